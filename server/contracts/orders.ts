@@ -2,6 +2,7 @@
 import { type } from 'arktype'
 import { Breakdown, OrderOffer, OrderVoucher } from './breakdown.ts'
 import { Halalas, Id, Instant, Named, PlainDate, Slug } from './call.ts'
+import { BANK_PAGE } from './rules/bank-page.ts'
 import { OrderStatus } from './order-line.ts'
 import { CardBrand, CardGateway, CodeForm, PaymentMethod } from './pay.ts'
 import { ShowtimeCinema } from './showtimes.ts'
@@ -38,8 +39,11 @@ export const PaymentAttempt = type({
   amount: Halalas,
   brand: CardBrand.or('null'),
   lastFour: 'string | null',
-  /** The bank's 3-D Secure page, or Tabby's page. While AUTHENTICATE, either this or `codeForm` is set. */
-  redirectUrl: 'string | null',
+  /**
+   * The bank's 3-D Secure page, or Tabby's page: an https address. While AUTHENTICATE, either this or `codeForm` is
+   * set.
+   */
+  redirectUrl: type(BANK_PAGE).or('null'),
   /** The form that receives a saved card's CVV first; missing or null: there is none. */
   'codeForm?': CodeForm.or('null'),
   /** Why it failed; null unless DECLINED. */

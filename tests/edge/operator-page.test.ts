@@ -199,6 +199,46 @@ describe('a form', () => {
     expect(requested).toMatchObject([{ path: '/v1/operator/due/wallet%3Am1/retry' }])
   })
 
+  it('shows captured money that belongs to no payment, at its order and on its own page, with its refund', async () => {
+    const { cookie } = await signIn()
+    const capture = {
+      ...ORDER,
+      id: 'u-0123456789abcdef01234567',
+      kind: 'capture',
+      reference: 'o-stuck.1',
+      paidId: 'o-stuck',
+      state: 'CAPTURED',
+      attention: 'other_processor',
+      actions: ['refund', 'close'],
+      film: undefined,
+      timeline: undefined,
+      attempts: [
+        {
+          attempt: 1,
+          state: 'CAPTURED',
+          processor: 'HYPER_PAY',
+          method: '',
+          amount: 5900,
+          startedAt: '2026-11-20T10:00:00Z',
+          reason: null,
+          captured: { amount: 5900, currency: 'SAR' },
+          processorReference: '8ac7<b>',
+          refundedAt: null,
+        },
+      ],
+    }
+    const shown = async (order: object) => {
+      fake.answer = async () => Response.json({ orders: [order] })
+      return (await get('/operator/orders?ref=x', { cookie })).text()
+    }
+    const atOrder = await shown({ ...ORDER, unmatched: [capture] })
+    for (const text of ['Other captures that name it', 'HYPER_PAY', '8ac7&lt;b&gt;', 'SAR 59', capture.id])
+      expect(atOrder).toContain(text)
+    const own = await shown(capture)
+    for (const text of ['Payment o-stuck.1', 'Captured by another processor', `/operator/act/${capture.id}/refund`])
+      expect(own).toContain(text)
+  })
+
   it('takes only actions and ids that exist', async () => {
     const { cookie, token } = await signIn()
     const fields = { token, key: 'key-12345678' }

@@ -154,7 +154,7 @@ const decide =
       ? bank.captured(key)
       : ({ state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const)
     bank.decide(key, outcome)
-    await orderStub(key.slice(0, key.lastIndexOf('.'))).paymentCallback({ key, outcome })
+    await orderStub(key.slice(0, key.lastIndexOf('.'))).paymentCallback({ key, processor: 'CHECKOUT', outcome })
   }
 
 /** Declines every open charge: no bank's page stays open for a day, and Tabby's not for an hour. */

@@ -36,13 +36,13 @@ it('late money for an exchange goes back if the cashback it relied on has expire
   await payExchange(member, order, { token: 'tok-bank' })
   const key = `${order.id}.1`
   const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
-  await orderStub(order.id).paymentCallback({ key, outcome: declined })
+  await orderStub(order.id).paymentCallback({ key, processor: 'CHECKOUT', outcome: declined })
   await settleBoth(order.id)
   vi.setSystemTime(ends)
   expect((await payExchange(member, order)).body).toMatchObject({ reason: 'price_changed' })
   const captured = bank.captured(key)
   bank.decide(key, captured)
-  await orderStub(order.id).paymentCallback({ key, outcome: captured })
+  await orderStub(order.id).paymentCallback({ key, processor: 'CHECKOUT', outcome: captured })
   await settleBoth(order.id, old.id)
   expect(await readOrder(member, order.id)).toMatchObject({ status: 'PRICED', exchange: { credit: STANDARD - 1000 } })
   expect(await readOrder(member, old.id)).toMatchObject({ status: 'TICKETED' })

@@ -39,7 +39,7 @@ const moved = (key: string) => {
 /** The bank captures a charge that it had declined, and reports it. */
 async function captureLate(key: string, keeper: { paymentCallback: OrderObject['paymentCallback'] }): Promise<void> {
   bank.decide(key, bank.captured(key))
-  await keeper.paymentCallback({ key, outcome: bank.captured(key) })
+  await keeper.paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
 }
 
 describe('money that arrives after the account has ended', () => {

@@ -78,7 +78,7 @@ async function begin(card: string, guestCard: string): Promise<World> {
   const ids = { waiting: waiting.id, declined: declined.id, guests: guests.id, topUp }
   const late = async (key: string, keeper: { paymentCallback: (callback: never) => unknown }) => {
     bank.decide(key, bank.captured(key))
-    await keeper.paymentCallback({ key, outcome: bank.captured(key) } as never)
+    await keeper.paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) } as never)
   }
   const steps: World['steps'] = {
     pays: () => payAsMember(member, waiting, undefined, card),

@@ -130,7 +130,7 @@ describe('a student order whose payment is refunded', () => {
     const moneyComes = async () => {
       const outcome = bank.captured(`${id}.1`)
       bank.decide(`${id}.1`, outcome)
-      await orderStub(id).paymentCallback({ key: `${id}.1`, outcome })
+      await orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome })
       expect(orderOf(await readOrder(as, id)).status).toBe('REFUNDED')
       expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
     }

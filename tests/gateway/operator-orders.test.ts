@@ -65,7 +65,7 @@ async function refundRefused(): Promise<string> {
   await openOrder(await guest(), show, ['B5'])
   bank.refundAnswer = 'FAILED'
   bank.decide(keyOf(id), bank.captured(keyOf(id)))
-  await orderStub(id).paymentCallback({ key: keyOf(id), outcome: bank.captured(keyOf(id)) })
+  await orderStub(id).paymentCallback({ key: keyOf(id), processor: 'CHECKOUT', outcome: bank.captured(keyOf(id)) })
   await runTimers(id, 10)
   return id
 }
@@ -98,7 +98,7 @@ describe('an order without an answer of its processor for a day', () => {
     await Promise.all([
       act(id, 'reconcile'),
       act(id, 'reconcile'),
-      orderStub(id).paymentCallback({ key: keyOf(id), outcome: bank.captured(keyOf(id)) }),
+      orderStub(id).paymentCallback({ key: keyOf(id), processor: 'CHECKOUT', outcome: bank.captured(keyOf(id)) }),
     ])
     await runTimers(id, 2)
     expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])

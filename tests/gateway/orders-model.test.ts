@@ -124,7 +124,8 @@ const bankSays = (pick: number, isCaptured: boolean, times: number) =>
     const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
     const outcome = isCaptured ? real.bank.captured(key) : declined
     real.bank.decide(key, outcome)
-    for (let time = 0; time < times; time += 1) await orderStub(order.id).paymentCallback({ key, outcome })
+    for (let time = 0; time < times; time += 1)
+      await orderStub(order.id).paymentCallback({ key, processor: 'CHECKOUT', outcome })
     model.bankSays(order, isCaptured, Date.now())
   })
 

@@ -41,7 +41,8 @@ beforeEach(async () => {
 const order = () => memberOrder(salma, show, ['B5', 'B6'])
 const breaches = (...ids: string[]) => invariantViolations(show, bank, [salma], ids)
 const ledger = (id: string, attempt = 1) => bank.ledger.get(`${id}.${attempt}`)
-const callback = (id: string, outcome: ChargeOutcome) => orderStub(id).paymentCallback({ key: `${id}.1`, outcome })
+const callback = (id: string, outcome: ChargeOutcome) =>
+  orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome })
 
 describe('a card that does not pay its part', () => {
   it('returns the wallets’ part at once, and the price is as before', async () => {

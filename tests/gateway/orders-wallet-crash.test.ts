@@ -90,7 +90,8 @@ it('after a crash while the wallets’ part is taken again, late money is still 
   )
   bank.decide(`${id}.1`, bank.captured(`${id}.1`))
   armCrash('BeforeSell')
-  const reportCapture = async () => orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
+  const reportCapture = async () =>
+    orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome: bank.captured(`${id}.1`) })
   await expect(reportCapture()).rejects.toThrow(/BeforeSell/)
   await abortAllDurableObjects()
   await runTimers(id, 2)

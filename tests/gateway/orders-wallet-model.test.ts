@@ -86,7 +86,8 @@ const bankSays = (pick: number, which: number, isCaptured: boolean, times: numbe
     // A bank that has captured does not report otherwise later; an adapter may.
     if (isCaptured) real.bank.decide(key, real.bank.captured(key))
     const outcome = isCaptured ? real.bank.captured(key) : declined
-    for (let time = 0; time < times; time += 1) await orderStub(order.id).paymentCallback({ key, outcome })
+    for (let time = 0; time < times; time += 1)
+      await orderStub(order.id).paymentCallback({ key, processor: 'CHECKOUT', outcome })
     model.bankSays(order, attempt, isCaptured, Date.now())
   })
 

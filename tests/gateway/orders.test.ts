@@ -179,7 +179,7 @@ describe('paying an order', () => {
     expect(second.body).toMatchObject({ reason: 'payment_in_progress' })
     const key = `${priced.id}.1`
     bank.decide(key, bank.captured(key))
-    await orderStub(priced.id).paymentCallback({ key, outcome: bank.captured(key) })
+    await orderStub(priced.id).paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
     expect(orderOf(await readOrder(visitor, priced.id)).status).toBe('TICKETED')
   })
 

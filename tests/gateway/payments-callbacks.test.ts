@@ -8,11 +8,12 @@ import { advanceClock } from '#server/lib/clock.ts'
 import { randomId } from '#server/lib/ids.ts'
 import { callbackRequest } from '#server/payments/callbacks.ts'
 import type { SandboxCharge, GatewayName } from '#server/payments/charge.ts'
+import { CARD_SENDERS, PROCESSORS } from './support/callbacks.ts'
 import { readAnew } from './support/pay-fort.ts'
 import { PRODUCTION } from './support/deployed.ts'
 import { chargeOf, fireAlarm, orderCallbacks } from './support/payments.ts'
 
-const NAMES: GatewayName[] = ['checkout-com', 'hyper-pay', 'pay-fort']
+const NAMES = CARD_SENDERS
 
 const chargeFor = (name: GatewayName, change: Partial<SandboxCharge> = {}): SandboxCharge => {
   const orderId = randomId()
@@ -50,7 +51,7 @@ const orders = {
   getByName: (name: string) => ({
     paymentCallback: (callback: unknown) => {
       received.push({ name, callback })
-      return Promise.resolve()
+      return Promise.resolve('ACCEPTED')
     },
   }),
 }
@@ -89,6 +90,7 @@ describe.each(NAMES)('a callback of %s', (name) => {
         name: `order:${charge.orderId}`,
         callback: {
           key: charge.key,
+          processor: PROCESSORS[name],
           outcome: {
             state: 'CAPTURED',
             reference: charge.id,

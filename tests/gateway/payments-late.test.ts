@@ -45,7 +45,7 @@ const keyOf = () => `${id}.1`
 
 async function moneyComes(): Promise<void> {
   bank.decide(keyOf(), bank.captured(keyOf()))
-  await orderStub(id).paymentCallback({ key: keyOf(), outcome: bank.captured(keyOf()) })
+  await orderStub(id).paymentCallback({ key: keyOf(), processor: 'CHECKOUT', outcome: bank.captured(keyOf()) })
 }
 const causes = async () => (await orderStub(id).snapshot())!.transitions.map(({ cause }) => cause)
 const order = async () => orderOf(await readOrder(visitor, id))
@@ -70,7 +70,7 @@ it('late money buys no showtime that is over', async () => {
 
 it('late money buys the seats it was paid for, although an interrupted step claimed others', async () => {
   const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
-  await orderStub(id).paymentCallback({ key: keyOf(), outcome: declined })
+  await orderStub(id).paymentCallback({ key: keyOf(), processor: 'CHECKOUT', outcome: declined })
   const { owner, token } = (await orderStub(id).snapshot())!.order
   const moved = await showtimeStub(show).hold({ orderId: id, owner: owner.id, seats: ['C1'], token })
   expect(moved.ok).toBe(true)
@@ -85,7 +85,7 @@ it('late money buys the seats it was paid for, although an interrupted step clai
 
 it('late money is refunded to a card without an answer for a day, if another card has paid', async () => {
   const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
-  await orderStub(id).paymentCallback({ key: keyOf(), outcome: declined })
+  await orderStub(id).paymentCallback({ key: keyOf(), processor: 'CHECKOUT', outcome: declined })
   await payOrder(visitor, await order(), 'tok-bank')
   await runTimers(id, 31)
   await moneyComes()
@@ -93,7 +93,7 @@ it('late money is refunded to a card without an answer for a day, if another car
   await runTimers(id, 2, 24 * 60 * MINUTE)
   const second = `${id}.2`
   bank.decide(second, bank.captured(second))
-  await orderStub(id).paymentCallback({ key: second, outcome: bank.captured(second) })
+  await orderStub(id).paymentCallback({ key: second, processor: 'CHECKOUT', outcome: bank.captured(second) })
   expect(bank.ledger.get(keyOf())).toMatchObject({ captures: 1, refunds: 0 })
   expect(bank.ledger.get(second)).toMatchObject({ captures: 1, refunds: 1 })
   expect((await order()).status).toBe('TICKETED')

@@ -59,7 +59,7 @@ async function seatsGoBack(): Promise<void> {
 }
 async function capture(): Promise<void> {
   bank.decide(`${id}.1`, bank.captured(`${id}.1`))
-  await orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
+  await orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome: bank.captured(`${id}.1`) })
 }
 const breaches = (...others: string[]) => invariantViolations(show, bank, [one], [id, ...others], [salma.memberId])
 const holdings = async () => [await balancesOf(salma), await stateOf(one)]

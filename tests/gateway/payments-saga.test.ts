@@ -39,7 +39,7 @@ beforeEach(async () => {
 const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
 const statusOf = async (id: string) => orderOf(await readOrder(visitor, id)).status
 const callback = async (id: string, outcome: ChargeOutcome, attempt = 1) => {
-  await orderStub(id).paymentCallback({ key: keyOf(id, attempt), outcome })
+  await orderStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
 }
 
 /** Checks everything stored against the audit rules. */

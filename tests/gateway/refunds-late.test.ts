@@ -46,7 +46,7 @@ async function paidTwice(): Promise<Order> {
 
 async function comesLate({ id }: Order): Promise<void> {
   bank.decide(`${id}.1`, bank.captured(`${id}.1`))
-  await orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
+  await orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome: bank.captured(`${id}.1`) })
 }
 
 const textsOf = async ({ id }: Order): Promise<string[]> => {

@@ -116,7 +116,7 @@ it.each(
     bank.decide(`${id}.1`, bank.captured(`${id}.1`))
     armCrash(point, isStored)
     const reportCapture = async () =>
-      orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
+      orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome: bank.captured(`${id}.1`) })
     await expect(reportCapture()).rejects.toThrow(point)
     await abortAllDurableObjects()
     await runTimers(id, 4)

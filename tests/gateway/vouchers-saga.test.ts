@@ -206,7 +206,7 @@ describe('late money', () => {
     const { id } = orderOf(await pay(salma, await withVouchers(salma, await order(), one), { token: 'tok-declined' }))
     await between(id)
     bank.decide(`${id}.1`, bank.captured(`${id}.1`))
-    await orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
+    await orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome: bank.captured(`${id}.1`) })
     await runTimers(id, 2)
     return { id, one }
   }

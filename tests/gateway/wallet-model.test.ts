@@ -139,7 +139,9 @@ const bankSays = (pick: number, isCaptured: boolean, times: number) =>
     const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
     const outcome = isCaptured ? real.bank.captured(key) : declined
     if (!topUp.isDone) real.bank.decide(key, outcome)
-    await Promise.all(Array.from({ length: times }, () => wallet(real).paymentCallback({ key, outcome })))
+    await Promise.all(
+      Array.from({ length: times }, () => wallet(real).paymentCallback({ key, processor: 'CHECKOUT', outcome })),
+    )
     if (isCaptured && !topUp.isDone) {
       topUp.isDone = true
       model.add('eWallet', topUp.amount, null, Date.now(), null)

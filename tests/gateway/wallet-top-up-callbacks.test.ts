@@ -7,8 +7,9 @@ import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import gateway from '#server/gateway/worker.ts'
 import { callbackRequest } from '#server/payments/callbacks.ts'
-import type { SandboxCharge, GatewayName } from '#server/payments/charge.ts'
+import type { SandboxCharge } from '#server/payments/charge.ts'
 import { newKey } from './support/calls.ts'
+import { PROCESSORS } from './support/callbacks.ts'
 import { crashRequest } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import {
@@ -46,7 +47,7 @@ const wallet = () => walletStub(salma.id)
 const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
 const opened = async (amount = 10_000) => topUpOf(await openTopUp(salma, amount)).id
 const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
-  wallet().paymentCallback({ key: keyOf(id, attempt), outcome })
+  wallet().paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
 const declined: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
 const credits = async () => (await statement(salma, 'E_WALLET')).filter(({ cause }) => cause === 'TOP_UP').length
 const netCaptures = () => [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
@@ -178,15 +179,20 @@ describe('a callback about a top-up', () => {
   it('about an unknown attempt or top-up does nothing', async () => {
     const id = await atTheBank()
     await callback(id, bank.captured(keyOf(id)), 7)
-    await walletStub('unknown').paymentCallback({ key: 't-unknown-abc234.1', outcome: bank.captured(keyOf(id)) })
+    await walletStub('unknown').paymentCallback({
+      key: 't-unknown-abc234.1',
+      processor: 'CHECKOUT',
+      outcome: bank.captured(keyOf(id)),
+    })
     expect(await balances(salma)).toEqual([0, 0])
     expect((await walletStub('unknown').snapshot()).entries).toEqual([])
   })
 
-  it.each<GatewayName>(['checkout-com', 'hyper-pay', 'pay-fort'])(
+  it.each(['checkout-com', 'hyper-pay'] as const)(
     'of %s finds the wallet by the payment’s key, and no order is asked',
     async (name) => {
-      const id = await atTheBank()
+      const id = await opened()
+      await payTopUp(salma, id, 'tok-bank', newKey(), PROCESSORS[name])
       const charge: SandboxCharge = {
         id: 'pay_1',
         gateway: name,

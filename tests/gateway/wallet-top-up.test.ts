@@ -39,7 +39,7 @@ const wallet = () => walletStub(salma.id)
 const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
 const opened = async (amount = 10_000) => topUpOf(await openTopUp(salma, amount)).id
 const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
-  wallet().paymentCallback({ key: keyOf(id, attempt), outcome })
+  wallet().paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
 const credits = async () => (await statement(salma, 'E_WALLET')).filter(({ cause }) => cause === 'TOP_UP').length
 const netCaptures = () => [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
 

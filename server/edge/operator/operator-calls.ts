@@ -12,7 +12,7 @@ const ACT_MS = 15_000
 
 export interface AttentionItem {
   id: string
-  kind: 'order' | 'top-up'
+  kind: 'order' | 'top-up' | 'capture'
   reference: string
   reason: string
   since: number
@@ -31,7 +31,7 @@ export interface FoundAttempt {
   refundedAt: string | null
 }
 
-/** An order or a top-up; a top-up has only the first fields. */
+/** An order, a top-up, or captured money that belongs to neither; the latter two have only the first fields. */
 export interface FoundOrder {
   id: string
   reference: string
@@ -40,6 +40,11 @@ export interface FoundOrder {
   actions: string[]
   total: number
   attempts: FoundAttempt[]
+  kind?: 'capture'
+  /** Of captured money: the order or top-up that it names. */
+  paidId?: string
+  /** Captured money that names this order or top-up and belongs to none of its attempts. */
+  unmatched?: FoundOrder[]
   film?: string
   cinema?: string
   startsAt?: string

@@ -18,8 +18,16 @@ export const REASONS: Record<string, { title: string; todo: string }> = {
     todo: 'Wallet money, a voucher or an exchanged booking was used elsewhere. Refund returns every part that was paid, and frees the seats.',
   },
   captured_twice: {
-    title: 'The same charge was captured twice',
-    todo: 'Refund the second capture in the processor’s own portal, then close it here.',
+    title: 'The same charge was captured again',
+    todo: 'The first payment counts. Refund this one. Money in another currency is refunded in the processor’s own portal, then closed here.',
+  },
+  other_processor: {
+    title: 'Captured by another processor than the payment was made at',
+    todo: 'It bought nothing, and the order or top-up has not changed. Compare both payments at their processors, then refund this one.',
+  },
+  no_such_payment: {
+    title: 'Captured for a payment that does not exist here',
+    todo: 'No order and no top-up has this payment. If another system shares the processor’s account, it may be theirs. Otherwise refund it.',
   },
   stuck: { title: 'The order is stuck', todo: 'Open it to see the reason.' },
 }

@@ -20,14 +20,17 @@ export function actionForm(frame: SignedIn, id: string, action: string): Part {
   </details>`
 }
 
+/** An order is called by its reference. */
+const KIND_LABELS: Partial<Record<AttentionItem['kind'], string>> = { 'top-up': 'Top-up', capture: 'Payment' }
+
 export function attentionList(items: readonly AttentionItem[], now: number): Part {
-  if (items.length === 0) return html`<p class="soft">No order and no top-up needs a person.</p>`
+  if (items.length === 0) return html`<p class="soft">No order, no top-up and no payment needs a person.</p>`
   return html`<ul class="rows">
     ${items.map(({ id, kind, reference, reason, since: at }) => {
       const { title, todo } = attentionText(reason)
       return html`<li>
         <div class="row-head">
-          <h3><a href="${orderHref(id)}">${kind === 'order' ? reference : 'Top-up'}</a> ${title}</h3>
+          <h3><a href="${orderHref(id)}">${KIND_LABELS[kind] ?? reference}</a> ${title}</h3>
           <span class="time">for ${since(at, now)}</span>
         </div>
         <p class="soft">${todo}</p>
@@ -71,7 +74,8 @@ const attemptTable = (attempts: readonly FoundAttempt[]): Part =>
 
 const facts = (order: FoundOrder): [string, string][] => [
   ['State', order.state],
-  ['Total', inRiyals(order.total)],
+  ...(order.kind === 'capture' ? [] : [['Total', inRiyals(order.total)] as [string, string]]),
+  ...(order.paidId ? [['Names', order.paidId] as [string, string]] : []),
   ...(order.film ? [['Film', order.film] as [string, string]] : []),
   ...(order.cinema ? [['Cinema', order.cinema] as [string, string]] : []),
   ...(order.startsAt ? [['Showtime', dateTime(order.startsAt)] as [string, string]] : []),
@@ -79,6 +83,32 @@ const facts = (order: FoundOrder): [string, string][] => [
   ...(order.owner ? [['Customer', `${order.owner}${order.phone ? `, ${order.phone}` : ''}`] as [string, string]] : []),
   ['Id', order.id],
 ]
+
+/** Money that names this order and belongs to none of its payments: each has its own page, where it is refunded. */
+const unmatchedList = (captures: readonly FoundOrder[]): Part =>
+  html`<h2>Other captures that name it</h2>
+    <ul class="rows">
+      ${captures.map(
+        ({ id, state, attention, attempts }) =>
+          html`<li>
+            <div class="row-head">
+              <h3>
+                <a href="${orderHref(id)}"
+                  >${attempts[0]?.processor ?? ''} <bdi>${attempts[0]?.processorReference ?? ''}</bdi></a
+                >
+                ${attempts[0]?.captured ? capturedOf(attempts[0].captured) : ''}
+              </h3>
+              <span class="soft">${state}</span>
+            </div>
+            ${attention ? html`<p class="soft">${attentionText(attention).title}.</p>` : ''}
+          </li>`,
+      )}
+    </ul>`
+
+function titleOf({ kind, film, reference }: FoundOrder): string {
+  if (kind === 'capture') return `Payment ${reference}`
+  return film ? `Order ${reference}` : 'Top-up'
+}
 
 const timeline = (order: FoundOrder): Part =>
   html`<ol class="rows">
@@ -103,7 +133,7 @@ export function orderSection(frame: SignedIn, order: FoundOrder): Part {
   const words = order.attention ? attentionText(order.attention) : undefined
   return html`<section aria-labelledby="order-${order.id}">
     <header>
-      <h1 id="order-${order.id}">${order.film ? `Order ${order.reference}` : 'Top-up'}</h1>
+      <h1 id="order-${order.id}">${titleOf(order)}</h1>
       ${words ? '' : html`<span class="soft">Needs no person</span>`}
     </header>
     ${words ? html`<p class="notice is-bad"><b>${words.title}.</b> ${words.todo}</p>` : ''}
@@ -115,6 +145,7 @@ export function orderSection(frame: SignedIn, order: FoundOrder): Part {
     }
     <h2>Payments</h2>
     ${order.attempts.length ? attemptTable(order.attempts) : html`<p class="soft">No payment was tried.</p>`}
+    ${order.unmatched?.length ? unmatchedList(order.unmatched) : ''}
     ${
       order.timeline
         ? html`<h2>Timeline</h2>

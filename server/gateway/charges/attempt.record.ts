@@ -28,6 +28,15 @@ export type AttemptState =
   | 'REFUNDED'
   | 'WRONG'
 
+/** A capture of a charge that was captured before. */
+export interface OtherCapture {
+  /** The processor's own, unlike that of the first capture. */
+  reference: string
+  /** In the smallest unit of the currency. */
+  amount: number
+  currency: string
+}
+
 export interface ChargeAttempt {
   attempt: number
   /** `orderId.attempt`: the same key never captures twice. */
@@ -59,8 +68,8 @@ export interface ChargeAttempt {
   refundedAt?: number
   /** What was captured instead of `amount`, in the smallest unit of the currency. Absent in earlier records. */
   captured?: { amount: number; currency: string }
-  /** The processor's reference of a second capture of the same charge. */
-  capturedTwice?: string
+  /** Further captures of the same charge: they buy nothing, and an operator refunds them. Absent: none. */
+  otherCaptures?: OtherCapture[]
   /** When an operator noted that the money was moved at the processor itself. */
   handledAt?: number
   /** When to query the processor again about a charge it did not know or the visitor abandoned. Absent: never. */

@@ -15,12 +15,6 @@ it.each<[string, ChargeAttempt[], ReturnType<typeof wrongAttempt>]>([
   ['another amount than asked for', [attempt(), attempt({ state: 'WRONG' })], 'wrong_amount'],
   ['a refund that is due and was refused for good', [attempt({ state: 'WRONG', owedAt: 0 })], 'refund_refused'],
   ['a refused refund of an earlier build', [attempt({ state: 'WRONG', refundTries: 1 })], 'refund_refused'],
-  [
-    'a second capture, beside other money',
-    [attempt({ state: 'WRONG' }), attempt({ capturedTwice: 'p2' })],
-    'captured_twice',
-  ],
-  ['a second capture that staff have handled', [attempt({ capturedTwice: 'p2', handledAt: 1 })], null],
 ])('money needs a person: %s', (_, attempts, reason) => expect(wrongAttempt(attempts)).toBe(reason))
 
 it('an operator may ask again, refund, release and close', () =>

@@ -4,9 +4,9 @@ import type { ChargeAttempt } from './attempt.record.ts'
 /**
  * answer_missing: no processor has answered in a day. wrong_amount: another amount or currency was captured.
  * refund_refused: the processor refused a refund for good. part_gone: seats are sold, and wallet money, a voucher or
- * an exchanged booking that should pay a part is gone. captured_twice: one charge moved money twice.
+ * an exchanged booking that should pay a part is gone.
  */
-export type AttentionReason = 'answer_missing' | 'wrong_amount' | 'refund_refused' | 'part_gone' | 'captured_twice'
+export type AttentionReason = 'answer_missing' | 'wrong_amount' | 'refund_refused' | 'part_gone'
 
 export type OperatorAction = 'reconcile' | 'refund' | 'release' | 'close'
 
@@ -14,7 +14,6 @@ export const OPERATOR_ACTIONS: readonly OperatorAction[] = ['reconcile', 'refund
 
 /** Why attempts alone need a person, for orders and top-ups. */
 export function wrongAttempt(attempts: readonly ChargeAttempt[]): AttentionReason | null {
-  if (attempts.some(({ capturedTwice, handledAt }) => capturedTwice && !handledAt)) return 'captured_twice'
   const wrong = attempts.find(({ state }) => state === 'WRONG')
   if (!wrong) return null
   return wrong.owedAt !== undefined || wrong.refundTries > 0 ? 'refund_refused' : 'wrong_amount'

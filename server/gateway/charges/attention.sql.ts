@@ -1,12 +1,16 @@
 // The index of orders and top-ups that need a person, in the read model. Every row comes from the outbox of its owner.
+import type { ProcessorName } from '../payments/payment-processor.ts'
 import type { AttentionReason } from './attention.rules.ts'
+import type { ChargeAttempt } from './attempt.record.ts'
+import { saveUnmatchedCapture, type UnmatchedReason } from '../payments/unmatched-captures.sql.ts'
 
 export interface AttentionRow {
   id: string
-  kind: 'order' | 'top-up'
+  /** capture: captured money that belongs to no attempt; its reference is the key that the payment names. */
+  kind: 'order' | 'top-up' | 'capture'
   reference: string
   /** `stuck`: the order is from before the index, so its reason is known to the order alone. */
-  reason: AttentionReason | 'stuck'
+  reason: AttentionReason | UnmatchedReason | 'stuck'
   /** Milliseconds since 1970. */
   since: number
 }
@@ -24,4 +28,25 @@ export async function writeAttention(
     )
     .bind(id, kind, reference, reason, since, seq)
     .run()
+}
+
+type Charged = Pick<ChargeAttempt, 'key' | 'otherCaptures'> & { gateway: ProcessorName | null }
+
+/** Whether a further capture of a charge was found, which the index does not know yet. */
+export const hasNewCaptures = (before: readonly Charged[], after: readonly Charged[]): boolean => {
+  const count = (attempts: readonly Charged[]) => attempts.flatMap(({ otherCaptures = [] }) => otherCaptures).length
+  return count(after) > count(before)
+}
+
+/** Every further capture of these charges; one that is stored already stays as it is. */
+export async function writeOtherCaptures(
+  db: D1Database,
+  paidId: string,
+  attempts: readonly Charged[],
+  since: number,
+): Promise<void> {
+  for (const { key: charge, gateway: processor, otherCaptures = [] } of attempts)
+    for (const capture of otherCaptures)
+      if (processor)
+        await saveUnmatchedCapture(db, { ...capture, charge, paidId, processor, since, reason: 'captured_twice' })
 }

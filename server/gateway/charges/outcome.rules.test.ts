@@ -40,12 +40,20 @@ it.each(['CHARGING', 'AUTHENTICATE', 'CHECKING', 'DECLINED'] as const)('money ar
 )
 
 it.each(['CAPTURED', 'REFUND_DUE', 'REFUNDED', 'WRONG'] as const)(
-  'after %s, the same capture changes nothing, and another one is named',
+  'after %s, the same capture changes nothing, and each other one is stored once',
   (state) => {
-    expect(chargeResult(attempt(state, { reference: 'pay_1' }), captured, 0)).toEqual({ kind: 'UNCHANGED' })
+    const paid = attempt(state, { reference: 'pay_1' })
+    expect(chargeResult(paid, captured, 0)).toEqual({ kind: 'UNCHANGED' })
+    const capture = { reference: 'pay_2', amount: 500, currency: 'SAR' }
+    const twice = { kind: 'CAPTURED_TWICE', capture, patch: { otherCaptures: [capture] } }
     const other = { ...captured, reference: 'pay_2' }
-    const twice = { kind: 'CAPTURED_TWICE', reference: 'pay_2' }
-    expect(chargeResult(attempt(state, { reference: 'pay_1' }), other, 0)).toEqual(twice)
+    expect(chargeResult(paid, other, 0)).toEqual(twice)
+    const known = { ...paid, otherCaptures: [capture] }
+    expect(chargeResult(known, other, 0)).toEqual({ kind: 'UNCHANGED' })
+    const third = { reference: 'pay_3', amount: 500, currency: 'SAR' }
+    expect(chargeResult(known, { ...captured, reference: 'pay_3' }, 0)).toMatchObject({
+      patch: { otherCaptures: [capture, third] },
+    })
   },
 )
 

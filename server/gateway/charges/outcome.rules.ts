@@ -2,7 +2,7 @@
 // or after the opposite outcome. What it means for the order or top-up, its owner decides. Pure.
 import type { CodeForm } from '../../contracts/pay.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
-import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
+import type { AttemptPatch, ChargeAttempt, OtherCapture } from './attempt.record.ts'
 import { isOpenAttempt } from './attempt.rules.ts'
 import { confirmedOutcome, reconcileTimes } from './reconcile.rules.ts'
 
@@ -12,9 +12,11 @@ import { confirmedOutcome, reconcileTimes } from './reconcile.rules.ts'
  */
 export type ChargeResult =
   | { kind: 'UNCHANGED' }
-  | { kind: 'CAPTURED_TWICE'; reference: string }
+  | { kind: 'CAPTURED_TWICE'; patch: AttemptPatch; capture: OtherCapture }
   | { kind: 'WRONG'; patch: AttemptPatch; captured: string }
   | { kind: 'CAPTURED' | 'CHECKING' | 'AUTHENTICATE' | 'DECLINED'; patch: AttemptPatch }
+
+type Captured = Extract<ChargeOutcome, { state: 'CAPTURED' }>
 
 const UNCHANGED: ChargeResult = { kind: 'UNCHANGED' }
 const HAS_MONEY = new Set<ChargeAttempt['state']>(['CAPTURED', 'REFUND_DUE', 'REFUNDED', 'WRONG'])
@@ -51,11 +53,18 @@ export function chargeResult(attempt: ChargeAttempt, given: ChargeOutcome, now: 
   return { kind: 'AUTHENTICATE', patch }
 }
 
-function capturedResult(attempt: ChargeAttempt, outcome: Extract<ChargeOutcome, { state: 'CAPTURED' }>): ChargeResult {
-  if (HAS_MONEY.has(attempt.state))
-    return outcome.reference === attempt.reference
-      ? UNCHANGED
-      : { kind: 'CAPTURED_TWICE', reference: outcome.reference }
+/** Money has come already. Under another reference it is other money, however often it is reported. */
+function otherCapture(
+  { reference: first, otherCaptures = [] }: ChargeAttempt,
+  { reference, amount, currency }: Captured,
+): ChargeResult {
+  if (reference === first || otherCaptures.some((capture) => capture.reference === reference)) return UNCHANGED
+  const capture = { reference, amount, currency }
+  return { kind: 'CAPTURED_TWICE', patch: { otherCaptures: [...otherCaptures, capture] }, capture }
+}
+
+function capturedResult(attempt: ChargeAttempt, outcome: Captured): ChargeResult {
+  if (HAS_MONEY.has(attempt.state)) return otherCapture(attempt, outcome)
   const patch: AttemptPatch = {
     reference: outcome.reference,
     brand: outcome.brand ?? attempt.brand,

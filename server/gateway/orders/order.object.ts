@@ -4,7 +4,7 @@ import type { CancelCheck, CancelTerms } from '../../contracts/cancellation.ts'
 import type { InvoiceAnswer } from '../../contracts/invoices.ts'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
-import type { ChargeOutcome } from '../payments/payment-processor.ts'
+import type { CallbackReply, ProcessorCallback } from '../payments/payment-processor.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { createQueue } from '../lib/durable/queue.ts'
@@ -237,8 +237,8 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** A verified callback from a processor. It may come twice, late or too early. */
-  async paymentCallback(callback: { key: string; outcome: ChargeOutcome }): Promise<void> {
-    await applyCallback(this.#work, callback)
+  async paymentCallback(callback: ProcessorCallback): Promise<CallbackReply> {
+    return applyCallback(this.#work, callback)
   }
 
   /** The state of a reservation that a wallet, a voucher or a booking holds for this order. */

@@ -11,6 +11,7 @@ import { countEvent } from '../business-events.ts'
 import { type Err, err } from '../result.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
+import { hasNewCaptures } from '../charges/attention.sql.ts'
 import { attentionOf } from './operator/attention.rules.ts'
 import { currentShape, type StoredOrder } from './earlier-record.rules.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
@@ -137,7 +138,8 @@ export class OrderStore {
       const [current] = this.rows<{ version: number }>('SELECT version FROM orders')
       if (current?.version !== from.version) throw new StaleOrder()
       if (!isAllowed(from.state, to)) throw new Error(`An order cannot go from ${from.state} to ${to}`)
-      if (attentionOf(from) !== attentionOf(next)) this.outbox.add({ kind: 'attention', body: '' })
+      if (attentionOf(from) !== attentionOf(next) || hasNewCaptures(from.attempts, next.attempts))
+        this.outbox.add({ kind: 'attention', body: '' })
       this.#write(from.state, next, cause, effects)
     })
     countOrderChange(from, next)

@@ -1,4 +1,5 @@
 // One request to a processor: a response in time, or undefined. A later response is ignored.
+import { isBankPage } from '../../contracts/rules/bank-page.ts'
 import type { Send } from './processor-config.rules.ts'
 
 /** The processor's share of a payment; the site gives up on the whole call after 9 s. */
@@ -25,6 +26,9 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The address of a page for the visitor; '' if there is none that a browser may be led to. */
+export const bankPageIn = (value: unknown): string => (isBankPage(textOf(value)) ? textOf(value) : '')
 
 function parse(text: string): unknown {
   try {

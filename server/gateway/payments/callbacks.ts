@@ -2,10 +2,12 @@
 import { isFields, parseFields, textOf } from './ask.ts'
 import { checkoutComOutcome } from './checkout-com/checkout-com.ts'
 import type { CheckoutComConfig, HyperPayConfig, PayFortConfig } from './processor-config.rules.ts'
+import { codeOf } from './hyper-pay/hyper-pay-ask.ts'
+import { resultGroup } from './hyper-pay/hyper-pay-result.rules.ts'
 import { hyperPayOutcome } from './hyper-pay/hyper-pay-outcome.ts'
 import { isSignedBrowserAnswer, type PayFortFields } from './pay-fort/pay-fort-signature.rules.ts'
 import { textFields } from './pay-fort/pay-fort-command.ts'
-import { payFortOutcome } from './pay-fort/pay-fort.ts'
+import { payFortOutcome, PURCHASED } from './pay-fort/pay-fort.ts'
 import type { ChargeOutcome } from './payment-processor.ts'
 
 export interface Callback {
@@ -15,11 +17,22 @@ export interface Callback {
    * The order or top-up named in the payment itself, apart from the key; '' if the processor does not repeat it.
    */
   orderId: string
-  outcome: ChargeOutcome
+  /**
+   * If the report itself does not say it: how to ask the processor. `isKnown`: an attempt at this processor has the
+   * key; only then may an authorised payment be captured.
+   */
+  outcome: ChargeOutcome | ((isKnown: boolean) => Promise<ChargeOutcome>)
 }
 
-/** `undefined`: not from the processor. `null`: from the processor, about something else. */
-export type CallbackReading = Callback | null | undefined
+/**
+ * `undefined`: not from the processor. `null`: from the processor, about something else. UNREADABLE: from the
+ * processor, about a capture whose amount, currency or reference is not exactly what the processor documents.
+ */
+export type CallbackReading = Callback | 'UNREADABLE' | null | undefined
+
+/** A report of a capture counts as a whole or not at all. */
+const exactly = (isCapture: boolean, callback: Callback & { outcome: ChargeOutcome }): CallbackReading =>
+  isCapture && callback.outcome.state !== 'CAPTURED' ? 'UNREADABLE' : callback
 
 const encoder = new TextEncoder()
 const isHex = (text: string): boolean => text.length % 2 === 0 && /^[0-9a-f]+$/i.test(text)
@@ -47,11 +60,11 @@ export async function readCheckoutCom(
   ]
   if (!status) return null
   const metadata = isFields(payment.metadata) ? payment.metadata : {}
-  return {
+  return exactly(status === 'Captured', {
     key: textOf(payment.reference),
     orderId: textOf(metadata.order_id),
     outcome: checkoutComOutcome({ ...payment, status }),
-  }
+  })
 }
 
 /**
@@ -83,11 +96,11 @@ export async function readHyperPay(config: HyperPayConfig, headers: Headers, bod
   const payment = isFields(event.payload) ? event.payload : {}
   if (event.type !== 'PAYMENT' || payment.paymentType !== 'DB') return null
   const custom = isFields(payment.customParameters) ? payment.customParameters : {}
-  return {
+  return exactly(resultGroup(codeOf(payment)) === 'SUCCESS', {
     key: textOf(payment.merchantTransactionId),
     orderId: textOf(custom.order_id),
     outcome: hyperPayOutcome(payment),
-  }
+  })
 }
 
 export async function readPayFort(config: PayFortConfig, headers: Headers, body: string): Promise<CallbackReading> {
@@ -97,10 +110,10 @@ export async function readPayFort(config: PayFortConfig, headers: Headers, body:
   if (fields.merchant_identifier !== config.merchantIdentifier || fields.access_code !== config.accessCode)
     return undefined
   if (fields.command !== 'PURCHASE') return null
-  const { status = '', response_code = '', amount } = fields
-  return {
+  const { status = '', response_code = '' } = fields
+  return exactly(status === PURCHASED, {
     key: fields.merchant_reference ?? '',
     orderId: fields.merchant_extra ?? '',
-    outcome: payFortOutcome(fields, status, response_code, Number(amount)),
-  }
+    outcome: payFortOutcome(fields, status, response_code, fields),
+  })
 }

@@ -64,6 +64,19 @@ export type ChargeOutcome =
   | { state: 'WAITING' }
   | { state: 'UNKNOWN' }
 
+/** What a processor reports by itself: its signature is verified, the rest is for the order or top-up to judge. */
+export interface ProcessorCallback {
+  /** `orderId.attempt` or `topUpId.attempt` */
+  key: string
+  /** Who signed it. It counts only for attempts at this processor. */
+  processor: ProcessorName
+  /** Absent: it is not known yet, and the order or top-up is only asked whether the callback counts. */
+  outcome?: ChargeOutcome
+}
+
+/** What an order or top-up did with a callback. Unless ACCEPTED, it changed nothing. */
+export type CallbackReply = 'ACCEPTED' | 'NO_SUCH_ATTEMPT' | 'OTHER_PROCESSOR'
+
 type Declined = Extract<ChargeOutcome, { state: 'DECLINED' }>
 
 export interface PaymentProcessor {

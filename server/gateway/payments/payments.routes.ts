@@ -1,13 +1,18 @@
-// The processors' callbacks. A forged callback is answered with 400 and changes nothing. A repeated one gets the
-// first answer; the order or top-up sees that nothing is left to do.
+// The processors' callbacks. A forged or unreadable one is answered with 400 and changes nothing. A repeated one gets
+// the first answer; the order or top-up sees that nothing is left to do. Captured money that belongs to no attempt of
+// its processor is logged, and listed for the operator.
 import type { Context } from 'hono'
 import { Problem } from '../../contracts/problem.ts'
+import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
+import { log } from '../log.ts'
 import { type GatewayApp, limited } from '../serve.ts'
 import { memberOfTopUp } from './top-up-id.rules.ts'
 import { type CallbackReading, readCheckoutCom, readHyperPay, readPayFort } from './callbacks.ts'
+import type { CallbackReply, ProcessorCallback, ProcessorName } from './payment-processor.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig } from './processor-config.rules.ts'
 import { readTabby } from './tabby/tabby-callback.ts'
+import { saveUnmatchedCapture, type UnmatchedReason } from './unmatched-captures.sql.ts'
 
 const KEY = /^([A-Za-z0-9_:-]{1,100})\.\d{1,4}$/
 
@@ -24,31 +29,69 @@ const readWith =
     return config && read(config, headers, body)
   }
 
-const READERS: Record<string, Reader> = {
-  'checkout-com': readWith(checkoutComConfig, readCheckoutCom),
-  'hyper-pay': readWith(hyperPayConfig, readHyperPay),
-  'pay-fort': readWith(payFortConfig, readPayFort),
-  tabby: readWith(tabbyConfig, readTabby),
+const SENDERS: Record<string, { processor: ProcessorName; read: Reader }> = {
+  'checkout-com': { processor: 'CHECKOUT', read: readWith(checkoutComConfig, readCheckoutCom) },
+  'hyper-pay': { processor: 'HYPER_PAY', read: readWith(hyperPayConfig, readHyperPay) },
+  'pay-fort': { processor: 'PAYFORT', read: readWith(payFortConfig, readPayFort) },
+  tabby: { processor: 'TABBY', read: readWith(tabbyConfig, readTabby) },
 }
 
-async function receive(c: Context<{ Bindings: Env }>, read: Reader): Promise<Response> {
+const CAUSES: Record<Exclude<CallbackReply, 'ACCEPTED'>, { reason: UnmatchedReason; cause: string }> = {
+  NO_SUCH_ATTEMPT: { reason: 'no_such_payment', cause: 'a callback names an attempt that does not exist' },
+  OTHER_PROCESSOR: { reason: 'other_processor', cause: 'a callback names an attempt at another processor' },
+}
+
+/** Nothing of the order or top-up has changed. The money is listed before the processor reads that we have it. */
+async function report(
+  env: Env,
+  paidId: string,
+  { key: charge, processor, outcome }: Required<ProcessorCallback>,
+  reply: Exclude<CallbackReply, 'ACCEPTED'>,
+): Promise<void> {
+  const { reason, cause } = CAUSES[reply]
+  const isCaptured = outcome.state === 'CAPTURED'
+  const named = isCaptured ? { reference: outcome.reference, amount: outcome.amount, currency: outcome.currency } : {}
+  log.error('charge_wrong', { charge, processor, cause, outcome: outcome.state, ...named })
+  if (!isCaptured) return
+  const { reference, amount, currency } = outcome
+  await saveUnmatchedCapture(env.DB, { processor, reference, charge, paidId, amount, currency, reason, since: now() })
+}
+
+async function receive(
+  c: Context<{ Bindings: Env }>,
+  { processor, read }: { processor: ProcessorName; read: Reader },
+): Promise<Response> {
   // Not .text(): the platform warns at every form post, and the signature covers the bytes.
   const body = new TextDecoder().decode(await c.req.arrayBuffer())
   const callback = await read(c.env, c.req.raw.headers, body)
   if (callback === undefined) throw new Problem('invalid_input')
-  if (callback === null || callback.outcome.state === 'UNKNOWN') return c.json({ received: true })
-  const paidId = KEY.exec(callback.key)?.[1]
+  if (callback === 'UNREADABLE') {
+    log.error('charge_wrong', { processor, cause: 'a signed capture has no exact amount, currency or reference' })
+    throw new Problem('invalid_input')
+  }
+  if (callback === null) return c.json({ received: true })
+  const { key } = callback
+  const paidId = KEY.exec(key)?.[1]
   // A payment names its order or top-up twice; if the two differ, payments were mixed up.
-  if (!paidId || (callback.orderId && callback.orderId !== paidId)) throw new Problem('invalid_input')
-  // Only the order or top-up knows its amount and currency, so it checks them.
+  if (!paidId || (callback.orderId && callback.orderId !== paidId)) {
+    log.error('charge_wrong', { processor, cause: 'a signed callback names no attempt, or two orders' })
+    throw new Problem('invalid_input')
+  }
   const memberId = memberOfTopUp(paidId)
-  const asker =
+  const owner =
     memberId === undefined ? c.env.ORDERS.getByName(`order:${paidId}`) : c.env.WALLETS.getByName(`wallet:${memberId}`)
-  await asker.paymentCallback({ key: callback.key, outcome: callback.outcome })
+  const { outcome: said } = callback
+  const outcome =
+    typeof said === 'function' ? await said((await owner.paymentCallback({ key, processor })) === 'ACCEPTED') : said
+  if (outcome.state === 'UNKNOWN') return c.json({ received: true })
+  // Only the order or top-up knows its amount and currency, so it checks them.
+  const signed = { key, processor, outcome }
+  const reply = await owner.paymentCallback(signed)
+  if (reply !== 'ACCEPTED') await report(c.env, paidId, signed, reply)
   return c.json({ received: true })
 }
 
 export function servePaymentCallbacks(app: GatewayApp): void {
-  for (const [name, read] of Object.entries(READERS))
-    app.post(`/v1/payment-callbacks/${name}`, limited, (c) => receive(c, read))
+  for (const [name, sender] of Object.entries(SENDERS))
+    app.post(`/v1/payment-callbacks/${name}`, limited, (c) => receive(c, sender))
 }

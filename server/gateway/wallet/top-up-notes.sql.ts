@@ -2,7 +2,7 @@
 // until it has arrived.
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
 import { type AttentionReason, wrongAttempt } from '../charges/attention.rules.ts'
-import { writeAttention } from '../charges/attention.sql.ts'
+import { hasNewCaptures, writeAttention, writeOtherCaptures } from '../charges/attention.sql.ts'
 import { now } from '../../lib/clock.ts'
 import type { TopUpRecord } from './top-up.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
@@ -20,7 +20,8 @@ export const topUpAttention = ({ state, attempts }: TopUpRecord): AttentionReaso
 
 /** Runs inside the change of the top-up, before it is stored. */
 export function noteTopUp(store: WalletStore, known: TopUpRecord | undefined, next: TopUpRecord): void {
-  if ((known ? topUpAttention(known) : null) === topUpAttention(next)) return
+  const isSame = (known ? topUpAttention(known) : null) === topUpAttention(next)
+  if (isSame && !hasNewCaptures(known?.attempts ?? [], next.attempts)) return
   store.storage.sql.exec('INSERT INTO top_up_notes (top_up, due, tries) VALUES (?, ?, 0)', next.id, now())
 }
 
@@ -30,7 +31,8 @@ export async function sendTopUpNote(
   { seq }: TopUpNote,
   topUp: TopUpRecord,
 ): Promise<void> {
-  const { id } = topUp
+  const { id, attempts } = topUp
+  await writeOtherCaptures(db, id, attempts, now())
   await writeAttention(db, { id, kind: 'top-up', reference: id, reason: topUpAttention(topUp), since: now(), seq })
   store.storage.sql.exec('DELETE FROM top_up_notes WHERE seq = ?', seq)
 }

@@ -12,8 +12,6 @@ import { patched, type TopUpRecord } from './top-up.rules.ts'
 import { findTopUp, putTopUp } from './top-ups.sql.ts'
 
 const wrongOf = ({ attempts }: TopUpRecord): CardAttempt[] => attempts.filter(({ state }) => state === 'WRONG')
-const isTwice = ({ capturedTwice, handledAt }: CardAttempt): boolean =>
-  capturedTwice !== undefined && handledAt === undefined
 const isRefused = ({ owedAt, refundTries }: CardAttempt): boolean => owedAt !== undefined || refundTries > 0
 
 export function safeTopUpActions(topUp: TopUpRecord): OperatorAction[] {
@@ -26,8 +24,8 @@ export function safeTopUpActions(topUp: TopUpRecord): OperatorAction[] {
     refund: wrong.length > 0 && isRefundable,
     // A top-up has no seats.
     release: false,
-    // The second payment is sent back at the processor itself, where this system cannot see it.
-    close: wrong.length > 0 || topUp.attempts.some(isTwice),
+    // The money was moved at the processor itself, where this system cannot see it.
+    close: wrong.length > 0,
   }
   return OPERATOR_ACTIONS.filter((action) => isSafe[action])
 }
@@ -79,10 +77,8 @@ const end = (topUp: TopUpRecord, patch: (attempt: CardAttempt) => Partial<CardAt
 
 const refundDue = ({ state, refundAsked }: CardAttempt): Partial<CardAttempt> =>
   state === 'WRONG' ? { state: 'REFUND_DUE', refundTries: 0, owedAt: now(), refundAsked: refundAsked ?? null } : {}
-const closed = (attempt: CardAttempt): Partial<CardAttempt> => {
-  if (attempt.state === 'WRONG') return { state: 'REFUNDED', refundAsked: null, refundedAt: now(), handledAt: now() }
-  return isTwice(attempt) ? { handledAt: now() } : {}
-}
+const closed = ({ state }: CardAttempt): Partial<CardAttempt> =>
+  state === 'WRONG' ? { state: 'REFUNDED', refundAsked: null, refundedAt: now(), handledAt: now() } : {}
 
 /** An action that is not safe is refused and changes nothing. */
 export async function operateTopUp(ctx: TopUpContext, id: string, action: OperatorAction): Promise<TopUpResult> {

@@ -12,7 +12,13 @@ import { refundResult } from '../charges/refund.rules.ts'
 import { tryOf } from '../charges/tries.rules.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { type IdempotentRequest, sameRequest } from '../lib/durable/idempotency.ts'
-import type { ChargeOutcome, PaymentProcessors } from '../payments/payment-processor.ts'
+import { attemptFor } from '../payments/callback-attempt.rules.ts'
+import type {
+  CallbackReply,
+  ChargeOutcome,
+  PaymentProcessors,
+  ProcessorCallback,
+} from '../payments/payment-processor.ts'
 import { type Err, err } from '../result.ts'
 import type { Language } from '../serve.ts'
 import { isClosed } from './closing.ts'
@@ -90,6 +96,15 @@ export function applyTopUpOutcome(ctx: TopUpContext, id: string, number: number,
   })
   if (next.attempts.some((candidate) => candidate.state === 'WRONG' && candidate.attempt === number))
     log.error('charge_wrong', { topUpId: id, attempt: number, cause: 'captured another amount' })
+}
+
+/** A callback of another processor, or about an attempt that no top-up has, changes nothing. */
+export function applyTopUpCallback(ctx: TopUpContext, callback: ProcessorCallback): CallbackReply {
+  const [id = ''] = callback.key.split('.')
+  const attempt = attemptFor(findTopUp(ctx.store, id)?.attempts ?? [], callback)
+  if (typeof attempt === 'string') return attempt
+  if (callback.outcome) applyTopUpOutcome(ctx, id, attempt.attempt, callback.outcome)
+  return 'ACCEPTED'
 }
 
 /** The response if nothing is to be charged; undefined: the top-up may be paid now. */

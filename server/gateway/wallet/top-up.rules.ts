@@ -107,8 +107,7 @@ export function withOutcome(
   if (!attempt) return topUp
   const result = chargeResult(attempt, outcome, now)
   if (result.kind === 'UNCHANGED') return topUp
-  if (result.kind === 'CAPTURED_TWICE')
-    return attempt.capturedTwice ? topUp : patched(topUp, attempt, { capturedTwice: result.reference })
+  if (result.kind === 'CAPTURED_TWICE') return patched(topUp, attempt, result.patch)
   if (result.kind === 'CAPTURED') return captured(topUp, attempt, result.patch, isClosed, now)
   const next = patched(topUp, attempt, result.patch)
   return result.kind === 'WRONG' && topUp.state !== 'DONE' ? { ...next, state: 'STUCK' } : next

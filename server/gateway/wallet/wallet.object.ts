@@ -10,7 +10,7 @@ import { findSettings } from '../catalogue/catalogue.sql.ts'
 import type { Env } from '../env.ts'
 import { tellMember } from '../notifications/tell.ts'
 import { processorsFor } from '../payments/processors.ts'
-import type { ChargeOutcome } from '../payments/payment-processor.ts'
+import type { CallbackReply, ProcessorCallback } from '../payments/payment-processor.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { noteIfOverdue } from '../lib/durable/overdue-work.ts'
 import type { OverdueTask } from '../../lib/overdue-work.ts'
@@ -26,7 +26,7 @@ import * as closing from './closing.ts'
 import { eraseLedger } from './retention.ts'
 import { topUpIdOf } from '../payments/top-up-id.rules.ts'
 import {
-  applyTopUpOutcome,
+  applyTopUpCallback,
   type PayTopUp,
   payTopUp,
   settleTopUp,
@@ -245,9 +245,8 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   /** A verified callback from a processor. It may come twice, late or too early. */
-  paymentCallback({ key, outcome }: { key: string; outcome: ChargeOutcome }): void {
-    const [id = '', attempt] = key.split('.')
-    applyTopUpOutcome(this.#topUps, id, Number(attempt), outcome)
+  paymentCallback(callback: ProcessorCallback): CallbackReply {
+    return applyTopUpCallback(this.#topUps, callback)
   }
 
   /** For an operator. The same key acts once. */

@@ -2,6 +2,7 @@
 import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
+import type { CardGateway } from '#server/contracts/pay.ts'
 import type { TopUp, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
 import type { Env } from '#server/gateway/env.ts'
 import gateway from '#server/gateway/worker.ts'
@@ -71,8 +72,8 @@ export const topUpOf = (reply: Reply): TopUp => {
 
 export const openTopUp = (as: Member, amount: number, key?: string) => ask(as, 'POST', 'top-ups', { amount }, key)
 
-export const payTopUp = (as: Member, id: string, token: string, key?: string) =>
-  ask(as, 'POST', `top-ups/${id}/pay`, { payment: { method: 'CARD', gateway: 'CHECKOUT', token } }, key)
+export const payTopUp = (as: Member, id: string, token: string, key?: string, gateway: CardGateway = 'CHECKOUT') =>
+  ask(as, 'POST', `top-ups/${id}/pay`, { payment: { method: 'CARD', gateway, token } }, key)
 
 export const readTopUp = async (as: Member, id: string): Promise<TopUp> =>
   topUpOf(await ask(as, 'GET', `top-ups/${id}`))

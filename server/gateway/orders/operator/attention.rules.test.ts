@@ -24,7 +24,6 @@ describe('an order needs an operator', () => {
   it('in any state, if another amount was captured or a refund was refused', () => {
     expect(attentionOf(order('TICKETED', {}, { state: 'WRONG' }))).toBe('wrong_amount')
     expect(attentionOf(order('STUCK', { state: 'WRONG', refundTries: 1 }))).toBe('refund_refused')
-    expect(attentionOf(order('STUCK', { capturedTwice: 'ref' }))).toBe('captured_twice')
   })
 })
 
@@ -70,7 +69,6 @@ describe('the actions that are safe', () => {
       order('TICKETED', { state: 'WRONG', refundTries: 3 }),
       ['reconcile', 'refund', 'close'],
     ],
-    ['a charge that moved twice is only closed', order('TICKETED', { capturedTwice: 'ref' }), ['close']],
   ]
   it.each(cases)('%s', (_, given, actions) => expect(safeActions(given)).toEqual(actions))
 })

@@ -42,7 +42,7 @@ export function safeActions(order: OrderRecord): OperatorAction[] {
     // Seats that are paid for, or being paid, are released by a refund only.
     release: MAY_RELEASE.has(order.state) && !isSold(order) && !order.attempts.some(isOpenAttempt),
     // The money was moved at the processor itself, where this system cannot see it.
-    close: reason === 'captured_twice' || reason === 'wrong_amount' || reason === 'refund_refused',
+    close: reason === 'wrong_amount' || reason === 'refund_refused',
   }
   return OPERATOR_ACTIONS.filter((action) => isSafe[action])
 }

@@ -1,6 +1,7 @@
 // The index of what needs a person, in the read model. Every row comes from the outbox of its owner.
 import type { OrderRecord } from '../order.record.ts'
-import { type AttentionRow, writeAttention } from '../../charges/attention.sql.ts'
+import { type AttentionRow, writeAttention, writeOtherCaptures } from '../../charges/attention.sql.ts'
+import { openUnmatchedCaptures } from '../../payments/unmatched-captures.sql.ts'
 import { attentionOf } from './attention.rules.ts'
 
 /** The most rows that an operator sees at once. */
@@ -8,8 +9,9 @@ export const MAX_ROWS = 100
 /** Solved rows are kept this long, to guard against late writes. */
 const SOLVED_MS = 30 * 86_400_000
 
-export const writeOrderAttention = ({ DB }: { DB: D1Database }, order: OrderRecord): Promise<void> =>
-  writeAttention(DB, {
+export async function writeOrderAttention({ DB }: { DB: D1Database }, order: OrderRecord): Promise<void> {
+  await writeOtherCaptures(DB, order.id, order.attempts, order.updatedAt)
+  await writeAttention(DB, {
     id: order.id,
     kind: 'order',
     reference: order.reference,
@@ -17,15 +19,23 @@ export const writeOrderAttention = ({ DB }: { DB: D1Database }, order: OrderReco
     since: order.updatedAt,
     seq: order.version,
   })
+}
 
 /** The oldest first. */
 export async function findAttention(db: D1Database): Promise<{ rows: AttentionRow[]; count: number }> {
   const open = 'FROM attention WHERE reason IS NOT NULL'
-  const [page, counted] = await db.batch<AttentionRow & { count: number }>([
-    db.prepare(`SELECT id, kind, reference, reason, since ${open} ORDER BY since LIMIT ?`).bind(MAX_ROWS),
-    db.prepare(`SELECT count(*) AS count ${open}`),
+  const [[page, counted], unmatched] = await Promise.all([
+    db.batch<AttentionRow & { count: number }>([
+      db.prepare(`SELECT id, kind, reference, reason, since ${open} ORDER BY since LIMIT ?`).bind(MAX_ROWS),
+      db.prepare(`SELECT count(*) AS count ${open}`),
+    ]),
+    openUnmatchedCaptures(db, MAX_ROWS),
   ])
-  return { rows: page?.results ?? [], count: counted?.results[0]?.count ?? 0 }
+  const captures = unmatched.rows.map(({ id, charge, reason, since }): AttentionRow => {
+    return { id, kind: 'capture', reference: charge, reason, since }
+  })
+  const rows = [...(page?.results ?? []), ...captures].toSorted((a, b) => a.since - b.since)
+  return { rows: rows.slice(0, MAX_ROWS), count: (counted?.results[0]?.count ?? 0) + unmatched.count }
 }
 
 export async function purgeAttention(db: D1Database, now: number): Promise<void> {

@@ -140,11 +140,8 @@ async function release(ctx: OrderContext): Promise<Done> {
 async function close(ctx: OrderContext): Promise<Done> {
   const order = await betweenSteps(ctx)
   if (!safeActions(order).includes('close')) return unsafe(order)
-  const attempts = order.attempts.map((attempt) => {
-    if (attempt.state === 'WRONG')
-      return { ...attempt, state: 'REFUNDED' as const, refundAsked: null, refundedAt: now(), handledAt: now() }
-    return attempt.capturedTwice ? { ...attempt, handledAt: now() } : attempt
-  })
+  const handled = { state: 'REFUNDED', refundAsked: null, refundedAt: now(), handledAt: now() } as const
+  const attempts = order.attempts.map((attempt) => (attempt.state === 'WRONG' ? { ...attempt, ...handled } : attempt))
   ctx.store.change(order, order.state, { attempts }, 'closed by operator')
   await concludeStuck(ctx)
   return done(ctx.store.read())

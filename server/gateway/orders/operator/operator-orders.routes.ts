@@ -6,8 +6,11 @@ import { Problem } from '../../../contracts/problem.ts'
 import type { Env } from '../../env.ts'
 import { log } from '../../log.ts'
 import { OPERATOR_ACTIONS, type OperatorAction } from '../../charges/attention.rules.ts'
+import { findUnmatchedCapture, isUnmatchedId, unmatchedCapturesFor } from '../../payments/unmatched-captures.sql.ts'
+import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import { findAttention, findByReference } from './attention.sql.ts'
 import { dueWork, retryWork } from './due-work.ts'
+import { operateUnmatched, operatorUnmatched } from './unmatched-captures.ts'
 import { orderObject } from '../order-calls.ts'
 import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
 import { unwrap } from '../../result.ts'
@@ -21,8 +24,15 @@ const walletOfTopUp = (env: Env, id: string) => {
   return memberId === undefined ? undefined : env.WALLETS.getByName(`wallet:${memberId}`)
 }
 
-const findOne = async (env: Env, id: string): Promise<object | undefined> =>
-  (await walletOfTopUp(env, id)?.operatorTopUp(id)) ?? (await orderObject(env, id).operatorView())
+/** An order or a top-up, with the captured money that names it and belongs to none of its attempts. */
+async function findOne(env: Env, id: string): Promise<object | undefined> {
+  if (isUnmatchedId(id)) {
+    const capture = await findUnmatchedCapture(env.DB, id)
+    return capture && operatorUnmatched(capture)
+  }
+  const found = (await walletOfTopUp(env, id)?.operatorTopUp(id)) ?? (await orderObject(env, id).operatorView())
+  return found && { ...found, unmatched: (await unmatchedCapturesFor(env.DB, id)).map(operatorUnmatched) }
+}
 
 /** By the reference that visitors read out, by the id of an order, or by that of a top-up. */
 async function findAll(env: Env, text: string): Promise<object[]> {
@@ -43,15 +53,19 @@ const actorOf = (c: Call): string => /^[\w.:-]{1,80}$/.exec(c.req.header('x-oper
 const logAction = (c: Call, fields: { action: string; orderId: string; outcome: string }): void =>
   log.info('operator_action', { ...fields, by: actorOf(c) })
 
+async function operateOn(env: Env, id: string, request: IdempotentRequest, action: OperatorAction): Promise<Reply> {
+  // Its state alone makes a repeated action safe.
+  if (isUnmatchedId(id)) return operateUnmatched(env, id, action)
+  const wallet = walletOfTopUp(env, id)
+  return wallet ? wallet.operateTopUp(request, id, action) : orderObject(env, id).operate(request, action)
+}
+
 async function act(c: Call, action: OperatorAction): Promise<Response> {
   const id = pathId(c)
   const key = c.req.header('idempotency-key') ?? ''
   if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
   const request = { call: `operator ${action}`, key, fingerprint: id }
-  const wallet = walletOfTopUp(c.env, id)
-  const reply = wallet
-    ? await wallet.operateTopUp(request, id, action)
-    : await orderObject(c.env, id).operate(request, action)
+  const reply = await operateOn(c.env, id, request, action)
   logAction(c, { action, orderId: id, outcome: reply.ok ? 'done' : reply.reason })
   return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
 }

@@ -4,7 +4,8 @@ import { now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import { reportCapture } from '../../charges/charges.ts'
 import { chargeResult } from '../../charges/outcome.rules.ts'
-import type { ChargeOutcome } from '../../payments/payment-processor.ts'
+import { attemptFor } from '../../payments/callback-attempt.rules.ts'
+import type { CallbackReply, ChargeOutcome, ProcessorCallback } from '../../payments/payment-processor.ts'
 import { fullerBin } from '../../pricing/offer-card.rules.ts'
 import type { Attempt, OrderRecord, OrderState } from '../order.record.ts'
 import { nextAttemptUntil } from '../order.rules.ts'
@@ -36,13 +37,12 @@ export async function applyOutcome(ctx: OrderContext, attemptNumber: number, out
   await concludeStuck(ctx)
 }
 
-/** A callback about an attempt that the order does not know changes nothing. */
-export async function applyCallback(
-  ctx: OrderContext,
-  { key, outcome }: { key: string; outcome: ChargeOutcome },
-): Promise<void> {
-  const attempt = ctx.store.find()?.attempts.find((candidate) => candidate.key === key)
-  if (attempt) await applyOutcome(ctx, attempt.attempt, outcome)
+/** A callback of another processor, or about an attempt that the order does not know, changes nothing. */
+export async function applyCallback(ctx: OrderContext, callback: ProcessorCallback): Promise<CallbackReply> {
+  const attempt = attemptFor(ctx.store.find()?.attempts ?? [], callback)
+  if (typeof attempt === 'string') return attempt
+  if (callback.outcome) await applyOutcome(ctx, attempt.attempt, callback.outcome)
+  return 'ACCEPTED'
 }
 
 /** Continues the fulfilment as far as possible. */
@@ -66,10 +66,9 @@ async function applyOnce(ctx: OrderContext, attemptNumber: number, outcome: Char
       orderId: order.id,
       charge: attempt.key,
       cause: 'captured twice',
-      references: [String(attempt.reference), String(result.reference)],
+      references: [String(attempt.reference), result.capture.reference],
     })
-    const twice = withAttempt(order, attempt, { capturedTwice: result.reference })
-    if (!attempt.capturedTwice) ctx.store.change(order, order.state, twice, 'captured twice')
+    ctx.store.change(order, order.state, withAttempt(order, attempt, result.patch), 'captured twice')
     return
   }
   if (result.kind === 'CAPTURED') return captured(ctx, order, attempt, { ...result.patch, ...cardOf(attempt, outcome) })

@@ -1,7 +1,8 @@
 // Checkout.com: one payment per Cko-Idempotency-Key; it is found by its reference.
 import type { DeclineReason } from '../../../contracts/orders.ts'
-import { ask, briefly, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
+import { ask, bankPageIn, briefly, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
+import { exactCurrency, exactHalalas } from '../exact-money.rules.ts'
 import type { CheckoutComConfig } from '../processor-config.rules.ts'
 import {
   type ChargeOutcome,
@@ -31,7 +32,7 @@ const REASONS: Record<string, DeclineReason> = {
 export function checkoutComOutcome(payment: Fields): ChargeOutcome {
   const source = isFields(payment.source) ? payment.source : {}
   const { _links: links } = payment
-  const redirect = isFields(links) && isFields(links.redirect) ? textOf(links.redirect.href) : ''
+  const redirect = isFields(links) && isFields(links.redirect) ? bankPageIn(links.redirect.href) : ''
   const reference = textOf(payment.id)
   const card = { brand: brandOf(source.scheme), lastFour: lastFourOf(source.last4) }
   if (!reference) return { state: 'UNKNOWN' }
@@ -39,17 +40,14 @@ export function checkoutComOutcome(payment: Fields): ChargeOutcome {
     case 'Captured':
     case 'Paid':
     case 'Partially Refunded':
-    case 'Refunded':
-      return typeof payment.amount === 'number'
-        ? {
-            state: 'CAPTURED',
-            reference,
-            amount: payment.amount,
-            currency: textOf(payment.currency),
-            ...card,
-            bin: binOf(source.bin),
-          }
+    case 'Refunded': {
+      // Their amounts are JSON numbers; a text is another notation.
+      const amount = typeof payment.amount === 'number' ? exactHalalas(payment.amount) : undefined
+      const currency = exactCurrency(payment.currency)
+      return amount !== undefined && currency !== undefined
+        ? { state: 'CAPTURED', reference, amount, currency, ...card, bin: binOf(source.bin) }
         : { state: 'UNKNOWN' }
+    }
     case 'Declined':
     case 'Canceled':
     case 'Expired':

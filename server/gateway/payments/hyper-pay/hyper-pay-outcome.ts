@@ -1,6 +1,7 @@
 // Maps a payment of HyperPay to an outcome.
-import { type Fields, isFields, textOf } from '../ask.ts'
+import { bankPageIn, type Fields, isFields, textOf } from '../ask.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
+import { exactCurrency } from '../exact-money.rules.ts'
 import { codeOf } from './hyper-pay-ask.ts'
 import { declineReason, halalasOf, resultGroup } from './hyper-pay-result.rules.ts'
 import type { ChargeOutcome } from '../payment-processor.ts'
@@ -25,12 +26,13 @@ export function hyperPayOutcome(payment: Fields): ChargeOutcome {
   switch (resultGroup(code)) {
     case 'SUCCESS': {
       const amount = halalasOf(payment.amount)
-      if (!reference || amount === undefined) return { state: 'UNKNOWN' }
+      const currency = exactCurrency(payment.currency)
+      if (!reference || amount === undefined || currency === undefined) return { state: 'UNKNOWN' }
       return {
         state: 'CAPTURED',
         reference,
         amount,
-        currency: textOf(payment.currency),
+        currency,
         ...known,
         bin: binOf(card.bin),
       }
@@ -39,7 +41,7 @@ export function hyperPayOutcome(payment: Fields): ChargeOutcome {
     case 'RETRY':
       return { state: 'UNKNOWN' }
     case 'PENDING': {
-      const redirectUrl = redirectOf(payment.redirect)
+      const redirectUrl = bankPageIn(redirectOf(payment.redirect))
       return redirectUrl ? { state: 'AUTHENTICATE', reference, redirectUrl, ...known } : { state: 'UNKNOWN' }
     }
     default:

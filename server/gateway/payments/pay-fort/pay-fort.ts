@@ -1,6 +1,7 @@
 // PayFort (Amazon Payment Services) accepts a merchant reference once, so it serves as the idempotency key.
 import type { DeclineReason } from '../../../contracts/orders.ts'
-import { briefly, sixSeconds } from '../ask.ts'
+import { bankPageIn, briefly, sixSeconds } from '../ask.ts'
+import { exactCurrency, exactHalalas } from '../exact-money.rules.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
 import type { PayFortConfig } from '../processor-config.rules.ts'
 import { askToken, isToken, UPDATED } from './pay-fort-cards.ts'
@@ -25,26 +26,39 @@ const REFUNDED = '06'
 const REFUSED_REFUND = new Set(['07', '00'])
 const TECHNICAL_PROBLEM = '006'
 
-/** The outcome of a PURCHASE response, its feedback, or CHECK_STATUS. */
-export function payFortOutcome(fields: PayFortFields, status: string, code: string, amount: number): ChargeOutcome {
+/** Status of a PURCHASE whose money was captured. */
+export const PURCHASED = '14'
+
+/**
+ * The outcome of a PURCHASE response, its feedback, or CHECK_STATUS. `money`: the amount in halalas and the currency,
+ * as the processor writes them; in any other notation they count as no answer.
+ */
+export function payFortOutcome(
+  fields: PayFortFields,
+  status: string,
+  code: string,
+  money: { amount?: string; currency?: string },
+): ChargeOutcome {
+  const amount = exactHalalas(money.amount)
+  const currency = exactCurrency(money.currency)
   const card = { brand: brandOf(fields.payment_option), lastFour: lastFourOf(fields.card_number) }
   const reference = fields.fort_id ?? ''
   switch (status) {
-    case '14':
+    case PURCHASED:
     // A refunded payment was captured before.
     case REFUNDED:
-      return reference && Number.isInteger(amount)
+      return reference && amount !== undefined && currency !== undefined
         ? {
             state: 'CAPTURED',
             reference,
             amount,
-            currency: fields.currency || 'SAR',
+            currency,
             ...card,
             bin: binOf(fields.card_number),
           }
         : { state: 'UNKNOWN' }
     case '20': {
-      const redirectUrl = fields['3ds_url'] ?? ''
+      const redirectUrl = bankPageIn(fields['3ds_url'])
       return redirectUrl ? { state: 'AUTHENTICATE', reference, redirectUrl, ...card } : { state: 'WAITING' }
     }
     case '13':
@@ -72,12 +86,11 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentPr
     if (!answer) return { state: 'UNKNOWN' }
     if (messageOf(answer.response_code) === ORDER_NOT_FOUND) return NOT_FOUND
     if (answer.status !== '12') return { state: 'UNKNOWN' }
-    return payFortOutcome(
-      answer,
-      answer.transaction_status ?? '',
-      answer.transaction_code ?? '',
-      Number(answer.captured_amount),
-    )
+    // This response need not name a currency: it is the answer about our own charge, which was requested in riyals.
+    return payFortOutcome(answer, answer.transaction_status ?? '', answer.transaction_code ?? '', {
+      amount: answer.captured_amount ?? '',
+      currency: answer.currency ?? 'SAR',
+    })
   }
 
   return {
@@ -99,7 +112,7 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentPr
       )
       if (!answer) return { state: 'UNKNOWN' }
       if (messageOf(answer.response_code) === REFERENCE_EXISTS) return query(key, signal)
-      return payFortOutcome(answer, answer.status ?? '', answer.response_code ?? '', Number(answer.amount))
+      return payFortOutcome(answer, answer.status ?? '', answer.response_code ?? '', answer)
     },
 
     query: (key) => query(key, patience()),

@@ -1,11 +1,11 @@
 // A webhook of Tabby. Its header proves the sender, but its content is not trusted: Tabby is queried, and an
-// authorised payment is captured then. https://docs.tabby.ai/pay-in-4-custom-integration/webhooks
+// authorised payment of one of our attempts is captured then. https://docs.tabby.ai/pay-in-4-custom-integration/webhooks
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { sha256 } from '../../../lib/ids.ts'
 import { isFields, parseFields, textOf } from '../ask.ts'
 import type { CallbackReading } from '../callbacks.ts'
 import type { TabbyConfig } from '../processor-config.rules.ts'
-import { tabby } from './tabby.ts'
+import { lookUpTabby, tabby } from './tabby.ts'
 
 const HEADER = 'x-tabby-signature'
 
@@ -22,6 +22,6 @@ export async function readTabby(config: TabbyConfig, headers: Headers, body: str
   return {
     key,
     orderId: isFields(event.meta) ? textOf(event.meta.order_id) : '',
-    outcome: await tabby(config).query(key, id),
+    outcome: (isKnown) => (isKnown ? tabby(config).query(key, id) : lookUpTabby(config, key, id)),
   }
 }

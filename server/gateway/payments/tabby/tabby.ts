@@ -1,7 +1,8 @@
 // Tabby: instalments, agreed on Tabby's own page. An authorisation is only a promise; a capture is money, and its
 // reference is captured once. https://docs.tabby.ai/pay-in-4-custom-integration/payment-processing
 import { BRAND_NAME } from '../../../contracts/brand.ts'
-import { ask, briefly, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
+import { ask, bankPageIn, briefly, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
+import { exactCurrency } from '../exact-money.rules.ts'
 import type { TabbyConfig } from '../processor-config.rules.ts'
 import { decimalAmount } from '../hyper-pay/hyper-pay-result.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, type PaymentProcessor } from '../payment-processor.ts'
@@ -41,8 +42,9 @@ function tabbyOutcome(payment: Fields): ChargeOutcome {
       // Closed without a capture: it was cancelled.
       if (!amounts.length) return { ...declined, reason: 'AUTHENTICATION_ABANDONED' }
       const amount = amounts.reduce((sum, captured) => sum + captured, 0)
-      return reference && Number.isInteger(amount)
-        ? { state: 'CAPTURED', reference, amount, currency: textOf(payment.currency), ...NO_CARD }
+      const currency = exactCurrency(payment.currency)
+      return reference && Number.isInteger(amount) && currency !== undefined
+        ? { state: 'CAPTURED', reference, amount, currency, ...NO_CARD }
         : UNKNOWN
     }
     case 'REJECTED':
@@ -60,12 +62,12 @@ function tabbyOutcome(payment: Fields): ChargeOutcome {
 function pageOf(session: Fields): string {
   const { configuration } = session
   const products = isFields(configuration) ? configuration.available_products : undefined
-  return isFields(products) ? textOf(listOf(products.installments)[0]?.web_url) : ''
+  return isFields(products) ? bankPageIn(listOf(products.installments)[0]?.web_url) : ''
 }
 
 const paymentPath = (id: string): string => `/payments/${encodeURIComponent(id)}`
 
-export function tabby(config: TabbyConfig, patience = sixSeconds): PaymentProcessor {
+function tabbyApi(config: TabbyConfig) {
   const headers = { authorization: `Bearer ${config.secretKey}`, 'content-type': 'application/json' }
   const question = (path: string, signal: AbortSignal, body?: object) =>
     ask(
@@ -80,6 +82,17 @@ export function tabby(config: TabbyConfig, patience = sixSeconds): PaymentProces
     // A payment of another order says nothing about this one.
     return answer && answer.status < 300 && referenceOf(answer.body) === key ? answer.body : undefined
   }
+  return { question, retrieve }
+}
+
+/** The outcome of a payment as it is; an authorised one stays authorised. */
+export async function lookUpTabby(config: TabbyConfig, key: string, id: string): Promise<ChargeOutcome> {
+  const payment = await tabbyApi(config).retrieve(id, key, sixSeconds())
+  return payment ? tabbyOutcome(payment) : UNKNOWN
+}
+
+export function tabby(config: TabbyConfig, patience = sixSeconds): PaymentProcessor {
+  const { question, retrieve } = tabbyApi(config)
 
   return {
     async charge({ key, orderId, amount, currency, source, language, returnUrl }) {

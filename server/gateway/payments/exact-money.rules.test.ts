@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { exactCurrency, exactHalalas } from './exact-money.rules.ts'
+
+it('an amount is digits alone, or a whole number', () => {
+  expect([exactHalalas('9200'), exactHalalas('0'), exactHalalas(9200)]).toEqual([9200, 0, 9200])
+})
+
+it.each([
+  ' 9200',
+  '9200 ',
+  '9200\n',
+  '+9200',
+  '-1',
+  '92e2',
+  '0x23f0',
+  '92.00',
+  '9,200',
+  '09200',
+  '٩٢٠٠',
+  '',
+  ' ',
+  null,
+  undefined,
+  92.5,
+  Number.NaN,
+  -1,
+  [9200],
+  1e300,
+])('%j is no amount', (amount) => expect(exactHalalas(amount)).toBeUndefined())
+
+it('a currency is three capital letters', () => {
+  expect(exactCurrency('SAR')).toBe('SAR')
+  for (const none of ['sar', ' SAR', 'SAR ', 'SA', 'SAR\n', '', null, undefined, ['SAR']])
+    expect(exactCurrency(none)).toBeUndefined()
+})

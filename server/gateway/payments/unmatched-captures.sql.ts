@@ -1,0 +1,126 @@
+// Captured money that belongs to no attempt, in the read model. A payment is stored once, by its processor and the
+// processor's reference, however often it is reported.
+import { sha256 } from '../../lib/ids.ts'
+import type { ProcessorName } from './payment-processor.ts'
+
+/**
+ * Why captured money belongs to no attempt. captured_twice: its charge was captured before. other_processor: the
+ * attempt was made at another processor. no_such_payment: no order or top-up has this attempt.
+ */
+export type UnmatchedReason = 'captured_twice' | 'other_processor' | 'no_such_payment'
+
+export interface UnmatchedCapture {
+  /** Begins with `u-`, so that it is never the id of an order or a top-up. */
+  id: string
+  processor: ProcessorName
+  /** The processor's own. */
+  reference: string
+  /** `orderId.attempt` or `topUpId.attempt`, as the payment names it. */
+  charge: string
+  paidId: string
+  /** In the smallest unit of the currency. */
+  amount: number
+  currency: string
+  reason: UnmatchedReason
+  /** Milliseconds since 1970, like the times below. */
+  since: number
+  /** Null: no refund is under way. */
+  askedAt: number | null
+  refundedAt: number | null
+  closedAt: number | null
+}
+
+type NewCapture = Pick<
+  UnmatchedCapture,
+  'processor' | 'reference' | 'charge' | 'paidId' | 'amount' | 'currency' | 'reason' | 'since'
+>
+
+const COLUMNS =
+  'id, processor, reference, charge, paid_id AS paidId, amount, currency, reason, since, asked_at AS askedAt, refunded_at AS refundedAt, closed_at AS closedAt'
+const IS_OPEN = 'refunded_at IS NULL AND closed_at IS NULL'
+/** The most rows that an operator sees of one order or top-up. */
+const MAX_OF_ONE = 50
+
+const ID = /^u-[0-9a-f]{24}$/
+export const isUnmatchedId = (id: string): boolean => ID.test(id)
+
+export async function saveUnmatchedCapture(db: D1Database, capture: NewCapture): Promise<void> {
+  const { processor, reference, charge, paidId, amount, currency, reason, since } = capture
+  const id = `u-${(await sha256(JSON.stringify([processor, reference]))).slice(0, 24)}`
+  await db
+    .prepare(
+      `INSERT INTO unmatched_captures (id, processor, reference, charge, paid_id, amount, currency, reason, since)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(id, processor, reference, charge, paidId, amount, currency, reason, since)
+    .run()
+}
+
+export async function findUnmatchedCapture(db: D1Database, id: string): Promise<UnmatchedCapture | undefined> {
+  const row = db.prepare(`SELECT ${COLUMNS} FROM unmatched_captures WHERE id = ?`).bind(id)
+  return (await row.first<UnmatchedCapture>()) ?? undefined
+}
+
+/** The ones that name this order or top-up, solved ones too. */
+export async function unmatchedCapturesFor(db: D1Database, paidId: string): Promise<UnmatchedCapture[]> {
+  const { results } = await db
+    .prepare(`SELECT ${COLUMNS} FROM unmatched_captures WHERE paid_id = ? ORDER BY since, reference LIMIT ?`)
+    .bind(paidId, MAX_OF_ONE)
+    .all<UnmatchedCapture>()
+  return results
+}
+
+/** Those that need a person, the oldest first. */
+export async function openUnmatchedCaptures(
+  db: D1Database,
+  limit: number,
+): Promise<{ rows: UnmatchedCapture[]; count: number }> {
+  const [page, counted] = await db.batch<UnmatchedCapture & { count: number }>([
+    db.prepare(`SELECT ${COLUMNS} FROM unmatched_captures WHERE ${IS_OPEN} ORDER BY since LIMIT ?`).bind(limit),
+    db.prepare(`SELECT count(*) AS count FROM unmatched_captures WHERE ${IS_OPEN}`),
+  ])
+  return { rows: page?.results ?? [], count: counted?.results[0]?.count ?? 0 }
+}
+
+/** Refunds that were sent and not confirmed, so that a job can look for them. */
+export async function refundsUnderWay(db: D1Database, limit: number): Promise<UnmatchedCapture[]> {
+  const { results } = await db
+    .prepare(`SELECT ${COLUMNS} FROM unmatched_captures WHERE ${IS_OPEN} AND asked_at IS NOT NULL LIMIT ?`)
+    .bind(limit)
+    .all<UnmatchedCapture>()
+  return results
+}
+
+/** Stores that the refund is sent now. False: it was sent by another call, or the matter is solved. */
+export async function markRefundAsked(
+  db: D1Database,
+  { id, askedAt }: Pick<UnmatchedCapture, 'id' | 'askedAt'>,
+  now: number,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(`UPDATE unmatched_captures SET asked_at = ? WHERE id = ? AND asked_at IS ? AND ${IS_OPEN}`)
+    .bind(now, id, askedAt)
+    .run()
+  return meta.changes === 1
+}
+
+/** Writes the end of a refund; a matter that is solved stays as it is. */
+export async function markRefunded(
+  db: D1Database,
+  id: string,
+  { askedAt, refundedAt }: { askedAt: number | null; refundedAt: number | null },
+): Promise<void> {
+  await db
+    .prepare(`UPDATE unmatched_captures SET asked_at = ?, refunded_at = ? WHERE id = ? AND ${IS_OPEN}`)
+    .bind(askedAt, refundedAt, id)
+    .run()
+}
+
+/** False: it is solved already, or a refund is under way. */
+export async function closeUnmatchedCapture(db: D1Database, id: string, now: number): Promise<boolean> {
+  const { meta } = await db
+    .prepare(`UPDATE unmatched_captures SET closed_at = ? WHERE id = ? AND asked_at IS NULL AND ${IS_OPEN}`)
+    .bind(now, id)
+    .run()
+  return meta.changes === 1
+}
