@@ -32,9 +32,10 @@ export async function hold(kit, as, { sessionId, seats, showtime, settings }) {
   return order
 }
 
-export async function release({ ask, agree }, as, { id }) {
+export async function release({ ask, agree }, as, { id, reference }) {
   const released = (await ask(SEATS, { id, seats: [] }, { as }))?.order
   agree(SEATS, !released?.seats.length, 'an empty list of seats leaves seats in the order')
+  await ask('POST orders/:id/release', { id, reference }, { as })
 }
 
 /** The order and its seats, as its owner sees them. */

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, type Visitor } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { guest, newShowtime, orderOf, payOrder, pricedOrder, readOrder } from './support/orders.ts'
+import { guest, newShowtime, openOrder, orderOf, payOrder, pricedOrder, readOrder } from './support/orders.ts'
 import { freezeClock } from './support/clock.ts'
 
 let visitor: Visitor
@@ -76,5 +76,40 @@ describe('another visitor’s order (ASVS 8.2.1, 8.2.2, 8.2.3)', () => {
     }
     expect(orderOf(await readOrder(visitor, mine.id)).version).toBe(mine.version)
     expect(bank.chargeRequests).toHaveLength(0)
+  })
+})
+
+describe('an order whose browser lost its session', () => {
+  const release = (as: Visitor, id: string, reference: string) =>
+    call('POST', `orders/${id}/release`, { as, body: { reference } })
+
+  it('is released by its reference, and another session takes the same seats at once', async () => {
+    const mine = await pricedOrder(visitor, show, ['B5', 'B6'])
+    const next = await guest(null)
+    expect(await openOrder(next, show, ['B5', 'B6'])).toMatchObject({ body: { reason: 'seat_taken' } })
+    expect((await release(next, mine.id, mine.reference)).status).toBe(200)
+    // A repeated request finds nothing left to do.
+    expect((await release(next, mine.id, mine.reference)).status).toBe(200)
+    expect(orderOf(await openOrder(next, show, ['B5', 'B6'])).status).toBe('HELD')
+    expect(orderOf(await readOrder(visitor, mine.id)).status).toBe('EXPIRED')
+  })
+
+  it('looks like an absent one to a caller with another reference', async () => {
+    const mine = await pricedOrder(visitor, show, ['B5'])
+    const next = await guest(null)
+    const wrong = await release(next, mine.id, 'SH-AAAA-AAAA')
+    expect(wrong).toMatchObject({ status: 404, body: { code: 16 } })
+    expect(wrong.text).toBe((await release(next, 'oabcdefghijkmnpqrstuvwxyz23', mine.reference)).text)
+    expect(orderOf(await readOrder(visitor, mine.id)).status).toBe('PRICED')
+  })
+
+  it('keeps its seats once it is paid, and while its payment may still succeed', async () => {
+    const paid = orderOf(await payOrder(visitor, await pricedOrder(visitor, show, ['B5']), 'tok'))
+    const next = await guest(null)
+    expect(await release(next, paid.id, paid.reference)).toMatchObject({ body: { reason: 'already_paid' } })
+    const open = await pricedOrder(visitor, show, ['B6'])
+    await payOrder(visitor, open, 'tok-bank')
+    expect(await release(next, open.id, open.reference)).toMatchObject({ body: { reason: 'payment_in_progress' } })
+    expect(orderOf(await readOrder(visitor, paid.id)).status).toBe('TICKETED')
   })
 })

@@ -60,6 +60,7 @@ const WITHOUT: Record<string, Without> = {
   'DELETE orders/history': 'told',
   'POST orders/:id/extend': 'told',
   'POST orders/:id/other-way': 'told',
+  'POST orders/:id/release': 'told',
   'GET tickets/linked': 'told',
   'GET guest-users/orders': 'told',
   'POST orders/:id/ticket-messages': 'told',

@@ -120,10 +120,19 @@ export function standing(ctx: OrderContext, memberId: string): Standing | Err {
 }
 
 /** An order that waits for payment expires, because its owner is leaving. */
-async function closeWaiting(ctx: OrderContext): Promise<void> {
+async function closeWaiting(ctx: OrderContext, cause = 'its member left'): Promise<void> {
   const order = ctx.store.read()
   if (order.state !== 'HELD' && order.state !== 'PRICED') return
-  await releaseBooking(ctx, ctx.store.change(order, 'EXPIRED', { expiresAt: null }, 'its member left'))
+  await releaseBooking(ctx, ctx.store.change(order, 'EXPIRED', { expiresAt: null }, cause))
+}
+
+/** Ends an order that nobody pays. An attempt that was abandoned at the bank may still be paid there. Idempotent. */
+export async function releaseUnpaid(ctx: OrderContext): Promise<{ ok: true } | Err> {
+  const order = await currentOrder(ctx, true)
+  if (isPaying(order) || order.state === 'STUCK') return err('payment_in_progress')
+  if (isBooking(order)) return err('already_paid')
+  await closeWaiting(ctx, 'its session was lost')
+  return { ok: true }
 }
 
 /** The owner deletes their account: either the order prevents it, or from now on it cannot be paid. Idempotent. */

@@ -3,6 +3,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { CancelCheck, CancelTerms } from '../../contracts/cancellation.ts'
 import type { InvoiceAnswer } from '../../contracts/invoices.ts'
 import { now } from '../../lib/clock.ts'
+import { isSameSecret } from '../../lib/same-secret.ts'
 import type { Env } from '../env.ts'
 import type { CallbackReply, ProcessorCallback } from '../payments/payment-processor.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
@@ -24,7 +25,7 @@ import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './list/order-list.rules.ts'
 import { createOrderContext } from './order-bindings.ts'
 import { dropOffer } from './offers/order-offer.ts'
-import { adopt, eraseRecord, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
+import { adopt, eraseRecord, forgetPerson, leave, releaseUnpaid, type Standing, standing } from './order-owner.ts'
 import type { Exchange, Funds, OrderRecord } from './order.record.ts'
 import { isUnsaid } from './order.rules.ts'
 import * as operator from './operator/operator-calls.ts'
@@ -119,6 +120,14 @@ export class OrderObject extends DurableObject<Env> {
 
   abandonAttempt(caller: Caller, request: IdempotentRequest, attempt: number): Promise<Reply> {
     return this.#once(caller, request, () => abandonAttempt(this.#work, attempt))
+  }
+
+  /** For the owner, and for a browser that lost the owner's session but has shown the order's reference. */
+  async releaseUnpaid(caller: Caller, reference: string): Promise<{ ok: true } | Err> {
+    const order = this.#store.find()
+    if (!order) return err('not_found')
+    if (!this.#isTheirs(caller) && !(await isSameSecret(reference, order.reference))) return err('not_found')
+    return this.#alone(() => releaseUnpaid(this.#work))
   }
 
   async checkCancel(caller: Caller): Promise<{ ok: true; check: CancelCheck } | Err> {

@@ -160,6 +160,11 @@ export const ordersHandlers = {
     )
   },
 
+  'POST orders/:id/release': async ({ id, reference }, context) => {
+    unwrap(await orderObject(context.env, id).releaseUnpaid(callerOf(context), reference))
+    return {}
+  },
+
   'GET orders/:id/invoice': async ({ id }, context) =>
     unwrap(await orderObject(context.env, id).invoice(callerOf(context))).answer,
 

@@ -139,6 +139,7 @@ export const REQUESTS: Record<string, Request> = {
   'POST orders/:id/seats id': post('order', 'both', 'orders/*/seats', () => ({ seats: ['C7'] })),
   'POST orders/:id/extend id': post('order', 'both', 'orders/*/extend'),
   'POST orders/:id/other-way id': post('order', 'both', 'orders/*/other-way', () => ({ attempt: 1 })),
+  'POST orders/:id/release id': post('order', undefined, 'orders/*/release', () => ({ reference: 'SH-AAAA-AAAA' })),
   'POST orders/:id/checkout id': post('order', 'both', 'orders/*/checkout'),
   'POST guest-users/orders/:id/pay id': post('order', 'guest', 'guest-users/orders/*/pay', () => ({
     total: 4750,
