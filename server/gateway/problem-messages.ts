@@ -84,7 +84,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   },
   card_rejected: {
     ar: 'لم تقبل بوابة الدفع هذه البطاقة. لم يُخصم أي مبلغ.',
-    en: 'The payment gateway didn’t accept this card. Nothing was charged.',
+    en: 'The payment provider didn’t accept this card. Nothing was charged.',
   },
   film_on_sale: {
     ar: 'تذاكر هذا الفيلم متاحة الآن، فلا حاجة إلى تذكير.',

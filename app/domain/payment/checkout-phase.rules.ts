@@ -13,6 +13,8 @@ export type CheckoutPhase =
   | 'refunding'
   | 'refunded'
   | 'stuck'
+  /** This browser cannot open the order any more. */
+  | 'lost'
 
 type Facts = Pick<Order, 'status' | 'payment'>
 

@@ -15,13 +15,15 @@ import { usePaymentSelection } from './use-payment-selection.ts'
 import './checkout.css'
 import { AuthenticateStatus } from './status/authenticate-status.tsx'
 import { ExpiredStatus } from './status/expired-status.tsx'
+import { LostStatus } from './status/lost-status.tsx'
 import { MovingStatus } from './status/moving-status.tsx'
 import { PricingStatus } from './status/pricing-status.tsx'
 import { RefundStatus } from './status/refund-status.tsx'
 
 // All states of an order that replace the payment form.
 function StatusSection({ checkout }: { checkout: Checkout }) {
-  const { phase, order } = checkout
+  const { phase, order, owner, isMoneyMoving } = checkout
+  if (phase === 'lost') return <LostStatus order={order} owner={owner} isMoneyMoving={isMoneyMoving} />
   if (phase === 'pricing') return <PricingStatus checkout={checkout} />
   if (phase === 'authenticate') return <AuthenticateStatus order={order} />
   if (phase === 'expired') return <ExpiredStatus order={order} />

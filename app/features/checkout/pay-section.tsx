@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import { PaymentCardChoice } from '#app/domain/payment/card-choice.tsx'
 import { VoucherSection } from '#app/domain/vouchers/voucher-section.tsx'
 import { dueOf } from '#server/contracts/rules/due.ts'
@@ -170,6 +171,10 @@ interface ContactProps {
 }
 
 function Contact({ phoneMasked, isVerified, onIdentify }: ContactProps) {
+  // Signing in, here or in another tab, moves the order to the number of the account.
+  const [first, setFirst] = useState(phoneMasked)
+  if (first === null && phoneMasked !== null) setFirst(phoneMasked)
+  const isChanged = first !== null && phoneMasked !== null && first !== phoneMasked
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line py-4 mb-6">
       <Icon name="phone" className="text-soft" />
@@ -181,9 +186,14 @@ function Contact({ phoneMasked, isVerified, onIdentify }: ContactProps) {
           </Button>
         </>
       ) : (
-        <p>
-          {m.checkout_contact()} {phoneMasked && <bdi className="island num font-500">{phoneMasked}</bdi>}
-        </p>
+        <div role="status">
+          <p>
+            {m.checkout_contact()} {phoneMasked && <bdi className="island num font-500">{phoneMasked}</bdi>}
+          </p>
+          {isChanged && (
+            <p className="text-14 text-soft">{m.checkout_contact_changed({ number: `\u2066${first}\u2069` })}</p>
+          )}
+        </div>
       )}
     </div>
   )

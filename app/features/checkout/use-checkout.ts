@@ -3,9 +3,10 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
-import { orderQuery } from '#app/domain/orders/orders.query.ts'
+import { isOutOfReach, orderQuery } from '#app/domain/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { track } from '#app/lib/page/track.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
 import {
   ARRIVAL_MS,
   isPaymentRunning,
@@ -32,6 +33,7 @@ export function useCheckout(id: string, isReturn: boolean) {
     data: order,
     dataUpdatedAt,
     isError,
+    error,
   } = useSuspenseQuery({
     ...options,
     refetchInterval: ({ state }) => {
@@ -41,6 +43,7 @@ export function useCheckout(id: string, isReturn: boolean) {
       return movingSince.current === undefined ? false : pollDelay(performance.now() - movingSince.current)
     },
   })
+  const { isLost, owner } = useOwner(error)
   const [endedAt, setEndedAt] = useState<string | null>(null)
   const isJustReturned = useJustReturned(isReturn)
 
@@ -48,10 +51,11 @@ export function useCheckout(id: string, isReturn: boolean) {
   const reportedPhase = checkoutPhaseOf(order)
   const isWaiting = reportedPhase === 'pricing' || reportedPhase === 'form'
   const isTimeUp = isWaiting && !payment.isPaying && order.expiresAt !== null && endedAt === order.expiresAt
-  const pricing = usePricing(order, reportedPhase === 'pricing' && !isTimeUp)
+  const pricing = usePricing(order, reportedPhase === 'pricing' && !isTimeUp && !isLost)
   const phase = shownPhase()
 
   function shownPhase(): CheckoutPhase {
+    if (isLost) return 'lost'
     if (isTimeUp) return 'expired'
     const isForm = reportedPhase === 'form' || pricing.isSkipped
     if (isForm) return unknown ? 'checking' : 'form'
@@ -84,8 +88,12 @@ export function useCheckout(id: string, isReturn: boolean) {
     payment,
     pricing,
     identify,
+    /** Whose order it is; in the phase `lost`, whose it was. */
+    owner,
+    /** A payment may have moved money. */
+    isMoneyMoving: payment.isSent || unknown !== undefined || isPaymentRunning(reportedPhase),
     /** Why the request to pay brought no answer. */
-    lost: unknown?.error,
+    unanswered: unknown?.error,
     /** Polled for two minutes without an end. */
     isLong,
     /** The last request failed. */
@@ -98,6 +106,19 @@ export function useCheckout(id: string, isReturn: boolean) {
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
+
+/**
+ * Whether this browser can still open the order, and whose it is. A session ends in other tabs, by deleted cookies and by
+ * the gateway. A new sign-in of the same member opens the order again.
+ */
+function useOwner(error: unknown): { isLost: boolean; owner: 'guest' | 'member' } {
+  const { session } = useViewer()
+  const [owner, setOwner] = useState(session)
+  // The order of a member disappears at once, before it is fetched again.
+  const isLost = isOutOfReach(error) || (owner === 'member' && session === 'none')
+  if (!isLost && session !== 'none' && session !== owner) setOwner(session)
+  return { isLost, owner: owner === 'member' ? 'member' : 'guest' }
+}
 
 function useRefusals({ id, payment }: Order): void {
   // A visitor who abandoned an attempt was not declined.

@@ -1,5 +1,5 @@
 // The payment selection. A guest pays everything with one method. A member's selection is known once wallets and
-// cards are loaded. If a member's session ends, the page waits for a new sign-in and does not redirect.
+// cards are loaded. If the session ends, the page stays; a member is asked to sign in again.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
@@ -9,7 +9,7 @@ import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import type { PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { waitForMember } from '#app/lib/session/session-end.ts'
+import { onSessionEnd } from '#app/lib/session/session-end.ts'
 import { isMember, useViewer } from '#app/lib/session/viewer.query.ts'
 
 const attemptsOf = ({ payment }: Order): number => payment?.attempt ?? 0
@@ -20,14 +20,16 @@ export function usePaymentSelection(order: Order) {
   const isMember = useViewer().session === 'member'
   const [chosen, setSelection] = useState<PaymentSelection>()
   const [backAfter, setBackAfter] = useState<number>()
-  useEffect(() => {
-    if (!isMember) return undefined
-    return waitForMember(async () => {
-      const found = await orderAfterSignIn(queryClient, id)
-      setBackAfter(found && attemptsOf(found))
-      return found !== undefined
-    })
-  }, [isMember, id, queryClient])
+  useEffect(
+    () =>
+      // The page itself says that the order is lost, and leads on.
+      onSessionEnd(async () => {
+        if (!isMember) return
+        const found = await orderAfterSignIn(queryClient, id)
+        setBackAfter(found && attemptsOf(found))
+      }),
+    [isMember, id, queryClient],
+  )
   const byCard: PaymentSelection = { parts: { ...NO_WALLET, card: dueOf(breakdown) } }
   // `isBack` lasts until the next attempt.
   return {

@@ -4,10 +4,10 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import type { ProblemError } from './problem.ts'
 import { sessionChanged } from '../session/session-change.ts'
-import { waitingPage } from '../session/session-end.ts'
+import { sessionEndHandler } from '../session/session-end.ts'
 import { showToast } from '../toast/toast.ts'
 import { signOut } from '../session/viewer.ts'
-import { viewerQuery } from '../session/viewer.query.ts'
+import { isMember, viewerQuery } from '../session/viewer.query.ts'
 
 // Several calls may fail at once when a session ends; the visitor gets one message.
 let isEnding = false
@@ -17,12 +17,16 @@ export async function endSession(router: AnyRouter, queryClient: QueryClient): P
   isEnding = true
   try {
     await signOut().catch(() => undefined)
-    const comeBack = waitingPage()
-    if (comeBack) {
+    const handle = sessionEndHandler()
+    if (handle) {
       sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
-      if (await comeBack()) return
-      await router.navigate({ to: '/' })
-      showToast(m.global_session_expired(), 'error')
+      await handle()
+      return
+    }
+    // A guest never signed in: the page stays, and the next choice begins a new session.
+    if (!isMember(queryClient)) {
+      sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
+      showToast(m.global_guest_session_expired(), 'error')
       return
     }
     // Navigation comes first: clearing the member's queries would break a page that still shows them.

@@ -1,17 +1,16 @@
-// Lets a page wait for its member to sign in again, before an ended session redirects to the home page. Browser events
-// only.
+// Lets a page stay when the session ends, instead of the redirect to the home page. Browser events only.
 
-/** True once the member has signed in again with all data restored. */
-type ComeBack = () => Promise<boolean>
+/** Settles when the page has shown the visitor how to go on. */
+type EndHandler = () => Promise<void>
 
-let waiting: ComeBack | undefined
+let handler: EndHandler | undefined
 
 /** While this page is mounted; answers a function that ends it. */
-export function waitForMember(comeBack: ComeBack): () => void {
-  waiting = comeBack
+export function onSessionEnd(next: EndHandler): () => void {
+  handler = next
   return () => {
-    if (waiting === comeBack) waiting = undefined
+    if (handler === next) handler = undefined
   }
 }
 
-export const waitingPage = (): ComeBack | undefined => waiting
+export const sessionEndHandler = (): EndHandler | undefined => handler

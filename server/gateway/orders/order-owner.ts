@@ -1,7 +1,10 @@
 // The owner of an order. A guest who signs in takes the order along; a guest's booking joins the account of its
 // phone. A deleted account leaves no personal data.
 import { now } from '../../lib/clock.ts'
+import { isSameSecret } from '../../lib/same-secret.ts'
 import { type Err, err } from '../result.ts'
+import type { Caller } from './order-calls.ts'
+import { isOwnedBy } from './order-holder.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { Env } from '../env.ts'
 import { memberReachedBy } from '../recipient.ts'
@@ -126,8 +129,14 @@ async function closeWaiting(ctx: OrderContext, cause = 'its member left'): Promi
   await releaseBooking(ctx, ctx.store.change(order, 'EXPIRED', { expiresAt: null }, cause))
 }
 
-/** Ends an order that nobody pays. An attempt that was abandoned at the bank may still be paid there. Idempotent. */
-export async function releaseUnpaid(ctx: OrderContext): Promise<{ ok: true } | Err> {
+/**
+ * Ends an unpaid order for its owner, or for a browser that lost the owner's session and has shown the order's reference.
+ * An attempt that was abandoned at the bank may still be paid there. Idempotent.
+ */
+export async function releaseUnpaid(ctx: OrderContext, caller: Caller, reference: string): Promise<{ ok: true } | Err> {
+  const known = ctx.store.find()
+  if (!known) return err('not_found')
+  if (!isOwnedBy(known, caller) && !(await isSameSecret(reference, known.reference))) return err('not_found')
   const order = await currentOrder(ctx, true)
   if (isPaying(order) || order.state === 'STUCK') return err('payment_in_progress')
   if (isBooking(order)) return err('already_paid')

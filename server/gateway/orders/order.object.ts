@@ -3,7 +3,6 @@ import { DurableObject } from 'cloudflare:workers'
 import type { CancelCheck, CancelTerms } from '../../contracts/cancellation.ts'
 import type { InvoiceAnswer } from '../../contracts/invoices.ts'
 import { now } from '../../lib/clock.ts'
-import { isSameSecret } from '../../lib/same-secret.ts'
 import type { Env } from '../env.ts'
 import type { CallbackReply, ProcessorCallback } from '../payments/payment-processor.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
@@ -17,8 +16,7 @@ import type { Caller } from './order-calls.ts'
 import { cancel, type CancelCommand, lookAtCancel, lookAtTerms } from './cancel/cancel-saga.ts'
 import { type CardFacts, isCardOf } from '../pricing/offer-card.rules.ts'
 import { changeSeats, checkout, extend, type SeatChange } from './order-commands.ts'
-import type { Exchangeable, PromiseAnswer, Promising } from './exchange/exchange-saga.ts'
-import { lookAtExchange, promise, redeemPromise, releasePromise } from './exchange/exchange-saga.ts'
+import * as exchange from './exchange/exchange-saga.ts'
 import { isListedFor, isOwnedBy, mayOpen } from './order-holder.ts'
 import { lookAtInvoice } from './invoices/order-invoices.ts'
 import { newOrder } from './new-order.ts'
@@ -69,7 +67,7 @@ export class OrderObject extends DurableObject<Env> {
     held: Held,
     showtimeId: string,
     offer?: OfferTerms,
-    exchange?: Exchange,
+    exchanged?: Exchange,
   ): Promise<Reply> {
     return this.#once(caller, request, async (effects) => {
       const known = this.#store.find()
@@ -80,7 +78,7 @@ export class OrderObject extends DurableObject<Env> {
       if (!showtime) return err('not_found')
       const meanwhile = this.#store.find()
       if (meanwhile) return done(meanwhile)
-      return done(this.#store.open(newOrder(caller, held, showtime, offer, exchange), showtime, effects))
+      return done(this.#store.open(newOrder(caller, held, showtime, offer, exchanged), showtime, effects))
     })
   }
 
@@ -122,12 +120,8 @@ export class OrderObject extends DurableObject<Env> {
     return this.#once(caller, request, () => abandonAttempt(this.#work, attempt))
   }
 
-  /** For the owner, and for a browser that lost the owner's session but has shown the order's reference. */
-  async releaseUnpaid(caller: Caller, reference: string): Promise<{ ok: true } | Err> {
-    const order = this.#store.find()
-    if (!order) return err('not_found')
-    if (!this.#isTheirs(caller) && !(await isSameSecret(reference, order.reference))) return err('not_found')
-    return this.#alone(() => releaseUnpaid(this.#work))
+  releaseUnpaid(caller: Caller, reference: string): Promise<{ ok: true } | Err> {
+    return this.#alone(() => releaseUnpaid(this.#work, caller, reference))
   }
 
   async checkCancel(caller: Caller): Promise<{ ok: true; check: CancelCheck } | Err> {
@@ -142,21 +136,21 @@ export class OrderObject extends DurableObject<Env> {
     return this.#once(caller, request, () => cancel(this.#work, command, request))
   }
 
-  async lookAtExchange(caller: Caller): Promise<Exchangeable> {
-    return this.#isTheirs(caller) ? lookAtExchange(this.#work) : err('not_found')
+  async lookAtExchange(caller: Caller): Promise<exchange.Exchangeable> {
+    return this.#isTheirs(caller) ? exchange.lookAtExchange(this.#work) : err('not_found')
   }
 
   /** Called by the order that replaces this booking. */
-  promise(wanted: Promising): Promise<PromiseAnswer> {
-    return this.#alone(async () => (this.#store.find() ? promise(this.#work, wanted) : err('not_found')))
+  promise(wanted: exchange.Promising): Promise<exchange.PromiseAnswer> {
+    return this.#alone(async () => (this.#store.find() ? exchange.promise(this.#work, wanted) : err('not_found')))
   }
 
   redeemPromise(id: string, used: number): Promise<Funds | undefined> {
-    return this.#alone(() => redeemPromise(this.#work, id, used))
+    return this.#alone(() => exchange.redeemPromise(this.#work, id, used))
   }
 
   releasePromise(id: string): Promise<void> {
-    return this.#alone(() => releasePromise(this.#work, id))
+    return this.#alone(() => exchange.releasePromise(this.#work, id))
   }
 
   async lookAtVouchers(caller: Caller, codes: string[]): Promise<Looked | Err> {
@@ -278,10 +272,7 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   #isTheirs = (caller: Caller): boolean => isOwnedBy(this.#store.find(), caller)
-
-  #mayOpen(caller: Caller): Promise<boolean> {
-    return mayOpen(this.env, this.#store.find(), caller)
-  }
+  #mayOpen = (caller: Caller): Promise<boolean> => mayOpen(this.env, this.#store.find(), caller)
 
   /** A request about the tickets, by a session that may open them. */
   async #onceOpened(caller: Caller, request: IdempotentRequest, step: () => Reply | Promise<Reply>): Promise<Reply> {

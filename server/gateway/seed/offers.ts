@@ -30,8 +30,8 @@ const NO_VOUCHERS = {
 }
 const FEE = { ar: 'لا يشمل الخصم رسوم الحجز.', en: 'The booking fee isn’t discounted.' }
 const NO_CANCELLING = {
-  ar: 'الحجز بهذا العرض الترويجي لا يمكن إلغاؤه ولا تغيير موعده.',
-  en: 'Bookings made with this offer can’t be cancelled or changed.',
+  ar: 'الحجز بهذا العرض الترويجي لا يمكن إلغاؤه ولا تغيير موعده من الموقع.',
+  en: 'Bookings made with this offer can’t be cancelled or changed online.',
 }
 
 export const OFFERS: readonly OfferRecord[] = [

@@ -205,10 +205,8 @@ async function codeThing(kind: Kind, owner: Who, reply: Promise<Reply>, place: s
 /** An order with held seats, an order at checkout and an order with tickets. */
 async function ordersOf(as: Visitor | Member, owner: Who, showtimeId: string, seat: string): Promise<Thing[]> {
   const held = orderOf(await openOrder(as, showtimeId, [seat]))
-  const other = await newShowtime()
-  const priced = await pricedOrder(as, other, ['B2'])
-  const third = await newShowtime()
-  const ticketed = await pricedOrder(as, third, ['B5'])
+  const priced = await pricedOrder(as, await newShowtime(), ['B2'])
+  const ticketed = await pricedOrder(as, await newShowtime(), ['B5'])
   if ('memberId' in as)
     await call('POST', `orders/${ticketed.id}/pay`, { as, body: { total: ticketed.breakdown.total, payment: CARD } })
   else await payOrder(as, ticketed, 'tok')

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { areTermsAccepted, identifyDialog } from '#app/domain/identity/identify.dialog.ts'
-import { orderQuery } from '#app/domain/orders/orders.query.ts'
+import { isOutOfReach, orderQuery } from '#app/domain/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
@@ -79,6 +79,7 @@ interface PaymentEvents {
 export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEvents) {
   const queryClient = useQueryClient()
   const [isPaying, setPaying] = useState(false)
+  const [isSent, setSent] = useState(false)
   const [notice, setNotice] = useState<notices.PaymentNotice>()
   const isLocked = useRef(false)
   const { queryKey } = orderQuery({ id: order.id })
@@ -89,6 +90,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   const unlock = () => {
     isLocked.current = false
     setPaying(false)
+    setSent(false)
   }
   // The earlier press is over.
   useReturnFromBank(() => {
@@ -114,7 +116,19 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     if (!isLeaving) unlock()
   }
 
+  /**
+   * Asked before a card goes to its processor: for an order that this browser cannot open any more no token is made and
+   * no guest begins. The page of the order then says so.
+   */
+  const canOpenOrder = (): Promise<boolean> =>
+    queryClient.fetchQuery({ ...orderQuery({ id: order.id }), staleTime: 0 }).then(
+      () => true,
+      // Without an answer the payment itself tells what is wrong.
+      (error: unknown) => !isOutOfReach(error),
+    )
+
   async function attempt(way: PayWay): Promise<boolean> {
+    if (!(await canOpenOrder())) return false
     const payment = await way.take?.(takeToken).catch(notTaken)
     if (way.take && !payment) return false
     try {
@@ -129,6 +143,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   }
 
   function send({ wallet }: PayWay, payment: Payment | undefined) {
+    setSent(true)
     const params = { id: order.id, total: dueOf(order.breakdown) }
     const once = { idempotencyKey: attemptKey(order) }
     saveOpenPayment('order', order.id)
@@ -207,6 +222,8 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     agree,
     sayUnavailable: () => setNotice(notices.applePayNotice()),
     isPaying,
+    /** The request to pay is on its way, or its answer leads to the bank. */
+    isSent,
     notice,
     /** Another card is typed or chosen, so the message about the tried card disappears. */
     forgetCard: () => setNotice((shown) => (shown?.isOfCard ? undefined : shown)),

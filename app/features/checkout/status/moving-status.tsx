@@ -6,7 +6,7 @@ import '#app/ui/lazy-icons.ts'
 
 /** The bank has not answered yet, or the tickets are being written. Light moves along the arc until it is over. */
 export function MovingStatus({ checkout }: { checkout: Checkout }) {
-  const { phase, isLong, isUnreachable, lost, order } = checkout
+  const { phase, isLong, isUnreachable, unanswered, order } = checkout
   const isPaid = phase === 'finalising' || phase === 'ticketed'
   const checking = order.payment?.method === 'TABBY' ? m.checkout_checking_tabby : m.checkout_checking_title
   const title = isPaid ? m.checkout_finalising_title() : checking()
@@ -45,7 +45,7 @@ export function MovingStatus({ checkout }: { checkout: Checkout }) {
       <p className="text-14 text-soft">
         {m.checkout_reference()} <bdi className="island num">{order.reference}</bdi>
       </p>
-      <ErrorReference error={lost} />
+      <ErrorReference error={unanswered} />
     </section>
   )
 }

@@ -21,6 +21,10 @@ it.each(['/movies/metropolis/booking', '/bookings/o1/checkout'])('%s stays open 
   expect(pageAfterSignIn(pathname)).toBeUndefined()
 })
 
+it('signing out leaves the checkout open, which says what became of its seats', () => {
+  expect(pageAfterSignOut('/bookings/o1/checkout')).toBeUndefined()
+})
+
 it('signing in on the guest bookings page leads to the bookings of the account', () => {
   expect(pageAfterSignIn('/bookings')).toBe('/user-area')
   expect(pageAfterSignOut('/bookings')).toBeUndefined()

@@ -12,6 +12,11 @@ export function pageAfterSignIn(pathname: string): string | undefined {
   return pathname === GUEST_BOOKINGS ? '/user-area' : pageInstead(pathname)
 }
 
+/** The checkout says itself what became of the seats and the money. */
+const CHECKOUT = /^\/bookings\/[^/]+\/checkout$/
+
 /** A visitor who signed out cannot see member pages. */
-export const pageAfterSignOut = (pathname: string): string | undefined =>
-  pathname.startsWith('/user-area') ? '/' : pageInstead(pathname)
+export function pageAfterSignOut(pathname: string): string | undefined {
+  if (CHECKOUT.test(pathname)) return undefined
+  return pathname.startsWith('/user-area') ? '/' : pageInstead(pathname)
+}

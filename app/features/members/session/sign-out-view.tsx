@@ -1,4 +1,5 @@
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
+import { heldOrderId } from '#app/lib/session/held-order.storage.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -8,6 +9,7 @@ export default function SignOutView({ close }: DialogViewProps<Record<string, ne
     <>
       <DialogHead title={m.members_sign_out_title()} onClose={() => close()} />
       <DialogText>{m.members_sign_out_text()}</DialogText>
+      {heldOrderId() !== undefined && <DialogText>{m.members_sign_out_held()}</DialogText>}
       <DialogActions>
         <Button onClick={() => close()}>{m.members_sign_out_stay()}</Button>
         <Button tone="main" onClick={() => close(true)}>

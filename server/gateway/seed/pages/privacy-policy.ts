@@ -49,7 +49,7 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'الإحصاءات',
         paragraphs: [
-          'لا نستخدم ملفات تعريف الارتباط للإحصاءات إلا بموافقتك. إذا وافقت تحصي لنا Google، عبر Google Analytics وGoogle Tag Manager، الصفحات التي تفتحها والأزرار التي تضغطها، وبعد الحجز رقمه والفيلم والسينما وعدد المقاعد والسعر. لا نرسل اسمك ولا جوالك ولا بطاقتك ولا كلمات بحثك، ولا شيء من صفحات الدفع، ولا شيء للإعلانات.',
+          'لا نستخدم ملفات تعريف الارتباط للإحصاءات إلا بموافقتك. إذا وافقت تحصي لنا Google، عبر Google Analytics وGoogle Tag Manager، الصفحات التي تفتحها والأزرار التي تضغطها، وبعد الحجز رقمه والفيلم والسينما وعدد المقاعد والسعر. لا نرسل اسمك ولا جوالك ولا بطاقتك ولا كلمات بحثك، ولا شيئًا مما تدخله في صفحات الدفع، بل نرسل أن الدفع لم ينجح وسببه فقط، ولا نرسل شيئًا للإعلانات.',
           'يمكنك سحب موافقتك في أي وقت من «خيارات الخصوصية» أسفل كل صفحة تُحصى فيها الزيارات، ولن يتغيّر عليك شيء في الموقع.',
         ],
       },
@@ -135,8 +135,8 @@ export const PRIVACY_POLICY: PageRecord = {
           '- Messages you send us and private booking requests: your name, number, what you wrote and, if you give it, your email, so that we can reply and text you a reference number.',
           '- Reminders: your number and the movie you’re waiting for, to text you once when it opens.',
           '- Your network address: to limit repeated attempts and prevent misuse, and to estimate the city nearest to you. It isn’t stored as it is, only as a fingerprint that can’t be read back.',
-          'We store neither your card number nor its security code. They go from your browser straight to the payment gateway; we receive the type of card and its last four digits and, with a bank’s offer, its first digits, too.',
-          'If you save a card in your account, we also store the name on it and its expiry so that you recognise it; its number stays with the payment gateway. When you delete the card or the account, we erase it at once and ask the gateway to delete it.',
+          'We store neither your card number nor its security code. They go from your browser straight to the payment provider; we receive the type of card and its last four digits and, with a bank’s offer, its first digits, too.',
+          'If you save a card in your account, we also store the name on it and its expiry so that you recognise it; its number stays with the payment provider. When you delete the card or the account, we erase it at once and ask the gateway to delete it.',
           'Only you can see a picture you add to your account. We re-encode it, so that nothing about where or when it was taken remains. It’s deleted when you change or remove it, or delete the account.',
         ],
       },
@@ -157,7 +157,7 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'Statistics',
         paragraphs: [
-          'We use analytics cookies only with your consent. If you give it, Google measures for us, with Google Analytics and Google Tag Manager, which pages you open and which buttons you press and, after a booking, its reference, the movie, the cinema, the number of seats and the price. No name, phone number, card or search words; nothing on payment pages; nothing for advertising.',
+          'We use analytics cookies only with your consent. If you give it, Google measures for us, with Google Analytics and Google Tag Manager, which pages you open and which buttons you press and, after a booking, its reference, the movie, the cinema, the number of seats and the price. No name, phone number, card or search words; nothing you enter on payment pages, only that a payment failed and why; nothing for advertising.',
           'You can withdraw your consent at any time under “Privacy choices”, at the foot of every page where visits are measured; the site works just the same.',
         ],
       },

@@ -69,7 +69,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         paragraphs: [
           'يمكنك إلغاء حجزك مجانًا، أو تغييره إلى موعد آخر للفيلم نفسه، حتى ساعة واحدة قبل بدايته. الحد الأقصى مرتان في اليوم و5 مرات في الأسبوع، ويُحتسب تغيير الموعد ضمنها، وكذلك ما ألغيته في حساب سابق بالرقم نفسه. يتم ذلك من حسابك: افتح تذكرتك واختر ما يناسبك. وإذا حجزت دون حساب فسجّل الدخول برقم الجوال نفسه لتجد حجزك في حسابك.',
           'عند تغيير الموعد تُحتسب لك قيمة حجزك الحالي: تدفع الفرق إن كان الجديد أعلى سعرًا، وتسترده إن كان أقل. ويبقى حجزك الحالي قائمًا إلى أن يكتمل الجديد.',
-          'لا يمكن إلغاء هذه الحجوزات ولا تغيير موعدها:',
+          'لا يمكن إلغاء هذه الحجوزات ولا تغيير موعدها من الموقع:',
           '- حجز استُخدم فيه عرض ترويجي.',
           '- حجز دُفع جزء منه على دفعات مع تابي.',
           '- حجز دُفع جزء منه من رصيد هدية.',
@@ -153,7 +153,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'Ways to pay',
         paragraphs: [
           'You can pay by mada, Visa, Mastercard or American Express card, with Apple Pay, in payments with Tabby, from your wallet and cashback, and with vouchers. Not every way is available for every booking: checkout shows the ones you can use.',
-          'Your card details go from your browser straight to the payment gateway; they never pass through our servers. Paying with Tabby is an agreement between you and Tabby, under its terms.',
+          'Your card details go from your browser straight to the payment provider; they never pass through our servers. Paying with Tabby is an agreement between you and Tabby, under its terms.',
           'If your bank is slow to answer, we tell you and keep asking. If the money arrives after your seats have been sold, you get a full refund.',
         ],
       },
@@ -177,7 +177,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         paragraphs: [
           'You can cancel a booking free of charge, or change it to another showtime of the same movie, until one hour before it starts: at most twice a day and 5 times a week, with changes counting as cancellations, and in another account with the same number, too. You do this from your account: open your ticket there. If you booked as a guest, sign in with the same mobile number and the booking is in your account.',
           'When you change your showtime, your booking counts towards the price of the new one: pay the difference if it costs more, get it refunded if it costs less. You keep your booking until the new one is complete.',
-          'These bookings can’t be cancelled or changed:',
+          'These bookings can’t be cancelled or changed online:',
           '- Bookings made with an offer.',
           '- Bookings paid in any part with Tabby.',
           '- Bookings paid in any part with gift balance.',

@@ -1,0 +1,55 @@
+// Holds the seats of an order that cannot be paid here any more: its time is over, or its session is gone.
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Input } from '#server/contracts/contract.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isUnavailable, isUnsupported } from '#app/lib/gateway/problem.ts'
+
+/** The terms of the order: its offer, or the booking it exchanges. */
+async function readTerms({ offer, exchange }: Order): Promise<Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'>> {
+  if (exchange) return { exchangeOf: exchange.orderId }
+  if (!offer) return {}
+  const { keptProof } = await import('#app/domain/offers/offer-proof.query.ts')
+  const proof = keptProof(offer.id)?.proof
+  return { offer: { id: offer.id, ...(proof ? { proof } : {}) } }
+}
+
+/** The seats of a lost session are held by it. A gateway without the call keeps them until their time is over. */
+async function release({ id, reference }: Order): Promise<void> {
+  await gateway('POST orders/:id/release', { id, reference }).catch((error: unknown) => {
+    // A missing order holds no seats.
+    if (!isUnsupported(error) && !isUnavailable(error)) throw error
+  })
+}
+
+/**
+ * A mutation that opens a new order for the same seats and navigates to its checkout. `isSessionLost`: another session
+ * holds the seats, and they are released first; it rejects with payment_in_progress or already_paid if that session may
+ * have paid.
+ */
+export function useHoldAgain(order: Order, isSessionLost = false) {
+  const navigate = useNavigate()
+  const key = useRef<string>(undefined)
+  return useMutation({
+    mutationFn: async () => {
+      if (isSessionLost) await release(order)
+      key.current ??= crypto.randomUUID()
+      // Seat ids from the gateway have the type that its input expects.
+      const seats = order.seats.map(({ seat }) => seat) as Input<'POST orders'>['seats']
+      const input = { sessionId: order.sessionId, seats, ...(await readTerms(order)) }
+      return gateway('POST orders', input, { idempotencyKey: key.current })
+    },
+    meta: { isHandled: true },
+    onSuccess: async ({ order: held }) => {
+      const { rememberOrder } = await import('#app/domain/orders/open-orders.query.ts')
+      // On the seats page these seats then belong to this visitor.
+      rememberOrder(held.sessionId, held.id)
+      return navigate({ to: '/bookings/$id/checkout', params: { id: held.id }, replace: true })
+    },
+    onError: () => {
+      key.current = undefined
+    },
+  })
+}

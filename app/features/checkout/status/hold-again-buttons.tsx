@@ -1,0 +1,51 @@
+// The button that holds the same seats again, with the reason if they are gone.
+import type { ReactNode } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { filmOfOrder, seatsOfOrder } from '../checkout-words.ts'
+import type { useHoldAgain } from '../hold-again.ts'
+import '#app/ui/lazy-icons.ts'
+
+interface HoldAgainProps {
+  order: Order
+  hold: ReturnType<typeof useHoldAgain>
+  /** The text of the button. */
+  children: ReactNode
+  tone?: 'main' | 'line'
+}
+
+export const hasStarted = ({ showtime, serverNow }: Order): boolean =>
+  Date.parse(showtime.startsAt) <= Date.parse(serverNow)
+
+/** The same seats if they may be held, and the way to other seats or other showtimes. */
+export function HoldAgain({ order, hold, children, tone = 'main' }: HoldAgainProps) {
+  const isStarted = hasStarted(order)
+  return (
+    <>
+      {hold.error && (
+        <p role="alert" className="w-full flex gap-2 items-start text-bad">
+          <Icon name="warning" className="mt-1" />
+          <span>{holdProblem(hold.error)}</span>
+        </p>
+      )}
+      {order.seats.length > 0 && !isStarted && (
+        <Button tone={tone} size="big" isBusy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate()}>
+          {children}
+        </Button>
+      )}
+      <a href={isStarted ? filmOfOrder(order) : seatsOfOrder(order)} className={buttonClass('line', 'big')}>
+        {isStarted ? m.checkout_expired_other_time() : m.checkout_expired_others()}
+      </a>
+    </>
+  )
+}
+
+function holdProblem(error: unknown): string {
+  if (!isProblemError(error)) return problemMessage(error)
+  if (error.reason === 'seat_taken') return m.checkout_expired_taken()
+  return error.reason === 'showtime_started' ? m.checkout_expired_started() : problemMessage(error)
+}

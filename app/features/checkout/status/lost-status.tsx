@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Order } from '#server/contracts/orders.ts'
+import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
+import { orderQuery } from '#app/domain/orders/orders.query.ts'
+import { StatusPart } from '#app/domain/payment/status-part.tsx'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { untouchedWords } from '../checkout-words.ts'
+import { useHoldAgain } from '../hold-again.ts'
+import { HoldAgain } from './hold-again-buttons.tsx'
+import '#app/ui/lazy-icons.ts'
+
+interface LostStatusProps {
+  order: Order
+  /** Whose order it was, as long as this browser could open it. */
+  owner: 'guest' | 'member'
+  /** A request to pay was sent, and its outcome is unknown. */
+  isMoneyMoving: boolean
+}
+
+const MAY_BE_PAID = new Set(['payment_in_progress', 'already_paid'])
+
+/** This browser can no longer open the order: its cookies are gone, its session ended, or its member signed out. */
+export function LostStatus({ order, owner, isMoneyMoving }: LostStatusProps) {
+  const queryClient = useQueryClient()
+  const { session } = useViewer()
+  const hold = useHoldAgain(order, true)
+  const isRefused = isProblemError(hold.error) && MAY_BE_PAID.has(hold.error.reason)
+  const isSignedOut = owner === 'member' && session !== 'member'
+  const signIn = async () => {
+    // A history entry would fetch the order again, which fails without a session.
+    await openDialog({ ...signInDialog, hasEntry: false }, {})
+    await queryClient.invalidateQueries({ queryKey: orderQuery({ id: order.id }).queryKey })
+  }
+  const signInButton = isSignedOut && (
+    <Button tone="main" size="big" onClick={() => void signIn()}>
+      {m.guests_account_sign_in()}
+    </Button>
+  )
+  if (isMoneyMoving || isRefused)
+    return (
+      <StatusPart icon="warning" title={lostTitle(owner, session)} texts={[m.checkout_lost_paying()]}>
+        {signInButton}
+        <a href={pagePath('/bookings')} className={buttonClass(isSignedOut ? 'line' : 'main', 'big')}>
+          {m.shell_gone_booking_find()}
+        </a>
+      </StatusPart>
+    )
+  return (
+    <StatusPart
+      icon="sofa"
+      title={lostTitle(owner, session)}
+      texts={[
+        isSignedOut ? m.checkout_lost_member_text() : m.checkout_lost_text(),
+        ...(order.exchange ? [untouchedWords(order.exchange)] : []),
+      ]}
+    >
+      {signInButton}
+      {/* Only its member can exchange a booking. */}
+      {!(order.exchange && isSignedOut) && (
+        <HoldAgain order={order} hold={hold} tone={isSignedOut ? 'line' : 'main'}>
+          {m.checkout_lost_again()}
+        </HoldAgain>
+      )}
+    </StatusPart>
+  )
+}
+
+function lostTitle(owner: LostStatusProps['owner'], session: 'none' | 'guest' | 'member'): string {
+  if (session === 'member') return m.checkout_lost_other_title()
+  return owner === 'member' ? m.checkout_lost_member_title() : m.checkout_lost_title()
+}
