@@ -19,6 +19,9 @@ export const Route = createFileRoute('/movies/$slug/booking')({
     // A server-rendered page does not need it yet. On failure it is loaded again when it is needed.
     void loadSeatMapSvg().catch(() => undefined)
     const showtime = await requireShowtime(queryClient, sessionId)
+    const { uniqueName } = showtime.film
+    if (uniqueName !== slug)
+      throw redirect({ to: '/movies/$slug/booking', params: { slug: uniqueName }, search: true, replace: true })
     const names = { film: showtime.film.title, cinema: showtime.cinema.name }
     return { sessionId, title: m.seats_page_title(names), description: m.seats_page_description(names) }
   },

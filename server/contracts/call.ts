@@ -82,7 +82,7 @@ export const InputDate = PlainDate.narrow(isDate)
 /** ISO 8601 in UTC. */
 export const Instant = type('/^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$/')
 /** Comma-joined ids, at most 50 of them. */
-export const IdList = type('/^[A-Za-z0-9_.:-]{1,80}(,[A-Za-z0-9_.:-]{1,80}){0,49}$/')
+export const IdList = type('/^[A-Za-z0-9_.:-]{1,120}(,[A-Za-z0-9_.:-]{1,120}){0,49}$/')
 /** Integer halalas; 100 halalas are 1 SAR. */
 export const Halalas = type('0 <= number.integer <= 100000000')
 /** A page number, starting at 1; a number in code, digits in a URL. */

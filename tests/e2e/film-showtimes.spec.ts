@@ -6,6 +6,7 @@ import { contrastOf } from './contrast.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 import { Guest } from './guest.ts'
 import { cinemasOf, dayAhead, FILM, filmOf, showtimesOf, timeInWords } from './programme.ts'
+import { shiftDate } from './shift-date.ts'
 import { showtimeLink } from './showtime-press.ts'
 
 type Cinemas = Answer<'GET films/:id/cinemas'>
@@ -48,6 +49,34 @@ test('another day shows its showtimes and is in the address', async ({ page, vis
   const first = page.getByRole('article').first()
   const times = showtimesOf(cinemas.slice(0, 1)).map(({ startsAt }) => timeInWords(startsAt, locale))
   await expect(first.locator('b.time')).toHaveText(times)
+})
+
+for (const hours of [-30, 26])
+  test(`on a device whose clock is ${hours} hours off, today is the day of the site`, async ({
+    page,
+    visit,
+    words,
+    locale,
+  }) => {
+    await page.addInitScript(shiftDate, hours * 3_600_000)
+    await visit('/movie-finder')
+    // Rendered in the browser: the page of the film is not loaded as a document.
+    await page.locator(`main a[href^="/${locale}/movies/${FILM}"]`).first().click()
+    const days = page.getByRole('navigation', { name: words('showtimes_days') })
+    await expect(days.getByRole('link').first()).toContainText(words('ui_today'))
+    await expect(days.getByText(words('ui_tomorrow'))).toBeVisible()
+  })
+
+test('an address that names another film than its showtime leads to the right one', async ({
+  page,
+  visit,
+  site,
+  locale,
+}) => {
+  const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 1))
+  const open = showtimesOf(cinemas).find(({ status }) => status === 'AVAILABLE')
+  await visit(`/movies/nosferatu/booking?sessionId=${open?.id}`)
+  await expect(page).toHaveURL(`/${locale}/movies/${FILM}/booking?sessionId=${open?.id}`)
 })
 
 test('the chosen day is legible under the pointer @both', async ({ page, visit, words, isPhone }) => {

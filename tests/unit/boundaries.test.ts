@@ -156,6 +156,19 @@ it('dates are calculated in one module', () => {
   expect(calculating, 'Put the rule into server/contracts/rules/riyadh-time.ts').toEqual([])
 })
 
+/** Durations on a device may be measured with its own clock; dates and words such as “tomorrow” may not. */
+it('pages tell the time by the clock of the site, not of the device', () => {
+  const telling = files.filter((file) => {
+    if (!/^app\/(?!build\/)/.test(file) || isTest(file)) return false
+    const code = readCode(file)
+    return (
+      /\bDate\.now\b/.test(code) &&
+      /riyadh-time|rules\/calendar|lib\/format\/|-words\.ts|paraglide\/messages/.test(code)
+    )
+  })
+  expect(telling, 'Call siteTime() or currentTime()').toEqual([])
+})
+
 const longer = (list: string[], most: number) =>
   list.flatMap((file) => {
     const lines = readCode(file).split('\n').length - 1

@@ -1,5 +1,6 @@
 // A member's notifications, newest first; ten more load while scrolling. In a popover on a desktop, in a dialog
 // elsewhere.
+import { siteTime } from '#app/lib/gateway/site-clock.ts'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
@@ -175,11 +176,10 @@ const SkeletonLines = () => (
   </div>
 )
 
-/** The device's clock is accurate enough for an age. */
 function useNow(): number {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(siteTime)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    const timer = setInterval(() => setNow(siteTime()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -1,3 +1,4 @@
+import { siteTime } from '#app/lib/gateway/site-clock.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
@@ -60,7 +61,7 @@ export default function CardEditView({ input: { card }, close }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const found = detailFaults(details, Date.now())
+        const found = detailFaults(details, siteTime())
         if (Object.keys(found).length > 0) return refuse(found)
         if (!saving.isPending) saving.mutate()
       }}

@@ -3,8 +3,6 @@ import { endOfMonth } from '#server/contracts/rules/calendar.ts'
 import { parseExpiry } from '#app/domain/payment/card/card-expiry.rules.ts'
 import { validateHolder } from '#app/domain/payment/card/card-holder.rules.ts'
 
-const DAY_MS = 86_400_000
-
 export interface CardEdits {
   holder: string
   /** The significant text of `expiryLayout`. */
@@ -18,8 +16,7 @@ function expiryFault(expiry: string, now: number): DetailFault | undefined {
   if (expiry === '') return 'missing'
   const date = parseExpiry(expiry)
   if (!date) return 'short'
-  // One day of grace, because the device's clock may be wrong. For a month that has just ended, the gateway decides.
-  return endOfMonth(date.year, date.month) + DAY_MS <= now ? 'past' : undefined
+  return endOfMonth(date.year, date.month) <= now ? 'past' : undefined
 }
 
 export function detailFaults({ holder, expiry }: CardEdits, now: number): DetailFaults {

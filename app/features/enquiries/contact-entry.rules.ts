@@ -1,4 +1,5 @@
 // The contact form and the report dialog: entered values, validation, and the request body. Pure.
+import { getText } from '#app/lib/paths/search-values.ts'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
 import type { ContactSubject } from '#server/contracts/enquiries.ts'
 import type { Input } from '#server/contracts/contract.ts'
@@ -88,7 +89,6 @@ export const reportBody = (entry: EnquiryEntry<ReportField>, from: { page: strin
 
 const BOOKING = /^[A-Za-z0-9-]{1,40}$/
 // The router parses bare digits as numbers.
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Initial values that a link gives the form. */
 export interface ContactSearch {
@@ -98,7 +98,7 @@ export interface ContactSearch {
 }
 
 export function parseContactSearch(search: Record<string, unknown>): ContactSearch {
-  const [subject, booking, cinema] = [search.subject, search.booking, search.cinema].map(textOf)
+  const [subject, booking, cinema] = [search.subject, search.booking, search.cinema].map(getText)
   const known = subjectOf(subject ?? '')
   return {
     ...(known ? { subject: known } : {}),

@@ -3,7 +3,8 @@
 import { isDate } from '#server/contracts/rules/riyadh-time.ts'
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { finderPath } from '#app/lib/paths/paths.ts'
-import { joinIds, parseSearch, splitIds, stringifySearch } from '#app/lib/paths/search-values.ts'
+import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
+import { getId, getText, joinIds, parseSearch, splitIds, stringifySearch } from '#app/lib/paths/search-values.ts'
 import { chosenTime } from '#app/lib/format/times-of-day.ts'
 import type { AccessNeed, FinderSort } from '#server/contracts/finder.ts'
 import type { FinderInput } from './finder.query.ts'
@@ -35,24 +36,20 @@ export interface FinderSearch extends Partial<Record<FilterName, string>> {
   page?: number
 }
 
-const ID = /^[A-Za-z0-9_.:-]{1,80}$/
 const MAX_TEXT_LENGTH = 80
 const MAX_IDS = 20
 /** Every page is a call of its own, and no city has more pages. */
 const MAX_PAGES = 9
 
-// The router parses bare digits as numbers, and a few words as JSON.
-const textOf = (value: unknown): string =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
 const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((item) => textOf(item).split(','))
+  (Array.isArray(value) ? value : [value]).flatMap((item) => getText(item).split(','))
 
 /** Trimmed and collapsed spaces. Undefined if nothing is left. */
 export const cleanSearchText = (typed: string): string | undefined =>
   typed.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH).toWellFormed().trim() || undefined
 
 const idsOf = (value: unknown): string | undefined =>
-  joinIds([...new Set(listOf(value))].filter((id) => ID.test(id)).slice(0, MAX_IDS))
+  joinIds([...new Set(listOf(value))].filter(isOpaqueId).slice(0, MAX_IDS))
 
 const NEEDS: readonly string[] = ['WHEELCHAIR', 'HEARING_LOOP', 'CAPTIONS'] satisfies AccessNeed[]
 
@@ -66,12 +63,12 @@ const priceOf = (value: unknown): string | undefined => listOf(value).find((pric
 const sortOf = (value: unknown) => SORTS.slice(1).find((sort) => sort === value) as FinderSearch['sort']
 
 function dateOf(value: unknown): string | undefined {
-  const text = textOf(value)
+  const text = getText(value)
   return isDate(text) ? text : undefined
 }
 
 function pageOf(value: unknown): number | undefined {
-  const page = Number(textOf(value))
+  const page = Number(getText(value))
   return Number.isInteger(page) && page > 1 && page <= MAX_PAGES ? page : undefined
 }
 
@@ -80,7 +77,7 @@ const compact = (search: FinderSearch): FinderSearch =>
 
 export const parseFinderSearch = (search: Readonly<Record<string, unknown>>): FinderSearch =>
   compact({
-    searchText: 'searchText' in search ? cleanSearchText(textOf(search.searchText)) : undefined,
+    searchText: 'searchText' in search ? cleanSearchText(getText(search.searchText)) : undefined,
     date: dateOf(search.date),
     time: chosenTime(search.time),
     filmIds: idsOf(search.filmIds),
@@ -92,7 +89,7 @@ export const parseFinderSearch = (search: Readonly<Record<string, unknown>>): Fi
     accessibility: needsOf(search.accessibility),
     priceTo: priceOf(search.priceTo),
     sort: sortOf(search.sort),
-    cityId: ID.test(textOf(search.cityId)) ? textOf(search.cityId) : undefined,
+    cityId: getId(search.cityId),
     page: pageOf(search.page),
   })
 
@@ -100,17 +97,9 @@ export const parseFinderSearch = (search: Readonly<Record<string, unknown>>): Fi
 export const parseFinderHref = (href: string): FinderSearch =>
   parseFinderSearch(parseSearch(href.replace(/^[^?]*/, '').replace(/#.*$/, '')))
 
-/** The canonical URL of a search. Bare numbers stay bare; the router would quote them. */
-export function finderHref(search: FinderSearch): string {
-  const tidy = parseFinderSearch({ ...search })
-  const { searchText, priceTo } = tidy
-  const isNumber = searchText !== undefined && String(Number(searchText)) === searchText
-  const numbers = {
-    ...(isNumber ? { searchText: Number(searchText) } : {}),
-    ...(priceTo === undefined ? {} : { priceTo: Number(priceTo) }),
-  }
-  return finderPath(stringifySearch({ ...tidy, ...numbers }))
-}
+/** The canonical URL of a search. */
+export const finderHref = (search: FinderSearch): string =>
+  finderPath(stringifySearch({ ...parseFinderSearch({ ...search }) }))
 
 /** Whether the URL differs from the canonical one: a plain form sends empty fields, and people edit URLs. */
 export const isUntidy = (raw: Readonly<Record<string, unknown>>): boolean => {

@@ -1,5 +1,6 @@
 // Stores this ticket's page for the entrance, where there may be no network: the page as the site serves it, and its
 // files. No other page of the visitor is stored, and never the checkout. `public/sw.js` serves the copies.
+import { siteTime } from '#app/lib/gateway/site-clock.ts'
 import { KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 
@@ -36,7 +37,7 @@ export async function isKeeping(scope: string): Promise<boolean> {
   if (!import.meta.env.PROD || !isPossible()) return false
   try {
     await navigator.serviceWorker.register('/sw.js', { scope, updateViaCache: 'none' })
-    await dropPast(Date.now())
+    await dropPast(siteTime())
     return true
   } catch {
     return false
@@ -46,7 +47,7 @@ export async function isKeeping(scope: string): Promise<boolean> {
 /** Answers whether the ticket now opens offline. `about`: its row on the offline page. */
 export async function keepTicket(endsAt: string, about: StoredTicket): Promise<boolean> {
   const until = ticketExpiry(endsAt)
-  if (!(await isKeeping(`/${getLocale()}/bookings/`)) || until < Date.now()) return false
+  if (!(await isKeeping(`/${getLocale()}/bookings/`)) || until < siteTime()) return false
   try {
     await keepPage(until, location.pathname + location.search, aboutHeaders(about))
     return true
@@ -66,6 +67,8 @@ export async function keepPage(until: number, address: string, more: Record<stri
   // A file that fails to load is skipped: the code itself is part of the page.
   await Promise.allSettled(files.map(async (file) => (await store.match(file)) ?? store.add(file)))
   const headers = new Headers(page.headers)
+  // The copy would say the time at which it was stored.
+  headers.delete('server-timing')
   headers.set(KEPT_UNTIL, String(until))
   headers.set(USES, JSON.stringify(files))
   for (const [name, value] of Object.entries(more)) headers.set(name, value)

@@ -1,4 +1,5 @@
 // Adds the showtime to the visitor's calendar: a file made in the browser and downloaded.
+import { siteTime } from '#app/lib/gateway/site-clock.ts'
 import { BRAND_ID } from '#server/contracts/brand.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
@@ -27,7 +28,7 @@ export async function saveToCalendar(order: Order): Promise<void> {
     url: location.href,
     startsAt,
     endsAt,
-    madeAt: isoOf(Date.now()),
+    madeAt: isoOf(siteTime()),
   })
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: url, download: `${BRAND_ID}-${order.reference}.ics` }).click()

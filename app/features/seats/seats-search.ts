@@ -1,5 +1,5 @@
 // Search parameters: the showtime and optionally a shared link, an offer, an exchange and the earlier order.
-import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
+import { getId, getText } from '#app/lib/paths/search-values.ts'
 
 export interface SeatsSearch {
   sessionId?: string | undefined
@@ -11,18 +11,14 @@ export interface SeatsSearch {
 
 const PLAN = /^[\w.~-]{1,400}$/
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-
-const idOf = (value: unknown): string | undefined => (isOpaqueId(textOf(value)) ? textOf(value) : undefined)
-
 export function parseSeatsSearch(search: Record<string, unknown>): SeatsSearch {
-  const plan = textOf(search.plan)
+  const plan = getText(search.plan)
   // A key that is left out would stay in the address as typed, so each key is set.
   return {
-    sessionId: idOf(search.sessionId),
+    sessionId: getId(search.sessionId),
     plan: PLAN.test(plan) ? plan : undefined,
-    orderId: idOf(search.orderId),
-    offerId: idOf(search.offerId),
-    exchangeOf: idOf(search.exchangeOf),
+    orderId: getId(search.orderId),
+    offerId: getId(search.offerId),
+    exchangeOf: getId(search.exchangeOf),
   }
 }

@@ -1,7 +1,8 @@
 // Parses and writes the search parameters of a film page: city, day, time of day and filters. Others are ignored.
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { isDate } from '#server/contracts/rules/riyadh-time.ts'
-import { joinIds, splitIds } from '#app/lib/paths/search-values.ts'
+import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
+import { getId, getText, joinIds, splitIds } from '#app/lib/paths/search-values.ts'
 import { chosenTime } from '#app/lib/format/times-of-day.ts'
 import type { OfferShowsInput } from './offer/offer-shows.query.ts'
 import type { CinemasInput } from './showtimes.query.ts'
@@ -18,18 +19,13 @@ export interface ShowtimeSearch {
   experienceIds?: string
 }
 
-const ID = /^[A-Za-z0-9_.:-]{1,80}$/
 const MAX_IDS = 50
 
-// The router parses bare digits as numbers.
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const idOf = (value: unknown): string | undefined => (ID.test(textOf(value)) ? textOf(value) : undefined)
-
 const idsOf = (value: unknown): string | undefined =>
-  joinIds([...new Set(textOf(value).split(','))].filter((id) => ID.test(id)).slice(0, MAX_IDS))
+  joinIds([...new Set(getText(value).split(','))].filter(isOpaqueId).slice(0, MAX_IDS))
 
 function dateOf(value: unknown): string | undefined {
-  const text = textOf(value)
+  const text = getText(value)
   return isDate(text) ? text : undefined
 }
 
@@ -39,9 +35,9 @@ const compact = (search: ShowtimeSearch): ShowtimeSearch =>
 
 export const parseShowtimeSearch = (search: Record<string, unknown>): ShowtimeSearch =>
   compact({
-    cityId: idOf(search.cityId),
-    offerId: idOf(search.offerId),
-    exchangeOf: idOf(search.exchangeOf),
+    cityId: getId(search.cityId),
+    offerId: getId(search.offerId),
+    exchangeOf: getId(search.exchangeOf),
     date: dateOf(search.date),
     time: chosenTime(search.time),
     cinemaIds: idsOf(search.cinemaIds),

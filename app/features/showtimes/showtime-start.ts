@@ -1,5 +1,6 @@
 // Opens the seats of a pressed showtime: checks whether it has begun, and asks for the entry rules. Lazy-loaded at the
 // first press.
+import { siteTime } from '#app/lib/gateway/site-clock.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Film } from '#server/contracts/films.ts'
@@ -23,10 +24,10 @@ interface Page {
   film: Pick<Film, 'rate' | 'title'>
 }
 
-// The device's clock may be wrong, so it only decides whether to ask the gateway.
+// The clock of the page only decides whether to ask the gateway.
 async function hasStarted({ showtimeId, startsAt, isKnownStarted }: ShowtimeLink): Promise<boolean> {
   if (isKnownStarted) return true
-  if (Date.now() < startsAt) return false
+  if (siteTime() < startsAt) return false
   try {
     const { showtime } = await gateway('GET showtimes/:sessionId', { sessionId: showtimeId })
     return showtime.status === 'STARTED'

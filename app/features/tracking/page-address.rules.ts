@@ -1,26 +1,26 @@
 // Addresses as analytics may get them: the route pattern with names of the programme, without ids, and only the search
 // parameters that filter showtimes. Pure.
 
+import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
+
 const SLUG = /^[\w-]{1,120}$/
-const ID = /^[\w.:-]{1,80}$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const MAX_IDS = 50
 
-const isId = (value: string) => ID.test(value)
 const isDate = (value: string) => DATE.test(value)
 const isWord = (value: string) => /^[A-Z_]{1,20}$/.test(value)
 const areIds = (value: string) => {
   const ids = value.split(',')
-  return ids.length <= MAX_IDS && ids.every(isId)
+  return ids.length <= MAX_IDS && ids.every(isOpaqueId)
 }
 
 /** Search parameters that may be reported, and the form their values must have. */
 const TOLD: Record<string, (value: string) => boolean> = {
-  cityId: isId,
+  cityId: isOpaqueId,
   date: isDate,
   time: isWord,
   timeOfDay: isWord,
-  offerId: isId,
+  offerId: isOpaqueId,
   filmIds: areIds,
   cinemaIds: areIds,
   experienceIds: areIds,

@@ -1,5 +1,6 @@
 // The edge's context of the current request. In the browser there is none.
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { siteTime } from './site-clock.ts'
 import type { RequestContext } from '#server/contracts/request-context.ts'
 
 declare module '@tanstack/react-start' {
@@ -15,8 +16,8 @@ const readContext = createIsomorphicFn()
 
 export const requestContext = (): RequestContext | undefined => readContext()
 
-/** Now: by the site's clock on the server, by the device's clock in the browser. */
-export const currentTime = (): number => readContext()?.now ?? Date.now()
+/** Milliseconds since 1970, by the site's clock: the time of the request on the server, the present one in the browser. */
+export const currentTime = (): number => readContext()?.now ?? siteTime()
 
 /** On the server only, where a missing context is a bug. */
 export function requireContext(): RequestContext {

@@ -1,4 +1,5 @@
 // Requests from the browser to the routes of `server/edge/routes/calls.routes.ts`.
+import { readSiteTime } from './site-clock.ts'
 
 /** Longer than a document stays once another one has begun to replace it. */
 const LEAVING_MS = 3000
@@ -26,6 +27,7 @@ type Fields = Record<string, string>
 
 async function receive(path: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(path, init)
+  readSiteTime(response)
   if (!response.ok) throw response
   return response.json()
 }

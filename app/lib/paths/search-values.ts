@@ -1,17 +1,28 @@
-// Search parameters. Values are parsed as the router does: JSON if they are JSON. Most are plain words and dates. A check before
-// parsing is cheaper than a thrown SyntaxError, many times a page.
-import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+// Search parameters. Every value stays the text that stands in the address: ids are opaque, also `007` and `1e3` of a
+// gateway that numbers its things. The router's own parser would make numbers of them and rewrite the address.
+import { stringifySearchWith } from '@tanstack/react-router'
+import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
 
-const JSON_VALUE = /^(?:[{["]|-?\d+(?:\.\d+)?$|true$|false$|null$)/
-const NOT_JSON = new SyntaxError('A plain value')
-
-function parseValue(text: string): unknown {
-  if (!JSON_VALUE.test(text)) throw NOT_JSON
-  return JSON.parse(text)
+/** A name that stands there several times has a list. */
+export function parseSearch(search: string): Record<string, string | string[]> {
+  const values = new Map<string, string | string[]>()
+  for (const [name, value] of new URLSearchParams(search)) {
+    const earlier = values.get(name)
+    values.set(name, earlier === undefined ? value : [earlier, value].flat())
+  }
+  return Object.fromEntries(values)
 }
 
-export const parseSearch = parseSearchWith(parseValue)
-export const stringifySearch = stringifySearchWith(JSON.stringify, parseValue)
+export const stringifySearch = stringifySearchWith(JSON.stringify)
+
+/** A parameter as text; empty if it is missing, a list or an object. */
+export const getText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+export const getId = (value: unknown): string | undefined => {
+  const text = getText(value)
+  return isOpaqueId(text) ? text : undefined
+}
 
 /** Search parameters hold several ids as one comma-joined value. */
 export const splitIds = (ids: string | undefined): string[] => (ids ? ids.split(',') : [])

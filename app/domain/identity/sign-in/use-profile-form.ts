@@ -1,4 +1,5 @@
 // The form of a profile: values, errors, when errors show, and the focus.
+import { siteTime } from '#app/lib/gateway/site-clock.ts'
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
@@ -14,7 +15,7 @@ export function useProfileForm(user: User, fields: readonly ProfileField[]) {
   const typed = useSnapshot(typedProfile, { sync: true })
   const [said, setSaid] = useState<Partial<Record<ProfileField, string>>>({})
   const nodes = useRef(new Map<ProfileField, HTMLElement>())
-  const [today] = useState(() => riyadhClock(Date.now()).date)
+  const [today] = useState(() => riyadhClock(siteTime()).date)
   const profile: Profile = { ...profileOf(user), ...typed }
 
   const say = (field: ProfileField, words: string | undefined) =>

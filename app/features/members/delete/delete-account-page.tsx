@@ -1,4 +1,5 @@
 // What deleting an account removes, what must be done first, and the button that opens the confirmation.
+import { siteTime } from '#app/lib/gateway/site-clock.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function DeleteAccountPage() {
   const { data: ahead } = useInfiniteQuery(bookingsQuery('UPCOMING'))
   const { data: wallet } = useQuery(walletBalanceQuery('E_WALLET'))
   const { data: cashback } = useQuery(walletBalanceQuery('CASHBACK'))
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => siteTime())
   const first = inTheWay(
     ahead?.pages.flatMap(({ orders }) => orders),
     wallet?.balance,

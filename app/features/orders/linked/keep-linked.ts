@@ -1,5 +1,6 @@
 // Stores the ticket of a message's link for the entrance, where there may be no network: its page without the ticket,
 // the page's files, and the ticket itself under a digest of the link. The stores are those of `keep-ticket.ts`.
+import { siteTime } from '#app/lib/gateway/site-clock.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { forgetTicket, KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
@@ -30,7 +31,7 @@ async function pageKeptUntil(): Promise<number> {
 /** Answers whether the ticket now opens offline. */
 export async function keepLinked(link: string, order: Order): Promise<boolean> {
   const until = ticketExpiry(order.showtime.endsAt)
-  if (!(await isKeeping(`/${getLocale()}/ticket`)) || until < Date.now()) return false
+  if (!(await isKeeping(`/${getLocale()}/ticket`)) || until < siteTime()) return false
   try {
     await keepPage(Math.max(until, await pageKeptUntil()), location.pathname)
     const linked: Linked = { state: 'OPEN', order }
@@ -60,7 +61,7 @@ export async function keptLinked(link: string): Promise<Linked | null> {
   try {
     const cached = await (await caches.open(KEPT_TICKETS)).match(addressOf(orderIdIn(link)))
     if (!cached || cached.headers.get(LINK) !== (await digestOf(link))) return null
-    if (Number(cached.headers.get(KEPT_UNTIL)) < Date.now()) return null
+    if (Number(cached.headers.get(KEPT_UNTIL)) < siteTime()) return null
     // Written by `keepLinked`.
     return (await cached.json()) as Linked
   } catch {
