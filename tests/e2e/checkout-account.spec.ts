@@ -47,10 +47,6 @@ test('a guest who declines to sign in is offered the account again at the checko
     .getByRole('dialog')
     .getByRole('button', { name: words('guests_account_guest') })
     .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('guests_terms_accept') })
-    .click()
   const orderId = await guest.atCheckout()
   await expect(page.getByRole('main').getByText(words('guests_account_title'))).toBeVisible()
   await guest.pay(CARDS.visa)

@@ -1,5 +1,6 @@
 import { reopen, waitForHydration } from './awake.ts'
 import { agreeToRules } from './entry-rules.ts'
+import { TERMS_KEY, TERMS_VERSION } from '#app/domain/identity/identify.dialog.ts'
 import { expect, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
 import { cinemasOf, dayAhead, filmOf, openShowtime, showtimesOf } from './programme.ts'
@@ -56,6 +57,64 @@ test('an expired hold can be renewed with one tap', async ({ page, site, words, 
   await dialog.getByRole('button', { name: words('seats_expired_again') }).click()
   await expect(guest.mySeats).toHaveCount(2)
   expect((await guest.chosen()).toSorted()).toEqual(seats.toSorted())
+})
+
+test('a hold that ends in the phone form says so there, keeps the number, and holds the same seats again', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  await page.clock.install({ time: site.now() })
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  const seats = await guest.takeBest(2)
+  await expect(page).toHaveURL(/orderId=/)
+  await guest.continueButton.click()
+  const dialog = page.getByRole('dialog')
+  const phone = dialog.getByLabel(words('guests_phone_label'))
+  await phone.fill('0501234567')
+  await expect(dialog.getByRole('timer')).toHaveText(/[45]:\d\d/)
+  await site.advanceClock(5 * MINUTE + 1000)
+  await page.clock.fastForward(5 * MINUTE + 2000)
+  const ended = dialog.getByRole('alert').filter({ has: page.getByText(words('seats_expired_title')) })
+  await expect(ended).toContainText(words('seats_expired_typed'))
+  // One dialog, not a second one above it.
+  await expect(dialog).toHaveCount(1)
+  await expect(phone).toHaveValue(/050.?123.?4567/)
+  await ended.getByRole('button', { name: words('seats_expired_again') }).click()
+  await expect(dialog.getByRole('timer')).toHaveText(/[45]:\d\d/)
+  await guest.identify()
+  await guest.atCheckout()
+  for (const seat of seats) await expect(page.getByText(seat, { exact: true }).first()).toBeAttached()
+})
+
+test('a guest reaches the checkout with one sheet: the press that sends the code accepts the terms', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(1)
+  await guest.continueButton.click()
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: words('guests_send_code') })
+  await expect(send).toHaveAccessibleDescription(new RegExp(String(words('guests_send_code'))))
+  const terms = dialog.getByRole('link', { name: words('guests_terms_link') })
+  await expect(terms).toHaveAttribute('href', /terms-and-conditions/)
+  const accepted = () => page.evaluate((key) => localStorage.getItem(key), TERMS_KEY)
+  expect(await accepted()).toBeNull()
+  await send.click()
+  // A press that sent nothing accepts nothing.
+  await expect(dialog.getByLabel(words('guests_phone_label'))).toHaveAccessibleErrorMessage(
+    words('guests_phone_missing'),
+  )
+  expect(await accepted()).toBeNull()
+  await guest.identify()
+  expect(await accepted()).toBe(TERMS_VERSION)
+  await guest.atCheckout()
 })
 
 test('a first tap holds its seats even if the answer is lost', async ({ page, site, words, locale }) => {

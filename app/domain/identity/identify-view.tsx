@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { track } from '#app/lib/page/track.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { accountQuery, requestOtp, verifyCode } from './guests.query.ts'
-import { acceptTerms, areTermsAccepted, type IdentifyReason } from './identify.dialog.ts'
+import { acceptTerms, areTermsAccepted, type IdentifyInput, type IdentifyReason } from './identify.dialog.ts'
 import { finishIdentify, identify, ownPhone, resumeIdentify, showStep, identifyBack } from './identify.store.ts'
 import { StepAccount } from './identify/step-account.tsx'
 import { StepCode } from './identify/step-code.tsx'
@@ -14,28 +14,55 @@ import { StepPhone } from './identify/step-phone.tsx'
 import { StepTerms } from './identify/step-terms.tsx'
 import { codeSent } from './proof.store.ts'
 
-type Props = DialogViewProps<{ reason: IdentifyReason }, { isVerified: true }>
+type Props = DialogViewProps<IdentifyInput, { isVerified: true }>
 
 const BOOKING = { title: m.guests_phone_title_booking, text: m.guests_phone_text }
 const WORDS = {
   booking: BOOKING,
-  terms: BOOKING,
   bookings: { title: m.guests_phone_title_bookings, text: m.guests_phone_text_bookings },
   reminder: { title: m.guests_phone_title_reminder, text: m.guests_phone_text_reminder },
-} satisfies Record<IdentifyReason, unknown>
+} satisfies Record<Exclude<IdentifyReason, 'terms'>, unknown>
 
 async function send(phone: string): Promise<void> {
   const answer = await requestOtp(phone)
   codeSent(ownPhone, { address: phone, shown: answer.phoneMasked }, answer)
 }
 
-export default function IdentifyView({ input, close, setBack }: Props) {
+export default function IdentifyView({ input: { reason, HoldStatus }, close, setBack }: Props) {
+  const onClose = () => close()
+  return (
+    <>
+      {HoldStatus && <HoldStatus onClose={onClose} />}
+      {reason === 'terms' ? (
+        <StepTerms
+          onClose={onClose}
+          onAccept={() => {
+            acceptTerms()
+            close({ isVerified: true })
+          }}
+        />
+      ) : (
+        <Steps reason={reason} setBack={setBack} onClose={onClose} onVerified={() => close({ isVerified: true })} />
+      )}
+    </>
+  )
+}
+
+interface StepsProps extends Pick<Props, 'setBack'> {
+  reason: Exclude<IdentifyReason, 'terms'>
+  onClose: () => void
+  onVerified: () => void
+}
+
+function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
   const queryClient = useQueryClient()
+  // The terms apply to a new booking. A reminder is not a booking, and earlier bookings were agreed to when they were
+  // made.
+  const [asksTerms] = useState(() => reason === 'booking' && !areTermsAccepted())
   // Before the first paint, so that a pending code shows its field at once.
-  useLayoutEffect(resumeIdentify, [])
+  useLayoutEffect(() => resumeIdentify(asksTerms), [asksTerms])
   const { step } = useSnapshot(identify)
-  const isKnown = input.reason === 'terms'
-  useEffect(() => setBack(isKnown ? undefined : identifyBack(step)), [step, isKnown, setBack])
+  useEffect(() => setBack(identifyBack(step)), [step, setBack])
 
   // A visitor who closes the dialog at this choice stays a guest with a verified number.
   useEffect(
@@ -45,28 +72,20 @@ export default function IdentifyView({ input, close, setBack }: Props) {
     [],
   )
 
-  // The terms apply to a new booking. A reminder is not a booking, and earlier bookings were agreed to when they were
-  // made.
-  const asksTerms = () => input.reason === 'booking' && !areTermsAccepted()
   const end = () => {
     finishIdentify()
-    close({ isVerified: true })
+    onVerified()
   }
-  const goOnAsGuest = () => {
+  const continueAsGuest = () => {
     track({ event: 'login_success' })
-    if (asksTerms()) showStep('terms')
-    else end()
+    end()
   }
   /** An account matters only for a booking, where a wallet and saved cards can pay. */
-  const hasAccount = async () =>
-    input.reason === 'booking' && (await queryClient.fetchQuery(accountQuery).catch(() => false))
+  const hasAccount = async () => reason === 'booking' && (await queryClient.fetchQuery(accountQuery).catch(() => false))
   const verified = async () => {
     // Tracked once: a visitor who may choose to sign in is tracked by that choice.
     if (await hasAccount()) showStep('account')
-    else {
-      track({ event: 'login_success' })
-      if (asksTerms()) showStep('terms')
-    }
+    else track({ event: 'login_success' })
     // The session has changed, so the visitor's data is fetched again.
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey }),
@@ -75,17 +94,7 @@ export default function IdentifyView({ input, close, setBack }: Props) {
     if (identify.step === 'code') end()
   }
 
-  if (step === 'terms' || isKnown)
-    return (
-      <StepTerms
-        onClose={() => close()}
-        onAccept={() => {
-          acceptTerms()
-          end()
-        }}
-      />
-    )
-  if (step === 'account') return <StepAccount onSignedIn={end} onGuest={goOnAsGuest} onClose={() => close()} />
+  if (step === 'account') return <StepAccount onSignedIn={end} onGuest={continueAsGuest} onClose={onClose} />
   if (step === 'code')
     return (
       <StepCode
@@ -94,18 +103,22 @@ export default function IdentifyView({ input, close, setBack }: Props) {
         check={verifyCode}
         onChecked={verified}
         change={{ label: m.guests_change_number(), onPress: () => showStep('phone') }}
-        onClose={() => close()}
+        onClose={onClose}
       />
     )
-  const { title, text } = WORDS[input.reason]
+  const { title, text } = WORDS[reason]
   return (
     <StepPhone
       title={title()}
       text={text()}
       proof={ownPhone}
       send={send}
-      onSent={() => showStep('code')}
-      onClose={() => close()}
+      acceptsTerms={asksTerms}
+      onSent={() => {
+        if (asksTerms) acceptTerms()
+        showStep('code')
+      }}
+      onClose={onClose}
     />
   )
 }

@@ -1,4 +1,5 @@
-// Lazy dialog of identification: phone number, code, terms. Resolves to undefined if the visitor cancels.
+// Lazy dialog of identification: phone number, then code. Resolves to undefined if the visitor cancels.
+import type { ComponentType } from 'react'
 import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 /**
@@ -7,7 +8,16 @@ import { defineDialog } from '#app/lib/dialog/dialog.ts'
  */
 export type IdentifyReason = 'booking' | 'bookings' | 'reminder' | 'terms'
 
-export const identifyDialog = defineDialog<{ reason: IdentifyReason }, { isVerified: true }>(
+export interface IdentifyInput {
+  reason: IdentifyReason
+  /**
+   * Stands above every step while seats wait for the visitor: the time left, and once it is over what to do.
+   * `onClose` closes the dialog.
+   */
+  HoldStatus?: ComponentType<{ onClose: () => void }>
+}
+
+export const identifyDialog = defineDialog<IdentifyInput, { isVerified: true }>(
   'identify',
   () => import('./identify-view.tsx'),
 )
@@ -37,7 +47,7 @@ export function forgetTerms(): void {
   }
 }
 
-/** Only after a press. */
+/** Only after a press on a button beside which the acceptance is written. */
 export function acceptTerms(): void {
   isAcceptedHere = true
   try {

@@ -2,9 +2,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
+import { identifyForOrder } from '#app/domain/identity/order-identify.tsx'
 import { isOutOfReach, orderQuery } from '#app/domain/orders/orders.query.ts'
-import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { track } from '#app/lib/page/track.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import {
@@ -21,8 +20,6 @@ import { usePricing } from './use-pricing.ts'
 
 /** After the visitor returns, the bank's answer may arrive a moment later. */
 const RETURN_MS = 8000
-
-const identify = () => void openDialog(identifyDialog, { reason: 'booking' })
 
 export function useCheckout(id: string, isReturn: boolean) {
   const queryClient = useQueryClient()
@@ -47,6 +44,7 @@ export function useCheckout(id: string, isReturn: boolean) {
   const [endedAt, setEndedAt] = useState<string | null>(null)
   const isJustReturned = useJustReturned(isReturn)
 
+  const identify = () => void identifyForOrder(id, 'booking')
   const payment = usePayment(order, { onPhoneNeeded: identify, onUnknown: setUnknown })
   const reportedPhase = checkoutPhaseOf(order)
   const isWaiting = reportedPhase === 'pricing' || reportedPhase === 'form'

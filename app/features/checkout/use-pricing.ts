@@ -2,9 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
+import { identifyForOrder } from '#app/domain/identity/order-identify.tsx'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
-import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { isProblemError, isUnsupported } from '#app/lib/gateway/problem.ts'
 
@@ -34,9 +33,9 @@ export function usePricing(order: Order, isDue: boolean) {
     if (isVerified) mutate()
     else if (!hasAsked.current) {
       hasAsked.current = true
-      void openDialog(identifyDialog, { reason: 'booking' })
+      void identifyForOrder(order.id, 'booking')
     }
-  }, [isDue, isVerified, mutate])
+  }, [isDue, isVerified, mutate, order.id])
 
   return {
     error,

@@ -10,10 +10,10 @@ import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { hasTags } from '#app/lib/page/track.ts'
 import { forgetProof } from '#app/domain/offers/offer-proof.query.ts'
-import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
 import { seatsShareDialog } from './summary/seats-share.dialog.ts'
+import { identifyVisitor } from './live/hold-status.tsx'
 import { runWrite } from './live/seats.query.ts'
 import { selectionCancelDialog } from './selection-cancel.dialog.ts'
 import { showtimeChangeDialog } from './showtime-change.dialog.ts'
@@ -76,7 +76,7 @@ export async function continueToCheckout(selection: SeatSelection, router: AnyRo
   const { order } = selection.store
   if (!order || selection.store.wanted.length === 0) return
   if (order.offer?.missing.length) return sayOfferWantsSeats(selection)
-  if (!order.isContactVerified && !(await openDialog(identifyDialog, { reason: 'booking' }))) return
+  if (!order.isContactVerified && !(await identifyVisitor(selection))) return
   // Meanwhile another order may have replaced it, or there is none.
   if (selection.store.order) await lockPrice(selection, router, selection.store.order.id)
 }
@@ -100,7 +100,7 @@ async function lockPrice(selection: SeatSelection, router: AnyRouter, id: string
   } catch (error) {
     if (!isProblemError(error)) throw error
     if (error.reason === 'phone_not_verified') {
-      if (await openDialog(identifyDialog, { reason: 'booking' })) await lockPrice(selection, router, id)
+      if (await identifyVisitor(selection)) await lockPrice(selection, router, selection.store.order?.id ?? id)
     } else if (error.reason === 'offer_seats_missing') sayOfferWantsSeats(selection)
     else if (error.reason === 'hold_expired' || error.reason === 'order_closed') await selection.verify()
     else showProblem(error)

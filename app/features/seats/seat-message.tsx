@@ -1,6 +1,5 @@
 // Messages about a choice (refused, lost, expired) and what the visitor can do next.
 import { useRouter } from '@tanstack/react-router'
-import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { exchangePath } from '#app/lib/paths/booking-paths.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { announceOffline } from '#app/lib/page/offline.ts'
@@ -195,7 +194,9 @@ async function prolong(selection: SeatSelection): Promise<void> {
 
 /** A verified phone, or an account behind it, lifts the limit of the network. */
 async function verifyPhone(selection: SeatSelection): Promise<void> {
-  if (await openDialog(identifyDialog, { reason: 'booking' })) selection.choose(selection.store.failed)
+  const { failed } = selection.store
+  const parts = await import('./live/hold-status.tsx').catch(announceOffline)
+  if (await parts?.identifyVisitor(selection)) selection.choose(failed)
 }
 
 function choose(selection: SeatSelection, seats: readonly string[]): void {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { saudiMobile } from '#server/contracts/rules/digits.ts'
 import { retypeField } from '#app/lib/format/typed-text.ts'
@@ -8,6 +8,7 @@ import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { phoneLayout } from '../phone-entry.rules.ts'
 import { type PhoneVerification, typeAddress } from '../proof.store.ts'
+import { TermsNote } from './terms-note.tsx'
 import { useSendCode } from './use-send-code.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -22,12 +23,25 @@ interface StepPhoneProps {
   onClose: () => void
   /** An error of an earlier step. It shows beside the number until the number changes. */
   fault?: string | undefined
+  /** The press that sends the code accepts the terms, too. A sentence beside the button says so. */
+  acceptsTerms?: boolean
   /** Alternatives to this number. */
   children?: ReactNode
 }
 
-export function StepPhone({ title, text, proof, send, onSent, onClose, fault, children }: StepPhoneProps) {
+export function StepPhone({
+  title,
+  text,
+  proof,
+  send,
+  onSent,
+  onClose,
+  fault,
+  acceptsTerms = false,
+  children,
+}: StepPhoneProps) {
   const { typed } = useSnapshot(proof)
+  const note = useId()
   const read = () => {
     const address = saudiMobile(proof.typed)
     return address ? { address } : { fault: proof.typed.trim() ? m.guests_phone_invalid() : m.guests_phone_missing() }
@@ -63,8 +77,15 @@ export function StepPhone({ title, text, proof, send, onSent, onClose, fault, ch
         }}
       />
       {children}
+      {acceptsTerms && <TermsNote id={note} button={m.guests_send_code()} />}
       <DialogActions>
-        <Button type="submit" tone="main" isBusy={isSending} className="grow">
+        <Button
+          type="submit"
+          tone="main"
+          isBusy={isSending}
+          className="grow"
+          aria-describedby={acceptsTerms ? note : undefined}
+        >
           {m.guests_send_code()}
         </Button>
       </DialogActions>

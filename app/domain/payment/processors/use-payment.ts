@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { areTermsAccepted, identifyDialog } from '#app/domain/identity/identify.dialog.ts'
+import { identifyForOrder } from '#app/domain/identity/order-identify.tsx'
+import { areTermsAccepted } from '#app/domain/identity/identify.dialog.ts'
 import { isOutOfReach, orderQuery } from '#app/domain/orders/orders.query.ts'
-import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import type { WalletAmounts } from '#server/contracts/rules/pay-split.ts'
@@ -100,7 +100,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
 
   const agree = {
     isDone: () => isMember(queryClient) || areTermsAccepted(),
-    ask: async () => (await openDialog(identifyDialog, { reason: 'terms' })) !== undefined,
+    ask: () => identifyForOrder(order.id, 'terms'),
   }
 
   const pay = async (way: PayWay) => {

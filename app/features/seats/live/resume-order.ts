@@ -38,7 +38,7 @@ export async function resumeOrder(
       await (await import('#app/domain/booking/booking-clear.query.ts')).clearBooking()
     }
     if (named && order.status === 'EXPIRED' && order.seats.length)
-      selection.page.offerAgain?.(order.seats.map(({ seat }) => seat))
+      void selection.page.offerAgain?.(order.seats.map(({ seat }) => seat))
   } catch (error) {
     // If the gateway is unreachable, the order may still exist. The next reload tries again.
     const isGone = isProblemError(error) && (error.status === 404 || error.status === 403)

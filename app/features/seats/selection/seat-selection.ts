@@ -2,6 +2,8 @@
 // per page visit. Its actions run only from browser events and effects.
 import type { QueryClient } from '@tanstack/react-query'
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { rememberOrder } from '#app/domain/orders/open-orders.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -23,7 +25,7 @@ interface PageActions {
   /** Writes the order that holds the choice into the address. Undefined if there is none. */
   nameOrder: (orderId: string | undefined) => void
   /** The hold has expired. Offers to hold the same seats again. */
-  offerAgain: (seats: readonly string[]) => void
+  offerAgain: (seats: readonly string[]) => Promise<void>
   /** Zooms the map to seats. */
   show: (seats: readonly string[]) => void
   /** Asks the visitor to agree to the entry rules. */
@@ -43,6 +45,8 @@ export class SeatSelection {
   })
   readonly page: Partial<PageActions> = {}
   readonly #hold = createHoldClient()
+  /** `performance.now()` of the order's last answer. */
+  #answeredAt = 0
   /** Discount of the offer for a choice, in halalas. Undefined if only the order knows it. */
   takesOff: ((seats: readonly string[]) => number | undefined) | undefined
 
@@ -63,6 +67,11 @@ export class SeatSelection {
     return this.showtime.id
   }
 
+  /** The server's time now: that of the order's last answer plus the time since. ISO. */
+  serverNow({ serverNow }: Order): string {
+    return isoOf(Date.parse(serverNow) + performance.now() - this.#answeredAt)
+  }
+
   readonly statusOf = (cell: HallSeat): SeatStatus => seatStatus(this.hall, this.store, cell)
 
   readonly isFree = (seat: HallSeat): boolean => this.statusOf(seat) === 'free'
@@ -78,6 +87,7 @@ export class SeatSelection {
    * come first.
    */
   choose(seats: readonly string[], message: SeatMessage | null = null): boolean {
+    if (this.store.expired.length > 0) updateStore(this.store, { expired: [] })
     this.dispatch({ type: 'chosen', seats, message })
     return this.store.isAgreed || seats.length === 0
   }
@@ -154,6 +164,7 @@ export class SeatSelection {
       case 'send':
         return void this.#send(effect.seats)
       case 'followOrder':
+        this.#answeredAt = performance.now()
         rememberOrder(this.showtimeId, order?.id)
         this.page.changed?.()
         return this.timer.restart(order && order.seats.length > 0 ? order : undefined)
@@ -168,7 +179,9 @@ export class SeatSelection {
       case 'checkLater':
         return this.timer.again()
       case 'offerAgain':
-        return this.page.offerAgain?.(effect.seats)
+        // The dialog that asks for the phone offers them itself.
+        if (this.store.isIdentifying) return updateStore(this.store, { expired: effect.seats })
+        return void this.page.offerAgain?.(effect.seats)
       case 'announceChange':
         // If the announcement cannot be loaded, it is skipped. The seats themselves show their state.
         return void loadChosen().then(

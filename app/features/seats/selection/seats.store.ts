@@ -7,6 +7,10 @@ export interface SeatsState extends SelectionState {
   /** Text for screen readers. */
   announcement: string
   view: 'map' | 'list'
+  /** The dialog that asks for the phone is open. It shows the hold and its end itself. */
+  isIdentifying: boolean
+  /** Seats whose hold ended while that dialog was open. */
+  expired: readonly string[]
   /** Seats of a shared link. */
   friends: readonly string[]
   /** Number of people the best seats were taken for. Null once the visitor chose by hand. */
@@ -27,6 +31,8 @@ export const createSeatsStore = (isStarted: boolean): SeatsState =>
       ...initialSelection(isStarted),
       announcement: '',
       view: 'map',
+      isIdentifying: false,
+      expired: [],
       friends: [],
       bestCount: null,
       bestArea: '',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTimeLeft } from '#app/lib/format/clock.ts'
 import { formatCountdown } from '#app/lib/format/dates.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -10,10 +11,13 @@ import { NothingYet } from './summary.tsx'
 
 const AROUND = 126
 
-const useHoldLeft = (selection: SeatSelection): number | null => {
+/** Milliseconds left of the hold. Null while no seats are held. */
+export const useHoldLeft = (selection: SeatSelection): number | null => {
   const order = useSeats(selection, 'order')
   const wanted = useSeats(selection, 'wanted')
-  const left = useTimeLeft(order?.expiresAt ?? null, order?.serverNow ?? '')
+  // A clock may appear long after the answer: in a dialog, or when a window changes its width.
+  const serverNow = useMemo(() => (order ? selection.serverNow(order) : ''), [selection, order])
+  const left = useTimeLeft(order?.expiresAt ?? null, serverNow)
   return wanted.length > 0 ? left : null
 }
 

@@ -1,0 +1,64 @@
+// The hold of the chosen seats, in the dialog that asks for the phone: the time left, and after its end the same seats
+// again. Nothing typed there is lost.
+import { HoldEnded, HoldLine } from '#app/domain/orders/hold-line.tsx'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
+import { seatNames } from '../selection/seat-labels.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
+import { updateStore } from '../selection/seats.store.ts'
+import { useSeats } from '../selection/use-seats.ts'
+import { useHoldLeft } from '../summary/hold-clock.tsx'
+
+/** False if the visitor cancels. Also if the hold ended meanwhile and they did not ask for the same seats again. */
+export async function identifyVisitor(selection: SeatSelection): Promise<boolean> {
+  const { store } = selection
+  updateStore(store, { isIdentifying: true })
+  const HoldStatus = ({ onClose }: { onClose: () => void }) => <HoldOfSeats selection={selection} onClose={onClose} />
+  const hadSeats = store.wanted.length > 0
+  const answer = await openDialog(identifyDialog, { reason: 'booking', ...(hadSeats ? { HoldStatus } : {}) })
+  const { expired } = store
+  updateStore(store, { isIdentifying: false, expired: [] })
+  if (expired.length > 0) await selection.page.offerAgain?.(expired)
+  await selection.settled()
+  return answer !== undefined && (!hadSeats || store.wanted.length > 0)
+}
+
+interface HoldOfSeatsProps {
+  selection: SeatSelection
+  onClose: () => void
+}
+
+function HoldOfSeats({ selection, onClose }: HoldOfSeatsProps) {
+  const wanted = useSeats(selection, 'wanted')
+  const expired = useSeats(selection, 'expired')
+  const left = useHoldLeft(selection)
+  const count = expired.length
+  if (count > 0)
+    return (
+      <HoldEnded
+        title={m.seats_expired_title({ count })}
+        text={`${m.seats_expired_text({ count, seats: seatNames(expired) })} ${m.seats_expired_typed()}`}
+      >
+        <Button size="sm" tone="line" icon="refresh" onClick={() => selection.choose(expired)}>
+          {m.seats_expired_again({ count })}
+        </Button>
+      </HoldEnded>
+    )
+  if (wanted.length === 0)
+    return (
+      <HoldEnded title={m.seats_hold_lost()} text={m.seats_hold_lost_text()}>
+        <Button size="sm" tone="line" onClick={onClose}>
+          {m.seats_hold_lost_choose()}
+        </Button>
+      </HoldEnded>
+    )
+  return (
+    <HoldLine seats={seatNames(wanted)} count={wanted.length} left={left}>
+      <Button size="sm" tone="line" onClick={() => void selection.renew()}>
+        {m.seats_keep()}
+      </Button>
+    </HoldLine>
+  )
+}
