@@ -79,16 +79,24 @@ export const RefundPart = type({
 export type RefundPart = typeof RefundPart.infer
 
 /**
- * A payment that bought nothing, because another one had bought the tickets or the seats were gone. It is being
- * refunded or was. `at`: when it was refunded; null while the refund is on its way.
+ * Why a payment is refunded. SECOND: another payment had bought the tickets. LATE: it came after the seats were gone.
+ * WRONG_AMOUNT, WRONG_CURRENCY: other money was captured than asked for. CINEMA: the booking could not be completed.
+ */
+export const RefundCause = type("'SECOND' | 'LATE' | 'WRONG_AMOUNT' | 'WRONG_CURRENCY' | 'CINEMA'")
+export type RefundCause = typeof RefundCause.infer
+
+/**
+ * A payment that bought nothing. It is being refunded or was. `at`: when it was refunded; null while the refund is on its way.
  */
 export const ReturnedPayment = type({
   /** Number of the attempt. */
   attempt: 'number.integer',
   /** How it was paid. */
   method: PaymentMethod,
-  /** What is refunded: all of it. */
+  /** What is refunded: all that was captured; with WRONG_CURRENCY, the amount that was asked for. */
   amount: Halalas,
+  /** Why; missing: the site names no reason. */
+  'cause?': RefundCause,
   brand: CardBrand.or('null'),
   lastFour: 'string | null',
   /** When it was refunded; null while the refund is on its way. */

@@ -1,7 +1,6 @@
 // A late payment that buys nothing and is refunded. Its visitor is notified once, by text and in the inbox, and the
 // booking shows it.
 import { abortAllDurableObjects } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -21,6 +20,7 @@ import {
   runTimers,
 } from './support/orders.ts'
 import { memberOrder, payOrder, readOrder } from './support/orders-wallet.ts'
+import { textsOf } from './support/returned-texts.ts'
 import { pass } from './support/clock.ts'
 
 const DAY = 86_400_000
@@ -49,12 +49,6 @@ async function comesLate({ id }: Order): Promise<void> {
   await orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome: bank.captured(`${id}.1`) })
 }
 
-const textsOf = async ({ id }: Order): Promise<string[]> => {
-  const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages WHERE id LIKE ?')
-    .bind(`${id}.returned.%`)
-    .all<{ text: string }>()
-  return results.map(({ text }) => text)
-}
 const refundNews = async () => {
   const { body } = await call('GET', 'notifications', { as: member })
   return (body as Answer<'GET notifications'>).notifications.filter(({ type }) => type === 'REFUND_TRANSACTION')

@@ -6,13 +6,19 @@ import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 
-function returnedWords({ amount: halalas, method, lastFour, at, isDone }: ReturnedPayment): string {
+function returnedWords({ amount: halalas, method, lastFour, at, isDone, cause = 'SECOND' }: ReturnedPayment): string {
+  if (cause === 'WRONG_CURRENCY') return m.bookings_payment_refunded_currency()
   const amount = formatPrice(halalas, { isExact: true })
   const place = method === 'TABBY' ? m.bookings_returned_tabby() : placeOf(lastFour)
-  if (!isDone) return m.bookings_returning({ amount, place })
-  return at === null
-    ? m.bookings_returned({ amount, place })
-    : m.bookings_returned_on({ amount, place, day: formatFullDay(riyadhClock(at).date) })
+  const isSecond = cause === 'SECOND'
+  if (!isDone)
+    return isSecond ? m.bookings_returning({ amount, place }) : m.bookings_payment_refunding({ amount, place })
+  if (at === null)
+    return isSecond ? m.bookings_returned({ amount, place }) : m.bookings_payment_refunded({ amount, place })
+  const day = formatFullDay(riyadhClock(at).date)
+  return isSecond
+    ? m.bookings_returned_on({ amount, place, day })
+    : m.bookings_payment_refunded_on({ amount, place, day })
 }
 
 const placeOf = (lastFour: string | null): string =>

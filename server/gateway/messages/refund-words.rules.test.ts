@@ -30,11 +30,19 @@ it('one destination is named once, with the sum of its parts', () => {
 })
 
 it('a late payment says where it was refunded to, and whether there are tickets', () => {
-  const late = { reference: 'SH-1', amount: 9500, isTabby: false, lastFour: '1234', isBooked: true }
+  const late = {
+    reference: 'SH-1',
+    amount: 9500,
+    requested: 9500,
+    cause: 'SECOND',
+    isTabby: false,
+    lastFour: '1234',
+    isBooked: true,
+  } as const
   expect(seen(returnedChargeIn('en', late))).toBe(
     'A second payment of SAR 95 arrived for booking SH-1, so we refunded it to your card ending in 1234. Your tickets are still valid.',
   )
-  expect(returnedChargeIn('en', { ...late, isBooked: false })).toContain("didn't buy any tickets")
+  expect(returnedChargeIn('en', { ...late, cause: 'LATE', isBooked: false })).toContain("didn't buy any tickets")
   expect(returnedChargeIn('ar', { ...late, isTabby: true })).toContain('تابي')
 })
 
@@ -73,7 +81,16 @@ it('every late payment reads well in both languages', () => {
       { isTabby: false, lastFour: null },
     ].flatMap((source) =>
       (['ar', 'en'] as const).map((language) =>
-        seen(returnedChargeIn(language, { reference: 'SH-1', amount: 9500, isBooked, ...source })),
+        seen(
+          returnedChargeIn(language, {
+            reference: 'SH-1',
+            amount: 9500,
+            requested: 9500,
+            cause: isBooked ? 'SECOND' : 'LATE',
+            isBooked,
+            ...source,
+          }),
+        ),
       ),
     ),
   )
@@ -91,6 +108,34 @@ it('every late payment reads well in both languages', () => {
       "Your payment of SAR 95 for booking SH-1 arrived too late, so we refunded it to your card ending in 1234. It didn't buy any tickets.",
       "وصلت دفعتك 95 ر.س للحجز SH-1 بعد فوات وقتها، فأعدناها إلى بطاقتك. لم تصدر تذاكر بهذه الدفعة.",
       "Your payment of SAR 95 for booking SH-1 arrived too late, so we refunded it to your card. It didn't buy any tickets.",
+    ]
+  `)
+})
+
+it('a refund of other money than asked for, or by the cinema, says so, and nothing of being late', () => {
+  const said = (['WRONG_AMOUNT', 'WRONG_CURRENCY', 'CINEMA'] as const).flatMap((cause) =>
+    (['ar', 'en'] as const).map((language) =>
+      seen(
+        returnedChargeIn(language, {
+          reference: 'SH-1',
+          amount: 5900,
+          requested: 6000,
+          cause,
+          isTabby: false,
+          lastFour: '5142',
+          isBooked: false,
+        }),
+      ),
+    ),
+  )
+  expect(said).toMatchInlineSnapshot(`
+    [
+      "خُصم 59 ر.س بدلًا من 60 ر.س للحجز SH-1، فأعدنا ما خُصم كاملًا إلى بطاقتك المنتهية بـ 5142. لم تصدر تذاكر بهذه الدفعة.",
+      "SAR 59 was charged instead of SAR 60 for booking SH-1, so we refunded all of it to your card ending in 5142. It didn't buy any tickets.",
+      "خُصم مبلغ بعملة أخرى للحجز SH-1، فأعدناه كاملًا إلى بطاقتك المنتهية بـ 5142. لم تصدر تذاكر بهذه الدفعة.",
+      "A payment for booking SH-1 was charged in another currency, so we refunded all of it to your card ending in 5142. It didn't buy any tickets.",
+      "تعذّر علينا إتمام الحجز SH-1 فألغيناه، وأعدنا 59 ر.س إلى بطاقتك المنتهية بـ 5142.",
+      "We couldn't complete booking SH-1, so we cancelled it and refunded SAR 59 to your card ending in 5142.",
     ]
   `)
 })

@@ -3,7 +3,7 @@
 import type { Language } from '../serve.ts'
 import { daysIn } from '../plural.rules.ts'
 import { moneyIn } from './notification-words.rules.ts'
-import type { RefundPart } from '../../contracts/orders.ts'
+import type { RefundCause, RefundPart } from '../../contracts/orders.ts'
 
 const cardIn = (language: Language, lastFour: string | null): string => {
   if (language === 'ar') return lastFour ? `بطاقتك المنتهية بـ ${lastFour}` : 'بطاقتك'
@@ -36,29 +36,44 @@ export function partsIn(language: Language, parts: readonly RefundNewsPart[]): s
   return [phrases.slice(0, -1).join(', '), phrases.at(-1)].filter(Boolean).join(' and ')
 }
 
-/** A payment that came too late to buy anything. */
-export function returnedChargeIn(
-  language: Language,
-  { reference, amount, isTabby, lastFour, isBooked }: Omit<ReturnedCharge, 'orderId'>,
-): string {
-  const money = moneyIn(language, amount)
+/** A payment that bought nothing and was refunded: what was captured, why it goes back, and where to. */
+export function returnedChargeIn(language: Language, returned: Omit<ReturnedCharge, 'orderId'>): string {
+  const { reference, amount, requested, cause, isTabby, lastFour, isBooked } = returned
+  const [money, asked] = [moneyIn(language, amount), moneyIn(language, requested)]
   if (language === 'ar') {
     const place = isTabby ? 'حسابك في تابي' : cardIn('ar', lastFour)
-    return isBooked
-      ? `وصلت دفعة ثانية بقيمة ${money} للحجز ${reference}، فأعدناها إلى ${place}. تذاكرك صالحة كما هي.`
-      : `وصلت دفعتك ${money} للحجز ${reference} بعد فوات وقتها، فأعدناها إلى ${place}. لم تصدر تذاكر بهذه الدفعة.`
+    const rest = isBooked ? 'تذاكرك صالحة كما هي.' : 'لم تصدر تذاكر بهذه الدفعة.'
+    const texts: Record<RefundCause, string> = {
+      SECOND: `وصلت دفعة ثانية بقيمة ${money} للحجز ${reference}، فأعدناها إلى ${place}. ${rest}`,
+      LATE: `وصلت دفعتك ${money} للحجز ${reference} بعد فوات وقتها، فأعدناها إلى ${place}. ${rest}`,
+      WRONG_AMOUNT: `خُصم ${money} بدلًا من ${asked} للحجز ${reference}، فأعدنا ما خُصم كاملًا إلى ${place}. ${rest}`,
+      WRONG_CURRENCY: `خُصم مبلغ بعملة أخرى للحجز ${reference}، فأعدناه كاملًا إلى ${place}. ${rest}`,
+      CINEMA: `تعذّر علينا إتمام الحجز ${reference} فألغيناه، وأعدنا ${money} إلى ${place}.`,
+    }
+    return texts[cause]
   }
   const place = isTabby ? 'your Tabby account' : cardIn('en', lastFour)
-  return isBooked
-    ? `A second payment of ${money} arrived for booking ${reference}, so we refunded it to ${place}. Your tickets are still valid.`
-    : `Your payment of ${money} for booking ${reference} arrived too late, so we refunded it to ${place}. It didn't buy any tickets.`
+  const rest = isBooked ? 'Your tickets are still valid.' : "It didn't buy any tickets."
+  const texts: Record<RefundCause, string> = {
+    SECOND: `A second payment of ${money} arrived for booking ${reference}, so we refunded it to ${place}. ${rest}`,
+    LATE: `Your payment of ${money} for booking ${reference} arrived too late, so we refunded it to ${place}. ${rest}`,
+    WRONG_AMOUNT: `${money} was charged instead of ${asked} for booking ${reference}, so we refunded all of it to ${place}. ${rest}`,
+    WRONG_CURRENCY: `A payment for booking ${reference} was charged in another currency, so we refunded all of it to ${place}. ${rest}`,
+    CINEMA: `We couldn't complete booking ${reference}, so we cancelled it and refunded ${money} to ${place}.`,
+  }
+  return texts[cause]
 }
 
-/** A payment that bought nothing and was refunded. `isBooked`: another payment had bought the tickets. */
+/**
+ * A payment that bought nothing and was refunded. `amount`: what was captured; `requested`: what was asked for, both
+ * in halalas. `isBooked`: another payment had bought the tickets, which are valid.
+ */
 export interface ReturnedCharge {
   orderId: string
   reference: string
   amount: number
+  requested: number
+  cause: RefundCause
   isTabby: boolean
   lastFour: string | null
   isBooked: boolean

@@ -48,7 +48,7 @@ export type NewsDetails =
   | ({ type: 'GENERATE_TICKET' } & OrderNews)
   | ({ type: 'ORDER_REMINDER' } & OrderNews)
   | { type: 'REFUND_TRANSACTION'; amount: number; orderId: string; reference: string; parts?: RefundNewsPart[] }
-  | ({ type: 'REFUND_TRANSACTION'; isLate: true } & ReturnedCharge)
+  | ({ type: 'REFUND_TRANSACTION'; isReturned: true } & ReturnedCharge)
   | { type: 'TOP_UP_TRANSACTION'; amount: number }
   | { type: 'EXPIRED_EWALLET_TRANSACTION'; amount: number; expiresAt: number }
   | { type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION'; amount: number; expiresAt: number }

@@ -113,7 +113,15 @@ it('a refund names its destinations, a late payment that it came too late', () =
       "For booking SH-OLD: SAR 55 to your card ending in 4242 within 14 days.",
     ]
   `)
-  const late = { ...refund, isLate: true, isTabby: false, lastFour: '4242', isBooked: false } as const
+  const late = {
+    ...refund,
+    requested: 5500,
+    cause: 'LATE',
+    isReturned: true,
+    isTabby: false,
+    lastFour: '4242',
+    isBooked: false,
+  } as const
   expect(wordsOf(toldOf({ id: 'n', ...late }))).toMatchInlineSnapshot(`
     [
       "أعدنا إليك 55 ر.س",

@@ -170,16 +170,19 @@ const refund = (amount: number, reference: string, parts: readonly RefundNewsPar
   },
 })
 
-const returnedCharge = ({ reference, ...late }: ReturnedCharge): BilingualWords => ({
-  ar: {
-    title: `أعدنا إليك ${moneyIn('ar', late.amount)}`,
-    body: returnedChargeIn('ar', { ...late, reference: isolated(reference) }),
-  },
-  en: {
-    title: `We refunded ${moneyIn('en', late.amount)}`,
-    body: returnedChargeIn('en', { ...late, reference: isolated(reference) }),
-  },
-})
+const returnedCharge = ({ reference, ...returned }: ReturnedCharge): BilingualWords => {
+  const isNamed = returned.cause !== 'WRONG_CURRENCY'
+  return {
+    ar: {
+      title: isNamed ? `أعدنا إليك ${moneyIn('ar', returned.amount)}` : 'أعدنا إليك ما دفعته',
+      body: returnedChargeIn('ar', { ...returned, reference: isolated(reference) }),
+    },
+    en: {
+      title: isNamed ? `We refunded ${moneyIn('en', returned.amount)}` : 'We refunded your payment',
+      body: returnedChargeIn('en', { ...returned, reference: isolated(reference) }),
+    },
+  }
+}
 
 const toWallet = (amount: number): RefundNewsPart[] => [{ to: 'E_WALLET', amount, lastFour: null, days: 0 }]
 
@@ -256,7 +259,7 @@ function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {
         ...NOWHERE,
         objectId: facts.orderId,
         texts:
-          'isLate' in facts
+          'isReturned' in facts
             ? returnedCharge(facts)
             : refund(facts.amount, facts.reference, facts.parts ?? toWallet(facts.amount)),
       }

@@ -9,6 +9,7 @@ import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import { cancellationView } from './cancel/cancel.rules.ts'
+import { refundAmount, refundCause } from './cancel/refund-cause.rules.ts'
 import { partsBack } from './exchange/exchange.rules.ts'
 import { statusOf } from './order.rules.ts'
 import { areaNameIn, breakdownIn, missingIn, voucherParts } from '../pricing/price.rules.ts'
@@ -99,19 +100,21 @@ function latestExpiry(order: OrderRecord): number | null {
 }
 
 /** Refunds of a cancellation are shown with the cancellation. */
-const returnedOf = ({ attempts, cancellation }: OrderRecord): ReturnedPayment[] =>
-  attempts
+const returnedOf = (order: OrderRecord): ReturnedPayment[] =>
+  order.attempts
     .filter(
-      ({ attempt, state }) => GOES_BACK.has(state) && !cancellation?.cards.some((card) => card.attempt === attempt),
+      ({ attempt, state }) =>
+        GOES_BACK.has(state) && !order.cancellation?.cards.some((card) => card.attempt === attempt),
     )
-    .map(({ attempt, method, amount, brand, lastFour, state, refundedAt }) => ({
-      attempt,
-      method: method ?? 'CARD',
-      amount,
-      brand,
-      lastFour,
-      at: refundedAt === undefined ? null : iso(refundedAt),
-      isDone: state === 'REFUNDED',
+    .map((attempt) => ({
+      attempt: attempt.attempt,
+      method: attempt.method ?? 'CARD',
+      amount: refundAmount(attempt),
+      cause: refundCause(order, attempt),
+      brand: attempt.brand,
+      lastFour: attempt.lastFour,
+      at: attempt.refundedAt === undefined ? null : iso(attempt.refundedAt),
+      isDone: attempt.state === 'REFUNDED',
     }))
 
 const GOES_BACK = new Set<Attempt['state']>(['REFUND_DUE', 'REFUNDED'])

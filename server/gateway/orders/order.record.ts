@@ -102,6 +102,8 @@ export interface Attempt extends ChargeAttempt {
   /** For money from an exchanged booking: that booking's id, and the halalas of the charge refunded before. */
   from?: string
   before?: number
+  /** True if it had bought the tickets, and an operator took the sale back. Absent: no. */
+  isUndone?: true
   /** The processor's description of the card; requested only for a card offer. */
   card?: CardFacts
 }

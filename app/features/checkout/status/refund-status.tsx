@@ -1,11 +1,11 @@
 import type { Order } from '#server/contracts/orders.ts'
-import { dueOf } from '#server/contracts/rules/due.ts'
-import { formatPrice } from '#app/lib/format/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { contactPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
+import { refundedTitle, refundedWords, refundingWords } from './refund-words.ts'
 import { filmOfOrder, untouchedWords } from '../checkout-words.ts'
-import { hasWalletPart } from '#app/domain/payment/payment-selection.ts'
 import { StatusPart } from '#app/domain/payment/status-part.tsx'
 
 interface RefundStatusProps {
@@ -15,11 +15,7 @@ interface RefundStatusProps {
 
 /** The money arrived without free seats, or support must decide. It always says where the money is. */
 export function RefundStatus({ phase, order }: RefundStatusProps) {
-  // A card alone gets its own amount back. With wallets the whole amount is refunded, each part to its source.
-  const isInParts = hasWalletPart(order.breakdown)
-  const left = dueOf(order.breakdown)
-  const halalas = isInParts ? left : (order.payment?.amount ?? left)
-  const amount = formatPrice(halalas, { isExact: true })
+  const { data: settings } = useQuery(settingsQuery)
   const reference = order.reference
   const untouched = order.exchange ? [untouchedWords(order.exchange)] : []
   const film = (
@@ -45,8 +41,12 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
       <StatusPart
         icon="check"
         tone="good"
-        title={m.checkout_refunded_title({ amount })}
-        texts={[refundedWords(order, isInParts), ...untouched, m.checkout_refund_reference({ reference })]}
+        title={refundedTitle(order)}
+        texts={[
+          refundedWords(order, settings?.cancellations.cardDays),
+          ...untouched,
+          m.checkout_refund_reference({ reference }),
+        ]}
       >
         {film}
       </StatusPart>
@@ -55,19 +55,9 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
     <StatusPart
       icon="refresh"
       title={m.checkout_refunding_title()}
-      texts={[refundingWords(order, isInParts, amount), ...untouched, m.checkout_refund_reference({ reference })]}
+      texts={[refundingWords(order), ...untouched, m.checkout_refund_reference({ reference })]}
     >
       {film}
     </StatusPart>
   )
-}
-
-function refundedWords({ payment }: Order, isInParts: boolean): string {
-  if (payment?.method === 'TABBY') return m.checkout_refunded_tabby_text()
-  return isInParts ? m.checkout_refunded_parts_text() : m.checkout_refunded_text()
-}
-
-function refundingWords({ payment }: Order, isInParts: boolean, amount: string): string {
-  if (payment?.method === 'TABBY') return m.checkout_refunding_tabby_text()
-  return isInParts ? m.checkout_refunding_parts_text({ amount }) : m.checkout_refunding_text({ amount })
 }

@@ -6,6 +6,7 @@ import { returnedChargeIn } from '../../messages/refund-words.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import type { Effects } from '../order.sql.ts'
+import { refundAmount, refundCause } from './refund-cause.rules.ts'
 
 /** A cancelled or exchanged booking: one notification for all its money. */
 export function refundNews(order: OrderRecord, refunds: readonly RefundPart[]): News | undefined {
@@ -24,9 +25,11 @@ export function returnedNotice(
   const { id, reference, owner, phone, cancellation } = order
   const attempt = order.attempts.find((candidate) => candidate.attempt === number)
   if (!attempt || attempt.amount === 0 || cancellation?.cards.some((card) => card.attempt === number)) return {}
-  const late = {
+  const returned = {
     reference,
-    amount: attempt.amount,
+    amount: refundAmount(attempt),
+    requested: attempt.amount,
+    cause: refundCause(order, attempt),
     isTabby: attempt.method === 'TABBY',
     lastFour: attempt.lastFour,
     isBooked: order.state === 'TICKETED',
@@ -34,11 +37,22 @@ export function returnedNotice(
   const noticeId = `${id}.returned.${number}`
   return {
     ...(phone
-      ? { message: { id: noticeId, text: { ar: returnedChargeIn('ar', late), en: returnedChargeIn('en', late) } } }
+      ? {
+          message: {
+            id: noticeId,
+            text: { ar: returnedChargeIn('ar', returned), en: returnedChargeIn('en', returned) },
+          },
+        }
       : {}),
     ...(owner.kind === 'member' && !order.forgottenAt
       ? {
-          inboxNews: { id: noticeId, type: 'REFUND_TRANSACTION' as const, isLate: true as const, orderId: id, ...late },
+          inboxNews: {
+            id: noticeId,
+            type: 'REFUND_TRANSACTION' as const,
+            isReturned: true as const,
+            orderId: id,
+            ...returned,
+          },
         }
       : {}),
   }

@@ -91,7 +91,7 @@ async function undoSale(ctx: OrderContext, order: OrderRecord): Promise<void> {
   const attempt = numberOf(latest, paid)
   if (latest.state !== 'STUCK' || attempt?.state !== 'CAPTURED') return
   const wallet = attempt.wallet?.state === 'POSTED' ? { wallet: { ...attempt.wallet, returnedAt: now() } } : {}
-  const patch = withAttempt(latest, attempt, { ...owedBack(now()), ...wallet })
+  const patch = withAttempt(latest, attempt, { ...owedBack(now()), isUndone: true, ...wallet })
   ctx.store.change(latest, 'CANCELLING', patch, 'refund by operator')
 }
 

@@ -1,0 +1,17 @@
+// Why a payment that bought nothing is refunded, and how much of it. The page, the text message and the notification
+// say the same. Pure.
+import type { RefundCause } from '../../../contracts/orders.ts'
+import type { Attempt, OrderRecord } from '../order.record.ts'
+
+export function refundCause(
+  { state, tickets }: Pick<OrderRecord, 'state' | 'tickets'>,
+  { captured, isUndone }: Pick<Attempt, 'captured' | 'isUndone'>,
+): RefundCause {
+  if (captured) return captured.currency === 'SAR' ? 'WRONG_AMOUNT' : 'WRONG_CURRENCY'
+  if (isUndone) return 'CINEMA'
+  return state === 'TICKETED' || tickets.length > 0 ? 'SECOND' : 'LATE'
+}
+
+/** In halalas: what was really captured. In another currency it is not known in riyals, so it is what was asked for. */
+export const refundAmount = ({ amount, captured }: Pick<Attempt, 'amount' | 'captured'>): number =>
+  captured?.currency === 'SAR' ? captured.amount : amount
