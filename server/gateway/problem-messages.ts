@@ -75,11 +75,11 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   otp_wrong: { ar: 'الرمز غير صحيح.', en: 'Incorrect code.' },
   otp_expired: { ar: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.', en: 'The code has expired. Request a new one.' },
   otp_locked: {
-    ar: 'أدخلت رمزًا غير صحيح عدة مرات. اطلب رمزًا جديدًا بعد قليل.',
-    en: 'Too many incorrect codes. Request a new one in a while.',
+    ar: 'محاولات كثيرة. اطلب رمزًا جديدًا بعد قليل.',
+    en: 'Too many tries. Request a new code in a while.',
   },
   otp_too_soon: {
-    ar: 'طُلب رمز قبل لحظات. يمكنك طلب رمز جديد خلال دقيقة.',
+    ar: 'طُلب رمز قبل لحظات. يمكنك طلب رمز جديد بعد أقل من دقيقة.',
     en: 'A code was requested a moment ago. You can request a new one in under a minute.',
   },
   card_rejected: {
@@ -169,7 +169,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'This voucher is being used for another booking. Try again in a few minutes, or pay without it.',
   },
   voucher_not_with_offer: {
-    ar: 'العرض الترويجي الذي اخترته لا يُجمع مع القسائم.',
+    ar: 'العرض الذي اخترته لا يُجمع مع القسائم.',
     en: 'The offer you chose can’t be combined with vouchers.',
   },
   voucher_added: { ar: 'هذه القسيمة مضافة إلى هذا الحجز.', en: 'This voucher is already on this booking.' },
@@ -199,7 +199,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'You can only change to another showtime of the same movie.',
   },
   offer_not_with_exchange: {
-    ar: 'لا تُستخدم العروض الترويجية عند تغيير الموعد.',
+    ar: 'لا تُستخدم العروض عند تغيير الموعد.',
     en: 'Offers can’t be used when you change your showtime.',
   },
   refund_changed: {
@@ -210,9 +210,9 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     ar: 'لم نتمكن من تأكيد أهليتك لهذا الخصم. راجع ما أدخلته.',
     en: 'We couldn’t confirm you’re eligible for this offer. Check what you entered.',
   },
-  offer_over: { ar: 'انتهت صلاحية هذا العرض الترويجي.', en: 'This offer has expired.' },
+  offer_over: { ar: 'انتهت صلاحية هذا العرض.', en: 'This offer has expired.' },
   offer_not_for_showtime: {
-    ar: 'هذا العرض الترويجي لا يشمل الموعد الذي اخترته.',
+    ar: 'هذا العرض لا يشمل الموعد الذي اخترته.',
     en: 'This offer doesn’t cover the showtime you chose.',
   },
   offer_seats_missing: {
@@ -244,11 +244,11 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'That picture is too large (maximum 5 MB and 50 megapixels). Choose a smaller one.',
   },
   email_code_request: { ar: 'تعذّر إرسال الرمز إلى بريدك.', en: 'We couldn’t send the code to your email.' },
-  session_expired: { ar: 'انتهت الجلسة. سجّل الدخول مرة أخرى.', en: 'Your session has expired. Sign in again.' },
+  session_expired: { ar: 'انتهت صلاحية جلستك. سجّل الدخول مرة أخرى.', en: 'Your session has expired. Sign in again.' },
   not_authenticated: { ar: 'سجّل الدخول أولًا.', en: 'Please sign in first.' },
   cross_site: {
-    ar: 'رُفض الطلب لأنه لم يصدر من موقعنا.',
-    en: 'The request was refused because it didn’t come from our site.',
+    ar: 'أعد تحميل الصفحة وحاول مرة أخرى.',
+    en: 'Reload the page and try again.',
   },
   not_found: { ar: 'لم نجد ما تبحث عنه.', en: 'We couldn’t find what you’re looking for.' },
   unsupported: { ar: 'هذه الخدمة غير متاحة هنا.', en: 'This isn’t available here.' },

@@ -49,7 +49,7 @@ test('an order whose card paid too little appears with its reason and is refunde
   await expect
     .poll(async () => {
       await operator.reload()
-      return operator.getByText('Needs no person').count()
+      return operator.getByText('No action needed').count()
     })
     .toBe(1)
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 1 })

@@ -69,15 +69,11 @@ const ARABIC: readonly Dropped[] = [
     except: { 'server/gateway/seed/offers.ts': 'The name of the demo bank.' },
   },
   { keep: 'السينما، السينمات', pattern: arabic('دار|دور|دورنا|داران|دارين|داري|سينماتنا'), example: 'كل دور السينما' },
+  { keep: 'العرض، العروض', pattern: /ترويجي|(?<!\p{L})[وفبكل]?(?:ال|لل)?خصومات/u, example: 'العرض الترويجي لحجزك' },
   {
-    keep: 'الموعد، الخصم، العرض الترويجي',
-    pattern: /(?<!غرفة |\p{L})[وفبكل]{0,2}(?:ال|لل)عر(?:ض|وض)(?!\p{L}| الترويجي)|(?<!\p{L})[وفبكل]?عروض/u,
-    example: 'انتهى هذا العرض',
-    except: {
-      shell_offers: 'The name of the page.',
-      offers_title: 'The name of the page.',
-      shell_gone_offer_text: 'It names the page of offers.',
-    },
+    keep: 'الموعد',
+    pattern: /(?:عرض|عروض)\p{L}* (?:الساعة|القادم|القادمة|المسائي|المسائية)|عرضًا مبكرًا/u,
+    example: 'احجز العرض القادم',
   },
   {
     keep: 'محجوزة مؤقتًا',
@@ -113,10 +109,31 @@ const ARABIC: readonly Dropped[] = [
   { keep: 'ركن المأكولات', pattern: /ركن الضيافة/u, example: 'عند ركن الضيافة' },
   { keep: 'مرة أخرى', pattern: /من جديد/u, example: 'حاول من جديد' },
   { keep: 'قبل، أثناء، محدد، فورًا، لدينا', pattern: arabic('قبيل|ريثما|بعينها|حالا|عندنا'), example: 'ريثما تختار' },
-  { keep: 'قوقل، إنستقرام', pattern: /غوغل|إنستغرام/u, example: 'إحصاءات غوغل' },
+  { keep: 'Google في خط لاتيني معزول، إنستقرام', pattern: /غوغل|قوقل|إنستغرام/u, example: 'إحصاءات غوغل' },
+  { keep: 'آبل باي', pattern: /(?<!\p{Script=Latin})Apple Pay/u, example: 'وبـApple Pay' },
+  { keep: 'سنة للعمر', pattern: /\d+ عاما/u, example: 'لمن أتمّ 18 عامًا' },
+  { keep: 'خلال آخر سنة', pattern: /العام الماضي/u, example: 'حجوزات العام الماضي' },
+  { keep: 'كحد أقصى', pattern: /كحد أعلى/u, example: '6 قسائم كحد أعلى' },
+  { keep: 'سينما لنا، سينمات شاشة', pattern: arabic('فروعنا|فرعنا|فرعين'), example: 'أكبر فروعنا' },
+  {
+    keep: 'بدون',
+    pattern: /(?<!\p{L})دون(?!\p{L})/u,
+    example: 'المتابعة دون حساب',
+    except: { films_rules_infants: 'دون 3 سنوات is an age, not a lack.' },
+    isMessagesOnly: true,
+  },
+  { keep: 'نعم + فعل أمر', pattern: /^نعم، (?:مسح|حذف|إزالة|خروج)/u, example: 'نعم، حذف', isMessagesOnly: true },
 ]
 
 const ENGLISH: readonly Dropped[] = [
+  { keep: 'analytics', pattern: /\bstatistics\b/i, example: 'Your choice about statistics' },
+  { keep: 'house rules', pattern: /\bcinema rules\b/i, example: 'Cinema rules' },
+  { keep: 'payment provider', pattern: /\bpayment gateways?\b/i, example: 'The payment gateway refused it' },
+  {
+    keep: 'after midnight',
+    pattern: /\blate (?:tomorrow|\w+day) night\b|\blate {weekday}/i,
+    example: 'See you late Thursday night',
+  },
   {
     keep: 'seat map',
     pattern: /\bplans?\b/i,
@@ -130,9 +147,8 @@ const ENGLISH: readonly Dropped[] = [
   { keep: 'experience', pattern: /\bkinds? of halls?\b|\bchoose your hall\b/i, example: 'All kinds of halls' },
   {
     keep: 'cinema',
-    pattern: /\bhouses?\b/i,
+    pattern: /\bhouses?\b(?! rules)/i,
     example: 'About the house',
-    except: { pages_house_rules: 'The usual name of such rules.', cinemas_rules: 'The usual name of such rules.' },
   },
   {
     keep: 'showtime',
@@ -273,4 +289,45 @@ describe.each(['ar', 'en'] as const)('texts in %s', (language) => {
 
 it('every listed server file exists', () => {
   expect(SERVER_TEXTS.flatMap(filesOf)).not.toEqual([])
+})
+
+describe('sentences that must agree', () => {
+  const messages = (language: Language, keys: RegExp) =>
+    [...readMessages(language)]
+      .filter(([key]) => keys.test(key))
+      .map(([key, texts]) => ({ key, texts: Object.values(texts) }))
+
+  it.each(['ar', 'en'] as const)('who is not admitted is said in one sentence, in %s', (language) => {
+    const [rule] = messages(language, /^films_rules_infants$/).flatMap(({ texts }) => texts)
+    if (rule === undefined) throw new Error('The message is gone')
+    for (const page of ['house-rules', 'terms-and-conditions'])
+      expect(readFileSync(join(root, `server/gateway/seed/pages/${page}.ts`), 'utf8'), page).toContain(rule)
+  })
+
+  it.each([
+    ['ar', 'لا نضمن الاسترداد'],
+    ['en', 'can’t promise a refund'],
+  ] as const)('a booking that cannot be cancelled on the site has one rule, in %s', (language, rule) => {
+    const said = messages(language, /^(?:cancel_why|checkout_cancel)_not_(?:offer|gift|cashback|tabby)$/)
+    expect(said.length).toBe(8)
+    expect(said.filter(({ texts }) => texts.some((text) => !text.includes(rule))).map(({ key }) => key)).toEqual([])
+    expect(readFileSync(join(root, 'server/gateway/seed/pages/terms-and-conditions.ts'), 'utf8')).toContain(rule)
+  })
+
+  it('the edge and the gateway say the same of maintenance, of an ended session and of a request from elsewhere', () => {
+    const [edge, gateway] = ['server/edge/problems.ts', 'server/gateway/problem-messages.ts'].map((file) =>
+      readFileSync(join(root, file), 'utf8'),
+    )
+    for (const sentence of [
+      'We’re down for maintenance and will be right back.',
+      'الموقع تحت الصيانة ونعود قريبًا.',
+      'Your session has expired.',
+      'انتهت صلاحية جلستك.',
+      'Reload the page and try again.',
+      'أعد تحميل الصفحة وحاول مرة أخرى.',
+    ]) {
+      expect(edge).toContain(sentence)
+      expect(gateway).toContain(sentence)
+    }
+  })
 })

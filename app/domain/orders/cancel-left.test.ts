@@ -8,7 +8,7 @@ it.each([
   [
     2,
     5,
-    'يتبقى لك بعده مرة إلغاء واحدة اليوم و4 هذا الأسبوع.',
+    'يتبقى لك بعده مرة إلغاء واحدة اليوم. المتبقي هذا الأسبوع: 4.',
     'You’ll have 1 cancellation left today, and 4 this week.',
   ],
   [2, 2, 'يتبقى لك بعده مرة إلغاء واحدة هذا الأسبوع.', 'You’ll have 1 cancellation left this week.'],

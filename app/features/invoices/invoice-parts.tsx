@@ -1,4 +1,5 @@
 // Parts of invoice and credit note. The paper is Arabic, right to left, with English beside it.
+import { getVatPercent } from '#app/lib/format/vat.ts'
 import { type ReactNode, useMemo } from 'react'
 import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
 import { drawCode } from '#app/lib/format/code-drawing.ts'
@@ -118,7 +119,7 @@ const Sums = ({ of: { net, vat, total } }: { of: Invoice | CreditNote }) => (
     <Fact name={inBoth(m.invoice_net)}>
       <Amount halalas={net} />
     </Fact>
-    <Fact name={inBoth(m.invoice_vat)}>
+    <Fact name={inBoth((_, options) => m.invoice_vat({ percent: getVatPercent({ net, vat }) }, options))}>
       <Amount halalas={vat} />
     </Fact>
     <Fact name={inBoth(m.invoice_total)} isTotal>

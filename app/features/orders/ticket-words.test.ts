@@ -43,8 +43,8 @@ it('a showtime after midnight belongs to the evening before', () => {
     seen(at, late),
   )
   expect(words).toEqual([
-    'See you late Saturday night',
-    'See you late tomorrow night',
+    'See you Saturday, after midnight',
+    'See you tomorrow, after midnight',
     'See you tonight, after midnight',
     'See you tonight, after midnight',
   ])

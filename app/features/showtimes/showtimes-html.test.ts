@@ -58,7 +58,7 @@ describe('a showtime', () => {
     expect(html({ isCaptioned: true })).toContain('Captioned')
     expect(html()).not.toContain('Captioned')
     overwriteGetLocale(() => 'ar')
-    expect(html({ isCaptioned: true })).toContain('ترجمة لضعاف السمع')
+    expect(html({ isCaptioned: true })).toContain('ترجمة للصم وضعاف السمع')
   })
 
   it('after midnight has its own date, and the evening it belongs to', () => {

@@ -42,7 +42,7 @@ describe('the start of a showtime', () => {
 
   it('after midnight names its night alone where the day is known', () => {
     expect(inBoth(() => showNight({ startsAt: at('2026-11-26T00:30') }))).toEqual([
-      'Late Wednesday night',
+      'Wednesday, after midnight',
       'بعد منتصف ليل الأربعاء',
     ])
   })

@@ -78,5 +78,9 @@ describe('a read', () => {
 
 it("a refusal is in the visitor's language", async () => {
   const answer = await app.request(`${SITE}/x`, { method: 'POST', headers: { cookie: 'NEXT_LOCALE=ar' } })
-  expect(await answer.json()).toMatchObject({ reason: 'cross_site', code: 4, message: 'جاء هذا الطلب من موقع آخر.' })
+  expect(await answer.json()).toMatchObject({
+    reason: 'cross_site',
+    code: 4,
+    message: 'أعد تحميل الصفحة وحاول مرة أخرى.',
+  })
 })

@@ -62,7 +62,7 @@ const broadcastRow = ({ id, since: at, missed }: OverdueBroadcast): Row => ({
   name: 'Message to members',
   title: missed ? `${counted(missed, 'inbox', 'inboxes')} did not answer` : 'Not through after a day',
   since: at,
-  details: [`It goes on every ten minutes, from nine to 22 o’clock. npm run tell -- status ${id} shows its count.`],
+  details: [`Sending resumes every 10 minutes, between 9:00 and 22:00. npm run tell -- status ${id} shows its count.`],
 })
 
 const row = (frame: SignedIn, now: number, { href, name, title, since: at, details, retryId }: Row): Part =>

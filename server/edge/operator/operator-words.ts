@@ -7,11 +7,11 @@ export const REASONS: Record<string, { title: string; todo: string }> = {
   },
   wrong_amount: {
     title: 'Another amount or currency was captured',
-    todo: 'No tickets were issued. Refund what was captured. Money in another currency is refunded in the processor’s own portal, then closed here.',
+    todo: 'No tickets were issued. Refund the captured amount. Money in another currency is refunded in the processor’s own portal, then closed here.',
   },
   refund_refused: {
     title: 'The processor refused the refund',
-    todo: 'The customer’s money has not gone back. Ask again whether it has, refund again, or refund in the processor’s portal and close it here.',
+    todo: 'The customer has not been refunded. Ask the processor again, refund again, or refund in the processor’s portal and close it here.',
   },
   part_gone: {
     title: 'Seats are sold, but a part of the payment is gone',
@@ -33,7 +33,7 @@ export const REASONS: Record<string, { title: string; todo: string }> = {
 }
 
 export const attentionText = (reason: string): { title: string; todo: string } =>
-  REASONS[reason] ?? { title: 'This needs a person', todo: 'Open it to see the reason.' }
+  REASONS[reason] ?? { title: 'Needs review', todo: 'Open it to see the reason.' }
 
 export const ACTIONS: Record<string, { label: string; confirm: string; yes: string }> = {
   reconcile: {
@@ -61,9 +61,9 @@ export const ACTIONS: Record<string, { label: string; confirm: string; yes: stri
 
 /** After an action, by the result in the address. */
 export const RESULT_MESSAGES: Record<string, { text: string; isBad?: true }> = {
-  done: { text: 'Done. Below is the state after it.' },
+  done: { text: 'Done. The current state is below.' },
   refused: {
-    text: 'Not done: it is not safe in this state, or it was already done. Below is the present state.',
+    text: 'Not done: not allowed in this state, or already done. The current state is below.',
     isBad: true,
   },
   unknown: {
@@ -72,11 +72,11 @@ export const RESULT_MESSAGES: Record<string, { text: string; isBad?: true }> = {
   },
   opened: { text: 'The site is open. Every visitor sees it within 5 seconds.' },
   closed: { text: 'The site is closed for maintenance. Every visitor sees it within 5 seconds.' },
-  purged: { text: 'All stored pages are dropped within seconds. The next visitors render them again.' },
+  purged: { text: 'Page cache cleared, everywhere within seconds. The next visitors render the pages again.' },
 }
 
 export const OUTBOX_LABELS: Record<string, string> = {
-  order: 'lists',
+  order: 'order lists',
   message: 'text message',
   news: 'notification',
   told: 'notification',
@@ -96,20 +96,20 @@ export const OWNER_LABELS: Record<string, string> = {
 /** Late work of wallets, accounts and saved cards. */
 export const TASK_LABELS: Record<string, string> = {
   'top-up': 'asking the processor about a top-up, or refunding it',
-  reservation: 'asking an order about reserved money',
-  attention: 'telling this page',
+  reservation: 'checking an order’s reserved balance',
+  attention: 'updating this page',
   news: 'notification to the member',
   goodbye: 'deleting a card at its processor',
   take: 'claiming a phone or an e-mail address',
   'let-go': 'freeing the old phone',
   'carry-over': 'booking what an earlier account of the phone owed',
   adopt: 'moving the guest’s orders into the account',
-  announce: 'entering the member into the lists',
+  announce: 'adding the member to search lists',
   welcome: 'welcome notification',
-  'drop-picture': 'deleting the old picture',
+  'drop-picture': 'deleting the old photo',
   warn: 'message about a changed account',
   erase: 'deleting the account’s data',
-  'forget-orders': 'deleting the person from their orders; it waits while money moves',
+  'forget-orders': 'removing personal data from orders; it waits while money moves',
 }
 
 export const TIMER_LABELS: Record<string, string> = {

@@ -63,7 +63,7 @@ const attemptTable = (attempts: readonly FoundAttempt[]): Part =>
         <tr>
           ${['No.', 'State', 'Processor', 'Method'].map((name) => html`<th>${name}</th>`)}
           <th class="num">Amount</th>
-          ${['Captured instead', 'Started', 'Reason', 'Processor’s reference'].map((name) => html`<th>${name}</th>`)}
+          ${['Captured amount', 'Started', 'Reason', 'Processor’s reference'].map((name) => html`<th>${name}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -76,7 +76,7 @@ const facts = (order: FoundOrder): [string, string][] => [
   ['State', order.state],
   ...(order.kind === 'capture' ? [] : [['Total', inRiyals(order.total)] as [string, string]]),
   ...(order.paidId ? [['Names', order.paidId] as [string, string]] : []),
-  ...(order.film ? [['Film', order.film] as [string, string]] : []),
+  ...(order.film ? [['Movie', order.film] as [string, string]] : []),
   ...(order.cinema ? [['Cinema', order.cinema] as [string, string]] : []),
   ...(order.startsAt ? [['Showtime', dateTime(order.startsAt)] as [string, string]] : []),
   ...(order.seats?.length ? [['Seats', order.seats.join(', ')] as [string, string]] : []),
@@ -134,7 +134,7 @@ export function orderSection(frame: SignedIn, order: FoundOrder): Part {
   return html`<section aria-labelledby="order-${order.id}">
     <header>
       <h1 id="order-${order.id}">${titleOf(order)}</h1>
-      ${words ? '' : html`<span class="soft">Needs no person</span>`}
+      ${words ? '' : html`<span class="soft">No action needed</span>`}
     </header>
     ${words ? html`<p class="notice is-bad"><b>${words.title}.</b> ${words.todo}</p>` : ''}
     ${definitionList(facts(order))}

@@ -48,7 +48,7 @@ function tiles({ maintenance, checks, counts, attention, due }: Overview): Part 
   return html`<ul class="tiles">
     ${tile('Site', maintenance ? (maintenance.isActive ? 'Closed' : 'Open') : 'Unknown', maintenance?.isActive !== false)}
     ${tile('Ready', failing.length ? `No, ${failing.length} failed` : 'Yes', failing.length > 0)}
-    ${attention ? tile('Need a person', figure(attention.count), attention.count > 0) : ''}
+    ${attention ? tile('Needs review', figure(attention.count), attention.count > 0) : ''}
     ${due ? tile('Late or refunding', figure(due.orders.length + due.objects.length + due.broadcasts.length)) : ''}
     ${tile('Pages and calls with 5xx', broken === undefined ? '–' : figure(broken), Boolean(broken))}
     ${tile('Failed gateway calls', failed === undefined ? '–' : figure(failed), Boolean(failed))}
@@ -83,7 +83,7 @@ function gatewayParts(frame: SignedIn, { attention, due, now }: Overview): Part 
       this page shows the edge’s part only.
     </p>`
   return html`<section aria-labelledby="attention">
-      <h2 id="attention">Need a person</h2>
+      <h2 id="attention">Needs review</h2>
       ${attention ? attentionList(attention.rows, now) : NO_ANSWER}
     </section>
     ${search()}
@@ -170,12 +170,12 @@ function storedPages(frame: SignedIn): Part {
   return html`<section class="panel" aria-labelledby="pages">
     <h2 id="pages">Stored pages</h2>
     ${definitionList(rows)}
-    <small>Of the isolate that answered you; each of them stores its own pages.</small>
+    <small>Figures for this server instance only; each has its own cache.</small>
     <details>
-      <summary class="press">Drop all stored pages…</summary>
+      <summary class="press">Clear page cache…</summary>
       <form class="confirm" method="post" action="/operator/drop-pages">
         <p>Every page is rendered again at its next visit, so the gateway gets many calls at once.</p>
-        ${hiddenFields(frame)}<button class="main">Yes, drop them</button>
+        ${hiddenFields(frame)}<button class="main">Yes, clear it</button>
       </form>
     </details>
   </section>`

@@ -39,7 +39,7 @@ const refunding = (tries: number): FoundOrder => ({
 
 describe('the first thing on the operator’s page', () => {
   it('says that nothing needs a person', async () => {
-    expect(await headline({})).toBe('Nothing needs you')
+    expect(await headline({})).toBe('All clear')
   })
 
   it('names each failed check with its alarm of the runbook', () => {
@@ -56,7 +56,7 @@ describe('the first thing on the operator’s page', () => {
   it('counts orders that need a person as urgent, and late work as what can wait', async () => {
     const due = { orders: [], objects: [wallet], broadcasts: [{ id: 'eid', since: 0, missed: 2 }] }
     expect(await headline({ due })).toBe('Nothing is urgent')
-    expect(await headline({ due, attention: { rows: [], count: 2 } })).toBe('1 thing needs you now')
+    expect(await headline({ due, attention: { rows: [], count: 2 } })).toBe('1 urgent problem')
     expect(found({ due })).toMatchObject([{ text: '2 pieces of work are late, and retried by itself', href: '#due' }])
   })
 

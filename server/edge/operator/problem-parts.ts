@@ -105,14 +105,14 @@ export function problems(env: EdgeEnv, overview: Overview): Part {
   const urgent = found.filter(({ canWait }) => !canWait)
   if (found.length === 0)
     return html`<div class="status is-good">
-      <h1>Nothing needs you</h1>
+      <h1>All clear</h1>
       <p>
         Every check passed.
         ${hasEmbeddedGateway(env) ? 'No order waits for a person.' : 'Orders are in the system of the other gateway.'}
       </p>
     </div>`
   return html`<div class="status ${urgent.length ? 'is-bad' : 'is-late'}">
-    <h1>${urgent.length ? `${counted(urgent.length, 'thing needs', 'things need')} you now` : 'Nothing is urgent'}</h1>
+    <h1>${urgent.length ? `${counted(urgent.length, 'urgent problem', 'urgent problems')}` : 'Nothing is urgent'}</h1>
     <ol>
       ${found.map(
         ({ text, href, alarm }) => html`<li><a href="${href}">${text}</a> <span>runbook, alarm ${alarm}</span></li>`,

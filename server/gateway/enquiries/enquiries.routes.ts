@@ -21,8 +21,8 @@ import { log } from '../log.ts'
 // person's number and make us send any text.
 const receivedText = (reference: string, language: Language): string =>
   language === 'ar'
-    ? `${BRAND_NAME.ar}: استلمنا رسالتك، رقمها ${reference}. سنتواصل معك قريبًا، واذكر الرقم عند التواصل معنا.`
-    : `${BRAND_NAME.en}: we received your message, number ${reference}. We will be in touch soon. Quote this number if you contact us.`
+    ? `${BRAND_NAME.ar}: استلمنا رسالتك، رقمها ${reference}. اذكر الرقم عند التواصل معنا.`
+    : `${BRAND_NAME.en}: we received your message, number ${reference}. Quote this number if you contact us.`
 
 const wishReceivedText = (reference: string, language: Language): string =>
   language === 'ar'

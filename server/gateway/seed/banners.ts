@@ -55,11 +55,11 @@ export const BANNERS: readonly BannerRecord[] = [
     objectUniqueName: 'matinee',
     focus: 'middle',
     tint: '#4a3413',
-    title: { ar: 'قبل الخامسة بـ30 ريالًا', en: 'Before 5 PM for SAR 30' },
-    kicker: { ar: 'عرض ترويجي', en: 'Offer' },
+    title: { ar: 'قبل 5 م: 30 ريالًا + رسوم الحجز', en: 'Before 5 PM: SAR 30 + booking fee' },
+    kicker: { ar: 'عرض', en: 'Offer' },
     text: {
-      ar: 'المقعد العادي بـ30 ريالًا في مواعيد ما قبل الخامسة عصرًا، من الأحد إلى الأربعاء.',
-      en: 'A standard seat for 30 riyals at showtimes before 5 pm, Sunday to Wednesday.',
+      ar: 'المقعد العادي بسعر 30 ريالًا + 5 ريالات رسوم الحجز في المواعيد قبل 5 م، من الأحد إلى الأربعاء.',
+      en: 'A standard seat for SAR 30 + SAR 5 booking fee at showtimes before 5 PM, Sunday to Wednesday.',
     },
   },
   {
@@ -72,7 +72,7 @@ export const BANNERS: readonly BannerRecord[] = [
     kicker: { ar: 'مواعيد بعد منتصف الليل', en: 'Showtimes after midnight' },
     text: {
       ar: 'موعد 12:30 بعد منتصف ليل الخميس تاريخه الجمعة. نكتب لك اليومين على التذكرة كي لا تخطئ الموعد.',
-      en: '12:30 AM late on Thursday night is already Friday. Your ticket shows both days, so you come on the right night.',
+      en: '12:30 AM on Thursday night is already Friday. Your ticket shows both days, so you come on the right night.',
     },
   },
   {

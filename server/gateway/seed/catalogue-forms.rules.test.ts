@@ -72,7 +72,7 @@ describe('a film in a list', () => {
       title: 'Metropolis ع',
       genres: [{ name: 'خيال علمي' }, { name: 'دراما' }],
       rate: { rule: 'من هم دون 12 عامًا يدخلون برفقة شخص بالغ فقط.' },
-      movieLang: 'صامت، لوحاته بالألمانية',
+      movieLang: 'صامت، بلوحات نصية بالألمانية',
       subtitle: 'مترجم إلى العربية والإنجليزية',
       descriptionTag: 'A city of the future ع',
     })

@@ -23,10 +23,10 @@ export const EXPERIENCE_PAGES: Readonly<Record<string, ExperiencePageRecord>> = 
       ),
       both(
         'والصوت من 64 جهة. حتى الفيلم الصامت لا يصمت هنا: موسيقاه حولك، والقطار يمر من يمينك إلى خلفك.',
-        'Sound comes from 64 directions. Even a silent movie isn’t silent here: its music surrounds you, and the train passes from your right to somewhere behind you.',
+        'Sound comes from 64 directions. Even a silent movie isn’t silent here: its music surrounds you, and the train passes from your right to behind you.',
       ),
       both(
-        'تضم القاعة 398 مقعدًا في معظم فروعنا، و480 في أكبر فرعين في الرياض وجدة. وأماكن الكراسي المتحركة على الممر العرضي، والوصول إليها بدون درج.',
+        'تضم القاعة 398 مقعدًا في معظم سينمات شاشة، و480 في الأكبر في الرياض وجدة. وأماكن الكراسي المتحركة على الممر العرضي، والوصول إليها بدون درج.',
         'It has 398 seats in most of our cinemas, and 480 in the largest ones in Riyadh and Jeddah. Wheelchair spaces are along a cross aisle with step-free access.',
       ),
     ],

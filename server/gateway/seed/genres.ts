@@ -33,27 +33,27 @@ interface Speaking {
 /** The language of speech or intertitles, and of subtitles: phrases that can stand alone or follow each other. */
 export const SPEECH: Record<Speech, Speaking> = {
   en: {
-    movieLang: { ar: 'صامت، لوحاته بالإنجليزية', en: 'Silent, English intertitles' },
+    movieLang: { ar: 'صامت، بلوحات نصية بالإنجليزية', en: 'Silent, English intertitles' },
     subtitle: { ar: 'مترجم إلى العربية', en: 'with Arabic subtitles' },
     languages: { spoken: null, subtitles: ['ar'] },
   },
   de: {
-    movieLang: { ar: 'صامت، لوحاته بالألمانية', en: 'Silent, German intertitles' },
+    movieLang: { ar: 'صامت، بلوحات نصية بالألمانية', en: 'Silent, German intertitles' },
     subtitle: { ar: 'مترجم إلى العربية والإنجليزية', en: 'with Arabic and English subtitles' },
     languages: { spoken: null, subtitles: ['ar', 'en'] },
   },
   fr: {
-    movieLang: { ar: 'صامت، لوحاته بالفرنسية', en: 'Silent, French intertitles' },
+    movieLang: { ar: 'صامت، بلوحات نصية بالفرنسية', en: 'Silent, French intertitles' },
     subtitle: { ar: 'مترجم إلى العربية والإنجليزية', en: 'with Arabic and English subtitles' },
     languages: { spoken: null, subtitles: ['ar', 'en'] },
   },
   ru: {
-    movieLang: { ar: 'صامت، لوحاته بالروسية', en: 'Silent, Russian intertitles' },
+    movieLang: { ar: 'صامت، بلوحات نصية بالروسية', en: 'Silent, Russian intertitles' },
     subtitle: { ar: 'مترجم إلى العربية والإنجليزية', en: 'with Arabic and English subtitles' },
     languages: { spoken: null, subtitles: ['ar', 'en'] },
   },
   ar: {
-    movieLang: { ar: 'صامت، لوحاته بالعربية', en: 'Silent, Arabic intertitles' },
+    movieLang: { ar: 'صامت، بلوحات نصية بالعربية', en: 'Silent, Arabic intertitles' },
     subtitle: { ar: 'مترجم إلى الإنجليزية', en: 'with English subtitles' },
     languages: { spoken: null, subtitles: ['en'] },
   },

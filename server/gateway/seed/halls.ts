@@ -20,7 +20,7 @@ const AREAS: Record<SeatShape, Pick<AreaRecord, 'name' | 'description'>> = {
   front: {
     name: { ar: 'الصفوف الأمامية', en: 'Front rows' },
     description: {
-      ar: 'قريبة من الشاشة، والصورة أمامك كاملة.',
+      ar: 'قريبة من الشاشة، والصورة تملأ مجال نظرك.',
       en: 'Close to the screen, so the picture is all you see.',
     },
   },

@@ -1,6 +1,8 @@
 // Eight offers. The bank, its cards, the students and the promo code are for testing and say so; no real bank takes
 // part. Pictures are backdrops of our films until the offers get their own.
 import { monthsFrom } from '../../contracts/rules/calendar.ts'
+import { moneyIn } from '../messages/notification-words.rules.ts'
+import { CONSTANTS } from './settings.ts'
 import type { OfferRecord, OfferScope } from '../catalogue/offers/offer.record.ts'
 
 const EVERYWHERE: OfferScope = {
@@ -25,13 +27,16 @@ const backdrop = (film: string): string => `/art/backdrops/${film}.png`
 export const periodOf = (today: string): [from: string, until: string] => monthsFrom(today, 1)
 
 const NO_VOUCHERS = {
-  ar: 'لا يُجمع مع القسائم ولا مع عرض ترويجي آخر.',
+  ar: 'لا يُجمع مع القسائم ولا مع عرض آخر.',
   en: 'Can’t be combined with vouchers or another offer.',
 }
-const FEE = { ar: 'لا يشمل الخصم رسوم الحجز.', en: 'The booking fee isn’t discounted.' }
+const FEE = {
+  ar: `تُضاف رسوم حجز ${moneyIn('ar', CONSTANTS.bookingFee)} لكل تذكرة، حتى المجانية.`,
+  en: `A booking fee of ${moneyIn('en', CONSTANTS.bookingFee)} per ticket is added, also to a free one.`,
+}
 const NO_CANCELLING = {
-  ar: 'الحجز بهذا العرض الترويجي لا يمكن إلغاؤه ولا تغيير موعده من الموقع.',
-  en: 'Bookings made with this offer can’t be cancelled or changed online.',
+  ar: 'الحجز بهذا العرض لا يمكن إلغاؤه ولا تغيير موعده من الموقع.',
+  en: 'Bookings made with this offer can’t be cancelled or changed on the site.',
 }
 
 export const OFFERS: readonly OfferRecord[] = [
@@ -48,7 +53,7 @@ export const OFFERS: readonly OfferRecord[] = [
     },
     conditions: [
       {
-        ar: 'يُدفع المبلغ كاملًا بالبطاقة نفسها، دون المحفظة.',
+        ar: 'يُدفع المبلغ كاملًا بالبطاقة نفسها، بدون المحفظة.',
         en: 'Pay the full amount with the card, without the wallet.',
       },
       {
@@ -87,14 +92,14 @@ export const OFFERS: readonly OfferRecord[] = [
     },
     conditions: [
       {
-        ar: 'يُدفع المبلغ كاملًا بهذه البطاقة، دون المحفظة.',
+        ar: 'يُدفع المبلغ كاملًا بهذه البطاقة، بدون المحفظة.',
         en: 'Pay the full amount with this card, without the wallet.',
       },
       FEE,
       NO_VOUCHERS,
       NO_CANCELLING,
       {
-        ar: 'للتجربة: بطاقة تبدأ بـ454347 وتنتهي بـ9996، وتاريخ انتهائها 12/2035.',
+        ar: 'للتجربة: بطاقة يبدأ رقمها بالأرقام 454347 وينتهي بالأرقام 9996، وتاريخ انتهائها 12/2035.',
         en: 'Demo card: starts with 454347, ends in 9996, expires 12/2035.',
       },
     ],
@@ -114,12 +119,12 @@ export const OFFERS: readonly OfferRecord[] = [
     ...EVERYWHERE,
     id: 'ofr_students',
     uniqueName: 'students',
-    title: { ar: 'تذكرة الطالب بـ25 ريالًا', en: 'Student tickets for SAR 25' },
+    title: { ar: 'تذكرة الطالب: 25 ريالًا + رسوم الحجز', en: 'Students: SAR 25 + booking fee' },
     hint: { ar: 'من الأحد إلى الأربعاء', en: 'Sunday to Wednesday' },
     bankName: null,
     description: {
-      ar: 'فيلم بين محاضرتين: مقعد عادي بـ25 ريالًا لكل طالب وطالبة، من الأحد إلى الأربعاء.',
-      en: 'A movie between two lectures: a standard seat for SAR 25, for every student, Sunday to Wednesday.',
+      ar: 'فيلم بين محاضرتين: مقعد عادي بسعر 25 ريالًا + 5 ريالات رسوم الحجز، لكل طالب وطالبة، من الأحد إلى الأربعاء.',
+      en: 'A movie between two lectures: a standard seat for SAR 25 + SAR 5 booking fee, for every student, Sunday to Wednesday.',
     },
     conditions: [
       {
@@ -201,7 +206,7 @@ export const OFFERS: readonly OfferRecord[] = [
       },
       {
         ar: 'مواعيد ما بعد منتصف ليل الثلاثاء مشمولة.',
-        en: 'Includes showtimes late on Tuesday night, after midnight.',
+        en: 'Includes showtimes after midnight on Tuesday night.',
       },
       FEE,
       NO_VOUCHERS,
@@ -257,15 +262,15 @@ export const OFFERS: readonly OfferRecord[] = [
     ...EVERYWHERE,
     id: 'ofr_matinee',
     uniqueName: 'matinee',
-    title: { ar: 'قبل الخامسة بـ30 ريالًا', en: 'Before 5 PM for SAR 30' },
+    title: { ar: 'قبل 5 م: 30 ريالًا + رسوم الحجز', en: 'Before 5 PM: SAR 30 + booking fee' },
     hint: { ar: 'الصباح والعصر، من الأحد إلى الأربعاء', en: 'Mornings and afternoons, Sunday to Wednesday' },
     bankName: null,
     description: {
-      ar: 'قاعة هادئة والشمس في الخارج: كل مقعد عادي بـ30 ريالًا في المواعيد التي تبدأ قبل الخامسة عصرًا.',
-      en: 'A quiet hall while the sun is out: every standard seat is SAR 30 at showtimes before 5 PM.',
+      ar: 'قاعة هادئة والشمس في الخارج: كل مقعد عادي بسعر 30 ريالًا + 5 ريالات رسوم الحجز، في المواعيد التي تبدأ قبل 5 م.',
+      en: 'A quiet hall while the sun is out: every standard seat is SAR 30 + SAR 5 booking fee at showtimes before 5 PM.',
     },
     conditions: [
-      { ar: 'للمواعيد التي تبدأ قبل الساعة الخامسة عصرًا.', en: 'For showtimes that start before 5 PM.' },
+      { ar: 'للمواعيد التي تبدأ قبل 5 م.', en: 'For showtimes that start before 5 PM.' },
       FEE,
       { ar: 'يمكن استخدام القسائم معه.', en: 'Can be combined with vouchers.' },
       NO_CANCELLING,

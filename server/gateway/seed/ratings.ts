@@ -11,7 +11,7 @@ export const RATINGS: Record<RatingTitle, RatingRecord> = {
     minAge: null,
     minAgeAlone: null,
     rule: {
-      ar: 'لجميع الأعمار (من 3 سنوات)، وننصح بمرافقة شخص بالغ لمن هم دون 12 عامًا.',
+      ar: 'لجميع الأعمار (من 3 سنوات)، وننصح بمرافقة شخص بالغ لمن هم دون 12 سنة.',
       en: 'For all ages (3 and over); anyone under 12 is best accompanied by an adult.',
     },
   },
@@ -19,7 +19,7 @@ export const RATINGS: Record<RatingTitle, RatingRecord> = {
     minAge: null,
     minAgeAlone: 12,
     rule: {
-      ar: 'من هم دون 12 عامًا يدخلون برفقة شخص بالغ فقط.',
+      ar: 'من هم دون 12 سنة يدخلون برفقة شخص بالغ فقط.',
       en: 'Under 12s are admitted only with an adult.',
     },
   },
@@ -27,7 +27,7 @@ export const RATINGS: Record<RatingTitle, RatingRecord> = {
     minAge: null,
     minAgeAlone: 15,
     rule: {
-      ar: 'من هم دون 15 عامًا يدخلون برفقة شخص بالغ فقط.',
+      ar: 'من هم دون 15 سنة يدخلون برفقة شخص بالغ فقط.',
       en: 'Under 15s are admitted only with an adult.',
     },
   },
@@ -35,7 +35,7 @@ export const RATINGS: Record<RatingTitle, RatingRecord> = {
     minAge: 12,
     minAgeAlone: 12,
     rule: {
-      ar: 'لا يُسمح بدخول من هم دون 12 عامًا، ولو برفقة شخص بالغ. أحضر ما يثبت عمرك.',
+      ar: 'لا يُسمح بدخول من هم دون 12 سنة، ولو برفقة شخص بالغ. أحضر ما يثبت عمرك.',
       en: 'Under 12s aren’t admitted, even with an adult. Bring proof of age.',
     },
   },
@@ -43,7 +43,7 @@ export const RATINGS: Record<RatingTitle, RatingRecord> = {
     minAge: 15,
     minAgeAlone: 15,
     rule: {
-      ar: 'لا يُسمح بدخول من هم دون 15 عامًا، ولو برفقة شخص بالغ. أحضر ما يثبت عمرك.',
+      ar: 'لا يُسمح بدخول من هم دون 15 سنة، ولو برفقة شخص بالغ. أحضر ما يثبت عمرك.',
       en: 'Under 15s aren’t admitted, even with an adult. Bring proof of age.',
     },
   },
@@ -51,7 +51,7 @@ export const RATINGS: Record<RatingTitle, RatingRecord> = {
     minAge: 18,
     minAgeAlone: 18,
     rule: {
-      ar: 'لا يُسمح بدخول من هم دون 18 عامًا، ولو برفقة شخص بالغ. أحضر ما يثبت عمرك.',
+      ar: 'لا يُسمح بدخول من هم دون 18 سنة، ولو برفقة شخص بالغ. أحضر ما يثبت عمرك.',
       en: 'Under 18s aren’t admitted, even with an adult. Bring proof of age.',
     },
   },

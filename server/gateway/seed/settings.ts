@@ -77,7 +77,7 @@ export const TEXTS: Record<TextKey, Bilingual> = {
     en: 'A question, feedback, or something you left in the hall: we’re here every day.',
   },
   offerDescription: {
-    ar: 'خصوماتنا الحالية، بشروط واضحة.',
+    ar: 'عروضنا الحالية، بشروط واضحة.',
     en: 'Our current offers, with their conditions in plain words.',
   },
   foodMenuDescription: {

@@ -7,7 +7,7 @@ export const EAST: Record<string, CinemaPageRecord> = {
     postalCode: '32413',
     amenities: amenitiesWith('HEARING_LOOP', 'BABY_CHANGING', 'CAFE', 'LOUNGE'),
     text: {
-      ar: 'أكبر فروعنا في الشرقية: سبع قاعات على طريق الخليج، تجمع الشاشة الكبرى وشعاع، وأجنحة لسهرة هادئة.',
+      ar: 'أكبر سينما لنا في الشرقية: سبع قاعات على طريق الخليج، تجمع الشاشة الكبرى وشعاع، وأجنحة لسهرة هادئة.',
       en: 'Our largest cinema in the Eastern Province: seven halls on Al Khaleej Road, with both Large Screen and Beam, and Suites for an unhurried evening.',
     },
     arrival: [

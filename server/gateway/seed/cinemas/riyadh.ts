@@ -6,7 +6,7 @@ export const RIYADH: Record<string, CinemaPageRecord> = {
     postalCode: '12213',
     amenities: amenitiesWith('HEARING_LOOP', 'BABY_CHANGING', 'CAFE', 'LOUNGE', 'METRO'),
     text: {
-      ar: 'أكبر فروعنا في الرياض: تسع قاعات في قلب العليا، من القاعة الكبرى بـ480 مقعدًا إلى الأجنحة بـ36 مقعدًا. تخلو المكاتب عند السادسة، ويمتلئ البهو عند السابعة.',
+      ar: 'أكبر سينما لنا في الرياض: تسع قاعات في قلب العليا، من القاعة الكبرى بـ480 مقعدًا إلى الأجنحة بـ36 مقعدًا. تخلو المكاتب عند السادسة، ويمتلئ البهو عند السابعة.',
       en: 'Our largest cinema in Riyadh: nine halls in the heart of Olaya, from the great hall with its 480 seats to Suites with 36. The offices empty at six, and by seven the foyer is full.',
     },
     arrival: [
@@ -136,7 +136,7 @@ export const RIYADH: Record<string, CinemaPageRecord> = {
     postalCode: '14712',
     amenities: amenitiesWith('LOUNGE'),
     text: {
-      ar: 'أصغر فروعنا في الرياض وأقربها إلى أهل الجنوب: ثلاث قاعات وأجنحة، ووجوه تألفها من زيارتك الثانية.',
+      ar: 'أصغر سينما لنا في الرياض وأقربها إلى أهل الجنوب: ثلاث قاعات وأجنحة، ووجوه تألفها من زيارتك الثانية.',
       en: 'Our smallest cinema in Riyadh and the nearest for the south of the city: three halls, Suites, and faces you’ll know by your second visit.',
     },
     arrival: [

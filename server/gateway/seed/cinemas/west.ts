@@ -7,7 +7,7 @@ export const WEST: Record<string, CinemaPageRecord> = {
     postalCode: '23414',
     amenities: amenitiesWith('HEARING_LOOP', 'BABY_CHANGING', 'CAFE', 'LOUNGE'),
     text: {
-      ar: 'أكبر فروعنا في جدة، والبحر أمامه. تسع قاعات من القاعة الكبرى بـ480 مقعدًا إلى الأجنحة، ومقهى ترى من نوافذه الغروب قبل فيلم المساء.',
+      ar: 'أكبر سينما لنا في جدة، والبحر أمامها. تسع قاعات من القاعة الكبرى بـ480 مقعدًا إلى الأجنحة، ومقهى ترى من نوافذه الغروب قبل فيلم المساء.',
       en: 'Our largest cinema in Jeddah, with the sea in front of it. Nine halls, from the great hall with its 480 seats to Suites, and a café with a view of the sunset before your evening movie.',
     },
     arrival: [

@@ -7,14 +7,14 @@ export const CONTACT_US: PageRecord = {
   updatedOn: '2026-11-21',
   ar: {
     title: 'تواصل معنا',
-    lede: 'نرد عليك يوميًا من العاشرة صباحًا حتى آخر موعد.',
+    lede: 'نرد عليك يوميًا من 10 ص حتى آخر موعد.',
     sections: [
       {
         heading: 'اتصل بنا أو زرنا',
         paragraphs: [
-          `الهاتف: ${PRINTED_TELEPHONE}، يوميًا من العاشرة صباحًا حتى آخر موعد.`,
+          `الهاتف: ${PRINTED_TELEPHONE}، يوميًا من 10 ص حتى آخر موعد.`,
           `البريد الإلكتروني: ${EMAIL.care}. نرد عليه في الأوقات نفسها.`,
-          `العنوان: ${OFFICE.ar}. المكاتب من الأحد إلى الخميس، من التاسعة صباحًا إلى الخامسة مساءً.`,
+          `العنوان: ${OFFICE.ar}. المكاتب من الأحد إلى الخميس، من 9 ص إلى 5 م.`,
         ],
       },
       {
@@ -53,14 +53,14 @@ export const CONTACT_US: PageRecord = {
   },
   en: {
     title: 'Contact us',
-    lede: 'We’re here every day from ten in the morning until the last showtime.',
+    lede: 'We’re here every day from 10 AM until the last showtime.',
     sections: [
       {
         heading: 'Call or visit us',
         paragraphs: [
-          `Telephone: ${PRINTED_TELEPHONE}, every day from ten in the morning until the last showtime.`,
+          `Telephone: ${PRINTED_TELEPHONE}, every day from 10 AM until the last showtime.`,
           `Email: ${EMAIL.care}. We reply during the same hours.`,
-          `Address: ${OFFICE.en}. The office is open Sunday to Thursday, nine to five.`,
+          `Address: ${OFFICE.en}. The office is open Sunday to Thursday, 9 AM to 5 PM.`,
         ],
       },
       {

@@ -11,7 +11,7 @@ export const HOUSE_RULES: PageRecord = {
         heading: 'الدخول',
         paragraphs: [
           '- تُفتح الأبواب قبل الموعد بعشرين دقيقة. إذا تأخرت فادخل بهدوء.',
-          '- لا نستقبل من هم دون الثالثة، حرصًا عليهم وعلى هدوء القاعة.',
+          '- لا يُسمح بدخول الأطفال دون 3 سنوات في أي فيلم.',
           '- أحضر ما يثبت العمر لك ولمن معك لأفلام R12 وR15 وR18، وقد نطلبه في غيرها. شرط العمر مكتوب في صفحة الفيلم، ولا يمكننا تجاوزه.',
         ],
       },
@@ -38,14 +38,14 @@ export const HOUSE_RULES: PageRecord = {
     ],
   },
   en: {
-    title: 'Cinema rules',
+    title: 'House rules',
     lede: 'Just a few, so that everyone can enjoy the movie.',
     sections: [
       {
         heading: 'Coming in',
         paragraphs: [
           '- Doors open twenty minutes before the showtime. If you’re late, come in quietly.',
-          '- Children under three aren’t admitted, for their sake and for a quiet hall.',
+          '- Children under 3 aren’t admitted to any movie.',
           '- Bring proof of age for yourself and everyone with you for R12, R15 and R18; we may ask for it at other movies, too. The rule is on the movie’s page, and we can’t make exceptions.',
         ],
       },

@@ -12,7 +12,7 @@ export const PRIVATE_BOOKING: PageRecord = {
       {
         heading: 'ما الذي يمكنك حجزه',
         paragraphs: [
-          '- من جناح بـ36 مقعدًا إلى القاعة الكبرى بـ480 مقعدًا.',
+          '- من جناح فيه 36 مقعدًا إلى القاعة الكبرى وفيها 480 مقعدًا.',
           '- أي فيلم من أفلامنا، في الوقت الذي يناسبك.',
           '- مأكولات ومشروبات من قائمتنا، وكلمة قبل الفيلم إن أحببت، وميكروفون.',
         ],
@@ -34,7 +34,7 @@ export const PRIVATE_BOOKING: PageRecord = {
       {
         heading: 'تفضّل أن تتحدث إلينا؟',
         paragraphs: [
-          `اتصل على ${PRINTED_TELEPHONE} يوميًا من العاشرة صباحًا حتى آخر موعد، أو راسلنا على ${EMAIL.groups} واذكر المدينة واليوم والعدد.`,
+          `اتصل على ${PRINTED_TELEPHONE} يوميًا من 10 ص حتى آخر موعد، أو راسلنا على ${EMAIL.groups} واذكر المدينة واليوم والعدد.`,
         ],
       },
     ],
@@ -68,7 +68,7 @@ export const PRIVATE_BOOKING: PageRecord = {
       {
         heading: 'Rather talk to us?',
         paragraphs: [
-          `Call ${PRINTED_TELEPHONE}, every day from ten in the morning until the last showtime, or write to ${EMAIL.groups} with the city, the day and the number of guests.`,
+          `Call ${PRINTED_TELEPHONE}, every day from 10 AM until the last showtime, or write to ${EMAIL.groups} with the city, the day and the number of guests.`,
         ],
       },
     ],

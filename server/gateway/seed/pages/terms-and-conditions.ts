@@ -22,13 +22,13 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'من نحن',
         paragraphs: [
           `${OFFICE.ar}. الهاتف ${PRINTED_TELEPHONE}، والبريد الإلكتروني ${EMAIL.care}.`,
-          'الحجز لمن أتمّ 18 عامًا، أو بإذن ولي أمره.',
+          'الحجز لمن أتمّ 18 سنة، أو بإذن ولي أمره.',
         ],
       },
       {
         heading: 'الحجز والمقاعد',
         paragraphs: [
-          'عند اختيار مقعد يبقى محجوزًا مؤقتًا خمس دقائق حتى تكمل اختيارك، ثم عشرين دقيقة في صفحة الدفع، ويمكنك تمديدها هناك. إذا انتهت المدة أصبحت المقاعد متاحة للجميع، ولا يُخصم منك أي مبلغ.',
+          'يظهر في الصفحة الوقت المتبقي لحجز مقاعدك المؤقت: 5 دقائق عادةً من آخر تغيير، وأقل إذا أوشكت القاعة على الامتلاء ولم تتحقق من رقمك، و20 دقيقة كحد أقصى للاختيار. ثم 20 دقيقة في صفحة الدفع، ويمكن تمديدها عدد مرات محدودًا. إذا انتهت المدة أصبحت المقاعد متاحة للجميع، ولا يُخصم منك أي مبلغ.',
           `يمكنك حجز ${maxSeatsPerOrder} مقاعد كحد أقصى في الحجز الواحد. يكتمل الحجز عند ظهور رقم الحجز، لا قبل ذلك، ونرسل التذكرة إلى رقم الجوال الذي أكدته.`,
           'مقعد المرافق يُباع مع مكان الكرسي المتحرك المجاور له، والأريكة المزدوجة تُباع بمقعديها معًا.',
           'يُقرأ رمز التذكرة مرة واحدة عند الدخول، ومن يحمله يدخل به، فلا تنشر صورته.',
@@ -44,33 +44,33 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'طرق الدفع',
         paragraphs: [
-          'يمكنك الدفع ببطاقات مدى وVisa وMastercard وAmerican Express، وبـApple Pay، وعلى دفعات مع تابي، ومن المحفظة والكاش باك، وبالقسائم. لا تتوفر كل طريقة في كل حجز: تعرض صفحة الدفع ما يناسب حجزك.',
+          'يمكنك الدفع ببطاقات مدى وفيزا وماستركارد وأمريكان إكسبريس، وعبر آبل باي، وعلى دفعات مع تابي، ومن المحفظة والكاش باك، وبالقسائم. لا تتوفر كل طريقة في كل حجز: تعرض صفحة الدفع ما يناسب حجزك.',
           'تنتقل بيانات بطاقتك من متصفحك إلى بوابة الدفع مباشرة، ولا تمرّ بخوادمنا. والدفع على دفعات اتفاق بينك وبين تابي، وفق شروطه.',
           'إذا تأخر رد البنك أبلغناك وتابعنا معه. وإذا وصل المبلغ بعد بيع مقاعدك، تسترده كاملًا.',
         ],
       },
       {
-        heading: 'العروض الترويجية والقسائم',
+        heading: 'العروض والقسائم',
         paragraphs: [
-          'شروط كل عرض ترويجي مكتوبة في صفحته: المواعيد والمقاعد التي يشملها، ومن يستفيد منه. يُستخدم عرض واحد في الحجز، ولا يُجمع مع القسائم إلا إذا نصّت شروطه على ذلك، ولا يُستخدم عند تغيير الموعد. وخصومات البطاقات البنكية تُدفع بالبطاقة نفسها، دون المحفظة وتابي.',
-          'القسيمة صالحة حتى تاريخها ولمرة واحدة، ولا يُردّ ما يزيد من قيمتها على سعر الحجز. التفاصيل في صفحة «استخدام قسيمة».',
+          'شروط كل عرض مكتوبة في صفحته: المواعيد والمقاعد التي يشملها، ومن يستفيد منه. يُستخدم عرض واحد في الحجز، ولا يُجمع مع القسائم إلا إذا نصّت شروطه على ذلك، ولا يُستخدم عند تغيير الموعد. وعروض البطاقات البنكية تُدفع بالبطاقة نفسها، دون المحفظة وتابي.',
+          'القسيمة صالحة حتى تاريخها ولمرة واحدة، ولا يُسترد ما يزيد من قيمتها على سعر الحجز. التفاصيل في صفحة «استخدام قسيمة».',
         ],
       },
       {
         heading: 'المحفظة والكاش باك',
         paragraphs: [
           `المحفظة والكاش باك لمن لديه حساب. تتسع المحفظة لـ${moneyIn('ar', maxWalletBalance)}، ولا تنتهي صلاحية ما تشحنه ولا ما يُسترد إليها. رصيد الهدية صالح ${daysIn('ar', GIFT_DAYS)} من يوم إضافته.`,
-          `تكسب كاش باك بنسبة \u200E${cashback.percent}% مما تدفعه بالبطاقة أو Apple Pay أو تابي أو من المحفظة، حتى ${moneyIn('ar', cashback.most)} للحجز الواحد، وهو صالح ${daysIn('ar', cashback.days)} من يوم كسبه. لا يُحتسب كاش باك على ما تغطيه القسائم أو الكاش باك نفسه.`,
+          `تكسب كاش باك بنسبة \u200E${cashback.percent}% مما تدفعه بالبطاقة أو آبل باي أو تابي أو من المحفظة، حتى ${moneyIn('ar', cashback.most)} للحجز الواحد، وهو صالح ${daysIn('ar', cashback.days)} من يوم كسبه. لا يُحتسب كاش باك على ما تغطيه القسائم أو الكاش باك نفسه.`,
           'يُستخدم الرصيد الأقرب انتهاءً أولًا. لا يُصرف الكاش باك نقدًا، وينتهي بحذف الحساب.',
         ],
       },
       {
         heading: 'الإلغاء وتغيير الموعد',
         paragraphs: [
-          'يمكنك إلغاء حجزك مجانًا، أو تغييره إلى موعد آخر للفيلم نفسه، حتى ساعة واحدة قبل بدايته. الحد الأقصى مرتان في اليوم و5 مرات في الأسبوع، ويُحتسب تغيير الموعد ضمنها، وكذلك ما ألغيته في حساب سابق بالرقم نفسه. يتم ذلك من حسابك: افتح تذكرتك واختر ما يناسبك. وإذا حجزت دون حساب فسجّل الدخول برقم الجوال نفسه لتجد حجزك في حسابك.',
+          'يمكنك إلغاء حجزك مجانًا، أو تغييره إلى موعد آخر للفيلم نفسه، حتى ساعة واحدة قبل بدايته. الحد الأقصى 2 في اليوم و5 في الأسبوع، ويُحتسب تغيير الموعد ضمنها، وكذلك ما ألغيته في حساب سابق بالرقم نفسه. يتم ذلك من حسابك: افتح تذكرتك واختر ما يناسبك. وإذا حجزت دون حساب فسجّل الدخول برقم الجوال نفسه لتجد حجزك في حسابك.',
           'عند تغيير الموعد تُحتسب لك قيمة حجزك الحالي: تدفع الفرق إن كان الجديد أعلى سعرًا، وتسترده إن كان أقل. ويبقى حجزك الحالي قائمًا إلى أن يكتمل الجديد.',
           'لا يمكن إلغاء هذه الحجوزات ولا تغيير موعدها من الموقع:',
-          '- حجز استُخدم فيه عرض ترويجي.',
+          '- حجز استُخدم فيه عرض.',
           '- حجز دُفع جزء منه على دفعات مع تابي.',
           '- حجز دُفع جزء منه من رصيد هدية.',
           '- حجز لم يُدفع فيه غير الكاش باك، مع قسائم أو بدونها.',
@@ -82,13 +82,13 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         paragraphs: [
           `عند الإلغاء تسترد ما دفعته شاملًا رسوم الحجز، إلى وسيلة الدفع نفسها: إلى المحفظة والكاش باك فورًا، وإلى البطاقة خلال ${daysIn('ar', cancellations.cardDays)} كحد أقصى. والقسائم التي لم ينتهِ تاريخها يمكنك استخدامها مرة أخرى.`,
           'يعود الكاش باك بتاريخ صلاحيته نفسه، ولا يُسترد ما انتهت صلاحيته. ونخصم الكاش باك الذي كسبته من الحجز؛ وإن كنت قد أنفقته خصمناه مما تكسبه بعد ذلك، ولو في حساب جديد بالرقم نفسه.',
-          'إذا ألغينا نحن الموعد أو غيّرناه، تسترد كل ما دفعته شاملًا رسوم الحجز، أيًّا كانت طريقة الدفع، حتى في الحجوزات التي لا تُلغى.',
+          'إذا ألغينا نحن الموعد أو غيّرناه، تسترد كل ما دفعته شاملًا رسوم الحجز، أيًّا كانت طريقة الدفع، حتى في الحجوزات التي لا تُلغى من الموقع.',
         ],
       },
       {
         heading: 'التصنيف العمري',
         paragraphs: [
-          'لكل فيلم تصنيف عمري، وشرطه مكتوب في صفحته. أحضر ما يثبت العمر لأفلام R12 وR15 وR18، وقد نطلبه في غيرها. ولا نستقبل من هم دون الثالثة في أي فيلم.',
+          'لكل فيلم تصنيف عمري، وشرطه مكتوب في صفحته. أحضر ما يثبت العمر لأفلام R12 وR15 وR18، وقد نطلبه في غيرها. ولا يُسمح بدخول الأطفال دون 3 سنوات في أي فيلم.',
           'من لا يسمح له التصنيف لا يدخل، ولا تُسترد قيمة تذكرته. تحقق من التصنيف قبل الدفع.',
         ],
       },
@@ -109,7 +109,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'الرسائل',
         paragraphs: [
           'نرسل إليك رسائل نصية تخص حجزك وما طلبته: الرمز والتذكرة وتغييرات حجزك وحسابك والتذكير بفيلم ورقم رسالتك إلينا. لا نرسل رسائل نصية دعائية.',
-          'وإذا كان لديك حساب تظهر في إشعاراته أخبار حجوزاتك ومحفظتك، وأحيانًا أخبار الأفلام والخصومات. التفاصيل في سياسة الخصوصية.',
+          'وإذا كان لديك حساب تظهر في إشعاراته أخبار حجوزاتك ومحفظتك، وأحيانًا أخبار الأفلام والعروض. التفاصيل في سياسة الخصوصية.',
         ],
       },
       {
@@ -136,10 +136,10 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'Booking and seats',
         paragraphs: [
-          'A seat you choose is held for you for five minutes while you make up your mind, then for twenty minutes at checkout, where you can extend the time. When it runs out, the seats go back on sale and nothing is charged.',
+          'The countdown on the page shows how long your seats are held: usually 5 minutes from your last change, less if the hall is nearly full and your number isn’t verified, and 20 minutes of choosing at most. Then 20 minutes at checkout, which you can extend a limited number of times. When the time runs out, the seats go back on sale and nothing is charged.',
           `You can book up to ${maxSeatsPerOrder} seats at a time. A booking is complete when you see a booking number, not before; the ticket goes to the mobile number you confirmed.`,
           'A companion seat is sold with the wheelchair space beside it, and a sofa for two is sold whole.',
-          'A ticket’s code is scanned once, at the door. Anyone who has it can use it, so don’t post a picture of it.',
+          'A ticket’s code is scanned once, at the door. Anyone who has it can use it, so don’t post a photo of it.',
         ],
       },
       {
@@ -161,7 +161,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'Offers and vouchers',
         paragraphs: [
           'Each offer’s page has its conditions: the showtimes and seats it covers, and who can use it. One offer can be used per booking. It can’t be combined with vouchers unless its conditions say so, and can’t be used when you change a showtime. Bank card offers must be paid with that card, without the wallet or Tabby.',
-          'A voucher can be used once, until its date. If it’s worth more than the booking, the difference isn’t paid out. See “Redeem a voucher” for details.',
+          'A voucher can be used once, until its date. If it’s worth more than the booking, the difference isn’t refunded. See “Redeem a voucher” for details.',
         ],
       },
       {
@@ -175,9 +175,9 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'Cancelling or changing your showtime',
         paragraphs: [
-          'You can cancel a booking free of charge, or change it to another showtime of the same movie, until one hour before it starts: at most twice a day and 5 times a week, with changes counting as cancellations, and in another account with the same number, too. You do this from your account: open your ticket there. If you booked as a guest, sign in with the same mobile number and the booking is in your account.',
+          'You can cancel a booking free of charge, or change it to another showtime of the same movie, until one hour before it starts: at most 2 times a day and 5 times a week, with changes counting as cancellations, and in another account with the same number, too. You do this from your account: open your ticket there. If you booked as a guest, sign in with the same mobile number and the booking is in your account.',
           'When you change your showtime, your booking counts towards the price of the new one: pay the difference if it costs more, get it refunded if it costs less. You keep your booking until the new one is complete.',
-          'These bookings can’t be cancelled or changed online:',
+          'These bookings can’t be cancelled or changed on the site:',
           '- Bookings made with an offer.',
           '- Bookings paid in any part with Tabby.',
           '- Bookings paid in any part with gift balance.',
@@ -188,29 +188,29 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'Refunds',
         paragraphs: [
-          `When you cancel, you get back what you paid, booking fee included, to the original payment methods: to your wallet and cashback at once, to a card within ${daysIn('en', cancellations.cardDays)} at most. Vouchers that haven’t expired can be used again.`,
+          `When you cancel, what you paid is refunded, booking fee included, to the original payment methods: to your wallet and cashback at once, to a card within ${daysIn('en', cancellations.cardDays)} at most. Vouchers that haven’t expired can be used again.`,
           'Cashback is refunded with the same expiry date; cashback that has expired isn’t refunded. Cashback you earned with the booking is deducted; if you’ve already spent it, it’s deducted from what you earn next, even in a new account with the same number.',
-          'If we cancel or move a showtime, you get back everything you paid, booking fee included, whichever way you paid, even for bookings that can’t be cancelled.',
+          'If we cancel or move a showtime, everything you paid is refunded, booking fee included, whichever way you paid, even for bookings that can’t be cancelled.',
         ],
       },
       {
         heading: 'Age ratings',
         paragraphs: [
-          'Every movie has an age rating; its rule is on the movie’s page. Bring proof of age for R12, R15 and R18; we may ask for it at other movies, too. Children under three aren’t admitted to any movie.',
+          'Every movie has an age rating; its rule is on the movie’s page. Bring proof of age for R12, R15 and R18; we may ask for it at other movies, too. Children under 3 aren’t admitted to any movie.',
           'Anyone the rating doesn’t admit can’t come in, and their ticket isn’t refunded. Check the rating before you pay.',
         ],
       },
       {
         heading: 'In the cinema',
         paragraphs: [
-          'The cinema rules are part of what we agree on: no filming or recording of the screen, no smoking of any kind, phones silent. Anyone who disturbs the audience may be asked to leave.',
+          'The house rules are part of what we agree on: no filming or recording of the screen, no smoking of any kind, phones silent. Anyone who disturbs the audience may be asked to leave.',
           'Look after your things. We search for what you leave behind and keep it for thirty days, and are liable for losses only if we’re at fault.',
         ],
       },
       {
         heading: 'Showtimes after midnight',
         paragraphs: [
-          'A cinema day runs from six in the morning to six the next morning. A 12:30 AM showtime that follows Thursday evening is written on the ticket as late Thursday night, with Friday’s date beside it.',
+          'A cinema day runs from six in the morning to six the next morning. A 12:30 AM showtime that follows Thursday evening is written on the ticket as “Thursday, after midnight”, with Friday’s date beside it.',
         ],
       },
       {
@@ -225,7 +225,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         paragraphs: [
           'If you have a complaint, write to us; we reply within three working days. You may also turn to the Ministry of Commerce through its official channels.',
           'These terms are governed by the laws of the Kingdom of Saudi Arabia, including the E-Commerce Law and its regulations, and disputes are decided by its courts. Nothing here takes away a right the law gives you.',
-          'Your booking is subject to the terms of the day you made it. If the two languages differ, the Arabic text prevails.',
+          'Your booking is subject to the terms in force on the day you booked. If the two languages differ, the Arabic text prevails.',
         ],
       },
     ],

@@ -5,15 +5,15 @@ export const VOUCHER_REDEMPTION: PageRecord = {
   type: 'voucher-redemption',
   updatedOn: '2026-11-21',
   ar: {
-    title: 'استخدام القسائم',
-    lede: `قسيمة ${BRAND_NAME.ar} تذكرة تختار فيلمها بنفسك.`,
+    title: 'استخدام قسيمة',
+    lede: `ادفع تذاكرك بقسيمة ${BRAND_NAME.ar}، لأي فيلم تختاره.`,
     sections: [
       {
         heading: 'معلومات مهمة',
         paragraphs: [
           '- تُستخدم القسيمة مرة واحدة، حتى التاريخ المكتوب عليها.',
-          '- لا تُستخدم قسيمتا تذكرة لمقعد واحد، ولا تُجمع القسيمة مع عرض ترويجي إلا إذا نصّت شروطه على ذلك.',
-          '- قسيمة التذكرة تغطي سعر المقعد دون رسوم الحجز، وقسيمة المبلغ تغطي السعر ورسوم الحجز معًا.',
+          '- لا تُستخدم قسيمتا تذكرة لمقعد واحد، ولا تُجمع القسيمة مع عرض إلا إذا نصّت شروطه على ذلك.',
+          '- قسيمة التذكرة تغطي سعر المقعد بدون رسوم الحجز، وقسيمة المبلغ تغطي السعر ورسوم الحجز معًا.',
           '- القسيمة كالنقد: من يعرف رمزها يمكنه استخدامها، فلا تنشر صورتها.',
         ],
       },
@@ -33,8 +33,8 @@ export const VOUCHER_REDEMPTION: PageRecord = {
     ],
   },
   en: {
-    title: 'Using vouchers',
-    lede: `A voucher from ${BRAND_NAME.en} is a ticket to a movie of your choice.`,
+    title: 'Redeem a voucher',
+    lede: `Pay for tickets with a ${BRAND_NAME.en} voucher, for any movie.`,
     sections: [
       {
         heading: 'Good to know',
@@ -42,7 +42,7 @@ export const VOUCHER_REDEMPTION: PageRecord = {
           '- A voucher can be used once, until the date printed on it.',
           '- Two ticket vouchers can’t be used for one seat. Vouchers can’t be combined with an offer unless its conditions say so.',
           '- A ticket voucher covers the seat but not the booking fee; an amount voucher covers both.',
-          '- It’s as good as cash: anyone who has the code can use it, so don’t post a picture of it.',
+          '- It’s as good as cash: anyone who has the code can use it, so don’t post a photo of it.',
         ],
       },
       {
