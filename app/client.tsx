@@ -4,6 +4,8 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { listenForPops } from '#app/lib/page/pop-guard.ts'
+import { isLostFile } from '#app/lib/page/lost-file.ts'
+import { mendLostFile, sayPageRenewed } from '#app/lib/toast/lost-file-toast.ts'
 import { watchLeaving } from '#app/lib/gateway/site-calls.ts'
 import { problemAdapter } from '#app/lib/gateway/problem-adapter.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
@@ -41,11 +43,24 @@ const dropDocumentTags = (router: AppRouter): void => {
   })
 }
 
+// `lost-files.inline.ts` looks for it.
+performance.mark('shasha-entry')
+
 // The language of the document. Another language is another document.
 const locale = document.documentElement.lang === 'ar' ? 'ar' : 'en'
 overwriteGetLocale(() => locale)
 
+/** Most handlers load their code at the press and catch nothing. */
+const watchLostFiles = () =>
+  addEventListener('unhandledrejection', (event) => {
+    if (!isLostFile(event.reason)) return
+    event.preventDefault()
+    void mendLostFile()
+  })
+
 function begin() {
+  watchLostFiles()
+  sayPageRenewed()
   listenForPops()
   watchLeaving()
   const router = getRouter()

@@ -7,8 +7,10 @@ import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import earlyPresses from './document/early-presses.inline.ts'
+import lostFiles from './document/lost-files.inline.ts'
 import visitorState from './document/visitor-state.inline.ts'
 import { MaintenancePage } from './states/maintenance-page.tsx'
+import { noticeEndedSession } from './session-watch.ts'
 import { Shell } from './shell.tsx'
 // Before the tokens, because printing has a white ground.
 import '#app/brand/colours.css'
@@ -64,6 +66,7 @@ function Document({ theme, session, children }: Pick<Visit, 'theme' | 'session'>
   const { nonce } = useRouter().options.ssr ?? {}
   useEffect(() => {
     completeVisit(queryClient)
+    noticeEndedSession(queryClient)
     // `early-presses.inline.ts` replays clicks from now on.
     document.documentElement.dataset.hydrated = ''
   }, [queryClient])
@@ -75,6 +78,11 @@ function Document({ theme, session, children }: Pick<Visit, 'theme' | 'session'>
     // `visitor-state.inline.ts` adds attributes before hydration.
     <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'} data-theme={theme ?? undefined} suppressHydrationWarning>
       <head>
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lostFiles : '' }}
+        />
         <PageHead />
         <script
           nonce={nonce}

@@ -1,15 +1,6 @@
 // Header, footer and notices around every page.
 import { useMatches, useRouterState, useHydrated } from '@tanstack/react-router'
-import {
-  type ReactNode,
-  useEffect,
-  useRef,
-  lazy,
-  Suspense,
-  useSyncExternalStore,
-  type ComponentType,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore, type ComponentType, useState } from 'react'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { useCityChoice } from '#app/domain/catalogue/cities/city-choice.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -34,7 +25,7 @@ const facts = createIsomorphicFn()
   .client((_visit: Visit): ReactNode => null)
 
 // The footer is static links. Its code loads only if a visit began on a page without a footer.
-const LazyContent = lazy(async () => ({ default: (await import('./footer/footer-content.tsx')).FooterContent }))
+const loadContent = async () => (await import('./footer/footer-content.tsx')).FooterContent
 
 /** A bar and a dimmed layer while the next page loads; CSS delays them, so that fast pages do not flash. */
 function RouteProgress() {
@@ -81,16 +72,12 @@ function HeldSeats() {
   useRouterState({ select: ({ location }) => location.pathname })
   const orderId = useSyncExternalStore(onHeldOrder, heldOrderId, onServer)
   if (!orderId) return null
-  return <LazyPart key={orderId} load={loadBar} isWanted props={{ orderId }} />
+  return <LazyPart key={orderId} load={loadBar} isWanted isOptional props={{ orderId }} />
 }
 
 const content = createIsomorphicFn()
   .server((): ReactNode => <FooterContent />)
-  .client((): ReactNode => (
-    <Suspense>
-      <LazyContent />
-    </Suspense>
-  ))
+  .client((): ReactNode => <LazyPart load={loadContent} isWanted isOptional props={{}} />)
 
 const Footer = () => (
   <StaticIsland
@@ -140,7 +127,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {page?.hasFooter !== false && <Footer />}
       {!page?.header && <HeldSeats />}
       {visit.isCityGuessed && visit.cityId && !page?.header && page?.needsCity !== false && (
-        <LazyPart load={loadCityBar} isWanted props={{}} />
+        <LazyPart load={loadCityBar} isWanted isOptional props={{}} />
       )}
       {visit.environment !== 'production' && <BuildBanner visit={visit} />}
       {visit.consent !== 'none' && <Tracking consent={visit.consent} />}

@@ -1,32 +1,43 @@
-// Lazy-loaded parts of a page. Unlike `React.lazy`, a chunk that fails to load does not throw: it is retried until it
-// loads.
+// Lazy-loaded parts of a page. Unlike `React.lazy`, a chunk that fails to load does not throw: the page is loaded anew, or
+// the chunk is retried until it loads.
+import { loadInstead } from '#app/lib/page/lost-file.ts'
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 
 const AGAIN_MS = 2000
+const SELDOM_MS = 60_000
 
-export function useLazy<Part>(load: () => Promise<Part>, isWanted: boolean): Part | undefined {
+/** `isOptional`: the page is whole without it, and is not loaded anew for it. */
+export function useLazy<Part>(load: () => Promise<Part>, isWanted: boolean, isOptional = false): Part | undefined {
   const [part, setPart] = useState<Part>()
   const isMissing = isWanted && part === undefined
   useEffect(() => {
     if (!isMissing) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
+    let waitMs = AGAIN_MS
     const bring = () => {
+      clearTimeout(timer)
       load().then(
         (loaded) => {
           if (!isOver) setPart(() => loaded)
         },
         () => {
-          if (!isOver) timer = setTimeout(bring, AGAIN_MS)
+          if (isOver) return
+          // Once: a file that no document brings must not load the page again and again.
+          if (!isOptional && waitMs === AGAIN_MS) void loadInstead()
+          timer = setTimeout(bring, waitMs)
+          waitMs = Math.min(2 * waitMs, SELDOM_MS)
         },
       )
     }
     bring()
+    addEventListener('online', bring)
     return () => {
       isOver = true
+      removeEventListener('online', bring)
       clearTimeout(timer)
     }
-  }, [isMissing, load])
+  }, [isMissing, load, isOptional])
   return part
 }
 
@@ -34,12 +45,13 @@ interface LazyPartProps<Props> {
   /** Must be the same function at each render. */
   load: () => Promise<ComponentType<Props>>
   isWanted: boolean
+  isOptional?: boolean
   props: Props
   /** Shown until the part has loaded. */
   children?: ReactNode
 }
 
-export function LazyPart<Props extends object>({ load, isWanted, props, children }: LazyPartProps<Props>) {
-  const part = useLazy(load, isWanted)
+export function LazyPart<Props extends object>({ load, isWanted, isOptional, props, children }: LazyPartProps<Props>) {
+  const part = useLazy(load, isWanted, isOptional)
   return part ? createElement(part, props) : children
 }

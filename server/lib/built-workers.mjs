@@ -24,9 +24,9 @@ async function modulesOf(folder) {
 
 export const isBuilt = (folder) => existsSync(join(dist, folder, 'index.js'))
 
-/** One Worker of the build in `dist/<folder>`; bindings override its variables. */
-export async function builtWorker(name, folder, bindings = {}) {
-  const at = join(dist, folder)
+/** One Worker of the build in `<build>/<folder>`; bindings override its variables. */
+export async function builtWorker(name, folder, bindings = {}, build = dist) {
+  const at = join(build, folder)
   const { workerOptions: options } = workerOptions(join(at, 'wrangler.json'))
   delete options.modulesRules
   return {

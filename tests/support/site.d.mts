@@ -18,6 +18,7 @@ export interface SiteOptions {
   edge?: Record<string, string>
   gatewayBindings?: Record<string, string>
   sandbox?: Record<string, string>
+  build?: string
 }
 
 export function startSite(options?: SiteOptions): Promise<RunningSite>

@@ -46,8 +46,8 @@ const logWatcher =
   }
 
 /** A built Worker with the variables of `bindings`, but none of this machine's `.dev.vars`, which the build contains. */
-async function testWorker(name, folder, bindings) {
-  const worker = await builtWorker(name, folder)
+async function testWorker(name, folder, bindings, build) {
+  const worker = await builtWorker(name, folder, {}, build)
   const own = Object.entries(worker.bindings).filter(([key]) => !CONFIGURED.includes(key))
   worker.bindings = { GATEWAY_URL: '', ...Object.fromEntries(own), ...bindings }
   return worker
@@ -60,6 +60,7 @@ async function testWorker(name, folder, bindings) {
  * - `state` is the storage folder of an earlier start.
  * - `edge`, `gatewayBindings` and `sandbox` override variables of the three Workers.
  * - `edge.GATEWAY_URL` names another gateway. Then neither the embedded one nor the sandbox starts.
+ * - `build`: the folder of another build, instead of `dist`.
  * - `isBare`: the address leads straight to the site’s Worker, as on a server of its own, past Miniflare’s proxy.
  * - `isCompressed`: pages are compressed, as on the platform, and no longer stream.
  * - `onLeak` is called for every session token in an answer of the site, and for tokens and personal data in its log.
@@ -77,14 +78,15 @@ export async function startSite({
   edge = {},
   gatewayBindings = {},
   sandbox = {},
+  build,
 } = {}) {
   const folder = state ?? (await mkdtemp(join(tmpdir(), 'shasha-')))
   const isEmbedded = !edge.GATEWAY_URL
-  const workers = [await testWorker('shasha', 'server', edge)]
+  const workers = [await testWorker('shasha', 'server', edge, build)]
   if (isEmbedded)
     workers.push(
-      await testWorker('shasha-gateway', 'shasha_gateway', gatewayBindings),
-      await testWorker('shasha-payments', 'shasha_payments', sandbox),
+      await testWorker('shasha-gateway', 'shasha_gateway', gatewayBindings, build),
+      await testWorker('shasha-payments', 'shasha_payments', sandbox, build),
     )
   else workers[0].serviceBindings = {}
   // The Miniflare is made from these workers, and the function refers to it, so it is assigned below.

@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { exchangePath } from '#app/lib/paths/booking-paths.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { announceOffline } from '#app/lib/page/offline.ts'
+import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -208,12 +208,12 @@ function OfferSteps({ selection, message }: { selection: SeatSelection; message:
   const router = useRouter()
   const isRefused = message.kind === 'retry'
   const leave = async () => {
-    const left = await (await loadTerms().catch(announceOffline))?.leaveOffer(selection, router)
+    const left = await (await loadTerms().catch(mendLostFile))?.leaveOffer(selection, router)
     // The offer caused the refusal, so the same seats are requested again without it.
     if (left && isRefused) selection.choose(selection.store.failed)
   }
   const prove = async () => {
-    await (await loadTerms().catch(announceOffline))?.takeOffer(selection)
+    await (await loadTerms().catch(mendLostFile))?.takeOffer(selection)
     selection.choose(selection.store.failed)
   }
   return (

@@ -1,13 +1,13 @@
 // Leaving the page: to the checkout, to another showtime, or away. Chosen seats are never released without asking.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { announceOffline } from '#app/lib/page/offline.ts'
+import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { checkoutPath } from '#app/lib/paths/paths.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { loadActions } from './lazy-imports.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
 
-const actions = () => loadActions().catch(announceOffline)
+const actions = () => loadActions().catch(mendLostFile)
 
 const showtimeIn = (search: string) => new URLSearchParams(search).get('sessionId')
 

@@ -1,7 +1,7 @@
 // Opens any dialog: `const answer = await openDialog(otpDialog, input)`. From browser events only.
 // The rendering code loads with the first dialog: most visits of a page open none.
 import type { ComponentType } from 'react'
-import { announceOffline } from '../page/offline.ts'
+import { mendLostFile } from '../toast/lost-file-toast.ts'
 
 export interface DialogViewProps<Input, Result> {
   input: Input
@@ -53,7 +53,7 @@ export const isAnyDialogOpen = (): boolean => opened.size > 0
 
 async function showDialog(dialog: AnyDialog, input: unknown): Promise<unknown> {
   const bring = await host
-  const push = await bring().catch(announceOffline)
+  const push = await bring().catch(mendLostFile)
   return push?.(dialog, input)
 }
 

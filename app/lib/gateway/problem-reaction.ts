@@ -3,7 +3,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
-import { announceOffline } from '../page/offline.ts'
+import { isLostFile } from '../page/lost-file.ts'
+import { mendLostFile } from '../toast/lost-file-toast.ts'
 import { isProblemError, isUnavailable } from './problem.ts'
 import { showToast } from '../toast/toast.ts'
 import { viewerQuery } from '../session/viewer.query.ts'
@@ -17,7 +18,7 @@ export interface ProblemMeta extends Record<string, unknown> {
 
 const IN_PLACE = 24
 
-const late = () => import('./lazy-error-handlers.ts').catch(announceOffline)
+const late = () => import('./lazy-error-handlers.ts').catch(mendLostFile)
 
 export function reactToProblem(
   error: unknown,
@@ -25,7 +26,9 @@ export function reactToProblem(
   queryClient: QueryClient,
   meta?: Record<string, unknown>,
 ): void {
-  if (typeof window === 'undefined' || !isProblemError(error)) return
+  if (typeof window === 'undefined') return
+  if (isLostFile(error)) return void mendLostFile()
+  if (!isProblemError(error)) return
   if (isUnavailable(error)) {
     if (!meta?.isHandled) void router.navigate({ to: '/un-available' })
     return
@@ -53,7 +56,7 @@ export const showProblem = (error: unknown): void =>
 
 /** The text of a problem: the server's own if it is written for visitors, otherwise ours. */
 export function problemMessage(error: unknown): string {
-  if (!isProblemError(error)) return m.global_server_down()
+  if (!isProblemError(error)) return isLostFile(error) ? m.global_lost_file() : m.global_server_down()
   if (error.reason === 'offline') return m.global_offline()
   if (error.reason === 'timeout') return m.global_timeout()
   if (error.status === 403) return m.global_not_authenticated()

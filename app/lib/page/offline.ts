@@ -1,4 +1,4 @@
-/** For a part of the page that failed to load: opens the offline notice, which is in the page from the start. */
+/** Opens the offline notice, which is in the page from the start. Only if the site cannot be reached. */
 export function announceOffline(): undefined {
   window.dispatchEvent(new Event('offline'))
 }

@@ -1,5 +1,5 @@
 // Short messages at the bottom of the page. From browser events only; the rendering code loads with the first one.
-import { announceOffline } from '../page/offline.ts'
+import { loadInstead } from '../page/lost-file.ts'
 
 export type SnackType = 'info' | 'success' | 'error'
 
@@ -19,5 +19,6 @@ export function showToast(message: string, type: SnackType = 'info', reference?:
   void host
     .then((bring) => bring())
     .then((push) => push(message, type, reference))
-    .catch(announceOffline)
+    // Without a toast that says so: its code is what is lost.
+    .catch(() => loadInstead())
 }

@@ -7,8 +7,7 @@ import { useSnapshot } from 'valtio'
 import { closeDialog, dialogLeft, dialogs, type OpenDialog, setBack } from '#app/lib/dialog/dialog.store.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isSecondTap } from '#app/lib/page/second-tap.ts'
-import { showToast } from '#app/lib/toast/toast.ts'
-import { m } from '#app/paraglide/messages.js'
+import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { entryLeft, followHistory } from './dialog-history.ts'
 
@@ -63,7 +62,7 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
     dialog.load().then(
       (module) => setView(() => module.default),
       () => {
-        showToast(m.global_offline(), 'error')
+        void mendLostFile()
         closeDialog(dialogKey)
         leave(dialogKey)
       },

@@ -1,7 +1,7 @@
 // Controls for theme and account. Used by the header and the phone's menu.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { announceOffline } from '#app/lib/page/offline.ts'
+import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { savePreferences } from '#app/lib/session/viewer.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import type { Theme } from '#server/contracts/request-context.ts'
@@ -34,5 +34,5 @@ export const loadCorner = async () => (await loadAccount()).MemberCorner
 export function useDoor(): (way: 'signIn' | 'askToSignOut') => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
-  return async (way) => (await loadAccount().catch(announceOffline))?.[way](router, queryClient)
+  return async (way) => (await loadAccount().catch(mendLostFile))?.[way](router, queryClient)
 }

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { isLostFile, loadInstead } from '#app/lib/page/lost-file.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -20,8 +21,28 @@ interface ErrorPageProps {
 /** The page for an error of a whole page. It may stand over a payment, so it claims nothing about money by itself. */
 export function ErrorPage({ error, reset }: ErrorPageProps) {
   const payment = useOpenPayment()
+  const isMending = useDocumentInstead(error)
+  if (isMending)
+    return (
+      <div className="wrap min-h-[60vh]" aria-busy="true">
+        <output className="sr-only">{m.shell_loading_page()}</output>
+      </div>
+    )
   if (payment) return <PaymentCheck payment={payment} error={error} />
   return <GeneralError error={error} {...(reset ? { reset } : {})} />
+}
+
+/** If a file of the page is lost, its address is loaded as a document. True until it is known that this does not help. */
+function useDocumentInstead(error: unknown): boolean {
+  const here = useRouterState({ select: ({ location }) => localizeHref(location.href) })
+  const [isMending, setMending] = useState(() => isLostFile(error))
+  useEffect(() => {
+    if (!isMending) return
+    void loadInstead(here).then((outcome) => {
+      if (outcome !== 'leaving') setMending(false)
+    })
+  }, [isMending, here])
+  return isMending
 }
 
 function GeneralError({ error, reset }: ErrorPageProps) {
@@ -29,6 +50,8 @@ function GeneralError({ error, reset }: ErrorPageProps) {
   const here = useRouterState({ select: ({ location }) => localizeHref(location.href) })
   // Before hydration the link does it: it leads to the same page.
   const retry = async (event: MouseEvent) => {
+    // A script that is lost once stays lost in this document.
+    if (isLostFile(error)) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     await router.invalidate()
@@ -47,7 +70,12 @@ function GeneralError({ error, reset }: ErrorPageProps) {
       title={isOnline ? m.shell_error_title() : m.shell_offline_title()}
       actions={
         <>
-          <a href={here} className={buttonClass('main')} onClick={(event) => void retry(event)}>
+          <a
+            href={here}
+            className={buttonClass('main')}
+            data-document={isLostFile(error) ? '' : undefined}
+            onClick={(event) => void retry(event)}
+          >
             <Icon name="refresh" />
             {m.ui_retry()}
           </a>

@@ -40,6 +40,7 @@ function usePaymentCheck(payment: OpenPayment): Asked {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const began = performance.now()
+    let before: PaymentAnswer['outcome'] = 'coming'
     const askLater = () => {
       if (!isOver) timer = setTimeout(ask, pollDelay(performance.now() - began))
     }
@@ -50,7 +51,10 @@ function usePaymentCheck(payment: OpenPayment): Asked {
         (answer) => {
           if (isOver) return
           setAsked({ answer, isFailed: false })
-          if (answer.outcome !== 'coming' && loadDocument(answer.href)) return
+          // Once for each outcome: its page may be broken, too.
+          const isNews = answer.outcome !== before
+          before = answer.outcome
+          if (isNews && answer.outcome !== 'coming' && loadDocument(answer.href)) return
           if (answer.outcome === 'coming' || answer.outcome === 'checking') askLater()
         },
         () => {

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useRouter } from '@tanstack/react-router'
 import type { City } from '#server/contracts/catalogue.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
-import { announceOffline } from '#app/lib/page/offline.ts'
+import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { readViewer } from '#app/lib/session/viewer.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
@@ -66,7 +66,7 @@ export function useCityChange(): () => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
   return async () => {
-    const { changeCity } = (await import('./change-city.ts').catch(announceOffline)) ?? {}
+    const { changeCity } = (await import('./change-city.ts').catch(mendLostFile)) ?? {}
     await changeCity?.(router, queryClient)
   }
 }

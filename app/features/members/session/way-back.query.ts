@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { announceOffline } from '#app/lib/page/offline.ts'
+import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { kindOfWanted, type WantedKind, wantedPage, wantedPart } from './wanted-page.ts'
 
 export { type WantedKind, wantedPage }
@@ -18,7 +18,7 @@ export function useWayBack(): { kind: WantedKind; signIn: () => void } | undefin
   const signIn = useCallback(() => {
     if (!wanted) return
     const target = wanted + wantedPart(location.hash)
-    void import('./sign-in.ts').then(({ signInFor }) => signInFor(router, queryClient, target), announceOffline)
+    void import('./sign-in.ts').then(({ signInFor }) => signInFor(router, queryClient, target), mendLostFile)
   }, [wanted, router, queryClient])
   useEffect(signIn, [signIn])
   return wanted === undefined ? undefined : { kind: kindOfWanted(wanted), signIn }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { announceOffline } from '#app/lib/page/offline.ts'
+import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,7 +16,7 @@ export function MapTools({ selection, camera }: { selection: SeatSelection; came
   const [isOpening, setOpening] = useState(false)
   const best = async () => {
     setOpening(true)
-    const parts = await loadBestSeats().catch(announceOffline)
+    const parts = await loadBestSeats().catch(mendLostFile)
     setOpening(false)
     await parts?.openBest(selection)
   }

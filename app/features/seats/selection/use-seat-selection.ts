@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { rememberedOrder } from '#app/domain/orders/open-orders.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { announceOffline } from '#app/lib/page/offline.ts'
+import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { hasTags } from '#app/lib/page/track.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { checkoutPath, ticketPath } from '#app/lib/paths/paths.ts'
@@ -91,7 +91,7 @@ export function useSeatVisit(context: SeatPageContext): void {
     const resume = async () => {
       const known = orderId ?? rememberedOrder(selection.showtimeId)
       if (!known && !plan) return
-      const resumption = await loadResumption().catch(announceOffline)
+      const resumption = await loadResumption().catch(mendLostFile)
       if (isOver || !resumption) return
       if (plan) void resumption.showSharedSeats(selection, plan)
       const elsewhere = known && (await resumption.resumeOrder(selection, orderId))

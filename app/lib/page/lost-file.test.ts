@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadDocument } from './document-load.ts'
+import { isLostFile, loadInstead, retried } from './lost-file.ts'
+
+const reload = vi.fn<() => void>()
+const replace = vi.fn<(href: string) => void>()
+let isReached = true
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-25T12:00:00Z') })
+  vi.clearAllMocks()
+  isReached = true
+  const tab = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => tab.get(name) ?? null,
+    setItem: (name: string, text: string) => void tab.set(name, text),
+  })
+  const href = 'https://a.example/en/cinemas?a=1'
+  vi.stubGlobal('location', { href, pathname: '/en/cinemas', search: '?a=1', reload, replace })
+  vi.stubGlobal('fetch', () => (isReached ? Promise.resolve(new Response()) : Promise.reject(new TypeError('failed'))))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const failing = (times: number) => {
+  const load = vi.fn<() => Promise<string>>()
+  for (let n = 0; n < times; n++) load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  return load.mockResolvedValue('module')
+}
+
+it('a file that is lost once is loaded once more', async () => {
+  const load = failing(1)
+  const loading = retried(load)
+  await vi.runAllTimersAsync()
+  expect(await loading).toBe('module')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('a file that is lost twice is told from other errors', async () => {
+  const loading = retried(failing(2)).catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(isLostFile(await loading)).toBe(true)
+  expect(isLostFile(new TypeError('Failed to fetch'))).toBe(false)
+})
+
+it('an address is loaded as a document once, and again after a minute', () => {
+  expect([loadDocument('/ar/offers#top'), loadDocument('/ar/offers')]).toEqual([true, false])
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/ar/offers#top')
+  vi.advanceTimersByTime(60_000)
+  expect(loadDocument('/ar/offers')).toBe(true)
+})
+
+it('the address of the page itself is reloaded', () => {
+  expect(loadDocument('https://a.example/en/cinemas?a=1')).toBe(true)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('without storage nothing is loaded by itself, because a loop could not be noticed', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(loadDocument('/ar/offers')).toBe(false)
+})
+
+it('a page stays while the site cannot be reached', async () => {
+  isReached = false
+  expect(await loadInstead()).toBe('offline')
+  expect(reload).not.toHaveBeenCalled()
+  isReached = true
+  expect(await loadInstead()).toBe('leaving')
+  expect(await loadInstead()).toBe('failed')
+})

@@ -1,0 +1,49 @@
+// A script or a style sheet that does not arrive: the connection broke, or a release has replaced it. Every lazy import
+// of the build goes through `retried` (`app/build/retried-imports.ts`). What that cannot mend, a document load does:
+// it brings the names of the files that exist now.
+import { loadDocument } from './document-load.ts'
+
+/** Longer than a connection needs to break and be made anew. */
+const RETRY_MS = 500
+const NETWORK_MS = 5000
+
+class LostFileError extends Error {
+  override readonly name = 'LostFileError'
+}
+
+// By name and not by class: the error may come from another copy of this module.
+export const isLostFile = (error: unknown): boolean => error instanceof Error && error.name === 'LostFileError'
+
+/**
+ * Loads once more after a failure. Browsers that remember a failed script refuse at once, and then a document load is
+ * the way: another address of the script would run it twice.
+ */
+export async function retried<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    return load().catch((cause: unknown) => {
+      throw new LostFileError('A file of the page could not be loaded', { cause })
+    })
+  }
+}
+
+/** Whether the site answers, with whatever status. `navigator.onLine` is also true in a network without the internet. */
+async function isSiteReached(): Promise<boolean> {
+  try {
+    await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(NETWORK_MS) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Call it when a file is lost: loads `href` as a document. Seats, the address and what a reload keeps stay. `failed`: it
+ * was loaded a moment ago, so it does not help.
+ */
+export async function loadInstead(href: string = location.href): Promise<'leaving' | 'offline' | 'failed'> {
+  if (!(await isSiteReached())) return 'offline'
+  return loadDocument(href) ? 'leaving' : 'failed'
+}

@@ -1,0 +1,25 @@
+import { m } from '#app/paraglide/messages.js'
+import { loadInstead } from '../page/lost-file.ts'
+import { announceOffline } from '../page/offline.ts'
+import { showToast } from './toast.ts'
+
+const RENEWED = 'shasha.renewed'
+
+/** For a part of the page that the visitor wants and whose code is lost. What a document load cannot mend, it says. */
+export async function mendLostFile(): Promise<undefined> {
+  const outcome = await loadInstead()
+  if (outcome === 'leaving') sessionStorage.setItem(RENEWED, 'yes')
+  if (outcome === 'offline') announceOffline()
+  if (outcome === 'failed') showToast(m.global_lost_file(), 'error')
+}
+
+/** At the start of a document that replaced such a page: the press that needed the lost code was lost, too. */
+export function sayPageRenewed(): void {
+  try {
+    if (sessionStorage.getItem(RENEWED) === null) return
+    sessionStorage.removeItem(RENEWED)
+    showToast(m.global_page_renewed(), 'info')
+  } catch {
+    // Storage is denied, and then no page is replaced.
+  }
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { CARDS, Guest } from './guest.ts'
+import { waitForHydration } from './awake.ts'
+import { expect, test } from './members-fixture.ts'
+import { dayAhead, openShowtime } from './programme.ts'
+import { showtimeLink } from './showtime-press.ts'
+
+const FILE = /\/assets\/[^?]+\.(?:js|css)$/
+
+/** The n-th file that the next step of the visitor asks for, and that was not asked for before, does not arrive once. */
+async function loseFiles(page: Page) {
+  const seen = new Set<string>()
+  const lost: string[] = []
+  let left = 0
+  await page.route(FILE, (route) => {
+    const url = route.request().url()
+    const isNew = !seen.has(url)
+    seen.add(url)
+    if (!isNew || left === 0 || --left > 0) return route.continue()
+    lost.push(url)
+    return route.abort('connectionreset')
+  })
+  return { lost, loseNext: (n = 1) => void (left = n) }
+}
+
+const LOST = [/ERR_CONNECTION_RESET/, /Failed to fetch dynamically imported module/, /status of 404/]
+test.use({ expectedErrors: { any: LOST } })
+
+/** At each step of the way to the ticket, the nth new file is lost once. */
+for (const nth of [1, 2, 3, 4, 5, 6])
+  test(`a guest books although at each step file number ${nth} is lost ${nth === 1 ? '' : '@long'}`, async ({
+    page,
+    site,
+    words,
+    locale,
+  }) => {
+    const guest = new Guest({ page, site, words, locale })
+    const { lost, loseNext } = await loseFiles(page)
+    const { id } = await openShowtime(site)
+    loseNext(nth)
+    await page.goto(`/${locale}/movies/metropolis?date=${dayAhead(site, 1)}`)
+    await waitForHydration(page)
+    loseNext(nth)
+    await showtimeLink(page, id).click()
+    await page.getByRole('button', { name: words('films_rules_agree') }).click()
+    await expect(guest.freeSeats.first()).toBeAttached()
+    loseNext(nth)
+    await guest.takeBest(2)
+    loseNext(nth)
+    await guest.continueButton.click()
+    await guest.identify()
+    await guest.atCheckout()
+    await guest.fillCard(CARDS.visa)
+    loseNext(nth)
+    await guest.payButton.click()
+    await guest.expectTicket()
+    expect(lost.length).toBeGreaterThan(2)
+    await expect(page.getByText(words('shell_offline_title'))).toBeHidden()
+  })

@@ -1,0 +1,1 @@
+export function copyAsNextRelease(from: string, to: string): Promise<void>
