@@ -4,7 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { completeHiddenVisit } from '#app/lib/session/cookie-visit.ts'
+import { noteSession, wasMemberHere } from '#app/lib/session/member-device.storage.ts'
 import { hearSession } from '#app/lib/session/session-channel.ts'
 
 const bring = () => import('#app/features/members/session/session-elsewhere.ts')
@@ -33,6 +35,14 @@ function watch(router: AnyRouter, queryClient: QueryClient): void {
         .then(({ checkSession }) => checkSession(router, queryClient))
         .catch(() => undefined)
   })
+}
+
+/** Once the cookies have completed the visit: a stored document knows no session. */
+export function noticeEndedSession(queryClient: QueryClient): void {
+  const session = queryClient.getQueryData(viewerQuery.queryKey)?.session
+  if (session === 'member') noteSession(session)
+  else if (wasMemberHere())
+    void import('#app/lib/gateway/lazy-error-handlers.ts').then(({ memberLeft }) => memberLeft())
 }
 
 export function useSessionWatch(): void {

@@ -1,4 +1,5 @@
 // The user area: access to it, changes of the profile, and deleting the account.
+import { KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
 import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
@@ -197,7 +198,7 @@ test('city and languages are stored in the account as well', async ({
   await expect(inOther.getByRole('button', { pressed: true })).toHaveText(name)
 })
 
-test('another device is signed out from the list of devices at once', async ({
+test('another device is signed out from the list of devices at once, reads why, and keeps no ticket', async ({
   page,
   visit,
   enter,
@@ -209,6 +210,9 @@ test('another device is signed out from the list of devices at once', async ({
   const otherDevice = await signInElsewhere()
   await otherDevice.prove(person.phone)
   await expect(otherDevice.dialog).toBeHidden()
+  await otherDevice.page.evaluate(async (name) => {
+    await (await caches.open(name)).put('/en/bookings/o1/checkout/your-ticket', new Response('a ticket'))
+  }, KEPT_TICKETS)
   await visit('/user-area')
   const devices = page.locator('#devices').getByRole('listitem')
   await expect(devices).toHaveCount(2)
@@ -219,7 +223,9 @@ test('another device is signed out from the list of devices at once', async ({
   await expect(devices).toHaveCount(1)
   await expect(devices.first()).toBeFocused()
   await visit('/user-area', otherDevice.page)
+  await expect(otherDevice.page.getByText(words('global_signed_out_here'))).toBeVisible()
   await expect(otherDevice.phoneField).toBeVisible()
+  expect(await otherDevice.page.evaluate((name) => caches.has(name), KEPT_TICKETS)).toBe(false)
 })
 
 test('an account is deleted by a code to its phone, and a refusal says why', async ({

@@ -3,8 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import type { ProblemError } from './problem.ts'
+import { noteSession } from '../session/member-device.storage.ts'
 import { sessionChanged } from '../session/session-change.ts'
 import { sessionEndHandler } from '../session/session-end.ts'
+import { forgetTickets } from '../session/stored-tickets.ts'
 import { showToast } from '../toast/toast.ts'
 import { signOut } from '../session/viewer.ts'
 import { isMember, viewerQuery } from '../session/viewer.query.ts'
@@ -16,6 +18,8 @@ export async function endSession(router: AnyRouter, queryClient: QueryClient): P
   if (isEnding) return
   isEnding = true
   try {
+    // The next person with this device sees no tickets of the member. A guest's stay: only this device has them.
+    if (isMember(queryClient)) await forgetTickets()
     await signOut().catch(() => undefined)
     const handle = sessionEndHandler()
     if (handle) {
@@ -36,6 +40,13 @@ export async function endSession(router: AnyRouter, queryClient: QueryClient): P
   } finally {
     isEnding = false
   }
+}
+
+/** This document came without the member's session, which this device did not end itself. */
+export async function memberLeft(): Promise<void> {
+  noteSession('none')
+  await forgetTickets()
+  showToast(m.global_signed_out_here(), 'info')
 }
 
 export function closeForMaintenance(error: ProblemError, queryClient: QueryClient): void {

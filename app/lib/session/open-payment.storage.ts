@@ -57,6 +57,9 @@ export function clearOpenPayment(id: string): void {
   if (read().some((payment) => payment.id === id)) write(others(id))
 }
 
+/** For a member who signs out: the next person with this device has nothing to ask for. */
+export const clearOpenPayments = (): void => write([])
+
 /** The payment that the page of this path is about, else the latest one. Undefined if none is under way. */
 export function openPayment(pathname: string): OpenPayment | undefined {
   const payments = read()

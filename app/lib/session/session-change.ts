@@ -1,6 +1,7 @@
 // Applies a new session: the visit changes and all other queries are invalidated. Browser events only.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Visit } from '#server/contracts/request-context.ts'
+import { noteSession } from './member-device.storage.ts'
 import { announceSession } from './session-channel.ts'
 import { viewerQuery } from './viewer.query.ts'
 
@@ -18,6 +19,7 @@ export function sessionChanged(queryClient: QueryClient, now: Pick<Visit, 'sessi
 /** The same in a tab that was notified: it notifies no other tab. */
 export function takeSession(queryClient: QueryClient, now: Pick<Visit, 'session' | 'userType'>): void {
   const { queryKey } = viewerQuery
+  noteSession(now.session)
   queryClient.setQueryData(queryKey, (visit) => (visit ? { ...visit, ...now } : visit))
   if (now.session !== 'member') queryClient.removeQueries({ predicate: ({ meta }) => meta?.isMembers === true })
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { clearOpenPayments } from '#app/lib/session/open-payment.storage.ts'
 import { forgetTickets } from '#app/lib/session/stored-tickets.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { sessionChanged } from '#app/lib/session/session-change.ts'
@@ -44,5 +45,6 @@ export async function forgetVisitor(): Promise<void> {
   dropCodes()
   forgetProof()
   forgetVoucher()
+  clearOpenPayments()
   await forgetTickets()
 }

@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Visit } from '#server/contracts/request-context.ts'
+import { m } from '#app/paraglide/messages.js'
+import { noteSession, wasMemberHere } from '../session/member-device.storage.ts'
+import { KEPT_TICKETS } from '../session/stored-tickets.ts'
+import { showToast } from '../toast/toast.ts'
+import { viewerQuery } from '../session/viewer.query.ts'
+import { endSession, memberLeft } from './lazy-error-handlers.ts'
+
+vi.mock('../session/viewer.ts', () => ({ signOut: () => Promise.resolve() }))
+vi.mock('../toast/toast.ts', () => ({ showToast: vi.fn() }))
+
+const stores = new Set<string>()
+const router = { navigate: () => Promise.resolve() } as unknown as AnyRouter
+
+beforeEach(() => {
+  stores.add(KEPT_TICKETS)
+  const saved = new Map<string, string>()
+  vi.stubGlobal('caches', { delete: (name: string) => Promise.resolve(stores.delete(name)) })
+  vi.stubGlobal('window', { caches })
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => saved.get(name) ?? null,
+    setItem: (name: string, text: string) => void saved.set(name, text),
+    removeItem: (name: string) => void saved.delete(name),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function visitor(session: Visit['session']): QueryClient {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData<Partial<Visit>>(viewerQuery.queryKey, { session })
+  noteSession(session)
+  return queryClient
+}
+
+it('a member’s session that ended elsewhere takes the stored tickets off the device', async () => {
+  await endSession(router, visitor('member'))
+  expect([...stores]).toEqual([])
+  expect(wasMemberHere()).toBe(false)
+})
+
+it('a guest’s session that ended leaves the tickets, which only this device has', async () => {
+  await endSession(router, visitor('guest'))
+  expect([...stores]).toEqual([KEPT_TICKETS])
+})
+
+it('a document that comes without the member’s session removes the tickets and says why, once', async () => {
+  visitor('member')
+  expect(wasMemberHere()).toBe(true)
+  await memberLeft()
+  expect([...stores]).toEqual([])
+  expect(wasMemberHere()).toBe(false)
+  expect(showToast).toHaveBeenLastCalledWith(m.global_signed_out_here(), 'info')
+})
