@@ -195,7 +195,7 @@ async function prolong(selection: SeatSelection): Promise<void> {
 /** A verified phone, or an account behind it, lifts the limit of the network. */
 async function verifyPhone(selection: SeatSelection): Promise<void> {
   const { failed } = selection.store
-  const parts = await import('./live/hold-status.tsx').catch(announceOffline)
+  const parts = await import('./live/hold-status.tsx').catch(mendLostFile)
   if (await parts?.identifyVisitor(selection)) selection.choose(failed)
 }
 
