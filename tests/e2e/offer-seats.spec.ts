@@ -88,6 +88,27 @@ test('seats that are cheaper with the offer are proposed with their saving, and 
   ).toBeVisible()
 })
 
+test('best seats inside an offer start with the number it needs, and their sum is prices less the discount', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  await underThePremiumOffer({ page, site, words, locale })
+  await page.getByRole('button', { name: words('seats_best'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('[aria-pressed=true]')).toContainText('3')
+  const row = dialog.getByRole('listitem').filter({ has: dialog.getByRole('radio', { name: PREMIUM[locale] }) })
+  await row.getByRole('radio').check()
+  const take = dialog.locator('.best-take')
+  await expect(take.getByText(words('offers_line'))).toBeVisible()
+  const sum = amountIn(await row.locator('.best-offer-price .price').first().innerText())
+  const off = amountIn(await take.locator('dd').innerText())
+  const total = amountIn(await take.locator('p .price').innerText())
+  expect(off).toBeGreaterThan(0)
+  expect(total).toBe(sum - off)
+})
+
 test('a discounted sum is correct before the seats are held @long', async ({ page, site, words, locale }) => {
   const { guest, premium, status } = await underThePremiumOffer({ page, site, words, locale })
   for (const seat of premium.slice(0, 2)) await guest.press(seat)

@@ -8,6 +8,7 @@ export const halls: { id: string; hall: Hall }[] = HALLS.map(({ id, layout, area
   hall: openHall({
     layout: layout as Showtime['layout'],
     areas: areas.map((area) => ({ ...area, name: area.name.en, description: area.description.en })),
+    bookingFee: 500,
   }),
 }))
 

@@ -23,6 +23,7 @@ export const HALL = openHall({
     companion: [],
   },
   areas: [{ areaCategoryCode: 'plain', name: 'plain', description: '', shape: 'standard', price: 5000 }],
+  bookingFee: 500,
 })
 
 export const SEATS = HALL.seats.map(({ id }) => id)

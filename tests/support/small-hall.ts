@@ -29,7 +29,7 @@ export function smallHall({ rows, prices = {}, bend = 0, wheelchair = [], compan
       const price = prices[shape]
       return price === undefined ? [] : [{ areaCategoryCode: shape, name: shape, description: '', shape, price }]
     })
-  return openHall({ layout: { version: 1, bend, aisle: 38, rows, wheelchair, companion }, areas })
+  return openHall({ layout: { version: 1, bend, aisle: 38, rows, wheelchair, companion }, areas, bookingFee: 500 })
 }
 
 export function seatOf(hall: Hall, id: string): HallSeat {

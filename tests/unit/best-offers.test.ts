@@ -28,6 +28,6 @@ test('the area the visitor came from is offered first, unless the seats there ar
 })
 
 test('each ticket price is named once', () => {
-  expect(priceEach(hall, ['H11', 'H12'])).toEqual([4500])
-  expect(priceEach(hall, ['H11', 'K5'])).toEqual([4500, 6500])
+  expect(priceEach(hall, ['H11', 'H12'])).toEqual([5000])
+  expect(priceEach(hall, ['H11', 'K5'])).toEqual([5000, 7000])
 })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { Price } from '#app/ui/price.tsx'
-import type { Hall } from '../selection/hall.rules.ts'
+import { ticketPrice, type Hall } from '../selection/hall.rules.ts'
 import { stripsPath, frameOf, screenArc } from '../map/hall-shapes.ts'
 import { SeatSample } from '../map/seat-sample.tsx'
 import { isolate } from '../selection/seat-labels.ts'
@@ -27,7 +27,7 @@ export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps
   const { seats, areTogether } = offer
   const area = hall.areaOf.get(offer.area ?? '')
   const prices = priceEach(hall, seats)
-  const sum = seats.reduce((so, id) => so + (hall.areaOf.get(hall.byId.get(id)?.area ?? '')?.price ?? 0), 0)
+  const sum = seats.reduce((so, id) => so + ticketPrice(hall, hall.byId.get(id)?.area ?? ''), 0)
   const where = runsOf(hall, seats)
     .map((run) => isolate(run.join('–')))
     .reduce((said, run) => m.seats_comma({ first: said, last: run }))

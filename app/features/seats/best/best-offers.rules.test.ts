@@ -47,7 +47,7 @@ test('a run of seats ends at an aisle, at the end of a row and at a gap', () => 
 })
 
 test('a seat that the hall does not have costs nothing', () => {
-  expect(priceEach(hall, ['A1', 'K1', 'K2', 'A2'])).toEqual([5000, 9000])
+  expect(priceEach(hall, ['A1', 'K1', 'K2', 'A2'])).toEqual([5500, 9500])
   expect(priceEach(hall, ['Z1'])).toEqual([0])
 })
 

@@ -1,5 +1,5 @@
 // The best seats for N people in each area, and which offer is preselected. Pure.
-import { cellOf, type Hall } from '../selection/hall.rules.ts'
+import { cellOf, ticketPrice, type Hall } from '../selection/hall.rules.ts'
 
 /** The gateway's answer for one area. Undefined if the area has too few seats. */
 export interface BestAnswer {
@@ -49,9 +49,9 @@ export function runsOf(hall: Hall, seats: readonly string[]): string[][] {
   return runs.map((run) => (run.length > 1 ? [run[0]?.id ?? '', run.at(-1)?.id ?? ''] : run.map(({ id }) => id)))
 }
 
-/** Price of one ticket. Both halves of a sofa cost the same, so each half has the price of its area. */
+/** The different prices of one ticket, with its fee. Half a sofa has the price of its area. */
 export const priceEach = (hall: Hall, seats: readonly string[]): number[] => [
-  ...new Set(seats.map((id) => hall.areaOf.get(hall.byId.get(id)?.area ?? '')?.price ?? 0)),
+  ...new Set(seats.map((id) => ticketPrice(hall, hall.byId.get(id)?.area ?? ''))),
 ]
 
 /** Positions of the seats on the small seat map. */

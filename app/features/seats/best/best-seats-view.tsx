@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { requiredSeats } from '#server/contracts/rules/offer-price.ts'
+import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -7,6 +9,8 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PriceOff } from '#app/ui/price-off.tsx'
+import { PriceRow } from '#app/ui/price-row.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { BestChoice } from './best-seats.dialog.ts'
@@ -122,10 +126,14 @@ export default function BestSeatsView({
   )
 }
 
-/** The seats chosen so far, or in an exchange as many as the booking has. */
+/** The seats chosen so far. With an offer at least as many as it needs, in an exchange as many as the booking has. */
 function usualCount({ store, address, queryClient }: SeatSelection): number {
+  const chosen = store.wanted.length
   const exchanged = address.exchangeOf && queryClient.getQueryData(orderQuery({ id: address.exchangeOf }).queryKey)
-  return store.wanted.length || (exchanged ? exchanged.seats.length : USUAL)
+  if (exchanged) return chosen || exchanged.seats.length
+  const offerId = store.order?.offer?.id ?? address.offerId
+  const offer = offerId === undefined ? undefined : queryClient.getQueryData(offerByIdQuery(offerId).queryKey)
+  return Math.max(chosen || USUAL, offer ? requiredSeats(offer) : 0)
 }
 
 function Note({ icon, role, children }: { icon: 'info' | 'warning'; role?: 'alert'; children: ReactNode }) {
@@ -189,9 +197,16 @@ interface TakeProps {
 }
 
 function Take({ selection, seats, isReplacing, isBusy, onTake, onOther }: TakeProps) {
-  const { total } = estimate(selection, seats)
+  const { total, discount } = estimate(selection, seats)
   return (
     <footer className="best-take sticky -bottom-6 grid gap-2 py-3 bg-raised max-small-mobile:static tablet:-bottom-8 low:(items-center gap-y-1 gap-x-3) max-small-mobile:grid-cols-[minmax(0,1fr)] small-mobile:low:grid-cols-[auto_minmax(0,1fr)]">
+      {total !== undefined && discount > 0 && (
+        <dl className="text-14 text-soft low:col-span-full">
+          <PriceRow name={m.offers_line()}>
+            <PriceOff halalas={discount} />
+          </PriceRow>
+        </dl>
+      )}
       {total !== undefined && (
         <p className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-4 low:(grid max-w-36 leading-[1.3])">
           <span className="text-14 text-soft">{m.seats_best_total()}</span>

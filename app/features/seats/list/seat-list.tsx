@@ -6,7 +6,7 @@ import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { priceOfCell, seatsOfCell, type HallLine } from '../selection/hall.rules.ts'
+import { priceOfCell, seatsOfCell, ticketPrice, type HallLine } from '../selection/hall.rules.ts'
 import { type AreaLeft, leftLabel } from '../selection/free-seats.ts'
 import { freeTogether } from '../selection/seat-choice.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
@@ -27,7 +27,7 @@ export function SeatList({ selection }: { selection: SeatSelection }) {
           <h2 className="text-22 flex flex-wrap items-baseline gap-x-3">
             {area.name}
             <span className="text-16 font-400 text-soft">
-              <Price halalas={area.price} /> {m.seats_per_ticket()}
+              <Price halalas={ticketPrice(hall, area.areaCategoryCode)} /> {m.seats_per_ticket()}
             </span>
             <AreaOver left={state.left?.[area.areaCategoryCode]} />
           </h2>

@@ -4,7 +4,7 @@ import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
-import type { Hall, HallLine } from '../selection/hall.rules.ts'
+import { cellPrice, type Hall, type HallLine } from '../selection/hall.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import {
   captionTransform,
@@ -136,8 +136,7 @@ const labelsFor = ({ hall }: SeatSelection): HallLabels => ({
   row: (row) => m.seats_row({ row }),
   area: (code) => {
     const area = hall.areaOf.get(code)
-    const price = (area?.price ?? 0) * (area?.shape === 'pair' ? 2 : 1)
-    return { name: area?.name ?? '', price: formatPrice(price) }
+    return { name: area?.name ?? '', price: formatPrice(area ? cellPrice(hall, area) : 0) }
   },
   direction: getLocale() === 'ar' ? 'rtl' : 'ltr',
 })

@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { leftLabel } from '../selection/free-seats.ts'
-import type { Hall } from '../selection/hall.rules.ts'
+import { cellPrice, type Hall } from '../selection/hall.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeats } from '../selection/use-seats.ts'
 import { placementOf, screenArc, stripsPath } from './hall-shapes.ts'
@@ -110,7 +110,7 @@ function MapAreas({ selection, camera }: { selection: SeatSelection; camera: Map
                 <span className="grid min-w-0 leading-[1.4]">
                   <span className="font-500">{area.name}</span>
                   <small className="text-14 text-soft num">
-                    <Price halalas={area.price * (area.shape === 'pair' ? 2 : 1)} />
+                    <Price halalas={cellPrice(selection.hall, area)} />
                     {free && free.seats < FEW && (
                       <span className={free.seats === 0 ? 'text-bad' : ''}> · {leftLabel(free)}</span>
                     )}

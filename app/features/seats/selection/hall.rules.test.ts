@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import { seatOf } from '#tests/support/small-hall.ts'
-import { cellAt, cellOf, neighboursOf, openHall, priceOfCell, seatsOfCell } from './hall.rules.ts'
+import {
+  cellAt,
+  cellOf,
+  cellPrice,
+  neighboursOf,
+  openHall,
+  priceOfCell,
+  seatsOfCell,
+  ticketPrice,
+} from './hall.rules.ts'
 
 const layout: Showtime['layout'] = {
   version: 1,
@@ -21,7 +30,11 @@ const area = (areaCategoryCode: string, shape: 'standard' | 'pair', price: numbe
   shape,
   price,
 })
-const hall = openHall({ layout, areas: [area('sofas', 'pair', 9000), area('plain', 'standard', 5000)] })
+const hall = openHall({
+  layout,
+  areas: [area('sofas', 'pair', 9000), area('plain', 'standard', 5000)],
+  bookingFee: 500,
+})
 const seat = (id: string) => seatOf(hall, id)
 const ids = (seats: readonly { id: string }[]) => seats.map(({ id }) => id)
 
@@ -34,8 +47,12 @@ describe('the hall model of the page', () => {
     expect(ids(hall.rows[1]?.cells ?? [])).toEqual(['B1', 'B3'])
     expect(cellOf(hall, seat('B2')).id).toBe('B1')
     expect(ids(seatsOfCell(hall, seat('B1')))).toEqual(['B1', 'B2'])
-    expect(priceOfCell(hall, seat('B1'))).toBe(18_000)
-    expect(priceOfCell(hall, seat('A1'))).toBe(5000)
+  })
+
+  it('every price that a visitor reads includes the booking fee of each ticket', () => {
+    expect([priceOfCell(hall, seat('B1')), priceOfCell(hall, seat('A1'))]).toEqual([19_000, 5500])
+    expect([ticketPrice(hall, 'sofas'), ticketPrice(hall, 'plain')]).toEqual([9500, 5500])
+    expect(hall.areas.map((known) => cellPrice(hall, known)).toSorted()).toEqual([19_000, 5500])
   })
 
   it('a seat across the aisle is not a neighbour', () => {
@@ -64,14 +81,14 @@ describe('the plan of the page', () => {
   it('has no second gap where a cross aisle is, or within an area', () => {
     const [front, back] = layout.rows
     if (!front || !back) throw new Error('No rows')
-    const open = (...rows: (typeof front)[]) => openHall({ layout: { ...layout, rows }, areas: [] })
+    const open = (...rows: (typeof front)[]) => openHall({ layout: { ...layout, rows }, areas: [], bookingFee: 0 })
     expect(open(front, { ...back, crossBefore: true }).deep).toBe(28 + 24 + 40)
     expect(open(front, { ...front, name: 'B' }).deep).toBe(56)
     expect(open(front, back).areas).toEqual([])
   })
 
   it('a seat of an unknown area has no price', () => {
-    expect(priceOfCell(openHall({ layout, areas: [] }), seat('A1'))).toBe(0)
+    expect(priceOfCell(openHall({ layout, areas: [], bookingFee: 0 }), seat('A1'))).toBe(0)
   })
 
   it('halves of a sofa belong together, whichever is asked', () => {

@@ -21,6 +21,8 @@ export interface Hall {
   rows: HallLine[]
   areas: Area[]
   areaOf: ReadonlyMap<string, Area>
+  /** Booking fee of one ticket, in halalas. Every price that a visitor reads includes it. */
+  bookingFee: number
   half: number
   deep: number
   bend: number
@@ -29,7 +31,7 @@ export interface Hall {
 /** Space for an area's name and price if no cross aisle comes before the area. */
 const AREA_GAP = 16
 
-export function openHall({ layout, areas }: Pick<Showtime, 'layout' | 'areas'>): Hall {
+export function openHall({ layout, areas, bookingFee }: Pick<Showtime, 'layout' | 'areas' | 'bookingFee'>): Hall {
   const plan = expandHall(layout)
   const seats: HallSeat[] = []
   let shift = 0
@@ -56,6 +58,7 @@ export function openHall({ layout, areas }: Pick<Showtime, 'layout' | 'areas'>):
     rows,
     areas: inOrder,
     areaOf,
+    bookingFee,
     half: plan.half,
     deep: plan.deep + shift,
     bend: layout.bend,
@@ -74,9 +77,19 @@ export function seatsOfCell(hall: Hall, cell: HallSeat): HallSeat[] {
   return partner ? [cell, partner].sort((a, b) => a.index - b.index) : [cell]
 }
 
-/** Price of a cell. A sofa is two tickets. */
+/** Price of a ticket of an area as visitors read it: with the booking fee. In halalas, 0 for an unknown area. */
+export function ticketPrice(hall: Hall, areaCategoryCode: string): number {
+  const area = hall.areaOf.get(areaCategoryCode)
+  return area ? area.price + hall.bookingFee : 0
+}
+
+/** Price of what is drawn as one cell of an area, with the booking fees. A sofa is two tickets. */
+export const cellPrice = (hall: Hall, { areaCategoryCode, shape }: Pick<Area, 'areaCategoryCode' | 'shape'>): number =>
+  ticketPrice(hall, areaCategoryCode) * (shape === 'pair' ? 2 : 1)
+
+/** Price of a cell, with the booking fees. A sofa is two tickets. */
 export const priceOfCell = (hall: Hall, cell: HallSeat): number =>
-  (hall.areaOf.get(cell.area)?.price ?? 0) * (cell.partner === undefined ? 1 : 2)
+  ticketPrice(hall, cell.area) * (cell.partner === undefined ? 1 : 2)
 
 /** Adjacent seats. Seats across an aisle are not adjacent. */
 export function neighboursOf(hall: Hall, seat: HallSeat): HallSeat[] {

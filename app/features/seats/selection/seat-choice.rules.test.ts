@@ -34,7 +34,7 @@ describe('the hall model of the page', () => {
   test('a sofa is one cell and costs two tickets', () => {
     expect(HALL.rows[2]?.cells).toHaveLength(4)
     expect(cellOf(HALL, seatOf(HALL, 'C2')).id).toBe('C1')
-    expect(priceOfCell(HALL, seatOf(HALL, 'C1'))).toBe(21_000)
+    expect(priceOfCell(HALL, seatOf(HALL, 'C1'))).toBe(22_000)
   })
   test('seats are adjacent only on the same side of an aisle', () => {
     expect(neighboursOf(HALL, seatOf(HALL, 'A4')).map(({ id }) => id)).toEqual(['A3'])

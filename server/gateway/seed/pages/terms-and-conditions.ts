@@ -37,7 +37,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'الأسعار والضريبة',
         paragraphs: [
-          `جميع الأسعار شاملة ضريبة القيمة المضافة (\u200E${vatPercent}%). رسوم الحجز على الموقع ${moneyIn('ar', bookingFee)} للتذكرة: تدخل في كل سعر يبدأ بكلمة «من»، وتُضاف إلى سعر المقعد في خريطة المقاعد، وتظهر منفصلة في تفاصيل المبلغ قبل الدفع.`,
+          `جميع الأسعار شاملة ضريبة القيمة المضافة (\u200E${vatPercent}%). رسوم الحجز على الموقع ${moneyIn('ar', bookingFee)} للتذكرة: يشملها كل سعر تراه في الموقع، وتظهر منفصلة في تفاصيل المبلغ قبل الدفع.`,
           'نصدر لكل حجز فاتورة ضريبية مبسطة، تجدها في صفحة تذكرتك.',
         ],
       },
@@ -145,7 +145,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'Prices and VAT',
         paragraphs: [
-          `All prices include ${vatPercent}% VAT. The online booking fee is ${moneyIn('en', bookingFee)} a ticket. Prices that start with “from” include it; on the seat map it’s added to the price of a seat, and the price details show it separately before you pay.`,
+          `All prices include ${vatPercent}% VAT. The online booking fee is ${moneyIn('en', bookingFee)} a ticket. Every price on the site includes it, and the price details show it separately before you pay.`,
           'We issue a simplified tax invoice for every booking. You’ll find it on your ticket page.',
         ],
       },
