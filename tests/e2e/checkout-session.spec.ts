@@ -129,3 +129,21 @@ test('a ticket that goes to another number than the guest proved says so', async
   await guest.prove(person.phone)
   await expect(guestPage.getByRole('main').getByText(words('checkout_contact_changed'))).toContainText(first.slice(-4))
 })
+
+test('a checkout that is opened again without its session offers the same seats with one press', async ({
+  page,
+  context,
+  words,
+  guest,
+  openCheckout,
+}) => {
+  const lost = await openCheckout()
+  await context.clearCookies({ name: /^(?:__Host-)?shasha-(?:access|refresh|session)$/ })
+  await page.reload()
+  const main = page.getByRole('main')
+  await expect(main.getByText(words('shell_gone_unpaid'))).toBeVisible()
+  await main.getByRole('button', { name: words('checkout_lost_again') }).click()
+  await guest.prove()
+  await expect(guest.payButton).toBeVisible()
+  expect(page.url()).not.toContain(lost)
+})

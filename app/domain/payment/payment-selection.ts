@@ -1,6 +1,7 @@
 // The chosen payment split and method of an order before it is paid. Without wallets a card pays everything.
 import type { Order } from '#server/contracts/orders.ts'
 import { isFromWallet } from '#server/contracts/rules/pay-split.ts'
+import type { CardEntry } from './card/card-entry.rules.ts'
 import type { PaymentSplit } from './pay-parts.rules.ts'
 
 /** Payment methods without a typed or saved card. */
@@ -13,6 +14,10 @@ export interface PaymentSelection {
   /** A saved card pays, and not a typed one. */
   isKeptCard?: boolean | undefined
 }
+
+/** Apple Pay is preselected where it exists, unless a card is being typed. */
+export const defaultWay = (ways: readonly Way[], entry: CardEntry): Way | undefined =>
+  Object.values(entry).every((value) => value === '') ? ways.find((way) => way === 'APPLE_PAY') : undefined
 
 export const hasWalletPart = isFromWallet
 

@@ -58,7 +58,11 @@ function Sum({ facts, exchange }: Pick<BreakdownProps, 'facts' | 'exchange'>) {
         )}
       </dt>
       <dd className="ms-auto">
-        <Price halalas={rest || dueOf(facts)} isExact className="text-40 font-600 leading-[1.2] whitespace-normal!" />
+        <Price
+          halalas={rest || dueOf(facts)}
+          isExact
+          className="order-sum text-40 font-600 leading-[1.2] whitespace-normal!"
+        />
       </dd>
     </div>
   )

@@ -22,10 +22,16 @@ const TOO_LATE_MS = 5000
 interface CheckoutBarProps {
   order: Order
   onEnd: () => void
+  /** False while no time runs. The bar then keeps its place, so that nothing moves when the form comes back. */
+  isShown: boolean
 }
 
-export function CheckoutBar({ order, onEnd }: CheckoutBarProps) {
-  const left = useTimeLeft(order.expiresAt, order.serverNow)
+export function CheckoutBar({ isShown, ...bar }: CheckoutBarProps) {
+  const left = useTimeLeft(bar.order.expiresAt, bar.order.serverNow)
+  return isShown && left !== null ? <RunningBar {...bar} left={left} /> : <div className="h-17" />
+}
+
+function RunningBar({ order, onEnd, left }: Omit<CheckoutBarProps, 'isShown'> & { left: number }) {
   const { data: settings } = useQuery(settingsQuery)
   const extend = useExtend(order.id)
   useWarning(order, left)
@@ -38,7 +44,6 @@ export function CheckoutBar({ order, onEnd }: CheckoutBarProps) {
     if (isOver) end.current()
   }, [isOver])
 
-  if (left === null) return null
   return (
     <div className="sticky top-0 z-4 bg-ground max-laptop:static max-small-mobile:[&_.time]:(min-w-0 whitespace-normal)">
       <div className="h-[4px] bg-line" aria-hidden="true">

@@ -1,15 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceBreakdown } from './breakdown.tsx'
+import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
+import { consumeEntryAtBank } from '#app/domain/payment/card/entry-at-bank.ts'
 import { EMPTY_CARD } from '#app/domain/payment/card/use-card-form.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { withSelection } from '#app/domain/payment/payment-selection.ts'
 import { OrderStub } from './order-stub.tsx'
 import { CancelPromise, PayButton } from './pay-button.tsx'
 import { PaySection } from './pay-section.tsx'
+import { clearUnpaidOrder, saveUnpaidOrder } from './unpaid-order.storage.ts'
 import { useCheckout, type Checkout } from './use-checkout.ts'
 import { usePaymentSelection } from './use-payment-selection.ts'
 import './checkout.css'
@@ -37,6 +40,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   const { order, phase, payment } = checkout
   // State of the page, because a status may replace the form. The typed card survives that.
   const [entry, setEntry] = useState(EMPTY_CARD)
+  const isRestored = useRestoredEntry(id, entry, setEntry)
   const { selection, setSelection, isBack } = usePaymentSelection(order)
   const navigate = useNavigate()
   const isTicketed = phase === 'ticketed'
@@ -47,13 +51,18 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
     void navigate({ to: '/bookings/$id/checkout/your-ticket', params: { id }, replace: true, reloadDocument })
   }, [isTicketed, id, navigate, reloadDocument])
 
+  useEffect(() => {
+    if (order.status === 'HELD' || order.status === 'PRICED') saveUnpaidOrder(order)
+    else clearUnpaidOrder()
+  }, [order])
+
   const isForm = phase === 'form'
   const price = isForm ? withSelection(order.breakdown, selection) : order.breakdown
   const isClockOn = isForm || phase === 'pricing'
   return (
     <>
-      {isClockOn && !payment.isPaying && <CheckoutBar order={order} onEnd={checkout.timeIsUp} />}
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(min(20dvb,5.5rem)_+_1rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)">
+      <CheckoutBar order={order} onEnd={checkout.timeIsUp} isShown={isClockOn && !payment.isPaying} />
+      <div className="wrap grid content-start min-h-[100dvh] grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(min(20dvb,5.5rem)_+_1rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)">
         <div>
           {isForm ? (
             <PaySection
@@ -66,6 +75,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
               selection={selection}
               onMeans={setSelection}
               isBack={isBack}
+              isRestored={isRestored}
             />
           ) : (
             <StatusSection checkout={checkout} />
@@ -76,8 +86,8 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
           className={`-order-1 laptop:(order-0 sticky top-22) ${phase === 'authenticate' ? 'max-laptop:order-1!' : ''}`}
         >
           <OrderStub order={order}>
-            <div className="tear-holes pt-4 px-4 pb-4.5 laptop:(pt-5.5 px-6 pb-6)">
-              <div className="max-laptop:hidden">
+            <div className="tear-holes pt-4 px-4 pb-4.5 laptop:(pt-4.5 px-6 pb-4)">
+              <div className="max-laptop:hidden pb-3">
                 <PriceBreakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
               </div>
               <details className="group laptop:hidden">
@@ -90,7 +100,8 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
                 </div>
               </details>
               {isForm && (
-                <div className="max-laptop:hidden grid gap-3 mt-5">
+                // In sight whatever the window's height: it stands on the last lines of a summary that does not fit.
+                <div className="pay-corner max-laptop:hidden sticky bottom-0 grid gap-3 bg-raised pt-2 pb-4 -mb-4 rounded-b-part">
                   <CancelPromise order={order} selection={selection} />
                   <PayButton selection={selection} isExchange={order.exchange !== null} isPaying={payment.isPaying} />
                 </div>
@@ -101,4 +112,18 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
       </div>
     </>
   )
+}
+
+/** After the bank's page the form has name and date again. True until the number is typed. */
+function useRestoredEntry(id: string, entry: CardEntry, setEntry: (entry: CardEntry) => void): boolean {
+  const [isRestored, setRestored] = useState(false)
+  const restore = useEffectEvent(() => {
+    const saved = consumeEntryAtBank(id)
+    if (!saved || entry.number !== '') return
+    setEntry({ ...EMPTY_CARD, ...saved })
+    setRestored(true)
+  })
+  // After the first paint, which is the server's.
+  useEffect(() => queueMicrotask(restore), [])
+  return isRestored && entry.number === ''
 }

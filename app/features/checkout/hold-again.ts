@@ -3,12 +3,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
-import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { isUnavailable, isUnsupported } from '#app/lib/gateway/problem.ts'
+import type { UnpaidOrder } from './unpaid-order.storage.ts'
 
 /** The terms of the order: its offer, or the booking it exchanges. */
-async function readTerms({ offer, exchange }: Order): Promise<Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'>> {
+async function readTerms({
+  offer,
+  exchange,
+}: UnpaidOrder): Promise<Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'>> {
   if (exchange) return { exchangeOf: exchange.orderId }
   if (!offer) return {}
   const { keptProof } = await import('#app/domain/offers/offer-proof.query.ts')
@@ -17,7 +20,7 @@ async function readTerms({ offer, exchange }: Order): Promise<Pick<Input<'POST o
 }
 
 /** The seats of a lost session are held by it. A gateway without the call keeps them until their time is over. */
-async function release({ id, reference }: Order): Promise<void> {
+async function release({ id, reference }: UnpaidOrder): Promise<void> {
   await gateway('POST orders/:id/release', { id, reference }).catch((error: unknown) => {
     // A missing order holds no seats.
     if (!isUnsupported(error) && !isUnavailable(error)) throw error
@@ -29,7 +32,7 @@ async function release({ id, reference }: Order): Promise<void> {
  * holds the seats, and they are released first; it rejects with payment_in_progress or already_paid if that session may
  * have paid.
  */
-export function useHoldAgain(order: Order, isSessionLost = false) {
+export function useHoldAgain(order: UnpaidOrder, isSessionLost = false) {
   const navigate = useNavigate()
   const key = useRef<string>(undefined)
   return useMutation({

@@ -10,7 +10,7 @@ export function OrderStub({ order, children }: { order: Order; children?: ReactN
   const { film, cinema, auditorium, experience } = order.showtime
   return (
     <section className="bg-raised rounded-part" aria-label={m.checkout_your_booking()}>
-      <div className="relative grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] gap-4 pe-4 rounded-t-part bg-[var(--stage)] overflow-hidden isolate over max-[12.99rem]:(grid-cols-[minmax(0,1fr)] px-2) laptop:(grid-cols-[8rem_1fr] gap-5)">
+      <div className="relative grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] gap-4 pe-4 rounded-t-part bg-[var(--stage)] overflow-hidden isolate over max-[12.99rem]:(grid-cols-[minmax(0,1fr)] px-2) laptop:(grid-cols-[6rem_1fr] gap-5)">
         <Image
           src={film.backdrop}
           alt=""
@@ -26,13 +26,15 @@ export function OrderStub({ order, children }: { order: Order; children?: ReactN
         <Poster
           film={film}
           alt=""
-          sizes="(min-width: 64rem) 8rem, 6rem"
+          sizes="6rem"
           isFirst
-          className="h-full aspect-auto min-h-[8.5rem] rounded-0 laptop:min-h-[12rem] max-[12.99rem]:hidden"
+          className="h-full aspect-auto min-h-[8.5rem] rounded-0 laptop:min-h-[9rem] max-[12.99rem]:hidden"
         />
-        <div className="grid gap-1 content-center py-4 laptop:py-6">
-          <h2 className="text-22 laptop:text-28 hexp-24">{film.title}</h2>
-          <p className="time text-18 leading-[1.5] whitespace-normal text-balance">{showWhen(order.showtime)}</p>
+        <div className="grid gap-1 content-center py-4 laptop:py-3">
+          <h2 className="text-22 hexp-24">{film.title}</h2>
+          <p className="time text-18 laptop:text-16 leading-[1.5] whitespace-normal text-balance">
+            {showWhen(order.showtime)}
+          </p>
           <p className="text-14 text-soft leading-[1.6]">
             {m.checkout_place({ cinema: cinema.name, hall: auditorium.name })}
             {'\u00A0· '}

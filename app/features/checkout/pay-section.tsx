@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PaymentCardChoice } from '#app/domain/payment/card-choice.tsx'
 import { VoucherSection } from '#app/domain/vouchers/voucher-section.tsx'
 import { dueOf } from '#server/contracts/rules/due.ts'
@@ -14,7 +14,7 @@ import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
 import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
 import { HiddenSend, NewCard } from './card/new-card.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
-import type { PaymentSelection, Way } from '#app/domain/payment/payment-selection.ts'
+import { defaultWay, type PaymentSelection, type Way } from '#app/domain/payment/payment-selection.ts'
 import { GuestSignIn } from './member/guest-sign-in.tsx'
 import { PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
 import { untouchedWords } from './checkout-words.ts'
@@ -36,6 +36,8 @@ export interface PaySectionProps {
   onMeans: (selection: PaymentSelection) => void
   /** Whether the member had to sign in again here. */
   isBack: boolean
+  /** Name and date of the card are here again after the bank's page, and its number is not. */
+  isRestored: boolean
 }
 
 /** Payment options of members are lazy-loaded for members only. */
@@ -47,7 +49,7 @@ const exchangePart = () =>
 const orderOffer = () => import('#app/domain/offers/order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
 
 export function PaySection(props: PaySectionProps) {
-  const { checkout, selection, isBack } = props
+  const { checkout, selection, isBack, isRestored } = props
   const { order, payment, identify } = checkout
   const isMember = useViewer().session === 'member'
   const notice = noticeOf(checkout, isBack)
@@ -57,6 +59,7 @@ export function PaySection(props: PaySectionProps) {
       {notice && !payment.isPaying && (
         <PaymentNoticeBox key={notice.title} notice={notice}>
           {order.exchange && !notice.isOfExchange && <p className="text-soft">{untouchedWords(order.exchange)}</p>}
+          {isRestored && <p className="text-soft">{m.checkout_card_again()}</p>}
         </PaymentNoticeBox>
       )}
       <Contact phoneMasked={order.contactPhoneMasked} isVerified={order.isContactVerified} onIdentify={identify} />
@@ -107,10 +110,18 @@ function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMe
   // Before hydration the browser would submit the form itself, and the typed card would be lost.
   const isAwake = useHydrated()
   const isLocked = payment.isPaying || !isAwake
+  const select = (next: Way | undefined) => onMeans({ parts: { ...NO_WALLET, card: total }, way: next })
   const choose = (next: Way | undefined) => {
     payment.forgetCard()
-    onMeans({ parts: { ...NO_WALLET, card: total }, way: next })
+    select(next)
   }
+  const preselected = defaultWay(ways, entry)
+  const isPreselected = useRef(false)
+  useEffect(() => {
+    // Once: a visitor who then chooses a card keeps it.
+    if (preselected && !isPreselected.current) select(preselected)
+    isPreselected.current ||= preselected !== undefined
+  })
   const pay = async () => {
     if (total === 0) return payment.pay({})
     if (way === 'APPLE_PAY') return openApplePay?.(total)
@@ -138,11 +149,13 @@ function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMe
             legend={m.checkout_way_title()}
             other={m.checkout_card_title()}
             renderFirst={(name) => (
-              <MoreWays ways={ways.filter(isFirstWay)} chosen={way} name={name} onChoose={choose} />
+              <MoreWays ways={ways.filter(isFirstWay)} amount={total} chosen={way} name={name} onChoose={choose} />
             )}
             onChoose={() => choose(undefined)}
           >
-            {(name) => <MoreWays ways={ways.filter(isLaterWay)} chosen={way} name={name} onChoose={choose} />}
+            {(name) => (
+              <MoreWays ways={ways.filter(isLaterWay)} amount={total} chosen={way} name={name} onChoose={choose} />
+            )}
           </PaymentCardChoice>
         </div>
       )}

@@ -47,7 +47,7 @@ function Bar({ order, onTimeUp }: { order: Order; onTimeUp: () => void }) {
   const href = status === 'HELD' ? seatsPath(showtime.film.uniqueName, order.sessionId) : checkoutPath(order.id)
   return (
     <aside
-      className="held-bar sticky bottom-0 order-1 z-31 bg-raised shadow-lift-2 pb-[env(safe-area-inset-bottom)]"
+      className="held-bar print:hidden sticky bottom-0 order-1 z-31 bg-raised shadow-lift-2 pb-[env(safe-area-inset-bottom)]"
       aria-label={m.seats_held_title()}
     >
       <div className="wrap flex items-center justify-between gap-4 py-2.5">

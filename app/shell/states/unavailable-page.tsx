@@ -5,6 +5,7 @@ import type { GoneKind } from '#app/lib/gateway/unavailable.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { PicturePage } from './picture-page.tsx'
 
 interface Gone {
@@ -87,25 +88,34 @@ export function UnavailablePage() {
   )
 }
 
+/** The checkout leads here with the address of its ticket. */
+const CHECKOUT = /^\/bookings\/([^/]+)\/checkout/
+const unpaidAgain = () =>
+  import('#app/features/checkout/status/unpaid-again.tsx').then(({ UnpaidAgain }) => UnpaidAgain)
+
 /** The same for every id: only the owner may learn whether such a booking exists. */
-const SignInToSee = ({ next }: { next: string }) => (
-  <PicturePage
-    picture="closed-curtain"
-    title={m.shell_gone_booking_title()}
-    actions={
-      <>
-        <a href={`${pagePath('/')}?next=${encodeURIComponent(next)}`} className={buttonClass('main')}>
-          {m.shell_gone_sign_in()}
-        </a>
-        <a href={pagePath('/bookings')} className={buttonClass()}>
-          {m.shell_gone_booking_find()}
-        </a>
-        <a href={pagePath('/contact-us')} className={buttonClass('line')}>
-          {m.shell_gone_see_contact()}
-        </a>
-      </>
-    }
-  >
-    <p>{m.shell_gone_sign_in_find_text()}</p>
-  </PicturePage>
-)
+const SignInToSee = ({ next }: { next: string }) => {
+  const [, orderId] = CHECKOUT.exec(next) ?? []
+  return (
+    <PicturePage
+      picture="closed-curtain"
+      title={m.shell_gone_booking_title()}
+      actions={
+        <>
+          {orderId && <LazyPart load={unpaidAgain} isWanted props={{ id: orderId }} />}
+          <a href={`${pagePath('/')}?next=${encodeURIComponent(next)}`} className={buttonClass('main')}>
+            {m.shell_gone_sign_in()}
+          </a>
+          <a href={pagePath('/bookings')} className={buttonClass()}>
+            {m.shell_gone_booking_find()}
+          </a>
+          <a href={pagePath('/contact-us')} className={buttonClass('line')}>
+            {m.shell_gone_see_contact()}
+          </a>
+        </>
+      }
+    >
+      <p>{m.shell_gone_sign_in_find_text()}</p>
+    </PicturePage>
+  )
+}

@@ -2,6 +2,7 @@
 // stays in the memory of this page.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CardBrand } from '#server/contracts/pay.ts'
+import { watchTypedEntry } from '#app/lib/page/typed-entry.ts'
 import type { CardFaults, CardField } from './card-check.ts'
 import { useIsMada } from './card-brand.ts'
 import type { CardEntry } from './card-entry.rules.ts'
@@ -23,6 +24,8 @@ export function useCardForm(entry: CardEntry, change: (entry: CardEntry) => void
     name: useRef(null),
   }
   useEffect(() => void import('./card-check.ts').then(setCheck), [])
+  const isTyped = entry.number !== '' || entry.cvv !== ''
+  useEffect(() => watchTypedEntry(() => isTyped), [isTyped])
 
   const now = Date.parse(serverNow)
   const faults: CardFaults = check?.cardFaults(entry, now) ?? {}

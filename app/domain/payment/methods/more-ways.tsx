@@ -1,15 +1,25 @@
 // Other payment methods as rows of the cards' radio group: Apple Pay before the cards, the rest after them.
+import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ChoiceRow } from '../choice-row.tsx'
 import type { Way } from '../payment-selection.ts'
+import './apple-pay.css'
 
-const WORDS: Record<Way, { name: () => string; about: () => string }> = {
-  APPLE_PAY: { name: m.checkout_way_apple_pay, about: m.checkout_way_apple_pay_about },
-  TABBY: { name: m.checkout_way_tabby, about: m.checkout_way_tabby_about },
+const NAMES: Record<Way, () => string> = { APPLE_PAY: m.checkout_way_apple_pay, TABBY: m.checkout_way_tabby }
+
+const TABBY_INSTALMENTS = 4
+
+/** `amount`: in halalas. Tabby itself says how it splits an amount that has no four equal parts. */
+function aboutWay(way: Way, amount: number): string {
+  if (way === 'APPLE_PAY') return m.checkout_way_apple_pay_about()
+  if (amount % TABBY_INSTALMENTS !== 0) return m.checkout_way_tabby_about()
+  return m.checkout_way_tabby_parts({ amount: formatPrice(amount / TABBY_INSTALMENTS, { isExact: true }) })
 }
 
 interface MoreWaysProps {
   ways: readonly Way[]
+  /** The amount that the method would pay, in halalas. */
+  amount: number
   chosen: Way | undefined
   /** Name of the radio group. */
   name: string
@@ -19,14 +29,16 @@ interface MoreWaysProps {
 export const isFirstWay = (way: Way): boolean => way === 'APPLE_PAY'
 export const isLaterWay = (way: Way): boolean => !isFirstWay(way)
 
-export const MoreWays = ({ ways, chosen, name, onChoose }: MoreWaysProps) =>
+export const MoreWays = ({ ways, amount, chosen, name, onChoose }: MoreWaysProps) =>
   ways.map((way) => (
     <ChoiceRow
       key={way}
       group={name}
       isChosen={way === chosen}
       onChoose={() => onChoose(way)}
-      name={WORDS[way].name()}
-      about={WORDS[way].about()}
-    />
+      name={NAMES[way]()}
+      about={aboutWay(way, amount)}
+    >
+      {way === 'APPLE_PAY' && <span className="apple-pay-mark" aria-hidden="true" />}
+    </ChoiceRow>
   ))

@@ -18,6 +18,7 @@ import { saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 import { gatewayFor } from '../card/card-brand.ts'
 import type { CardEntry } from '../card/card-entry.rules.ts'
+import { saveEntryAtBank } from '../card/entry-at-bank.ts'
 import { attemptKey, spendAttemptKey } from './attempt-key.ts'
 import { goToBank, useReturnFromBank } from './bank-page.ts'
 import { brandFor } from './brand-for.ts'
@@ -82,6 +83,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   const [isSent, setSent] = useState(false)
   const [notice, setNotice] = useState<notices.PaymentNotice>()
   const isLocked = useRef(false)
+  const typed = useRef<CardEntry>(undefined)
   const { queryKey } = orderQuery({ id: order.id })
 
   /** After the session has ended nothing was paid. Fetching the order again opens the sign-in. */
@@ -129,13 +131,16 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
 
   async function attempt(way: PayWay): Promise<boolean> {
     if (!(await canOpenOrder())) return false
+    typed.current = undefined
     const payment = await way.take?.(takeToken).catch(notTaken)
     if (way.take && !payment) return false
     try {
       const { order: after } = await send(way, payment)
       queryClient.setQueryData(queryKey, after)
       way.done?.(after.payment?.status !== 'DECLINED')
-      return goToBank(after, way.code)
+      const isLeaving = goToBank(after, way.code)
+      if (isLeaving && typed.current) saveEntryAtBank(order.id, typed.current)
+      return isLeaving
     } catch (error) {
       payFailed(error, way)
       return false
@@ -163,6 +168,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   }
 
   async function takeToken(entry: CardEntry): Promise<CardTokenPayment> {
+    typed.current = entry
     const brand = await brandFor(entry.number, queryClient)
     const chosen = gatewayFor(brand, order.cardGateways)
     const token = await tokenise(chosen, enteredCard(entry, brand), {

@@ -18,6 +18,7 @@ import { PAY_FORM } from '../pay-button.tsx'
 import type { PaySectionProps } from '../pay-section.tsx'
 import { savedPayment } from '#app/domain/payment/processors/saved-payment.ts'
 import { isForCardAlone, useWays } from '#app/domain/payment/methods/use-ways.ts'
+import { defaultWay } from '#app/domain/payment/payment-selection.ts'
 import { PayCard } from './pay-card.tsx'
 import { Earning } from './earning.tsx'
 import { keepChoice, keptChoice } from './saved-choice.ts'
@@ -81,8 +82,10 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   const { parts, byLine } = payParts(left, (!isLeftOut && balances.data) || EMPTY_BALANCES, choice)
   const { cashback, eWallet, gift, card } = parts
   const { ways, openApplePay } = useWays(order, payment, card)
-  const way = ways.find((option) => option === choice.card)
-  const saved = way ? undefined : chargedCardOf(cards.data ?? [], choice.card, isLeftOut ? fitting.data : undefined)
+  const proposed = chargedCardOf(cards.data ?? [], choice.card, isLeftOut ? fitting.data : undefined)
+  const wanted = choice.card ?? (proposed ? undefined : defaultWay(ways, entry))
+  const way = ways.find((option) => option === wanted)
+  const saved = way ? undefined : proposed
   const isKeptCard = saved !== undefined
   const isOfOther = isLeftOut && !payment.isPaying && saved !== undefined && fitting.data?.includes(saved.id) === false
   const code = useCardCode(saved)
@@ -162,6 +165,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
           cards={cards}
           chosen={way ?? saved?.id ?? NEW_CARD}
           ways={ways}
+          amount={card}
           code={
             <>
               <div aria-live="polite">{isOfOther && <p className="text-bad">{m.offers_saved_wrong()}</p>}</div>

@@ -17,6 +17,8 @@ interface PayCardProps {
   /** Id of a saved card, the typed card, or another payment method. */
   chosen: string
   ways: readonly Way[]
+  /** What the card or the method pays, in halalas. */
+  amount: number
   /** The field for the security code of a saved card. */
   code: ReactNode
   isLocked: boolean
@@ -28,7 +30,7 @@ interface PayCardProps {
 }
 
 export function PayCard(props: PayCardProps) {
-  const { cards, chosen, ways, code, isLocked, onChoose, entry, form, isKept, onKeep } = props
+  const { cards, chosen, ways, amount, code, isLocked, onChoose, entry, form, isKept, onKeep } = props
   const isNew = chosen === NEW_CARD
   const way = ways.find((option) => option === chosen)
   const savedCards = cards.data ?? []
@@ -44,11 +46,13 @@ export function PayCard(props: PayCardProps) {
           {...(ways.length > 0 ? { legend: m.checkout_way_title() } : {})}
           {...(savedCards.length > 0 ? {} : { other: m.checkout_card_title() })}
           renderFirst={(name) => (
-            <MoreWays ways={ways.filter(isFirstWay)} chosen={way} name={name} onChoose={onChoose} />
+            <MoreWays ways={ways.filter(isFirstWay)} amount={amount} chosen={way} name={name} onChoose={onChoose} />
           )}
           onChoose={(card) => onChoose(card === 'other' ? NEW_CARD : card.savedCardId)}
         >
-          {(name) => <MoreWays ways={ways.filter(isLaterWay)} chosen={way} name={name} onChoose={onChoose} />}
+          {(name) => (
+            <MoreWays ways={ways.filter(isLaterWay)} amount={amount} chosen={way} name={name} onChoose={onChoose} />
+          )}
         </PaymentCardChoice>
       )}
       {code}

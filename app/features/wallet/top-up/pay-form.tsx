@@ -9,6 +9,7 @@ import { CardMarks } from '#app/domain/payment/card/card-marks.tsx'
 import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
 import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
 import { SecurityCodeField, useCardCode } from '#app/domain/payment/card/card-code.tsx'
+import { defaultWay } from '#app/domain/payment/payment-selection.ts'
 import { PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
@@ -33,9 +34,8 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
   // If the saved cards failed to load, a card can still be typed.
   const { data: cards = [] } = useQuery(cardsQuery)
   const [picked, setPicked] = useState<ChosenCard>()
-  const [wantsApplePay, setWantsApplePay] = useState(false)
+  const [wantsApplePay, setWantsApplePay] = useState<boolean>()
   const openApplePay = useTopUpApplePay(topUp, payment)
-  const isApplePay = wantsApplePay && openApplePay !== undefined
   const isGone = picked !== undefined && picked !== 'other' && !cards.some(({ id }) => id === picked.savedCardId)
   // If a typed card was declined, typing a card stays selected. So the member does not pay with a saved card by
   // mistake.
@@ -43,6 +43,8 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
     topUp.payment?.status === 'DECLINED' && !cards.some(({ lastFour }) => lastFour === topUp.payment?.lastFour)
   const first = wasTyped ? 'other' : firstChoice(cards)
   const chosen = picked === undefined || isGone ? first : picked
+  const isPreselected = chosen === 'other' && defaultWay(openApplePay ? APPLE_PAY : [], entry) !== undefined
+  const isApplePay = openApplePay !== undefined && (wantsApplePay ?? (!wasTyped && isPreselected))
   const saved = isApplePay || chosen === 'other' ? undefined : cards.find(({ id }) => id === chosen.savedCardId)
   const isTyped = !isApplePay && chosen === 'other'
   const code = useCardCode(saved)
@@ -85,6 +87,7 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
               openApplePay && (
                 <MoreWays
                   ways={APPLE_PAY}
+                  amount={topUp.amount}
                   chosen={isApplePay ? 'APPLE_PAY' : undefined}
                   name={name}
                   onChoose={() => setWantsApplePay(true)}

@@ -1,0 +1,36 @@
+// What holds the seats of an unpaid order again after this tab has lost its session: read on the page that says that the
+// order cannot be opened. Only its reference is secret; it opens nothing, and releases an unpaid order's seats.
+import type { Order } from '#server/contracts/orders.ts'
+
+/** Without personal data. */
+export type UnpaidOrder = Pick<Order, 'id' | 'reference' | 'sessionId' | 'seats' | 'offer' | 'exchange'>
+
+const NAME = 'shasha.unpaid-order'
+
+const isUnpaid = (value: unknown): value is UnpaidOrder =>
+  typeof value === 'object' && value !== null && 'id' in value && 'reference' in value && 'seats' in value
+
+export function saveUnpaidOrder({ id, reference, sessionId, seats, offer, exchange }: Order): void {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify({ id, reference, sessionId, seats, offer, exchange }))
+  } catch {
+    // Storage is denied: that page then leads to the bookings only.
+  }
+}
+
+export function findUnpaidOrder(id: string): UnpaidOrder | undefined {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
+    return isUnpaid(saved) && saved.id === id ? saved : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function clearUnpaidOrder(): void {
+  try {
+    sessionStorage.removeItem(NAME)
+  } catch {
+    // Nothing was stored.
+  }
+}
