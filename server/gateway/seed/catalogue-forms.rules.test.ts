@@ -71,7 +71,7 @@ describe('a film in a list', () => {
     expect(filmFactsIn(METROPOLIS, 'ar')).toMatchObject({
       title: 'Metropolis ع',
       genres: [{ name: 'خيال علمي' }, { name: 'دراما' }],
-      rate: { rule: 'من هم دون 12 عامًا يدخلون برفقة شخص بالغ فقط.' },
+      rate: { rule: 'من هم دون 12 سنة يدخلون برفقة شخص بالغ فقط.' },
       movieLang: 'صامت، بلوحات نصية بالألمانية',
       subtitle: 'مترجم إلى العربية والإنجليزية',
       descriptionTag: 'A city of the future ع',
