@@ -75,7 +75,11 @@ export default defineConfig(({ command, isPreview }) => ({
     MIGRATION_NAMES: JSON.stringify(migrationNames()),
   },
   // For older targets the build resolves light-dark() once at the root. A hero could then not be dark on a light page.
-  build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  build: {
+    // As in `server/lib/built-workers.mjs`.
+    outDir: process.env.SHASHA_DIST ?? 'dist',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
   // Chunks that load with the first dialog would be discovered late and bring a second copy of React.
   environments: {
     client: {
