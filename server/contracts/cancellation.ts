@@ -35,7 +35,7 @@ export const CancelCheck = type({
   total: Halalas,
   /** Cashback paid for this booking that has expired since: it is not refunded. */
   ended: Halalas,
-  /** Cashback that this booking earned; the cancellation takes it back. */
+  /** Cashback that this booking earned and that is still in the wallet or about to be credited; the cancellation takes it back. */
   takenBack: Halalas,
   /** Vouchers that paid for it. `isBack`: the voucher can be spent again until `expiresAt`; false if it has expired. */
   vouchers: type({

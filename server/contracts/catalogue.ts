@@ -59,12 +59,14 @@ export const Settings = type({
   },
   /** The cashback an order earns on the money paid: rounded down, at most `most`, valid for `days` days. */
   cashback: {
-    /** Per cent of the money paid by card, Apple Pay, Tabby and e-wallet; 0: none. */
+    /** Per cent of the money paid by card, Apple Pay, Tabby and e-wallet; gift balance earns none. 0: none. */
     percent: '0 <= number <= 100',
     /** Maximum cashback of one order. */
     most: Halalas,
-    /** Days until earned cashback expires. */
+    /** Days until earned cashback expires, counted from when it may be spent. */
     days: 'number.integer > 0',
+    /** True: it may be spent once its booking can no longer be cancelled. False or missing: at once. */
+    'waits?': 'boolean',
   },
   /** After how many days money in the e-wallet expires, by source; null: never. */
   walletDays: {

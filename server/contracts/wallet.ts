@@ -24,12 +24,14 @@ export const WalletTransaction = type({
   status: "'PENDING' | 'DONE'",
   /** Positive: incoming; negative: outgoing. */
   amount: 'number.integer',
-  /** Balance after this transaction; that of the newest DONE transaction is the current balance. */
+  /** Balance after this transaction, with what is on its way and without what is reserved. */
   balance: Halalas,
   /** When it happened. */
   at: Instant,
   /** For incoming money that is still there: the day it expires; null if it does not. */
   expiresAt: Instant.or('null'),
+  /** For cashback on its way: when it may be spent. Null or missing: it may be spent, or is not there any more. */
+  'validFrom?': Instant.or('null'),
   /** The order it belongs to, and the order's readable reference. */
   orderId: Id.or('null'),
   /** Reference of the order it belongs to; null if there is none. */
@@ -74,8 +76,13 @@ export const walletCalls = calls({
       walletType: WalletType,
     }),
     response: type({
-      /** What may be spent now; reserved money is left out. */
+      /** What may be spent now; reserved money and cashback on its way are left out. */
       balance: Halalas,
+      /**
+       * Cashback that may be spent later, because its booking can still be cancelled. Missing: this gateway lets members
+       * spend cashback at once.
+       */
+      'onItsWay?': Halalas,
       /** The newest one; null if there has been none. */
       transaction: WalletTransaction.or('null'),
     }),
@@ -90,7 +97,9 @@ export const walletCalls = calls({
       'giftBalance?': Halalas,
       /** What may be spent of the cashback wallet. */
       cashbackWalletBalance: Halalas,
-      /** The sum of both. */
+      /** Cashback that may be spent later, as `onItsWay` of GET wallet/balance. It is in no sum. */
+      'cashbackOnItsWay?': Halalas,
+      /** The sum of what may be spent of both. */
       totalBalance: Halalas,
     }),
     summary: 'What may be spent of both wallets, their sum, and the gift balance.',

@@ -1,5 +1,6 @@
 // Paying from the wallets: every amount is shown before, and a failure loses nothing.
 import type { Page } from '@playwright/test'
+import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Entered } from './entered.ts'
 import { CARDS, Guest } from './guest.ts'
@@ -24,10 +25,10 @@ test.beforeEach(async ({ enter, site }) => {
 
 const checkout = () => `/bookings/${order.id}/checkout`
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
+/** Halalas: e-wallet, cashback, and cashback that cannot be spent yet. */
 async function balances(): Promise<number[]> {
-  const path = 'wallet/detailed-balance'
-  const all = await member.call<{ eWalletBalance: number; cashbackWalletBalance: number }>('GET', path)
-  return [all.eWalletBalance, all.cashbackWalletBalance]
+  const all = await member.call<Answer<'GET wallet/detailed-balance'>>('GET', 'wallet/detailed-balance')
+  return [all.eWalletBalance, all.cashbackWalletBalance, all.cashbackOnItsWay ?? 0]
 }
 
 test('a member sees the parts of cashback, wallet and card before paying, and saves the card @both', async ({
@@ -54,9 +55,11 @@ test('a member sees the parts of cashback, wallet and card before paying, and sa
         .filter({ hasText: riyals(part), visible: true })
         .first(),
     ).toBeVisible()
-  const amount = riyals(earned(total - 1500))
+  // Gift balance earns none.
+  const cashback = earned(total - 1500 - 2000)
+  const amount = riyals(cashback)
   await expect(
-    page.getByText(words('checkout_earn', { amount: locale === 'ar' ? `${amount} ر.س` : `SAR ${amount}` })),
+    page.getByText(words('checkout_earn_from', { amount: locale === 'ar' ? `${amount} ر.س` : `SAR ${amount}` })),
   ).toBeVisible()
 
   await new Guest({ page, site, words, locale }).fillCard(CARDS.visa)
@@ -64,7 +67,7 @@ test('a member sees the parts of cashback, wallet and card before paying, and sa
   await payButton(page).click()
   await expect(page).toHaveURL(/your-ticket/)
   expect(await site.ledger(order.id)).toMatchObject({ captures: 1 })
-  await expect.poll(balances).toEqual([0, earned(total - 1500)])
+  await expect.poll(balances).toEqual([0, 0, cashback])
   const { cards } = await member.call<{ cards: { lastFour: string }[] }>('GET', 'cards')
   expect(cards.map(({ lastFour }) => lastFour)).toEqual([CARDS.visa.slice(-4)])
 })
@@ -78,7 +81,7 @@ test('a wallet with enough money pays everything, and no card is asked for', asy
   await payButton(page).click()
   await expect(page).toHaveURL(/your-ticket/)
   expect((await site.ledger(order.id)).captures).toBe(0)
-  await expect.poll(balances).toEqual([500, earned(total)])
+  await expect.poll(balances).toEqual([500, 0, 0])
 })
 
 test('each part can have its own amount, and the terms of gift balance are shown before paying', async ({
@@ -160,7 +163,7 @@ test('a changed balance or a declined card leaves the wallet and the form unchan
   site.faults.answers = []
   await payButton(page).click()
   await expect(page.getByText(words('checkout_insufficient_funds_title'))).toBeVisible()
-  expect(await balances()).toEqual([3000, 0])
+  expect(await balances()).toEqual([3000, 0, 0])
   await expect(wallet).toBeChecked()
   await expect(page.getByLabel(words('checkout_name'))).toHaveValue('NOURA ALHARBI')
   await expect(payButton(page)).toContainText(riyals(total - 3000))

@@ -45,7 +45,7 @@ it('the question about a reserved voucher is on the alarm again', async () => {
 
 it('the end of cashback is on the alarm of its wallet again', async () => {
   const { id } = await member()
-  await walletStub(id).earn({ orderId: 'o1', reference: 'SH-2222-3333', amountPaid: 9500 })
+  await walletStub(id).earn({ orderId: 'o1', reference: 'SH-2222-3333', amountPaid: 9500, startsAt: 0 })
   expect(await alarmAfterRestart(walletStub(id), (state) => new WalletObject(state, env))).not.toBeNull()
 })
 

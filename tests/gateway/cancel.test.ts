@@ -177,6 +177,17 @@ describe('a cancelled booking refunds every part to its source', () => {
     expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 
+  it('right after paying, the preview says the cashback that the booking is about to earn', async () => {
+    const away = vi.spyOn(WalletObject.prototype, 'earn').mockRejectedValue(new Error('away'))
+    const silenced = silenceErrors()
+    const order = await booked(member, show)
+    expect((await check(member, order.id)).takenBack).toBe(Math.floor(PRICE / 20))
+    away.mockRestore()
+    silenced.mockRestore()
+    await runTimers(order.id, 2)
+    expect((await check(member, order.id)).takenBack).toBe(Math.floor(PRICE / 20))
+  })
+
   it('with the cashback’s own expiry date; cashback that has expired since is not returned', async () => {
     const ends = [soon(), later()] as const
     await fill(member, { cashback: ends.map((expiresAt) => ({ amount: 1000, expiresAt })) })

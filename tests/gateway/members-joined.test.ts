@@ -39,7 +39,7 @@ afterEach(() => {
 
 const read = (as: Member, id: string) => call('GET', `orders/${id}`, { as })
 const cashbackOf = async (id: string): Promise<number> =>
-  (await env.WALLETS.getByName(`wallet:${id}`).detailedBalance()).cashbackWalletBalance
+  (await env.WALLETS.getByName(`wallet:${id}`).detailedBalance()).cashbackOnItsWay ?? 0
 const typesTold = async (as: Member): Promise<string[]> => {
   const { body } = await call('GET', 'notifications', { as })
   return (body as { notifications: { type: string }[] }).notifications.map(({ type }) => type)

@@ -7,7 +7,7 @@ import { call, loadProgramme, type Member, newKey, type Reply } from './support/
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
 import { type Amounts, type Expected, Model, type ModelOrder, TOTAL } from './support/orders-wallet-model.ts'
-import { balancesOf, breaches, byCard, memberOrder, memberWith, parts } from './support/orders-wallet.ts'
+import { balancesOf, onItsWayOf, breaches, byCard, memberOrder, memberWith, parts } from './support/orders-wallet.ts'
 import { walletStub } from './support/wallet.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 import { freezeClock, pass } from './support/clock.ts'
@@ -42,6 +42,7 @@ const step = (name: string, run: (model: Model, real: Real) => Promise<void>): S
   async run(model, real) {
     await run(model, real)
     expect(await balancesOf(real.salma)).toEqual(model.available)
+    expect(await onItsWayOf(real.salma)).toBe(model.onItsWay)
   },
   toString: () => name,
 })

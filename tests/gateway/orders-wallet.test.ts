@@ -201,6 +201,15 @@ describe('cashback', () => {
     failing.mockRestore()
   })
 
+  it('is not earned for the part that gift balance paid', async () => {
+    const amount = TOTAL - 1000
+    await walletStub(salma.memberId).gift({ id: 'welcome', walletType: 'E_WALLET', amount })
+    const priced = await order()
+    const { id } = orderOf(await payOrder(salma, priced, { ...parts(amount), gift: amount }, 'tok'))
+    await runTimers(id, 2)
+    expect(await earned()).toMatchObject([{ amount: 50 }])
+  })
+
   it('is not earned by a guest, nor for the part that cashback paid', async () => {
     const visitor = await guest()
     const priced = await pricedOrder(visitor, show, ['C5'])

@@ -33,7 +33,7 @@ const bookingsOf = async (as: Someone) => {
   return (body as { orders: { id: string }[] }).orders.map(({ id }) => id)
 }
 const cashbackOf = async (memberId: string) =>
-  (await env.WALLETS.getByName(`wallet:${memberId}`).balance('CASHBACK')).balance
+  (await env.WALLETS.getByName(`wallet:${memberId}`).balance('CASHBACK')).onItsWay
 
 describe('a guest who verifies the same phone on another device', () => {
   it('finds its bookings, opens them, sees the invoice and shares seats', async () => {

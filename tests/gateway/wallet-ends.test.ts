@@ -20,6 +20,7 @@ import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
 const MINUTE = 60_000
+const HOUR = 3_600_000
 const DAY = 1440 * MINUTE
 let salma: Member
 
@@ -38,7 +39,7 @@ const newOrder = () => `o${(orders += 1)}`
 const reserving = (id: string, eWallet: number, cashback = 0) =>
   wallet().reserve({ id, orderId: id.split(':')[0]!, reference: 'SH-2222-3333', parts: { eWallet, cashback } })
 const earning = (orderId: string, amountPaid: number) =>
-  wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid })
+  wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid, startsAt: 0 })
 
 describe('cashback', () => {
   it('is five percent of the money part, once per order, and expires after 180 days', async () => {
@@ -55,6 +56,7 @@ describe('cashback', () => {
         balance: 475,
         at: iso(Date.now()),
         expiresAt: iso(Date.now() + 180 * DAY),
+        validFrom: null,
         orderId: order,
         reference: 'SH-2222-3333',
       } satisfies WalletTransaction,
@@ -65,22 +67,60 @@ describe('cashback', () => {
     expect(await earning(newOrder(), 5_000_000)).toEqual({ amount: 5_000 })
   })
 
-  it('is reversed at a refund, once, as far as it is still there', async () => {
-    const order = newOrder()
-    await earning(order, 10_000)
-    await reserving(`${newOrder()}:1`, 0, 200)
-    const answers = [await wallet().reverse({ orderId: order }), await wallet().reverse({ orderId: order })]
-    expect(answers).toEqual([
-      { taken: 300, shortfall: 200 },
-      { taken: 300, shortfall: 200 },
-    ])
+  it('cannot be spent until its booking can no longer be cancelled, and lasts 180 days from then', async () => {
+    const startsAt = Date.now() + 2 * DAY
+    await wallet().earn({ orderId: newOrder(), reference: 'SH-2222-3333', amountPaid: 10_000, startsAt })
+    const validFrom = startsAt - HOUR + 1
     expect(await balances(salma)).toEqual([0, 0])
+    expect(await wallet().balance('CASHBACK')).toMatchObject({ balance: 0, onItsWay: 500 })
+    expect(await wallet().detailedBalance()).toMatchObject({ cashbackWalletBalance: 0, cashbackOnItsWay: 500 })
+    expect(await statement(salma, 'CASHBACK')).toMatchObject([
+      { amount: 500, balance: 500, validFrom: iso(validFrom), expiresAt: iso(validFrom + 180 * DAY) },
+    ])
+    pass(2 * DAY - HOUR)
+    expect(await reserving(`${newOrder()}:1`, 0, 1)).toMatchObject({ ok: false, available: { cashback: 0 } })
+    pass(1)
+    expect((await reserving(`${newOrder()}:1`, 0, 500)).ok).toBe(true)
+    expect(await breaches(salma)).toEqual([])
+  })
+
+  it('is taken back at a refund, once and whole, even if the wallet hears of it late', async () => {
+    const orderId = newOrder()
+    await wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid: 10_000, startsAt: Date.now() + DAY })
+    await earning(newOrder(), 2_000)
+    await wallet().reserveCancellation({ id: `${orderId}.cancel.1`, orderId }, { perDay: 9, perWeek: 9 })
+    pass(2 * DAY)
+    expect((await reserving(`${newOrder()}:1`, 0, 101)).ok).toBe(false)
+    expect([await wallet().reverse({ orderId }), await wallet().reverse({ orderId })]).toEqual([
+      { taken: 500 },
+      { taken: 500 },
+    ])
+    expect(await balances(salma)).toEqual([0, 100])
+    expect(await breaches(salma)).toEqual([])
+  })
+
+  it('can be spent again if its booking is not cancelled or exchanged after all', async () => {
+    const orderId = newOrder()
+    await earning(orderId, 10_000)
+    await wallet().reserveCancellation({ id: `${orderId}.cancel.1`, orderId }, { perDay: 9, perWeek: 9 })
+    expect(await balances(salma)).toEqual([0, 0])
+    await wallet().releaseCancellation(`${orderId}.cancel.1`)
+    expect(await balances(salma)).toEqual([0, 500])
+  })
+
+  it('that a changed rule let a member spend is not owed', async () => {
+    const orderId = newOrder()
+    await earning(orderId, 10_000)
+    await reserving(`${newOrder()}:1`, 0, 200)
+    expect(await wallet().reverse({ orderId })).toEqual({ taken: 300 })
+    await earning(newOrder(), 2_000)
+    expect(await balances(salma)).toEqual([0, 100])
     expect(await breaches(salma)).toEqual([])
   })
 
   it('of an order that was refunded first is not credited any more', async () => {
     const order = newOrder()
-    expect(await wallet().reverse({ orderId: order })).toEqual({ taken: 0, shortfall: 0 })
+    expect(await wallet().reverse({ orderId: order })).toEqual({ taken: 0 })
     expect(await earning(order, 10_000)).toEqual({ amount: 0 })
     expect(await balances(salma)).toEqual([0, 0])
   })
@@ -206,12 +246,12 @@ describe('an account that ends', () => {
     await toppedUp(salma, 5_000)
     await earning(newOrder(), 10_000)
     await reserving(`${newOrder()}:1`, 0, 100)
-    expect(await wallet().closeForGood()).toEqual({ cashbackOwed: 0, cancelledAt: [] })
+    expect(await wallet().closeForGood()).toEqual({ cancelledAt: [] })
     expect(await balances(salma)).toEqual([5_000, 0])
     expect(await breaches(salma)).toEqual([])
     // A booking that is told late earns nothing for a deleted account.
     expect(await earning(newOrder(), 10_000)).toEqual({ amount: 0 })
-    expect(await walletStub('unknown').closeForGood()).toEqual({ cashbackOwed: 0, cancelledAt: [] })
+    expect(await walletStub('unknown').closeForGood()).toEqual({ cancelledAt: [] })
   })
 
   it('stays open while money is moving', async () => {

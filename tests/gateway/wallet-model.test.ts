@@ -39,6 +39,8 @@ function step(name: string, run: (model: ModelWallet, real: Real) => Promise<voi
     async run(model, real) {
       await run(model, real)
       expect(await balances(real.salma)).toEqual(model.balances(Date.now()))
+      const { onItsWay } = await wallet(real).balance('CASHBACK')
+      expect(onItsWay).toBe(model.onItsWay(Date.now()))
     },
     toString: () => name,
   }
@@ -91,12 +93,34 @@ const endsBothWays = (id: string) =>
     expect(answers.map(said)).toEqual([model.post(`${id}:1`, Date.now()), model.void(`${id}:1`, Date.now())])
   })
 
+const HOUR = 3_600_000
+/** The shows of the orders start on these days after the first earning, and earn until an hour before. */
+const SHOW_DAYS: Record<string, number> = { o1: 0, o2: 2, o3: 20, o4: 21 }
+
 const earns = (orderId: string, amountPaid: number) =>
   step(`earn ${orderId} of ${amountPaid}`, async (model, real) => {
-    const expected = model.earn(orderId, Math.floor(amountPaid / 20), Date.now() + 180 * DAY, Date.now())
+    const startsAt = model.shows.get(orderId) ?? Date.now() + SHOW_DAYS[orderId]! * DAY
+    model.shows.set(orderId, startsAt)
+    const expected = model.earn(orderId, Math.floor(amountPaid / 20), startsAt - HOUR + 1, 180 * DAY, Date.now())
     // A repeated message names the same paid amount.
-    const command = { orderId, reference: 'SH-1', amountPaid: expected * 20 }
+    const command = { orderId, reference: 'SH-1', amountPaid: expected * 20, startsAt }
     expect(await wallet(real).earn(command)).toEqual({ amount: expected })
+  })
+
+const claims = (orderId: string) =>
+  step(`${orderId} is about to be cancelled`, async (model, real) => {
+    const limits = { perDay: 99, perWeek: 99 }
+    const id = `${orderId}.cancel`
+    const answer = await wallet(real).reserveCancellation({ id, orderId }, limits)
+    expect(answer.ok).toBe(!model.released.has(orderId))
+    if (answer.ok) model.claimed.add(orderId)
+  })
+
+const releases = (orderId: string) =>
+  step(`${orderId} is not cancelled after all`, async (model, real) => {
+    await wallet(real).releaseCancellation(`${orderId}.cancel`)
+    model.claimed.delete(orderId)
+    model.released.add(orderId)
   })
 
 const reverses = (orderId: string) =>
@@ -114,8 +138,8 @@ const refunds = (id: string, eWallet: number, cashback: number, days: number) =>
     const command = { id, orderId: id, reference: 'SH-1', eWallet, cashback: [{ amount: cashback, expiresAt: end }] }
     const amount = eWallet + cashback
     expect([await wallet(real).refund(command), await wallet(real).refund(command)]).toEqual([{ amount }, { amount }])
-    model.add('eWallet', eWallet, null, Date.now(), null)
-    model.add('cashback', cashback, end, Date.now(), id)
+    model.add('eWallet', eWallet, null, Date.now())
+    model.add('cashback', cashback, end, Date.now())
   })
 
 const once = (real: Real, name: string) => ({ call: name, key: `key-${(real.keys += 1)}`, fingerprint: name })
@@ -128,7 +152,7 @@ const tops = (amount: number, token: string) =>
     const payment = { method: 'CARD', gateway: 'CHECKOUT', token } as const
     await wallet(real).payTopUp(once(real, 'pay'), id, { payment, language: 'en', siteOrigin: 'https://site.test' })
     model.topUps.push({ id, amount, attempts: 1, isOpen: token === 'tok-bank', isDone: token === 'tok' })
-    if (token === 'tok') model.add('eWallet', amount, null, Date.now(), null)
+    if (token === 'tok') model.add('eWallet', amount, null, Date.now())
   })
 
 const bankSays = (pick: number, isCaptured: boolean, times: number) =>
@@ -144,7 +168,7 @@ const bankSays = (pick: number, isCaptured: boolean, times: number) =>
     )
     if (isCaptured && !topUp.isDone) {
       topUp.isDone = true
-      model.add('eWallet', topUp.amount, null, Date.now(), null)
+      model.add('eWallet', topUp.amount, null, Date.now())
     }
   })
 
@@ -179,6 +203,8 @@ const steps = [
   order.map(endsBothWays),
   fc.tuple(order, fc.integer({ min: 0, max: 8_000 })).map((args) => earns(...args)),
   order.map(reverses),
+  order.map(claims),
+  order.map(releases),
   fc.tuple(order, amount, fc.nat(300), fc.integer({ min: -3, max: 60 })).map((args) => refunds(...args)),
   fc
     .tuple(fc.integer({ min: 5_000, max: 20_000 }), fc.constantFrom('tok', 'tok', 'tok-declined', 'tok-bank'))

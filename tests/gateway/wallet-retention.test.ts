@@ -15,7 +15,7 @@ const DAY = 86_400_000
 let salma: Member
 
 const wallet = () => walletStub(salma.id)
-const earn = () => wallet().earn({ orderId: 'o1', reference: 'SH-2222-3333', amountPaid: 10_000 })
+const earn = () => wallet().earn({ orderId: 'o1', reference: 'SH-2222-3333', amountPaid: 10_000, startsAt: 0 })
 /** The state after deleting the account. */
 async function endAccount(): Promise<void> {
   await wallet().closeForGood()

@@ -37,18 +37,20 @@ const newOrder = () => `o${(orders += 1)}`
 const reserving = (id: string, eWallet: number, cashback = 0) =>
   wallet().reserve({ id, orderId: id.split(':')[0]!, reference: 'SH-2222-3333', parts: { eWallet, cashback } })
 const earning = (orderId: string, amountPaid: number) =>
-  wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid })
+  wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid, startsAt: 0 })
 
 describe('an unused wallet', () => {
   it('is empty, and reading it writes nothing', async () => {
     expect((await ask(salma, 'GET', 'wallet/balance?walletType=E_WALLET')).body).toEqual({
       balance: 0,
+      onItsWay: 0,
       transaction: null,
     })
     expect((await ask(salma, 'GET', 'wallet/detailed-balance')).body).toEqual({
       eWalletBalance: 0,
       giftBalance: 0,
       cashbackWalletBalance: 0,
+      cashbackOnItsWay: 0,
       totalBalance: 0,
     })
     expect((await ask(salma, 'GET', 'wallet?walletType=CASHBACK')).body).toEqual({
@@ -240,30 +242,39 @@ describe('counted cancellations', () => {
     // Sunday noon in Riyadh: the week has just begun.
     const sunday = Date.UTC(2031, 0, 5, 9)
     vi.setSystemTime(sunday)
-    expect(await wallet().reserveCancellation('c1', limits)).toEqual({ ok: true })
-    expect(await wallet().reserveCancellation('c1', limits)).toEqual({ ok: true })
-    expect(await wallet().reserveCancellation('c2', limits)).toEqual({ ok: false, reason: 'per_day' })
+    expect(await wallet().reserveCancellation({ id: 'c1', orderId: 'o' }, limits)).toEqual({ ok: true })
+    expect(await wallet().reserveCancellation({ id: 'c1', orderId: 'o' }, limits)).toEqual({ ok: true })
+    expect(await wallet().reserveCancellation({ id: 'c2', orderId: 'o' }, limits)).toEqual({
+      ok: false,
+      reason: 'per_day',
+    })
     pass(DAY)
-    expect(await wallet().reserveCancellation('c2', limits)).toEqual({ ok: true })
+    expect(await wallet().reserveCancellation({ id: 'c2', orderId: 'o' }, limits)).toEqual({ ok: true })
     pass(DAY)
-    expect(await wallet().reserveCancellation('c3', limits)).toEqual({ ok: false, reason: 'per_week' })
+    expect(await wallet().reserveCancellation({ id: 'c3', orderId: 'o' }, limits)).toEqual({
+      ok: false,
+      reason: 'per_week',
+    })
     expect(await wallet().cancelCounters()).toEqual({ day: 0, week: 2 })
     vi.setSystemTime(sunday + 7 * DAY)
-    expect(await wallet().reserveCancellation('c3', limits)).toEqual({ ok: true })
+    expect(await wallet().reserveCancellation({ id: 'c3', orderId: 'o' }, limits)).toEqual({ ok: true })
   })
 
   it('that failed do not count, and do not come back', async () => {
-    await wallet().reserveCancellation('c1', limits)
+    await wallet().reserveCancellation({ id: 'c1', orderId: 'o' }, limits)
     await wallet().releaseCancellation('c1')
     await wallet().releaseCancellation('c1')
     expect(await wallet().cancelCounters()).toEqual({ day: 0, week: 0 })
-    expect(await wallet().reserveCancellation('c1', limits)).toEqual({ ok: false, reason: 'released' })
-    expect(await wallet().reserveCancellation('c2', limits)).toEqual({ ok: true })
+    expect(await wallet().reserveCancellation({ id: 'c1', orderId: 'o' }, limits)).toEqual({
+      ok: false,
+      reason: 'released',
+    })
+    expect(await wallet().reserveCancellation({ id: 'c2', orderId: 'o' }, limits)).toEqual({ ok: true })
   })
 
   it('at the same time stop at the limit', async () => {
     const ids = Array.from({ length: 20 }, (_, at) => `c${at}`)
-    const answers = await Promise.all(ids.map((id) => wallet().reserveCancellation(id, limits)))
+    const answers = await Promise.all(ids.map((id) => wallet().reserveCancellation({ id: id, orderId: 'o' }, limits)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 })

@@ -43,13 +43,13 @@ export const BUGS = [
     putTopUp(store, next)
     if (next.state !== 'DONE' || topUp.state === 'DONE') return
     const end = endAfter(draft.now, next.days)
-    draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, end, { id: \`top-up.\${id}\` })`,
+    draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: \`top-up.\${id}\` })`,
     to: `if (next === topUp && outcome.state !== 'CAPTURED') return
   store.change((draft) => {
     putTopUp(store, next)
     if (next.state !== 'DONE') return
     const end = endAfter(draft.now, next.days)
-    draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, end, { id: \`top-up.\${id}.\${draft.now}\` })`,
+    draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: \`top-up.\${id}.\${draft.now}\` })`,
   },
   {
     name: 'timer-not-armed-again',

@@ -42,9 +42,10 @@ describe('the payment split', () => {
   })
 })
 
-it('cashback is earned for card and e-wallet, not for cashback', () => {
+it('cashback is earned for card and e-wallet, neither for gift balance nor for cashback', () => {
   const rule = { percent: 5, most: 5000, days: 180 }
   expect(earnedBy({ card: 3500, eWallet: 3000, gift: 0, cashback: 2000 }, rule)).toBe(325)
+  expect(earnedBy({ card: 3500, eWallet: 3000, gift: 1000, cashback: 2000 }, rule)).toBe(275)
   expect(earnedBy({ card: 0, eWallet: 0, gift: 0, cashback: 2000 }, rule)).toBe(0)
 })
 

@@ -15,6 +15,9 @@ import { riyalsToHalalas } from '#app/lib/format/riyals.ts'
 /** The balance of each wallet line, in halalas. */
 export type Balances = Record<WalletLine, number>
 
+/** `onItsWay`: halalas of cashback that cannot be spent yet. */
+export type MemberBalances = Balances & { onItsWay: number }
+
 export interface PaymentSplit extends WalletAmounts {
   card: number
 }
@@ -52,9 +55,9 @@ export function payParts(total: number, balances: Balances, { lines }: PayReques
   return { parts, byLine }
 }
 
-/** Cashback earned for the money part. `exchanged`: money of the exchanged booking, which also pays. */
-export const earnedBy = ({ card, eWallet }: PaymentSplit, rule: Settings['cashback'], exchanged = 0): number =>
-  cashbackFor(card + eWallet + exchanged, rule)
+/** Cashback earned for the money part, without gift balance. `exchanged`: money of the exchanged booking, which also pays. */
+export const earnedBy = ({ card, eWallet, gift }: PaymentSplit, rule: Settings['cashback'], exchanged = 0): number =>
+  cashbackFor(card + eWallet - gift + exchanged, rule)
 
 const cashbackOf = (parts: readonly RefundPart[]): number =>
   parts.reduce((sum, { to, amount }) => (to === 'CASHBACK' ? sum + amount : sum), 0)

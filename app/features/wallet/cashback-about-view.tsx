@@ -9,11 +9,12 @@ export default function CashbackAboutView({ close }: DialogViewProps<Record<stri
     <>
       <DialogHead title={m.wallet_about_cashback()} onClose={() => close()} />
       <AboutPoints
-        pointsOf={({ cashback: { percent, most, days }, features }) => [
+        pointsOf={({ cashback: { percent, most, days, waits }, features }) => [
           ...(features.cashback !== false
             ? [m.wallet_about_cashback_earn({ percent: String(percent), most: formatPrice(most) })]
             : []),
           m.wallet_about_cashback_spend(),
+          ...(waits ? [m.wallet_about_cashback_waits()] : []),
           m.wallet_about_cashback_lasts({ days: m.wallet_days({ count: days }) }),
           m.wallet_about_cashback_cancel(),
           m.wallet_about_cashback_never(),

@@ -15,7 +15,7 @@ import { cashbackAboutDialog } from './cashback-about.dialog.ts'
 import { walletAboutDialog } from './wallet-about.dialog.ts'
 import { WalletEnds } from './wallet-ends.tsx'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
-import { signedPrice, transactionCause, transactionWhen, WALLET_WORDS } from './wallet-words.ts'
+import { signedPrice, transactionCause, transactionWhen, validFromWords, WALLET_WORDS } from './wallet-words.ts'
 import './wallet.css'
 
 const FACTS = {
@@ -62,7 +62,7 @@ function WalletSection({ walletType }: { walletType: WalletType }) {
 }
 
 function WalletPanel({ walletType }: { walletType: WalletType }) {
-  const { balance, transaction } = useQueryData(walletBalanceQuery(walletType))
+  const { balance, onItsWay = 0, transaction } = useQueryData(walletBalanceQuery(walletType))
   const { data: settings } = useQuery(settingsQuery)
   const { balance: label, unused, about, explain, transactions } = FACTS[walletType]
   const canTopUp = walletType === 'E_WALLET' && settings?.features.topUp === true
@@ -73,6 +73,11 @@ function WalletPanel({ walletType }: { walletType: WalletType }) {
         <IconButton icon="info" tone="bare" label={about()} onClick={() => void explain()} />
       </div>
       <BalanceFigure halalas={balance} />
+      {onItsWay > 0 && (
+        <p className="max-w-[34rem] mt-2">
+          {m.wallet_on_its_way({ amount: formatPrice(onItsWay, { isExact: true }) })}
+        </p>
+      )}
       {transaction ? (
         <LastTransaction transaction={transaction} />
       ) : (
@@ -113,7 +118,9 @@ const LastTransaction = ({ transaction }: { transaction: WalletTransaction }) =>
       <b className="font-600 [font-variant-numeric:tabular-nums]">{signedPrice(transaction.amount)}</b>
     </span>
     <span className="text-soft text-14">
-      {transaction.status === 'PENDING' ? m.wallet_pending() : transactionWhen(transaction.at)}
+      {transaction.status === 'PENDING'
+        ? m.wallet_pending()
+        : (validFromWords(transaction) ?? transactionWhen(transaction.at))}
     </span>
   </p>
 )

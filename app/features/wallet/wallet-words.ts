@@ -8,7 +8,7 @@ import { getLocale } from '#app/paraglide/runtime.js'
 
 export const WALLET_WORDS: Record<WalletType, () => string> = { E_WALLET: m.wallet_title, CASHBACK: m.wallet_cashback }
 
-export const CAUSE_WORDS: Record<WalletCause, () => string> = {
+const CAUSE_WORDS: Record<WalletCause, () => string> = {
   TOP_UP: m.wallet_cause_top_up,
   PAYMENT: m.wallet_cause_payment,
   REFUND: m.wallet_cause_refund,
@@ -18,9 +18,16 @@ export const CAUSE_WORDS: Record<WalletCause, () => string> = {
   GIFT: m.wallet_cause_gift,
 }
 
-/** A reversal without a booking settles what an earlier account of the member owed. */
-export const transactionCause = ({ cause, reference }: Pick<WalletTransaction, 'cause' | 'reference'>): string =>
-  cause === 'REVERSAL' && reference === null ? m.wallet_cause_earlier_account() : CAUSE_WORDS[cause]()
+/** A gift in the cashback wallet is no gift balance. */
+export const causeWords = (cause: WalletCause, walletType: WalletType): string =>
+  cause === 'GIFT' && walletType === 'CASHBACK' ? m.wallet_cause_gift_cashback() : CAUSE_WORDS[cause]()
+
+export const transactionCause = ({ cause, walletType }: Pick<WalletTransaction, 'cause' | 'walletType'>): string =>
+  causeWords(cause, walletType)
+
+/** From when cashback may be spent. Undefined: it may be spent, or is not there any more. */
+export const validFromWords = ({ validFrom }: Pick<WalletTransaction, 'validFrom'>): string | undefined =>
+  validFrom ? m.wallet_from({ when: transactionWhen(validFrom) }) : undefined
 
 /** The causes of transactions that each wallet can have. */
 export const CAUSES: Record<WalletType, readonly WalletCause[]> = {

@@ -4,3 +4,7 @@
 /** Halalas: a percentage of the money part, rounded down, at most the cap. Hundredths of a percent stay exact. */
 export const cashbackFor = (amountPaid: number, { percent, most }: { percent: number; most: number }): number =>
   Math.min(Math.floor((amountPaid * Math.round(percent * 100)) / 10_000), most)
+
+/** When cashback may be spent: once the booking that earned it can no longer be cancelled. Milliseconds since 1970. */
+export const spendableFrom = (startsAt: number, cancelUntilMinutes: number): number =>
+  startsAt - cancelUntilMinutes * 60_000 + 1

@@ -102,7 +102,7 @@ export const TASK_LABELS: Record<string, string> = {
   goodbye: 'deleting a card at its processor',
   take: 'claiming a phone or an e-mail address',
   'let-go': 'freeing the old phone',
-  'carry-over': 'booking what an earlier account of the phone owed',
+  'carry-over': 'counting the cancellations of an earlier account of the phone',
   adopt: 'moving the guest’s orders into the account',
   announce: 'adding the member to search lists',
   welcome: 'welcome notification',

@@ -20,7 +20,7 @@ async function announce(env: Env, { id, preferredCityId, communicationLanguage, 
   await rememberMember(env.DB, id, openedAt)
 }
 
-/** The member's wallet books what an earlier account of this phone left. False if the phone is not the member's. */
+/** The member's wallet counts the cancellations that an earlier account of this phone left. False if the phone is not the member's. */
 async function carryOver(env: Env, memberId: string, phone: string): Promise<boolean> {
   const phoneRecord = await phoneObject(env, phone)
   if ((await phoneRecord.member()) !== memberId) return false
@@ -32,14 +32,14 @@ async function carryOver(env: Env, memberId: string, phone: string): Promise<boo
 }
 
 /**
- * Frees a phone that is not the member's any more. A debt goes with the wallet, so what is not booked yet is booked
- * first. The cancellations count for the phone, too: a second number gives no more of them.
+ * Frees a phone that is not the member's any more. The cancellations count for the phone, too: a second number gives no
+ * more of them.
  */
 async function letGo(env: Env, phone: string, memberId: string, member: MemberRecord | undefined): Promise<void> {
   if (member) await moveReminders(env.DB, phone, member.phone)
   if (member) await carryOver(env, memberId, phone)
   const cancelledAt = await env.WALLETS.getByName(`wallet:${memberId}`).cancellationTimes()
-  await (await phoneObject(env, phone)).release(memberId, { cashbackOwed: 0, cancelledAt })
+  await (await phoneObject(env, phone)).release(memberId, { cancelledAt })
 }
 
 /** The phone is free once the wallet is closed, because its next account takes over what this one leaves. */

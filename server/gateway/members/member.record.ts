@@ -69,7 +69,7 @@ export type Entering = MemberSession | Err
  * - `take`: claim a verified phone or address for this account, unless another account has it; if the first phone of an
  *   account belongs to another one, the account was never opened
  * - `let-go`: release a phone
- * - `carry-over`: book the cashback debt and the cancellations that an earlier account of this phone left
+ * - `carry-over`: count the cancellations that an earlier account of this phone left
  * - `adopt`: take over the orders of the guest that this member was
  * - `announce`: store the member, their city and their language for broadcasts, after each change
  * - `welcome`: the first notification in their inbox

@@ -8,14 +8,13 @@ import { recipientOf } from '../recipient.ts'
 import { type News, tellMember } from '../notifications/tell.ts'
 import { issueDocuments } from './invoices/order-invoices.ts'
 import { pastAt } from './list/order-list.rules.ts'
-import { carriedOf } from './exchange/exchange.rules.ts'
+import { earningAmount } from './pay/earning.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { OrderMail, OrderMessage, OrderNewsType, OrderStore } from './order.sql.ts'
 import { forgetPerson, joinAccount } from './order-owner.ts'
 import { writeOrderAttention } from './operator/attention.sql.ts'
 import { LINE_SHAPE, phoneKeyOf } from './list/phone-bookings.sql.ts'
 import { type OrderContext, seatIdsOf } from './order-context.ts'
-import { amountsOf } from '../pricing/payment-split.rules.ts'
 import { eraseAt } from './list/retention.rules.ts'
 import { snapshotOf } from '../catalogue/showtimes/showtime-snapshot.rules.ts'
 
@@ -84,15 +83,13 @@ async function tellOwner(env: Env, store: OrderStore, type: OrderNewsType): Prom
   })
 }
 
-/**
- * Earns cashback for the part paid in money, including money from an exchanged booking. The wallet credits it once.
- */
+/** Earns cashback for the part paid in money. The wallet credits it once. */
 async function earn(env: Env, store: OrderStore): Promise<void> {
   const order = store.read()
-  const { id: orderId, reference, owner, price } = order
-  const carried = carriedOf(order).reduce((sum, attempt) => sum + attempt.amount + amountsOf(attempt).eWallet, 0)
-  const amountPaid = price.card + price.eWallet + carried
-  await env.WALLETS.getByName(`wallet:${owner.id}`).earn({ orderId, reference, amountPaid })
+  const { id: orderId, reference, owner } = order
+  const { startsAt } = store.showtime()
+  const wallet = env.WALLETS.getByName(`wallet:${owner.id}`)
+  await wallet.earn({ orderId, reference, amountPaid: earningAmount(order), startsAt })
 }
 
 /** Sends to the owner's current phone, in their current message language. */

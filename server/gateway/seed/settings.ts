@@ -21,7 +21,7 @@ export const CONSTANTS: Constants = {
   maxAmountTopUp: 200_000,
   maxWalletBalance: 500_000,
   cardGateways: CARD_GATEWAYS,
-  cashback: { percent: 5, most: 5_000, days: 180 },
+  cashback: { percent: 5, most: 5_000, days: 180, waits: true },
   walletDays: { topUp: null, refund: null, gift: 365 },
   bookingFee: 500,
   vatPercent: VAT_PERCENT,

@@ -4,7 +4,6 @@ import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { type Err, err } from '../result.ts'
 import { openAttemptOf } from '../charges/attempt.rules.ts'
-import { sumOf } from '../pricing/halalas.rules.ts'
 import { countedCancellations } from './cancellations.sql.ts'
 import type { CarryOver } from './carry-over.rules.ts'
 import { listTopUps } from './top-ups.sql.ts'
@@ -93,7 +92,7 @@ export function closeForGood(store: WalletStore): CarryOver {
   put(store, { token: '', until: null })
   if (store.isOpen) store.change((draft) => draft.forfeitCashback())
   store.storage.kv.delete(ADMITTED)
-  return { cashbackOwed: sumOf(store.current().debts), cancelledAt: countedCancellations(store) }
+  return { cancelledAt: countedCancellations(store) }
 }
 
 /**

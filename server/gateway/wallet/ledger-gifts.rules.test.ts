@@ -10,8 +10,8 @@ const facts = { id: 'r1', orderId: 'o1', reference: 'SH-1' }
 /** 400 paid in and 300 as a gift; the gift expires first. */
 function filled(): LedgerDraft {
   const draft = new LedgerDraft(EMPTY, NOW)
-  draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', 400, null, { id: 't1' })
-  draft.credit('E_WALLET', 'MARKETING', 'GIFT', 300, NOW + 1000, { id: 'g1' })
+  draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', 400, { expiresAt: null }, { id: 't1' })
+  draft.credit('E_WALLET', 'MARKETING', 'GIFT', 300, { expiresAt: NOW + 1000 }, { id: 'g1' })
   return draft
 }
 

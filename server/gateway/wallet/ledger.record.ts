@@ -16,7 +16,11 @@ export interface Lot {
   walletType: WalletType
   amount: number
   expiresAt: number | null
+  /** Until then it is on its way and pays nothing; null: it may be spent at once. */
+  validFrom: number | null
   orderId: string | null
+  /** The booking that earned it is being cancelled or exchanged, which takes it back. Until then it pays nothing. */
+  isClaimed?: boolean
   /** A gift, not paid in; its entry has cause GIFT. */
   isGift?: boolean
   /** Whether the member was notified of the expiry. */
@@ -50,15 +54,8 @@ export interface Entry {
   orderId: string | null
   reference: string | null
   reservationId: string | null
-  /** For a reversal: cashback that was already spent; negative if the entry settles such a debt. */
-  shortfall: number
-}
-
-/** Cashback that could not be taken back yet. Without a booking: an earlier account owed it. */
-export interface Debt {
-  orderId: string | null
-  reference: string | null
-  amount: number
+  /** For incoming money: when it may be spent; null: at once. */
+  validFrom: number | null
 }
 
 export interface Ledger {
@@ -67,8 +64,6 @@ export interface Ledger {
   at: number
   balances: Record<WalletType, { posted: number; pending: number }>
   lots: readonly Lot[]
-  /** Oldest first. New cashback pays them first. */
-  debts: readonly Debt[]
 }
 
 export interface Facts {
@@ -86,5 +81,4 @@ export const EMPTY: Ledger = {
   at: 0,
   balances: { E_WALLET: { posted: 0, pending: 0 }, CASHBACK: { posted: 0, pending: 0 } },
   lots: [],
-  debts: [],
 }

@@ -3,7 +3,6 @@
 import { sumOf } from '../pricing/halalas.rules.ts'
 import type { WalletCause, WalletType } from '../../contracts/wallet.ts'
 import {
-  type Debt,
   type Entry,
   type Facts,
   type HouseAccount,
@@ -14,9 +13,6 @@ import {
   type Wanted,
   WALLET_TYPES,
 } from './ledger.record.ts'
-
-/** Only a debt can name no booking: an earlier account left it. */
-type EntryFacts = Facts | ({ id: string } & Omit<Debt, 'amount'>)
 
 /** A member is notified this long before a lot expires. */
 export const TELL_BEFORE_MS = 7 * 86_400_000
@@ -31,6 +27,18 @@ const isGiftOf =
   (lot: Lot): boolean =>
     lot.walletType === walletType && lot.isGift === true
 
+/** Whether a lot may be spent. The last moment of cancelling is over by then, so no cancellation takes it back. */
+const isSpendable = ({ validFrom, isClaimed }: Lot, now: number): boolean =>
+  !isClaimed && (validFrom === null || validFrom <= now)
+
+/** Halalas that may be spent now. */
+export const spendableOf = (lots: readonly Lot[], walletType: WalletType, now: number): number =>
+  sumOf(lots.filter((lot) => lot.walletType === walletType && isSpendable(lot, now)))
+
+/** Halalas that may be spent later: cashback of bookings that can still be cancelled. */
+export const onItsWayOf = (lots: readonly Lot[], now: number): number =>
+  sumOf(lots.filter((lot) => !isSpendable(lot, now)))
+
 function requireAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`${amount} is no amount of halalas`)
 }
@@ -44,7 +52,6 @@ export class LedgerDraft {
   readonly #now: number
   readonly #balances: Ledger['balances']
   #lots: readonly Lot[]
-  #debts: readonly Debt[]
   #seq: number
   #at: number
 
@@ -52,7 +59,6 @@ export class LedgerDraft {
     this.#now = Math.max(now, ledger.at)
     this.#balances = { E_WALLET: { ...ledger.balances.E_WALLET }, CASHBACK: { ...ledger.balances.CASHBACK } }
     this.#lots = ledger.lots
-    this.#debts = ledger.debts
     this.#seq = ledger.seq
     this.#at = ledger.at
     this.#expire()
@@ -63,8 +69,7 @@ export class LedgerDraft {
   }
 
   available(walletType: WalletType): number {
-    const { posted, pending } = this.#balances[walletType]
-    return posted - pending
+    return spendableOf(this.#lots, walletType, this.#now)
   }
 
   /** Gift balance of the e-wallet. It never pays for the part that was paid in, nor the other way round. */
@@ -77,25 +82,25 @@ export class LedgerDraft {
     from: HouseAccount,
     cause: WalletCause,
     amount: number,
-    expiresAt: number | null,
+    { expiresAt, validFrom = null }: { expiresAt: number | null; validFrom?: number | null },
     facts: Facts,
   ): void {
     requireAmount(amount)
     if (amount === 0) return
     this.#balances[walletType].posted += amount
-    this.#write(facts, { phase: 'DONE', walletType, cause, debit: from, credit: walletType, amount, expiresAt })
+    const accounts = { walletType, debit: from, credit: walletType }
+    this.#write(facts, { phase: 'DONE', cause, ...accounts, amount, expiresAt, validFrom })
     this.#give({
       id: facts.id,
       seq: this.#seq,
       walletType,
       amount,
       expiresAt,
+      validFrom,
       orderId: facts.orderId ?? null,
       ...(cause === 'GIFT' ? { isGift: true } : {}),
       isTold: false,
     })
-    // A gift settles no debt of cashback, because it was given for another reason.
-    if (cause !== 'GIFT') this.#settle()
     this.#expire()
   }
 
@@ -142,46 +147,19 @@ export class LedgerDraft {
       this.#writePart(reserved, walletType, 'VOIDED', amount)
       for (const slice of slices) this.#give(slice)
     }
-    this.#settle()
     this.#expire()
   }
 
-  /** Takes given cashback back as far as it is there, first the lot this order brought. The rest becomes a debt. */
-  reverse(amount: number, facts: Required<Facts>): number {
-    requireAmount(amount)
-    const taken = Math.min(amount, this.available('CASHBACK'))
-    if (amount === 0) return 0
-    const ownFirst = (a: Lot, b: Lot) =>
-      Number(b.orderId === facts.orderId) - Number(a.orderId === facts.orderId) || soonestEnd(a, b)
-    this.#take('CASHBACK', taken, ownFirst)
-    this.#balances.CASHBACK.posted -= taken
-    if (amount > taken)
-      this.#debts = [...this.#debts, { orderId: facts.orderId, reference: facts.reference, amount: amount - taken }]
-    this.#writeReversal(facts, taken, amount - taken)
-    return taken
-  }
-
-  /** Cashback that an earlier account of this member owed, in halalas. */
-  owe(amount: number, facts: Pick<Facts, 'id'>): void {
-    requireAmount(amount)
-    if (amount === 0) return
-    this.#debts = [...this.#debts, { orderId: null, reference: null, amount }]
-    this.#writeReversal(facts, 0, amount)
-    this.#settle()
-  }
-
-  /** Settles a debt of cashback from cashback that is released or newly earned. */
-  #settle(): void {
-    const [debt, ...others] = this.#debts
-    const taken = Math.min(debt?.amount ?? 0, this.available('CASHBACK'))
-    if (!debt || taken === 0) return
-    this.#take('CASHBACK', taken, soonestEnd)
-    this.#balances.CASHBACK.posted -= taken
-    const left = debt.amount - taken
-    this.#debts = left > 0 ? [{ ...debt, amount: left }, ...others] : others
-    const { orderId, reference } = debt
-    this.#writeReversal({ id: `settled.${this.#seq + 1}`, orderId, reference }, taken, -taken)
-    this.#settle()
+  /** Takes back what is left of the lot that the entry `earned` brought. Returns the halalas taken. */
+  reverse(earned: string, facts: Required<Facts>): number {
+    const lot = this.#lots.find(({ id }) => id === earned)
+    if (!lot) return 0
+    const { walletType, amount } = lot
+    this.#lots = this.#lots.filter(({ id }) => id !== earned)
+    this.#balances[walletType].posted -= amount
+    const accounts = { walletType, debit: walletType, credit: 'MARKETING' } as const
+    this.#write(facts, { phase: 'DONE', cause: 'REVERSAL', ...accounts, amount })
+    return amount
   }
 
   /** Cashback ends with the account; a reservation ends with its payment. */
@@ -206,9 +184,7 @@ export class LedgerDraft {
       if (!isWhole || pending < 0 || posted < pending || inLots !== posted - pending)
         throw new Error(`The ledger does not add up: ${walletType} ${posted}, set aside ${pending}, in lots ${inLots}`)
     }
-    for (const { amount } of this.#debts)
-      if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`Cashback of ${amount} is owed`)
-    return { seq: this.#seq, at: this.#at, balances: this.#balances, lots: this.#lots, debts: this.#debts }
+    return { seq: this.#seq, at: this.#at, balances: this.#balances, lots: this.#lots }
   }
 
   /** Books each expiry at the moment it happened, even if it is noticed later. */
@@ -242,7 +218,8 @@ export class LedgerDraft {
   ): Lot[] {
     const slices: Lot[] = []
     let rest = amount
-    for (const lot of this.#lots.filter((lot) => lot.walletType === walletType && isMeant(lot)).toSorted(order)) {
+    const mayPay = (lot: Lot) => lot.walletType === walletType && isSpendable(lot, this.#now) && isMeant(lot)
+    for (const lot of this.#lots.filter(mayPay).toSorted(order)) {
       if (rest === 0) break
       const taken = Math.min(rest, lot.amount)
       rest -= taken
@@ -266,15 +243,10 @@ export class LedgerDraft {
     )
   }
 
-  #writeReversal(facts: EntryFacts, amount: number, shortfall: number): void {
-    const accounts = { walletType: 'CASHBACK', debit: 'CASHBACK', credit: 'MARKETING' } as const
-    this.#write(facts, { phase: 'DONE', cause: 'REVERSAL', ...accounts, amount, shortfall })
-  }
-
   #write(
-    facts: EntryFacts,
+    facts: Facts,
     entry: Pick<Entry, 'phase' | 'walletType' | 'cause' | 'debit' | 'credit' | 'amount'> &
-      Partial<Pick<Entry, 'expiresAt' | 'reservationId' | 'shortfall'>>,
+      Partial<Pick<Entry, 'expiresAt' | 'validFrom' | 'reservationId'>>,
     at = this.#now,
   ): void {
     this.#seq += 1
@@ -285,8 +257,8 @@ export class LedgerDraft {
       orderId: facts.orderId ?? null,
       reference: facts.reference ?? null,
       expiresAt: null,
+      validFrom: null,
       reservationId: null,
-      shortfall: 0,
       ...entry,
       ...this.#balances[entry.walletType],
       at,

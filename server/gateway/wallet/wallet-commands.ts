@@ -2,7 +2,7 @@
 // are in halalas, times in milliseconds since 1970.
 import { canonicalJson } from '../../lib/ids.ts'
 import { now } from '../../lib/clock.ts'
-import { cashbackFor } from '../../contracts/rules/cashback.ts'
+import { cashbackFor, spendableFrom } from '../../contracts/rules/cashback.ts'
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { WalletType } from '../../contracts/wallet.ts'
 import type { Env } from '../env.ts'
@@ -42,8 +42,10 @@ export type VoidAnswer = { ok: true } | { ok: false; reason: 'posted' }
 export interface EarnCommand {
   orderId: string
   reference: string
-  /** The part paid in money: card and e-wallet, in halalas. */
+  /** The part paid in money: card and e-wallet without gift balance, in halalas. */
   amountPaid: number
+  /** When the showtime starts. The cashback may be spent once the booking can no longer be cancelled. */
+  startsAt: number
 }
 
 export interface RefundCommand {
@@ -152,27 +154,36 @@ export async function askOrder(env: Env, store: WalletStore, pending: Set<string
 
 const earnId = (orderId: string): string => `earn.${orderId}`
 
-export const earn = (store: WalletStore, command: EarnCommand, rule: Settings['cashback']): { amount: number } =>
+/** Credits the cashback at once. Until the booking can no longer be cancelled, it is on its way and pays nothing. */
+export const earn = (
+  store: WalletStore,
+  command: EarnCommand,
+  { cashback, cancelUntilMinutes }: Pick<Settings, 'cashback' | 'cancelUntilMinutes'>,
+): { amount: number } =>
   once(store, earnId(command.orderId), command, (draft) => {
-    const { orderId, reference, amountPaid } = command
+    const { orderId, reference, amountPaid, startsAt } = command
     // Cashback ends with the account.
-    const amount = isClosedForGood(store) ? 0 : cashbackFor(amountPaid, rule)
-    const end = endAfter(draft.now, rule.days)
+    const amount = isClosedForGood(store) ? 0 : cashbackFor(amountPaid, cashback)
+    const from = spendableFrom(startsAt, cancelUntilMinutes)
+    const validFrom = from > draft.now ? from : null
+    const lasts = { expiresAt: endAfter(validFrom ?? draft.now, cashback.days), validFrom }
     const facts = { id: earnId(orderId), orderId, reference }
-    draft.credit('CASHBACK', 'MARKETING', 'CASHBACK_EARNED', amount, end, facts)
+    draft.credit('CASHBACK', 'MARKETING', 'CASHBACK_EARNED', amount, lasts, facts)
     return { amount }
   })
 
-/** Also closes the order's earning: cashback that was not given yet is never given. */
-export function reverse(store: WalletStore, orderId: string): { taken: number; shortfall: number } {
+/**
+ * Takes back what is left of the cashback that the order earned. Nothing of it can have been spent, unless the operator
+ * extended the time for cancelling meanwhile; then the rest stays with the member, and nothing is owed. Also closes the
+ * order's earning: cashback that was not given yet is never given.
+ */
+export function reverse(store: WalletStore, orderId: string): { taken: number } {
   const id = `reverse.${orderId}`
   return once(store, id, { orderId }, (draft) => {
     const earned = store.entry(earnId(orderId))
     const isOpen = findOperation(store, earnId(orderId), ANY_INPUT) === undefined
     if (isOpen) storeOperation(store, earnId(orderId), ANY_INPUT, { amount: 0 })
-    const amount = earned?.amount ?? 0
-    const taken = draft.reverse(amount, { id, orderId, reference: earned?.reference ?? '' })
-    return { taken, shortfall: amount - taken }
+    return { taken: draft.reverse(earnId(orderId), { id, orderId, reference: earned?.reference ?? '' }) }
   })
 }
 
@@ -182,9 +193,9 @@ export const refund = (store: WalletStore, command: RefundCommand, days: number 
     const { orderId, reference, eWallet, cashback } = command
     const id = `refund.${command.id}`
     const facts = (part: string) => ({ id: `${id}.${part}`, orderId, reference })
-    draft.credit('E_WALLET', 'REFUNDS', 'REFUND', eWallet, endAfter(draft.now, days), facts('e-wallet'))
+    draft.credit('E_WALLET', 'REFUNDS', 'REFUND', eWallet, { expiresAt: endAfter(draft.now, days) }, facts('e-wallet'))
     for (const [at, { amount, expiresAt }] of cashback.entries())
-      draft.credit('CASHBACK', 'REFUNDS', 'REFUND', amount, expiresAt, facts(`cashback.${at + 1}`))
+      draft.credit('CASHBACK', 'REFUNDS', 'REFUND', amount, { expiresAt }, facts(`cashback.${at + 1}`))
     return { amount: eWallet + sumOf(cashback) }
   })
 
@@ -193,23 +204,26 @@ export function gift(store: WalletStore, command: GiftCommand, days: number | nu
   const id = `gift.${command.id}`
   if (isTaken(store, id, canonicalJson(command))) return err('idempotency_key_reused')
   const { amount } = once(store, id, command, (draft) => {
-    draft.credit(command.walletType, 'MARKETING', 'GIFT', command.amount, endAfter(draft.now, days), { id })
+    draft.credit(
+      command.walletType,
+      'MARKETING',
+      'GIFT',
+      command.amount,
+      { expiresAt: endAfter(draft.now, days) },
+      { id },
+    )
     return { amount: command.amount }
   })
   return { ok: true, amount }
 }
 
-/**
- * Books what an earlier account of the member's phone left: its debt, and its cancellations. Once for each id; parts may
- * have ended before the second call.
- */
-export const acceptCarryOver = (store: WalletStore, { id, cashbackOwed, cancelledAt }: StoredCarryOver): { ok: true } =>
-  once(store, `carry-over.${id}`, {}, (draft) => {
-    draft.owe(cashbackOwed, { id: `carry-over.${id}` })
+/** Counts the cancellations that an earlier account of the member's phone left. Once for each id. */
+export const acceptCarryOver = (store: WalletStore, { id, cancelledAt }: StoredCarryOver): { ok: true } =>
+  once(store, `carry-over.${id}`, {}, () => {
     const known = new Set(countedCancellations(store))
     // An account that returns to its phone has these in its own wallet.
     for (const [index, at] of cancelledAt.filter((time) => !known.has(time)).entries())
-      putCancellation(store, { id: `carry-over.${id}.${index + 1}`, at, isReleased: false })
+      putCancellation(store, { id: `carry-over.${id}.${index + 1}`, orderId: null, at, isReleased: false })
     return { ok: true }
   })
 
@@ -227,12 +241,20 @@ export function announceExpiry(store: WalletStore): void {
 export interface WalletCancelInput {
   day: number
   week: number
-  /** Cashback the order earned, in halalas. */
+  /** Cashback of the order that a cancellation takes back, in halalas. */
   earned: number
 }
 
-/** The wallet's input for the rules of cancelling. */
-export const cancelFacts = (store: WalletStore, orderId: string): WalletCancelInput => ({
-  ...cancelCounters(store),
-  earned: store.entry(earnId(orderId))?.amount ?? 0,
-})
+/** The part of an order that was paid in money, in halalas. */
+export type PaidOrder = Pick<EarnCommand, 'orderId' | 'amountPaid'>
+
+/** The wallet's input for the rules of cancelling. Right after the payment the order has not told it to earn yet. */
+export function cancelFacts(
+  store: WalletStore,
+  { orderId, amountPaid }: PaidOrder,
+  rule: Settings['cashback'],
+): WalletCancelInput {
+  const isKnown = findOperation(store, earnId(orderId), ANY_INPUT) !== undefined
+  const lot = store.current().lots.find(({ id }) => id === earnId(orderId))
+  return { ...cancelCounters(store), earned: isKnown ? (lot?.amount ?? 0) : cashbackFor(amountPaid, rule) }
+}

@@ -2,7 +2,7 @@
 // rule, replays repeated requests, and runs its timers.
 import { DurableObject } from 'cloudflare:workers'
 import type { Answer } from '../../contracts/contract.ts'
-import type { TopUp, WalletCause, WalletLot, WalletTransaction, WalletType } from '../../contracts/wallet.ts'
+import type { TopUp, WalletCause, WalletLot, WalletType } from '../../contracts/wallet.ts'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { cardSource } from '../cards/card-source.ts'
@@ -18,8 +18,7 @@ import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/dur
 import { type Err, err } from '../result.ts'
 import type { LedgerSnapshot } from './ledger-audit.rules.ts'
 import { hastenWallet, overdueWalletTasks } from './overdue-wallet-work.ts'
-import type { Ledger } from './ledger.record.ts'
-import { sumOf } from '../pricing/halalas.rules.ts'
+import { onItsWayOf, spendableOf } from './ledger.rules.ts'
 import * as cancellations from './cancellations.sql.ts'
 import type { CarryOver, StoredCarryOver } from './carry-over.rules.ts'
 import * as closing from './closing.ts'
@@ -40,15 +39,12 @@ import { sendTopUpNote } from './top-up-notes.sql.ts'
 import { operateTopUp, operatorTopUp } from './top-up-operator.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
 import * as commands from './wallet-commands.ts'
-import { endingSoon, lotsByDay, transactionOf } from './wallet.rules.ts'
+import { balancesOf, endingSoon, lotsByDay, transactionOf } from './wallet.rules.ts'
 import { WalletStore } from './wallet.sql.ts'
 
 const EXPIRED_MS = 365 * 86_400_000
 /** The shortest wait before a failed alarm step is retried. */
 const RETRY_MS = 2000
-
-const availableOf = ({ balances }: Ledger, walletType: WalletType): number =>
-  balances[walletType].posted - balances[walletType].pending
 
 const operatorBody = ({ topUp }: { topUp: TopUpRecord }): string => JSON.stringify({ order: operatorTopUp(topUp) })
 
@@ -85,26 +81,23 @@ export class WalletObject extends DurableObject<Env> {
     this.#alarm.arm()
   }
 
-  balance(walletType: WalletType): { balance: number; transaction: WalletTransaction | null } {
-    const ledger = this.#store.current()
+  balance(walletType: WalletType): Answer<'GET wallet/balance'> {
+    const { lots } = this.#store.current()
     const newest = this.#store.newest(walletType)
-    const transaction = newest ? transactionOf(newest, ledger.lots) : null
-    return { balance: availableOf(ledger, walletType), transaction }
+    const transaction = newest ? transactionOf(newest, lots, now()) : null
+    const onItsWay = walletType === 'CASHBACK' ? onItsWayOf(lots, now()) : 0
+    return { balance: spendableOf(lots, walletType, now()), onItsWay, transaction }
   }
 
   detailedBalance(): Answer<'GET wallet/detailed-balance'> {
-    const ledger = this.#store.current()
-    const eWalletBalance = availableOf(ledger, 'E_WALLET')
-    const cashbackWalletBalance = availableOf(ledger, 'CASHBACK')
-    const giftBalance = sumOf(ledger.lots.filter(({ walletType, isGift }) => walletType === 'E_WALLET' && isGift))
-    return { eWalletBalance, giftBalance, cashbackWalletBalance, totalBalance: eWalletBalance + cashbackWalletBalance }
+    return balancesOf(this.#store.current().lots, now())
   }
 
   statement(walletType: WalletType, cause: WalletCause | undefined, page: number, limit: number) {
     const { lots } = this.#store.current()
     const pageCount = Math.max(1, Math.ceil(this.#store.count(walletType, cause) / limit))
     const entries = this.#store.statement({ walletType, cause, limit, offset: (page - 1) * limit })
-    return { transactions: entries.map((entry) => transactionOf(entry, lots)), pagination: { page, pageCount } }
+    return { transactions: entries.map((entry) => transactionOf(entry, lots, now())), pagination: { page, pageCount } }
   }
 
   expiring(walletType: WalletType): { expiring: WalletLot[]; expired: WalletLot[] } {
@@ -128,11 +121,10 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   async earn(command: commands.EarnCommand): Promise<{ amount: number }> {
-    const { cashback } = await this.#settings()
-    return commands.earn(this.#store, command, cashback)
+    return commands.earn(this.#store, command, await this.#settings())
   }
 
-  reverse({ orderId }: { orderId: string }): { taken: number; shortfall: number } {
+  reverse({ orderId }: { orderId: string }): { taken: number } {
     return commands.reverse(this.#store, orderId)
   }
 
@@ -199,12 +191,16 @@ export class WalletObject extends DurableObject<Env> {
     return cancellations.cancelCounters(this.#store)
   }
 
-  cancelFacts(orderId: string): commands.WalletCancelInput {
-    return commands.cancelFacts(this.#store, orderId)
+  async cancelFacts(order: commands.PaidOrder): Promise<commands.WalletCancelInput> {
+    const { cashback } = await this.#settings()
+    return commands.cancelFacts(this.#store, order, cashback)
   }
 
-  reserveCancellation(id: string, limits: { perDay: number; perWeek: number }): cancellations.CancellationAnswer {
-    return cancellations.reserveCancellation(this.#store, id, limits)
+  reserveCancellation(
+    cancellation: { id: string; orderId: string },
+    limits: { perDay: number; perWeek: number },
+  ): cancellations.CancellationAnswer {
+    return cancellations.reserveCancellation(this.#store, cancellation, limits)
   }
 
   releaseCancellation(id: string): void {

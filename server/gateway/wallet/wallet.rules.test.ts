@@ -64,6 +64,7 @@ const storedLot = (id: string, walletType: Lot['walletType'], expiresAt: number 
   walletType,
   amount: 100,
   expiresAt,
+  validFrom: null,
   orderId: null,
   isTold: false,
 })
@@ -91,12 +92,12 @@ const entry: Entry = {
   amount: 500,
   posted: 700,
   pending: 200,
-  shortfall: 0,
   at: NOW,
   expiresAt: NOW + DAY,
   orderId: 'o1',
   reference: 'SH-1',
   reservationId: null,
+  validFrom: null,
 }
 
 it('a top-up shows its amount, the balance after it, and its expiry while the money is in the wallet', () => {
@@ -109,19 +110,34 @@ it('a top-up shows its amount, the balance after it, and its expiry while the mo
     balance: 700,
     at: '2026-11-20T09:00:00.000Z',
     expiresAt: '2026-11-21T09:00:00.000Z',
+    validFrom: null,
     orderId: 'o1',
     reference: 'SH-1',
   }
   const own = storedLot('top-up', 'E_WALLET', NOW + DAY)
   const other = storedLot('other', 'E_WALLET', NOW + DAY)
-  expect(transactionOf(entry, [other, own])).toEqual(shown)
-  expect(transactionOf(entry, [other])).toEqual({ ...shown, expiresAt: null })
-  expect(transactionOf({ ...entry, expiresAt: null }, [own])).toEqual({ ...shown, expiresAt: null })
+  expect(transactionOf(entry, [other, own], NOW)).toEqual(shown)
+  expect(transactionOf(entry, [other], NOW)).toEqual({ ...shown, expiresAt: null })
+  expect(transactionOf({ ...entry, expiresAt: null }, [own], NOW)).toEqual({ ...shown, expiresAt: null })
 })
 
 it('a payment is negative and has no expiry; while it is pending, the balance is what is left', () => {
   const payment: Entry = { ...entry, cause: 'PAYMENT', debit: 'E_WALLET', credit: 'REVENUE' }
   const lots = [storedLot('top-up', 'E_WALLET', NOW + DAY)]
-  expect(transactionOf(payment, lots)).toMatchObject({ amount: -500, balance: 700, status: 'DONE', expiresAt: null })
-  expect(transactionOf({ ...payment, phase: 'RESERVED' }, lots)).toMatchObject({ balance: 500, status: 'PENDING' })
+  expect(transactionOf(payment, lots, NOW)).toMatchObject({
+    amount: -500,
+    balance: 700,
+    status: 'DONE',
+    expiresAt: null,
+  })
+  expect(transactionOf({ ...payment, phase: 'RESERVED' }, lots, NOW)).toMatchObject({ balance: 500, status: 'PENDING' })
+})
+
+it('cashback on its way shows from when it may be spent, until then and while it is in the wallet', () => {
+  const earned: Entry = { ...entry, walletType: 'CASHBACK', credit: 'CASHBACK', validFrom: NOW + DAY }
+  const lots = [storedLot('top-up', 'CASHBACK', NOW + 9 * DAY)]
+  const shownAt = (now: number) => transactionOf(earned, lots, now).validFrom
+  expect(shownAt(NOW + DAY - 1)).toBe('2026-11-21T09:00:00.000Z')
+  expect(shownAt(NOW + DAY)).toBeNull()
+  expect(transactionOf(earned, [], NOW).validFrom).toBeNull()
 })

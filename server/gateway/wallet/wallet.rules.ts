@@ -1,15 +1,31 @@
-// What follows from the rows and lots of a ledger: expiry, debts, the member's statement. Also the count of
+// What follows from the rows and lots of a ledger: expiry, the member's statement. Also the count of
 // cancellations per day and week. Pure. The limits come from the operator's settings.
 import { addDays, riyadhClock, weekdayOf } from '../../contracts/rules/riyadh-time.ts'
+import type { Answer } from '../../contracts/contract.ts'
 import type { WalletLot, WalletTransaction, WalletType } from '../../contracts/wallet.ts'
 import { iso } from '../../lib/clock.ts'
-import type { Debt, Entry, Lot } from './ledger.record.ts'
+import { sumOf } from '../pricing/halalas.rules.ts'
+import type { Entry, Lot } from './ledger.record.ts'
+import { onItsWayOf, spendableOf } from './ledger.rules.ts'
 
 const DAY_MS = 86_400_000
 const EXPIRING_MS = 30 * DAY_MS
 
 export const endAfter = (now: number, days: number | null): number | null =>
   days === null ? null : now + days * DAY_MS
+
+/** What may be spent of both wallets, and what is on its way. */
+export function balancesOf(lots: readonly Lot[], now: number): Answer<'GET wallet/detailed-balance'> {
+  const eWalletBalance = spendableOf(lots, 'E_WALLET', now)
+  const cashbackWalletBalance = spendableOf(lots, 'CASHBACK', now)
+  return {
+    eWalletBalance,
+    giftBalance: sumOf(lots.filter(({ walletType, isGift }) => walletType === 'E_WALLET' && isGift)),
+    cashbackWalletBalance,
+    cashbackOnItsWay: onItsWayOf(lots, now),
+    totalBalance: eWalletBalance + cashbackWalletBalance,
+  }
+}
 
 /** Cancellations of the Riyadh day, and of the week that begins on Sunday. */
 export function countCancellations(times: readonly number[], now: number): { day: number; week: number } {
@@ -40,12 +56,13 @@ export function lotsByDay(lots: readonly Pick<Lot, 'walletType' | 'amount' | 'ex
 }
 
 /**
- * A row of the ledger as the member reads it. `lots` are those still in the wallet. Money that was spent or taken back shows no
- * expiry.
+ * A row of the ledger as the member reads it. `lots` are those still in the wallet. Money that was spent or taken back
+ * shows neither its expiry nor when it may be spent.
  */
-export function transactionOf(entry: Entry, lots: readonly Lot[]): WalletTransaction {
+export function transactionOf(entry: Entry, lots: readonly Lot[], now: number): WalletTransaction {
   const isIn = entry.credit === entry.walletType
-  const isLeft = lots.some(({ id }) => id === entry.id)
+  const isLeft = isIn && lots.some(({ id }) => id === entry.id)
+  const { validFrom } = entry
   const isPending = entry.phase === 'RESERVED'
   return {
     id: entry.id,
@@ -55,24 +72,9 @@ export function transactionOf(entry: Entry, lots: readonly Lot[]): WalletTransac
     amount: isIn ? entry.amount : -entry.amount,
     balance: isPending ? entry.posted - entry.pending : entry.posted,
     at: iso(entry.at),
-    expiresAt: isIn && isLeft && entry.expiresAt !== null ? iso(entry.expiresAt) : null,
+    expiresAt: isLeft && entry.expiresAt !== null ? iso(entry.expiresAt) : null,
+    validFrom: isLeft && validFrom !== null && validFrom > now ? iso(validFrom) : null,
     orderId: entry.orderId,
     reference: entry.reference,
   }
-}
-
-/**
- * Open debts: cashback to take back that was already spent. Some rows record a shortfall, others settle one. The oldest
- * debt is settled first.
- */
-export function debtsOf(rows: readonly Pick<Entry, 'orderId' | 'reference' | 'shortfall'>[]): Debt[] {
-  const debts = rows.flatMap(({ orderId, reference, shortfall }) =>
-    shortfall > 0 ? [{ orderId, reference, amount: shortfall }] : [],
-  )
-  let settled = rows.reduce((sum, { shortfall }) => sum - Math.min(shortfall, 0), 0)
-  return debts.flatMap((debt) => {
-    const paid = Math.min(settled, debt.amount)
-    settled -= paid
-    return paid < debt.amount ? [{ ...debt, amount: debt.amount - paid }] : []
-  })
 }

@@ -13,7 +13,6 @@ import { LedgerDraft, TELL_BEFORE_MS } from './ledger.rules.ts'
 import { OPERATIONS_SCHEMA } from './operations.sql.ts'
 import { TOP_UP_NOTES_SCHEMA, type TopUpNote } from './top-up-notes.sql.ts'
 import { TOP_UPS_SCHEMA } from './top-ups.sql.ts'
-import { debtsOf } from './wallet.rules.ts'
 
 // The checks repeat the assertions of the draft; the triggers forbid changing or deleting an entry.
 const SCHEMA = `
@@ -22,14 +21,14 @@ CREATE TABLE IF NOT EXISTS entries (
   seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, phase TEXT NOT NULL, wallet TEXT NOT NULL, cause TEXT NOT NULL,
   debit TEXT NOT NULL, credit TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount >= 0),
   posted INTEGER NOT NULL, pending INTEGER NOT NULL CHECK (pending >= 0), at INTEGER NOT NULL, expires_at INTEGER,
-  order_id TEXT, reference TEXT, reservation TEXT, shortfall INTEGER NOT NULL, CHECK (posted >= pending), CHECK (debit <> credit)
+  order_id TEXT, reference TEXT, reservation TEXT, valid_from INTEGER, CHECK (posted >= pending), CHECK (debit <> credit)
 );
 CREATE INDEX IF NOT EXISTS entries_wallet ON entries (wallet, seq);
 CREATE TRIGGER IF NOT EXISTS entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'what was booked stays'); END;
 CREATE TRIGGER IF NOT EXISTS entries_remain BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'what was booked stays'); END;
 CREATE TABLE IF NOT EXISTS lots (
   id TEXT PRIMARY KEY, seq INTEGER NOT NULL, wallet TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0),
-  expires_at INTEGER, order_id TEXT, told INTEGER NOT NULL
+  expires_at INTEGER, valid_from INTEGER, order_id TEXT, told INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS reservations (
   id TEXT PRIMARY KEY, order_id TEXT NOT NULL, reference TEXT NOT NULL, state TEXT NOT NULL, slices TEXT NOT NULL,
@@ -60,10 +59,10 @@ interface ReservationRow extends Record<string, SqlStorageValue> {
   slices: string
 }
 
-type LotRow = Omit<Lot, 'isTold' | 'isGift'> & { told: number; gift: number }
+type LotRow = Omit<Lot, 'isTold' | 'isGift' | 'isClaimed'> & { told: number; gift: number; claimed: number }
 
 const ENTRY = `seq, id, phase, wallet AS "walletType", cause, debit, credit, amount, posted, pending, at,
-  expires_at AS "expiresAt", order_id AS "orderId", reference, reservation AS "reservationId", shortfall`
+  expires_at AS "expiresAt", order_id AS "orderId", reference, reservation AS "reservationId", valid_from AS "validFrom"`
 /**
  * Groups entries into one row for the member: a refund restores every lot alone. The other columns are those of the
  * newest entry.
@@ -233,15 +232,21 @@ export class WalletStore {
     ))
       balances[walletType] = { posted, pending }
     const newest = this.rows<{ seq: number; at: number }>('SELECT seq, at FROM entries ORDER BY seq DESC LIMIT 1')[0]
-    const owed = this.rows<Entry & Row>(`SELECT ${ENTRY} FROM entries WHERE shortfall <> 0 ORDER BY seq`)
-    return { seq: newest?.seq ?? 0, at: newest?.at ?? 0, balances, lots: this.#lots(), debts: debtsOf(owed) }
+    return { seq: newest?.seq ?? 0, at: newest?.at ?? 0, balances, lots: this.#lots() }
   }
 
   #lots(): Lot[] {
     return this.rows<LotRow & Row>(
-      `SELECT id, seq, wallet AS "walletType", amount, expires_at AS "expiresAt", order_id AS "orderId", told,
-       EXISTS (SELECT 1 FROM entries WHERE entries.id = lots.id AND cause = 'GIFT') AS gift FROM lots`,
-    ).map(({ told: notified, gift, ...lot }) => ({ ...lot, isTold: notified === 1, isGift: gift === 1 }))
+      `SELECT id, seq, wallet AS "walletType", amount, expires_at AS "expiresAt", valid_from AS "validFrom", order_id AS "orderId", told,
+       EXISTS (SELECT 1 FROM entries WHERE entries.id = lots.id AND cause = 'GIFT') AS gift,
+       EXISTS (SELECT 1 FROM entries, cancellations WHERE entries.id = lots.id AND cause = 'CASHBACK_EARNED'
+         AND cancellations.order_id = lots.order_id AND released = 0) AS claimed FROM lots`,
+    ).map(({ told: notified, gift, claimed, ...lot }) => ({
+      ...lot,
+      isTold: notified === 1,
+      isGift: gift === 1,
+      isClaimed: claimed === 1,
+    }))
   }
 
   #save(before: Ledger, after: Ledger, entries: readonly Entry[]): void {
@@ -264,19 +269,20 @@ export class WalletStore {
         entry.orderId,
         entry.reference,
         entry.reservationId,
-        entry.shortfall,
+        entry.validFrom,
       )
     const retained = new Set(after.lots.map(({ id }) => id))
     for (const { id } of before.lots) if (!retained.has(id)) sql.exec('DELETE FROM lots WHERE id = ?', id)
     for (const lot of after.lots)
       if (!before.lots.includes(lot))
         sql.exec(
-          'INSERT OR REPLACE INTO lots (id, seq, wallet, amount, expires_at, order_id, told) VALUES (?, ?, ?, ?, ?, ?, ?)',
+          'INSERT OR REPLACE INTO lots (id, seq, wallet, amount, expires_at, valid_from, order_id, told) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
           lot.id,
           lot.seq,
           lot.walletType,
           lot.amount,
           lot.expiresAt,
+          lot.validFrom,
           lot.orderId,
           Number(lot.isTold),
         )

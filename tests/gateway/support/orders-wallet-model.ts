@@ -28,6 +28,8 @@ export type Expected = { problem: string } | { status: ModelOrder['state'] }
 
 export class Model {
   readonly orders: ModelOrder[] = []
+  /** Cashback of bookings that can still be cancelled. It pays for nothing. */
+  onItsWay = 0
 
   constructor(readonly available: Amounts) {}
 
@@ -116,6 +118,6 @@ export class Model {
     const paid = order.attempts.find(({ state }) => state === 'CAPTURED')
     if (order.state !== 'TICKETED' || order.isEarned || !paid) return
     order.isEarned = true
-    this.available.cashback += Math.floor(((paid.card + paid.wallet.eWallet) * 5) / 100)
+    this.onItsWay += Math.floor(((paid.card + paid.wallet.eWallet) * 5) / 100)
   }
 }

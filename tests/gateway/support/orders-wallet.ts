@@ -32,6 +32,12 @@ export async function balancesOf({ memberId }: Member): Promise<Parts> {
   return parts(eWalletBalance, cashbackWalletBalance)
 }
 
+/** Cashback that the member may spend later. */
+export async function onItsWayOf({ memberId }: Member): Promise<number> {
+  const { cashbackOnItsWay = 0 } = await walletStub(memberId).detailedBalance()
+  return cashbackOnItsWay
+}
+
 /** An order at checkout, ready to be paid. */
 export async function memberOrder(as: Member, show: string, seats: string[]): Promise<Order> {
   const { id } = orderOf(await openOrder(as, show, seats))

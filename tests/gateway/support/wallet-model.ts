@@ -5,6 +5,9 @@ interface ModelLot {
   /** Order of arrival. */
   born: number
   orderId: string | null
+  /** From when it may be spent. */
+  validFrom: number
+  isEarned: boolean
 }
 
 interface Held {
@@ -16,6 +19,11 @@ interface Held {
 
 const sum = (lots: ModelLot[]): number => lots.reduce((total, { amount }) => total + amount, 0)
 
+interface Earned {
+  orderId: string
+  validFrom: number
+}
+
 export class ModelWallet {
   eWallet: ModelLot[] = []
   cashback: ModelLot[] = []
@@ -24,21 +32,38 @@ export class ModelWallet {
   readonly reversed = new Set<string>()
   readonly refunds = new Set<string>()
   readonly topUps: { id: string; amount: number; attempts: number; isOpen: boolean; isDone: boolean }[] = []
-  /** Cashback that could not be reversed yet. */
-  #debt = 0
+  /** Orders that are being cancelled: what they earned cannot be spent. */
+  readonly claimed = new Set<string>()
+  /** Orders whose cancellation was released: the same one cannot be counted again. */
+  readonly released = new Set<string>()
+  /** When the shows of the orders start. */
+  readonly shows = new Map<string, number>()
   #born = 0
 
   /** Halalas that may be spent. */
   balances(now: number): [number, number] {
     this.#end(now)
-    return [sum(this.eWallet), sum(this.cashback)]
+    return [sum(this.eWallet), sum(this.cashback.filter((lot) => this.#isSpendable(lot, now)))]
   }
 
-  add(wallet: 'eWallet' | 'cashback', amount: number, end: number | null, now: number, orderId: string | null): void {
+  /** Cashback that may be spent later. */
+  onItsWay(now: number): number {
+    this.#end(now)
+    return sum(this.cashback.filter((lot) => !this.#isSpendable(lot, now)))
+  }
+
+  add(wallet: 'eWallet' | 'cashback', amount: number, end: number | null, now: number, earned?: Earned): void {
     this.#end(now)
     if (amount === 0) return
-    this[wallet].push({ amount, end: end ?? Infinity, born: (this.#born += 1), orderId })
-    if (wallet === 'cashback') this.#settle()
+    const { orderId = null, validFrom = 0 } = earned ?? {}
+    this[wallet].push({
+      amount,
+      end: end ?? Infinity,
+      born: (this.#born += 1),
+      orderId,
+      validFrom,
+      isEarned: earned !== undefined,
+    })
     this.#end(now)
   }
 
@@ -49,8 +74,8 @@ export class ModelWallet {
     if (eWallet > most || cashback > mostBack) return 'too_little'
     this.held.set(id, {
       state: 'PENDING',
-      eWallet: this.#take('eWallet', eWallet),
-      cashback: this.#take('cashback', cashback),
+      eWallet: this.#take('eWallet', eWallet, now),
+      cashback: this.#take('cashback', cashback, now),
       amounts: [eWallet, cashback],
     })
     return 'ok'
@@ -79,38 +104,34 @@ export class ModelWallet {
     if (known?.state === 'PENDING') {
       for (const slice of known.eWallet) this.#return('eWallet', slice)
       for (const slice of known.cashback) this.#return('cashback', slice)
-      this.#settle()
     }
     this.held.set(id, { eWallet: [], cashback: [], amounts: [0, 0], ...known, state: 'VOIDED' })
     this.#end(now)
     return 'ok'
   }
 
-  earn(orderId: string, amount: number, end: number, now: number): number {
+  earn(orderId: string, amount: number, validFrom: number, days: number, now: number): number {
     const known = this.earned.get(orderId)
     if (known !== undefined) return known
     this.earned.set(orderId, amount)
-    this.add('cashback', amount, end, now, orderId)
+    this.add('cashback', amount, Math.max(now, validFrom) + days, now, { orderId, validFrom })
     return amount
   }
 
   /** Undefined if the order was reversed before. */
-  reverse(orderId: string, now: number): { taken: number; shortfall: number } | undefined {
+  reverse(orderId: string, now: number): { taken: number } | undefined {
     if (this.reversed.has(orderId)) return undefined
     this.reversed.add(orderId)
-    const [, mostBack] = this.balances(now)
-    const amount = this.earned.get(orderId) ?? 0
-    this.earned.set(orderId, amount)
-    const taken = Math.min(amount, mostBack)
-    this.#take('cashback', taken, orderId)
-    this.#debt += amount - taken
-    return { taken, shortfall: amount - taken }
+    this.#end(now)
+    this.earned.set(orderId, this.earned.get(orderId) ?? 0)
+    const isItsOwn = (lot: ModelLot) => lot.isEarned && lot.orderId === orderId
+    const taken = sum(this.cashback.filter(isItsOwn))
+    this.cashback = this.cashback.filter((lot) => !isItsOwn(lot))
+    return { taken }
   }
 
-  #settle(): void {
-    const taken = Math.min(this.#debt, sum(this.cashback))
-    this.#take('cashback', taken)
-    this.#debt -= taken
+  #isSpendable({ validFrom, isEarned, orderId }: ModelLot, now: number): boolean {
+    return validFrom <= now && !(isEarned && this.claimed.has(orderId ?? ''))
   }
 
   #return(wallet: 'eWallet' | 'cashback', slice: ModelLot): void {
@@ -124,14 +145,12 @@ export class ModelWallet {
     this.cashback = this.cashback.filter(({ end }) => end > now)
   }
 
-  /** Takes from the order's own lots first, then from the lot that expires soonest, then from the oldest. */
-  #take(wallet: 'eWallet' | 'cashback', amount: number, orderId?: string): ModelLot[] {
-    const rank = (lot: ModelLot) => (orderId !== undefined && lot.orderId === orderId ? 0 : 1)
-    const first = (a: ModelLot, b: ModelLot) =>
-      rank(a) - rank(b) || (a.end === b.end ? 0 : a.end - b.end) || a.born - b.born
+  /** Takes from the lot that expires soonest, then from the oldest. */
+  #take(wallet: 'eWallet' | 'cashback', amount: number, now: number): ModelLot[] {
+    const first = (a: ModelLot, b: ModelLot) => (a.end === b.end ? 0 : a.end - b.end) || a.born - b.born
     const taken: ModelLot[] = []
     for (let rest = amount; rest > 0;) {
-      const [lot] = this[wallet].toSorted(first)
+      const [lot] = this[wallet].filter((lot) => this.#isSpendable(lot, now)).toSorted(first)
       const part = Math.min(lot!.amount, rest)
       rest -= part
       taken.push({ ...lot!, amount: part })

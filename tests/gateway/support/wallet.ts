@@ -109,9 +109,10 @@ export async function breaches(as: Member): Promise<string[]> {
     const done = rows.filter(({ status }) => status === 'DONE')
     const sum = done.reduce((total, { amount }) => total + amount, 0)
     if (sum !== (done[0]?.balance ?? 0)) found.push(`${walletType} re-adds to ${sum}, it says ${done[0]?.balance}`)
-    const { balance } = await walletStub(as.id).balance(walletType)
+    const { balance, onItsWay = 0 } = await walletStub(as.id).balance(walletType)
     const setAside = rows.filter(({ status }) => status === 'PENDING').reduce((total, { amount }) => total - amount, 0)
-    if (balance !== sum - setAside) found.push(`${walletType} has ${balance} of ${sum}, ${setAside} set aside`)
+    if (balance < 0 || balance + onItsWay !== sum - setAside)
+      found.push(`${walletType} has ${balance} and ${onItsWay} on its way of ${sum}, ${setAside} set aside`)
   }
   return found
 }

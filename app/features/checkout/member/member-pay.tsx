@@ -28,7 +28,7 @@ import {
   NEW_CARD,
   type PayRequest,
   payParts,
-  type Balances,
+  type MemberBalances,
 } from '#app/domain/payment/pay-parts.rules.ts'
 import { WalletLines } from './wallet-lines.tsx'
 import { gateway } from '#app/lib/gateway/gateway.ts'
@@ -52,10 +52,11 @@ async function keepTypedCard(
 
 const balancesQuery = queryOptions({
   queryKey: ['GET wallet/detailed-balance'] as const,
-  queryFn: async ({ signal }): Promise<Balances> => {
+  queryFn: async ({ signal }): Promise<MemberBalances> => {
     const balance = await gateway('GET wallet/detailed-balance', {}, { signal })
-    const { eWalletBalance, giftBalance = 0, cashbackWalletBalance } = balance
-    return { CASHBACK: cashbackWalletBalance, WALLET: eWalletBalance - giftBalance, GIFT: giftBalance }
+    const { eWalletBalance, giftBalance = 0, cashbackWalletBalance, cashbackOnItsWay = 0 } = balance
+    const lines = { CASHBACK: cashbackWalletBalance, WALLET: eWalletBalance - giftBalance, GIFT: giftBalance }
+    return { ...lines, onItsWay: cashbackOnItsWay }
   },
   staleTime: FRESH_MS,
   refetchOnWindowFocus: true,
@@ -184,7 +185,15 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
         />
       )}
       <HiddenSend isLocked={isLocked} />
-      {settings && <Earning parts={parts} settings={settings} exchange={order.exchange} />}
+      {settings && (
+        <Earning
+          parts={parts}
+          settings={settings}
+          exchange={order.exchange}
+          startsAt={order.showtime.startsAt}
+          now={order.serverNow}
+        />
+      )}
       {card > 0 && !saved && !way && (
         <div>
           <CardSafety />

@@ -9,11 +9,11 @@ import { retypeField } from '#app/lib/format/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import type { Balances, LineChoice, PayRequest } from '#app/domain/payment/pay-parts.rules.ts'
+import type { LineChoice, MemberBalances, PayRequest } from '#app/domain/payment/pay-parts.rules.ts'
 import { TryAgain } from './try-again.tsx'
 
 interface WalletLinesProps {
-  balances: UseQueryResult<Balances>
+  balances: UseQueryResult<MemberBalances>
   /** No wallet can pay here. Members with a balance read why. */
   isLeftOut: boolean
   lines: PayRequest['lines']
@@ -36,7 +36,10 @@ export function WalletLines({ balances, isLeftOut, lines, parts, total, isLocked
   if (isLeftOut) return filled.length > 0 ? <p className="text-soft">{m.checkout_wallet_left_out()}</p> : null
   if (balances.isPending) return <Skeleton className="h-16 w-full" />
   if (!data) return <TryAgain query={balances} text={m.checkout_balances_failed()} />
-  if (filled.length === 0) return null
+  const waiting = data.onItsWay > 0 && (
+    <p className="pt-2 text-14 text-soft">{m.checkout_cashback_waits({ amount: exact(data.onItsWay) })}</p>
+  )
+  if (filled.length === 0) return waiting || null
   return (
     <fieldset className="grid gap-0 m-0 p-0 border-0 min-w-0">
       <legend className="mb-2 text-18 font-500">{m.checkout_wallets()}</legend>
@@ -53,6 +56,7 @@ export function WalletLines({ balances, isLeftOut, lines, parts, total, isLocked
           onChange={(choice) => onChoose({ ...lines, [line]: choice })}
         />
       ))}
+      {waiting}
     </fieldset>
   )
 }

@@ -31,6 +31,7 @@ export function DeleteAccountPage() {
   const { data: ahead } = useInfiniteQuery(bookingsQuery('UPCOMING'))
   const { data: wallet } = useQuery(walletBalanceQuery('E_WALLET'))
   const { data: cashback } = useQuery(walletBalanceQuery('CASHBACK'))
+  const lost = (cashback?.balance ?? 0) + (cashback?.onItsWay ?? 0)
   const [now] = useState(() => siteTime())
   const first = inTheWay(
     ahead?.pages.flatMap(({ orders }) => orders),
@@ -78,9 +79,7 @@ export function DeleteAccountPage() {
         <h2>{m.members_delete_money()}</h2>
         <div className="grid gap-2 max-w-[42rem]">
           <p>{m.members_delete_money_text()}</p>
-          {cashback && cashback.balance > 0 && (
-            <p>{m.members_delete_cashback({ amount: formatPrice(cashback.balance, { isExact: true }) })}</p>
-          )}
+          {lost > 0 && <p>{m.members_delete_cashback({ amount: formatPrice(lost, { isExact: true }) })}</p>}
         </div>
       </section>
       <div className="flex flex-wrap items-center gap-3 pt-4">

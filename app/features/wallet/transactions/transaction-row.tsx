@@ -6,7 +6,7 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Tag } from '#app/ui/badge.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { dayOf, directionWords, signedPrice, transactionCause } from '../wallet-words.ts'
+import { dayOf, directionWords, signedPrice, transactionCause, validFromWords } from '../wallet-words.ts'
 
 const iconOf = ({ status, amount }: WalletTransaction): IconName => {
   if (status === 'PENDING') return 'clock'
@@ -24,6 +24,7 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
   const { status, amount, balance, at, expiresAt, orderId, reference } = transaction
   const kind = status === 'PENDING' ? 'pending' : amount < 0 ? 'out' : 'in'
   const isPending = status === 'PENDING'
+  const validFrom = validFromWords(transaction)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-4 border-b max-small-mobile:grid-cols-[auto_minmax(0,1fr)]">
       <span className={`grid place-items-center row-[span_2] size-11 rounded-full ${MARKS[kind]}`}>
@@ -41,7 +42,7 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
         </p>
         {!isPending && <p className={NOTE}>{m.wallet_after({ amount: formatPrice(balance) })}</p>}
       </div>
-      {(isPending || orderId || expiresAt) && (
+      {(isPending || orderId || expiresAt || validFrom) && (
         <div className="col-[2/-1] flex flex-wrap items-center gap-y-0 gap-x-4">
           {isPending && <Tag>{m.wallet_pending()}</Tag>}
           {orderId && reference && (
@@ -49,6 +50,7 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
               {m.wallet_booking({ reference })}
             </a>
           )}
+          {validFrom && <p className={NOTE}>{validFrom}</p>}
           {expiresAt && <p className={NOTE}>{m.wallet_until({ day: dayOf(expiresAt) })}</p>}
         </div>
       )}

@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { BalanceFigure } from '../balance-figure.tsx'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
-import { CAUSE_WORDS, CAUSES, WALLET_WORDS } from '../wallet-words.ts'
+import { causeWords, CAUSES, WALLET_WORDS } from '../wallet-words.ts'
 import { TransactionList } from './transaction-list.tsx'
 
 const PAGES = {
@@ -91,7 +91,7 @@ function Causes({ all, walletType, cause }: TransactionsPageProps & { all: strin
           className={`chip ${option === cause ? 'chip-on' : ''}`}
           aria-current={option === cause ? 'true' : undefined}
         >
-          {CAUSE_WORDS[option]()}
+          {causeWords(option, walletType)}
         </a>
       ))}
     </nav>

@@ -68,6 +68,7 @@ describe('the audit of wallet payments', () => {
     amount: 1500,
     expiresAt: null,
     orderId: null,
+    validFrom: null,
     isTold: false,
   }
   const reservation = (state: 'PENDING' | 'POSTED' | 'VOIDED') => ({

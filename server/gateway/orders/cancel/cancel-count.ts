@@ -8,13 +8,16 @@ import { cancelAgainAt, type CancelFacts, cancelRestriction, refundsOf, refundTo
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
 import type { OrderContext } from '../order-context.ts'
+import { earningAmount } from '../pay/earning.rules.ts'
 
 const walletOf = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
 
 export async function cancelFactsFor(ctx: OrderContext, order: OrderRecord): Promise<CancelFacts> {
   const [known, limits] = await Promise.all([
     // A guest has no wallet.
-    order.owner.kind === 'guest' ? { day: 0, week: 0, earned: 0 } : walletOf(ctx, order).cancelFacts(order.id),
+    order.owner.kind === 'guest'
+      ? { day: 0, week: 0, earned: 0 }
+      : walletOf(ctx, order).cancelFacts({ orderId: order.id, amountPaid: earningAmount(order) }),
     ctx.cancelLimits(),
   ])
   const { day, week, earned } = known
@@ -60,7 +63,7 @@ async function countCancel(ctx: OrderContext, order: OrderRecord, { limits }: Ca
   const id = `${order.id}.cancel.${order.version + 1}`
   ctx.store.change(order, 'TICKETED', { cancelling: id }, 'cancellation meant')
   await passCrashPoint('AfterCancelIntent', ctx.objectState)
-  const counted = await walletOf(ctx, order).reserveCancellation(id, limits)
+  const counted = await walletOf(ctx, order).reserveCancellation({ id, orderId: order.id }, limits)
   await passCrashPoint('AfterCancelCount', ctx.objectState)
   if (counted.ok) return undefined
   if (counted.reason === 'released') throw new Error(`${id} was counted before`)

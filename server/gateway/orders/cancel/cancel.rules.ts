@@ -180,7 +180,7 @@ const cardFaces = ({ attempts }: OrderRecord, cards: CancelRecord['cards']): Car
 /** The input of the rules apart from the order: the member's counts and cashback, and the settings. */
 export interface CancelFacts {
   counts: CancelCounts
-  /** Cashback this order earned, in halalas. */
+  /** Cashback of this order that a cancellation takes back, in halalas. */
   earned: number
   limits: CancelLimits
 }
@@ -207,7 +207,6 @@ export function checkCancel(
     ),
     total: refundTotal(refunds),
     ended: refunds.ended,
-    // If the member has spent it meanwhile, it becomes a debt that the next income pays.
     takenBack: earned,
     leftToday: Math.min(left(limits.perDay, counts.day), leftThisWeek),
     leftThisWeek,

@@ -58,7 +58,7 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'الأساس النظامي',
         paragraphs: [
-          'نعالج بيانات الحجز والحساب والمحفظة والعروض لتنفيذ اتفاقنا معك، ورسائلك لأنك طلبت الرد، وبيانات الفواتير لأن الأنظمة الضريبية تلزمنا بها. ونحدّ المحاولات المتكررة لمصلحة مشروعة، هي حماية الأرقام من رسائل لم يطلبها أصحابها. ولمصلحة مشروعة أخرى، هي منع التحايل، نحفظ بعد حذف الحساب، أو تغيير رقمه، أوقات الإلغاء الأخيرة، وبعد حذفه الكاش باك المستحق عليه. وما تضيفه إلى ملفك من بيانات اختيارية، والإحصاءات والتذكير: بموافقتك وحدها.',
+          'نعالج بيانات الحجز والحساب والمحفظة والعروض لتنفيذ اتفاقنا معك، ورسائلك لأنك طلبت الرد، وبيانات الفواتير لأن الأنظمة الضريبية تلزمنا بها. ونحدّ المحاولات المتكررة لمصلحة مشروعة، هي حماية الأرقام من رسائل لم يطلبها أصحابها. ولمصلحة مشروعة أخرى، هي منع التحايل، نحفظ بعد حذف الحساب، أو تغيير رقمه، أوقات الإلغاء الأخيرة. وما تضيفه إلى ملفك من بيانات اختيارية، والإحصاءات والتذكير: بموافقتك وحدها.',
           'لا نرسل رسائل نصية دعائية. وقد تظهر في إشعارات حسابك أخبار الأفلام والعروض، ولك أن توقف كل نوع منها من حسابك. ولا نتخذ في شأنك قرارات آلية.',
         ],
       },
@@ -69,7 +69,7 @@ export const PRIVACY_POLICY: PageRecord = {
           '- الحجوزات: ما دام حسابك قائمًا، أو إلى أن تطلب حذفها إن حجزت دون حساب. وعند حذف الحساب نمسح منها رقم جوالك وما كتبته عند الإلغاء، ويبقى منها ما تحتاج إليه الفاتورة.',
           '- الملف الشخصي والإشعارات وعمليات البحث والبطاقات المحفوظة: ما دام حسابك قائمًا، وتُحذف معه فورًا. نحتفظ بآخر 200 إشعار. وتُحذف بيانات الجهاز عند تسجيل الخروج منه.',
           '- عمليات المحفظة: ما دام حسابك قائمًا، وبعد حذفه تبقى سجلًا محاسبيًا دون اسمك ورقم جوالك ست سنوات من آخر عملية، ثم نحذفها.',
-          '- إذا حذفت حسابك أو غيّرت رقمه خلال أسبوع من إلغاء حجز، أو حذفته وعليك كاش باك أنفقته ثم ألغيت الحجز الذي كسبته منه: نحفظ وقت الإلغاء أسبوعًا وذلك المبلغ 90 يومًا مع بصمة مشفّرة من رقم جوالك، ليُحتسبا في أي حساب آخر بالرقم نفسه. ولا نحفظ معهما اسمك ولا حجوزاتك.',
+          '- إذا حذفت حسابك أو غيّرت رقمه خلال أسبوع من إلغاء حجز: نحفظ وقت الإلغاء أسبوعًا مع بصمة مشفّرة من رقم جوالك، ليُحتسب في أي حساب آخر بالرقم نفسه. ولا نحفظ معه اسمك ولا حجوزاتك.',
           '- رسائلك وطلبات الحجز الخاص: 180 يومًا.',
           '- رقمك في التذكير: ثلاثون يومًا بعد إرسال الرسالة، أو بعد أول يوم للفيلم إن لم تُرسل، ويُحذف فورًا إذا ألغيت التذكير.',
           '- رمز التحقق: صالح خمس دقائق، ولا نحفظ منه إلا بصمة. وبصمة شبكتك: نستخدمها يومًا واحدًا.',
@@ -168,7 +168,7 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'Legal basis',
         paragraphs: [
-          'We process booking, account, wallet and offer data to fulfil our agreement with you, messages because you asked for a reply, and invoices because tax law requires them. We limit repeated attempts in a legitimate interest: to keep numbers safe from messages their owners never asked for. We have a second legitimate interest, to prevent misuse: after an account is deleted or changes its number, we keep the times of recent cancellations, and after a deletion the cashback owed. Optional profile details, analytics and reminders rest on your consent alone.',
+          'We process booking, account, wallet and offer data to fulfil our agreement with you, messages because you asked for a reply, and invoices because tax law requires them. We limit repeated attempts in a legitimate interest: to keep numbers safe from messages their owners never asked for. We have a second legitimate interest, to prevent misuse: after an account is deleted or changes its number, we keep the times of recent cancellations. Optional profile details, analytics and reminders rest on your consent alone.',
           'We send no advertising by text. Notifications in your account may carry news of movies and offers; you can turn each kind off in your account. We make no automated decisions about you.',
         ],
       },
@@ -179,7 +179,7 @@ export const PRIVACY_POLICY: PageRecord = {
           '- Bookings: as long as you have your account, or until you ask us to delete them if you booked without one. When an account is deleted, your mobile number and what you wrote when cancelling are erased from them; what the invoice needs stays.',
           '- Profile, notifications, searches and saved cards: as long as you have your account; they’re deleted with it at once. We keep the last 200 notifications. A device is deleted when you sign out there.',
           '- Wallet transactions: as long as you have your account; after that as accounting records, without your name and mobile number, for six years from the last transaction. Then they’re erased.',
-          '- If you delete your account or change its number within a week of cancelling a booking, or delete it while you owe cashback that you earned with a cancelled booking and spent: we store the time of the cancellation for a week and that amount for 90 days, with a keyed fingerprint of your mobile number, so that they count in another account with the same number. Neither your name nor your bookings are stored with it.',
+          '- If you delete your account or change its number within a week of cancelling a booking: we store the time of the cancellation for a week, with a keyed fingerprint of your mobile number, so that it counts in another account with the same number. Neither your name nor your bookings are stored with it.',
           '- Messages you send us and private booking requests: 180 days.',
           '- Your number for a reminder: until thirty days after the message, or after the movie’s first day if none could be sent; deleted at once if you cancel the reminder.',
           '- A verification code works for five minutes, and only a fingerprint of it is stored. We use the network fingerprint for one day only.',

@@ -60,7 +60,8 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'المحفظة والكاش باك',
         paragraphs: [
           `المحفظة والكاش باك لمن لديه حساب. تتسع المحفظة لـ${moneyIn('ar', maxWalletBalance)}، ولا تنتهي صلاحية ما تشحنه ولا ما يُسترد إليها. رصيد الهدية صالح ${daysIn('ar', GIFT_DAYS)} من يوم إضافته.`,
-          `تكسب كاش باك بنسبة \u200E${cashback.percent}% مما تدفعه بالبطاقة أو آبل باي أو تابي أو من المحفظة، حتى ${moneyIn('ar', cashback.most)} للحجز الواحد، وهو صالح ${daysIn('ar', cashback.days)} من يوم كسبه. لا يُحتسب كاش باك على ما تغطيه القسائم أو الكاش باك نفسه.`,
+          `تكسب كاش باك بنسبة \u200E${cashback.percent}% مما تدفعه بالبطاقة أو آبل باي أو تابي أو من المحفظة، حتى ${moneyIn('ar', cashback.most)} للحجز الواحد. لا يُحتسب كاش باك على ما تغطيه القسائم أو رصيد الهدية أو الكاش باك نفسه.`,
+          `يظهر الكاش باك في حسابك فور حجزك، ويمكنك استخدامه قبل الموعد بساعة، حين ينتهي وقت الإلغاء، وهو صالح ${daysIn('ar', cashback.days)} من ذلك الوقت.`,
           'يُستخدم الرصيد الأقرب انتهاءً أولًا. لا يُصرف الكاش باك نقدًا، وينتهي بحذف الحساب.',
         ],
       },
@@ -81,7 +82,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'الاسترداد',
         paragraphs: [
           `عند الإلغاء تسترد ما دفعته شاملًا رسوم الحجز، إلى وسيلة الدفع نفسها: إلى المحفظة والكاش باك فورًا، وإلى البطاقة خلال ${daysIn('ar', cancellations.cardDays)} كحد أقصى. والقسائم التي لم ينتهِ تاريخها يمكنك استخدامها مرة أخرى.`,
-          'يعود الكاش باك بتاريخ صلاحيته نفسه، ولا يُسترد ما انتهت صلاحيته. ونخصم الكاش باك الذي كسبته من الحجز؛ وإن كنت قد أنفقته خصمناه مما تكسبه بعد ذلك، ولو في حساب جديد بالرقم نفسه.',
+          'يعود الكاش باك بتاريخ صلاحيته نفسه، ولا يُسترد ما انتهت صلاحيته. ونخصم الكاش باك الذي كسبته من الحجز قبل أن يصبح متاحًا، فلا يبقى عليك منه شيء.',
           'إذا ألغينا نحن الموعد أو غيّرناه، تسترد كل ما دفعته شاملًا رسوم الحجز، أيًّا كانت طريقة الدفع، حتى في الحجوزات التي لا تُلغى من الموقع.',
         ],
       },
@@ -168,7 +169,8 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'Wallet and cashback',
         paragraphs: [
           `Wallet and cashback come with an account. The wallet holds up to ${moneyIn('en', maxWalletBalance)}. What you top up, and what is refunded to it, never expires. Gift balance expires ${daysIn('en', GIFT_DAYS)} after it was added.`,
-          `You earn ${cashback.percent}% cashback on what you pay by card, Apple Pay, Tabby or wallet, up to ${moneyIn('en', cashback.most)} a booking, valid for ${daysIn('en', cashback.days)} from the day you earn it. What vouchers or cashback cover earns none.`,
+          `You earn ${cashback.percent}% cashback on what you pay by card, Apple Pay, Tabby or wallet, up to ${moneyIn('en', cashback.most)} a booking. What vouchers, gift balance or cashback cover earns none.`,
+          `Cashback is in your account as soon as you book. You can spend it from one hour before the showtime, when the booking can no longer be cancelled, and it’s valid for ${daysIn('en', cashback.days)} from then.`,
           'The balance that expires first is used first. Cashback can’t be paid out, and is lost when the account is deleted.',
         ],
       },
@@ -189,7 +191,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'Refunds',
         paragraphs: [
           `When you cancel, what you paid is refunded, booking fee included, to the original payment methods: to your wallet and cashback at once, to a card within ${daysIn('en', cancellations.cardDays)} at most. Vouchers that haven’t expired can be used again.`,
-          'Cashback is refunded with the same expiry date; cashback that has expired isn’t refunded. Cashback you earned with the booking is deducted; if you’ve already spent it, it’s deducted from what you earn next, even in a new account with the same number.',
+          'Cashback is refunded with the same expiry date; cashback that has expired isn’t refunded. Cashback you earned with the booking is deducted before you could spend it, so you never owe any.',
           'If we cancel or move a showtime, everything you paid is refunded, booking fee included, whichever way you paid, even for bookings that can’t be cancelled.',
         ],
       },
