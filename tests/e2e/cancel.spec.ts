@@ -87,7 +87,7 @@ test('cancelling a booking paid by card and cashback refunds both and releases t
   expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 1 })
   await expect
     .poll(async () => member.call('GET', 'wallet/detailed-balance'))
-    .toEqual({ eWalletBalance: 0, giftBalance: 0, cashbackWalletBalance: cashback, totalBalance: cashback })
+    .toMatchObject({ eWalletBalance: 0, cashbackWalletBalance: cashback, cashbackOnItsWay: 0, totalBalance: cashback })
   expect(await seatsOf(site, order)).toBe('free')
   expect((await site.messages()).some(({ text }) => text.includes(order.reference))).toBe(true)
 
