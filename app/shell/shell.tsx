@@ -8,6 +8,7 @@ import { DialogHost } from './dialogs/dialog-host.tsx'
 import { Header } from './header/header.tsx'
 import { useLinkDelegate } from './document/link-delegate.ts'
 import { OfflineNotice } from './banners/offline-notice.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
 import { useSessionWatch } from './session-watch.ts'
 import { Toaster } from './banners/toaster.tsx'
 import { Tracking } from './analytics/tracking.tsx'
@@ -132,6 +133,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {visit.environment !== 'production' && <BuildBanner visit={visit} />}
       {visit.consent !== 'none' && <Tracking consent={visit.consent} />}
       <RouteProgress />
+      <PageAnnouncer />
       <Toaster />
       <DialogHost />
       <OfflineNotice worksOffline={page?.worksOffline === true} />

@@ -181,6 +181,11 @@ test('each showtime of a film is an event with the price of the checkout', async
     expect(event).toMatchObject({
       startDate: show.startsAt,
       doorTime: showtime.doorsAt,
+      endDate: show.endsAt,
+      description: film.descriptionTag,
+      organizer: { '@type': 'Organization' },
+      performer: expect.arrayContaining([expect.objectContaining({ '@type': 'Person' })]),
+      inLanguage: film.languages.spoken ?? film.languages.subtitles[0],
       eventStatus: 'https://schema.org/EventScheduled',
       offers: { price: (cheapest / 100).toFixed(2), priceCurrency: 'SAR' },
       subtitleLanguage: film.languages.subtitles,

@@ -1,21 +1,26 @@
 // Showtimes as JSON-LD ScreeningEvents: place, time, language and price.
 import type { QueryClient } from '@tanstack/react-query'
-import type { MovieTheater, ScreeningEvent } from 'schema-dts'
+import type { MovieTheater, Person, ScreeningEvent } from 'schema-dts'
 import { cinemasQuery } from './cinemas.query.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { DOORS_BEFORE_MS, isoOf } from '#server/contracts/rules/riyadh-time.ts'
-import type { FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
+import type { Film, FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
 import { SCHEMA } from '#app/lib/page/json-ld.ts'
-import { cinemaPath, filmPath, seatsPath } from '#app/lib/paths/paths.ts'
+import { cinemaPath, filmPath, pagePath, seatsPath } from '#app/lib/paths/paths.ts'
+import { m } from '#app/paraglide/messages.js'
 import { type ScreeningsInput, screeningsQuery } from './screenings.query.ts'
 
-type Screening = Pick<Answer<'GET showtimes'>['showtimes'][number], 'id' | 'startsAt' | 'status' | 'priceFrom'> & {
+type Screening = Pick<
+  Answer<'GET showtimes'>['showtimes'][number],
+  'id' | 'startsAt' | 'endsAt' | 'status' | 'priceFrom'
+> & {
   experience: { name: string }
 }
 
-/** `image`: the absolute URL of its preview picture. */
-type ScreenedFilm = Pick<FilmSummary, 'id' | 'uniqueName' | 'title' | 'runtime' | 'languages'> & { image: string }
+/** `image`: the absolute URL of its preview picture. Only a film's own page knows its people. */
+type ScreenedFilm = Pick<FilmSummary, 'id' | 'uniqueName' | 'title' | 'runtime' | 'languages' | 'descriptionTag'> &
+  Partial<Pick<Film, 'directors' | 'casts'>> & { image: string }
 
 interface Setting {
   film: ScreenedFilm
@@ -27,7 +32,8 @@ const AVAILABILITY = {
   AVAILABLE: 'InStock',
   NEARLY_FULL: 'LimitedAvailability',
   SOLD_OUT: 'SoldOut',
-  STARTED: 'SoldOut',
+  // No longer sold, though seats may be left.
+  STARTED: 'OutOfStock',
   UNAVAILABLE: 'OutOfStock',
 } as const satisfies Record<ShowtimeChip['status'], string>
 
@@ -46,21 +52,39 @@ export const theaterOf = (cinema: Setting['cinema'], origin: string): Exclude<Mo
   geo: { '@type': 'GeoCoordinates', latitude: cinema.latitude, longitude: cinema.longitude },
 })
 
+const toPerson = ({ firstName, lastName }: Film['directors'][number]): Person => ({
+  '@type': 'Person',
+  name: `${firstName} ${lastName}`.trim(),
+})
+
+/** Of a silent film the language of its subtitles: it is the one a visitor must read. */
+function languagesOf({ spoken, subtitles }: FilmSummary['languages']) {
+  const inLanguage = spoken ?? subtitles[0]
+  return {
+    ...(inLanguage ? { inLanguage } : {}),
+    ...(subtitles.length ? { subtitleLanguage: subtitles } : {}),
+  }
+}
+
 function screeningEvent(show: Screening, { film, cinema, origin }: Setting): ScreeningEvent {
   const url = origin + seatsPath(film.uniqueName, show.id)
+  const performers = [...(film.directors ?? []), ...(film.casts ?? [])].map(toPerson)
   return {
     '@type': 'ScreeningEvent',
     '@id': `${url}#screening`,
     name: film.title,
     url,
     image: film.image,
+    description: film.descriptionTag,
     startDate: show.startsAt,
+    endDate: show.endsAt,
     doorTime: isoOf(Date.parse(show.startsAt) - DOORS_BEFORE_MS),
     duration: `PT${film.runtime}M`,
     eventStatus: `${SCHEMA}EventScheduled`,
     eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,
-    ...(film.languages.spoken ? { inLanguage: film.languages.spoken } : {}),
-    ...(film.languages.subtitles.length ? { subtitleLanguage: film.languages.subtitles } : {}),
+    ...languagesOf(film.languages),
+    ...(performers.length ? { performer: performers } : {}),
+    organizer: { '@type': 'Organization', name: m.site_name(), url: origin + pagePath('/') },
     videoFormat: show.experience.name,
     location: theaterOf(cinema, origin),
     workPresented: { '@type': 'Movie', name: film.title, url: origin + filmPath(film.uniqueName), image: film.image },

@@ -21,12 +21,13 @@ export const screenedFilmsQuery = (input: Required<Input<'GET films/showtimes'>>
     queryKey: ['GET films/showtimes', input, 'screened'] as const,
     queryFn: async ({ signal }) =>
       (await gateway('GET films/showtimes', input, { signal })).films.map(
-        ({ id, uniqueName, title, runtime, languages, image }) => ({
+        ({ id, uniqueName, title, runtime, languages, descriptionTag, image }) => ({
           id,
           uniqueName,
           title,
           runtime,
           languages,
+          descriptionTag,
           image,
         }),
       ),

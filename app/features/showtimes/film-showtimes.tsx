@@ -28,7 +28,7 @@ import './showtimes.css'
 // page, shown or not. It never changes, so it is one constant string.
 const bone = (look: string) => `<span class="bone block ${look}" aria-hidden="true"></span>`
 
-const CHIP = bone('h-[4.6rem] laptop:h-[5rem] laptop:w-32 rounded-press!')
+const CHIP = bone('h-[4.5rem] laptop:h-[5rem] laptop:w-32 rounded-press!')
 
 const EXPERIENCE = `<div class="grid gap-2 laptop:gap-6 laptop:grid-cols-[7.5rem_1fr] py-3">${bone('h-6 w-24')}<div class="shows">${CHIP.repeat(4)}</div></div>`
 
@@ -142,7 +142,7 @@ function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtime
         now={now}
         hrefOf={(day) => hrefOf({ date: day })}
       />
-      <ShowtimeFilters day={{ filmId: film.id, cityId: city.id, date }} search={search} hrefOf={hrefOf} />
+      <ShowtimeFilters day={{ filmId: film.id, cityId: city.id, date }} now={now} search={search} hrefOf={hrefOf} />
       <ShowsRoom isChanging={isChanging}>
         <SectionBoundary of={shown} fallback={<CinemasSkeleton />} failedTitle={m.showtimes_failed_title()}>
           <ShowtimeCinemaList input={shown} bookingHref={seatsPath(film.uniqueName, '', search)} empty={empty} />

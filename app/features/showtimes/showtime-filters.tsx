@@ -1,4 +1,5 @@
-// Time of day, and the chosen cinemas and experiences as removable chips. All of them are links.
+// The chosen cinemas and experiences as removable chips, then the time of day. All of them are links. On a phone the
+// row scrolls, so what may make the list empty comes first.
 import { useQuery } from '@tanstack/react-query'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { useGoInPlace } from '#app/lib/paths/plain-links.ts'
@@ -14,11 +15,12 @@ import { cinemaFiltersQuery, experienceFiltersQuery, type FiltersInput } from '.
 
 interface ShowtimeFiltersProps {
   day: Pick<FiltersInput, 'filmId' | 'cityId' | 'date'>
+  now: number
   search: ShowtimeSearch
   hrefOf: (changes: ShowtimeSearch) => string
 }
 
-export function ShowtimeFilters({ day, search, hrefOf }: ShowtimeFiltersProps) {
+export function ShowtimeFilters({ day, now, search, hrefOf }: ShowtimeFiltersProps) {
   const goInPlace = useGoInPlace()
   const isNarrowed = Boolean(search.cinemaIds || search.experienceIds)
   const addFilters = async () => {
@@ -36,13 +38,13 @@ export function ShowtimeFilters({ day, search, hrefOf }: ShowtimeFiltersProps) {
   }
   return (
     <nav className="filters" aria-label={m.showtimes_filters()}>
-      <TimeLinks search={search} hrefOf={hrefOf} />
-      <span className="w-px shrink-0 bg-line" aria-hidden="true" />
-      {isNarrowed && <ChosenFilters day={day} search={search} hrefOf={hrefOf} />}
       <Chip aria-pressed={undefined} aria-haspopup="dialog" data-add-filter="" onClick={() => void addFilters()}>
         <Icon name="plus" className="size-4" />
         {m.showtimes_filter_add()}
       </Chip>
+      {isNarrowed && <ChosenFilters day={day} search={search} hrefOf={hrefOf} />}
+      <span className="w-px shrink-0 bg-line" aria-hidden="true" />
+      <TimeLinks date={day.date} now={now} search={search} hrefOf={hrefOf} />
     </nav>
   )
 }
@@ -53,7 +55,7 @@ const KINDS = [
 ] as const
 
 // Their names are fetched in the browser: the page must neither wait for them nor fail without them.
-function ChosenFilters({ day, search, hrefOf }: ShowtimeFiltersProps) {
+function ChosenFilters({ day, search, hrefOf }: Omit<ShowtimeFiltersProps, 'now'>) {
   const lists = [useQuery(cinemaFiltersQuery(day)), useQuery(experienceFiltersQuery(day))]
   return KINDS.flatMap(({ key, unknown }, index) =>
     splitIds(search[key]).map((id) => {

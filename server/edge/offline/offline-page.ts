@@ -5,15 +5,15 @@ import type { Locale } from '../../contracts/request-context.ts'
 
 const WORDS = {
   ar: {
-    pageTitle: `لا يوجد اتصال · ${BRAND_NAME.ar}`,
-    title: 'لا يوجد اتصال بالإنترنت',
-    text: 'تذاكرك التي فتحتها على هذا الجهاز تعمل دون اتصال: افتحها من رابطها كالمعتاد.',
-    retry: 'حاول مرة أخرى',
+    pageTitle: `أنت غير متصل بالإنترنت · ${BRAND_NAME.ar}`,
+    title: 'أنت غير متصل بالإنترنت',
+    text: 'تذاكرك التي فتحتها على هذا الجهاز تعمل بدون اتصال: افتحها من رابطها كالمعتاد.',
+    retry: 'أعد المحاولة',
     home: 'الصفحة الرئيسية',
     tickets: 'تذاكرك على هذا الجهاز',
   },
   en: {
-    pageTitle: `No connection · ${BRAND_NAME.en}`,
+    pageTitle: `You’re offline · ${BRAND_NAME.en}`,
     title: 'You’re offline',
     text: 'Tickets you’ve opened on this device still work: open them with their link as usual.',
     retry: 'Try again',
@@ -47,6 +47,10 @@ a:focus-visible{outline:3px solid var(--beam-light);outline-offset:3px}
 const PICTURE =
   '<svg viewBox="0 0 192 72" aria-hidden="true"><circle cx="16" cy="56" r="8" fill="currentcolor"/><path fill="var(--beam-light)" d="m26 46 26-18 10 15-32 9z"/><path fill="none" stroke="var(--soft)" stroke-width="3" stroke-dasharray="2 8" stroke-linecap="round" d="m72 26 36-14m-34 28 38-10"/><path fill="none" stroke="currentcolor" stroke-width="4" d="M128 8q32-8 60 0v48q-28 8-60 0z"/></svg>'
 
+/** The theme that the visitor has chosen on the site, before the first paint. Without one the device decides. */
+const THEME =
+  'const theme=/(?:^|; )shasha-theme=(light|dark)/.exec(document.cookie);if(theme)document.documentElement.style.colorScheme=theme[1]'
+
 /** When the network returns, the page reloads by itself, unless the visitor has clicked a link meanwhile. */
 const SCRIPT =
   "let leaves=false;addEventListener('click',(e)=>{leaves||=e.target.closest('a')!==null});addEventListener('online',()=>{leaves||location.reload()})"
@@ -77,6 +81,7 @@ export function offlinePage(locale: Locale, nonce: string): string {
 <meta name="robots" content="noindex">
 <title>${words.pageTitle}</title>
 <style>${STYLE}</style>
+<script nonce="${nonce}">${THEME}</script>
 </head>
 <body>
 <main>

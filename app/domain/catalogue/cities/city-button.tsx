@@ -7,24 +7,27 @@ import { Icon } from '#app/ui/icon.tsx'
 import { citiesQuery, useCityChange } from './cities.query.ts'
 
 /**
- * The visitor's city in the header. A long name shrinks before its neighbours do; at large font sizes pictures and spacing
- * shrink first. The name appears when the list of cities has loaded; the page does not wait for it.
+ * The visitor's city in the header: its whole name, or the pin alone where the name does not fit. The name then wraps
+ * behind an empty first item, into a line that is cut off. It appears when the list of cities has loaded; the page does
+ * not wait for it.
  */
 export function CityButton() {
   const change = useCityChange()
   return (
     <button
       type="button"
-      className="btn btn-bare btn-sm city-here shrink min-w-0 px-[12px] whitespace-nowrap max-[23.49rem]:px-2 [&>svg]:(flex-[0_99_20px] min-w-0) [&>span]:(overflow-hidden text-ellipsis)"
+      className="btn btn-bare btn-sm city-here shrink min-w-0 px-[12px] whitespace-nowrap max-[23.49rem]:px-2"
       data-press="city"
       onClick={() => void change()}
     >
-      <Icon name="pin" className="max-[23.49rem]:hidden" />
-      <CatchBoundary getResetKey={() => 'city'} errorComponent={AnyCity}>
-        <Suspense fallback={<AnyCity />}>
-          <CityName />
-        </Suspense>
-      </CatchBoundary>
+      <Icon name="pin" />
+      <span className="relative flex flex-wrap min-w-0 h-6 leading-6 overflow-hidden before:(content-empty h-6)">
+        <CatchBoundary getResetKey={() => 'city'} errorComponent={AnyCity}>
+          <Suspense fallback={<AnyCity />}>
+            <CityName />
+          </Suspense>
+        </CatchBoundary>
+      </span>
     </button>
   )
 }

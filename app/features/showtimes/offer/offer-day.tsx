@@ -56,7 +56,7 @@ export function OfferDay({ input, search, offer, now }: OfferDayProps) {
       />
       <nav aria-label={m.showtimes_filters()}>
         <div className="filters">
-          <TimeLinks search={search} hrefOf={hrefOf} />
+          <TimeLinks date={date} now={now} search={search} hrefOf={hrefOf} />
         </div>
         <CinemaLinks
           cinemas={cinemas.filter(
