@@ -181,7 +181,8 @@ export const theme: UserConfig = {
     'tear-hole': 'content-empty absolute -top-[calc(0.625rem_+_1px)] w-2.5 h-5 bg-ground',
     filters: 'strip py-1.5 laptop:(-mx-1.5 px-1.5 [scroll-padding-inline:0.375rem] flex-wrap)',
     // Two in a row on a phone, more on a tablet; a single one takes the row.
-    shows: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2 laptop:(flex flex-wrap)',
+    shows:
+      'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2 tablet:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] laptop:(flex flex-wrap)',
     'wallet-panel':
       'rounded-dialog [--light:var(--beam-on-dark)] [--pad:1.25rem] relative isolate overflow-hidden p-[var(--pad)] bg-[#140c1d] shadow-lift-1 tablet:([--pad:2rem] py-6) data-[wallet=CASHBACK]:[--light:#94520a] rtl:before:[transform:scaleX(-1)]',
     'wallet-page': 'pt-5 pb-20 laptop:(max-w-[82rem] ms-[max(0px,50vw_-_56rem)] pt-10 pb-24)',
