@@ -6,22 +6,9 @@ import { OfferChoice } from './offer-facts.ts'
 import { OrderLine } from './order-line.ts'
 import { Order } from './orders.ts'
 import { MemberPayInput, PayInput } from './pay.ts'
-import { MAX_CHALLENGE, MAX_NONCE } from './rules/proof-of-work.ts'
 import { SeatIds } from './showtimes.ts'
 
 const OrderAnswer = type({ order: Order })
-
-/**
- * The solution of the challenge of a `proof_needed`. SHA-256 of the text `challenge:nonce` (ASCII, the nonce in decimal
- * digits) begins with the number of zero bits that the challenge asked for.
- */
-export const Solution = type({
-  /** `details.challenge` of the refusal. */
-  challenge: `1 <= string <= ${MAX_CHALLENGE}`,
-  /** The number that the browser found. */
-  nonce: `0 <= number.integer <= ${MAX_NONCE}`,
-})
-export type Solution = typeof Solution.infer
 
 const HOLD_PROBLEMS = [
   'proof_needed',
@@ -72,8 +59,6 @@ export const ordersCalls = calls({
       'offer?': OfferChoice,
       /** Id of a booking of the member for the same film, which this order shall replace. */
       'exchangeOf?': Id,
-      /** Only after `proof_needed`. It is no part of the input that an idempotency key stands for. */
-      'proof?': Solution,
     }),
     response: OrderAnswer,
     idempotent: true,
@@ -140,8 +125,6 @@ export const ordersCalls = calls({
       seats: SeatIds,
       /** The offer that replaces the present one; missing: the present one stays. */
       'offer?': OfferChoice,
-      /** Only after `proof_needed`. It is no part of the input that an idempotency key stands for. */
-      'proof?': Solution,
     }),
     response: OrderAnswer,
     idempotent: true,

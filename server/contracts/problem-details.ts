@@ -3,7 +3,6 @@
 import { type } from 'arktype'
 import { CancelRestriction } from './cancellation.ts'
 import { Halalas, Id, Instant, PlainDate } from './call.ts'
-import { MAX_CHALLENGE } from './rules/proof-of-work.ts'
 import { SeatId } from './showtimes.ts'
 
 /** The names of the refused fields. The site marks these fields of a form. */
@@ -40,16 +39,6 @@ const SeatUnknown = type({
 const TooManySeats = type({
   /** The most seats of one order; a sofa counts as two. */
   maxSeats: 'number.integer',
-})
-/**
- * Many guests of one network hold seats. The site solves the challenge and repeats the call with the solution. Without
- * these details it asks the visitor to verify a phone.
- */
-const ProofNeeded = type({
-  /** Opaque to the site, of `A–Z a–z 0–9 _ . -`. Valid for this showtime and guest, once, for about two minutes. */
-  challenge: `1 <= string <= ${MAX_CHALLENGE}`,
-  /** How many zero bits the SHA-256 must begin with. The site tries up to 20. */
-  bits: '1 <= number.integer <= 32',
 })
 /** The price is no longer the one on the button. The site shows the new one and asks again. */
 const PriceChanged = type({
@@ -173,7 +162,6 @@ export const problemDetails = {
   seat_taken: SeatTaken,
   seat_unknown: SeatUnknown,
   too_many_seats: TooManySeats,
-  proof_needed: ProofNeeded,
   price_changed: PriceChanged,
   refund_changed: RefundChanged,
   otp_too_soon: CodeTooSoon,

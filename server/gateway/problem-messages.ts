@@ -55,8 +55,8 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   order_closed: { ar: 'أُغلق هذا الطلب ولا يمكن تعديله.', en: 'This booking is closed and can’t be changed.' },
   extension_used_up: { ar: 'استخدمت كل مرات التمديد.', en: 'You’ve used all your extensions.' },
   proof_needed: {
-    ar: 'كثيرون يختارون مقاعدهم الآن من شبكتك نفسها. تحقّق من رقم جوالك لنحجز لك المقاعد.',
-    en: 'Many people on your network are choosing seats right now. Verify your mobile number and we’ll hold yours.',
+    ar: 'تحقق من رقم جوالك لحجز هذه المقاعد مؤقتًا.',
+    en: 'Verify your mobile number to hold these seats.',
   },
   price_changed: { ar: 'تغيّر الإجمالي. راجع الطلب ثم ادفع.', en: 'The total has changed. Check it, then pay.' },
   payment_in_progress: {

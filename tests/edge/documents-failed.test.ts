@@ -1,7 +1,8 @@
 // A page that is not stored, while the gateway answers none of its sections.
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documentsStatus } from '#server/edge/documents/documents.ts'
-import { closeGate, FILM, gatewaySays, get, headingOf, site, startAnew } from './shared-pages.ts'
+import { edgeCache } from '#server/edge/edge-data.ts'
+import { closeGate, FILM, gatewaySays, get, hasDocuments, headingOf, site, startAnew } from './shared-pages.ts'
 
 const down = () => gatewaySays((path) => (path === '/v1/banners' ? new Response('<html>', { status: 500 }) : undefined))
 
@@ -49,6 +50,28 @@ describe.each([
     down()
     expect((await get(FILM, headers)).status).toBe(404)
   })
+})
+
+it('a page on which one section failed is sent once and stored for nobody; the next visitor gets it whole', async () => {
+  site.calls = ['GET banners', 'GET cinemas']
+  let isDown = true
+  gatewaySays((path) => {
+    if (path === '/v1/cinemas') return Response.json({ cinemas: [] })
+    return isDown && path === '/v1/banners' ? new Response('<html>', { status: 500 }) : undefined
+  })
+  const { notStored } = documentsStatus()
+  const broken = await get(FILM)
+  expect([broken.status, (await broken.text()).includes('"ok":false')]).toEqual([200, true])
+  // The page was stored, or was left out.
+  const decided = () => documentsStatus().documents + documentsStatus().notStored
+  await vi.waitFor(() => expect(decided()).toBe(notStored + 1))
+  expect(documentsStatus().documents).toBe(0)
+  isDown = false
+  edgeCache().purge()
+  const whole = await get(FILM)
+  expect([whole.status, (await whole.text()).includes('"ok":false')]).toEqual([200, false])
+  await hasDocuments(1)
+  expect(site.renders).toHaveLength(2)
 })
 
 it('a page whose sections are still loading streams at once', async () => {

@@ -76,8 +76,7 @@ const ENDS = [
   'card saved',
   'card deleted',
   'phone verified',
-  'proof of work needed',
-  'proof of work accepted',
+  'verified phone needed',
   'signed in',
   'account deleted',
   'seats told live',
@@ -87,8 +86,8 @@ const ENDS = [
   'operator: release',
 ]
 
-/** The operator refunds only what needs attention; few networks hold their share, and not every guest works. */
-const RARE = new Set(['operator: refund', 'proof of work accepted'])
+/** The operator refunds only what needs attention. */
+const RARE = new Set(['operator: refund'])
 
 /** All that was found in the last of these runs, simulated one after the other on one thread. */
 async function lastResult(seeds) {

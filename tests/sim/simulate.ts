@@ -15,7 +15,7 @@ import type { Visitor, Simulation } from './simulation.ts'
 
 export { openDatabase } from './setup.ts'
 
-/** One network may hold three of its ten seats without a proof of work, and one more with it. */
+/** One network may hold three of its ten seats without a verified phone. */
 const SMALL_HALL = {
   id: 'sim-small',
   layout: {

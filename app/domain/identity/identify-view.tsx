@@ -19,6 +19,7 @@ type Props = DialogViewProps<IdentifyInput, { isVerified: true }>
 const BOOKING = { title: m.guests_phone_title_booking, text: m.guests_phone_text }
 const WORDS = {
   booking: BOOKING,
+  seats: { title: m.guests_phone_title_seats, text: m.guests_phone_text },
   bookings: { title: m.guests_phone_title_bookings, text: m.guests_phone_text_bookings },
   reminder: { title: m.guests_phone_title_reminder, text: m.guests_phone_text_reminder },
 } satisfies Record<Exclude<IdentifyReason, 'terms'>, unknown>
@@ -58,7 +59,8 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
   const queryClient = useQueryClient()
   // The terms apply to a new booking. A reminder is not a booking, and earlier bookings were agreed to when they were
   // made.
-  const [asksTerms] = useState(() => reason === 'booking' && !areTermsAccepted())
+  const isForBooking = reason === 'booking' || reason === 'seats'
+  const [asksTerms] = useState(() => isForBooking && !areTermsAccepted())
   // Before the first paint, so that a pending code shows its field at once.
   useLayoutEffect(() => resumeIdentify(asksTerms), [asksTerms])
   const { step } = useSnapshot(identify)
@@ -81,7 +83,7 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
     end()
   }
   /** An account matters only for a booking, where a wallet and saved cards can pay. */
-  const hasAccount = async () => reason === 'booking' && (await queryClient.fetchQuery(accountQuery).catch(() => false))
+  const hasAccount = async () => isForBooking && (await queryClient.fetchQuery(accountQuery).catch(() => false))
   const verified = async () => {
     // Tracked once: a visitor who may choose to sign in is tracked by that choice.
     if (await hasAccount()) showStep('account')

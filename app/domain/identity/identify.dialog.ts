@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 /**
- * Why the phone is needed. `bookings`: to list the bookings of the number. `terms`: the phone is known and only the
- * terms are open.
+ * Why the phone is needed. `seats`: to hold them for a booking. `bookings`: to list the bookings of the number. `terms`:
+ * the phone is known and only the terms are open.
  */
-export type IdentifyReason = 'booking' | 'bookings' | 'reminder' | 'terms'
+export type IdentifyReason = 'booking' | 'seats' | 'bookings' | 'reminder' | 'terms'
 
 export interface IdentifyInput {
   reason: IdentifyReason

@@ -192,11 +192,11 @@ async function prolong(selection: SeatSelection): Promise<void> {
   if (selection.store.order) selection.store.announcement = m.seats_kept()
 }
 
-/** A verified phone, or an account behind it, lifts the limit of the network. */
+/** A verified phone, or an account behind it, lifts the limit of unproved guests. */
 async function verifyPhone(selection: SeatSelection): Promise<void> {
   const { failed } = selection.store
   const parts = await import('./live/hold-status.tsx').catch(mendLostFile)
-  if (await parts?.identifyVisitor(selection)) selection.choose(failed)
+  if (await parts?.identifyVisitor(selection, 'seats')) selection.choose(failed)
 }
 
 function choose(selection: SeatSelection, seats: readonly string[]): void {

@@ -28,10 +28,10 @@ export const callerOf = ({ principal, language, siteOrigin }: PersonalContext): 
 })
 
 /**
- * An unproved guest has a network, and a proof of work if the visitor sends one: see `network-share.rules.ts`. Members
- * and guests with a verified phone have a buyer: see `visitor-claims.rules.ts`.
+ * An unproved guest has a network: see `unproved-share.rules.ts`. Members and guests with a verified phone have a buyer:
+ * see `visitor-claims.rules.ts`.
  */
-export type HoldGuard = Pick<HoldCommand, 'network' | 'buyer' | 'solution'>
+export type HoldGuard = Pick<HoldCommand, 'network' | 'buyer'>
 
 /** Undefined for a guest without a verified phone. */
 export async function buyerOf({ env, principal }: PersonalContext): Promise<string | undefined> {
@@ -39,7 +39,7 @@ export async function buyerOf({ env, principal }: PersonalContext): Promise<stri
   return kind === 'member' || phone !== null ? buyerKey(signingSecret(env), phone ?? id) : undefined
 }
 
-/** Keyed hashes of the wider network, if it differs, and of the network. See `network-share.rules.ts`. */
+/** Keyed hashes of the wider network, if it differs, and of the network. See `unproved-share.rules.ts`. */
 const networkKey = async (env: Env, network: string): Promise<string> =>
   (await networkKeys(env, network))
     .toReversed()
@@ -47,11 +47,11 @@ const networkKey = async (env: Env, network: string): Promise<string> =>
     .join('.')
 
 /** The network is null for proved visitors, and if the edge sends none. It is a keyed hash, too. */
-export async function holdGuard(context: PersonalContext, solution: HoldGuard['solution']): Promise<HoldGuard> {
+export async function holdGuard(context: PersonalContext): Promise<HoldGuard> {
   const { env, network } = context
   const buyer = await buyerOf(context)
   if (buyer !== undefined || network === undefined) return { network: null, buyer }
-  return { network: await networkKey(env, network), solution }
+  return { network: await networkKey(env, network) }
 }
 
 export const onceFor = async (call: string, context: PersonalContext, input: object): Promise<IdempotentRequest> => ({

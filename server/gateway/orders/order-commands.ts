@@ -41,7 +41,7 @@ export interface SeatChange extends Wanted {
 async function hold(
   ctx: OrderContext,
   order: OrderRecord,
-  { seats, network, buyer, solution }: Wanted,
+  { seats, network, buyer }: Wanted,
   cause: string,
   effects: Effects,
   offer = order.offer ?? null,
@@ -60,7 +60,6 @@ async function hold(
     student,
     network,
     buyer,
-    solution,
   })
   if (!held.ok) return refused(ctx, order, held)
   await passCrashPoint('AfterHold', ctx.objectState)

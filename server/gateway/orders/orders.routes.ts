@@ -89,8 +89,7 @@ async function shareTicket({ id, seat }: { id: string; seat: string }, context: 
 }
 
 export const ordersHandlers = {
-  // The proof is no part of the request's identity: a repeated request may carry another one, or none.
-  'POST orders': async ({ proof, ...input }, context) => {
+  'POST orders': async (input, context) => {
     const { env, principal } = context
     if (input.seats.length === 0) throw new Problem('no_seats_chosen')
     if (input.offer && input.exchangeOf) throw new Problem('offer_not_with_exchange')
@@ -109,7 +108,7 @@ export const ordersHandlers = {
           owner: principal.id,
           seats: input.seats,
           student: offer?.terms.student ?? null,
-          ...(await holdGuard(context, proof)),
+          ...(await holdGuard(context)),
           ...onceHere(once, context),
         }),
       ),
@@ -133,11 +132,11 @@ export const ordersHandlers = {
     return answerOf(await orderObject(env, id).shared(seat, language, version))
   },
 
-  'POST orders/:id/seats': async ({ id, seats, offer, proof }, context) => {
+  'POST orders/:id/seats': async ({ id, seats, offer }, context) => {
     const once = await onceFor('seats', context, { id, seats, offer })
     const wanted = {
       seats: [...seats],
-      ...(await holdGuard(context, proof)),
+      ...(await holdGuard(context)),
       ...(offer ? { offer: await wishOf(offer, context) } : {}),
     }
     return answerOf(await orderObject(context.env, id).changeSeats(callerOf(context), once, wanted))

@@ -1,7 +1,5 @@
 // The types of the seats of a showtime: claims, commands, log.
-import type { Solution } from '../../contracts/order-calls.ts'
 import type { HallShape } from '../../contracts/rules/hall.ts'
-import type { VerifiedWork } from './network-share.rules.ts'
 
 export type ClaimState = 'HELD' | 'PINNED' | 'SOLD' | 'BLOCKED'
 
@@ -60,15 +58,11 @@ export interface SeatStore {
   save(claim: Claim): void
   drop(claim: Claim): void
   log(entry: LogEntry): void
-  /** The challenge cannot be used again. */
-  spend(work: VerifiedWork): void
 }
 
 export interface Saved {
   claims: Iterable<Claim>
   seq: number
-  /** Used challenges, with the time when each is over. */
-  spent?: Iterable<readonly [string, number]>
 }
 
 export interface HallFacts {
@@ -93,8 +87,6 @@ export interface HoldCommand {
   network?: string | null | undefined
   /** As in `Claim`. If absent, the claim keeps its own. */
   buyer?: string | undefined
-  /** The solution of a challenge, as the visitor sent it. */
-  solution?: Solution | undefined
 }
 
 export interface Held {

@@ -35,7 +35,6 @@ function open(changes: Partial<typeof facts> = {}): void {
       save: (claim) => void stored.set(claim.orderId, claim),
       drop: (claim) => void stored.delete(claim.orderId),
       log: (entry) => void log.push(entry),
-      spend: () => undefined,
     },
   )
 }

@@ -5,7 +5,6 @@ import { seatsLeftOf } from '../catalogue/showtimes/seats-left.rules.ts'
 import { type Err, err } from '../result.ts'
 import { bestSeatIds, type IsFree, type NamedPreference, roomOf, type SeatGrid } from './best-seats.rules.ts'
 import { type Choice, choiceEnd, SALES_AFTER_START_MS } from './hold-times.rules.ts'
-import { countedNetwork, NetworkShares, ofNetwork, type VerifiedWork, withoutNetwork } from './network-share.rules.ts'
 import {
   blockedClaim,
   type Claim,
@@ -19,6 +18,7 @@ import {
 } from './seat-claims.ts'
 import { refuseChoice, refuseTaken } from './seat-choice.rules.ts'
 import { ofStudent, otherOfStudent, withoutStudent } from './student-claims.rules.ts'
+import { countedNetwork, ofNetwork, refuseUnproved, withoutNetwork } from './unproved-share.rules.ts'
 import { choosingSince, ofBuyer, releasedBy, withoutBuyer } from './visitor-claims.rules.ts'
 
 export class SeatMap {
@@ -27,7 +27,6 @@ export class SeatMap {
   readonly #byId: Map<string, HallSeat>
   readonly #claims = new Map<string, Claim>()
   readonly #owners: (Claim | undefined)[]
-  readonly #shares: NetworkShares
   /** No claim expires before this time; it may be too early, never too late. */
   #nextExpiry = FOREVER
 
@@ -40,8 +39,6 @@ export class SeatMap {
     this.#byId = new Map(this.room.plan.seats.map((seat) => [seat.id, seat]))
     this.#owners = this.room.plan.seats.map(() => undefined)
     this.seq = saved.seq
-    const hall = { seats: this.#owners.length, maxSeats: facts.maxSeats }
-    this.#shares = new NetworkShares(hall, store, saved.spent)
     for (const claim of saved.claims) this.#enter(claim)
   }
 
@@ -53,7 +50,7 @@ export class SeatMap {
   }
 
   /** Takes the seats for the order in place of those it had, all or none. */
-  hold(command: HoldCommand, now: number, work?: VerifiedWork): Held | Err {
+  hold(command: HoldCommand, now: number): Held | Err {
     this.tidy(now)
     const isLate = command.pinUntil !== undefined
     if (!isLate && now >= this.facts.startsAt + SALES_AFTER_START_MS) return err('showtime_started')
@@ -87,8 +84,10 @@ export class SeatMap {
 
     const replaced = mine ? [mine, ...released] : released
     const network = countedNetwork(command.network, replaced)
-    const share = this.#shares.check({ network, seats: chosen.length, replaced, claims: this.claims(), work }, now)
-    if (!share.ok) return share
+    const size = { seats: this.#owners.length, maxSeats: this.facts.maxSeats }
+    const asked = { buyer: visitor.buyer, network, seats: chosen.length, replaced, claims: this.#claims.values() }
+    const unproved = isLate ? undefined : refuseUnproved(size, asked)
+    if (unproved) return unproved
 
     const seats = chosen.map(({ index }) => index)
     const since = mine?.since ?? choosingSince(released, seats, now)
@@ -98,7 +97,6 @@ export class SeatMap {
     // The visitor has chosen these seats for too long, in an order that still holds them.
     if (until <= now && isNewChoice) return refuseTaken(chosen, chosen, this.room, ({ index }) => !this.#owners[index])
     if (until <= now) return err('hold_expired')
-    this.#shares.spend(share.spend, now)
     for (const claim of released) this.#drop(claim, 'release', now)
     return this.#put(
       {

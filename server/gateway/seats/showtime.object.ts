@@ -2,15 +2,13 @@
 // at once, commits in groups, and answers after the commit.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
-import { type Env, signingSecret } from '../env.ts'
+import type { Env } from '../env.ts'
 import { ordinarySeatsLeft } from '../catalogue/showtimes/seats-left.rules.ts'
 import { findShowtime } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type Err, err } from '../result.ts'
-import { type ChallengeScope, verifyWork, withChallenge } from './hold-challenge.ts'
 import { LiveChannel } from './live-channel.ts'
-import type { VerifiedWork } from './network-share.rules.ts'
 import {
   type ClaimRequest,
   type Claim,
@@ -91,16 +89,13 @@ export class ShowtimeObject extends DurableObject<Env> {
     })
   }
 
-  /** `proof_needed`: the details have a challenge, whose solution is the `solution` of the next try. */
-  async holdFirst(command: FirstHold): Promise<Held | Err> {
-    // Without a solution nothing is awaited before the decision.
-    const work = command.solution && (await verifyWork(this.#challengeScope(command.owner), command.solution, now()))
-    const answer = await this.#decide((map) => {
+  holdFirst(command: FirstHold): Promise<Held | Err> {
+    return this.#decide((map) => {
       const seen = this.#findPrevious(command.key)
       if (seen && seen.fingerprint !== command.fingerprint) return err('idempotency_key_reused')
       if (seen) return map.claimOf(seen.orderId, now()) ?? gone(seen.orderId, seen.seq)
       const at = now()
-      const held = map.hold(command, at, work)
+      const held = map.hold(command, at)
       const { key, fingerprint } = command
       if (held.ok) {
         this.#batch.holds.set(key, { fingerprint, orderId: held.orderId, seq: held.seq, at })
@@ -108,13 +103,10 @@ export class ShowtimeObject extends DurableObject<Env> {
       }
       return held
     })
-    return withChallenge(answer, this.#challengeScope(command.owner), now())
   }
 
-  async hold(command: HoldCommand): Promise<Held | Err> {
-    const work = command.solution && (await verifyWork(this.#challengeScope(command.owner), command.solution, now()))
-    const answer = await this.#decide((map) => map.hold(command, now(), work))
-    return withChallenge(answer, this.#challengeScope(command.owner), now())
+  hold(command: HoldCommand): Promise<Held | Err> {
+    return this.#decide((map) => map.hold(command, now()))
   }
 
   prolong(orderId: string, token: number, until: number, buyer?: string): Promise<Held | Err> {
@@ -222,16 +214,11 @@ export class ShowtimeObject extends DurableObject<Env> {
       save: (claim: Claim) => this.#batch.save(claim),
       drop: (claim: Claim) => this.#batch.drop(claim),
       log: (entry: Parameters<SeatBatch['log']>[0]) => this.#batch.log(entry),
-      spend: (work: VerifiedWork) => this.#batch.spend(work),
     }
     this.#record = record
     this.#outbox.load()
     this.#knownKeys = new KnownKeys(this.ctx.storage.sql)
     this.#map = new SeatMap(record, store, saved)
-  }
-
-  #challengeScope(owner: string): ChallengeScope {
-    return { secret: signingSecret(this.env), showtime: this.ctx.id.name, owner }
   }
 
   #findPrevious(key: string) {
@@ -291,7 +278,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     await this.#commit()
     if (!this.#map || this.#forgottenAt + FORGET_EVERY_MS >= now()) return
     this.#forgottenAt = now()
-    deleteBefore(this.ctx.storage.sql, now() - KEEP_MS, now())
+    deleteBefore(this.ctx.storage.sql, now() - KEEP_MS)
   }
 
   #nextExpiry(): number | undefined {

@@ -2,7 +2,7 @@
 // Lists are one JSON parameter, so that a batch of any size takes a few statements.
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { TIMERS_SCHEMA } from '../lib/durable/due-rows.ts'
-import { type VerifiedWork, ofNetwork } from './network-share.rules.ts'
+import { ofNetwork } from './unproved-share.rules.ts'
 import type { Claim, LogEntry, Saved, SeatStore, ShowtimeSnapshot } from './seat-claims.ts'
 import { ofBuyer } from './visitor-claims.rules.ts'
 
@@ -28,10 +28,6 @@ ${TIMERS_SCHEMA}
  */
 const STUDENTS = `
 CREATE TABLE IF NOT EXISTS students (student TEXT PRIMARY KEY, order_id TEXT NOT NULL) WITHOUT ROWID;
-`
-
-const SPENT_PROOFS = `
-CREATE TABLE IF NOT EXISTS spent_proofs (challenge TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
 `
 
 /** Showtimes of an earlier build have claims without a network and a buyer. */
@@ -73,7 +69,7 @@ export function writeFacts(sql: SqlStorage, facts: ShowtimeRecord): void {
 }
 
 export function readSaved(sql: SqlStorage): Saved {
-  sql.exec(STUDENTS + SPENT_PROOFS)
+  sql.exec(STUDENTS)
   addColumns(sql)
   const students = new Map(
     sql
@@ -99,8 +95,7 @@ export function readSaved(sql: SqlStorage): Saved {
     }))
   // The newest log entries are never deleted.
   const { seq } = sql.exec<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM log').one()
-  const spent = sql.exec<{ challenge: string; until: number }>('SELECT challenge, until FROM spent_proofs').toArray()
-  return { claims, seq, spent: spent.map(({ challenge, until }) => [challenge, until]) }
+  return { claims, seq }
 }
 
 const withStudent = (student: string | undefined): Pick<Claim, 'student'> => (student === undefined ? {} : { student })
@@ -155,9 +150,7 @@ export const readLog = (sql: SqlStorage): LogEntry[] =>
     .toArray()
     .map((row) => ({ ...row, op: row.op as LogEntry['op'], seats: JSON.parse(row.seats) as number[] }))
 
-/** `now`: challenges that are over then are deleted, too. */
-export function deleteBefore(sql: SqlStorage, at: number, now: number): void {
-  sql.exec('DELETE FROM spent_proofs WHERE until < ?', now)
+export function deleteBefore(sql: SqlStorage, at: number): void {
   sql.exec('DELETE FROM idempotency WHERE at < ?', at)
   sql.exec('DELETE FROM log WHERE at < ?', at)
 }
@@ -177,7 +170,6 @@ export class SeatBatch implements SeatStore {
   readonly #before = new Map<number, string | undefined>()
   readonly #after = new Map<number, string | undefined>()
   readonly #log: LogEntry[] = []
-  readonly #spent: VerifiedWork[] = []
 
   get isEmpty(): boolean {
     return this.#log.length === 0
@@ -203,10 +195,6 @@ export class SeatBatch implements SeatStore {
 
   log(entry: LogEntry): void {
     this.#log.push(entry)
-  }
-
-  spend(work: VerifiedWork): void {
-    this.#spent.push(work)
   }
 
   #moved(seat: number, from: string | undefined, to: string | undefined): void {
@@ -259,11 +247,6 @@ export class SeatBatch implements SeatStore {
       sql,
       'INSERT INTO idempotency (key, fingerprint, order_id, seq, at) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)',
       [...this.holds].map(([key, hold]) => [key, hold.fingerprint, hold.orderId, hold.seq, hold.at]),
-    )
-    forEach(
-      sql,
-      'INSERT OR IGNORE INTO spent_proofs (challenge, until) SELECT value ->> 0, value ->> 1 FROM json_each(?)',
-      this.#spent.map(({ challenge, until }) => [challenge, until]),
     )
     forEach(
       sql,

@@ -34,7 +34,6 @@ beforeEach(() => {
     save: (claim) => void stored.set(claim.orderId, claim),
     drop: (claim) => void stored.delete(claim.orderId),
     log: () => undefined,
-    spend: () => undefined,
   })
 })
 

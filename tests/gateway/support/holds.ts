@@ -9,20 +9,16 @@ export const seatsFrom = (row: string, first: number, count: number): string[] =
 export interface Held {
   seats: string[]
   network?: string
-  proof?: { challenge: string; nonce: number }
   key?: string
   /** The showtime. */
   at: string
 }
-export const hold = (
-  as: Someone,
-  { seats, network = '203.0.113.7', proof, key = newKey(), at }: Held,
-): Promise<Reply> =>
+export const hold = (as: Someone, { seats, network = '203.0.113.7', key = newKey(), at }: Held): Promise<Reply> =>
   call('POST', 'orders', {
     as,
     key,
     headers: { 'x-client-network': network },
-    body: { sessionId: at, seats, ...(proof ? { proof } : {}) },
+    body: { sessionId: at, seats },
   })
 
 /** The token that the guest has after verifying a phone, or before it. */

@@ -6,7 +6,7 @@ import { createHoldClient, requestHold } from './hold-client.ts'
 /** Only the id is compared. */
 const orderOf = (id: string) => ({ id }) as Order
 
-const failure = (reason: 'timeout' | 'seat_taken', details = {}) =>
+const failure = (reason: 'timeout' | 'seat_taken' | 'proof_needed', details = {}) =>
   new ProblemError({ status: 400, code: 24, reason, message: 'Why', details })
 
 /** Answers one request after the other. An error rejects it. */
@@ -66,63 +66,11 @@ test('after four tries the request counts as refused', async () => {
   expect(keys).toHaveLength(4)
 })
 
-const challenge = (name: string) =>
-  new ProblemError({ status: 400, code: 24, reason: 'proof_needed', message: 'Why', details: { challenge: name } })
-
-const solve = async (details: Readonly<Record<string, unknown>>) => ({
-  challenge: String(details.challenge),
-  nonce: 1,
-})
-
-test('a challenge is solved, and the hold repeated with the proof and the same idempotency key', async () => {
-  const sent: [string, string | undefined][] = []
-  const answers = [challenge('first'), challenge('harder'), failure('timeout'), orderOf('o1')]
-  const send = async (key: string, proof?: { challenge: string }) => {
-    const answer = answers[sent.push([key, proof?.challenge]) - 1]!
-    if (answer instanceof Error) throw answer
-    return answer
-  }
-  expect(await requestHold(send, atOnce, 'one-key', solve)).toMatchObject({ type: 'answered', order: { id: 'o1' } })
-  // The repeated request of the lost answer carries the same proof.
-  expect(sent).toEqual([
-    ['one-key', undefined],
-    ['one-key', 'first'],
-    ['one-key', 'harder'],
-    ['one-key', 'harder'],
-  ])
-})
-
-test('if the browser finds no proof, or three are not enough, the gateway’s words are shown', async () => {
-  const unsolved = gateway(challenge('first'), orderOf('o1'))
+test('a hold that needs a verified phone is refused at once, without another try', async () => {
+  const { keys, send } = gateway(failure('proof_needed'), orderOf('o1'))
   const refused = { type: 'refused', problem: { reason: 'proof_needed', message: 'Why' } }
-  expect(await requestHold(unsolved.send, atOnce, 'key', async () => undefined)).toMatchObject(refused)
-  expect(unsolved.keys).toHaveLength(1)
-  const failing = gateway(challenge('first'))
-  expect(await requestHold(failing.send, atOnce, 'key', () => Promise.reject(new Error('lost')))).toMatchObject(refused)
-  const endless = gateway(...Array.from({ length: 9 }, () => challenge('again')))
-  expect(await requestHold(endless.send, atOnce, 'key', solve)).toMatchObject(refused)
-  expect(endless.keys).toHaveLength(4)
-})
-
-test('all challenges of one hold together get twenty seconds of work', async () => {
-  const ends: number[] = []
-  const solveBefore = async (details: Readonly<Record<string, unknown>>, until: number) => {
-    ends.push(until)
-    return solve(details)
-  }
-  const { send } = gateway(challenge('first'), challenge('harder'), orderOf('o1'))
-  const startedAt = performance.now()
-  expect(await requestHold(send, atOnce, 'key', solveBefore)).toMatchObject({ type: 'answered' })
-  expect(ends[0]).toBeGreaterThanOrEqual(startedAt + 20_000)
-  expect(ends[0]).toBeLessThanOrEqual(performance.now() + 20_000)
-  expect(ends[1]).toBe(ends[0])
-})
-
-test('after two challenges a hold without an answer is still retried three times', async () => {
-  const lost = failure('timeout')
-  const { keys, send } = gateway(challenge('first'), challenge('harder'), lost, lost, lost, orderOf('o1'))
-  expect(await requestHold(send, atOnce, 'key', solve)).toMatchObject({ type: 'answered' })
-  expect(keys).toHaveLength(6)
+  expect(await requestHold(send, atOnce)).toMatchObject(refused)
+  expect(keys).toHaveLength(1)
 })
 
 test('if a part of the page cannot be loaded, the choice counts as refused and the error is reported', async () => {

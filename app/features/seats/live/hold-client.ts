@@ -1,9 +1,7 @@
 // Sends one choice to the order and reports what became of it. The outcome of a request may be unknown, so a retry uses
 // the same idempotency key.
-import type { Solution } from '#server/contracts/order-calls.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { isProblemError, type ProblemError, retryDelay } from '#app/lib/gateway/problem.ts'
-import { loadProofs } from '../lazy-imports.ts'
+import { isProblemError, retryDelay } from '#app/lib/gateway/problem.ts'
 import type { HoldProblem, SelectionEvent } from '../selection/selection-state.ts'
 
 /** The request may have taken effect, or the problem is temporary. */
@@ -24,40 +22,15 @@ function pauseBefore(error: unknown, retries: number): number | undefined {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-type Send = (idempotencyKey: string, solution?: Solution) => Promise<Order>
-/** `until` is in milliseconds of `performance.now()`. */
-type Solve = (details: ProblemError['details'], until: number) => Promise<Solution | undefined>
-
-/** While the visitor's browser worked, other visitors of the network may have made the work harder. */
-const MAX_CHALLENGES = 3
-/** For all challenges of one hold: a visitor who waits longer thinks that the page is broken. */
-const MAX_WORK_MS = 20_000
-const solveLazily: Solve = async (details, until) => (await loadProofs()).solveChallenge(details, until)
+type Send = (idempotencyKey: string) => Promise<Order>
 type HoldEvent = Extract<SelectionEvent, { type: 'answered' | 'refused' }>
 
-export async function requestHold(
-  send: Send,
-  wait = pause,
-  key: string = crypto.randomUUID(),
-  solve = solveLazily,
-): Promise<HoldEvent> {
-  let solution: Solution | undefined
-  let challenges = 0
-  let worksUntil: number | undefined
+export async function requestHold(send: Send, wait = pause, key: string = crypto.randomUUID()): Promise<HoldEvent> {
   let retries = 0
   for (;;) {
     try {
-      return { type: 'answered', order: await send(key, solution) }
+      return { type: 'answered', order: await send(key) }
     } catch (error) {
-      if (isProblemError(error) && error.reason === 'proof_needed') {
-        challenges += 1
-        worksUntil ??= performance.now() + MAX_WORK_MS
-        // If the part of the page with the search cannot be loaded, the visitor is told as if nothing was found.
-        const solving = challenges > MAX_CHALLENGES ? undefined : solve(error.details, worksUntil)
-        solution = await solving?.catch(() => undefined)
-        if (!solution) return { type: 'refused', problem: problemOf(error) }
-        continue
-      }
       const ms = pauseBefore(error, retries)
       if (ms === undefined) return { type: 'refused', problem: problemOf(error) }
       retries += 1

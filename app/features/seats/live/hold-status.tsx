@@ -12,12 +12,15 @@ import { useSeats } from '../selection/use-seats.ts'
 import { useHoldLeft } from '../summary/hold-clock.tsx'
 
 /** False if the visitor cancels. Also if the hold ended meanwhile and they did not ask for the same seats again. */
-export async function identifyVisitor(selection: SeatSelection): Promise<boolean> {
+export async function identifyVisitor(
+  selection: SeatSelection,
+  reason: 'booking' | 'seats' = 'booking',
+): Promise<boolean> {
   const { store } = selection
   updateStore(store, { isIdentifying: true })
   const HoldStatus = ({ onClose }: { onClose: () => void }) => <HoldOfSeats selection={selection} onClose={onClose} />
   const hadSeats = store.wanted.length > 0
-  const answer = await openDialog(identifyDialog, { reason: 'booking', ...(hadSeats ? { HoldStatus } : {}) })
+  const answer = await openDialog(identifyDialog, { reason, ...(hadSeats ? { HoldStatus } : {}) })
   const { expired } = store
   updateStore(store, { isIdentifying: false, expired: [] })
   if (expired.length > 0) await selection.page.offerAgain?.(expired)

@@ -110,16 +110,14 @@ interface Hold {
   seats: readonly string[]
   /** The terms of the order from now on. */
   terms: HoldTerms | undefined
-  /** The solution of a challenge, if the gateway asked for one. */
-  proof: Input<'POST orders'>['proof']
   idempotencyKey: string
 }
 
 export async function holdSeats(
   queryClient: QueryClient,
-  { showtimeId, id, seats, terms, proof, idempotencyKey }: Hold,
+  { showtimeId, id, seats, terms, idempotencyKey }: Hold,
 ): Promise<Order> {
-  const wanted = { seats: seats as Input<'POST orders'>['seats'], ...terms, ...(proof ? { proof } : {}) }
+  const wanted = { seats: seats as Input<'POST orders'>['seats'], ...terms }
   const { order } = await runWrite(queryClient, () =>
     id
       ? gateway('POST orders/:id/seats', { id, ...wanted }, { idempotencyKey })

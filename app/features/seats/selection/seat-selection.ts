@@ -8,7 +8,6 @@ import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { rememberOrder } from '#app/domain/orders/open-orders.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { loadChosen, loadTerms } from '../lazy-imports.ts'
-import type { Solution } from '#server/contracts/order-calls.ts'
 import { createHoldClient } from '../live/hold-client.ts'
 import { HoldTimer } from '../live/hold-timer.ts'
 import { holdSeats, seatStatesQuery } from '../live/seats.query.ts'
@@ -30,6 +29,8 @@ interface PageActions {
   show: (seats: readonly string[]) => void
   /** Asks the visitor to agree to the entry rules. */
   askRules: () => void
+  /** Asks for the visitor's phone, and then for these seats again. */
+  askPhone: (seats: readonly string[]) => void
   /** The order holds other seats than before. */
   changed: () => void
 }
@@ -159,6 +160,8 @@ export class SeatSelection {
     switch (effect.type) {
       case 'askRules':
         return this.page.askRules?.()
+      case 'askPhone':
+        return this.page.askPhone?.(effect.seats)
       case 'sendAfterPaint':
         return afterPaint(() => this.dispatch({ type: 'painted' }))
       case 'send':
@@ -202,8 +205,8 @@ export class SeatSelection {
         address.offerId || address.exchangeOf
           ? loadTerms().then(({ holdTermsFor }) => holdTermsFor(this, id))
           : undefined
-      return async (idempotencyKey: string, solution?: Solution) =>
-        holdSeats(queryClient, { showtimeId, id, seats: chosen, terms: await terms, proof: solution, idempotencyKey })
+      return async (idempotencyKey: string) =>
+        holdSeats(queryClient, { showtimeId, id, seats: chosen, terms: await terms, idempotencyKey })
     }
     const event = await this.#hold({
       id: store.order?.id,

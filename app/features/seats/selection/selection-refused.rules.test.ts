@@ -137,6 +137,15 @@ describe('another refusal', () => {
     expect(visit.state.message).toEqual({ kind: 'too_many' })
   })
 
+  it('that needs a verified phone asks for it, and for the same seats again', () => {
+    const visit = changing('A1', 'A2')
+    expect(refuse(visit, 'proof_needed')).toEqual([
+      { type: 'announceMessage', text: 'proof_needed!' },
+      { type: 'askPhone', seats: ['A1', 'A2'] },
+    ])
+    expect(visit.state).toMatchObject({ wanted: ['A1'], failed: ['A1', 'A2'], message: { kind: 'retry' } })
+  })
+
   it('after the start of the showtime announces nothing', () => {
     const visit = changing('A1', 'A2')
     expect(refuse(visit, 'showtime_started')).toEqual([])

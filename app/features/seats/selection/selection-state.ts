@@ -82,6 +82,8 @@ export type SelectionEvent =
 
 export type SelectionEffect =
   | { type: 'askRules' }
+  /** The gateway holds these seats only for a visitor with a verified phone. */
+  | { type: 'askPhone'; seats: readonly string[] }
   | { type: 'sendAfterPaint' }
   | { type: 'send'; seats: readonly string[] }
   /** Remembers the order and restarts its timer. */

@@ -155,10 +155,9 @@ function refused(hall: Hall, state: SelectionState, problem: HoldProblem): Selec
       { type: 'announceMessage', text: problem.message },
     ]
   const text = refusalText(problem)
-  return [
-    { ...next, message: { kind: 'retry', problem } },
-    text ? { type: 'announceMessage', text } : { type: 'announceMessage' },
-  ]
+  const effects: SelectionEffect[] = [text ? { type: 'announceMessage', text } : { type: 'announceMessage' }]
+  if (problem.reason === 'proof_needed') effects.push({ type: 'askPhone', seats: next.failed })
+  return [{ ...next, message: { kind: 'retry', problem } }, ...effects]
 }
 
 /** Marks seats as held by other visitors before the live channel does. */

@@ -52,6 +52,7 @@ export function useSeatVisit(context: SeatPageContext): void {
     const { selection, camera } = context
     const { orderId, plan } = selection.address
     let isOver = false
+    let hasVerified = false
     selection.connect({
       nameOrder: (id) => {
         if (isOver) return
@@ -67,6 +68,13 @@ export function useSeatVisit(context: SeatPageContext): void {
       },
       offerAgain: async (seats) => {
         if ((await openDialog(holdExpiredDialog, { seats })) === 'again') selection.choose(seats)
+      },
+      askPhone: async (seats) => {
+        // A gateway that refuses a verified phone, too, is not asked without end.
+        if (isOver || hasVerified) return
+        const parts = await import('../live/hold-status.tsx').catch(mendLostFile)
+        hasVerified = (await parts?.identifyVisitor(selection, 'seats')) === true
+        if (hasVerified && !isOver) selection.choose(seats)
       },
       show: (seats) => {
         const places = seats
