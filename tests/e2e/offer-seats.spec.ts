@@ -98,7 +98,7 @@ test('best seats inside an offer start with the number it needs, and their sum i
   await page.getByRole('button', { name: words('seats_best'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('[aria-pressed=true]')).toContainText('3')
-  const row = dialog.getByRole('listitem').filter({ has: dialog.getByRole('radio', { name: PREMIUM[locale] }) })
+  const row = dialog.getByRole('listitem').filter({ has: page.getByRole('radio', { name: PREMIUM[locale] }) })
   await row.getByRole('radio').check()
   const take = dialog.locator('.best-take')
   await expect(take.getByText(words('offers_line'))).toBeVisible()

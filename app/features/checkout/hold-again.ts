@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
-import { isUnavailable, isUnsupported } from '#app/lib/gateway/problem.ts'
+import { releaseLostOrder } from '#app/domain/orders/order-release.ts'
 import type { UnpaidOrder } from './unpaid-order.storage.ts'
 
 /** The terms of the order: its offer, or the booking it exchanges. */
@@ -19,14 +19,6 @@ async function readTerms({
   return { offer: { id: offer.id, ...(proof ? { proof } : {}) } }
 }
 
-/** The seats of a lost session are held by it. A gateway without the call keeps them until their time is over. */
-async function release({ id, reference }: UnpaidOrder): Promise<void> {
-  await gateway('POST orders/:id/release', { id, reference }).catch((error: unknown) => {
-    // A missing order holds no seats.
-    if (!isUnsupported(error) && !isUnavailable(error)) throw error
-  })
-}
-
 /**
  * A mutation that opens a new order for the same seats and navigates to its checkout. `isSessionLost`: another session
  * holds the seats, and they are released first; it rejects with payment_in_progress or already_paid if that session may
@@ -37,7 +29,7 @@ export function useHoldAgain(order: UnpaidOrder, isSessionLost = false) {
   const key = useRef<string>(undefined)
   return useMutation({
     mutationFn: async () => {
-      if (isSessionLost) await release(order)
+      if (isSessionLost) await releaseLostOrder(order)
       key.current ??= crypto.randomUUID()
       // Seat ids from the gateway have the type that its input expects.
       const seats = order.seats.map(({ seat }) => seat) as Input<'POST orders'>['seats']

@@ -60,6 +60,9 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
             className="seats-floor relative flex flex-col min-w-0 min-h-0 pt-3 laptop:(pt-4 px-8 pb-2)"
             aria-label={m.seats_heading()}
           >
+            <noscript>
+              <p className="px-4 pb-3">{m.seats_no_script()}</p>
+            </noscript>
             <LazyTerms selection={selection} search={search} />
             <MapTools selection={selection} camera={camera} />
             <div

@@ -28,7 +28,12 @@ export function GuestBookingsPage() {
   return (
     <article className="wrap pt-4 pb-16 grid content-start gap-4 laptop:(pt-8 pb-24)">
       <h1 className="display-2">{m.bookings_mine()}</h1>
-      <Bookings onProve={() => void prove()} />
+      <noscript>
+        <p className="text-18">{m.bookings_no_script()}</p>
+      </noscript>
+      <div className="grid gap-4 no-script:hidden">
+        <Bookings onProve={() => void prove()} />
+      </div>
     </article>
   )
 }

@@ -163,7 +163,7 @@ function Found({ selection, count, offers, chosen, name, onChoose }: FoundProps)
   if (offers.length === 0)
     return (
       <Note icon="info">
-        {isPairOdd && areas.every(({ shape }) => shape === 'pair') ? m.seats_best_even() : m.seats_best_none({ count })}
+        {isPairOdd && areas.every(({ shape }) => shape === 'pair') ? m.seats_best_even() : noneLabel(selection, count)}
       </Note>
     )
   return (
@@ -185,6 +185,13 @@ function Found({ selection, count, offers, chosen, name, onChoose }: FoundProps)
       {isPairOdd && <p className="text-14 text-soft">{m.seats_best_even()}</p>}
     </>
   )
+}
+
+/** A smaller number helps only if ordinary seats are left. */
+function noneLabel({ store: { left } }: SeatSelection, count: number): string {
+  const areas = Object.values(left ?? {})
+  if (areas.length === 0 || areas.some(({ seats }) => seats > 0)) return m.seats_best_none({ count })
+  return areas.some(({ reserved }) => reserved > 0) ? m.seats_notice_only_wheelchair() : m.seats_notice_sold_out()
 }
 
 interface TakeProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { captionMiddle } from './map-captions.rules.ts'
+import { captionMiddle, isBelow } from './map-captions.rules.ts'
 
 const window = { from: 0, to: 200 }
 
@@ -11,4 +11,8 @@ it.each([
   ['is left out above seats that are not seen', { from: 220, to: 400 }, undefined],
 ])('the name of an area %s', (_, seats, middle) => {
   expect(captionMiddle(seats, 80, window)).toBe(middle)
+})
+
+it('the name of an area is left out where the sign of the screen covers it', () => {
+  expect([isBelow(30, 38), isBelow(30, 39), isBelow(30, 100)]).toEqual([false, true, true])
 })

@@ -9,6 +9,12 @@ export interface Span {
 /** Between a name and the edge of the window, in map units. */
 const GAP = 4
 
+/** Height of the letters of a name, in map units. */
+const LETTERS = 9
+
+/** Whether a name that stands on this line lies wholly below a height. */
+export const isBelow = (height: number, line: number): boolean => line - LETTERS >= height
+
 /** The middle of a name of this width over these seats. Undefined if the window has no room for it above them. */
 export function captionMiddle(seats: Span, width: number, window: Span): number | undefined {
   const first = Math.max(seats.from, window.from + width / 2 + GAP)

@@ -1,10 +1,10 @@
 // Moves the names of the areas on a zoomed map, so that the edges of the window cut none. Part of `map-names.ts`.
 import type { Hall } from '../selection/hall.rules.ts'
 import { captionTransform, type Frame } from './hall-shapes.ts'
-import { captionMiddle } from './map-captions.rules.ts'
+import { captionMiddle, isBelow } from './map-captions.rules.ts'
 
-/** `paper` contains the hall's SVG. */
-export function placeCaptions(hall: Hall, paper: Element, { x, width }: Frame): void {
+/** `paper` contains the hall's SVG. `covered`: height at the top of the window that something covers, in map units. */
+export function placeCaptions(hall: Hall, paper: Element, { x, y, width }: Frame, covered: number): void {
   const ends = new Map<number, number>()
   for (const caption of paper.querySelectorAll<SVGTextElement>('.hall-captions text')) {
     const [from, to, level] = [caption.dataset.from, caption.dataset.to, caption.dataset.level].map(
@@ -12,7 +12,10 @@ export function placeCaptions(hall: Hall, paper: Element, { x, width }: Frame): 
     ) as CaptionSpan
     const long = caption.getComputedTextLength()
     const middle = captionMiddle({ from, to }, long, { from: x, to: x + width })
-    const isFree = middle !== undefined && middle - long / 2 > (ends.get(level) ?? -Infinity)
+    const isFree =
+      middle !== undefined &&
+      middle - long / 2 > (ends.get(level) ?? -Infinity) &&
+      isBelow(y + covered, level - middle * middle * hall.bend)
     caption.style.visibility = isFree ? '' : 'hidden'
     if (!isFree) continue
     ends.set(level, middle + long / 2)

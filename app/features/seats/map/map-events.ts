@@ -105,7 +105,8 @@ export function bindMapEvents(
     camera.reveal(placementOf(hall, cell))
   }
 
-  svg.addEventListener(
+  // Not on the SVG: a browser makes an SVG with listeners of the focus a stop of the Tab key.
+  room.addEventListener(
     'focusin',
     (event) => {
       const cell = cellOfElement(event.target)
@@ -115,7 +116,7 @@ export function bindMapEvents(
     },
     { signal },
   )
-  svg.addEventListener('focusout', () => renderer.focus(undefined), { signal })
+  room.addEventListener('focusout', () => renderer.focus(undefined), { signal })
 
   let pointed: HallSeat | undefined
   let pointAt: ((seat: HallSeat | undefined) => void) | undefined

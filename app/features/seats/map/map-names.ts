@@ -104,8 +104,15 @@ export function bindNames(selection: SeatSelection, camera: MapCamera, { names, 
   function write(): void {
     writeNumbers()
     writeLetters()
-    if (names.parentElement && camera.isClose) placeCaptions(hall, names.parentElement, camera.visible)
+    const { parentElement: paper } = names
+    if (paper && camera.isClose) placeCaptions(hall, paper, camera.visible, pinHeight(paper))
     follow()
+  }
+
+  /** The sign of the screen covers the top of the window on a phone. In map units. */
+  function pinHeight(paper: Element): number {
+    const pin = paper.closest('.map-window')?.querySelector('.map-pin')
+    return ((pin?.getBoundingClientRect().height ?? 0) * SEAT_UNITS) / camera.seatPixels
   }
 
   function follow(): void {

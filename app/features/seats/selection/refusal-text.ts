@@ -10,6 +10,9 @@ const FAILED = new Set([
   'maintenance',
   'busy',
   'request_in_flight',
+  // A guest never signed in.
+  'session_expired',
+  'not_authenticated',
 ])
 
 /** The gateway's own reason why it does not hold the seats. Undefined if the request failed, or without a text. */

@@ -23,8 +23,8 @@ import type { SeatMessage, SelectionEffect, SelectionEvent } from './selection-s
 interface PageActions {
   /** Writes the order that holds the choice into the address. Undefined if there is none. */
   nameOrder: (orderId: string | undefined) => void
-  /** The hold has expired. Offers to hold the same seats again. */
-  offerAgain: (seats: readonly string[]) => Promise<void>
+  /** The hold has expired, or its session is lost. Offers to hold the same seats again. */
+  offerAgain: (seats: readonly string[], lost?: Order) => Promise<void>
   /** Zooms the map to seats. */
   show: (seats: readonly string[]) => void
   /** Asks the visitor to agree to the entry rules. */
@@ -183,8 +183,8 @@ export class SeatSelection {
         return this.timer.again()
       case 'offerAgain':
         // The dialog that asks for the phone offers them itself.
-        if (this.store.isIdentifying) return updateStore(this.store, { expired: effect.seats })
-        return void this.page.offerAgain?.(effect.seats)
+        if (this.store.isIdentifying && !effect.lost) return updateStore(this.store, { expired: effect.seats })
+        return void this.page.offerAgain?.(effect.seats, effect.lost)
       case 'announceChange':
         // If the announcement cannot be loaded, it is skipped. The seats themselves show their state.
         return void loadChosen().then(

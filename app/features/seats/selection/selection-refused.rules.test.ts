@@ -28,7 +28,7 @@ const empty = () => {
 }
 
 describe('an order that has ended', () => {
-  it.each(['order_closed', 'not_found'])('with seats (%s) clears the choice and says so', (reason) => {
+  it.each(['order_closed'])('with seats (%s) clears the choice and says so', (reason) => {
     const visit = changing('A1', 'A2')
     expect(refuse(visit, reason)).toStrictEqual([...END, { type: 'announceMessage' }])
     expect(visit.state).toMatchObject({ ...CLEARED, message: { kind: 'closed' }, failed: [] })
@@ -46,6 +46,24 @@ describe('an order that has ended', () => {
     due.send('A4')
     expect(refuse(due, 'hold_expired')).toEqual([...END, { type: 'offerAgain', seats: ['A4'] }])
     expect(due.state).toMatchObject(CLEARED)
+  })
+
+  it('by a session that is gone offers the seats again, and names the order that still holds them', () => {
+    for (const reason of ['session_expired', 'not_authenticated', 'not_found']) {
+      const visit = changing('A1', 'A2')
+      const lost = visit.state.order
+      expect(refuse(visit, reason)).toEqual([...END, { type: 'offerAgain', seats: ['A1', 'A2'], lost }])
+      expect(visit.state).toMatchObject({ ...CLEARED, message: null })
+      expect(visit.dispatch({ type: 'sessionLost' })).toEqual([])
+    }
+  })
+
+  it('by a session that ended elsewhere offers the held seats again', () => {
+    const visit = withRequest('A1')
+    visit.answer()
+    const lost = visit.state.order
+    expect(visit.dispatch({ type: 'sessionLost' })).toEqual([...END, { type: 'offerAgain', seats: ['A1'], lost }])
+    expect(visit.state).toMatchObject({ ...CLEARED, message: null })
   })
 
   it('while the visitor releases all seats offers none again', () => {

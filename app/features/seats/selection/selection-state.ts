@@ -79,6 +79,8 @@ export type SelectionEvent =
   /** The order that the address or the tab remembers is gone. */
   | { type: 'forgotten' }
   | { type: 'messaged'; message: SeatMessage | null }
+  /** The session that held the seats is gone: cleared, or ended elsewhere. */
+  | { type: 'sessionLost' }
 
 export type SelectionEffect =
   | { type: 'askRules' }
@@ -93,7 +95,8 @@ export type SelectionEffect =
   | { type: 'refetch' }
   | { type: 'check'; isOver: boolean }
   | { type: 'checkLater' }
-  | { type: 'offerAgain'; seats: readonly string[] }
+  /** `lost`: the order of a session that this browser no longer has. It still holds seats. */
+  | { type: 'offerAgain'; seats: readonly string[]; lost?: Order }
   | { type: 'announceChange'; before: readonly string[]; after: readonly string[] }
   /** Reads the message to screen readers. `text`: as the gateway wrote it. */
   | { type: 'announceMessage'; text?: string }

@@ -56,6 +56,8 @@ function step(hall: Hall, state: SelectionState, event: SelectionEvent): Selecti
       return state.order ? [state] : [state, { type: 'followOrder' }, { type: 'nameOrder' }]
     case 'messaged':
       return [{ ...state, message: event.message }]
+    case 'sessionLost':
+      return loseSession(hall, state, state.wanted)
   }
 }
 
@@ -120,10 +122,24 @@ function withHeld(hall: Hall, state: SelectionState, held: readonly string[]): S
 /** The order has ended. */
 const ENDED = new Set(['hold_expired', 'order_closed', 'not_found'])
 
+/** The session that held the seats is gone. */
+const SESSION_LOST = new Set(['session_expired', 'not_authenticated', 'not_found'])
+
+/** A new session may hold the same seats once the lost one has released them. */
+function loseSession(hall: Hall, state: SelectionState, seats: readonly string[]): SelectionStep {
+  const { order } = state
+  if (!order || state.held.length === 0) return [state]
+  const effects = [{ type: 'followOrder' }, { type: 'nameOrder' }, { type: 'refetch' }] as const
+  if (seats.length === 0) return [clear(hall, state), ...effects]
+  return [clear(hall, state), ...effects, { type: 'offerAgain', seats, lost: order }]
+}
+
 function refused(hall: Hall, state: SelectionState, problem: HoldProblem): SelectionStep {
   const refusedSeats = state.sent ?? []
   /** Taps after the request was sent are still wanted. */
   const later = state.isDue || state.unsent ? state.wanted : undefined
+  if (SESSION_LOST.has(problem.reason) && state.order && state.held.length > 0)
+    return loseSession(hall, state, later ?? refusedSeats)
   // Before the first hold there is no order that could have ended: the showtime itself may be gone.
   if (ENDED.has(problem.reason) && (state.order || problem.reason !== 'not_found')) {
     // The order held no seats, so a new order replaces it without a message.

@@ -4,8 +4,10 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { rememberedOrder } from '#app/domain/orders/open-orders.query.ts'
+import { releaseLostOrder } from '#app/domain/orders/order-release.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { onSessionEnd } from '#app/lib/session/session-end.ts'
 import { hasTags } from '#app/lib/page/track.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { checkoutPath, ticketPath } from '#app/lib/paths/paths.ts'
@@ -17,6 +19,9 @@ import { MapCamera } from '../map/map-camera.ts'
 import type { SeatsSearch } from '../seats-search.ts'
 import { SeatSelection } from './seat-selection.ts'
 import { useSeats } from './use-seats.ts'
+
+/** The seats of a map would be a few pixels wide: a desktop window at 400 %. Same size as in `seats-low.css`. */
+const TINY = '(width < 24rem) and (max-height: 20em)'
 
 export interface SeatPageContext {
   selection: SeatSelection
@@ -66,8 +71,11 @@ export function useSeatVisit(context: SeatPageContext): void {
           ignoreBlocker: true,
         } as never) // the type of the current route is unknown here
       },
-      offerAgain: async (seats) => {
-        if ((await openDialog(holdExpiredDialog, { seats })) === 'again') selection.choose(seats)
+      offerAgain: async (seats, lost) => {
+        const isAgain = (await openDialog(holdExpiredDialog, { seats, isSessionLost: lost !== undefined })) === 'again'
+        // If the lost session keeps them, the gateway refuses the choice and says why.
+        if (isAgain && lost) await releaseLostOrder(lost).catch(() => undefined)
+        if (isAgain) selection.choose(seats)
       },
       askPhone: async (seats) => {
         // A gateway that refuses a verified phone, too, is not asked without end.
@@ -86,6 +94,7 @@ export function useSeatVisit(context: SeatPageContext): void {
         else if (middle) camera.reveal(middle)
       },
     })
+    if (matchMedia(TINY).matches) selection.showAs('list')
     const watch = watchSeats({
       showtimeId: selection.showtimeId,
       isLive: queryClient.ensureQueryData(settingsQuery).then(
@@ -108,8 +117,10 @@ export function useSeatVisit(context: SeatPageContext): void {
       void router.navigate({ href, replace: true, ignoreBlocker: true, reloadDocument: hasTags() })
     }
     void resume()
+    const stopWaiting = onSessionEnd(async () => selection.dispatch({ type: 'sessionLost' }))
     return () => {
       isOver = true
+      stopWaiting()
       watch.stop()
       selection.timer.restart(undefined)
     }

@@ -28,13 +28,13 @@ export function ChosenSeats({ selection }: { selection: SeatSelection }) {
   return (
     <ul className="grid">
       {chosenCells(hall, wanted).map((cell) => (
-        <li key={cell.id} className="flex items-center gap-4 py-2 border-b border-line">
+        <li key={cell.id} className="flex flex-wrap items-center gap-x-4 py-2 border-b border-line">
           <b className="island text-28 font-700 leading-[1.2] min-w-15 num">
             {seatsOfCell(hall, cell)
               .map((seat) => seat.id)
               .join('–')}
           </b>
-          <p className="grow text-14 text-soft leading-[1.5]">
+          <p className="grow basis-24 min-w-0 text-14 text-soft leading-[1.5]">
             <span className="block">{hall.areaOf.get(cell.area)?.name}</span>
             <span className="block">{placeName(hall, cell)}</span>
           </p>

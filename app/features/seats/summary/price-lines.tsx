@@ -11,30 +11,31 @@ export const PriceLines = ({ cost }: { cost: Cost }) => (
     {cost.lines.map((line) => (
       <PriceRow
         key={line.area}
+        isWrapping
         name={m.seats_line({ tickets: m.seats_tickets({ count: line.quantity }), area: line.name })}
       >
         <Price halalas={line.amount} isExact />
       </PriceRow>
     ))}
-    <PriceRow name={m.seats_fee()}>
+    <PriceRow isWrapping name={m.seats_fee()}>
       <Price halalas={cost.fee} isExact />
     </PriceRow>
     {cost.discount > 0 && (
-      <PriceRow name={m.offers_line()}>
+      <PriceRow isWrapping name={m.offers_line()}>
         <PriceOff halalas={cost.discount} />
       </PriceRow>
     )}
     {cost.exchange !== undefined && (
-      <PriceRow name={m.seats_exchange()}>
+      <PriceRow isWrapping name={m.seats_exchange()}>
         <PriceOff halalas={cost.exchange + (cost.back?.amount ?? 0)} />
       </PriceRow>
     )}
-    <div className="flex justify-between items-end gap-4 pt-1 pb-2">
+    <div className="flex flex-wrap justify-between items-end gap-x-4 pt-1 pb-2">
       <dt className="text-18 text-text leading-[1.4]">
         {totalName(cost) ?? m.seats_total()}
         <small className="block text-14 text-soft">{belowName(cost)}</small>
       </dt>
-      <dd>
+      <dd className="ms-auto min-w-0">
         <Total halalas={costTotal(cost)} className="text-40 font-600! leading-[1.2]" />
       </dd>
     </div>

@@ -7,6 +7,7 @@ import { ChosenSeats } from './chosen-seats.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { useCost } from './use-cost.ts'
+import { middleSeat } from './view-scene.rules.ts'
 import { ViewScene } from './view-scene.tsx'
 
 export interface SummaryProps {
@@ -59,10 +60,10 @@ const ContinueLabel = ({ selection }: { selection: SeatSelection }) =>
 
 const Costs = ({ selection }: { selection: SeatSelection }) => <PriceLines cost={useCost(selection)} />
 
-/** The features of the chosen kind of seat. */
+/** The features of the kind of seat whose view is shown. */
 export function AreaNote({ selection }: { selection: SeatSelection }) {
   const wanted = useSeats(selection, 'wanted')
-  const area = selection.hall.areaOf.get(selection.hall.byId.get(wanted[0] ?? '')?.area ?? '')
+  const area = selection.hall.areaOf.get(middleSeat(selection.hall, wanted)?.area ?? '')
   if (!area) return null
   return (
     <p className="flex gap-3 text-14 leading-[1.65] text-soft py-3">

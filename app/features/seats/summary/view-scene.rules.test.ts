@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowOf, seatOf, smallHall } from '#tests/support/small-hall.ts'
-import { SCENE, sceneFrom } from './view-scene.rules.ts'
+import { middleSeat, SCENE, sceneFrom } from './view-scene.rules.ts'
 
 const hall = smallHall({ rows: [...'ABCDEFGHIJ'].map((name) => rowOf(name, 'standard', 11)) })
 const from = (id: string) => sceneFrom(hall, seatOf(hall, id))
@@ -64,4 +64,10 @@ test('up to three rows of heads are in view, the nearest the largest', () => {
     { x: -12, y: 143, r: 13, tone: 2 },
   ])
   expect(sceneAt(-25, 50).heads[0]).toEqual({ x: -5, y: 114, r: 6.5, tone: 0 })
+})
+
+test('the view and the description of a choice are those of one seat: the middle one', () => {
+  expect(middleSeat(hall, ['E4', 'E5', 'E6'])?.id).toBe('E5')
+  expect(middleSeat(hall, ['E4', 'E5'])?.id).toBe('E4')
+  expect(middleSeat(hall, [])).toBeUndefined()
 })

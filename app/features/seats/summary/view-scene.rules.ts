@@ -11,6 +11,10 @@ export interface Scene {
   heads: { x: number; y: number; r: number; tone: number }[]
 }
 
+/** The seat whose view and kind stand for a choice: the middle one. Undefined without a choice. */
+export const middleSeat = (hall: Hall, chosen: readonly string[]): HallSeat | undefined =>
+  hall.byId.get(chosen[Math.floor((chosen.length - 1) / 2)] ?? '')
+
 const round = (value: number): number => Math.round(value * 10) / 10
 
 export function sceneFrom(hall: Hall, seat: HallSeat): Scene {

@@ -5,18 +5,18 @@ import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeats } from '../selection/use-seats.ts'
 import { positionOf } from '../selection/seat-position.rules.ts'
 import { isolate, viewLabel } from '../selection/seat-labels.ts'
-import { SCENE, sceneFrom } from './view-scene.rules.ts'
+import { middleSeat, SCENE, sceneFrom } from './view-scene.rules.ts'
 
 const TONES = ['#1a1024', '#120a1a', '#08040c']
 
 /**
- * The film on the screen behind the heads in front, as seen from the first chosen seat. Dark in both themes, like a
+ * The film on the screen behind the heads in front, as seen from the middle of the chosen seats. Dark in both themes, like a
  * hall.
  */
 export function ViewScene({ selection }: { selection: SeatSelection }) {
   const wanted = useSeats(selection, 'wanted')
   const { film } = selection.showtime
-  const seat = selection.hall.byId.get(wanted[Math.floor((wanted.length - 1) / 2)] ?? '')
+  const seat = middleSeat(selection.hall, wanted)
   const scene = useMemo(() => seat && sceneFrom(selection.hall, seat), [selection, seat])
   if (!seat || !scene) return null
   const { box } = scene
