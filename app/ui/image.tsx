@@ -13,7 +13,7 @@ export const imageUrl = (src: string, width: number, quality = 75): string =>
 export const socialImageUrl = (src: string): string => (isRemotePicture(src) ? imageUrl(src, 1200) : src)
 
 interface ImageProps {
-  /** A picture of the contract: /art/posters/metropolis.png, /v1/…, https://… */
+  /** A picture of the contract: /art/posters/metropolis.png, /v1/…, https://…; empty: the fallback is shown. */
   src: string
   /** Empty if the text beside it says the same. */
   alt: string
@@ -49,7 +49,8 @@ export function Image({
   style,
 }: ImageProps) {
   const [isBroken, setBroken] = useState(false)
-  if (isBroken)
+  // Without an address there is nothing to load.
+  if (isBroken || !src)
     return (
       <div
         className={`grid content-end p-[12%] font-700 text-22 leading-[1.25] over ${className}`}

@@ -1,6 +1,7 @@
 // The type of a gateway call, and the small schemas that all calls share. The browser imports its types only.
 import { type, type Type } from 'arktype'
 import type { ProblemReason } from './problem.ts'
+import { withFallback } from './repair.ts'
 import { isDate } from './rules/riyadh-time.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -54,10 +55,10 @@ export interface Call {
   /** Only on public GETs. */
   cache?: CachePolicy
   /**
-   * Unknown enum values in the response hide one thing instead of failing the response. Public reads do so without it.
-   * Never for orders and money.
+   * Broken parts of the response are left out instead of failing it, as `repair.ts` says. Public reads do so without
+   * it. Never for orders and money.
    */
-  hidesUnknown?: true
+  isRepaired?: true
   /**
    * Set for a call that a gateway may leave out: a sentence that says what the site does without it. A gateway that
    * leaves a call out answers 404 without code 16, 405 or 501.
@@ -75,14 +76,24 @@ export const calls = <const T extends Record<CallKey, Call>>(table: T): T => tab
 export const Id = type('/^[A-Za-z0-9_.:-]{1,120}$/')
 /** The last part of a page’s address: lower-case Latin letters, digits and hyphens. */
 export const Slug = type('/^[a-z0-9-]{1,80}$/')
+/** A name or a title: it has at least one visible character. */
+export const Name = type('/\\S/')
+/** An https address. */
+export const HttpsAddress = type('/^https[:]\\/\\/\\S+$/')
+/** A colour, #rrggbb; empty if it is unknown. */
+export const Tint = type(/^(#[0-9A-Fa-f]{6})?$/)
 /** Calendar date of the cinema day, YYYY-MM-DD. */
-export const PlainDate = type(/^\d{4}-\d{2}-\d{2}$/)
+export const PlainDate = type(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 /** As input: a date that the calendar has. Responses are not checked for it, because they contain hundreds. */
 export const InputDate = PlainDate.narrow(isDate)
 /** ISO 8601 in UTC. */
-export const Instant = type('/^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$/')
+export const Instant = type(
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/,
+)
 /** Comma-joined ids, at most 50 of them. */
 export const IdList = type('/^[A-Za-z0-9_.:-]{1,120}(,[A-Za-z0-9_.:-]{1,120}){0,49}$/')
+/** Degrees of latitude or longitude; 0, which no cinema has: unknown. */
+export const Degrees = withFallback(type('-180 <= number <= 180'), 0)
 /** Integer halalas; 100 halalas are 1 SAR. */
 export const Halalas = type('0 <= number.integer <= 100000000')
 /** A page number, starting at 1; a number in code, digits in a URL. */
@@ -99,14 +110,17 @@ export const SeatCount = type('1 <= number.integer <= 10').or(
 )
 
 /** Which page of a list this is. */
-export const Pagination = type({
-  /** The page that was returned, counted from 1. If the request asked for a page after the last, it is empty. */
-  page: 'number.integer',
-  /** Number of pages; 0 or 1 if everything fits on one page. */
-  pageCount: 'number.integer',
-})
+export const Pagination = withFallback(
+  type({
+    /** The page that was returned, counted from 1. If the request asked for a page after the last, it is empty. */
+    page: 'number.integer',
+    /** Number of pages; 0 or 1 if everything fits on one page. */
+    pageCount: 'number.integer',
+  }),
+  { page: 1, pageCount: 1 },
+)
 /** An id with its name in the language of the request. */
-export const Named = type({ id: Id, name: 'string' })
+export const Named = type({ id: Id, name: Name })
 
 /**
  * Part of the cinema day by the start in Riyadh: MORNING 06–12, AFTERNOON 12–17, EVENING 17–24, AFTER_MIDNIGHT 00–06.

@@ -1,7 +1,7 @@
 // Cancelling a booking: whether it is allowed, what is refunded and where to, and doing it. For members only; personal,
 // never cached.
 import { type } from 'arktype'
-import { calls, Halalas, Id, Instant } from './call.ts'
+import { calls, Halalas, Id, Instant, Name } from './call.ts'
 import { Order, RefundPart } from './orders.ts'
 
 /**
@@ -96,7 +96,7 @@ export const cancellationCalls = calls({
       reasons: type({
         id: Id,
         /** The reason in the member’s words, in the language of the request. */
-        title: 'string',
+        title: Name,
       }).array(),
     }),
     cache: { fresh: 3600, stale: 86_400, onError: 86_400 },

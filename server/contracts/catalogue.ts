@@ -1,14 +1,15 @@
 // Settings, cities, banners and dynamic pages. All of it is public and cached at the edge.
 import { type } from 'arktype'
-import { calls, Halalas, Id, Slug } from './call.ts'
+import { calls, Halalas, HttpsAddress, Id, Name, PlainDate, Slug, Tint } from './call.ts'
 import { CardGateway } from './pay.ts'
+import { neverEmptied, whole, withFallback } from './repair.ts'
 
 const DAY = 86_400
 
 /** A city that visitors can choose. */
 export const City = type({
   id: Id,
-  name: 'string',
+  name: Name,
   /** Extension. For a city without a cinema: the nearest city that has one, and its distance in kilometres. */
   'nearest?': type({
     /** Id of the nearest city with a cinema. */
@@ -29,11 +30,11 @@ export type City = typeof City.infer
 /** Constants and texts that the operator of the chain may change. Times of holds are milliseconds, amounts halalas. */
 export const Settings = type({
   /** Seconds before another OTP may be requested. */
-  OTPCountDown: 'number.integer',
+  OTPCountDown: withFallback(type('number.integer'), 60),
   /** Introduction of the experiences page, plain text. */
   experienceDescription: 'string',
   /** URL of the menu: a path of the site or an https address; empty if there is none. */
-  foodMenuUrl: 'string',
+  foodMenuUrl: '/^(\\/[^\\/]\\S*|https[:]\\/\\/\\S+)?$/',
   /** Introduction of the page about vouchers, plain text. */
   voucherRedemptionDescription: 'string',
   /** Introduction of the contact page, plain text. */
@@ -58,24 +59,27 @@ export const Settings = type({
     other: CardGateway,
   },
   /** The cashback an order earns on the money paid: rounded down, at most `most`, valid for `days` days. */
-  cashback: {
-    /** Per cent of the money paid by card, Apple Pay, Tabby and e-wallet; gift balance earns none. 0: none. */
-    percent: '0 <= number <= 100',
-    /** Maximum cashback of one order. */
-    most: Halalas,
-    /** Days until earned cashback expires, counted from when it may be spent. */
-    days: 'number.integer > 0',
-    /** True: it may be spent once its booking can no longer be cancelled. False or missing: at once. */
-    'waits?': 'boolean',
-  },
+  cashback: withFallback(
+    type({
+      /** Per cent of the money paid by card, Apple Pay, Tabby and e-wallet; gift balance earns none. 0: none. */
+      percent: '0 <= number <= 100',
+      /** Maximum cashback of one order. */
+      most: Halalas,
+      /** Days until earned cashback expires, counted from when it may be spent. */
+      days: 'number.integer > 0',
+      /** True: it may be spent once its booking can no longer be cancelled. False or missing: at once. */
+      'waits?': 'boolean',
+    }),
+    { percent: 0, most: 0, days: 1 },
+  ),
   /** After how many days money in the e-wallet expires, by source; null: never. */
   walletDays: {
     /** Days until topped-up money expires; null: never. */
-    topUp: '(number.integer > 0) | null',
+    topUp: whole(type('(number.integer > 0) | null')),
     /** Days until money refunded into the e-wallet expires; null: never. */
-    refund: '(number.integer > 0) | null',
+    refund: whole(type('(number.integer > 0) | null')),
     /** Days until a gift expires; null: never. */
-    gift: '(number.integer > 0) | null',
+    gift: whole(type('(number.integer > 0) | null')),
   },
   /** Per ticket, VAT included. */
   bookingFee: Halalas,
@@ -84,22 +88,25 @@ export const Settings = type({
   /** Most seats of one order, at most 10; a sofa counts as two. */
   maxSeatsPerOrder: 'number.integer',
   /** The remaining amount can be paid with Tabby if it lies between these two. */
-  tabby: {
-    /** Smallest amount that Tabby takes. */
-    least: Halalas,
-    /** Largest amount that Tabby takes. */
-    most: Halalas,
-  },
+  tabby: withFallback(
+    type({
+      /** Smallest amount that Tabby takes. */
+      least: Halalas,
+      /** Largest amount that Tabby takes. */
+      most: Halalas,
+    }),
+    { least: 0, most: 0 },
+  ),
   /** Milliseconds that seats are held while the visitor is choosing; each change starts them again. */
   holdMs: 'number.integer',
   /** Milliseconds at the checkout, once the price is locked. */
   checkoutMs: 'number.integer',
   /** Milliseconds before the end of a hold at which the site warns. */
-  warningMs: 'number.integer',
+  warningMs: withFallback(type('number.integer'), 60_000),
   /** Milliseconds that one POST orders/:id/extend adds. */
-  extensionMs: 'number.integer',
+  extensionMs: withFallback(type('number.integer'), 0),
   /** How often one order may be extended. */
-  maxExtensions: 'number.integer',
+  maxExtensions: withFallback(type('number.integer'), 0),
   /** Minutes before the start of a showtime until which its booking may be cancelled. */
   cancelUntilMinutes: 'number.integer',
   /** How often a member may cancel, and the most days a bank takes for a refund. */
@@ -116,13 +123,16 @@ export const Settings = type({
     /** The network, which decides the icon. */
     network: "'x' | 'instagram' | 'facebook' | 'linkedin' | 'tiktok'",
     /** Address of the chain’s account there. */
-    href: '/^https[:]\\/\\//',
+    href: HttpsAddress,
   }).array(),
   /** Feature flags; the gateway defines the keys. */
-  features: {
-    /** True: the site offers it. See “Settings and features” in the guide for names and defaults. */
-    '[string]': 'boolean',
-  },
+  features: withFallback(
+    type({
+      /** True: the site offers it. See “Settings and features” in the guide for names and defaults. */
+      '[string]': 'boolean',
+    }),
+    {},
+  ),
 })
 export type Settings = typeof Settings.infer
 
@@ -132,22 +142,22 @@ export const Banner = type({
   /** Where a click leads: to the page of a film or an offer, to `externalLink`, or nowhere. */
   linkType: "'FILM' | 'OFFER' | 'EXTERNAL_LINK' | 'WITHOUT_LINK'",
   /** Headline on the picture. */
-  title: 'string',
+  title: Name,
   /** Short line above the headline; may be empty. */
   kicker: 'string',
   /** One or two sentences below the headline; may be empty. */
   text: 'string',
   image: 'string',
   /** Where the motif of the picture is. A centred motif is moved to the far side and never mirrored. */
-  focus: "'side' | 'middle'",
+  focus: withFallback(type("'side' | 'middle'"), 'middle'),
   /** The background colour of the picture, #rrggbb. */
-  tint: 'string',
+  tint: Tint,
   /** Set for FILM and OFFER. */
   'objectUniqueName?': Slug,
   /** Age rating of the film, as in `Rating.title`; set for FILM. */
   'rate?': 'string',
   /** https address; set for EXTERNAL_LINK. */
-  'externalLink?': 'string',
+  'externalLink?': HttpsAddress,
 })
 export type Banner = typeof Banner.infer
 
@@ -159,18 +169,20 @@ export const DynamicPageType = type(
 export const DynamicPage = type({
   /** Which page it is. */
   type: DynamicPageType,
-  title: 'string',
+  title: Name,
   /** First paragraph, set larger than the rest; may be empty. */
   lede: 'string',
-  /** Calendar date of the last change, YYYY-MM-DD. */
-  updatedOn: 'string',
+  /** Calendar date of the last change, YYYY-MM-DD; empty if it is unknown. */
+  updatedOn: PlainDate.or("''"),
   /** The sections of the page, in their order. */
-  sections: type({
-    /** Heading of the section; may be empty. */
-    heading: 'string',
-    /** Plain paragraphs; a list item starts with "- ". The page renders no markup from them. */
-    paragraphs: 'string[]',
-  }).array(),
+  sections: whole(
+    type({
+      /** Heading of the section; may be empty. */
+      heading: 'string',
+      /** Plain paragraphs; a list item starts with "- ". The page renders no markup from them. */
+      paragraphs: whole(type('string[]')),
+    }).array(),
+  ),
 })
 export type DynamicPage = typeof DynamicPage.infer
 
@@ -183,7 +195,7 @@ export type Allergen = typeof Allergen.infer
 /** One item of the menu. */
 export const FoodItem = type({
   id: Id,
-  name: 'string',
+  name: Name,
   /** What it is made of, and its size, in a sentence. */
   text: 'string',
   /** VAT included. */
@@ -191,20 +203,20 @@ export const FoodItem = type({
   /** Energy of one serving in kcal, which Saudi law requires beside the price. */
   kilocalories: 'number.integer',
   /** Allergens in it; empty if there is none. */
-  allergens: Allergen.array(),
+  allergens: whole(Allergen.array()),
 })
 /** A section of the menu. */
 export const FoodSection = type({
   id: Id,
-  title: 'string',
+  title: Name,
   /** Its items, in the operator’s order. */
-  items: FoodItem.array(),
+  items: neverEmptied(FoodItem.array()),
 })
 export type FoodSection = typeof FoodSection.infer
 
 /** One step of spending a voucher. */
 export const RedemptionStep = type({
-  title: 'string',
+  title: Name,
   /** What to do in this step, one or two sentences. */
   text: 'string',
 })

@@ -1,6 +1,7 @@
 // Cinemas, their halls, and the kinds of experience; public, cached.
 import { type } from 'arktype'
-import { calls, Halalas, Id, Named, PlainDate, Slug } from './call.ts'
+import { calls, Degrees, Halalas, Id, Name, Named, PlainDate, Slug } from './call.ts'
+import { neverEmptied, whole, withFallback } from './repair.ts'
 import { HallRow } from './showtimes.ts'
 
 /** What a cinema offers besides its halls. */
@@ -26,20 +27,20 @@ const OpeningHours = type({
 export const Cinema = type({
   id: Id,
   uniqueName: Slug,
-  name: 'string',
+  name: Name,
   cityId: Id,
   /** Name of its city, in the language of the request. */
   cityName: 'string',
   /** Street and district in one line, in the language of the request. */
   address: 'string',
-  latitude: 'number',
-  longitude: 'number',
-  /** Number of halls. */
-  auditoriums: 'number.integer',
-  /** Seats of all halls, wheelchair spaces included. */
-  seats: 'number.integer',
-  /** Wheelchair spaces of all halls. */
-  wheelchairPlaces: 'number.integer',
+  latitude: Degrees,
+  longitude: Degrees,
+  /** Number of halls; 0: unknown. */
+  auditoriums: withFallback(type('number.integer'), 0),
+  /** Seats of all halls, wheelchair spaces included; 0: unknown. */
+  seats: withFallback(type('number.integer'), 0),
+  /** Wheelchair spaces of all halls; the site says nothing about 0. */
+  wheelchairPlaces: withFallback(type('number.integer'), 0),
   /** The kinds of hall that it has. */
   experiences: Named.array(),
   /** What it offers. The site leaves out values it does not know. */
@@ -50,14 +51,17 @@ export const Cinema = type({
 export type Cinema = typeof Cinema.infer
 
 /** The plan of a hall: enough to draw its outline. */
-const Plan = type({
-  /** Rows from the screen to the back. */
-  rows: HallRow.array(),
-  /** How much rows curve towards the screen; 0: straight. See “Halls and seats” in the guide. */
-  bend: 'number',
-  /** Width of an aisle between two blocks, in units of the plan. */
-  aisle: 'number',
-})
+const Plan = withFallback(
+  type({
+    /** Rows from the screen to the back; empty: unknown. */
+    rows: whole(HallRow.array()),
+    /** How much rows curve towards the screen; 0: straight. See “Halls and seats” in the guide. */
+    bend: 'number',
+    /** Width of an aisle between two blocks, in units of the plan. */
+    aisle: 'number',
+  }),
+  { rows: [], bend: 0, aisle: 0 },
+)
 
 /** One hall of a cinema. */
 export const Auditorium = type({
@@ -85,14 +89,14 @@ export const CinemaDetail = type({
   arrival: 'string[]',
   /** E.164. */
   telephone: 'string',
-  /** Saudi national address. */
-  postalCode: '/^\\d{5}$/',
+  /** Saudi national address; empty if it is unknown. */
+  postalCode: '/^(\\d{5})?$/',
   /** Opening hours by day of the week; hours of a day that is missing are not known. */
   openingHours: OpeningHours,
   /** All halls, by number. */
   halls: Auditorium.array(),
   /** Cinema days; a disabled day has no showtime. */
-  sessionsDates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),
+  sessionsDates: neverEmptied(type({ date: PlainDate, isDisabled: 'boolean' }).array()),
 })
 export type CinemaDetail = typeof CinemaDetail.infer
 
@@ -100,7 +104,7 @@ export type CinemaDetail = typeof CinemaDetail.infer
 const ExperienceCinema = type({
   id: Id,
   uniqueName: Slug,
-  name: 'string',
+  name: Name,
   cityId: Id,
   /** Name of its city, in the language of the request. */
   cityName: 'string',
@@ -110,11 +114,11 @@ const ExperienceCinema = type({
 export const Experience = type({
   id: Id,
   uniqueName: Slug,
-  name: 'string',
+  name: Name,
   /** What it is, in one or two sentences. */
   text: 'string',
-  /** Seats of its most typical hall. */
-  seats: 'number.integer',
+  /** Seats of its most typical hall; 0: unknown. */
+  seats: withFallback(type('number.integer'), 0),
   /** The cheapest ticket in any such hall, as paid at the checkout: VAT and booking fee included. */
   priceFrom: Halalas,
   /** The plan of its most typical hall, because cards show halls by their plan. */
@@ -126,7 +130,7 @@ export type Experience = typeof Experience.infer
 
 /** A picture and its alternative text. */
 export const GalleryPicture = type({
-  image: 'string',
+  image: Name,
   /** What the picture shows, for visitors who cannot see it. */
   alt: 'string',
 })

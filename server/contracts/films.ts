@@ -1,15 +1,16 @@
 // Films and their showtimes; public, cached, never personal.
 import { type } from 'arktype'
-import { Halalas, Id, Instant, Named, PlainDate, Slug, TimeOfDay } from './call.ts'
+import { Degrees, Halalas, HttpsAddress, Id, Instant, Name, Named, PlainDate, Slug, TimeOfDay, Tint } from './call.ts'
+import { neverEmptied, whole, withFallback } from './repair.ts'
 
 /** Age rating of the Saudi media regulator. */
 export const Rating = type({
   /** G, PG, PG12, PG15, R12, R15, R18 or TBC. */
-  title: 'string',
+  title: Name,
   /** Minimum age for admission; null: none. */
-  minAge: 'number | null',
+  minAge: whole(type('number | null')),
   /** Below this age, admission only with an adult; null: no such rule. */
-  minAgeAlone: 'number | null',
+  minAgeAlone: whole(type('number | null')),
   /** The admission rule in one sentence. */
   rule: 'string',
 })
@@ -19,7 +20,10 @@ export type Rating = typeof Rating.infer
  * AVAILABLE: seats are left. NEARLY_FULL: few are. SOLD_OUT: none is. STARTED: it is no longer sold. UNAVAILABLE: shown,
  * but not bookable here; also what the edge makes of a status that it does not know.
  */
-export const ShowtimeStatus = type("'AVAILABLE' | 'NEARLY_FULL' | 'SOLD_OUT' | 'STARTED' | 'UNAVAILABLE'")
+export const ShowtimeStatus = withFallback(
+  type("'AVAILABLE' | 'NEARLY_FULL' | 'SOLD_OUT' | 'STARTED' | 'UNAVAILABLE'"),
+  'UNAVAILABLE',
+)
 /** A showtime in a list. */
 export const ShowtimeChip = type({
   id: Id,
@@ -32,9 +36,9 @@ export const ShowtimeChip = type({
   /** Ordinary seats: without wheelchair and companion spaces. */
   seatsLeft: 'number.integer',
   /** No ordinary seat is left, but a wheelchair or companion space is. */
-  hasOnlyWheelchair: 'boolean',
+  hasOnlyWheelchair: withFallback(type('boolean'), false),
   /** Speech and all sounds are captioned on the screen, for visitors who are deaf or hard of hearing. */
-  isCaptioned: 'boolean',
+  isCaptioned: withFallback(type('boolean'), false),
   /** Ordinary seats of the hall: without wheelchair and companion spaces. */
   seatsTotal: 'number.integer',
   /** Whether it can be booked. */
@@ -50,15 +54,15 @@ export type ShowtimeChip = typeof ShowtimeChip.infer
 export const FilmSummary = type({
   id: Id,
   uniqueName: Slug,
-  title: 'string',
+  title: Name,
   /** The poster. See “Images” in the guide. */
   image: 'string',
   backdrop: 'string',
   /** Where the motif of the backdrop is. `middle` is never cropped away; `side` leaves room for text. */
-  backdropFocus: "'side' | 'middle'",
-  tint: 'string',
-  /** Minutes. */
-  runtime: 'number.integer',
+  backdropFocus: withFallback(type("'side' | 'middle'"), 'middle'),
+  tint: Tint,
+  /** Minutes; 0: unknown. */
+  runtime: withFallback(type('number.integer'), 0),
   /** Its genres, the main one first. */
   genres: Named.array(),
   /** Its age rating. */
@@ -68,18 +72,21 @@ export const FilmSummary = type({
   /** The phrase about subtitles, e.g. “Arabic subtitles”; empty if there are none. */
   subtitle: 'string',
   /** BCP 47: the spoken language (null: a silent film), and the languages of subtitles or intertitle translations. */
-  languages: {
-    /** The spoken language, BCP 47; null: a silent film. */
-    spoken: 'string | null',
-    /** Languages of subtitles, BCP 47; empty if there are none. */
-    subtitles: 'string[]',
-  },
+  languages: withFallback(
+    type({
+      /** The spoken language, BCP 47; null: a silent film; und: unknown. */
+      spoken: withFallback(type('string | null'), 'und'),
+      /** Languages of subtitles, BCP 47; empty if there are none. */
+      subtitles: 'string[]',
+    }),
+    { spoken: 'und', subtitles: [] },
+  ),
   /** One sentence about the film, for lists and search engines. */
   descriptionTag: 'string',
   /** IMDb rating, 0 to 10 with one decimal; null: the site shows none. */
   imdb: 'number | null',
-  /** Year of the first release, anywhere. */
-  year: 'number.integer',
+  /** Year of the first release, anywhere; 0: unknown. */
+  year: withFallback(type('number.integer'), 0),
   /** First day in our cinemas. */
   releasesOn: PlainDate,
   /** True until `releasesOn`: it has no showtime yet, and the site offers a reminder. */
@@ -99,7 +106,7 @@ const Person = type({
   /** Given names; empty for people with one name. */
   firstName: 'string',
   /** Family name, or the only name. */
-  lastName: 'string',
+  lastName: Name,
 })
 /** `role`: the character; empty if unknown. */
 const CastMember = type({
@@ -129,11 +136,11 @@ export const Film = type({
   /** The other crew, by job. */
   crew: CrewLine.array(),
   /** https address of a video file or of YouTube; null: no trailer. Shown only with the feature `trailers`. */
-  trailerUrl: 'string | null',
+  trailerUrl: HttpsAddress.or('null'),
   /** Its picture for messages and social networks, 1200 × 630. See “Images” in the guide. */
   socialImage: 'string',
   /** Cinema days of the requested city; a disabled day has no showtime. */
-  sessionsDates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),
+  sessionsDates: neverEmptied(type({ date: PlainDate, isDisabled: 'boolean' }).array()),
   /**
    * Extension. If the requested city has no showtime of the film: the cities that have, nearest first, with first and
    * last day.
@@ -154,20 +161,22 @@ export type Film = typeof Film.infer
 export const CinemaShowtimes = type({
   id: Id,
   uniqueName: Slug,
-  name: 'string',
+  name: Name,
   /** Street and district in one line, in the language of the request. */
   address: 'string',
-  latitude: 'number',
-  longitude: 'number',
+  latitude: Degrees,
+  longitude: Degrees,
   /** `priceFrom`: the price of its cheapest showtime. */
-  experiences: type({
-    /** Id of the kind of hall. */
-    id: Id,
-    name: 'string',
-    /** The cheapest of its showtimes: VAT and booking fee included. */
-    priceFrom: Halalas,
-    showtimes: ShowtimeChip.array(),
-  }).array(),
+  experiences: neverEmptied(
+    type({
+      /** Id of the kind of hall. */
+      id: Id,
+      name: Name,
+      /** The cheapest of its showtimes: VAT and booking fee included. */
+      priceFrom: Halalas,
+      showtimes: neverEmptied(ShowtimeChip.array()),
+    }).array(),
+  ),
 })
 export type CinemaShowtimes = typeof CinemaShowtimes.infer
 

@@ -8,6 +8,7 @@ import {
   IdList,
   InputDate,
   Instant,
+  Name,
   PageNumber,
   Pagination,
   PlainDate,
@@ -15,6 +16,7 @@ import {
   TimeOfDay,
 } from './call.ts'
 import { CinemaShowtimes, FilmSummary } from './films.ts'
+import { withFallback } from './repair.ts'
 
 /** As typed, in either language; the limit is longer than any title. */
 export const SearchText = type('string <= 80')
@@ -79,7 +81,7 @@ export const FoundFilm = type({
     /** Name of the kind of hall, in the language of the request. */
     experience: 'string',
     /** Speech and all sounds are captioned on the screen. */
-    isCaptioned: 'boolean',
+    isCaptioned: withFallback(type('boolean'), false),
   }).array(),
 })
 export type FoundFilm = typeof FoundFilm.infer
@@ -110,7 +112,7 @@ export const Suggestion = type({
   /** What the id names. */
   type: "'FILM' | 'CINEMA' | 'EXPERIENCE'",
   uniqueName: Slug,
-  name: 'string',
+  name: Name,
   /** Distinguishes it from another of the same name: year, city. */
   hint: 'string',
   'image?': 'string',

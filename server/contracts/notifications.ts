@@ -69,7 +69,7 @@ const Unread = type({
 export const notificationsCalls = calls({
   'GET notifications': {
     access: 'member',
-    hidesUnknown: true,
+    isRepaired: true,
     query: type({ 'page?': PageNumber, 'limit?': PageSize }),
     response: type({
       /** The notifications of this page, newest first. */

@@ -1,6 +1,7 @@
 // The data types of an offer. A separate file, because films and orders refer to offers, and offers to both.
 import { type } from 'arktype'
-import { Halalas, Id, Named, PlainDate, Slug, TimeOfDay } from './call.ts'
+import { Halalas, Id, Name, Named, PlainDate, Slug, TimeOfDay, Tint } from './call.ts'
+import { whole } from './repair.ts'
 
 /**
  * How visitors prove that they may use an offer. BIN: the first digits of a card. CARD: one card, by its first and last
@@ -51,7 +52,7 @@ export const ShownForOffer = {
 export const OfferSummary = type({
   id: Id,
   uniqueName: Slug,
-  title: 'string',
+  title: Name,
   /** One sentence below the title. */
   hint: 'string',
   /** The bank whose cards prove the offer; null if it is no bank’s. */
@@ -60,7 +61,7 @@ export const OfferSummary = type({
   label: 'string',
   /** The picture of the offer. See “Images” in the guide. */
   image: 'string',
-  tint: 'string',
+  tint: Tint,
   /** What proves the offer. */
   validationType: OfferValidation,
   /** How it reduces the price. */
@@ -84,28 +85,30 @@ export const Offer = type({
   /** What it is, in paragraphs that are separated by line breaks. */
   description: 'string',
   /** The conditions, one sentence each. */
-  conditions: 'string[]',
+  conditions: whole(type('string[]')),
   /** Areas whose seats it reduces; empty: all. */
-  areaCategoryCodes: Id.array(),
+  areaCategoryCodes: whole(Id.array()),
   /** Whether vouchers may be added to the same order. */
   allowsVouchers: 'boolean',
   /** Cities where it is valid; empty: everywhere. */
-  cities: Named.array(),
+  cities: whole(Named.array()),
   /** Cinemas where it is valid; empty: all of its cities. */
-  cinemas: Named.array(),
+  cinemas: whole(Named.array()),
   /** Kinds of hall it is valid for; empty: all. */
-  experiences: Named.array(),
+  experiences: whole(Named.array()),
   /** Films it is valid for; empty: all. */
-  films: type({
-    /** Id of the film. */
-    id: Id,
-    uniqueName: Slug,
-    title: 'string',
-  }).array(),
+  films: whole(
+    type({
+      /** Id of the film. */
+      id: Id,
+      uniqueName: Slug,
+      title: Name,
+    }).array(),
+  ),
   /** 0: Sunday. Of the cinema day: a showtime after midnight belongs to the evening before. */
-  weekdays: '(0 <= number.integer <= 6)[]',
+  weekdays: whole(type('(0 <= number.integer <= 6)[]')),
   /** Parts of the day it is valid in; empty or ALL_DAY: always. */
-  timesOfDay: TimeOfDay.array(),
+  timesOfDay: whole(TimeOfDay.array()),
 })
 export type Offer = typeof Offer.infer
 

@@ -18,18 +18,21 @@ import { SavedCard } from './cards.ts'
 import { FilmSummary, ShowtimeChip } from './films.ts'
 import { Bin, LastFour, Offer, OfferSummary, OfferValidation, ShownForOffer } from './offer-facts.ts'
 import { Order } from './orders.ts'
+import { neverEmptied } from './repair.ts'
 import { SeatIds } from './showtimes.ts'
 
 /** The films and showtimes of an offer on one day in a city. */
 const OfferFilm = type({
   '...': FilmSummary,
   /** Its showtimes that the offer reduces, earliest first. */
-  showtimes: type({
-    '...': ShowtimeChip,
-    /** Id of the cinema. */
-    cinemaId: Id,
-    experience: Named,
-  }).array(),
+  showtimes: neverEmptied(
+    type({
+      '...': ShowtimeChip,
+      /** Id of the cinema. */
+      cinemaId: Id,
+      experience: Named,
+    }).array(),
+  ),
 })
 
 /** Seats that each area still needs for the offer; empty once one area has enough. */

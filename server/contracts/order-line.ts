@@ -1,6 +1,6 @@
 // The status of an order, and its fields in a list.
 import { type } from 'arktype'
-import { Halalas, Id, Instant, Named, PlainDate, Slug } from './call.ts'
+import { Halalas, Id, Instant, PlainDate, Slug } from './call.ts'
 
 /**
  * HELD: choosing seats; 5 minutes, and each change starts them again. PRICED: at checkout, price locked, 20 minutes.
@@ -40,7 +40,7 @@ export const OrderLine = type({
     },
   },
   /** The cinema: id and name. */
-  cinema: Named,
+  cinema: type({ id: Id, name: 'string' }),
   /** Name of the hall, as on the ticket. */
   auditoriumName: 'string',
   /** Name of the kind of hall. */

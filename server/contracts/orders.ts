@@ -1,7 +1,7 @@
 // Orders: from the first held seat to the ticket. Personal, never cached; every write carries an Idempotency-Key.
 import { type } from 'arktype'
 import { Breakdown, OrderOffer, OrderVoucher } from './breakdown.ts'
-import { Halalas, Id, Instant, Named, PlainDate, Slug } from './call.ts'
+import { Halalas, Id, Instant, PlainDate, Slug } from './call.ts'
 import { BANK_PAGE } from './rules/bank-page.ts'
 import { OrderStatus } from './order-line.ts'
 import { CardBrand, CardGateway, CodeForm, PaymentMethod } from './pay.ts'
@@ -190,7 +190,7 @@ export const Order = type({
       /** Number of the hall in its cinema. */
       number: 'number.integer',
     },
-    experience: Named,
+    experience: type({ id: Id, name: 'string' }),
   },
   /** The seats in the order of the hall; empty if they were put back or released. */
   seats: OrderSeat.array(),

@@ -1,8 +1,9 @@
 // One showtime: its hall, its prices, and the seats that are free right now. The layout never changes and is cached;
 // availability is a separate call and is never cached.
 import { type } from 'arktype'
-import { calls, Halalas, Id, Instant, Named, PlainDate, SeatCount, Slug } from './call.ts'
+import { calls, Degrees, Halalas, Id, Instant, PlainDate, SeatCount, Slug } from './call.ts'
 import { FilmSummary, ShowtimeStatus } from './films.ts'
+import { whole, withFallback } from './repair.ts'
 
 /** Shape of the seats in a row; it also decides their spacing on the plan. */
 export const SeatShape = type("'front' | 'standard' | 'premium' | 'pair'")
@@ -20,7 +21,7 @@ export const HallRow = type({
    * Seats of each block from left to right as the audience sees it; of a `pair` row the sofas. Aisles are between
    * blocks.
    */
-  blocks: 'number.integer[]',
+  blocks: whole(type('number.integer[]')),
   /** A cross aisle in front of this row. */
   'crossBefore?': 'true',
 })
@@ -44,15 +45,15 @@ export const Layout = type({
   /** Grows if the hall is rebuilt. */
   version: 'number.integer',
   /** Rows from the screen to the back. */
-  rows: HallRow.array(),
+  rows: whole(HallRow.array()),
   /** How much rows curve towards the screen; 0: straight. */
-  bend: 'number',
+  bend: withFallback(type('number'), 0),
   /** Width of an aisle between two blocks, in units of the plan. */
   aisle: 'number',
   /** Seat ids. A companion seat is sold with the adjacent wheelchair space. */
-  wheelchair: 'string[]',
+  wheelchair: whole(type('string[]')),
   /** Ids of companion seats, each sold with the adjacent wheelchair space. */
-  companion: 'string[]',
+  companion: whole(type('string[]')),
 })
 export type Layout = typeof Layout.infer
 
@@ -65,8 +66,8 @@ export const ShowtimeCinema = type({
   /** Street and district in one line, in the language of the request. */
   address: 'string',
   cityId: Id,
-  latitude: 'number',
-  longitude: 'number',
+  latitude: Degrees,
+  longitude: Degrees,
 })
 
 /** A showtime with its hall and prices. */
@@ -92,9 +93,10 @@ export const Showtime = type({
     /** Seats of the hall, wheelchair spaces included. */
     seats: 'number.integer',
   },
-  experience: Named,
+  /** Id and name of the kind of hall. */
+  experience: type({ id: Id, name: 'string' }),
   /** Its areas, cheapest first. */
-  areas: Area.array(),
+  areas: whole(Area.array()),
   /** Its seats. It must not change while the showtime is sold. */
   layout: Layout,
   /** Booking fee of one ticket, VAT included. */

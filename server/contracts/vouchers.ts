@@ -2,7 +2,7 @@
 // Personal, never cached. A code is worth money: responses contain only its end.
 import { type } from 'arktype'
 import { Breakdown, OrderVoucher } from './breakdown.ts'
-import { calls, Halalas, Id, Instant, Named } from './call.ts'
+import { calls, Halalas, Id, Instant } from './call.ts'
 import { Order } from './orders.ts'
 import { MAX_VOUCHERS } from './rules/voucher-code.ts'
 
@@ -16,7 +16,7 @@ export const Voucher = OrderVoucher.omit('amount').and({
   /** Value of an amount voucher; 0 for a ticket voucher. */
   amount: Halalas,
   /** Areas whose seats a ticket voucher may pay; empty for an amount voucher. */
-  areas: Named.array(),
+  areas: type({ id: Id, name: 'string' }).array(),
   /** Until when it can be spent. */
   expiresAt: Instant,
 })

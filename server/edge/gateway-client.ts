@@ -8,6 +8,7 @@ import type { EdgeCache } from './cache/edge-cache.ts'
 import { createPublicRead } from './cache/public-read.ts'
 import { log } from './observe/log.ts'
 import { reported } from './observe/report.ts'
+import { emit } from './observe/run.ts'
 import { type EdgeReason, type Failure, problem } from './problems.ts'
 import type { Session, SessionCookies } from './session/session.ts'
 import { refreshSession, startGuest } from './session/tokens.ts'
@@ -110,7 +111,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     }
     const mayRepeat = apiRequest.method === 'GET' || apiRequest.call.idempotent
     const answer = await (mayRepeat ? sendRepeatable(upstream, request, deadline) : upstream(request, deadline))
-    return parseApiResponse(apiRequest.call, answer, locale)
+    return parseApiResponse(apiRequest.key, apiRequest.call, answer, locale)
   }
 
   /** Undefined after a refresh; otherwise the response to return. `used` is the session that the gateway rejected. */
@@ -171,6 +172,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     // The visitor had no session that could have expired.
     if (isAnonymous || (isNew && failure?.problem.reason === 'session_expired')) {
       log.error('contract_broken', { callKey: apiRequest.key, problem: 'a visitor without a session was refused' })
+      emit({ type: 'broken_answer', callKey: apiRequest.key })
       return problem('bad_answer', options.locale)
     }
     if (failure) return failure

@@ -9,7 +9,6 @@ export type LogEvent =
   | 'upstream_called'
   | 'call_failed'
   | 'contract_broken'
-  | 'contract_unknown_value'
   | 'required_call_missing'
   | 'public_response_not_cached'
   | 'content_type_wrong'

@@ -167,3 +167,59 @@ test.describe('a gateway that answers nonsense', () => {
       await expect(page.getByText('secret')).toHaveCount(0)
     })
 })
+
+test.describe('a gateway whose one film breaks the contract', () => {
+  const BROKEN = {
+    image: null,
+    backdrop: 7,
+    backdropFocus: 'above',
+    tint: 'red;position:fixed',
+    runtime: null,
+    genres: null,
+    languages: 'Arabic',
+    year: '1927',
+    imdb: 'good',
+    descriptionTag: null,
+    story: ['a'],
+    casts: [{ firstName: 'A', lastName: 7 }],
+    trailerUrl: 'javascript:alert(1)',
+    socialImage: null,
+  }
+
+  /** The film as it is, with the fields that the response has broken. */
+  const breakFilm = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(breakFilm)
+    if (typeof value !== 'object' || value === null) return value
+    const entries = Object.entries(value).map(([key, part]) => [key, breakFilm(part)] as const)
+    const copy: Record<string, unknown> = Object.fromEntries(entries)
+    if (copy.uniqueName === FILM && 'image' in copy)
+      for (const [key, broken] of Object.entries(BROKEN)) if (key in copy) copy[key] = broken
+    // Another film without an identity is left out of its lists.
+    if (copy.uniqueName === 'the-kid') copy.id = null
+    return copy
+  }
+
+  test('shows the film without these fields, and everything around it', async ({ page, visit, site, words }) => {
+    const { path } = await openShowtime(site)
+    site.faults.instead = async (request, forward) => {
+      const answer = await forward()
+      if (request.method !== 'GET' || !answer.headers.get('content-type')?.includes('json')) return answer
+      return Response.json(breakFilm(await answer.json()), { status: answer.status })
+    }
+    await site.forgetAnswers()
+    const title = page.getByRole('heading', { name: 'Metropolis' })
+    await visit('/')
+    const now = page.getByRole('region', { name: words('home_now') })
+    await expect(now.getByRole('heading', { name: 'Metropolis' })).toBeVisible()
+    await expect(now.getByRole('heading', { level: 3 })).toHaveCount(6)
+    await visit(`/movies/${FILM}?date=${dayAhead(site, 1)}`)
+    await expect(title.first()).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(5)
+    await expect(page.getByText(/NaN|undefined|null|\b0 min/)).toHaveCount(0)
+    await visit(`/cinemas/olaya?date=${dayAhead(site, 1)}`)
+    await expect(title.first()).toBeVisible()
+    await visit(path)
+    await expect(page.getByRole('gridcell').first()).toBeAttached()
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  })
+})

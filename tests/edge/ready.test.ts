@@ -1,11 +1,16 @@
 // Whether the edge serves: `/health` and `/ready` for monitors, and the refusal of an incomplete configuration.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import catalogue from '#server/contracts/examples/catalogue.json'
+import films from '#server/contracts/examples/films.json'
 import type { EdgeEnv } from '#server/edge/env.ts'
 import { fake, resetFake } from './fake.ts'
 import { OPERATOR_TOKEN, PRODUCTION, STAGING } from './production.ts'
 import { edgeEnv } from './shared-pages.ts'
 import app from './worker.ts'
+
+const EXAMPLES: Record<string, { response: object }> = { ...catalogue, ...films }
+const readExample = (key: string) => EXAMPLES[key]?.response
 
 const SITE = 'https://shasha.test'
 const TOKEN = { authorization: `Bearer ${OPERATOR_TOKEN}` }
@@ -74,6 +79,21 @@ describe('/ready', () => {
     const answer = await isolate()('/ready', TOKEN)
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('answered 500 without its checks')
+  })
+
+  it.each<[string, string, string, number]>([
+    ['answers its settings with a page', 'settings', '<html>Welcome</html>', 503],
+    ['answers its films with another shape', 'films', '{"films":"all"}', 503],
+    ['answers as the contract says', 'none', '', 200],
+  ])('is %4$s if another chain’s gateway %1$s', async (_, broken, text, status) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      const path = new URL(String(input)).pathname.replace('/v1/', '')
+      return path === broken ? new Response(text) : Response.json(readExample(`GET ${path}`))
+    })
+    const other = isolate({ ...STAGING, GATEWAY: undefined, GATEWAY_URL: 'https://their.gateway' })
+    const answer = await other('/ready', TOKEN)
+    expect(answer.status).toBe(status)
+    if (status === 503) expect(await answer.text()).toContain(`broken answer to GET ${broken}`)
   })
 
   it('asks the gateway once for a hundred requests', async () => {

@@ -48,7 +48,7 @@ describe('the words of the contract', () => {
     const { FoundFilm, Order } = document.components.schemas
     const paid = document.paths['/orders/{id}/pay']?.post
     const body = paid && 'requestBody' in paid ? paid.requestBody?.content['application/json']?.schema : undefined
-    expect(FoundFilm?.properties?.runtime?.description).toBe('Minutes.')
+    expect(FoundFilm?.properties?.runtime?.description).toBe('Minutes; 0: unknown.')
     expect(Order?.properties?.showtime?.properties?.film?.properties?.runtime?.description).toBe('Minutes.')
     expect(body?.properties?.payment?.description).toContain('missing if nothing is left')
     const saved = body?.properties?.payment?.anyOf?.find(({ properties }) => properties?.cardId)

@@ -28,10 +28,15 @@ it('puts the visitor’s city first and leaves out cities without a cinema', () 
 
 it('puts the nearest cinema first, in any city', () => {
   const here = { latitude: 24.8, longitude: 46.6 }
-  expect(byDistance(here, CINEMAS).map(({ cinema, km }) => [cinema.id, Math.round(km)])).toEqual([
+  expect(byDistance(here, CINEMAS).map(({ cinema, km }) => [cinema.id, Math.round(km ?? NaN)])).toEqual([
     ['malqa', 1],
     ['olaya', 14],
     ['corniche', 845],
+  ])
+  const unknown = { ...OLAYA, id: 'unknown', latitude: 0 }
+  expect(byDistance(here, [unknown, MALQA]).map(({ cinema, km }) => [cinema.id, km === undefined])).toEqual([
+    ['malqa', false],
+    ['unknown', true],
   ])
 })
 

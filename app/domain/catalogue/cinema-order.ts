@@ -1,5 +1,5 @@
 // Filter and order of a list of cinemas.
-import { distanceKm, type Place } from '#server/contracts/rules/distance.ts'
+import { distanceKm, isPositionKnown, type Place } from '#server/contracts/rules/distance.ts'
 import type { City } from '#server/contracts/catalogue.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 
@@ -19,9 +19,14 @@ export const byCity = <C extends Pick<Listed, 'cityId'>>(
     .filter((city) => city.cinemas.length > 0)
     .toSorted((a, b) => Number(b.id === here) - Number(a.id === here))
 
-/** Nearest first, each with its distance. */
-export const byDistance = <C extends Place>(place: Place, cinemas: readonly C[]): { cinema: C; km: number }[] =>
-  cinemas.map((cinema) => ({ cinema, km: distanceKm(place, cinema) })).toSorted((a, b) => a.km - b.km)
+/** Nearest first, each with its distance. Those whose position is unknown come last, without one. */
+export const byDistance = <C extends Place>(place: Place, cinemas: readonly C[]): { cinema: C; km?: number }[] => {
+  const known = cinemas.filter((cinema) => isPositionKnown(cinema))
+  return [
+    ...known.map((cinema) => ({ cinema, km: distanceKm(place, cinema) })).toSorted((a, b) => a.km - b.km),
+    ...cinemas.filter((cinema) => !isPositionKnown(cinema)).map((cinema) => ({ cinema })),
+  ]
+}
 
 export function experiencesOf(cinemas: readonly Pick<Listed, 'experiences'>[]): Listed['experiences'] {
   const all = new Map(

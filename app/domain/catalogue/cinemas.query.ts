@@ -59,7 +59,7 @@ export const nearestCinemaQuery = (cityId: string) =>
       if (cinemas.some((cinema) => cinema.cityId === cityId)) return null
       const here = (await client.ensureQueryData(coordinatesQuery)).find(({ id }) => id === cityId)
       const [nearest] = here ? byDistance(here, cinemas) : []
-      return nearest ? { id: nearest.cinema.id, km: nearest.km } : null
+      return nearest?.km !== undefined ? { id: nearest.cinema.id, km: nearest.km } : null
     },
     meta: { isHandled: true },
   })

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { MovieTheater, Person, ScreeningEvent } from 'schema-dts'
 import { cinemasQuery } from './cinemas.query.ts'
 import type { Answer } from '#server/contracts/contract.ts'
+import { isPositionKnown } from '#server/contracts/rules/distance.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { DOORS_BEFORE_MS, isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Film, FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
@@ -49,7 +50,9 @@ export const theaterOf = (cinema: Setting['cinema'], origin: string): Exclude<Mo
     addressLocality: cinema.cityName,
     addressCountry: 'SA',
   },
-  geo: { '@type': 'GeoCoordinates', latitude: cinema.latitude, longitude: cinema.longitude },
+  ...(isPositionKnown(cinema)
+    ? { geo: { '@type': 'GeoCoordinates', latitude: cinema.latitude, longitude: cinema.longitude } }
+    : {}),
 })
 
 const toPerson = ({ firstName, lastName }: Film['directors'][number]): Person => ({
@@ -79,7 +82,7 @@ function screeningEvent(show: Screening, { film, cinema, origin }: Setting): Scr
     startDate: show.startsAt,
     endDate: show.endsAt,
     doorTime: isoOf(Date.parse(show.startsAt) - DOORS_BEFORE_MS),
-    duration: `PT${film.runtime}M`,
+    ...(film.runtime > 0 ? { duration: `PT${film.runtime}M` } : {}),
     eventStatus: `${SCHEMA}EventScheduled`,
     eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,
     ...languagesOf(film.languages),

@@ -29,7 +29,10 @@ export const cinemaFacts = createIsomorphicFn().server(
     if (!cinema) return undefined
     const origin = viewerOrigin(queryClient)
     const shown = screenings && queryClient.getQueryData(screenedFilmsQuery(screenings).queryKey)
-    const films = (shown ?? []).map((film) => ({ ...film, image: origin + imageUrl(film.image, 1200) }))
+    const films = (shown ?? []).map((film) => ({
+      ...film,
+      image: origin + (film.image ? imageUrl(film.image, 1200) : '/social.png'),
+    }))
     return {
       origin,
       crumbs: [

@@ -42,7 +42,7 @@ export function CinemaList({ experienceIds, now }: { experienceIds: string[]; no
         <CitySection id="nearest" title={m.cinemas_nearest_title()}>
           <ol className="mt-4 border-b laptop:mt-0">
             {byDistance(place, found).map(({ cinema, km }) => (
-              <CinemaRow key={cinema.id} cinema={cinema} now={now} km={km} />
+              <CinemaRow key={cinema.id} cinema={cinema} now={now} {...(km === undefined ? {} : { km })} />
             ))}
           </ol>
         </CitySection>

@@ -36,7 +36,11 @@ export const CinemaRow = ({ cinema, now, km }: CinemaRowProps) => (
       </p>
       <p className="text-14 text-soft">
         {km !== undefined && <b className="font-500 text-text num">{formatDistance(km)} · </b>}
-        <span>{[m.cinemas_halls({ count: cinema.auditoriums }), hallSeatCount(cinema.seats)].join('\u00A0· ')}</span>
+        <span>
+          {[cinema.auditoriums > 0 && m.cinemas_halls({ count: cinema.auditoriums }), hallSeatCount(cinema.seats)]
+            .filter(Boolean)
+            .join('\u00A0· ')}
+        </span>
       </p>
     </div>
     <div className="col-span-full grid gap-3 laptop:col-[2]">

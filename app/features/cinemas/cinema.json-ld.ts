@@ -15,8 +15,8 @@ export const cinemaTheater = (cinema: KnownCinema, origin: string, image: string
   image,
   ...(cinema.text ? { description: cinema.text } : {}),
   ...(cinema.telephone ? { telephone: cinema.telephone } : {}),
-  screenCount: cinema.auditoriums,
-  maximumAttendeeCapacity: cinema.seats,
+  ...(cinema.auditoriums > 0 ? { screenCount: cinema.auditoriums } : {}),
+  ...(cinema.seats > 0 ? { maximumAttendeeCapacity: cinema.seats } : {}),
   currenciesAccepted: 'SAR',
   openingHoursSpecification: cinema.openingHours.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',

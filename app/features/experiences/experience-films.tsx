@@ -43,7 +43,9 @@ export function ExperienceFilms({ experienceId, name }: { experienceId: string; 
                   {film.title}
                 </a>
               </h3>
-              <p className="text-14 text-soft num">{[formatRuntime(film.runtime), film.rating].join('\u00A0· ')}</p>
+              <p className="text-14 text-soft num">
+                {[formatRuntime(film.runtime), film.rating].filter(Boolean).join('\u00A0· ')}
+              </p>
             </li>
           )
         })}

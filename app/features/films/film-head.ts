@@ -11,6 +11,9 @@ import { movie } from './film.json-ld.ts'
 import { type FilmInput, filmQuery } from '#app/domain/catalogue/films.query.ts'
 
 /** `screenings`: the showtimes that the server requested for search engines. */
+/** For a film without a picture. */
+const SITE_PICTURE = '/social.png'
+
 export const filmHeadFacts = createIsomorphicFn().server(
   (
     queryClient: QueryClient,
@@ -19,13 +22,12 @@ export const filmHeadFacts = createIsomorphicFn().server(
     const film = queryClient.getQueryData(filmQuery(input).queryKey)
     if (!film) return undefined
     const origin = viewerOrigin(queryClient)
-    const path = socialImageUrl(film.socialImage)
-    const image = origin + path
+    const path = film.socialImage && socialImageUrl(film.socialImage)
+    const image = origin + (path || SITE_PICTURE)
     return {
       origin,
       type: 'video.movie',
-      image: path,
-      imageAlt: film.title,
+      ...(path ? { image: path, imageAlt: film.title } : {}),
       crumbs: [{ name: film.title, path: filmPath(film.uniqueName) }],
       things: [
         movie(film, origin, image),

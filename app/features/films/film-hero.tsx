@@ -21,9 +21,12 @@ const FilmFacts = ({ film }: { film: Film }) => (
     <li className="flex">
       <RatingBadge title={film.rate.title} />
     </li>
-    <li className="num">{formatRuntime(film.runtime)}</li>
-    <li>{genresInWords(film)}</li>
-    <li>{languageInWords(film)}</li>
+    {film.runtime > 0 && <li className="num">{formatRuntime(film.runtime)}</li>}
+    {[genresInWords(film), languageInWords(film)]
+      .filter((text) => text !== '')
+      .map((text) => (
+        <li key={text}>{text}</li>
+      ))}
     {film.imdb !== null && (
       <li className="text-soft num">
         <bdi>{m.films_imdb({ score: film.imdb })}</bdi>
@@ -77,9 +80,11 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
   // React's types do not include custom properties.
   const field = { '--film': film.tint } as CSSProperties
   // The original title comes first, unless it equals the shown one.
-  const origins = [film.originalTitle, film.directors.map(personName)[0] ?? '', String(film.year)].filter(
-    (origin) => origin !== '' && origin !== film.title,
-  )
+  const origins = [
+    film.originalTitle,
+    film.directors.map(personName)[0] ?? '',
+    film.year > 0 ? String(film.year) : '',
+  ].filter((origin) => origin !== '' && origin !== film.title)
   const size =
     film.title.length > LONG_TITLE
       ? 'max-small-mobile:text-[1.1rem] text-22 laptop:text-[clamp(2.5rem,1rem+3.2vw,4.5rem)]'

@@ -1,5 +1,6 @@
 // One showtime as a calendar file (RFC 5545). Pure: made on the device from the ticket's own data.
 import { BRAND_NAME } from '#server/contracts/brand.ts'
+import { isPositionKnown } from '#server/contracts/rules/distance.ts'
 import { secondOf } from '#server/contracts/rules/riyadh-time.ts'
 
 export interface CalendarEvent {
@@ -58,7 +59,7 @@ export function calendarFile(event: CalendarEvent): string {
     `DTEND:${stamp(event.endsAt)}`,
     `SUMMARY:${escape(event.title)}`,
     `LOCATION:${escape(event.place)}`,
-    `GEO:${event.latitude.toFixed(6)};${event.longitude.toFixed(6)}`,
+    ...(isPositionKnown(event) ? [`GEO:${event.latitude.toFixed(6)};${event.longitude.toFixed(6)}`] : []),
     `DESCRIPTION:${escape(event.text)}`,
     `URL:${event.url}`,
     'BEGIN:VALARM',

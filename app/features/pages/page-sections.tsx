@@ -69,8 +69,9 @@ const PressableText = ({ text }: { text: string }) =>
     ),
   )
 
-export const PageDate = ({ updatedOn }: Pick<DynamicPage, 'updatedOn'>) => (
-  <p className="text-14 text-soft mt-4">
-    {m.pages_updated()} <time dateTime={updatedOn}>{formatFullDay(updatedOn)}</time>
-  </p>
-)
+export const PageDate = ({ updatedOn }: Pick<DynamicPage, 'updatedOn'>) =>
+  updatedOn && (
+    <p className="text-14 text-soft mt-4">
+      {m.pages_updated()} <time dateTime={updatedOn}>{formatFullDay(updatedOn)}</time>
+    </p>
+  )

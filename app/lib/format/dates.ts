@@ -45,7 +45,9 @@ export function relativeDay(date: string, now: number): string | undefined {
 }
 
 /** Minutes as hours and minutes: `ساعتان و33 دقيقة`, `2 h 33 min`. */
+/** Empty if the runtime is unknown, which the contract writes as 0. */
 export function formatRuntime(minutes: number): string {
+  if (minutes <= 0) return ''
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   if (hours === 0) return m.ui_minutes({ count: rest })

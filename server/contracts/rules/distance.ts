@@ -3,6 +3,9 @@ export interface Place {
   longitude: number
 }
 
+/** The contract has 0 for an unknown position. */
+export const isPositionKnown = ({ latitude, longitude }: Place): boolean => latitude !== 0 && longitude !== 0
+
 const EARTH_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

@@ -195,6 +195,15 @@ it('is not served after a maintenance was met elsewhere, until the gateway respo
   expect(dataOf(await edge.read())).toBe('open')
 })
 
+it('is fetched although the response of another call has been broken many times', async () => {
+  const edge = setUp()
+  edge.answerWith(async () => problem('bad_answer', 'en'))
+  for (let times = 0; times < 9; times++)
+    expect(await edge.read('bad film')).toMatchObject({ problem: { reason: 'bad_answer' } })
+  edge.answerWith(async () => ({ ok: true, data: { call: 'good' } }))
+  expect(await edge.read('good film')).toEqual({ ok: true, data: { call: 'good' } })
+})
+
 it('is served without calls to a failing gateway, until one probe succeeds', async () => {
   const edge = setUp()
   edge.answerWith(async () => down())

@@ -67,11 +67,12 @@ interface Parts {
 
 const HOUR_MS = 3_600_000
 
-const OUTAGES = new Set(['server_down', 'timeout', 'bad_answer'])
+/** The breaker counts these: no other call would be answered either. A broken response says so of its own call only. */
+const OUTAGES = new Set(['server_down', 'timeout'])
 const isOutage = (read: ApiResult): read is Failure => !read.ok && OUTAGES.has(read.problem.reason)
-/** A limit of the visitor or of the gateway: what is cached is served, and the breaker does not count it. */
-const hasNoAnswer = (read: ApiResult): boolean =>
-  !read.ok && (OUTAGES.has(read.problem.reason) || read.problem.reason === 'rate_limited')
+/** There is nothing new to serve, so what is cached is served. `rate_limited`: a limit of the visitor or the gateway. */
+const UNANSWERED = new Set([...OUTAGES, 'bad_answer', 'rate_limited'])
+const hasNoAnswer = (read: ApiResult): boolean => !read.ok && UNANSWERED.has(read.problem.reason)
 const isMaintenance = (read: ApiResult) => !read.ok && read.problem.reason === 'maintenance'
 
 /** Seconds. */

@@ -32,7 +32,7 @@ describe('the request that fills the cache', () => {
     )
     await fc.assert(
       fc.asyncProperty(anything, fc.constantFrom('ar', 'en'), async (extra, locale) => {
-        const plain = { call: cities.call, path: cities.path, locale } as const
+        const plain = { key: cities.key, call: cities.call, path: cities.path, locale } as const
         // A caller that bypasses the types still cannot pass an identity.
         const [anonymous, dressed] = [
           await seenBy(plain),
@@ -56,14 +56,14 @@ describe('the request that fills the cache', () => {
     [{ 'cache-control': 'private' }, false],
     [{ 'cache-control': 'max-age=60, no-store' }, false],
   ])('with %o is cached: %s', async (headers, isStorable) => {
-    const request = { call: cities.call, path: cities.path, locale: 'ar' } as const
+    const request = { key: cities.key, call: cities.call, path: cities.path, locale: 'ar' } as const
     expect(await publicFetch(answerWith(headers), request)).toMatchObject({ isStorable, read: { ok: true } })
   })
 
   it('is logged once for each call whose response may not be cached', async () => {
     resetIsolateState()
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const request = { call: cities.call, path: cities.path, locale: 'ar' } as const
+    const request = { key: cities.key, call: cities.call, path: cities.path, locale: 'ar' } as const
     await publicFetch(answerWith({ 'cache-control': 'public' }), request)
     await publicFetch(answerWith({ 'set-cookie': 'secret' }, 500), request)
     expect(warn).not.toHaveBeenCalled()
@@ -72,7 +72,12 @@ describe('the request that fills the cache', () => {
     expect(warn).toHaveBeenCalledTimes(1)
     expect(warn.mock.calls.join()).toContain('no-store')
     const other = films({})
-    await publicFetch(answerWith({ 'set-cookie': 'secret' }), { call: other.call, path: other.path, locale: 'ar' })
+    await publicFetch(answerWith({ 'set-cookie': 'secret' }), {
+      key: other.key,
+      call: other.call,
+      path: other.path,
+      locale: 'ar',
+    })
     expect(warn).toHaveBeenCalledTimes(2)
     expect(warn.mock.calls.join()).toContain('set-cookie')
     expect(warn.mock.calls.join()).not.toContain('secret')
@@ -82,7 +87,7 @@ describe('the request that fills the cache', () => {
   it('is retried once when the connection breaks', async () => {
     let calls = 0
     const flaky = async (): Promise<UpstreamAnswer> => (++calls === 1 ? { kind: 'unreachable' } : answerWith({})())
-    const filled = await publicFetch(flaky, { call: cities.call, path: cities.path, locale: 'en' })
+    const filled = await publicFetch(flaky, { key: cities.key, call: cities.call, path: cities.path, locale: 'en' })
     expect([calls, filled.read.ok]).toEqual([2, true])
   })
 })

@@ -6,32 +6,32 @@ import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
 import { sendRepeatable, type Upstream, type UpstreamAnswer } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 import type { ApiRequest } from '../upstream/build-api-request.ts'
-import type { Call } from '../../contracts/call.ts'
 import { logOnce } from '../observe/log-once.ts'
 import type { Filled } from './edge-cache.ts'
 
 export interface PublicRequest {
+  readonly key: ApiRequest['key']
   readonly call: ApiRequest['call']
   readonly path: string
   readonly locale: Locale
 }
 
-function isStorableResponse(call: Call, answer: UpstreamAnswer): boolean {
+function isStorableResponse(callKey: string, answer: UpstreamAnswer): boolean {
   if (answer.kind !== 'answer' || answer.status !== 200) return false
   const forbids = /\b(?:private|no-store)\b/i.exec(answer.headers.get('cache-control') ?? '')
   const header = answer.headers.has('set-cookie')
     ? 'set-cookie'
     : forbids && `cache-control: ${forbids[0].toLowerCase()}`
   // Without the cache its pages are slow, and nothing else in the log says why.
-  if (header) logOnce('warn', call.summary, 'public_response_not_cached', { call: call.summary, header })
+  if (header) logOnce('warn', callKey, 'public_response_not_cached', { callKey, header })
   return !header
 }
 
-export async function publicFetch(upstream: Upstream, { call, path, locale }: PublicRequest): Promise<Filled> {
+export async function publicFetch(upstream: Upstream, { key, call, path, locale }: PublicRequest): Promise<Filled> {
   const deadline = Date.now() + TIMEOUT_MS
   const request = { method: 'GET', path, headers: baseHeaders(locale), body: undefined }
   const answer = await sendRepeatable(upstream, request, deadline)
-  return { read: parseApiResponse(call, answer, locale), isStorable: isStorableResponse(call, answer) }
+  return { read: parseApiResponse(key, call, answer, locale), isStorable: isStorableResponse(key, answer) }
 }
 
 const shapes = new Map<string, string>()

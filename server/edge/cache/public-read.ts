@@ -32,7 +32,7 @@ export function createPublicRead({ upstream, cache, version, isAllowed, waitUnti
    */
   const fill = async ({ key, call, path }: ApiRequest, locale: Locale, isCounted: boolean): Promise<Filled> => {
     if (isCounted && !(await isAllowed(key, false))) return { read: problem('rate_limited', locale), isStorable: false }
-    const filled = await publicFetch(upstream, { call, path, locale })
+    const filled = await publicFetch(upstream, { key, call, path, locale })
     reportFailure(key, filled.read)
     return filled
   }

@@ -18,6 +18,7 @@ export function metricKeys(event: EdgeEvent): string[] {
   if (event.type === 'request') return [join('request', event.kind, outcomeClass(event.status))]
   if (event.type === 'page') return [join('page', event.state)]
   if (event.type === 'cached_read') return [join('read', event.state)]
+  if (event.type === 'broken_answer') return [join('broken', event.callKey)]
   if (event.type !== 'upstream') return []
   const { callKey, outcome, durationMs } = event
   return [join('call', callKey, outcomeClass(outcome)), join('ms', callKey, stepOf(durationMs))]

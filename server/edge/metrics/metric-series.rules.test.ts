@@ -91,9 +91,12 @@ describe('the table of calls', () => {
       [1, 'call|POST orders|timeout', 1],
       [1, 'call|POST orders|4xx', 5],
       [1, 'request|page|5xx', 9],
+      [1, 'call|GET offers|2xx', 3],
+      [1, 'broken|GET offers', 2],
     )
     expect(callTable(given)).toEqual([
       { call: 'POST orders', count: 9, failures: 4, classes: ['3 × 5xx', '1 × timeout'], p50: null, p95: null },
+      { call: 'GET offers', count: 3, failures: 2, classes: ['2 × broken'], p50: null, p95: null },
       { call: 'GET cities', count: 1, failures: 0, classes: [], p50: 37.5, p95: 48.75 },
       { call: 'GET films', count: 4, failures: 0, classes: [], p50: 5, p95: 9.5 },
     ])

@@ -75,6 +75,9 @@ export interface CallRow {
   p95: number | null
 }
 
+/** The name of answers that break the contract, among the classes of failures. */
+export const BROKEN = 'broken'
+
 /** A refusal such as a taken seat is no failure of the gateway. */
 export const isFailure = (outcome: string): boolean => !/^[24]xx$/.test(outcome) && outcome !== 'aborted'
 
@@ -83,10 +86,12 @@ export function callTable({ rows }: CountSlots): CallRow[] {
   const calls = new Map<string, { count: number; failed: Map<string, number>; steps: Steps }>()
   for (const { key, count } of rows) {
     const [kind, call = '', detail = ''] = key.split(SEPARATOR)
-    if (kind !== 'call' && kind !== 'ms') continue
+    if (kind !== 'call' && kind !== 'ms' && kind !== 'broken') continue
     const row = calls.get(call) ?? { count: 0, failed: new Map<string, number>(), steps: new Map<number, number>() }
     calls.set(call, row)
     if (kind === 'ms') row.steps.set(endOf(detail), (row.steps.get(endOf(detail)) ?? 0) + count)
+    // The call itself was counted with the status of its answer.
+    else if (kind === 'broken') row.failed.set(BROKEN, (row.failed.get(BROKEN) ?? 0) + count)
     else {
       row.count += count
       if (isFailure(detail)) row.failed.set(detail, (row.failed.get(detail) ?? 0) + count)

@@ -45,12 +45,18 @@ export interface CallFailedEvent {
   requestId: string
 }
 
+/** The gateway answered in time, but not as the contract says, and the call failed for that. It has a log line. */
+export interface BrokenAnswerEvent {
+  callKey: string
+}
+
 export type EdgeEvent =
   | ({ type: 'upstream' } & UpstreamEvent)
   | ({ type: 'request' } & RequestEvent)
   | ({ type: 'page' } & PageEvent)
   | ({ type: 'cached_read' } & CachedReadEvent)
   | ({ type: 'call_failed' } & CallFailedEvent)
+  | ({ type: 'broken_answer' } & BrokenAnswerEvent)
 
 export interface SinkScope {
   env: EdgeEnv

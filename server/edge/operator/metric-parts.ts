@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
 import {
+  BROKEN,
   callTable,
   isFailure,
   latencySeries,
@@ -62,9 +63,10 @@ export function edgePlots(counts: CountSlots): Part {
     plot({ from, stepMinutes, ...options })
   const kinds = seriesOf(counts, ([name, kind]) => (name === 'request' ? kind : undefined))
   const classes = seriesOf(counts, ([name, , status]) => (name === 'request' && status !== '2xx' ? status : undefined))
-  const failed = seriesOf(counts, ([name, , outcome]) =>
-    name === 'call' && outcome && isFailure(outcome) ? outcome : undefined,
-  )
+  const failed = seriesOf(counts, ([name, , outcome]) => {
+    if (name === 'broken') return BROKEN
+    return name === 'call' && outcome && isFailure(outcome) ? outcome : undefined
+  })
   return html`${timePlot({ title: 'Requests by kind', series: lines(kinds, slots), format: figure, legend: 'sum' })}
   ${timePlot({ title: 'Answers other than 2xx', series: lines(classes, slots), format: figure, legend: 'sum' })}
   ${timePlot({

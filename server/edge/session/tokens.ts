@@ -38,7 +38,7 @@ async function askForTokens(
   const answer = await (call.idempotent
     ? sendRepeatable(request.upstream, sent, request.deadline)
     : request.upstream(sent, request.deadline))
-  const read = parseApiResponse(call, answer, request.locale)
+  const read = parseApiResponse(key, call, answer, request.locale)
   if (!read.ok) return read
   const tokens = Tokens(read.data)
   if (tokens instanceof type.errors) throw new Error('A session answer without its tokens passed its contract')

@@ -3,11 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type } from 'arktype'
 import { findCall } from '../../contracts/contract.ts'
 import type { Call } from '../../contracts/call.ts'
+import { metricKeys } from '../metrics/metric-keys.ts'
+import type { EdgeEvent } from '../observe/events.ts'
+import { detachedRun, runObserved } from '../observe/run.ts'
 import { parseApiResponse } from './parse-api-response.ts'
 
 const call: Call = { access: 'public', response: type({ name: 'string' }), summary: 'A name.' }
 const read = (status: number, text: string, headers: Record<string, string> = {}, of = call) =>
-  parseApiResponse(of, { kind: 'answer', status, headers: new Headers(headers), text }, 'en')
+  parseApiResponse('GET names', of, { kind: 'answer', status, headers: new Headers(headers), text }, 'en')
 
 const refused = (code: number) => JSON.stringify({ code, message: 'Your session has expired.' })
 let error = vi.spyOn(console, 'error')
@@ -54,9 +57,39 @@ describe('a response that cannot be read', () => {
     expect(result).toMatchObject({ problem: { status: 502, reason: 'bad_answer' } })
     expect(error).toHaveBeenCalledTimes(1)
     expect(written()).toContain('contract_broken')
+    expect(written()).toContain('"callKey":"GET names"')
     expect(written()).toContain('not a JSON object')
     expect(written()).toContain(`"contentType":"${loggedType}"`)
     expect(written()).not.toMatch(/secret|050/)
+  })
+})
+
+describe('an answer that breaks the contract', () => {
+  const eventsOf = (work: () => unknown): EdgeEvent[] => {
+    const events: EdgeEvent[] = []
+    runObserved({ ...detachedRun(), emit: (event) => void events.push(event) }, work)
+    return events
+  }
+
+  it.each([
+    [200, '<html>'],
+    [200, '{"name":7}'],
+    [404, ''],
+    [401, refused(2)],
+  ])('is counted as a failure of the gateway: %i %s', (status, text) => {
+    const events = eventsOf(() => read(status, text))
+    expect(events).toEqual([{ type: 'broken_answer', callKey: 'GET names' }])
+    expect(events.flatMap(metricKeys)).toEqual(['broken|GET names'])
+  })
+
+  it('is not counted twice if its status is a failure, and not at all if the visitor asks for what is not there', () => {
+    for (const [status, text] of [
+      [500, ''],
+      [302, ''],
+      [404, '{"code":16,"message":"?"}'],
+      [200, '{"name":"Noura"}'],
+    ] as const)
+      expect(eventsOf(() => read(status, text))).toEqual([])
   })
 })
 

@@ -6,11 +6,13 @@ import { parseApiResponse } from './parse-api-response.ts'
 
 const call: Call = { access: 'public', response: type({ name: 'string' }), summary: 'A name.' }
 const answer = (status: number, text: string) => ({ kind: 'answer' as const, status, headers: new Headers(), text })
-const read = (status: number, body: unknown) => parseApiResponse(call, answer(status, JSON.stringify(body)), 'en')
+const read = (status: number, body: unknown) =>
+  parseApiResponse('GET names', call, answer(status, JSON.stringify(body)), 'en')
 const personal: Call = { ...call, access: 'visitor' }
-const own = (status: number, body: unknown) => parseApiResponse(personal, answer(status, JSON.stringify(body)), 'en')
+const own = (status: number, body: unknown) =>
+  parseApiResponse('GET names', personal, answer(status, JSON.stringify(body)), 'en')
 const limited = (headers: Record<string, string>, text: string) =>
-  parseApiResponse(personal, { kind: 'answer', status: 429, headers: new Headers(headers), text }, 'ar')
+  parseApiResponse('GET names', personal, { kind: 'answer', status: 429, headers: new Headers(headers), text }, 'ar')
 
 describe('a response of the gateway', () => {
   it('that matches the contract is data', () => {
@@ -26,7 +28,7 @@ describe('a response of the gateway', () => {
     ['{"name":7}', 'of the wrong type'],
   ])('%j is bad: %s', (text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect(parseApiResponse(call, answer(200, text), 'en')).toMatchObject({
+    expect(parseApiResponse('GET names', call, answer(200, text), 'en')).toMatchObject({
       problem: { status: 502, reason: 'bad_answer' },
     })
     vi.restoreAllMocks()
@@ -63,7 +65,7 @@ describe('a response of the gateway', () => {
     expect(read(503, { title: 'Back\u202e soon', message: 'One\r\nTwo\u0000' })).toMatchObject({
       problem: { status: 503, reason: 'maintenance', details: { title: 'Back soon', message: 'One\nTwo' } },
     })
-    expect(parseApiResponse(call, answer(503, '<html>'), 'en')).toMatchObject({
+    expect(parseApiResponse('GET names', call, answer(503, '<html>'), 'en')).toMatchObject({
       problem: { reason: 'maintenance', details: { title: '', message: '' } },
     })
   })
@@ -77,7 +79,7 @@ describe('a response of the gateway', () => {
     [501, '{"code":16,"message":"?"}'],
   ])('%i %j to an extension means that the gateway does not have the call', (status, text) => {
     const extension = { ...call, extension: 'Without it nothing is shown.' }
-    const result = parseApiResponse(extension, answer(status, text), 'en')
+    const result = parseApiResponse('GET names', extension, answer(status, text), 'en')
     expect(result).toMatchObject({ problem: { status: 404, code: 18, reason: 'unsupported' } })
   })
 
@@ -107,11 +109,13 @@ describe('a response of the gateway', () => {
   })
 
   it.each([301, 302, 304, 100])('%i is not followed', (status) => {
-    expect(parseApiResponse(call, answer(status, ''), 'en')).toMatchObject({ problem: { reason: 'bad_answer' } })
+    expect(parseApiResponse('GET names', call, answer(status, ''), 'en')).toMatchObject({
+      problem: { reason: 'bad_answer' },
+    })
   })
 
   it('that never arrives is a time-out', () => {
-    expect(parseApiResponse(call, { kind: 'timeout' }, 'ar')).toEqual({
+    expect(parseApiResponse('GET names', call, { kind: 'timeout' }, 'ar')).toEqual({
       ok: false,
       problem: { status: 504, code: 'ETIMEDOUT', reason: 'timeout', message: 'تأخّر الرد أكثر من المعتاد.' },
     })
@@ -124,7 +128,7 @@ describe('a response of the gateway', () => {
       fc.property(
         fc.integer({ min: 100, max: 599 }),
         text,
-        (status, body) => !!parseApiResponse(call, answer(status, body), 'en'),
+        (status, body) => !!parseApiResponse('GET names', call, answer(status, body), 'en'),
       ),
     )
     vi.restoreAllMocks()

@@ -8,10 +8,11 @@ import { iso, now } from '../../lib/clock.ts'
 import { cleanNotice } from '../maintenance/notice.ts'
 import { log } from '../observe/log.ts'
 import { logOnce } from '../observe/log-once.ts'
+import { emit } from '../observe/run.ts'
 import { type Failure, GATEWAY_BUSY, problem } from '../problems.ts'
 import type { UpstreamAnswer } from './api-fetch.ts'
 import { checkClock } from './gateway-clock.ts'
-import { type Hidden, hideUnknownEnums } from './unknown-enums.ts'
+import { type BrokenField, repairedResponse } from './repair-response.ts'
 
 export type ApiResult = { ok: true; data: Record<string, unknown> } | Failure
 
@@ -80,8 +81,8 @@ const contentTypeOf = (headers: Headers): string =>
   /^[\w.+-]{1,40}\/[\w.+-]{1,80}/.exec(headers.get('content-type') ?? '')?.[0].toLowerCase() ?? 'none'
 
 /** Logs the kind of the response, never its content. */
-function unreadable(call: Call, { status, headers }: Answer, locale: Locale): Failure {
-  const found = { call: call.summary, status, contentType: contentTypeOf(headers), problem: 'not a JSON object' }
+function unreadable(callKey: string, { status, headers }: Answer, locale: Locale): Failure {
+  const found = { callKey, status, contentType: contentTypeOf(headers), problem: 'not a JSON object' }
   log.error('contract_broken', found)
   return problem('bad_answer', locale)
 }
@@ -89,7 +90,13 @@ function unreadable(call: Call, { status, headers }: Answer, locale: Locale): Fa
 /** A call without an identity has no session that could expire. Only the refresh call carries one in its body. */
 const needsNoSession = (call: Call): boolean => call.access === 'public' && !call.problems?.includes('session_expired')
 
-function failureOf(call: Call, answer: Answer, body: Record<string, unknown> | undefined, locale: Locale): Failure {
+function failureOf(
+  key: string,
+  call: Call,
+  answer: Answer,
+  body: Record<string, unknown> | undefined,
+  locale: Locale,
+): Failure {
   const { status } = answer
   if (status === 503) {
     const details = recordOf(body?.details)
@@ -98,19 +105,19 @@ function failureOf(call: Call, answer: Answer, body: Record<string, unknown> | u
   }
   if (isUnsupported(status, body)) {
     if (call.extension) {
-      logOnce('info', call.summary, 'extension_missing', { call: call.summary, status })
+      logOnce('info', key, 'extension_missing', { callKey: key, status })
       return problem('unsupported', locale)
     }
-    log.error('required_call_missing', { call: call.summary, status, problem: 'required call missing' })
+    log.error('required_call_missing', { callKey: key, status, problem: 'required call missing' })
     return problem('bad_answer', locale)
   }
   if (status >= 500) return problem('server_down', locale)
   if ((status === 401 || status === 403) && needsNoSession(call)) {
-    log.error('contract_broken', { call: call.summary, status, problem: 'a public call was refused' })
+    log.error('contract_broken', { callKey: key, status, problem: 'a public call was refused' })
     return problem('bad_answer', locale)
   }
   if (status < 400) return problem('bad_answer', locale)
-  if (!body) return unreadable(call, answer, locale)
+  if (!body) return unreadable(key, answer, locale)
   const hasReason = typeof body.reason === 'string'
   const code = typeof body.code === 'number' ? body.code : 0
   const reason = hasReason && status !== 404 ? textOf(body.reason) : reasonOf(status, code)
@@ -128,44 +135,48 @@ function failureOf(call: Call, answer: Answer, body: Record<string, unknown> | u
 }
 
 /** Logs each field once, never its values. */
-function logHidden(call: Call, hidden: readonly Hidden[]): void {
-  for (const { field, count } of hidden)
-    logOnce('warn', `${call.summary} ${field}`, 'contract_unknown_value', {
-      call: call.summary,
-      fields: [field],
-      count,
-    })
+function logRepaired(callKey: string, broken: readonly BrokenField[]): void {
+  for (const { field, count } of broken)
+    logOnce('warn', `${callKey} ${field}`, 'contract_broken', { callKey, fields: [field], count, problem: 'left out' })
 }
 
-/** The response if it matches the contract, or does so without values of enums that the contract does not know. */
-function responseOf(call: Call, body: Record<string, unknown>) {
-  const result = call.response(body)
-  const mayHide = call.access === 'public' || call.hidesUnknown
-  if (!(result instanceof type.errors) || !mayHide) return result
-  const hidden = hideUnknownEnums(body, result)
-  if (!hidden) return result
-  const repaired = call.response(body)
-  if (!(repaired instanceof type.errors)) logHidden(call, hidden)
-  return repaired
+/** Orders, tickets and money are never repaired. */
+const isRepaired = (key: string, call: Call): boolean =>
+  call.isRepaired === true || (call.access === 'public' && key.startsWith('GET ') && !call.isSecret)
+
+/** Answers with another status, and those that do not arrive, are failures by themselves. */
+const isBrokenAnswer = (answer: UpstreamAnswer, result: ApiResult): boolean =>
+  answer.kind === 'answer' &&
+  [2, 4].includes(Math.floor(answer.status / 100)) &&
+  !result.ok &&
+  result.problem.reason === 'bad_answer'
+
+/** `key`: that of the call in the contract. */
+export function parseApiResponse(key: string, call: Call, answer: UpstreamAnswer, locale: Locale): ApiResult {
+  const result = resultOf(key, call, answer, locale)
+  if (isBrokenAnswer(answer, result)) emit({ type: 'broken_answer', callKey: key })
+  return result
 }
 
-export function parseApiResponse(call: Call, answer: UpstreamAnswer, locale: Locale): ApiResult {
+function resultOf(key: string, call: Call, answer: UpstreamAnswer, locale: Locale): ApiResult {
   if (answer.kind === 'timeout') return problem('timeout', locale)
   if (answer.kind === 'too_large') return problem('bad_answer', locale)
   if (answer.kind !== 'answer') return problem('server_down', locale)
   const body = parsed(answer.text)
   if (answer.status === 429) return rateLimited(call, answer.headers, body, locale)
-  if (answer.status < 200 || answer.status > 299) return failureOf(call, answer, body, locale)
-  if (!body) return unreadable(call, answer, locale)
-  const result = responseOf(call, body)
+  if (answer.status < 200 || answer.status > 299) return failureOf(key, call, answer, body, locale)
+  if (!body) return unreadable(key, answer, locale)
+  const result = isRepaired(key, call)
+    ? repairedResponse(call, body, (broken) => logRepaired(key, broken))
+    : call.response(body)
   if (result instanceof type.errors) {
     // Logs which rule was broken, never the content: a response may hold personal data.
-    log.error('contract_broken', { call: call.summary, fields: result.map((error) => error.path.join('.')) })
+    log.error('contract_broken', { callKey: key, fields: result.map((error) => error.path.join('.')) })
     return problem('bad_answer', locale)
   }
   const contentType = contentTypeOf(answer.headers)
   if (contentType !== 'none' && !contentType.endsWith('json'))
-    logOnce('warn', contentType, 'content_type_wrong', { call: call.summary, contentType })
+    logOnce('warn', contentType, 'content_type_wrong', { callKey: key, contentType })
   // A response schema describes an object with string keys.
   const data = result as Record<string, unknown>
   checkClock(data)

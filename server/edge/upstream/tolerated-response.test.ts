@@ -8,7 +8,12 @@ import { parseApiResponse } from './parse-api-response.ts'
 const call: Call = { access: 'public', response: type({ name: 'string' }), summary: 'A name.' }
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const read = (body: object, headers: Record<string, string> = JSON_TYPE, status = 200, of = call) =>
-  parseApiResponse(of, { kind: 'answer', status, headers: new Headers(headers), text: JSON.stringify(body) }, 'en')
+  parseApiResponse(
+    'GET names',
+    of,
+    { kind: 'answer', status, headers: new Headers(headers), text: JSON.stringify(body) },
+    'en',
+  )
 
 const lines: string[] = []
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()

@@ -94,6 +94,9 @@ function readSource(path: string): Source {
 /** Methods that leave the shape of a type as it is. */
 const SAME_SHAPE = new Set(['narrow', 'atMostLength', 'atLeastLength', 'to', 'partial'])
 
+/** Functions that make a schema of their first argument; those of `repair.ts` only mark it. */
+const SCHEMA_MAKERS = new Set(['type', 'withFallback', 'whole', 'neverEmptied'])
+
 /** Reads every contract in `folder`. */
 export function readComments(folder: string): ContractWords {
   const paths = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -155,7 +158,7 @@ export function readComments(folder: string): ContractWords {
     const callee = nodeIn(node, 'callee')
     const args = nodesIn(node, 'arguments')
     if (callee.type === 'MemberExpression') return wordsOfMethod(source, callee, args)
-    return nameOf(callee) === 'type' && args[0] ? wordsOf(source, args[0]) : {}
+    return SCHEMA_MAKERS.has(nameOf(callee)) && args[0] ? wordsOf(source, args[0]) : {}
   }
 
   const words: ContractWords = { types: {}, calls: {} }

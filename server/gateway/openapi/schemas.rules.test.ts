@@ -162,7 +162,10 @@ describe('a named schema', () => {
     const { Rating: described } = namedSchemas({ types })
     expect(described).toMatchObject({
       description: 'A rating.',
-      properties: { title: { type: 'string', description: 'Its short name.' }, rule: { type: 'string' } },
+      properties: {
+        title: { $ref: '#/components/schemas/Name', description: 'Its short name.' },
+        rule: { type: 'string' },
+      },
     })
     const { Rating: bare } = namedSchemas({ types: { Rating: { own: 'Not about the type.' } } })
     expect(bare).not.toHaveProperty('description')

@@ -25,6 +25,7 @@ import * as showtimes from '../../contracts/showtimes.ts'
 import * as tickets from '../../contracts/tickets.ts'
 import * as vouchers from '../../contracts/vouchers.ts'
 import * as wallet from '../../contracts/wallet.ts'
+import type { RepairMarks } from '../../contracts/repair.ts'
 import type { ContractWords, TypeWords } from './comments.ts'
 
 /** The part of JSON Schema 2020-12 that the contract needs. */
@@ -61,7 +62,13 @@ const rawSchemaOf = (schema: Type): Schema => {
   const { $schema: _, ...raw } = schema.toJsonSchema({
     fallback: { default: ({ base }) => base, morph: ({ base, out }) => out ?? base },
   }) as Schema & { $schema?: string }
-  return withoutTwins(raw)
+  return withoutTwins(withoutMarks(raw))
+}
+
+/** The marks of `repair.ts` are words for the edge, not for a gateway. */
+function withoutMarks(schema: Schema): Schema {
+  const { fallback: _f, isWhole: _w, isNeverEmptied: _n, ...rest } = schema as Schema & RepairMarks
+  return mapParts(rest, (part) => withoutMarks(part))
 }
 
 /** An `anyOf` of equal schemas becomes that schema. */

@@ -52,7 +52,7 @@ export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmPr
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft max-laptop:text-14">
           <RatingBadge title={film.rating} />
-          <span className="num">{formatRuntime(film.runtime)}</span>
+          {film.runtime > 0 && <span className="num">{formatRuntime(film.runtime)}</span>}
           <span>{film.genres.join(m.films_names_separator())}</span>
           {film.priceFrom !== undefined && (
             <span className="price">{m.showtimes_from_price({ price: formatPrice(film.priceFrom) })}</span>

@@ -40,12 +40,14 @@ export function ViewScene({ selection }: { selection: SeatSelection }) {
         </defs>
         <rect width={SCENE.width} height={SCENE.height} fill="url(#scene-light)" />
         <path d={scene.sheet} fill={film.tint} />
-        <image
-          href={imageUrl(film.backdrop, 640)}
-          {...box}
-          preserveAspectRatio="xMidYMid slice"
-          clipPath="url(#scene-sheet)"
-        />
+        {film.backdrop && (
+          <image
+            href={imageUrl(film.backdrop, 640)}
+            {...box}
+            preserveAspectRatio="xMidYMid slice"
+            clipPath="url(#scene-sheet)"
+          />
+        )}
         {scene.heads.map(({ x, y, r, tone }) => (
           <path
             key={`${x} ${y}`}

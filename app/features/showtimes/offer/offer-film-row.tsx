@@ -50,7 +50,7 @@ export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps
     <FilmRow
       film={film}
       href={filmWithOfferPath(film.uniqueName, offerId, date)}
-      facts={[formatRuntime(film.runtime), film.rate.title].join('\u00A0· ')}
+      facts={[formatRuntime(film.runtime), film.rate.title].filter(Boolean).join('\u00A0· ')}
     >
       <div className="programme-times col-span-full grid gap-4 laptop:(col-[2] content-start)">
         {shown.map(cinemaOf)}
