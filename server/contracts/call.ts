@@ -79,7 +79,7 @@ export const Slug = type('/^[a-z0-9-]{1,80}$/')
 /** A name or a title: it has at least one visible character. */
 export const Name = type('/\\S/')
 /** An https address. */
-export const HttpsAddress = type('/^https[:]\\/\\/\\S+$/')
+export const HttpsAddress = type(/^https:\/\/\S+$/)
 /** A colour, #rrggbb; empty if it is unknown. */
 export const Tint = type(/^(#[0-9A-Fa-f]{6})?$/)
 /** Calendar date of the cinema day, YYYY-MM-DD. */

@@ -29,6 +29,12 @@ describe('a showtime as a calendar file', () => {
     expect(unfolded()).toContain(String.raw`DESCRIPTION:القاعة 1\; المقاعد N11\, N12\nرقم الحجز SH-7K2M-94QX`)
   })
 
+  it('breaks a line at no sign of a title, whatever the title contains', () => {
+    const titles = ['a\rb', 'a\r\nb', 'a\nb', 'a\u2028b', 'a\u2029b', 'a\u0085b']
+    const files = titles.map((title) => calendarFile({ ...event, title }))
+    for (const file of files) expect(file).toContain(String.raw`SUMMARY:a\nb`)
+  })
+
   it('has lines of at most 75 bytes with the line ends of the format', () => {
     const encoder = new TextEncoder()
     for (const line of file.split('\r\n')) expect(encoder.encode(line).length).toBeLessThanOrEqual(75)

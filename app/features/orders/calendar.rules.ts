@@ -24,7 +24,8 @@ const REMIND_BEFORE = '-PT1H'
 /** 2026-11-19T16:30:00Z → 20261119T163000Z; in UTC, so that a calendar in any country shows the right hour. */
 const stamp = (at: string): string => secondOf(at).replace(/[-:]/g, '')
 
-const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escape = (text: string): string =>
+  text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
 
 /** The limit of a line is in bytes, and an Arabic letter has two. */
 export function foldLine(line: string): string {

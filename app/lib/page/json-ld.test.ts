@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { breadcrumbList, jsonLdScript } from './json-ld.ts'
+import { pageHead } from './page-head.ts'
 
 const written = (...things: Parameters<typeof jsonLdScript>): string => jsonLdScript(...things)[0]?.children ?? ''
 
@@ -10,6 +11,14 @@ describe('the JSON-LD of a page', () => {
     expect(JSON.parse(text)).toMatchObject({
       '@graph': [{ name: '</script><script>alert(1)</script> & \u2028' }],
     })
+  })
+
+  it('is no empty script on pages without facts for crawlers', () => {
+    const words = { title: 'Seats', description: '' }
+    const facts = { origin: 'https://shasha.example', crumbs: [] }
+    expect(pageHead(words).scripts).toEqual([])
+    expect(pageHead(undefined, undefined).scripts).toEqual([])
+    expect(pageHead(words, facts).scripts[0]?.children).toContain('@graph')
   })
 
   it('is one graph for any number of things', () => {

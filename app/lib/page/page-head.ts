@@ -47,16 +47,22 @@ function breadcrumbs({ origin, crumbs }: MachineFacts) {
   return breadcrumbList(steps.map(({ name, path }) => ({ name, url: origin + path })))
 }
 
-export const pageHead = (words: PageWords | undefined, facts?: MachineFacts) => ({
-  meta: words
-    ? [
-        { title: words.title },
-        { name: 'description', content: words.description },
-        ...(import.meta.env.SSR && facts ? socialTags(words, facts) : []),
-      ]
-    : [],
-  scripts:
-    import.meta.env.SSR && facts
-      ? jsonLdScript(...(facts.crumbs.length > 0 ? [breadcrumbs(facts)] : []), ...(facts.things ?? []))
-      : NO_JSON_LD,
-})
+const structuredData = (facts: MachineFacts | undefined) =>
+  import.meta.env.SSR && facts
+    ? jsonLdScript(...(facts.crumbs.length > 0 ? [breadcrumbs(facts)] : []), ...(facts.things ?? []))
+    : NO_JSON_LD
+
+/** `machine`: the facts for crawlers, undefined in the browser; left out by pages that crawlers do not list. */
+export const pageHead = (words: PageWords | undefined, ...machine: [facts?: MachineFacts | undefined]) => {
+  const [facts] = machine
+  return {
+    meta: words
+      ? [
+          { title: words.title },
+          { name: 'description', content: words.description },
+          ...(import.meta.env.SSR && facts ? socialTags(words, facts) : []),
+        ]
+      : [],
+    scripts: words && machine.length > 0 ? structuredData(facts) : [],
+  }
+}

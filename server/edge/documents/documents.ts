@@ -99,7 +99,7 @@ const SETTINGS = buildApiRequest('GET settings', {})
 
 async function isInMaintenance(env: EdgeEnv): Promise<boolean> {
   if ('refused' in SETTINGS) return false
-  const { read } = await publicFetch(upstreamOf(env), { call: SETTINGS.call, path: SETTINGS.path, locale: 'en' })
+  const { read } = await publicFetch(upstreamOf(env), { ...SETTINGS, locale: 'en' })
   const isClosed = !read.ok && read.problem.reason === 'maintenance'
   // Otherwise the pages of single visitors would still be made of cached responses.
   if (isClosed) edgeCache().close()

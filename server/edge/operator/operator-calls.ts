@@ -4,6 +4,7 @@ import type { OverdueBroadcast, OverdueObject } from '../../lib/overdue-work.ts'
 import type { EdgeEnv } from '../env.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
+import { readJson } from '../upstream/read-json.ts'
 import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
 
 /** The page is shown without what does not arrive in time. */
@@ -88,7 +89,7 @@ async function send(env: EdgeEnv, { method, path, by, key }: Sent) {
   const answer = await upstreamOf(env)({ method, path: `/v1${path}`, headers, body: undefined }, deadline)
   if (answer.kind !== 'answer') return undefined
   try {
-    const body: unknown = JSON.parse(answer.text)
+    const body = readJson(answer.text)
     return { status: answer.status, body }
   } catch {
     return undefined

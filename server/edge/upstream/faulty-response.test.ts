@@ -64,13 +64,13 @@ describe('a response that cannot be read', () => {
   })
 })
 
-describe('an answer that breaks the contract', () => {
-  const eventsOf = (work: () => unknown): EdgeEvent[] => {
-    const events: EdgeEvent[] = []
-    runObserved({ ...detachedRun(), emit: (event) => void events.push(event) }, work)
-    return events
-  }
+const eventsOf = (work: () => unknown): EdgeEvent[] => {
+  const events: EdgeEvent[] = []
+  runObserved({ ...detachedRun(), emit: (event) => void events.push(event) }, work)
+  return events
+}
 
+describe('an answer that breaks the contract', () => {
   it.each([
     [200, '<html>'],
     [200, '{"name":7}'],

@@ -12,6 +12,7 @@ import { emit } from '../observe/run.ts'
 import { type Failure, GATEWAY_BUSY, problem } from '../problems.ts'
 import type { UpstreamAnswer } from './api-fetch.ts'
 import { checkClock } from './gateway-clock.ts'
+import { readJson } from './read-json.ts'
 import { type BrokenField, repairedResponse } from './repair-response.ts'
 
 export type ApiResult = { ok: true; data: Record<string, unknown> } | Failure
@@ -27,7 +28,7 @@ const recordOf = (value: unknown): Record<string, unknown> | undefined =>
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
-    return recordOf(JSON.parse(text))
+    return recordOf(readJson(text))
   } catch {
     return undefined
   }

@@ -13,11 +13,17 @@ export interface BrokenField {
 
 type Path = readonly PropertyKey[]
 
-/** ArkType describes the properties of one schema at a time; here any schema is walked. */
+/**
+ * ArkType’s own tree of a schema. Its methods for parts of a type compile a new type, which workerd allows only while a
+ * Worker starts; what is read here is compiled with the contract.
+ */
 interface Schema {
-  props: readonly { kind: string; key: PropertyKey; value: Schema }[]
-  get: (key: number) => Schema
-  exclude: (type: unknown) => Schema
+  /** The alternatives of a union; of any other schema itself. */
+  branches: readonly Schema[]
+  structure?: {
+    props: readonly { kind: string; key: PropertyKey; value: Schema }[]
+    sequence?: { variadic?: Schema }
+  }
   allows: (value: unknown) => boolean
   meta: RepairMarks
 }
@@ -32,24 +38,26 @@ type Repair = { path: Path; kind: 'set'; value: unknown } | { path: Path; kind: 
 /** A repair may uncover another broken field. */
 const MAX_ROUNDS = 3
 
-const NOTHING = type('null | undefined')
-
 const step = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 const valueAt = (body: object, path: Path): unknown => path.reduce(step, body)
 const keyOf = (path: Path): string => path.join('/')
 
+/** Keys that a schema does not name, such as those of `features`, may be missing. */
+const UNNAMED: Field = { schema: { branches: [], allows: () => false, meta: {} }, mayBeMissing: true }
+
+function fieldIn({ branches }: Schema, key: PropertyKey): Field {
+  const structure = branches.find((branch) => branch.structure)?.structure
+  const entry = structure?.sequence?.variadic
+  if (typeof key === 'number') return entry ? { schema: entry, mayBeMissing: false } : UNNAMED
+  const property = structure?.props.find((prop) => prop.key === key)
+  return property ? { schema: property.value, mayBeMissing: property.kind === 'optional' } : UNNAMED
+}
+
 /** The schemas along a path, that of the response first. */
 function fieldsAlong(response: Schema, path: Path): Field[] {
   const fields: Field[] = [{ schema: response, mayBeMissing: false }]
-  let schema = response
-  for (const key of path) {
-    const around = schema.exclude(NOTHING)
-    const property = typeof key === 'number' ? undefined : around.props.find((prop) => prop.key === key)
-    schema = property?.value ?? around.get(key as number).exclude(NOTHING)
-    // Keys that the schema does not name, such as those of `features`, may be missing.
-    fields.push({ schema, mayBeMissing: typeof key !== 'number' && property?.kind !== 'required' })
-  }
+  for (const key of path) fields.push(fieldIn((fields.at(-1) ?? UNNAMED).schema, key))
   return fields
 }
 
