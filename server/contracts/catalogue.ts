@@ -118,6 +118,11 @@ export const Settings = type({
     /** Most days that a refund to a card takes. */
     cardDays: 'number.integer',
   },
+  /**
+   * Extension. Rules of admission to any film, one sentence each. They stand below the film’s age rating before a
+   * visitor chooses seats; missing: only the rating’s own rule does.
+   */
+  'entryRules?': 'string[]',
   /** The chain's accounts; the footer has an icon for each of these networks, and none without an entry. */
   'socialLinks?': type({
     /** The network, which decides the icon. */

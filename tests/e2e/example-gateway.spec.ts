@@ -55,16 +55,22 @@ test('a guest books at a chain with a gateway of its own, from the home page to 
   await page.goto(`${running.url}/${locale}/movies/${SLUG}?date=${dayAhead(site, 1)}`)
   await waitForHydration(page)
   await page.locator('a[href*="sessionId="]').last().click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('films_rules_agree') })
-    .click()
+  // Its settings name no rule of admission, and switch cancelling off: nothing promises either.
+  const rules = page.getByRole('dialog')
+  await expect(rules.getByText(/under 3|دون 3/)).toHaveCount(0)
+  let isCancelPromised = false
+  const promise = page.getByText(words('guests_terms_cancel'))
+  await page.addLocatorHandler(promise, async () => void (isCancelPromised = true), { noWaitAfter: true })
+  await rules.getByRole('button', { name: words('films_rules_agree') }).click()
   await expect(guest.freeSeats.first()).toBeAttached()
   // This gateway proposes no seats.
   const seats = await guest.takeSingles(2)
   await guest.goToCheckout()
+  await expect(page.getByRole('link', { name: words('checkout_test_cards') })).toHaveCount(0)
   await guest.pay(CARDS.visa)
   await guest.expectTicket()
+  expect(isCancelPromised).toBe(false)
+  await expect(page.getByText(/cancel for free|free cancellation|مجان/i)).toHaveCount(0)
 
   for (const seat of seats) await expect(page.getByRole('main')).toContainText(seat.replace(/\D/g, ''))
   await expect(page.getByRole('main')).toContainText(TITLES[locale])

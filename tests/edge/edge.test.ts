@@ -1,6 +1,5 @@
 import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import films from '#server/contracts/examples/films.json'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { edgeCache } from '#server/edge/edge-data.ts'
 import { CITIES, fake, resetFake, tokens } from './fake.ts'
@@ -39,38 +38,6 @@ describe('a public call', () => {
     fake.answer = async () => new Response('<html>', { status: 502 })
     expect(await (await call('GET cities')).json()).toEqual({ ok: true, data: CITIES })
     expect(await (await call('GET settings')).json()).toMatchObject({ ok: false, problem: { reason: 'server_down' } })
-  })
-})
-
-describe('a film of a gateway', () => {
-  const [film] = films['GET films'].response.films
-  const good = { films: [film], pagination: { page: 1, pageCount: 1 } }
-  const answerWith = (body: object) => {
-    fake.answer = async (path) => (path.startsWith('/v1/films') ? Response.json(body) : Response.json(CITIES))
-  }
-
-  it('whose picture breaks the contract is shown without it, and the one without an id is left out', async () => {
-    answerWith({
-      ...good,
-      films: [
-        { ...film, image: null, runtime: 'long' },
-        { ...film, id: 7 },
-      ],
-    })
-    const expected = { ...good, films: [{ ...film, image: '', runtime: 0 }] }
-    expect(await (await call('GET films')).json()).toEqual({ ok: true, data: expected })
-  })
-
-  it('turns no words around its title, and breaks no line of a file', async () => {
-    answerWith({ ...good, films: [{ ...film, title: 'Wings \u202E(1927)\u2028\r' }] })
-    const expected = { ...good, films: [{ ...film, title: 'Wings (1927)\n\n' }] }
-    expect(await (await call('GET films')).json()).toEqual({ ok: true, data: expected })
-  })
-
-  it('that is broken as a whole, again and again, leaves the calls for other things as they are', async () => {
-    answerWith({ films: 'none' })
-    for (let times = 0; times < 8; times++) expect(await (await call('GET films')).json()).toMatchObject({ ok: false })
-    expect(await (await call('GET cities')).json()).toMatchObject({ ok: true })
   })
 })
 

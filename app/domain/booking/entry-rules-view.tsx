@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,6 +11,8 @@ import type { EntryRulesInput } from './entry-rules.dialog.ts'
 import '#app/ui/lazy-icons.ts'
 
 export default function EntryRulesView({ input: { rate, title }, close }: DialogViewProps<EntryRulesInput, boolean>) {
+  // If the settings fail to load, the rating's own rule stands alone.
+  const { data: settings } = useQuery(settingsQuery)
   const hasAge = rate.minAge !== null || rate.minAgeAlone !== null
   return (
     <>
@@ -18,7 +22,11 @@ export default function EntryRulesView({ input: { rate, title }, close }: Dialog
         <Rule sign={<RatingBadge title={rate.title} />}>
           <span className="sr-only">{m.films_rules_rating()}</span> {rate.rule}
         </Rule>
-        <Rule sign={<Icon name="people" />}>{m.films_rules_infants()}</Rule>
+        {settings?.entryRules?.map((rule) => (
+          <Rule key={rule} sign={<Icon name="people" />}>
+            {rule}
+          </Rule>
+        ))}
         {hasAge && <Rule sign={<Icon name="card" />}>{m.films_rules_identity()}</Rule>}
       </ul>
       <DialogActions>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { cancelTermsQuery } from './cancel-terms.query.ts'
@@ -71,9 +72,14 @@ function exchangeWords(selection: PaymentSelection | undefined): string {
   return hasWalletPart(parts) ? m.exchange_pay_wallet() : m.exchange_confirm()
 }
 
-/** The cancellation terms between the sum and the button, so that they are read before paying. */
+/** The cancellation terms, if cancelling is offered, between the sum and the button, so that they are read before paying. */
 export function CancelPromise({ order, selection }: { order: Order; selection: PaymentSelection | undefined }) {
-  const { data: terms } = useQuery({ ...cancelTermsQuery(order), placeholderData: (before) => before })
-  if (!terms) return null
+  const isOffered = useQuery(settingsQuery).data?.features.cancelTicket === true
+  const { data: terms } = useQuery({
+    ...cancelTermsQuery(order),
+    placeholderData: (before) => before,
+    enabled: isOffered,
+  })
+  if (!isOffered || !terms) return null
   return <p className="text-14 text-soft leading-[1.5]">{promiseWords(order, terms, selection)}</p>
 }

@@ -22,7 +22,7 @@ export default function WalletAboutView({ close }: DialogViewProps<Record<string
               ]
             : []),
           m.wallet_about_spend(),
-          m.wallet_about_refund(),
+          ...(features.cancelTicket ? [m.wallet_about_refund()] : []),
           topUp === null ? m.wallet_about_stays() : m.wallet_about_lasts({ days: inDays(topUp) }),
           ...(gift === null ? [] : [m.wallet_about_gifts({ days: inDays(gift) })]),
           m.wallet_about_yours(),

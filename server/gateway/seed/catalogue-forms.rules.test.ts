@@ -12,7 +12,7 @@ import {
   redemptionStepIn,
   settingsIn,
 } from './catalogue.rules.ts'
-import { CONSTANTS, OPENING_HOURS, TELEPHONE, TEXTS } from './settings.ts'
+import { CONSTANTS, ENTRY_RULES, OPENING_HOURS, TELEPHONE, TEXTS } from './settings.ts'
 
 const both = (text: string) => ({ ar: `${text} ع`, en: text })
 const LANG: PersonRecord = ['Fritz', 'Lang', 'فريتس', 'لانج']
@@ -193,6 +193,7 @@ it('the settings are the operator’s figures, and texts in one language', () =>
   for (const language of ['ar', 'en'] as const)
     expect(settingsIn(language)).toEqual({
       ...CONSTANTS,
+      entryRules: ENTRY_RULES.map((rule) => rule[language]),
       ...Object.fromEntries(Object.entries(TEXTS).map(([name, text]) => [name, text[language]])),
     })
 })

@@ -20,7 +20,7 @@ import type {
 } from '../catalogue/catalogue.record.ts'
 import { GENRES, SPEECH } from './genres.ts'
 import { RATINGS } from './ratings.ts'
-import { CONSTANTS, OPENING_HOURS, TELEPHONE, TEXTS } from './settings.ts'
+import { CONSTANTS, ENTRY_RULES, OPENING_HOURS, TELEPHONE, TEXTS } from './settings.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 
 /** In the order of the credits. */
@@ -138,6 +138,7 @@ export const redemptionStepIn = (step: RedemptionStepRecord, language: Language)
 
 export const settingsIn = (language: Language): Settings => ({
   ...CONSTANTS,
+  entryRules: ENTRY_RULES.map((rule) => rule[language]),
   experienceDescription: TEXTS.experienceDescription[language],
   voucherRedemptionDescription: TEXTS.voucherRedemptionDescription[language],
   contactUsDescription: TEXTS.contactUsDescription[language],

@@ -12,7 +12,7 @@ import { TABBY_AMOUNTS } from '../pricing/payment-split.rules.ts'
 type TextKey = {
   [K in keyof Settings]-?: K extends `${string}Description` ? K : never
 }[keyof Settings]
-type Constants = Omit<Settings, TextKey>
+type Constants = Omit<Settings, TextKey | 'entryRules'>
 
 export const CONSTANTS: Constants = {
   OTPCountDown: RESEND_MS / 1000,
@@ -61,6 +61,14 @@ export const OPENING_HOURS: CinemaDetail['openingHours'] = [
   { days: [0, 1, 2, 3], opens: '10:30', closes: '04:30' },
   { days: [4, 6], opens: '09:30', closes: '04:30' },
   { days: [5], opens: '13:00', closes: '04:30' },
+]
+
+/** Rules of admission to any film. */
+export const ENTRY_RULES: readonly Bilingual[] = [
+  {
+    ar: 'لا يُسمح بدخول الأطفال دون 3 سنوات في أي فيلم.',
+    en: 'Children under 3 aren’t admitted to any movie.',
+  },
 ]
 
 export const TEXTS: Record<TextKey, Bilingual> = {

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { pagePath } from '#app/lib/paths/paths.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-const POINTS = [m.guests_terms_cancel, m.guests_terms_age, m.guests_terms_phone]
+/** Cancelling is promised only where it is offered. */
+function usePoints(): string[] {
+  const canCancel = useQuery(settingsQuery).data?.features.cancelTicket
+  return [...(canCancel ? [m.guests_terms_cancel()] : []), m.guests_terms_age(), m.guests_terms_phone()]
+}
 
 interface StepTermsProps {
   onClose: () => void
@@ -20,10 +26,10 @@ export const StepTerms = ({ onClose, onAccept, isBusy, error }: StepTermsProps) 
     <DialogHead title={m.guests_terms_title()} onClose={onClose} />
     <DialogText>{m.guests_terms_text()}</DialogText>
     <ul className="grid gap-3 mb-6">
-      {POINTS.map((point) => (
-        <li key={point()} className="flex gap-3 items-start">
+      {usePoints().map((point) => (
+        <li key={point} className="flex gap-3 items-start">
           <Icon name="check" className="text-beam-text mt-1" />
-          <span>{point()}</span>
+          <span>{point}</span>
         </li>
       ))}
     </ul>

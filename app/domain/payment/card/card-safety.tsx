@@ -1,4 +1,4 @@
-// A note on the safety of a typed card, and a link to test cards for testers.
+// A note on the safety of a typed card, and a link to the test cards of the sandbox, where the site has it.
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,7 +8,7 @@ const TEST_CARDS = '/sandbox-payments/cards'
 
 /** `isTyped`: false while a saved card is chosen. */
 export function CardSafety({ isTyped = true }: { isTyped?: boolean }) {
-  const { environment } = useViewer()
+  const { hasSandbox } = useViewer()
   return (
     <>
       {isTyped && (
@@ -17,7 +17,7 @@ export function CardSafety({ isTyped = true }: { isTyped?: boolean }) {
           {m.checkout_card_safety()}
         </p>
       )}
-      {environment !== 'production' && (
+      {hasSandbox && (
         <p className="text-14 text-soft mt-2">
           <a className="link py-3" href={TEST_CARDS} target="_blank" rel="noopener">
             {m.checkout_test_cards()}

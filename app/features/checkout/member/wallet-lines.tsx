@@ -1,11 +1,12 @@
 // A row for each wallet line with a balance: a switch, and an editable amount. By default it pays as much as
 // possible. The row of gift balance warns that the booking cannot be cancelled.
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { WALLET_LINES, type WalletLine } from '#server/contracts/rules/pay-split.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { riyalsToHalalas, riyalsLayout, riyalsOf } from '#app/lib/format/riyals.ts'
 import { retypeField } from '#app/lib/format/typed-text.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -32,6 +33,7 @@ const NAMES: Record<WalletLine, () => string> = {
 
 export function WalletLines({ balances, isLeftOut, lines, parts, total, isLocked, onChoose }: WalletLinesProps) {
   const { data } = balances
+  const canCancel = useQuery(settingsQuery).data?.features.cancelTicket
   const filled = WALLET_LINES.filter((line) => (data?.[line] ?? 0) > 0)
   if (isLeftOut) return filled.length > 0 ? <p className="text-soft">{m.checkout_wallet_left_out()}</p> : null
   if (balances.isPending) return <Skeleton className="h-16 w-full" />
@@ -51,7 +53,7 @@ export function WalletLines({ balances, isLeftOut, lines, parts, total, isLocked
           choice={lines[line]}
           used={parts[line]}
           total={total}
-          warning={line === 'GIFT' ? m.checkout_gift_stays() : undefined}
+          warning={line === 'GIFT' && canCancel ? m.checkout_gift_stays() : undefined}
           isLocked={isLocked}
           onChange={(choice) => onChoose({ ...lines, [line]: choice })}
         />
