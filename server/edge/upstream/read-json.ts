@@ -1,11 +1,11 @@
 // Reads the JSON of a gateway. Its texts are plain: characters that are not seen but act on what stands around them are
 // left out here, once, so that no page, JSON-LD, calendar file, message or head of the site meets them.
 
-/**
- * Such characters in a JSON text, written out or escaped. Texts without any, nearly all, are read without a second look.
- */
-const SUSPECT =
-  /[\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFFF9-\uFFFB]|\\(?:[bfr]|u(?:00[0189]|00[7]f|20[26]|[Dd][89A-Fa-f]|[Ff]{3}))/
+/** Such characters in a JSON text. Texts without any, nearly all, are read without a second look. */
+const WRITTEN_OUT = /[\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFFF9-\uFFFB]/
+const ESCAPED = /\\(?:[bfr]|u(?:00[0189]|007[Ff]|20[26]|[Dd][89A-Fa-f]|[Ff]{3}))/
+
+const isSuspect = (json: string): boolean => WRITTEN_OUT.test(json) || (json.includes('\\') && ESCAPED.test(json))
 
 const LINE_ENDS = /\r\n|[\r\u0085\u2028\u2029]/g
 /** Control characters but tab and line feed, embeddings and overrides of direction, interlinear annotations. */
@@ -32,5 +32,4 @@ export function plainText(text: string): string {
 const plainStrings = (_key: string, value: unknown): unknown => (typeof value === 'string' ? plainText(value) : value)
 
 /** Throws as `JSON.parse` does. */
-export const readJson = (text: string): unknown =>
-  SUSPECT.test(text) ? JSON.parse(text, plainStrings) : JSON.parse(text)
+export const readJson = (text: string): unknown => (isSuspect(text) ? JSON.parse(text, plainStrings) : JSON.parse(text))
