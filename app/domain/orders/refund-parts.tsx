@@ -57,7 +57,7 @@ interface PartProps {
 const Part = ({ icon, halalas, children }: PartProps) => (
   <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 py-3 border-b">
     <Icon name={icon} className="text-beam-text" />
-    <span className="grid leading-[1.6]">{children}</span>
+    <span className="grid leading-[1.6] break-words">{children}</span>
     <Price halalas={halalas} isExact className="text-18 font-600" />
   </li>
 )
