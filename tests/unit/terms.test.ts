@@ -1,7 +1,7 @@
 // Words that the term table has dropped must not return in texts a visitor reads.
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ENTRY_RULES } from '#server/gateway/seed/settings.ts'
+import { ENTRY_RULES } from '#server/gateway/seed/entry-rules.ts'
 import { describe, expect, it } from 'vitest'
 import { readMessages } from '#tests/support/messages.ts'
 

@@ -12,7 +12,8 @@ import {
   redemptionStepIn,
   settingsIn,
 } from './catalogue.rules.ts'
-import { CONSTANTS, ENTRY_RULES, OPENING_HOURS, TELEPHONE, TEXTS } from './settings.ts'
+import { ENTRY_RULES } from './entry-rules.ts'
+import { CONSTANTS, OPENING_HOURS, TELEPHONE, TEXTS } from './settings.ts'
 
 const both = (text: string) => ({ ar: `${text} ع`, en: text })
 const LANG: PersonRecord = ['Fritz', 'Lang', 'فريتس', 'لانج']

@@ -20,7 +20,8 @@ import type {
 } from '../catalogue/catalogue.record.ts'
 import { GENRES, SPEECH } from './genres.ts'
 import { RATINGS } from './ratings.ts'
-import { CONSTANTS, ENTRY_RULES, OPENING_HOURS, TELEPHONE, TEXTS } from './settings.ts'
+import { ENTRY_RULES } from './entry-rules.ts'
+import { CONSTANTS, OPENING_HOURS, TELEPHONE, TEXTS } from './settings.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 
 /** In the order of the credits. */

@@ -63,14 +63,6 @@ export const OPENING_HOURS: CinemaDetail['openingHours'] = [
   { days: [5], opens: '13:00', closes: '04:30' },
 ]
 
-/** Rules of admission to any film. */
-export const ENTRY_RULES: readonly Bilingual[] = [
-  {
-    ar: 'لا يُسمح بدخول الأطفال دون 3 سنوات في أي فيلم.',
-    en: 'Children under 3 aren’t admitted to any movie.',
-  },
-]
-
 export const TEXTS: Record<TextKey, Bilingual> = {
   experienceDescription: {
     ar: '6 أنواع من القاعات للفيلم نفسه. اطّلع على خريطة المقاعد واختر ما يناسبك.',
