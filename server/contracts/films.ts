@@ -17,7 +17,7 @@ export const Rating = type({
 export type Rating = typeof Rating.infer
 
 /**
- * AVAILABLE: seats are left. NEARLY_FULL: few are. SOLD_OUT: none is. STARTED: it is no longer sold. UNAVAILABLE: shown,
+ * AVAILABLE: seats are left. NEARLY_FULL: few are. SOLD_OUT: none is. STARTED: it has begun and is no longer sold. UNAVAILABLE: shown,
  * but not bookable here; also what the edge makes of a status that it does not know.
  */
 export const ShowtimeStatus = withFallback(

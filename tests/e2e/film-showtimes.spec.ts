@@ -1,6 +1,7 @@
 // The showtimes of a film: days, times, cinemas, and the way to the seats.
 import type { Answer } from '#server/contracts/contract.ts'
 import { addDays, timeOfDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import { SALES_AFTER_START_MS } from '#server/contracts/rules/sales-end.ts'
 import { pressOnceListening, reopen } from './awake.ts'
 import { contrastOf } from './contrast.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
@@ -271,20 +272,25 @@ test('the entry rules are asked once in a visit, however often the showtime is t
 test.describe('while the page stays open', () => {
   test.use({ ownsClock: true })
 
-  test('a started showtime is not sold, and the page fetches them again', async ({ page, visit, site, words }) => {
+  test('a showtime whose sale has ended is not sold, and the page fetches them again', async ({
+    page,
+    visit,
+    site,
+    words,
+  }) => {
     const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 0))
     const coming = showtimesOf(cinemas)
       .filter(({ status }) => status === 'AVAILABLE')
       .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
     const [next] = coming
     if (!next) throw new Error('Nothing is left today')
-    const start = Date.parse(next.startsAt)
+    const end = Date.parse(next.startsAt) + SALES_AFTER_START_MS
     await page.clock.install({ time: site.now() })
     await visit(`/movies/${FILM}`)
     const show = showtimeLink(page, next.id)
     await expect(show).toBeVisible()
-    await site.advanceClock(start - site.now() + 60_000)
-    await page.clock.setSystemTime(start + 60_000)
+    await site.advanceClock(end - site.now() + 60_000)
+    await page.clock.setSystemTime(end + 60_000)
     await pressOnceListening(show)
     await expect(page.getByRole('status').filter({ hasText: words('showtimes_film_started') })).toBeVisible()
     await expect(show.locator('small')).toHaveText(words('showtimes_started'))

@@ -22,8 +22,6 @@ export const PIN_MAX_MS = 15 * MINUTE
  * and abandoned would hold seats for hours.
  */
 export const PAYING_MS = 30 * MINUTE
-/** Tickets are sold until this long after the start, while the trailers run. */
-export const SALES_AFTER_START_MS = 15 * MINUTE
 
 export interface Choice {
   now: number

@@ -1,6 +1,7 @@
 // One step of a claim after the other: what an order is told, what is stored, and what other visitors see.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CHOOSING_MS, HOLD_MS, SALES_AFTER_START_MS } from './hold-times.rules.ts'
+import { SALES_AFTER_START_MS } from '../../contracts/rules/sales-end.ts'
+import { CHOOSING_MS, HOLD_MS } from './hold-times.rules.ts'
 import { type Claim, FOREVER, type Held, type HoldCommand, type LogEntry } from './seat-claims.ts'
 import { SeatMap } from './seat-map.rules.ts'
 

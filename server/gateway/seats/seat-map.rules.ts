@@ -4,7 +4,8 @@ import { expandHall, type HallSeat } from '../../contracts/rules/hall.ts'
 import { seatsLeftOf } from '../catalogue/showtimes/seats-left.rules.ts'
 import { type Err, err } from '../result.ts'
 import { bestSeatIds, type IsFree, type NamedPreference, roomOf, type SeatGrid } from './best-seats.rules.ts'
-import { type Choice, choiceEnd, SALES_AFTER_START_MS } from './hold-times.rules.ts'
+import { isSaleOver } from '../../contracts/rules/sales-end.ts'
+import { type Choice, choiceEnd } from './hold-times.rules.ts'
 import {
   blockedClaim,
   type Claim,
@@ -53,7 +54,7 @@ export class SeatMap {
   hold(command: HoldCommand, now: number): Held | Err {
     this.tidy(now)
     const isLate = command.pinUntil !== undefined
-    if (!isLate && now >= this.facts.startsAt + SALES_AFTER_START_MS) return err('showtime_started')
+    if (!isLate && isSaleOver(this.facts.startsAt, now)) return err('showtime_started')
     const unknown = command.seats.filter((id) => !this.#byId.has(id))
     if (unknown.length) return err('seat_unknown', { seats: unknown })
     const chosen = [...new Set(command.seats)].map((id) => this.#byId.get(id)!)

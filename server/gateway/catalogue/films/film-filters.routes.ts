@@ -1,4 +1,5 @@
 // The cinemas and experiences still available for one film on one day, each with its number of showtimes.
+import { isSaleOver } from '../../../contracts/rules/sales-end.ts'
 import { cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { Input } from '../../../contracts/contract.ts'
 import { listCinemaFacts, listExperienceNames } from '../cinemas/cinemas.sql.ts'
@@ -23,7 +24,7 @@ async function showsFor({ timeOfDay, offerId, ...params }: FilterParams, by: Nar
   return offer ? fitting(offer, params.cityId, rows) : rows
 }
 
-/** Cinemas or experiences with a showtime. Showtimes that have begun keep an entry in the list but do not count. */
+/** Cinemas or experiences with a showtime. Showtimes whose sale is over keep an entry in the list but do not count. */
 function counted<Place extends { id: string; name: string }>(
   places: readonly Place[],
   rows: readonly ShowtimeRow[],
@@ -32,7 +33,7 @@ function counted<Place extends { id: string; name: string }>(
 ) {
   return places.flatMap(({ id, name }) => {
     const here = rows.filter((row) => idIn(row) === id)
-    return here.length > 0 ? [{ id, name, count: here.filter((row) => row.starts_at > now).length }] : []
+    return here.length > 0 ? [{ id, name, count: here.filter((row) => !isSaleOver(row.starts_at, now)).length }] : []
   })
 }
 

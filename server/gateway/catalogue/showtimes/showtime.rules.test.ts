@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SALES_AFTER_START_MS } from '../../../contracts/rules/sales-end.ts'
 import { instantAt } from '../../../contracts/rules/riyadh-time.ts'
 import { storedShowtime } from '#tests/support/gateway/stored-showtime.ts'
 import {
@@ -23,8 +24,9 @@ describe('the status of a showtime', () => {
     expect(showtimeStatus(START, left, total, START - 1)).toBe(status)
   })
 
-  it('is started from its first second, with any number of seats left', () => {
-    expect(showtimeStatus(START, 0, 92, START)).toBe('STARTED')
+  it('is started from the end of its sale on, with any number of seats left', () => {
+    expect(showtimeStatus(START, 0, 92, START)).toBe('SOLD_OUT')
+    expect(showtimeStatus(START, 0, 92, START + SALES_AFTER_START_MS)).toBe('STARTED')
   })
 })
 
@@ -66,8 +68,9 @@ it('a showtime at half past midnight belongs to the evening before', () => {
   expect(showtimeChip({ ...row, captions: 1 }, 'en', START - 60_000)).toMatchObject({ isCaptioned: true })
 })
 
-it('a showtime starts at its first millisecond', () => {
-  expect([-1, 0, 1].map((ms) => showtimeStatus(START, 50, 92, START + ms))).toEqual(['AVAILABLE', 'STARTED', 'STARTED'])
+it('a showtime that began eleven minutes ago is for sale in lists, as at its seats', () => {
+  const minutes = [0, 11, 14, 15, 16].map((minute) => showtimeStatus(START, 50, 92, START + minute * 60_000))
+  expect(minutes).toEqual(['AVAILABLE', 'AVAILABLE', 'AVAILABLE', 'STARTED', 'STARTED'])
   expect(showtimeStatus(START, 0, 92, START - 1)).toBe('SOLD_OUT')
   expect(showtimeStatus(START, 1, 92, START - 1)).toBe('NEARLY_FULL')
   expect(LISTED_AFTER_START_MS).toBe(1_200_000)

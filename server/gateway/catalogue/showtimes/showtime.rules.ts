@@ -1,4 +1,5 @@
 // The public forms of a showtime: its status, its chip in a list, its full details.
+import { isSaleOver, SALES_AFTER_START_MS } from '../../../contracts/rules/sales-end.ts'
 import { timeOfDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { ShowtimeChip } from '../../../contracts/films.ts'
 import type { Showtime } from '../../../contracts/showtimes.ts'
@@ -9,8 +10,8 @@ import type { ShowtimeRecord } from './showtime.record.ts'
 
 const NEARLY_FULL_SEATS = 12
 const NEARLY_FULL_SHARE = 0.1
-/** A showtime that began this recently is still listed, marked as started: a visitor may be looking for it. */
-export const LISTED_AFTER_START_MS = 20 * 60_000
+/** A showtime is listed for a while after its sale, marked as started: a visitor may be looking for it. */
+export const LISTED_AFTER_START_MS = SALES_AFTER_START_MS + 5 * 60_000
 
 /** A showtime of a list, as stored. */
 export interface ShowtimeRow {
@@ -35,7 +36,7 @@ export function showtimeStatus(
   seatsTotal: number,
   at: number,
 ): ShowtimeChip['status'] {
-  if (startsAt <= at) return 'STARTED'
+  if (isSaleOver(startsAt, at)) return 'STARTED'
   if (seatsLeft === 0) return 'SOLD_OUT'
   return seatsLeft <= Math.max(NEARLY_FULL_SEATS, seatsTotal * NEARLY_FULL_SHARE) ? 'NEARLY_FULL' : 'AVAILABLE'
 }

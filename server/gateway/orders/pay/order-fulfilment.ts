@@ -1,7 +1,8 @@
 // Turns a payment into tickets, or refunds it. Each step may be repeated; a timer repeats it until one of the two
 // is done.
 import { now } from '../../../lib/clock.ts'
-import { PIN_MS, SALES_AFTER_START_MS } from '../../seats/hold-times.rules.ts'
+import { isSaleOver } from '../../../contracts/rules/sales-end.ts'
+import { PIN_MS } from '../../seats/hold-times.rules.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import { carryOutDuty, freeSeats } from '../cancel/cancel-steps.ts'
 import { letBookingGo, redeemBooking, stillPromised } from '../exchange/exchange-part.ts'
@@ -92,7 +93,7 @@ async function reacquire(ctx: OrderContext, order: OrderRecord): Promise<boolean
     refundOrder(ctx, order, retained ? missing : 'wallet has too little')
     return true
   }
-  if (now() >= ctx.store.showtime().startsAt + SALES_AFTER_START_MS) {
+  if (isSaleOver(ctx.store.showtime().startsAt, now())) {
     refundOrder(ctx, order, 'the show is over')
     return true
   }
