@@ -9,12 +9,14 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   /** In the visitor's language; undefined without an error. */
   error?: string | undefined
   icon?: IconName
+  /** Before the input, e.g. a list. The input and what is beside it are then laid out from left to right. */
+  start?: ReactNode
   /** At the inline end, e.g. the mark of the card. */
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-export function TextField({ label, hint, error, icon, end, className = '', ref, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, icon, start, end, className = '', ref, ...input }: TextFieldProps) {
   const errorText = useId()
   return (
     <Field.Root
@@ -24,7 +26,8 @@ export function TextField({ label, hint, error, icon, end, className = '', ref, 
       className={`grid gap-1.5 content-start ${className}`}
     >
       <Field.Label className="text-14 text-soft leading-[1.6]">{label}</Field.Label>
-      <div className="box" data-invalid={error === undefined ? undefined : ''}>
+      <div className="box" dir={start ? 'ltr' : undefined} data-invalid={error === undefined ? undefined : ''}>
+        {start}
         {icon && <Icon name={icon} className="text-soft" />}
         <Field.Input
           // Few screen readers support aria-errormessage, all support this.

@@ -2,6 +2,7 @@
 import { type, type Type } from 'arktype'
 import type { ProblemReason } from './problem.ts'
 import { withFallback } from './repair.ts'
+import { E164 } from './rules/phone.ts'
 import { isDate } from './rules/riyadh-time.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -82,6 +83,8 @@ export const Name = type('/\\S/')
 export const HttpsAddress = type(/^https:\/\/\S+$/)
 /** A colour, #rrggbb; empty if it is unknown. */
 export const Tint = type(/^(#[0-9A-Fa-f]{6})?$/)
+/** A mobile number of any country in E.164, e.g. +966500000000. The gateway decides which numbers it sends to. */
+export const PhoneNumber = type(E164)
 /** Calendar date of the cinema day, YYYY-MM-DD. */
 export const PlainDate = type(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 /** As input: a date that the calendar has. Responses are not checked for it, because they contain hundreds. */

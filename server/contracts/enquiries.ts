@@ -1,14 +1,12 @@
 // What visitors write to the chain: questions, remarks, and requests for a private hall. Every visitor may send them;
 // no call of the contract reads them. Attachments are not accepted, because the gateway cannot review them.
 import { type } from 'arktype'
-import { calls, Id, InputDate, TimeOfDay } from './call.ts'
+import { calls, Id, InputDate, PhoneNumber, TimeOfDay } from './call.ts'
 import { EMAIL } from './rules/email.ts'
 
 /** The limit is longer than any person's name. */
 const PersonName = type('1 <= string <= 80')
 const Message = type('1 <= string <= 2000')
-/** The gateway validates it as a Saudi mobile. */
-const PhoneNumber = type('string <= 40')
 const Email = type(EMAIL)
 
 /** What the message is about; decides who at the chain answers. */
@@ -52,7 +50,7 @@ export const enquiriesCalls = calls({
     }),
     response: Received,
     idempotent: true,
-    problems: ['phone_invalid', 'rate_limited'],
+    problems: ['phone_invalid', 'phone_country_refused', 'rate_limited'],
     summary: 'A question or a remark to the chain. Sent with X-App-Version.',
   },
   'POST private-bookings': {
@@ -81,7 +79,7 @@ export const enquiriesCalls = calls({
     }),
     response: Received,
     idempotent: true,
-    problems: ['phone_invalid', 'date_too_soon', 'date_too_late', 'rate_limited'],
+    problems: ['phone_invalid', 'phone_country_refused', 'date_too_soon', 'date_too_late', 'rate_limited'],
     summary: 'A request for a private hall. Sent with X-App-Version.',
   },
 })

@@ -64,8 +64,9 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   recentSearches: 'The member’s searches after this call, newest first, at most ten.',
   // People
   phoneNumber:
-    'A Saudi mobile as typed: 05…, 5…, 9665… or +9665…, with spaces and Arabic digits. The gateway validates it; otherwise phone_invalid.',
-  phoneMasked: 'The phone number with its middle hidden, e.g. 05X XXX 4410. The full number is never sent.',
+    'A mobile number in E.164, as the site read it from what was typed. The gateway validates it: phone_invalid if it is no mobile number, phone_country_refused, with a reason as its message, if no texts go to its country.',
+  phoneMasked:
+    'The phone number with its middle hidden, e.g. 05X XXX 4410 or +971 XX XXX 4567. The full number is never sent.',
   emailMasked: 'The address with most of it hidden, e.g. s***@example.com. The full address is not sent.',
   email: 'E-mail address; its domain is not checked.',
   language: 'Language of the site for this person.',

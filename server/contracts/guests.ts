@@ -1,7 +1,7 @@
 // Guests: people who book with a phone number and no account. Also the session that guests and members share. Only the
 // edge ever sees a token.
 import { type } from 'arktype'
-import { calls, Id, Instant } from './call.ts'
+import { calls, Id, Instant, PhoneNumber } from './call.ts'
 
 /** A person without an account. */
 export const Guest = type({
@@ -50,7 +50,7 @@ export const guestsCalls = calls({
   },
   'POST guest-users/phone-number': {
     access: 'guest',
-    body: type({ phoneNumber: 'string <= 40' }),
+    body: type({ phoneNumber: PhoneNumber }),
     response: type({
       requestId: Id,
       resendAt: Instant,
@@ -59,8 +59,8 @@ export const guestsCalls = calls({
       phoneMasked: 'string',
       serverNow: Instant,
     }),
-    problems: ['phone_invalid', 'otp_too_soon', 'otp_locked', 'rate_limited'],
-    summary: 'Sends a code to a Saudi mobile.',
+    problems: ['phone_invalid', 'phone_country_refused', 'otp_too_soon', 'otp_locked', 'rate_limited'],
+    summary: 'Sends a code to a mobile number of any country that you serve.',
   },
   /**
    * After the last wrong try the code is locked: otp_locked until a new code may be sent. The answer has new tokens;

@@ -1,7 +1,7 @@
 // Members: people with an account. Signing in verifies a phone as for a guest and adds the account's session to it.
 // Personal, never cached.
 import { type } from 'arktype'
-import { calls, Halalas, Id, InputDate, Instant, PlainDate } from './call.ts'
+import { calls, Halalas, Id, InputDate, Instant, PhoneNumber, PlainDate } from './call.ts'
 import { Tokens } from './guests.ts'
 import { EMAIL } from './rules/email.ts'
 
@@ -88,9 +88,9 @@ export const membersCalls = calls({
   'GET auth/me': { access: 'member', response: UserAnswer, summary: 'The member who calls.' },
   'POST auth/unverified-user': {
     access: 'guest',
-    body: type({ phoneNumber: 'string <= 40' }),
+    body: type({ phoneNumber: PhoneNumber }),
     response: type({ '...': CodeSent, phoneMasked: 'string' }),
-    problems: ['phone_invalid', ...CODE_ASKED],
+    problems: ['phone_invalid', 'phone_country_refused', ...CODE_ASKED],
     summary: 'Sends the code for signing in. POST guest-users/verify checks it.',
   },
   /** The account is opened once, also if the call is repeated. Orders that are not this guest’s are left out. */
@@ -186,10 +186,10 @@ export const membersCalls = calls({
   },
   'POST auth/init-change-phone': {
     access: 'member',
-    body: type({ phoneNumber: 'string <= 40' }),
+    body: type({ phoneNumber: PhoneNumber }),
     response: type({ '...': CodeSent, phoneMasked: 'string' }),
     extension: 'Without it the dialog for a new phone number says that this is not available.',
-    problems: ['phone_invalid', 'phone_unchanged', ...CODE_ASKED],
+    problems: ['phone_invalid', 'phone_country_refused', 'phone_unchanged', ...CODE_ASKED],
     summary: 'Sends a code to a new phone.',
   },
   'POST auth/change-phone': {

@@ -211,8 +211,13 @@ export const Order = type({
   serverNow: Instant,
   /** True if the order has a phone, or the caller has a verified one; the checkout takes it over. Paying needs it. */
   isContactVerified: 'boolean',
-  /** The phone that the tickets go to, e.g. 05X XXX 4410, never the full number; null until the order has one. */
+  /** The phone that the tickets go to, e.g. 05X XXX 4410 or +971 XX XXX 4567, never the full number; null until the order has one. */
   contactPhoneMasked: 'string | null',
+  /**
+   * Why Tabby cannot pay this order, although the settings offer it. PHONE_COUNTRY: Tabby does not serve numbers of
+   * the country of the order's phone. Missing: it can.
+   */
+  'tabbyRefusal?': "'PHONE_COUNTRY'",
   /** Which processor takes which card. */
   cardGateways: {
     /** Processor of mada cards for this order. */

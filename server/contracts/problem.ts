@@ -31,6 +31,7 @@ export const PROBLEMS = {
   payment_in_progress: { status: 400, code: 24 },
   already_paid: { status: 400, code: 24 },
   phone_invalid: { status: 400, code: 24 },
+  phone_country_refused: { status: 400, code: 24 },
   phone_not_verified: { status: 400, code: 24 },
   otp_wrong: { status: 400, code: 24 },
   otp_expired: { status: 400, code: 24 },

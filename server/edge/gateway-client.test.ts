@@ -73,7 +73,7 @@ describe('a failing gateway', () => {
     expect(write.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-12345678', 'key-12345678'])
 
     const unsafe = setUp({ cookie: cookieOf('g', 'a'), gateway: () => ({ kind: 'unreachable' }) })
-    await unsafe.call('POST guest-users/phone-number', { phoneNumber: '0500000000' })
+    await unsafe.call('POST guest-users/phone-number', { phoneNumber: '+966500000000' })
     expect(unsafe.seen).toHaveLength(1)
   })
 
@@ -201,7 +201,7 @@ describe('parameters the site would not send', () => {
 
 it("the visitor's network is sent, with proof, only for calls that count seats, codes or guesses by it (ASVS 13.2.1)", async () => {
   const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
-  await edge.call('POST guest-users/phone-number', { phoneNumber: '0500000000' })
+  await edge.call('POST guest-users/phone-number', { phoneNumber: '+966500000000' })
   await edge.call('POST orders', ORDER, IDEMPOTENT)
   await edge.call('POST orders/:id/checkout', { id: 'o1' }, IDEMPOTENT)
   await edge.call('GET offers/:id/verify', { id: 'ofr_bank', bin: '424242' })
@@ -217,7 +217,7 @@ it("an enquiry carries the site's version and page, but no identity", async () =
     gateway: ({ path }) =>
       path === '/v1/contact-us' ? answer({ reference: 'SH-7K3Q9' }) : answer({ code: 24, message: '' }, 400),
   })
-  const body = { subject: 'QUESTION', name: 'Noura', phoneNumber: '0500000000', message: 'Hello' }
+  const body = { subject: 'QUESTION', name: 'Noura', phoneNumber: '+966500000000', message: 'Hello' }
   expect(await edge.call('POST contact-us', body, IDEMPOTENT)).toEqual({ ok: true, data: { reference: 'SH-7K3Q9' } })
   expect(edge.seen[0]?.headers).toMatchObject({ 'x-app-version': '1', 'x-client-network': '203.0.113.7' })
   expect(edge.seen[0]?.headers).not.toHaveProperty('x-guest-token')
@@ -227,7 +227,7 @@ it("an enquiry carries the site's version and page, but no identity", async () =
 
 it('an address with too many requests is refused before the gateway is called', async () => {
   const { call, seen } = setUp({ gateway: () => ({ kind: 'unreachable' }), isLimited: true })
-  expect(await call('POST guest-users/phone-number', { phoneNumber: '0501234567' })).toMatchObject({
+  expect(await call('POST guest-users/phone-number', { phoneNumber: '+966501234567' })).toMatchObject({
     ok: false,
     problem: { status: 429, reason: 'rate_limited' },
   })
@@ -270,7 +270,7 @@ it('finder requests count against the limit only if they are not cached', async 
 it('a ticket link on a new device creates no guest and is not counted as one', async () => {
   const { call, newGuests } = setUp({ gateway: () => ({ kind: 'unreachable' }) })
   await call('GET tickets/linked', { link: 'x' })
-  await call('POST guest-users/phone-number', { phoneNumber: '0501234567' })
+  await call('POST guest-users/phone-number', { phoneNumber: '+966501234567' })
   expect(newGuests).toEqual([false, true])
 })
 

@@ -29,6 +29,7 @@ describe('a complete configuration has no faults', () => {
     ['staging, whose messages go to the outbox', STAGING],
     ['staging with senders of its own', { ...STAGING, ...SENDERS }],
     ['production', PRODUCTION],
+    ['production that sends texts to some countries only', { ...PRODUCTION, PHONE_COUNTRIES: 'SA, AE KW' }],
     ['nothing at all, on a developer’s machine', { ENVIRONMENT: 'local' }],
     ['nothing at all, in a test', { ENVIRONMENT: 'test' }],
   ])('%s', (_, given) => {
@@ -63,6 +64,7 @@ describe.each([
     ['a half configured processor', { CHECKOUT_API_URL: 'https://api.checkout.com' }, 'Checkout.com'],
     ['a half configured Tabby', { TABBY_SECRET_KEY: 'sk_live' }, 'Tabby'],
     ['a half configured seller', { SELLER_CR_NUMBER: '1010000001' }, 'seller'],
+    ['a country for text messages that does not exist', { PHONE_COUNTRIES: 'SA, UK' }, 'PHONE_COUNTRIES'],
     ['an unknown environment', { ENVIRONMENT: 'prod' as Env['ENVIRONMENT'] }, 'ENVIRONMENT'],
   ])('%s', (_, mistake, name) => {
     expect(namesOf({ ...complete, ...mistake })).toEqual([name])

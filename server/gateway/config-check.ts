@@ -2,6 +2,7 @@
 // too.
 import { type ConfigFault, faultsWithoutCheck, originFaults, secretFaults, urlFaults } from '../lib/config-faults.ts'
 import type { Env } from './env.ts'
+import { phoneCountryFaults } from './phone-countries.ts'
 import { sellerOf } from './orders/invoices/seller.rules.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig } from './payments/processor-config.rules.ts'
 
@@ -46,6 +47,7 @@ export function gatewayConfigFaults(env: Env): ConfigFault[] {
   return [
     ...OWN_SECRETS.flatMap((name) => secretFaults(name, env[name])),
     ...(env.SITE_ORIGIN ? originFaults('SITE_ORIGIN', env.SITE_ORIGIN) : []),
+    ...phoneCountryFaults(env),
     ...senderFaults(env, 'SMS'),
     ...senderFaults(env, 'EMAIL'),
     ...groupFaults(env),

@@ -61,6 +61,11 @@ export interface Env {
    */
   SMS_URL?: string
   SMS_TOKEN?: string
+  /**
+   * Countries whose mobile numbers may be used, as ISO 3166 codes with commas, e.g. `SA,AE,KW`; the others are refused
+   * with a reason. Default: all.
+   */
+  PHONE_COUNTRIES?: string
   /** Receives `{ to, subject, text }` as JSON and sends the e-mail. Required as SMS_URL. */
   EMAIL_URL?: string
   EMAIL_TOKEN?: string

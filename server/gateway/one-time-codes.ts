@@ -1,8 +1,7 @@
 // Creates and sends one-time codes, within the limits of the caller and of the phone or address. Neither a code nor an
 // address is stored where sends are counted.
-import { maskedPhone, saudiMobile } from '../contracts/rules/digits.ts'
+import { maskedPhone } from '../contracts/rules/phone.ts'
 import { OTP_LENGTH } from '../contracts/rules/one-time-code.ts'
-import { Problem } from '../contracts/problem.ts'
 import { iso, now } from '../lib/clock.ts'
 import { randomId, sha256 } from '../lib/ids.ts'
 import { seal } from '../lib/signing.ts'
@@ -12,6 +11,7 @@ import { countEvent } from './business-events.ts'
 import { codeText, deliver } from './messages/messages.ts'
 import type { CallContext } from './serve.ts'
 import { type NetworkKey, networkKeys } from './network-keys.ts'
+import { requirePhone } from './phone-countries.ts'
 import { type Err, unwrap } from './result.ts'
 
 /** Bound to its request: the same digits have another hash for another request. */
@@ -141,10 +141,9 @@ interface PhoneCodes {
   isSpaced?: true
 }
 
-/** `typed`: a phone number as people type it. */
-export async function sendPhoneCode(asker: Asker, typed: string, { ask, ...codes }: PhoneCodes) {
-  const phone = saudiMobile(typed)
-  if (!phone) throw new Problem('phone_invalid')
+/** Throws phone_invalid or phone_country_refused, too. */
+export async function sendPhoneCode(asker: Asker, phoneNumber: string, { ask, ...codes }: PhoneCodes) {
+  const phone = requirePhone(asker.env, phoneNumber)
   const sent = await sendCode(asker, {
     place: { kind: 'phone', address: phone },
     ask: (requestId, hash) => ask(requestId, phone, hash),

@@ -65,8 +65,12 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   },
   already_paid: { ar: 'تم دفع هذا الطلب.', en: 'This booking has already been paid.' },
   phone_invalid: {
-    ar: 'أدخل رقم جوال سعوديًا صحيحًا، مثل 050 123 4567.',
-    en: 'Enter a Saudi mobile number, such as 050 123 4567.',
+    ar: 'أدخل رقم جوال صحيحًا، وتأكد من رمز الدولة.',
+    en: 'Enter a valid mobile number, and check its country code.',
+  },
+  phone_country_refused: {
+    ar: 'لا نرسل رسائل نصية إلى أرقام هذه الدولة. استخدم رقمًا من دولة أخرى.',
+    en: 'We don’t send text messages to numbers of this country. Use a number of another country.',
   },
   phone_not_verified: {
     ar: 'أكّد رقم جوالك أولًا لنرسل إليك التذكرة.',

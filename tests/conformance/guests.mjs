@@ -118,7 +118,11 @@ export async function provePhone(kit, guest, { phone, init = PHONE, tryWrong = f
 /** The guest of the whole run, with a verified phone. */
 export async function verifyGuest(kit, guest) {
   const { ask, refused, agree } = kit
-  await refused(PHONE, { phoneNumber: '12' }, { as: guest, statuses: [400], code: 24, why: 'a number that is none' })
+  await refused(
+    PHONE,
+    { phoneNumber: '+966112345678' },
+    { as: guest, statuses: [400], code: 24, why: 'a number that is no mobile' },
+  )
   const phone = nextPhone(kit, [PHONE, VERIFY])
   const verified = phone && (await provePhone(kit, guest, { phone, tryWrong: true }))
   if (!verified) return guest

@@ -22,10 +22,10 @@ Who the site is
   --site-origin ORIGIN      sent as x-site-origin; without it the origin of <address>
 
 Codes, phones, addresses and accounts (needed for most calls of guests and members)
-  --otp-command COMMAND     a shell command that prints the newest code: {phone} is the number as typed (05…), {to} the
-                            number as +966… or the e-mail address. Example: 'ssh qa last-code {to}'
+  --otp-command COMMAND     a shell command that prints the newest code: {phone} is the number as typed (05…, or +… of
+                            another country), {to} the number as +966… or the e-mail address. Example: 'ssh qa last-code {to}'
   --otp-prompt              ask for each code on this terminal
-  --phone 05XXXXXXXX        a test phone; repeat it. Each is used once, seven are enough for every call
+  --phone 05XXXXXXXX        a test phone, or +… of another country; repeat it. Each is used once, seven are enough for every call
   --email ADDRESS           a test address; repeat it. Two are enough
                             A gateway with GET /v1/sandbox/outbox, as the embedded one, needs none of these.
   --test-member             the account of MEMBER_TOKEN is for tests: profile, cards, pictures and wallet may change

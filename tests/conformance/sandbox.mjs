@@ -38,11 +38,9 @@ export async function readOutbox(base, send = fetch) {
   return Array.isArray(body?.messages) ? body.messages : undefined
 }
 
-/** A random Saudi mobile number as visitors type it. */
-const newPhone = () => `050${String(crypto.getRandomValues(new Uint32Array(1))[0] % 10_000_000).padStart(7, '0')}`
+/** A random Saudi mobile number. */
+const newPhone = () => `+96650${String(crypto.getRandomValues(new Uint32Array(1))[0] % 10_000_000).padStart(7, '0')}`
 const newEmail = () => `check-${crypto.randomUUID().slice(0, 8)}@example.com`
-
-const isFor = (to, place) => (place.includes('@') ? to === place : to.endsWith(place.replace(/^0/, '')))
 
 const LOCAL_OPERATOR_TOKEN = 'local-operator-token'
 
@@ -65,7 +63,7 @@ function codesFrom(read, wait) {
   const used = new Set()
   return async (place) => {
     for (let tries = 0; tries < CODE_TRIES; tries += 1) {
-      const message = (await read())?.find(({ to, text }) => isFor(to, place) && !used.has(text))
+      const message = (await read())?.find(({ to, text }) => to === place && !used.has(text))
       const code = /\d{4,8}/.exec(message?.text ?? '')?.[0]
       if (code) {
         used.add(message.text)

@@ -12,13 +12,15 @@ const COMMAND_PAUSE_MS = 3000
 const COMMAND_TIMEOUT_MS = 30_000
 
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`
-const international = (place) => (place.includes('@') ? place : `+966${place.replace(/^0/, '')}`)
+/** A test phone as the site sends it. */
+const international = (phone) => (phone.startsWith('+') ? phone : `+966${phone.replace(/^0/, '')}`)
+const asTyped = (place) => place.replace(/^\+966/, '0')
 
 /** Runs the operator's command until it prints a code that this place did not have before. */
 function codesByCommand(command) {
   const used = new Map()
   return async (place) => {
-    const line = command.replaceAll('{phone}', quoted(place)).replaceAll('{to}', quoted(international(place)))
+    const line = command.replaceAll('{phone}', quoted(asTyped(place))).replaceAll('{to}', quoted(place))
     for (let tries = 0; tries < COMMAND_TRIES; tries += 1) {
       const { stdout } = await run('sh', ['-c', line], { timeout: COMMAND_TIMEOUT_MS }).catch(() => ({ stdout: '' }))
       const code = /\d{4,8}/.exec(stdout)?.[0]
@@ -91,7 +93,7 @@ export async function suppliesFrom(options, base) {
   return {
     ...fromSandbox,
     ...given({
-      phone: phones.length ? oneByOne(phones) : undefined,
+      phone: phones.length ? oneByOne(phones.map(international)) : undefined,
       email: emails.length ? oneByOne(emails) : undefined,
       codeFor: codes,
       ...(options.card ? cards : {}),

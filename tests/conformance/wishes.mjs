@@ -72,7 +72,11 @@ export async function search({ ask, agree }, as) {
 
 /** Checks one call for enquiries. A valid one is sent only with a test phone, because the chain may call the number. */
 async function write({ ask, refused, agree, leave }, key, enquiry, isTestPhone) {
-  await refused(key, { ...enquiry, phoneNumber: '12' }, { statuses: [400], code: 24, why: 'a number that is none' })
+  await refused(
+    key,
+    { ...enquiry, phoneNumber: '+966112345678' },
+    { statuses: [400], code: 24, why: 'a number that is no mobile' },
+  )
   await refused(key, enquiry, { idempotencyKey: '', statuses: [400], why: 'without an Idempotency-Key' })
   await refused(key, { ...enquiry, name: '' }, { statuses: [400], language: 'ar', why: 'an empty name' })
   if (!isTestPhone) {
@@ -92,7 +96,7 @@ export async function writeEnquiries(kit) {
   const { ask, refused, supplies, protect, leave, switchOff, report } = kit
   const phone = supplies.phone?.()
   protect(phone)
-  const person = { name: 'Conformance check', phoneNumber: phone ?? '0500000000' }
+  const person = { name: 'Conformance check', phoneNumber: phone ?? '+966500000000' }
   const contact = { ...person, subject: 'PRAISE', message: 'Held against the contract.' }
   await write(kit, 'POST contact-us', contact, phone !== undefined)
   const cinemaId = (await ask('GET cinemas'))?.cinemas[0]?.id

@@ -103,7 +103,8 @@ async function readAll(): Promise<string[]> {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
       const answer = await cache.match(request)
-      const isText = /^(?:text|application\/json)/.test(answer?.headers.get('content-type') ?? '')
+      // A script of the site is the same for every visitor; the numbering plans in it contain any digits.
+      const isText = /^(?:text\/(?!javascript)|application\/json)/.test(answer?.headers.get('content-type') ?? '')
       answers.push(request.url, (isText && (await answer?.text())) || '')
     }
   }

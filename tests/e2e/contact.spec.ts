@@ -162,7 +162,7 @@ test('a refusal of the gateway is shown beside its field', async ({ page, visit,
   await writer.send.click()
   const phone = writer.field('guests_phone_label')
   await expect(phone).toBeFocused()
-  await expect(phone).toHaveAccessibleErrorMessage(words('guests_phone_invalid'))
+  await expect(phone).toHaveAccessibleErrorMessage(words('guests_phone_refused'))
 })
 
 test('a link fills in the message, and later changes survive a reload', async ({ page, visit, site, words }) => {

@@ -92,13 +92,14 @@ const asGuest = (token: string, language: 'ar' | 'en') => ({
 })
 
 /** Opens a guest’s session and proves the phone. */
-async function prove(site: Site, phone: string, language: 'ar' | 'en'): Promise<Tokens> {
+async function prove(site: Site, typed: string, language: 'ar' | 'en'): Promise<Tokens> {
+  const phone = `+966${typed.slice(1)}`
   const guest = await newGuest(site, language)
   const { requestId } = await site.call<{ requestId: string }>('POST', 'auth/unverified-user', {
     body: { phoneNumber: phone },
     headers: asGuest(guest.token, language),
   })
-  const code = await codeSentTo(site, `+966${phone.slice(1)}`)
+  const code = await codeSentTo(site, phone)
   return site.call<Tokens>('POST', 'guest-users/verify', {
     body: { requestId, code },
     headers: asGuest(guest.token, language),

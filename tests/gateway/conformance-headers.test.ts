@@ -17,8 +17,8 @@ import { createKit } from '../conformance/kit.mjs'
 
 const SITE = { siteOrigin: 'https://shasha.example', edgeKey: 'its-key', network: '203.0.113.7', version: '1' }
 const TRACE = { requestId: 'a'.repeat(32), isSampled: true }
-const PHONE = { phoneNumber: '0500000000' }
-const CONTACT = { subject: 'PRAISE', name: 'N', phoneNumber: '0500000000', message: 'M' } as const
+const PHONE = { phoneNumber: '+966500000000' }
+const CONTACT = { subject: 'PRAISE', name: 'N', phoneNumber: '+966500000000', message: 'M' } as const
 
 /** The headers that the site sends for a call. A decorator adds the trace to all of them. */
 async function fromSite(key: string, input: object, cookie?: string, isWanted?: (request: UpstreamRequest) => boolean) {

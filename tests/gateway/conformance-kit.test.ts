@@ -144,19 +144,19 @@ it('tokens, codes, phones and keys are in no report', async () => {
     base: BASE,
     site: { edgeKey: 'edge-key-of-the-chain' },
     fetch: async () =>
-      Response.json({ code: 10, message: 'no: edge-key-of-the-chain secret-token 0501234567' }, { status: 400 }),
+      Response.json({ code: 10, message: 'no: edge-key-of-the-chain secret-token +966501234567' }, { status: 400 }),
   })
   kit.protect('secret-token')
-  kit.protect('0501234567')
+  kit.protect('+966501234567')
   await kit.ask(
     'POST guest-users/phone-number',
-    { phoneNumber: '0501234567' },
+    { phoneNumber: '+966501234567' },
     { as: { kind: 'guest', token: 'secret-token' } },
   )
   await kit.ask('GET vouchers/verify', { code: 'MY-OWN-VOUCHER' })
   const text = JSON.stringify(rowsOf(kit.report, {}))
   expect(text).toContain('no: … … …')
-  expect(text).not.toMatch(/edge-key-of|secret-token|0501234567|MY-OWN/)
+  expect(text).not.toMatch(/edge-key-of|secret-token|966501234567|MY-OWN/)
 })
 
 it('narrowed to reads, calls of guests and members are left out', () => {
@@ -210,7 +210,7 @@ it.each([
   const { kit } = smallGateway({ 'guest-users/phone-number': sent }, { codeFor: async () => code })
   kit.now = () => Date.parse(times.serverNow)
   const key = 'POST guest-users/phone-number'
-  await askCode(kit, key, { phoneNumber: '0501234567' }, { kind: 'guest', token: 't' }, '0501234567')
+  await askCode(kit, key, { phoneNumber: '+966501234567' }, { kind: 'guest', token: 't' }, '+966501234567')
   expect([...kit.report.get(key)!.findings].filter((finding) => finding.includes('digits'))).toEqual(found)
 })
 

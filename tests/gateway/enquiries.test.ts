@@ -33,7 +33,7 @@ it('an enquiry is answered with a reference, which is texted in the visitor’s 
     await vi.waitFor(async () => {
       const { body } = await call('GET', 'sandbox/outbox')
       const { messages } = body as { messages: { to: string; text: string }[] }
-      const sent = messages.filter(({ to }) => to === `+966${phoneNumber.slice(1)}`)
+      const sent = messages.filter(({ to }) => to === phoneNumber)
       expect(sent).toHaveLength(1)
       expect(sent[0]?.text).toContain(reference)
       expect(sent[0]?.text).toContain(words)
@@ -43,10 +43,10 @@ it('an enquiry is answered with a reference, which is texted in the visitor’s 
   }
 })
 
-it('an enquiry is stored cleaned: Latin digits, line breaks, no hidden characters, no empty answers', async () => {
+it('an enquiry is stored cleaned: line breaks, no hidden characters, no empty answers', async () => {
   const cinemaId = await firstId('cinemas')
   await ask({
-    phoneNumber: '٠٥٠ ٩٩٩ ٨٨٧٧',
+    phoneNumber: '+966509998877',
     name: ' نورة\u202e ',
     message: 'الصف D\r\nالمقعد 4\u0000',
     cinemaId,
@@ -74,7 +74,7 @@ it('an enquiry stores no address of the visitor, only the network key that limit
 })
 
 it.each([
-  ['a phone that is not a Saudi mobile', { phoneNumber: '0112345678' }, 'phone_invalid', undefined],
+  ['a phone that is no mobile', { phoneNumber: '+966112345678' }, 'phone_invalid', undefined],
   ['half a character', { message: 'hello \ud83c' }, 'invalid_input', ['message']],
   ['an empty message', { message: ' \n\u0000' }, 'invalid_input', ['message']],
   ['an empty name', { name: '\u200f' }, 'invalid_input', ['name']],
@@ -139,9 +139,7 @@ it('a hall request is stored whole, and its message says that nothing is booked'
   await vi.waitFor(async () => {
     const { body: outbox } = await call('GET', 'sandbox/outbox')
     const { messages } = outbox as { messages: { to: string; text: string }[] }
-    expect(messages.find(({ to }) => to === `+966${phoneNumber.slice(1)}`)?.text).toContain(
-      'Nothing is booked until you agree',
-    )
+    expect(messages.find(({ to }) => to === phoneNumber)?.text).toContain('Nothing is booked until you agree')
   })
 })
 

@@ -14,8 +14,7 @@ const MINUTE = 60_000
 const requestOf = ({ body }: { body: unknown }): string => (body as { requestId: string }).requestId
 
 /** Texts about changes only: codes go to the same phone or address. */
-async function noticesTo(place: string): Promise<string[]> {
-  const to = place.includes('@') ? place : `+966${place.slice(1)}`
+async function noticesTo(to: string): Promise<string[]> {
   const sql = "SELECT text FROM sandbox_messages WHERE recipient = ? AND id LIKE 'account:%' ORDER BY rowid"
   return (await DB.prepare(sql).bind(to).all<{ text: string }>()).results.map(({ text }) => text)
 }

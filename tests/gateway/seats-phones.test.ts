@@ -1,6 +1,5 @@
 // How many unpaid orders of a showtime one phone may have, in whatever number of sessions and accounts.
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { saudiMobile } from '#server/contracts/rules/digits.ts'
 import { call, newPhone, type Reply, type Someone, verifiedVisitor, type Visitor } from './support/calls.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { hold as holdSeats, seatsFrom, tokenOf } from './support/holds.ts'
@@ -63,7 +62,7 @@ it('a member who signs in with held seats again and again holds three unpaid ord
 it('seats of a member who signs in while three orders are being paid are the member’s, and cannot be paid yet', async () => {
   const phone = newPhone()
   for (const row of ['B', 'C', 'D']) {
-    const as = await guest(saudiMobile(phone)!)
+    const as = await guest(phone)
     const { id } = orderOf(await hold(as, { seats: seatsFrom(row, 3, 2) }))
     orderOf(await checkoutOrder(as, id))
     const claim = await showtimeStub(show).claimOf(id)

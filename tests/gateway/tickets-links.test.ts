@@ -198,7 +198,7 @@ describe('sending the link again', () => {
     await sendOutbox(order.id)
     const texts = await sent(order)
     expect(texts).toHaveLength(3)
-    expect(new Set(texts.map(({ to }) => to))).toEqual(new Set([`+966${visitor.phone.slice(1)}`]))
+    expect(new Set(texts.map(({ to }) => to))).toEqual(new Set([visitor.phone]))
   })
 
   it('sends no more than six a day', async () => {
@@ -234,7 +234,7 @@ describe('sending the link again', () => {
 
   it('is refused for another visitor’s booking, an unpaid one and one that is over', async () => {
     const order = await ticketed(visitor)
-    expect(await sendAgain(await guest(`+966${newPhone().slice(1)}`), order.id)).toMatchObject(NOT_FOUND)
+    expect(await sendAgain(await guest(newPhone()), order.id)).toMatchObject(NOT_FOUND)
     vi.setSystemTime(Date.parse(order.showtime.endsAt) + 4 * HOUR_MS)
     const later = await verifiedVisitor(visitor.phone)
     expect(await sendAgain(later, order.id)).toMatchObject({ status: 400, body: { reason: 'order_closed' } })

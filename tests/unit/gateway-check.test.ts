@@ -160,8 +160,8 @@ interface Supplied {
 it('a code is read by the operator’s command; each test phone is used once', async () => {
   const base = new URL('http://127.0.0.1:9/')
   const byPhone: Supplied = await suppliesFrom({ otpCommand: 'echo code {phone}', phone: ['0501'] }, base)
-  expect([byPhone.phone?.(), byPhone.phone?.()]).toEqual(['0501', undefined])
-  expect(await byPhone.codeFor?.('0501')).toBe('0501')
+  expect([byPhone.phone?.(), byPhone.phone?.()]).toEqual(['+966501', undefined])
+  expect(await byPhone.codeFor?.('+966501')).toBe('0501')
   const inFull: Supplied = await suppliesFrom({ otpCommand: 'echo {to}' }, base)
-  expect(await inFull.codeFor?.('0551')).toBe('966551')
+  expect(await inFull.codeFor?.('+966551')).toBe('966551')
 })

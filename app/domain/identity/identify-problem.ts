@@ -20,7 +20,8 @@ export function identifyProblem(error: unknown): string {
   if (!isProblemError(error)) return problemMessage(error)
   const { reason, details } = error
   const minutes = unitsLeft(details.retryAt, details.serverNow, MINUTE_MS)
-  if (reason === 'phone_invalid') return m.guests_phone_invalid()
+  // The site knows the numbering plans, too, but perhaps not the newest one.
+  if (reason === 'phone_invalid') return m.guests_phone_refused()
   if (reason === 'otp_wrong')
     return typeof details.triesLeft === 'number'
       ? m.guests_code_wrong_left({ count: details.triesLeft })

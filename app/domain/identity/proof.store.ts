@@ -1,6 +1,7 @@
 // A phone number or e-mail address during verification: the input and the code that was sent. It survives closing a
 // dialog, and a reload while the code is valid. Browser events only.
 import { proxy, subscribe } from 'valtio'
+import { HOME_COUNTRY } from '#server/contracts/rules/phone.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { forgetCodes, readSentCode, saveCode } from './sent-code.storage.ts'
@@ -24,6 +25,8 @@ export interface SentCode extends CodeSent {
 
 export interface PhoneVerification {
   typed: string
+  /** Chosen beside a phone number (ISO 3166). */
+  country: string
   code: string
   sent: SentCode | null
 }
@@ -37,7 +40,7 @@ const opened = new Set<PhoneVerification>()
  */
 export function openProof(name?: string): PhoneVerification {
   const sent = name === undefined ? null : readSentCode(name)
-  const proof = proxy<PhoneVerification>({ typed: sent?.address ?? '', code: '', sent })
+  const proof = proxy<PhoneVerification>({ typed: sent?.address ?? '', country: HOME_COUNTRY, code: '', sent })
   opened.add(proof)
   if (name !== undefined && typeof window !== 'undefined') subscribe(proof, () => saveCode(name, proof.sent), true)
   return proof
@@ -52,6 +55,7 @@ export function dropCodes(): void {
   for (const proof of opened) {
     spendCode(proof)
     proof.typed = ''
+    proof.country = HOME_COUNTRY
   }
   forgetCodes()
 }

@@ -1,5 +1,6 @@
 // The form that proves an offer: its fields, their validation, and the request. Pure.
-import { onlyDigits, saudiMobile } from '#server/contracts/rules/digits.ts'
+import { onlyDigits } from '#server/contracts/rules/digits.ts'
+import { saudiMobile } from '#server/contracts/rules/phone.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { OfferValidation } from '#server/contracts/offer-facts.ts'
 import { parseExpiry, requireExpiry } from '#app/domain/payment/card/card-expiry.rules.ts'

@@ -23,7 +23,7 @@ import { PayFoot, PayTerms } from './pay-foot.tsx'
 import { spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
 import { backNotice, DECLINES, tabbyDecline } from '#app/domain/payment/processors/payment-notice.ts'
 import type { Checkout } from './use-checkout.ts'
-import { isFirstWay, isLaterWay, MoreWays } from '#app/domain/payment/methods/more-ways.tsx'
+import { isFirstWay, isLaterWay, MoreWays, TabbyRefused } from '#app/domain/payment/methods/more-ways.tsx'
 import { useWays } from '#app/domain/payment/methods/use-ways.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -104,7 +104,7 @@ export function PaySection(props: PaySectionProps) {
 /** Guests have no wallet and no saved cards. */
 function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMeans }: PaySectionProps) {
   const total = dueOf(order.breakdown)
-  const { ways, openApplePay } = useWays(order, payment, total)
+  const { ways, openApplePay, isTabbyRefused } = useWays(order, payment, total)
   const way = ways.find((option) => option === selection?.way)
   const form = useCardForm(entry, onType, order.serverNow)
   // Before hydration the browser would submit the form itself, and the typed card would be lost.
@@ -161,6 +161,7 @@ function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMe
       )}
       {total === 0 && <p>{m.checkout_nothing_to_pay()}</p>}
       {total > 0 && !way && <NewCard entry={entry} form={form} isLocked={isLocked} />}
+      {isTabbyRefused && <TabbyRefused />}
       <HiddenSend isLocked={isLocked} />
       {total > 0 && !way && <CardSafety />}
     </form>

@@ -12,6 +12,7 @@ const entry = {
   timeOfDay: 'EVENING',
   name: 'Noura',
   phoneNumber: '0501234567',
+  phoneCountry: 'SA',
   email: '',
   message: '',
 }
@@ -28,7 +29,7 @@ it('sends the filled fields, numbers as numbers', () => {
   expect(bookingBody(entry)).toEqual({
     occasion: 'BIRTHDAY',
     name: 'Noura',
-    phoneNumber: '0501234567',
+    phoneNumber: '+966501234567',
     cinemaId: 'cin_malqa',
     date: '2026-12-01',
     timeOfDay: 'EVENING',
@@ -112,7 +113,7 @@ it('texts are sent trimmed, and unknown choices as the widest one', () => {
   expect(bookingBody({ ...entry, ...typed, occasion: '', timeOfDay: '', guests: '' })).toEqual({
     occasion: 'OTHER',
     name: 'Noura',
-    phoneNumber: '0501234567',
+    phoneNumber: '+966501234567',
     cinemaId: 'cin_malqa',
     date: '2026-12-01',
     timeOfDay: 'ALL_DAY',

@@ -18,7 +18,9 @@ import {
   guestsOf,
   MAX_LETTERS,
   phoneFault,
+  phoneOf,
   textFault,
+  withPhone,
 } from './enquiry-fault.ts'
 
 /** In the order of the page. */
@@ -33,6 +35,7 @@ export const BOOKING_FIELDS = [
   'timeOfDay',
   'name',
   'phoneNumber',
+  'phoneCountry',
   'email',
   'message',
 ] as const
@@ -80,7 +83,7 @@ export const bookingFaults = (
     ...placeFaults(entry, cinemas),
     date: dateFault(entry.date, days),
     name: enquiryNameError(entry.name),
-    phoneNumber: phoneFault(entry.phoneNumber),
+    phoneNumber: phoneFault(entry),
     email: enquiryEmailError(entry.email),
     message: textFault(entry.message, MAX_LETTERS.message, false),
   })
@@ -88,7 +91,7 @@ export const bookingFaults = (
 export const bookingBody = (entry: EnquiryEntry<BookingField>): Input<'POST private-bookings'> => ({
   occasion: occasionOf(entry.occasion) ?? 'OTHER',
   name: entry.name.trim(),
-  phoneNumber: entry.phoneNumber.trim(),
+  phoneNumber: phoneOf(entry),
   cinemaId: entry.cinemaId,
   date: entry.date,
   timeOfDay: chosenTime(entry.timeOfDay) ?? 'ALL_DAY',
@@ -104,5 +107,5 @@ export function withChoice(
 ): EnquiryEntry<BookingField> {
   if (field === 'cityId' && value !== entry.cityId) return { ...entry, cityId: value, cinemaId: '', experienceId: '' }
   if (field === 'cinemaId' && value !== entry.cinemaId) return { ...entry, cinemaId: value, experienceId: '' }
-  return { ...entry, [field]: value }
+  return withPhone(entry, field, value) ?? { ...entry, [field]: value }
 }

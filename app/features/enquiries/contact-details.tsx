@@ -1,4 +1,5 @@
 // The visitor's contact details, the same in both forms, and how the enquiry is handled.
+import { PhoneField } from '#app/domain/identity/phone/phone-field.tsx'
 import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { EmailField } from '#app/ui/email-field.tsx'
@@ -6,28 +7,36 @@ import { TextField } from '#app/ui/field.tsx'
 import type { EnquiryFormState } from './use-enquiry-form.ts'
 import '#app/ui/lazy-icons.ts'
 
-export const ContactDetails = ({ form }: { form: EnquiryFormState<'name' | 'phoneNumber' | 'email'> }) => (
+export const ContactDetails = ({
+  form,
+}: {
+  form: EnquiryFormState<'name' | 'phoneNumber' | 'phoneCountry' | 'email'>
+}) => (
   <>
     <TextField {...form.field('name')} label={m.enquiries_name()} icon="user" autoComplete="name" dir="auto" required />
-    <PhoneField form={form} hint={m.enquiries_phone_hint()} />
+    <EnquiryPhone form={form} hint={m.enquiries_phone_hint()} />
     <EmailField {...form.field('email')} label={m.enquiries_email()} hint={m.enquiries_email_hint()} />
   </>
 )
 
-export const PhoneField = ({ form, hint }: { form: EnquiryFormState<'phoneNumber'>; hint: string }) => (
-  <TextField
-    {...form.field('phoneNumber')}
-    label={m.guests_phone_label()}
-    hint={hint}
-    icon="phone"
-    type="tel"
-    inputMode="tel"
-    autoComplete="tel"
-    dir="ltr"
-    placeholder={m.guests_phone_placeholder()}
-    required
-  />
-)
+export function EnquiryPhone({ form, hint }: { form: EnquiryFormState<'phoneNumber' | 'phoneCountry'>; hint: string }) {
+  const { value: typed, error, onChange, onBlur, ref } = form.field('phoneNumber')
+  const country = form.field('phoneCountry')
+  return (
+    <PhoneField
+      ref={ref}
+      countryRef={country.ref}
+      typed={typed}
+      country={country.value}
+      hint={hint}
+      error={error}
+      required
+      onType={(value) => onChange({ currentTarget: { value } })}
+      onCountry={(value) => country.onChange({ currentTarget: { value } })}
+      onBlur={onBlur}
+    />
+  )
+}
 
 export const KeptNote = () => (
   <p className="text-14 text-soft">

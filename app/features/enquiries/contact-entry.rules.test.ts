@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   contactBody,
   contactFaults,
@@ -7,6 +7,7 @@ import {
   reportBody,
   reportFaults,
   subjectOf,
+  withContactChange,
 } from './contact-entry.rules.ts'
 
 const entry = {
@@ -16,6 +17,7 @@ const entry = {
   message: ' Two tickets\n',
   name: 'Noura ',
   phoneNumber: '٠٥٠١٢٣٤٥٦٧',
+  phoneCountry: 'SA',
   email: '',
 }
 
@@ -24,7 +26,7 @@ it('sends the filled fields and no empty ones', () => {
   expect(contactBody(entry)).toEqual({
     subject: 'REFUND',
     name: 'Noura',
-    phoneNumber: '٠٥٠١٢٣٤٥٦٧',
+    phoneNumber: '+966501234567',
     message: 'Two tickets',
   })
   expect(contactBody({ ...entry, cinemaId: 'cin_a', bookingReference: 'W7K', email: 'n@example.com' })).toMatchObject({
@@ -57,11 +59,14 @@ it('one letter is no name', () => {
 })
 
 it('reports a problem with the path of its page and without a name', () => {
-  const report = reportBody({ message: ' No seats ', phoneNumber: '0501234567' }, { page: '/ar', visitor: 'زائر' })
+  const report = reportBody(
+    { message: ' No seats ', phoneNumber: '0501234567', phoneCountry: 'SA' },
+    { page: '/ar', visitor: 'زائر' },
+  )
   expect(report).toEqual({
     subject: 'SITE_PROBLEM',
     name: 'زائر',
-    phoneNumber: '0501234567',
+    phoneNumber: '+966501234567',
     message: 'No seats',
     page: '/ar',
   })
@@ -99,7 +104,7 @@ it('a message without a subject is a question, with trimmed fields', () => {
   expect(contactBody({ ...entry, ...typed })).toEqual({
     subject: 'QUESTION',
     name: 'Noura',
-    phoneNumber: '0501234567',
+    phoneNumber: '+966501234567',
     message: 'Two tickets',
     email: 'n@example.com',
   })
@@ -119,19 +124,21 @@ it('texts have a length, and the e-mail address a form', () => {
   })
 })
 
+const home = { phoneCountry: 'SA' }
+
 it('a report needs a message and a phone number', () => {
-  expect(reportFaults({ message: 'No seats', phoneNumber: '0501234567' })).toEqual({})
-  expect(reportFaults({ message: ' ', phoneNumber: '' })).toEqual({
+  expect(reportFaults({ message: 'No seats', phoneNumber: '0501234567', ...home })).toEqual({})
+  expect(reportFaults({ message: ' ', phoneNumber: '', ...home })).toEqual({
     message: { kind: 'missing' },
     phoneNumber: { kind: 'missing' },
   })
-  expect(reportFaults({ message: 'a'.repeat(2001), phoneNumber: '12' })).toEqual({
+  expect(reportFaults({ message: 'a'.repeat(2001), phoneNumber: '12', ...home })).toEqual({
     message: { kind: 'long', over: 1 },
-    phoneNumber: { kind: 'wrong' },
+    phoneNumber: { kind: 'number', country: 'SA' },
   })
-  expect(reportBody({ message: 'a', phoneNumber: ' 0501234567 ' }, { page: '/', visitor: 'v' }).phoneNumber).toBe(
-    '0501234567',
-  )
+  expect(
+    reportBody({ message: 'a', phoneNumber: ' 0501234567 ', ...home }, { page: '/', visitor: 'v' }).phoneNumber,
+  ).toBe('+966501234567')
 })
 
 it('a link without values begins with none, and a reference may have forty letters', () => {
@@ -142,4 +149,24 @@ it('a link without values begins with none, and a reference may have forty lette
   expect(parseContactSearch({ booking: ' W7K' })).toEqual({})
   expect(parseContactSearch({ booking: 'W7K ' })).toEqual({})
   expect(parseContactSearch({ booking: true, subject: ['REFUND'] })).toEqual({})
+})
+
+describe('the number of a writer from abroad', () => {
+  const abroad = { ...entry, phoneNumber: '050 123 4567', phoneCountry: 'AE' }
+
+  it('is sent with the calling code of its country', () => {
+    expect(contactFaults(abroad)).toEqual({})
+    expect(contactBody(abroad).phoneNumber).toBe('+971501234567')
+    expect(contactFaults({ ...abroad, phoneCountry: 'EG' })).toEqual({ phoneNumber: { kind: 'number', country: 'EG' } })
+  })
+
+  it('chooses its country when it is pasted whole, and stays when another country is chosen', () => {
+    const pasted = withContactChange(entry, 'phoneNumber', '+971 50 123 4567')
+    expect(pasted).toEqual({ ...entry, phoneNumber: '+971 50 123 4567', phoneCountry: 'AE' })
+    expect(withContactChange(pasted, 'phoneCountry', 'SA')).toEqual({
+      ...entry,
+      phoneNumber: '50 123 4567',
+    })
+    expect(withContactChange(pasted, 'name', 'Noura')).toEqual({ ...pasted, name: 'Noura' })
+  })
 })

@@ -13,8 +13,10 @@ import {
   faultsAmong,
   MAX_LETTERS,
   phoneFault,
+  phoneOf,
   referenceFault,
   textFault,
+  withPhone,
 } from './enquiry-fault.ts'
 
 type ContactBody = Input<'POST contact-us'>
@@ -27,11 +29,12 @@ export const CONTACT_FIELDS = [
   'message',
   'name',
   'phoneNumber',
+  'phoneCountry',
   'email',
 ] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 
-export const REPORT_FIELDS = ['message', 'phoneNumber'] as const
+export const REPORT_FIELDS = ['message', 'phoneNumber', 'phoneCountry'] as const
 export type ReportField = (typeof REPORT_FIELDS)[number]
 
 export const SUBJECTS = [
@@ -53,15 +56,21 @@ export const contactFaults = (entry: EnquiryEntry<ContactField>): Faults<Contact
     bookingReference: referenceFault(entry.bookingReference),
     message: textFault(entry.message, MAX_LETTERS.message, true),
     name: enquiryNameError(entry.name),
-    phoneNumber: phoneFault(entry.phoneNumber),
+    phoneNumber: phoneFault(entry),
     email: enquiryEmailError(entry.email),
   })
 
 export const reportFaults = (entry: EnquiryEntry<ReportField>): Faults<ReportField> =>
   faultsAmong({
     message: textFault(entry.message, MAX_LETTERS.message, true),
-    phoneNumber: phoneFault(entry.phoneNumber),
+    phoneNumber: phoneFault(entry),
   })
+
+export const withContactChange = <Entry extends EnquiryEntry<'phoneNumber' | 'phoneCountry'>>(
+  entry: Entry,
+  field: string,
+  value: string,
+): Entry => withPhone(entry, field, value) ?? { ...entry, [field]: value }
 
 /** Empty optional fields are not sent. */
 export const trimmed = <Field extends string>(
@@ -73,7 +82,7 @@ export const trimmed = <Field extends string>(
 export const contactBody = (entry: EnquiryEntry<ContactField>): ContactBody => ({
   subject: subjectOf(entry.subject) ?? 'QUESTION',
   name: entry.name.trim(),
-  phoneNumber: entry.phoneNumber.trim(),
+  phoneNumber: phoneOf(entry),
   message: entry.message.trim(),
   ...trimmed({ ...entry, email: cleanEmail(entry.email) }, ['email', 'cinemaId', 'bookingReference']),
 })
@@ -82,7 +91,7 @@ export const contactBody = (entry: EnquiryEntry<ContactField>): ContactBody => (
 export const reportBody = (entry: EnquiryEntry<ReportField>, from: { page: string; visitor: string }): ContactBody => ({
   subject: 'SITE_PROBLEM',
   name: from.visitor,
-  phoneNumber: entry.phoneNumber.trim(),
+  phoneNumber: phoneOf(entry),
   message: entry.message.trim(),
   page: from.page,
 })

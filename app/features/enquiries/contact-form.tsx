@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import type { ContactSubject } from '#server/contracts/enquiries.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
+import { HOME_COUNTRY } from '#server/contracts/rules/phone.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -16,6 +17,7 @@ import {
   type ContactSearch,
   subjectOf,
   SUBJECTS,
+  withContactChange,
 } from './contact-entry.rules.ts'
 import { sendContact } from './enquiries.query.ts'
 import { prefillKeyOf } from './enquiry-draft.rules.ts'
@@ -60,10 +62,12 @@ function PrefilledForm({ prefill }: { prefill: ReturnType<typeof contactPrefill>
     name: 'contact',
     fields: CONTACT_FIELDS,
     prefill,
+    defaults: { phoneCountry: HOME_COUNTRY },
+    withChange: withContactChange,
     faultsOf: contactFaults,
     bodyOf: contactBody,
     send: sendContact,
-    keeps: ['name', 'phoneNumber', 'email'],
+    keeps: ['name', 'phoneNumber', 'phoneCountry', 'email'],
   })
   const { entry, received } = form
   if (received)

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { enquiryEmailError, guestsFault, guestsOf, phoneFault, refusedFields, textFault } from './enquiry-fault.ts'
 
+const home = (phoneNumber: string) => ({ phoneNumber, phoneCountry: 'SA' })
+
 describe('a field', () => {
   it('is required: empty or only spaces counts as missing', () => {
     expect(textFault('  \n', 80, true)).toEqual({ kind: 'missing' })
@@ -15,9 +17,9 @@ describe('a field', () => {
 
   it('for a phone accepts Arabic digits and any grouping', () => {
     for (const phone of ['0501234567', '٠٥٠ ١٢٣ ٤٥٦٧', '+966 50 123 4567', '۰۵۰۱۲۳۴۵۶۷'])
-      expect(phoneFault(phone)).toBeUndefined()
-    expect(phoneFault('0112345678')).toEqual({ kind: 'wrong' })
-    expect(phoneFault(' ')).toEqual({ kind: 'missing' })
+      expect(phoneFault(home(phone))).toBeUndefined()
+    expect(phoneFault(home('0112345678'))).toEqual({ kind: 'number', country: 'SA' })
+    expect(phoneFault(home(' '))).toEqual({ kind: 'missing' })
   })
 
   it('for an e-mail address may stay empty, and is complete otherwise', () => {
@@ -46,6 +48,7 @@ describe('a refusal of the gateway', () => {
     [failure('date_too_soon', { earliest: '2026-11-23' }), { date: { kind: 'soon', day: '2026-11-23' } }],
     [failure('date_too_late', { latest: '2027-05-19' }), { date: { kind: 'late', day: '2027-05-19' } }],
     [failure('invalid_input', { fields: ['guests'], most: 36 }), { guests: { kind: 'many', most: 36 } }],
+    [failure('phone_country_refused'), { phoneNumber: { kind: 'told', message: 'No.' } }],
     [failure('invalid_input', { fields: ['message'] }), { message: { kind: 'refused' } }],
   ])('is shown beside its field: %s', (error, faults) => {
     expect(refusedFields(error, FIELDS)).toEqual(faults)

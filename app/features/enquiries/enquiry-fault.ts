@@ -1,6 +1,9 @@
 // Validation errors of a field, found before sending or answered by the gateway. Pure.
-import { onlyDigits, saudiMobile } from '#server/contracts/rules/digits.ts'
+import { onlyDigits } from '#server/contracts/rules/digits.ts'
+import { isCountry, parseMobile } from '#server/contracts/rules/mobile-number.ts'
 import { isEmail } from '#server/contracts/rules/email.ts'
+import { withCountry, withTyped } from '#app/domain/identity/phone/phone-entry.rules.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 
 export type EnquiryFieldError =
@@ -10,6 +13,10 @@ export type EnquiryFieldError =
   /** The highest number or the last day possible. */
   | { kind: 'many'; most: number }
   | { kind: 'soon' | 'late'; day: string }
+  /** A text that is no mobile number of this country. */
+  | { kind: 'number'; country: string }
+  /** The gateway's own words. */
+  | { kind: 'told'; message: string }
 
 export type Faults<Field extends string> = Partial<Record<Field, EnquiryFieldError>>
 
@@ -42,9 +49,29 @@ export function referenceFault(text: string): EnquiryFieldError | undefined {
 export const choiceFault = (choice: string): EnquiryFieldError | undefined =>
   choice === '' ? { kind: 'missing' } : undefined
 
-export function phoneFault(text: string): EnquiryFieldError | undefined {
-  if (isEmpty(text)) return { kind: 'missing' }
-  return saudiMobile(text) ? undefined : { kind: 'wrong' }
+interface PhoneEntry {
+  phoneNumber: string
+  phoneCountry: string
+}
+
+/** E.164; the typed text if it is no mobile number. */
+export const phoneOf = ({ phoneNumber, phoneCountry }: PhoneEntry): string =>
+  findPhone(phoneNumber, phoneCountry) ?? phoneNumber.trim()
+
+const findPhone = (text: string, country: string): string | undefined =>
+  parseMobile(text, isCountry(country) ? country : undefined)?.phone
+
+export function phoneFault({ phoneNumber, phoneCountry }: PhoneEntry): EnquiryFieldError | undefined {
+  if (isEmpty(phoneNumber)) return { kind: 'missing' }
+  return findPhone(phoneNumber, phoneCountry) ? undefined : { kind: 'number', country: phoneCountry }
+}
+
+/** A typed international number chooses its country, and a chosen country removes the calling code of another one. */
+export function withPhone<Entry extends PhoneEntry>(entry: Entry, field: string, value: string): Entry | undefined {
+  const phone = { typed: entry.phoneNumber, country: entry.phoneCountry }
+  const next = field === 'phoneNumber' ? withTyped(phone, value) : withCountry(phone, value)
+  if (field !== 'phoneNumber' && field !== 'phoneCountry') return undefined
+  return { ...entry, phoneNumber: next.typed, phoneCountry: next.country }
 }
 
 export function enquiryEmailError(text: string): EnquiryFieldError | undefined {
@@ -85,6 +112,7 @@ export function refusedFields<Field extends string>(error: unknown, fields: read
     return field ? ({ [field]: fault } as Faults<Field>) : {}
   }
   if (reason === 'phone_invalid') return about('phoneNumber', { kind: 'wrong' })
+  if (reason === 'phone_country_refused') return about('phoneNumber', { kind: 'told', message: problemMessage(error) })
   if (reason === 'date_too_soon') return about('date', { kind: 'soon', day: wordOf(details.earliest) })
   if (reason === 'date_too_late') return about('date', { kind: 'late', day: wordOf(details.latest) })
   if (reason !== 'invalid_input' || !Array.isArray(details.fields)) return {}

@@ -1,6 +1,7 @@
 // Texts for errors of a field, and for errors of a whole message.
 import { REFERENCE_PREFIX } from '#server/contracts/brand.ts'
 import { inOnePiece } from '#app/domain/orders/booking-words.ts'
+import { phoneError } from '#app/domain/identity/phone/phone-field.tsx'
 import { formatDay } from '#app/lib/format/dates.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, type ProblemError } from '#app/lib/gateway/problem.ts'
@@ -23,7 +24,7 @@ const EXAMPLE = inOnePiece(`${REFERENCE_PREFIX}-7K2M-94QX`)
 const WRONG: Record<string, () => string> = {
   bookingReference: () => m.enquiries_booking_wrong({ example: EXAMPLE }),
   name: m.enquiries_name_short,
-  phoneNumber: m.guests_phone_invalid,
+  phoneNumber: m.guests_phone_refused,
   email: m.enquiries_email_wrong,
   guests: m.enquiries_guests_wrong,
   date: m.enquiries_date_wrong,
@@ -40,6 +41,8 @@ export function enquiryErrorText(field: string, fault: EnquiryFieldError): strin
   if (fault.kind === 'beyond') return m.enquiries_guests_beyond()
   if (fault.kind === 'soon') return m.enquiries_date_soon({ day: day(fault.day) })
   if (fault.kind === 'late') return m.enquiries_date_late({ day: day(fault.day) })
+  if (fault.kind === 'number') return phoneError(fault.country)
+  if (fault.kind === 'told') return fault.message
   if (fault.kind === 'missing') return MISSING[field]?.() ?? m.enquiries_field_missing()
   const wrong = WRONG[field]
   if (wrong) return wrong()

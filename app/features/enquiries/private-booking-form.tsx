@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 // The form of a private booking: occasion, place and time, contact details. It states no price: staff make the offer.
 import { useQuery } from '@tanstack/react-query'
 import { bookableDays } from '#server/contracts/rules/booking-window.ts'
+import { HOME_COUNTRY } from '#server/contracts/rules/phone.ts'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -24,12 +25,12 @@ export function PrivateBookingForm({ now }: { now: number }) {
   const form = useEnquiryForm({
     name: 'private-booking',
     fields: BOOKING_FIELDS,
-    defaults: { timeOfDay: 'EVENING', ...(cityId ? { cityId } : {}) },
+    defaults: { timeOfDay: 'EVENING', phoneCountry: HOME_COUNTRY, ...(cityId ? { cityId } : {}) },
     faultsOf: (entry) => bookingFaults(entry, days, cinemas.data),
     bodyOf: bookingBody,
     send: sendPrivateBooking,
     withChange: withChoice,
-    keeps: ['name', 'phoneNumber', 'email', 'cityId', 'timeOfDay'],
+    keeps: ['name', 'phoneNumber', 'phoneCountry', 'email', 'cityId', 'timeOfDay'],
   })
   if (form.received)
     return (

@@ -2,8 +2,9 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { REPORT_FIELDS, reportBody, reportFaults } from './contact-entry.rules.ts'
-import { KeptNote, PhoneField } from './contact-details.tsx'
+import { HOME_COUNTRY } from '#server/contracts/rules/phone.ts'
+import { REPORT_FIELDS, reportBody, reportFaults, withContactChange } from './contact-entry.rules.ts'
+import { KeptNote, EnquiryPhone } from './contact-details.tsx'
 import { sendContact } from './enquiries.query.ts'
 import { EnquiryFailure, EnquiryReceived } from './enquiry-outcome.tsx'
 import { MessageField } from './message-field.tsx'
@@ -16,7 +17,9 @@ export default function ProblemReportView({ input: { page }, close }: DialogView
     faultsOf: reportFaults,
     bodyOf: (entry) => reportBody(entry, { page, visitor: m.enquiries_visitor() }),
     send: sendContact,
-    keeps: ['phoneNumber'],
+    defaults: { phoneCountry: HOME_COUNTRY },
+    withChange: withContactChange,
+    keeps: ['phoneNumber', 'phoneCountry'],
   })
   if (form.received)
     return (
@@ -48,7 +51,7 @@ export default function ProblemReportView({ input: { page }, close }: DialogView
           required
         />
       </div>
-      <PhoneField form={form} hint={m.enquiries_report_phone_hint()} />
+      <EnquiryPhone form={form} hint={m.enquiries_report_phone_hint()} />
       <KeptNote />
       {form.failure && <EnquiryFailure error={form.failure} />}
       <DialogActions>

@@ -1,6 +1,5 @@
 // Stores each enquiry once and returns its reference. No call reads enquiries.
 import { BRAND_NAME } from '../../contracts/brand.ts'
-import { saudiMobile } from '../../contracts/rules/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
@@ -10,6 +9,7 @@ import { hasFilm } from '../catalogue/films/films.sql.ts'
 import { deliver } from '../messages/messages.ts'
 import { networkKeys } from '../network-keys.ts'
 import { countNetworkMessage } from '../one-time-codes.ts'
+import { requirePhone } from '../phone-countries.ts'
 import { isSecretKey } from '../secret-key.rules.ts'
 import type { CallContext, Handlers, Language } from '../serve.ts'
 import { unwrap } from '../result.ts'
@@ -33,12 +33,6 @@ const wishReceivedText = (reference: string, language: Language): string =>
 const DRAWS = 5
 
 const wrong = (...fields: string[]) => new Problem('invalid_input', { fields })
-
-function phoneOf(typed: string): string {
-  const phone = saudiMobile(typed)
-  if (!phone) throw new Problem('phone_invalid')
-  return phone
-}
 
 /** Normalized texts: empty optional ones are dropped, empty required ones are refused. */
 function textsOf<Name extends string>(
@@ -131,7 +125,7 @@ async function receive(
 
 export const enquiriesHandlers = {
   'POST contact-us': async (input, context) => {
-    const phone = phoneOf(input.phoneNumber)
+    const phone = requirePhone(context.env, input.phoneNumber)
     const { cinemaId, subject, email } = input
     const { name, message, bookingReference } = input
     const texts = textsOf({ name, message, bookingReference }, ['name', 'message'])
@@ -143,7 +137,7 @@ export const enquiriesHandlers = {
   },
 
   'POST private-bookings': async (input, context) => {
-    const phone = phoneOf(input.phoneNumber)
+    const phone = requirePhone(context.env, input.phoneNumber)
     const { occasion, email, cinemaId, experienceId, date, timeOfDay, guests, filmId } = input
     const texts = textsOf({ name: input.name, message: input.message }, ['name'])
     const facts = { ...texts, occasion, email, cinemaId, experienceId, date, timeOfDay, guests, filmId }

@@ -1,6 +1,7 @@
 // Sessions of guests and the verification of their phone. No response reveals whether a phone was known before.
 import type { Guest } from '../../contracts/guests.ts'
-import { maskedPhone, onlyDigits } from '../../contracts/rules/digits.ts'
+import { onlyDigits } from '../../contracts/rules/digits.ts'
+import { maskedPhone } from '../../contracts/rules/phone.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
 import { seal } from '../../lib/signing.ts'

@@ -1,5 +1,6 @@
 // Deleting an account. Personal data is erased; what tax law requires of the orders stays, without the person.
-import { maskedPhone, onlyDigits } from '../../contracts/rules/digits.ts'
+import { onlyDigits } from '../../contracts/rules/digits.ts'
+import { maskedPhone } from '../../contracts/rules/phone.ts'
 import { Problem } from '../../contracts/problem.ts'
 import type { PlainDate } from '../../contracts/call.ts'
 import type { Env } from '../env.ts'

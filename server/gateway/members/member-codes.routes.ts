@@ -1,6 +1,6 @@
 // How a member verifies an e-mail address or another phone. Only a caller who has verified a phone or an address learns
 // that it is taken.
-import { onlyDigits, saudiMobile } from '../../contracts/rules/digits.ts'
+import { onlyDigits } from '../../contracts/rules/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { hashOfCode, sendCode, sendPhoneCode } from '../one-time-codes.ts'
 import { languageOfMessages } from '../recipient.ts'
@@ -58,7 +58,7 @@ export const memberCodesHandlers = {
   'POST auth/init-change-phone': async ({ phoneNumber }, context) => {
     // Only the member's own number is compared, so this reveals nothing about other members.
     const record = await myself(context)
-    if (saudiMobile(phoneNumber) === record.phone) throw new Problem('phone_unchanged')
+    if (phoneNumber === record.phone) throw new Problem('phone_unchanged')
     const member = memberObject(context.env, context.principal.id)
     return sendPhoneCode(asMember(context, record), phoneNumber, {
       ask: (requestId, phone, hash) => member.askCode('phone', requestId, phone, hash),

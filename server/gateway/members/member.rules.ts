@@ -1,7 +1,7 @@
 // Validation and display of a profile. Pure; `now` is an argument.
 import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import { addYears } from '../../contracts/rules/calendar.ts'
-import { maskedPhone } from '../../contracts/rules/digits.ts'
+import { maskedPhone } from '../../contracts/rules/phone.ts'
 import type { User } from '../../contracts/members.ts'
 import { iso } from '../../lib/clock.ts'
 import { type Err, err } from '../result.ts'

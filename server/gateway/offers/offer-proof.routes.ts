@@ -1,7 +1,8 @@
 // Verifying that an offer is the caller's, and what seats cost with it. Personal: the input is stored only in the
 // signed proof, and wrong guesses are counted.
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
-import { maskedPhone, onlyDigits, saudiMobile } from '../../contracts/rules/digits.ts'
+import { onlyDigits } from '../../contracts/rules/digits.ts'
+import { maskedPhone, saudiMobile } from '../../contracts/rules/phone.ts'
 import { expandHall } from '../../contracts/rules/hall.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'

@@ -1,6 +1,7 @@
 // An order as a visitor sees it, in their language. Pure. Contains no whole phone number, no idempotency keys, and
 // no processor references except those a processor's own form needs.
-import { maskedPhone } from '../../contracts/rules/digits.ts'
+import { maskedPhone } from '../../contracts/rules/phone.ts'
+import { isTabbyPhone } from './pay/tabby-phone.rules.ts'
 import { requiredSeats } from '../../contracts/rules/offer-price.ts'
 import type { Order, ReturnedPayment } from '../../contracts/orders.ts'
 import { iso } from '../../lib/clock.ts'
@@ -153,6 +154,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     serverNow: iso(now),
     isContactVerified: order.phone !== null || viewer.hasPhone,
     contactPhoneMasked: order.phone && maskedPhone(order.phone),
+    ...(order.phone !== null && !isTabbyPhone(order.phone) ? { tabbyRefusal: 'PHONE_COUNTRY' as const } : {}),
     cardGateways: CARD_GATEWAYS,
     payment: attempt ? attemptView(attempt) : null,
     tickets: order.tickets.map(({ seat, code }) => ({
@@ -170,8 +172,9 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
 /** The tickets of some seats, for a link that opens them: no money, no phone, no other seats. */
 function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
   const nothing = { tickets: 0, fee: 0, feePerTicket: 0, discount: 0, voucher: 0, total: 0, vat: 0, net: 0 }
+  const { tabbyRefusal: _payment, ...shown } = order
   return {
-    ...order,
+    ...shown,
     seats: order.seats.filter(({ seat }) => isShown(seat)).map((seat) => ({ ...seat, price: 0 })),
     breakdown: { ...nothing, lines: [], card: 0, eWallet: 0, cashback: 0, exchange: 0, currency: 'SAR' },
     offer: null,

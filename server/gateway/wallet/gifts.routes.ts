@@ -2,7 +2,7 @@
 // shows them. Not part of the contract, because only operators call it.
 import { type } from 'arktype'
 import { Id } from '../../contracts/call.ts'
-import { saudiMobile } from '../../contracts/rules/digits.ts'
+import { parseMobile } from '../../contracts/rules/mobile-number.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { WalletType } from '../../contracts/wallet.ts'
 import type { Env } from '../env.ts'
@@ -21,7 +21,7 @@ const Gift = type({
 
 /** An account that is moving to this phone has not arrived yet; the operator can repeat the call later. */
 async function memberOf(env: Env, typed: string): Promise<string> {
-  const phone = saudiMobile(typed)
+  const phone = parseMobile(typed, 'SA')?.phone
   if (!phone) throw new Problem('phone_invalid')
   const memberId = await (await phoneObject(env, phone)).member()
   if (memberId === undefined || !(await env.MEMBERS.getByName(`member:${memberId}`).isReachedBy(phone)))

@@ -48,10 +48,15 @@ export function fields(input, checks) {
 const western = (value) => value.replace(/[٠-٩]/g, (digit) => digit.charCodeAt(0) - 0x660)
 /** A one-time code, also with Arabic digits. */
 export const code = (input, field) => western(text(20)(input, field))
-/** A Saudi mobile as typed, with Arabic digits, spaces and country code. Returns `5XXXXXXXX`. */
+/** Mobile numbers of the Gulf states in E.164, by calling code. This chain sends texts to them only. */
+const GULF = /^\+(?:9665\d{8}|9715\d{8}|965[4569]\d{7}|973[36]\d{7}|974[3-7]\d{7}|968[79]\d{7})$/
+const GULF_CODES = /^\+(?:966|971|965|973|974|968)/
+/** A mobile number in E.164. */
 export function mobile(input, field) {
-  const typed = western(text(40)(input, field)).replace(/[\s()-]/g, '')
-  return /^(?:\+|00)?(?:966)?0?(5\d{8})$/.exec(typed)?.[1] ?? refuse('phone_invalid')
+  const typed = text(16)(input, field)
+  if (!/^\+[1-9]\d{6,14}$/.test(typed)) refuse('invalid_input', { fields: [field] })
+  if (!GULF_CODES.test(typed)) refuse('phone_country_refused')
+  return GULF.test(typed) ? typed : refuse('phone_invalid')
 }
 
 /** One page of a list, in the form of the contract. */

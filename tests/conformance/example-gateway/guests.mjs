@@ -12,7 +12,7 @@ const MAX_TRIES = 5
 const BOOKABLE = { first: 3, last: 180 }
 const NAME = text(80)
 
-export const maskedPhone = (digits) => (digits ? `05X XXX ${digits.slice(-4)}` : null)
+export const maskedPhone = (phone) => (phone ? `${phone.slice(0, 4)} ··· ${phone.slice(-4)}` : null)
 
 export function guests(world) {
   const { now, iso, sessions, send } = world
@@ -23,7 +23,7 @@ export function guests(world) {
   world.sendCode = (session, purpose, to, isSent = true) => {
     const [requestId, sent] = [randomUUID(), String(randomInt(100_000, 1_000_000))]
     codes.set(requestId, { session, purpose, to, code: sent, tries: 0, until: now() + CODE_MS })
-    if (isSent) send(to.includes('@') ? to : `+966${to}`, `Rimal ${sent} رمال`)
+    if (isSent) send(to, `Rimal ${sent} رمال`)
     return { requestId, resendAt: isoAt(now() + RESEND_MS), expiresAt: isoAt(now() + CODE_MS), serverNow: iso() }
   }
 
@@ -48,7 +48,7 @@ export function guests(world) {
 
   const received = (input) => {
     const reference = `R-${randomUUID().slice(0, 8).toUpperCase()}`
-    send(`+966${mobile(input, 'phoneNumber')}`, `Received ${reference}`)
+    send(mobile(input, 'phoneNumber'), `Received ${reference}`)
     return { reference }
   }
 

@@ -112,8 +112,7 @@ export function bookings(world) {
     const expiresAt = isPaid ? Infinity : now() + TIMES.hold
     if (isPaid) change(order, { status: 'TICKETED', payment, paidAt: iso(), expiresAt })
     else change(order, { status: 'PRICED', payment, expiresAt, latest: Math.max(order.latest, expiresAt) })
-    if (isPaid)
-      send(`+966${order.person.phone}`, `Rimal ${order.reference}: ${order.seats.map((seat) => seat.id).join(', ')}`)
+    if (isPaid) send(order.person.phone, `Rimal ${order.reference}: ${order.seats.map((seat) => seat.id).join(', ')}`)
   }
   Object.assign(world, { orders, ownOpen, view, paidBy, writePayment })
 

@@ -61,7 +61,7 @@ function valueOf(scene: Scene, owner: Owner, name: string, otherwise: unknown): 
     case 'newestId':
       return lastOf(owner?.ids.notification, String(otherwise))
     case 'phoneNumber':
-      return `05${String(10_000_000 + random.below(80_000_000))}`
+      return `+9665${String(10_000_000 + random.below(80_000_000))}`
     case 'email':
       return `visitor${random.below(100_000)}@example.com`
     default:

@@ -1,7 +1,6 @@
 // Enquiries in tests: a question and a hall request, sent from any network, and the stored rows.
 import { env } from 'cloudflare:workers'
 import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
-import { saudiMobile } from '#server/contracts/rules/digits.ts'
 import { now } from '#server/lib/clock.ts'
 import { call, newPhone } from './calls.ts'
 interface Row {
@@ -61,5 +60,5 @@ export const wishFor = (more: object = {}, options?: Sending) => send('private-b
 
 export const textsTo = (phoneNumber: string) =>
   env.DB.prepare('SELECT count(*) AS many FROM sandbox_messages WHERE recipient = ?')
-    .bind(saudiMobile(phoneNumber))
+    .bind(phoneNumber)
     .first<number>('many')

@@ -16,7 +16,7 @@ export async function newMember(
   sessionId = `session-of-${memberId}`,
 ): Promise<Member & { phone: string }> {
   const known = await memberStub(memberId).me()
-  const phone = known.ok ? known.member.phone : `+966${newPhone().slice(1)}`
+  const phone = known.ok ? known.member.phone : newPhone()
   const entered = await memberStub(memberId).enter({
     memberId,
     sessionId,

@@ -24,8 +24,7 @@ async function enterCode(simulation: Simulation, as: Visitor, requestId: string)
 
 /** The session of the verified phone; undefined if it was not verified, or the answer was lost. */
 async function verify(simulation: Simulation, as: Visitor, call: string): Promise<Reply | undefined> {
-  const phoneNumber = `0${as.phone.slice('+966'.length)}`
-  const sent = await simulation.call('POST', call, { as, body: { phoneNumber }, hasNoKey: true })
+  const sent = await simulation.call('POST', call, { as, body: { phoneNumber: as.phone }, hasNoKey: true })
   if (sent.status !== 200) return undefined
   const verified = await enterCode(simulation, as, String(sent.body.requestId))
   // The old session may have ended, although the answer with the new one was lost.

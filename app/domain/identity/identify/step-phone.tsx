@@ -1,13 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { saudiMobile } from '#server/contracts/rules/digits.ts'
-import { retypeField } from '#app/lib/format/typed-text.ts'
+import { isCountry, parseMobile } from '#server/contracts/rules/mobile-number.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { phoneLayout } from '../phone-entry.rules.ts'
-import { type PhoneVerification, typeAddress } from '../proof.store.ts'
+import { PhoneField, phoneError } from '../phone/phone-field.tsx'
+import { withCountry, withTyped } from '../phone/phone-entry.rules.ts'
+import type { PhoneVerification } from '../proof.store.ts'
 import { TermsNote } from './terms-note.tsx'
 import { useSendCode } from './use-send-code.ts'
 import '#app/ui/lazy-icons.ts'
@@ -40,40 +39,39 @@ export function StepPhone({
   acceptsTerms = false,
   children,
 }: StepPhoneProps) {
-  const { typed } = useSnapshot(proof)
+  const { typed, country } = useSnapshot(proof)
   const note = useId()
   const read = () => {
-    const address = saudiMobile(proof.typed)
-    return address ? { address } : { fault: proof.typed.trim() ? m.guests_phone_invalid() : m.guests_phone_missing() }
+    const number = parseMobile(proof.typed, isCountry(proof.country) ? proof.country : undefined)
+    if (number) return { address: number.phone }
+    return { fault: proof.typed.trim() ? phoneError(proof.country) : m.guests_phone_missing() }
   }
+  // A number from before a reload is international.
+  useLayoutEffect(() => void Object.assign(proof, withTyped(proof, proof.typed)), [proof])
   const { submit, isSending, field, error, setError } = useSendCode({ proof, read, send, onSent, fault })
 
   return (
     <form onSubmit={submit} noValidate>
       <DialogHead title={title} onClose={onClose} />
       <DialogText>{text}</DialogText>
-      <TextField
+      <PhoneField
         ref={field}
-        label={m.guests_phone_label()}
-        hint={m.guests_phone_hint()}
+        typed={typed}
+        country={country}
         error={error}
-        icon="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
-        // The dialog was opened to type this number.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        data-autofocus
-        placeholder={m.guests_phone_placeholder()}
-        value={typed}
-        onChange={(event) => {
-          typeAddress(proof, retypeField(event.currentTarget, typed, phoneLayout, event.nativeEvent))
+        isFirst
+        onType={(text) => {
+          Object.assign(proof, withTyped(proof, text))
           setError(undefined)
         }}
-        onBlur={() => {
-          if (proof.typed.trim() && !saudiMobile(proof.typed)) setError(m.guests_phone_invalid())
+        onCountry={(chosen) => {
+          Object.assign(proof, withCountry(proof, chosen))
+          setError(undefined)
+        }}
+        onBlur={({ relatedTarget }) => {
+          // On the way to the list of countries nothing is wrong yet.
+          const isChoosing = relatedTarget instanceof HTMLSelectElement
+          if (proof.typed.trim() && !isChoosing && !('address' in read())) setError(phoneError(proof.country))
         }}
       />
       {children}

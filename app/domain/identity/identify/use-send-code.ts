@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { identifyProblem } from '../identify-problem.ts'
-import { maskedPhone } from '#server/contracts/rules/digits.ts'
+import { maskedPhone } from '#server/contracts/rules/phone.ts'
 import { type PhoneVerification, reuseSentCode } from '../proof.store.ts'
 
 interface SendCode {

@@ -29,6 +29,9 @@ interface MoreWaysProps {
 export const isFirstWay = (way: Way): boolean => way === 'APPLE_PAY'
 export const isLaterWay = (way: Way): boolean => !isFirstWay(way)
 
+/** Why a method that the visitor may look for is not there. */
+export const TabbyRefused = () => <p className="text-14 text-soft mt-3">{m.checkout_way_tabby_abroad()}</p>
+
 export const MoreWays = ({ ways, amount, chosen, name, onChoose }: MoreWaysProps) =>
   ways.map((way) => (
     <ChoiceRow

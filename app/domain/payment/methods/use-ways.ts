@@ -13,18 +13,24 @@ const CARD_OFFERS = new Set<string | undefined>(['BIN', 'CARD'])
 export const isForCardAlone = ({ offer }: Order): boolean => CARD_OFFERS.has(offer?.validationType)
 
 /** The methods for this amount in halalas. For zero there is none. */
-function useOffered(order: Order, amount: number): readonly Way[] {
+function useOffered(order: Order, amount: number): { offered: readonly Way[]; isTabbyRefused: boolean } {
   const { data: settings } = useQuery(settingsQuery)
   const isAwake = useHydrated()
-  if (!settings || amount === 0 || isForCardAlone(order)) return []
+  if (!settings || amount === 0 || isForCardAlone(order)) return { offered: [], isTabbyRefused: false }
   const { features, tabby } = settings
   const isTabby = features.tabby && amount >= tabby.least && amount <= tabby.most
+  const isTabbyRefused = isTabby === true && order.tabbyRefusal !== undefined
   const isApplePay = features.applePay && isAwake && hasApplePay()
-  return [...(isApplePay ? ['APPLE_PAY' as const] : []), ...(isTabby ? ['TABBY' as const] : [])]
+  const offered = [
+    ...(isApplePay ? ['APPLE_PAY' as const] : []),
+    ...(isTabby && !isTabbyRefused ? ['TABBY' as const] : []),
+  ]
+  return { offered, isTabbyRefused }
 }
 
+/** `isTabbyRefused`: it would be offered, but not for the order's phone. */
 export function useWays(order: Order, payment: PaymentActions, amount: number) {
-  const offered = useOffered(order, amount)
+  const { offered, isTabbyRefused } = useOffered(order, amount)
   const openApplePay = useApplePay(order, payment, offered.includes('APPLE_PAY'))
-  return { ways: offered.filter((way) => way !== 'APPLE_PAY' || openApplePay), openApplePay }
+  return { ways: offered.filter((way) => way !== 'APPLE_PAY' || openApplePay), openApplePay, isTabbyRefused }
 }

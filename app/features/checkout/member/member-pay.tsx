@@ -17,6 +17,7 @@ import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
 import { PAY_FORM } from '../pay-button.tsx'
 import type { PaySectionProps } from '../pay-section.tsx'
 import { savedPayment } from '#app/domain/payment/processors/saved-payment.ts'
+import { TabbyRefused } from '#app/domain/payment/methods/more-ways.tsx'
 import { isForCardAlone, useWays } from '#app/domain/payment/methods/use-ways.ts'
 import { defaultWay } from '#app/domain/payment/payment-selection.ts'
 import { PayCard } from './pay-card.tsx'
@@ -82,7 +83,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   const left = dueOf(order.breakdown)
   const { parts, byLine } = payParts(left, (!isLeftOut && balances.data) || EMPTY_BALANCES, choice)
   const { cashback, eWallet, gift, card } = parts
-  const { ways, openApplePay } = useWays(order, payment, card)
+  const { ways, openApplePay, isTabbyRefused } = useWays(order, payment, card)
   const proposed = chargedCardOf(cards.data ?? [], choice.card, isLeftOut ? fitting.data : undefined)
   const wanted = choice.card ?? (proposed ? undefined : defaultWay(ways, entry))
   const way = ways.find((option) => option === wanted)
@@ -171,6 +172,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
             <>
               <div aria-live="polite">{isOfOther && <p className="text-bad">{m.offers_saved_wrong()}</p>}</div>
               <SecurityCodeField of={code} isLocked={isLocked} />
+              {isTabbyRefused && <TabbyRefused />}
             </>
           }
           isLocked={isLocked}

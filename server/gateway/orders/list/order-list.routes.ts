@@ -1,6 +1,6 @@
 // The bookings of a member, or of a guest's verified phone: upcoming and past. The read model finds them; each
 // order adds its current status, so that a cancellation shows at once.
-import { maskedPhone } from '../../../contracts/rules/digits.ts'
+import { maskedPhone } from '../../../contracts/rules/phone.ts'
 import { Problem } from '../../../contracts/problem.ts'
 import type { Env } from '../../env.ts'
 import type { Handlers, PersonalContext } from '../../serve.ts'

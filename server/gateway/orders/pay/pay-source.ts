@@ -7,6 +7,7 @@ import { type CardFacts, isCardOf } from '../../pricing/offer-card.rules.ts'
 import type { OrderContext } from '../order-context.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { PayCommand } from '../../pricing/payment-split.rules.ts'
+import { isTabbyPhone } from './tabby-phone.rules.ts'
 
 type Payment = NonNullable<PayCommand['card']>['payment']
 
@@ -28,6 +29,7 @@ export async function chargedBy(
   if (payment.method === 'TABBY') {
     const { film } = ctx.store.showtime()
     // An order without a phone is refused before Tabby is asked.
+    if (phone !== null && !isTabbyPhone(phone)) return err('invalid_input', { fields: ['payment'] })
     const source = { kind: 'BUYER', value: phone ?? '', title: film[language].title, reference } as const
     return { ok: true, charged: { gateway: 'TABBY', method: 'TABBY', source, brand: null, lastFour: null } }
   }

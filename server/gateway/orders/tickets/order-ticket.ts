@@ -1,5 +1,5 @@
 // The tickets of a booking in messages: the link that opens them, sending them again, and withdrawing the links.
-import { maskedPhone } from '../../../contracts/rules/digits.ts'
+import { maskedPhone } from '../../../contracts/rules/phone.ts'
 import type { Answer } from '../../../contracts/contract.ts'
 import type { LinkedState } from '../../../contracts/tickets.ts'
 import { iso, now } from '../../../lib/clock.ts'
