@@ -24,8 +24,15 @@ describe.each(LANGUAGES)('films in %s', (language) => {
     ])
     for (const film of now.films) {
       const starts = film.nextShowtimes.map((show) => show.startsAt)
-      expect(starts).toHaveLength(4)
-      expect(new Set(starts).size).toBe(4)
+      // In the evening of its last day a film has none left.
+      const left = await db
+        .prepare(
+          "SELECT count(DISTINCT starts_at) AS n FROM showtimes WHERE film_id = ? AND city_id = 'riyadh' AND starts_at > ?",
+        )
+        .bind(film.id, Date.now())
+        .first<{ n: number }>()
+      expect(starts).toHaveLength(Math.min(4, left?.n ?? 0))
+      expect(new Set(starts).size).toBe(starts.length)
       expect(starts.every((start) => Date.parse(start) > Date.now())).toBe(true)
       expect(starts.toSorted()).toEqual(starts)
       expect(ARABIC.test(film.title + film.descriptionTag)).toBe(language === 'AR')
