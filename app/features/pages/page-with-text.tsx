@@ -23,7 +23,7 @@ interface PageWithTextProps {
 
 export const PageWithText = ({ title, lede, type, children }: PageWithTextProps) => (
   <article className="wrap pt-8 laptop:pt-12">
-    <header className="mb-10 laptop:mb-16 [&_h1]:(text-[length:min(13vw,clamp(2.25rem,1.5rem_+_3vw,4rem))] max-w-[16em])">
+    <header className="mb-10 laptop:mb-16 [&_h1]:(text-[length:min(11vw,clamp(2.25rem,1.5rem_+_3vw,4rem))] max-w-[16em])">
       <h1 className="wide">{title}</h1>
       <Lede>{lede ? <SettingsLede name={lede} /> : type && <TextLede type={type} />}</Lede>
     </header>

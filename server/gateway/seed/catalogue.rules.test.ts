@@ -33,3 +33,8 @@ it('settings name the hold times that the seats really use', () => {
     expect(Settings.allows(settingsIn(language))).toBe(true)
   }
 })
+
+it('people with one name have it as family name, as the contract asks', () => {
+  const people = FILMS.flatMap((film) => filmPageIn(film, 'en').casts.concat(filmPageIn(film, 'ar').casts))
+  expect(people.filter(({ lastName }) => lastName === '')).toEqual([])
+})

@@ -223,11 +223,11 @@ export const ADVENTURES: readonly FilmRecord[] = [
     genres: ['documentary'],
     directors: [FLAHERTY],
     casts: [
-      [['Allakariallak', '', 'ألاكارياللاك', ''], 'Nanook, the hunter', 'الصياد نانوك'],
-      [['Nyla', '', 'نايلا', ''], 'His wife', 'زوجته'],
-      [['Cunayou', '', 'كونايو', ''], 'One of the family', 'من العائلة'],
-      [['Allee', '', 'ألي', ''], 'His son', 'ابنه'],
-      [['Allegoo', '', 'أليغو', ''], 'His son', 'ابنه'],
+      [['', 'Allakariallak', '', 'ألاكارياللاك'], 'Nanook, the hunter', 'الصياد نانوك'],
+      [['', 'Nyla', '', 'نايلا'], 'His wife', 'زوجته'],
+      [['', 'Cunayou', '', 'كونايو'], 'One of the family', 'من العائلة'],
+      [['', 'Allee', '', 'ألي'], 'His son', 'ابنه'],
+      [['', 'Allegoo', '', 'أليغو'], 'His son', 'ابنه'],
     ],
     crew: {
       writing: [FLAHERTY],

@@ -221,7 +221,7 @@ export const KEATONS: readonly FilmRecord[] = [
       [['Sidney', 'Bracey', 'سيدني', 'بريسي'], 'The editor', 'رئيس التحرير'],
       [['Harry', 'Gribbon', 'هاري', 'غريبون'], 'The policeman', 'الشرطي'],
       [['Edward', 'Brophy', 'إدوارد', 'بروفي'], 'The man in the bathhouse', 'رجل غرفة الملابس'],
-      [['Josephine', '', 'جوزفين', ''], 'The monkey', 'القردة'],
+      [['', 'Josephine', '', 'جوزفين'], 'The monkey', 'القردة'],
     ],
     crew: {
       story: [BRUCKMAN, ['Lew', 'Lipton', 'لو', 'ليبتون']],

@@ -36,9 +36,9 @@ describe('the films', () => {
       expect(sentences).toBeGreaterThanOrEqual(2)
       expect(sentences).toBeLessThanOrEqual(4)
     }
-    for (const [first, last, firstArabic, lastArabic] of peopleOf(film)) {
-      expect(first).toMatch(LATIN)
-      expect(firstArabic).toMatch(ARABIC)
+    for (const [, last, firstArabic, lastArabic] of peopleOf(film)) {
+      expect(last).toMatch(LATIN)
+      expect(lastArabic).toMatch(ARABIC)
       expect(firstArabic + lastArabic).not.toMatch(LATIN)
       expect(last === '').toBe(lastArabic === '')
     }
