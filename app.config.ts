@@ -10,6 +10,7 @@ import { MESSAGES } from './app/build/messages.mjs'
 import { inlineScript } from './app/build/inline-script.ts'
 import { retriedImports } from './app/build/retried-imports.ts'
 import { theme } from './app/ui/theme.ts'
+import { runningSite } from './server/lib/running-site.ts'
 import { migrationNames } from './server/gateway/migration-names.ts'
 
 /** A deployment names its release; other builds get a new name each. */
@@ -64,6 +65,7 @@ export default defineConfig(({ command, isPreview }) => ({
     react(),
     inlineScript(),
     retriedImports(),
+    runningSite(),
   ],
   // Vite lets pages of every local port read answers, and the outbox of the sandbox shows codes. No page of ours does.
   server: { cors: false },

@@ -1,6 +1,7 @@
 // `npm start`: builds and serves the whole site at one address and reports each step. State survives restarts.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -110,9 +111,36 @@ const preview = spawn(
     '--host',
     process.env.HOST ?? 'localhost',
   ],
-  { cwd: root, env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false' }, stdio: ['ignore', 'ignore', 'inherit'] },
+  {
+    cwd: root,
+    env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A process group of its own, so that its Workers end with it.
+    detached: true,
+  },
 )
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => preview.kill(signal))
+// The log of the Workers; Vite's own lines are left out.
+createInterface(preview.stdout).on('line', (line) => {
+  if (line.startsWith('{')) console.log(line)
+})
+const signalServer = (signal) => {
+  try {
+    process.kill(-preview.pid, signal)
+  } catch {
+    // It has ended already.
+  }
+}
+/** The server may need a moment to store its state. */
+const GRACE_MS = 5000
+const stopServer = () => {
+  signalServer('SIGTERM')
+  setTimeout(() => signalServer('SIGKILL'), GRACE_MS).unref()
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopServer)
+// npm may be killed without a word to this process, which then gets another parent.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && stopServer(), 1000).unref()
+process.on('exit', () => signalServer('SIGKILL'))
 preview.on('close', (code) => process.exit(code ?? 0))
 
 const address = `http://localhost:${port}`
@@ -124,7 +152,6 @@ if (hasOwnGateway) say('loading the programme …')
 const deadline = Date.now() + 120_000
 while (!(await ask(address + firstPage))?.ok) {
   if (Date.now() > deadline) {
-    preview.kill()
     stop('The site did not come up within two minutes.')
   }
   await new Promise((resolve) => setTimeout(resolve, 300))

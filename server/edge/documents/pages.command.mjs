@@ -1,8 +1,9 @@
 // Stored pages on the command line:
 //   npm run pages -- status
 //   npm run pages -- purge
-// `--url` names another deployment of the site; outside a local one OPERATOR_TOKEN must hold its token.
+// It acts on the running site of this checkout. `--url` names another deployment; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
+import { siteOfCommand } from '../../lib/running-site.ts'
 
 const USAGE = 'Usage: npm run pages -- status|purge [--url http://localhost:3000]'
 
@@ -12,11 +13,10 @@ function fail(message) {
 }
 
 function parse() {
-  const options = { url: { type: 'string', default: 'http://localhost:3000' } }
+  const options = { url: { type: 'string' } }
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     if (positionals.length !== 1 || !['status', 'purge'].includes(positionals[0])) fail(USAGE)
-    if (!URL.canParse(values.url)) fail(`Not an address: ${values.url}`)
     return { url: values.url, command: positionals[0] }
   } catch (error) {
     return fail(`${error.message}\n${USAGE}`)
@@ -49,7 +49,8 @@ function print({ documents, bytes, maxBytes, ageSeconds, fresh, stale, missed, r
   console.log('These are the figures of the one isolate that answered.')
 }
 
-const { url, command } = parse()
+const { url: named, command } = parse()
+const url = siteOfCommand(named)
 if (command === 'status') print(await ask(url, '/operator/pages', 'GET'))
 else {
   const { version } = await ask(url, '/operator/pages/purge', 'POST')

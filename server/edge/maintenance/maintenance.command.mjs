@@ -2,8 +2,9 @@
 //   npm run maintenance -- on  --title-en "Back soon" --message-en "…" --title-ar "…" --message-ar "…"
 //   npm run maintenance -- off
 //   npm run maintenance -- status
-// `--url` names another deployment of the site; outside a local one OPERATOR_TOKEN must hold its token.
+// It acts on the running site of this checkout. `--url` names another deployment; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
+import { siteOfCommand } from '../../lib/running-site.ts'
 
 const USAGE =
   'Usage: npm run maintenance -- on|off|status [--title-ar …] [--title-en …] [--message-ar …] [--message-en …] [--url http://localhost:3000]'
@@ -16,7 +17,7 @@ function fail(message) {
 function parse() {
   const text = { type: 'string' }
   const options = {
-    url: { type: 'string', default: 'http://localhost:3000' },
+    url: text,
     'title-ar': text,
     'title-en': text,
     'message-ar': text,
@@ -59,16 +60,16 @@ function print({ isActive, title, message, version }) {
 }
 
 const { values, command } = parse()
-if (!URL.canParse(values.url)) fail(`Not an address: ${values.url}`)
+const url = siteOfCommand(values.url)
 
 if (command === 'status') {
-  print(await ask(values.url, { method: 'GET' }))
+  print(await ask(url, { method: 'GET' }))
 } else {
   const body = {
     isActive: command === 'on',
     title: { ar: lines(values['title-ar']), en: lines(values['title-en']) },
     message: { ar: lines(values['message-ar']), en: lines(values['message-en']) },
   }
-  print(await ask(values.url, { method: 'POST', body: JSON.stringify(body) }))
+  print(await ask(url, { method: 'POST', body: JSON.stringify(body) }))
   console.log('Every visitor sees it within 5 seconds.')
 }

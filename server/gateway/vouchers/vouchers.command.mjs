@@ -4,6 +4,7 @@
 // The amount is in riyals. The codes cannot be printed again: save the output. `--title-ar` and `--title-en` name
 // the vouchers; `--url` names another copy of the site; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
+import { siteOfCommand } from '../../lib/running-site.ts'
 
 const USAGE =
   'Usage: npm run vouchers -- [--count 10] --kind TICKET --areas standard,premium | --kind AMOUNT --amount 50 [--valid-days 180] [--title-ar … --title-en …] [--url http://localhost:3000]'
@@ -24,7 +25,7 @@ function parse() {
     'valid-days': { type: 'string', default: '180' },
     'title-ar': { type: 'string' },
     'title-en': { type: 'string' },
-    url: { type: 'string', default: 'http://localhost:3000' },
+    url: { type: 'string' },
   }
   try {
     const { values } = parseArgs({ options })
@@ -32,7 +33,6 @@ function parse() {
     const isWhole =
       kind === 'TICKET' ? areas && !amount : kind === 'AMOUNT' && !areas && /^\d+(?:\.\d{1,2})?$/.test(amount)
     if (!isWhole || Boolean(values['title-ar']) !== Boolean(values['title-en'])) fail(USAGE)
-    if (!URL.canParse(url)) fail(`Not an address: ${url}`)
     return {
       url,
       wanted: {
@@ -48,7 +48,8 @@ function parse() {
   }
 }
 
-const { url, wanted } = parse()
+const { url: named, wanted } = parse()
+const url = siteOfCommand(named)
 const answer = await fetch(new URL('/operator/vouchers', url), {
   method: 'POST',
   headers: {

@@ -3,6 +3,7 @@
 // The amount is in riyals. The same id again is the same gift: it is given once. `--url` names another copy of the
 // site; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
+import { siteOfCommand } from '../../lib/running-site.ts'
 
 const USAGE = 'Usage: npm run gift -- 05XXXXXXXX 50 --id … [--cashback] [--url http://localhost:3000]'
 
@@ -15,13 +16,12 @@ function parse() {
   const options = {
     id: { type: 'string' },
     cashback: { type: 'boolean', default: false },
-    url: { type: 'string', default: 'http://localhost:3000' },
+    url: { type: 'string' },
   }
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const [phone, riyals] = positionals
     if (positionals.length !== 2 || !values.id || !/^\d+(?:\.\d{1,2})?$/.test(riyals)) fail(USAGE)
-    if (!URL.canParse(values.url)) fail(`Not an address: ${values.url}`)
     const walletType = values.cashback ? 'CASHBACK' : 'E_WALLET'
     return { url: values.url, gift: { id: values.id, phone, walletType, amount: Math.round(Number(riyals) * 100) } }
   } catch (error) {
@@ -29,7 +29,8 @@ function parse() {
   }
 }
 
-const { url, gift } = parse()
+const { url: named, gift } = parse()
+const url = siteOfCommand(named)
 const answer = await fetch(new URL('/operator/gifts', url), {
   method: 'POST',
   headers: {

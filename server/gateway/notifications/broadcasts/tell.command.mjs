@@ -8,6 +8,7 @@
 // A repeated id repeats the message: every member gets it once. `--url` names another deployment of the site; outside a
 // local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
+import { siteOfCommand } from '../../../lib/running-site.ts'
 
 const USAGE = `Usage: npm run tell -- GENERAL|EXTERNAL_LINK|SURVEY|OFFER|FILM --id … --title-ar … --title-en … --body-ar … --body-en …
   [--link https://…] [--offer … --offer-name …] [--film …] [--image /…] [--city …] [--language ar|en] [--at …Z] [--push] [--url http://localhost:3000]
@@ -32,7 +33,7 @@ function parse() {
   const text = { type: 'string' }
   const names = 'id title-ar title-en body-ar body-en link offer offer-name film image city language at'.split(' ')
   const options = {
-    url: { type: 'string', default: 'http://localhost:3000' },
+    url: text,
     push: { type: 'boolean' },
     ...Object.fromEntries(names.map((name) => [name, text])),
   }
@@ -40,7 +41,6 @@ function parse() {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const [command] = positionals
     if (positionals.length !== 1 || ![...TYPES, 'status', 'stop'].includes(command) || !values.id) fail(USAGE)
-    if (!URL.canParse(values.url)) fail(`Not an address: ${values.url}`)
     return { values, command }
   } catch (error) {
     return fail(`${error.message}\n${USAGE}`)
@@ -95,16 +95,17 @@ async function ask(url, path, init) {
 }
 
 const { values, command } = parse()
+const url = siteOfCommand(values.url)
 const path = `/${encodeURIComponent(values.id)}`
 const {
   sent: notified,
   missed,
   doneAt,
 } = command === 'status'
-  ? await ask(values.url, path, { method: 'GET' })
+  ? await ask(url, path, { method: 'GET' })
   : command === 'stop'
-    ? await ask(values.url, path, { method: 'DELETE' })
-    : await ask(values.url, '', { method: 'POST', body: JSON.stringify(messageOf(command, values)) })
+    ? await ask(url, path, { method: 'DELETE' })
+    : await ask(url, '', { method: 'POST', body: JSON.stringify(messageOf(command, values)) })
 console.log(
   `${values.id}: ${notified} sent${missed ? `, ${missed} to be tried again` : ''}; ${doneAt ? 'done' : 'going on'}`,
 )

@@ -1,0 +1,85 @@
+// Which site an operator's command acts on: the one that runs from this checkout, or the one that `--url` names.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
+
+const root = new URL('../../', import.meta.url).pathname
+const recordOf = (folder: string) => join(folder, '.shasha/site.json')
+
+/** Whether a process of this machine has the number. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // It exists, but belongs to another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function readRunning(folder: string): string | undefined {
+  try {
+    // Written by `runningSite`.
+    const { url, pid } = JSON.parse(readFileSync(recordOf(folder), 'utf8')) as { url: string; pid: number }
+    return URL.canParse(url) && isAlive(pid) ? url : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A Vite plugin: the servers of `npm start` and `npm run dev` record their address and process. */
+export function runningSite(folder = root): Plugin {
+  const record = (server: ViteDevServer | PreviewServer) => {
+    server.httpServer?.once('listening', () => {
+      const bound = server.httpServer?.address()
+      if (!bound || typeof bound === 'string') return
+      mkdirSync(dirname(recordOf(folder)), { recursive: true })
+      writeFileSync(recordOf(folder), JSON.stringify({ url: `http://localhost:${bound.port}`, pid: process.pid }))
+    })
+  }
+  return { name: 'running-site', configureServer: record, configurePreviewServer: record }
+}
+
+/**
+ * The address to act on. Throws with a sentence for the operator if it would be a guess: without `--url` it must be the
+ * running site of this checkout, and SITE_ORIGIN or PORT, if they are set, must name the same.
+ * `named`: the value of `--url`.
+ */
+export function findSite(
+  named: string | undefined,
+  environment: Record<string, string | undefined> = process.env,
+  folder = root,
+): string {
+  if (named !== undefined) {
+    if (!URL.canParse(named)) throw new Error(`Not an address: ${named}`)
+    return named
+  }
+  const running = readRunning(folder)
+  const { SITE_ORIGIN, PORT } = environment
+  const wanted = SITE_ORIGIN || (PORT ? `http://localhost:${PORT}` : undefined)
+  if (!running)
+    throw new Error(
+      `No site of this checkout is running. Start it with npm start, or name an address with --url${wanted ? ` ${wanted}` : ''}.`,
+    )
+  if (wanted && (!URL.canParse(wanted) || new URL(wanted).origin !== new URL(running).origin))
+    throw new Error(
+      `${wanted} is not the running site of this checkout, which is ${running}. Name the one you mean with --url.`,
+    )
+  return running
+}
+
+/**
+ * Like `findSite`, for a command: prints the address before and after, or the sentence, and then ends the process. Standard
+ * output has the result alone, such as the codes of vouchers.
+ */
+export function siteOfCommand(named: string | undefined): string {
+  try {
+    const url = findSite(named)
+    console.error(`Acting on ${url}`)
+    process.on('exit', (code) => console.error(`${code === 0 ? 'Done' : 'Failed'} at ${url}`))
+    return url
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return process.exit(1)
+  }
+}
