@@ -19,7 +19,9 @@ export type Forward = (changed?: Request) => Promise<Response>
 export const calm = (): Faults => ({ isDown: false, delays: [], held: [], answers: [], instead: undefined })
 
 export const strikes = (faults: Faults, path: string): boolean =>
-  faults.isDown || [...faults.delays, ...faults.held, ...faults.answers].some((fault) => fault.path.test(path))
+  faults.isDown ||
+  faults.instead !== undefined ||
+  [...faults.delays, ...faults.held, ...faults.answers].some((fault) => fault.path.test(path))
 
 export function holdAnswers(faults: Faults, path: RegExp): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()

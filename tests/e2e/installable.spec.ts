@@ -57,7 +57,7 @@ test.describe('without a network', () => {
     await keepsOfflinePage(page)
     await context.setOffline(true)
     await page.goto(`/${locale}/experiences`).catch(() => undefined)
-    const title = locale === 'ar' ? 'لا يوجد اتصال بالإنترنت' : 'You’re offline'
+    const title = locale === 'ar' ? 'أنت غير متصل بالإنترنت' : 'You’re offline'
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
     await context.setOffline(false)

@@ -16,8 +16,15 @@ describe('the parameters of an address', () => {
     'searchText=%221%22',
     'searchText=%7B%22a%22%3A1%7D',
     'date=2026-11-25&time=EVENING',
+    'experienceIds=exp_large&experienceIds=exp_beam&cityId=1',
+    'searchText=&date=',
   ])('stay as they were typed: %s', (search) => {
     expect(stringifySearch(parseSearch(`?${search}`))).toBe(`?${search}`)
+  })
+
+  it('are left out if they have no value, and numbers are written in digits', () => {
+    expect(stringifySearch({ cityId: undefined, page: 2 })).toBe('?page=2')
+    expect(stringifySearch({})).toBe('')
   })
 
   it('hold a list if a name is repeated, and never reach a prototype', () => {

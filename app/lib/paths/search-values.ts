@@ -1,6 +1,5 @@
 // Search parameters. Every value stays the text that stands in the address: ids are opaque, also `007` and `1e3` of a
 // gateway that numbers its things. The router's own parser would make numbers of them and rewrite the address.
-import { stringifySearchWith } from '@tanstack/react-router'
 import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
 
 /** A name that stands there several times has a list. */
@@ -13,7 +12,14 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   return Object.fromEntries(values)
 }
 
-export const stringifySearch = stringifySearchWith(JSON.stringify)
+/** With its question mark; empty without parameters. A list repeats its name, as a form does. */
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const params = new URLSearchParams()
+  for (const [name, values] of Object.entries(search))
+    for (const value of [values].flat()) if (value !== undefined) params.append(name, String(value))
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
 
 /** A parameter as text; empty if it is missing, a list or an object. */
 export const getText = (value: unknown): string =>
