@@ -75,11 +75,11 @@ export function findSite(
 export function siteOfCommand(named: string | undefined): string {
   try {
     const url = findSite(named)
-    console.error(`Acting on ${url}`)
-    process.on('exit', (code) => console.error(`${code === 0 ? 'Done' : 'Failed'} at ${url}`))
+    process.stderr.write(`Acting on ${url}\n`)
+    process.on('exit', (code) => process.stderr.write(`${code === 0 ? 'Done' : 'Failed'} at ${url}\n`))
     return url
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return process.exit(1)
   }
 }

@@ -1,10 +1,11 @@
 // Gifts of the operator: into the wallet of a phone's account, once, and from the operator alone.
 import { expect, it } from 'vitest'
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'
-import type { Member } from './support/calls.ts'
+import { call, type Member } from './support/calls.ts'
 import { signIn } from './support/members.ts'
 import { balancesOf, parts } from './support/orders-wallet.ts'
-import { statement } from './support/wallet.ts'
+import { statement, walletStub } from './support/wallet.ts'
 
 const gateway = exports.default
 const give = (body: unknown, authorization = 'Bearer local-operator-token') =>
@@ -59,4 +60,19 @@ it('only the operator can make a gift, and only of a plausible amount', async ()
   ])
     expect((await give(gift(member.phone, wrong))).status).toBe(400)
   await has(member, 0)
+})
+
+it('a gift is told once, with its amount, its origin and its expiry', async () => {
+  const member = await signIn()
+  for (let time = 0; time < 2; time += 1) await give(gift(member.phone))
+  await give(gift(member.phone, { walletType: 'CASHBACK', id: 'more' }))
+  await runDurableObjectAlarm(walletStub(member.memberId))
+  const { body } = await call('GET', 'notifications', { as: member })
+  const told = (body as { notifications: { type: string; title: string; body: string }[] }).notifications
+  const gifts = told.filter(({ type }) => type.endsWith('_GIFT'))
+  expect(gifts.map(({ type }) => type).toSorted()).toEqual(['CASHBACK_GIFT', 'EWALLET_GIFT'])
+  for (const { title, body: text } of gifts) {
+    expect(title).toMatch(/from Shasha: SAR\s25/)
+    expect(text).toMatch(/valid until \d+ \w+ \d{4}/)
+  }
 })

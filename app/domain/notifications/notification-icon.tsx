@@ -4,6 +4,9 @@ import type { NotificationType } from '#server/contracts/notifications.ts'
 const WALLET = 'M19 10.500V8H4V6h13M4 6v13h8.500'
 const LATE = '<circle cx="17.500" cy="16.500" r="4"/><path d="M17.500 14.700v1.900l1.200.8"/>'
 
+const GIFT =
+  '<path d="M4 9h16v4H4ZM5.500 13h13v7h-13ZM12 9v11M12 9C8 9 7 4.500 9.500 4.500 11.500 4.500 12 9 12 9ZM12 9c4 0 5-4.500 2.500-4.500C12.500 4.500 12 9 12 9Z"/>'
+
 const DRAWINGS: Record<NotificationType, string> = {
   WELCOME:
     '<path d="M12 3.500l2.500 5.700 6.200.600-4.700 4.100 1.400 6.100L12 16.800 6.600 20 8 13.900 3.300 9.800l6.200-.600Z"/>',
@@ -21,6 +24,8 @@ const DRAWINGS: Record<NotificationType, string> = {
     '<path d="M3.500 7h17v3.200a1.800 1.800 0 0 0 0 3.600V17h-17v-3.200a1.800 1.800 0 0 0 0-3.600ZM14 7v2M14 11v2M14 15v2"/>',
   EXPIRED_EWALLET_TRANSACTION: `<path d="${WALLET}"/>${LATE}`,
   EXPIRED_CASHBACK_WALLET_TRANSACTION: `<path d="M16 10.200a6.500 6.500 0 1 0-5 5.800M7.700 11.900l4.100-4.800M7.700 7.600h.01M11.800 11.400h.01"/>${LATE}`,
+  EWALLET_GIFT: GIFT,
+  CASHBACK_GIFT: GIFT,
   REFUND_TRANSACTION: '<path d="M4.500 9.500H15a4.750 4.750 0 0 1 0 9.500H8M8.500 5.500l-4 4 4 4"/>',
   TOP_UP_TRANSACTION: `<path d="${WALLET}M18 13v7M14.500 16.500h7"/>`,
 }

@@ -24,8 +24,10 @@ const LEADS: [NotificationType, string][] = [
   ['EXTERNAL_LINK', 'https://example.com/a?b=c'],
   ['SURVEY', 'https://example.com/a?b=c'],
   ['EXPIRED_EWALLET_TRANSACTION', '/en/user-area#my-wallet'],
-  ['REFUND_TRANSACTION', '/en/user-area/upcoming-booking/ord_1'],
+  ['REFUND_TRANSACTION', '/en/user-area#my-wallet'],
   ['TOP_UP_TRANSACTION', '/en/user-area#my-wallet'],
+  ['EWALLET_GIFT', '/en/user-area#my-wallet'],
+  ['CASHBACK_GIFT', '/en/user-area#my-cashback'],
   ['EXPIRED_CASHBACK_WALLET_TRANSACTION', '/en/user-area#my-cashback'],
 ]
 

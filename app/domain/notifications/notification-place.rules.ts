@@ -45,12 +45,12 @@ export function notificationTargetOf(notification: Leading, now: number): Notifi
     case 'EXTERNAL_LINK':
     case 'SURVEY':
       return outside(externalLink)
-    // Its page shows the whole refund, and links on if the booking is still upcoming.
     case 'REFUND_TRANSACTION':
-      return bookingOf(notification, now) ?? userArea('my-wallet')
+    case 'EWALLET_GIFT':
     case 'EXPIRED_EWALLET_TRANSACTION':
     case 'TOP_UP_TRANSACTION':
       return userArea('my-wallet')
+    case 'CASHBACK_GIFT':
     case 'EXPIRED_CASHBACK_WALLET_TRANSACTION':
       return userArea('my-cashback')
     // A gateway newer than this page may send other kinds.

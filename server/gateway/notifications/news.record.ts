@@ -52,6 +52,7 @@ export type NewsDetails =
   | { type: 'TOP_UP_TRANSACTION'; amount: number }
   | { type: 'EXPIRED_EWALLET_TRANSACTION'; amount: number; expiresAt: number }
   | { type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION'; amount: number; expiresAt: number }
+  | { type: 'EWALLET_GIFT' | 'CASHBACK_GIFT'; amount: number; expiresAt: number | null }
   | { type: 'ANNIVERSARY'; years: number }
   | ({ type: 'UPCOMING_FILM' } & FilmNews)
   | ({ type: 'FILM'; templateId?: string; isPush?: true } & FilmNews)

@@ -97,10 +97,10 @@ it('every notification reads well in both languages', () => {
         "SAR 200 was added to your wallet.",
       ],
       "8 EXPIRED_EWALLET_TRANSACTION": [
-        "جزء من رصيد محفظتك تنتهي صلاحيته قريبًا",
-        "تنتهي صلاحية 50.25 ر.س من محفظتك يوم 30 نوفمبر 2026.",
-        "Some of your wallet balance expires soon",
-        "SAR 50.25 of your wallet balance expires on 30 November 2026.",
+        "جزء من رصيد الهدية تنتهي صلاحيته قريبًا",
+        "تنتهي صلاحية 50.25 ر.س من رصيد الهدية في محفظتك يوم 30 نوفمبر 2026.",
+        "Some of your gift balance expires soon",
+        "SAR 50.25 of the gift balance in your wallet expires on 30 November 2026.",
       ],
       "9 EXPIRED_CASHBACK_WALLET_TRANSACTION": [
         "استفد من الكاش باك قبل أن تنتهي صلاحيته",

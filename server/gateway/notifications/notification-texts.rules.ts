@@ -193,12 +193,12 @@ const topUp = (amount: number): BilingualWords => ({
 
 const walletEnds = (amount: number, expiresAt: number): BilingualWords => ({
   ar: {
-    title: 'جزء من رصيد محفظتك تنتهي صلاحيته قريبًا',
-    body: `تنتهي صلاحية ${moneyIn('ar', amount)} من محفظتك يوم ${dayIn('ar', expiresAt)}.`,
+    title: 'جزء من رصيد الهدية تنتهي صلاحيته قريبًا',
+    body: `تنتهي صلاحية ${moneyIn('ar', amount)} من رصيد الهدية في محفظتك يوم ${dayIn('ar', expiresAt)}.`,
   },
   en: {
-    title: 'Some of your wallet balance expires soon',
-    body: `${moneyIn('en', amount)} of your wallet balance expires on ${dayIn('en', expiresAt)}.`,
+    title: 'Some of your gift balance expires soon',
+    body: `${moneyIn('en', amount)} of the gift balance in your wallet expires on ${dayIn('en', expiresAt)}.`,
   },
 })
 
@@ -210,6 +210,28 @@ const cashbackEnds = (amount: number, expiresAt: number): BilingualWords => ({
   en: {
     title: 'Use your cashback before it expires',
     body: `${moneyIn('en', amount)} of your cashback expires on ${dayIn('en', expiresAt)}.`,
+  },
+})
+
+const walletGift = (amount: number, expiresAt: number | null): BilingualWords => ({
+  ar: {
+    title: `هدية من ${BRAND_NAME.ar}: ${moneyIn('ar', amount)}`,
+    body: `أضفناها إلى محفظتك رصيدَ هدية${expiresAt === null ? '' : `، صالحًا حتى ${dayIn('ar', expiresAt)}`}.`,
+  },
+  en: {
+    title: `A gift from ${BRAND_NAME.en}: ${moneyIn('en', amount)}`,
+    body: `It’s in your wallet as gift balance${expiresAt === null ? '' : `, valid until ${dayIn('en', expiresAt)}`}.`,
+  },
+})
+
+const cashbackGift = (amount: number, expiresAt: number | null): BilingualWords => ({
+  ar: {
+    title: `هدية من ${BRAND_NAME.ar}: ${moneyIn('ar', amount)} كاش باك`,
+    body: `أضفناها إلى رصيد الكاش باك${expiresAt === null ? '' : `، صالحة حتى ${dayIn('ar', expiresAt)}`}.`,
+  },
+  en: {
+    title: `A gift from ${BRAND_NAME.en}: ${moneyIn('en', amount)} cashback`,
+    body: `It’s in your cashback${expiresAt === null ? '' : `, valid until ${dayIn('en', expiresAt)}`}.`,
   },
 })
 
@@ -269,6 +291,10 @@ function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {
       return { ...NOWHERE, texts: walletEnds(facts.amount, facts.expiresAt) }
     case 'EXPIRED_CASHBACK_WALLET_TRANSACTION':
       return { ...NOWHERE, texts: cashbackEnds(facts.amount, facts.expiresAt) }
+    case 'EWALLET_GIFT':
+      return { ...NOWHERE, texts: walletGift(facts.amount, facts.expiresAt) }
+    case 'CASHBACK_GIFT':
+      return { ...NOWHERE, texts: cashbackGift(facts.amount, facts.expiresAt) }
     case 'ANNIVERSARY':
       return { ...NOWHERE, texts: anniversary(facts.years) }
     case 'UPCOMING_FILM':

@@ -204,14 +204,10 @@ export function gift(store: WalletStore, command: GiftCommand, days: number | nu
   const id = `gift.${command.id}`
   if (isTaken(store, id, canonicalJson(command))) return err('idempotency_key_reused')
   const { amount } = once(store, id, command, (draft) => {
-    draft.credit(
-      command.walletType,
-      'MARKETING',
-      'GIFT',
-      command.amount,
-      { expiresAt: endAfter(draft.now, days) },
-      { id },
-    )
+    const { walletType, amount } = command
+    const expiresAt = endAfter(draft.now, days)
+    draft.credit(walletType, 'MARKETING', 'GIFT', amount, { expiresAt }, { id })
+    store.tell({ id, type: walletType === 'CASHBACK' ? 'CASHBACK_GIFT' : 'EWALLET_GIFT', amount, expiresAt })
     return { amount: command.amount }
   })
   return { ok: true, amount }
