@@ -8,7 +8,6 @@ import { defineConfig } from 'vite'
 import { checkedLocalVars, isEmbedded } from './app/build/local-vars.mjs'
 import { MESSAGES } from './app/build/messages.mjs'
 import { inlineScript } from './app/build/inline-script.ts'
-import { retriedImports } from './app/build/retried-imports.ts'
 import { theme } from './app/ui/theme.ts'
 import { runningSite } from './server/lib/running-site.ts'
 import { migrationNames } from './server/gateway/migration-names.ts'
@@ -64,7 +63,6 @@ export default defineConfig(({ command, isPreview }) => ({
     }),
     react(),
     inlineScript(),
-    retriedImports(),
     runningSite(),
   ],
   // Vite lets pages of every local port read answers, and the outbox of the sandbox shows codes. No page of ours does.

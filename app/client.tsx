@@ -4,7 +4,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { listenForPops } from '#app/lib/page/pop-guard.ts'
-import { isLostFile } from '#app/lib/page/lost-file.ts'
+import { isLostFile, watchLostFiles } from '#app/lib/page/lost-file.ts'
 import { mendLostFile, sayPageRenewed } from '#app/lib/toast/lost-file-toast.ts'
 import { watchLeaving } from '#app/lib/gateway/site-calls.ts'
 import { problemAdapter } from '#app/lib/gateway/problem-adapter.ts'
@@ -51,7 +51,7 @@ const locale = document.documentElement.lang === 'ar' ? 'ar' : 'en'
 overwriteGetLocale(() => locale)
 
 /** Most handlers load their code at the press and catch nothing. */
-const watchLostFiles = () =>
+const mendUncaught = () =>
   addEventListener('unhandledrejection', (event) => {
     if (!isLostFile(event.reason)) return
     event.preventDefault()
@@ -60,6 +60,7 @@ const watchLostFiles = () =>
 
 function begin() {
   watchLostFiles()
+  mendUncaught()
   sayPageRenewed()
   listenForPops()
   watchLeaving()

@@ -1,6 +1,6 @@
-// Lazy-loaded parts of a page. Unlike `React.lazy`, a chunk that fails to load does not throw: the page is loaded anew, or
+// Lazy-loaded parts of a page. Unlike `React.lazy`, a chunk that fails twice does not throw: the page is loaded anew, or
 // the chunk is retried until it loads.
-import { loadInstead } from '#app/lib/page/lost-file.ts'
+import { loadInstead, retried } from '#app/lib/page/lost-file.ts'
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 
 const AGAIN_MS = 2000
@@ -17,7 +17,7 @@ export function useLazy<Part>(load: () => Promise<Part>, isWanted: boolean, isOp
     let waitMs = AGAIN_MS
     const bring = () => {
       clearTimeout(timer)
-      load().then(
+      retried(load).then(
         (loaded) => {
           if (!isOver) setPart(() => loaded)
         },

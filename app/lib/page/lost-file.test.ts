@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadDocument } from './document-load.ts'
-import { isLostFile, loadInstead, retried } from './lost-file.ts'
+import { isLostFile, loadInstead, retried, watchLostFiles } from './lost-file.ts'
 
 const reload = vi.fn<() => void>()
 const replace = vi.fn<(href: string) => void>()
@@ -38,10 +38,13 @@ it('a file that is lost once is loaded once more', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('a file that is lost twice is told from other errors', async () => {
-  const loading = retried(failing(2)).catch((error: unknown) => error)
-  await vi.runAllTimersAsync()
-  expect(isLostFile(await loading)).toBe(true)
+it('a lost file is told from other errors', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  watchLostFiles()
+  const error = new TypeError('Failed to fetch dynamically imported module')
+  page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+  expect(isLostFile(error)).toBe(true)
   expect(isLostFile(new TypeError('Failed to fetch'))).toBe(false)
 })
 

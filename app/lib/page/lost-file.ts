@@ -1,18 +1,19 @@
-// A script or a style sheet that does not arrive: the connection broke, or a release has replaced it. Every lazy import
-// of the build goes through `retried` (`app/build/retried-imports.ts`). What that cannot mend, a document load does:
-// it brings the names of the files that exist now.
+// A script or a style sheet that does not arrive: the connection broke, or a release has replaced it. What another try
+// cannot mend, a document load does: it brings the names of the files that exist now.
 import { loadDocument } from './document-load.ts'
 
 /** Longer than a connection needs to break and be made anew. */
 const RETRY_MS = 500
 const NETWORK_MS = 5000
 
-class LostFileError extends Error {
-  override readonly name = 'LostFileError'
+const lostFiles = new WeakSet<Error>()
+
+/** Vite names each lazy import that fails, before its promise rejects. */
+export function watchLostFiles(): void {
+  addEventListener('vite:preloadError', ({ payload }) => lostFiles.add(payload))
 }
 
-// By name and not by class: the error may come from another copy of this module.
-export const isLostFile = (error: unknown): boolean => error instanceof Error && error.name === 'LostFileError'
+export const isLostFile = (error: unknown): boolean => error instanceof Error && lostFiles.has(error)
 
 /**
  * Loads once more after a failure. Browsers that remember a failed script refuse at once, and then a document load is
@@ -23,9 +24,7 @@ export async function retried<Module>(load: () => Promise<Module>): Promise<Modu
     return await load()
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    return load().catch((cause: unknown) => {
-      throw new LostFileError('A file of the page could not be loaded', { cause })
-    })
+    return load()
   }
 }
 

@@ -1,6 +1,7 @@
 // Mounts the dialogs. The rendering code loads with the first one and stays: Back may lead through the entries it left.
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { hostDialogs, isAnyDialogOpen } from '#app/lib/dialog/dialog.ts'
+import { retried } from '#app/lib/page/lost-file.ts'
 import { notePress } from '#app/lib/page/second-tap.ts'
 
 export function DialogHost() {
@@ -9,7 +10,7 @@ export function DialogHost() {
   useLayoutEffect(
     () =>
       hostDialogs(async () => {
-        const { DialogStack, pushDialog } = await import('./dialog-stack.tsx')
+        const { DialogStack, pushDialog } = await retried(() => import('./dialog-stack.tsx'))
         setStack(() => DialogStack)
         return pushDialog
       }),

@@ -6,6 +6,7 @@ import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from
 import { useSnapshot } from 'valtio'
 import { closeDialog, dialogLeft, dialogs, type OpenDialog, setBack } from '#app/lib/dialog/dialog.store.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
+import { retried } from '#app/lib/page/lost-file.ts'
 import { isSecondTap } from '#app/lib/page/second-tap.ts'
 import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -59,7 +60,7 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
   const frame = useRef<HTMLDivElement>(null)
   // Opens only after its view has loaded: the frame looks for its title at that moment, as its accessible name.
   useEffect(() => {
-    dialog.load().then(
+    retried(() => dialog.load()).then(
       (module) => setView(() => module.default),
       () => {
         void mendLostFile()
