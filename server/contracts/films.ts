@@ -1,6 +1,6 @@
 // Films and their showtimes; public, cached, never personal.
 import { type } from 'arktype'
-import { Degrees, Halalas, HttpsAddress, Id, Instant, Name, Named, PlainDate, Slug, TimeOfDay, Tint } from './call.ts'
+import { Degrees, Halalas, Id, Instant, Name, Named, PlainDate, Slug, TimeOfDay, Tint } from './call.ts'
 import { neverEmptied, whole, withFallback } from './repair.ts'
 
 /** Age rating of the Saudi media regulator. */
@@ -101,6 +101,9 @@ export const FilmSummary = type({
 })
 export type FilmSummary = typeof FilmSummary.infer
 
+/** https, or a path of the site. Browsers treat `//host` and `/\host` as other hosts. */
+const TrailerUrl = type(/^(?:https:\/\/|\/(?![/\\]))\S+$/)
+
 /** A person with the parts of their name, in the language of the request. */
 const Person = type({
   /** Given names; empty for people with one name. */
@@ -135,8 +138,11 @@ export const Film = type({
   directors: Person.array(),
   /** The other crew, by job. */
   crew: CrewLine.array(),
-  /** https address of a video file or of YouTube; null: no trailer. Shown only with the feature `trailers`. */
-  trailerUrl: HttpsAddress.or('null'),
+  /**
+   * https address of a video file or of YouTube, or the path of a file of the site itself; null: no trailer. Shown only with
+   * the feature `trailers`.
+   */
+  trailerUrl: TrailerUrl.or('null'),
   /** Its picture for messages and social networks, 1200 × 630. See “Images” in the guide. */
   socialImage: 'string',
   /** Cinema days of the requested city; a disabled day has no showtime. */

@@ -23,7 +23,12 @@ async function loseFiles(page: Page) {
   return { lost, loseNext: (n = 1) => void (left = n) }
 }
 
-const LOST = [/ERR_CONNECTION_RESET/, /Failed to fetch dynamically imported module/, /status of 404/]
+const LOST = [
+  /ERR_CONNECTION_RESET/,
+  /Failed to fetch dynamically imported module/,
+  /status of 404/,
+  /Unable to preload CSS/,
+]
 test.use({ expectedErrors: { any: LOST } })
 
 /** At each step of the way to the ticket, the nth new file is lost once. */

@@ -12,6 +12,8 @@ const SHARE = 45
 /** Half of the hall, for all guests without a verified phone together. */
 const MAX_UNPROVED = 150
 const NETWORKS = 1000
+/** Guests without a verified phone whom this part needs. */
+export const STRANGERS = CONNECTIONS * 2 + VISITORS + NETWORKS
 
 /** What the edge sends with a hold. */
 export const fromNetwork = (network) => ({ 'x-edge-key': LOCAL_EDGE_KEY, 'x-client-network': network })
@@ -57,8 +59,7 @@ export async function oneNetworkStorm(server, tokens, { check, openHall, seed })
   })
   await Promise.all([attack, visit])
   const ofOne = taken
-  const networks = Math.min(NETWORKS, tokens.length - CONNECTIONS * 2 - VISITORS)
-  await inParallel(networks, CONNECTIONS, async (network) => {
+  await inParallel(NETWORKS, CONNECTIONS, async (network) => {
     const free = await freeSeats()
     const wanted = [free[random(free.length)]]
     await hold(CONNECTIONS * 2 + VISITORS + network, `192.0.${network >> 8}.${network & 255}`, wanted)
@@ -66,7 +67,7 @@ export async function oneNetworkStorm(server, tokens, { check, openHall, seed })
   const held = seats.length - (await freeSeats()).length
   console.log(
     `one network, ${CONNECTIONS} connections, a hall of ${seats.length} seats: it holds ${ofOne}; ` +
-      `${VISITORS - withoutSeat.length} of ${VISITORS} visitors of other networks hold theirs; with ${networks} ` +
+      `${VISITORS - withoutSeat.length} of ${VISITORS} visitors of other networks hold theirs; with ${NETWORKS} ` +
       `further networks guests without a verified phone hold ${held}`,
   )
   check(

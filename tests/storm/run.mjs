@@ -13,7 +13,7 @@ import { buy, ids, lost, openHall, snapshotOf, twoOf, unless } from './buys.mjs'
 import { eveningStorm, SETTLED_AFTER_MS } from './evening.mjs'
 import { checkHistory } from './history.ts'
 import { BUYERS_OF_A_ROUND, killRound } from './kill-round.mjs'
-import { oneNetworkStorm } from './one-network.mjs'
+import { oneNetworkStorm, STRANGERS } from './one-network.mjs'
 import { readBack } from './read-back.mjs'
 import { bundle, filesAllowed, startServer } from './server.mjs'
 
@@ -139,13 +139,17 @@ try {
   const count = Math.max(BUYERS, BUYERS_OF_A_ROUND)
   const asked = { method: 'POST', body: { count }, timeoutMs: TOKENS_MS }
   const { body: tokens } = await send(agent, `${server.url}/storm/tokens`, asked)
+  const { body: strangers } = await send(agent, `${server.url}/storm/tokens`, {
+    ...asked,
+    body: { count: STRANGERS, isUnproved: true },
+  })
   agent.destroy()
   for (let first = 0; first < BUYERS; first += BUYERS_OF_A_PREMIERE) {
     await buyersStorm(server, tokens, first)
     await server.filesClosed(MAX_FILES_BEFORE)
   }
   await canaryStorm(server)
-  await oneNetworkStorm(server, tokens, { check, openHall, seed: seedOf(NETWORK) })
+  await oneNetworkStorm(server, strangers, { check, openHall, seed: seedOf(NETWORK) })
   for (let round = 1; round <= ROUNDS; round += 1) {
     const random = randomFrom(seedOf(NIGHTS + round))
     const ended = await killRound(server, { tokens, round, random, script, folder, acknowledged })

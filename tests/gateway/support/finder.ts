@@ -22,7 +22,8 @@ export async function showsToCome(): Promise<Show[]> {
   const days = await Promise.all(DAYS.map((date) => read('GET showtimes', { ...IN_RIYADH, date })))
   listed = days
     .flatMap(({ showtimes }) => showtimes)
-    .filter((show) => show.status !== 'STARTED')
+    // Tickets of one that has begun are sold for a while, but the finder lists what is to come.
+    .filter((show) => Date.parse(show.startsAt) > NOW)
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || (a.id < b.id ? -1 : 1))
   return listed
 }
