@@ -66,10 +66,12 @@ it('every kind of notification arrives in time, in the member’s language, and 
   const { lots } = await wallet.snapshot()
 
   await goTo(tomorrow - 60_000)
-  expect(await typesOf()).toEqual(['WELCOME'])
+  const gifts = ['CASHBACK_GIFT', 'EWALLET_GIFT']
+  await expect.poll(async () => (await typesOf()).toSorted()).toEqual([...gifts, 'WELCOME'])
   await goTo(tomorrow)
-  await expect.poll(async () => (await typesOf()).length).toBe(6)
-  expect((await typesOf()).toSorted()).toEqual(['EXTERNAL_LINK', 'FILM', 'GENERAL', 'OFFER', 'SURVEY', 'WELCOME'])
+  await expect.poll(async () => (await typesOf()).length).toBe(8)
+  const sent = ['EXTERNAL_LINK', 'FILM', 'GENERAL', 'OFFER', 'SURVEY']
+  expect((await typesOf()).toSorted()).toEqual([...gifts, ...sent, 'WELCOME'].toSorted())
 
   await goTo(inRiyadh(film.releasesOn, '09:05'))
   await expect.poll(typesOf).toContain('UPCOMING_FILM')
@@ -98,7 +100,9 @@ it('every kind of notification arrives in time, in the member’s language, and 
     GENERAL: 'ع General',
     EXTERNAL_LINK: 'ع Link',
     UPCOMING_FILM: expect.stringContaining('بدأ حجز تذاكر') as string,
-    EXPIRED_EWALLET_TRANSACTION: 'جزء من رصيد محفظتك تنتهي صلاحيته قريبًا',
+    EWALLET_GIFT: 'هدية من شاشة: 20 ر.س',
+    CASHBACK_GIFT: 'هدية من شاشة: 20 ر.س كاش باك',
+    EXPIRED_EWALLET_TRANSACTION: 'جزء من رصيد الهدية تنتهي صلاحيته قريبًا',
     EXPIRED_CASHBACK_WALLET_TRANSACTION: 'استفد من الكاش باك قبل أن تنتهي صلاحيته',
     ANNIVERSARY: 'سنة معًا',
   })
