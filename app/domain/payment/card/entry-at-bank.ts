@@ -32,3 +32,12 @@ export function consumeEntryAtBank(orderId: string): SavedEntry | undefined {
     return undefined
   }
 }
+
+/** Call it when the visitor signs out: the next one on this device must not read the name. */
+export function clearEntryAtBank(): void {
+  try {
+    sessionStorage.removeItem(NAME)
+  } catch {
+    // Nothing was stored.
+  }
+}

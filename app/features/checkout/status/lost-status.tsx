@@ -41,7 +41,9 @@ export function LostStatus({ order, owner, isMoneyMoving }: LostStatusProps) {
       {m.guests_account_sign_in()}
     </Button>
   )
-  if (isMoneyMoving || isRefused)
+  // A visitor who left the bank's page may still finish there.
+  const isGivenUp = order.payment?.reason === 'GIVEN_UP'
+  if (isMoneyMoving || isRefused || isGivenUp)
     return (
       <StatusPart icon="warning" title={lostTitle(owner, session)} texts={[m.checkout_lost_paying()]}>
         {signInButton}

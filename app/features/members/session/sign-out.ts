@@ -12,6 +12,7 @@ import { m } from '#app/paraglide/messages.js'
 import { forgetTerms } from '#app/domain/identity/identify.dialog.ts'
 import { dropCodes } from '#app/domain/identity/proof.store.ts'
 import { forgetProof } from '#app/domain/offers/offer-proof.query.ts'
+import { clearEntryAtBank } from '#app/domain/payment/card/entry-at-bank.ts'
 import { forgetVoucher } from '#app/domain/vouchers/saved-voucher.ts'
 import { pageAfterSignOut } from './page-after.ts'
 import { signOutDialog } from './sign-out.dialog.ts'
@@ -46,5 +47,6 @@ export async function forgetVisitor(): Promise<void> {
   forgetProof()
   forgetVoucher()
   clearOpenPayments()
+  clearEntryAtBank()
   await forgetTickets()
 }
