@@ -52,7 +52,7 @@ describe.each([
   })
 })
 
-it('a page on which one section failed is sent once and stored for nobody; the next visitor gets it whole', async () => {
+it('a page on which one section failed is sent once and never stored; the next visitor gets it whole', async () => {
   site.calls = ['GET banners', 'GET cinemas']
   let isDown = true
   gatewaySays((path) => {
