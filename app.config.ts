@@ -1,4 +1,5 @@
 import { CHUNKS, RARELY_VISITED_ROUTES } from './app/build/chunks.ts'
+import { resolve } from 'node:path'
 import { cloudflare, type PluginConfig } from '@cloudflare/vite-plugin'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
@@ -10,6 +11,7 @@ import { MESSAGES } from './app/build/messages.mjs'
 import { inlineScript } from './app/build/inline-script.ts'
 import { theme } from './app/ui/theme.ts'
 import { runningSite } from './server/lib/running-site.ts'
+import { FUNCTIONS_PATH, functionId } from './app/build/function-id.ts'
 import { migrationNames } from './server/gateway/migration-names.ts'
 
 /** A deployment names its release; other builds get a new name each. */
@@ -48,6 +50,7 @@ export default defineConfig(({ command, isPreview }) => ({
     }),
     tanstackStart({
       srcDirectory: 'app',
+      serverFns: { base: FUNCTIONS_PATH, generateFunctionId: functionId },
       router: {
         // Loaders are split together with their route. Otherwise the first page would carry the loaders of all other
         // routes.
@@ -69,7 +72,12 @@ export default defineConfig(({ command, isPreview }) => ({
   server: { cors: false },
   preview: { cors: false },
   // The shim is for React versions without `useSyncExternalStore`.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      '@tanstack/react-start/client-rpc': resolve(import.meta.dirname, 'app/lib/gateway/lazy-client-rpc.ts'),
+    },
+  },
   define: {
     BUILD_NAME: JSON.stringify(command === 'build' ? releaseName() : 'development'),
     MIGRATION_NAMES: JSON.stringify(migrationNames()),

@@ -1,15 +1,15 @@
-// The browser's entry. The framework's own entry would add the transport of server functions. The site uses none: it
-// calls `/api/call` (`lib/gateway/gateway.ts`).
+// The browser's entry. The framework's own one would load the format of server functions with every page, see
+// `lib/gateway/lazy-client-rpc.ts`.
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { listenForPops } from '#app/lib/page/pop-guard.ts'
 import { isLostFile, watchLostFiles } from '#app/lib/page/lost-file.ts'
 import { mendLostFile, sayPageRenewed } from '#app/lib/toast/lost-file-toast.ts'
-import { watchLeaving } from '#app/lib/gateway/site-calls.ts'
-import { problemAdapter } from '#app/lib/gateway/problem-adapter.ts'
+import { watchLeaving } from '#app/lib/gateway/send-calls.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { getRouter, type AppRouter } from './router.tsx'
+import { startInstance } from './start.ts'
 // Small modules that nearly every page needs. They weigh less here than in files of their own.
 import '#app/domain/catalogue/cinemas.query.ts'
 import '#app/domain/catalogue/cities/city-away.tsx'
@@ -58,14 +58,17 @@ const mendUncaught = () =>
     void mendLostFile()
   })
 
-function begin() {
+async function begin() {
   watchLostFiles()
   mendUncaught()
   sayPageRenewed()
   listenForPops()
   watchLeaving()
   const router = getRouter()
-  Object.assign(router.options, { serializationAdapters: [problemAdapter] })
+  // As the framework's entry does: server functions and the data of the page read them.
+  const options = await startInstance.getOptions()
+  Object.assign(window, { __TSS_START_OPTIONS__: options })
+  Object.assign(router.options, { serializationAdapters: options.serializationAdapters })
   dropDocumentTags(router)
   startTransition(() => {
     hydrateRoot(
@@ -78,4 +81,4 @@ function begin() {
 }
 
 // In a task of its own, so that the browser can handle clicks between parsing the script and hydrating.
-setTimeout(begin)
+setTimeout(() => void begin())

@@ -11,7 +11,7 @@ const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
  * hydration. These files run in one project, also with IN_BOTH=yes.
  */
 const DESKTOP_ONLY =
-  /(?:card-watch|early-presses-once|exchange-return|faults|isolation[\w-]*|other-way|search-engines|switched-off|tracking[\w-]*|uncounted)\.spec/
+  /(?:card-watch|server-functions|early-presses-once|exchange-return|faults|isolation[\w-]*|other-way|search-engines|switched-off|tracking[\w-]*|uncounted)\.spec/
 const PHONE_ONLY = /(?:code-frame|early-presses|exchange-ways|installable|offer-tickets|reminders)\.spec/
 
 /**

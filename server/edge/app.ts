@@ -15,7 +15,7 @@ import { observeRequest } from './observe/observe-request.ts'
 import { page, type RenderSite } from './page/page.ts'
 import { edgeProblemResponse } from './problems.ts'
 import { assetsRoutes } from './routes/assets.routes.ts'
-import { callsRoutes } from './routes/calls.routes.ts'
+import { functionsRoutes } from './routes/functions.routes.ts'
 import { cardReturnRoutes } from './routes/card-return.routes.ts'
 import { consentRoutes } from './routes/consent.routes.ts'
 import { authorizeUpload, filesRoutes } from './routes/files.routes.ts'
@@ -49,7 +49,7 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   app.route('/', paymentsRoutes) // Payments under way finish during maintenance.
   app.route('/', consentRoutes) // A consent can be withdrawn at any time.
   app.use(maintenance) // Everything below knows whether the site is closed.
-  app.route('/', callsRoutes)
+  app.route('/', functionsRoutes(render))
   app.route('/', liveRoutes)
   app.route('/', imagesRoutes)
   app.route('/', filesRoutes)

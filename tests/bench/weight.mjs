@@ -7,6 +7,7 @@ import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { startSite } from '../support/site.mjs'
 import { reportGoal, round, row } from './measure.mjs'
 import { ask, CITY, FILM, filmPath, showtimeOf } from './programme.mjs'
+import { callRequest, outcomeOf } from '../support/server-functions.mjs'
 
 const SEATS = 480
 const RIYADH = { latitude: '24.71', longitude: '46.68' }
@@ -90,7 +91,14 @@ async function firstLoad(context, url) {
 async function orderTwoSeats(context, site, sessionId) {
   const page = await context.newPage()
   await page.goto(`${site.url}/en`)
-  const write = (key, input) => page.evaluate(callSite, { key, input })
+  const write = async (key, input) => {
+    const { path, init } = callRequest(key, input, { origin: site.url, idempotencyKey: crypto.randomUUID() })
+    const outcome = outcomeOf(
+      await page.evaluate(async (call) => (await fetch(call.path, call.init)).text(), { path, init }),
+    )
+    if (!outcome.ok) throw new Error(`${key}: ${JSON.stringify(outcome.problem)}`)
+    return outcome.data
+  }
   const { seats } = await ask(site, `showtimes/${sessionId}/best-seats?count=2`)
   const { order } = await write('POST orders', { sessionId, seats })
   const { requestId } = await write('POST guest-users/phone-number', { phoneNumber: PHONE })
@@ -100,20 +108,4 @@ async function orderTwoSeats(context, site, sessionId) {
   await write('POST orders/:id/checkout', { id: order.id })
   await page.close()
   return order.id
-}
-
-/** Runs in the page: a write call, encoded as the site’s pages encode it. */
-const callSite = async ({ key, input }) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({
-    call: key,
-    input: JSON.stringify(input),
-    locale: 'en',
-    key: crypto.randomUUID(),
-  }))
-    form.set(name, value)
-  const answer = await fetch('/api/call', { method: 'POST', body: form })
-  const outcome = await answer.json()
-  if (!outcome.ok) throw new Error(`${key}: ${JSON.stringify(outcome.problem)}`)
-  return outcome.data
 }

@@ -3,7 +3,7 @@
 // reads pages as the site sends them; with --browser it opens them in Chromium, which takes ten minutes.
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { encodeCall } from '#server/contracts/rules/call-form.ts'
+import { callRequest, outcomeOf } from '../support/server-functions.mjs'
 import { expandHall } from '#server/contracts/rules/hall.ts'
 import { startSite } from '../support/site.mjs'
 import { startGateway } from './example-gateway/server.mjs'
@@ -87,12 +87,12 @@ async function look(context, url) {
 }
 
 async function hold(url, sessionId, seats) {
-  const call = { key: 'POST orders', input: { sessionId, seats }, locale: 'en', idempotencyKey: crypto.randomUUID() }
-  const body = new URLSearchParams(encodeCall(call))
+  const options = { origin: url, idempotencyKey: crypto.randomUUID() }
+  const { path, init } = callRequest('POST orders', { sessionId, seats }, options)
   const started = performance.now()
-  const { status, text } = await fetched(`${url}/api/call`, { method: 'POST', body, headers: { origin: url } })
+  const { status, text } = await fetched(url + path, init)
   const took = seconds(started)
-  const answer = status === 200 ? JSON.parse(text) : undefined
+  const answer = status === 200 ? outcomeOf(text) : undefined
   if (!answer) return `${status}, ${took}`
   if (answer.ok) return `held until ${answer.data.order.expiresAt?.slice(11, 19)}, ${took}`
   const { problem } = answer

@@ -85,7 +85,11 @@ memberTest.describe('a failed action', () => {
     await expect(member.snack('global_server_down')).toBeVisible()
     const lines = linesWith(site, await shownReference(page))
     expect(lines).toContainEqual(
-      expect.objectContaining({ event: 'call_failed', callKey: 'DELETE notifications/:id', route: '/api/call' }),
+      expect.objectContaining({
+        event: 'call_failed',
+        callKey: 'DELETE notifications/:id',
+        route: '/api/call/notifications.deleteNotification',
+      }),
     )
   })
 })

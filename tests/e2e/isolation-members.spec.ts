@@ -6,6 +6,7 @@ import { enterAsMember } from './entered.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { newPerson } from './member.ts'
 import { FILM, openShowtime } from './programme.ts'
+import { addressOf, callRequest } from '../support/server-functions.mjs'
 import { readPage } from './reader.ts'
 
 interface Marked {
@@ -50,12 +51,13 @@ const pagesOf = ({ orderId, topUpId }: Pick<Marked, 'orderId' | 'topUpId'>, show
 
 /** Reads of one's own data, as the pages make them. */
 const WALLET_CALL = 'GET wallet/detailed-balance'
-const CALLS = ['GET auth/profile', 'GET orders', WALLET_CALL, 'GET cards', 'GET notifications']
-const callPath = (key: string, input: object = {}) =>
-  `/api/call?${new URLSearchParams({ call: key, input: JSON.stringify(input), locale: 'en' })}`
+const CALLS = ['GET auth/me', 'GET orders', WALLET_CALL, 'GET cards', 'GET notifications']
+const callHeaders = callRequest('GET orders', {}, { origin: '' }).init.headers
+const callPath = (key: string) => callRequest(key, {}, { origin: '' }).path
 
 async function read(site: Site, path: string, cookie: string) {
-  const answer = await readPage(site, path, cookie)
+  const headers = { ...callHeaders, origin: site.url, cookie }
+  const answer = await (path.startsWith('/api/') ? fetch(site.url + path, { headers }) : readPage(site, path, cookie))
   expect(answer.status, path).toBeLessThan(500)
   const location = answer.headers.get('location') ?? ''
   return {
@@ -109,7 +111,7 @@ test('no member sees anything of another one on any page (ASVS 8.2.2, 14.2.2)', 
   const addresses = [
     ...new Set([...ownPages.values()].flatMap((pages) => [...pages])),
     ...CALLS.map((key) => callPath(key)),
-    '/api/visit',
+    addressOf({ id: 'visit.readVisit' }),
   ]
   for (const path of addresses)
     for (const { name, cookie, marks } of visitors) {

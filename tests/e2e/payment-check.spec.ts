@@ -12,8 +12,7 @@ const breakOnce = (page: Page) =>
     }
   })
 
-const isOrderRead = (url: URL) =>
-  url.pathname === '/api/call' && /^GET (?:guest-users\/)?orders\/:id$/.test(url.searchParams.get('call') ?? '')
+const isOrderRead = (url: URL) => /^\/api\/call\/orders\.read(?:Guest)?Order$/.test(url.pathname)
 
 test.use({ expectedErrors: { any: [/not a child of this node/, /ERR_FAILED|ERR_CONNECTION_RESET/] } })
 

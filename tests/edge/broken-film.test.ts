@@ -1,18 +1,10 @@
 // A film that breaks the contract, or whose texts act on what stands around them, in the runtime of the Workers: no type
 // may be compiled there.
-import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import films from '#server/contracts/examples/films.json'
 import { edgeCache } from '#server/edge/edge-data.ts'
 import { CITIES, fake, resetFake } from './fake.ts'
-
-const SITE = 'https://shasha.test'
-const call = (key: string) =>
-  exports.default.fetch(`${SITE}/api/call`, {
-    method: 'POST',
-    headers: { origin: SITE },
-    body: new URLSearchParams({ call: key, input: '{}', locale: 'en' }),
-  })
+import { callSite as call } from './site-call.ts'
 
 beforeEach(() => {
   resetFake()

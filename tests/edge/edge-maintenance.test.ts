@@ -4,19 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { edgeCache } from '#server/edge/edge-data.ts'
 import { fake, resetFake } from './fake.ts'
+import { callSite as call, SITE } from './site-call.ts'
 
 const edge = exports.default
-const SITE = 'https://shasha.test'
 const OPERATOR = { authorization: 'Bearer local-operator-token' }
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   edge.fetch(SITE + path, { headers, redirect: 'manual' })
-const call = (key: string, input: object = {}, headers: Record<string, string> = {}) =>
-  edge.fetch(`${SITE}/api/call`, {
-    method: 'POST',
-    headers: { origin: SITE, ...headers },
-    body: new URLSearchParams({ call: key, input: JSON.stringify(input), locale: 'en', key: 'key-12345678' }),
-  })
 const visitOf = async (answer: Response): Promise<Visit> =>
   JSON.parse(/>(.*)<\/script>/s.exec(await answer.text())?.[1] ?? '') as Visit
 

@@ -1,5 +1,7 @@
 // Requests that the fakes around the edge received, and their next answers. Test and Worker share one isolate.
 import type { ContractKey, Input } from '#server/contracts/contract.ts'
+import { parsePreferences } from '#server/contracts/rules/preferences.ts'
+import type { RequestContext } from '#server/contracts/request-context.ts'
 import type { RenderSite } from '#server/edge/page/page.ts'
 
 const json = (body: unknown, init?: ResponseInit) => Response.json(body, init)
@@ -12,9 +14,28 @@ const reply = async (path: string): Promise<Response> => {
   return json(path === '/v1/cities/cordinates' ? PLACES : CITIES)
 }
 
+/** The server functions of the minimal site: a call of the contract by its key, and the three about the visit. */
+async function callFunction(name: string, request: Request, context: RequestContext): Promise<Response> {
+  let input: unknown
+  try {
+    input = JSON.parse((await request.text()) || '{}')
+  } catch {
+    // As the site's guard does.
+    return new Response(null, { status: 400 })
+  }
+  if (name === 'visit') return json(context.visit)
+  if (name === 'savePreferences') context.savePreferences(parsePreferences(input) ?? {})
+  if (name === 'signOut') await context.signOut()
+  if (name === 'savePreferences' || name === 'signOut') return json({ isDone: true })
+  // Tests also use names that are not keys of the contract.
+  return json(await context.gateway(name as ContractKey, input as Input<ContractKey>))
+}
+
 /** A page with its visit as its only script. `?call=` makes a call of the gateway meanwhile. */
 const factsPage: RenderSite = async (request, { context }) => {
   const url = new URL(request.url)
+  const called = /^\/api\/call\/(.*)$/.exec(url.pathname)?.[1]
+  if (called !== undefined) return callFunction(decodeURIComponent(called), request, context)
   const key = url.searchParams.get('call') as ContractKey | null
   if (key) await context.gateway(key, {} as Input<ContractKey>, {})
   const facts = JSON.stringify(context.visit).replaceAll('<', '\\u003c')

@@ -88,13 +88,13 @@ function requestOf({ target, method, headers, body }: EdgeRequest): Request | un
 
 const OUR_COOKIES = /^(?:shasha-[\w-]+|NEXT_LOCALE|operator|_g[\w-]*)=/
 
-function faultsOfOutcome(text: string, { target, body }: EdgeRequest): string[] {
+function faultsOfOutcome(text: string, { headers }: EdgeRequest): string[] {
   const outcome = parsed(text) as { ok?: unknown; problem?: ProblemAnswer & { status: number } } | undefined
   if (typeof outcome?.ok !== 'boolean') return [`has no outcome: ${text.slice(0, 80)}`]
   const { problem } = outcome
   // The fake gateway's own refusal.
   if (!problem || problem.reason === 'seat_taken') return []
-  const locale = new URLSearchParams(body ?? target.replace(/^[^?]*/, '')).get('locale') === 'ar' ? 'ar' : 'en'
+  const locale = headers['x-page-locale'] === 'ar' ? 'ar' : 'en'
   const faults = faultsOfProblem(problem.status, problem, locale)
   return problem.status >= 500 ? [...faults, `has the outcome ${String(problem.reason)}`] : faults
 }

@@ -3,6 +3,7 @@ import { exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { parseTraceparent, shortReference } from '#server/lib/trace.ts'
 import { fake, resetFake, tokens } from './fake.ts'
+import { functionPath } from './site-call.ts'
 
 const SITE = 'https://shasha.test'
 const ID = /^[\da-f]{32}$/
@@ -20,8 +21,8 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 const open = (path: string, headers: Record<string, string> = {}) => exports.default.fetch(SITE + path, { headers })
-const ask = (call: string, headers?: Record<string, string>) =>
-  open(`/api/call?${new URLSearchParams({ call, input: '{}', locale: 'en' })}`, headers)
+const ask = (key: string, headers?: Record<string, string>) =>
+  open(functionPath(key), { 'x-page-locale': 'en', ...headers })
 const events = (name: string) => lines.filter(({ event }) => event === name)
 const MEMBER = () => {
   const { token, refreshToken } = tokens('m')
@@ -65,7 +66,7 @@ it('a failure of the gateway is one line, whose reference the visitor gets', asy
       event: 'upstream_failed',
       requestId,
       reference,
-      route: '/api/call',
+      route: '/api/call/:id',
       callKey: 'GET auth/me',
       outcome: 502,
       reason: 'vista_down',

@@ -7,6 +7,7 @@ import type { EdgeEnv } from '#server/edge/env.ts'
 import type { DueList } from '#server/edge/operator/operator-calls.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
+import { functionPath } from './site-call.ts'
 import { edgeEnv } from './shared-pages.ts'
 import app from './worker.ts'
 
@@ -297,7 +298,7 @@ describe('the figures', () => {
     // The wrangler.toml of these tests binds it.
     const METRICS: NonNullable<EdgeEnv['METRICS']> = Reflect.get(edgeEnv, 'METRICS_OF_TESTS')
     await getAs({ METRICS }, '/en')
-    await getAs({ METRICS }, '/api/call?call=GET+cities&input=%7B%7D&locale=en')
+    await getAs({ METRICS }, functionPath('GET cities'))
     const keys = async () =>
       (await METRICS.getByName('edge').read(60, 1)).rows.map(({ key }) => key.replace(/\|\d+$/, ''))
     const wanted = ['request|page|2xx', 'request|call|2xx', 'call|GET cities|2xx', 'ms|GET cities']

@@ -140,7 +140,7 @@ describe('an edge with an incomplete configuration', () => {
     const token = { authorization: 'Bearer local-operator-token' }
     for (const path of ['/operator/maintenance', '/outbox', '/assets/app-1a2b.js', '/sitemap.xml', '/v1', '/files/x'])
       expect((await get(path, token)).status).toBe(503)
-    expect((await get('/api/call', { origin: SITE }, 'POST')).status).toBe(503)
+    expect((await get('/api/call/orders.createOrder', { origin: SITE }, 'POST')).status).toBe(503)
     expect((await get('/health')).status).toBe(200)
   })
 

@@ -114,8 +114,8 @@ const OTHERS = [
 ]
 const FORMS = [
   '/consent',
-  '/api/preferences',
-  '/api/sign-out',
+  '/api/call/savePreferences',
+  '/api/call/signOut',
   '/operator/sign-in',
   '/operator/sign-out',
   '/operator/switch',
@@ -169,37 +169,37 @@ const call: Make = (random, calls) => {
   const isObject = text.startsWith('{') && text.endsWith('}') && text.length > 2
   const joined = isObject ? `${JSON.stringify(shared).slice(0, -1)},${text.slice(1)}` : JSON.stringify(shared)
   const input = (isObject || text === '{}' ? joined : text).replace('{,', '{')
-  const form = { call: target.key, input, locale: random.pick(['ar', 'en']), key: 'key-12345678' }
-  const isRead = target.method === 'GET' && random.chance(0.5)
   return {
-    target: isRead ? `/api/call?${search(form)}` : '/api/call',
-    method: isRead ? 'GET' : 'POST',
-    headers: { ...ORIGIN, ...(isRead ? {} : { 'content-type': FORM }), ...fuzzed.headers },
-    body: isRead ? undefined : search(form),
+    target: `/api/call/${encodeURIComponent(target.key)}`,
+    method: 'POST',
+    headers: {
+      ...ORIGIN,
+      'content-type': 'application/json',
+      'x-page-locale': random.pick(['ar', 'en']),
+      'idempotency-key': 'key-12345678',
+      ...fuzzed.headers,
+    },
+    body: input,
     how: `${target.key} with ${fuzzed.how}`,
     isCall: true,
   }
 }
 
+/** What stands around the input of a call: its name, its language, its idempotency key. */
 const envelope: Make = (random, calls) => {
-  const form: Record<string, string> = { call: random.pick(calls).key, input: '{}', locale: 'en', key: 'key-12345678' }
-  const name = random.pick(['call', 'input', 'locale', 'key'])
-  form[name] = random.chance(0.3) ? random.pick(RAW_BODIES) : anyText(random)
-  const type = random.pick([
-    FORM,
-    FORM,
-    FORM,
-    'multipart/form-data',
-    'multipart/form-data; boundary=b',
-    'text/plain',
-    '',
-  ])
-  const body = type === FORM || random.chance(0.5) ? search(form) : random.pick(RAW_BODIES)
+  const name = random.pick(['function', 'x-page-locale', 'idempotency-key'])
+  const odd = random.chance(0.3) ? random.pick(HEADER_VALUES) : anyText(random)
+  const key = name === 'function' ? inPath(random, odd) : encodeURIComponent(random.pick(calls).key)
   return {
-    target: random.pick(['/api/call', '/api/call', '/api/preferences', '/api/call/*', '/api/*']).replaceAll('*', name),
-    method: 'POST',
-    headers: { ...ORIGIN, ...(type ? { 'content-type': type } : {}) },
-    body,
+    target: `/api/call/${key}`,
+    method: random.pick(['POST', 'POST', 'GET', 'HEAD', 'PUT']),
+    headers: {
+      ...ORIGIN,
+      'x-page-locale': 'en',
+      'idempotency-key': 'key-12345678',
+      ...(name === 'function' ? {} : { [name]: odd }),
+    },
+    body: undefined,
     how: `${name} of a call`,
     isCall: false,
   }
@@ -267,7 +267,16 @@ const form: Make = (random, _, operator) => {
 }
 
 const header: Make = (random) => ({
-  target: random.pick(['/en', '/ar/bookings', '/', '/api/visit', '/operator', '/health', '/sitemap.xml', '/consent']),
+  target: random.pick([
+    '/en',
+    '/ar/bookings',
+    '/',
+    '/api/call/visit',
+    '/operator',
+    '/health',
+    '/sitemap.xml',
+    '/consent',
+  ]),
   method: random.chance(0.8) ? 'GET' : 'POST',
   headers: { ...ORIGIN, [random.pick(HEADER_NAMES)]: random.pick(HEADER_VALUES), cookie: random.pick(COOKIES) },
   body: undefined,

@@ -1,5 +1,6 @@
 // A browser of a load run: the calls that the site's pages make at the edge, with the cookies that the site sets.
 import { request } from 'node:http'
+import { callRequest, outcomeOf } from '../support/server-functions.mjs'
 import { BROWSER } from '../bench/measure.mjs'
 
 /** Without a byte for so long, the request fails. */
@@ -42,15 +43,12 @@ export function openBrowser(url, connections, own = {}) {
   }
   /** Resolves with the outcome, also of a refused call. */
   const tryRead = async (key, input) => {
-    const fields = { call: key, input: JSON.stringify(input), locale: 'en' }
-    return JSON.parse(await send(`/api/call?${new URLSearchParams(fields)}`))
+    const { path, init } = callRequest(key, input, { origin: url })
+    return outcomeOf(await send(path, init))
   }
   const tryWrite = async (key, input, idempotencyKey = crypto.randomUUID()) => {
-    const fields = { call: key, input: JSON.stringify(input), locale: 'en', key: idempotencyKey }
-    const headers = { origin: url, 'content-type': 'application/x-www-form-urlencoded' }
-    return JSON.parse(
-      await send('/api/call', { method: 'POST', headers, body: new URLSearchParams(fields).toString() }),
-    )
+    const { path, init } = callRequest(key, input, { origin: url, idempotencyKey })
+    return outcomeOf(await send(path, init))
   }
   return {
     open: (path) => send(path),

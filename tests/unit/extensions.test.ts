@@ -17,7 +17,20 @@ afterAll(() => vi.resetModules())
 
 const unsupported = () =>
   new ProblemError({ status: 404, code: 18, reason: 'unsupported', message: 'This isn’t available here.' })
-vi.mock('#app/lib/gateway/gateway.ts', () => ({ gateway: vi.fn(() => Promise.reject(unsupported())) }))
+const { refused } = vi.hoisted(() => ({ refused: vi.fn<() => Promise<never>>() }))
+refused.mockImplementation(() => Promise.reject(unsupported()))
+vi.mock('#app/domain/catalogue/cinemas.functions.ts', () => ({ readCinemas: refused, readCinemaBySlug: refused }))
+vi.mock('#app/domain/catalogue/experiences.functions.ts', () => ({
+  listExperiences: refused,
+  readExperienceBySlug: refused,
+}))
+vi.mock('#app/features/finder/finder.functions.ts', () => ({
+  readFacets: refused,
+  readFilmOptions: refused,
+  readCinemaOptions: refused,
+  readExperienceOptions: refused,
+}))
+vi.mock('#app/features/food/food.functions.ts', () => ({ readFoodMenu: refused }))
 
 /**
  * - `data`: the query answers with what every gateway has, or with nothing

@@ -1,5 +1,6 @@
 // Releases the holds of this tab before a booking begins under an offer or as an exchange.
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { updateSeats } from '#app/domain/orders/orders.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { forgetProof } from '#app/domain/offers/offer-proof.query.ts'
 import { heldOrders, rememberNothing } from '#app/domain/orders/open-orders.query.ts'
 
@@ -8,7 +9,7 @@ export async function clearBooking(): Promise<void> {
   forgetProof()
   await Promise.all(
     heldOrders().map((id) =>
-      gateway('POST orders/:id/seats', { id, seats: [] }, { idempotencyKey: crypto.randomUUID() }).then(
+      updateSeats({ data: { id, seats: [] }, ...withKey(crypto.randomUUID()) }).then(
         () => rememberNothing(id),
         () => undefined,
       ),

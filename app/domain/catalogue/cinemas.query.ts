@@ -1,7 +1,7 @@
 // Queries of cinemas: all, one by the name in its URL, and the nearest one for a city without a cinema.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { coordinatesQuery } from './cities/cities.query.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readCinemaBySlug, readCinemas } from '#app/domain/catalogue/cinemas.functions.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
@@ -14,7 +14,7 @@ export const cinemasQuery = (input: Input<'GET cinemas'>) =>
     queryKey: ['GET cinemas', input] as const,
     queryFn: ({ signal }) =>
       ifSupported(
-        gateway('GET cinemas', input, { signal }).then(({ cinemas }) => cinemas),
+        readCinemas({ data: input, signal }).then(({ cinemas }) => cinemas),
         () => [],
       ),
     meta: { isHandled: true },
@@ -40,7 +40,7 @@ export const cinemaQuery = (slug: string) =>
     queryKey: ['GET cinemas/unique-name/:slug', { slug }] as const,
     queryFn: ({ client, signal }) =>
       ifSupported<KnownCinema>(
-        gateway('GET cinemas/unique-name/:slug', { slug }, { signal }).then(({ cinema }) => cinema),
+        readCinemaBySlug({ data: { slug }, signal }).then(({ cinema }) => cinema),
         () => fromList(client, slug),
       ),
     meta: { isHandled: true },

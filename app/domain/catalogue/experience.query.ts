@@ -1,6 +1,7 @@
 // One experience by the name in its URL, and the films shown in it.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readExperienceBySlug } from '#app/domain/catalogue/experiences.functions.ts'
+import { readFilms } from '#app/domain/catalogue/films.functions.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
@@ -21,7 +22,7 @@ export const experienceQuery = (slug: string) =>
     queryKey: ['GET experiences/unique-name/:slug', { slug }] as const,
     queryFn: ({ client, signal }) =>
       ifSupported(
-        gateway('GET experiences/unique-name/:slug', { slug }, { signal }).then(({ experience }) => experience),
+        readExperienceBySlug({ data: { slug }, signal }).then(({ experience }) => experience),
         () => fromList(client, slug),
       ),
     meta: { isHandled: true },
@@ -46,7 +47,7 @@ export const experienceFilmsQuery = (experienceId: string, cityId: string) =>
     queryKey: ['GET films', { cityId, experienceId }] as const,
     queryFn: async ({ signal }): Promise<ExperienceFilm[]> => {
       const input = { cityId, experienceId, status: 'NOW_SHOWING', limit: MAX } as const
-      return (await gateway('GET films', input, { signal })).films.map((film) => ({
+      return (await readFilms({ data: input, signal })).films.map((film) => ({
         id: film.id,
         uniqueName: film.uniqueName,
         title: film.title,

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { listExperiences } from '#app/domain/catalogue/experiences.functions.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import type { Input } from '#server/contracts/contract.ts'
 
 export const readExperiences = (input: Input<'GET experiences'>, signal: AbortSignal) =>
   ifSupported(
-    gateway('GET experiences', input, { signal }).then(({ experiences }) => experiences),
+    listExperiences({ data: input, signal }).then(({ experiences }) => experiences),
     () => [],
   )
 

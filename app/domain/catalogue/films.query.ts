@@ -1,7 +1,7 @@
 // Queries of a film by the name in its URL, and what its page prefetches beside it.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Film } from '#server/contracts/films.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readFilm, readFilmBySlug } from '#app/domain/catalogue/films.functions.ts'
 import { isUnavailable } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
@@ -15,7 +15,7 @@ export interface FilmInput {
 export const filmQuery = (input: FilmInput) =>
   queryOptions({
     queryKey: ['GET films/unique-name/:slug', input] as const,
-    queryFn: async ({ signal }) => (await gateway('GET films/unique-name/:slug', input, { signal })).film,
+    queryFn: async ({ signal }) => (await readFilmBySlug({ data: input, signal })).film,
     // Every caller shows the error in place of the film.
     meta: { isHandled: true },
   })
@@ -26,7 +26,7 @@ async function filmByNameOrId(queryClient: QueryClient, { slug, ...input }: Film
     return await queryClient.ensureQueryData(filmQuery({ slug, ...input }))
   } catch (error) {
     if (!isUnavailable(error)) throw error
-    return (await gateway('GET films/:id', { id: slug, cityId: input.cityId })).film
+    return (await readFilm({ data: { id: slug, cityId: input.cityId } })).film
   }
 }
 

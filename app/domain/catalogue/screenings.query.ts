@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { cinemasQuery } from './cinemas.query.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readFilmsWithShowtimes, readShowtimes } from '#app/domain/catalogue/showtimes.functions.ts'
 import type { Input } from '#server/contracts/contract.ts'
 
 /** One film's or one cinema's showtimes of a cinema day in a city. */
@@ -11,7 +11,7 @@ export type ScreeningsInput = Input<'GET showtimes'>
 export const screeningsQuery = (input: ScreeningsInput) =>
   queryOptions({
     queryKey: ['GET showtimes', input] as const,
-    queryFn: async ({ signal }) => (await gateway('GET showtimes', input, { signal })).showtimes,
+    queryFn: async ({ signal }) => (await readShowtimes({ data: input, signal })).showtimes,
     meta: { isHandled: true },
   })
 
@@ -20,7 +20,7 @@ export const screenedFilmsQuery = (input: Required<Input<'GET films/showtimes'>>
   queryOptions({
     queryKey: ['GET films/showtimes', input, 'screened'] as const,
     queryFn: async ({ signal }) =>
-      (await gateway('GET films/showtimes', input, { signal })).films.map(
+      (await readFilmsWithShowtimes({ data: input, signal })).films.map(
         ({ id, uniqueName, title, runtime, languages, descriptionTag, image }) => ({
           id,
           uniqueName,

@@ -1,19 +1,18 @@
 // Calls of identification: send a code to a phone, check a code, ask whether the number has an account.
 import { queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readGuestAccount, sendGuestCode, verifyGuest } from '#app/domain/identity/guests.functions.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 
-export const requestOtp = (phoneNumber: string) => gateway('POST guest-users/phone-number', { phoneNumber })
+export const requestOtp = (phoneNumber: string) => sendGuestCode({ data: { phoneNumber } })
 
-export const verifyCode = (input: { requestId: string; code: string }) => gateway('POST guest-users/verify', input)
+export const verifyCode = (input: { requestId: string; code: string }) => verifyGuest({ data: input })
 
 /** For the number that was just verified. A gateway without this call offers no sign-in. */
 export const accountQuery = queryOptions({
   queryKey: ['GET guest-users/account'] as const,
   // If the guest has just become a member, the call is skipped. It is for guests only, and its error would end the
   // session.
-  queryFn: async ({ signal, client }) =>
-    !isMember(client) && (await gateway('GET guest-users/account', {}, { signal })).hasAccount,
+  queryFn: async ({ signal, client }) => !isMember(client) && (await readGuestAccount({ signal })).hasAccount,
   staleTime: 0,
   meta: { isHandled: true },
 })

@@ -5,13 +5,22 @@ import { useEffect } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
 import type { User } from '#server/contracts/members.ts'
 import { type UserType, userTypeOf } from '#server/contracts/rules/user-type.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import {
+  closeAccount,
+  readCommunicationLanguages,
+  readProfile,
+  sendDeletionCode,
+  updateCity,
+  updateCommunicationLanguage,
+  updateLanguage,
+  updateProfile,
+} from '#app/domain/identity/members.functions.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 
 export const meQuery = queryOptions({
   queryKey: ['GET auth/me'] as const,
-  queryFn: async ({ signal }) => (await gateway('GET auth/me', {}, { signal })).user,
+  queryFn: async ({ signal }) => (await readProfile({ signal })).user,
   meta: { isHandled: true, isMembers: true },
 })
 
@@ -58,24 +67,23 @@ export async function requireMember(queryClient: QueryClient, wanted: string): P
 }
 
 export const saveProfile = async (profile: Input<'PUT auth/profile'>): Promise<User> =>
-  (await gateway('PUT auth/profile', profile)).user
+  (await updateProfile({ data: profile })).user
 
-export const saveCity = async (cityId: string): Promise<User> => (await gateway('PATCH users/cities', { cityId })).user
+export const saveCity = async (cityId: string): Promise<User> => (await updateCity({ data: { cityId } })).user
 
 export const saveLanguage = async (language: User['language']): Promise<User> =>
-  (await gateway('PATCH users/language', { language })).user
+  (await updateLanguage({ data: { language } })).user
 
 export const saveCommunicationLanguage = async (communicationLanguage: User['language']): Promise<User> =>
-  (await gateway('PATCH users/communication-language', { communicationLanguage })).user
+  (await updateCommunicationLanguage({ data: { communicationLanguage } })).user
 
 export const communicationLanguagesQuery = queryOptions({
   queryKey: ['GET communication-languages'] as const,
-  queryFn: async ({ signal }) => (await gateway('GET communication-languages', {}, { signal })).languages,
+  queryFn: async ({ signal }) => (await readCommunicationLanguages({ signal })).languages,
   meta: { isHandled: true },
 })
 
-export const sendLeavingCode = () => gateway('POST auth/init-delete-account', {})
+export const sendLeavingCode = () => sendDeletionCode({ data: {} })
 
 /** `proof`: the code sent to the account's phone, if the gateway sends one. */
-export const deleteAccount = (proof: { requestId?: string; code?: string } = {}) =>
-  gateway('DELETE auth/delete-account', proof)
+export const deleteAccount = (proof: { requestId?: string; code?: string } = {}) => closeAccount({ data: proof })

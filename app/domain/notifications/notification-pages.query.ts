@@ -1,7 +1,7 @@
 // A member's notifications in pages, with optimistic changes.
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readNotifications } from '#app/domain/notifications/notifications.functions.ts'
 
 type Page = Answer<'GET notifications'>
 
@@ -9,7 +9,7 @@ const PAGE_SIZE = 10
 
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['GET notifications'] as const,
-  queryFn: ({ pageParam, signal }) => gateway('GET notifications', { page: pageParam, limit: PAGE_SIZE }, { signal }),
+  queryFn: ({ pageParam, signal }) => readNotifications({ data: { page: pageParam, limit: PAGE_SIZE }, signal }),
   initialPageParam: 1,
   getNextPageParam: ({ pagination: { page, pageCount } }: Page) => (pageCount > page ? page + 1 : undefined),
   staleTime: 0,

@@ -2,7 +2,14 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import {
+  countUnread,
+  deleteNotification,
+  markAllRead,
+  markRead,
+  markTemplateRead,
+} from '#app/domain/notifications/notifications.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { isReadByTemplate } from './notification-place.rules.ts'
 import { changeListed, foldListed, notificationsQuery } from './notification-pages.query.ts'
@@ -11,22 +18,21 @@ import { keepUnread, unreadQuery } from './notifications.query.ts'
 async function makeRead(notification: Notification): Promise<number> {
   const { id, templateNotificationId } = notification
   if (isReadByTemplate(notification) && templateNotificationId !== null) {
-    const call = 'PUT notifications/make-read/notification-template/:id'
-    return (await gateway(call, { id: templateNotificationId })).count
+    return (await markTemplateRead({ data: { id: templateNotificationId } })).count
   }
-  return (await gateway('PUT notifications/:id/make-read', { id })).count
+  return (await markRead({ data: { id } })).count
 }
 
 /** `listed`: newest first, never empty. A retry reuses its idempotency key. */
 async function makeAllRead({ listed, idempotencyKey }: { listed: Notification[]; idempotencyKey: string }) {
   try {
     const newestId = listed[0]!.id
-    return (await gateway('PUT notifications/make-read', { newestId }, { idempotencyKey })).count
+    return (await markAllRead({ data: { newestId }, ...withKey(idempotencyKey) })).count
   } catch (error) {
     // If the gateway lacks this extension, each notification is marked separately.
     if (!isUnsupported(error)) throw error
     await Promise.all(listed.filter(({ isRead }) => !isRead).map(makeRead))
-    return (await gateway('GET notifications/unread/count', {})).count
+    return (await countUnread()).count
   }
 }
 
@@ -70,7 +76,7 @@ export function useNotifications() {
   })
 
   const deleting = useMutation({
-    mutationFn: async ({ id }: Notification) => (await gateway('DELETE notifications/:id', { id })).count,
+    mutationFn: async ({ id }: Notification) => (await deleteNotification({ data: { id } })).count,
     onMutate: ({ id }) => changeListed(queryClient, (all) => all.filter((notification) => notification.id !== id)),
     onSuccess: (count) => keepUnread(queryClient, count),
     onError: (_error, _notification, undo) => undo?.(),

@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { OfferChoice } from '#server/contracts/offer-facts.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readOfferCards, readOrderOfferCards, verifyOfferProof } from '#app/domain/offers/offers.functions.ts'
 
 /** `proof` is absent if the offer is open to everyone. */
 export interface OfferProof extends OfferChoice {
@@ -11,14 +11,13 @@ export interface OfferProof extends OfferChoice {
   label: string
 }
 
-export const proveOffer = (input: Input<'GET offers/:id/verify'>) =>
-  gateway('GET offers/:id/verify', input, { isSecret: true })
+export const proveOffer = (input: Input<'GET offers/:id/verify'>) => verifyOfferProof({ data: input })
 
 /** The member's cards that prove an offer: one press instead of digits. */
 export const offerCardsQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET offers/:id/cards', { id }] as const,
-    queryFn: async ({ signal }) => (await gateway('GET offers/:id/cards', { id }, { signal })).cards,
+    queryFn: async ({ signal }) => (await readOfferCards({ data: { id }, signal })).cards,
     meta: { isHandled: true, isMembers: true },
   })
 
@@ -26,7 +25,7 @@ export const offerCardsQuery = (id: string) =>
 export const orderCardsQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET orders/:id/offers/cards', { id }] as const,
-    queryFn: async ({ signal }) => (await gateway('GET orders/:id/offers/cards', { id }, { signal })).cardIds,
+    queryFn: async ({ signal }) => (await readOrderOfferCards({ data: { id }, signal })).cardIds,
     meta: { isHandled: true, isMembers: true },
   })
 

@@ -8,10 +8,16 @@ vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
 const { calls, settings } = vi.hoisted(() => ({ calls: new Array<string>(), settings: vi.fn() }))
-vi.mock('#app/lib/gateway/gateway.ts', () => ({
-  gateway: async (key: string) => {
-    calls.push(key)
-    return key === 'GET settings' ? settings() : { offers: ['o1'] }
+vi.mock('#app/lib/session/settings.functions.ts', () => ({
+  readSettings: async () => {
+    calls.push('settings')
+    return settings()
+  },
+}))
+vi.mock('./offers.functions.ts', () => ({
+  readOffers: async () => {
+    calls.push('offers')
+    return { offers: ['o1'] }
   },
 }))
 
@@ -24,7 +30,7 @@ const read = () => new QueryClient().fetchQuery({ ...firstOffersQuery, retry: fa
 it('settings that time out end the wait for offers, too', async () => {
   fails(504, 'timeout')
   await expect(read()).rejects.toMatchObject({ reason: 'timeout' })
-  expect(calls).toEqual(['GET settings'])
+  expect(calls).toEqual(['settings'])
 })
 
 it('settings that fail at once leave the decision to the offers', async () => {

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Offer } from '#server/contracts/offer-facts.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readFilmOffers, readOffer, readOfferBySlug, readOffers } from '#app/domain/offers/offers.functions.ts'
 import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, ProblemError } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -29,7 +29,7 @@ const NONE: Answer<'GET offers'> = { offers: [], pagination: { page: 1, pageCoun
 export const offersQuery = infiniteQueryOptions({
   queryKey: ['GET offers', 'pages'] as const,
   queryFn: async ({ client, pageParam, signal }) =>
-    (await areOff(client)) ? NONE : gateway('GET offers', { page: pageParam }, { signal }),
+    (await areOff(client)) ? NONE : readOffers({ data: { page: pageParam }, signal }),
   initialPageParam: 1,
   getNextPageParam: ({ pagination: { page, pageCount } }) => (pageCount > page ? page + 1 : undefined),
   meta: IN_PLACE,
@@ -39,7 +39,7 @@ export const offersQuery = infiniteQueryOptions({
 export const firstOffersQuery = queryOptions({
   queryKey: ['GET offers', 'first'] as const,
   queryFn: async ({ client, signal }) =>
-    (await areOff(client)) ? [] : (await gateway('GET offers', { page: 1 }, { signal })).offers,
+    (await areOff(client)) ? [] : (await readOffers({ data: { page: 1 }, signal })).offers,
   meta: { ...IN_PLACE, isMarkupOnly: true },
 })
 
@@ -48,7 +48,7 @@ export const offerQuery = (slug: string) =>
     queryKey: ['GET offers/unique-name/:slug', { slug }] as const,
     queryFn: async ({ client, signal }) => {
       if (await areOff(client)) throw new ProblemError({ status: 404, code: 16, reason: 'not_found', message: '' })
-      return (await gateway('GET offers/unique-name/:slug', { slug }, { signal })).offer
+      return (await readOfferBySlug({ data: { slug }, signal })).offer
     },
     meta: IN_PLACE,
   })
@@ -57,7 +57,7 @@ export const offerQuery = (slug: string) =>
 export const offerByIdQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET offers/:id', { id }] as const,
-    queryFn: async ({ signal }) => (await gateway('GET offers/:id', { id }, { signal })).offer,
+    queryFn: async ({ signal }) => (await readOffer({ data: { id }, signal })).offer,
     meta: IN_PLACE,
   })
 
@@ -65,7 +65,7 @@ export const offersOfFilmQuery = (input: { filmId: string; cityId: string }) =>
   queryOptions({
     queryKey: ['GET films/offer', input] as const,
     queryFn: async ({ client, signal }) =>
-      (await areOff(client)) ? [] : (await gateway('GET films/offer', input, { signal })).offers,
+      (await areOff(client)) ? [] : (await readFilmOffers({ data: input, signal })).offers,
     meta: IN_PLACE,
   })
 

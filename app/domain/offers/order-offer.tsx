@@ -6,7 +6,7 @@ import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { checkOfferCard, removeOffer } from '#app/domain/offers/offers.functions.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -41,7 +41,7 @@ interface OrderOfferProps {
 export function OrderOfferPart({ order, offer, cardNumber, isLocked, onChanged }: OrderOfferProps) {
   const queryClient = useQueryClient()
   const leaving = useMutation({
-    mutationFn: () => gateway('DELETE orders/:id/offers', { id: order.id }),
+    mutationFn: () => removeOffer({ data: { id: order.id } }),
     // The dialog named the new total before the visitor agreed.
     onSuccess: ({ order: after }) => {
       onChanged()
@@ -98,12 +98,7 @@ function TypedCard({ orderId, number }: { orderId: string; number: string }) {
     queryKey: ['GET orders/:id/offers/check-card', { id: orderId, ...parts }] as const,
     // Digits only, as many as the contract takes.
     queryFn: async ({ signal }) =>
-      (
-        await gateway('GET orders/:id/offers/check-card', { id: orderId, ...parts } as CheckCardInput, {
-          signal,
-          isSecret: true,
-        })
-      ).fits,
+      (await checkOfferCard({ data: { id: orderId, ...parts } as CheckCardInput, signal })).fits,
     enabled: parts !== undefined,
     gcTime: 0,
     meta: { isHandled: true },

@@ -4,7 +4,15 @@ import { redirect } from '@tanstack/react-router'
 import type { Answer, Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery, requireOrder } from './orders.query.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import {
+  cancelOrder,
+  checkCancel,
+  clearHistory,
+  readCancellationReasons,
+  readExchanges,
+  readOrders,
+} from '#app/domain/orders/orders.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 
 export type BookingPeriod = Input<'GET orders'>['when']
@@ -15,7 +23,7 @@ const MEMBERS = { isHandled: true, isMembers: true }
 export const bookingsQuery = (when: BookingPeriod) =>
   infiniteQueryOptions({
     queryKey: ['GET orders', when] as const,
-    queryFn: ({ pageParam, signal }) => gateway('GET orders', { when, page: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => readOrders({ data: { when, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, pageCount } }) => (pageCount > page ? page + 1 : undefined),
     // A showtime may end, or another tab may cancel a booking: the list is refetched whenever the visitor returns to
@@ -47,7 +55,7 @@ export async function requireBooking(queryClient: QueryClient, id: string, when:
 /** Exchanges that were begun and not finished. If the request fails, the pages show no link back; the rest works. */
 export const openExchangesQuery = queryOptions({
   queryKey: ['GET exchanges'] as const,
-  queryFn: async ({ signal }) => (await gateway('GET exchanges', {}, { signal })).exchanges,
+  queryFn: async ({ signal }) => (await readExchanges({ signal })).exchanges,
   staleTime: 3000,
   refetchOnWindowFocus: true,
   meta: MEMBERS,
@@ -57,7 +65,7 @@ export const openExchangesQuery = queryOptions({
 export const checkCancelQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET orders/:id/check-cancel', id] as const,
-    queryFn: ({ signal }) => gateway('GET orders/:id/check-cancel', { id }, { signal }),
+    queryFn: ({ signal }) => checkCancel({ data: { id }, signal }),
     staleTime: 3000,
     refetchOnWindowFocus: true,
     meta: MEMBERS,
@@ -72,14 +80,14 @@ export async function prefetchCancelCheck(queryClient: QueryClient, id: string):
 
 export const cancelReasonsQuery = queryOptions({
   queryKey: ['GET cancellation-reasons'] as const,
-  queryFn: async ({ signal }) => (await gateway('GET cancellation-reasons', {}, { signal })).reasons,
+  queryFn: async ({ signal }) => (await readCancellationReasons({ signal })).reasons,
   meta: { isHandled: true },
 })
 
 export type CancelInput = Input<'POST orders/:id/cancel'>
 
 export const cancelBooking = (input: CancelInput, idempotencyKey: string): Promise<Answer<'POST orders/:id/cancel'>> =>
-  gateway('POST orders/:id/cancel', input, { idempotencyKey })
+  cancelOrder({ data: input, ...withKey(idempotencyKey) })
 
 const isChanged = (key: unknown): boolean =>
   typeof key === 'string' && /^GET (?:exchanges|orders$|orders\/:id\/check|wallet)/.test(key)
@@ -97,4 +105,4 @@ export const forgetExchanged = (queryClient: QueryClient, orderId: string): Prom
     queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) }),
   ])
 
-export const deleteHistory = () => gateway('DELETE orders/history', {})
+export const deleteHistory = () => clearHistory({ data: {} })

@@ -9,34 +9,40 @@ import { orderQuery, requireOrder } from './orders.query.ts'
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
-const gateway = vi.hoisted(() => vi.fn(async () => ({ order: { id: 'o1' } })))
-vi.mock('#app/lib/gateway/gateway.ts', () => ({ gateway }))
+type Call = (options: { data: object }) => Promise<object>
+const { asMember, asGuest } = vi.hoisted(() => ({ asMember: vi.fn<Call>(), asGuest: vi.fn<Call>() }))
+vi.mock('./orders.functions.ts', () => ({ readOrder: asMember, readGuestOrder: asGuest }))
 
-beforeEach(() => gateway.mockClear())
+beforeEach(() => {
+  for (const call of [asMember, asGuest]) call.mockReset().mockResolvedValue({ order: { id: 'o1' } })
+})
 
 const read = async (session: 'member' | 'guest', input: { id: string; share?: string }) => {
   const queryClient = new QueryClient()
   queryClient.setQueryData<{ session: string }>(viewerQuery.queryKey as readonly string[], { session })
   await queryClient.fetchQuery(orderQuery(input))
-  return gateway.mock.calls.map((call: unknown[]) => call.slice(0, 2))
+  const inputs = (call: typeof asMember) => call.mock.calls.map(([{ data }]) => data)
+  return { asMember: inputs(asMember), asGuest: inputs(asGuest) }
 }
 
-it('a member’s order is read as a member, a guest’s as a guest', async () => {
-  expect(await read('member', { id: 'o1' })).toEqual([['GET orders/:id', { id: 'o1' }]])
-  gateway.mockClear()
-  expect(await read('guest', { id: 'o1' })).toEqual([['GET guest-users/orders/:id', { id: 'o1' }]])
+it('a member’s order is read as a member', async () => {
+  expect(await read('member', { id: 'o1' })).toEqual({ asMember: [{ id: 'o1' }], asGuest: [] })
+})
+
+it('a guest’s order is read as a guest', async () => {
+  expect(await read('guest', { id: 'o1' })).toEqual({ asMember: [], asGuest: [{ id: 'o1' }] })
 })
 
 it('an order is read by a friend’s link, for members and guests alike', async () => {
   const shared = { id: 'o1', share: 's1' }
-  expect(await read('member', shared)).toEqual([['GET guest-users/orders/:id', shared]])
+  expect(await read('member', shared)).toEqual({ asMember: [], asGuest: [shared] })
 })
 
 it.each([
   [401, 'session_expired'],
   [403, 'not_authenticated'],
 ])('a visitor whose session is over (%i) reads where to sign in or open the link again', async (status, reason) => {
-  gateway.mockRejectedValueOnce(new ProblemError({ status, code: 2, reason, message: '' }))
+  asGuest.mockRejectedValueOnce(new ProblemError({ status, code: 2, reason, message: '' }))
   const queryClient = new QueryClient()
   queryClient.setQueryData<{ session: string }>(viewerQuery.queryKey as readonly string[], { session: 'guest' })
   const refused: unknown = await requireOrder(queryClient, { id: 'o1' }).catch((error: unknown) => error)

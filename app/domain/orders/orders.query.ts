@@ -2,7 +2,7 @@
 // Members read it by `GET orders/:id`, guests by `GET guest-users/orders/:id`; only the latter takes a shared link.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readGuestOrder, readOrder } from '#app/domain/orders/orders.functions.ts'
 import { isProblemError, isUnavailable } from '#app/lib/gateway/problem.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
@@ -16,12 +16,12 @@ interface OrderInput {
   share?: string | undefined
 }
 
-async function readOrder(input: OrderInput, client: QueryClient, signal: AbortSignal): Promise<Order> {
+async function readOrderAs(input: OrderInput, client: QueryClient, signal: AbortSignal): Promise<Order> {
   const { session } = await client.ensureQueryData(viewerQuery)
   const isMembers = session === 'member' && input.share === undefined
   const { order } = isMembers
-    ? await gateway('GET orders/:id', { id: input.id }, { signal })
-    : await gateway('GET guest-users/orders/:id', { ...input }, { signal })
+    ? await readOrder({ data: { id: input.id }, signal })
+    : await readGuestOrder({ data: { ...input }, signal })
   return order
 }
 
@@ -30,7 +30,7 @@ export const orderQuery = ({ id, share }: OrderInput) => {
   return queryOptions({
     // Members and guests share one key: an order in hand stays there when its guest signs in.
     queryKey: ['GET orders/:id', input] as const,
-    queryFn: ({ signal, client }) => readOrder(input, client, signal),
+    queryFn: ({ signal, client }) => readOrderAs(input, client, signal),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
     // The pages of an order show errors in place, and keep the data they have.

@@ -2,14 +2,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Input } from '#server/contracts/contract.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { createCard, readCards, removeCard, updateCard } from '#app/domain/payment/cards.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 
 const FRESH_MS = 5000
 
 /** The default card comes first. */
 export const cardsQuery = queryOptions({
   queryKey: ['GET cards'] as const,
-  queryFn: async ({ signal }) => (await gateway('GET cards', {}, { signal })).cards,
+  queryFn: async ({ signal }) => (await readCards({ signal })).cards,
   staleTime: FRESH_MS,
   // Another tab may have added or deleted a card.
   refetchOnWindowFocus: true,
@@ -18,14 +19,14 @@ export const cardsQuery = queryOptions({
 
 /** `key`: idempotency key. Sending the same token again is the same request. */
 export const addCard = async (card: Input<'POST cards'>, key: string): Promise<SavedCard> =>
-  (await gateway('POST cards', card, { idempotencyKey: key })).card
+  (await createCard({ data: card, ...withKey(key) })).card
 
 export const editCard = async (change: Input<'PUT cards/:id'>): Promise<SavedCard> =>
-  (await gateway('PUT cards/:id', change)).card
+  (await updateCard({ data: change })).card
 
 export const makeDefault = (id: string): Promise<SavedCard> => editCard({ id, isDefault: true })
 
-export const deleteCard = async (id: string): Promise<SavedCard[]> => (await gateway('DELETE cards/:id', { id })).cards
+export const deleteCard = async (id: string): Promise<SavedCard[]> => (await removeCard({ data: { id } })).cards
 
 /** Puts the card of an answer into the cache and refetches the others. Browser events only. */
 export function keepCard(queryClient: QueryClient, card: SavedCard): Promise<void> {

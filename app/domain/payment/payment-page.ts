@@ -1,5 +1,6 @@
 // Asks for a payment that an error page stands over, and names the page that shows its outcome.
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readTopUp } from '#app/domain/payment/wallet.functions.ts'
+import { readGuestOrder, readOrder } from '#app/domain/orders/orders.functions.ts'
 import { checkoutPath, pagePath, ticketPath } from '#app/lib/paths/paths.ts'
 import type { OpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import type { Visit } from '#server/contracts/request-context.ts'
@@ -16,11 +17,10 @@ export async function askForPayment(payment: OpenPayment, session: Visit['sessio
   const { kind, id, at } = payment
   const ageMs = Date.now() - at
   if (kind === 'top-up') {
-    const { topUp } = await gateway('GET top-ups/:id', { id })
+    const { topUp } = await readTopUp({ data: { id } })
     return { outcome: topUpOutcome(topUp, ageMs), href: `${pagePath('/user-area/top-up')}/${id}` }
   }
-  const { order } =
-    session === 'member' ? await gateway('GET orders/:id', { id }) : await gateway('GET guest-users/orders/:id', { id })
+  const { order } = session === 'member' ? await readOrder({ data: { id } }) : await readGuestOrder({ data: { id } })
   const href = order.status === 'TICKETED' ? ticketPath(id) : checkoutPath(id)
   return { outcome: orderOutcome(order, ageMs), href }
 }

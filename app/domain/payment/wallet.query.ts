@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { TopUp, WalletCause, WalletType } from '#server/contracts/wallet.ts'
 import { unreadQuery } from '#app/domain/notifications/notifications.query.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readBalance, readExpiredMoney, readTopUp, readWallet } from '#app/domain/payment/wallet.functions.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 /** Balances must be current, so they are fresh only for a short time. */
@@ -12,7 +12,7 @@ const OWN = { isHandled: true, isMembers: true }
 export const walletBalanceQuery = (walletType: WalletType) =>
   queryOptions({
     queryKey: ['GET wallet/balance', { walletType }] as const,
-    queryFn: ({ signal }) => gateway('GET wallet/balance', { walletType }, { signal }),
+    queryFn: ({ signal }) => readBalance({ data: { walletType }, signal }),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
     meta: OWN,
@@ -21,7 +21,7 @@ export const walletBalanceQuery = (walletType: WalletType) =>
 export const walletEndsQuery = (walletType: WalletType) =>
   queryOptions({
     queryKey: ['GET wallet/expired', { walletType }] as const,
-    queryFn: ({ signal }) => gateway('GET wallet/expired', { walletType }, { signal }),
+    queryFn: ({ signal }) => readExpiredMoney({ data: { walletType }, signal }),
     staleTime: FRESH_MS,
     meta: OWN,
   })
@@ -43,7 +43,7 @@ export const statementQuery = ({ walletType, cause }: StatementInput) => {
   const input = cause === undefined ? { walletType } : { walletType, cause }
   return infiniteQueryOptions({
     queryKey: ['GET wallet', input] as const,
-    queryFn: ({ pageParam, signal }) => gateway('GET wallet', { ...input, page: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => readWallet({ data: { ...input, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, pageCount } }) => (pageCount > page ? page + 1 : undefined),
     staleTime: FRESH_MS,
@@ -54,7 +54,7 @@ export const statementQuery = ({ walletType, cause }: StatementInput) => {
 export const topUpQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET top-ups/:id', { id }] as const,
-    queryFn: async ({ signal }) => (await gateway('GET top-ups/:id', { id }, { signal })).topUp,
+    queryFn: async ({ signal }) => (await readTopUp({ data: { id }, signal })).topUp,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
     meta: OWN,

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readDynamicPage, readRedemptionSteps } from '#app/domain/texts/pages.functions.ts'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
 
 export const pageQuery = (type: DynamicPage['type']) =>
   queryOptions({
     queryKey: ['GET dynamic-pages/:type', { type }] as const,
-    queryFn: async ({ signal }) => (await gateway('GET dynamic-pages/:type', { type }, { signal })).page,
+    queryFn: async ({ signal }) => (await readDynamicPage({ data: { type }, signal })).page,
     meta: { isHandled: true },
   })
 
 export const redemptionStepsQuery = queryOptions({
   queryKey: ['GET voucher-redemption-steps'] as const,
-  queryFn: async ({ signal }) => (await gateway('GET voucher-redemption-steps', {}, { signal })).steps,
+  queryFn: async ({ signal }) => (await readRedemptionSteps({ signal })).steps,
   meta: { isHandled: true },
 })

@@ -1,7 +1,14 @@
 // For other features: calls for the vouchers of an order: preview, add, remove.
 import type { Order } from '#server/contracts/orders.ts'
 import type { Voucher, VoucherLoss } from '#server/contracts/vouchers.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import {
+  calculateVoucher,
+  checkVoucher,
+  redeemVoucher,
+  removeVoucher,
+  verifyOrderVoucher,
+} from '#app/domain/vouchers/vouchers.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { problemFacts, isProblemError, ProblemError } from '#app/lib/gateway/problem.ts'
 import { idleWords, refusedAt } from './voucher-words.ts'
 
@@ -17,19 +24,18 @@ async function askLoss(orderId: string, codes: readonly string[]): Promise<LossQ
   const [code = '', ...more] = codes
   const others = more.length > 0 ? { others: more.join() } : {}
   const input = { id: orderId, code, ...others }
-  const { lost, losses } = await gateway('GET orders/:id/voucher/calculate', input, { isSecret: true })
+  const { lost, losses } = await calculateVoucher({ data: input })
   return { codes, lost, losses }
 }
 
 /** Checks a code before there is an order. Fetched once, at the press, and not cached. */
-export const verifyVoucher = async (code: string): Promise<Voucher> =>
-  (await gateway('GET vouchers/verify', { code }, { isSecret: true })).voucher
+export const verifyVoucher = async (code: string): Promise<Voucher> => (await checkVoucher({ data: { code } })).voucher
 
 /** If a voucher adds nothing, replaces the error's text: which seats it is for, and whether the order has any. */
 async function explained({ id, seats }: Order, codes: readonly string[], error: unknown): Promise<unknown> {
   if (!isProblemError(error) || error.reason !== 'voucher_adds_nothing') return error
   const code = codes[refusedAt(error) ?? 0] ?? ''
-  const known = await gateway('GET orders/:id/voucher/verify', { id, code }, { isSecret: true }).catch(() => undefined)
+  const known = await verifyOrderVoucher({ data: { id, code } }).catch(() => undefined)
   const words = known && idleWords(known.voucher, seats)
   return words ? new ProblemError({ ...problemFacts(error), message: words }) : error
 }
@@ -39,7 +45,7 @@ async function add({ id }: Order, codes: readonly string[], agreedLoss?: number)
   if (question && question.lost > 0) return question
   try {
     const input = { id, codes: [...codes], agreedLoss: agreedLoss ?? 0 }
-    return (await gateway('POST orders/:id/voucher', input, { idempotencyKey: crypto.randomUUID() })).order
+    return (await redeemVoucher({ data: input, ...withKey(crypto.randomUUID()) })).order
   } catch (error) {
     // The order has changed meanwhile, and more would be lost than the visitor agreed to.
     if (isProblemError(error) && error.reason === 'voucher_loss') return askLoss(id, codes)
@@ -61,4 +67,4 @@ export const addOrderVouchers = (
   })
 
 export const removeOrderVoucher = async (orderId: string, voucherId: string): Promise<Order> =>
-  (await gateway('DELETE orders/:id/voucher', { id: orderId, voucherId })).order
+  (await removeVoucher({ data: { id: orderId, voucherId } })).order

@@ -1,7 +1,7 @@
 // Terms that decide, besides the payment method, whether a paid order may be cancelled.
 import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readCancelTerms } from '#app/domain/orders/orders.functions.ts'
 
 /**
  * The terms depend on the order's owner and on the part an exchange pays. So each version of the order is fetched.
@@ -10,7 +10,7 @@ import { gateway } from '#app/lib/gateway/gateway.ts'
 export const cancelTermsQuery = ({ id, version }: Pick<Order, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['GET orders/:id/cancel-terms', id, version] as const,
-    queryFn: async ({ signal }) => (await gateway('GET orders/:id/cancel-terms', { id }, { signal })).terms,
+    queryFn: async ({ signal }) => (await readCancelTerms({ data: { id }, signal })).terms,
     staleTime: 5000,
     refetchOnWindowFocus: true,
     meta: { isHandled: true },

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { createOrder } from '#app/domain/orders/orders.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { releaseLostOrder } from '#app/domain/orders/order-release.ts'
 import type { UnpaidOrder } from './unpaid-order.storage.ts'
 
@@ -34,7 +35,7 @@ export function useHoldAgain(order: UnpaidOrder, isSessionLost = false) {
       // Seat ids from the gateway have the type that its input expects.
       const seats = order.seats.map(({ seat }) => seat) as Input<'POST orders'>['seats']
       const input = { sessionId: order.sessionId, seats, ...(await readTerms(order)) }
-      return gateway('POST orders', input, { idempotencyKey: key.current })
+      return createOrder({ data: input, ...withKey(key.current) })
     },
     meta: { isHandled: true },
     onSuccess: async ({ order: held }) => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { extendHold } from '#app/domain/orders/orders.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
@@ -11,7 +12,7 @@ export function useExtend(orderId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery({ id: orderId })
   return useMutation({
-    mutationFn: (idempotencyKey: string) => gateway('POST orders/:id/extend', { id: orderId }, { idempotencyKey }),
+    mutationFn: (idempotencyKey: string) => extendHold({ data: { id: orderId }, ...withKey(idempotencyKey) }),
     meta: { isHandled: true },
     onSuccess: ({ order }) => {
       queryClient.setQueryData(queryKey, order)

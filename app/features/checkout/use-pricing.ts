@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { identifyForOrder } from '#app/domain/identity/order-identify.tsx'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { startCheckout } from '#app/domain/orders/orders.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { isProblemError, isUnsupported } from '#app/lib/gateway/problem.ts'
 
 /** `isDue`: the order has no locked price yet. */
@@ -15,7 +16,7 @@ export function usePricing(order: Order, isDue: boolean) {
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: () => {
       key.current ??= crypto.randomUUID()
-      return gateway('POST orders/:id/checkout', { id: order.id }, { idempotencyKey: key.current })
+      return startCheckout({ data: { id: order.id }, ...withKey(key.current) })
     },
     meta: { isHandled: true },
     onSuccess: ({ order: priced }) => queryClient.setQueryData(queryKey, priced),

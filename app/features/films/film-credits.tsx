@@ -7,7 +7,7 @@ import { personName } from './film-words.ts'
 import { filmOffersPath } from '#app/lib/paths/paths.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { checkFilmOffer } from '#app/domain/offers/offers.functions.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 
 interface FilmOffersInput {
@@ -23,7 +23,7 @@ const filmOffersQuery = (input: FilmOffersInput) =>
     queryFn: async ({ client, signal }) => {
       try {
         const { features } = await client.ensureQueryData(settingsQuery)
-        return features.offers !== false && (await gateway('GET offers/check-film', input, { signal })).hasOffer
+        return features.offers !== false && (await checkFilmOffer({ data: input, signal })).hasOffer
       } catch {
         return false
       }

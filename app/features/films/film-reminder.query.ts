@@ -4,7 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
 import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { createReminder, deleteReminder, readReminder } from '#app/features/films/reminders.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 
 export type FilmReminderState = Answer<'GET films/:id/remind-me'>
@@ -14,7 +15,7 @@ export const filmReminderQuery = (id: string) =>
     queryKey: ['GET films/:id/remind-me', { id }] as const,
     queryFn: async ({ signal }): Promise<FilmReminderState> => {
       try {
-        return await gateway('GET films/:id/remind-me', { id }, { signal })
+        return await readReminder({ data: { id }, signal })
       } catch (error) {
         // An expired session must not redirect a visitor away from a public page.
         if (isProblemError(error) && error.status === 401) return { isReminded: false }
@@ -32,9 +33,7 @@ export const filmReminderQuery = (id: string) =>
 export async function changeReminder(id: string, isWanted: boolean): Promise<FilmReminderState | undefined> {
   const idempotencyKey = crypto.randomUUID()
   const change = () =>
-    isWanted
-      ? gateway('POST films/:id/remind-me', { id }, { idempotencyKey })
-      : gateway('DELETE films/:id/remind-me', { id })
+    isWanted ? createReminder({ data: { id }, ...withKey(idempotencyKey) }) : deleteReminder({ data: { id } })
   try {
     return await change()
   } catch (error) {

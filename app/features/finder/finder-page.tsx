@@ -11,7 +11,7 @@ import { cityChangeConfirmDialog } from '#app/domain/catalogue/cities/city-chang
 import { cityChooseDialog } from '#app/domain/catalogue/cities/city-choose.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { useLinkPress } from '#app/lib/paths/plain-links.ts'
-import { savePreferences } from '#app/lib/session/viewer.ts'
+import { savePreferences } from '#app/lib/session/visit.functions.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'

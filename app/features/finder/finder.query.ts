@@ -2,7 +2,17 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer, Input } from '#server/contracts/contract.ts'
 import type { FinderFilter, FoundFilm } from '#server/contracts/finder.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import {
+  countResults,
+  findFilms,
+  readCinemaOptions,
+  readExperienceOptions,
+  readFacets,
+  readFilmOptions,
+  readFinderCinemas,
+  readFinderDates,
+  suggestFilms,
+} from '#app/features/finder/finder.functions.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
 import { finderInput, KINDS, type FinderSearch, type Kind } from './finder-search.ts'
@@ -39,11 +49,10 @@ export const foundFilmsQuery = (input: FinderInput, sort?: FinderSearch['sort'])
   infiniteQueryOptions({
     queryKey: ['GET film-finder', input, sort ?? 'BEST', 'pages'] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const { films, ...rest } = await gateway(
-        'GET film-finder',
-        { ...input, ...(sort ? { sort } : {}), page: pageParam },
-        { signal },
-      )
+      const { films, ...rest } = await findFilms({
+        data: { ...input, ...(sort ? { sort } : {}), page: pageParam },
+        signal,
+      })
       return { ...rest, films: films.map(listed) }
     },
     initialPageParam: 1,
@@ -54,8 +63,7 @@ export const foundFilmsQuery = (input: FinderInput, sort?: FinderSearch['sort'])
 export const foundCinemasQuery = (input: Omit<Input<'GET film-finder/films/:id/cinemas'>, 'page'>) =>
   infiniteQueryOptions({
     queryKey: ['GET film-finder/films/:id/cinemas', input, 'pages'] as const,
-    queryFn: ({ pageParam, signal }) =>
-      gateway('GET film-finder/films/:id/cinemas', { ...input, page: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => readFinderCinemas({ data: { ...input, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     meta: IN_PLACE,
@@ -65,24 +73,24 @@ export const foundCinemasQuery = (input: Omit<Input<'GET film-finder/films/:id/c
 export const daysQuery = ({ date: _date, ...input }: FinderInput) =>
   queryOptions({
     queryKey: ['GET film-finder/dates', input] as const,
-    queryFn: async ({ signal }) => (await gateway('GET film-finder/dates', input, { signal })).dates,
+    queryFn: async ({ signal }) => (await readFinderDates({ data: input, signal })).dates,
     meta: IN_PLACE,
   })
 
-const FILTER_CALLS = {
-  filmIds: 'GET film-finder/filters/films',
-  cinemaIds: 'GET film-finder/filters/cinemas',
-  experienceIds: 'GET film-finder/filters/experiences',
+const OPTIONS = {
+  filmIds: { key: 'GET film-finder/filters/films', read: readFilmOptions },
+  cinemaIds: { key: 'GET film-finder/filters/cinemas', read: readCinemaOptions },
+  experienceIds: { key: 'GET film-finder/filters/experiences', read: readExperienceOptions },
 } as const
 
 /** Options of one kind that match the other filters. */
 export function filtersQuery(kind: Kind, { [kind]: _ids, ...input }: FinderInput) {
-  const call = FILTER_CALLS[kind]
+  const { key, read } = OPTIONS[kind]
   return queryOptions({
-    queryKey: [call, input] as const,
+    queryKey: [key, input] as const,
     // The three calls have the same input and answer.
     queryFn: async ({ signal }): Promise<FinderFilter[]> =>
-      (await gateway(call, input as FinderInput, { signal })).filters,
+      (await read({ data: input as FinderInput, signal })).filters,
     meta: IN_PLACE,
   })
 }
@@ -94,25 +102,21 @@ export const facetsQuery = (input: FinderInput) =>
   queryOptions({
     queryKey: ['GET film-finder/filters/facets', input] as const,
     queryFn: ({ signal }) =>
-      ifSupported<Answer<'GET film-finder/filters/facets'>>(
-        gateway('GET film-finder/filters/facets', input, { signal }),
-        () => NO_FACETS,
-      ),
+      ifSupported<Answer<'GET film-finder/filters/facets'>>(readFacets({ data: input, signal }), () => NO_FACETS),
     meta: IN_PLACE,
   })
 
 export const countQuery = (input: FinderInput) =>
   queryOptions({
     queryKey: ['GET film-finder/result-count', input] as const,
-    queryFn: async ({ signal }) => (await gateway('GET film-finder/result-count', input, { signal })).count,
+    queryFn: async ({ signal }) => (await countResults({ data: input, signal })).count,
     meta: IN_PLACE,
   })
 
 export const suggestionsQuery = (cityId: string, searchText: string) =>
   queryOptions({
     queryKey: ['GET film-finder/search', { cityId, searchText }] as const,
-    queryFn: async ({ signal }) =>
-      (await gateway('GET film-finder/search', { cityId, searchText }, { signal })).suggestions,
+    queryFn: async ({ signal }) => (await suggestFilms({ data: { cityId, searchText }, signal })).suggestions,
     meta: IN_PLACE,
   })
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readFoodMenu } from '#app/features/food/food.functions.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import type { FoodSection } from '#server/contracts/catalogue.ts'
 
@@ -8,7 +8,7 @@ export const foodMenuQuery = queryOptions({
   queryKey: ['GET food-menu'] as const,
   queryFn: ({ signal }) =>
     ifSupported<FoodSection[]>(
-      gateway('GET food-menu', {}, { signal }).then(({ sections }) => sections),
+      readFoodMenu({ signal }).then(({ sections }) => sections),
       () => [],
     ),
   meta: { isHandled: true },

@@ -1,7 +1,9 @@
 // Queries of the home page; each part loads by itself.
 import { readExperiences } from '#app/domain/catalogue/experiences.query.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readBanners } from '#app/features/home/home.functions.ts'
+import { readFilms } from '#app/domain/catalogue/films.functions.ts'
+import { readShowtimes } from '#app/domain/catalogue/showtimes.functions.ts'
 import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
 import { firstOffersQuery } from '#app/domain/offers/offers.query.ts'
 import { nextDayOf } from './next-day.ts'
@@ -11,7 +13,7 @@ const MARKUP_ONLY = { isHandled: true, isMarkupOnly: true }
 export const bannersQuery = (cityId: string) =>
   queryOptions({
     queryKey: ['GET banners', { cityId }] as const,
-    queryFn: async ({ signal }) => (await gateway('GET banners', { cityId }, { signal })).banners,
+    queryFn: async ({ signal }) => (await readBanners({ data: { cityId }, signal })).banners,
     meta: { isHandled: true },
   })
 
@@ -20,7 +22,7 @@ export const nowShowingQuery = (cityId: string, date: string) =>
   queryOptions({
     queryKey: ['GET films', { cityId, status: 'NOW_SHOWING', date }] as const,
     queryFn: async ({ signal }) =>
-      (await gateway('GET films', { cityId, status: 'NOW_SHOWING', date, limit: 60 }, { signal })).films,
+      (await readFilms({ data: { cityId, status: 'NOW_SHOWING', date, limit: 60 }, signal })).films,
     meta: { isHandled: true },
   })
 
@@ -31,7 +33,7 @@ export const firstDayQuery = (cityId: string, today: string) =>
     queryFn: async ({ client, signal }) => {
       const films = await client.fetchQuery(nowShowingQuery(cityId, today))
       if (films.length > 0) return today
-      const all = await gateway('GET films', { cityId, status: 'NOW_SHOWING', limit: 60 }, { signal })
+      const all = await readFilms({ data: { cityId, status: 'NOW_SHOWING', limit: 60 }, signal })
       return nextDayOf(all.films) ?? today
     },
     meta: { isHandled: true },
@@ -41,7 +43,7 @@ export const comingSoonQuery = (cityId: string) =>
   queryOptions({
     queryKey: ['GET films', { cityId, status: 'COMING_SOON' }] as const,
     queryFn: async ({ signal }) =>
-      (await gateway('GET films', { cityId, status: 'COMING_SOON', limit: 12 }, { signal })).films,
+      (await readFilms({ data: { cityId, status: 'COMING_SOON', limit: 12 }, signal })).films,
     meta: MARKUP_ONLY,
   })
 
@@ -57,7 +59,7 @@ export const hallsQuery = (cityId: string) =>
 export const dayShowsQuery = (input: { cityId: string; date: string; filmId: string }) =>
   queryOptions({
     queryKey: ['GET showtimes', input] as const,
-    queryFn: async ({ signal }) => (await gateway('GET showtimes', input, { signal })).showtimes,
+    queryFn: async ({ signal }) => (await readShowtimes({ data: input, signal })).showtimes,
     meta: { isHandled: true },
   })
 

@@ -2,7 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import { isOutOfReach } from '#app/domain/orders/orders.query.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readInvoice } from '#app/features/invoices/invoices.functions.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 
@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 2000
 export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET orders/:id/invoice', { id }] as const,
-    queryFn: ({ signal }) => gateway('GET orders/:id/invoice', { id }, { signal }),
+    queryFn: ({ signal }) => readInvoice({ data: { id }, signal }),
     // The number is assigned moments after the tickets, and after a cancellation.
     refetchInterval: ({ state: { data } }) => (data?.isIssuing ? ASK_AGAIN_MS : false),
     staleTime: 0,

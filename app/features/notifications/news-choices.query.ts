@@ -1,13 +1,14 @@
 // Which kinds of notifications a member wants, and changing one of them.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotificationChoices } from '#server/contracts/notifications.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readChoices, saveChoices } from '#app/domain/notifications/notifications.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 
 type Change = Partial<NotificationChoices>
 
 export const choicesQuery = queryOptions({
   queryKey: ['GET notifications/choices'] as const,
-  queryFn: async ({ signal }) => (await gateway('GET notifications/choices', {}, { signal })).choices,
+  queryFn: async ({ signal }) => (await readChoices({ signal })).choices,
   meta: { isHandled: true, isMembers: true },
 })
 
@@ -19,7 +20,7 @@ export function useChoiceChange(): (change: Change) => void {
     queryClient.setQueryData(queryKey, (choices) => (choices ? { ...choices, ...change } : choices))
   const saving = useMutation({
     mutationFn: ({ change, idempotencyKey }: { change: Change; idempotencyKey: string }) =>
-      gateway('PUT notifications/choices', change, { idempotencyKey }),
+      saveChoices({ data: change, ...withKey(idempotencyKey) }),
     onMutate: ({ change }) => {
       const before = queryClient.getQueryData(queryKey)
       merge(change)

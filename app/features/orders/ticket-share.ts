@@ -1,16 +1,15 @@
 // Shares one seat's ticket: a link that shows only that seat.
 import type { Order } from '#server/contracts/orders.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { ticketPath } from '#app/lib/paths/paths.ts'
 import { shareLink } from '#app/lib/paths/share-link.ts'
 import { showWhen } from '#app/lib/format/show-day.ts'
+import { shareGuestTicket, shareMemberTicket } from './tickets.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export async function shareSeat(id: string, seat: string, isMember: boolean): Promise<string> {
-  const options = { idempotencyKey: crypto.randomUUID() }
-  const call = isMember ? 'POST orders/:id/share-ticket' : 'POST guest-users/orders/:id/share-ticket'
-  const { share } = await gateway(call, { id, seat }, options)
-  return share
+  const share = isMember ? shareMemberTicket : shareGuestTicket
+  return (await share({ data: { id, seat }, ...withKey(crypto.randomUUID()) })).share
 }
 
 /** `token`: the permission to see the seat, from `shareSeat`. */

@@ -2,7 +2,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { shareSeats } from '#app/features/seats/live/seats.functions.ts'
+import { startCheckout } from '#app/domain/orders/orders.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import { checkoutPath, seatsPath } from '#app/lib/paths/paths.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
@@ -53,11 +55,7 @@ export async function share({ queryClient, showtime, showtimeId, store }: SeatSe
   const seats = [...store.wanted] as `${string}${number}`[] // ids of seats in this hall
   try {
     const { plan } = await runWrite(queryClient, () =>
-      gateway(
-        'POST showtimes/:sessionId/share-seats',
-        { sessionId: showtimeId, seats },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+      shareSeats({ data: { sessionId: showtimeId, seats }, ...withKey(crypto.randomUUID()) }),
     )
     const address = new URL(seatsPath(showtime.film.uniqueName, showtimeId, { plan }), location.origin).href
     const { film, cinema, startsAt } = showtime
@@ -88,7 +86,7 @@ async function lockPrice(selection: SeatSelection, router: AnyRouter, id: string
   const idempotencyKey = crypto.randomUUID()
   try {
     const { order } = await runWrite(selection.queryClient, () =>
-      ifSupported<{ order: Order | null }>(gateway('POST orders/:id/checkout', { id }, { idempotencyKey }), () => ({
+      ifSupported<{ order: Order | null }>(startCheckout({ data: { id }, ...withKey(idempotencyKey) }), () => ({
         // The order of the page is older than the phone that was just verified, so the checkout fetches it.
         order: null,
       })),

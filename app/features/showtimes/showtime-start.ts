@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Film } from '#server/contracts/films.ts'
 import { agreeToEntryRules } from '#app/domain/booking/entry-rules.dialog.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readShowtime } from '#app/domain/catalogue/showtimes.functions.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -29,7 +29,7 @@ async function hasStarted({ showtimeId, startsAt, isKnownStarted }: ShowtimeLink
   if (isKnownStarted) return true
   if (siteTime() < startsAt) return false
   try {
-    const { showtime } = await gateway('GET showtimes/:sessionId', { sessionId: showtimeId })
+    const { showtime } = await readShowtime({ data: { sessionId: showtimeId } })
     return showtime.status === 'STARTED'
   } catch (error) {
     // The seats page repeats the request and shows any other error.

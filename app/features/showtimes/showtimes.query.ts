@@ -1,7 +1,11 @@
 // Cinemas and showtimes of one film, and the options of its filters.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import {
+  readCinemaFilters,
+  readExperienceFilters,
+  readFilmCinemas,
+} from '#app/features/showtimes/film-showtimes.functions.ts'
 import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
 import { packCinemas } from './showtimes-compact.ts'
 
@@ -15,7 +19,7 @@ export const filmCinemasQuery = (input: CinemasInput) =>
   infiniteQueryOptions({
     queryKey: ['GET films/:id/cinemas', input, 'pages'] as const,
     queryFn: async ({ pageParam, signal }) =>
-      packCinemas(await gateway('GET films/:id/cinemas', { ...input, page: pageParam }, { signal })),
+      packCinemas(await readFilmCinemas({ data: { ...input, page: pageParam }, signal })),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageCount }) => (pageCount > page ? page + 1 : undefined),
     meta: IN_PLACE,
@@ -24,13 +28,13 @@ export const filmCinemasQuery = (input: CinemasInput) =>
 export const cinemaFiltersQuery = (input: FiltersInput) =>
   queryOptions({
     queryKey: ['GET cinemas/film-filters', input] as const,
-    queryFn: async ({ signal }) => (await gateway('GET cinemas/film-filters', input, { signal })).filters,
+    queryFn: async ({ signal }) => (await readCinemaFilters({ data: input, signal })).filters,
     meta: IN_PLACE,
   })
 
 export const experienceFiltersQuery = (input: FiltersInput) =>
   queryOptions({
     queryKey: ['GET experiences/film-filters', input] as const,
-    queryFn: async ({ signal }) => (await gateway('GET experiences/film-filters', input, { signal })).filters,
+    queryFn: async ({ signal }) => (await readExperienceFilters({ data: input, signal })).filters,
     meta: IN_PLACE,
   })

@@ -10,12 +10,21 @@ const { calls, inputs, answers } = vi.hoisted(() => ({
   answers: new Map<string, (value: unknown) => void>(),
 }))
 
-vi.mock('#app/lib/gateway/gateway.ts', () => ({
-  gateway: (key: string, input: { date?: string; id?: string; filmId?: string }, options: { isGuess?: true }) => {
-    const facts = [input.id ?? input.filmId, input.date].filter(Boolean)
-    inputs.set(key, [...(inputs.get(key) ?? []), input])
-    calls.push([key, ...facts, options.isGuess ? 'guess' : 'counted'].join(' '))
-    return new Promise((resolve) => answers.set(key, resolve))
+vi.mock('#app/lib/gateway/request-context.ts', () => ({
+  requireContext: () => ({
+    gateway: (key: string, input: { date?: string; id?: string; filmId?: string }, options: { isGuess?: true }) => {
+      const facts = [input.id ?? input.filmId, input.date].filter(Boolean)
+      inputs.set(key, [...(inputs.get(key) ?? []), input])
+      calls.push([key, ...facts, options.isGuess ? 'guess' : 'counted'].join(' '))
+      return new Promise((resolve) => answers.set(key, (data) => resolve({ ok: true, data })))
+    },
+  }),
+}))
+
+vi.mock('./film-showtimes.functions.ts', () => ({
+  readFilmCinemas: ({ data }: { data: object }) => {
+    inputs.set('GET films/:id/cinemas', [...(inputs.get('GET films/:id/cinemas') ?? []), data])
+    return new Promise(() => undefined)
   },
 }))
 

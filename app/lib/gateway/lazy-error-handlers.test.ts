@@ -9,7 +9,7 @@ import { showToast } from '../toast/toast.ts'
 import { viewerQuery } from '../session/viewer.query.ts'
 import { endSession, memberLeft } from './lazy-error-handlers.ts'
 
-vi.mock('../session/viewer.ts', () => ({ signOut: () => Promise.resolve() }))
+vi.mock('../session/visit.functions.ts', () => ({ signOut: () => Promise.resolve() }))
 vi.mock('../toast/toast.ts', () => ({ showToast: vi.fn() }))
 
 const stores = new Set<string>()

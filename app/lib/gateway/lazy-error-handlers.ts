@@ -8,7 +8,7 @@ import { sessionChanged } from '../session/session-change.ts'
 import { sessionEndHandler } from '../session/session-end.ts'
 import { forgetTickets } from '../session/stored-tickets.ts'
 import { showToast } from '../toast/toast.ts'
-import { signOut } from '../session/viewer.ts'
+import { signOut } from '../session/visit.functions.ts'
 import { isMember, viewerQuery } from '../session/viewer.query.ts'
 
 // Several calls may fail at once when a session ends; the visitor gets one message.

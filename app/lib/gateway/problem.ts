@@ -61,3 +61,5 @@ export const problemFacts = (error: ProblemError): Facts => ({
 
 export const offline = () => new ProblemError({ status: 0, code: 0, reason: 'offline', message: '' })
 export const timedOut = () => new ProblemError({ status: 504, code: 'ETIMEDOUT', reason: 'timeout', message: '' })
+
+export const invalidInput = () => new ProblemError({ status: 400, code: 0, reason: 'invalid_input', message: '' })

@@ -13,6 +13,13 @@ export function watchLostFiles(): void {
   addEventListener('vite:preloadError', ({ payload }) => lostFiles.add(payload))
 }
 
+/** The error of a call whose server function a release has removed: the page is as old as one with a lost file. */
+export function lostFunction(): Error {
+  const error = new Error('The server function does not exist any more')
+  lostFiles.add(error)
+  return error
+}
+
 export const isLostFile = (error: unknown): boolean => error instanceof Error && lostFiles.has(error)
 
 /**

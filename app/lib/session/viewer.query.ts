@@ -3,11 +3,11 @@ import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/reac
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { requestContext, requireContext } from '../gateway/request-context.ts'
-import { readViewer } from './viewer.ts'
+import { readVisit } from './visit.functions.ts'
 
 export const viewerQuery = queryOptions({
   queryKey: ['visit'],
-  queryFn: (): Promise<Visit> | Visit => requestContext()?.visit ?? readViewer(),
+  queryFn: (): Promise<Visit> | Visit => requestContext()?.visit ?? readVisit(),
   initialData: (): Visit | undefined => requestContext()?.visit,
   staleTime: Infinity,
 })

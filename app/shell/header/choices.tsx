@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
-import { savePreferences } from '#app/lib/session/viewer.ts'
+import { savePreferences } from '#app/lib/session/visit.functions.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import type { Theme } from '#server/contracts/request-context.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readViewer } from '#app/lib/session/viewer.ts'
+import { readVisit } from '#app/lib/session/visit.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths/paths.ts'
 import type { MaintenanceNotice } from '#server/contracts/request-context.ts'
@@ -16,7 +16,7 @@ export function MaintenancePage({ notice }: { notice?: MaintenanceNotice }) {
   const isSiteClosed = notice !== undefined
   useEffect(() => {
     const timer = setInterval(() => {
-      readViewer().then(
+      readVisit().then(
         ({ maintenance }) => {
           if (maintenance) return
           if (isSiteClosed) location.reload()

@@ -32,6 +32,8 @@ describe("the visitor's language", () => {
 
   it('for a call is that of the page it comes from', () => {
     const cookie = 'NEXT_LOCALE=en'
+    expect(callLocale(new Headers({ cookie, 'x-page-locale': 'ar', referer: `${SITE}/en` }))).toBe('ar')
+    expect(callLocale(new Headers({ cookie, 'x-page-locale': 'fr' }))).toBe('en')
     expect(callLocale(new Headers({ cookie, referer: `${SITE}/ar/movies/x` }))).toBe('ar')
     expect(callLocale(new Headers({ cookie, referer: 'nonsense' }))).toBe('en')
   })

@@ -33,8 +33,13 @@ export const pathLocale = (pathname: string): Locale | undefined => {
   return isLocale(first) ? first : undefined
 }
 
-/** A call has the language of its page: two tabs may differ while they share a cookie. */
+/**
+ * A call has the language of its page: two tabs may differ while they share a cookie. Server functions name it, other
+ * requests of a page have its address.
+ */
 export function callLocale(headers: Headers): Locale {
+  const named = headers.get('x-page-locale') ?? undefined
+  if (isLocale(named)) return named
   const referer = headers.get('referer')
   const page = referer && URL.canParse(referer) ? pathLocale(new URL(referer).pathname) : undefined
   return page ?? visitorLocale(headers)

@@ -22,8 +22,12 @@ const patternOf = (segment: string, at: number): string => {
   return WORDS.has(segment) ? segment : ':id'
 }
 
+/** Names of our own: `/api/call/orders.readOrder`. */
+const FUNCTION = /^\/api\/call\/[A-Za-z-]{1,40}\.[A-Za-z]{1,40}$/
+
 /** `/en/movies/metropolis` → `/:locale/movies/:id`. */
 export function routePattern(pathname: string): string {
+  if (FUNCTION.test(pathname)) return pathname
   const folder = WHOLE.exec(pathname)?.[1]
   if (folder !== undefined) return `/${folder}/*`
   return `/${pathname.split('/').filter(Boolean).slice(0, MAX_SEGMENTS).map(patternOf).join('/')}`

@@ -43,7 +43,8 @@ export interface RequestScope {
 
 const YEAR = 365 * 86_400
 
-export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestScope {
+/** `idempotencyKey`: of the call that the request is, if it is one. */
+export function openRequestScope(c: Context<EdgeApp>, locale: Locale, idempotencyKey?: string): RequestScope {
   const { env } = c
   const secure = isProduction(env)
   const cookies = c.req.header('cookie') ?? null
@@ -72,7 +73,7 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestSc
 
   // Every response was validated against the contract of its key; TypeScript cannot see this.
   const gateway = (async (key, input, options = {}) => {
-    const answer = client.call(key, input, { locale, ...options })
+    const answer = client.call(key, input, { locale, idempotencyKey, ...options })
     return options.isGuess ? answer : sections.watch(key, answer)
   }) as GatewayCall
 

@@ -2,28 +2,28 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { City } from '#server/contracts/catalogue.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readCities, readCityCoordinates } from '#app/domain/catalogue/cities/cities.functions.ts'
 import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
-import { readViewer } from '#app/lib/session/viewer.ts'
+import { readVisit } from '#app/lib/session/visit.functions.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 
 export const citiesQuery = queryOptions({
   queryKey: ['GET cities'] as const,
-  queryFn: async ({ signal }) => (await gateway('GET cities', {}, { signal })).city,
+  queryFn: async ({ signal }) => (await readCities({ signal })).city,
   meta: { isHandled: true },
 })
 
 export const coordinatesQuery = queryOptions({
   queryKey: ['GET cities/cordinates'] as const,
-  queryFn: async ({ signal }) => (await gateway('GET cities/cordinates', {}, { signal })).city,
+  queryFn: async ({ signal }) => (await readCityCoordinates({ signal })).city,
   meta: { isHandled: true },
 })
 
 /** Where the network places the visitor, to suggest a city. */
 export const placeQuery = queryOptions({
   queryKey: ['place'],
-  queryFn: async () => (await readViewer()).location,
+  queryFn: async () => (await readVisit()).location,
   staleTime: Infinity,
   meta: { isHandled: true },
 })

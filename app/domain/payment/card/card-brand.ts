@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { checkMadaCard } from '#app/domain/payment/cards.functions.ts'
 import { binsOf } from './card-entry.rules.ts'
 
 const TYPING_MS = 250
@@ -16,7 +16,7 @@ export const madaQuery = (bin: string) =>
     queryFn: async ({ signal }) => {
       // `binsOf` returns only digits. The contract's pattern has this type.
       const input = { bin: bin as `${number}` }
-      return (await gateway('POST cards/check-if-mada-card', input, { signal })).isMada
+      return (await checkMadaCard({ data: input, signal })).isMada
     },
     staleTime: Infinity,
     meta: { isHandled: true },

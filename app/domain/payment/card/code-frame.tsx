@@ -1,7 +1,7 @@
 // The processor's page that asks for the security code of a saved card, in a frame. We never receive the code, only
 // the processor's signed answer that it was typed.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readCardCode } from '#app/domain/payment/cards.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -44,7 +44,7 @@ export function CodeFrame({ cardId, isTyped, onTyped, fault }: CodeFrameProps) {
     const answered = (answer: CardReply) =>
       String(answer.status) === TYPED ? typed(JSON.stringify(answer)) : setFailed(true)
     listenToFrame(frame.current, answered, stop.signal)
-    gateway('GET cards/:id/code', { id: cardId }, { signal: stop.signal }).then(
+    readCardCode({ data: { id: cardId }, signal: stop.signal }).then(
       ({ url, fields }) => postInto(name, url, fields),
       () => stop.signal.aborted || setFailed(true),
     )

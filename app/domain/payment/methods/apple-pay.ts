@@ -1,6 +1,6 @@
 // Apple's payment sheet: it shows the amount and returns a card encrypted for our processor. Lazy-loaded only if the
 // browser has Apple Pay.
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { validateAppleSession } from '#app/domain/payment/payments.functions.ts'
 import { tokeniseApplePay } from '../processors/tokenise-checkout.ts'
 import type { Payment } from '../processors/use-payment.ts'
 
@@ -41,7 +41,7 @@ export function openApplePay({ request, amount, onFailed, pay }: ApplePayAsk): v
 
 function answer(session: ApplePaySession, pay: ApplePayAsk['pay'], onFailed: () => void) {
   session.onvalidatemerchant = ({ validationURL: validationUrl }) => {
-    gateway('POST cards/validate-apple-session', { validationUrl }).then(
+    validateAppleSession({ data: { validationUrl } }).then(
       ({ merchantSession }) => session.completeMerchantValidation(merchantSession),
       () => {
         session.abort()

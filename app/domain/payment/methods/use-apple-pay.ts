@@ -5,13 +5,13 @@ import { dueOf } from '#server/contracts/rules/due.ts'
 import { useLazy } from '#app/ui/lazy-part.tsx'
 import type { PaymentActions, PayWay } from '../processors/use-payment.ts'
 import type { Sealed } from './apple-pay.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { createAppleSession } from '#app/domain/payment/payments.functions.ts'
 
 // The payment request for Apple's sheet. It is prefetched, because the sheet can open only during the press.
 const appleRequestQuery = (orderId: string, total: number) =>
   queryOptions({
     queryKey: ['POST cards/create-apple-session', { orderId, total }] as const,
-    queryFn: ({ signal }) => gateway('POST cards/create-apple-session', { orderId }, { signal }),
+    queryFn: ({ signal }) => createAppleSession({ data: { orderId }, signal }),
     staleTime: Infinity,
     meta: { isHandled: true },
   })

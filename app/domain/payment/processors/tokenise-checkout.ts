@@ -1,5 +1,5 @@
 import type { Answer } from '#server/contracts/contract.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { initializeCheckoutCard } from '#app/domain/payment/cards.functions.ts'
 import { postCard, stringOf, TokenError } from './card-post.ts'
 import type { Card } from './tokenise.ts'
 
@@ -29,8 +29,8 @@ export const tokeniseAtCheckout = (reach: Reach, card: Card): Promise<string> =>
 
 /** The security code of a saved card goes from this page straight to the processor, as a card does. */
 export const tokeniseCode = async (code: string): Promise<string> =>
-  askForToken(await gateway('GET cards/initialize-add-card', {}), { type: 'cvv', token_data: { cvv: code } })
+  askForToken(await initializeCheckoutCard(), { type: 'cvv', token_data: { cvv: code } })
 
 /** Apple encrypts the card for the processor. So it can go from this page straight to the processor. */
 export const tokeniseApplePay = async (sealed: object): Promise<string> =>
-  askForToken(await gateway('GET cards/initialize-add-card', {}), { type: 'applepay', token_data: sealed })
+  askForToken(await initializeCheckoutCard(), { type: 'applepay', token_data: sealed })

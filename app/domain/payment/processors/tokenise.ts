@@ -1,7 +1,13 @@
 // Turns a card into a token. The card goes from this page straight to the processor. It never passes a server
 // function, storage, an address or a log.
 import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import {
+  initializeCheckoutCard,
+  initializeGuestHyperPayCard,
+  initializeGuestPayFortCard,
+  initializeHyperPayCard,
+  initializePayFortCard,
+} from '#app/domain/payment/cards.functions.ts'
 import type { CardEntry } from '../card/card-entry.rules.ts'
 import { requireExpiry } from '../card/card-expiry.rules.ts'
 import { cleanHolder } from '../card/card-holder.rules.ts'
@@ -33,18 +39,14 @@ export async function tokenise(
   card: Card,
   { orderId, isMember }: { orderId: string; isMember: boolean },
 ): Promise<string> {
-  if (chosen === 'CHECKOUT') return tokeniseAtCheckout(await gateway('GET cards/initialize-add-card', {}), card)
+  if (chosen === 'CHECKOUT') return tokeniseAtCheckout(await initializeCheckoutCard(), card)
   if (chosen === 'HYPER_PAY')
     return tokeniseAtHyperPay(
-      await (isMember
-        ? gateway('GET cards/hyper-pay/initialize-add-card', {})
-        : gateway('POST guest-users/cards/hyper-pay/initialize-add-card', { orderId })),
+      await (isMember ? initializeHyperPayCard() : initializeGuestHyperPayCard({ data: { orderId } })),
       card,
     )
   return tokeniseAtPayFort(
-    await (isMember
-      ? gateway('GET cards/payfort/initialize-add-card', {})
-      : gateway('POST guest-users/cards/payfort/initialize-add-card', { orderId })),
+    await (isMember ? initializePayFortCard() : initializeGuestPayFortCard({ data: { orderId } })),
     card,
   )
 }

@@ -7,7 +7,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { identifyForOrder } from '#app/domain/identity/order-identify.tsx'
 import { areTermsAccepted } from '#app/domain/identity/identify.dialog.ts'
 import { isOutOfReach, orderQuery } from '#app/domain/orders/orders.query.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { payGuestOrder, payOrder } from '#app/domain/payment/payments.functions.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import type { WalletAmounts } from '#server/contracts/rules/pay-split.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
@@ -15,6 +15,7 @@ import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { type FailureReason, track } from '#app/lib/page/track.ts'
 import { saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 import { gatewayFor } from '../card/card-brand.ts'
 import type { CardEntry } from '../card/card-entry.rules.ts'
@@ -150,13 +151,13 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   function send({ wallet }: PayWay, payment: Payment | undefined) {
     setSent(true)
     const params = { id: order.id, total: dueOf(order.breakdown) }
-    const once = { idempotencyKey: attemptKey(order) }
+    const once = withKey(attemptKey(order))
     saveOpenPayment('order', order.id)
     // Guests have no saved cards.
     if (!isMember(queryClient) && payment?.method !== 'SAVED_CARD')
-      return gateway('POST guest-users/orders/:id/pay', { ...params, ...(payment ? { payment } : {}) }, once)
+      return payGuestOrder({ data: { ...params, ...(payment ? { payment } : {}) }, ...once })
     const given = { ...(wallet ? { wallet } : {}), ...(payment ? { payment } : {}) }
-    return gateway('POST orders/:id/pay', { ...params, ...given }, once)
+    return payOrder({ data: { ...params, ...given }, ...once })
   }
 
   function notTaken(error: unknown): undefined {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Visit } from '#server/contracts/request-context.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readGuestOrders } from '#app/domain/orders/orders.functions.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { guestBookingsQuery } from './guest-bookings.query.ts'
 
@@ -9,24 +9,24 @@ import { guestBookingsQuery } from './guest-bookings.query.ts'
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
-vi.mock('#app/lib/gateway/gateway.ts', () => ({ gateway: vi.fn() }))
+vi.mock('#app/domain/orders/orders.functions.ts', () => ({ readGuestOrders: vi.fn() }))
 
-beforeEach(() => void vi.mocked(gateway).mockClear())
+beforeEach(() => void vi.mocked(readGuestOrders).mockClear())
 
 async function askAs(session: Visit['session']): Promise<void> {
   const queryClient = new QueryClient()
   // The query reads nothing else of the visit.
   queryClient.setQueryData(viewerQuery.queryKey, { session } as Visit)
-  vi.mocked(gateway).mockResolvedValue({ orders: [], pagination: { page: 1, pageCount: 1 }, phoneMasked: '' })
+  vi.mocked(readGuestOrders).mockResolvedValue({ orders: [], pagination: { page: 1, pageCount: 1 }, phoneMasked: '' })
   await queryClient.fetchInfiniteQuery(guestBookingsQuery('UPCOMING'))
 }
 
 it('a guest’s bookings are requested as a guest', async () => {
   await askAs('guest')
-  expect(gateway).toHaveBeenCalledOnce()
+  expect(readGuestOrders).toHaveBeenCalledOnce()
 })
 
 it('a visitor who has just signed in sends no guest request: its refusal would end the new session', async () => {
   await askAs('member')
-  expect(gateway).not.toHaveBeenCalled()
+  expect(readGuestOrders).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 // Bookings that guests made with the phone number which this guest has verified lately.
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readGuestOrders } from '#app/domain/orders/orders.functions.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 import type { BookingPeriod } from '#app/domain/orders/bookings.query.ts'
@@ -16,7 +16,7 @@ export const guestBookingsQuery = (when: BookingPeriod) =>
     // Signing in refetches every active query. The gateway refuses this one to members, and that refusal would end the
     // new session.
     queryFn: ({ pageParam, signal, client }) =>
-      isMember(client) ? NONE : gateway(KEY, { when, page: pageParam }, { signal }),
+      isMember(client) ? NONE : readGuestOrders({ data: { when, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, pageCount } }) => (pageCount > page ? page + 1 : undefined),
     staleTime: 5000,

@@ -32,7 +32,7 @@ import {
   type MemberBalances,
 } from '#app/domain/payment/pay-parts.rules.ts'
 import { WalletLines } from './wallet-lines.tsx'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readDetailedBalance } from '#app/domain/payment/wallet.functions.ts'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { cleanHolder } from '#app/domain/payment/card/card-holder.rules.ts'
 import type { CardTokenPayment } from '#app/domain/payment/processors/use-payment.ts'
@@ -54,7 +54,7 @@ async function keepTypedCard(
 const balancesQuery = queryOptions({
   queryKey: ['GET wallet/detailed-balance'] as const,
   queryFn: async ({ signal }): Promise<MemberBalances> => {
-    const balance = await gateway('GET wallet/detailed-balance', {}, { signal })
+    const balance = await readDetailedBalance({ signal })
     const { eWalletBalance, giftBalance = 0, cashbackWalletBalance, cashbackOnItsWay = 0 } = balance
     const lines = { CASHBACK: cashbackWalletBalance, WALLET: eWalletBalance - giftBalance, GIFT: giftBalance }
     return { ...lines, onItsWay: cashbackOnItsWay }

@@ -5,7 +5,8 @@ import { useHydrated } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { changePaymentWay } from '#app/domain/orders/orders.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, isUnsupported } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -29,7 +30,7 @@ export function OtherWay({ orderId, attempt }: OtherWayProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => {
       key.current ??= crypto.randomUUID()
-      return gateway('POST orders/:id/other-way', { id: orderId, attempt }, { idempotencyKey: key.current })
+      return changePaymentWay({ data: { id: orderId, attempt }, ...withKey(key.current) })
     },
     meta: { isHandled: true },
     onSuccess: ({ order }) => queryClient.setQueryData<Order>(queryKey, order),

@@ -8,14 +8,14 @@ import { m } from '#app/paraglide/messages.js'
 import { Poster } from '#app/ui/image.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readRelatedFilms } from '#app/domain/catalogue/films.functions.ts'
 
 /** If the request fails, the page shows no related films. */
 const relatedFilmsQuery = (input: { id: string; cityId: string }) =>
   queryOptions({
     queryKey: ['GET films/:id/related', input] as const,
     queryFn: ({ signal }): Promise<FilmSummary[]> =>
-      gateway('GET films/:id/related', input, { signal }).then(
+      readRelatedFilms({ data: input, signal }).then(
         ({ films }) => films,
         () => [],
       ),

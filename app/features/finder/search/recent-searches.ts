@@ -1,6 +1,7 @@
 // A visitor's recent searches: stored by the gateway for members, in the browser for guests. Browser only.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { deleteRecentSearches, readRecentSearches, saveRecentSearch } from '#app/features/finder/finder.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -44,11 +45,11 @@ const guest: Keeper = {
 }
 
 const member: Keeper = {
-  list: async () => (await gateway('GET recent-searches', {})).recentSearches,
+  list: async () => (await readRecentSearches()).recentSearches,
   remember: async (searchText) =>
-    (await gateway('POST recent-searches', { searchText }, { idempotencyKey: crypto.randomUUID() })).recentSearches,
-  forget: async (id) => (await gateway('DELETE recent-searches', { id })).recentSearches,
-  forgetAll: async () => (await gateway('DELETE recent-searches', {})).recentSearches,
+    (await saveRecentSearch({ data: { searchText }, ...withKey(crypto.randomUUID()) })).recentSearches,
+  forget: async (id) => (await deleteRecentSearches({ data: { id } })).recentSearches,
+  forgetAll: async () => (await deleteRecentSearches({ data: {} })).recentSearches,
 }
 
 const recentSearchesQuery = (isMember: boolean) =>

@@ -10,18 +10,18 @@ import { Tag } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { deviceWords } from './device-words.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { endOtherSessions, endSession, readSessions } from '#app/domain/identity/members.functions.ts'
 
 // The devices where the member is signed in, and signing a device out.
 const devicesQuery = queryOptions({
   queryKey: ['GET auth/sessions'] as const,
-  queryFn: async ({ signal }) => (await gateway('GET auth/sessions', {}, { signal })).sessions,
+  queryFn: async ({ signal }) => (await readSessions({ data: {}, signal })).sessions,
   meta: { isHandled: true, isMembers: true },
 })
 
-const signOutDevice = async (id: string) => (await gateway('DELETE auth/sessions/:id', { id })).sessions
+const signOutDevice = async (id: string) => (await endSession({ data: { id } })).sessions
 
-const signOutOthers = async () => (await gateway('DELETE auth/sessions', {})).sessions
+const signOutOthers = async () => (await endOtherSessions({ data: {} })).sessions
 
 export function ProfileDevices() {
   const { data: devices, error, refetch } = useQuery(devicesQuery)

@@ -7,7 +7,7 @@ import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { closeDialog, dialogs } from '#app/lib/dialog/dialog.store.ts'
 import { takeSession } from '#app/lib/session/session-change.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
-import { readViewer } from '#app/lib/session/viewer.ts'
+import { readVisit } from '#app/lib/session/visit.functions.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pageAfterSignOut } from './page-after.ts'
@@ -64,7 +64,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient, sessi
 /** Reads the session again, because it may have changed while the page was frozen. */
 export async function checkSession(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const before = queryClient.getQueryData(viewerQuery.queryKey)?.session
-  const { session } = await readViewer()
+  const { session } = await readVisit()
   if (session !== before) await followSession(router, queryClient, session)
   // Another member may have signed in meanwhile, so the page fetches the data of the current session.
   else if (session === 'member') await queryClient.invalidateQueries()

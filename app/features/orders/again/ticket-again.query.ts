@@ -1,5 +1,6 @@
 // Sending a ticket again, and revoking the links sent before.
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { sendTicketMessage, withdrawLinks } from '#app/features/orders/tickets.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 
 export interface SendingAgain {
   id: string
@@ -8,9 +9,10 @@ export interface SendingAgain {
 }
 
 export const sendTicketAgain = ({ id, email }: SendingAgain, idempotencyKey: string) =>
-  gateway('POST orders/:id/ticket-messages', email === undefined ? { id, by: 'PHONE' } : { id, by: 'EMAIL', email }, {
-    idempotencyKey,
+  sendTicketMessage({
+    data: email === undefined ? { id, by: 'PHONE' } : { id, by: 'EMAIL', email },
+    ...withKey(idempotencyKey),
   })
 
 export const withdrawTicketLinks = (id: string, idempotencyKey: string) =>
-  gateway('POST orders/:id/ticket-links/withdraw', { id }, { idempotencyKey })
+  withdrawLinks({ data: { id }, ...withKey(idempotencyKey) })

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { forgetTicket } from '#app/lib/session/stored-tickets.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readLinkedTicket } from '#app/features/orders/tickets.functions.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
@@ -29,7 +29,7 @@ import { ErrorReference } from '#app/ui/error-reference.tsx'
 const linkedQuery = (link: string) =>
   queryOptions({
     queryKey: ['GET tickets/linked', link] as const,
-    queryFn: ({ signal }) => gateway('GET tickets/linked', { link }, { signal, isSecret: true }),
+    queryFn: ({ signal }) => readLinkedTicket({ data: { link }, signal }),
     staleTime: 5000,
     refetchOnWindowFocus: true,
     // Offline requests fail at once, and the page says so. By default they would pause silently.

@@ -3,7 +3,10 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Showtime } from '#server/contracts/showtimes.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readShowtime, readShowtimes } from '#app/domain/catalogue/showtimes.functions.ts'
+import { readBestSeats, readPlanSeats, readSeats } from '#app/features/seats/live/seats.functions.ts'
+import { createOrder, updateSeats } from '#app/domain/orders/orders.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
@@ -13,14 +16,14 @@ const IN_PLACE = { isHandled: true } satisfies ProblemMeta
 export const showtimeQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['GET showtimes/:sessionId', { sessionId }] as const,
-    queryFn: async ({ signal }) => (await gateway('GET showtimes/:sessionId', { sessionId }, { signal })).showtime,
+    queryFn: async ({ signal }) => (await readShowtime({ data: { sessionId }, signal })).showtime,
     meta: IN_PLACE,
   })
 
 export const seatStatesQuery = (input: Input<'GET showtimes/:sessionId/seats'>) =>
   queryOptions({
     queryKey: ['GET showtimes/:sessionId/seats', input] as const,
-    queryFn: async ({ signal }) => (await gateway('GET showtimes/:sessionId/seats', input, { signal })).seats,
+    queryFn: async ({ signal }) => (await readSeats({ data: input, signal })).seats,
     meta: IN_PLACE,
     // After this the live channel keeps the data fresh. A caller that needs certainty sets `staleTime: 0`.
     staleTime: 30_000,
@@ -31,7 +34,7 @@ type BestInput = Input<'GET showtimes/:sessionId/best-seats'>
 export const bestSeatsQuery = (input: BestInput) =>
   queryOptions({
     queryKey: ['GET showtimes/:sessionId/best-seats', input] as const,
-    queryFn: ({ signal }) => gateway('GET showtimes/:sessionId/best-seats', input, { signal }),
+    queryFn: ({ signal }) => readBestSeats({ data: input, signal }),
     meta: IN_PLACE,
     staleTime: 0,
     gcTime: 0,
@@ -54,7 +57,7 @@ export const bestOffersQuery = (
           ...(last ? { after: last as SeatName } : {}),
         }
         try {
-          const { seats, areTogether } = await gateway('GET showtimes/:sessionId/best-seats', input, { signal })
+          const { seats, areTogether } = await readBestSeats({ data: input, signal })
           return [{ area, seats, areTogether }]
         } catch (error) {
           if (isProblemError(error) && error.reason === 'no_seats_together') return []
@@ -76,7 +79,7 @@ export type SeatName = `${string}${number}`
 export const sharedSeatsQuery = (sessionId: string, plan: string) =>
   queryOptions({
     queryKey: ['GET showtimes/:sessionId/plan', { sessionId, plan }] as const,
-    queryFn: async () => (await gateway('GET showtimes/:sessionId/plan', { sessionId, plan })).seats,
+    queryFn: async () => (await readPlanSeats({ data: { sessionId, plan } })).seats,
     meta: IN_PLACE,
   })
 
@@ -84,7 +87,7 @@ export const sharedSeatsQuery = (sessionId: string, plan: string) =>
 export const otherShowtimesQuery = (input: Input<'GET showtimes'>) =>
   queryOptions({
     queryKey: ['GET showtimes', input] as const,
-    queryFn: async ({ signal }) => (await gateway('GET showtimes', input, { signal })).showtimes,
+    queryFn: async ({ signal }) => (await readShowtimes({ data: input, signal })).showtimes,
     meta: IN_PLACE,
   })
 
@@ -120,8 +123,8 @@ export async function holdSeats(
   const wanted = { seats: seats as Input<'POST orders'>['seats'], ...terms }
   const { order } = await runWrite(queryClient, () =>
     id
-      ? gateway('POST orders/:id/seats', { id, ...wanted }, { idempotencyKey })
-      : gateway('POST orders', { sessionId: showtimeId, ...wanted }, { idempotencyKey }),
+      ? updateSeats({ data: { id, ...wanted }, ...withKey(idempotencyKey) })
+      : createOrder({ data: { sessionId: showtimeId, ...wanted }, ...withKey(idempotencyKey) }),
   )
   return order
 }

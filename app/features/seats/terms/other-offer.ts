@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Answer, Input } from '#server/contracts/contract.ts'
 import { keptProof } from '#app/domain/offers/offer-proof.query.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { calculateOffer } from '#app/domain/offers/offers.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeats } from '../selection/use-seats.ts'
 import { nameOffer } from './seat-offer.ts'
@@ -23,11 +24,11 @@ export function useOtherOffer(selection: SeatSelection, offerId: string): OtherO
   const { data } = useQuery({
     queryKey: ['POST offers/:id/calculate', { id: offerId, sessionId: selection.showtimeId, seats }] as const,
     queryFn: async ({ signal }) =>
-      gateway(
-        'POST offers/:id/calculate',
-        { id: offerId, sessionId: selection.showtimeId, seats, ...proofOf(offerId) },
-        { signal, idempotencyKey: crypto.randomUUID() },
-      ),
+      calculateOffer({
+        data: { id: offerId, sessionId: selection.showtimeId, seats, ...proofOf(offerId) },
+        signal,
+        ...withKey(crypto.randomUUID()),
+      }),
     enabled: isAsked,
     staleTime: 60_000,
     meta: { isHandled: true },

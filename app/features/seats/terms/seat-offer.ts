@@ -5,7 +5,7 @@ import { offerProveDialog } from '#app/domain/offers/offer-prove.dialog.ts'
 import { forgetProof, keepProof, keptProof } from '#app/domain/offers/offer-proof.query.ts'
 import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { removeOffer } from '#app/domain/offers/offers.functions.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
@@ -87,7 +87,7 @@ export async function leaveOffer(selection: SeatSelection, router: AnyRouter): P
   await selection.settled()
   const { order } = selection.store
   try {
-    if (order?.offer) await runWrite(selection.queryClient, () => gateway('DELETE orders/:id/offers', { id: order.id }))
+    if (order?.offer) await runWrite(selection.queryClient, () => removeOffer({ data: { id: order.id } }))
   } catch (error) {
     if (isProblemError(error) && (error.reason === 'hold_expired' || error.reason === 'order_closed'))
       await selection.verify()

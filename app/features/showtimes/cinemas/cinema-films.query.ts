@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readFilmsWithShowtimes } from '#app/domain/catalogue/showtimes.functions.ts'
 
 export type CinemaFilmsInput = Required<Input<'GET films/showtimes'>>
 
@@ -33,7 +33,7 @@ export const cinemaFilmsQuery = (input: CinemaFilmsInput) =>
   queryOptions({
     queryKey: ['GET films/showtimes', input] as const,
     queryFn: async ({ signal }): Promise<CinemaFilm[]> =>
-      (await gateway('GET films/showtimes', input, { signal })).films.map((film) => ({
+      (await readFilmsWithShowtimes({ data: input, signal })).films.map((film) => ({
         id: film.id,
         uniqueName: film.uniqueName,
         title: film.title,

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { readOfferShowtimes } from '#app/domain/offers/offers.functions.ts'
 
 /** Without a date the gateway takes the first day with showtimes. */
 export type OfferShowsInput = Omit<Input<'GET offers/:id/showtimes'>, 'page'>
@@ -27,7 +27,7 @@ export const offerShowsQuery = (input: OfferShowsInput) =>
   infiniteQueryOptions({
     queryKey: ['GET offers/:id/showtimes', input, 'pages'] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await gateway('GET offers/:id/showtimes', { ...input, page: pageParam }, { signal })
+      const answer = await readOfferShowtimes({ data: { ...input, page: pageParam }, signal })
       return {
         ...answer,
         films: answer.films.map(({ id, uniqueName, title, image, tint, runtime, rate, showtimes }): OfferFilm => {

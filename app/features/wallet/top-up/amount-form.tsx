@@ -14,17 +14,18 @@ import { TextField } from '#app/ui/field.tsx'
 import { amountFault, type AmountLimits, quickAmounts } from './amount.rules.ts'
 import { readIntent, endIntent, intentFor } from './top-up-intent.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { createTopUp } from '#app/domain/payment/wallet.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { topUpQuery } from '#app/domain/payment/wallet.query.ts'
 
 // Opens a top-up, or finds the one that this intent has opened already. Browser events only.
 async function openTopUp(queryClient: QueryClient, amount: number): Promise<TopUp> {
-  const { topUp: opened } = await gateway('POST top-ups', { amount }, { idempotencyKey: intentFor(amount).key })
+  const { topUp: opened } = await createTopUp({ data: { amount }, ...withKey(intentFor(amount).key) })
   // The answer may replay an earlier press, and another tab may have paid that top-up since.
   const topUp = await queryClient.fetchQuery({ ...topUpQuery(opened.id), staleTime: 0 })
   if (topUp.status === 'PENDING') return topUp
   endIntent()
-  return (await gateway('POST top-ups', { amount }, { idempotencyKey: intentFor(amount).key })).topUp
+  return (await createTopUp({ data: { amount }, ...withKey(intentFor(amount).key) })).topUp
 }
 
 /** `limits` are undefined if the settings failed to load. Then only the gateway checks the amount. */

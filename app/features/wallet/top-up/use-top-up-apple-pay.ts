@@ -3,14 +3,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { hasApplePay, useAppleSheet } from '#app/domain/payment/methods/use-apple-pay.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { createTopUpAppleSession } from '#app/domain/payment/wallet.functions.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import type { TopUpState } from './use-top-up.ts'
 
 const requestQuery = (id: string) =>
   queryOptions({
     queryKey: ['POST top-ups/:id/create-apple-session', id] as const,
-    queryFn: ({ signal }) => gateway('POST top-ups/:id/create-apple-session', { id }, { signal }),
+    queryFn: ({ signal }) => createTopUpAppleSession({ data: { id }, signal }),
     staleTime: Infinity,
     meta: { isHandled: true, isMembers: true },
   })

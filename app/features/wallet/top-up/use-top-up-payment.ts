@@ -15,7 +15,8 @@ import type { Sealed } from '#app/domain/payment/methods/apple-pay.ts'
 import { attemptKey, spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
 import { goToBank, useReturnFromBank } from '#app/domain/payment/processors/bank-page.ts'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
-import { gateway } from '#app/lib/gateway/gateway.ts'
+import { payTopUp } from '#app/domain/payment/wallet.functions.ts'
+import { withKey } from '#app/lib/gateway/call.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, type ProblemError } from '#app/lib/gateway/problem.ts'
 import { saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
@@ -101,11 +102,7 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownTopUp)
     if (!payment) return false
     saveOpenPayment('top-up', topUp.id)
     try {
-      const { topUp: after } = await gateway(
-        'POST top-ups/:id/pay',
-        { id: topUp.id, payment },
-        { idempotencyKey: attemptKey(topUp) },
-      )
+      const { topUp: after } = await payTopUp({ data: { id: topUp.id, payment }, ...withKey(attemptKey(topUp)) })
       queryClient.setQueryData(queryKey, after)
       if ('sealed' in payWith) payWith.sealed.done(after.payment?.status !== 'DECLINED')
       return goToBank(after, 'code' in payWith ? payWith.code : undefined)

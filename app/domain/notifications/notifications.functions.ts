@@ -1,0 +1,28 @@
+// Notifications, and the choice of their kinds.
+import { createServerFn } from '@tanstack/react-start'
+import { callOf, inputOf } from '#app/lib/gateway/call.ts'
+
+export const readNotifications = createServerFn()
+  .validator(inputOf('GET notifications'))
+  .handler(callOf('GET notifications'))
+export const countUnread = createServerFn()
+  .validator(inputOf('GET notifications/unread/count'))
+  .handler(callOf('GET notifications/unread/count'))
+export const markRead = createServerFn({ method: 'POST' })
+  .validator(inputOf('PUT notifications/:id/make-read'))
+  .handler(callOf('PUT notifications/:id/make-read'))
+export const markTemplateRead = createServerFn({ method: 'POST' })
+  .validator(inputOf('PUT notifications/make-read/notification-template/:id'))
+  .handler(callOf('PUT notifications/make-read/notification-template/:id'))
+export const markAllRead = createServerFn({ method: 'POST' })
+  .validator(inputOf('PUT notifications/make-read'))
+  .handler(callOf('PUT notifications/make-read'))
+export const deleteNotification = createServerFn({ method: 'POST' })
+  .validator(inputOf('DELETE notifications/:id'))
+  .handler(callOf('DELETE notifications/:id'))
+export const readChoices = createServerFn()
+  .validator(inputOf('GET notifications/choices'))
+  .handler(callOf('GET notifications/choices'))
+export const saveChoices = createServerFn({ method: 'POST' })
+  .validator(inputOf('PUT notifications/choices'))
+  .handler(callOf('PUT notifications/choices'))

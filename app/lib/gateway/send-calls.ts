@@ -1,0 +1,73 @@
+// How the browser sends server functions: the page's language, a time limit, and one error model. See `call.ts`.
+import { createMiddleware } from '@tanstack/react-start'
+import { getLocale } from '#app/paraglide/runtime.js'
+import { isLostFile, lostFunction } from '../page/lost-file.ts'
+import { isProblemError, offline, ProblemError, timedOut } from './problem.ts'
+import { readSiteTime } from './site-clock.ts'
+
+/** The edge gives up after nine seconds, and its answer has a reference for support. */
+const TIMEOUT_MS = 10_000
+/** Longer than a document stays once another one has begun to replace it. */
+const LEAVING_MS = 3000
+
+let leftAt = -Infinity
+
+/** When a document is left, the browser aborts its pending requests. */
+export function watchLeaving(): void {
+  addEventListener('beforeunload', () => {
+    leftAt = performance.now()
+  })
+}
+
+/**
+ * Delays errors while the document is being left: usually it is gone by then. If it stays, the error is reported after
+ * the delay.
+ */
+async function unlessLeaving(failure: unknown): Promise<never> {
+  const waits = leftAt + LEAVING_MS - performance.now()
+  if (waits > 0) await new Promise((resolve) => setTimeout(resolve, waits))
+  throw failure
+}
+
+/** The edge itself failed or refused the request: its answer is not the function's. */
+async function refusalOf(response: Response): Promise<ProblemError> {
+  // A limiter in front of the site answers without the site's body.
+  if (response.status === 429) return new ProblemError({ status: 429, code: 14, reason: 'rate_limited', message: '' })
+  // A proxy may answer with a page.
+  const body: unknown = await response.json().catch(() => undefined)
+  const reference = typeof body === 'object' && body && 'reference' in body ? body.reference : undefined
+  const facts = { status: response.status, code: 0, reason: 'server_down', message: '' }
+  return new ProblemError(typeof reference === 'string' ? { ...facts, reference } : facts)
+}
+
+async function fetchAnswer(url: string | URL | Request, init: RequestInit | undefined): Promise<Response> {
+  const response = await fetch(url, init)
+  readSiteTime(response)
+  if (response.status === 404) throw lostFunction()
+  if (!response.ok) throw await refusalOf(response)
+  return response
+}
+
+/**
+ * Sends one call. Rejects with a `ProblemError`, with the error of a lost file if the page is older than the site, or
+ * with the reason of `signal` once the caller has aborted it.
+ */
+export async function sendCall<T>(
+  send: (options: { headers: Record<string, string>; fetch: typeof fetchAnswer }) => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const limited = signal ? AbortSignal.any([timeout, signal]) : timeout
+  try {
+    return await send({
+      // Two tabs may have different languages, but they share their cookies.
+      headers: { 'x-page-locale': getLocale() },
+      fetch: (url, init) => fetchAnswer(url, { ...init, signal: limited }),
+    })
+  } catch (error) {
+    if (isProblemError(error) || isLostFile(error)) throw error
+    return unlessLeaving(signal?.aborted ? error : timeout.aborted ? timedOut() : offline())
+  }
+}
+
+export const sendCalls = createMiddleware({ type: 'function' }).client(({ next, signal }) => sendCall(next, signal))
