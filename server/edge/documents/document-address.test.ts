@@ -114,6 +114,6 @@ describe('no document is shared', () => {
     '/en/user-area',
     '/en/movies/metropolis/booking',
     '/en/no-such-page',
-    '/api/visit',
+    '/api/call/visit.readVisit',
   ])('at %s', (path) => expect(documentAddress(new URL(`https://shasha.test${path}`), NOW)).toBeUndefined())
 })

@@ -6,7 +6,7 @@ import { bodyLimit } from './body-limit.ts'
 
 const app = new Hono<EdgeApp>().use(bodyLimit).all('*', async (c) => c.text(String((await c.req.raw.text()).length)))
 
-const post = (body: BodyInit, headers: Record<string, string> = {}, path = '/api/call') =>
+const post = (body: BodyInit, headers: Record<string, string> = {}, path = '/api/call/orders.createOrder') =>
   app.request(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
 function chunks(count: number, size: number): ReadableStream<Uint8Array> {
