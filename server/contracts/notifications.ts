@@ -57,6 +57,11 @@ export const NotificationChoices = type({
   anniversaries: 'boolean',
   /** How a requested film reminder arrives. */
   reminders: ReminderChannel,
+  /**
+   * Tickets, cancellations and exchanges go to the verified e-mail address as well; true until the member chooses.
+   * Missing: this gateway sends no such e-mails, and the site offers no choice.
+   */
+  'emails?': 'boolean',
 })
 export type NotificationChoices = typeof NotificationChoices.infer
 

@@ -1,6 +1,7 @@
 // Decides the recipient and the language of a message, at the moment it is sent. If a member has changed number or
 // language since the event, the current ones count.
 import type { Env } from './env.ts'
+import { choicesOf } from './notifications/tell.ts'
 import { phoneObject } from './one-time-codes.ts'
 import type { Language } from './serve.ts'
 
@@ -36,6 +37,20 @@ export async function recipientOf(
 ): Promise<Recipient> {
   const member = owner.kind === 'member' ? await findMember(env, owner.id) : undefined
   return { phone: member?.phone ?? booked.phone, language: languageOfMessages(member, booked.language) }
+}
+
+/**
+ * Where a member gets e-mails, and in which language. Undefined: the address is missing or not verified, the member
+ * turned such e-mails off, or the account was deleted.
+ */
+export async function emailRecipient(
+  env: Pick<Env, 'MEMBERS' | 'INBOXES'>,
+  memberId: string,
+): Promise<{ to: string; language: Language } | undefined> {
+  const member = await findMember(env, memberId)
+  if (!member?.email || !member.isEmailProved) return undefined
+  const { emails } = await choicesOf(env, memberId)
+  return emails ? { to: member.email, language: member.communicationLanguage } : undefined
 }
 
 /** The member of a verified phone; undefined if there is none, or if the account is moving to another phone. */

@@ -29,6 +29,7 @@ const ALL_ON: NotificationChoices = {
   surveys: true,
   anniversaries: true,
   reminders: 'TEXT_AND_BELL',
+  emails: true,
 }
 const ALL_OFF = { films: false, offers: false, news: false, surveys: false, anniversaries: false }
 const YEAR_MS = 366 * 86_400_000

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { NotificationChoices, ReminderChannel } from '#server/contracts/notifications.ts'
+import { useUser } from '#app/domain/identity/members.query.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
@@ -11,7 +12,11 @@ import { choicesQuery, useChoiceChange } from './news-choices.query.ts'
 import './news-choices.css'
 
 /** In the order of the page; `about` explains a name that is not clear alone. */
-const KINDS: { kind: Exclude<keyof NotificationChoices, 'reminders'>; name: () => string; about?: () => string }[] = [
+const KINDS: {
+  kind: Exclude<keyof NotificationChoices, 'reminders' | 'emails'>
+  name: () => string
+  about?: () => string
+}[] = [
   { kind: 'films', name: m.notifications_kind_films },
   { kind: 'offers', name: m.notifications_kind_offers },
   { kind: 'news', name: m.notifications_kind_news, about: m.notifications_kind_news_about },
@@ -53,6 +58,7 @@ export function NewsChoices() {
 function Choices({ choices }: { choices: NotificationChoices }) {
   const change = useChoiceChange()
   const reminders = useId()
+  const user = useUser()
   return (
     <div className="news-choices grid grid-cols-[minmax(0,1fr)] pt-2.5 leading-[1.6] [&_small]:(block text-14 text-soft)">
       <p className="text-soft pb-2">{m.notifications_always()}</p>
@@ -65,6 +71,19 @@ function Choices({ choices }: { choices: NotificationChoices }) {
           <Switch checked={choices[kind]} onChange={({ currentTarget }) => change({ [kind]: currentTarget.checked })} />
         </label>
       ))}
+      {/* An address that is not verified gets no such e-mails, and another gateway may send none. */}
+      {user?.isVerified && choices.emails !== undefined && (
+        <label className="flex items-center justify-between gap-4 min-h-13 py-2 cursor-pointer">
+          <span>
+            {m.notifications_emails()}
+            <small>{m.notifications_emails_about()}</small>
+          </span>
+          <Switch
+            checked={choices.emails}
+            onChange={({ currentTarget }) => change({ emails: currentTarget.checked })}
+          />
+        </label>
+      )}
       <div className="grid gap-3 py-3" role="group" aria-labelledby={reminders}>
         <p id={reminders}>
           {m.notifications_kind_reminders()}

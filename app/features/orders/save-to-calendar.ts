@@ -2,10 +2,10 @@
 import { siteTime } from '#app/lib/gateway/site-clock.ts'
 import { BRAND_ID } from '#server/contracts/brand.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { calendarFile } from '#server/contracts/rules/calendar-file.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
-import { calendarFile } from './calendar.rules.ts'
 
 /** Browsers have read the file by then. */
 const KEEP_MS = 60_000

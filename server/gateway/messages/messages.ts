@@ -5,6 +5,7 @@ import type { RefundPart } from '../../contracts/orders.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { countEvent } from '../business-events.ts'
+import { emailBody } from './email-body.rules.ts'
 import { shortShowIn } from './notification-words.rules.ts'
 import { partsIn } from './refund-words.rules.ts'
 import type { Language } from '../serve.ts'
@@ -16,6 +17,15 @@ export interface Message {
   text: string
   /** Only e-mails have a subject. */
   subject?: string
+  /** Only e-mails have a file. */
+  file?: MessageFile
+}
+
+export interface MessageFile {
+  name: string
+  /** The media type. */
+  type: string
+  text: string
 }
 
 type Words = Pick<Message, 'text' | 'subject'>
@@ -58,6 +68,23 @@ export const deleteAccountText = (code: string, language: Language): Words =>
 function seatsInArabic(seats: readonly string[]): string {
   if (seats.length === 1) return `المقعد ${seats[0]}`
   return seats.length === 2 ? `المقعدان ${seats.join(' و')}` : `المقاعد ${seats.join('، ')}`
+}
+
+/** The same words for a calendar: the site's own ticket page writes such an entry in the browser. */
+export function calendarText(
+  { filmTitle, cinema, startsAt, seats, reference }: TicketFacts,
+  language: Language,
+): { title: string; text: string } {
+  const time = shortShowIn(language, startsAt)
+  if (language === 'ar')
+    return {
+      title: `«${filmTitle}» في ${cinema}`,
+      text: `${time}\n${seatsInArabic(seats)}\nرقم الحجز ${reference}`,
+    }
+  return {
+    title: `“${filmTitle}” at ${cinema}`,
+    text: `${time}\n${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')}\nBooking ${reference}`,
+  }
 }
 
 /** The facts of a booking in a message. */
@@ -107,6 +134,19 @@ export function cancelText(
   return `${head}${whatComesBack(refunds, vouchers, language)}`
 }
 
+/** The subject of an e-mail about a cancelled or exchanged booking. */
+export function endSubject(reference: string, isExchanged: boolean): Record<Language, string> {
+  return isExchanged
+    ? { ar: `تم تغيير حجزك ${reference}`, en: `Your booking ${reference} was changed` }
+    : { ar: `تم إلغاء حجزك ${reference}`, en: `Your booking ${reference} is cancelled` }
+}
+
+/** The subject of an e-mail about a payment that was refunded. */
+export const returnedSubject = (reference: string): Record<Language, string> => ({
+  ar: `أعدنا دفعتك للحجز ${reference}`,
+  en: `Your payment for booking ${reference} was refunded`,
+})
+
 /** Undefined if there is no refund: the message with the new tickets says the rest. */
 export function exchangeText(
   {
@@ -143,15 +183,17 @@ export async function deliver(env: Env, message: Message): Promise<void> {
   }
 }
 
-async function send(env: Env, { id, to, text, subject }: Message): Promise<void> {
+async function send(env: Env, { id, to, text, subject, file }: Message): Promise<void> {
   if (env.ENVIRONMENT !== 'production') {
-    await env.DB.prepare('INSERT OR IGNORE INTO sandbox_messages (id, recipient, text, at) VALUES (?, ?, ?, ?)')
-      .bind(id, to, text, iso(now()))
+    await env.DB.prepare(
+      'INSERT OR IGNORE INTO sandbox_messages (id, recipient, text, at, subject, file_json) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+      .bind(id, to, text, iso(now()), subject ?? null, file ? JSON.stringify(file) : null)
       .run()
     return
   }
   const service = isEmail(to)
-    ? { name: 'EMAIL', url: env.EMAIL_URL, token: env.EMAIL_TOKEN, body: { to, subject, text } }
+    ? { name: 'EMAIL', url: env.EMAIL_URL, token: env.EMAIL_TOKEN, body: emailBody({ to, subject, text, file }) }
     : { name: 'SMS', url: env.SMS_URL, token: env.SMS_TOKEN, body: { to, text } }
   if (!service.url) throw new Error(`${service.name}_URL is not set`)
   const answer = await fetch(service.url, {
@@ -167,10 +209,23 @@ async function send(env: Env, { id, to, text, subject }: Message): Promise<void>
   if (!answer.ok) throw new Error(`The ${service.name} service answered ${answer.status}`)
 }
 
+export interface SentMessage {
+  to: string
+  text: string
+  at: string
+  /** Null in text messages. */
+  subject: string | null
+  file: MessageFile | null
+}
+
 /** Newest first. */
-export async function sentMessages(env: Env): Promise<{ to: string; text: string; at: string }[]> {
+export async function sentMessages(env: Env): Promise<SentMessage[]> {
   const { results } = await env.DB.prepare(
-    'SELECT recipient AS "to", text, at FROM sandbox_messages ORDER BY rowid DESC LIMIT 100',
-  ).all<{ to: string; text: string; at: string }>()
-  return results
+    'SELECT recipient AS "to", text, at, subject, file_json FROM sandbox_messages ORDER BY rowid DESC LIMIT 100',
+  ).all<Omit<SentMessage, 'file'> & { file_json: string | null }>()
+  return results.map(({ file_json, ...message }) => ({
+    ...message,
+    // `send` wrote it.
+    file: file_json === null ? null : (JSON.parse(file_json) as MessageFile),
+  }))
 }

@@ -35,6 +35,7 @@ it('everything is on until a member chooses', () => {
     surveys: true,
     anniversaries: true,
     reminders: 'TEXT_AND_BELL',
+    emails: true,
   })
 })
 

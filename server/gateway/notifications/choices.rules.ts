@@ -1,17 +1,18 @@
 // Which notifications a member may turn off. Pure.
 import type { NotificationChoices, NotificationType } from '../../contracts/notifications.ts'
 
-export const DEFAULT_CHOICES: NotificationChoices = {
+export const DEFAULT_CHOICES: Required<NotificationChoices> = {
   films: true,
   offers: true,
   news: true,
   surveys: true,
   anniversaries: true,
   reminders: 'TEXT_AND_BELL',
+  emails: true,
 }
 
 /** A type that is missing here is always sent. */
-const SWITCHES: Partial<Record<NotificationType, Exclude<keyof NotificationChoices, 'reminders'>>> = {
+const SWITCHES: Partial<Record<NotificationType, Exclude<keyof NotificationChoices, 'reminders' | 'emails'>>> = {
   FILM: 'films',
   OFFER: 'offers',
   GENERAL: 'news',

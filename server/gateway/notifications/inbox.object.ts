@@ -31,12 +31,12 @@ export class InboxObject extends DurableObject<Env> {
     return this.#store.add(news, `ntf_${randomId()}`, now())
   }
 
-  choices(): NotificationChoices {
+  choices(): Required<NotificationChoices> {
     return this.#store.choices()
   }
 
   /** Fields that are missing in `changes` stay as they are. */
-  choose(changes: Partial<NotificationChoices>): NotificationChoices {
+  choose(changes: Partial<NotificationChoices>): Required<NotificationChoices> {
     this.#store.choose({ ...this.#store.choices(), ...changes })
     return this.#store.choices()
   }

@@ -43,7 +43,7 @@ export class InboxStore {
   }
 
   /** Kinds that the member never changed are on, also in choices that were stored before a kind existed. */
-  choices(): NotificationChoices {
+  choices(): Required<NotificationChoices> {
     return { ...DEFAULT_CHOICES, ...this.storage.kv.get<NotificationChoices>(CHOICES) }
   }
 

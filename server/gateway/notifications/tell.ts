@@ -17,7 +17,7 @@ export async function tellMember(env: Pick<Env, 'INBOXES'>, memberId: string, ne
 }
 
 /** Which kinds of news the member wants, and how reminders reach them. */
-export const choicesOf = async (env: Pick<Env, 'INBOXES'>, memberId: string): Promise<NotificationChoices> =>
+export const choicesOf = async (env: Pick<Env, 'INBOXES'>, memberId: string): Promise<Required<NotificationChoices>> =>
   env.INBOXES.getByName(`inbox:${memberId}`).choices()
 
 /**

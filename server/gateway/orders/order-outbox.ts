@@ -4,7 +4,7 @@ import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import type { Env } from '../env.ts'
 import { deliver, type Message } from '../messages/messages.ts'
-import { recipientOf } from '../recipient.ts'
+import { emailRecipient, recipientOf } from '../recipient.ts'
 import { type News, tellMember } from '../notifications/tell.ts'
 import { issueDocuments } from './invoices/order-invoices.ts'
 import { pastAt } from './list/order-list.rules.ts'
@@ -107,6 +107,23 @@ async function sendMessage(env: Env, store: OrderStore, body: string): Promise<v
   return undefined
 }
 
+/** Sends to the member who owns the order now; a guest has no verified address. */
+async function sendEmail(env: Env, store: OrderStore, body: string): Promise<void> {
+  // The store wrote it.
+  const { id, text, subject, file } = JSON.parse(body) as OrderMessage
+  const { owner } = store.read()
+  const recipient = owner.kind === 'member' ? await emailRecipient(env, owner.id) : undefined
+  if (!recipient) return
+  const { to, language } = recipient
+  await deliver(env, {
+    id: `${id}.email`,
+    to,
+    text: text[language],
+    subject: subject[language],
+    ...(file ? { file: file[language] } : {}),
+  })
+}
+
 /** Until they are deleted, they may be delivered again. */
 async function arrived({ objectState, store }: OrderContext, mail: readonly { seq: number }[]): Promise<void> {
   await passCrashPoint('AfterOutboxDelivery', objectState)
@@ -117,6 +134,7 @@ async function send(env: Env, ctx: OrderContext, row: OrderMail & { seq: number 
   const { store } = ctx
   // The store wrote each body; its type says what each kind holds.
   if (row.kind === 'message') await sendMessage(env, store, row.body)
+  else if (row.kind === 'email') await sendEmail(env, store, row.body)
   else if (row.kind === 'told') await tellMember(env, store.read().owner.id, JSON.parse(row.body) as News)
   else if (row.kind === 'earning') await earn(env, store)
   else if (row.kind === 'attention') await writeOrderAttention(env, store.read())

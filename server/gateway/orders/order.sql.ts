@@ -1,6 +1,6 @@
 // The tables of one order. Only synchronous calls. A change with its outbox, timers and response is one transaction.
 import { now } from '../../lib/clock.ts'
-import type { Message } from '../messages/messages.ts'
+import type { Message, MessageFile } from '../messages/messages.ts'
 import type { DocumentKind, IssuedDocument } from './invoices/invoice.rules.ts'
 import type { News } from '../notifications/news.record.ts'
 import { type Due, Timers, TIMERS_SCHEMA, usualWaits } from '../lib/durable/due-rows.ts'
@@ -30,17 +30,23 @@ CREATE TABLE IF NOT EXISTS steps (id INTEGER PRIMARY KEY CHECK (id = 1), name TE
 
 /** A message of the order's outbox. */
 export type OrderMail = {
-  /** Body by kind: none, a text message, the type of a notification, a whole notification, and none for the rest. */
-  kind: 'order' | 'message' | 'news' | 'told' | 'earning' | 'invoice' | 'joining' | 'attention'
+  /** Body by kind: none, a text message, the same as an e-mail, the type of a notification, a whole notification, and none for the rest. */
+  kind: 'order' | 'message' | 'email' | 'news' | 'told' | 'earning' | 'invoice' | 'joining' | 'attention'
   body: string
 }
 
 export type OrderNewsType = 'GENERATE_TICKET' | 'ORDER_REMINDER'
 
-/** Goes to the owner's phone in the owner's language; both are read when it is sent. */
+/**
+ * Goes to the owner's phone, and to a member's verified address if the member wants e-mails. Phone, address and language
+ * are read when it is sent.
+ */
 export interface OrderMessage {
   id: string
   text: Record<Language, string>
+  /** Of the e-mail; each file belongs to the e-mail in its language. */
+  subject: Record<Language, string>
+  file?: Record<Language, MessageFile>
 }
 
 export interface Effects {
@@ -164,7 +170,7 @@ export class OrderStore {
     // listed, because its member has to find it again.
     const isListed = order.checkoutUntil !== null || Boolean(order.exchange)
     if (isListed) this.outbox.add({ kind: 'order', body: '' })
-    if (effects.message) this.outbox.add({ kind: 'message', body: JSON.stringify(effects.message) })
+    if (effects.message) this.#addMessage(effects.message)
     if (effects.joining) this.outbox.add({ kind: 'joining', body: '' })
     if (effects.earning) this.outbox.add({ kind: 'earning', body: '' })
     if (effects.invoice) this.outbox.add({ kind: 'invoice', body: '' })
@@ -178,6 +184,13 @@ export class OrderStore {
     for (const [kind, due] of Object.entries(timers)) this.timers.set(kind as TimerKind, due)
     if (this.outbox.messages().length) this.timers.set('outbox', at)
     if (effects.answer) this.responses.store(effects.answer.request, effects.answer.body(order))
+  }
+
+  /** Text and e-mail are two entries, so that a failing service delays and repeats its own alone. */
+  #addMessage(message: OrderMessage | Message): void {
+    const body = JSON.stringify(message)
+    this.outbox.add({ kind: 'message', body })
+    if (!('to' in message)) this.outbox.add({ kind: 'email', body })
   }
 
   /**

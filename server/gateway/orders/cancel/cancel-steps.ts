@@ -8,6 +8,7 @@ import type { RefundPart } from '../../../contracts/orders.ts'
 import type { Language } from '../../serve.ts'
 import type { CancelTask, CancelRecord, OrderRecord } from '../order.record.ts'
 import { type OrderContext, seatsOf } from '../order-context.ts'
+import { endSubject } from '../../messages/messages.ts'
 import { refundNews } from './refund-notices.ts'
 import { restoreVouchers } from '../vouchers/voucher-part.ts'
 import { owedBack } from '../../charges/refund.rules.ts'
@@ -62,7 +63,14 @@ export function endBooking(
   const vouchers = vouchersBack(order, language, now()).filter(({ isBack }) => isBack).length
   const said = { refunds: parts, vouchers }
   const [ar, en] = [text(said, 'ar'), text(said, 'en')]
-  const message = phone && ar && en ? { id: `${order.id}.cancelled`, text: { ar, en } } : undefined
+  const message =
+    phone && ar && en
+      ? {
+          id: `${order.id}.cancelled`,
+          text: { ar, en },
+          subject: endSubject(order.reference, Boolean(decided.exchangedFor)),
+        }
+      : undefined
   const cause = decided.exchangedFor ? 'exchanged' : 'cancelled'
   const effects = { invoice: true as const, inboxNews: refundNews(order, parts), ...(message ? { message } : {}) }
   ctx.store.change(order, 'CANCELLING', next, cause, effects)

@@ -2,6 +2,7 @@
 // transaction as the refund, and delivered once even if sent twice.
 import type { RefundPart } from '../../../contracts/orders.ts'
 import type { News } from '../../notifications/news.record.ts'
+import { returnedSubject } from '../../messages/messages.ts'
 import { returnedChargeIn } from '../../messages/refund-words.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
@@ -41,6 +42,7 @@ export function returnedNotice(
           message: {
             id: noticeId,
             text: { ar: returnedChargeIn('ar', returned), en: returnedChargeIn('en', returned) },
+            subject: returnedSubject(reference),
           },
         }
       : {}),

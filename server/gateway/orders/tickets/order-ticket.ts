@@ -1,10 +1,12 @@
 // The tickets of a booking in messages: the link that opens them, sending them again, and withdrawing the links.
+import { BRAND_ID } from '../../../contracts/brand.ts'
+import { calendarFile } from '../../../contracts/rules/calendar-file.ts'
 import { maskedPhone } from '../../../contracts/rules/phone.ts'
 import type { Answer } from '../../../contracts/contract.ts'
 import type { LinkedState } from '../../../contracts/tickets.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import type { Env } from '../../env.ts'
-import { ticketText } from '../../messages/messages.ts'
+import { calendarText, type MessageFile, type TicketFacts, ticketText } from '../../messages/messages.ts'
 import { countSentCode } from '../../one-time-codes.ts'
 import { recipientOf } from '../../recipient.ts'
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
@@ -29,34 +31,56 @@ const MESSAGES_PER_DAY = 6
 /** The links and shares of earlier versions are withdrawn. */
 export const linkVersionOf = ({ linkVersion }: OrderRecord): number => linkVersion ?? 1
 
-/** Builds the text and the link for this moment. */
-async function messageOf(
+/** The facts of the message, with the link for this moment. */
+async function ticketFacts(
   ctx: OrderContext,
   order: OrderRecord,
   { language, siteOrigin }: { language: Language; siteOrigin: string },
-) {
+): Promise<TicketFacts> {
   const { film, cinema, startsAt } = ctx.store.showtime()
   const token = await ticketToken(ctx.secret, { orderId: order.id, version: linkVersionOf(order) })
-  return ticketText(
-    {
-      filmTitle: film[language].title,
-      cinema: cinema.name[language],
-      startsAt,
-      reference: order.reference,
-      seats: seatIdsOf(order),
-      link: ticketAddress({ siteOrigin, language }, token),
-    },
-    language,
-  )
+  return {
+    filmTitle: film[language].title,
+    cinema: cinema.name[language],
+    startsAt,
+    reference: order.reference,
+    seats: seatIdsOf(order),
+    link: ticketAddress({ siteOrigin, language }, token),
+  }
+}
+
+/** The entry has the id of the site's own calendar file, so that a calendar that knows both shows one entry. */
+function ticketCalendar(ctx: OrderContext, order: OrderRecord, facts: TicketFacts, language: Language): MessageFile {
+  const { cinema, startsAt, endsAt } = ctx.store.showtime()
+  const text = calendarFile({
+    ...calendarText(facts, language),
+    uid: `${order.id}@${BRAND_ID}`,
+    place: [facts.cinema, cinema.address[language]].join(language === 'ar' ? '، ' : ', '),
+    latitude: cinema.latitude,
+    longitude: cinema.longitude,
+    url: facts.link,
+    startsAt: iso(startsAt),
+    endsAt: iso(endsAt),
+    madeAt: iso(now()),
+  })
+  return { name: `${BRAND_ID}-${order.reference}.ics`, type: 'text/calendar; charset=utf-8', text }
 }
 
 /** The message sent with the tickets; undefined if the order has no phone. */
 export async function firstMessage(ctx: OrderContext, order: OrderRecord): Promise<OrderMessage | undefined> {
   if (!order.phone) return undefined
   const { siteOrigin } = order
-  const { text: ar } = await messageOf(ctx, order, { language: 'ar', siteOrigin })
-  const { text: en } = await messageOf(ctx, order, { language: 'en', siteOrigin })
-  return { id: `${order.id}.tickets`, text: { ar, en } }
+  const inLanguage = async (language: Language) => {
+    const facts = await ticketFacts(ctx, order, { language, siteOrigin })
+    return { ...ticketText(facts, language), file: ticketCalendar(ctx, order, facts, language) }
+  }
+  const [ar, en] = [await inLanguage('ar'), await inLanguage('en')]
+  return {
+    id: `${order.id}.tickets`,
+    text: { ar: ar.text, en: en.text },
+    subject: { ar: ar.subject, en: en.subject },
+    file: { ar: ar.file, en: en.file },
+  }
 }
 
 function linkedState(order: OrderRecord, endsAt: number): LinkedState {
@@ -117,7 +141,9 @@ export async function sendTicket(
     by === 'EMAIL' ? { kind: 'email' as const, address: foldedEmail(to) } : { kind: 'phone' as const, address: to }
   const counted = await countSentCode({ env, network }, place)
   if (!counted.ok) return counted
-  const { subject, text } = await messageOf(ctx, ctx.store.read(), { language, siteOrigin })
+  const facts = await ticketFacts(ctx, ctx.store.read(), { language, siteOrigin })
+  const { subject, text } = ticketText(facts, language)
+  const file = ticketCalendar(ctx, ctx.store.read(), facts, language)
   // No other step runs after this point.
   const order = ctx.store.read()
   if (!isLive(ctx, order)) return err('order_closed')
@@ -129,7 +155,7 @@ export async function sendTicket(
     serverNow: iso(now()),
   } satisfies Answer<'POST orders/:id/ticket-messages'>
   ctx.store.change(order, order.state, { ticketMessages }, 'tickets sent again', {
-    message: { id: `${order.id}.again.${order.version}`, to, text, ...(by === 'EMAIL' ? { subject } : {}) },
+    message: { id: `${order.id}.again.${order.version}`, to, text, ...(by === 'EMAIL' ? { subject, file } : {}) },
     answer: { request, body: () => JSON.stringify(answer) },
   })
   return { ok: true, body: JSON.stringify(answer) }

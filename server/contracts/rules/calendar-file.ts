@@ -1,7 +1,7 @@
-// One showtime as a calendar file (RFC 5545). Pure: made on the device from the ticket's own data.
-import { BRAND_NAME } from '#server/contracts/brand.ts'
-import { isPositionKnown } from '#server/contracts/rules/distance.ts'
-import { secondOf } from '#server/contracts/rules/riyadh-time.ts'
+// One showtime as a calendar file (RFC 5545), for the button of the ticket and for its e-mail. Pure.
+import { BRAND_NAME } from '../brand.ts'
+import { isPositionKnown } from './distance.ts'
+import { secondOf } from './riyadh-time.ts'
 
 export interface CalendarEvent {
   /** Stable, so that a second import updates the entry instead of duplicating it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BRAND_NAME } from '#server/contracts/brand.ts'
-import { calendarFile, foldLine } from './calendar.rules.ts'
+import { calendarFile, foldLine } from './calendar-file.ts'
 
 const event = {
   uid: 'order-1@shasha',

@@ -1,0 +1,49 @@
+// An e-mail as the e-mail service gets it: the text, the same text as HTML with its direction, and a file. Pure.
+import type { Message } from './messages.ts'
+
+export interface EmailBody {
+  to: string
+  subject: string | undefined
+  text: string
+  html: string
+  /** `content` is base64 of UTF-8. */
+  attachments?: { filename: string; contentType: string; content: string }[]
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+
+/** Without a direction of its own an Arabic text stands on the left in many mail programs. Each text begins in its language. */
+const isArabic = (text: string): boolean => /^\P{L}*\p{Script=Arabic}/u.test(text)
+
+/** An address at the end of a line, as our texts have it, becomes a link. */
+function htmlLine(line: string): string {
+  const [, before = line, address] = /^(.*?)(https?:\/\/\S+)$/.exec(line) ?? []
+  if (!address) return escape(line)
+  return `${escape(before)}<a href="${escape(address)}" dir="ltr">${escape(address)}</a>`
+}
+
+function emailHtml(text: string): string {
+  const [language, direction] = isArabic(text) ? ['ar', 'rtl'] : ['en', 'ltr']
+  const lines = text.split('\n').map(htmlLine).join('<br>\n')
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"></head>
+<body dir="${direction}"><p dir="${direction}" style="font:16px/1.7 sans-serif;text-align:${direction === 'rtl' ? 'right' : 'left'}">${lines}</p></body>
+</html>`
+}
+
+function base64(text: string): string {
+  const bytes = new TextEncoder().encode(text)
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+export function emailBody({ to, subject, text, file }: Omit<Message, 'id'>): EmailBody {
+  return {
+    to,
+    subject,
+    text,
+    html: emailHtml(text),
+    ...(file ? { attachments: [{ filename: file.name, contentType: file.type, content: base64(file.text) }] } : {}),
+  }
+}
