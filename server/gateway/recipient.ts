@@ -40,17 +40,18 @@ export async function recipientOf(
 }
 
 /**
- * Where a member gets e-mails, and in which language. Undefined: the address is missing or not verified, the member
- * turned such e-mails off, or the account was deleted.
+ * Where a member is reached now. `email`: null if the address is missing or not verified, or if the member turned such
+ * e-mails off. Undefined if the account was deleted.
  */
-export async function emailRecipient(
+export async function memberRecipient(
   env: Pick<Env, 'MEMBERS' | 'INBOXES'>,
   memberId: string,
-): Promise<{ to: string; language: Language } | undefined> {
+): Promise<{ phone: string; email: string | null; language: Language } | undefined> {
   const member = await findMember(env, memberId)
-  if (!member?.email || !member.isEmailProved) return undefined
-  const { emails } = await choicesOf(env, memberId)
-  return emails ? { to: member.email, language: member.communicationLanguage } : undefined
+  if (!member) return undefined
+  const { phone, email, isEmailProved, communicationLanguage: language } = member
+  const isEmailed = email !== null && isEmailProved && (await choicesOf(env, memberId)).emails
+  return { phone, email: isEmailed ? email : null, language }
 }
 
 /** The member of a verified phone; undefined if there is none, or if the account is moving to another phone. */

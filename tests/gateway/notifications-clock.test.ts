@@ -67,7 +67,7 @@ it('every kind of notification arrives in time, in the member’s language, and 
 
   await goTo(tomorrow - 60_000)
   const gifts = ['CASHBACK_GIFT', 'EWALLET_GIFT']
-  await expect.poll(async () => (await typesOf()).toSorted()).toEqual([...gifts, 'WELCOME'])
+  await expect.poll(async () => (await typesOf()).toSorted(), { timeout: 20_000 }).toEqual([...gifts, 'WELCOME'])
   await goTo(tomorrow)
   await expect.poll(async () => (await typesOf()).length).toBe(8)
   const sent = ['EXTERNAL_LINK', 'FILM', 'GENERAL', 'OFFER', 'SURVEY']

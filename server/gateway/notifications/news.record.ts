@@ -64,6 +64,9 @@ export type NewsDetails =
 /** `id` identifies the event: the inbox ignores a repetition. */
 export type News = { id: string } & NewsDetails
 
+/** A gift, which is told by a message as well. */
+export type GiftNews = News & { type: 'EWALLET_GIFT' | 'CASHBACK_GIFT' }
+
 /** News as the inbox stores it. */
 export interface StoredNews {
   newsId: string

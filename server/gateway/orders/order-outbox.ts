@@ -4,7 +4,7 @@ import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import type { Env } from '../env.ts'
 import { deliver, type Message } from '../messages/messages.ts'
-import { emailRecipient, recipientOf } from '../recipient.ts'
+import { memberRecipient, recipientOf } from '../recipient.ts'
 import { type News, tellMember } from '../notifications/tell.ts'
 import { issueDocuments } from './invoices/order-invoices.ts'
 import { pastAt } from './list/order-list.rules.ts'
@@ -112,9 +112,9 @@ async function sendEmail(env: Env, store: OrderStore, body: string): Promise<voi
   // The store wrote it.
   const { id, text, subject, file } = JSON.parse(body) as OrderMessage
   const { owner } = store.read()
-  const recipient = owner.kind === 'member' ? await emailRecipient(env, owner.id) : undefined
-  if (!recipient) return
-  const { to, language } = recipient
+  const recipient = owner.kind === 'member' ? await memberRecipient(env, owner.id) : undefined
+  if (!recipient?.email) return
+  const { email: to, language } = recipient
   await deliver(env, {
     id: `${id}.email`,
     to,

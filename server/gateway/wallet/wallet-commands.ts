@@ -207,7 +207,7 @@ export function gift(store: WalletStore, command: GiftCommand, days: number | nu
     const { walletType, amount } = command
     const expiresAt = endAfter(draft.now, days)
     draft.credit(walletType, 'MARKETING', 'GIFT', amount, { expiresAt }, { id })
-    store.tell({ id, type: walletType === 'CASHBACK' ? 'CASHBACK_GIFT' : 'EWALLET_GIFT', amount, expiresAt })
+    store.announceGift({ id, type: walletType === 'CASHBACK' ? 'CASHBACK_GIFT' : 'EWALLET_GIFT', amount, expiresAt })
     return { amount: command.amount }
   })
   return { ok: true, amount }

@@ -8,6 +8,7 @@ import { randomId } from '../../lib/ids.ts'
 import { cardSource } from '../cards/card-source.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import type { Env } from '../env.ts'
+import { sendGiftMessage } from '../messages/gift-message.ts'
 import { tellMember } from '../notifications/tell.ts'
 import { processorsFor } from '../payments/processors.ts'
 import type { CallbackReply, ProcessorCallback } from '../payments/payment-processor.ts'
@@ -76,7 +77,12 @@ export class WalletObject extends DurableObject<Env> {
       reservations: reservations.job(({ id }) => commands.askOrder(env, this.#store, this.#queried, id)),
       topUps: topUps.job(({ id }) => settleTopUp(this.#topUps, id)),
       notes: notes.job((note) => sendTopUpNote(env.DB, this.#store, note, findTopUp(this.#store, note.top_up)!)),
-      outbox: unsent.job(({ seq }) => this.#store.sendNews(seq, (news) => tellMember(env, this.#store.member(), news))),
+      outbox: unsent.job(({ seq }) =>
+        this.#store.sendNews(seq, {
+          news: (news) => tellMember(env, this.#store.member(), news),
+          message: (gift) => sendGiftMessage(env, this.#store.member(), gift),
+        }),
+      ),
     })
     this.#alarm.arm()
   }

@@ -1,6 +1,6 @@
 // The tables of one wallet. Only synchronous calls. Each change is one transaction: entries, lots, reservations,
 // outbox, stored responses. An unused wallet has no tables, and reading creates none.
-import type { News } from '../notifications/news.record.ts'
+import type { GiftNews, News } from '../notifications/news.record.ts'
 import { now } from '../../lib/clock.ts'
 import { DueRows, usualWaits } from '../lib/durable/due-rows.ts'
 import { Responses, RESPONSES_MS, responsesSchema } from '../lib/durable/idempotency.ts'
@@ -75,6 +75,11 @@ const reservationOf = ({ slices, ...row }: ReservationRow): StoredReservation =>
   state: row.state as ReservationState,
   slices: JSON.parse(slices) as Reserved['slices'],
 })
+
+/** An outbox entry for a message, which has the facts of the gift's notification. */
+interface StoredMessage {
+  message: GiftNews
+}
 
 export class WalletStore {
   readonly responses = new Responses(this, { table: 'answers', retainMs: RESPONSES_MS })
@@ -192,11 +197,26 @@ export class WalletStore {
     this.#outbox.add({ news: JSON.stringify(news), due: now(), tries: 0 })
   }
 
-  /** Sends a notification of the outbox. */
-  async sendNews(seq: number, send: (news: News) => Promise<unknown>): Promise<void> {
+  /**
+   * Notifies the member, and sends the same as a message. The two are entries of their own: a failing service repeats
+   * only its own.
+   */
+  announceGift(news: GiftNews): void {
+    this.tell(news)
+    const message: StoredMessage = { message: news }
+    this.#outbox.add({ news: JSON.stringify(message), due: now(), tries: 0 })
+  }
+
+  /** Sends a notification, or the message of a gift, of the outbox. */
+  async sendNews(
+    seq: number,
+    send: { news: (news: News) => Promise<unknown>; message: (gift: GiftNews) => Promise<unknown> },
+  ): Promise<void> {
     const mail = this.#outbox.messages().find((message) => message.seq === seq)
     if (!mail) return
-    await send(JSON.parse(mail.news) as News)
+    // The store wrote it.
+    const stored = JSON.parse(mail.news) as News | StoredMessage
+    await ('message' in stored ? send.message(stored.message) : send.news(stored))
     this.#outbox.arrived(mail)
   }
 

@@ -20,8 +20,8 @@ export const PRIVACY_POLICY: PageRecord = {
         paragraphs: [
           '- رقم جوالك عند الحجز أو تسجيل الدخول: لنتحقق منك برمز نرسله إليك، ونرسل التذكرة إليه. لا يكتمل الحجز بدونه.',
           '- حجوزاتك: الفيلم والسينما والموعد والمقاعد والمبلغ وطريقة الدفع والعرض والقسائم، وسبب الإلغاء إن ذكرته، لنصدر التذكرة والفاتورة ونسترد لك المبلغ عند الحاجة.',
-          '- ملفك الشخصي إن فتحت حسابًا: رقم جوالك ولغتك، وما تضيفه أنت من اسم وبريد إلكتروني وتاريخ ميلاد وجنس ومدينة مفضلة وصورة. كل ما تضيفه اختياري. نخاطبك باسمك ولغتك، ونعرض ما يخص مدينتك، ونستعيد حسابك ببريدك الموثّق ونرسل إليه تذاكرك وما يطرأ على حجوزاتك ما لم توقف ذلك في حسابك، ونتأكد من تاريخ الميلاد أن عمرك 13 سنة على الأقل.',
-          '- محفظتك: الرصيد والكاش باك وكل عملية، بمبلغها ووقتها ورقم حجزها، لنعرف ما لك وما صلاحيته.',
+          '- ملفك الشخصي إن فتحت حسابًا: رقم جوالك ولغتك، وما تضيفه أنت من اسم وبريد إلكتروني وتاريخ ميلاد وجنس ومدينة مفضلة وصورة. كل ما تضيفه اختياري. نخاطبك باسمك ولغتك، ونعرض ما يخص مدينتك، ونستعيد حسابك ببريدك الموثّق ونرسل إليه تذاكرك وما يطرأ على حجوزاتك وخبر الهدايا ما لم توقف ذلك في حسابك، ونتأكد من تاريخ الميلاد أن عمرك 13 سنة على الأقل.',
+          '- محفظتك: الرصيد والكاش باك وكل عملية، بمبلغها ووقتها ورقم حجزها، لنعرف ما لك وما صلاحيته، ونخبرك بالهدايا.',
           '- إشعاراتك وما اخترت أن يصلك منها، وآخر عشر عمليات بحث لك، لتجدها في حسابك على أي جهاز.',
           '- الأجهزة التي سجّلت الدخول منها: المتصفح والنظام ويوم آخر استخدام، لتتمكن من إخراج أي جهاز.',
           '- أهليتك للعروض: لعروض البنوك نتحقق من أول أرقام بطاقتك وآخر أربعة منها وتاريخ انتهائها، وقد تبقى أول الأرقام وآخرها محفوظة مع حجزك. ولعرض الطلاب نمرّر رقمك الجامعي وجوالك والرمز إلى خدمة التحقق من الطلاب. لا نحفظ رقمك الجامعي نفسه، بل صيغة مشفّرة منه لا تُقرأ مع حجزك، ليُستخدم لمقعد واحد في الموعد.',
@@ -130,8 +130,8 @@ export const PRIVACY_POLICY: PageRecord = {
         paragraphs: [
           '- Your mobile number when you book or sign in: to verify it’s you with a code, and to send the ticket. A booking can’t be completed without it.',
           '- Your bookings: movie, cinema, showtime, seats, amount, payment method, offer and vouchers, and why you cancelled if you said so, to issue tickets and invoices and make refunds.',
-          '- Your profile, if you open an account: your mobile number and language, and what you choose to add: name, email, date of birth, gender, preferred city and a photo. Everything you add is optional. We use it to address you by name and in your language, to show what concerns your city, to recover your account by your verified email and send your tickets and changes to your bookings there unless you turn that off in your account, and to check from the date of birth that you’re 13 or over.',
-          '- Your wallet: balance, cashback and every transaction with its amount, time and booking number, to know what is yours and when it expires.',
+          '- Your profile, if you open an account: your mobile number and language, and what you choose to add: name, email, date of birth, gender, preferred city and a photo. Everything you add is optional. We use it to address you by name and in your language, to show what concerns your city, to recover your account by your verified email and send your tickets, changes to your bookings and news of gifts there unless you turn that off in your account, and to check from the date of birth that you’re 13 or over.',
+          '- Your wallet: balance, cashback and every transaction with its amount, time and booking number, to know what is yours and when it expires, and to tell you about gifts.',
           '- Your notifications and which kinds you chose to get, and your last ten searches, so that you find them in your account on any device.',
           '- Your signed-in devices: browser, system and the day each was last used, so that you can sign one out.',
           '- Your eligibility for offers: for a bank’s offer we check the first digits of your card, its last four and its expiry; the first and last digits may be stored with your booking. For the student offer we pass your student number, mobile number and code to the student verification service; we don’t store the number itself, only a coded form of it that can’t be read back, with your booking, so it’s used for one seat per showtime.',
