@@ -30,7 +30,7 @@ const TEXTS = {
 const STYLE =
   'body{font:16px/1.6 system-ui,sans-serif;max-inline-size:44rem;margin:2rem auto;padding-inline:1rem;color-scheme:light dark}' +
   'ol{list-style:none;padding:0}li{border-block-end:1px solid #8886;padding-block:.75rem}p{margin:0}' +
-  'p,pre{white-space:pre-wrap;overflow-wrap:anywhere}small{opacity:.7}a{color:inherit}'
+  'p[dir],pre{white-space:pre-wrap;overflow-wrap:anywhere}small{opacity:.7}a{color:inherit}'
 
 const timeOf = (at: string, locale: Locale) =>
   new Intl.DateTimeFormat(locale === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB', {

@@ -188,7 +188,7 @@ async function send(env: Env, { id, to, text, subject, file }: Message): Promise
     await env.DB.prepare(
       'INSERT OR IGNORE INTO sandbox_messages (id, recipient, text, at, subject, file_json) VALUES (?, ?, ?, ?, ?, ?)',
     )
-      .bind(id, to, text, iso(now()), subject ?? null, file ? JSON.stringify(file) : null)
+      .bind(id, to, text, iso(now()), (isEmail(to) && subject) || null, file ? JSON.stringify(file) : null)
       .run()
     return
   }
