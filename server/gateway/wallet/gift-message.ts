@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 import type { GiftNews } from '../notifications/news.record.ts'
 import { toldOf } from '../notifications/notification-texts.rules.ts'
 import { memberRecipient } from '../recipient.ts'
-import { deliver } from './messages.ts'
+import { deliver } from '../messages/messages.ts'
 
 /**
  * By e-mail if the member has a verified address and wants e-mails, otherwise by text. A deleted account gets nothing.
