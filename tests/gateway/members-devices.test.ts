@@ -2,6 +2,7 @@
 // described by browser and system only.
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SignedInDevice } from '#server/contracts/members.ts'
+import { env } from 'cloudflare:workers'
 import { call, type Member, verifiedVisitor } from './support/calls.ts'
 import { memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
 import { freezeClock, pass } from './support/clock.ts'
@@ -78,4 +79,39 @@ it('a session that replaces another one is on the same device', async () => {
   expect(own?.device).toEqual({ browser: 'FIREFOX', system: 'LINUX' })
   expect(rest).toHaveLength(1)
   expect(await memberStub(member.memberId).sessions()).toHaveLength(2)
+})
+
+const toldSignIns = async (as: Member) => {
+  const { body } = await call('GET', 'notifications', { as })
+  const { notifications } = body as { notifications: { type: string; title: string; body: string }[] }
+  return notifications.filter(({ type }) => type === 'NEW_SIGN_IN')
+}
+const emailsAbout = async (address: string): Promise<string[]> => {
+  const sql = "SELECT text FROM sandbox_messages WHERE recipient = ? AND id LIKE 'account:sign-in:%'"
+  const { results } = await env.DB.prepare(sql).bind(address).all<{ text: string }>()
+  return results.map(({ text }) => text)
+}
+
+it('a sign-in on a new device is told once, by device and time; the first one and a known device are not', async () => {
+  expect(await toldSignIns(member)).toEqual([])
+  const phone = await signInOn('SAFARI.IOS', member.phone)
+  await call('DELETE', 'auth/sessions', { as: member, body: {} })
+  await signInOn('SAFARI.IOS', member.phone)
+  const told = await toldSignIns(member)
+  expect(told).toHaveLength(1)
+  expect(told[0]?.body).toMatch(/^Device: Safari on iPhone or iPad, \w+ \d+ \w+, [\d:]+\s[AP]M, Riyadh time\./)
+  expect(told[0]?.body).toContain('Sign out all other devices')
+  expect(await isIn(phone)).toBe(false)
+})
+
+it('a sign-in on a new device is e-mailed to a verified address, also if e-mails about bookings are off', async () => {
+  const address = newAddress()
+  const owner = await proveAddress(member, address)
+  await call('PATCH', 'users/communication-language', { as: owner, body: { communicationLanguage: 'ar' } })
+  await call('PUT', 'notifications/choices', { as: owner, body: { emails: false } })
+  await signInOn('CHROME.WINDOWS', member.phone)
+  await memberStub(owner.memberId).settle()
+  expect(await emailsAbout(address)).toEqual([
+    expect.stringMatching(/^تسجيل دخول جديد[^]*Chrome على Windows[^]*بتوقيت الرياض[^]*«تسجيل الخروج من الأجهزة الأخرى»/),
+  ])
 })

@@ -28,6 +28,7 @@ const LEADS: [NotificationType, string][] = [
   ['TOP_UP_TRANSACTION', '/en/user-area#my-wallet'],
   ['EWALLET_GIFT', '/en/user-area#my-wallet'],
   ['CASHBACK_GIFT', '/en/user-area#my-cashback'],
+  ['NEW_SIGN_IN', '/en/user-area#devices'],
   ['EXPIRED_CASHBACK_WALLET_TRANSACTION', '/en/user-area#my-cashback'],
 ]
 

@@ -53,6 +53,8 @@ export function notificationTargetOf(notification: Leading, now: number): Notifi
     case 'CASHBACK_GIFT':
     case 'EXPIRED_CASHBACK_WALLET_TRANSACTION':
       return userArea('my-cashback')
+    case 'NEW_SIGN_IN':
+      return userArea('devices')
     // A gateway newer than this page may send other kinds.
     default:
       return undefined

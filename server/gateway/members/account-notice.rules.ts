@@ -3,20 +3,21 @@
 import { BRAND_NAME, PRINTED_TELEPHONE } from '../../contracts/brand.ts'
 import { randomId } from '../../lib/ids.ts'
 import { momentIn } from '../messages/notification-words.rules.ts'
+import { signInWords } from '../messages/sign-in-words.rules.ts'
+import type { Device, StoredSession } from '../guests/session.rules.ts'
 import type { Language } from '../serve.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
 import { foldedEmail } from '../../lib/email.ts'
 
 /**
- * `recovery`: the account moved to another phone by a code to its e-mail address. `deleted`: the account was deleted.
+ * `sign-in`: a device from which the member never signed in before entered the account. `recovery`: the account moved to another phone by a code to its e-mail address. `deleted`: the account was deleted.
  */
-export interface AccountChange {
-  what: 'phone' | 'email' | 'recovery' | 'deleted'
+export type AccountChange = {
   /** Milliseconds since 1970. */
   at: number
   /** The member's communication language at that time. */
   language: Language
-}
+} & ({ what: 'phone' | 'email' | 'recovery' | 'deleted' } | { what: 'sign-in'; device: Device | null })
 
 /** A notice that could not be sent for this long is dropped. */
 export const NOTICE_MS = 3 * 86_400_000
@@ -42,7 +43,20 @@ export function farewellsOf(
   return places.map((to) => ({ kind: 'warn', id: `account:${randomId()}`, to, what: 'deleted', at: now, language }))
 }
 
-const CHANGED: Record<AccountChange['what'], Record<Language, (when: string) => string>> = {
+/**
+ * The bell, and the verified address of that time: a stranger in the account may change the address later. Not a
+ * choice of the member, because it protects the account.
+ */
+export function signInTasks(member: MemberRecord, session: StoredSession): DueTask[] {
+  const { id, openedAt: at } = session
+  const device = session.device ?? null
+  const { email, isEmailProved, communicationLanguage: language } = member
+  const bell: DueTask = { kind: 'sign-in', sessionId: id, device, at }
+  if (email === null || !isEmailProved) return [bell]
+  return [bell, { kind: 'warn', id: `account:sign-in:${id}`, to: email, what: 'sign-in', device, at, language }]
+}
+
+const CHANGED: Record<Exclude<AccountChange['what'], 'sign-in'>, Record<Language, (when: string) => string>> = {
   phone: {
     ar: (when) => `تم تغيير رقم الجوال في حسابك في ${BRAND_NAME.ar} (${when})، ولم يعد هذا الرقم صالحًا لتسجيل الدخول.`,
     en: (when) =>
@@ -80,7 +94,14 @@ const DELETED_SUBJECT: Record<Language, string> = {
   en: `Your ${BRAND_NAME.en} account was deleted`,
 }
 
-export const changeText = ({ what, at, language }: AccountChange): { text: string; subject: string } => ({
-  subject: (what === 'deleted' ? DELETED_SUBJECT : SUBJECT)[language],
-  text: `${CHANGED[what][language](momentIn(language, at))} ${IF_NOT_YOU[language]}`,
-})
+export function changeText(change: AccountChange): { text: string; subject: string } {
+  const { at, language } = change
+  if (change.what === 'sign-in') {
+    const { title, body } = signInWords(language, change)
+    return { subject: title, text: `${title}\n${body}` }
+  }
+  return {
+    subject: (change.what === 'deleted' ? DELETED_SUBJECT : SUBJECT)[language],
+    text: `${CHANGED[change.what][language](momentIn(language, at))} ${IF_NOT_YOU[language]}`,
+  }
+}

@@ -86,6 +86,11 @@ export async function runTask(
     case 'welcome':
       if (member) await tellMember(env, memberId, { id: 'welcome', type: 'WELCOME', firstName: member.firstName })
       return true
+    case 'sign-in': {
+      const { device, at, sessionId } = task
+      if (member) await tellMember(env, memberId, { id: `sign-in:${sessionId}`, type: 'NEW_SIGN_IN', device, at })
+      return true
+    }
     case 'drop-picture':
       if (member?.photoId !== task.id) await dropPicture(env, memberId, task.id)
       return true

@@ -11,7 +11,7 @@ import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { createQueue } from '../lib/durable/queue.ts'
 import type { Renewed } from '../session-stores.ts'
 import { type Err, err } from '../result.ts'
-import { farewellsOf, noticesOf } from './account-notice.rules.ts'
+import { farewellsOf, noticesOf, signInTasks } from './account-notice.rules.ts'
 import { claimPlace, forgetOlderEmails } from './claim-place.ts'
 import { runTask } from './member-tasks.ts'
 import type { DueTask, Entering, MemberRecord, MemberSession, Opening, ProfilePatch, SignIn } from './member.record.ts'
@@ -176,6 +176,12 @@ export class MemberObject extends DurableObject<Env> {
     return this.#alone(() => this.#runTasks())
   }
 
+  /** Runs what a sign-in waits for. Its notices follow: a slow e-mail service must not delay the response. */
+  async settleSignIn(): Promise<void> {
+    await this.#alone(() => this.#runTasks(({ kind }) => kind !== 'warn'))
+    this.ctx.waitUntil(this.settle())
+  }
+
   overdueTasks(): OverdueTask[] {
     return this.#store.outbox.overdueTasks()
   }
@@ -282,6 +288,8 @@ export class MemberObject extends DurableObject<Env> {
     else {
       const { guestId, orderIds } = opening.guest
       this.#store.outbox.add({ kind: 'adopt', guestId, orderIds })
+      const isKnown = this.#store.rememberDevice(session.device)
+      if (!isKnown && member.openedBy !== session.id) this.#store.outbox.add(...signInTasks(member, session))
       this.#store.add(session)
     }
     return this.#entered(member, session)

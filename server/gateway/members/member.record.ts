@@ -3,6 +3,7 @@ import type { Gender } from '../../contracts/members.ts'
 import type { Device, StoredSession } from '../guests/session.rules.ts'
 import type { Language } from '../serve.ts'
 import type { Err } from '../result.ts'
+import type { SignInDetails } from '../messages/sign-in-words.rules.ts'
 import type { AccountChange } from './account-notice.rules.ts'
 
 export interface MemberRecord {
@@ -73,8 +74,10 @@ export type Entering = MemberSession | Err
  * - `adopt`: take over the orders of the guest that this member was
  * - `announce`: store the member, their city and their language for broadcasts, after each change
  * - `welcome`: the first notification in their inbox
+ * - `sign-in`: notify the member of a sign-in on a new device
  * - `drop-picture`: delete a picture that was replaced or removed
- * - `warn`: tell the account's former phone or address that it changed, or that the account was deleted
+ * - `warn`: tell the account's former phone or address that it changed, that the account was deleted, or the verified
+ *   address that the account was entered on a new device
  * - `erase`: erase the person everywhere else
  * - `forget-orders`: erase the person in their orders, once none of their payments is open
  */
@@ -85,6 +88,7 @@ export type DueTask =
   | { kind: 'adopt'; guestId: string; orderIds: readonly string[] }
   | { kind: 'announce'; change: string }
   | { kind: 'welcome' }
+  | ({ kind: 'sign-in'; sessionId: string } & SignInDetails)
   | { kind: 'drop-picture'; id: string }
   | ({ kind: 'warn'; id: string; to: string } & AccountChange)
   | { kind: 'erase'; phone: string }

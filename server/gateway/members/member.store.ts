@@ -1,5 +1,5 @@
 // Storage of one member's object; only synchronous calls.
-import { type Replaced, type StoredSession, withReplaced } from '../guests/session.rules.ts'
+import { type Device, type Replaced, type StoredSession, withReplaced } from '../guests/session.rules.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
 import { backoff } from '../lib/durable/due-rows.ts'
 import { TaskList } from '../lib/durable/outbox.ts'
@@ -52,6 +52,18 @@ export class MemberStore {
     this.writeSessions(withoutSession(this.sessions(), sessionId))
   }
 
+  /**
+   * Remembers the browser and system of a sign-in. False: the member never signed in from such a device before, also on
+   * one that has signed out since.
+   */
+  rememberDevice(device: Device | undefined): boolean {
+    const name = device ? `${device.browser}.${device.system}` : 'UNKNOWN'
+    const known = this.storage.kv.get<string[]>('devices') ?? []
+    if (known.includes(name)) return true
+    this.storage.kv.put('devices', [...known, name])
+    return false
+  }
+
   /** Sessions that were replaced a moment ago. */
   replaced(): Replaced[] {
     return this.storage.kv.get<Replaced[]>('replaced') ?? []
@@ -80,7 +92,7 @@ export class MemberStore {
 
   /** Erases the person. Only the fact that there was an account stays, and the outbox tasks. */
   erase(at: number): void {
-    for (const key of ['member', 'sessions', 'replaced', 'leaving']) this.storage.kv.delete(key)
+    for (const key of ['member', 'sessions', 'devices', 'replaced', 'leaving']) this.storage.kv.delete(key)
     this.storage.kv.put('erasedAt', at)
   }
 }

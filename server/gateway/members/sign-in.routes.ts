@@ -52,7 +52,7 @@ export const signInHandlers = {
       orderIds,
     })
     const memberId = entered.member.id
-    await memberObject(env, memberId).settle()
+    await memberObject(env, memberId).settleSignIn()
     await guest.leave(principal.sessionId, { usedFor: SIGN_IN, memberId, entryId })
     return { ...(await signedIn(env, entered)), isNew: entered.isNew }
   },

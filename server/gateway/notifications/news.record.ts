@@ -1,6 +1,7 @@
 // The facts of notifications; `notification-texts.rules.ts` writes the words. Amounts are halalas, times milliseconds
 // since 1970.
 import type { Bilingual } from '../../lib/bilingual.ts'
+import type { SignInDetails } from '../messages/sign-in-words.rules.ts'
 import type { ReturnedCharge, RefundNewsPart } from '../messages/refund-words.rules.ts'
 
 export interface Words {
@@ -53,6 +54,7 @@ export type NewsDetails =
   | { type: 'EXPIRED_EWALLET_TRANSACTION'; amount: number; expiresAt: number }
   | { type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION'; amount: number; expiresAt: number }
   | { type: 'EWALLET_GIFT' | 'CASHBACK_GIFT'; amount: number; expiresAt: number | null }
+  | ({ type: 'NEW_SIGN_IN' } & SignInDetails)
   | { type: 'ANNIVERSARY'; years: number }
   | ({ type: 'UPCOMING_FILM' } & FilmNews)
   | ({ type: 'FILM'; templateId?: string; isPush?: true } & FilmNews)

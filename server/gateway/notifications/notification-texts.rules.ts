@@ -14,6 +14,7 @@ import type {
 } from './news.record.ts'
 import { dayIn, moneyIn, showIn } from '../messages/notification-words.rules.ts'
 import { returnedChargeIn, partsIn, type ReturnedCharge, type RefundNewsPart } from '../messages/refund-words.rules.ts'
+import { signInWords } from '../messages/sign-in-words.rules.ts'
 import { yearsIn } from '../plural.rules.ts'
 import { isolated, isSafeLink, MAX_BODY_LENGTH, MAX_TITLE, plain } from './plain-text.rules.ts'
 
@@ -295,6 +296,8 @@ function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {
       return { ...NOWHERE, texts: walletGift(facts.amount, facts.expiresAt) }
     case 'CASHBACK_GIFT':
       return { ...NOWHERE, texts: cashbackGift(facts.amount, facts.expiresAt) }
+    case 'NEW_SIGN_IN':
+      return { ...NOWHERE, texts: { ar: signInWords('ar', facts), en: signInWords('en', facts) } }
     case 'ANNIVERSARY':
       return { ...NOWHERE, texts: anniversary(facts.years) }
     case 'UPCOMING_FILM':

@@ -1,0 +1,55 @@
+// A sign-in on a device from which the member never signed in before, in both languages. Pure; the notification and the
+// e-mail use the same words.
+import { BRAND_NAME } from '../../contracts/brand.ts'
+import type { SignedInDevice } from '../../contracts/members.ts'
+import type { Language } from '../serve.ts'
+import { momentIn } from './notification-words.rules.ts'
+
+type Device = NonNullable<SignedInDevice['device']>
+
+export interface SignInDetails {
+  /** Null if the edge named none. */
+  device: Device | null
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+const BROWSERS: Record<Device['browser'], string | undefined> = {
+  CHROME: 'Chrome',
+  SAFARI: 'Safari',
+  EDGE: 'Edge',
+  FIREFOX: 'Firefox',
+  SAMSUNG: 'Samsung Internet',
+  OPERA: 'Opera',
+  OTHER: undefined,
+}
+const SYSTEMS: Record<Device['system'], Record<Language, string> | undefined> = {
+  IOS: { ar: 'آيفون أو آيباد', en: 'iPhone or iPad' },
+  ANDROID: { ar: 'Android', en: 'Android' },
+  WINDOWS: { ar: 'Windows', en: 'Windows' },
+  MACOS: { ar: 'Mac', en: 'Mac' },
+  LINUX: { ar: 'Linux', en: 'Linux' },
+  OTHER: undefined,
+}
+
+function deviceIn(language: Language, device: Device | null): string {
+  const browser = device ? BROWSERS[device.browser] : undefined
+  const system = device ? SYSTEMS[device.system]?.[language] : undefined
+  if (browser && system) return language === 'ar' ? `${browser} على ${system}` : `${browser} on ${system}`
+  return browser ?? system ?? (language === 'ar' ? 'جهاز غير معروف' : 'Unknown device')
+}
+
+/** `title` is the subject of the e-mail. */
+export function signInWords(language: Language, { device, at }: SignInDetails): { title: string; body: string } {
+  const name = deviceIn(language, device)
+  const when = momentIn(language, at)
+  if (language === 'ar')
+    return {
+      title: `تسجيل دخول جديد إلى حسابك في ${BRAND_NAME.ar}`,
+      body: `الجهاز: ${name}، ${when} بتوقيت الرياض. إذا لم تكن أنت، فافتح حسابك واختر «تسجيل الخروج من الأجهزة الأخرى».`,
+    }
+  return {
+    title: `New sign-in to your ${BRAND_NAME.en} account`,
+    body: `Device: ${name}, ${when}, Riyadh time. If this wasn’t you, open your account and choose “Sign out all other devices”.`,
+  }
+}
