@@ -180,6 +180,30 @@ describe('files', () => {
     expect([file.status, await file.text()]).toEqual([200, '1'])
   })
 
+  it('are sent in the one part that a browser asks for, as Safari does to play a trailer', async () => {
+    const whole = new Uint8Array(await (await get('/art/posters/dot.png')).arrayBuffer())
+    const size = whole.length
+    for (const [range, part] of [
+      ['bytes=0-1', [0, 1]],
+      ['bytes=8-', [8, size - 1]],
+      ['bytes=-5', [size - 5, size - 1]],
+    ] as const) {
+      const file = await get('/art/posters/dot.png', { range })
+      expect([file.status, file.headers.get('content-range')]).toEqual([206, `bytes ${part[0]}-${part[1]}/${size}`])
+      expect(file.headers.get('content-type')).toBe('image/png')
+      expect(file.headers.get('cache-control')).toBe('public, max-age=86400')
+      expect(new Uint8Array(await file.arrayBuffer())).toEqual(whole.slice(part[0], part[1] + 1))
+    }
+    const behind = await get('/art/posters/dot.png', { range: `bytes=${size}-` })
+    expect([behind.status, behind.headers.get('content-range'), await behind.text()]).toEqual([
+      416,
+      `bytes */${size}`,
+      '',
+    ])
+    const changed = await get('/art/posters/dot.png', { range: 'bytes=0-1', 'if-range': '"older"' })
+    expect([changed.status, (await changed.arrayBuffer()).byteLength]).toEqual([200, size])
+  })
+
   it('of the build are cached for a year, and a missing file is not answered with a page', async () => {
     const file = await get('/assets/app-1a2b.js')
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
