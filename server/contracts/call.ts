@@ -49,6 +49,11 @@ export interface Call {
    */
   beginsGuest?: true
   /**
+   * For a write about something that only an open session has, like an order. The edge creates no guest for it: a new
+   * guest has no such thing, and a page may still send it after its session has ended.
+   */
+  needsSession?: true
+  /**
    * The call neither shows nor changes anything of the visitor's, so a signed token is enough. For all other calls the
    * gateway checks that the session is still open.
    */

@@ -192,6 +192,7 @@ export const cardsCalls = calls({
   },
   'POST cards/create-apple-session': {
     access: 'visitor',
+    needsSession: true,
     body: type({
       /** The order that Apple Pay shall pay. The amount comes from it, not from the browser. */
       orderId: Id,
@@ -202,6 +203,7 @@ export const cardsCalls = calls({
   },
   'POST cards/validate-apple-session': {
     access: 'visitor',
+    needsSession: true,
     body: type({
       /** The address from Apple’s `onvalidatemerchant`. Any host that is not Apple’s: invalid_input. */
       validationUrl: 'string <= 300',
@@ -232,6 +234,7 @@ export const cardsCalls = calls({
   },
   'POST guest-users/cards/hyper-pay/initialize-add-card': {
     access: 'guest',
+    needsSession: true,
     body: type({
       /** The guest’s order that this card shall pay. */
       orderId: Id,
@@ -242,6 +245,7 @@ export const cardsCalls = calls({
   },
   'POST guest-users/cards/payfort/initialize-add-card': {
     access: 'guest',
+    needsSession: true,
     body: type({
       /** The guest’s order that this card shall pay. */
       orderId: Id,
@@ -252,6 +256,7 @@ export const cardsCalls = calls({
   },
   'POST cards/check-if-mada-card': {
     access: 'visitor',
+    needsSession: true,
     trustsToken: true,
     body: type({
       /** First six to eight digits of a card number: never more. */

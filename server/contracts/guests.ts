@@ -89,6 +89,7 @@ export const guestsCalls = calls({
   },
   'POST auth/logout': {
     access: 'visitor',
+    needsSession: true,
     body: type({}),
     response: type({}),
     summary: 'Ends the session: all of its tokens become invalid at once, access tokens included.',

@@ -180,6 +180,7 @@ export const offersCalls = calls({
   },
   'DELETE orders/:id/offers': {
     access: 'visitor',
+    needsSession: true,
     body: type({}),
     response: type({ order: Order }),
     problems: ['hold_expired', 'order_closed', 'payment_in_progress'],

@@ -120,6 +120,7 @@ export const ordersCalls = calls({
    */
   'POST orders/:id/seats': {
     access: 'visitor',
+    needsSession: true,
     body: type({
       /** All seats the order shall have; an empty list releases them. */
       seats: SeatIds,
@@ -139,6 +140,7 @@ export const ordersCalls = calls({
    */
   'POST orders/:id/checkout': {
     access: 'visitor',
+    needsSession: true,
     body: type({}),
     response: OrderAnswer,
     idempotent: true,
@@ -159,6 +161,7 @@ export const ordersCalls = calls({
    */
   'POST orders/:id/extend': {
     access: 'visitor',
+    needsSession: true,
     body: type({}),
     response: OrderAnswer,
     idempotent: true,
@@ -196,6 +199,7 @@ export const ordersCalls = calls({
    */
   'POST guest-users/orders/:id/pay': {
     access: 'guest',
+    needsSession: true,
     body: PayInput,
     response: OrderAnswer,
     idempotent: true,
@@ -208,6 +212,7 @@ export const ordersCalls = calls({
    */
   'POST orders/:id/other-way': {
     access: 'visitor',
+    needsSession: true,
     body: type({
       /** Number of the attempt to abandon: `payment.attempt`. */
       attempt: '1 <= number.integer <= 1000',
@@ -253,6 +258,7 @@ export const ordersCalls = calls({
   },
   'POST guest-users/orders/:id/share-ticket': {
     access: 'guest',
+    needsSession: true,
     body: type({
       /** Row and number of the seat, e.g. G7. */
       seat: 'string',

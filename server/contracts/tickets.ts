@@ -53,6 +53,7 @@ export const ticketsCalls = calls({
   },
   'POST orders/:id/ticket-messages': {
     access: 'visitor',
+    needsSession: true,
     /** PHONE: the number of the booking. EMAIL: the given address, or the member’s own if none is given. */
     body: type({
       /** Text message or e-mail. */
@@ -77,6 +78,7 @@ export const ticketsCalls = calls({
   },
   'POST orders/:id/ticket-links/withdraw': {
     access: 'visitor',
+    needsSession: true,
     body: type({}),
     response: type({
       /** Always true: links sent before open nothing any more. */

@@ -120,6 +120,7 @@ export const vouchersCalls = calls({
    */
   'POST orders/:id/voucher': {
     access: 'visitor',
+    needsSession: true,
     body: type({
       /** The codes as typed, all or nothing. */
       codes: VoucherCode.array().atLeastLength(1).atMostLength(MAX_VOUCHERS),
@@ -134,6 +135,7 @@ export const vouchersCalls = calls({
   },
   'DELETE orders/:id/voucher': {
     access: 'visitor',
+    needsSession: true,
     body: type({
       /** `id` of the voucher in the order, not its code. */
       voucherId: Id,

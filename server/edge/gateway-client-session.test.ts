@@ -1,6 +1,7 @@
 // The visitor's session at the edge: created with the first write, refreshed once for all waiting calls, and never lost
 // by an error.
 import { describe, expect, it, vi } from 'vitest'
+import { contract, type ContractKey } from '../contracts/contract.ts'
 import examples from '../contracts/examples/orders.json' with { type: 'json' }
 import type { UpstreamAnswer, UpstreamRequest } from './upstream/api-fetch.ts'
 import {
@@ -37,7 +38,7 @@ describe('a visitor without a session', () => {
     const edge = setUp({
       gateway: (request) => (isStart(request) ? answer({ ...tokens('new'), guest }) : answer({ isMada: true })),
     })
-    await edge.call('POST cards/check-if-mada-card', { bin: '446404' })
+    await edge.call('POST guest-users/phone-number', { phoneNumber: '+966500000000' })
     expect(edge.seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
@@ -120,11 +121,30 @@ describe('a visitor without a session', () => {
 
   it('can use a gateway that has no guest sessions', async () => {
     const edge = setUp({
-      gateway: (request) => (isStart(request) ? answer({}, 404) : answer({ isMada: true })),
+      gateway: (request) => (isStart(request) ? answer({}, 404) : answer({ code: 24, message: 'Sold out.' }, 400)),
     })
-    expect(await edge.call('POST cards/check-if-mada-card', { bin: '446404' })).toMatchObject({
-      data: { isMada: true },
-    })
+    expect(await edge.call('POST orders', ORDER, IDEMPOTENT)).toMatchObject({ problem: { message: 'Sold out.' } })
+  })
+
+  const ofAnEndedSession = Object.entries(contract).filter(([, entry]) => 'needsSession' in entry)
+  it('gets no new session from work of an ended one that still runs: its order, its card, its sign-out', async () => {
+    const keys = ofAnEndedSession.map(([key]) => key)
+    expect(keys).toEqual(expect.arrayContaining(['POST cards/check-if-mada-card', 'POST orders/:id/checkout']))
+    const edge = setUp({ gateway: () => answer({ ...tokens('new'), guest }) })
+    const bin = await edge.call('POST cards/check-if-mada-card', { bin: '446404' })
+    const checkout = await edge.call('POST orders/:id/checkout', { id: 'o' }, IDEMPOTENT)
+    expect([bin, checkout]).toMatchObject([{ problem: { status: 403 } }, { problem: { status: 403 } }])
+    expect(edge.seen).toEqual([])
+    expect(edge.session.changes()).toEqual([])
+  })
+
+  it('gets one from a write only if a newcomer can make it', () => {
+    const isOfOrder = (key: string) => /^(?!GET)\S+ (?:guest-users\/)?orders\/:id/.test(key)
+    const isGuests = (key: string) => /visitor|guest/.test(contract[key as ContractKey].access)
+    const beginning = Object.keys(contract).filter((key) => isOfOrder(key) && isGuests(key))
+    const marked = ofAnEndedSession.map(([key]) => key)
+    // Its reference is enough.
+    expect(beginning.filter((key) => !marked.includes(key))).toEqual(['POST orders/:id/release'])
   })
 })
 

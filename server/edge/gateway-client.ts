@@ -84,6 +84,9 @@ const LOGOUT_MS = 3000
 
 const ACCOUNT_END: ContractKey = 'DELETE auth/delete-account'
 
+const mayBeginGuest = ({ method, call }: ApiRequest): boolean =>
+  method === 'GET' ? call.beginsGuest === true : call.needsSession !== true
+
 export function createGatewayClient(parts: ClientParts): GatewayClient {
   const { upstream, session, waitUntil } = parts
   const readPublic = createPublicRead(parts)
@@ -151,8 +154,8 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
   }
 
   async function sendPersonal(apiRequest: ApiRequest, options: SendOptions): Promise<ApiResult> {
-    const { access, beginsGuest } = apiRequest.call
-    const isGuests = (access === 'visitor' || access === 'guest') && (apiRequest.method !== 'GET' || beginsGuest)
+    const { access } = apiRequest.call
+    const isGuests = (access === 'visitor' || access === 'guest') && mayBeginGuest(apiRequest)
     const isNew = isGuests && !session.current()
     if (isNew) {
       const failure = await beginGuest(options)
@@ -215,8 +218,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     if (call.cache && call.access === 'public') return readPublic(apiRequest, locale)
     // A form was counted before it was read.
     const isCounted = (apiRequest.method !== 'GET' || isLimitedRead(key)) && !call.multipart
-    const mayBeginGuest = apiRequest.method !== 'GET' || call.beginsGuest === true
-    const isNewGuest = mayBeginGuest && !session.current()
+    const isNewGuest = mayBeginGuest(apiRequest) && !session.current()
     if (isCounted && !(await parts.isAllowed(key, isNewGuest))) return refuse('rate_limited')
     const deadline = Date.now() + TIMEOUT_MS
     const sendOptions = { locale, deadline, signal, idempotencyKey: call.idempotent ? idempotencyKey : undefined }

@@ -101,6 +101,8 @@ async function lockPrice(selection: SeatSelection, router: AnyRouter, id: string
       if (await identifyVisitor(selection)) await lockPrice(selection, router, selection.store.order?.id ?? id)
     } else if (error.reason === 'offer_seats_missing') sayOfferWantsSeats(selection)
     else if (error.reason === 'hold_expired' || error.reason === 'order_closed') await selection.verify()
+    // The cookies of its session are gone.
+    else if (error.reason === 'not_authenticated') selection.dispatch({ type: 'sessionLost' })
     else showProblem(error)
   }
 }

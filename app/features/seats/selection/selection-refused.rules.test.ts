@@ -80,12 +80,15 @@ describe('an order that has ended', () => {
     expect(closed.state).toMatchObject({ ...CLEARED, message: { kind: 'closed' } })
   })
 
-  it.each(['order_closed', 'hold_expired'])('without seats (%s) is replaced by a new one', (reason) => {
-    const visit = empty()
-    expect(refuse(visit, reason)).toEqual([{ type: 'send', seats: ['A2'] }])
-    expect(visit.request).toEqual({ orderId: undefined, seats: ['A2'] })
-    expect(visit.state).toMatchObject({ order: null, sent: ['A2'], message: null, isSaving: true })
-  })
+  it.each(['order_closed', 'hold_expired', 'not_authenticated'])(
+    'without seats (%s) is replaced by a new one',
+    (reason) => {
+      const visit = empty()
+      expect(refuse(visit, reason)).toEqual([{ type: 'send', seats: ['A2'] }])
+      expect(visit.request).toEqual({ orderId: undefined, seats: ['A2'] })
+      expect(visit.state).toMatchObject({ order: null, sent: ['A2'], message: null, isSaving: true })
+    },
+  )
 
   it('without seats that the gateway does not know is not replaced', () => {
     const visit = empty()

@@ -120,7 +120,7 @@ function withHeld(hall: Hall, state: SelectionState, held: readonly string[]): S
 }
 
 /** The order has ended. */
-const ENDED = new Set(['hold_expired', 'order_closed', 'not_found'])
+const ENDED = new Set(['hold_expired', 'order_closed', 'not_found', 'not_authenticated'])
 
 /** The session that held the seats is gone. */
 const SESSION_LOST = new Set(['session_expired', 'not_authenticated', 'not_found'])
@@ -141,7 +141,7 @@ function refused(hall: Hall, state: SelectionState, problem: HoldProblem): Selec
   if (SESSION_LOST.has(problem.reason) && state.order && state.held.length > 0)
     return loseSession(hall, state, later ?? refusedSeats)
   // Before the first hold there is no order that could have ended: the showtime itself may be gone.
-  if (ENDED.has(problem.reason) && (state.order || problem.reason !== 'not_found')) {
+  if (ENDED.has(problem.reason) && (state.order || !SESSION_LOST.has(problem.reason))) {
     // The order held no seats, so a new order replaces it without a message.
     if (state.order && state.held.length === 0 && problem.reason !== 'not_found')
       return request({ ...state, order: null, sent: null })
