@@ -115,6 +115,15 @@ it('new guests count separately from their next actions', async () => {
   expect(await isAllowed('POST orders', false)).toBe(true)
 })
 
+it.each(['seats', 'checkout', 'extend', 'release'])(
+  'the seats of an order (%s) have a limit of their own',
+  async (call) => {
+    const isAllowed = rateLimiterFor({ ORDER_LIMIT: limitOf(1) }, '1.2.3.4')
+    const key = `POST orders/:id/${call}`
+    expect([await isAllowed(key, false), await isAllowed(key, false)]).toEqual([true, false])
+  },
+)
+
 it('finder searches of all kinds count together, and other reads do not count', async () => {
   const isAllowed = rateLimiterFor({ FINDER_LIMIT: limitOf(2) }, '1.2.3.4')
   expect(await isAllowed('GET film-finder', false)).toBe(true)

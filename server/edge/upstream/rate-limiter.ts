@@ -36,6 +36,8 @@ const LIMIT_NAMES: Record<string, keyof Limits> = {
   'POST orders/:id/seats': 'ORDER_LIMIT',
   'POST orders/:id/checkout': 'ORDER_LIMIT',
   'POST orders/:id/extend': 'ORDER_LIMIT',
+  // References can be guessed.
+  'POST orders/:id/release': 'ORDER_LIMIT',
   // Never cached: each is work of the showtime that sells the seats.
   'GET showtimes/:sessionId/seats': 'SEATS_LIMIT',
   'GET showtimes/:sessionId/best-seats': 'SEATS_LIMIT',
