@@ -41,10 +41,13 @@ export function PriceBreakdown({ facts, offer, exchange }: BreakdownProps) {
       <Sum facts={facts} exchange={exchange} />
       <PaymentSplitLines facts={facts} />
       <Line name={m.checkout_before_vat()} halalas={facts.net} isQuiet />
-      <Line name={m.checkout_vat({ percent: getVatPercent(facts) })} halalas={facts.vat} isQuiet />
+      <Line name={vatLabel(getVatPercent(facts))} halalas={facts.vat} isQuiet />
     </dl>
   )
 }
+
+const vatLabel = (percent: number | undefined): string =>
+  percent === undefined ? m.checkout_vat_sum() : m.checkout_vat({ percent })
 
 /** The amount due, or the refund of the exchanged booking and its destination. */
 function Sum({ facts, exchange }: Pick<BreakdownProps, 'facts' | 'exchange'>) {

@@ -1,5 +1,6 @@
 // Links from an order at the checkout, and a sentence for an exchange that did not happen.
 import type { Order, OrderExchange } from '#server/contracts/orders.ts'
+import { isSaleOver } from '#server/contracts/rules/sales-end.ts'
 import { exchangePath } from '#app/lib/paths/booking-paths.ts'
 import { filmPath, seatsPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -7,6 +8,15 @@ import { m } from '#app/paraglide/messages.js'
 /** The sentence that the exchanged booking is unchanged. */
 export const untouchedWords = ({ reference }: OrderExchange): string =>
   m.exchange_untouched({ reference: `\u2066${reference}\u2069` })
+
+/** Its seats cannot be held again. */
+export const isSaleOverFor = ({
+  showtime,
+  serverNow,
+}: {
+  showtime: { startsAt: string }
+  serverNow: string
+}): boolean => isSaleOver(Date.parse(showtime.startsAt), Date.parse(serverNow))
 
 /** Link to its seats page, with the same exchange. */
 export const seatsOfOrder = ({ showtime, sessionId, exchange }: Order): string =>

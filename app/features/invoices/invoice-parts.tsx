@@ -114,12 +114,15 @@ export function Sheet({ of, title, children }: { of: Invoice | CreditNote; title
   )
 }
 
+const vatLabel = (percent: number | undefined, options: Parameters<typeof m.invoice_vat_sum>[1]): string =>
+  percent === undefined ? m.invoice_vat_sum({}, options) : m.invoice_vat({ percent }, options)
+
 const Sums = ({ of: { net, vat, total } }: { of: Invoice | CreditNote }) => (
   <dl>
     <Fact name={inBoth(m.invoice_net)}>
       <Amount halalas={net} />
     </Fact>
-    <Fact name={inBoth((_, options) => m.invoice_vat({ percent: getVatPercent({ net, vat }) }, options))}>
+    <Fact name={inBoth((_, options) => vatLabel(getVatPercent({ net, vat }), options))}>
       <Amount halalas={vat} />
     </Fact>
     <Fact name={inBoth(m.invoice_total)} isTotal>

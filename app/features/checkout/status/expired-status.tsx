@@ -1,9 +1,9 @@
 import type { Order } from '#server/contracts/orders.ts'
 import { StatusPart } from '#app/domain/payment/status-part.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { untouchedWords } from '../checkout-words.ts'
+import { isSaleOverFor, untouchedWords } from '../checkout-words.ts'
 import { useHoldAgain } from '../hold-again.ts'
-import { HoldAgain, hasStarted } from './hold-again-buttons.tsx'
+import { HoldAgain } from './hold-again-buttons.tsx'
 
 /** The hold has expired: offers to hold the same seats again if they are free, or other seats. */
 export function ExpiredStatus({ order }: { order: Order }) {
@@ -16,7 +16,7 @@ export function ExpiredStatus({ order }: { order: Order }) {
         // A visitor who chose another payment method may still finish this attempt at the bank.
         order.payment?.reason === 'GIVEN_UP' ? m.checkout_expired_left() : m.checkout_expired_text(),
         ...(order.exchange ? [untouchedWords(order.exchange)] : []),
-        ...(hasStarted(order) ? [m.checkout_expired_started()] : []),
+        ...(isSaleOverFor(order) ? [m.checkout_expired_started()] : []),
       ]}
     >
       <HoldAgain order={order} hold={hold}>

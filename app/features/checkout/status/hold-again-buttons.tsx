@@ -6,7 +6,7 @@ import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { filmOfOrder, seatsOfOrder } from '../checkout-words.ts'
+import { filmOfOrder, isSaleOverFor, seatsOfOrder } from '../checkout-words.ts'
 import type { useHoldAgain } from '../hold-again.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -18,12 +18,9 @@ interface HoldAgainProps {
   tone?: 'main' | 'line'
 }
 
-export const hasStarted = ({ showtime, serverNow }: Order): boolean =>
-  Date.parse(showtime.startsAt) <= Date.parse(serverNow)
-
 /** The same seats if they may be held, and the way to other seats or other showtimes. */
 export function HoldAgain({ order, hold, children, tone = 'main' }: HoldAgainProps) {
-  const isStarted = hasStarted(order)
+  const isOver = isSaleOverFor(order)
   return (
     <>
       {hold.error && (
@@ -32,13 +29,13 @@ export function HoldAgain({ order, hold, children, tone = 'main' }: HoldAgainPro
           <span>{holdProblem(hold.error)}</span>
         </p>
       )}
-      {order.seats.length > 0 && !isStarted && (
+      {order.seats.length > 0 && !isOver && (
         <Button tone={tone} size="big" isBusy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate()}>
           {children}
         </Button>
       )}
-      <a href={isStarted ? filmOfOrder(order) : seatsOfOrder(order)} className={buttonClass('line', 'big')}>
-        {isStarted ? m.checkout_expired_other_time() : m.checkout_expired_others()}
+      <a href={isOver ? filmOfOrder(order) : seatsOfOrder(order)} className={buttonClass('line', 'big')}>
+        {isOver ? m.checkout_expired_other_time() : m.checkout_expired_others()}
       </a>
     </>
   )

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { isSaleOverFor } from './checkout-words.ts'
+
+const showtime = { startsAt: '2026-11-26T17:00:00Z' }
+const after = (minutes: number) => new Date(Date.parse(showtime.startsAt) + minutes * 60_000).toISOString()
+
+const isOver = (minutes: number) => isSaleOverFor({ showtime, serverNow: after(minutes) })
+
+it('seats of an expired order can be held again as long as tickets of its showtime are sold', () => {
+  expect([isOver(-1), isOver(1), isOver(14), isOver(15)]).toEqual([false, false, false, true])
+})
