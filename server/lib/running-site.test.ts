@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findSite } from './running-site.ts'
+import { findSite, urlUsage } from './running-site.ts'
 
 let folder = ''
 const run = (pid: number) =>
@@ -35,6 +36,25 @@ describe('a command of the operator', () => {
     // No process has a number so high.
     run(2 ** 30)
     expect(() => findSite(undefined, { PORT: '3000' }, folder)).toThrow(/--url http:\/\/localhost:3000/)
+  })
+
+  it('says in its usage which site it acts on without --url', () => {
+    expect(urlUsage(folder)).toBe('[--url …, without it the running site of this checkout: none now]')
+    run(process.pid)
+    expect(urlUsage(folder)).toBe('[--url …, without it the running site of this checkout: http://localhost:3000]')
+  })
+
+  it.each([
+    'edge/maintenance/maintenance',
+    'edge/documents/pages',
+    'gateway/notifications/broadcasts/tell',
+    'gateway/wallet/gift',
+    'gateway/vouchers/vouchers',
+  ])('%s prints that usage if it does not understand its line', (name) => {
+    const file = new URL(`../${name}.command.mjs`, import.meta.url).pathname
+    const { status, stderr } = spawnSync(process.execPath, [file, '--nonsense'], { encoding: 'utf8', timeout: 20_000 })
+    expect(status).toBe(1)
+    expect(stderr).toContain('without it the running site of this checkout')
   })
 
   it('acts on any address that --url names', () => {

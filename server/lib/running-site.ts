@@ -68,6 +68,10 @@ export function findSite(
   return running
 }
 
+/** The option in a command's line of usage, with the address that holds without it. */
+export const urlUsage = (folder = root): string =>
+  `[--url …, without it the running site of this checkout: ${readRunning(folder) ?? 'none now'}]`
+
 /**
  * Like `findSite`, for a command: prints the address before and after, or the sentence, and then ends the process. Standard
  * output has the result alone, such as the codes of vouchers.

@@ -189,7 +189,7 @@ export async function enterAsMember(
     call,
     gift: async (walletType, amount) => {
       await site.call('POST', 'operator/gifts', {
-        body: { id: crypto.randomUUID(), phone: person.phone, walletType, amount },
+        body: { id: crypto.randomUUID(), phone: `+966${person.phone.slice(1)}`, walletType, amount },
         headers: { authorization: 'Bearer local-operator-token' },
       })
     },

@@ -97,7 +97,6 @@ export const reportBody = (entry: EnquiryEntry<ReportField>, from: { page: strin
 })
 
 const BOOKING = /^[A-Za-z0-9-]{1,40}$/
-// The router parses bare digits as numbers.
 
 /** Initial values that a link gives the form. */
 export interface ContactSearch {

@@ -10,10 +10,10 @@ import { socialImageUrl } from '#app/ui/image.tsx'
 import { movie } from './film.json-ld.ts'
 import { type FilmInput, filmQuery } from '#app/domain/catalogue/films.query.ts'
 
-/** `screenings`: the showtimes that the server requested for search engines. */
 /** For a film without a picture. */
 const SITE_PICTURE = '/social.png'
 
+/** `screenings`: the showtimes that the server requested for search engines. */
 export const filmHeadFacts = createIsomorphicFn().server(
   (
     queryClient: QueryClient,

@@ -44,8 +44,10 @@ export function relativeDay(date: string, now: number): string | undefined {
   return undefined
 }
 
-/** Minutes as hours and minutes: `ساعتان و33 دقيقة`, `2 h 33 min`. */
-/** Empty if the runtime is unknown, which the contract writes as 0. */
+/**
+ * Minutes as hours and minutes: `ساعتان و33 دقيقة`, `2 h 33 min`. Empty if the runtime is unknown, which the contract
+ * writes as 0.
+ */
 export function formatRuntime(minutes: number): string {
   if (minutes <= 0) return ''
   const hours = Math.floor(minutes / 60)

@@ -15,6 +15,10 @@ function storage(): Storage | undefined {
 export const wasMemberHere = (): boolean => storage()?.getItem(NAME) === 'yes'
 
 export function noteSession(session: 'none' | 'guest' | 'member'): void {
-  if (session === 'member') storage()?.setItem(NAME, 'yes')
-  else storage()?.removeItem(NAME)
+  try {
+    if (session === 'member') storage()?.setItem(NAME, 'yes')
+    else storage()?.removeItem(NAME)
+  } catch {
+    // The storage is full, so this device cannot say later why its session ended.
+  }
 }

@@ -8,9 +8,17 @@ const RENEWED = 'shasha.renewed'
 /** For a part of the page that the visitor wants and whose code is lost. What a document load cannot mend, it says. */
 export async function mendLostFile(): Promise<undefined> {
   const outcome = await loadInstead()
-  if (outcome === 'leaving') sessionStorage.setItem(RENEWED, 'yes')
+  if (outcome === 'leaving') noteRenewal()
   if (outcome === 'offline') announceOffline()
   if (outcome === 'failed') showToast(m.global_lost_file(), 'error')
+}
+
+function noteRenewal(): void {
+  try {
+    sessionStorage.setItem(RENEWED, 'yes')
+  } catch {
+    // The storage is full, so the next document does not say that it is a new one.
+  }
 }
 
 /** At the start of a document that replaced such a page: the press that needed the lost code was lost, too. */

@@ -8,9 +8,19 @@ export const adBlockDialog = defineDialog<Record<string, never>>(
 
 const TOLD = 'shasha.ad-block-told'
 
+/** Without storage it would be every time, so then it is none. */
+function isFirstTime(): boolean {
+  try {
+    if (sessionStorage.getItem(TOLD)) return false
+    sessionStorage.setItem(TOLD, 'yes')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** If a tag was blocked, says so once a visit. Offline every script fails, so that does not count. */
 export async function tellTagBlocked(): Promise<void> {
-  if (!navigator.onLine || sessionStorage.getItem(TOLD)) return
-  sessionStorage.setItem(TOLD, 'yes')
+  if (!navigator.onLine || !isFirstTime()) return
   await openDialog(adBlockDialog, {})
 }

@@ -1,8 +1,6 @@
 // E-mail addresses as people type, paste and autofill them. Plain TypeScript, no schema.
 import { latinDigits } from './digits.ts'
 
-export const MAX_EMAIL_LENGTH = 120
-
 /**
  * A deliverable address: every character that RFC 5321 allows before the @ without quotes, then a domain in ASCII. The
  * contract validates addresses with it.

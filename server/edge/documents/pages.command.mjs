@@ -3,9 +3,9 @@
 //   npm run pages -- purge
 // It acts on the running site of this checkout. `--url` names another deployment; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
-import { siteOfCommand } from '../../lib/running-site.ts'
+import { siteOfCommand, urlUsage } from '../../lib/running-site.ts'
 
-const USAGE = 'Usage: npm run pages -- status|purge [--url http://localhost:3000]'
+const USAGE = `Usage: npm run pages -- status|purge ${urlUsage()}`
 
 function fail(message) {
   console.error(message)

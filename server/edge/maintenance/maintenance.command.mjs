@@ -4,10 +4,9 @@
 //   npm run maintenance -- status
 // It acts on the running site of this checkout. `--url` names another deployment; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
-import { siteOfCommand } from '../../lib/running-site.ts'
+import { siteOfCommand, urlUsage } from '../../lib/running-site.ts'
 
-const USAGE =
-  'Usage: npm run maintenance -- on|off|status [--title-ar …] [--title-en …] [--message-ar …] [--message-en …] [--url http://localhost:3000]'
+const USAGE = `Usage: npm run maintenance -- on|off|status [--title-ar …] [--title-en …] [--message-ar …] [--message-en …] ${urlUsage()}`
 
 function fail(message) {
   console.error(message)

@@ -4,10 +4,9 @@
 // The amount is in riyals. The codes cannot be printed again: save the output. `--title-ar` and `--title-en` name
 // the vouchers; `--url` names another copy of the site; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
-import { siteOfCommand } from '../../lib/running-site.ts'
+import { siteOfCommand, urlUsage } from '../../lib/running-site.ts'
 
-const USAGE =
-  'Usage: npm run vouchers -- [--count 10] --kind TICKET --areas standard,premium | --kind AMOUNT --amount 50 [--valid-days 180] [--title-ar … --title-en …] [--url http://localhost:3000]'
+const USAGE = `Usage: npm run vouchers -- [--count 10] --kind TICKET --areas standard,premium | --kind AMOUNT --amount 50 [--valid-days 180] [--title-ar … --title-en …] ${urlUsage()}`
 
 function fail(message) {
   console.error(message)

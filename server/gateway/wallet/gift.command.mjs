@@ -3,9 +3,11 @@
 // The amount is in riyals. The same id again is the same gift: it is given once. `--url` names another copy of the
 // site; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
-import { siteOfCommand } from '../../lib/running-site.ts'
+import { parseMobile } from '../../contracts/rules/mobile-number.ts'
+import { HOME_COUNTRY } from '../../contracts/rules/phone.ts'
+import { siteOfCommand, urlUsage } from '../../lib/running-site.ts'
 
-const USAGE = 'Usage: npm run gift -- 05XXXXXXXX 50 --id … [--cashback] [--url http://localhost:3000]'
+const USAGE = `Usage: npm run gift -- 05XXXXXXXX 50 --id … [--cashback] ${urlUsage()}`
 
 function fail(message) {
   console.error(message)
@@ -20,8 +22,9 @@ function parse() {
   }
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const [phone, riyals] = positionals
-    if (positionals.length !== 2 || !values.id || !/^\d+(?:\.\d{1,2})?$/.test(riyals)) fail(USAGE)
+    const [typed = '', riyals] = positionals
+    const phone = parseMobile(typed, HOME_COUNTRY)?.phone
+    if (positionals.length !== 2 || !phone || !values.id || !/^\d+(?:\.\d{1,2})?$/.test(riyals)) fail(USAGE)
     const walletType = values.cashback ? 'CASHBACK' : 'E_WALLET'
     return { url: values.url, gift: { id: values.id, phone, walletType, amount: Math.round(Number(riyals) * 100) } }
   } catch (error) {

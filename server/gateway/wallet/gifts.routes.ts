@@ -1,8 +1,7 @@
 // Gifts of an operator to a member's wallet, for example after a showtime that went wrong. The member's statement
 // shows them. Not part of the contract, because only operators call it.
 import { type } from 'arktype'
-import { Id } from '../../contracts/call.ts'
-import { parseMobile } from '../../contracts/rules/mobile-number.ts'
+import { Id, PhoneNumber } from '../../contracts/call.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { WalletType } from '../../contracts/wallet.ts'
 import type { Env } from '../env.ts'
@@ -11,7 +10,7 @@ import { type GatewayApp, limited } from '../serve.ts'
 import { unwrap } from '../result.ts'
 
 const Gift = type({
-  phone: 'string',
+  phone: PhoneNumber,
   walletType: WalletType,
   /** In halalas. The maximum of SAR 10,000 catches typing mistakes. */
   amount: '1 <= number.integer <= 1000000',
@@ -20,9 +19,7 @@ const Gift = type({
 }).onUndeclaredKey('reject')
 
 /** An account that is moving to this phone has not arrived yet; the operator can repeat the call later. */
-async function memberOf(env: Env, typed: string): Promise<string> {
-  const phone = parseMobile(typed, 'SA')?.phone
-  if (!phone) throw new Problem('phone_invalid')
+async function memberOf(env: Env, phone: string): Promise<string> {
   const memberId = await (await phoneObject(env, phone)).member()
   if (memberId === undefined || !(await env.MEMBERS.getByName(`member:${memberId}`).isReachedBy(phone)))
     throw new Problem('not_found')

@@ -45,7 +45,7 @@ const CALLS: readonly OtherCall[] = [
   {
     key: 'POST operator/gifts',
     headers: OPERATOR,
-    body: { phone: '0501000001', walletType: 'E_WALLET', amount: 100, id: 'gift-1' },
+    body: { phone: '+966501000001', walletType: 'E_WALLET', amount: 100, id: 'gift-1' },
   },
   {
     key: 'POST operator/messages',

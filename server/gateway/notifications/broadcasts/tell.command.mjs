@@ -8,10 +8,10 @@
 // A repeated id repeats the message: every member gets it once. `--url` names another deployment of the site; outside a
 // local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
-import { siteOfCommand } from '../../../lib/running-site.ts'
+import { siteOfCommand, urlUsage } from '../../../lib/running-site.ts'
 
 const USAGE = `Usage: npm run tell -- GENERAL|EXTERNAL_LINK|SURVEY|OFFER|FILM --id … --title-ar … --title-en … --body-ar … --body-en …
-  [--link https://…] [--offer … --offer-name …] [--film …] [--image /…] [--city …] [--language ar|en] [--at …Z] [--push] [--url http://localhost:3000]
+  [--link https://…] [--offer … --offer-name …] [--film …] [--image /…] [--city …] [--language ar|en] [--at …Z] [--push] ${urlUsage()}
        npm run tell -- status|stop --id …`
 /** Why the gateway refuses a message about an offer, by the reason it gives. */
 const OFFER_FAULTS = {
