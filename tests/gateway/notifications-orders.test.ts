@@ -7,7 +7,7 @@ import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, newKey } from './support/calls.ts'
 import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder } from './support/orders.ts'
-import { headersOf, listed, newMember, openEverySession } from './support/notifications.ts'
+import { asMember, headersOf, listed, newMember, openEverySession } from './support/notifications.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
@@ -132,6 +132,33 @@ describe('the notification about cancelled tickets', () => {
     expect(refunds.map(({ body }) => body)).toEqual([expect.stringContaining('بطاقتك المنتهية بـ 4242')])
     expect(arabic?.body).toContain(order.reference)
     expect(arabic?.body).toContain('متروبوليس')
+  })
+
+  it('moves up to the time that it shows, so that every page is ordered by time', async () => {
+    const [order, remaining] = [await bought(), await bought('tok-ok', ['C5'])]
+    await runAlarm(order)
+    pass(MINUTE)
+    await runAlarm(remaining)
+    const shownLast = (await notifications())[0]!
+    pass(HOUR)
+    const headers = await headersOf(member)
+    const { total } = (await call('GET', `orders/${order.id}/check-cancel`, { headers })).body as { total: number }
+    const body = { reasonId: 'plans', refund: total }
+    expect((await call('POST', `orders/${order.id}/cancel`, { headers, key: newKey(), body })).status).toBe(200)
+    await runAlarm(order)
+    const rows = await notifications()
+    const times = rows.map(({ createdAt }) => Date.parse(createdAt))
+    expect(times).toEqual([...times].sort((one, other) => other - one))
+    expect(rows.at(-1)?.objectId).toBe(remaining.id)
+    // Page by page it is the same list.
+    const pages: string[] = []
+    for (let page = 1; page <= rows.length; page += 1)
+      pages.push(...(await listed(member, `?limit=1&page=${page}`)).notifications.map(({ id }) => id))
+    expect(pages).toEqual(rows.map(({ id }) => id))
+    // Reading all up to what was seen before leaves unread what moved up since.
+    await asMember(member, 'PUT', 'notifications/make-read', { body: { newestId: shownLast.id } })
+    const unread = (await notifications()).filter(({ isRead }) => !isRead)
+    expect(unread.map(({ objectId }) => objectId)).toEqual([order.id, order.id])
   })
 })
 

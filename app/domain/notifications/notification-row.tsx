@@ -44,9 +44,11 @@ export function NotificationRow({ notification, now, onRead, onGo, onDelete }: N
       <span className="grid flex-1 gap-0.5 min-w-0 break-anywhere">
         <b className={`text-16 ${isRead ? 'font-500' : 'font-600'}`}>
           {!isRead && <span className="sr-only">{m.notifications_unread()}: </span>}
-          <span>{title}</span>
+          <bdi>{title}</bdi>
         </b>
-        <span className="text-14 text-soft whitespace-pre-line">{body.split(BOOKING).map(unbroken)}</span>
+        <span className="text-14 text-soft whitespace-pre-line">
+          <bdi>{body.split(BOOKING).map(unbroken)}</bdi>
+        </span>
         <time className="text-12 text-faint" dateTime={createdAt}>
           {formatAge(createdAt, now)}
         </time>

@@ -47,6 +47,11 @@ export class InboxObject extends DurableObject<Env> {
     return { rows: this.#store.page((page - 1) * limit, limit), page, pageCount }
   }
 
+  /** The tickets of an order became void at this time. */
+  voidTickets(orderId: string, at: number): void {
+    this.#store.moveTickets(orderId, at)
+  }
+
   unread(): number {
     return this.#store.unread()
   }

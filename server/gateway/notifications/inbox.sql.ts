@@ -17,6 +17,7 @@ CREATE TABLE IF NOT EXISTS notifications (
   created_at INTEGER NOT NULL,
   told TEXT
 );
+CREATE INDEX IF NOT EXISTS notifications_time ON notifications (created_at, seq);
 CREATE INDEX IF NOT EXISTS notifications_template ON notifications (template_id) WHERE template_id IS NOT NULL;
 CREATE TABLE IF NOT EXISTS closed (id INTEGER PRIMARY KEY CHECK (id = 1));
 `
@@ -30,7 +31,7 @@ const REMEMBERED_MS = 400 * 86_400_000
 export interface StoredNotification {
   id: string
   isRead: boolean
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970: when it arrived, or later when its tickets became void. The list is ordered by it. */
   createdAt: number
   news: StoredNews
 }
@@ -68,17 +69,18 @@ export class InboxStore {
       if (rowsWritten === 0) return wanted
       this.storage.sql.exec(
         `UPDATE notifications SET told = NULL, is_read = 1 WHERE seq IN (
-           SELECT seq FROM notifications WHERE told IS NOT NULL ORDER BY is_read, seq DESC LIMIT -1 OFFSET ${MAX})`,
+           SELECT seq FROM notifications WHERE told IS NOT NULL ORDER BY is_read, created_at DESC, seq DESC LIMIT -1 OFFSET ${MAX})`,
       )
       this.storage.sql.exec('DELETE FROM notifications WHERE told IS NULL AND created_at < ?', now - REMEMBERED_MS)
       return wanted
     })
   }
 
+  /** Newest first, by time; of the same moment, the one that arrived later comes first. */
   page(offset: number, limit: number): StoredNotification[] {
     const rows = this.storage.sql
       .exec<{ id: string; is_read: number; created_at: number; news: string } & Row>(
-        'SELECT id, is_read, created_at, told AS news FROM notifications WHERE told IS NOT NULL ORDER BY seq DESC LIMIT ? OFFSET ?',
+        'SELECT id, is_read, created_at, told AS news FROM notifications WHERE told IS NOT NULL ORDER BY created_at DESC, seq DESC LIMIT ? OFFSET ?',
         limit,
         offset,
       )
@@ -89,6 +91,16 @@ export class InboxStore {
       createdAt: created_at,
       news: JSON.parse(json) as StoredNews,
     }))
+  }
+
+  /** Gives the notifications of an order's tickets the time at which they became void. A repetition changes nothing. */
+  moveTickets(orderId: string, at: number): void {
+    this.storage.sql.exec(
+      `UPDATE notifications SET created_at = ?1 WHERE created_at < ?1 AND told IS NOT NULL
+         AND json_extract(told, '$.type') IN ('GENERATE_TICKET', 'ORDER_REMINDER') AND json_extract(told, '$.objectId') = ?2`,
+      at,
+      orderId,
+    )
   }
 
   count(): number {
@@ -108,7 +120,8 @@ export class InboxStore {
   /** Reads the notification and all older ones. Returns false if no notification with this id was ever here. */
   markReadFrom(id: string): boolean {
     this.storage.sql.exec(
-      'UPDATE notifications SET is_read = 1 WHERE is_read = 0 AND seq <= (SELECT seq FROM notifications WHERE id = ?)',
+      `UPDATE notifications SET is_read = 1 WHERE is_read = 0
+         AND (created_at, seq) <= (SELECT created_at, seq FROM notifications WHERE id = ?)`,
       id,
     )
     return this.#knows('id', id)

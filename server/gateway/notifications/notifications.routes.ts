@@ -33,8 +33,8 @@ const shown = ({ id, isRead, createdAt, news }: StoredNotification, language: La
 const TICKETS = new Set<string>(['GENERATE_TICKET', 'ORDER_REMINDER'])
 
 /**
- * Gives notifications of cancelled or exchanged tickets the text and time of that, so that no member comes with void
- * tickets. They stay at their place in the list.
+ * Gives notifications of cancelled or exchanged tickets the text of that, so that no member comes with void tickets. The
+ * order gives them its time (`voidTickets`).
  */
 async function asTheyStand(
   rows: StoredNotification[],
@@ -44,8 +44,7 @@ async function asTheyStand(
   const orders = await endedOrders(env.DB, principal.id, [...new Set(ids)])
   return rows.map((row) => {
     const order = TICKETS.has(row.news.type) ? orders.get(row.news.objectId ?? '') : undefined
-    if (!order) return row
-    return { ...row, createdAt: Math.max(row.createdAt, order.endedAt), news: readAnew(row.news, order) }
+    return order ? { ...row, news: readAnew(row.news, order) } : row
   })
 }
 

@@ -83,6 +83,13 @@ async function tellOwner(env: Env, store: OrderStore, type: OrderNewsType): Prom
   })
 }
 
+/** The notifications of tickets that were cancelled or exchanged move to the time of that. */
+async function voidTickets(env: Env, store: OrderStore): Promise<void> {
+  const { id, owner, cancellation } = store.read()
+  if (cancellation && owner.kind === 'member')
+    await env.INBOXES.getByName(`inbox:${owner.id}`).voidTickets(id, cancellation.at)
+}
+
 /** Earns cashback for the part paid in money. The wallet credits it once. */
 async function earn(env: Env, store: OrderStore): Promise<void> {
   const order = store.read()
@@ -166,6 +173,7 @@ export async function sendOutbox(env: Env, ctx: OrderContext): Promise<void> {
     // If money still moves, the personal data cannot be deleted yet. The entry stays, so that the question is
     // repeated.
     if (forgotten?.ok && !forgotten.isDone) return
+    await voidTickets(env, store)
     await arrived(ctx, lines)
   }
   const invoices = rows.filter(({ kind }) => kind === 'invoice')

@@ -9,16 +9,12 @@ interface Row {
   starts_at: number
   showtime_json: string
   exchanged_for: string | null
-  /** When a cancelled or exchanged booking ended. */
-  past_at: number
   is_ended: number
 }
 
 export interface EndedOrder {
   order: OrderNews
   isExchanged: boolean
-  /** When it was cancelled or exchanged. */
-  endedAt: number
   /** The booking that replaced it; undefined until the read model has it. */
   next: OrderNews | undefined
 }
@@ -41,7 +37,7 @@ export async function endedOrders(
   // A row of a booking says TICKETED until it was cancelled; the bookings that replaced others are selected, too.
   const sql = `WITH ended AS (SELECT id, exchanged_for FROM orders
       WHERE id IN (SELECT value FROM json_each(?1)) AND owner = ?2 AND past_at IS NOT NULL AND status <> 'TICKETED')
-    SELECT id, reference, starts_at, showtime_json, exchanged_for, past_at, id IN (SELECT id FROM ended) AS is_ended FROM orders
+    SELECT id, reference, starts_at, showtime_json, exchanged_for, id IN (SELECT id FROM ended) AS is_ended FROM orders
     WHERE owner = ?2 AND showtime_json IS NOT NULL AND id IN (SELECT id FROM ended UNION SELECT exchanged_for FROM ended)`
   const { results } = await db.prepare(sql).bind(JSON.stringify(ids), owner).all<Row>()
   const rows = new Map(results.map((row) => [row.id, row]))
@@ -50,7 +46,7 @@ export async function endedOrders(
     ended.map((row) => {
       const next = rows.get(row.exchanged_for ?? '')
       const isExchanged = row.exchanged_for !== null
-      return [row.id, { order: newsOf(row), isExchanged, endedAt: row.past_at, next: next && newsOf(next) }]
+      return [row.id, { order: newsOf(row), isExchanged, next: next && newsOf(next) }]
     }),
   )
 }
