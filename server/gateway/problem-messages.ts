@@ -135,8 +135,8 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'You must be 13 or over to have an account. Check the date of birth.',
   },
   booking_ahead: {
-    ar: 'لديك حجز قادم. احضره أو ألغه ثم احذف الحساب.',
-    en: 'You have an upcoming booking. Attend or cancel it, then delete the account.',
+    ar: 'لديك حجز قادم. ألغه أولًا، وإن تعذّر إلغاؤه فاحذف حسابك بعد بداية الفيلم.',
+    en: 'You have an upcoming booking. Cancel it first, or if it can’t be cancelled, delete your account once the movie has started.',
   },
   wallet_not_empty: {
     ar: 'في محفظتك رصيد. استخدمه أو تواصل معنا لاسترداده، ثم احذف الحساب.',
