@@ -1,7 +1,7 @@
 // Queries of cinemas: all, one by the name in its URL, and the nearest one for a city without a cinema.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { coordinatesQuery } from './cities/cities.query.ts'
-import { readCinemaBySlug, readCinemas } from '#app/domain/catalogue/cinemas.functions.ts'
+import { readCinemaBySlug, readCinemas } from './cinemas.functions.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'

@@ -1,7 +1,7 @@
 // One experience by the name in its URL, and the films shown in it.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { readExperienceBySlug } from '#app/domain/catalogue/experiences.functions.ts'
-import { readFilms } from '#app/domain/catalogue/films.functions.ts'
+import { readExperienceBySlug } from './experiences.functions.ts'
+import { readFilms } from './films.functions.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'

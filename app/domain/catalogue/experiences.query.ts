@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listExperiences } from '#app/domain/catalogue/experiences.functions.ts'
+import { listExperiences } from './experiences.functions.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import type { Input } from '#server/contracts/contract.ts'
 

@@ -1,7 +1,7 @@
 // Queries of a film by the name in its URL, and what its page prefetches beside it.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Film } from '#server/contracts/films.ts'
-import { readFilm, readFilmBySlug } from '#app/domain/catalogue/films.functions.ts'
+import { readFilm, readFilmBySlug } from './films.functions.ts'
 import { isUnavailable } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { cinemasQuery } from './cinemas.query.ts'
-import { readFilmsWithShowtimes, readShowtimes } from '#app/domain/catalogue/showtimes.functions.ts'
+import { readFilmsWithShowtimes, readShowtimes } from './showtimes.functions.ts'
 import type { Input } from '#server/contracts/contract.ts'
 
 /** One film's or one cinema's showtimes of a cinema day in a city. */

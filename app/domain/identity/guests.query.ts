@@ -1,6 +1,6 @@
 // Calls of identification: send a code to a phone, check a code, ask whether the number has an account.
 import { queryOptions } from '@tanstack/react-query'
-import { readGuestAccount, sendGuestCode, verifyGuest } from '#app/domain/identity/guests.functions.ts'
+import { readGuestAccount, sendGuestCode, verifyGuest } from './guests.functions.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 
 export const requestOtp = (phoneNumber: string) => sendGuestCode({ data: { phoneNumber } })

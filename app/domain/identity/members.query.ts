@@ -14,7 +14,7 @@ import {
   updateCommunicationLanguage,
   updateLanguage,
   updateProfile,
-} from '#app/domain/identity/members.functions.ts'
+} from './members.functions.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 

@@ -1,7 +1,7 @@
 // A member's notifications in pages, with optimistic changes.
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
-import { readNotifications } from '#app/domain/notifications/notifications.functions.ts'
+import { readNotifications } from './notifications.functions.ts'
 
 type Page = Answer<'GET notifications'>
 

@@ -1,7 +1,7 @@
 // For other features: the number of unread notifications, on every page of a member. The list itself loads with the
 // panel, because infinite queries would add their code to every page.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { countUnread } from '#app/domain/notifications/notifications.functions.ts'
+import { countUnread } from './notifications.functions.ts'
 
 /** Polls, because notifications arrive while a page is open. */
 const LOOK_AGAIN_MS = 60_000

@@ -2,13 +2,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
-import {
-  countUnread,
-  deleteNotification,
-  markAllRead,
-  markRead,
-  markTemplateRead,
-} from '#app/domain/notifications/notifications.functions.ts'
+import { countUnread, deleteNotification, markAllRead, markRead, markTemplateRead } from './notifications.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { isReadByTemplate } from './notification-place.rules.ts'

@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { OfferChoice } from '#server/contracts/offer-facts.ts'
-import { readOfferCards, readOrderOfferCards, verifyOfferProof } from '#app/domain/offers/offers.functions.ts'
+import { readOfferCards, readOrderOfferCards, verifyOfferProof } from './offers.functions.ts'
 
 /** `proof` is absent if the offer is open to everyone. */
 export interface OfferProof extends OfferChoice {

@@ -11,7 +11,7 @@ import {
   readCancellationReasons,
   readExchanges,
   readOrders,
-} from '#app/domain/orders/orders.functions.ts'
+} from './orders.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 

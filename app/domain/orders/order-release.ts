@@ -1,6 +1,6 @@
 // Releases seats that an earlier session of this browser holds.
 import type { Order } from '#server/contracts/orders.ts'
-import { releaseSeats } from '#app/domain/orders/orders.functions.ts'
+import { releaseSeats } from './orders.functions.ts'
 import { isUnavailable, isUnsupported } from '#app/lib/gateway/problem.ts'
 
 /** The seats of a lost session are held by it. A gateway without the call keeps them until their time is over. */

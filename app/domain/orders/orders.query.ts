@@ -2,7 +2,7 @@
 // Members read it by `GET orders/:id`, guests by `GET guest-users/orders/:id`; only the latter takes a shared link.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
-import { readGuestOrder, readOrder } from '#app/domain/orders/orders.functions.ts'
+import { readGuestOrder, readOrder } from './orders.functions.ts'
 import { isProblemError, isUnavailable } from '#app/lib/gateway/problem.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'

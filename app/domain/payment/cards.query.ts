@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Input } from '#server/contracts/contract.ts'
-import { createCard, readCards, removeCard, updateCard } from '#app/domain/payment/cards.functions.ts'
+import { createCard, readCards, removeCard, updateCard } from './cards.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 
 const FRESH_MS = 5000

@@ -1,5 +1,5 @@
 // Asks for a payment that an error page stands over, and names the page that shows its outcome.
-import { readTopUp } from '#app/domain/payment/wallet.functions.ts'
+import { readTopUp } from './wallet.functions.ts'
 import { readGuestOrder, readOrder } from '#app/domain/orders/orders.functions.ts'
 import { checkoutPath, pagePath, ticketPath } from '#app/lib/paths/paths.ts'
 import type { OpenPayment } from '#app/lib/session/open-payment.storage.ts'

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { TopUp, WalletCause, WalletType } from '#server/contracts/wallet.ts'
 import { unreadQuery } from '#app/domain/notifications/notifications.query.ts'
-import { readBalance, readExpiredMoney, readTopUp, readWallet } from '#app/domain/payment/wallet.functions.ts'
+import { readBalance, readExpiredMoney, readTopUp, readWallet } from './wallet.functions.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 /** Balances must be current, so they are fresh only for a short time. */

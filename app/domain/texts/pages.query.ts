@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readDynamicPage, readRedemptionSteps } from '#app/domain/texts/pages.functions.ts'
+import { readDynamicPage, readRedemptionSteps } from './pages.functions.ts'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
 
 export const pageQuery = (type: DynamicPage['type']) =>

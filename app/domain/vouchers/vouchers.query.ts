@@ -7,7 +7,7 @@ import {
   redeemVoucher,
   removeVoucher,
   verifyOrderVoucher,
-} from '#app/domain/vouchers/vouchers.functions.ts'
+} from './vouchers.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { problemFacts, isProblemError, ProblemError } from '#app/lib/gateway/problem.ts'
 import { idleWords, refusedAt } from './voucher-words.ts'

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
 import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { createReminder, deleteReminder, readReminder } from '#app/features/films/reminders.functions.ts'
+import { createReminder, deleteReminder, readReminder } from './reminders.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 

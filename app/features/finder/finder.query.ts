@@ -12,7 +12,7 @@ import {
   readFinderCinemas,
   readFinderDates,
   suggestFilms,
-} from '#app/features/finder/finder.functions.ts'
+} from './finder.functions.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
 import { finderInput, KINDS, type FinderSearch, type Kind } from './finder-search.ts'

@@ -1,7 +1,7 @@
 // Queries of the home page; each part loads by itself.
 import { readExperiences } from '#app/domain/catalogue/experiences.query.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { readBanners } from '#app/features/home/home.functions.ts'
+import { readBanners } from './home.functions.ts'
 import { readFilms } from '#app/domain/catalogue/films.functions.ts'
 import { readShowtimes } from '#app/domain/catalogue/showtimes.functions.ts'
 import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'

@@ -2,7 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import { isOutOfReach } from '#app/domain/orders/orders.query.ts'
-import { readInvoice } from '#app/features/invoices/invoices.functions.ts'
+import { readInvoice } from './invoices.functions.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 

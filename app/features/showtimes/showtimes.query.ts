@@ -1,11 +1,7 @@
 // Cinemas and showtimes of one film, and the options of its filters.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
-import {
-  readCinemaFilters,
-  readExperienceFilters,
-  readFilmCinemas,
-} from '#app/features/showtimes/film-showtimes.functions.ts'
+import { readCinemaFilters, readExperienceFilters, readFilmCinemas } from './film-showtimes.functions.ts'
 import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
 import { packCinemas } from './showtimes-compact.ts'
 

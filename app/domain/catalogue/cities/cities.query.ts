@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { City } from '#server/contracts/catalogue.ts'
-import { readCities, readCityCoordinates } from '#app/domain/catalogue/cities/cities.functions.ts'
+import { readCities, readCityCoordinates } from './cities.functions.ts'
 import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { readVisit } from '#app/lib/session/visit.functions.ts'

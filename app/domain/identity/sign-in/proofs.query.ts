@@ -12,7 +12,7 @@ import {
   sendPhoneCode,
   signIn,
   verifyEmail,
-} from '#app/domain/identity/sign-in/proofs.functions.ts'
+} from './proofs.functions.ts'
 
 export const sendSignInCode = (phoneNumber: string) => sendPhoneCode({ data: { phoneNumber } })
 
