@@ -22,7 +22,7 @@ export const Route = createFileRoute('/bookings/$id/cancel-ticket')({
     // A cancelled booking can still be viewed.
     const settings = queryClient.getQueryData(settingsQuery.queryKey)
     if (settings && !settings.features.cancelTicket && !order.cancellation)
-      throw redirect({ to: '/un-available', search: { of: 'off' } as never })
+      throw redirect({ to: '/un-available', search: { of: 'off' } })
     // A past showtime has only its history page.
     if (isPastBooking(order) && !order.cancellation)
       throw redirect({ to: '/user-area/view-history/$id', params: { id }, replace: true })

@@ -11,10 +11,12 @@ import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
+import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 import { knownParams, SHOWTIME_PARAMS } from '#server/contracts/rules/page-params.ts'
 
 export const Route = createFileRoute('/cinemas/$slug')({
+  validateSearch: (search) => textParams(search, SHOWTIME_PARAMS),
   loaderDeps: ({ search }) => knownParams(search, SHOWTIME_PARAMS),
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [{ id, name, uniqueName, cityId, sessionsDates }, { isCrawler }] = await Promise.all([

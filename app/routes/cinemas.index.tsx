@@ -7,9 +7,11 @@ import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
+import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/cinemas/')({
+  validateSearch: (search) => textParams(search, ['experienceIds']),
   loader: async ({ context: { queryClient } }) => {
     const { isCrawler } = await queryClient.ensureQueryData(viewerQuery)
     const listed = queryClient.prefetchQuery(cinemasQuery({}))

@@ -6,10 +6,12 @@ import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageQuery } from '#app/domain/texts/pages.query.ts'
 import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/contact-us')({
   staticData: { needsCity: false },
+  validateSearch: (search) => textParams(search, ['subject', 'booking', 'cinema']),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(pageQuery('contact-us'))
     void queryClient.prefetchQuery(settingsQuery)
@@ -24,8 +26,7 @@ export const Route = createFileRoute('/contact-us')({
   component: function Contact() {
     return (
       <PageWithText type="contact-us" title={m.shell_contact()} lede="contactUsDescription">
-        {/* Parsed here: a parser in `validateSearch` would load with every page. */}
-        <ContactForm search={parseContactSearch({ ...Route.useSearch() })} />
+        <ContactForm search={parseContactSearch(Route.useSearch())} />
       </PageWithText>
     )
   },

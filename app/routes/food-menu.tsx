@@ -5,9 +5,11 @@ import { foodMenuQuery } from '#app/features/food/food.query.ts'
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/food-menu')({
+  validateSearch: (search) => textParams(search, ['without']),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(foodMenuQuery)
     void queryClient.prefetchQuery(settingsQuery)
@@ -21,7 +23,7 @@ export const Route = createFileRoute('/food-menu')({
   component: function Food() {
     return (
       <PageWithText title={m.food_title()} lede="foodMenuDescription">
-        <FoodMenu without={allergensOf(parseFoodSearch({ ...Route.useSearch() }).without)} />
+        <FoodMenu without={allergensOf(parseFoodSearch(Route.useSearch()).without)} />
       </PageWithText>
     )
   },

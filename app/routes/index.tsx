@@ -8,11 +8,13 @@ import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
+import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SignInFirstPage } from '#app/shell/header/sign-in-first-page.tsx'
 import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 
 export const Route = createFileRoute('/')({
+  validateSearch: (search) => textParams(search, ['next']),
   loader: async ({ context: { queryClient } }) => {
     const today = cinemaDayOf(currentTime())
     const { isCrawler, cityId } = await queryClient.ensureQueryData(viewerQuery)

@@ -15,6 +15,8 @@ import { knownParams, FINDER_PARAMS } from '#server/contracts/rules/page-params.
 
 export const Route = createFileRoute('/movie-finder')({
   staticData: { isSearch: true },
+  // Raw: a form without JavaScript repeats a name, and the loader then leads to the tidy address.
+  validateSearch: (search) => knownParams(search, FINDER_PARAMS),
   loaderDeps: ({ search }) => knownParams(search, FINDER_PARAMS),
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const search = parseFinderSearch(deps)

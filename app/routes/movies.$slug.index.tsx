@@ -13,11 +13,13 @@ import { startShowtimes } from '#app/features/showtimes/start-showtimes.ts'
 import { filmCinemasQuery } from '#app/features/showtimes/showtimes.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
+import { textParams } from '#app/lib/paths/search-values.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { knownParams, SHOWTIME_PARAMS } from '#server/contracts/rules/page-params.ts'
 
 export const Route = createFileRoute('/movies/$slug/')({
+  validateSearch: (search) => textParams(search, SHOWTIME_PARAMS),
   loaderDeps: ({ search }) => knownParams(search, SHOWTIME_PARAMS),
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const search = parseShowtimeSearch(deps)

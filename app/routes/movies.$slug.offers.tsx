@@ -7,10 +7,12 @@ import { offersOfFilmQuery } from '#app/domain/offers/offers.query.ts'
 import { chosenCity } from '#app/features/showtimes/session-days.ts'
 import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
+import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 import { knownParams, SHOWTIME_PARAMS } from '#server/contracts/rules/page-params.ts'
 
 export const Route = createFileRoute('/movies/$slug/offers')({
+  validateSearch: (search) => textParams(search, SHOWTIME_PARAMS),
   loaderDeps: ({ search }) => knownParams(search, SHOWTIME_PARAMS),
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [visit, cities] = await Promise.all([

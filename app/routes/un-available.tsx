@@ -1,9 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 import { UnavailablePage } from '#app/shell/states/unavailable-page.tsx'
 
 export const Route = createFileRoute('/un-available')({
   staticData: { needsCity: false },
+  validateSearch: (search) => textParams(search, ['of', 'next']),
   // The response's status is 404.
   loader: () => {
     throw notFound()

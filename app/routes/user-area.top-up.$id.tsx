@@ -29,7 +29,7 @@ export const Route = createFileRoute('/user-area/top-up/$id')({
     // A payment in progress is still shown.
     const settings = queryClient.getQueryData(settingsQuery.queryKey)
     const isOff = settings && !settings.features.topUp
-    if (isOff && topUpPhaseOf(topUp) === 'form') throw redirect({ to: '/un-available', search: { of: 'off' } as never })
+    if (isOff && topUpPhaseOf(topUp) === 'form') throw redirect({ to: '/un-available', search: { of: 'off' } })
     return { title: m.pages_title({ page: m.topup_title() }), description: m.topup_lede() }
   },
   head: ({ loaderData }) => pageHead(loaderData),

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/user-area/top-up/')({
       queryClient.prefetchQuery(walletBalanceQuery('E_WALLET')),
     ])
     const settings = queryClient.getQueryData(settingsQuery.queryKey)
-    if (settings && !settings.features.topUp) throw redirect({ to: '/un-available', search: { of: 'off' } as never })
+    if (settings && !settings.features.topUp) throw redirect({ to: '/un-available', search: { of: 'off' } })
     return { title: m.pages_title({ page: m.topup_title() }), description: m.topup_lede() }
   },
   head: ({ loaderData }) => pageHead(loaderData),

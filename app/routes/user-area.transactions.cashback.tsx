@@ -4,12 +4,13 @@ import { startStatement } from '#app/features/wallet/transactions/start-statemen
 import { TransactionsPage } from '#app/features/wallet/transactions/transactions-page.tsx'
 import { causeOf } from '#app/features/wallet/wallet-words.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
+import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/transactions/cashback')({
   staticData: { isPrivate: true },
-  // Raw values, parsed by the loader and the page: a parser in `validateSearch` would load with every page.
-  loaderDeps: ({ search }): { cause?: unknown } => search,
+  validateSearch: (search) => textParams(search, ['cause']),
+  loaderDeps: ({ search: { cause } }) => ({ cause }),
   loader: async ({ context: { queryClient }, deps }) => {
     const cause = causeOf('CASHBACK', deps.cause)
     await requireMember(queryClient, `/user-area/transactions/cashback${cause ? `?cause=${cause}` : ''}`)

@@ -50,9 +50,7 @@ export function keepUser(queryClient: QueryClient, user: User): void {
 }
 
 /** The home page with the wanted page in its address. After signing in, the visitor returns to it. */
-const toSignIn = (wanted: string) =>
-  // The page that uses it parses it by hand. A search parser on this route would load on every page.
-  redirect({ to: '/', search: { next: wanted } as never, statusCode: 307 })
+const toSignIn = (wanted: string) => redirect({ to: '/', search: { next: wanted }, statusCode: 307 })
 
 /** For loaders of member pages. `wanted`: the page's path, without its language. */
 export async function requireMember(queryClient: QueryClient, wanted: string): Promise<User> {

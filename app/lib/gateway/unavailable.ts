@@ -20,6 +20,6 @@ export async function orUnavailable<T>(
   try {
     return await request
   } catch (error) {
-    throw isGone(error) ? redirect({ to: '/un-available', search: { of, next: wanted } as never }) : error
+    throw isGone(error) ? redirect({ to: '/un-available', search: { of, next: wanted } }) : error
   }
 }

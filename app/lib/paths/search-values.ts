@@ -30,6 +30,20 @@ export const getId = (value: unknown): string | undefined => {
   return isOpaqueId(text) ? text : undefined
 }
 
+type TextParams<Name extends string> = { [Each in Name]?: string | undefined }
+
+/**
+ * For `validateSearch`: the parameters that a page knows, as texts. Loaders and pages parse what the texts say: a
+ * parser on a route would load with every page. A key that is left out would stay as it stands in the address, so each
+ * key is set.
+ */
+export const textParams = <Name extends string>(
+  search: Record<string, unknown>,
+  names: readonly Name[],
+): TextParams<Name> =>
+  // `fromEntries` loses the names.
+  Object.fromEntries(names.map((name) => [name, getText(search[name]) || undefined])) as TextParams<Name>
+
 /** Search parameters hold several ids as one comma-joined value. */
 export const splitIds = (ids: string | undefined): string[] => (ids ? ids.split(',') : [])
 export const joinIds = (ids: readonly string[]): string | undefined => ids.join(',') || undefined

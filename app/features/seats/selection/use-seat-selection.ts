@@ -62,14 +62,15 @@ export function useSeatVisit(context: SeatPageContext): void {
       nameOrder: (id) => {
         if (isOver) return
         void navigate({
+          from: '/movies/$slug/booking',
           to: '.',
-          search: (search: Record<string, unknown>) => ({ ...search, orderId: id }),
+          search: (search) => ({ ...search, orderId: id }),
           state: true,
           replace: true,
           resetScroll: false,
           viewTransition: false,
           ignoreBlocker: true,
-        } as never) // the type of the current route is unknown here
+        })
       },
       offerAgain: async (seats, lost) => {
         const isAgain = (await openDialog(holdExpiredDialog, { seats, isSessionLost: lost !== undefined })) === 'again'

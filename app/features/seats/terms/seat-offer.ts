@@ -1,5 +1,5 @@
 // The terms of a hold: naming its offer or exchange, proving that the visitor may use the offer, and removing it.
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter, RegisteredRouter } from '@tanstack/react-router'
 import type { Offer, OfferChoice } from '#server/contracts/offer-facts.ts'
 import { offerProveDialog } from '#app/domain/offers/offer-prove.dialog.ts'
 import { forgetProof, keepProof, keptProof } from '#app/domain/offers/offer-proof.query.ts'
@@ -103,13 +103,14 @@ export async function leaveOffer(selection: SeatSelection, router: AnyRouter): P
 }
 
 /** Writes the offer into the address, so that a reload keeps it. */
-export const nameOffer = (router: AnyRouter, offerId: string | undefined): Promise<void> =>
+export const nameOffer = (router: RegisteredRouter, offerId: string | undefined): Promise<void> =>
   router.navigate({
+    from: '/movies/$slug/booking',
     to: '.',
-    search: (search: Record<string, unknown>) => ({ ...search, offerId }),
+    search: (search) => ({ ...search, offerId }),
     state: true,
     replace: true,
     resetScroll: false,
     viewTransition: false,
     ignoreBlocker: true,
-  } as never) // the type of the current route is unknown here
+  })
