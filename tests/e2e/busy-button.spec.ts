@@ -13,8 +13,8 @@ test('the words of a payment in progress are readable in both themes, also under
   await guest.fillCard(CARDS.visa)
   let pay = () => {}
   const isHeld = new Promise<void>((resolve) => (pay = resolve))
-  await page.route(/\/api\/call/, async (route) => {
-    if (route.request().postData()?.includes('/pay')) await isHeld
+  await page.route('**/api/call/payments.pay*', async (route) => {
+    await isHeld
     await route.continue()
   })
   await guest.payButton.hover()

@@ -1,5 +1,6 @@
 // The card watch detects every way a card number or code could leak; each is tried on purpose.
 import type { Page } from '@playwright/test'
+import { encodeInput } from '../support/server-functions.mjs'
 import { lookForCards } from './card-watch.ts'
 import { expect, test } from './fixtures.ts'
 import { CARDS } from './guest.ts'
@@ -21,6 +22,14 @@ const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
       body.set('input', JSON.stringify({ securityCode: '907' }))
       return fetch('/nowhere', { method: 'POST', body })
     }),
+  'a code in the input of a server function': (page) => {
+    const body = encodeInput({ payment: { cvv: 907 } })
+    return page.evaluate((input) => fetch('/nowhere', { method: 'POST', body: input }), body)
+  },
+  'a code in the address of a server function': (page) => {
+    const query = new URLSearchParams({ payload: encodeInput({ cvv: 907 }) })
+    return page.evaluate((search) => fetch(`/nowhere?${search}`), query.toString())
+  },
   'a beacon': (page) => page.evaluate((number) => navigator.sendBeacon('/nowhere', number), CARDS.mada),
   'an address': (page) => page.evaluate((number) => fetch(`/nowhere?card=${encodeURIComponent(number)}`), NUMBER),
   'the address of the page': (page) =>

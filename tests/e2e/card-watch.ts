@@ -1,6 +1,7 @@
 // Card numbers and codes go from the browser to the payment processors only. Every browser test checks requests,
 // console and storage of the browser, and the log of the site. `card-watch.spec.ts` tests the watch itself.
 import type { BrowserContext, Request } from '@playwright/test'
+import { fromJSON, type SerovalJSON } from 'seroval'
 import { latinDigits } from '#server/contracts/rules/digits.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 
@@ -19,11 +20,16 @@ const hasNumber = (text: string): boolean => {
   return NUMBERS.some((number) => digits.includes(number))
 }
 
-/** Parses a text if it is JSON, multipart or form-encoded. */
+/** The input of a server function has its field names and its values in lists of their own. */
+const isInput = (value: unknown): value is SerovalJSON =>
+  typeof value === 'object' && value !== null && 't' in value && 'f' in value && 'm' in value
+
+/** Parses a text if it is JSON, the input of a server function, multipart or form-encoded. */
 function opened(text: string): unknown {
   if (/^\s*[[{"]/.test(text)) {
     try {
-      return JSON.parse(text)
+      const value: unknown = JSON.parse(text)
+      return isInput(value) ? fromJSON(value) : value
     } catch {
       // A text that only starts like JSON.
     }
@@ -64,7 +70,7 @@ function lookAtRequest(request: Request, tell: Tell): void {
   const { pathname, searchParams } = new URL(url)
   const codes = [...searchParams].filter(([name]) => CODE_FIELD.test(name)).map(([, value]) => value)
   for (const text of [pathname, ...searchParams.values()]) if (hasNumber(text)) tell('an address', text)
-  for (const code of codes) tell('an address', code)
+  for (const code of [...codes, ...searchParams.getAll('payload')]) tell('an address', code)
   for (const [name, value] of Object.entries(request.headers()))
     if (hasNumber(value)) tell(`the header ${name} of ${pathname}`, value)
   tell(`what is sent to ${pathname}`, request.postDataBuffer()?.toString('utf8') ?? '')

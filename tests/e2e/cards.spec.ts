@@ -60,7 +60,7 @@ test('cards are added at two processors, untracked, and none of their digits rea
   await expect(mada.getByText(words('cards_default'), { exact: true })).toBeVisible()
   await expect(visa.getByText(words('cards_default'), { exact: true })).toHaveCount(0)
 
-  expect(sent.some((text) => text.includes('check-if-mada-card'))).toBe(true)
+  expect(sent.some((text) => text.includes('cards.checkMadaCard'))).toBe(true)
   for (const number of [CARDS.visa, CARDS.mada])
     // Eight digits name the bank. A ninth digit, or the code, must not reach our origin.
     expect(sent.filter((text) => text.replaceAll(/[\s+]|%20/g, '').includes(number.slice(0, 9)))).toEqual([])

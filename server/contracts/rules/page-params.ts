@@ -34,5 +34,7 @@ export const FINDER_PARAMS = [
  */
 export function knownParams(search: object, names: readonly string[]): Record<string, unknown> {
   const given = new Map<string, unknown>(Object.entries(search))
-  return Object.fromEntries(names.filter((name) => given.get(name) !== undefined).map((name) => [name, given.get(name)]))
+  return Object.fromEntries(
+    names.filter((name) => given.get(name) !== undefined).map((name) => [name, given.get(name)]),
+  )
 }
