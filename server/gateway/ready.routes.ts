@@ -39,11 +39,25 @@ async function edgeKeyCheck(env: Env, given: string) {
   )
 }
 
+const OF_THIS_VERSION: readonly string[] = typeof MIGRATION_NAMES === 'undefined' ? [] : MIGRATION_NAMES
+
+const isSchemaError = (error: Error): boolean => /no such (?:table|column)|has no column/i.test(error.message)
+
+/**
+ * Whether a call failed because its database lacks a migration. Asked only after a failure, so that a migrated gateway
+ * reads nothing more for it.
+ */
+export async function isUnmigrated(db: D1Database, error: Error): Promise<boolean> {
+  if (!isSchemaError(error)) return false
+  const missing = await missingMigrations(db, OF_THIS_VERSION).catch((reason: unknown) =>
+    reason instanceof Error && isSchemaError(reason) ? 'none applied' : undefined,
+  )
+  if (missing) log.error('not_migrated', { missing })
+  return missing !== undefined
+}
+
 /** Call it first: what is not ready must say so. */
-export function serveReady(
-  app: GatewayApp,
-  migrations: readonly string[] = typeof MIGRATION_NAMES === 'undefined' ? [] : MIGRATION_NAMES,
-): void {
+export function serveReady(app: GatewayApp, migrations = OF_THIS_VERSION): void {
   app.get('/v1/ready', async (c) => {
     const results = await readiness(
       c.env,

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { BRAND_NAME } from '../contracts/brand.ts'
-import { builtWorker, isBuilt, migrate } from '../lib/built-workers.mjs'
+import { builtWorker, isBuilt, migrateFolder } from '../lib/built-workers.mjs'
 
 const root = new URL('../../', import.meta.url).pathname
 const port = Number(process.env.PORT ?? 8787)
@@ -50,6 +50,8 @@ else {
 const gateway = await builtWorker('shasha-gateway', 'shasha_gateway')
 // The gateway addresses the sandbox by a path below the caller's origin, which is its own origin here.
 const payments = { ...(await builtWorker('shasha-payments', 'shasha_payments')), routes: ['*/sandbox-payments/*'] }
+say('preparing the database …')
+await migrateFolder(state, gateway).catch((error) => stop(`The database could not be prepared: ${error.message}`))
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     host: '127.0.0.1',
@@ -66,8 +68,6 @@ const end = async () => {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
 
-say('preparing the database …')
-await migrate(miniflare).catch((error) => stop(`The database could not be prepared: ${error.message}`))
 say('loading the programme …')
 const first = await fetch(`${origin}/v1/settings`, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined)
 if (!first?.ok) stop('The gateway did not come up.')

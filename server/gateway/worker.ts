@@ -46,7 +46,7 @@ import { finderHandlers } from './finder/finder.routes.ts'
 import { recentSearchesHandlers } from './finder/recent/recent-searches.routes.ts'
 import { offerProofHandlers } from './offers/offer-proof.routes.ts'
 import { offersHandlers } from './offers/offers.routes.ts'
-import { knownConfigFaults, serveReady } from './ready.routes.ts'
+import { isUnmigrated, knownConfigFaults, serveReady } from './ready.routes.ts'
 import { remindersHandlers } from './reminders/reminders.routes.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { showtimesHandlers } from './catalogue/showtimes/showtimes.routes.ts'
@@ -128,7 +128,10 @@ async function runScheduledJobs(env: Env): Promise<void> {
   ])
 }
 
-app.onError((error, c) => answerError(error, languageOf(c.req.header('accept-language'))))
+app.onError(async (error, c) => {
+  const cause = (await isUnmigrated(c.env.DB, error)) ? new Problem('maintenance') : error
+  return answerError(cause, languageOf(c.req.header('accept-language')))
+})
 app.notFound((c) => problemResponse(new Problem('unsupported'), languageOf(c.req.header('accept-language'))))
 
 app.use(logRequests)

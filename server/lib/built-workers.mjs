@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptions } from 'wrangler'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -41,8 +42,23 @@ export async function builtWorker(name, folder, bindings = {}, build = dist) {
 /** The table in which wrangler notes applied files. The gateway reads it before it calls itself ready. */
 const APPLIED = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`
 
+/**
+ * Migrates the database in a storage folder before any Worker serves from it, so that no request meets an older schema.
+ * `gateway`: its options, as `builtWorker` returns them.
+ */
+export async function migrateFolder(folder, { name, compatibilityDate, d1Databases }) {
+  const worker = { name, compatibilityDate, d1Databases, modules: true, script: 'export default {}' }
+  const options = { host: '127.0.0.1', port: 0, workers: [worker], cf: false, resourcePersistencePath: folder }
+  const storage = new Miniflare(convertV4MiniflareOptions(options))
+  try {
+    await migrate(storage)
+  } finally {
+    await storage.dispose()
+  }
+}
+
 /** Migrates the gateway's database to the newest schema. */
-export async function migrate(miniflare) {
+async function migrate(miniflare) {
   const database = await miniflare.getD1Database('DB', 'shasha-gateway')
   await database.exec(APPLIED)
   // Earlier versions noted the files in a table of their own.

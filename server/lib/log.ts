@@ -21,6 +21,7 @@ export type LogEvent =
   | 'image_failed'
   | 'cache_failed'
   // Gateway
+  | 'not_migrated'
   | 'order_stuck'
   | 'order_delayed'
   | 'order_refund_waits'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { migrate } from '#server/lib/built-workers.mjs'
+import { migrateFolder } from '#server/lib/built-workers.mjs'
 import { median, percentile, reportGoal, round, row } from './measure.mjs'
 import { CITY } from './programme.mjs'
 
@@ -45,6 +45,7 @@ async function startGateway(folder) {
       Object.entries(objects).map(([binding, className]) => [binding, { className, useSQLite: true }]),
     ),
   }
+  await migrateFolder(folder, worker)
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -57,7 +58,6 @@ async function startGateway(folder) {
   )
   await miniflare.ready
   const { origin } = await miniflare.unsafeGetDirectURL(worker.name)
-  await migrate(miniflare)
   return { url: origin, stop: () => miniflare.dispose() }
 }
 

@@ -71,6 +71,30 @@ describe('the gateway’s report', () => {
   })
 })
 
+describe('a gateway whose database is not migrated', () => {
+  it('refuses calls as not ready and says which migration is missing; once migrated, it serves', async () => {
+    const last = MIGRATIONS.at(-1) ?? ''
+    await env.DB.prepare('DELETE FROM d1_migrations WHERE name = ?').bind(last).run()
+    await env.DB.prepare('ALTER TABLE films RENAME TO films_of_later').run()
+    const get = isolate(STAGING)
+    const early = await get('/v1/films', EDGE)
+    expect(early.status).toBe(503)
+    expect(await early.json()).toMatchObject({ reason: 'maintenance' })
+    expect(logged.filter((line) => line.includes('not_migrated') && line.includes(last))).toHaveLength(1)
+    expect((await get('/v1/ready')).status).toBe(503)
+    await env.DB.prepare('ALTER TABLE films_of_later RENAME TO films').run()
+    await env.DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(last).run()
+    expect((await get('/v1/films', EDGE)).status).toBe(200)
+  })
+
+  it('of any version says so before its first migration, too', async () => {
+    await env.DB.prepare('DROP TABLE d1_migrations').run()
+    await env.DB.prepare('ALTER TABLE films RENAME TO films_of_later').run()
+    expect((await isolate(STAGING)('/v1/films', EDGE)).status).toBe(503)
+    await env.DB.prepare('ALTER TABLE films_of_later RENAME TO films').run()
+  })
+})
+
 describe('a gateway with an incomplete configuration', () => {
   it.each<[string, Partial<Env>]>([
     ['the repository’s operator token', { OPERATOR_TOKEN: 'local-operator-token' }],

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { builtWorker, migrate } from '#server/lib/built-workers.mjs'
+import { builtWorker, migrateFolder } from '#server/lib/built-workers.mjs'
 import { checkedLocalVars, CONFIGURED } from '../../app/build/local-vars.mjs'
 import { personalIn } from './log-watch.mjs'
 import { WATCHED_DOOR } from './watched-door.mjs'
@@ -83,12 +83,12 @@ export async function startSite({
   const folder = state ?? (await mkdtemp(join(tmpdir(), 'shasha-')))
   const isEmbedded = !edge.GATEWAY_URL
   const workers = [await testWorker('shasha', 'server', edge, build)]
-  if (isEmbedded)
-    workers.push(
-      await testWorker('shasha-gateway', 'shasha_gateway', gatewayBindings, build),
-      await testWorker('shasha-payments', 'shasha_payments', sandbox, build),
-    )
-  else workers[0].serviceBindings = {}
+  if (isEmbedded) {
+    const embedded = await testWorker('shasha-gateway', 'shasha_gateway', gatewayBindings, build)
+    // Before the port opens: a page of an earlier start may be waiting for it.
+    await migrateFolder(folder, embedded)
+    workers.push(embedded, await testWorker('shasha-payments', 'shasha_payments', sandbox, build))
+  } else workers[0].serviceBindings = {}
   // The Miniflare is made from these workers, and the function refers to it, so it is assigned below.
   let miniflare
   if (gateway) {
@@ -136,7 +136,6 @@ export async function startSite({
   )
   const front = await miniflare.ready
   const url = isBare ? await miniflare.unsafeGetDirectURL('shasha-gateway') : front
-  if (isEmbedded) await migrate(miniflare)
   return {
     url: url.href.replace(/\/$/, ''),
     miniflare,
