@@ -2,7 +2,7 @@
 // never cached.
 import { type } from 'arktype'
 import { calls, Halalas, Id, Instant, Name } from './call.ts'
-import { Order, RefundPart } from './orders.ts'
+import { Order, RefundPart, ReturnedVoucher } from './orders.ts'
 
 /**
  * Why a booking cannot be cancelled:
@@ -38,15 +38,7 @@ export const CancelCheck = type({
   /** Cashback that this booking earned and that is still in the wallet or about to be credited; the cancellation takes it back. */
   takenBack: Halalas,
   /** Vouchers that paid for it. `isBack`: the voucher can be spent again until `expiresAt`; false if it has expired. */
-  vouchers: type({
-    /** What the voucher is, in the language of the request. */
-    title: 'string',
-    maskedCode: 'string',
-    /** Until when the voucher is valid. */
-    expiresAt: Instant,
-    /** True: the voucher can be spent again until `expiresAt`. False: it has expired. */
-    isBack: 'boolean',
-  }).array(),
+  vouchers: ReturnedVoucher.array(),
   /** Cancellations left today in Riyadh; never more than `leftThisWeek`. */
   leftToday: 'number.integer',
   /** Cancellations left this week, which starts on Sunday in Riyadh. */

@@ -78,6 +78,18 @@ export const RefundPart = type({
 })
 export type RefundPart = typeof RefundPart.infer
 
+/** A voucher that paid for a cancelled booking. */
+export const ReturnedVoucher = type({
+  /** What the voucher is, in the language of the request. */
+  title: 'string',
+  maskedCode: 'string',
+  /** Until when the voucher is valid. */
+  expiresAt: Instant,
+  /** True: the voucher can be spent again until `expiresAt`. False: it has expired. */
+  isBack: 'boolean',
+})
+export type ReturnedVoucher = typeof ReturnedVoucher.infer
+
 /**
  * Why a payment is refunded. SECOND: another payment had bought the tickets. LATE: it came after the seats were gone.
  * WRONG_AMOUNT, WRONG_CURRENCY: other money was captured than asked for. CINEMA: the booking could not be completed.
@@ -119,6 +131,12 @@ export const Cancellation = type({
   refunds: RefundPart.array(),
   /** Sum of the refunds. */
   total: Halalas,
+  /** Cashback that the booking had earned and that was taken back. Missing: the site does not mention it. */
+  'takenBack?': Halalas,
+  /** Cashback paid for the booking that had expired, so it is not refunded. Missing: the site does not mention it. */
+  'ended?': Halalas,
+  /** Vouchers that paid for the booking. Missing: the site does not mention them. */
+  'vouchers?': ReturnedVoucher.array(),
   /** The booking that replaced this one; null for a plain cancellation. */
   exchangedFor: type({
     /** Id of the new booking. */

@@ -127,7 +127,12 @@ export async function cancelBooking({ ask, refused, agree, note, now, leave }, a
   const input = { id: booked.id, reasonId, refund: check.total }
   const cancelled = await ask(key, input, { as, idempotencyKey })
   await ask(key, input, { as, idempotencyKey })
-  agree(key, !cancelled || cancelled.order.cancellation, 'a cancelled order does not say so')
+  const done = cancelled?.order.cancellation
+  agree(key, !cancelled || done, 'a cancelled order does not say so')
+  for (const field of ['takenBack', 'ended'])
+    agree(key, done?.[field] === undefined || done[field] === check[field], `${field} is not what the check said`)
+  const codes = ({ vouchers }) => vouchers.map(({ maskedCode }) => maskedCode).join()
+  agree(key, !done?.vouchers || codes(done) === codes(check), 'the vouchers are not those of the check')
   const past = cancelled && (await ask('GET orders', { when: 'PAST' }, { as }))?.orders
   return agree('GET orders', !past || past.some(({ id }) => id === booked.id), 'a cancelled order is not PAST')
 }

@@ -2,7 +2,7 @@
 // halala.
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
-import type { Order } from '#server/contracts/orders.ts'
+import type { Cancellation, Order, ReturnedVoucher } from '#server/contracts/orders.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -20,7 +20,7 @@ export function leftWords({ leftToday, leftThisWeek }: Pick<CancelCheck, 'leftTo
 // A word joiner at its dashes keeps a code on one line.
 const inOnePiece = (code: string): string => code.replaceAll('-', '\u2060-\u2060')
 
-function voucherWords({ title, maskedCode, expiresAt, isBack }: CancelCheck['vouchers'][number]): string {
+function voucherWords({ title, maskedCode, expiresAt, isBack }: ReturnedVoucher): string {
   const code = inOnePiece(maskedCode)
   if (!isBack) return m.cancel_voucher_ended({ title, code })
   return m.cancel_voucher_back({ title, code, day: formatFullDay(riyadhClock(expiresAt).date) })
@@ -33,13 +33,17 @@ function backWords({ total, vouchers }: CancelCheck): string {
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
-/** Other consequences, beside the seats and the refund. */
-export const cancelPoints = (check: CancelCheck): string[] => [
-  ...check.vouchers.map(voucherWords),
-  ...(check.takenBack > 0 ? [m.cancel_taken_back({ amount: exact(check.takenBack) })] : []),
-  ...(check.ended > 0 ? [m.cancel_ended({ amount: exact(check.ended) })] : []),
-  leftWords(check),
+type Consequences = Pick<Cancellation, 'vouchers' | 'takenBack' | 'ended'>
+
+/** Vouchers, and cashback that is not the member's any more: the same sentences before and after the cancellation. */
+export const consequenceWords = ({ vouchers = [], takenBack = 0, ended = 0 }: Consequences): string[] => [
+  ...vouchers.map(voucherWords),
+  ...(takenBack > 0 ? [m.cancel_taken_back({ amount: exact(takenBack) })] : []),
+  ...(ended > 0 ? [m.cancel_ended({ amount: exact(ended) })] : []),
 ]
+
+/** Other consequences, beside the seats and the refund. */
+export const cancelPoints = (check: CancelCheck): string[] => [...consequenceWords(check), leftWords(check)]
 
 export function CancelRefund({ order, check }: { order: Order; check: CancelCheck }) {
   const { refunds } = check

@@ -6,7 +6,7 @@ import type { CancelRecord, OrderRecord } from './order.record.ts'
  * Before exchanges existed, one card paid. A cancellation stored the halalas refunded to the card and to the
  * e-wallet.
  */
-interface EarlierCancel extends Omit<CancelRecord, 'cards' | 'eWallet' | 'exchangedFor'> {
+interface EarlierCancel extends Omit<CancelRecord, 'cards' | 'eWallet' | 'takenBack' | 'exchangedFor'> {
   card: number
   eWallet: number
 }
@@ -24,6 +24,7 @@ function cancelRecord({ attempts, cancellation: { card, ...said } }: EarlierOrde
     cards: paid && card > 0 ? [{ attempt: paid.attempt, amount: card }] : [],
     // All that was taken from the e-wallet came back.
     eWallet: paid?.wallet?.eWallet ?? [],
+    takenBack: 0,
     exchangedFor: null,
   }
 }

@@ -164,7 +164,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
       code,
     })),
     paidAt: order.paidAt === null ? null : iso(order.paidAt),
-    cancellation: cancellationView(order),
+    cancellation: cancellationView(order, language),
     returned: returnedOf(order),
   }
 }

@@ -61,6 +61,7 @@ export const cancelRecord = (changes: Partial<CancelRecord> = {}): CancelRecord 
   eWallet: [],
   cashback: [],
   ended: 0,
+  takenBack: 0,
   owed: [],
   exchangedFor: null,
   ...changes,

@@ -87,6 +87,8 @@ export interface Promised {
   countId: string
   funds: Funds
   cardDays: number
+  /** Cashback in halalas that the booking had earned; once it is exchanged, it is taken back. */
+  takenBack: number
   /** When to ask the other order about its payment. */
   until: number
 }
@@ -133,6 +135,8 @@ export interface CancelRecord {
   /** Each with its original expiry. */
   cashback: { amount: number; expiresAt: number | null }[]
   ended: number
+  /** Cashback in halalas that the booking had earned and REVERSE takes back. */
+  takenBack: number
   owed: CancelTask[]
   /** The new order of an exchange, the amount it uses and the id of its promise; null for a plain cancellation. */
   exchangedFor: { id: string; orderId: string; reference: string; amount: number; moved: Funds } | null

@@ -1,4 +1,5 @@
-// The result of cancelling or exchanging: what is refunded, where to, and the progress of each part.
+// The result of cancelling or exchanging: what is refunded, where to, the progress of each part, and what else it
+// changed: vouchers and cashback.
 import { useEffect, useRef } from 'react'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
 import { historyPath, pastBookingPath } from '#app/lib/paths/booking-paths.ts'
@@ -8,6 +9,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { inOnePiece } from '#app/domain/orders/booking-words.ts'
+import { consequenceWords } from '#app/domain/orders/cancel-refund.tsx'
 import { RefundParts } from '#app/domain/orders/refund-parts.tsx'
 
 function doneWords({ total, exchangedFor }: Cancellation): string {
@@ -24,6 +26,7 @@ export function CancelDone({ order, cancellation }: { order: Order; cancellation
   const title = useRef<HTMLHeadingElement>(null)
   // The pressed button disappears with the form, so the focus moves to the result.
   useEffect(() => title.current?.focus(), [])
+  const others = consequenceWords(cancellation)
   return (
     <section className="grid gap-4 [&_h1:focus]:[outline:none]">
       <Icon name="check" className="size-8 text-good" />
@@ -33,6 +36,13 @@ export function CancelDone({ order, cancellation }: { order: Order; cancellation
       <p className="text-18">{doneWords(cancellation)}</p>
       {(cancellation.refunds.length > 0 || cancellation.exchangedFor) && (
         <RefundParts parts={cancellation.refunds} exchangedFor={cancellation.exchangedFor} isUnderWay />
+      )}
+      {others.length > 0 && (
+        <ul className="grid gap-1 text-14 text-soft">
+          {others.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
       )}
       {order.status === 'STUCK' && (
         <p className="py-3.5 px-4 bg-bad-wash text-bad rounded-part">

@@ -74,12 +74,12 @@ async function countCancel(ctx: OrderContext, order: OrderRecord, { limits }: Ca
 
 /**
  * Counts the cancellation and calls `end` if the booking may be cancelled. The last check and `end` run in one
- * turn. `cardDays` is the operator's setting at that moment.
+ * turn. `cardDays` is the operator's setting at that moment, `earned` the cashback that the booking has earned.
  */
 export async function countEnd(
   ctx: OrderContext,
   seen: { refund: number },
-  end: (order: OrderRecord, cardDays: number) => void,
+  end: (order: OrderRecord, facts: { cardDays: number; earned: number }) => void,
 ): Promise<{ refused: Err | undefined; cardDays: number }> {
   await dropTry(ctx)
   const facts = await cancelFactsFor(ctx, ctx.store.read())
@@ -91,6 +91,6 @@ export async function countEnd(
   const uncounted = { ...facts, counts: { day: 0, week: 0 } }
   const late = refused ?? cancelRefusal(ctx, ctx.store.read(), seen, uncounted)
   if (late) await dropTry(ctx)
-  else end(ctx.store.read(), cardDays)
+  else end(ctx.store.read(), { cardDays, earned: facts.earned })
   return { refused: late, cardDays }
 }

@@ -61,7 +61,7 @@ function decide(
   order: OrderRecord,
   command: CancelCommand,
   request: IdempotentRequest,
-  cardDays: number,
+  { cardDays, earned }: { cardDays: number; earned: number },
 ) {
   const { reference, cancelling } = order
   endBooking(ctx, order, {
@@ -71,6 +71,7 @@ function decide(
     reasonId: command.reasonId,
     note: command.note,
     cardDays,
+    takenBack: earned,
     exchangedFor: null,
     refunds: refundsOf(order, now()),
     attempts: new Set(order.attempts.filter(({ state }) => state === 'CAPTURED').map(({ attempt }) => attempt)),
@@ -79,7 +80,7 @@ function decide(
 }
 
 async function begin(ctx: OrderContext, command: CancelCommand, request: IdempotentRequest): Promise<Err | undefined> {
-  const counted = await countEnd(ctx, command, (order, cardDays) => decide(ctx, order, command, request, cardDays))
+  const counted = await countEnd(ctx, command, (order, facts) => decide(ctx, order, command, request, facts))
   return counted.refused
 }
 

@@ -108,11 +108,11 @@ describe('before the decision a member reads', () => {
 })
 
 const view = (changes: Parameters<typeof cancelRecord>[0], attempts = [storedAttempt({ state: 'REFUND_DUE' })]) =>
-  cancellationView(storedOrder({ state: 'REFUNDING', attempts, cancellation: cancelRecord(changes) }))
+  cancellationView(storedOrder({ state: 'REFUNDING', attempts, cancellation: cancelRecord(changes) }), 'en')
 
 describe('after the decision a member reads', () => {
   it('nothing of a booking that stays', () => {
-    expect(cancellationView(storedOrder())).toBeNull()
+    expect(cancellationView(storedOrder(), 'en')).toBeNull()
   })
 
   it('which refunds have arrived', () => {
@@ -124,6 +124,9 @@ describe('after the decision a member reads', () => {
         { to: 'E_WALLET', amount: 500, brand: null, lastFour: null, days: 0, isDone: false },
       ],
       total: 7000,
+      takenBack: 0,
+      ended: 0,
+      vouchers: [],
       exchangedFor: null,
     })
     const done = view({ eWallet: [lot(500)], owed: ['VOUCHERS'] }, [
@@ -132,6 +135,24 @@ describe('after the decision a member reads', () => {
     ])
     expect(done?.refunds).toMatchObject([{ isDone: true, brand: 'MADA', lastFour: '0001' }, { isDone: true }])
     expect(view({}, [])?.refunds).toMatchObject([{ isDone: false, brand: null, lastFour: null }])
+  })
+
+  it('what else it brought: cashback that was taken back or had expired, and vouchers', () => {
+    const used = { id: 'v', state: 'POSTED' as const, vouchers: ['a', 'b'].map((id) => ({ id, amount: 1 })) }
+    const order = storedOrder({
+      state: 'REFUNDING',
+      vouchers: [voucher('a', NOW + 1), voucher('b', NOW)],
+      attempts: [storedAttempt({ state: 'REFUND_DUE', vouchers: used })],
+      cancellation: cancelRecord({ takenBack: 120, ended: 30 }),
+    })
+    expect(cancellationView(order, 'en')).toMatchObject({
+      takenBack: 120,
+      ended: 30,
+      vouchers: [
+        { title: 'Voucher', maskedCode: '···a', isBack: true },
+        { title: 'Voucher', maskedCode: '···b', isBack: false },
+      ],
+    })
   })
 
   it('for which order the booking was exchanged, without how its money moved', () => {

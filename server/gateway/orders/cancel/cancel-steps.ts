@@ -3,7 +3,7 @@
 import { now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
-import { type Refunds, stateAfterRefund, vouchersBack, withoutDuty, cancellationView } from './cancel.rules.ts'
+import { type Refunds, stateAfterRefund, vouchersBack, withoutDuty, cancelRefunds } from './cancel.rules.ts'
 import type { RefundPart } from '../../../contracts/orders.ts'
 import type { Language } from '../../serve.ts'
 import type { CancelTask, CancelRecord, OrderRecord } from '../order.record.ts'
@@ -17,7 +17,7 @@ import { log } from '../../log.ts'
 /** The input of an ending, known before any of it is carried out. */
 export interface Ending extends Pick<
   CancelRecord,
-  'id' | 'requestKey' | 'fingerprint' | 'reasonId' | 'note' | 'cardDays' | 'exchangedFor'
+  'id' | 'requestKey' | 'fingerprint' | 'reasonId' | 'note' | 'cardDays' | 'takenBack' | 'exchangedFor'
 > {
   refunds: Refunds
   /** The attempts that are refunded, including those without a card. */
@@ -59,7 +59,7 @@ export function endBooking(
     },
   } satisfies Partial<OrderRecord>
   const { phone, language } = order
-  const { refunds: parts } = cancellationView({ ...order, ...next }) ?? { refunds: [] }
+  const { refunds: parts } = cancelRefunds({ ...order, ...next }, next.cancellation)
   const vouchers = vouchersBack(order, language, now()).filter(({ isBack }) => isBack).length
   const said = { refunds: parts, vouchers }
   const [ar, en] = [text(said, 'ar'), text(said, 'en')]

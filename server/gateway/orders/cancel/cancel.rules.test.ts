@@ -154,7 +154,7 @@ it.each([
   expect(cancelAgainAt('CLOSE_TO_SHOWTIME', Date.parse(now))).toBeNull()
 })
 
-const seen = (given: OrderRecord) => cancellationView(given)?.refunds.map(({ isDone }) => isDone)
+const seen = (given: OrderRecord) => cancellationView(given, 'en')?.refunds.map(({ isDone }) => isDone)
 
 describe('the refund of a cancellation', () => {
   const mixed = paidBy(
@@ -208,6 +208,7 @@ describe('the refund of a cancellation', () => {
       eWallet: [taken(1500)],
       cashback: [],
       ended: 0,
+      takenBack: 0,
       exchangedFor: null,
       owed: ['REVERSE', 'REFUND'],
     }

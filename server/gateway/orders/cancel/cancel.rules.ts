@@ -3,7 +3,7 @@
 import { type PaidParts, whyItStays } from '../../../contracts/rules/cancel-rule.ts'
 import type { CancelCheck, CancelRestriction, CancelTerms } from '../../../contracts/cancellation.ts'
 import { riyadhClock, startOfDay, weekdayOf } from '../../../contracts/rules/riyadh-time.ts'
-import type { Cancellation, RefundPart } from '../../../contracts/orders.ts'
+import type { Cancellation, RefundPart, ReturnedVoucher } from '../../../contracts/orders.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../serve.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
@@ -214,9 +214,17 @@ export function checkCancel(
   }
 }
 
-/** The vouchers that paid for the booking. Each can be used again until it expires. */
-export function vouchersBack(order: OrderRecord, language: Language, now: number): CancelCheck['vouchers'] {
-  const paid = new Set(paidAttemptsOf(order)[0]?.vouchers?.vouchers.map(({ id }) => id))
+/**
+ * The vouchers that paid for the booking. Each can be used again until it expires. `bought`: the attempt that bought the
+ * tickets.
+ */
+export function vouchersBack(
+  order: OrderRecord,
+  language: Language,
+  now: number,
+  bought: Attempt | undefined = paidAttemptsOf(order)[0],
+): ReturnedVoucher[] {
+  const paid = new Set(bought?.vouchers?.vouchers.map(({ id }) => id))
   return (order.vouchers ?? [])
     .filter(({ id }) => paid.has(id))
     .map(({ title, maskedCode, expiresAt }) => ({
@@ -227,22 +235,36 @@ export function vouchersBack(order: OrderRecord, language: Language, now: number
     }))
 }
 
-/** The cancellation as the member sees it: amounts, and which of them have arrived. */
-export function cancellationView(order: OrderRecord): Cancellation | null {
-  const { cancellation } = order
-  if (!cancellation) return null
-  const { at, reasonId, cardDays, owed, exchangedFor } = cancellation
-  const refunds = { ...cancellation, cards: cardFaces(order, cancellation.cards) }
+/** The refunds of a cancelled booking: where to, which of them have arrived, and the exchange that used the rest. */
+export function cancelRefunds(
+  order: OrderRecord,
+  { cards, eWallet, cashback, cardDays, owed, exchangedFor }: CancelRecord,
+): Pick<Cancellation, 'refunds' | 'total' | 'exchangedFor'> {
+  const amounts = { cards: cardFaces(order, cards), eWallet, cashback }
   return {
-    at: iso(at),
-    reasonId,
-    refunds: refundParts(refunds, { cardDays, isWalletDone: !owed.includes('REFUND') }),
-    total: refundTotal(cancellation),
+    refunds: refundParts(amounts, { cardDays, isWalletDone: !owed.includes('REFUND') }),
+    total: refundTotal(amounts),
     exchangedFor: exchangedFor && {
       orderId: exchangedFor.orderId,
       reference: exchangedFor.reference,
       amount: exchangedFor.amount,
     },
+  }
+}
+
+/** The cancellation as the member sees it: amounts, which of them have arrived, and the other consequences. */
+export function cancellationView(order: OrderRecord, language: Language): Cancellation | null {
+  const { cancellation } = order
+  if (!cancellation) return null
+  const { at, reasonId, ended, takenBack } = cancellation
+  const bought = order.attempts.find(({ attempt }) => attempt === cancellation.attempt)
+  return {
+    at: iso(at),
+    reasonId,
+    ...cancelRefunds(order, cancellation),
+    takenBack,
+    ended,
+    vouchers: vouchersBack(order, language, at, bought),
   }
 }
 

@@ -57,9 +57,10 @@ export async function lookAtExchange(ctx: OrderContext): Promise<Exchangeable> {
 const promisedTo = ({ id, orderId, reference }: Promising) => ({ id, orderId, reference, until: now() + PROMISED_MS })
 
 async function promiseAnew(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
-  const { refused, cardDays } = await countEnd(ctx, { refund: wanted.credit }, (order, cardDays) => {
+  const { refused, cardDays } = await countEnd(ctx, { refund: wanted.credit }, (order, { cardDays, earned }) => {
     const { funds } = worthOf(order, cardDays)
-    const promised: Promised = { ...promisedTo(wanted), countId: order.cancelling ?? '', funds, cardDays }
+    const countId = order.cancelling ?? ''
+    const promised: Promised = { ...promisedTo(wanted), countId, funds, cardDays, takenBack: earned }
     ctx.store.change(order, order.state, { promised, cancelling: null }, 'promised')
   })
   if (refused?.reason !== 'refund_changed') return refused ?? { ok: true }
@@ -109,6 +110,7 @@ export async function redeemPromise(ctx: OrderContext, id: string, used: number)
     reasonId: 'exchanged',
     note: null,
     cardDays: promised.cardDays,
+    takenBack: promised.takenBack,
     exchangedFor: { id, orderId: promised.orderId, reference: promised.reference, amount: used, moved },
     refunds: { attempt: paid, cards, eWallet: back.eWallet, cashback: back.cashback, ended },
     attempts: new Set(cards.map((card) => card.attempt)),

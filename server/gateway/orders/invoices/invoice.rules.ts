@@ -2,7 +2,7 @@
 // number, so they never change. VAT applies to all payment methods: wallet money is a means of payment, not a discount.
 import type { CreditNote, Invoice } from '../../../contracts/invoices.ts'
 import { iso } from '../../../lib/clock.ts'
-import { cancellationView } from '../cancel/cancel.rules.ts'
+import { cancelRefunds } from '../cancel/cancel.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
 import { vatWithin } from '../../pricing/price.rules.ts'
@@ -117,7 +117,9 @@ export function invoiceOf(order: OrderRecord, showtime: ShowtimeRecord, issued: 
 
 /** Over the refund and the amount that paid for an exchange. Expired cashback is not refunded, so it stays paid. */
 export function creditNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocument): CreditNote {
-  const { refunds, total, exchangedFor } = cancellationView(order) ?? { refunds: [], total: 0, exchangedFor: null }
+  const nothing = { refunds: [], total: 0, exchangedFor: null }
+  const { cancellation } = order
+  const { refunds, total, exchangedFor } = cancellation ? cancelRefunds(order, cancellation) : nothing
   return {
     ...documentPart(issued, total + (exchangedFor?.amount ?? 0)),
     refersTo,
