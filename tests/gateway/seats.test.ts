@@ -218,11 +218,14 @@ it('watchers get the whole map, then each changed seat, and never its owner', as
   socket.addEventListener('message', ({ data }) => void heard.push(String(data)))
   const whole = next()
   socket.accept()
-  expect(JSON.parse(await whole)).toMatchObject({ type: 'all', states: await statesOf() })
+  expect(JSON.parse(await bounded('the whole map', whole))).toMatchObject({ type: 'all', states: await statesOf() })
   const { seats } = await show().snapshot()
   const change = next()
   const held = await first('a', ['B1'])
-  expect(JSON.parse(await change)).toMatchObject({ type: 'set', changes: [[seats.indexOf('B1'), 2]] })
+  expect(JSON.parse(await bounded('the changed seat', change))).toMatchObject({
+    type: 'set',
+    changes: [[seats.indexOf('B1'), 2]],
+  })
   const sold = next()
   await show().sell('a', (held as { token: number }).token)
   expect(JSON.parse(await sold)).toMatchObject({ changes: [[seats.indexOf('B1'), 1]] })

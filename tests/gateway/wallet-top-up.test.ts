@@ -21,6 +21,7 @@ import {
   walletStub,
 } from './support/wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
+import { bounded } from '#tests/support/bounded.ts'
 import { silenceErrors } from './support/silence.ts'
 
 const HOUR = 3_600_000
@@ -113,7 +114,8 @@ describe('the limit of a wallet', () => {
     bank.isSlow = true
     const first = payTopUp(salma, ids[0], 'tok')
     await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1))
-    expect((await payTopUp(salma, ids[1], 'tok')).body).toMatchObject({ reason: 'amount_too_large' })
+    const refused = await bounded('the refusal of the second top-up', payTopUp(salma, ids[1], 'tok'))
+    expect(refused.body).toMatchObject({ reason: 'amount_too_large' })
     bank.isSlow = false
     expect(topUpOf(await first).status).toBe('DONE')
     expect((await payTopUp(salma, ids[1], 'tok')).body).toMatchObject({ reason: 'amount_too_large' })

@@ -18,6 +18,10 @@ export interface Moved {
   outcome: ChargeOutcome
 }
 
+const PAUSE_MS = 5
+/** More than any test needs until it lets a slow bank answer, and less than `bounded` waits. */
+const SLOW_MS = 15_000
+
 export class FakeBank {
   readonly ledger = new Map<string, Moved>()
   readonly #refunds = new Set<string>()
@@ -48,6 +52,17 @@ export class FakeBank {
   captured(key: string): ChargeOutcome {
     const amount = this.ledger.get(key)?.amount ?? 0
     return { state: 'CAPTURED', reference: `ref-${key}`, amount, currency: 'SAR', brand: 'VISA', ...this.charged }
+  }
+
+  /**
+   * Ends with an error in the end: if a test fails before it lets the bank answer, or waits for an answer that only a
+   * refusal would give, it fails instead of hanging.
+   */
+  async #whileSlow(): Promise<void> {
+    for (let waitedMs = 0; this.isSlow; waitedMs += PAUSE_MS) {
+      if (waitedMs >= SLOW_MS) throw new Error(`Waited ${SLOW_MS / 1000} s for the test to let the bank answer`)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
   }
 
   #answer({ key, source, amount }: Charge): ChargeOutcome {
@@ -95,7 +110,7 @@ export class FakeBank {
         refunded: 0,
         outcome: real,
       })
-      while (this.isSlow) await new Promise((resolve) => setTimeout(resolve))
+      await this.#whileSlow()
       return outcome
     },
     describe: async () => this.said,
