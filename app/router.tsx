@@ -87,7 +87,7 @@ declare module '@tanstack/react-router' {
     isPrivate?: true
     /** The search parameters are a visitor's search: search engines index only the bare page. */
     isSearch?: true
-    /** A ticket is read at the entrance, so the city question must not cover it. */
+    /** The page shows the same in every city, so the city question must not cover it. */
     needsCity?: false
     /** The page is stored for offline use and says so itself, so the offline notice must not cover it. */
     worksOffline?: true

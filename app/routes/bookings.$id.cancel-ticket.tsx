@@ -9,7 +9,7 @@ import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/$id/cancel-ticket')({
-  staticData: { isPrivate: true },
+  staticData: { needsCity: false, isPrivate: true },
   loader: async ({ context: { queryClient }, params: { id } }) => {
     await requireMember(queryClient, `/bookings/${id}/cancel-ticket`)
     const [order] = await Promise.all([

@@ -5,7 +5,7 @@ import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/$id/invoice')({
-  staticData: { isPrivate: true },
+  staticData: { needsCity: false, isPrivate: true },
   loader: async ({ context: { queryClient }, params: { id } }) => {
     await requireInvoice(queryClient, id)
     return { title: m.pages_title({ page: m.invoice_page() }), description: m.invoice_lede() }

@@ -9,6 +9,7 @@ import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/food-menu')({
+  staticData: { needsCity: false },
   validateSearch: (search) => textParams(search, ['without']),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(foodMenuQuery)

@@ -11,7 +11,7 @@ import { hasTags } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/add-card')({
-  staticData: { isPrivate: true, hasFooter: false },
+  staticData: { needsCity: false, isPrivate: true, hasFooter: false },
   loader: async ({ context: { queryClient } }) => {
     // A document in which tags run must not show a card form, so it is reloaded without them.
     if (hasTags()) throw redirect({ href: pagePath('/user-area/add-card'), reloadDocument: true })

@@ -7,7 +7,7 @@ import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/delete-account')({
-  staticData: { isPrivate: true },
+  staticData: { needsCity: false, isPrivate: true },
   loader: async ({ context: { queryClient } }) => {
     await requireMember(queryClient, '/user-area/delete-account')
     // Obstacles are shown at once. If a request fails, the gateway names them when the account is deleted.

@@ -11,7 +11,7 @@ import { hasTags } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/top-up/$id')({
-  staticData: { header: 'slim', hasFooter: false, isPrivate: true },
+  staticData: { needsCity: false, header: 'slim', hasFooter: false, isPrivate: true },
   // The bank returns its customer with this mark.
   validateSearch: (search): { payment?: 'return' | undefined } => ({
     payment: search.payment === 'return' ? 'return' : undefined,

@@ -9,7 +9,7 @@ import { hasTags } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/top-up/')({
-  staticData: { isPrivate: true, hasFooter: false },
+  staticData: { needsCity: false, isPrivate: true, hasFooter: false },
   loader: async ({ context: { queryClient } }) => {
     // A document in which tags run must not show a card form, so it is reloaded without them.
     if (hasTags()) throw redirect({ href: pagePath('/user-area/top-up'), reloadDocument: true })

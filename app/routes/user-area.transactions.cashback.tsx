@@ -8,7 +8,7 @@ import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/transactions/cashback')({
-  staticData: { isPrivate: true },
+  staticData: { needsCity: false, isPrivate: true },
   validateSearch: (search) => textParams(search, ['cause']),
   loaderDeps: ({ search: { cause } }) => ({ cause }),
   loader: async ({ context: { queryClient }, deps }) => {

@@ -8,7 +8,7 @@ import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/upcoming-booking/$id')({
-  staticData: { isPrivate: true },
+  staticData: { needsCity: false, isPrivate: true },
   loader: async ({ context: { queryClient }, params: { id } }) => {
     await requireMember(queryClient, `/user-area/upcoming-booking/${id}`)
     // The page requires the order; the settings are optional.

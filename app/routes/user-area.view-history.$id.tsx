@@ -7,7 +7,7 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/view-history/$id')({
-  staticData: { isPrivate: true },
+  staticData: { needsCity: false, isPrivate: true },
   loader: async ({ context: { queryClient }, params: { id } }) => {
     await requireMember(queryClient, `/user-area/view-history/${id}`)
     const [order] = await Promise.all([

@@ -6,7 +6,7 @@ import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/view-history/')({
-  staticData: { isPrivate: true },
+  staticData: { needsCity: false, isPrivate: true },
   loader: async ({ context: { queryClient } }) => {
     await requireMember(queryClient, '/user-area/view-history')
     startBookings(queryClient, 'PAST')

@@ -46,7 +46,7 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
     // Always at its largest height: its edge does not move when the search narrows the list.
     <div className="min-h-[min(54rem,92dvb)] [&_::-webkit-search-cancel-button]:appearance-none">
       <DialogHead title={m.cities_choose_title()} {...(input.isFirst ? {} : { onClose: () => close() })} />
-      <DialogText>{m.cities_choose_text()}</DialogText>
+      <DialogText>{input.isFirst ? m.cities_choose_first_text() : m.cities_choose_text()}</DialogText>
       <TextField
         label={m.cities_search()}
         icon="search"
