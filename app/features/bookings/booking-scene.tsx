@@ -6,6 +6,7 @@ import { showDay } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Image, Poster } from '#app/ui/image.tsx'
+import { Name } from '#app/ui/name.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
 import './booking-scene.css'
 
@@ -59,11 +60,11 @@ export function BookingScene({ order, mark, isGone = false, children }: BookingS
             {mark}
           </p>
           <h1 className="text-[length:min(clamp(1.75rem,1.2rem_+_2.6vw,3.5rem),7.2vw)] hexp-36 [text-shadow:0_1px_24px_var(--field)] max-small-mobile:text-22">
-            {film.title}
+            <Name>{film.title}</Name>
           </h1>
           <p className="flex flex-wrap items-center gap-y-2 gap-x-3 mt-1">
             <RatingBadge title={film.rate.title} />
-            {cinema.name}
+            <Name>{cinema.name}</Name>
           </p>
         </div>
         <p className="col-span-full grid laptop:(col-auto justify-items-end text-end)">

@@ -15,6 +15,7 @@ import { Poster } from '#app/ui/image.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Name } from '#app/ui/name.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { bookingsQuery, deleteHistory } from '#app/domain/orders/bookings.query.ts'
 import { bookingsClearDialog } from './bookings-clear.dialog.ts'
@@ -71,7 +72,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
       />
       <span className="grid text-14 text-soft leading-[1.7]">
         <b className="text-18 font-600 text-text">
-          {film.title}{' '}
+          <Name>{film.title}</Name>{' '}
           {isCancelled && (
             <span className="inline-block px-2 rounded-part bg-bad-wash text-bad text-12 font-500 [vertical-align:middle]">
               {isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}

@@ -12,6 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Name } from '#app/ui/name.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
 import { OpenExchangeLink } from './open-exchange.tsx'
@@ -74,7 +75,9 @@ const Stub = ({ booking }: { booking: OrderLine }) => {
         className="row-[1/3] h-full aspect-auto rounded-0 max-small-mobile:hidden"
       />
       <span className="grid content-start pt-3 pb-2 ps-4 pe-6 leading-[1.6]">
-        <b className="text-18 font-600 leading-[1.45]">{film.title}</b>
+        <b className="text-18 font-600 leading-[1.45]">
+          <Name>{film.title}</Name>
+        </b>
         <span className="text-14 text-[var(--stage-soft)]">
           {m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}
         </span>

@@ -5,6 +5,7 @@ import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingLine } from '#app/ui/badge.tsx'
 import { Image, Poster } from '#app/ui/image.tsx'
+import { Name } from '#app/ui/name.tsx'
 
 export function OrderStub({ order, children }: { order: Order; children?: ReactNode }) {
   const { film, cinema, auditorium, experience } = order.showtime
@@ -31,7 +32,9 @@ export function OrderStub({ order, children }: { order: Order; children?: ReactN
           className="h-full aspect-auto min-h-[8.5rem] rounded-0 laptop:min-h-[9rem] max-[12.99rem]:hidden"
         />
         <div className="grid gap-1 content-center py-4 laptop:py-3">
-          <h2 className="text-22 hexp-24">{film.title}</h2>
+          <h2 className="text-22 hexp-24">
+            <Name>{film.title}</Name>
+          </h2>
           <p className="time text-18 laptop:text-16 leading-[1.5] whitespace-normal text-balance">
             {showWhen(order.showtime)}
           </p>

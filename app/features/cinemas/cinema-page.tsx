@@ -3,6 +3,7 @@ import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { HallHero } from '#app/ui/hall-hero.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Name } from '#app/ui/name.tsx'
 import { CinemaAbout } from './cinema-about.tsx'
 import { CinemaDetails } from './cinema-facts.tsx'
 import { CinemaHalls } from './cinema-halls.tsx'
@@ -30,7 +31,9 @@ export function CinemaPage({ cinema, now, children }: CinemaPageProps) {
           <Icon name="back" className="size-4" />
           {m.cinemas_all()}
         </a>
-        <h1 className="wide text-[length:clamp(2.25rem,1rem_+_5.4vw,5.5rem)] break-anywhere">{cinema.name}</h1>
+        <h1 className="wide text-[length:clamp(2.25rem,1rem_+_5.4vw,5.5rem)] break-anywhere">
+          <Name>{cinema.name}</Name>
+        </h1>
         <CinemaDetails cinema={cinema} now={now} />
       </HallHero>
       <div className="wrap cinema-body grid gap-16 pt-8 laptop:(grid-cols-[minmax(0,1fr)_20rem] gap-20 pt-12)">

@@ -4,6 +4,7 @@ import { hallSeatCount } from '#app/domain/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Name } from '#app/ui/name.tsx'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { AmenityItem, WheelchairItem } from './amenity-sign.tsx'
 import { formatDistance } from './cinema-words.ts'
@@ -27,7 +28,7 @@ export const CinemaRow = ({ cinema, now, km }: CinemaRowProps) => (
           className="hover:text-beam-text focus-visible:[outline:none] after:(content-empty absolute inset-0) focus-visible:after:([outline:3px_solid_var(--beam-text)] rounded-part)"
           href={cinemaPath(cinema.uniqueName)}
         >
-          {cinema.name}
+          <Name>{cinema.name}</Name>
         </a>
       </h3>
       <p className="text-soft">{cinema.address}</p>

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Name } from '#app/ui/name.tsx'
 import { experienceFilmsQuery } from '#app/domain/catalogue/experience.query.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -40,7 +41,7 @@ export function ExperienceFilms({ experienceId, name }: { experienceId: string; 
               </a>
               <h3 className="text-18 leading-[1.45] mt-2">
                 <a href={href} className="hover:text-beam-text py-3">
-                  {film.title}
+                  <Name>{film.title}</Name>
                 </a>
               </h3>
               <p className="text-14 text-soft num">

@@ -2,6 +2,7 @@ import { useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
 import { cinemaPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
+import { Name } from '#app/ui/name.tsx'
 import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
 
 // The cinemas of an experience, city by city in the operator's order, the visitor's city first.
@@ -35,7 +36,7 @@ export function ExperiencePlaces({ cinemas }: { cinemas: ExperienceDetail['cinem
               {ofCity.map((cinema) => (
                 <li key={cinema.id}>
                   <a href={cinemaPath(cinema.uniqueName)} className="tap gap-1">
-                    {cinema.name}
+                    <Name>{cinema.name}</Name>
                     <Icon name="next" className="size-4 text-soft" />
                   </a>
                 </li>

@@ -13,6 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HallPlan } from '#app/ui/hall-plan.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Name } from '#app/ui/name.tsx'
 import type { Experience } from '#server/contracts/cinemas.ts'
 import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
 import '#app/ui/lazy-icons.ts'
@@ -117,7 +118,7 @@ function ExperienceRow({ experience }: { experience: Experience }) {
           {cinemas.map((cinema) => (
             <li key={cinema.id}>
               <a className="inline-flex items-center min-h-11 hover:text-text" href={cinemaPath(cinema.uniqueName)}>
-                {cinema.name}
+                <Name>{cinema.name}</Name>
               </a>
             </li>
           ))}

@@ -14,6 +14,7 @@ import { personName, genresInWords, languageInWords } from './film-words.ts'
 import './film-hero.css'
 import { formatRuntime } from '#app/lib/format/dates.ts'
 import { RatingBadge } from '#app/ui/badge.tsx'
+import { Name } from '#app/ui/name.tsx'
 import { shareLink } from '#app/lib/paths/share-link.ts'
 
 const FilmFacts = ({ film }: { film: Film }) => (
@@ -123,12 +124,16 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
         </div>
         <div className="max-laptop:contents laptop:grid laptop:gap-6 laptop:pb-12 laptop:max-w-[42rem]">
           <div className="film-hero-text">
-            <h1 className={`wide ${size}`}>{film.title}</h1>
+            <h1 className={`wide ${size}`}>
+              <Name>{film.title}</Name>
+            </h1>
             <p className="text-14 laptop:text-18 text-soft">
               {origins.map((origin, at) => (
                 <span key={origin}>
                   {at > 0 && <span>{'\u00A0· '}</span>}
-                  <bdi>{origin}</bdi>
+                  <bdi>
+                    <Name>{origin}</Name>
+                  </bdi>
                 </span>
               ))}
             </p>

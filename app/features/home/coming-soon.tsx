@@ -8,6 +8,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Image } from '#app/ui/image.tsx'
+import { Name } from '#app/ui/name.tsx'
 import { filmLine } from './film-words.ts'
 import { comingSoonQuery } from './home.query.ts'
 
@@ -74,7 +75,9 @@ const ComingFilm = ({ film }: { film: FilmSummary }) => (
         tint={film.tint}
         className="hidden laptop:(block w-full h-auto aspect-[2] object-cover rounded-art)"
       />
-      <h3 className="text-18 group-hover:text-beam-text laptop:(text-28 hexp-16)">{film.title}</h3>
+      <h3 className="text-18 group-hover:text-beam-text laptop:(text-28 hexp-16)">
+        <Name>{film.title}</Name>
+      </h3>
       <span className="col-[2] text-14 text-soft laptop:(col-auto row-auto text-16) max-small-mobile:col-[1]">
         {filmLine(film)}
       </span>

@@ -6,6 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Name } from '#app/ui/name.tsx'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { filmLine } from './film-words.ts'
 
@@ -19,7 +20,9 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
           <Poster film={film} alt="" sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 45vw" />
         </a>
         <h3 className="text-18 leading-[1.45]">
-          <a href={href}>{film.title}</a>
+          <a href={href}>
+            <Name>{film.title}</Name>
+          </a>
         </h3>
         <p className="text-14 text-soft leading-[1.6]">{filmLine(film)}</p>
         <Times film={film} date={date} />
@@ -38,7 +41,9 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
       <div className="flex items-end justify-between gap-4">
         <div className="grid gap-1">
           <h3 className="text-28 font-700 hexp-24 laptop:(text-40 hexp-36 leading-[1.3])">
-            <a href={href}>{film.title}</a>
+            <a href={href}>
+              <Name>{film.title}</Name>
+            </a>
           </h3>
           <p className="text-soft">{filmLine(film)}</p>
           {/* A showtime of another date shows that date, which is longer than a phone's column. */}

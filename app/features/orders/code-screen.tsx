@@ -4,6 +4,7 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
+import { Name } from '#app/ui/name.tsx'
 import { SeatCode } from './seat-code.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -57,7 +58,9 @@ export function CodeScreen({ order, at, onChoose, onClose }: CodeScreenProps) {
         onClick={() => frame.current?.close()}
       />
       <p className="text-center">
-        <span className="block text-18">{showtime.film.title}</span>
+        <span className="block text-18">
+          <Name>{showtime.film.title}</Name>
+        </span>
         <bdi className="text-64 font-700 leading-[1.2] num">{ticket.seat}</bdi>
         <span className="block text-14">
           {m.ticket_hall_and_area({ hall: showtime.auditorium.name, area: ticket.areaName })}

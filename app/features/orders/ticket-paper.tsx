@@ -7,6 +7,7 @@ import { showDay } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Poster } from '#app/ui/image.tsx'
+import { Name } from '#app/ui/name.tsx'
 import { rowsOf, ticketSeats } from './ticket-words.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 
@@ -48,7 +49,7 @@ export function TicketPaper({ order, children }: { order: Order; children: React
           />
           <div className="flex flex-col p-4 laptop:p-8 max-small-mobile:[&_h2]:text-18">
             <h2 className="text-[min(var(--t-28),7.2vw)] laptop:text-40 font-700 leading-[1.3] hexp-36">
-              {film.title}
+              <Name>{film.title}</Name>
             </h2>
             <p className="[color:var(--ink-soft)] flex flex-wrap items-center gap-x-3 gap-y-1 max-laptop:(mt-1 text-14)">
               <RatingBadge title={film.rate.title} />
@@ -81,13 +82,13 @@ export function TicketPaper({ order, children }: { order: Order; children: React
 /** Links to the cinema's page, unless the device is offline. A copy stored by an earlier build has no `uniqueName`. */
 function CinemaName({ cinema: { name, uniqueName } }: { cinema: Order['showtime']['cinema'] }) {
   const isOnline = useOnline()
-  if (!isOnline || uniqueName === undefined) return name
+  if (!isOnline || uniqueName === undefined) return <Name>{name}</Name>
   return (
     <a
       href={cinemaPath(uniqueName)}
       className="inline-flex items-center min-h-11 -my-2.5 underline [text-decoration-color:color-mix(in_srgb,var(--ink)_35%,transparent)] [text-underline-offset:0.25rem] print:no-underline can-hover:hover:(text-[var(--beam-on-light)] [text-decoration-color:currentColor])"
     >
-      {name}
+      <Name>{name}</Name>
     </a>
   )
 }

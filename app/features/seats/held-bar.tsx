@@ -10,6 +10,7 @@ import { checkoutPath, seatsPath } from '#app/lib/paths/paths.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Name } from '#app/ui/name.tsx'
 import './held-bar.css'
 
 const HOLDS_SEATS = new Set<Order['status']>(['HELD', 'PRICED', 'PAYING'])
@@ -65,7 +66,7 @@ function Bar({ order, onTimeUp }: { order: Order; onTimeUp: () => void }) {
             )}
           </p>
           <p className="text-14 text-soft truncate">
-            {showtime.film.title} · {seatList(seats.map(({ seat }) => seat))}
+            <Name>{showtime.film.title}</Name> · {seatList(seats.map(({ seat }) => seat))}
           </p>
         </div>
         <a href={href} className={buttonClass('main', 'sm', 'shrink-0')}>

@@ -5,6 +5,7 @@ import { RatingBadge, RatingLine } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
+import { Name } from '#app/ui/name.tsx'
 
 interface SeatsBarProps {
   showtime: Showtime
@@ -30,7 +31,7 @@ export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
       </div>
       <div className="min-w-0 grow">
         <h1 className="text-16 laptop:text-18 leading-[1.35] laptop:leading-[1.5]">
-          {film.title}
+          <Name>{film.title}</Name>
           {'\u00A0· '}
           {experience.name}{' '}
           <span className="seats-bar-badge hidden">

@@ -1,6 +1,7 @@
 // A film in a list: poster, title and facts, with its showtimes beside them.
 import type { ComponentProps, ReactNode } from 'react'
 import { Poster } from '#app/ui/image.tsx'
+import { Name } from '#app/ui/name.tsx'
 
 interface FilmRowProps {
   film: ComponentProps<typeof Poster>['film'] & { title: string }
@@ -18,7 +19,7 @@ export function FilmRow({ film, href, facts, children }: FilmRowProps) {
       <div className="self-center">
         <h3 className="text-18 laptop:text-28">
           <a href={href} className="hover:text-beam-text py-3">
-            {film.title}
+            <Name>{film.title}</Name>
           </a>
         </h3>
         <p className="flex flex-wrap gap-x-4 text-14 text-soft num">{facts}</p>

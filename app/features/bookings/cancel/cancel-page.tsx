@@ -6,6 +6,7 @@ import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Poster } from '#app/ui/image.tsx'
+import { Name } from '#app/ui/name.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
 import { checkCancelQuery } from '#app/domain/orders/bookings.query.ts'
 import { CancelDone } from './cancel-done.tsx'
@@ -42,7 +43,9 @@ function Subject({ order }: { order: Order }) {
     >
       <Poster film={film} alt="" sizes="(min-width: 64rem) 20rem, 5rem" isFirst />
       <div>
-        <p className="text-18 font-600 laptop:(text-28 leading-[1.35] mb-2)">{film.title}</p>
+        <p className="text-18 font-600 laptop:(text-28 leading-[1.35] mb-2)">
+          <Name>{film.title}</Name>
+        </p>
         <p>{showWhen({ startsAt })}</p>
         <p>{m.bookings_place({ cinema: cinema.name, hall: auditorium.name })}</p>
         <p className="num">{seatList(order.seats.map(({ seat }) => seat))}</p>

@@ -11,6 +11,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
+import { Name } from '#app/ui/name.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
 
 interface GuestBookingsListProps {
@@ -92,7 +93,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
       />
       <div className="grid text-14 text-soft leading-[1.7]">
         <h3>
-          {film.title}{' '}
+          <Name>{film.title}</Name>{' '}
           {isCancelled && (
             <span className="inline-block px-2 rounded-part bg-bad-wash text-bad text-12 font-500 [vertical-align:middle]">
               {isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}

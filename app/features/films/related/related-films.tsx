@@ -7,6 +7,7 @@ import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Poster } from '#app/ui/image.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Name } from '#app/ui/name.tsx'
 import { queryOptions } from '@tanstack/react-query'
 import { readRelatedFilms } from '#app/domain/catalogue/films.functions.ts'
 
@@ -67,7 +68,7 @@ function RelatedFilm({ film }: { film: FilmSummary }) {
       </a>
       <h3 className="leading-[1.45]">
         <a className="hover:text-beam-text after:content-empty after:absolute after:inset-0" href={href}>
-          {film.title}
+          <Name>{film.title}</Name>
         </a>
       </h3>
       <p className="text-14 text-soft leading-[1.6]">

@@ -10,6 +10,7 @@ import { RatingBadge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
+import { Name } from '#app/ui/name.tsx'
 import type { FinderInput, ListedFilm } from '../finder.query.ts'
 import type { Finder } from '../use-finder.ts'
 import { TimesSkeleton } from './times-skeleton.tsx'
@@ -47,7 +48,7 @@ export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmPr
       <div className="grid content-start gap-2">
         <h3 className="text-22 laptop:(text-28 hexp-16)">
           <a className="py-2 can-hover:hover:text-beam-text" href={href}>
-            {title}
+            <Name>{title}</Name>
           </a>
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft max-laptop:text-14">

@@ -15,6 +15,7 @@ import { Chip } from '#app/ui/chip.tsx'
 import { daysQuery, type FinderInput, foundCinemasQuery, type ListedFilm } from '../finder.query.ts'
 import { TimesSkeleton } from './times-skeleton.tsx'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
+import { Name } from '#app/ui/name.tsx'
 
 interface FoundTimesProps {
   film: ListedFilm
@@ -89,7 +90,7 @@ const CinemaTimes = ({ cinema, uniqueName }: { cinema: CinemaShowtimes; uniqueNa
   <article className="py-4">
     <h4 className="text-18">
       <a href={cinemaPath(cinema.uniqueName)} className="hover:text-beam-text">
-        {cinema.name}
+        <Name>{cinema.name}</Name>
       </a>
     </h4>
     {cinema.experiences.map(({ id, name, priceFrom, showtimes }) => (

@@ -7,13 +7,14 @@ import { cinemaPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { unpackShowtime, type PackedCinema } from '../showtimes-compact.ts'
 import { showtimesHtml } from '../showtimes-html.ts'
+import { Name } from '#app/ui/name.tsx'
 
 export const ShowtimeCinemaRow = ({ cinema, bookingHref }: { cinema: PackedCinema; bookingHref: string }) => (
   <article className="border-t py-8" aria-labelledby={cinema.id}>
     <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 mb-4">
       <h3 id={cinema.id} tabIndex={-1} className="text-22 laptop:text-28 max-laptop:w-full hexp-30">
         <a href={cinemaPath(cinema.uniqueName)} className="hover:text-beam-text">
-          {cinema.name}
+          <Name>{cinema.name}</Name>
         </a>
       </h3>
       <span className="text-soft max-laptop:text-14">{cinema.address}</span>

@@ -5,6 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { FilmRow } from '../film-row.tsx'
 import type { OfferFilm, OfferShow } from './offer-shows.query.ts'
 import { showtimesHtml } from '../showtimes-html.ts'
+import { Name } from '#app/ui/name.tsx'
 
 interface OfferFilmRowProps {
   film: OfferFilm
@@ -23,7 +24,7 @@ const CINEMAS_AT_FIRST = 2
 const CinemaLink = ({ cinema }: { cinema: { name: string; uniqueName: string } | undefined }) =>
   cinema && (
     <a href={cinemaPath(cinema.uniqueName)} className="hover:text-beam-text">
-      {cinema.name}
+      <Name>{cinema.name}</Name>
     </a>
   )
 
