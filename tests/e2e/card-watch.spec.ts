@@ -65,6 +65,18 @@ const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
       const cache = await caches.open('cards')
       await cache.put('/card', new Response(number, { headers: { 'content-type': 'text/plain' } }))
     }, CARDS.visa),
+  'a page in a cache': (page) =>
+    page.evaluate(async (number) => {
+      const cache = await caches.open('cards')
+      const headers = { 'content-type': 'text/html; charset=utf-8' }
+      await cache.put('/en/ticket', new Response(`<p>${number}</p>`, { headers }))
+    }, CARDS.visa),
+  'an answer of any other type in a cache': (page) =>
+    page.evaluate(async (number) => {
+      const cache = await caches.open('cards')
+      const headers = { 'content-type': 'application/x-ndjson' }
+      await cache.put('/api/call/orders', new Response(JSON.stringify({ number }), { headers }))
+    }, CARDS.visa),
 }
 
 test.describe('a leaked card', () => {

@@ -109,9 +109,12 @@ async function readAll(): Promise<string[]> {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
       const answer = await cache.match(request)
-      // A script of the site is the same for every visitor; the numbering plans in it contain any digits.
-      const isText = /^(?:text\/(?!javascript)|application\/json)/.test(answer?.headers.get('content-type') ?? '')
-      answers.push(request.url, (isText && (await answer?.text())) || '')
+      // A file of the build is the same for every visitor; the numbering plans in it contain any digits. Any other
+      // answer is searched, whatever its type says, except pictures and fonts: bytes are no digits of a card.
+      const { origin, pathname } = new URL(request.url)
+      const isOfBuild = origin === location.origin && pathname.startsWith('/assets/')
+      const isBinary = /^(?:image\/(?!svg)|font\/)/.test(answer?.headers.get('content-type') ?? '')
+      answers.push(request.url, isOfBuild || isBinary ? '' : ((await answer?.text()) ?? ''))
     }
   }
   return [layer, ...stored, ...answers, document.cookie, location.href, window.name]
