@@ -49,17 +49,18 @@ const exchangePart = () =>
 const orderOffer = () => import('#app/domain/offers/order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
 
 export function PaySection(props: PaySectionProps) {
-  const { checkout, selection, isBack, isRestored } = props
+  const { checkout, selection, isBack } = props
   const { order, payment, identify } = checkout
   const isMember = useViewer().session === 'member'
   const notice = noticeOf(checkout, isBack)
+  // The number is focused after the notice has been: it appears first, and announces itself.
+  const isRestored = props.isRestored && notice !== undefined && !payment.isPaying
   return (
     <>
       <h1 className="display-2 mb-6">{order.exchange ? m.exchange_complete() : m.checkout_title()}</h1>
       {notice && !payment.isPaying && (
         <PaymentNoticeBox key={notice.title} notice={notice}>
           {order.exchange && !notice.isOfExchange && <p className="text-soft">{untouchedWords(order.exchange)}</p>}
-          {isRestored && <p className="text-soft">{m.checkout_card_again()}</p>}
         </PaymentNoticeBox>
       )}
       <Contact phoneMasked={order.contactPhoneMasked} isVerified={order.isContactVerified} onIdentify={identify} />
@@ -82,7 +83,7 @@ export function PaySection(props: PaySectionProps) {
         />
       )}
       {isMember ? (
-        <LazyPart load={memberPay} isWanted props={props}>
+        <LazyPart load={memberPay} isWanted props={{ ...props, isRestored }}>
           <div aria-busy="true" aria-label={m.checkout_ways()} className="grid gap-4">
             <Skeleton className="h-16 w-full" />
             <Skeleton className="h-16 w-full" />
@@ -90,7 +91,7 @@ export function PaySection(props: PaySectionProps) {
           </div>
         </LazyPart>
       ) : (
-        <GuestPay {...props} />
+        <GuestPay {...props} isRestored={isRestored} />
       )}
       {/* A changed total needs a new idempotency key. A request in flight names the old total, and the gateway
           refuses it. */}
@@ -102,7 +103,7 @@ export function PaySection(props: PaySectionProps) {
 }
 
 /** Guests have no wallet and no saved cards. */
-function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMeans }: PaySectionProps) {
+function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMeans, isRestored }: PaySectionProps) {
   const total = dueOf(order.breakdown)
   const { ways, openApplePay, isTabbyRefused } = useWays(order, payment, total)
   const way = ways.find((option) => option === selection?.way)
@@ -160,7 +161,7 @@ function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMe
         </div>
       )}
       {total === 0 && <p>{m.checkout_nothing_to_pay()}</p>}
-      {total > 0 && !way && <NewCard entry={entry} form={form} isLocked={isLocked} />}
+      {total > 0 && !way && <NewCard entry={entry} form={form} isLocked={isLocked} isRestored={isRestored} />}
       {isTabbyRefused && <TabbyRefused />}
       <HiddenSend isLocked={isLocked} />
       {total > 0 && !way && <CardSafety />}

@@ -14,9 +14,11 @@ interface CardFieldsProps {
   entry: CardEntry
   form: CardForm
   isLocked: boolean
+  /** The other values of the card are there again, the number is not: says why. */
+  isRestored?: boolean
 }
 
-export function CardFields({ entry, form, isLocked }: CardFieldsProps) {
+export function CardFields({ entry, form, isLocked, isRestored = false }: CardFieldsProps) {
   const layouts = { number: numberLayout, expiry: expiryLayout, cvv: cvvLayout(entry.number) }
   const common = (field: CardField) => {
     const fault = form.shownFault(field)
@@ -49,7 +51,7 @@ export function CardFields({ entry, form, isLocked }: CardFieldsProps) {
         autoComplete="cc-number"
         placeholder="0000 0000 0000 0000"
         end={<CardMark brand={form.brand} />}
-        hint={<KnownCard form={form} />}
+        hint={isRestored ? m.checkout_card_again() : <KnownCard form={form} />}
       />
       <TextField
         {...digits('expiry')}

@@ -64,7 +64,7 @@ const balancesQuery = queryOptions({
   meta: { isHandled: true, isMembers: true },
 })
 
-export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps) {
+export function MemberPay({ checkout, entry, onType, onMeans, isRestored }: PaySectionProps) {
   const { order, payment } = checkout
   const queryClient = useQueryClient()
   const [choice, setChoice] = useState(() => keptChoice(order.id))
@@ -176,6 +176,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
             </>
           }
           isLocked={isLocked}
+          isRestored={isRestored}
           onChoose={(id) => {
             payment.forgetCard()
             choose({ card: id })

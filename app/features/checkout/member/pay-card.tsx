@@ -22,6 +22,7 @@ interface PayCardProps {
   /** The field for the security code of a saved card. */
   code: ReactNode
   isLocked: boolean
+  isRestored: boolean
   onChoose: (id: string) => void
   entry: CardEntry
   form: CardForm
@@ -30,7 +31,7 @@ interface PayCardProps {
 }
 
 export function PayCard(props: PayCardProps) {
-  const { cards, chosen, ways, amount, code, isLocked, onChoose, entry, form, isKept, onKeep } = props
+  const { cards, chosen, ways, amount, code, isLocked, isRestored, onChoose, entry, form, isKept, onKeep } = props
   const isNew = chosen === NEW_CARD
   const way = ways.find((option) => option === chosen)
   const savedCards = cards.data ?? []
@@ -58,7 +59,7 @@ export function PayCard(props: PayCardProps) {
       {code}
       {isNew && (
         <div>
-          <NewCard entry={entry} form={form} isLocked={isLocked} />
+          <NewCard entry={entry} form={form} isLocked={isLocked} isRestored={isRestored} />
           <label className="flex items-center gap-3 min-h-11 mt-3 w-fit cursor-pointer">
             <input
               className="w-5.5 h-5.5 accent-beam"
