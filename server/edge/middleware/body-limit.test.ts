@@ -16,6 +16,12 @@ function chunks(count: number, size: number): ReadableStream<Uint8Array> {
   })
 }
 
+const broken = () =>
+  new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array([97])),
+    pull: (controller) => controller.error(new Error('Network connection lost.')),
+  })
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -48,6 +54,11 @@ it('waits ten seconds for a slow body', async () => {
   const pending = post(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([97])) }))
   await vi.advanceTimersByTimeAsync(10_000)
   expect((await pending).status).toBe(408)
+})
+
+it('takes a body that breaks off for a visitor who has left, not for a failure of the site', async () => {
+  expect((await post(broken())).status).toBe(400)
+  expect((await post(broken(), { 'content-length': '9' })).status).toBe(400)
 })
 
 it('refuses a URL of more than 8 KB (ASVS 15.2.2)', async () => {

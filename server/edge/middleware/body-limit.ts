@@ -26,6 +26,8 @@ export const bodyLimit: MiddlewareHandler<EdgeApp> = async (c, next) => {
   const readWhole = async () => {
     c.req.raw = new Request(c.req.raw, { method, body: await c.req.raw.arrayBuffer() })
   }
-  const rejection = await withTimeout(limit(c, readWhole), ms, () => new Response(null, { status: 408 }))
+  // A visitor who leaves while the body is sent breaks it off.
+  const read = limit(c, readWhole).catch(() => new Response(null, { status: 400 }))
+  const rejection = await withTimeout(read, ms, () => new Response(null, { status: 408 }))
   return rejection ?? next()
 }
