@@ -19,7 +19,7 @@ export const REASONS: Record<string, { title: string; todo: string }> = {
   },
   captured_twice: {
     title: 'The same charge was captured again',
-    todo: 'The first payment counts. Refund this one. Money in another currency is refunded in the processor’s own portal, then closed here.',
+    todo: 'The first payment counts. Refund this one. Without a Refund button (another currency, or PayFort, which tells one refunded sum for both payments), refund it in the processor’s own portal by its reference, then close it here.',
   },
   other_processor: {
     title: 'Captured by another processor than the payment was made at',

@@ -28,6 +28,8 @@ export interface UnmatchedCapture {
   askedAt: number | null
   refundedAt: number | null
   closedAt: number | null
+  /** 1: another unmatched payment names the same charge at the same processor. */
+  hasTwin: 0 | 1
 }
 
 type NewCapture = Pick<
@@ -36,7 +38,7 @@ type NewCapture = Pick<
 >
 
 const COLUMNS =
-  'id, processor, reference, charge, paid_id AS paidId, amount, currency, reason, since, asked_at AS askedAt, refunded_at AS refundedAt, closed_at AS closedAt'
+  'id, processor, reference, charge, paid_id AS paidId, amount, currency, reason, since, asked_at AS askedAt, refunded_at AS refundedAt, closed_at AS closedAt, EXISTS (SELECT 1 FROM unmatched_captures AS twin WHERE twin.paid_id = unmatched_captures.paid_id AND twin.charge = unmatched_captures.charge AND twin.processor = unmatched_captures.processor AND twin.id <> unmatched_captures.id) AS hasTwin'
 const IS_OPEN = 'refunded_at IS NULL AND closed_at IS NULL'
 /** The most rows that an operator sees of one order or top-up. */
 const MAX_OF_ONE = 50
@@ -82,10 +84,12 @@ export async function openUnmatchedCaptures(
   return { rows: page?.results ?? [], count: counted?.results[0]?.count ?? 0 }
 }
 
-/** Refunds that were sent and not confirmed, so that a job can look for them. */
+/** Refunds that were sent and not confirmed, so that a job can look for them; the one sent longest ago first. */
 export async function refundsUnderWay(db: D1Database, limit: number): Promise<UnmatchedCapture[]> {
   const { results } = await db
-    .prepare(`SELECT ${COLUMNS} FROM unmatched_captures WHERE ${IS_OPEN} AND asked_at IS NOT NULL LIMIT ?`)
+    .prepare(
+      `SELECT ${COLUMNS} FROM unmatched_captures WHERE ${IS_OPEN} AND asked_at IS NOT NULL ORDER BY asked_at LIMIT ?`,
+    )
     .bind(limit)
     .all<UnmatchedCapture>()
   return results

@@ -1,6 +1,7 @@
 // What an operator may do with captured money that belongs to no attempt: refund it once, or note that it was moved at
 // the processor itself.
 import { iso, now } from '../../../lib/clock.ts'
+import { log } from '../../log.ts'
 import type { Env } from '../../env.ts'
 import type { Refund } from '../../payments/payment-processor.ts'
 import { processorsFor } from '../../payments/processors.ts'
@@ -33,13 +34,20 @@ function stateOf({ refundedAt, closedAt, askedAt }: UnmatchedCapture): string {
   return askedAt === null ? 'CAPTURED' : 'REFUND_DUE'
 }
 
+/**
+ * PayFort tells one refunded sum for all captures of a charge, and no keys. The refund of another capture would look like
+ * the refund of this one.
+ */
+const hasRefundOfItsOwn = ({ processor, reason, hasTwin }: UnmatchedCapture): boolean =>
+  processor !== 'PAYFORT' || (reason !== 'captured_twice' && hasTwin === 0)
+
 export function safeUnmatchedActions(capture: UnmatchedCapture): OperatorAction[] {
   const { currency, askedAt, refundedAt, closedAt } = capture
   if (refundedAt !== null || closedAt !== null) return []
   // A refund that was sent is looked for first, so another request is as safe as the first one.
   if (askedAt !== null) return ['refund']
-  // In another currency it is refunded in the processor's own portal.
-  return currency === 'SAR' ? ['refund', 'close'] : ['close']
+  // All others are refunded in the processor's own portal.
+  return currency === 'SAR' && hasRefundOfItsOwn(capture) ? ['refund', 'close'] : ['close']
 }
 
 /** As an operator sees it, in the shape of a top-up. */
@@ -99,5 +107,10 @@ export async function operateUnmatched(
 
 /** Looks for the refunds whose answer was lost; the scheduled job runs it. */
 export async function resumeUnmatchedRefunds(env: Env): Promise<void> {
-  for (const capture of await refundsUnderWay(env.DB, MAX_LOOKUPS)) await refund(env, capture)
+  for (const capture of await refundsUnderWay(env.DB, MAX_LOOKUPS))
+    try {
+      await refund(env, capture)
+    } catch (error) {
+      log.warn('order_delayed', { orderId: capture.paidId, step: 'refund of an unmatched payment' }, error)
+    }
 }
