@@ -7,9 +7,12 @@ import { useEffect } from 'react'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { completeHiddenVisit } from '#app/lib/session/cookie-visit.ts'
 import { noteSession, wasMemberHere } from '#app/lib/session/member-device.storage.ts'
+import { setMemberDataCleanup } from '#app/lib/session/session-end.ts'
 import { hearSession } from '#app/lib/session/session-channel.ts'
 
 const bring = () => import('#app/features/members/session/session-elsewhere.ts')
+
+setMemberDataCleanup(async () => (await import('#app/features/members/session/sign-out.ts')).forgetVisitor())
 
 let isWatching = false
 

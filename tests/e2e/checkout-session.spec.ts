@@ -17,7 +17,7 @@ function watchTokens(page: Page): string[] {
   return sent
 }
 
-test('after its cookies are deleted, Pay sends no card, says that nothing was charged, and holds the same seats again @both', async ({
+test('after its cookies are deleted, Pay sends no card, says what becomes of a payment, and holds the same seats again @both', async ({
   page,
   context,
   site,

@@ -6,7 +6,7 @@ import type { Input } from '#server/contracts/contract.ts'
 import { createOrder } from '#app/domain/orders/orders.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { releaseLostOrder } from '#app/domain/orders/order-release.ts'
-import type { UnpaidOrder } from './unpaid-order.storage.ts'
+import type { UnpaidOrder } from '#app/domain/orders/unpaid-order.storage.ts'
 
 /** The terms of the order: its offer, or the booking it exchanges. */
 async function readTerms({
@@ -22,23 +22,24 @@ async function readTerms({
 
 /**
  * A mutation that opens a new order for the same seats and navigates to its checkout. `isSessionLost`: another session
- * holds the seats, and they are released first; it rejects with payment_in_progress or already_paid if that session may
- * have paid.
+ * holds the seats, and they are released first. `mayBePaid` is its data if that session may have paid; then no order is
+ * opened.
  */
 export function useHoldAgain(order: UnpaidOrder, isSessionLost = false) {
   const navigate = useNavigate()
   const key = useRef<string>(undefined)
   return useMutation({
     mutationFn: async () => {
-      if (isSessionLost) await releaseLostOrder(order)
+      if (isSessionLost && (await releaseLostOrder(order)) === 'mayBePaid') return 'mayBePaid' as const
       key.current ??= crypto.randomUUID()
       // Seat ids from the gateway have the type that its input expects.
       const seats = order.seats.map(({ seat }) => seat) as Input<'POST orders'>['seats']
       const input = { sessionId: order.sessionId, seats, ...(await readTerms(order)) }
-      return createOrder({ data: input, ...withKey(key.current) })
+      return (await createOrder({ data: input, ...withKey(key.current) })).order
     },
     meta: { isHandled: true },
-    onSuccess: async ({ order: held }) => {
+    onSuccess: async (held) => {
+      if (held === 'mayBePaid') return undefined
       const { rememberOrder } = await import('#app/domain/orders/open-orders.query.ts')
       // On the seats page these seats then belong to this visitor.
       rememberOrder(held.sessionId, held.id)

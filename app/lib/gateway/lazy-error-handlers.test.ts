@@ -41,6 +41,29 @@ it('a member’s session that ended elsewhere takes the stored tickets off the d
   expect(wasMemberHere()).toBe(false)
 })
 
+it('a member’s session that ended by itself clears all that a sign-out clears; a guest’s clears nothing', async () => {
+  await import('#app/shell/session-watch.ts')
+  const tab = new Map([
+    ['shasha.unpaid-order', 'theirs'],
+    ['shasha.voucher', 'theirs'],
+    ['shasha.offer', 'theirs'],
+    ['shasha.card-form', 'theirs'],
+  ])
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => tab.get(name),
+    removeItem: (name: string) => tab.delete(name),
+  })
+  await endSession(router, visitor('guest'))
+  expect(tab.size).toBe(4)
+  await endSession(router, visitor('member'))
+  expect([...tab.keys()]).toEqual([])
+  tab.set('shasha.voucher', 'theirs')
+  visitor('member')
+  await memberLeft()
+  expect([...tab.keys()]).toEqual([])
+  expect([...stores]).toEqual([])
+})
+
 it('a guest’s session that ended leaves the tickets, which only this device has', async () => {
   await endSession(router, visitor('guest'))
   expect([...stores]).toEqual([KEPT_TICKETS])

@@ -5,8 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { ProblemError } from './problem.ts'
 import { noteSession } from '../session/member-device.storage.ts'
 import { sessionChanged } from '../session/session-change.ts'
-import { sessionEndHandler } from '../session/session-end.ts'
-import { forgetTickets } from '../session/stored-tickets.ts'
+import { clearMemberData, sessionEndHandler } from '../session/session-end.ts'
 import { showToast } from '../toast/toast.ts'
 import { signOut } from '../session/visit.functions.ts'
 import { isMember, viewerQuery } from '../session/viewer.query.ts'
@@ -18,8 +17,8 @@ export async function endSession(router: AnyRouter, queryClient: QueryClient): P
   if (isEnding) return
   isEnding = true
   try {
-    // The next person with this device sees no tickets of the member. A guest's stay: only this device has them.
-    if (isMember(queryClient)) await forgetTickets()
+    // A guest's data stay: only this device has the tickets, and the unpaid order is how its seats are held again.
+    if (isMember(queryClient)) await clearMemberData()
     await signOut().catch(() => undefined)
     const handle = sessionEndHandler()
     if (handle) {
@@ -45,7 +44,7 @@ export async function endSession(router: AnyRouter, queryClient: QueryClient): P
 /** This document came without the member's session, which this device did not end itself. */
 export async function memberLeft(): Promise<void> {
   noteSession('none')
-  await forgetTickets()
+  await clearMemberData()
   showToast(m.global_signed_out_here(), 'info')
 }
 

@@ -1,4 +1,6 @@
-// Lets a page stay when the session ends, instead of the redirect to the home page. Browser events only.
+// Lets a page stay when the session ends, instead of the redirect to the home page, and clears the data of its member.
+// Browser events only.
+import { forgetTickets } from './stored-tickets.ts'
 
 /** Settles when the page has shown the visitor how to go on. */
 type EndHandler = () => Promise<void>
@@ -14,3 +16,15 @@ export function onSessionEnd(next: EndHandler): () => void {
 }
 
 export const sessionEndHandler = (): EndHandler | undefined => handler
+
+let clearData: () => Promise<void> = forgetTickets
+
+/** Sets what clears the data that this device stores for a member: sign-out has the list. */
+export function setMemberDataCleanup(next: () => Promise<void>): void {
+  clearData = next
+}
+
+/** Call it when a member's session is over. The next visitor on this device finds nothing of the member. */
+export const clearMemberData = (): Promise<void> =>
+  // The file of an older build may be gone.
+  clearData().catch(forgetTickets)

@@ -4,7 +4,6 @@ import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { StatusPart } from '#app/domain/payment/status-part.tsx'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -22,14 +21,11 @@ interface LostStatusProps {
   isMoneyMoving: boolean
 }
 
-const MAY_BE_PAID = new Set(['payment_in_progress', 'already_paid'])
-
 /** This browser can no longer open the order: its cookies are gone, its session ended, or its member signed out. */
 export function LostStatus({ order, owner, isMoneyMoving }: LostStatusProps) {
   const queryClient = useQueryClient()
   const { session } = useViewer()
   const hold = useHoldAgain(order, true)
-  const isRefused = isProblemError(hold.error) && MAY_BE_PAID.has(hold.error.reason)
   const isSignedOut = owner === 'member' && session !== 'member'
   const signIn = async () => {
     // A history entry would fetch the order again, which fails without a session.
@@ -43,7 +39,7 @@ export function LostStatus({ order, owner, isMoneyMoving }: LostStatusProps) {
   )
   // A visitor who left the bank's page may still finish there.
   const isGivenUp = order.payment?.reason === 'GIVEN_UP'
-  if (isMoneyMoving || isRefused || isGivenUp)
+  if (isMoneyMoving || hold.data === 'mayBePaid' || isGivenUp)
     return (
       <StatusPart icon="warning" title={lostTitle(owner, session)} texts={[m.checkout_lost_paying()]}>
         {signInButton}

@@ -4,7 +4,7 @@ import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { useHoldAgain } from '../hold-again.ts'
-import { findUnpaidOrder, type UnpaidOrder } from '../unpaid-order.storage.ts'
+import { findUnpaidOrder, type UnpaidOrder } from '#app/domain/orders/unpaid-order.storage.ts'
 
 export function UnpaidAgain({ id }: { id: string }) {
   const [order] = useState(() => findUnpaidOrder(id))
@@ -13,6 +13,7 @@ export function UnpaidAgain({ id }: { id: string }) {
 
 function HoldUnpaid({ order }: { order: UnpaidOrder }) {
   const hold = useHoldAgain(order, true)
+  if (hold.data === 'mayBePaid') return <p role="alert">{m.checkout_lost_paying()}</p>
   return (
     <div className="w-full grid gap-3 justify-items-center mb-2">
       <p>{m.shell_gone_unpaid()}</p>

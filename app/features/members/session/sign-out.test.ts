@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
 import { keepProof, keptProof } from '#app/domain/offers/offer-proof.query.ts'
 import { keepVoucher } from '#app/domain/vouchers/saved-voucher.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { saveUnpaidOrder } from '#app/domain/orders/unpaid-order.storage.ts'
 import { leaveAsMember } from './sign-out.ts'
 
 const cacheNames = new Set<string>()
@@ -25,7 +27,7 @@ it('signing out deletes the saved tickets and leaves the member’s page', async
   expect(navigate).toHaveBeenCalledWith({ to: '/' })
 })
 
-it('signing out deletes the saved voucher code and the proof of an offer', async () => {
+it('signing out deletes the saved voucher code, the proof of an offer and the unpaid order', async () => {
   const tab = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => tab.get(name) ?? null,
@@ -34,7 +36,15 @@ it('signing out deletes the saved voucher code and the proof of an offer', async
   })
   keepVoucher('SHV-TRYME-TRYME-444W')
   keepProof({ id: 'ofr_bank', label: '', proof: 'theirs' })
-  expect(tab.size).toBe(2)
+  // The tested function reads only these fields.
+  saveUnpaidOrder({
+    id: 'o',
+    reference: 'SHA-1',
+    seats: [],
+    offer: { id: 'ofr', lastFour: '4242' },
+  } as unknown as Order)
+  expect(tab.size).toBe(3)
+  expect([...tab.values()].join()).not.toContain('4242')
   await leaveAsMember(router, new QueryClient())
   expect([...tab.values()]).toEqual([])
   expect(keptProof('ofr_bank')).toBeUndefined()

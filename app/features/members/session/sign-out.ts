@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { clearOpenPayments } from '#app/lib/session/open-payment.storage.ts'
+import { clearUnpaidOrder } from '#app/domain/orders/unpaid-order.storage.ts'
 import { forgetTickets } from '#app/lib/session/stored-tickets.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { sessionChanged } from '#app/lib/session/session-change.ts'
@@ -40,7 +41,7 @@ export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient)
   sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
 }
 
-/** Clears the data this device stores for the member. */
+/** Clears the data this device stores for the member, however the session ended. */
 export async function forgetVisitor(): Promise<void> {
   forgetTerms()
   dropCodes()
@@ -48,5 +49,6 @@ export async function forgetVisitor(): Promise<void> {
   forgetVoucher()
   clearOpenPayments()
   clearEntryAtBank()
+  clearUnpaidOrder()
   await forgetTickets()
 }

@@ -7,6 +7,8 @@ import { rememberedOrder } from '#app/domain/orders/open-orders.query.ts'
 import { releaseLostOrder } from '#app/domain/orders/order-release.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { showToast } from '#app/lib/toast/toast.ts'
+import { m } from '#app/paraglide/messages.js'
 import { onSessionEnd } from '#app/lib/session/session-end.ts'
 import { hasTags } from '#app/lib/page/track.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -74,9 +76,11 @@ export function useSeatVisit(context: SeatPageContext): void {
       },
       offerAgain: async (seats, lost) => {
         const isAgain = (await openDialog(holdExpiredDialog, { seats, isSessionLost: lost !== undefined })) === 'again'
-        // If the lost session keeps them, the gateway refuses the choice and says why.
-        if (isAgain && lost) await releaseLostOrder(lost).catch(() => undefined)
-        if (isAgain) selection.choose(seats)
+        if (!isAgain) return
+        // Without an answer the gateway refuses the choice, and says why.
+        const outcome = lost && (await releaseLostOrder(lost).catch(() => undefined))
+        if (outcome === 'mayBePaid') showToast(m.checkout_lost_paying(), 'error')
+        else selection.choose(seats)
       },
       askPhone: async (seats) => {
         // A gateway that refuses a verified phone, too, is not asked without end.

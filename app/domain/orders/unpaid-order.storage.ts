@@ -2,8 +2,10 @@
 // order cannot be opened. Only its reference is secret; it opens nothing, and releases an unpaid order's seats.
 import type { Order } from '#server/contracts/orders.ts'
 
-/** Without personal data. */
-export type UnpaidOrder = Pick<Order, 'id' | 'reference' | 'sessionId' | 'seats' | 'offer' | 'exchange'>
+/** Without personal data: of an offer only its id. */
+export interface UnpaidOrder extends Pick<Order, 'id' | 'reference' | 'sessionId' | 'seats' | 'exchange'> {
+  offer: { id: string } | null
+}
 
 const NAME = 'shasha.unpaid-order'
 
@@ -11,8 +13,9 @@ const isUnpaid = (value: unknown): value is UnpaidOrder =>
   typeof value === 'object' && value !== null && 'id' in value && 'reference' in value && 'seats' in value
 
 export function saveUnpaidOrder({ id, reference, sessionId, seats, offer, exchange }: Order): void {
+  const saved: UnpaidOrder = { id, reference, sessionId, seats, offer: offer && { id: offer.id }, exchange }
   try {
-    sessionStorage.setItem(NAME, JSON.stringify({ id, reference, sessionId, seats, offer, exchange }))
+    sessionStorage.setItem(NAME, JSON.stringify(saved))
   } catch {
     // Storage is denied: that page then leads to the bookings only.
   }

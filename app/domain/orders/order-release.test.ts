@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest'
+import { ProblemError } from '#app/lib/gateway/problem.ts'
+import { releaseSeats } from './orders.functions.ts'
+import { releaseLostOrder } from './order-release.ts'
+
+vi.mock('./orders.functions.ts', () => ({ releaseSeats: vi.fn(() => Promise.resolve({})) }))
+
+const ORDER = { id: 'o', reference: 'SHA-1' }
+const refuse = (status: number, code: number, reason: string) =>
+  vi
+    .mocked(releaseSeats)
+    .mockRejectedValueOnce(
+      new ProblemError({ status, code, reason, message: '', details: {} } as ConstructorParameters<
+        typeof ProblemError
+      >[0]),
+    )
+
+it('an order of a lost session that was not paid releases its seats', async () => {
+  expect(await releaseLostOrder(ORDER)).toBe('released')
+  refuse(404, 16, 'not_found')
+  expect(await releaseLostOrder(ORDER)).toBe('released')
+})
+
+it.each(['payment_in_progress', 'already_paid'])(
+  'one that answers %s may be paid, from whichever tab',
+  async (reason) => {
+    refuse(409, 24, reason)
+    expect(await releaseLostOrder(ORDER)).toBe('mayBePaid')
+  },
+)
+
+it('without an answer nothing is known', async () => {
+  refuse(503, 0, 'server_down')
+  await expect(releaseLostOrder(ORDER)).rejects.toMatchObject({ reason: 'server_down' })
+})
