@@ -60,6 +60,9 @@ export function clearOpenPayment(id: string): void {
 /** For a member who signs out: the next person with this device has nothing to ask for. */
 export const clearOpenPayments = (): void => write([])
 
+/** Whether a payment of the page of this path was sent, whose outcome no page has shown yet. */
+export const isPaymentOpen = (pathname: string): boolean => read().some(({ id }) => pathname.includes(`/${id}`))
+
 /** The payment that the page of this path is about, else the latest one. Undefined if none is under way. */
 export function openPayment(pathname: string): OpenPayment | undefined {
   const payments = read()

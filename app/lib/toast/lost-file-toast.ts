@@ -1,16 +1,37 @@
 import { m } from '#app/paraglide/messages.js'
 import { loadInstead } from '../page/lost-file.ts'
 import { announceOffline } from '../page/offline.ts'
+import { isReplaceable } from '../page/replaceable.ts'
 import { showToast } from './toast.ts'
 
 const RENEWED = 'shasha.renewed'
 
-/** For a part of the page that the visitor wants and whose code is lost. What a document load cannot mend, it says. */
+/** After this time a document load that was cancelled may be tried again. */
+const LEAVING_MS = 10_000
+
+let mending: Promise<void> | undefined
+const endMending = () => {
+  mending = undefined
+}
+
+/**
+ * For a part of the page that the visitor wants and whose code is lost. What a document load cannot mend, it says.
+ * Several lost files are mended once. A new document would lose a typed card, and break off a request that pays: then
+ * the visitor decides.
+ */
 export async function mendLostFile(): Promise<undefined> {
+  if (!isReplaceable())
+    showToast(m.global_lost_file_entry(), 'error', { label: m.shell_release_reload(), run: () => location.reload() })
+  else await (mending ??= mend())
+}
+
+async function mend(): Promise<void> {
   const outcome = await loadInstead()
   if (outcome === 'leaving') noteRenewal()
   if (outcome === 'offline') announceOffline()
   if (outcome === 'failed') showToast(m.global_lost_file(), 'error')
+  if (outcome === 'leaving') setTimeout(endMending, LEAVING_MS)
+  else endMending()
 }
 
 function noteRenewal(): void {

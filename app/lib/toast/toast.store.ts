@@ -1,6 +1,6 @@
 // The snackbar's current message, if any.
 import { proxy } from 'valtio'
-import type { SnackType } from './toast.ts'
+import type { SnackAction, SnackType } from './toast.ts'
 
 export interface Snack {
   isOpen: boolean
@@ -10,6 +10,8 @@ export interface Snack {
   id: number
   /** For support. */
   reference: string | undefined
+  /** The message stays until it is pressed or closed. */
+  action: SnackAction | undefined
 }
 
 /** Milliseconds a message stays. */
@@ -25,10 +27,12 @@ export const snack = proxy<Snack>({
   icon: 'info',
   id: 0,
   reference: undefined,
+  action: undefined,
 })
 
-export function pushSnack(message: string, type: SnackType, reference?: string): void {
-  Object.assign(snack, { isOpen: true, message, type, icon: ICONS[type], id: snack.id + 1, reference })
+export function pushSnack(message: string, type: SnackType, detail?: string | SnackAction): void {
+  const [reference, action] = typeof detail === 'object' ? [undefined, detail] : [detail, undefined]
+  Object.assign(snack, { isOpen: true, message, type, icon: ICONS[type], id: snack.id + 1, reference, action })
 }
 
 export function closeSnack(id = snack.id): void {

@@ -9,14 +9,14 @@ export { pushSnack } from '#app/lib/toast/toast.store.ts'
 
 /** The message, if it belongs to this region. Its timer pauses while it is hovered or focused. */
 export function SnackText({ isAlert }: { isAlert: boolean }) {
-  const { isOpen, message, type, icon, id, reference } = useSnapshot(snack)
+  const { isOpen, message, type, icon, id, reference, action } = useSnapshot(snack)
   const [isHeld, setHeld] = useState(false)
   const isMine = isOpen && (type === 'error') === isAlert
   useEffect(() => {
-    if (!isMine || isHeld) return undefined
+    if (!isMine || isHeld || action) return undefined
     const timer = setTimeout(() => closeSnack(id), reference ? REFERENCE_MS : SNACK_MS)
     return () => clearTimeout(timer)
-  }, [isMine, isHeld, id, reference])
+  }, [isMine, isHeld, id, reference, action])
   if (!isMine) return null
   return (
     <div
@@ -32,6 +32,11 @@ export function SnackText({ isAlert }: { isAlert: boolean }) {
       <div className="grow min-w-0">
         <p>{message}</p>
         {reference && <ErrorReferenceText reference={reference} />}
+        {action && (
+          <button type="button" className="mt-1 min-h-8 font-500 underline" onClick={() => action.run()}>
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"
