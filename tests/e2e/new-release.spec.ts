@@ -96,8 +96,11 @@ test('a tab with chosen seats goes on to the ticket after a release', async ({ b
 })
 
 test('a tab books to the ticket, whatever step a release meets it at @long', async ({ browser }) => {
+  // It builds the site and starts it four times.
   test.setTimeout(900_000)
   await withReleases(browser, build, async ({ page, guest, site, release }) => {
+    // A press that leads nowhere fails by its name.
+    page.setDefaultTimeout(60_000)
     const { id } = await openShowtime(site)
     await page.goto('/en')
     await waitForHydration(page)

@@ -126,7 +126,7 @@ test('a slow page shows a progress bar', async ({ page, visit, site, words }) =>
 })
 
 test.describe('without a connection', () => {
-  test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED/] } })
+  test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ProblemError/] } })
 
   test('a notice says so, and disappears when the connection is back', async ({ page, visit, words, context }) => {
     await visit('/cinemas')
@@ -134,6 +134,17 @@ test.describe('without a connection', () => {
     await context.setOffline(true)
     await expect(notice).toBeVisible()
     await context.setOffline(false)
+    await expect(notice).toBeHidden()
+  })
+
+  test('a notice about a site that could not be reached disappears once it answers', async ({ page, visit, words }) => {
+    await visit('/movie-finder')
+    const notice = page.getByRole('dialog', { name: words('shell_offline_title') })
+    // The device has a network: its browser reports no change.
+    await page.route(/\/api\/|robots\.txt/, (route) => route.abort())
+    await page.getByRole('combobox', { name: words('finder_search_label') }).fill('metropolis')
+    await expect(notice).toBeVisible()
+    await page.unroute(/\/api\/|robots\.txt/)
     await expect(notice).toBeHidden()
   })
 })

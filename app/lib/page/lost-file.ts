@@ -1,10 +1,10 @@
 // A script or a style sheet that does not arrive: the connection broke, or a release has replaced it. What another try
 // cannot mend, a document load does: it brings the names of the files that exist now.
 import { loadDocument } from './document-load.ts'
+import { isSiteReached } from './offline.ts'
 
 /** Longer than a connection needs to break and be made anew. */
 const RETRY_MS = 500
-const NETWORK_MS = 5000
 
 const lostFiles = new WeakSet<Error>()
 
@@ -32,16 +32,6 @@ export async function retried<Module>(load: () => Promise<Module>): Promise<Modu
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     return load()
-  }
-}
-
-/** Whether the site answers, with whatever status. `navigator.onLine` is also true in a network without the internet. */
-async function isSiteReached(): Promise<boolean> {
-  try {
-    await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(NETWORK_MS) })
-    return true
-  } catch {
-    return false
   }
 }
 

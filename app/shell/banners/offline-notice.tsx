@@ -4,6 +4,7 @@ import '#app/ui/lazy-icons.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { awaitSite } from '#app/lib/page/offline.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -36,17 +37,24 @@ const content = createIsomorphicFn()
 
 /**
  * Opens when the connection is lost: by the browser's event, or by a request that could not be sent. Closes when it is
- * back. `worksOffline`: the page works offline and stays visible.
+ * back, or when the site answers again. `worksOffline`: the page works offline and stays visible.
  */
 export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
   const notice = useRef<HTMLDialogElement>(null)
   const queryClient = useQueryClient()
   useEffect(() => {
+    let stopAsking: (() => void) | undefined
     const open = () => {
+      stopAsking ??= awaitSite()
       if (worksOffline) return
       if (notice.current?.open === false) notice.current.showModal()
     }
     const close = () => notice.current?.close()
+    const back = () => {
+      stopAsking?.()
+      stopAsking = undefined
+      close()
+    }
     const press = ({ target }: Event) => {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-offline]') : null
       if (button?.dataset.offline === 'wait') close()
@@ -61,14 +69,15 @@ export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
       if (event.type === 'updated' && event.action.type === 'error' && isOfflineError(event.action.error)) open()
     })
     window.addEventListener('offline', open)
-    window.addEventListener('online', close)
+    window.addEventListener('online', back)
     if (!navigator.onLine) open()
     return () => {
       frame?.removeEventListener('click', press)
       stopQueries()
       stopMutations()
       window.removeEventListener('offline', open)
-      window.removeEventListener('online', close)
+      window.removeEventListener('online', back)
+      stopAsking?.()
     }
   }, [queryClient, worksOffline])
   return (
