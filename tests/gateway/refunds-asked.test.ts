@@ -6,6 +6,12 @@ import type { Order } from '#server/contracts/orders.ts'
 import { checkoutCom } from '#server/gateway/payments/checkout-com/checkout-com.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/processor-config.rules.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
+import {
+  closeUnmatchedCapture,
+  saveUnmatchedCapture,
+  secondCapturesOf,
+  unmatchedCapturesFor,
+} from '#server/gateway/payments/unmatched-captures.sql.ts'
 import { payFort } from '#server/gateway/payments/pay-fort/pay-fort.ts'
 import type { PaymentProcessor } from '#server/gateway/payments/payment-processor.ts'
 import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
@@ -131,6 +137,41 @@ describe('a processor’s answer about a refund', () => {
   ] as const)('PayFort: %s', async (_, code, answered) => {
     const send = says(await signed({ status: code.slice(0, 2), response_code: code }))
     expect(await payFort({ ...payFortConfig(env)!, send }).refund(piece)).toBe(answered)
+  })
+
+  describe('PayFort, which tells one refunded sum, about a charge that was captured twice', () => {
+    const second = { processor: 'PAYFORT', currency: 'SAR', reason: 'captured_twice', since: 0 } as const
+    const seenAt = async (refundedAmount: number, paidId: string) => {
+      const send = says(await signed({ status: '12', refunded_amount: String(refundedAmount) }))
+      const secondCaptures = (charge: string) => secondCapturesOf(env.DB, 'PAYFORT', charge)
+      const processor = payFort({ ...payFortConfig(env)!, send }, undefined, secondCaptures)
+      return processor.refunded({ ...piece, chargeKey: `${paidId}.1` })
+    }
+    const capturedTwice = async (): Promise<{ paidId: string; close: () => Promise<boolean> }> => {
+      const paidId = `o-${crypto.randomUUID()}`
+      await saveUnmatchedCapture(env.DB, { ...second, paidId, charge: `${paidId}.1`, reference: paidId, amount: 1000 })
+      const [capture] = await unmatchedCapturesFor(env.DB, paidId)
+      return { paidId, close: () => closeUnmatchedCapture(env.DB, capture!.id, 1) }
+    }
+
+    it('is not believed while an operator has the second capture to refund', async () => {
+      const { paidId } = await capturedTwice()
+      expect(await seenAt(0, paidId)).toBe('UNKNOWN')
+      expect(await seenAt(1000, paidId)).toBe('UNKNOWN')
+    })
+
+    it('counts the second capture’s money as gone, so that the buyer’s own refund is still sent', async () => {
+      const { paidId, close } = await capturedTwice()
+      await close()
+      expect(await seenAt(0, paidId)).toBe('WAITS')
+      expect(await seenAt(1000, paidId)).toBe('UNSEEN')
+      expect(await seenAt(2000, paidId)).toBe('REFUNDED')
+    })
+
+    it('is as before for every other charge', async () => {
+      expect(await seenAt(0, 'o-once')).toBe('UNSEEN')
+      expect(await seenAt(1000, 'o-once')).toBe('REFUNDED')
+    })
   })
 
   it.each([

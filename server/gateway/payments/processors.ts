@@ -21,6 +21,7 @@ import { hyperPay } from './hyper-pay/hyper-pay.ts'
 import { payFortCards } from './pay-fort/pay-fort-cards.ts'
 import { payFort } from './pay-fort/pay-fort.ts'
 import { NOTHING_CHARGED, type PaymentProcessor, type PaymentProcessors } from './payment-processor.ts'
+import { secondCapturesOf } from './unmatched-captures.sql.ts'
 import { tabby } from './tabby/tabby.ts'
 
 const absent: PaymentProcessor = {
@@ -55,10 +56,15 @@ function configured<Part>(
   }
 }
 
+const payFortOfSite =
+  (env: Env): Make<PayFortConfig, PaymentProcessor> =>
+  (config, patience) =>
+    payFort(config, patience, (charge) => secondCapturesOf(env.DB, 'PAYFORT', charge))
+
 export function paymentProcessors(env: Env, patience = sixSeconds): PaymentProcessors {
   const tabbyOf = tabbyConfig(env)
   return {
-    ...configured(env, patience, absent, { CHECKOUT: checkoutCom, HYPER_PAY: hyperPay, PAYFORT: payFort }),
+    ...configured(env, patience, absent, { CHECKOUT: checkoutCom, HYPER_PAY: hyperPay, PAYFORT: payFortOfSite(env) }),
     TABBY: tabbyOf ? tabby(tabbyOf, patience) : absent,
   }
 }

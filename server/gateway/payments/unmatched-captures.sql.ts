@@ -72,6 +72,28 @@ export async function unmatchedCapturesFor(db: D1Database, paidId: string): Prom
   return results
 }
 
+/** Further captures of one charge: those that an operator has still to settle, and the halalas of the settled ones. */
+export interface SecondCaptures {
+  open: number
+  settledAmount: number
+}
+
+export async function secondCapturesOf(
+  db: D1Database,
+  processor: ProcessorName,
+  charge: string,
+): Promise<SecondCaptures> {
+  const paidId = charge.slice(0, charge.lastIndexOf('.'))
+  const row = await db
+    .prepare(
+      `SELECT coalesce(sum(${IS_OPEN}), 0) AS open, coalesce(sum(iif(${IS_OPEN}, 0, amount)), 0) AS settledAmount
+       FROM unmatched_captures WHERE paid_id = ? AND charge = ? AND processor = ? AND reason = 'captured_twice'`,
+    )
+    .bind(paidId, charge, processor)
+    .first<SecondCaptures>()
+  return row ?? { open: 0, settledAmount: 0 }
+}
+
 /** Those that need a person, the oldest first. */
 export async function openUnmatchedCaptures(
   db: D1Database,

@@ -1,4 +1,5 @@
 // PayFort (Amazon Payment Services) accepts a merchant reference once, so it serves as the idempotency key.
+import type { SecondCaptures } from '../unmatched-captures.sql.ts'
 import type { DeclineReason } from '../../../contracts/orders.ts'
 import { bankPageIn, briefly, sixSeconds } from '../ask.ts'
 import { exactCurrency, exactHalalas } from '../exact-money.rules.ts'
@@ -75,7 +76,14 @@ export function payFortOutcome(
   }
 }
 
-export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentProcessor {
+const noSecondCaptures = (): Promise<SecondCaptures> => Promise.resolve({ open: 0, settledAmount: 0 })
+
+/** `secondCaptures`: of a charge, which its one refunded sum includes. */
+export function payFort(
+  config: PayFortConfig,
+  patience = sixSeconds,
+  secondCaptures: (charge: string) => Promise<SecondCaptures> = noSecondCaptures,
+): PaymentProcessor {
   const command = (fields: PayFortFields, signal: AbortSignal) => payFortCommand(config, fields, signal)
 
   const status = (key: string, signal: AbortSignal) =>
@@ -132,8 +140,12 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentPr
       // tells which are done.
       const gone = Number(answer?.refunded_amount ?? 0)
       if (answer?.status !== '12' || !Number.isInteger(gone)) return 'UNKNOWN'
-      if (gone >= before + amount) return 'REFUNDED'
-      return gone < before ? 'WAITS' : 'UNSEEN'
+      // A second capture of the charge is refunded in PayFort's portal, at a time that only the operator knows.
+      const { open, settledAmount } = await secondCaptures(chargeKey)
+      if (open > 0) return 'UNKNOWN'
+      const earlier = before + settledAmount
+      if (gone >= earlier + amount) return 'REFUNDED'
+      return gone < earlier ? 'WAITS' : 'UNSEEN'
     },
 
     async refund({ key, chargeKey, reference, amount }) {
