@@ -48,7 +48,8 @@ it('a cancellation by the earlier build shows its refunds and where they went', 
   await cancel(member, id)
   const today = await readOrder(member, id)
   await storeEarlier(id)
-  expect((await readOrder(member, id)).cancellation).toEqual(today.cancellation)
+  // It did not record cashback that was taken back.
+  expect((await readOrder(member, id)).cancellation).toEqual({ ...today.cancellation, takenBack: 0 })
   expect(today.cancellation?.refunds.map(({ to, amount }) => [to, amount])).toEqual([
     ['CARD', 3250],
     ['E_WALLET', 1000],

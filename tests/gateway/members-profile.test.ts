@@ -152,7 +152,11 @@ it('in production texts go to one service and e-mails to another, each once', as
   fetching.mockRestore()
   expect(sent).toEqual([
     { url: 'https://sms.test/send', key: '1', body: { to: '+966500000001', text: 'T' } },
-    { url: 'https://mail.test/send', key: '2', body: { to: 'nora@example.com', subject: 'S', text: 'T' } },
+    {
+      url: 'https://mail.test/send',
+      key: '2',
+      body: { to: 'nora@example.com', subject: 'S', text: 'T', html: expect.stringContaining('>T</p>') as unknown },
+    },
   ])
   const { EMAIL_URL: _, ...without } = production
   await expect(deliver(without, { id: '3', to: 'nora@example.com', text: 'T' })).rejects.toThrow('EMAIL_URL')

@@ -12,7 +12,7 @@ async function failWith(headers: Record<string, string>) {
   await loadProgramme()
   const logged = silenceErrors()
   vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
-    throw new Error('D1_ERROR: no such table: films')
+    throw new Error('D1_ERROR: database is locked')
   })
   const { status } = await call('GET', 'films/metropolis?cityId=riyadh', { headers })
   expect(status).toBe(500)
@@ -34,7 +34,7 @@ it('with its error, its call and its status', async () => {
     {
       ...scope,
       event: 'unhandled_error',
-      error: expect.objectContaining({ name: 'Error', message: 'D1_ERROR: no such table: films' }) as unknown,
+      error: expect.objectContaining({ name: 'Error', message: 'D1_ERROR: database is locked' }) as unknown,
     },
     { ...scope, event: 'request_failed', status: 500, durationMs: expect.any(Number) as unknown },
   ])

@@ -53,8 +53,10 @@ export function PaySection(props: PaySectionProps) {
   const { order, payment, identify } = checkout
   const isMember = useViewer().session === 'member'
   const notice = noticeOf(checkout, isBack)
-  // The number is focused after the notice has been: it appears first, and announces itself.
-  const isRestored = props.isRestored && notice !== undefined && !payment.isPaying
+  // The number is focused after the notice has been: it appears first, and announces itself. Who left the bank to pay in
+  // another way chooses first.
+  const isRefused = order.payment?.status === 'DECLINED' && order.payment.reason !== 'GIVEN_UP'
+  const isRestored = props.isRestored && isRefused && notice !== undefined && !payment.isPaying
   return (
     <>
       <h1 className="display-2 mb-6">{order.exchange ? m.exchange_complete() : m.checkout_title()}</h1>
