@@ -24,7 +24,7 @@ const { values } = parseArgs({
 })
 
 const STEPS = 1_000_000
-const SHORT_STEPS = 60_000
+const SHORT_STEPS = 150_000
 /** With fewer, what is rare may not have happened. */
 const STEPS_FOR_ALL = 300_000
 
