@@ -15,7 +15,7 @@ import { farewellsOf, noticesOf, signInTasks } from './account-notice.rules.ts'
 import { claimPlace, forgetOlderEmails } from './claim-place.ts'
 import { runTask } from './member-tasks.ts'
 import type { DueTask, Entering, MemberRecord, MemberSession, Opening, ProfilePatch, SignIn } from './member.record.ts'
-import { comesBeforeErasure, newMember, owedByPatch, tasksOfOpening } from './member.rules.ts'
+import { comesBeforeErasure, isNotice, newMember, owedByPatch, tasksOfOpening } from './member.rules.ts'
 import { MemberStore } from './member.store.ts'
 import { mayAskCode, openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
 
@@ -165,8 +165,7 @@ export class MemberObject extends DurableObject<Env> {
         this.#store.outbox.add({ kind: 'erase', phone: member.phone }, { kind: 'forget-orders' })
         this.#store.outbox.add(...farewellsOf(member, now()))
       })
-      await this.#runTasks(({ kind }) => kind !== 'warn')
-      this.ctx.waitUntil(this.settle())
+      await this.#runBeforeNotices()
       return { ok: true }
     })
   }
@@ -176,10 +175,9 @@ export class MemberObject extends DurableObject<Env> {
     return this.#alone(() => this.#runTasks())
   }
 
-  /** Runs what a sign-in waits for. Its notices follow: a slow e-mail service must not delay the response. */
-  async settleSignIn(): Promise<void> {
-    await this.#alone(() => this.#runTasks(({ kind }) => kind !== 'warn'))
-    this.ctx.waitUntil(this.settle())
+  /** Runs what a sign-in waits for. */
+  settleSignIn(): Promise<void> {
+    return this.#alone(() => this.#runBeforeNotices())
   }
 
   overdueTasks(): OverdueTask[] {
@@ -202,11 +200,18 @@ export class MemberObject extends DurableObject<Env> {
     return this.#alarm.arm()
   }
 
+  /**
+   * Notices follow after the response, which a slow SMS or e-mail service must not delay. Other tasks that failed wait
+   * for the alarm.
+   */
+  async #runBeforeNotices(): Promise<void> {
+    await this.#runTasks((task) => !isNotice(task))
+    this.ctx.waitUntil(this.#alone(() => this.#runTasks(isNotice)))
+  }
+
   async #takeNow(task: Taking, opening: Opening): Promise<Entering> {
     const entering = await this.#take(task, opening)
-    await this.#runTasks(({ kind }) => kind !== 'warn')
-    // A slow SMS service must not delay the response.
-    this.ctx.waitUntil(this.settle())
+    await this.#runBeforeNotices()
     return entering
   }
 

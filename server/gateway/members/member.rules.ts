@@ -33,6 +33,9 @@ export const tasksOfOpening = ({ phone, openedBy }: MemberRecord): DueTask[] => 
   { kind: 'welcome' },
 ]
 
+/** Sent by SMS or e-mail, so it may be slow. */
+export const isNotice = ({ kind }: DueTask): boolean => kind === 'warn'
+
 /** Runs before the erasure: `adopt` may prevent it, `carry-over` changes what the account leaves. */
 export const comesBeforeErasure = ({ kind }: DueTask): boolean => kind === 'adopt' || kind === 'carry-over'
 
