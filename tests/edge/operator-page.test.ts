@@ -238,6 +238,25 @@ describe('a form', () => {
     const own = await shown(capture)
     for (const text of ['Payment o-stuck.1', 'Captured by another processor', `/operator/act/${capture.id}/refund`])
       expect(own).toContain(text)
+    const unconfirmed = await shown({ ...capture, state: 'REFUND_DUE', attention: 'refund_unconfirmed' })
+    expect(unconfirmed).toContain('the processor has not confirmed it')
+    expect(unconfirmed).toMatch(/<textarea name="note" required/)
+    const closed = { at: '2026-11-20T10:00:00Z', by: 'op-7', note: 'Refunded <b>there</b>' }
+    expect(await shown({ ...capture, actions: [], attention: null, closed })).toContain(
+      'op-7: Refunded &lt;b&gt;there&lt;/b&gt;',
+    )
+  })
+
+  it('passes the note of an operator on', async () => {
+    const { cookie, token } = await signIn()
+    const id = 'u-0123456789abcdef01234567'
+    let body: unknown
+    fake.answer = async (_, request) => {
+      body = await request.json()
+      return Response.json({})
+    }
+    await post(`/operator/act/${id}/close`, { token, key: 'key-12345678', note: 'Refunded there' }, { cookie })
+    expect(body).toEqual({ note: 'Refunded there' })
   })
 
   it('takes only actions and ids that exist', async () => {

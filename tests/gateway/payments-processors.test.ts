@@ -1,16 +1,18 @@
 // A callback counts only for an attempt at its own processor, and only if its amount and currency are exact. Captured
 // money that belongs to no attempt is logged, listed for the operator, and refunded once.
+import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import type { OperatorUnmatched } from '#server/gateway/orders/operator/unmatched-captures.ts'
 import type { PaymentProcessor } from '#server/gateway/payments/payment-processor.ts'
 import { paymentProcessors, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import worker from '#server/gateway/worker.ts'
 import { randomId } from '#server/lib/ids.ts'
-import { loadProgramme, newKey, type Visitor } from './support/calls.ts'
+import { loadProgramme, type Visitor } from './support/calls.ts'
 import { CARD_SENDERS, type CardSender, PROCESSORS, reported, send, sendChanged } from './support/callbacks.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { act, ask, attention, shown } from './support/operator.ts'
+import { act, ask, attention, closeWithNote, shown } from './support/operator.ts'
 import {
   guest,
   newShowtime,
@@ -182,8 +184,60 @@ describe('money captured under another reference of the same charge', () => {
     const [listed] = await listedFor(key)
     expect((await shown(listed!.id)).actions).toEqual(['close'])
     expect((await act(listed!.id, 'refund')).status).toBe(400)
-    expect((await act(listed!.id, 'close', newKey())).status).toBe(200)
+    expect((await closeWithNote(listed!.id, 'Refunded in the portal')).status).toBe(200)
     expect(await listedFor(key)).toEqual([])
+  })
+
+  it('whose refund is never confirmed is closed with a note, by whom, once the request can no longer be under way', async () => {
+    const { id, key, total } = await ticketed()
+    await again(key, second(key), total)
+    await runTimers(id)
+    const [listed] = await listedFor(key)
+    const refund = vi.spyOn(bank.gateway, 'refund').mockResolvedValue('UNKNOWN')
+    vi.spyOn(bank.gateway, 'refunded').mockResolvedValue('UNKNOWN').mockResolvedValueOnce('UNSEEN')
+    await act(listed!.id, 'refund')
+    expect(await listedFor(key)).toEqual([expect.objectContaining({ reason: 'refund_unconfirmed' })])
+    pass(9 * MINUTE)
+    expect((await closeWithNote(listed!.id, 'Looked too early')).status).toBe(400)
+    pass(2 * MINUTE)
+    expect((await shown(listed!.id)).actions).toEqual(['refund', 'close'])
+    for (const note of ['', '  ', 'x'.repeat(501)]) expect((await closeWithNote(listed!.id, note)).status).toBe(400)
+    expect((await act(listed!.id, 'close')).status).toBe(400)
+    const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    expect((await closeWithNote(listed!.id, ' Refunded at 09:30, ref 8812 ')).status).toBe(200)
+    expect(logLines(logged)).toContainEqual(
+      expect.objectContaining({ event: 'operator_action', action: 'close', orderId: listed!.id, by: 'op-7' }),
+    )
+    expect(await shown(listed!.id)).toMatchObject({
+      state: 'CLOSED',
+      actions: [],
+      closed: { by: 'op-7', note: 'Refunded at 09:30, ref 8812' },
+    })
+    expect(await listedFor(key)).toEqual([])
+    await worker.scheduled(createScheduledController(), env)
+    expect(refund).toHaveBeenCalledOnce()
+  })
+
+  it('has its unconfirmed refund looked for in turn, however many others were requested in vain before it', async () => {
+    const { id, key, total } = await ticketed()
+    const captures = Array.from({ length: 25 }, (_, number) => `${second(key)}-${number}`)
+    for (const reference of captures) {
+      pass(1000)
+      await again(key, reference, total)
+    }
+    await runTimers(id)
+    vi.spyOn(bank.gateway, 'refund').mockResolvedValue('UNKNOWN')
+    const seen = vi.spyOn(bank.gateway, 'refunded').mockResolvedValue('UNSEEN')
+    const unmatched = await unmatchedFor(id)
+    for (const capture of unmatched) {
+      pass(1000)
+      await act(capture.id, 'refund')
+    }
+    seen.mockImplementation(({ reference }) =>
+      Promise.resolve(reference === unmatched.at(-1)!.attempts[0]!.processorReference ? 'REFUNDED' : 'UNKNOWN'),
+    )
+    for (let run = 0; run < 2; run += 1) await worker.scheduled(createScheduledController(), env)
+    expect((await unmatchedFor(id)).map(({ state }) => state).filter((state) => state === 'REFUNDED')).toHaveLength(1)
   })
 
   it('of a top-up is listed and refunded as well, and the wallet keeps what it got', async () => {
@@ -210,7 +264,7 @@ describe('a signed capture of a payment that does not exist', () => {
     expect(wrongLines()).toContainEqual(expect.objectContaining({ charge: key, processor: 'HYPER_PAY', amount: 9200 }))
     const listed = await listedFor(key)
     expect(listed).toEqual([expect.objectContaining({ kind: 'capture', reason: 'no_such_payment' })])
-    expect((await act(listed[0]!.id, 'close')).status).toBe(200)
+    expect((await closeWithNote(listed[0]!.id, 'Of the test system')).status).toBe(200)
     expect(await listedFor(key)).toEqual([])
   })
 })

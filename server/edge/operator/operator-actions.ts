@@ -104,7 +104,7 @@ const actOn =
     const path = isOpaqueId(id) ? pathOf(c) : undefined
     if (path === undefined) return { status: 404 }
     if (!isIdempotencyKey(key)) return { status: 400 }
-    const result = await sendAction(c.env, path, { by, key })
+    const result = await sendAction(c.env, path, { by, key, note: text(form, 'note') })
     // Wallets and accounts have no page of their own.
     const isOrder = !OWNER_LABELS[id.split(':')[0] ?? '']
     return { redirectTo: isOrder ? `${orderHref(id)}&result=${result}` : `/operator?result=${result}` }

@@ -44,6 +44,8 @@ export interface FoundOrder {
   kind?: 'capture'
   /** Of captured money: the order or top-up that it names. */
   paidId?: string
+  /** Of captured money that an operator closed: who, and what they found. */
+  closed?: { at: string; by: string; note: string } | null
   /** Captured money that names this order or top-up and belongs to none of its attempts. */
   unmatched?: FoundOrder[]
   film?: string
@@ -73,10 +75,12 @@ interface Sent {
   by: string
   /** Of an action: the same key acts once. */
   key?: string
+  /** What the operator wrote; empty: nothing. */
+  note?: string
 }
 
 /** The gateway's JSON and status; undefined if it does not answer. */
-async function send(env: EdgeEnv, { method, path, by, key }: Sent) {
+async function send(env: EdgeEnv, { method, path, by, key, note }: Sent) {
   const token = operatorTokenOf(env)
   if (!hasEmbeddedGateway(env) || !token) return undefined
   const headers = {
@@ -86,7 +90,10 @@ async function send(env: EdgeEnv, { method, path, by, key }: Sent) {
     ...(key ? { 'idempotency-key': key } : {}),
   }
   const deadline = Date.now() + (method === 'GET' ? READ_MS : ACT_MS)
-  const answer = await upstreamOf(env)({ method, path: `/v1${path}`, headers, body: undefined }, deadline)
+  const answer = await upstreamOf(env)(
+    { method, path: `/v1${path}`, headers, body: note ? JSON.stringify({ note }) : undefined },
+    deadline,
+  )
   if (answer.kind !== 'answer') return undefined
   try {
     const body = readJson(answer.text)
@@ -117,9 +124,9 @@ export const readBusiness = (env: EdgeEnv, slots: number, stepMinutes: number) =
 export async function sendAction(
   env: EdgeEnv,
   path: string,
-  { by, key }: { by: string; key: string },
+  { by, key, note }: { by: string; key: string; note: string },
 ): Promise<'done' | 'refused' | 'unknown'> {
-  const answer = await send(env, { method: 'POST', path, by, key })
+  const answer = await send(env, { method: 'POST', path, by, key, note })
   if (!answer || answer.status >= 500) return 'unknown'
   return answer.status === 200 ? 'done' : 'refused'
 }

@@ -29,6 +29,10 @@ export const REASONS: Record<string, { title: string; todo: string }> = {
     title: 'Captured for a payment that does not exist here',
     todo: 'No order and no top-up has this payment. If another system shares the processor’s account, it may be theirs. Otherwise refund it.',
   },
+  refund_unconfirmed: {
+    title: 'A refund of this payment was sent, and the processor has not confirmed it',
+    todo: 'The site looks for the refund again and again, but sends it only when you choose Refund. After 10 minutes, look the payment up by its reference in the processor’s own portal. If it is refunded there, or you refund it there, close it here with a note. Otherwise choose Refund.',
+  },
   stuck: { title: 'The order is stuck', todo: 'Open it to see the reason.' },
 }
 

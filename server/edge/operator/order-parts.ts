@@ -7,14 +7,19 @@ import { ACTIONS, OUTBOX_LABELS, attentionText } from './operator-words.ts'
 
 export const orderHref = (id: string): string => `/operator/orders?ref=${encodeURIComponent(id)}`
 
-export function actionForm(frame: SignedIn, id: string, action: string): Part {
+/** What was found in the processor's portal stays with money that belongs to no payment. */
+const noteField = html`<label
+  >What you found in the processor’s portal <textarea name="note" required maxlength="500"></textarea>
+</label>`
+
+function actionForm(frame: SignedIn, { id, kind }: FoundOrder, action: string): Part {
   const words = ACTIONS[action]
   if (!words) return html``
   return html`<details name="${id}">
     <summary class="press">${words.label}</summary>
     <form class="confirm" method="post" action="/operator/act/${id}/${action}">
       <p>${words.confirm}</p>
-      ${hiddenFields(frame)}
+      ${kind === 'capture' && action === 'close' ? noteField : ''} ${hiddenFields(frame)}
       <button class="main">${words.yes}</button>
     </form>
   </details>`
@@ -72,6 +77,8 @@ const attemptTable = (attempts: readonly FoundAttempt[]): Part =>
     </table>
   </div>`
 
+const closedLine = ({ at, by, note }: NonNullable<FoundOrder['closed']>): string => `${dateTime(at)}, ${by}: ${note}`
+
 const facts = (order: FoundOrder): [string, string][] => [
   ['State', order.state],
   ...(order.kind === 'capture' ? [] : [['Total', inRiyals(order.total)] as [string, string]]),
@@ -81,6 +88,7 @@ const facts = (order: FoundOrder): [string, string][] => [
   ...(order.startsAt ? [['Showtime', dateTime(order.startsAt)] as [string, string]] : []),
   ...(order.seats?.length ? [['Seats', order.seats.join(', ')] as [string, string]] : []),
   ...(order.owner ? [['Customer', `${order.owner}${order.phone ? `, ${order.phone}` : ''}`] as [string, string]] : []),
+  ...(order.closed ? [['Closed', closedLine(order.closed)] as [string, string]] : []),
   ['Id', order.id],
 ]
 
@@ -140,7 +148,7 @@ export function orderSection(frame: SignedIn, order: FoundOrder): Part {
     ${definitionList(facts(order))}
     ${
       order.actions.length
-        ? html`<div class="actions">${order.actions.map((action) => actionForm(frame, order.id, action))}</div>`
+        ? html`<div class="actions">${order.actions.map((action) => actionForm(frame, order, action))}</div>`
         : html`<p class="soft">No action is safe in this state.</p>`
     }
     <h2>Payments</h2>

@@ -10,7 +10,7 @@ export interface AttentionRow {
   kind: 'order' | 'top-up' | 'capture'
   reference: string
   /** `stuck`: the order is from before the index, so its reason is known to the order alone. */
-  reason: AttentionReason | UnmatchedReason | 'stuck'
+  reason: AttentionReason | UnmatchedReason | 'refund_unconfirmed' | 'stuck'
   /** Milliseconds since 1970. */
   since: number
 }

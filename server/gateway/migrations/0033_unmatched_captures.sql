@@ -13,9 +13,14 @@ CREATE TABLE unmatched_captures (
   since INTEGER NOT NULL,
   -- When the refund was last sent; null once the processor has refused it.
   asked_at INTEGER,
+  -- When the job last looked for that refund.
+  looked_at INTEGER,
   -- When the money was back, or an operator noted that it was moved at the processor.
   refunded_at INTEGER,
-  closed_at INTEGER
+  closed_at INTEGER,
+  -- The operator who noted it, and what they found at the processor.
+  closed_by TEXT,
+  closed_note TEXT
 ) WITHOUT ROWID;
 
 CREATE INDEX unmatched_captures_open ON unmatched_captures (since) WHERE refunded_at IS NULL AND closed_at IS NULL;

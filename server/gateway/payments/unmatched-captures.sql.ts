@@ -28,9 +28,16 @@ export interface UnmatchedCapture {
   askedAt: number | null
   refundedAt: number | null
   closedAt: number | null
+  /** Who closed it, as the log names them, and what they found at the processor. */
+  closedBy: string | null
+  closedNote: string | null
   /** 1: another unmatched payment names the same charge at the same processor. */
   hasTwin: 0 | 1
 }
+
+/** Why it needs a person: `refund_unconfirmed` once its refund was sent. */
+export const unmatchedAttention = ({ askedAt, reason }: Pick<UnmatchedCapture, 'askedAt' | 'reason'>) =>
+  askedAt === null ? reason : 'refund_unconfirmed'
 
 type NewCapture = Pick<
   UnmatchedCapture,
@@ -38,7 +45,7 @@ type NewCapture = Pick<
 >
 
 const COLUMNS =
-  'id, processor, reference, charge, paid_id AS paidId, amount, currency, reason, since, asked_at AS askedAt, refunded_at AS refundedAt, closed_at AS closedAt, EXISTS (SELECT 1 FROM unmatched_captures AS twin WHERE twin.paid_id = unmatched_captures.paid_id AND twin.charge = unmatched_captures.charge AND twin.processor = unmatched_captures.processor AND twin.id <> unmatched_captures.id) AS hasTwin'
+  'id, processor, reference, charge, paid_id AS paidId, amount, currency, reason, since, asked_at AS askedAt, refunded_at AS refundedAt, closed_at AS closedAt, closed_by AS closedBy, closed_note AS closedNote, EXISTS (SELECT 1 FROM unmatched_captures AS twin WHERE twin.paid_id = unmatched_captures.paid_id AND twin.charge = unmatched_captures.charge AND twin.processor = unmatched_captures.processor AND twin.id <> unmatched_captures.id) AS hasTwin'
 const IS_OPEN = 'refunded_at IS NULL AND closed_at IS NULL'
 /** The most rows that an operator sees of one order or top-up. */
 const MAX_OF_ONE = 50
@@ -106,15 +113,20 @@ export async function openUnmatchedCaptures(
   return { rows: page?.results ?? [], count: counted?.results[0]?.count ?? 0 }
 }
 
-/** Refunds that were sent and not confirmed, so that a job can look for them; the one sent longest ago first. */
+/** Refunds that were sent and not confirmed, for a job; the one that was looked for longest ago first. */
 export async function refundsUnderWay(db: D1Database, limit: number): Promise<UnmatchedCapture[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${COLUMNS} FROM unmatched_captures WHERE ${IS_OPEN} AND asked_at IS NOT NULL ORDER BY asked_at LIMIT ?`,
+      `SELECT ${COLUMNS} FROM unmatched_captures WHERE ${IS_OPEN} AND asked_at IS NOT NULL ORDER BY looked_at, asked_at LIMIT ?`,
     )
     .bind(limit)
     .all<UnmatchedCapture>()
   return results
+}
+
+/** The row is the last of the next runs, so that refunds that are never confirmed keep no other one waiting. */
+export async function markLookedAt(db: D1Database, id: string, now: number): Promise<void> {
+  await db.prepare('UPDATE unmatched_captures SET looked_at = ? WHERE id = ?').bind(now, id).run()
 }
 
 /** Stores that the refund is sent now. False: it was sent by another call, or the matter is solved. */
@@ -142,11 +154,24 @@ export async function markRefunded(
     .run()
 }
 
-/** False: it is solved already, or a refund is under way. */
-export async function closeUnmatchedCapture(db: D1Database, id: string, now: number): Promise<boolean> {
+export interface Closing {
+  by: string
+  note: string
+  at: number
+}
+
+/** False: it is solved already, or a refund was sent meanwhile. */
+export async function closeUnmatchedCapture(
+  db: D1Database,
+  { id, askedAt }: Pick<UnmatchedCapture, 'id' | 'askedAt'>,
+  { by, note, at }: Closing,
+): Promise<boolean> {
   const { meta } = await db
-    .prepare(`UPDATE unmatched_captures SET closed_at = ? WHERE id = ? AND asked_at IS NULL AND ${IS_OPEN}`)
-    .bind(now, id)
+    .prepare(
+      `UPDATE unmatched_captures SET closed_at = ?, closed_by = ?, closed_note = ?
+       WHERE id = ? AND asked_at IS ? AND ${IS_OPEN}`,
+    )
+    .bind(at, by, note, id, askedAt)
     .run()
   return meta.changes === 1
 }

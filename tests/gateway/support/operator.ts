@@ -12,6 +12,10 @@ export const ask = (method: 'GET' | 'POST', path: string, key = newKey(), header
 export const act = (id: string, action: OperatorAction, key?: string): Promise<Reply> =>
   ask('POST', `orders/${id}/${action}`, key)
 
+/** Closes captured money that belongs to no attempt. */
+export const closeWithNote = (id: string, note: string): Promise<Reply> =>
+  call('POST', `operator/orders/${id}/close`, { headers: { ...OPERATOR, 'x-operator': 'op-7' }, body: { note } })
+
 export const attention = async (): Promise<AttentionRow[]> =>
   ((await ask('GET', 'attention')).body as { rows: AttentionRow[] }).rows
 

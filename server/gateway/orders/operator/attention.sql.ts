@@ -1,7 +1,7 @@
 // The index of what needs a person, in the read model. Every row comes from the outbox of its owner.
 import type { OrderRecord } from '../order.record.ts'
 import { type AttentionRow, writeAttention, writeOtherCaptures } from '../../charges/attention.sql.ts'
-import { openUnmatchedCaptures } from '../../payments/unmatched-captures.sql.ts'
+import { openUnmatchedCaptures, unmatchedAttention } from '../../payments/unmatched-captures.sql.ts'
 import { attentionOf } from './attention.rules.ts'
 
 /** The most rows that an operator sees at once. */
@@ -31,8 +31,9 @@ export async function findAttention(db: D1Database): Promise<{ rows: AttentionRo
     ]),
     openUnmatchedCaptures(db, MAX_ROWS),
   ])
-  const captures = unmatched.rows.map(({ id, charge, reason, since }): AttentionRow => {
-    return { id, kind: 'capture', reference: charge, reason, since }
+  const captures = unmatched.rows.map((capture): AttentionRow => {
+    const { id, charge, since } = capture
+    return { id, kind: 'capture', reference: charge, reason: unmatchedAttention(capture), since }
   })
   const rows = [...(page?.results ?? []), ...captures].toSorted((a, b) => a.since - b.since)
   return { rows: rows.slice(0, MAX_ROWS), count: (counted?.results[0]?.count ?? 0) + unmatched.count }

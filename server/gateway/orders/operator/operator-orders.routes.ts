@@ -16,6 +16,7 @@ import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
 import { unwrap } from '../../result.ts'
 import type { GatewayApp } from '../../serve.ts'
 
+const MAX_NOTE = 500
 const NO_STORE = { 'cache-control': 'no-store' }
 type Call = Context<{ Bindings: Env }>
 
@@ -53,11 +54,19 @@ const actorOf = (c: Call): string => /^[\w.:-]{1,80}$/.exec(c.req.header('x-oper
 const logAction = (c: Call, fields: { action: string; orderId: string; outcome: string }): void =>
   log.info('operator_action', { ...fields, by: actorOf(c) })
 
-async function operateOn(env: Env, id: string, request: IdempotentRequest, action: OperatorAction): Promise<Reply> {
+/** What an operator found at the processor; undefined if there is no usable note. */
+async function noteOf(c: Call): Promise<string | undefined> {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  const note = typeof body === 'object' && body !== null && 'note' in body ? body.note : undefined
+  const text = typeof note === 'string' ? note.trim() : ''
+  return text && text.length <= MAX_NOTE ? text : undefined
+}
+
+async function operateOn(c: Call, id: string, request: IdempotentRequest, action: OperatorAction): Promise<Reply> {
   // Its state alone makes a repeated action safe.
-  if (isUnmatchedId(id)) return operateUnmatched(env, id, action)
-  const wallet = walletOfTopUp(env, id)
-  return wallet ? wallet.operateTopUp(request, id, action) : orderObject(env, id).operate(request, action)
+  if (isUnmatchedId(id)) return operateUnmatched(c.env, { id, action, by: actorOf(c), note: await noteOf(c) })
+  const wallet = walletOfTopUp(c.env, id)
+  return wallet ? wallet.operateTopUp(request, id, action) : orderObject(c.env, id).operate(request, action)
 }
 
 async function act(c: Call, action: OperatorAction): Promise<Response> {
@@ -65,7 +74,7 @@ async function act(c: Call, action: OperatorAction): Promise<Response> {
   const key = c.req.header('idempotency-key') ?? ''
   if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
   const request = { call: `operator ${action}`, key, fingerprint: id }
-  const reply = await operateOn(c.env, id, request, action)
+  const reply = await operateOn(c, id, request, action)
   logAction(c, { action, orderId: id, outcome: reply.ok ? 'done' : reply.reason })
   return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
 }

@@ -1,12 +1,18 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Env } from '../../env.ts'
-import { refundOnce } from '../../charges/charges.ts'
-import { markRefunded, refundsUnderWay, type UnmatchedCapture } from '../../payments/unmatched-captures.sql.ts'
-import { resumeUnmatchedRefunds, safeUnmatchedActions } from './unmatched-captures.ts'
+import type { PaymentProcessor } from '../../payments/payment-processor.ts'
+import { processorsFor } from '../../payments/processors.ts'
+import {
+  markLookedAt,
+  markRefunded,
+  refundsUnderWay,
+  type UnmatchedCapture,
+} from '../../payments/unmatched-captures.sql.ts'
+import { lookForUnmatchedRefunds, safeUnmatchedActions } from './unmatched-captures.ts'
 
-vi.mock('../../charges/charges.ts', () => ({ refundOnce: vi.fn<typeof refundOnce>() }))
-vi.mock('../../payments/processors.ts', () => ({ processorsFor: () => ({}) }))
+vi.mock('../../payments/processors.ts', () => ({ processorsFor: vi.fn<typeof processorsFor>() }))
 vi.mock('../../payments/unmatched-captures.sql.ts', () => ({
+  markLookedAt: vi.fn<typeof markLookedAt>(() => Promise.resolve()),
   markRefunded: vi.fn<typeof markRefunded>(() => Promise.resolve()),
   refundsUnderWay: vi.fn<typeof refundsUnderWay>(),
 }))
@@ -24,12 +30,16 @@ const CAPTURE: UnmatchedCapture = {
   askedAt: null,
   refundedAt: null,
   closedAt: null,
+  closedBy: null,
+  closedNote: null,
   hasTwin: 0,
 }
 
+const NOW = 3_600_000
+
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 
-const actions = (given: Partial<UnmatchedCapture>) => safeUnmatchedActions({ ...CAPTURE, ...given })
+const actions = (given: Partial<UnmatchedCapture>) => safeUnmatchedActions({ ...CAPTURE, ...given }, NOW)
 
 it('a payment that belongs to no attempt is refunded, except at PayFort if the charge has another capture', () => {
   expect(actions({})).toEqual(['refund', 'close'])
@@ -40,12 +50,22 @@ it('a payment that belongs to no attempt is refunded, except at PayFort if the c
   expect(actions({ currency: 'USD' })).toEqual(['close'])
 })
 
-it('a refund that fails does not hold up the others', async () => {
+it('a refund that was sent is closed by hand only ten minutes later, when the processor would list it', () => {
+  expect(actions({ askedAt: NOW - 9 * 60_000 })).toEqual(['refund'])
+  expect(actions({ askedAt: NOW - 11 * 60_000 })).toEqual(['refund', 'close'])
+  expect(actions({ askedAt: NOW - 11 * 60_000, closedAt: NOW })).toEqual([])
+})
+
+it('a refund that cannot be looked for does not hold up the others', async () => {
   vi.mocked(refundsUnderWay).mockResolvedValue([
     { ...CAPTURE, askedAt: 1 },
     { ...CAPTURE, id: 'u-2', askedAt: 2 },
   ])
-  vi.mocked(refundOnce).mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce('REFUNDED')
-  await resumeUnmatchedRefunds({} as Env)
+  const refunded = vi.fn<PaymentProcessor['refunded']>()
+  refunded.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce('REFUNDED')
+  // Only this call of this processor is used.
+  vi.mocked(processorsFor).mockReturnValue({ CHECKOUT: { refunded } } as unknown as ReturnType<typeof processorsFor>)
+  await lookForUnmatchedRefunds({} as Env)
+  expect(vi.mocked(markLookedAt).mock.calls.map(([, id]) => id)).toEqual(['u-1', 'u-2'])
   expect(vi.mocked(markRefunded).mock.calls.map(([, id]) => id)).toEqual(['u-2'])
 })

@@ -8,14 +8,16 @@ import { processorsFor } from '../../payments/processors.ts'
 import { type Err, err } from '../../result.ts'
 import type { OperatorAction } from '../../charges/attention.rules.ts'
 import { refundOnce } from '../../charges/charges.ts'
-import { isOnItsWay } from '../../charges/refund.rules.ts'
+import { type AskedRefund, isOnItsWay } from '../../charges/refund.rules.ts'
 import {
   closeUnmatchedCapture,
   findUnmatchedCapture,
+  markLookedAt,
   markRefundAsked,
   markRefunded,
   refundsUnderWay,
   type UnmatchedCapture,
+  unmatchedAttention,
 } from '../../payments/unmatched-captures.sql.ts'
 
 /** Refunds that one run of the job looks for. */
@@ -41,14 +43,21 @@ function stateOf({ refundedAt, closedAt, askedAt }: UnmatchedCapture): string {
 const hasRefundOfItsOwn = ({ processor, reason, hasTwin }: UnmatchedCapture): boolean =>
   processor !== 'PAYFORT' || (reason !== 'captured_twice' && hasTwin === 0)
 
-export function safeUnmatchedActions(capture: UnmatchedCapture): OperatorAction[] {
+const sentRefund = (capture: UnmatchedCapture): AskedRefund | null =>
+  capture.askedAt === null ? null : { key: refundFor(capture).key, amount: capture.amount, at: capture.askedAt }
+
+export function safeUnmatchedActions(capture: UnmatchedCapture, at: number): OperatorAction[] {
   const { currency, askedAt, refundedAt, closedAt } = capture
   if (refundedAt !== null || closedAt !== null) return []
-  // A refund that was sent is looked for first, so another request is as safe as the first one.
-  if (askedAt !== null) return ['refund']
+  // A refund that was sent is looked for first, so another request is as safe as the first one. It is closed by hand
+  // only once the processor would list it: an operator who looks earlier cannot see it, and would refund it again.
+  if (askedAt !== null) return isOnItsWay(sentRefund(capture), at) ? ['refund'] : ['refund', 'close']
   // All others are refunded in the processor's own portal.
   return currency === 'SAR' && hasRefundOfItsOwn(capture) ? ['refund', 'close'] : ['close']
 }
+
+const closingOf = ({ closedAt, closedBy, closedNote }: UnmatchedCapture) =>
+  closedAt === null ? null : { at: iso(closedAt), by: closedBy, note: closedNote }
 
 /** As an operator sees it, in the shape of a top-up. */
 export const operatorUnmatched = (capture: UnmatchedCapture) => ({
@@ -57,8 +66,9 @@ export const operatorUnmatched = (capture: UnmatchedCapture) => ({
   reference: capture.charge,
   paidId: capture.paidId,
   state: stateOf(capture),
-  attention: safeUnmatchedActions(capture).length ? capture.reason : null,
-  actions: safeUnmatchedActions(capture),
+  attention: safeUnmatchedActions(capture, now()).length ? unmatchedAttention(capture) : null,
+  actions: safeUnmatchedActions(capture, now()),
+  closed: closingOf(capture),
   total: capture.amount,
   attempts: [
     {
@@ -80,36 +90,53 @@ export type OperatorUnmatched = ReturnType<typeof operatorUnmatched>
 
 /** Looks for the refund, and sends it if no earlier request can still be in flight. */
 async function refund(env: Env, capture: UnmatchedCapture): Promise<void> {
-  const { id, amount, askedAt, processor } = capture
-  const answer = await refundOnce(processorsFor(env)[processor], refundFor(capture), async () => {
-    const sent = askedAt === null ? null : { key: refundFor(capture).key, amount, at: askedAt }
-    return !isOnItsWay(sent, now()) && markRefundAsked(env.DB, capture, now())
-  })
-  if (answer === 'REFUNDED') await markRefunded(env.DB, id, { askedAt: null, refundedAt: now() })
-  if (answer === 'FAILED') await markRefunded(env.DB, id, { askedAt: null, refundedAt: null })
+  const answer = await refundOnce(
+    processorsFor(env)[capture.processor],
+    refundFor(capture),
+    async () => !isOnItsWay(sentRefund(capture), now()) && markRefundAsked(env.DB, capture, now()),
+  )
+  if (answer === 'REFUNDED') await markRefunded(env.DB, capture.id, { askedAt: null, refundedAt: now() })
+  if (answer === 'FAILED') await markRefunded(env.DB, capture.id, { askedAt: null, refundedAt: null })
+}
+
+interface Request {
+  id: string
+  action: OperatorAction
+  by: string
+  /** Only closing needs it. */
+  note: string | undefined
 }
 
 export async function operateUnmatched(
   env: Env,
-  id: string,
-  action: OperatorAction,
+  { id, action, by, note }: Request,
 ): Promise<{ ok: true; body: string } | Err> {
   const capture = await findUnmatchedCapture(env.DB, id)
   if (!capture) return err('not_found')
-  const safe = safeUnmatchedActions(capture)
+  const safe = safeUnmatchedActions(capture, now())
   const unsafe = () => err('order_closed', { state: stateOf(capture), safe })
   if (!safe.includes(action)) return unsafe()
   if (action === 'refund') await refund(env, capture)
-  else if (!(await closeUnmatchedCapture(env.DB, id, now()))) return unsafe()
+  else if (note === undefined) return err('invalid_input')
+  else if (!(await closeUnmatchedCapture(env.DB, capture, { by, note, at: now() }))) return unsafe()
   const latest = (await findUnmatchedCapture(env.DB, id)) ?? capture
   return { ok: true, body: JSON.stringify({ order: operatorUnmatched(latest) }) }
 }
 
-/** Looks for the refunds whose answer was lost; the scheduled job runs it. */
-export async function resumeUnmatchedRefunds(env: Env): Promise<void> {
+async function lookForRefund(env: Env, capture: UnmatchedCapture): Promise<void> {
+  await markLookedAt(env.DB, capture.id, now())
+  const seen = await processorsFor(env)[capture.processor].refunded(refundFor(capture))
+  if (seen === 'REFUNDED') await markRefunded(env.DB, capture.id, { askedAt: null, refundedAt: now() })
+}
+
+/**
+ * Looks for the refunds whose answer was lost; the scheduled job runs it. It sends none again: an operator who has
+ * looked in the processor's portal may be refunding it there, and chooses “Refund” or “Close by hand”.
+ */
+export async function lookForUnmatchedRefunds(env: Env): Promise<void> {
   for (const capture of await refundsUnderWay(env.DB, MAX_LOOKUPS))
     try {
-      await refund(env, capture)
+      await lookForRefund(env, capture)
     } catch (error) {
       log.warn('order_delayed', { orderId: capture.paidId, step: 'refund of an unmatched payment' }, error)
     }
