@@ -33,6 +33,8 @@ export const User = type({
   /** Language of messages and notifications. */
   communicationLanguage: CommunicationLanguage,
   preferredCityId: Id.or('null'),
+  /** Extension. Id of the cinema that comes first in lists of showtimes; null: none. Missing: the browser stores it. */
+  'favouriteCinemaId?': Id.or('null'),
   /** A path of the site's image route; null without a picture. */
   photoUrl: 'string | null',
   /** When the account was opened. */
@@ -268,6 +270,17 @@ export const membersCalls = calls({
     }),
     response: UserAnswer,
     summary: 'Changes the city of the member.',
+  },
+  'PATCH users/favourite-cinema': {
+    access: 'member',
+    body: type({
+      /** The new favourite; null: the member has none any more. */
+      cinemaId: Id.or('null'),
+    }),
+    response: UserAnswer,
+    extension: 'Without it a member’s favourite cinema stays in the browser in which it was marked.',
+    problems: ['not_found'],
+    summary: 'Changes the favourite cinema of the member. `favouriteCinemaId` of the member is then never missing.',
   },
   'PATCH users/language': {
     access: 'member',

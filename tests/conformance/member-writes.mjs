@@ -14,8 +14,21 @@ export async function writeProfile({ ask, refused, agree }, as) {
   await refused(PROFILE, { dateOfBirth: new Date().toISOString().slice(0, 10) }, child)
   const cityId = (await ask('GET cities'))?.city[0]?.id
   if (cityId) await ask('PATCH users/cities', { cityId }, { as })
+  await writeFavourite({ ask, refused, agree }, as)
   await ask('PATCH users/language', { language: 'ar' }, { as })
   await ask('PATCH users/communication-language', { communicationLanguage: 'ar' }, { as })
+}
+
+const FAVOURITE = 'PATCH users/favourite-cinema'
+
+async function writeFavourite({ ask, refused, agree }, as) {
+  const cinemaId = (await ask('GET cinemas'))?.cinemas[0]?.id
+  const user = cinemaId && (await ask(FAVOURITE, { cinemaId }, { as }))?.user
+  agree(FAVOURITE, !user || user.favouriteCinemaId === cinemaId, 'favouriteCinemaId is not the chosen cinema')
+  if (!user) return
+  await refused(FAVOURITE, { cinemaId: 'not-there' }, { as, statuses: [404], code: 16, why: 'no cinema' })
+  const without = (await ask(FAVOURITE, { cinemaId: null }, { as }))?.user
+  agree(FAVOURITE, !without || without.favouriteCinemaId === null, 'a favourite that was removed is still there')
 }
 
 const pointBytes = () => Uint8Array.from(atob(POINT), (character) => character.charCodeAt(0))

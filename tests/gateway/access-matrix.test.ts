@@ -27,6 +27,7 @@ const HOUSE = new Set([
   'POST offers/:id/calculate sessionId',
   'POST orders/:id/cancel reasonId',
   'PATCH users/cities cityId',
+  'PATCH users/favourite-cinema cinemaId',
 ])
 
 /**

@@ -89,6 +89,19 @@ describe('a profile', () => {
   })
 })
 
+describe('a member’s favourite cinema', () => {
+  it('is none at first, is stored with the member, and is removed again', async () => {
+    const signedIn = await signIn()
+    const mark = (cinemaId: string | null) =>
+      call('PATCH', 'users/favourite-cinema', { as: signedIn, body: { cinemaId } })
+    expect(await me(signedIn)).toMatchObject({ favouriteCinemaId: null })
+    expect(userOf(await mark('cin_olaya'))).toMatchObject({ favouriteCinemaId: 'cin_olaya' })
+    expect(await me(signedIn)).toMatchObject({ favouriteCinemaId: 'cin_olaya' })
+    expect(await mark('cin_atlantis')).toMatchObject({ status: 404 })
+    expect(userOf(await mark(null))).toMatchObject({ favouriteCinemaId: null })
+  })
+})
+
 describe('a member’s city and languages', () => {
   it('are stored with the member and used for the member’s messages', async () => {
     const signedIn = await signIn()

@@ -36,9 +36,10 @@ vi.mock('#app/features/food/food.functions.ts', () => ({ readFoodMenu: refused }
  * - `data`: the query answers with what every gateway has, or with nothing
  * - `hidden`: the part of the page is left out
  * - `told`: the visitor pressed a button or opened an address, and reads that it is not available
+ * - `stored`: the browser stores it, as for guests
  * - `paid`: tests/e2e/without-extensions.spec.ts walks this way to the ticket
  */
-type Without = 'data' | 'hidden' | 'told' | 'paid'
+type Without = 'data' | 'hidden' | 'told' | 'stored' | 'paid'
 
 const WITHOUT: Record<string, Without> = {
   'GET food-menu': 'data',
@@ -79,6 +80,7 @@ const WITHOUT: Record<string, Without> = {
   'POST orders/:id/ticket-messages': 'told',
   'POST orders/:id/ticket-links/withdraw': 'told',
   'GET cards/:id/code': 'told',
+  'PATCH users/favourite-cinema': 'stored',
 }
 
 const extensions = Object.entries<Call>(contract).filter(([, call]) => call.extension)

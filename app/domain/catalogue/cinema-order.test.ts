@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byCity, byDistance, experiencesOf, havingAll } from './cinema-order.ts'
+import { byCity, byDistance, byPreference, experiencesOf, havingAll } from './cinema-order.ts'
 
 const SUITES = { id: 'suites', name: 'Suites' }
 const BEAM = { id: 'beam', name: 'Beam' }
@@ -42,4 +42,13 @@ it('puts the nearest cinema first, in any city', () => {
 
 it('names each experience once', () => {
   expect(ids(experiencesOf(CINEMAS))).toEqual(['beam', 'suites'])
+})
+
+it('puts the favourite first, then the nearest if the location is known, then the order of the list', () => {
+  const here = { latitude: 24.8, longitude: 46.6 }
+  expect(ids(byPreference(CINEMAS, null, null))).toEqual(['olaya', 'malqa', 'corniche'])
+  expect(ids(byPreference(CINEMAS, 'corniche', null))).toEqual(['corniche', 'olaya', 'malqa'])
+  expect(ids(byPreference(CINEMAS, null, here))).toEqual(['malqa', 'olaya', 'corniche'])
+  expect(ids(byPreference(CINEMAS, 'corniche', here))).toEqual(['corniche', 'malqa', 'olaya'])
+  expect(ids(byPreference(CINEMAS, 'closed', null))).toEqual(['olaya', 'malqa', 'corniche'])
 })

@@ -34,3 +34,13 @@ export function experiencesOf(cinemas: readonly Pick<Listed, 'experiences'>[]): 
   )
   return [...all.values()]
 }
+
+/** The favourite first, then the nearest if the visitor's location is known, then as listed. */
+export const byPreference = <C extends Place & { id: string }>(
+  cinemas: readonly C[],
+  favouriteId: string | null,
+  place: Place | null,
+): C[] =>
+  (place ? byDistance(place, cinemas).map(({ cinema }) => cinema) : cinemas).toSorted(
+    (a, b) => Number(b.id === favouriteId) - Number(a.id === favouriteId),
+  )

@@ -12,6 +12,7 @@ import {
   sendDeletionCode,
   updateCity,
   updateCommunicationLanguage,
+  updateFavouriteCinema,
   updateLanguage,
   updateProfile,
 } from './members.functions.ts'
@@ -68,6 +69,10 @@ export const saveProfile = async (profile: Input<'PUT auth/profile'>): Promise<U
   (await updateProfile({ data: profile })).user
 
 export const saveCity = async (cityId: string): Promise<User> => (await updateCity({ data: { cityId } })).user
+
+/** Null: the member has no favourite any more. */
+export const saveFavouriteCinema = async (cinemaId: string | null): Promise<User> =>
+  (await updateFavouriteCinema({ data: { cinemaId } })).user
 
 export const saveLanguage = async (language: User['language']): Promise<User> =>
   (await updateLanguage({ data: { language } })).user

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { citiesQuery, useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
+import { type FavouriteCinema, useFavouriteCinema } from '#app/domain/catalogue/favourite-cinema.ts'
 import { cinemaPath, pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -13,11 +14,12 @@ import { CinemaRow } from './cinema-row.tsx'
 import { CinemaTools } from './cinema-tools.tsx'
 import { formatDistance } from './cinema-words.ts'
 import { cinemasQuery, nearestCinemaQuery } from '#app/domain/catalogue/cinemas.query.ts'
-import { nearest } from './nearest.store.ts'
+import { nearest } from '#app/domain/catalogue/nearest.store.ts'
 
 export function CinemaList({ experienceIds, now }: { experienceIds: string[]; now: number }) {
   const { data: cinemas } = useSuspenseQuery(cinemasQuery({}))
   const { place } = useSnapshot(nearest)
+  const favourite = useFavouriteCinema()
   const found = havingAll(cinemas, experienceIds)
   // A gateway without GET cinemas: showtimes still name theirs.
   if (cinemas.length === 0)
@@ -42,12 +44,18 @@ export function CinemaList({ experienceIds, now }: { experienceIds: string[]; no
         <CitySection id="nearest" title={m.cinemas_nearest_title()}>
           <ol className="mt-4 border-b laptop:mt-0">
             {byDistance(place, found).map(({ cinema, km }) => (
-              <CinemaRow key={cinema.id} cinema={cinema} now={now} {...(km === undefined ? {} : { km })} />
+              <CinemaRow
+                key={cinema.id}
+                cinema={cinema}
+                now={now}
+                favourite={favourite}
+                {...(km === undefined ? {} : { km })}
+              />
             ))}
           </ol>
         </CitySection>
       ) : (
-        <Cities cinemas={cinemas} found={found} now={now} />
+        <Cities cinemas={cinemas} found={found} now={now} favourite={favourite} />
       )}
     </>
   )
@@ -62,7 +70,14 @@ const CitySection = ({ id, title, children }: { id: string; title: string; child
   </section>
 )
 
-function Cities({ cinemas, found, now }: { cinemas: Cinema[]; found: Cinema[]; now: number }) {
+interface CitiesProps {
+  cinemas: Cinema[]
+  found: Cinema[]
+  now: number
+  favourite: FavouriteCinema
+}
+
+function Cities({ cinemas, found, now, favourite }: CitiesProps) {
   const here = useCityId()
   const { data: cities } = useSuspenseQuery(citiesQuery)
   const city = cities.find(({ id }) => id === here)
@@ -77,7 +92,7 @@ function Cities({ cinemas, found, now }: { cinemas: Cinema[]; found: Cinema[]; n
         <CitySection key={id} id={`city-${id}`} title={name}>
           <ul className="mt-4 border-b laptop:mt-0">
             {ofCity.map((cinema) => (
-              <CinemaRow key={cinema.id} cinema={cinema} now={now} />
+              <CinemaRow key={cinema.id} cinema={cinema} now={now} favourite={favourite} />
             ))}
           </ul>
         </CitySection>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { FavouriteButton } from '#app/domain/catalogue/favourite-button.tsx'
+import { useFavouriteCinema } from '#app/domain/catalogue/favourite-cinema.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { HallHero } from '#app/ui/hall-hero.tsx'
@@ -20,6 +22,7 @@ interface CinemaPageProps {
 
 /** One cinema. On a phone its showtimes come first, and the other facts after them. */
 export function CinemaPage({ cinema, now, children }: CinemaPageProps) {
+  const favourite = useFavouriteCinema()
   const [largest] = cinema.halls.toSorted((a, b) => b.seats - a.seats)
   return (
     <>
@@ -35,6 +38,7 @@ export function CinemaPage({ cinema, now, children }: CinemaPageProps) {
           <Name>{cinema.name}</Name>
         </h1>
         <CinemaDetails cinema={cinema} now={now} />
+        <FavouriteButton cinema={cinema} {...favourite} hasWords className="mt-4" />
       </HallHero>
       <div className="wrap cinema-body grid gap-16 pt-8 laptop:(grid-cols-[minmax(0,1fr)_20rem] gap-20 pt-12)">
         <div className="grid gap-16 laptop:gap-20 content-start min-w-0">

@@ -1,5 +1,7 @@
 import { directionsUrl } from '#app/lib/paths/directions.ts'
 import { cinemaPath } from '#app/lib/paths/paths.ts'
+import { FavouriteButton } from '#app/domain/catalogue/favourite-button.tsx'
+import type { FavouriteCinema } from '#app/domain/catalogue/favourite-cinema.ts'
 import { hallSeatCount } from '#app/domain/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -17,10 +19,11 @@ interface CinemaRowProps {
   now: number
   /** Distance from the visitor, if they have shared their location. */
   km?: number
+  favourite: FavouriteCinema
 }
 
 /** One cinema of the list; the whole row is a link. */
-export const CinemaRow = ({ cinema, now, km }: CinemaRowProps) => (
+export const CinemaRow = ({ cinema, now, km, favourite }: CinemaRowProps) => (
   <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-4 py-6 border-t laptop:(grid-cols-[1fr_minmax(18rem,24rem)_auto] items-center gap-8)">
     <div>
       <h3 className="text-22 laptop:text-28">
@@ -62,19 +65,18 @@ export const CinemaRow = ({ cinema, now, km }: CinemaRowProps) => (
         ))}
       </ul>
     </div>
-    <a
-      className={buttonClass(
-        'line',
-        'md',
-        'relative [grid-area:1_/_2] self-start px-3.5 laptop:([grid-area:1_/_3] self-center px-6)',
-      )}
-      href={directionsUrl(cinema)}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={m.cinemas_directions_to({ cinema: cinema.name })}
-    >
-      <Icon name="way" />
-      <span className="max-tablet:hidden">{m.cinemas_directions()}</span>
-    </a>
+    <div className="flex gap-2 [grid-area:1_/_2] self-start laptop:([grid-area:1_/_3] self-center)">
+      <FavouriteButton cinema={cinema} {...favourite} className="relative" />
+      <a
+        className={buttonClass('line', 'md', 'relative px-3.5 laptop:px-6')}
+        href={directionsUrl(cinema)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={m.cinemas_directions_to({ cinema: cinema.name })}
+      >
+        <Icon name="way" />
+        <span className="max-tablet:hidden">{m.cinemas_directions()}</span>
+      </a>
+    </div>
   </li>
 )

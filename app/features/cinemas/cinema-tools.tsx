@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { narrowedPath } from './cinemas-search.ts'
-import { forgetPlace, locate, type LocationFault, nearest } from './nearest.store.ts'
+import { forgetPlace, locate, type LocationFault, nearest } from '#app/domain/catalogue/nearest.store.ts'
 import '#app/ui/lazy-icons.ts'
 
 const FAULT_WORDS: Record<LocationFault, () => string> = {

@@ -6,9 +6,13 @@ import { cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { isForSale } from '#server/contracts/rules/showtime-status.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { byPreference } from '#app/domain/catalogue/cinema-order.ts'
 import { CityAway } from '#app/domain/catalogue/cities/city-away.tsx'
 import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
+import { useFavouriteCinema } from '#app/domain/catalogue/favourite-cinema.ts'
+import { nearest } from '#app/domain/catalogue/nearest.store.ts'
 import { filmQuery } from '#app/domain/catalogue/films.query.ts'
 import { seatsPath } from '#app/lib/paths/paths.ts'
 import { formatDay, formatDayNumber, formatMonth, formatTime, relativeDay } from '#app/lib/format/dates.ts'
@@ -25,6 +29,8 @@ export function QuickBooking({ today }: { today: string }) {
   const router = useRouter()
   const { requested: chosenCity, shown } = useCities()
   const cityId = shown?.id ?? ''
+  const { favouriteId } = useFavouriteCinema()
+  const { place } = useSnapshot(nearest)
   const hasCity = useViewer().cityId === chosenCity?.id
   const { data: firstDay } = useSuspenseQuery(firstDayQuery(cityId, today))
   const { data: films } = useSuspenseQuery(nowShowingQuery(cityId, firstDay))
@@ -46,7 +52,13 @@ export function QuickBooking({ today }: { today: string }) {
 
   const days = details?.id === film.id ? details.sessionsDates.filter(({ isDisabled }) => !isDisabled) : [{ date }]
   const current = isPlaceholderData ? undefined : shows
-  const { cinemaIds, cinemaId, times, show } = chooseShow(current ?? [], choice)
+  const ordered = byPreference(cinemas, favouriteId, place)
+  const preferred = place ? ordered : ordered.slice(0, 1).filter(({ id }) => id === favouriteId)
+  const { cinemaIds, cinemaId, times, show } = chooseShow(
+    current ?? [],
+    choice,
+    preferred.map(({ id }) => id),
+  )
   const go = (event: FormEvent) => {
     event.preventDefault()
     if (!show) return
@@ -77,7 +89,7 @@ export function QuickBooking({ today }: { today: string }) {
           value={cinemaId ?? ''}
           onChange={(next) => setChoice({ ...choice, cinemaId: next, showId: undefined })}
         >
-          {cinemas
+          {ordered
             .filter(({ id }) => cinemaIds.has(id))
             .map(({ id, name }) => (
               <option key={id} value={id}>

@@ -29,6 +29,12 @@ it('keeps the requested cinema and skips showtimes that are full or over', () =>
   expect(chosen?.id).toBe('late')
 })
 
+it('offers the preferred cinema before an earlier showtime elsewhere, unless it has no free seat that day', () => {
+  expect(chooseShow(SHOWS, {}, ['closed', 'olaya', 'tahlia']).show?.id).toBe('late')
+  expect(chooseShow(SHOWS, { cinemaId: 'tahlia' }, ['olaya']).show?.id).toBe('other')
+  expect(chooseShow([show('full', 'olaya', '12', 'SOLD_OUT'), ...SHOWS.slice(3)], {}, ['olaya']).show?.id).toBe('other')
+})
+
 it('falls back if the day does not have the requested values', () => {
   expect(chooseShow(SHOWS, { cinemaId: 'closed', showId: 'nothing' }).show?.id).toBe('other')
 })

@@ -9,16 +9,22 @@ interface Show {
   status: ShowtimeChip['status']
 }
 
+/** `preferredIds`: cinemas that come before the earliest showtime, the most preferred one first. */
 export function chooseShow<T extends Show>(
   shows: readonly T[],
   choice: { cinemaId?: string | undefined; showId?: string | undefined },
+  preferredIds: readonly string[] = [],
 ) {
   const coming = shows
     .filter(({ status }) => status !== 'STARTED')
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   const cinemaIds = new Set(coming.map(({ cinemaId }) => cinemaId))
-  const free = coming.find(({ status }) => isForSale(status))
-  const cinemaId = choice.cinemaId && cinemaIds.has(choice.cinemaId) ? choice.cinemaId : (free ?? coming[0])?.cinemaId
+  const free = coming.filter(({ status }) => isForSale(status))
+  const preferred = preferredIds.find((id) => free.some((show) => show.cinemaId === id))
+  const cinemaId =
+    choice.cinemaId && cinemaIds.has(choice.cinemaId)
+      ? choice.cinemaId
+      : (preferred ?? free[0]?.cinemaId ?? coming[0]?.cinemaId)
   const times = coming.filter((show) => show.cinemaId === cinemaId)
   const bookable = times.filter(({ status }) => isForSale(status))
   const show = bookable.find(({ id }) => id === choice.showId) ?? bookable[0]

@@ -42,6 +42,7 @@ const SARA: MemberRecord = {
   language: 'ar',
   communicationLanguage: 'en',
   preferredCityId: null,
+  favouriteCinemaId: null,
   openedAt: 0,
   openedBy: 'ses_1',
 }

@@ -21,6 +21,7 @@ export interface MemberRecord {
   language: Language
   communicationLanguage: Language
   preferredCityId: string | null
+  favouriteCinemaId: string | null
   /** One of the member's own files; absent in accounts from before avatars. */
   photoId?: string | null
   openedAt: number

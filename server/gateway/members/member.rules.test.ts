@@ -15,6 +15,7 @@ const SARA: MemberRecord = {
   language: 'ar',
   communicationLanguage: 'en',
   preferredCityId: 'riyadh',
+  favouriteCinemaId: null,
   photoId: 'pic_1',
   openedAt: NOW,
   openedBy: 'ses_1',
@@ -43,6 +44,7 @@ it('a new member has a verified phone and a language, and nothing that was not a
     language: 'ar',
     communicationLanguage: 'ar',
     preferredCityId: 'jeddah',
+    favouriteCinemaId: null,
     openedAt: NOW,
     openedBy: 'ses_2',
   })
@@ -61,6 +63,7 @@ it('members see their profile with the end of their phone number', () => {
     language: 'ar',
     communicationLanguage: 'en',
     preferredCityId: 'riyadh',
+    favouriteCinemaId: null,
     photoUrl: '/files/pic_1',
     memberSince: '2026-11-20T12:00:00.000Z',
   })

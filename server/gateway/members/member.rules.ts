@@ -22,6 +22,7 @@ export const newMember = (entry: SignIn, now: number): MemberRecord => ({
   language: entry.language,
   communicationLanguage: entry.language,
   preferredCityId: entry.preferredCityId,
+  favouriteCinemaId: null,
   openedAt: now,
   openedBy: entry.sessionId,
 })
@@ -62,6 +63,7 @@ export const userOf = (member: MemberRecord): User => ({
   language: member.language,
   communicationLanguage: member.communicationLanguage,
   preferredCityId: member.preferredCityId,
+  favouriteCinemaId: member.favouriteCinemaId,
   photoUrl: member.photoId ? `/files/${member.photoId}` : null,
   memberSince: iso(member.openedAt),
 })

@@ -33,6 +33,13 @@ export const profileHandlers = {
     return update(context, { preferredCityId: cityId })
   },
 
+  'PATCH users/favourite-cinema': async ({ cinemaId }, context) => {
+    const isCinema =
+      cinemaId === null || (await context.env.DB.prepare('SELECT 1 FROM cinemas WHERE id = ?').bind(cinemaId).first())
+    if (!isCinema) throw new Problem('not_found')
+    return update(context, { favouriteCinemaId: cinemaId })
+  },
+
   'PATCH users/language': async ({ language }, context) => update(context, { language }),
 
   'PATCH users/communication-language': async ({ communicationLanguage }, context) =>

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { found, refuse, route, routeOnce } from './answers.mjs'
 import { date, email, fields, id, list, nullable, oneOf, optional, text } from './checks.mjs'
 import { maskedPhone } from './guests.mjs'
-import { CITIES, isoAt } from './chain.mjs'
+import { CINEMAS, CITIES, isoAt } from './chain.mjs'
 
 const MIN_AGE = 13
 const REPEAT_MS = 5 * 60_000
@@ -37,7 +37,7 @@ export function members(world) {
   function newMember({ phone, guest: { language, preferredCityId } }) {
     const owner = `m-${randomUUID()}`
     const unknown = { firstName: null, lastName: null, email: null, gender: null, dateOfBirth: null, photoUrl: null }
-    const chosen = { language, communicationLanguage: language, preferredCityId }
+    const chosen = { language, communicationLanguage: language, preferredCityId, favouriteCinemaId: null }
     const user = { id: owner, ...unknown, ...chosen, phoneMasked: maskedPhone(phone), isVerified: false }
     user.memberSince = iso()
     return { owner, phone, user, cards: [], searches: [], reminders: new Set() }
@@ -97,6 +97,8 @@ export function members(world) {
       return view(person)
     })
   const city = (input, field) => found(CITIES.find((known) => known.id === input[field])).id
+  const cinema = (input, field) =>
+    input[field] === null ? null : found(CINEMAS.find((known) => known.id === input[field])).id
 
   function storeFile(bytes, { owner }) {
     const type = Object.keys(SIGNATURES).find((kind) => bytes.toString('hex', 0, 4).startsWith(SIGNATURES[kind]))
@@ -117,6 +119,7 @@ export function members(world) {
     'GET auth/me': member(({ caller }) => view(caller.person)),
     'PUT auth/profile': member(writeProfile),
     'PATCH users/cities': write('preferredCityId', city, 'cityId'),
+    'PATCH users/favourite-cinema': write('favouriteCinemaId', cinema, 'cinemaId'),
     'PATCH users/language': write('language', LANGUAGE),
     'PATCH users/communication-language': write('communicationLanguage', LANGUAGE),
     // An address without an account gets no message, and the answer does not tell.

@@ -9,7 +9,8 @@ import { sessionChanged } from '#app/lib/session/session-change.ts'
 import { track } from '#app/lib/page/track.ts'
 import { savePreferences } from '#app/lib/session/visit.functions.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
-import { keepUser, saveCity } from '../members.query.ts'
+import { readFavourite, writeFavourite } from '#app/lib/session/favourite-cinema.storage.ts'
+import { keepUser, saveCity, saveFavouriteCinema } from '../members.query.ts'
 import { enter } from './proofs.query.ts'
 
 /** Maximum number of orders the gateway accepts. */
@@ -34,7 +35,11 @@ export function entered(queryClient: QueryClient, user: User): void {
   track({ event: 'login_success' })
   sessionChanged(queryClient, { session: 'member', userType: userTypeOf(user) })
   keepUser(queryClient, user)
-  void agreeOnCity(queryClient, user).catch(() => undefined)
+  void agreeOnCity(queryClient, user)
+    .catch(() => undefined)
+    // After the city: each answer has the whole member.
+    .then(() => moveFavourite(queryClient, user))
+    .catch(() => undefined)
 }
 
 /** If only the visit or only the account has a city, the other one gets it. If both have a city, neither changes. */
@@ -48,4 +53,12 @@ async function agreeOnCity(queryClient: QueryClient, { preferredCityId }: User):
     viewerQuery.queryKey,
     (current) => current && { ...current, cityId: preferredCityId, isCityGuessed: false },
   )
+}
+
+/** The favourite cinema of this browser becomes that of the account, unless the account has one. */
+async function moveFavourite(queryClient: QueryClient, { favouriteCinemaId }: User): Promise<void> {
+  const here = readFavourite()
+  if (here === null || favouriteCinemaId === undefined) return
+  if (favouriteCinemaId === null) keepUser(queryClient, await saveFavouriteCinema(here))
+  writeFavourite(null)
 }

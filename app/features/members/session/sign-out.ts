@@ -10,6 +10,7 @@ import { sessionChanged } from '#app/lib/session/session-change.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { signOut } from '#app/lib/session/visit.functions.ts'
 import { m } from '#app/paraglide/messages.js'
+import { writeFavourite } from '#app/lib/session/favourite-cinema.storage.ts'
 import { forgetTerms } from '#app/domain/identity/identify.dialog.ts'
 import { dropCodes } from '#app/domain/identity/proof.store.ts'
 import { forgetProof } from '#app/domain/offers/offer-proof.query.ts'
@@ -50,5 +51,6 @@ export async function forgetVisitor(): Promise<void> {
   clearOpenPayments()
   clearEntryAtBank()
   clearUnpaidOrder()
+  writeFavourite(null)
   await forgetTickets()
 }

@@ -1,10 +1,10 @@
 // The cinemas of one day, five at a time. It suspends, so that the rest of the page renders first.
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ShowtimeCinemaRow } from './cinema-row.tsx'
-import { filmCinemasQuery, type CinemasInput } from '../showtimes.query.ts'
+import type { CinemasInput } from '../showtimes.query.ts'
+import { useCinemasInOrder } from './use-cinemas-in-order.ts'
 
 /** Cinemas in one page of the gateway's answer. */
 const PAGE_SIZE = 5
@@ -18,29 +18,28 @@ interface CinemaListProps {
 
 export function ShowtimeCinemaList({ input, bookingHref, empty }: CinemaListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
-    filmCinemasQuery(input),
-  )
-  const cinemas = data.pages.flatMap((page) => page.cinemas)
+  const { favourite, pages, cinemas } = useCinemasInOrder(input)
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   const last = data.pages.at(-1)
   // Only full pages have a known size: the last one may be shorter.
   const isLastNext = last !== undefined && last.page + 1 === last.pageCount
   // The button may disappear with the last page. The focus then moves to the first cinema that was added.
-  const seen = useRef<number>(undefined)
+  const seen = useRef<{ cinemas: number; pages: number }>(undefined)
   useEffect(() => {
-    if (seen.current === undefined || cinemas.length <= seen.current) return
-    list.current?.querySelectorAll('h3')[seen.current]?.focus({ preventScroll: true })
+    if (seen.current === undefined || data.pages.length <= seen.current.pages) return
+    const names = list.current?.querySelectorAll('h3') ?? []
+    names[Math.min(seen.current.cinemas, names.length - 1)]?.focus({ preventScroll: true })
     seen.current = undefined
-  }, [cinemas.length])
+  }, [data.pages.length])
   const showMore = () => {
-    seen.current = cinemas.length
+    seen.current = { cinemas: cinemas.length, pages: data.pages.length }
     void fetchNextPage()
   }
   if (cinemas.length === 0) return empty
   return (
     <div ref={list}>
       {cinemas.map((cinema) => (
-        <ShowtimeCinemaRow key={cinema.id} cinema={cinema} bookingHref={bookingHref} />
+        <ShowtimeCinemaRow key={cinema.id} cinema={cinema} bookingHref={bookingHref} favourite={favourite} />
       ))}
       {hasNextPage && (
         <div className="border-t py-8 grid justify-items-center gap-3">

@@ -1,4 +1,6 @@
 // One cinema with its experiences and their showtimes.
+import { FavouriteButton } from '#app/domain/catalogue/favourite-button.tsx'
+import type { FavouriteCinema } from '#app/domain/catalogue/favourite-cinema.ts'
 import { experienceInfoDialog } from '#app/domain/catalogue/experience-info.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { directionsUrl } from '#app/lib/paths/directions.ts'
@@ -9,14 +11,21 @@ import { unpackShowtime, type PackedCinema } from '../showtimes-compact.ts'
 import { showtimesHtml } from '../showtimes-html.ts'
 import { Name } from '#app/ui/name.tsx'
 
-export const ShowtimeCinemaRow = ({ cinema, bookingHref }: { cinema: PackedCinema; bookingHref: string }) => (
+interface ShowtimeCinemaRowProps {
+  cinema: PackedCinema
+  bookingHref: string
+  favourite: FavouriteCinema
+}
+
+export const ShowtimeCinemaRow = ({ cinema, bookingHref, favourite }: ShowtimeCinemaRowProps) => (
   <article className="border-t py-8" aria-labelledby={cinema.id}>
     <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 mb-4">
-      <h3 id={cinema.id} tabIndex={-1} className="text-22 laptop:text-28 max-laptop:w-full hexp-30">
+      <h3 id={cinema.id} tabIndex={-1} className="text-22 laptop:text-28 max-laptop:w-[calc(100%-3.75rem)] hexp-30">
         <a href={cinemaPath(cinema.uniqueName)} className="hover:text-beam-text">
           <Name>{cinema.name}</Name>
         </a>
       </h3>
+      <FavouriteButton cinema={cinema} {...favourite} className="-my-2.5" />
       <span className="text-soft max-laptop:text-14">{cinema.address}</span>
       <a
         className="link text-14 ms-auto py-2.5 -my-2.5"

@@ -20,7 +20,7 @@ export const PRIVACY_POLICY: PageRecord = {
         paragraphs: [
           '- رقم جوالك عند الحجز أو تسجيل الدخول: لنتحقق منك برمز نرسله إليك، ونرسل التذكرة إليه. لا يكتمل الحجز بدونه.',
           '- حجوزاتك: الفيلم والسينما والموعد والمقاعد والمبلغ وطريقة الدفع والعرض والقسائم، وسبب الإلغاء إن ذكرته، لنصدر التذكرة والفاتورة ونسترد لك المبلغ عند الحاجة.',
-          '- ملفك الشخصي إن فتحت حسابًا: رقم جوالك ولغتك، وما تضيفه أنت من اسم وبريد إلكتروني وتاريخ ميلاد وجنس ومدينة مفضلة وصورة. كل ما تضيفه اختياري. نخاطبك باسمك ولغتك، ونعرض ما يخص مدينتك، ونستعيد حسابك ببريدك الموثّق ونرسل إليه تذاكرك وما يطرأ على حجوزاتك وخبر رصيد الهدية ما لم توقف ذلك في حسابك، ونتأكد من تاريخ الميلاد أن عمرك 13 سنة على الأقل.',
+          '- ملفك الشخصي إن فتحت حسابًا: رقم جوالك ولغتك، وما تضيفه أنت من اسم وبريد إلكتروني وتاريخ ميلاد وجنس ومدينة مفضلة وسينما مفضلة وصورة. كل ما تضيفه اختياري. نخاطبك باسمك ولغتك، ونعرض ما يخص مدينتك، ونستعيد حسابك ببريدك الموثّق ونرسل إليه تذاكرك وما يطرأ على حجوزاتك وخبر رصيد الهدية ما لم توقف ذلك في حسابك، ونتأكد من تاريخ الميلاد أن عمرك 13 سنة على الأقل.',
           '- محفظتك: الرصيد والكاش باك وكل عملية، بمبلغها ووقتها ورقم حجزها، لنعرف ما لك وما صلاحيته، ونخبرك إن أضفنا لك رصيد هدية أو كاش باك.',
           '- إشعاراتك وما اخترت أن يصلك منها، وآخر عشر عمليات بحث لك، لتجدها في حسابك على أي جهاز.',
           '- الأجهزة التي سجّلت الدخول منها: المتصفح والنظام ويوم آخر استخدام، لتتمكن من إخراج أي جهاز. ونتذكر المتصفح والنظام بعد تسجيل الخروج أيضًا إلى أن تحذف حسابك، لنخبرك بأي دخول من جهاز جديد.',
@@ -37,7 +37,7 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'ما يبقى في متصفحك',
         paragraphs: [
-          '- لغتك ومدينتك ومظهر الموقع، لتجده كما تركته.',
+          '- لغتك ومدينتك وسينماك المفضلة ومظهر الموقع، لتجده كما تركته.',
           '- ملف تعريف ارتباط يعرّفنا بك أثناء الحجز وتسجيل الدخول. لا تقرؤه أي صفحة ولا يصل إلى غيرنا، وتنتهي صلاحيته بعد ثلاثين يومًا.',
           '- المقاعد التي تختارها، وموافقتك على الشروط، حتى لا نسألك مرتين.',
           '- رمز قسيمتك وتأكيد أهليتك للعرض، مؤقتًا حتى تستخدمهما أو تغلق الصفحة.',
@@ -130,7 +130,7 @@ export const PRIVACY_POLICY: PageRecord = {
         paragraphs: [
           '- Your mobile number when you book or sign in: to verify it’s you with a code, and to send the ticket. A booking can’t be completed without it.',
           '- Your bookings: movie, cinema, showtime, seats, amount, payment method, offer and vouchers, and why you cancelled if you said so, to issue tickets and invoices and make refunds.',
-          '- Your profile, if you open an account: your mobile number and language, and what you choose to add: name, email, date of birth, gender, preferred city and a photo. Everything you add is optional. We use it to address you by name and in your language, to show what concerns your city, to recover your account by your verified email and send your tickets, changes to your bookings and news of gift balance there unless you turn that off in your account, and to check from the date of birth that you’re 13 or over.',
+          '- Your profile, if you open an account: your mobile number and language, and what you choose to add: name, email, date of birth, gender, preferred city, favourite cinema and a photo. Everything you add is optional. We use it to address you by name and in your language, to show what concerns your city, to recover your account by your verified email and send your tickets, changes to your bookings and news of gift balance there unless you turn that off in your account, and to check from the date of birth that you’re 13 or over.',
           '- Your wallet: balance, cashback and every transaction with its amount, time and booking number, to know what is yours and when it expires, and to tell you when we add gift balance or cashback.',
           '- Your notifications and which kinds you chose to get, and your last ten searches, so that you find them in your account on any device.',
           '- Your signed-in devices: browser, system and the day each was last used, so that you can sign one out. We remember the browser and system after a sign-out, too, until you delete your account, to tell you of a sign-in on a new device.',
@@ -147,7 +147,7 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'What stays in your browser',
         paragraphs: [
-          '- Your language, city and theme, so that you find the site as you left it.',
+          '- Your language, city, favourite cinema and theme, so that you find the site as you left it.',
           '- A cookie that identifies you while you book and while you’re signed in. No page can read it, only we receive it, and it expires after thirty days.',
           '- The seats you’re choosing, and that you accepted the terms, so that we don’t ask twice.',
           '- Your voucher code and your confirmed eligibility for an offer, until you use them or close the page.',
