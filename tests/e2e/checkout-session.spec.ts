@@ -6,7 +6,10 @@ import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
 
 // The order is no longer this browser's.
-test.use({ expectedErrors: { any: [/status of 40[134]/] } })
+test.use({ expectedErrors: { any: [/status of 40[134]/, /ERR_FAILED/] } })
+
+const SESSION_COOKIES = /^(?:__Host-)?shasha-(?:access|refresh|session)$/
+const openPayments = (page: Page) => page.evaluate(() => localStorage.getItem('shasha.open-payments'))
 
 /** Requests that would make a token of a card, from now on. */
 function watchTokens(page: Page): string[] {
@@ -30,13 +33,15 @@ test('after its cookies are deleted, Pay sends no card, says what becomes of a p
   const lost = await guest.goToCheckout()
   await guest.fillCard(CARDS.visa)
   const sent = watchTokens(page)
-  await context.clearCookies({ name: /^(?:__Host-)?shasha-(?:access|refresh|session)$/ })
+  await context.clearCookies({ name: SESSION_COOKIES })
   await guest.payButton.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('checkout_lost_title'))
   const main = page.getByRole('main')
   await expect(main.getByText(words('checkout_lost_text'))).toBeVisible()
   expect(sent).toEqual([])
   expect((await site.ledger(lost)).captures).toBe(0)
+  // No payment was sent: an error page has nothing to ask for.
+  await expect.poll(() => openPayments(page)).toBeNull()
   await main.getByRole('button', { name: words('checkout_lost_again') }).click()
   // This browser has accepted the terms before.
   await guest.prove()
@@ -45,6 +50,30 @@ test('after its cookies are deleted, Pay sends no card, says what becomes of a p
   for (const seat of seats) await expect(main.getByText(seat, { exact: true }).first()).toBeVisible()
   await guest.pay(CARDS.visa)
   await guest.expectTicket()
+})
+
+test('a session that ends while a payment is under way leaves the payment to be asked for @both', async ({
+  page,
+  context,
+  site,
+  words,
+  guest,
+  openCheckout,
+}) => {
+  const orderId = await openCheckout()
+  await guest.fillCard(CARDS.visa)
+  await page.route(/\/api\/call\/payments\.pay/, async (route) => {
+    await route.fetch()
+    await context.clearCookies({ name: SESSION_COOKIES })
+    await route.abort()
+  })
+  await guest.payButton.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('checkout_lost_title'))
+  const main = page.getByRole('main')
+  await expect(main.getByText(words('checkout_lost_paying'))).toBeVisible()
+  await expect(main.getByRole('button', { name: words('checkout_lost_again') })).toHaveCount(0)
+  expect(await openPayments(page)).toContain(orderId)
+  await expect.poll(async () => (await site.ledger(orderId)).captures).toBe(1)
 })
 
 test('a guest whose session is revoked stays at the checkout, and no sentence asks a guest to sign in', async ({
@@ -138,7 +167,7 @@ test('a checkout that is opened again without its session offers the same seats 
   openCheckout,
 }) => {
   const lost = await openCheckout()
-  await context.clearCookies({ name: /^(?:__Host-)?shasha-(?:access|refresh|session)$/ })
+  await context.clearCookies({ name: SESSION_COOKIES })
   await page.reload()
   const main = page.getByRole('main')
   await expect(main.getByText(words('shell_gone_unpaid'))).toBeVisible()

@@ -23,7 +23,7 @@ function HoldOfOrder({ id, onClose }: { id: string; onClose: () => void }) {
   const seats = order.seats.map(({ seat }) => seat)
   if (left !== 0) return <HoldLine seats={seatList(seats)} count={seats.length} left={left} />
   return (
-    <HoldEnded title={m.checkout_expired_title()} text={m.checkout_expired_text()}>
+    <HoldEnded title={m.checkout_expired_title()} text={m.checkout_expired_seats()}>
       <Button size="sm" tone="line" onClick={onClose}>
         {m.checkout_expired_close()}
       </Button>

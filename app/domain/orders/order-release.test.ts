@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
+import { hasOpenPayment, saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { releaseSeats } from './orders.functions.ts'
 import { releaseLostOrder } from './order-release.ts'
 
@@ -19,6 +20,21 @@ it('an order of a lost session that was not paid releases its seats', async () =
   expect(await releaseLostOrder(ORDER)).toBe('released')
   refuse(404, 16, 'not_found')
   expect(await releaseLostOrder(ORDER)).toBe('released')
+})
+
+it('a gateway that cannot release says nothing about a payment that this browser has sent', async () => {
+  refuse(404, 18, 'unsupported')
+  expect(await releaseLostOrder(ORDER)).toBe('stillHeld')
+  saveOpenPayment('order', ORDER.id)
+  refuse(404, 18, 'unsupported')
+  expect(await releaseLostOrder(ORDER)).toBe('mayBePaid')
+  expect(hasOpenPayment(ORDER.id)).toBe(true)
+})
+
+it('once the seats are released, no payment is under way', async () => {
+  saveOpenPayment('order', ORDER.id)
+  expect(await releaseLostOrder(ORDER)).toBe('released')
+  expect(hasOpenPayment(ORDER.id)).toBe(false)
 })
 
 it.each(['payment_in_progress', 'already_paid'])(

@@ -2,24 +2,27 @@
 import type { Order } from '#server/contracts/orders.ts'
 import { releaseSeats } from './orders.functions.ts'
 import { isProblemError, isUnavailable, isUnsupported } from '#app/lib/gateway/problem.ts'
+import { clearOpenPayment, hasOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 
 const MAY_BE_PAID = new Set(['payment_in_progress', 'already_paid'])
 
 /**
  * `released`: the lost session holds no seats any more, and the order takes no payment. `mayBePaid`: a payment of the
- * order went through or still may, so its seats stay. Rejects if the order gave no answer. A gateway without the call
- * keeps the seats until their time is over.
+ * order went through or still may, so its seats stay. `stillHeld`: the gateway cannot release them, so they stay until
+ * their time is over, and this browser has sent no payment for them. Rejects if the order gave no answer.
  */
 export async function releaseLostOrder({
   id,
   reference,
-}: Pick<Order, 'id' | 'reference'>): Promise<'released' | 'mayBePaid'> {
+}: Pick<Order, 'id' | 'reference'>): Promise<'released' | 'mayBePaid' | 'stillHeld'> {
   try {
     await releaseSeats({ data: { id, reference } })
   } catch (error) {
     if (isProblemError(error) && MAY_BE_PAID.has(error.reason)) return 'mayBePaid'
+    if (isUnsupported(error)) return hasOpenPayment(id) ? 'mayBePaid' : 'stillHeld'
     // A missing order holds no seats.
-    if (!isUnsupported(error) && !isUnavailable(error)) throw error
+    if (!isUnavailable(error)) throw error
   }
+  clearOpenPayment(id)
   return 'released'
 }

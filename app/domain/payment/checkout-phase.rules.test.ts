@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { PaymentAttempt } from '#server/contracts/orders.ts'
-import { isPaymentRunning, checkoutPhaseOf, pollDelay, shareLeft, warningAt } from './checkout-phase.rules.ts'
+import {
+  isOutcome,
+  isPaymentRunning,
+  checkoutPhaseOf,
+  pollDelay,
+  shareLeft,
+  warningAt,
+} from './checkout-phase.rules.ts'
 
 const payment = (status: PaymentAttempt['status']): PaymentAttempt => ({
   attempt: 1,
@@ -46,6 +53,12 @@ describe('the checkout page', () => {
       ),
     ).toBe(false)
   })
+})
+
+it('a browser that cannot open the order any more has not shown what became of its payment', () => {
+  const shown = ['pricing', 'form', 'expired', 'refunded', 'stuck'] as const
+  const open = ['authenticate', 'checking', 'finalising', 'refunding', 'ticketed', 'lost'] as const
+  expect([shown.every(isOutcome), open.some(isOutcome)]).toEqual([true, false])
 })
 
 it('the checkout polls less often the longer it takes', () => {

@@ -174,8 +174,8 @@ function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMe
 /** The message of the last press, else the result of the last attempt. */
 function noticeOf({ payment, order }: Checkout, isBack: boolean) {
   if (payment.notice) return payment.notice
-  if (isBack) return backNotice()
   const { payment: last } = order
+  if (isBack) return backNotice(last)
   if (last?.status !== 'DECLINED') return undefined
   if (last.method === 'TABBY') return tabbyDecline(last.reason)
   return DECLINES[last.reason ?? 'GATEWAY_ERROR']()

@@ -8,6 +8,7 @@ import { track } from '#app/lib/page/track.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import {
   ARRIVAL_MS,
+  isOutcome,
   isPaymentRunning,
   LONG_MS,
   type CheckoutPhase,
@@ -48,7 +49,9 @@ export function useCheckout(id: string, isReturn: boolean) {
   const payment = usePayment(order, { onPhoneNeeded: identify, onUnknown: setUnknown })
   const reportedPhase = checkoutPhaseOf(order)
   const isWaiting = reportedPhase === 'pricing' || reportedPhase === 'form'
-  const isTimeUp = isWaiting && !payment.isPaying && order.expiresAt !== null && endedAt === order.expiresAt
+  // Not over a request to pay without an answer: what became of it is asked for first.
+  const isUnsent = !payment.isPaying && unknown === undefined
+  const isTimeUp = isWaiting && isUnsent && order.expiresAt !== null && endedAt === order.expiresAt
   const pricing = usePricing(order, reportedPhase === 'pricing' && !isTimeUp && !isLost)
   const phase = shownPhase()
 
@@ -71,8 +74,8 @@ export function useCheckout(id: string, isReturn: boolean) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dataUpdatedAt, unknown])
 
-  // An error page then has nothing to ask for. The ticket's page clears it itself.
-  const isOutcomeShown = phase !== 'ticketed' && !isPaymentRunning(phase) && !payment.isPaying
+  // An error page then has nothing to ask for.
+  const isOutcomeShown = isOutcome(phase) && !payment.isPaying
   useEffect(() => {
     if (isOutcomeShown) clearOpenPayment(id)
   }, [isOutcomeShown, id])

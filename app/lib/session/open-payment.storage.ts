@@ -52,9 +52,12 @@ const others = (id: string) => read().filter((payment) => payment.id !== id)
 export const saveOpenPayment = (kind: OpenPayment['kind'], id: string): void =>
   write([...others(id), { kind, id, at: Date.now() }])
 
+/** Whether a payment was sent whose outcome no page has shown yet. */
+export const hasOpenPayment = (id: string): boolean => read().some((payment) => payment.id === id)
+
 /** Call it once a page shows the outcome, or that nothing was charged. */
 export function clearOpenPayment(id: string): void {
-  if (read().some((payment) => payment.id === id)) write(others(id))
+  if (hasOpenPayment(id)) write(others(id))
 }
 
 /** For a member who signs out: the next person with this device has nothing to ask for. */

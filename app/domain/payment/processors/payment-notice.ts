@@ -1,5 +1,5 @@
 // Messages for failed attempts: what happened, what happened to the money, and what to do next.
-import type { DeclineReason } from '#server/contracts/orders.ts'
+import type { DeclineReason, PaymentAttempt } from '#server/contracts/orders.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, type ProblemError } from '#app/lib/gateway/problem.ts'
@@ -73,10 +73,11 @@ export const voucherGoneNotice = (error: ProblemError): PaymentNotice => {
   }
 }
 
-export const backNotice = (): PaymentNotice => ({
+/** After a new sign-in; `last`: the attempt of the order that was then fetched. */
+export const backNotice = (last: PaymentAttempt | null): PaymentNotice => ({
   tone: 'info',
   title: m.checkout_back_title(),
-  text: m.checkout_back_text(),
+  text: last?.reason === 'GIVEN_UP' ? m.checkout_given_up_text() : m.checkout_back_text(),
 })
 
 export const applePayNotice = () => bad(m.checkout_apple_pay_failed_title(), m.checkout_nothing_charged_retry())

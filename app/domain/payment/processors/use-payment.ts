@@ -14,7 +14,7 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { type FailureReason, track } from '#app/lib/page/track.ts'
-import { saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
+import { clearOpenPayment, hasOpenPayment, saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 import { gatewayFor } from '../card/card-brand.ts'
@@ -85,10 +85,20 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   const [notice, setNotice] = useState<notices.PaymentNotice>()
   const isLocked = useRef(false)
   const typed = useRef<CardEntry>(undefined)
+  /** Whether an earlier press has sent a payment whose outcome is not known. */
+  const hadOpenPayment = useRef(false)
   const { queryKey } = orderQuery({ id: order.id })
 
+  /** This press has paid nothing, and the page may be unable to open the order, so it would never say so. */
+  const payNothing = () => {
+    if (!hadOpenPayment.current) clearOpenPayment(order.id)
+  }
+
   /** After the session has ended nothing was paid. Fetching the order again opens the sign-in. */
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey })
+  const readAgain = () => {
+    payNothing()
+    void queryClient.invalidateQueries({ queryKey })
+  }
 
   const unlock = () => {
     isLocked.current = false
@@ -111,6 +121,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     isLocked.current = true
     setPaying(true)
     setNotice(undefined)
+    hadOpenPayment.current = hasOpenPayment(order.id)
     saveOpenPayment('order', order.id)
     // A guest may have skipped the terms after the code. They must be accepted before money moves, once. Members have
     // accepted them with their account.
@@ -131,7 +142,10 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     )
 
   async function attempt(way: PayWay): Promise<boolean> {
-    if (!(await canOpenOrder())) return false
+    if (!(await canOpenOrder())) {
+      payNothing()
+      return false
+    }
     typed.current = undefined
     const payment = await way.take?.(takeToken).catch(notTaken)
     if (way.take && !payment) return false

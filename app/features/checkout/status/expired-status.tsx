@@ -8,14 +8,15 @@ import { HoldAgain } from './hold-again-buttons.tsx'
 /** The hold has expired: offers to hold the same seats again if they are free, or other seats. */
 export function ExpiredStatus({ order }: { order: Order }) {
   const hold = useHoldAgain(order)
+  // Until the gateway has said that the order is over, a payment from another tab may be under way.
+  const isOver = order.status === 'EXPIRED'
   return (
     <StatusPart
       icon="clock"
       title={m.checkout_expired_title()}
       texts={[
-        // A visitor who chose another payment method may still finish this attempt at the bank.
-        order.payment?.reason === 'GIVEN_UP' ? m.checkout_expired_left() : m.checkout_expired_text(),
-        ...(order.exchange ? [untouchedWords(order.exchange)] : []),
+        isOver ? expiredText(order) : m.checkout_expired_seats(),
+        ...(order.exchange && isOver ? [untouchedWords(order.exchange)] : []),
         ...(isSaleOverFor(order) ? [m.checkout_expired_started()] : []),
       ]}
     >
@@ -25,3 +26,7 @@ export function ExpiredStatus({ order }: { order: Order }) {
     </StatusPart>
   )
 }
+
+/** A visitor who chose another payment method may still finish this attempt at the bank. */
+const expiredText = ({ payment }: Order): string =>
+  payment?.reason === 'GIVEN_UP' ? m.checkout_expired_left() : m.checkout_expired_text()

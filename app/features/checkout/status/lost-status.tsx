@@ -8,7 +8,6 @@ import { pagePath } from '#app/lib/paths/paths.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { untouchedWords } from '../checkout-words.ts'
 import { useHoldAgain } from '../hold-again.ts'
 import { HoldAgain } from './hold-again-buttons.tsx'
 import '#app/ui/lazy-icons.ts'
@@ -52,10 +51,7 @@ export function LostStatus({ order, owner, isMoneyMoving }: LostStatusProps) {
     <StatusPart
       icon="sofa"
       title={lostTitle(owner, session)}
-      texts={[
-        isSignedOut ? m.checkout_lost_member_text() : m.checkout_lost_text(),
-        ...(order.exchange ? [untouchedWords(order.exchange)] : []),
-      ]}
+      texts={[isSignedOut ? m.checkout_lost_member_text() : m.checkout_lost_text()]}
     >
       {signInButton}
       {/* Only its member can exchange a booking. */}

@@ -1,0 +1,84 @@
+// “Nothing was charged” stands only where the order or top-up says so, or where no payment can have been sent. Whoever
+// adds such a sentence, or shows one at another place, decides here which of the two it is.
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { readMessages } from '#tests/support/messages.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** `order`: the order or top-up says so. `unsent`: this press sent no payment, or the gateway refused to begin one. */
+type Ground = 'order' | 'unsent'
+type Place = readonly [ground: Ground, ...files: string[]]
+const NOTICES = 'app/domain/payment/processors/payment-notice.ts'
+const TOP_UP_NOTICES = 'app/features/wallet/top-up/top-up-notices.ts'
+const TOP_UP_STATUS = 'app/features/wallet/top-up/top-up-status.tsx'
+const AT_THE_BANK = 'app/features/checkout/status/authenticate-status.tsx'
+const DECLINED: Place = ['order', NOTICES]
+const TOP_UP_DECLINED: Place = ['order', TOP_UP_NOTICES]
+
+const PLACES: Record<string, Place> = {
+  // An order that has no attempt fifteen seconds after Pay was pressed, or whose attempt was declined.
+  shell_payment_unpaid_text: ['order', 'app/shell/states/payment-check.tsx'],
+  // The price of a held order could not be locked.
+  checkout_nothing_charged: ['order', 'app/features/checkout/status/pricing-status.tsx'],
+  checkout_nothing_charged_retry: ['unsent', NOTICES],
+  checkout_declined_text: DECLINED,
+  checkout_insufficient_funds_text: DECLINED,
+  checkout_expired_card_text: DECLINED,
+  checkout_wrong_cvv_text: DECLINED,
+  checkout_authentication_failed_text: DECLINED,
+  checkout_authentication_abandoned_text: DECLINED,
+  checkout_gateway_error_text: DECLINED,
+  checkout_given_up_text: DECLINED,
+  checkout_tabby_declined_text: DECLINED,
+  checkout_tabby_left_text: DECLINED,
+  checkout_token_refused_text: ['unsent', NOTICES],
+  checkout_declined_often_text: ['unsent', NOTICES],
+  checkout_keep_full_text: ['unsent', NOTICES],
+  checkout_price_changed_text: ['unsent', NOTICES],
+  checkout_wallet_changed_text: ['unsent', NOTICES],
+  checkout_voucher_gone_text: ['unsent', NOTICES],
+  exchange_refused_text: ['unsent', NOTICES],
+  // The order was fetched again after the sign-in and waits for a payment.
+  checkout_back_text: ['order', NOTICES],
+  // EXPIRED, and no attempt is open.
+  checkout_expired_text: ['order', 'app/features/checkout/status/expired-status.tsx'],
+  checkout_authenticate_text: ['order', AT_THE_BANK],
+  checkout_tabby_waiting_text: ['order', AT_THE_BANK],
+  checkout_code_text: ['order', AT_THE_BANK],
+  topup_authenticate_text: ['order', TOP_UP_STATUS],
+  topup_code_text: ['order', TOP_UP_STATUS],
+  topup_failed_text: ['order', TOP_UP_STATUS],
+  topup_declined_text: TOP_UP_DECLINED,
+  topup_insufficient_funds_text: TOP_UP_DECLINED,
+  topup_expired_card_text: TOP_UP_DECLINED,
+  topup_wrong_cvv_text: TOP_UP_DECLINED,
+  topup_authentication_failed_text: TOP_UP_DECLINED,
+  topup_authentication_abandoned_text: TOP_UP_DECLINED,
+  topup_gateway_error_text: TOP_UP_DECLINED,
+  topup_nothing_charged_retry: ['unsent', TOP_UP_NOTICES],
+  topup_card_refused_text: ['unsent', TOP_UP_NOTICES],
+  topup_no_room_text: ['unsent', TOP_UP_NOTICES],
+}
+
+const CLAIMS = { en: /nothing (?:was|has been) (?:booked or )?charged/i, ar: /لم يُخصم/ }
+const claiming = (language: 'ar' | 'en'): string[] =>
+  [...readMessages(language)]
+    .filter(([, texts]) => Object.values(texts).some((text) => CLAIMS[language].test(text)))
+    .map(([key]) => key)
+
+it.each(['en', 'ar'] as const)('every text in %s that says so is in the table', (language) => {
+  expect(claiming(language).toSorted()).toEqual(Object.keys(PLACES).toSorted())
+})
+
+it('each is shown at its own places only', () => {
+  const sources = globSync('app/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !file.startsWith('app/paraglide/') && !file.includes('.test.'))
+    .map((file) => [file, readFileSync(resolve(root, file), 'utf8')] as const)
+  for (const [key, [, ...places]] of Object.entries(PLACES)) {
+    const isUsed = new RegExp(`\\b${key}\\b`)
+    const files = sources.filter(([, source]) => isUsed.test(source)).map(([file]) => file)
+    expect([key, files.toSorted()]).toEqual([key, places.toSorted()])
+  }
+})
