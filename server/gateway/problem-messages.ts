@@ -211,7 +211,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'Your refund amount has changed. Check it and confirm again.',
   },
   offer_not_yours: {
-    ar: 'لم نتمكن من تأكيد أهليتك لهذا الخصم. راجع ما أدخلته.',
+    ar: 'لم نتمكن من تأكيد أهليتك لهذا العرض. راجع ما أدخلته.',
     en: 'We couldn’t confirm you’re eligible for this offer. Check what you entered.',
   },
   offer_over: { ar: 'انتهت صلاحية هذا العرض.', en: 'This offer has expired.' },
@@ -220,19 +220,19 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'This offer doesn’t cover the showtime you chose.',
   },
   offer_seats_missing: {
-    ar: 'يلزم عدد مقاعد أكبر للاستفادة من الخصم. أضف مقاعد أو أزل الخصم.',
+    ar: 'يلزم عدد مقاعد أكبر للاستفادة من العرض. أضف مقاعد أو أزل العرض.',
     en: 'This offer needs more seats. Add seats or remove the offer.',
   },
   offer_student_used: {
-    ar: 'سبق استخدام هذا الرقم الجامعي لمقعد بسعر الطالب في هذا الموعد. اختر موعدًا آخر، أو تابع بدون الخصم.',
+    ar: 'سبق استخدام هذا الرقم الجامعي لمقعد بسعر الطالب في هذا الموعد. اختر موعدًا آخر، أو تابع بدون العرض.',
     en: 'This student number already has a student seat at this showtime. Choose another showtime, or continue without the offer.',
   },
   offer_needs_card: {
-    ar: 'يتطلب هذا الخصم الدفع بالبطاقة وحدها، دون المحفظة.',
+    ar: 'يتطلب هذا العرض الدفع بالبطاقة وحدها، بدون المحفظة.',
     en: 'With this offer, pay the full amount by card, without the wallet.',
   },
   card_not_of_offer: {
-    ar: 'الخصم لا يشمل هذه البطاقة. لم يُخصم أي مبلغ.',
+    ar: 'العرض لا يشمل هذه البطاقة. لم يُخصم أي مبلغ.',
     en: 'The offer isn’t for this card. Nothing was charged.',
   },
   unipal_code_sent: {

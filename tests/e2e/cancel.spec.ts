@@ -82,6 +82,7 @@ test('cancelling a booking paid by card and cashback refunds both and releases t
 
   await expect(page.getByRole('heading', { level: 1, name: words('cancel_done') })).toBeFocused()
   await expect(page.getByText(words('cancel_done_text', { amount: money(total, locale) }))).toBeVisible()
+  await expect(page.getByText(words('cancel_taken_back_done', { amount: money(earned, locale) }))).toBeVisible()
   await expect(parts.first()).toContainText(money(total - cashback, locale))
   await expect(parts.last()).toContainText(words('cancel_part_done'))
   expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 1 })

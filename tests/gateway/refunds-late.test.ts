@@ -124,7 +124,7 @@ it('a guest is texted about money that arrives hours after the seats were releas
   await runTimers(order.id, 2)
   expect(orderOf(await call('GET', `guest-users/orders/${order.id}`, { as: visitor })).status).toBe('REFUNDED')
   expect(await textsOf(order)).toEqual([
-    `Your payment of SAR\u00A047.50 for booking ${order.reference} arrived too late, so we refunded it to your card ending in 4242. It didn't buy any tickets.`,
+    `Your payment of SAR\u00A047.50 for booking ${order.reference} arrived too late, so we refunded it to your card ending in 4242. No tickets were issued for it.`,
   ])
 })
 

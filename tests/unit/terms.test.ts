@@ -15,6 +15,7 @@ const root = resolve(import.meta.dirname, '../..')
  */
 const SERVER_TEXTS: readonly string[] = [
   'server/gateway/problem-messages.ts',
+  'server/gateway/messages/refund-words.rules.ts',
   'server/gateway/notifications/notification-texts.rules.ts',
   'server/gateway/seed/amenities.ts',
   'server/gateway/seed/seed.sql.ts',
@@ -87,7 +88,7 @@ const ARABIC: readonly Dropped[] = [
   {
     keep: 'استرداد، المبلغ المسترد',
     pattern:
-      /[يت]عود إلي[كه]|(?<!\p{L})[وفس]{0,2}نعيد|(?<!\p{L})معاد|(?<!\p{L})رد المبلغ|[يت]عود (?:كل )?(?:ال)?مبلغ|استعادة (?:ال)?(?:رصيد|مبلغ)/u,
+      /[يت]عود إلي[كه]|(?<!\p{L})[وفس]{0,2}(?:نعيد|أعدنا)|(?<!\p{L})معاد|(?<!\p{L})رد المبلغ|[يت]عود (?:كل )?(?:ال)?مبلغ|استعادة (?:ال)?(?:رصيد|مبلغ)/u,
     example: 'ويعود إليك المبلغ',
   },
   { keep: 'المحفظة', pattern: /محفظ(?:ة|تك) الإلكترونية/u, example: 'المحفظة الإلكترونية' },
@@ -122,10 +123,12 @@ const ARABIC: readonly Dropped[] = [
     example: 'المتابعة دون حساب',
     isMessagesOnly: true,
   },
+  { keep: 'صيغة مشفّرة', pattern: arabic('بصمة|بصمه'), example: 'بصمة مشفّرة من رقمك' },
   { keep: 'نعم + فعل أمر', pattern: /^نعم، (?:مسح|حذف|إزالة|خروج)/u, example: 'نعم، حذف', isMessagesOnly: true },
 ]
 
 const ENGLISH: readonly Dropped[] = [
+  { keep: 'a coded form', pattern: /\bfingerprints?\b/i, example: 'a keyed fingerprint of your number' },
   { keep: 'analytics', pattern: /\bstatistics\b/i, example: 'Your choice about statistics' },
   { keep: 'house rules', pattern: /\bcinema rules\b/i, example: 'Cinema rules' },
   { keep: 'payment provider', pattern: /\bpayment gateways?\b/i, example: 'The payment gateway refused it' },

@@ -35,15 +35,21 @@ const exact = (halalas: number): string => formatPrice(halalas, { isExact: true 
 
 type Consequences = Pick<Cancellation, 'vouchers' | 'takenBack' | 'ended'>
 
-/** Vouchers, and cashback that is not the member's any more: the same sentences before and after the cancellation. */
-export const consequenceWords = ({ vouchers = [], takenBack = 0, ended = 0 }: Consequences): string[] => [
+/** Vouchers, and cashback that is not the member's any more. `isDone`: after the cancellation. */
+export const consequenceWords = (
+  { vouchers = [], takenBack = 0, ended = 0 }: Consequences,
+  { isDone }: { isDone: boolean },
+): string[] => [
   ...vouchers.map(voucherWords),
-  ...(takenBack > 0 ? [m.cancel_taken_back({ amount: exact(takenBack) })] : []),
+  ...(takenBack > 0 ? [(isDone ? m.cancel_taken_back_done : m.cancel_taken_back)({ amount: exact(takenBack) })] : []),
   ...(ended > 0 ? [m.cancel_ended({ amount: exact(ended) })] : []),
 ]
 
 /** Other consequences, beside the seats and the refund. */
-export const cancelPoints = (check: CancelCheck): string[] => [...consequenceWords(check), leftWords(check)]
+export const cancelPoints = (check: CancelCheck): string[] => [
+  ...consequenceWords(check, { isDone: false }),
+  leftWords(check),
+]
 
 export function CancelRefund({ order, check }: { order: Order; check: CancelCheck }) {
   const { refunds } = check

@@ -54,7 +54,7 @@ it('a showtime after midnight belongs to the evening before', () => {
 })
 
 it('a card that paid the total is named once', () => {
-  expect(paid(13_000)).toBe('Paid SAR\u00A0130.00 by card ending in 4242.')
+  expect(paid(13_000)).toBe('Paid SAR\u00A0130.00 with the card ending in 4242.')
 })
 
 it('with several payment methods only the total is named: the breakdown below has the rest', () => {
@@ -62,12 +62,12 @@ it('with several payment methods only the total is named: the breakdown below ha
 })
 
 it('the wallet alone is named, too, and its amount once', () => {
-  expect(paid(0, 13_000, 0, null)).toBe('Paid SAR\u00A0130.00 from your wallet.')
+  expect(paid(0, 13_000, 0, null)).toBe('Paid SAR\u00A0130.00 with your wallet balance.')
 })
 
 it('vouchers are named if they paid the total, and are not part of the sum beside other payment methods', () => {
-  expect(paid(8500, 0, 0, '4242', 4500)).toBe('Paid SAR\u00A085.00 by card ending in 4242.')
-  expect(paid(0, 0, 0, null, 13_000)).toBe('Paid SAR\u00A0130.00 by voucher.')
+  expect(paid(8500, 0, 0, '4242', 4500)).toBe('Paid SAR\u00A085.00 with the card ending in 4242.')
+  expect(paid(0, 0, 0, null, 13_000)).toBe('Paid SAR\u00A0130.00 with vouchers.')
 })
 
 it('Tabby is not called a card', () => {

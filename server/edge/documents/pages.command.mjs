@@ -39,14 +39,14 @@ const megabytes = (bytes) => `${(bytes / 1_000_000).toFixed(1)} MB`
 function print({ documents, bytes, maxBytes, ageSeconds, fresh, stale, missed, renewed, notModified, notStored }) {
   const sent = fresh + stale
   const requests = sent + missed
-  console.log(`Stored pages        ${documents}, ${megabytes(bytes)} of ${megabytes(maxBytes)}`)
+  console.log(`Page cache          ${documents}, ${megabytes(bytes)} of ${megabytes(maxBytes)}`)
   if (documents > 0) console.log(`Age                 ${ageSeconds.youngest} to ${ageSeconds.oldest} s`)
-  console.log(`Sent from the store ${sent} (${stale} while a newer one was rendered, ${notModified} not modified)`)
+  console.log(`Sent from the cache ${sent} (${stale} while a newer one was rendered, ${notModified} not modified)`)
   console.log(
-    `Rendered            ${missed} on request, ${renewed} to renew one (${notStored} not stored: an error, or no such page)`,
+    `Rendered            ${missed} on request, ${renewed} to renew one (${notStored} not cached: an error, or no such page)`,
   )
   console.log(`Hit rate            ${requests === 0 ? 'no page yet' : `${((100 * sent) / requests).toFixed(1)} %`}`)
-  console.log('These are the figures of the one isolate that answered.')
+  console.log('Figures for this server instance only; each has its own cache.')
 }
 
 const { url: named, command } = parse()
@@ -54,5 +54,5 @@ const url = siteOfCommand(named)
 if (command === 'status') print(await ask(url, '/operator/pages', 'GET'))
 else {
   const { version } = await ask(url, '/operator/pages/purge', 'POST')
-  console.log(`No visitor gets an older page after 5 seconds (change ${version}).`)
+  console.log(`Page cache cleared: no visitor gets an older page after 5 seconds (change ${version}).`)
 }

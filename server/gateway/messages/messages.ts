@@ -143,7 +143,7 @@ export function endSubject(reference: string, isExchanged: boolean): Record<Lang
 
 /** The subject of an e-mail about a payment that was refunded. */
 export const returnedSubject = (reference: string): Record<Language, string> => ({
-  ar: `أعدنا دفعتك للحجز ${reference}`,
+  ar: `تم استرداد دفعتك للحجز ${reference}`,
   en: `Your payment for booking ${reference} was refunded`,
 })
 

@@ -44,22 +44,22 @@ export function returnedChargeIn(language: Language, returned: Omit<ReturnedChar
     const place = isTabby ? 'حسابك في تابي' : cardIn('ar', lastFour)
     const rest = isBooked ? 'تذاكرك صالحة كما هي.' : 'لم تصدر تذاكر بهذه الدفعة.'
     const texts: Record<RefundCause, string> = {
-      SECOND: `وصلت دفعة ثانية بقيمة ${money} للحجز ${reference}، فأعدناها إلى ${place}. ${rest}`,
-      LATE: `وصلت دفعتك ${money} للحجز ${reference} بعد فوات وقتها، فأعدناها إلى ${place}. ${rest}`,
-      WRONG_AMOUNT: `خُصم ${money} بدلًا من ${asked} للحجز ${reference}، فأعدنا ما خُصم كاملًا إلى ${place}. ${rest}`,
-      WRONG_CURRENCY: `خُصم مبلغ بعملة أخرى للحجز ${reference}، فأعدناه كاملًا إلى ${place}. ${rest}`,
-      CINEMA: `تعذّر علينا إتمام الحجز ${reference} فألغيناه، وأعدنا ${money} إلى ${place}.`,
+      SECOND: `وصلت دفعة ثانية بقيمة ${money} للحجز ${reference}، واستُردت إلى ${place}. ${rest}`,
+      LATE: `وصلت دفعتك ${money} للحجز ${reference} بعد فوات وقتها، واستُردت إلى ${place}. ${rest}`,
+      WRONG_AMOUNT: `خُصم ${money} بدلًا من ${asked} للحجز ${reference}، واستُرد ما خُصم كاملًا إلى ${place}. ${rest}`,
+      WRONG_CURRENCY: `خُصم مبلغ بعملة أخرى للحجز ${reference}، واستُرد كاملًا إلى ${place}. ${rest}`,
+      CINEMA: `تعذّر علينا إتمام الحجز ${reference} فألغيناه، واستُرد ${money} إلى ${place}.`,
     }
     return texts[cause]
   }
   const place = isTabby ? 'your Tabby account' : cardIn('en', lastFour)
-  const rest = isBooked ? 'Your tickets are still valid.' : "It didn't buy any tickets."
+  const rest = isBooked ? 'Your tickets are still valid.' : 'No tickets were issued for it.'
   const texts: Record<RefundCause, string> = {
     SECOND: `A second payment of ${money} arrived for booking ${reference}, so we refunded it to ${place}. ${rest}`,
     LATE: `Your payment of ${money} for booking ${reference} arrived too late, so we refunded it to ${place}. ${rest}`,
     WRONG_AMOUNT: `${money} was charged instead of ${asked} for booking ${reference}, so we refunded all of it to ${place}. ${rest}`,
     WRONG_CURRENCY: `A payment for booking ${reference} was charged in another currency, so we refunded all of it to ${place}. ${rest}`,
-    CINEMA: `We couldn't complete booking ${reference}, so we cancelled it and refunded ${money} to ${place}.`,
+    CINEMA: `We couldn’t complete booking ${reference}, so we cancelled it and refunded ${money} to ${place}.`,
   }
   return texts[cause]
 }

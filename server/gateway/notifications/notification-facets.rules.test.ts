@@ -124,10 +124,10 @@ it('a refund names its destinations, a late payment that it came too late', () =
   } as const
   expect(wordsOf(toldOf({ id: 'n', ...late }))).toMatchInlineSnapshot(`
     [
-      "أعدنا إليك 55 ر.س",
-      "وصلت دفعتك 55 ر.س للحجز SH-OLD بعد فوات وقتها، فأعدناها إلى بطاقتك المنتهية بـ 4242. لم تصدر تذاكر بهذه الدفعة.",
+      "تم استرداد 55 ر.س",
+      "وصلت دفعتك 55 ر.س للحجز SH-OLD بعد فوات وقتها، واستُردت إلى بطاقتك المنتهية بـ 4242. لم تصدر تذاكر بهذه الدفعة.",
       "We refunded SAR 55",
-      "Your payment of SAR 55 for booking SH-OLD arrived too late, so we refunded it to your card ending in 4242. It didn't buy any tickets.",
+      "Your payment of SAR 55 for booking SH-OLD arrived too late, so we refunded it to your card ending in 4242. No tickets were issued for it.",
     ]
   `)
 })

@@ -175,7 +175,7 @@ const returnedCharge = ({ reference, ...returned }: ReturnedCharge): BilingualWo
   const isNamed = returned.cause !== 'WRONG_CURRENCY'
   return {
     ar: {
-      title: isNamed ? `أعدنا إليك ${moneyIn('ar', returned.amount)}` : 'أعدنا إليك ما دفعته',
+      title: isNamed ? `تم استرداد ${moneyIn('ar', returned.amount)}` : 'تم استرداد ما دفعته',
       body: returnedChargeIn('ar', { ...returned, reference: isolated(reference) }),
     },
     en: {

@@ -26,7 +26,7 @@ export function CancelDone({ order, cancellation }: { order: Order; cancellation
   const title = useRef<HTMLHeadingElement>(null)
   // The pressed button disappears with the form, so the focus moves to the result.
   useEffect(() => title.current?.focus(), [])
-  const others = consequenceWords(cancellation)
+  const others = consequenceWords(cancellation, { isDone: true })
   return (
     <section className="grid gap-4 [&_h1:focus]:[outline:none]">
       <Icon name="check" className="size-8 text-good" />

@@ -27,7 +27,7 @@ export const CONTACT_US: PageRecord = {
       {
         heading: 'المفقودات',
         paragraphs: [
-          'نحتفظ بما نجده ثلاثين يومًا في السينما نفسها. أخبرنا بالقاعة والموعد والمقعد، فنبحث عنه ثم نرد عليك. وأحضر ما يثبت هويتك عند الاستلام.',
+          'نحتفظ بما نجده 30 يومًا في السينما نفسها. أخبرنا بالقاعة والموعد والمقعد، فنبحث عنه ثم نرد عليك. وأحضر ما يثبت هويتك عند الاستلام.',
         ],
       },
       {
@@ -39,7 +39,7 @@ export const CONTACT_US: PageRecord = {
       {
         heading: 'الشكاوى',
         paragraphs: [
-          'إذا كانت لديك شكوى فأخبرنا، ونرد خلال ثلاثة أيام عمل. ونرسل إليك رقمًا لكل شكوى لتتابعها به.',
+          'إذا كانت لديك شكوى فأخبرنا، ونرد خلال 3 أيام عمل. ونرسل إليك رقمًا لكل شكوى لتتابعها به.',
           'ويحق لك اللجوء إلى وزارة التجارة عبر قنواتها الرسمية.',
         ],
       },
@@ -73,7 +73,7 @@ export const CONTACT_US: PageRecord = {
       {
         heading: 'Lost property',
         paragraphs: [
-          'We keep what we find for thirty days at the same cinema. Tell us the hall, the showtime and the seat, and we’ll look for it and let you know. Bring ID when you collect it.',
+          'We keep what we find for 30 days at the same cinema. Tell us the hall, the showtime and the seat, and we’ll look for it and let you know. Bring ID when you collect it.',
         ],
       },
       {
@@ -85,7 +85,7 @@ export const CONTACT_US: PageRecord = {
       {
         heading: 'Complaints',
         paragraphs: [
-          'If you have a complaint, tell us; we reply within three working days. We text you a reference number to follow it up with.',
+          'If you have a complaint, tell us; we reply within 3 working days. We text you a reference number to follow it up with.',
           'You may also turn to the Ministry of Commerce through its official channels.',
         ],
       },

@@ -20,8 +20,8 @@ export const PRIVATE_BOOKING: PageRecord = {
       {
         heading: 'بعد إرسال الطلب',
         paragraphs: [
-          'نتصل بك خلال يوم عمل، من الأحد إلى الخميس، ونخبرك بالقاعات المتاحة والسعر شاملًا الضريبة. نحتاج ثلاثة أيام على الأقل لتجهيز القاعة، ونستقبل الطلبات لستة أشهر قادمة.',
-          'الطلب ليس حجزًا. إذا ناسبك السعر ثبّتنا الموعد بعربون قدره ربع المبلغ. تسترده كاملًا إذا ألغيت قبل الموعد بسبعة أيام أو أكثر، وتسترد نصفه إذا ألغيت قبل ثلاثة أيام أو أكثر، ولا يُسترد إذا ألغيت قبل أقل من ثلاثة أيام. وإذا ألغينا نحن فتسترد كل ما دفعته.',
+          'نتصل بك خلال يوم عمل، من الأحد إلى الخميس، ونخبرك بالقاعات المتاحة والسعر شاملًا الضريبة. نحتاج 3 أيام على الأقل لتجهيز القاعة، ونستقبل الطلبات حتى 6 أشهر قادمة.',
+          'الطلب ليس حجزًا. إذا ناسبك السعر ثبّتنا الموعد بعربون قدره ربع المبلغ. تسترده كاملًا إذا ألغيت قبل الموعد بـ 7 أيام أو أكثر، وتسترد نصفه إذا ألغيت قبله بـ 3 أيام أو أكثر، ولا يُسترد إذا ألغيت قبله بأقل من 3 أيام. وإذا ألغينا نحن فتسترد كل ما دفعته.',
           'يسري التصنيف العمري للفيلم على جميع ضيوفك، ومنهم الأطفال، كما في أي موعد آخر.',
         ],
       },
@@ -54,8 +54,8 @@ export const PRIVATE_BOOKING: PageRecord = {
       {
         heading: 'After you send your request',
         paragraphs: [
-          'Within one working day, Sunday to Thursday, we call you with the available halls and a price that includes VAT. We need at least three days to get a hall ready, and take requests up to six months ahead.',
-          'A request isn’t a booking. If the price suits you, a deposit of a quarter of it holds the date. Cancel seven days ahead or earlier and all of the deposit is refunded; cancel three days ahead or earlier and half of it is; with less than three days to go it isn’t refunded. If we have to cancel, you get back everything you paid.',
+          'Within one working day, Sunday to Thursday, we call you with the available halls and a price that includes VAT. We need at least 3 days to get a hall ready, and take requests up to 6 months ahead.',
+          'A request isn’t a booking. If the price suits you, a deposit of a quarter of it holds the date. Cancel 7 days ahead or earlier and all of the deposit is refunded; cancel 3 days ahead or earlier and half of it is; with less than 3 days to go it isn’t refunded. If we have to cancel, everything you paid is refunded.',
           'The movie’s age rating applies to all your guests, children included, as it does at any showtime.',
         ],
       },

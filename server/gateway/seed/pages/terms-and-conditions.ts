@@ -74,7 +74,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
           '- حجز استُخدم فيه عرض.',
           '- حجز دُفع جزء منه على دفعات مع تابي.',
           '- حجز دُفع جزء منه من رصيد هدية.',
-          '- حجز لم يُدفع فيه غير الكاش باك، مع قسائم أو بدونها.',
+          '- حجز لم يُدفع فيه غير الكاش باك، مع قسائم أو دونها.',
           'إذا منعك ظرف من حضور أحد هذه الحجوزات فراسلنا قبل الموعد. ننظر في كل طلب، ولا نضمن الاسترداد.',
         ],
       },
@@ -82,7 +82,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'الاسترداد',
         paragraphs: [
           `عند الإلغاء تسترد ما دفعته شاملًا رسوم الحجز، إلى وسيلة الدفع نفسها: إلى المحفظة والكاش باك فورًا، وإلى البطاقة خلال ${daysIn('ar', cancellations.cardDays)} كحد أقصى. والقسائم التي لم ينتهِ تاريخها يمكنك استخدامها مرة أخرى.`,
-          'يعود الكاش باك بتاريخ صلاحيته نفسه، ولا يُسترد ما انتهت صلاحيته. ونخصم الكاش باك الذي كسبته من الحجز قبل أن يصبح متاحًا، فلا يبقى عليك منه شيء.',
+          'يُسترد الكاش باك بتاريخ صلاحيته نفسه، ولا يُسترد ما انتهت صلاحيته. ونخصم الكاش باك الذي كسبته من الحجز قبل أن يصبح متاحًا، فلا يبقى عليك منه شيء.',
           'إذا ألغينا نحن الموعد أو غيّرناه، تسترد كل ما دفعته شاملًا رسوم الحجز، أيًّا كانت طريقة الدفع، حتى في الحجوزات التي لا تُلغى من الموقع.',
         ],
       },
@@ -97,13 +97,13 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'في السينما',
         paragraphs: [
           'قواعد السينما جزء من اتفاقنا: لا تصوير للشاشة ولا تسجيل، ولا تدخين من أي نوع، والهواتف صامتة. ومن يزعج الحضور قد نطلب منه المغادرة.',
-          'حافظ على أغراضك. نبحث لك عما تنساه ونحتفظ به ثلاثين يومًا، ولا نتحمل مسؤولية المفقودات إلا إذا كان الخطأ منا.',
+          'حافظ على أغراضك. نبحث لك عما تنساه ونحتفظ به 30 يومًا، ولا نتحمل مسؤولية المفقودات إلا إذا كان الخطأ منا.',
         ],
       },
       {
         heading: 'المواعيد بعد منتصف الليل',
         paragraphs: [
-          'يبدأ يوم السينما في السادسة صباحًا وينتهي في السادسة من صباح اليوم التالي. موعد الساعة 12:30 بعد سهرة الخميس يُكتب على التذكرة: بعد منتصف ليل الخميس، وبجانبه تاريخ الجمعة.',
+          'يبدأ يوم السينما الساعة 6 ص وينتهي الساعة 6 ص من اليوم التالي. موعد الساعة 12:30 بعد سهرة الخميس يُكتب على التذكرة: بعد منتصف ليل الخميس، وبجانبه تاريخ الجمعة.',
         ],
       },
       {
@@ -116,7 +116,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'الشكاوى والقانون الحاكم',
         paragraphs: [
-          'إذا كانت لديك شكوى فراسلنا، ونردّ خلال ثلاثة أيام عمل. ويحق لك اللجوء إلى وزارة التجارة عبر قنواتها الرسمية.',
+          'إذا كانت لديك شكوى فراسلنا، ونردّ خلال 3 أيام عمل. ويحق لك اللجوء إلى وزارة التجارة عبر قنواتها الرسمية.',
           'تخضع هذه الشروط لأنظمة المملكة العربية السعودية، ومنها نظام التجارة الإلكترونية ولائحته، وتختص محاكم المملكة بما ينشأ من خلاف. ولا ينتقص شيء هنا من حق يكفله لك النظام.',
           'يسري على حجزك نص الشروط يوم الحجز. وعند اختلاف النصين يُعتمد النص العربي.',
         ],
@@ -192,7 +192,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         paragraphs: [
           `When you cancel, what you paid is refunded, booking fee included, to the original payment methods: to your wallet and cashback at once, to a card within ${daysIn('en', cancellations.cardDays)} at most. Vouchers that haven’t expired can be used again.`,
           'Cashback is refunded with the same expiry date; cashback that has expired isn’t refunded. Cashback you earned with the booking is deducted before you could spend it, so you never owe any.',
-          'If we cancel or move a showtime, everything you paid is refunded, booking fee included, whichever way you paid, even for bookings that can’t be cancelled.',
+          'If we cancel or move a showtime, everything you paid is refunded, booking fee included, whichever way you paid, even for bookings that can’t be cancelled on the site.',
         ],
       },
       {
@@ -206,13 +206,13 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'In the cinema',
         paragraphs: [
           'The house rules are part of what we agree on: no filming or recording of the screen, no smoking of any kind, phones silent. Anyone who disturbs the audience may be asked to leave.',
-          'Look after your things. We search for what you leave behind and keep it for thirty days, and are liable for losses only if we’re at fault.',
+          'Look after your things. We search for what you leave behind and keep it for 30 days, and are liable for losses only if we’re at fault.',
         ],
       },
       {
         heading: 'Showtimes after midnight',
         paragraphs: [
-          'A cinema day runs from six in the morning to six the next morning. A 12:30 AM showtime that follows Thursday evening is written on the ticket as “Thursday, after midnight”, with Friday’s date beside it.',
+          'A cinema day runs from 6 AM to 6 AM the next day. A 12:30 AM showtime that follows Thursday evening is written on the ticket as “Thursday, after midnight”, with Friday’s date beside it.',
         ],
       },
       {
@@ -225,7 +225,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'Complaints and governing law',
         paragraphs: [
-          'If you have a complaint, write to us; we reply within three working days. You may also turn to the Ministry of Commerce through its official channels.',
+          'If you have a complaint, write to us; we reply within 3 working days. You may also turn to the Ministry of Commerce through its official channels.',
           'These terms are governed by the laws of the Kingdom of Saudi Arabia, including the E-Commerce Law and its regulations, and disputes are decided by its courts. Nothing here takes away a right the law gives you.',
           'Your booking is subject to the terms in force on the day you booked. If the two languages differ, the Arabic text prevails.',
         ],
