@@ -4,7 +4,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { listenForPops } from '#app/lib/page/pop-guard.ts'
-import { isLostFile, watchLostFiles } from '#app/lib/page/lost-file.ts'
+import { isLostFile, loadInstead, watchLostFiles } from '#app/lib/page/lost-file.ts'
 import { mendLostFile, sayPageRenewed } from '#app/lib/toast/lost-file-toast.ts'
 import { watchLeaving } from '#app/lib/gateway/send-calls.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
@@ -43,6 +43,26 @@ const dropDocumentTags = (router: AppRouter): void => {
   })
 }
 
+/**
+ * If the code of the page itself is lost, the server's markup stays until the document is loaded anew. The router would
+ * put the error page in its place.
+ */
+function keepMarkup(router: AppRouter): void {
+  const { hydrate } = router.options
+  router.options.hydrate = async (dehydrated) => {
+    await hydrate?.(dehydrated)
+    let isLost = false
+    const note = () => {
+      isLost = true
+    }
+    addEventListener('vite:preloadError', note)
+    const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+    await Promise.all(matchedRoutes.map((route) => router.loadRouteChunk(route)))
+    removeEventListener('vite:preloadError', note)
+    if (isLost && (await loadInstead()) === 'leaving') await new Promise(() => {})
+  }
+}
+
 // `lost-files.inline.ts` looks for it.
 performance.mark('shasha-entry')
 
@@ -70,6 +90,7 @@ async function begin() {
   Object.assign(window, { __TSS_START_OPTIONS__: options })
   Object.assign(router.options, { serializationAdapters: options.serializationAdapters })
   dropDocumentTags(router)
+  keepMarkup(router)
   startTransition(() => {
     hydrateRoot(
       document,

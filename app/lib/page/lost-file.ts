@@ -10,7 +10,12 @@ const lostFiles = new WeakSet<Error>()
 
 /** Vite names each lazy import that fails, before its promise rejects. */
 export function watchLostFiles(): void {
-  addEventListener('vite:preloadError', ({ payload }) => lostFiles.add(payload))
+  addEventListener('vite:preloadError', ({ payload }) => {
+    lostFiles.add(payload)
+    // TanStack Router knows the browsers' own messages and reloads the page for them, also over a payment. It has no
+    // option against that. Any other error reaches our error page, which asks first.
+    payload.message = `A file is lost: ${payload.message}`
+  })
 }
 
 /** The error of a call whose server function a release has removed: the page is as old as one with a lost file. */

@@ -12,6 +12,8 @@ export interface OpenPayment {
 const NAME = 'shasha.open-payments'
 /** Processors have answered by then. */
 const KEEP_MS = 86_400_000
+/** Longer than the token of a card and the request to pay together may take. */
+const SENDING_MS = 30_000
 
 // Fallback if storage is denied.
 let memory: OpenPayment[] = []
@@ -63,8 +65,12 @@ export function clearOpenPayment(id: string): void {
 /** For a member who signs out: the next person with this device has nothing to ask for. */
 export const clearOpenPayments = (): void => write([])
 
-/** Whether a payment of the page of this path was sent, whose outcome no page has shown yet. */
-export const isPaymentOpen = (pathname: string): boolean => read().some(({ id }) => pathname.includes(`/${id}`))
+/**
+ * Whether a payment was sent whose outcome no page has shown yet: by the page of this path, or a moment ago by one that
+ * the visitor has left. Its request may still be under way.
+ */
+export const isPaymentOpen = (pathname: string): boolean =>
+  read().some(({ id, at }) => pathname.includes(`/${id}`) || Date.now() - at < SENDING_MS)
 
 /** The payment that the page of this path is about, else the latest one. Undefined if none is under way. */
 export function openPayment(pathname: string): OpenPayment | undefined {

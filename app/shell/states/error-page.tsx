@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isLostFile, loadInstead } from '#app/lib/page/lost-file.ts'
+import { isReplaceable } from '#app/lib/page/replaceable.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -32,10 +33,13 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
   return <GeneralError error={error} {...(reset ? { reset } : {})} />
 }
 
-/** If a file of the page is lost, its address is loaded as a document. True until it is known that this does not help. */
+/**
+ * If a file of the page is lost, its address is loaded as a document. True until it is known that this does not help.
+ * Not over a payment, which is asked for first.
+ */
 function useDocumentInstead(error: unknown): boolean {
   const here = useRouterState({ select: ({ location }) => localizeHref(location.href) })
-  const [isMending, setMending] = useState(() => isLostFile(error))
+  const [isMending, setMending] = useState(() => isLostFile(error) && isReplaceable())
   useEffect(() => {
     if (!isMending) return
     void loadInstead(here).then((outcome) => {
