@@ -64,5 +64,5 @@ it('a sale that an operator took back says that the booking could not be complet
   await act(priced.id, 'refund')
   await runTimers(priced.id, 3)
   expect(await readOrder(member, priced.id)).toMatchObject({ status: 'REFUNDED', returned: [{ cause: 'CINEMA' }] })
-  expect(seen((await news())[0]!)).toContain(`We couldn't complete booking ${priced.reference}`)
+  expect(seen((await news())[0]!)).toContain(`We couldn’t complete booking ${priced.reference}`)
 })
