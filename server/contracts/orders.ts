@@ -253,6 +253,16 @@ export const Order = type({
   paidAt: Instant.or('null'),
   /** Set once the member has cancelled or exchanged it; the status then tells the progress of the refund. */
   cancellation: Cancellation.or('null'),
+  /**
+   * The entry of the booking in a calendar: the e-mails with its tickets have the same. An exchange keeps the uid of the
+   * booking it replaces, with a higher sequence. Missing: the site makes a uid of the order's id.
+   */
+  'calendar?': {
+    /** Names the entry in every file about it. */
+    uid: '0 < string <= 100',
+    /** Grows with each change of the entry. */
+    sequence: 'number.integer >= 0',
+  },
   /** Refunded payments that bought nothing; refunds of a cancellation are in `cancellation`. Missing: none. */
   'returned?': ReturnedPayment.array(),
 })

@@ -7,7 +7,7 @@ import { booked, cancel } from './support/cancel.ts'
 import { newBank } from './support/fake-bank.ts'
 import { exchangeOrder, payExchange } from './support/exchange.ts'
 import { newAddress, newMember, proveAddress } from './support/members.ts'
-import { newShowtime, orderStub, runTimers } from './support/orders.ts'
+import { newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
 import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
@@ -30,7 +30,19 @@ const textsOf = async (orderId: string): Promise<number> => {
   const sql = "SELECT COUNT(*) AS count FROM sandbox_messages WHERE id LIKE ? AND recipient NOT LIKE '%@%'"
   return (await DB.prepare(sql).bind(`${orderId}%`).first<number>('count')) ?? 0
 }
+/** The calendar files, by the id of their e-mail. */
+const entriesTo = async (address: string) => {
+  const read = ({ file_json }: Email) => JSON.parse(file_json ?? 'null') as { type: string; text: string } | null
+  const lineOf = (text: string, name: string) => new RegExp(`^${name}[:;](.*?)\\r$`, 'm').exec(text)?.[1]
+  return (await emailsTo(address)).map((email) => {
+    const { type = '', text = '' } = read(email) ?? {}
+    const [method, uid, sequence, status] = ['METHOD', 'UID', 'SEQUENCE', 'STATUS'].map((name) => lineOf(text, name))
+    return { id: email.id, type, text, entry: [method, uid, sequence, status], organizer: lineOf(text, 'ORGANIZER') }
+  })
+}
 const choose = (as: Member, emails: boolean) => call('PUT', 'notifications/choices', { as, body: { emails } })
+
+const readOrder = async (as: Member, id: string) => orderOf(await call('GET', `orders/${id}`, { as }))
 
 let member: Member
 let address: string
@@ -71,6 +83,57 @@ it('a cancelled booking is told by e-mail, too', async () => {
   expect((await cancel(member, id)).status).toBe(200)
   await runTimers(id, 3, 1000)
   expect((await emailsTo(address)).map(({ subject }) => subject)).toContain(`Your booking ${reference} is cancelled`)
+})
+
+it('the e-mail of a cancelled booking withdraws the entry that its tickets’ e-mail brought', async () => {
+  const { id } = await booked(member, show)
+  await runTimers(id, 3, 1000)
+  expect((await cancel(member, id)).status).toBe(200)
+  await runTimers(id, 3, 1000)
+  const [tickets, cancelled] = await entriesTo(address)
+  const uid = `${id}@shasha`
+  expect(tickets).toMatchObject({ entry: ['PUBLISH', uid, '0', 'CONFIRMED'] })
+  expect(cancelled).toMatchObject({
+    id: `${id}.cancelled.email`,
+    type: 'text/calendar; charset=utf-8; method=CANCEL',
+    entry: ['CANCEL', uid, '1', 'CANCELLED'],
+    organizer: tickets!.organizer,
+  })
+  expect(cancelled!.organizer).toContain('mailto:')
+  expect(cancelled!.text).not.toMatch(/VALARM|\/ticket#/)
+})
+
+/** Exchanges a booking for a showtime in so many days; returns the new one. */
+async function moved(id: string, days: number): Promise<string> {
+  const later = await newShowtime({ startsAt: Date.now() + days * DAY_MS })
+  const next = await exchangeOrder(member, id, later, ['B5'])
+  expect((await payExchange(member, next)).status).toBe(200)
+  for (const order of [next.id, id]) await runTimers(order, 4, 1000)
+  return next.id
+}
+
+it('exchanges move one entry from showtime to showtime, also in the site’s own file', async () => {
+  const first = await booked(member, show)
+  await runTimers(first.id, 3, 1000)
+  const uid = `${first.id}@shasha`
+  expect((await readOrder(member, first.id)).calendar).toEqual({ uid, sequence: 0 })
+  const second = await moved(first.id, 31)
+  const third = await moved(second, 32)
+  expect((await readOrder(member, second)).calendar).toEqual({ uid, sequence: 1 })
+  expect((await readOrder(member, third)).calendar).toEqual({ uid, sequence: 2 })
+  const entries = (await entriesTo(address)).filter(({ id }) => id.endsWith('.tickets.email'))
+  expect(entries.map(({ entry }) => entry)).toEqual(
+    ['0', '1', '2'].map((sequence) => ['PUBLISH', uid, sequence, 'CONFIRMED']),
+  )
+  expect((await entriesTo(address)).filter(({ entry: [method] }) => method === 'CANCEL')).toEqual([])
+})
+
+it('cancelling a booking that was exchanged withdraws the moved entry', async () => {
+  const first = await booked(member, show)
+  const second = await moved(first.id, 31)
+  expect((await cancel(member, second)).status).toBe(200)
+  await runTimers(second, 3, 1000)
+  expect((await entriesTo(address)).at(-1)?.entry).toEqual(['CANCEL', `${first.id}@shasha`, '2', 'CANCELLED'])
 })
 
 it('an exchanged booking brings the new tickets, and says what is refunded', async () => {

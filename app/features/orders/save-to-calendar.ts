@@ -14,7 +14,7 @@ export async function saveToCalendar(order: Order): Promise<void> {
   const { film, cinema, auditorium, startsAt, endsAt } = order.showtime
   const seats = order.tickets.map(({ seat }) => seat).join(m.ticket_list_comma())
   const file = calendarFile({
-    uid: `${order.id}@${BRAND_ID}`,
+    ...(order.calendar ?? { uid: `${order.id}@${BRAND_ID}`, sequence: 0 }),
     title: m.ticket_calendar_title({ film: film.title }),
     place: m.ticket_calendar_place({ cinema: cinema.name, address: cinema.address }),
     latitude: cinema.latitude,

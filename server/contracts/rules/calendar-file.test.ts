@@ -4,6 +4,7 @@ import { calendarFile, foldLine } from './calendar-file.ts'
 
 const event = {
   uid: 'order-1@shasha',
+  sequence: 0,
   title: 'متروبوليس',
   place: 'شاشة العُليّا، طريق الملك فهد، الرياض',
   latitude: 24.7,
@@ -63,6 +64,8 @@ it('the whole file is as calendars expect it', () => {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     'UID:order-1@shasha',
+    'SEQUENCE:0',
+    'STATUS:CONFIRMED',
     'DTSTAMP:20261118T100000Z',
     'DTSTART:20261119T213000Z',
     'DTEND:20261120T000300Z',
@@ -88,4 +91,21 @@ it('a line is folded after exactly 75 bytes, the space of the next line included
   expect(foldLine('a'.repeat(75 + 74))).toBe(`${'a'.repeat(75)}\r\n ${'a'.repeat(74)}`)
   expect(foldLine('a'.repeat(75 + 75))).toBe(`${'a'.repeat(75)}\r\n ${'a'.repeat(74)}\r\n a`)
   expect(foldLine(`${'a'.repeat(74)}ش`)).toBe(`${'a'.repeat(74)}\r\n ش`)
+})
+
+it('a cancelled entry withdraws the one of the same id: no alarm, no link, from the same sender', () => {
+  const { url: _url, ...rest } = event
+  const organizer = { name: 'Shasha', email: 'tickets@shasha.example' }
+  const lines = calendarFile({ ...rest, sequence: 2, isCancelled: true, organizer }).split('\r\n')
+  for (const line of [
+    'METHOD:CANCEL',
+    'UID:order-1@shasha',
+    'SEQUENCE:2',
+    'STATUS:CANCELLED',
+    'ORGANIZER;CN="Shasha":mailto:tickets@shasha.example',
+    'DTSTART:20261119T213000Z',
+  ])
+    expect(lines).toContain(line)
+  expect(lines.filter((line) => /^(?:URL|BEGIN:VALARM)/.test(line))).toEqual([])
+  expect(calendarFile({ ...event, organizer })).toContain('METHOD:PUBLISH\r\n')
 })

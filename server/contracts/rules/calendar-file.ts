@@ -1,4 +1,4 @@
-// One showtime as a calendar file (RFC 5545), for the button of the ticket and for its e-mail. Pure.
+// One showtime as a calendar file (RFC 5545, RFC 5546), for the button of the ticket and for its e-mails. Pure.
 import { BRAND_NAME } from '../brand.ts'
 import { isPositionKnown } from './distance.ts'
 import { secondOf } from './riyadh-time.ts'
@@ -6,12 +6,19 @@ import { secondOf } from './riyadh-time.ts'
 export interface CalendarEvent {
   /** Stable, so that a second import updates the entry instead of duplicating it. */
   uid: string
+  /** Grows with each change of the entry. A calendar ignores a file with a lower one. */
+  sequence: number
+  /** The entry is withdrawn. */
+  isCancelled?: true
+  /** The sender of an e-mail with it. A mail program withdraws an entry only for the sender it came from. */
+  organizer?: { name: string; email: string }
   title: string
   place: string
   latitude: number
   longitude: number
   text: string
-  url: string
+  /** Missing: nothing is left to open. */
+  url?: string
   startsAt: string
   endsAt: string
   /** The time the file is made. */
@@ -46,28 +53,39 @@ export function foldLine(line: string): string {
   return [...parts, part].join('\r\n')
 }
 
+export const calendarMethod = ({ isCancelled }: Pick<CalendarEvent, 'isCancelled'>): 'CANCEL' | 'PUBLISH' =>
+  isCancelled ? 'CANCEL' : 'PUBLISH'
+
+const alarm = ({ title }: CalendarEvent): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escape(title)}`,
+  `TRIGGER:${REMIND_BEFORE}`,
+  'END:VALARM',
+]
+
 export function calendarFile(event: CalendarEvent): string {
+  const { organizer, isCancelled, url } = event
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${BRAND_NAME.en}//Tickets//AR`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${calendarMethod(event)}`,
     'BEGIN:VEVENT',
     `UID:${escape(event.uid)}`,
+    `SEQUENCE:${event.sequence}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTAMP:${stamp(event.madeAt)}`,
+    ...(organizer ? [`ORGANIZER;CN="${organizer.name}":mailto:${organizer.email}`] : []),
     `DTSTART:${stamp(event.startsAt)}`,
     `DTEND:${stamp(event.endsAt)}`,
     `SUMMARY:${escape(event.title)}`,
     `LOCATION:${escape(event.place)}`,
     ...(isPositionKnown(event) ? [`GEO:${event.latitude.toFixed(6)};${event.longitude.toFixed(6)}`] : []),
     `DESCRIPTION:${escape(event.text)}`,
-    `URL:${event.url}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escape(event.title)}`,
-    `TRIGGER:${REMIND_BEFORE}`,
-    'END:VALARM',
+    ...(url ? [`URL:${url}`] : []),
+    ...(isCancelled ? [] : alarm(event)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

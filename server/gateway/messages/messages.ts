@@ -72,7 +72,7 @@ function seatsInArabic(seats: readonly string[]): string {
 
 /** The same words for a calendar: the site's own ticket page writes such an entry in the browser. */
 export function calendarText(
-  { filmTitle, cinema, startsAt, seats, reference }: TicketFacts,
+  { filmTitle, cinema, startsAt, seats, reference }: BookingFacts,
   language: Language,
 ): { title: string; text: string } {
   const time = shortShowIn(language, startsAt)
@@ -88,12 +88,15 @@ export function calendarText(
 }
 
 /** The facts of a booking in a message. */
-export interface TicketFacts {
+export interface BookingFacts {
   filmTitle: string
   cinema: string
   startsAt: number
   reference: string
   seats: string[]
+}
+
+export interface TicketFacts extends BookingFacts {
   /** Opens the ticket on any device. */
   link: string
 }

@@ -12,7 +12,7 @@ import type { Attempt, OrderRecord } from './order.record.ts'
 import { cancellationView } from './cancel/cancel.rules.ts'
 import { refundAmount, refundCause } from './cancel/refund-cause.rules.ts'
 import { partsBack } from './exchange/exchange.rules.ts'
-import { statusOf } from './order.rules.ts'
+import { calendarEntry, statusOf } from './order.rules.ts'
 import { areaNameIn, breakdownIn, missingIn, voucherParts } from '../pricing/price.rules.ts'
 import { attemptView, CARD_GATEWAYS } from '../charges/attempt.rules.ts'
 
@@ -165,6 +165,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     })),
     paidAt: order.paidAt === null ? null : iso(order.paidAt),
     cancellation: cancellationView(order, language),
+    calendar: calendarEntry(order),
     returned: returnedOf(order),
   }
 }

@@ -67,9 +67,17 @@ export interface ExchangePart extends SetAside {
   amount: number
 }
 
+/** The entry of a booking in a calendar. Each change of it has a higher sequence. */
+export interface CalendarEntry {
+  uid: string
+  sequence: number
+}
+
 /** The booking that the order replaces, as it was when the order was opened. */
 export interface Exchange {
   orderId: string
+  /** The entry of that booking, changed: the order's own. */
+  calendar: CalendarEntry
   reference: string
   /** The sum of its funds, in halalas. */
   credit: number

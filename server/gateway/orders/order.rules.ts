@@ -1,7 +1,8 @@
 // The allowed states of an order, and when its timers run. Pure; `now` is an argument. A transition that is not in
 // the table is refused.
+import { BRAND_ID } from '../../contracts/brand.ts'
 import type { OrderStatus } from '../../contracts/order-line.ts'
-import type { Attempt, OrderRecord, OrderState } from './order.record.ts'
+import type { Attempt, CalendarEntry, OrderRecord, OrderState } from './order.record.ts'
 import { nextReconcile } from '../charges/reconcile.rules.ts'
 import { isLettingGoDue } from './exchange/exchange.rules.ts'
 import { isReleaseDue } from './vouchers/voucher-part.rules.ts'
@@ -119,3 +120,10 @@ export const isFinal = (order: OrderRecord): boolean => {
   if (order.attempts.some(isOpenAttempt)) return false
   return ['TICKETED', 'REFUNDED', 'EXPIRED'].includes(order.state)
 }
+
+/** An exchange keeps the entry of the booking it replaces, so that a calendar moves it. */
+export const calendarEntry = ({ id, exchange }: Pick<OrderRecord, 'id' | 'exchange'>): CalendarEntry =>
+  exchange?.calendar ?? { uid: `${id}@${BRAND_ID}`, sequence: 0 }
+
+/** The entry after a change of it. */
+export const nextEntry = ({ uid, sequence }: CalendarEntry): CalendarEntry => ({ uid, sequence: sequence + 1 })

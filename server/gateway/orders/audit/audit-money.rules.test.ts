@@ -107,7 +107,14 @@ describe('the audit of exchanges', () => {
   const exchangedFor = { id: 'p', orderId: 'o2', reference: 'SH-2', amount: 6500, moved: nothing }
   const before = (changes: Partial<OrderRecord> = {}) =>
     snapshot({ state: 'REFUNDED', tickets: [], cancellation: cancelRecord({ exchangedFor }), ...changes })
-  const exchange = { orderId: 'o1', reference: 'SH-1', credit: 6500, funds: nothing, cardDays: 14 }
+  const exchange = {
+    orderId: 'o1',
+    calendar: { uid: 'o1@shasha', sequence: 1 },
+    reference: 'SH-1',
+    credit: 6500,
+    funds: nothing,
+    cardDays: 14,
+  }
   const own = storedAttempt({ amount: 0, gateway: null, exchange: { id: 'x', state: 'POSTED', amount: 6500 } })
   const carried = storedAttempt({ attempt: 2, from: 'o1' })
   const next = (changes: Partial<OrderRecord> = {}) =>

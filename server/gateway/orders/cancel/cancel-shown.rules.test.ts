@@ -40,7 +40,14 @@ describe('the checkout says whether the booking could be cancelled', () => {
 
   it('counting the exchange itself', () => {
     const funds = { charges: [], eWallet: [], cashback: [] }
-    const exchange = { orderId: 'o0', reference: 'SH-0', credit: 0, funds, cardDays: 14 }
+    const exchange = {
+      orderId: 'o0',
+      calendar: { uid: 'o0@shasha', sequence: 1 },
+      reference: 'SH-0',
+      credit: 0,
+      funds,
+      cardDays: 14,
+    }
     expect(terms({ ...member, exchange })).toMatchObject({ leftOfDay: 0, leftOfWeek: 0 })
   })
 })

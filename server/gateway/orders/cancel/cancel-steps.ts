@@ -9,6 +9,7 @@ import type { Language } from '../../serve.ts'
 import type { CancelTask, CancelRecord, OrderRecord } from '../order.record.ts'
 import { type OrderContext, seatsOf } from '../order-context.ts'
 import { endSubject } from '../../messages/messages.ts'
+import { cancelledCalendar } from '../tickets/ticket-calendar.ts'
 import { refundNews } from './refund-notices.ts'
 import { restoreVouchers } from '../vouchers/voucher-part.ts'
 import { owedBack } from '../../charges/refund.rules.ts'
@@ -69,6 +70,10 @@ export function endBooking(
           id: `${order.id}.cancelled`,
           text: { ar, en },
           subject: endSubject(order.reference, Boolean(decided.exchangedFor)),
+          // After an exchange the e-mail with the new tickets moves the entry.
+          ...(decided.exchangedFor
+            ? {}
+            : { file: { ar: cancelledCalendar(ctx, order, 'ar'), en: cancelledCalendar(ctx, order, 'en') } }),
         }
       : undefined
   const cause = decided.exchangedFor ? 'exchanged' : 'cancelled'

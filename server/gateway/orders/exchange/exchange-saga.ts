@@ -9,7 +9,7 @@ import { cancelFactsFor, countEnd, isWithheld, restricted } from '../cancel/canc
 import { endBooking } from '../cancel/cancel-steps.ts'
 import { divide, fundsOf, fundsTotal } from './exchange.rules.ts'
 import type { Exchange, Funds, OrderRecord, Promised } from '../order.record.ts'
-import { isBooking } from '../order.rules.ts'
+import { calendarEntry, isBooking, nextEntry } from '../order.rules.ts'
 import type { OrderContext } from '../order-context.ts'
 import { resumeFulfilment } from '../pay/payment-outcome.ts'
 
@@ -37,7 +37,9 @@ export type PromiseAnswer =
 
 function worthOf(order: OrderRecord, cardDays: number): Exchange {
   const funds = fundsOf(order, now())
-  return { orderId: order.id, reference: order.reference, credit: fundsTotal(funds), funds, cardDays }
+  const { id: orderId, reference } = order
+  const calendar = nextEntry(calendarEntry(order))
+  return { orderId, calendar, reference, credit: fundsTotal(funds), funds, cardDays }
 }
 
 export type Exchangeable = { ok: true; exchange: Exchange; filmId: string } | Err

@@ -83,7 +83,14 @@ it("money moved from an exchanged booking is refunded like the order's own", () 
 })
 
 it('an attempt whose booking covers nothing still ends the booking', () => {
-  const exchange = { orderId: 'before', reference: 'SH-1', credit: 0, funds: FUNDS, cardDays: 14 }
+  const exchange = {
+    orderId: 'before',
+    calendar: { uid: 'before@shasha', sequence: 1 },
+    reference: 'SH-1',
+    credit: 0,
+    funds: FUNDS,
+    cardDays: 14,
+  }
   const price = { exchange: 0 } as OrderRecord['price']
   expect(exchangePart(order({ exchange, price }), 2)).toEqual({ id: 'o:2:3', state: 'PENDING', amount: 0 })
   expect(exchangePart(order({ price }), 2)).toBeNull()

@@ -1,12 +1,10 @@
 // The tickets of a booking in messages: the link that opens them, sending them again, and withdrawing the links.
-import { BRAND_ID } from '../../../contracts/brand.ts'
-import { calendarFile } from '../../../contracts/rules/calendar-file.ts'
 import { maskedPhone } from '../../../contracts/rules/phone.ts'
 import type { Answer } from '../../../contracts/contract.ts'
 import type { LinkedState } from '../../../contracts/tickets.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import type { Env } from '../../env.ts'
-import { calendarText, type MessageFile, type TicketFacts, ticketText } from '../../messages/messages.ts'
+import { type TicketFacts, ticketText } from '../../messages/messages.ts'
 import { countSentCode } from '../../one-time-codes.ts'
 import { recipientOf } from '../../recipient.ts'
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
@@ -16,8 +14,9 @@ import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
 import type { OrderMessage, OrderStore } from '../order.sql.ts'
 import { linkedView, orderView } from '../order-view.ts'
-import { type OrderContext, seatIdsOf } from '../order-context.ts'
+import type { OrderContext } from '../order-context.ts'
 import { ticketAddress, ticketToken } from './ticket-link.ts'
+import { bookingFacts, ticketCalendar } from './ticket-calendar.ts'
 import { foldedEmail, maskedEmail } from '../../../lib/email.ts'
 
 /** The ticket codes stay visible this long after the showtime's end, for a late end or a lost bag. */
@@ -37,33 +36,11 @@ async function ticketFacts(
   order: OrderRecord,
   { language, siteOrigin }: { language: Language; siteOrigin: string },
 ): Promise<TicketFacts> {
-  const { film, cinema, startsAt } = ctx.store.showtime()
   const token = await ticketToken(ctx.secret, { orderId: order.id, version: linkVersionOf(order) })
   return {
-    filmTitle: film[language].title,
-    cinema: cinema.name[language],
-    startsAt,
-    reference: order.reference,
-    seats: seatIdsOf(order),
+    ...bookingFacts(ctx, order, language),
     link: ticketAddress({ siteOrigin, language }, token),
   }
-}
-
-/** The entry has the id of the site's own calendar file, so that a calendar that knows both shows one entry. */
-function ticketCalendar(ctx: OrderContext, order: OrderRecord, facts: TicketFacts, language: Language): MessageFile {
-  const { cinema, startsAt, endsAt } = ctx.store.showtime()
-  const text = calendarFile({
-    ...calendarText(facts, language),
-    uid: `${order.id}@${BRAND_ID}`,
-    place: [facts.cinema, cinema.address[language]].join(language === 'ar' ? '، ' : ', '),
-    latitude: cinema.latitude,
-    longitude: cinema.longitude,
-    url: facts.link,
-    startsAt: iso(startsAt),
-    endsAt: iso(endsAt),
-    madeAt: iso(now()),
-  })
-  return { name: `${BRAND_ID}-${order.reference}.ics`, type: 'text/calendar; charset=utf-8', text }
 }
 
 /** The message sent with the tickets; undefined if the order has no phone. */
@@ -72,7 +49,7 @@ export async function firstMessage(ctx: OrderContext, order: OrderRecord): Promi
   const { siteOrigin } = order
   const inLanguage = async (language: Language) => {
     const facts = await ticketFacts(ctx, order, { language, siteOrigin })
-    return { ...ticketText(facts, language), file: ticketCalendar(ctx, order, facts, language) }
+    return { ...ticketText(facts, language), file: ticketCalendar(ctx, order, { language, url: facts.link }) }
   }
   const [ar, en] = [await inLanguage('ar'), await inLanguage('en')]
   return {
@@ -143,7 +120,7 @@ export async function sendTicket(
   if (!counted.ok) return counted
   const facts = await ticketFacts(ctx, ctx.store.read(), { language, siteOrigin })
   const { subject, text } = ticketText(facts, language)
-  const file = ticketCalendar(ctx, ctx.store.read(), facts, language)
+  const file = ticketCalendar(ctx, ctx.store.read(), { language, url: facts.link })
   // No other step runs after this point.
   const order = ctx.store.read()
   if (!isLive(ctx, order)) return err('order_closed')
