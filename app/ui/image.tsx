@@ -62,7 +62,7 @@ export function Image({
       </div>
     )
   const offered = WIDTHS.filter((pixels) => pixels >= from && pixels <= to)
-  return (
+  const image = (
     <img
       // A picture that failed before hydration fired its error event before a listener was attached.
       ref={(image) => {
@@ -82,6 +82,9 @@ export function Image({
       style={{ background: tint, ...style }}
     />
   )
+  // React preloads an eager picture in the head, but not inside `picture`. The browser shows a larger size if it has it
+  // already, and would then load the preloaded size for nothing. The element itself comes early enough.
+  return isFirst ? <picture className="contents">{image}</picture> : image
 }
 
 /** A film's poster, 2:3. Never mirrored, nearly sharp corners. */
