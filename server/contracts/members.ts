@@ -222,17 +222,34 @@ export const membersCalls = calls({
   },
   'POST auth/init-delete-account': {
     access: 'member',
-    body: type({}),
+    body: type({
+      /**
+       * True: coming bookings do not prevent the deletion. Their tickets stay valid, and only their links open them. A
+       * gateway that keeps no tickets without an account answers booking_ahead all the same.
+       */
+      'keepsTickets?': 'boolean',
+    }),
     response: type({ '...': CodeSent, phoneMasked: 'string' }),
     extension: 'Without it an account is deleted without a code.',
     problems: ['payment_in_progress', 'booking_ahead', ...CODE_ASKED],
     summary: 'Sends the code for deleting the account to its phone.',
   },
-  /** Check in this order: no payment runs, no booking is ahead, the code, an empty e-wallet. Then all sessions end and the person is erased. */
+  /**
+   * Check in this order: no payment runs, no booking is ahead that its member does not leave as tickets, the code, an
+   * empty e-wallet. Then all sessions end and the person is erased.
+   */
   'DELETE auth/delete-account': {
     access: 'member',
     /** From `init-delete-account`, if the gateway has that call. */
-    body: type({ 'requestId?': Id, 'code?': Code }),
+    body: type({
+      'requestId?': Id,
+      'code?': Code,
+      /**
+       * True: coming bookings do not prevent the deletion. Their tickets stay valid, and only their links open them. A
+       * gateway that keeps no tickets without an account answers booking_ahead all the same.
+       */
+      'keepsTickets?': 'boolean',
+    }),
     response: type({
       /** Last day on which the law makes the gateway keep invoices; null if there are none. */
       keptUntil: PlainDate.or('null'),

@@ -1,8 +1,9 @@
 // The user area: access to it, changes of the profile, and deleting the account.
 import { KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
-import { expectNoBarriersInAnyLight } from './barriers.ts'
+import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
+import { linkInMessage } from './ticket-parts.ts'
 import { wordsOf } from './words.ts'
 
 test('a members’ page redirects home to the sign-in, and opens after signing in', async ({
@@ -278,6 +279,40 @@ test('an account is deleted by a code to its phone, and a refusal says why', asy
   await visit('/user-area')
   await expect(member.phoneField).toBeVisible()
   expect(await page.content()).not.toContain(person.email)
+})
+
+test('an account with a coming booking is deleted after its member read what happens, and the link opens the ticket @both', async ({
+  page,
+  visit,
+  enter,
+  member,
+  anotherVisitor,
+  site,
+  words,
+  locale,
+}) => {
+  const earlier = await linkInMessage(site)
+  const { book } = await enter()
+  const order = await book()
+  await expect.poll(() => linkInMessage(site)).not.toBe(earlier)
+  const link = await linkInMessage(site)
+  await visit('/user-area/delete-account')
+  const bookings = page.locator('section', { hasText: words('members_delete_bookings') })
+  await expect(bookings).toContainText(order.showtime.film.title)
+  await expect(bookings).toContainText(words('members_delete_tickets'))
+  await expect(bookings.getByRole('link', { name: words('members_delete_see_booking') })).toBeVisible()
+  await expectNoBarriers(page)
+  await member.button('members_delete_do').click()
+  await expect(member.dialog.getByText(words('members_delete_tickets'))).toBeVisible()
+  await member.button('guests_send_code').click()
+  await expect(member.codeField).toBeVisible()
+  await member.typeCode()
+  await member.dialog.getByRole('button', { name: words('members_delete_yes') }).click()
+  await expect(page).toHaveURL(new RegExp(`/${locale}$`))
+  const device = await anotherVisitor()
+  await device.goto(link)
+  await expect(device.getByRole('img', { name: words('ticket_code_of') })).toBeVisible()
+  await expect(device.getByRole('main')).toContainText(order.reference)
 })
 
 test('the user area and its dialogs have no accessibility problems and are not indexed @phone @long', async ({

@@ -1,12 +1,12 @@
 // The end of an account: the reasons that keep it open, and that afterwards no personal data is left.
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { call, type Member, newKey, type Reply, verifiedVisitor, type Visitor } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { before, end, order } from './support/members-delete.ts'
+import { before, end, order, stored } from './support/members-delete.ts'
 import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
 import { act } from './support/operator.ts'
 import { orderStub, runTimers } from './support/orders.ts'
@@ -31,18 +31,6 @@ beforeEach(async () => {
 })
 
 const answered = (reply: Reply) => reply.body as { keptUntil: string | null; forfeited: number }
-
-/** Everything an object stores, tables and keys. */
-const stored = (stub: DurableObjectStub<never>): Promise<string> =>
-  runInDurableObject(stub, (_, { storage }) => {
-    const tables = storage.sql
-      .exec<{ name: string }>(
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
-      )
-      .toArray()
-    const rows = tables.map(({ name }) => storage.sql.exec(`SELECT * FROM "${name}"`).toArray())
-    return JSON.stringify([rows, [...storage.kv.list()]])
-  })
 
 /** Everything the database stores, except texts and e-mails that were already sent. */
 async function listed(): Promise<string> {

@@ -86,7 +86,16 @@ export const communicationLanguagesQuery = queryOptions({
   meta: { isHandled: true },
 })
 
-export const sendLeavingCode = () => sendDeletionCode({ data: {} })
+/** `keepsTickets`: coming bookings stay as tickets that only their links open. */
+interface Leaving {
+  keepsTickets: boolean
+}
+
+// A gateway that does not know it is not sent it in vain.
+const kept = ({ keepsTickets }: Leaving) => (keepsTickets ? { keepsTickets } : {})
+
+export const sendLeavingCode = (leaving: Leaving) => sendDeletionCode({ data: kept(leaving) })
 
 /** `proof`: the code sent to the account's phone, if the gateway sends one. */
-export const deleteAccount = (proof: { requestId?: string; code?: string } = {}) => closeAccount({ data: proof })
+export const deleteAccount = (leaving: Leaving, proof: { requestId?: string; code?: string } = {}) =>
+  closeAccount({ data: { ...proof, ...kept(leaving) } })

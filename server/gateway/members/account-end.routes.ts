@@ -14,15 +14,15 @@ import { retainedUntil } from '../retention.rules.ts'
 
 /**
  * Throws if the account cannot be deleted. Checked before anything is closed, so that a member rarely loses held seats
- * in vain.
+ * in vain. `keepsTickets`: coming bookings stay as tickets that only their links open.
  */
-async function refuseToEnd(env: Env, memberId: string): Promise<void> {
+async function refuseToEnd(env: Env, memberId: string, keepsTickets: boolean): Promise<void> {
   const [{ isPaying, isAhead }, isWalletPaying] = await Promise.all([
     standingsOf(env, memberId),
     env.WALLETS.getByName(`wallet:${memberId}`).isPaying(),
   ])
   if (isPaying || isWalletPaying) throw new Problem('payment_in_progress')
-  if (isAhead) throw new Problem('booking_ahead')
+  if (isAhead && !keepsTickets) throw new Problem('booking_ahead')
 }
 
 /** Deleting an account requires a code sent to its own phone: a stolen session is not enough. */
@@ -36,10 +36,10 @@ async function proveLeaving(
 }
 
 export const accountEndHandlers = {
-  'POST auth/init-delete-account': async (_, context) => {
+  'POST auth/init-delete-account': async ({ keepsTickets = false }, context) => {
     const { env, principal } = context
     // No code is sent for a deletion that would be refused.
-    await refuseToEnd(env, principal.id)
+    await refuseToEnd(env, principal.id, keepsTickets)
     const { phone, communicationLanguage } = await myself(context)
     const member = memberObject(env, principal.id)
     const sent = await sendCode(context, {
@@ -54,14 +54,15 @@ export const accountEndHandlers = {
 
   'DELETE auth/delete-account': async (input, context) => {
     const { env, principal } = context
+    const { keepsTickets = false } = input
     const wallet = env.WALLETS.getByName(`wallet:${principal.id}`)
-    await refuseToEnd(env, principal.id)
+    await refuseToEnd(env, principal.id, keepsTickets)
     await proveLeaving(input, context)
     // From here on a check also closes: an order that passed it can no longer be paid. The wallet comes first, because
     // it knows which orders are about to be paid.
     const { token, orders } = unwrap(await wallet.close())
     try {
-      const { invoicedAt } = unwrap(await leaveOrders(env, principal.id, orders))
+      const { invoicedAt } = unwrap(await leaveOrders(env, principal.id, { orderIds: orders, keepsTickets }))
       unwrap(await wallet.keepClosed(token))
       // The wallet forfeits it when it closes for good.
       const { cashbackWalletBalance: forfeited } = await wallet.detailedBalance()

@@ -55,15 +55,16 @@ export async function standingsOf(env: Env, memberId: string): Promise<Standings
 
 /**
  * Closes all orders of a member for payment; returns the refusal of an order that prevents it. `orderIds`: orders that
- * the read model may not have yet. `invoicedAt`: when the last invoice was issued.
+ * the read model may not have yet. `keepsTickets`: tickets
+ * for coming showtimes prevent nothing. `invoicedAt`: when the last invoice was issued.
  */
 export async function leaveOrders(
   env: Env,
   memberId: string,
-  orderIds: readonly string[],
+  { orderIds, keepsTickets }: { orderIds: readonly string[]; keepsTickets: boolean },
 ): Promise<{ ok: true; invoicedAt: number | null } | Err> {
   const ids = [...new Set([...orderIds, ...(await ordersOf(env, memberId))])]
-  const answers = await askEach(ids, async (id) => orderObject(env, id).leave(memberId))
+  const answers = await askEach(ids, async (id) => orderObject(env, id).leave(memberId, keepsTickets))
   const invoices: number[] = []
   for (const answer of answers) {
     if (answer.ok) invoices.push(...(answer.invoicedAt === null ? [] : [answer.invoicedAt]))

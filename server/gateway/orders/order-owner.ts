@@ -144,15 +144,19 @@ export async function releaseUnpaid(ctx: OrderContext, caller: Caller, reference
   return { ok: true }
 }
 
-/** The owner deletes their account: either the order prevents it, or from now on it cannot be paid. Idempotent. */
+/**
+ * The owner deletes their account: either the order prevents it, or from now on it cannot be paid. `keepsTickets`: valid
+ * tickets do not prevent it; afterwards only their links open them. Idempotent.
+ */
 export async function leave(
   ctx: OrderContext,
   memberId: string,
+  keepsTickets: boolean,
 ): Promise<{ ok: true; invoicedAt: number | null } | Err> {
   const known = standing(ctx, memberId)
   if (!known.ok) return known
   if (known.isPaying) return err('payment_in_progress')
-  if (known.isAhead) return err('booking_ahead')
+  if (known.isAhead && !keepsTickets) return err('booking_ahead')
   await closeWaiting(ctx)
   return { ok: true, invoicedAt: invoicedAt(ctx.store.read()) }
 }

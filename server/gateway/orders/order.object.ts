@@ -226,8 +226,8 @@ export class OrderObject extends DurableObject<Env> {
     return standing(this.#work, memberId)
   }
 
-  leave(memberId: string): Promise<{ ok: true; invoicedAt: number | null } | Err> {
-    return this.#alone(() => leave(this.#work, memberId))
+  leave(memberId: string, keepsTickets: boolean): Promise<{ ok: true; invoicedAt: number | null } | Err> {
+    return this.#alone(() => leave(this.#work, memberId, keepsTickets))
   }
 
   forgetPerson(memberId: string): Promise<{ ok: true; isDone: boolean } | Err> {

@@ -100,6 +100,7 @@ describe('a member with tickets', () => {
     expect(memberWithTickets(storedOrder({ owner }))).toBe('m1')
     expect(memberWithTickets(storedOrder())).toBeUndefined()
     expect(memberWithTickets(storedOrder({ owner, state: 'REFUNDED' }))).toBeUndefined()
+    expect(memberWithTickets(storedOrder({ owner, forgottenAt: 1 }))).toBeUndefined()
   })
 
   it('is reminded three hours before the showtime, or not at all', () => {

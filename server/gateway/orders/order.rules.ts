@@ -76,9 +76,9 @@ export type TimerKind =
 /** A member is reminded this long before the showtime. Tickets bought later need no reminder. */
 const REMIND_BEFORE_MS = 3 * 3_600_000
 
-/** The member who is notified about an order; undefined for guests and for orders without valid tickets. */
-export const memberWithTickets = (order: OrderRecord): string | undefined =>
-  order.state === 'TICKETED' && order.owner.kind === 'member' ? order.owner.id : undefined
+/** The member who is notified about an order; undefined for guests, deleted accounts and orders without valid tickets. */
+export const memberWithTickets = ({ state, owner, forgottenAt }: OrderRecord): string | undefined =>
+  state === 'TICKETED' && owner.kind === 'member' && !forgottenAt ? owner.id : undefined
 
 /** Undefined if it is too late for a reminder. */
 export function remindAt(startsAt: number, now: number): number | undefined {

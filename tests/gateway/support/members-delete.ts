@@ -1,4 +1,5 @@
 // Accounts that end, in tests: their orders, and actions injected just before a step of the deletion.
+import { runInDurableObject } from 'cloudflare:test'
 import { vi } from 'vitest'
 import { call, type Member } from './calls.ts'
 import { checkoutOrder, newShowtime, openOrder, orderOf, runTimers } from './orders.ts'
@@ -32,3 +33,15 @@ export function before<T extends object>(prototype: T, method: keyof T & string,
   })
   return () => spy.mockRestore()
 }
+
+/** Everything an object stores, tables and keys. */
+export const stored = (stub: DurableObjectStub<never>): Promise<string> =>
+  runInDurableObject(stub, (_, { storage }) => {
+    const tables = storage.sql
+      .exec<{ name: string }>(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+      )
+      .toArray()
+    const rows = tables.map(({ name }) => storage.sql.exec(`SELECT * FROM "${name}"`).toArray())
+    return JSON.stringify([rows, [...storage.kv.list()]])
+  })

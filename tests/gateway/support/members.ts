@@ -58,8 +58,10 @@ const leavingCodes = new Map<string, { requestId: string; code: string }>()
  * Deletes the account with the code sent to its phone. A code is sent once a minute at most; until then the previous
  * code is used, as its owner would.
  */
-export async function deleteAccount(member: Member): Promise<Reply> {
-  const sent = await call('POST', 'auth/init-delete-account', { as: member, body: {} })
+/** `keepsTickets`: the member leaves coming bookings as tickets. */
+export async function deleteAccount(member: Member, keepsTickets = false): Promise<Reply> {
+  const kept = keepsTickets ? { keepsTickets } : {}
+  const sent = await call('POST', 'auth/init-delete-account', { as: member, body: kept })
   if (sent.status === 200) {
     const { requestId } = sent.body as { requestId: string }
     const sql = 'SELECT text FROM sandbox_messages WHERE id = ?'
@@ -67,7 +69,7 @@ export async function deleteAccount(member: Member): Promise<Reply> {
     leavingCodes.set(member.token, { requestId, code: /\d{6}/.exec(text!)![0] })
   }
   const body = leavingCodes.get(member.token)
-  return body ? call('DELETE', 'auth/delete-account', { as: member, body }) : sent
+  return body ? call('DELETE', 'auth/delete-account', { as: member, body: { ...body, ...kept } }) : sent
 }
 
 let addresses = 0

@@ -16,13 +16,14 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { deleteAccount, sendLeavingCode, useUser } from '#app/domain/identity/members.query.ts'
 import { leavingPhone } from '#app/domain/identity/sign-in/profile.store.ts'
+import type { AccountDeleteInput } from './account-delete.dialog.ts'
 
 type Ended = Answer<'DELETE auth/delete-account'>
 
 /** The code can only go to the account's phone. `shown`: the number as its owner reads it. */
-async function sendCode(shown: string): Promise<void> {
+async function sendCode(shown: string, input: AccountDeleteInput): Promise<void> {
   try {
-    const answer = await sendLeavingCode()
+    const answer = await sendLeavingCode(input)
     codeSent(leavingPhone, { address: shown, shown: answer.phoneMasked }, answer)
   } catch (problem) {
     if (!reuseSentCode(leavingPhone, { address: shown, shown }, problem)) throw problem
@@ -30,7 +31,7 @@ async function sendCode(shown: string): Promise<void> {
 }
 
 /** The second question before an account is deleted, confirmed by a code to its phone. Deletion cannot be undone. */
-export default function AccountDeleteView({ close, setBack }: DialogViewProps<Record<string, never>, Ended>) {
+export default function AccountDeleteView({ input, close, setBack }: DialogViewProps<AccountDeleteInput, Ended>) {
   const user = useUser()
   const [isCode, setCode] = useState(() => isCodeWaiting(leavingPhone))
   useEffect(() => setBack(isCode ? () => setCode(false) : undefined), [isCode, setBack])
@@ -38,7 +39,9 @@ export default function AccountDeleteView({ close, setBack }: DialogViewProps<Re
   const starting = useMutation({
     // A gateway without such a code deletes the account directly.
     mutationFn: () =>
-      sendCode(shown).catch((problem: unknown) => (isUnsupported(problem) ? deleteAccount() : Promise.reject(problem))),
+      sendCode(shown, input).catch((problem: unknown) =>
+        isUnsupported(problem) ? deleteAccount(input) : Promise.reject(problem),
+      ),
     onSuccess: (ended) => (ended ? close(ended) : setCode(true)),
     meta: { isHandled: true },
   })
@@ -47,8 +50,8 @@ export default function AccountDeleteView({ close, setBack }: DialogViewProps<Re
       <StepCode
         title={m.members_delete_code_title()}
         proof={leavingPhone}
-        send={sendCode}
-        check={deleteAccount}
+        send={(phone) => sendCode(phone, input)}
+        check={(code) => deleteAccount(input, code)}
         onChecked={(ended) => {
           spendCode(leavingPhone)
           close(ended)
@@ -61,6 +64,7 @@ export default function AccountDeleteView({ close, setBack }: DialogViewProps<Re
     <>
       <DialogHead title={m.members_delete_sure_title()} onClose={() => close()} />
       <DialogText>{m.members_delete_sure_text()}</DialogText>
+      {input.keepsTickets && <DialogText>{m.members_delete_tickets()}</DialogText>}
       <DialogText>{m.members_delete_code_text()}</DialogText>
       <div role="alert">{starting.error && <p className="text-bad">{identifyProblem(starting.error)}</p>}</div>
       <DialogActions>

@@ -15,7 +15,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { accountDeleteDialog } from './account-delete.dialog.ts'
 import { AREA_SECTIONS } from '../area-sections.ts'
-import { AccountInTheWay, inTheWay } from './account-in-the-way.tsx'
+import { BookingsAhead, bookingsAhead, WalletInTheWay } from './account-in-the-way.tsx'
 import { leaveAsMember } from '../session/sign-out.ts'
 
 const GOES = [
@@ -33,14 +33,14 @@ export function DeleteAccountPage() {
   const { data: cashback } = useQuery(walletBalanceQuery('CASHBACK'))
   const lost = (cashback?.balance ?? 0) + (cashback?.onItsWay ?? 0)
   const [now] = useState(() => siteTime())
-  const first = inTheWay(
+  const balance = wallet?.balance ?? 0
+  const bookings = bookingsAhead(
     ahead?.pages.flatMap(({ orders }) => orders),
-    wallet?.balance,
     now,
   )
 
   const ask = async () => {
-    const deleted = await openDialog(accountDeleteDialog, {})
+    const deleted = await openDialog(accountDeleteDialog, { keepsTickets: bookings.length > 0 })
     if (!deleted) return
     // The gateway has ended the session with the account. This call clears its cookies.
     await signOut().catch(() => undefined)
@@ -59,7 +59,8 @@ export function DeleteAccountPage() {
         <h1 className="display-2">{m.members_delete()}</h1>
         <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{m.members_delete_lede()}</p>
       </header>
-      {first && <AccountInTheWay {...first} />}
+      {balance > 0 && <WalletInTheWay amount={balance} />}
+      {bookings.length > 0 && <BookingsAhead bookings={bookings} />}
       <section>
         <h2>{m.members_delete_goes()}</h2>
         <ul className="points grid gap-2 max-w-[42rem]">
@@ -83,7 +84,7 @@ export function DeleteAccountPage() {
         </div>
       </section>
       <div className="flex flex-wrap items-center gap-3 pt-4">
-        {first ? (
+        {balance > 0 ? (
           <p className="text-soft">{m.members_delete_not_yet()}</p>
         ) : (
           <Button tone="danger" onClick={() => void ask()}>

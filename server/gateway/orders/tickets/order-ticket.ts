@@ -21,6 +21,11 @@ import { foldedEmail, maskedEmail } from '../../../lib/email.ts'
 
 /** The ticket codes stay visible this long after the showtime's end, for a late end or a lost bag. */
 const OPEN_AFTER_END_MS = 3 * 3_600_000
+const isOpenUntil = (endsAt: number): boolean => now() <= endsAt + OPEN_AFTER_END_MS
+
+/** Whether the links of a deleted person's order open nothing any more. */
+export const hasPersonLeft = ({ forgottenAt }: OrderRecord, endsAt: number): boolean =>
+  Boolean(forgottenAt) && !isOpenUntil(endsAt)
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -62,25 +67,26 @@ export async function firstMessage(ctx: OrderContext, order: OrderRecord): Promi
 
 function linkedState(order: OrderRecord, endsAt: number): LinkedState {
   if (order.cancellation) return order.cancellation.exchangedFor ? 'EXCHANGED' : 'CANCELLED'
-  return order.state !== 'TICKETED' || now() > endsAt + OPEN_AFTER_END_MS ? 'OVER' : 'OPEN'
+  return order.state === 'TICKETED' && isOpenUntil(endsAt) ? 'OPEN' : 'OVER'
 }
 
 /**
- * The tickets behind a link of this version. A withdrawn link, a deleted person and a missing order get the same
- * answer.
+ * The tickets behind a link of this version. A withdrawn link, a missing order, and the order of a deleted person once
+ * its tickets are over get the same answer.
  */
 export function linkedTicket(store: OrderStore, version: number, language: Language): { ok: true; body: string } | Err {
   const order = store.find()
-  if (!order || !isBooking(order) || order.forgottenAt || linkVersionOf(order) !== version) return err('not_found')
+  if (!order || !isBooking(order) || linkVersionOf(order) !== version) return err('not_found')
   const showtime = store.showtime()
   const state = linkedState(order, showtime.endsAt)
+  if (order.forgottenAt && state !== 'OPEN') return err('not_found')
   const view = linkedView(orderView(order, showtime, { language, hasPhone: false }, now()), state === 'OPEN')
   return { ok: true, body: JSON.stringify({ state, order: view } satisfies Answer<'GET tickets/linked'>) }
 }
 
 /** Whether the tickets are still valid. */
 const isLive = (ctx: OrderContext, order: OrderRecord): boolean =>
-  order.state === 'TICKETED' && now() <= ctx.store.showtime().endsAt + OPEN_AFTER_END_MS
+  order.state === 'TICKETED' && isOpenUntil(ctx.store.showtime().endsAt)
 
 export type TicketRecipient = Pick<Sending, 'by' | 'email' | 'network'>
 

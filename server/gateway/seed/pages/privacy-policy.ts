@@ -66,7 +66,7 @@ export const PRIVACY_POLICY: PageRecord = {
         heading: 'مدة الحفظ',
         paragraphs: [
           '- الفواتير: 6 سنوات على الأقل، كما تفرض الأنظمة الضريبية. فيها رقم الحجز والفيلم والسينما والموعد والمقاعد والمبالغ، ونوع البطاقة وآخر أربعة أرقام منها، وليس فيها اسمك ولا رقم جوالك. إذا حذفت حسابك بقيت حتى نهاية المدة ثم نحذفها.',
-          '- الحجوزات: ما دام حسابك قائمًا، أو إلى أن تطلب حذفها إن حجزت دون حساب. وعند حذف الحساب نمسح منها رقم جوالك وما كتبته عند الإلغاء، ويبقى منها ما تحتاج إليه الفاتورة.',
+          '- الحجوزات: ما دام حسابك قائمًا، أو إلى أن تطلب حذفها إن حجزت دون حساب. وعند حذف الحساب نمسح منها رقم جوالك وما كتبته عند الإلغاء، ويبقى منها ما تحتاج إليه الفاتورة. وتذاكر الحجز القادم تبقى صالحة حتى ينتهي الموعد، ولا تُفتح إلا بروابطها.',
           '- الملف الشخصي والإشعارات وعمليات البحث والبطاقات المحفوظة: ما دام حسابك قائمًا، وتُحذف معه فورًا. نحتفظ بآخر 200 إشعار. وتُحذف بيانات الجهاز عند تسجيل الخروج منه.',
           '- عمليات المحفظة: ما دام حسابك قائمًا، وبعد حذفه تبقى سجلًا محاسبيًا دون اسمك ورقم جوالك 6 سنوات من آخر عملية، ثم نحذفها.',
           '- إذا حذفت حسابك أو غيّرت رقمه خلال أسبوع من إلغاء حجز: نحفظ وقت الإلغاء أسبوعًا مع صيغة مشفّرة من رقم جوالك لا تُقرأ، ليُحتسب في أي حساب آخر بالرقم نفسه. ولا نحفظ معه اسمك ولا حجوزاتك.',
@@ -176,7 +176,7 @@ export const PRIVACY_POLICY: PageRecord = {
         heading: 'How long we keep it',
         paragraphs: [
           '- Invoices: 6 years at least, as tax law requires. They show the booking number, movie, cinema, showtime, seats and amounts, the type of card and its last four digits, but not your name or mobile number. If you delete your account, they stay until that time is over and are then erased.',
-          '- Bookings: as long as you have your account, or until you ask us to delete them if you booked without one. When an account is deleted, your mobile number and what you wrote when cancelling are erased from them; what the invoice needs stays.',
+          '- Bookings: as long as you have your account, or until you ask us to delete them if you booked without one. When an account is deleted, your mobile number and what you wrote when cancelling are erased from them; what the invoice needs stays. Tickets of a coming booking stay valid until the showtime is over, and open only with their links.',
           '- Profile, notifications, searches and saved cards: as long as you have your account; they’re deleted with it at once. We keep the last 200 notifications. A device is deleted when you sign out there.',
           '- Wallet transactions: as long as you have your account; after that as accounting records, without your name and mobile number, for 6 years from the last transaction. Then they’re erased.',
           '- If you delete your account or change its number within a week of cancelling a booking: we store the time of the cancellation for a week, with a coded form of your mobile number that can’t be read back, so that it counts in another account with the same number. Neither your name nor your bookings are stored with it.',
