@@ -14,6 +14,7 @@ import { isEdge } from './edge-proof.ts'
 import type { Env } from './env.ts'
 import type { Device } from './guests/session.rules.ts'
 import { localizedMessage } from './problem-messages.ts'
+import { readBody } from './read-body.ts'
 import { sessionStore } from './session-stores.ts'
 import { readAccessToken } from './session-tokens.ts'
 import { visitorNetwork } from './visitor-network.ts'
@@ -122,7 +123,7 @@ async function principalOf(
 export const requestCaller = (c: Context<{ Bindings: Env }>, access: Access) => principalOf(c, { access })
 
 async function bodyOf(c: Context): Promise<Record<string, unknown>> {
-  const text = await c.req.text()
+  const text = await readBody(c.req.text())
   if (!text) return {}
   const parsed: unknown = (() => {
     try {
@@ -190,11 +191,16 @@ export const answerError = (error: unknown, language: Language): Response => {
 }
 
 const unread: MiddlewareHandler = (_, next) => next()
-/** A body longer than any call's is an error of the sender. */
-export const limited = bodyLimit({
+const limitSize = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: (c) => problemResponse(new Problem('body_too_large'), languageOf(c.req.header('accept-language'))),
 })
+/** A body longer than any call's is an error of the sender. */
+export const limited: MiddlewareHandler = async (c, next) => {
+  // Without `next`, because errors of the call are not those of its body.
+  const refusal = await readBody(limitSize(c, () => Promise.resolve()))
+  return refusal ?? next()
+}
 
 /** Mounts the handlers under /v1. */
 export function serve(app: GatewayApp, handlers: Handlers): void {

@@ -291,3 +291,41 @@ describe('the page to which a card processor returns its frame', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(1)
   })
 })
+
+describe('a request with many or huge cookies', () => {
+  const foreign = (count: number) =>
+    Array.from({ length: count }, (_, index) => `x${index}=${'v'.repeat(20)}`).join('; ')
+
+  it('is answered as without those of other sites: the visitor stays signed in', async () => {
+    const own = 'shasha-refresh=m.stays; shasha-access=99999999999.stays; shasha-session=member'
+    fake.answer = async () => Response.json({ code: 24, reason: 'seat_taken', message: 'Taken.' }, { status: 400 })
+    const input = { sessionId: 's', seats: ['A1'] }
+    const answer = await call('POST orders', input, { cookie: `${foreign(1500)}; ${own}` })
+    expect(answer.status).toBe(200)
+    expect(fake.requests.at(-1)?.headers).toMatchObject({ authorization: 'Bearer stays' })
+  })
+
+  it('never sends the gateway a token that no browser keeps', async () => {
+    const huge = 'v'.repeat(30_000)
+    const answer = await call(
+      'GET cities',
+      {},
+      { cookie: `shasha-refresh=g.${huge}; shasha-access=99999999999.${huge}` },
+    )
+    expect([answer.status, JSON.stringify(fake.requests).includes(huge)]).toEqual([200, false])
+    const page = await get('/en', { cookie: `shasha-refresh=m.${huge}; shasha-access=99999999999.${huge}` })
+    expect([page.status, JSON.stringify(fake.requests).includes(huge)]).toEqual([200, false])
+  })
+
+  it('of more than 64 KB is refused with 431 and a page that says what to do; nothing reaches the gateway', async () => {
+    const cookie = foreign(3000)
+    const before = fake.requests.length
+    for (const path of ['/en', '/ar/movies', '/api/call/orders.readOrder', '/operator', '/nothing'])
+      expect([path, (await get(path, { cookie, accept: 'text/html' })).status]).toEqual([path, 431])
+    expect(await (await get('/ar', { cookie, accept: 'text/html' })).text()).toContain(
+      'ملفات تعريف الارتباط أكثر من المسموح',
+    )
+    expect(fake.requests).toHaveLength(before)
+    expect((await get('/health', { cookie })).status).toBe(200)
+  })
+})

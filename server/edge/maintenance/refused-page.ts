@@ -1,9 +1,11 @@
-// The page of a site that refuses to serve, because its configuration is incomplete. It needs nothing but itself: files
-// and fonts are refused, too. Both languages stand on it, the visitor's first.
+// The page of a site that refuses to serve: its configuration is incomplete, or the request has too many cookies. It
+// needs nothing but itself, because files and fonts are refused, too. Both languages stand on it, the visitor's first.
 import { BRAND_NAME, BRAND_PROPERTIES } from '../../contracts/brand.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 
-const WORDS = {
+type Words = Record<Locale, { title: string; text: string; retry: string }>
+
+const CLOSED: Words = {
   ar: {
     title: 'الموقع غير متاح الآن',
     text: 'نعمل على إصلاح ذلك. حاول مرة أخرى بعد دقائق من فضلك.',
@@ -14,7 +16,20 @@ const WORDS = {
     text: 'We’re fixing it. Please try again in a few minutes.',
     retry: 'Try again',
   },
-} as const satisfies Record<Locale, Record<string, string>>
+}
+
+export const TOO_MANY_COOKIES: Words = {
+  ar: {
+    title: 'ملفات تعريف الارتباط أكثر من المسموح',
+    text: 'يرسل متصفحك ملفات تعريف ارتباط أكثر مما يقبله الموقع. احذف ملفات هذا الموقع من إعدادات المتصفح، ثم أعد تحميل الصفحة وسجّل الدخول مرة أخرى.',
+    retry: 'أعد تحميل الصفحة',
+  },
+  en: {
+    title: 'Too many cookies',
+    text: 'Your browser sends more cookies than this site accepts. Delete the cookies of this site in your browser’s settings, then reload the page and sign in again.',
+    retry: 'Reload the page',
+  },
+}
 
 const STYLE = `
 :root{color-scheme:dark light;${BRAND_PROPERTIES}}
@@ -32,22 +47,22 @@ a:focus-visible{outline:3px solid var(--beam-light);outline-offset:3px}
 
 const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr')
 
-const section = (locale: Locale, heading: 'h1' | 'h2') =>
-  `<section lang="${locale}" dir="${directionOf(locale)}"><${heading}>${WORDS[locale].title}</${heading}><p>${WORDS[locale].text}</p><a href="">${WORDS[locale].retry}</a></section>`
+const section = (words: Words, locale: Locale, heading: 'h1' | 'h2') =>
+  `<section lang="${locale}" dir="${directionOf(locale)}"><${heading}>${words[locale].title}</${heading}><p>${words[locale].text}</p><a href="">${words[locale].retry}</a></section>`
 
 /** A whole document without scripts. */
-export const refusedPage = (locale: Locale): string => `<!doctype html>
+export const refusedPage = (locale: Locale, words: Words = CLOSED): string => `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${WORDS[locale].title} · ${BRAND_NAME[locale]}</title>
+<title>${words[locale].title} · ${BRAND_NAME[locale]}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<main>${section(locale, 'h1')}</main>
-${section(locale === 'ar' ? 'en' : 'ar', 'h2')}
+<main>${section(words, locale, 'h1')}</main>
+${section(words, locale === 'ar' ? 'en' : 'ar', 'h2')}
 </body>
 </html>
 `

@@ -9,6 +9,9 @@ const app = new Hono<EdgeApp>().use(bodyLimit).all('*', async (c) => c.text(Stri
 const post = (body: BodyInit, headers: Record<string, string> = {}, path = '/api/call/orders.createOrder') =>
   app.request(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
+const withCookies = (length: number, headers: Record<string, string> = {}, path = '/en/movies') =>
+  app.request(path, { headers: { cookie: 'a=b; '.repeat(length / 5), ...headers } })
+
 function chunks(count: number, size: number): ReadableStream<Uint8Array> {
   let sent = 0
   return new ReadableStream({
@@ -65,6 +68,17 @@ it('refuses a URL of more than 8 KB (ASVS 15.2.2)', async () => {
   const base = 'http://localhost/?x='
   expect((await app.request(base + 'a'.repeat(8192 - base.length))).status).toBe(200)
   expect((await app.request(base + 'a'.repeat(8193 - base.length))).status).toBe(414)
+})
+
+it('takes cookies of 64 KB, and says what to do about more: a page for a visitor, nothing for a script', async () => {
+  expect((await withCookies(65_535)).status).toBe(200)
+  const refused = await withCookies(65_540)
+  expect([refused.status, await refused.text()]).toEqual([431, ''])
+  const html = { accept: 'text/html', 'accept-language': 'ar' }
+  const page = await withCookies(65_540, html)
+  expect([page.status, page.headers.get('content-type')]).toEqual([431, 'text/html; charset=UTF-8'])
+  expect(await page.text()).toMatch(/<html lang="en"[^]*Delete the cookies of this site[^]*احذف ملفات هذا الموقع/)
+  expect(await (await withCookies(65_540, html, '/')).text()).toContain('<html lang="ar"')
 })
 
 it('lets a form of pictures have 5 MB and a minute', async () => {

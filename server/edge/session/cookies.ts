@@ -5,9 +5,12 @@ import { parse } from 'hono/utils/cookie'
 /** Values are also sent to the gateway as headers, so a value of other characters counts as none. */
 const SAFE_VALUE = /^[\w.~+/=:-]*$/
 
+/** No browser keeps a longer cookie, so it is none of ours. A gateway may refuse a longer header. */
+const MAX_VALUE = 4096
+
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   const value = parse(header ?? '', name)[name]
-  return value !== undefined && SAFE_VALUE.test(value) ? value : undefined
+  return value !== undefined && value.length <= MAX_VALUE && SAFE_VALUE.test(value) ? value : undefined
 }
 
 interface CookieFlags {

@@ -8,6 +8,8 @@ const tokens = {
   tokenExpiresAt: '2026-11-20T10:00:00Z',
 } as const
 
+const refreshOf = (length: number) => `shasha-refresh=m.${'a'.repeat(length)}`
+
 describe('the session in cookies', () => {
   it('is HttpOnly, Lax, for the whole site, and in production Secure with the host prefix (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)', () => {
     const session = openSession(null, true)
@@ -29,6 +31,12 @@ describe('the session in cookies', () => {
     }
     expect(cookieOf(false)).toBe(`shasha-session=${kind}; Max-Age=2592000; Path=/; SameSite=Lax`)
     expect(cookieOf(true)).toBe(`shasha-session=${kind}; Max-Age=2592000; Path=/; Secure; SameSite=Lax`)
+  })
+
+  it('of more than 4 KB is no cookie of ours: the visitor has none, and no gateway gets it', () => {
+    expect(openSession(refreshOf(4094), false).current()?.kind).toBe('member')
+    expect(openSession(refreshOf(4095), false).current()).toBeUndefined()
+    expect(readCookie(`NEXT_LOCALE=${'a'.repeat(9000)}`, 'NEXT_LOCALE')).toBeUndefined()
   })
 
   it('is read as it was written', () => {

@@ -2,6 +2,7 @@
 import { MAX_IMAGE_BYTES } from '../../contracts/files.ts'
 import { MAX_FORM } from '../../contracts/rules/input-limits.ts'
 import { Problem } from '../../contracts/problem.ts'
+import { readBody } from '../read-body.ts'
 
 const wrong = () => new Problem('invalid_input', { fields: ['file'] })
 
@@ -24,19 +25,25 @@ function countLines(bytes: Uint8Array, boundary: string, enough: number): number
   return count
 }
 
+/** Stops at a form that is too long. */
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | 'TOO_LARGE'> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_FORM) return 'TOO_LARGE'
+    chunks.push(chunk)
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
 async function readForm(request: Request, most: number): Promise<FormData> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM) throw new Problem('image_too_large')
   const [, quoted, plain] = BOUNDARY.exec(request.headers.get('content-type') ?? '') ?? []
   const boundary = quoted ?? plain
   if (!boundary) throw wrong()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_FORM) throw new Problem('image_too_large')
-    chunks.push(chunk)
-  }
-  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer())
+  const bytes = await readBody(readBytes(request))
+  if (bytes === 'TOO_LARGE') throw new Problem('image_too_large')
   // Parsing a part costs more than sending it. The first boundary may start the form, the last one ends it.
   if (countLines(bytes, boundary, most + 1) > most + 1) throw wrong()
   // Parse with the boundary that was counted, even if the header names several.

@@ -6,6 +6,7 @@ import { Problem } from '../../contracts/problem.ts'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { log } from '../log.ts'
+import { readBody } from '../read-body.ts'
 import { type GatewayApp, limited } from '../serve.ts'
 import { memberOfTopUp } from './top-up-id.rules.ts'
 import { type CallbackReading, readCheckoutCom, readHyperPay, readPayFort } from './callbacks.ts'
@@ -62,7 +63,7 @@ async function receive(
   { processor, read }: { processor: ProcessorName; read: Reader },
 ): Promise<Response> {
   // Not .text(): the platform warns at every form post, and the signature covers the bytes.
-  const body = new TextDecoder().decode(await c.req.arrayBuffer())
+  const body = new TextDecoder().decode(await readBody(c.req.arrayBuffer()))
   const callback = await read(c.env, c.req.raw.headers, body)
   if (callback === undefined) throw new Problem('invalid_input')
   if (callback === 'UNREADABLE') {
