@@ -35,6 +35,7 @@ export type LazyIconName =
   | 'card'
   | 'lock'
   | 'phone'
+  | 'mail'
   | 'user'
   | 'film'
   | 'map'

@@ -9,6 +9,7 @@ addIcons({
   card: '<path d="M3.500 6h17v12h-17ZM3.500 10h17M7 14.500h3"/>',
   lock: '<path d="M6 11h12v9H6ZM8.5 11V8a3.500 3.500 0 0 1 7 0v3"/>',
   phone: '<path d="M7 3.5h10v17H7ZM11 17.5h2"/>',
+  mail: '<path d="M3.500 6h17v12h-17ZM4 6.500l8 6.500 8-6.500"/>',
   user: '<circle cx="12" cy="8" r="3.5"/><path d="M5 20c.7-4 3.4-6 7-6s6.300 2 7 6"/>',
   film: '<path d="M4 5h16v14H4ZM8 5v14M16 5v14M4 9.500h4M4 14.500h4M16 9.500h4M16 14.500h4"/>',
   map: '<path d="M4 6c5-2.5 11-2.5 16 0M6 11h3v3H6ZM10.5 11h3v3h-3ZM15 11h3v3h-3ZM6 16.5h3v3H6ZM10.5 16.5h3v3h-3ZM15 16.5h3v3h-3Z"/>',

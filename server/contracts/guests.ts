@@ -1,7 +1,8 @@
-// Guests: people who book with a phone number and no account. Also the session that guests and members share. Only the
+// Guests: people who book without an account, with a phone number or, where the operator allows it, an e-mail address. Also the session that guests and members share. Only the
 // edge ever sees a token.
 import { type } from 'arktype'
 import { calls, Id, Instant, PhoneNumber } from './call.ts'
+import { EMAIL } from './rules/email.ts'
 
 /** A person without an account. */
 export const Guest = type({
@@ -12,6 +13,8 @@ export const Guest = type({
   isPhoneVerified: 'boolean',
   /** The verified number with its middle hidden; null until a number is verified. */
   phoneMasked: 'string | null',
+  /** The verified address with most of it hidden; missing or null if the guest verified none, or a number since. */
+  'emailMasked?': 'string | null',
 })
 export type Guest = typeof Guest.infer
 
@@ -62,6 +65,22 @@ export const guestsCalls = calls({
     problems: ['phone_invalid', 'phone_country_refused', 'otp_too_soon', 'otp_locked', 'rate_limited'],
     summary: 'Sends a code to a mobile number of any country that you serve.',
   },
+  'POST guest-users/email': {
+    access: 'guest',
+    body: type({ email: EMAIL }),
+    response: type({
+      requestId: Id,
+      resendAt: Instant,
+      /** Until when the code can be entered. */
+      expiresAt: Instant,
+      emailMasked: 'string',
+      serverNow: Instant,
+    }),
+    extension: 'Without it guests verify a phone number only, so leave the feature guestEmail off.',
+    problems: ['otp_too_soon', 'otp_locked', 'rate_limited'],
+    summary:
+      'Sends a code to an e-mail address, for guests without a mobile number you serve. The verified address takes the place of the number: tickets and messages go there, and it finds the bookings made with it. It opens no account.',
+  },
   /**
    * After the last wrong try the code is locked: otp_locked until a new code may be sent. The answer has new tokens;
    * those of the old session end within 30 s, for calls under way.
@@ -69,7 +88,7 @@ export const guestsCalls = calls({
   'POST guest-users/verify': {
     access: 'guest',
     body: type({
-      /** `requestId` of POST guest-users/phone-number or POST auth/unverified-user. */
+      /** `requestId` of POST guest-users/phone-number, POST guest-users/email or POST auth/unverified-user. */
       requestId: Id,
       code: 'string <= 20',
     }),

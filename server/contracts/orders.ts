@@ -227,15 +227,20 @@ export const Order = type({
   /** How often POST orders/:id/extend may still be called. */
   extensionsLeft: 'number.integer',
   serverNow: Instant,
-  /** True if the order has a phone, or the caller has a verified one; the checkout takes it over. Paying needs it. */
+  /**
+   * True if the order has a phone or an e-mail address, or the caller has a verified one; the checkout takes it over.
+   * Paying needs it.
+   */
   isContactVerified: 'boolean',
   /** The phone that the tickets go to, e.g. 05X XXX 4410 or +971 XX XXX 4567, never the full number; null until the order has one. */
   contactPhoneMasked: 'string | null',
+  /** The address that the tickets go to instead, for a guest who verified one; missing or null otherwise. */
+  'contactEmailMasked?': 'string | null',
   /**
    * Why Tabby cannot pay this order, although the settings offer it. PHONE_COUNTRY: Tabby does not serve numbers of
-   * the country of the order's phone. Missing: it can.
+   * the country of the order's phone. NO_PHONE: the order has an e-mail address instead. Missing: it can.
    */
-  'tabbyRefusal?': "'PHONE_COUNTRY'",
+  'tabbyRefusal?': "'PHONE_COUNTRY' | 'NO_PHONE'",
   /** Which processor takes which card. */
   cardGateways: {
     /** Processor of mada cards for this order. */

@@ -43,13 +43,15 @@ export const ticketsCalls = calls({
     response: type({
       orders: OrderLine.array(),
       pagination: Pagination,
-      /** The verified number whose bookings these are, with its middle hidden. */
-      phoneMasked: 'string',
+      /** The verified number whose bookings these are, with its middle hidden; null if it is an e-mail address. */
+      phoneMasked: 'string | null',
+      /** The verified address whose bookings these are; missing or null if it is a number. */
+      'emailMasked?': 'string | null',
     }),
     extension: 'Without it the page for finding a booking by phone number says that this is not available.',
     problems: ['phone_not_verified'],
     summary:
-      'Bookings that guests made with the phone that this guest verified within 24 hours, on any device, ten a page. PAST goes back a year.',
+      'Bookings that guests made with the phone or e-mail address that this guest verified within 24 hours, on any device, ten a page. PAST goes back a year.',
   },
   'POST orders/:id/ticket-messages': {
     access: 'visitor',

@@ -30,6 +30,7 @@ describe('a complete configuration has no faults', () => {
     ['staging with senders of its own', { ...STAGING, ...SENDERS }],
     ['production', PRODUCTION],
     ['production that sends texts to some countries only', { ...PRODUCTION, PHONE_COUNTRIES: 'SA, AE KW' }],
+    ['production where guests may book with an e-mail address', { ...PRODUCTION, GUEST_EMAIL: 'on' }],
     ['nothing at all, on a developer’s machine', { ENVIRONMENT: 'local' }],
     ['nothing at all, in a test', { ENVIRONMENT: 'test' }],
   ])('%s', (_, given) => {
@@ -65,6 +66,7 @@ describe.each([
     ['a half configured Tabby', { TABBY_SECRET_KEY: 'sk_live' }, 'Tabby'],
     ['a half configured seller', { SELLER_CR_NUMBER: '1010000001' }, 'seller'],
     ['a country for text messages that does not exist', { PHONE_COUNTRIES: 'SA, UK' }, 'PHONE_COUNTRIES'],
+    ['a switch that is neither on nor off', { GUEST_EMAIL: 'yes' }, 'GUEST_EMAIL'],
     ['an unknown environment', { ENVIRONMENT: 'prod' as Env['ENVIRONMENT'] }, 'ENVIRONMENT'],
   ])('%s', (_, mistake, name) => {
     expect(namesOf({ ...complete, ...mistake })).toEqual([name])

@@ -48,6 +48,9 @@ export function gatewayConfigFaults(env: Env): ConfigFault[] {
     ...OWN_SECRETS.flatMap((name) => secretFaults(name, env[name])),
     ...(env.SITE_ORIGIN ? originFaults('SITE_ORIGIN', env.SITE_ORIGIN) : []),
     ...phoneCountryFaults(env),
+    ...(['on', 'off', undefined].includes(env.GUEST_EMAIL)
+      ? []
+      : [{ name: 'GUEST_EMAIL', fault: 'is neither on nor off' }]),
     ...senderFaults(env, 'SMS'),
     ...senderFaults(env, 'EMAIL'),
     ...groupFaults(env),

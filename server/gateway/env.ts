@@ -66,6 +66,8 @@ export interface Env {
    * with a reason. Default: all.
    */
   PHONE_COUNTRIES?: string
+  /** `on`: guests may book with an e-mail address instead of a phone, as the setting `guestEmail` says. Default: off. */
+  GUEST_EMAIL?: string
   /** Receives `{ to, subject, text }` as JSON and sends the e-mail. Required as SMS_URL. */
   EMAIL_URL?: string
   EMAIL_TOKEN?: string

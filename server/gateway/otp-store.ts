@@ -28,6 +28,11 @@ export class OtpStore<Kind extends string> {
     this.#write(kind, removeRequest(this.#read(kind), requestId))
   }
 
+  /** Whether the current code of this kind answers this request. */
+  isOf(kind: Kind, requestId: string): boolean {
+    return this.#read(kind).code?.requestId === requestId
+  }
+
   /** If the code is right, returns where it was sent, and uses it up. */
   try(kind: Kind, requestId: string, hash: string): { ok: true; to: string } | Err {
     const { codes, result } = tryCode(this.#read(kind), { requestId, hash }, now())

@@ -10,6 +10,8 @@ type Members = Pick<Env, 'MEMBERS'>
 export interface Recipient {
   /** E.164; null if no number is known. */
   phone: string | null
+  /** Null unless it stands for the phone of a guest. */
+  email: string | null
   language: Language
 }
 
@@ -29,14 +31,17 @@ async function findMember(env: Members, memberId: string) {
 export const languageFor = async (env: Members, memberId: string, ofVisit: Language): Promise<Language> =>
   languageOfMessages(await findMember(env, memberId), ofVisit)
 
-/** The recipient of an order's messages. `booked`: number and language at booking, for a guest or a deleted account. */
+/** The recipient of an order's messages. `booked`: contact and language at booking, for a guest or a deleted account. */
 export async function recipientOf(
   env: Members,
   owner: { kind: 'guest' | 'member'; id: string },
   booked: Recipient,
 ): Promise<Recipient> {
   const member = owner.kind === 'member' ? await findMember(env, owner.id) : undefined
-  return { phone: member?.phone ?? booked.phone, language: languageOfMessages(member, booked.language) }
+  return {
+    ...(member ? { phone: member.phone, email: null } : booked),
+    language: languageOfMessages(member, booked.language),
+  }
 }
 
 /**

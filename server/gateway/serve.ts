@@ -56,6 +56,8 @@ export interface Principal {
   id: string
   sessionId: string
   phone: string | null
+  /** Normalized; only of a guest who verified an address instead of a phone. */
+  email?: string | null
 }
 
 export interface CallContext {
@@ -113,10 +115,10 @@ async function principalOf(
   if (!claims) throw new Problem('session_expired')
   if (call.access === 'guest' && claims.kind !== 'guest') throw new Problem('not_authenticated')
   if (call.access === 'member' && claims.kind !== 'member') throw new Problem('not_authenticated')
-  const { kind, id, sessionId, phone } = claims
+  const { kind, id, sessionId, phone, email } = claims
   if (!call.trustsToken && (await sessionStore(c.env, claims)?.isOpen(sessionId)) === false)
     throw new Problem('session_expired')
-  return { kind, id, sessionId, phone }
+  return { kind, id, sessionId, phone, ...(email && { email }) }
 }
 
 /** For routes outside the contract. */

@@ -10,7 +10,7 @@ export interface SessionStore {
 }
 
 /** The data from which new tokens are issued. */
-export type Renewed = { ok: true; phone: string | null; session: StoredSession } | Err
+export type Renewed = { ok: true; phone: string | null; email: string | null; session: StoredSession } | Err
 
 export interface SessionRenewer extends SessionStore {
   refresh: (sessionId: string, generation: number) => Promise<Renewed>

@@ -15,14 +15,14 @@ export interface RefreshToken {
   generation: number
 }
 
-type Holder = Pick<Principal, 'kind' | 'id' | 'phone'>
+type Holder = Pick<Principal, 'kind' | 'id' | 'phone' | 'email'>
 
 const ACCESS = 'access'
 const REFRESH = 'refresh'
 
 /** A JWT. It is short-lived, and its session can end before it. Its end counts in whole seconds. */
-export const signAccessToken = async (env: Env, { kind, id, sessionId, phone }: Principal, expiresAt: number) =>
-  new SignJWT({ kind, id, sessionId, phone })
+export const signAccessToken = async (env: Env, { kind, id, sessionId, phone, email }: Principal, expiresAt: number) =>
+  new SignJWT({ kind, id, sessionId, phone, ...(email && { email }) })
     .setProtectedHeader({ alg: ALGORITHM, typ: ACCESS })
     .setExpirationTime(Math.floor(expiresAt / 1000))
     .sign(await signingKey(signingSecret(env)))
@@ -39,11 +39,11 @@ export async function readAccessToken(env: Env, token: string, now: number): Pro
   return verified?.payload
 }
 
-export async function tokensFor(env: Env, { kind, id, phone }: Holder, session: StoredSession): Promise<Tokens> {
+export async function tokensFor(env: Env, { kind, id, phone, email }: Holder, session: StoredSession): Promise<Tokens> {
   const expiresAt = Math.floor((session.rotatedAt + ACCESS_MS) / 1000) * 1000
   const refresh: RefreshToken = { kind, id, sessionId: session.id, generation: session.generation }
   const [token, refreshToken] = await Promise.all([
-    signAccessToken(env, { kind, id, sessionId: session.id, phone }, expiresAt),
+    signAccessToken(env, { kind, id, sessionId: session.id, phone, email }, expiresAt),
     // The session's object decides when it is over.
     sign(signingSecret(env), REFRESH, refresh),
   ])

@@ -74,9 +74,9 @@ const programme = isolateState<{ loadedUntil: number; loading: Promise<void> | u
 }))
 
 /** Returns at once if this isolate has loaded the day's programme; concurrent callers share one load. */
-export function ensureSeeded(env: Pick<Env, 'DB'>, now: number): Promise<void> {
+export function ensureSeeded(env: Pick<Env, 'DB' | 'GUEST_EMAIL'>, now: number): Promise<void> {
   if (now < programme.loadedUntil) return Promise.resolve()
-  programme.loading ??= loadProgramme(env.DB, cinemaDayOf(now))
+  programme.loading ??= loadProgramme(env.DB, cinemaDayOf(now), { guestEmail: env.GUEST_EMAIL === 'on' })
     .then(() => {
       programme.loadedUntil = cinemaDayStart(addDays(cinemaDayOf(now), 1))
     })

@@ -47,7 +47,7 @@ async function addOrders(db, many) {
     .prepare(
       `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?)
        INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at,
-         updated_at, seq, showtime_json, past_at, phone_key, line_shape)
+         updated_at, seq, showtime_json, past_at, contact_key, line_shape)
        SELECT 'o' || hex(randomblob(16)), iif(n % 2, 'm' || (n / 20), 'g' || n), printf('M%07d', n), s.id, s.cinema_day,
          s.starts_at, 'TICKETED', 9000, '["A1","A2"]', s.starts_at - 86400000, s.starts_at - 86400000, 9,
          json_array(s.starts_at, s.ends_at, json_extract(f.ar, ${SNAPSHOT}), json_extract(f.en, ${SNAPSHOT})),

@@ -16,7 +16,8 @@ const RESET_CODE = 'POST auth/reset-password-code'
 const CONFIRM = 'POST auth/reset-password-confirmation'
 export const RECOVERY_CALLS = [FORGOT, RESET_CODE, CONFIRM]
 
-function nextEmail({ supplies, leave, protect }, keys) {
+/** An address that was not used before, hidden from the report; undefined if none is left or no code could be read. */
+export function nextEmail({ supplies, leave, protect }, keys) {
   const email = supplies.codeFor && supplies.email?.()
   if (!email) leave(keys, supplies.codeFor ? 'no test e-mail address is left: --email' : NO_CODES)
   protect(email)

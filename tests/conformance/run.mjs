@@ -1,5 +1,6 @@
 // The whole check, step by step: first the public reads, then a guest, then a member.
 import { contract } from '#server/contracts/contract.ts'
+import { GUEST_EMAIL, proveGuestEmail } from './guest-email.mjs'
 import { newGuest, NO_CODES, refresh, refuseWrongRefresh, repeatSession, signOut, verifyGuest } from './guests.mjs'
 import {
   EMAIL_CALLS,
@@ -124,6 +125,7 @@ async function runGuest(kit, found, { guest, isOwn, isWriting }) {
   as = isOwn
     ? ((await attempt(under('guest-users/verify', 'guest-users/account'), () => verifyGuest(kit, as))) ?? as)
     : as
+  if (isOwn) await attempt([GUEST_EMAIL], () => proveGuestEmail(kit))
   if (as.hasPhone) await attempt([], () => remind(kit, as, true))
   await book(kit, as, found)
   if (isOwn) await attempt(['POST auth/logout'], () => signOut(kit, as))

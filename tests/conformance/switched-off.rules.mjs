@@ -14,6 +14,7 @@ const FEATURES = {
   notifications: /^notifications\b/,
   applePay: /apple-session$/,
   foodMenu: /^food-menu$/,
+  guestEmail: /^guest-users\/email$/,
 }
 const PROCESSORS = { HYPER_PAY: /hyper-pay/, PAYFORT: /payfort|^cards\/:id\/code$/ }
 /** The site shows the wallet if one of them is on. */

@@ -42,6 +42,8 @@ export interface Site {
   holdAnswers: (path: RegExp) => () => void
   /** Purges the caches of the site, so that the next page asks the gateway. */
   forgetAnswers: () => Promise<void>
+  /** Switches a feature of the embedded gateway's settings, as the runbook does. The test switches it back. */
+  switchFeature: (name: string, isOn: boolean) => Promise<void>
   /** The sandbox’s captures and refunds of an order. */
   ledger: (orderId: string) => Promise<{ captures: number; refunds: number }>
   /** The operator’s maintenance switch. It is off again after the test. */
@@ -188,6 +190,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         },
         holdAnswers: (path) => holdAnswers(faults, path),
         forgetAnswers: () => post('/sandbox/clock', { advanceMs: 0 }),
+        switchFeature: async (name, isOn) => {
+          const database = await running.miniflare.getD1Database('DB', 'shasha-gateway')
+          const paths = [`$.ar.features.${name}`, `$.en.features.${name}`]
+          const changed = 'UPDATE settings SET facts = json_set(facts, ?1, json(?3), ?2, json(?3))'
+          await database
+            .prepare(changed)
+            .bind(...paths, String(isOn))
+            .run()
+          await site.forgetAnswers()
+        },
         ledger: async (orderId) => {
           const answer = await fetch(`${running.url}/sandbox-payments/ledger?order=${orderId}`)
           const { orders } = (await answer.json()) as { orders: Record<string, { captures: number; refunds: number }> }

@@ -3,9 +3,13 @@ import { expect, it } from 'vitest'
 import { runCheck } from '../conformance/run.mjs'
 import { newGuest } from '../conformance/guests.mjs'
 import { signUp } from '../conformance/members.mjs'
+import { loadProgramme } from './support/calls.ts'
+import { switchFeatures } from './support/orders.ts'
 import { gatewayKit, reportOf } from './support/conformance.ts'
 
 it('every call of the contract is made, and the embedded gateway conforms', async () => {
+  await loadProgramme()
+  await switchFeatures({ guestEmail: true })
   const kit = await gatewayKit()
   await runCheck(kit, {
     isWriting: true,

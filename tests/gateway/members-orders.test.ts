@@ -142,7 +142,9 @@ it('tickets of a showtime that has begun send no notification', async () => {
   vi.setSystemTime(Date.parse(order.showtime.startsAt))
   const later = await verifiedVisitor(guest.phone)
   const member = memberOf(await addToken(later, { orderIds: [order.id] }))
-  expect(await orderStub(order.id).adopt(guest.guestId, { id: member.memberId, phone: guest.phone })).toEqual({
+  expect(
+    await orderStub(order.id).adopt(guest.guestId, { id: member.memberId, phone: guest.phone, email: null }),
+  ).toEqual({
     ok: true,
   })
   await runDurableObjectAlarm(orderStub(order.id))
@@ -159,7 +161,7 @@ it('another guest’s order stays theirs, named or not', async () => {
   expect(orderOf(await read(other, theirs.id)).status).toBe('PRICED')
   // Another guest's order does not join at a later sign-in to the same account either.
   expect(
-    await orderStub(theirs.id).adopt(guest.guestId, { id: member.memberId, phone: '+966500000000' }),
+    await orderStub(theirs.id).adopt(guest.guestId, { id: member.memberId, phone: '+966500000000', email: null }),
   ).toMatchObject({
     ok: false,
     reason: 'not_found',

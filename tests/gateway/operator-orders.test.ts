@@ -216,7 +216,7 @@ describe('the search', () => {
     const { reference } = await shown(id)
     const found = await ask('GET', `orders/${reference.toLowerCase()}`)
     const [order] = (found.body as { orders: Awaited<ReturnType<typeof shown>>[] }).orders
-    expect(order).toMatchObject({ id, reference, phone: '05X XXX 4567', undelivered: [] })
+    expect(order).toMatchObject({ id, reference, contact: '05X XXX 4567', undelivered: [] })
     expect(order?.timeline.map(({ to }) => to)).toEqual(expect.arrayContaining(['HELD', 'PAID', 'TICKETED']))
     expect(found.text).not.toMatch(/501234567|4242|VISA/)
   })

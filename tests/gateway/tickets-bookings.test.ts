@@ -111,7 +111,7 @@ describe('a guest who verifies the same phone on another device', () => {
 
   it('finds them again after the list was lost and rebuilt', async () => {
     const order = await ticketed(computer)
-    await env.DB.prepare('UPDATE orders SET phone_key = NULL, line_shape = 0 WHERE id = ?').bind(order.id).run()
+    await env.DB.prepare('UPDATE orders SET contact_key = NULL, line_shape = 0 WHERE id = ?').bind(order.id).run()
     const mobile = await verifiedVisitor(phone)
     expect((await listed(mobile)).orders).toEqual([])
     await relistOrders(env)
@@ -123,7 +123,7 @@ describe('a guest who verifies the same phone on another device', () => {
     const order = await ticketed(computer)
     const row = await env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(order.id).first()
     expect(JSON.stringify(row)).not.toContain(phone.slice(1))
-    expect(row?.phone_key).toMatch(/^[\w-]{32}$/)
+    expect(row?.contact_key).toMatch(/^[\w-]{32}$/)
   })
 })
 

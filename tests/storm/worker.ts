@@ -29,8 +29,8 @@ export class GuestObject extends DurableObject implements SessionStore {
     return true
   }
   async signOut() {}
-  async provedPhone() {
-    return null
+  async provedContact() {
+    return undefined
   }
 }
 export { TimedShowtimeObject as ShowtimeObject } from './timed-showtime.object.ts'

@@ -54,6 +54,7 @@ const WITHOUT: Record<string, Without> = {
   'GET exchanges': 'hidden',
   'GET guest-users/account': 'hidden',
   'GET auth/sessions': 'hidden',
+  'POST guest-users/email': 'hidden',
   'GET notifications/choices': 'hidden',
   'GET offers/:id/cards': 'hidden',
   'GET orders/:id/offers/cards': 'hidden',

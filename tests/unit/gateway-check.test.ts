@@ -85,7 +85,17 @@ describe('the report', () => {
 
 describe('calls that the settings switch off', () => {
   const everyProcessor = { mada: 'HYPER_PAY', amex: 'PAYFORT', other: 'CHECKOUT' }
-  const on = ['voucher', 'topUp', 'cancelTicket', 'taxInvoice', 'notifications', 'applePay', 'foodMenu', 'cashback']
+  const on = [
+    'voucher',
+    'topUp',
+    'cancelTicket',
+    'taxInvoice',
+    'notifications',
+    'applePay',
+    'foodMenu',
+    'cashback',
+    'guestEmail',
+  ]
   const features = Object.fromEntries(on.map((name) => [name, true]))
 
   it('are none if everything is on', () => {

@@ -1,9 +1,11 @@
-// Calls of identification: send a code to a phone, check a code, ask whether the number has an account.
+// Calls of identification: send a code to a phone or an e-mail address, check a code, ask whether the number has an account.
 import { queryOptions } from '@tanstack/react-query'
-import { readGuestAccount, sendGuestCode, verifyGuest } from './guests.functions.ts'
+import { readGuestAccount, sendGuestCode, sendGuestEmailCode, verifyGuest } from './guests.functions.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 
 export const requestOtp = (phoneNumber: string) => sendGuestCode({ data: { phoneNumber } })
+
+export const requestEmailOtp = (email: string) => sendGuestEmailCode({ data: { email } })
 
 export const verifyCode = (input: { requestId: string; code: string }) => verifyGuest({ data: input })
 

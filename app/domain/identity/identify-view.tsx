@@ -1,15 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { track } from '#app/lib/page/track.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { accountQuery, requestOtp, verifyCode } from './guests.query.ts'
+import { accountQuery, requestEmailOtp, requestOtp, verifyCode } from './guests.query.ts'
 import { acceptTerms, areTermsAccepted, type IdentifyInput, type IdentifyReason } from './identify.dialog.ts'
-import { finishIdentify, identify, ownPhone, resumeIdentify, showStep, identifyBack } from './identify.store.ts'
+import {
+  finishIdentify,
+  identify,
+  identifyBack,
+  guestEmail,
+  ownPhone,
+  resumeIdentify,
+  showStep,
+} from './identify.store.ts'
 import { StepAccount } from './identify/step-account.tsx'
 import { StepCode } from './identify/step-code.tsx'
+import { StepEmail } from './identify/step-email.tsx'
 import { StepPhone } from './identify/step-phone.tsx'
 import { StepTerms } from './identify/step-terms.tsx'
 import { codeSent } from './proof.store.ts'
@@ -23,6 +33,16 @@ const WORDS = {
   bookings: { title: m.guests_phone_title_bookings, text: m.guests_phone_text_bookings },
   reminder: { title: m.guests_phone_title_reminder, text: m.guests_phone_text_reminder },
 } satisfies Record<Exclude<IdentifyReason, 'terms'>, unknown>
+
+/** Where an e-mail address serves as well. A reminder is a text, and seats that need a proof need a phone. */
+const EMAIL_WORDS: Partial<Record<IdentifyReason, { title: () => string; text: () => string }>> = {
+  booking: { title: m.guests_email_title_booking, text: m.guests_email_text },
+  bookings: { title: m.guests_email_title_bookings, text: m.guests_email_text_bookings },
+}
+
+async function sendEmail(email: string): Promise<void> {
+  codeSent(guestEmail, { address: email, shown: email }, await requestEmailOtp(email))
+}
 
 async function send(phone: string): Promise<void> {
   const answer = await requestOtp(phone)
@@ -61,9 +81,12 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
   // made.
   const isForBooking = reason === 'booking' || reason === 'seats'
   const [asksTerms] = useState(() => isForBooking && !areTermsAccepted())
+  const isEmailOffered = useQuery(settingsQuery).data?.features.guestEmail === true
+  const emailWords = isEmailOffered ? EMAIL_WORDS[reason] : undefined
+  const allowsEmail = emailWords !== undefined
   // Before the first paint, so that a pending code shows its field at once.
-  useLayoutEffect(() => resumeIdentify(asksTerms), [asksTerms])
-  const { step } = useSnapshot(identify)
+  useLayoutEffect(() => resumeIdentify({ asksTerms, allowsEmail }), [asksTerms, allowsEmail])
+  const { step, by } = useSnapshot(identify)
   useEffect(() => setBack(identifyBack(step)), [step, setBack])
 
   // A visitor who closes the dialog at this choice stays a guest with a verified number.
@@ -100,13 +123,34 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
   if (step === 'code')
     return (
       <StepCode
-        proof={ownPhone}
-        send={send}
+        proof={by === 'email' ? guestEmail : ownPhone}
+        send={by === 'email' ? sendEmail : send}
         check={verifyCode}
         onChecked={verified}
-        change={{ label: m.guests_change_number(), onPress: () => showStep('phone') }}
+        change={{
+          label: by === 'email' ? m.guests_change_address() : m.guests_change_number(),
+          onPress: () => showStep(by),
+        }}
         onClose={onClose}
       />
+    )
+  const onSent = () => {
+    if (asksTerms) acceptTerms()
+    showStep('code')
+  }
+  if (emailWords && step === 'email')
+    return (
+      <StepEmail
+        title={emailWords.title()}
+        text={emailWords.text()}
+        proof={guestEmail}
+        send={sendEmail}
+        acceptsTerms={asksTerms}
+        onSent={onSent}
+        onClose={onClose}
+      >
+        <OtherWay label={m.guests_by_phone()} onPress={() => showStep('phone')} />
+      </StepEmail>
     )
   const { title, text } = WORDS[reason]
   return (
@@ -116,11 +160,16 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
       proof={ownPhone}
       send={send}
       acceptsTerms={asksTerms}
-      onSent={() => {
-        if (asksTerms) acceptTerms()
-        showStep('code')
-      }}
+      onSent={onSent}
       onClose={onClose}
-    />
+    >
+      {allowsEmail && <OtherWay label={m.guests_by_email()} onPress={() => showStep('email')} />}
+    </StepPhone>
   )
 }
+
+const OtherWay = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <button type="button" className="link min-h-11 mt-2" onClick={onPress}>
+    {label}
+  </button>
+)

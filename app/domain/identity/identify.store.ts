@@ -3,32 +3,42 @@ import { proxy } from 'valtio'
 import { isCodeWaiting, openProof, spendCode } from './proof.store.ts'
 
 /** `account`: the number has an account, and its owner may sign in. */
-export type IdentifyStep = 'phone' | 'code' | 'account'
+export type IdentifyStep = 'phone' | 'email' | 'code' | 'account'
 
-export const identify = proxy<{ step: IdentifyStep }>({ step: 'phone' })
+/** `by`: the contact that the visitor verifies. */
+export const identify = proxy<{ step: IdentifyStep; by: 'phone' | 'email' }>({ step: 'phone', by: 'phone' })
 
 /** The visitor's own phone, for every reason to ask for it. */
 export const ownPhone = openProof('phone')
 
+/** The visitor's own e-mail address, where guests may book with one. */
+export const guestEmail = openProof('guest-email')
+
 /**
  * Runs when the dialog opens. A code that is still valid shows its field, an expired one does not. `asksTerms`: the
  * button of the first step accepts the terms, so the dialog starts there; that step finds the sent code again.
+ * `allowsEmail`: an e-mail address serves as well.
  */
-export function resumeIdentify(asksTerms: boolean): void {
+export function resumeIdentify({ asksTerms, allowsEmail }: { asksTerms: boolean; allowsEmail: boolean }): void {
   if (identify.step === 'account') return
-  identify.step = isCodeWaiting(ownPhone) && !asksTerms ? 'code' : 'phone'
+  if (!allowsEmail) identify.by = 'phone'
+  else if (isCodeWaiting(guestEmail)) identify.by = 'email'
+  const isWaiting = isCodeWaiting(identify.by === 'email' ? guestEmail : ownPhone)
+  identify.step = isWaiting && !asksTerms ? 'code' : identify.by
 }
 
 export function showStep(step: IdentifyStep): void {
   identify.step = step
+  if (step === 'phone' || step === 'email') identify.by = step
 }
 
-/** The step for Back: another number. A code that was accepted is spent. */
+/** The step for Back: another number or address. A code that was accepted is spent. */
 export const identifyBack = (step: IdentifyStep): (() => void) | undefined =>
-  step === 'phone' ? undefined : () => showStep('phone')
+  step === 'phone' || step === 'email' ? undefined : () => showStep(identify.by)
 
-/** Keeps the number for the next time and drops the spent code. */
+/** Keeps the number and the address for the next time and drops the spent codes. */
 export function finishIdentify(): void {
-  identify.step = 'phone'
+  identify.step = identify.by
   spendCode(ownPhone)
+  spendCode(guestEmail)
 }

@@ -8,12 +8,12 @@ import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { m } from '#app/paraglide/messages.js'
 import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 
-type Facts = Pick<Order, 'breakdown' | 'exchange'>
+type Facts = Pick<Order, 'breakdown' | 'exchange' | 'contactEmailMasked'>
 
 export function promiseWords(order: Facts, terms: CancelTerms, selection: PaymentSelection | undefined): string {
   const { parts, way } = selection ?? { parts: { ...NO_WALLET, card: dueOf(order.breakdown) }, way: undefined }
   const restriction = wouldStay(terms, parts, way === 'TABBY')
-  return restriction ? stayWords(restriction, terms) : freeWords(order, selection, formatDeadline(terms.until))
+  return restriction ? stayWords(restriction, terms, order) : freeWords(order, selection, formatDeadline(terms.until))
 }
 
 /** If vouchers pay everything, no money is refunded. The exchanged booking may have been paid in parts, too. */
@@ -23,7 +23,7 @@ function freeWords({ breakdown, exchange }: Facts, selection: PaymentSelection |
   return isInParts ? m.checkout_cancel_until_parts({ time }) : m.checkout_cancel_until({ time })
 }
 
-function stayWords(restriction: CancelRestriction, terms: CancelTerms): string {
+function stayWords(restriction: CancelRestriction, terms: CancelTerms, { contactEmailMasked }: Facts): string {
   const time = formatDeadline(terms.until)
   switch (restriction) {
     case 'ORDER_HAS_OFFER':
@@ -35,7 +35,7 @@ function stayWords(restriction: CancelRestriction, terms: CancelTerms): string {
     case 'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION':
       return m.checkout_cancel_not_cashback()
     case 'GUEST_BOOKING':
-      return m.checkout_cancel_not_guest({ time })
+      return contactEmailMasked ? m.checkout_cancel_not_guest_email({ time }) : m.checkout_cancel_not_guest({ time })
     case 'CANCELLATION_LIMITATION_PER_DAY':
     case 'CANCELLATION_LIMITATION_PER_WEEK': {
       const from = againAtOf(restriction, terms)

@@ -65,7 +65,11 @@ export function PaySection(props: PaySectionProps) {
           {order.exchange && !notice.isOfExchange && <p className="text-soft">{untouchedWords(order.exchange)}</p>}
         </PaymentNoticeBox>
       )}
-      <Contact phoneMasked={order.contactPhoneMasked} isVerified={order.isContactVerified} onIdentify={identify} />
+      <Contact
+        sentTo={order.contactPhoneMasked ?? order.contactEmailMasked ?? null}
+        isVerified={order.isContactVerified}
+        onIdentify={identify}
+      />
       {!isMember && <GuestSignIn isLocked={payment.isPaying} />}
       {order.exchange && (
         <LazyPart load={exchangePart} isWanted props={{ exchange: order.exchange, seats: order.seats.length }} />
@@ -182,20 +186,21 @@ function noticeOf({ payment, order }: Checkout, isBack: boolean) {
 }
 
 interface ContactProps {
-  phoneMasked: string | null
+  /** The phone or e-mail address of the tickets, masked; null until the order has one. */
+  sentTo: string | null
   isVerified: boolean
   onIdentify: () => void
 }
 
-function Contact({ phoneMasked, isVerified, onIdentify }: ContactProps) {
+function Contact({ sentTo, isVerified, onIdentify }: ContactProps) {
   // Signing in, here or in another tab, moves the order to the number of the account.
-  const [first, setFirst] = useState(phoneMasked)
-  if (first === null && phoneMasked !== null) setFirst(phoneMasked)
-  const isChanged = first !== null && phoneMasked !== null && first !== phoneMasked
+  const [first, setFirst] = useState(sentTo)
+  if (first === null && sentTo !== null) setFirst(sentTo)
+  const isChanged = first !== null && sentTo !== null && first !== sentTo
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line py-4 mb-6">
-      <Icon name="phone" className="text-soft" />
-      {phoneMasked === null && !isVerified ? (
+      <Icon name={sentTo?.includes('@') ? 'mail' : 'phone'} className="text-soft" />
+      {sentTo === null && !isVerified ? (
         <>
           <p className="grow">{m.checkout_contact_missing()}</p>
           <Button size="sm" onClick={onIdentify}>
@@ -205,10 +210,14 @@ function Contact({ phoneMasked, isVerified, onIdentify }: ContactProps) {
       ) : (
         <div role="status">
           <p>
-            {m.checkout_contact()} {phoneMasked && <bdi className="island num font-500">{phoneMasked}</bdi>}
+            {m.checkout_contact()} {sentTo && <bdi className="island num font-500">{sentTo}</bdi>}
           </p>
           {isChanged && (
-            <p className="text-14 text-soft">{m.checkout_contact_changed({ number: `\u2066${first}\u2069` })}</p>
+            <p className="text-14 text-soft">
+              {(first.includes('@') ? m.checkout_contact_changed_email : m.checkout_contact_changed)({
+                number: `\u2066${first}\u2069`,
+              })}
+            </p>
           )}
         </div>
       )}

@@ -69,11 +69,11 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
 }
 
 function Paid({ order }: { order: Order }) {
-  const { contactPhoneMasked } = order
-  if (!contactPhoneMasked) return paidWords(order)
+  const sentTo = order.contactPhoneMasked ?? order.contactEmailMasked
+  if (!sentTo) return paidWords(order)
   return (
     <>
-      {paidWords(order, true)} <bdi className="island num">{contactPhoneMasked}</bdi>
+      {paidWords(order, true)} <bdi className="island num">{sentTo}</bdi>
     </>
   )
 }

@@ -9,6 +9,7 @@ export const COUNTED_BY_NETWORK: ReadonlySet<string> = new Set([
   'POST orders',
   'POST orders/:id/seats',
   'POST guest-users/phone-number',
+  'POST guest-users/email',
   'POST auth/unverified-user',
   'POST auth/forget-password',
   'POST auth/send-login-email-verification-code',

@@ -53,7 +53,7 @@ export interface FoundOrder {
   startsAt?: string
   seats?: string[]
   owner?: string
-  phone?: string | null
+  contact?: string | null
   timeline?: { at: string; from: string | null; to: string; cause: string }[]
   undelivered?: string[]
   timers?: { kind: string; due: string; tries: number }[]

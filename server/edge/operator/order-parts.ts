@@ -87,7 +87,9 @@ const facts = (order: FoundOrder): [string, string][] => [
   ...(order.cinema ? [['Cinema', order.cinema] as [string, string]] : []),
   ...(order.startsAt ? [['Showtime', dateTime(order.startsAt)] as [string, string]] : []),
   ...(order.seats?.length ? [['Seats', order.seats.join(', ')] as [string, string]] : []),
-  ...(order.owner ? [['Customer', `${order.owner}${order.phone ? `, ${order.phone}` : ''}`] as [string, string]] : []),
+  ...(order.owner
+    ? [['Customer', `${order.owner}${order.contact ? `, ${order.contact}` : ''}`] as [string, string]]
+    : []),
   ...(order.closed ? [['Closed', closedLine(order.closed)] as [string, string]] : []),
   ['Id', order.id],
 ]

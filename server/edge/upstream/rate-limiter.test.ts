@@ -22,6 +22,7 @@ it('one address cannot request code after code; other addresses can (ASVS 2.4.1,
 
 const CODE_CALLS = [
   'POST guest-users/phone-number',
+  'POST guest-users/email',
   'POST auth/unverified-user',
   'POST auth/forget-password',
   'POST auth/send-login-email-verification-code',

@@ -21,6 +21,7 @@ type Limits = Pick<
 
 const LIMIT_NAMES: Record<string, keyof Limits> = {
   'POST guest-users/phone-number': 'CODE_LIMIT',
+  'POST guest-users/email': 'CODE_LIMIT',
   'POST auth/unverified-user': 'CODE_LIMIT',
   'POST auth/forget-password': 'CODE_LIMIT',
   'POST auth/send-login-email-verification-code': 'CODE_LIMIT',

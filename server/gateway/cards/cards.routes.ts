@@ -86,7 +86,9 @@ async function payFortCode(id: string, context: PersonalContext) {
 async function ownOrder(orderId: string, context: PersonalContext): Promise<Order> {
   const { env, principal, language, siteOrigin } = context
   const order = env.ORDERS.getByName(`order:${orderId}`)
-  const { body } = unwrap(await unlessOverloaded(order.view({ ...principal, language, siteOrigin })))
+  const { body } = unwrap(
+    await unlessOverloaded(order.view({ ...principal, email: principal.email ?? null, language, siteOrigin })),
+  )
   // The object serialised it from an Order a moment ago.
   return (JSON.parse(body) as { order: Order }).order
 }

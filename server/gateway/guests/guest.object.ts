@@ -1,4 +1,4 @@
-// One per guest: the guest's data, the phone they verify, and their sessions. Only this object writes them. Orders
+// One per guest: the guest's data, the phone or e-mail address they verify, and their sessions. Only this object writes them. Orders
 // belong to the guest's id, so they survive a change of session.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
@@ -9,6 +9,7 @@ import { armIn } from '../lib/durable/alarm.ts'
 import type { Language } from '../serve.ts'
 import type { Renewed } from '../session-stores.ts'
 import { type Err, err } from '../result.ts'
+import { type Contact, isSameContact } from '../contact.rules.ts'
 import {
   isFresh,
   type Left,
@@ -34,6 +35,8 @@ export interface GuestRecord {
   language: Language
   /** E.164, set once its code was verified. */
   phone: string | null
+  /** Normalized, set once its code was verified. The contact that was verified last replaces the other. */
+  email: string | null
 }
 
 /** The data from which tokens are issued. */
@@ -48,11 +51,14 @@ export type Proving =
   | { ok: true; isOver: false; guest: GuestRecord; phone: string; entryId: string }
   | { ok: true; isOver: true; memberId: string; entryId: string }
 
-/** `address`: codes that verify the e-mail address of an account; the recipient is stored as a keyed hash. */
-export type GuestCodeKind = 'phone' | 'address'
+/**
+ * `email`: the guest's own address. `address`: codes that verify the e-mail address of an account; the recipient is
+ * stored as a keyed hash.
+ */
+export type GuestCodeKind = 'phone' | 'email' | 'address'
 
 export class GuestObject extends DurableObject<Env> {
-  readonly #codes = new OtpStore<GuestCodeKind>(this.ctx.storage, ['phone', 'address'])
+  readonly #codes = new OtpStore<GuestCodeKind>(this.ctx.storage, ['phone', 'email', 'address'])
 
   /**
    * If it is opened again within minutes, it returns the same session, because the first response may be lost. Later
@@ -62,7 +68,7 @@ export class GuestObject extends DurableObject<Env> {
     const known = this.#guest()
     if (!known) return this.#enter(guest)
     const session = this.#session()
-    return session && mayOpenAgain(session, now()) && known.phone === null
+    return session && mayOpenAgain(session, now()) && known.phone === null && known.email === null
       ? { ok: true, guest: known, session }
       : err('session_expired')
   }
@@ -79,18 +85,20 @@ export class GuestObject extends DurableObject<Env> {
   }
 
   /**
-   * A verified phone opens a new session and ends every other one, so a fixated session is worthless. The code is used
-   * up in the same transaction, so neither happens without the other.
+   * A verified phone or address opens a new session and ends every other one, so a fixated session is worthless. The
+   * code is used up in the same transaction, so neither happens without the other.
    */
   verify(sessionId: string, requestId: string, hash: string): GuestSession | Err {
     const guest = this.#guest()
     if (!guest || !this.isOpen(sessionId)) return err('session_expired')
     return this.ctx.storage.transactionSync(() => {
-      const result = this.#codes.try('phone', requestId, hash)
+      const kind = this.#codes.isOf('email', requestId) ? 'email' : 'phone'
+      const result = this.#codes.try(kind, requestId, hash)
       if (!result.ok) return result
-      const proof: Proof = { phone: result.to, at: now(), entryId: randomId(), usedFor: undefined }
+      const contact = { phone: null, email: null, [kind]: result.to }
+      const proof: Proof = { ...contact, at: now(), entryId: randomId(), usedFor: undefined }
       this.ctx.storage.kv.put('proof', proof)
-      const entered = this.#enter({ ...guest, phone: result.to })
+      const entered = this.#enter({ ...guest, ...contact })
       this.#forgetInTime()
       return entered
     })
@@ -103,7 +111,7 @@ export class GuestObject extends DurableObject<Env> {
     const guest = this.#guest()
     if (!guest || !this.isOpen(sessionId)) return err('session_expired')
     const proof = this.ctx.storage.kv.get<Proof>('proof')
-    if (!proof || !isFresh(proof, use, now())) return err('phone_not_verified')
+    if (!proof?.phone || !isFresh(proof, use, now())) return err('phone_not_verified')
     return { ok: true, isOver: false, guest, phone: proof.phone, entryId: proof.entryId }
   }
 
@@ -125,7 +133,7 @@ export class GuestObject extends DurableObject<Env> {
     this.ctx.storage.transactionSync(() => {
       kv.put('left', withReplaced(this.#left(), { id: sessionId, at: now(), became }))
       kv.put('session', { ...session, isRevoked: true } satisfies StoredSession)
-      this.#forgetPhone(guest)
+      this.#forgetContact(guest)
     })
   }
 
@@ -156,7 +164,7 @@ export class GuestObject extends DurableObject<Env> {
     if (!guest || rotation.kind === 'ended') return err('session_expired')
     if (rotation.kind !== 'replayed') this.ctx.storage.kv.put('session', rotation.session)
     if (rotation.kind === 'stolen') return err('session_expired')
-    return { ok: true, phone: guest.phone, session: rotation.session }
+    return { ok: true, phone: guest.phone, email: guest.email, session: rotation.session }
   }
 
   /** Whether tokens of this session are still valid. */
@@ -166,14 +174,15 @@ export class GuestObject extends DurableObject<Env> {
   }
 
   /**
-   * The phone that this guest verified within the last day, whose bookings they may open; undefined once the session
-   * has ended.
+   * The phone or address that this guest verified within the last day, whose bookings they may open; undefined once the
+   * session has ended.
    */
-  provedPhone(): string | undefined {
+  provedContact(): Contact | undefined {
     const session = this.#session()
+    const guest = this.#guest()
     const proof = this.ctx.storage.kv.get<Proof>('proof')
-    if (!proof || !session || session.isRevoked || !opensBookings(proof, now())) return undefined
-    return this.#guest()?.phone === proof.phone ? proof.phone : undefined
+    if (!guest || !proof || !session || session.isRevoked || !opensBookings(proof, now())) return undefined
+    return isSameContact(guest, proof) ? { phone: proof.phone, email: proof.email } : undefined
   }
 
   /** Ends the session for all of its tokens. */
@@ -188,7 +197,7 @@ export class GuestObject extends DurableObject<Env> {
   }
 
   /**
-   * After the session has expired, the number is no longer needed. The guest's id stays: a late repetition of `open`
+   * After the session has expired, the contact is no longer needed. The guest's id stays: a late repetition of `open`
    * must open nothing.
    */
   override async alarm(): Promise<void> {
@@ -197,7 +206,7 @@ export class GuestObject extends DurableObject<Env> {
     if (!session || !guest) return
     // The alarm runs on the machine's clock, sessions on the site's clock.
     if (forgottenAt(session) > now()) this.#forgetInTime()
-    else this.#forgetPhone(guest)
+    else this.#forgetContact(guest)
   }
 
   #forgetInTime(): void {
@@ -205,9 +214,9 @@ export class GuestObject extends DurableObject<Env> {
     if (session) armIn(this.ctx.storage, forgottenAt(session) - now())
   }
 
-  #forgetPhone(guest: GuestRecord): void {
+  #forgetContact(guest: GuestRecord): void {
     const { kv } = this.ctx.storage
-    kv.put('guest', { ...guest, phone: null } satisfies GuestRecord)
+    kv.put('guest', { ...guest, phone: null, email: null } satisfies GuestRecord)
     kv.delete('proof')
     kv.delete('recovery')
     this.#codes.clear()

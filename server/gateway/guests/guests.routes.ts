@@ -1,12 +1,14 @@
-// Sessions of guests and the verification of their phone. No response reveals whether a phone was known before.
+// Sessions of guests and the verification of their phone or e-mail address. No response reveals whether a phone was known before.
 import type { Guest } from '../../contracts/guests.ts'
 import { onlyDigits } from '../../contracts/rules/digits.ts'
-import { maskedPhone } from '../../contracts/rules/phone.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
 import { seal } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
-import { hashOfCode, sendPhoneCode } from '../one-time-codes.ts'
+import { foldedEmail, maskedEmail } from '../../lib/email.ts'
+import { findSettings } from '../catalogue/catalogue.sql.ts'
+import { maskedContact } from '../contact.rules.ts'
+import { hashOfCode, sendCode, sendPhoneCode } from '../one-time-codes.ts'
 import { isSecretKey } from '../secret-key.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { sessionStore } from '../session-stores.ts'
@@ -21,7 +23,7 @@ const publicGuest = (guest: GuestRecord): Guest => ({
   preferredCityId: guest.preferredCityId,
   language: guest.language,
   isPhoneVerified: guest.phone !== null,
-  phoneMasked: guest.phone && maskedPhone(guest.phone),
+  ...maskedContact(guest),
 })
 
 async function signedIn(env: Env, { guest, session }: GuestSession) {
@@ -38,18 +40,34 @@ function askPhoneCode({ phoneNumber }: { phoneNumber: string }, context: Persona
   })
 }
 
+async function askEmailCode({ email }: { email: string }, context: PersonalContext) {
+  const { env, principal } = context
+  if (!(await findSettings(env.DB, 'en'))?.features.guestEmail) throw new Problem('not_found')
+  const guest = guestObject(env, principal.id)
+  const address = foldedEmail(email)
+  const sent = await sendCode(context, {
+    place: { kind: 'email', address },
+    to: email,
+    ask: (requestId, hash) => guest.askCode(principal.sessionId, 'email', requestId, address, hash),
+    rollback: (requestId) => guest.rollbackCode('email', requestId),
+    isSpaced: true,
+  })
+  return { ...sent, emailMasked: maskedEmail(address) }
+}
+
 export const guestsHandlers = {
   // The response to a visitor's first write may be lost, and the cookie with it. The idempotency key of that write
   // finds the guest again. A key is as good as the guest's token for a few minutes, so only a long one finds a guest.
   'POST guest-users/session': async ({ language, cityId }, { env, idempotencyKey }) => {
     const open = (id: string) =>
-      guestObject(env, id).open({ id, preferredCityId: cityId ?? null, language, phone: null })
+      guestObject(env, id).open({ id, preferredCityId: cityId ?? null, language, phone: null, email: null })
     const isSecret = isSecretKey(idempotencyKey)
     const named = isSecret ? await open(`g${await seal(signingSecret(env), 'guest', idempotencyKey)}`) : undefined
     return signedIn(env, named?.ok ? named : unwrap(await open(`g${randomId()}`)))
   },
 
   'POST guest-users/phone-number': askPhoneCode,
+  'POST guest-users/email': askEmailCode,
   'POST auth/unverified-user': askPhoneCode,
 
   'POST guest-users/verify': async ({ requestId, code }, { env, principal }) => {
@@ -66,7 +84,7 @@ export const guestsHandlers = {
     const claims = await readRefreshToken(env, refreshToken)
     if (!claims) throw new Problem('session_expired')
     const { kind, id, sessionId, generation } = claims
-    const { phone, session } = unwrap(await sessionStore(env, claims).refresh(sessionId, generation))
-    return tokensFor(env, { kind, id, phone }, session)
+    const { phone, email, session } = unwrap(await sessionStore(env, claims).refresh(sessionId, generation))
+    return tokensFor(env, { kind, id, phone, email }, session)
   },
 } satisfies Handlers

@@ -3,7 +3,7 @@ import { isFresh, type Left, opensBookings, PHONE_PROOF_MS, type Proof, SIGN_IN,
 import { GRACE_MS } from './session.rules.ts'
 
 const HOUR = 3_600_000
-const proof = (usedFor?: string): Proof => ({ phone: '+966500000001', at: 0, entryId: 'e', usedFor })
+const proof = (usedFor?: string): Proof => ({ email: null, phone: '+966500000001', at: 0, entryId: 'e', usedFor })
 
 it('a verified phone signs in for ten minutes, and for one use only', () => {
   expect(PHONE_PROOF_MS).toBe(10 * 60_000)

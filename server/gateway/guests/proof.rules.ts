@@ -1,18 +1,18 @@
-// What a verified phone allows: one sign-in, or the recovery of one account. Pure.
+// What a verified phone allows: one sign-in, or the recovery of one account. A verified phone or e-mail address opens
+// the bookings made with it. Pure.
+import type { Contact } from '../contact.rules.ts'
 import { isReplacementInFlight, type Replaced } from './session.rules.ts'
 
 export const PHONE_PROOF_MS = 10 * 60_000
 export const RECOVERY_MS = 10 * 60_000
 
-/** For this long a verified phone also opens the bookings made with it. */
+/** For this long a verified contact also opens the bookings made with it. */
 const OPENS_BOOKINGS_MS = 24 * 3_600_000
 
 /** The use of a verification: signing in, or the id of a recovery. */
 export const SIGN_IN = 'sign-in'
 
-export interface Proof {
-  /** E.164 */
-  phone: string
+export interface Proof extends Contact {
   at: number
   /** Id of the member's session that it may become: a repeated sign-in gets the same session. */
   entryId: string

@@ -1,8 +1,9 @@
 // The orders of a member, or of the guest they were. They are found in the read model and asked one by one, because
 // each order object is the source of truth.
 import { now } from '../../lib/clock.ts'
+import type { Adopter } from '../contact.rules.ts'
 import type { Env } from '../env.ts'
-import { bookingIdsOfPhone } from '../orders/list/phone-bookings.sql.ts'
+import { bookingIdsOf } from '../orders/list/contact-bookings.sql.ts'
 import type { Err } from '../result.ts'
 
 const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)
@@ -23,16 +24,16 @@ async function ordersOf(env: Env, owner: string): Promise<string[]> {
 }
 
 /**
- * Moves the guest's orders, and the bookings that any guest made with their phone, to the member. `orderIds`: further
+ * Moves the guest's orders, and the bookings that any guest made with their phone or address, to the member. `orderIds`: further
  * orders that the visitor names. An order of another guest is not moved. Throws until all are done.
  */
 export async function adoptOrders(
   env: Env,
   { guestId, orderIds }: { guestId: string; orderIds: readonly string[] },
-  member: { id: string; phone: string },
+  member: Adopter,
 ): Promise<void> {
   const own = [...orderIds, ...(await ordersOf(env, guestId))]
-  const ids = [...new Set([...own, ...(await bookingIdsOfPhone(env, member.phone, now()))])]
+  const ids = [...new Set([...own, ...(await bookingIdsOf(env, member, now()))])]
   const answers = await askEach(ids, async (id) => orderObject(env, id).adopt(guestId, member))
   const refused = answers.find((answer) => !answer.ok && answer.reason !== 'not_found')
   if (refused) throw new Error('An order waits until it is known whether its member leaves')

@@ -17,7 +17,7 @@ export function renew(store: MemberStore, sessionId: string, generation: number)
   if (!member || rotation.kind === 'ended') return err('session_expired')
   if (rotation.kind !== 'replayed') store.writeSessions(sessions)
   if (rotation.kind === 'stolen') return err('session_expired')
-  return { ok: true, phone: member.phone, session: rotation.session }
+  return { ok: true, phone: member.phone, email: null, session: rotation.session }
 }
 
 /** Sessions that can still be refreshed, the newest first. */

@@ -2,6 +2,7 @@
 import { now } from '../../lib/clock.ts'
 import { dropPicture, forgetPictures } from '../files/member-pictures.ts'
 import { forgetSearches } from '../finder/recent/recent-searches.sql.ts'
+import { adopterOf } from '../contact.rules.ts'
 import { deliver } from '../messages/messages.ts'
 import { forgetMember, rememberMember, upsertMember } from '../notifications/broadcasts/audience.sql.ts'
 import { tellMember } from '../notifications/tell.ts'
@@ -78,7 +79,7 @@ export async function runTask(
       // A phone that the member has left is settled by `let-go`.
       return member?.phone !== task.phone || carryOver(env, memberId, task.phone)
     case 'adopt':
-      if (member) await adoptOrders(env, task, { id: memberId, phone: member.phone })
+      if (member) await adoptOrders(env, task, adopterOf(member))
       return true
     case 'announce':
       if (member) await announce(env, member)

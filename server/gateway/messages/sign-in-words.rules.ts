@@ -2,6 +2,7 @@
 // e-mail use the same words.
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { SignedInDevice } from '../../contracts/members.ts'
+import { BROWSER_NAMES, SYSTEM_NAMES } from '../../contracts/rules/device-names.ts'
 import type { Language } from '../serve.ts'
 import { momentIn } from './notification-words.rules.ts'
 
@@ -14,27 +15,9 @@ export interface SignInDetails {
   at: number
 }
 
-const BROWSERS: Record<Device['browser'], string | undefined> = {
-  CHROME: 'Chrome',
-  SAFARI: 'Safari',
-  EDGE: 'Edge',
-  FIREFOX: 'Firefox',
-  SAMSUNG: 'Samsung Internet',
-  OPERA: 'Opera',
-  OTHER: undefined,
-}
-const SYSTEMS: Record<Device['system'], Record<Language, string> | undefined> = {
-  IOS: { ar: 'آيفون أو آيباد', en: 'iPhone or iPad' },
-  ANDROID: { ar: 'Android', en: 'Android' },
-  WINDOWS: { ar: 'Windows', en: 'Windows' },
-  MACOS: { ar: 'Mac', en: 'Mac' },
-  LINUX: { ar: 'Linux', en: 'Linux' },
-  OTHER: undefined,
-}
-
 function deviceIn(language: Language, device: Device | null): string {
-  const browser = device ? BROWSERS[device.browser] : undefined
-  const system = device ? SYSTEMS[device.system]?.[language] : undefined
+  const browser = device ? BROWSER_NAMES[device.browser] : undefined
+  const system = device ? SYSTEM_NAMES[device.system]?.[language] : undefined
   if (browser && system) return language === 'ar' ? `${browser} على ${system}` : `${browser} on ${system}`
   return browser ?? system ?? (language === 'ar' ? 'جهاز غير معروف' : 'Unknown device')
 }

@@ -37,6 +37,7 @@ export function newOrder(
     extensionsUsed: 0,
     price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer, exchange }),
     phone: null,
+    email: null,
     attempts: [],
     tickets: [],
     paidAt: null,

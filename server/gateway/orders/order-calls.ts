@@ -13,6 +13,8 @@ export interface Caller {
   kind: 'guest' | 'member'
   id: string
   phone: string | null
+  /** Of a guest who verified an address instead of a phone. */
+  email: string | null
   language: Language
   siteOrigin: string
 }
@@ -23,6 +25,7 @@ export const callerOf = ({ principal, language, siteOrigin }: PersonalContext): 
   kind: principal.kind,
   id: principal.id,
   phone: principal.phone,
+  email: principal.email ?? null,
   language,
   siteOrigin,
 })
@@ -33,7 +36,7 @@ export const callerOf = ({ principal, language, siteOrigin }: PersonalContext): 
  */
 export type HoldGuard = Pick<HoldCommand, 'network' | 'buyer'>
 
-/** Undefined for a guest without a verified phone. */
+/** Undefined for a guest without a verified phone: an e-mail address costs nothing, so it proves no visitor. */
 export async function buyerOf({ env, principal }: PersonalContext): Promise<string | undefined> {
   const { kind, id, phone } = principal
   return kind === 'member' || phone !== null ? buyerKey(signingSecret(env), phone ?? id) : undefined

@@ -1,5 +1,6 @@
 // Commands before payment: change seats, check out, extend. The showtime decides first, then the order records it.
 // If a crash comes between, the next step repairs it.
+import { type Contact, hasContact } from '../contact.rules.ts'
 import { missingSeats } from '../../contracts/rules/offer-price.ts'
 import { now } from '../../lib/clock.ts'
 import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
@@ -74,10 +75,10 @@ export async function changeSeats(ctx: OrderContext, change: SeatChange, effects
   return wanted.ok ? hold(ctx, order, change, 'seats', effects, wanted.offer) : wanted
 }
 
-/** `buyer`: see `buyerOf`. */
+/** `caller`: the contact that they verified, which takes the place of the order's own. `buyer`: see `buyerOf`. */
 export async function checkout(
   ctx: OrderContext,
-  phone: string | null,
+  caller: Contact,
   buyer: string | undefined,
   effects: Effects,
 ): Promise<Done> {
@@ -89,14 +90,14 @@ export async function checkout(
     return err('offer_seats_missing', {
       missing: Object.fromEntries(missing.map(({ areaCategoryCode, count }) => [areaCategoryCode, count])),
     })
-  const contact = phone ?? order.phone
-  if (!contact) return err('phone_not_verified')
+  const { phone, email } = hasContact(caller) ? caller : order
+  if (!hasContact({ phone, email })) return err('phone_not_verified')
   // Only the first checkout starts the clock, so going back and forth wins no time.
   const until = Math.max(order.checkoutUntil ?? now() + CHECKOUT_MS, order.expiresAt ?? 0)
   ctx.store.beginStep('checkout')
   const held = await seatsOf(ctx, order).prolong(order.id, order.token, until, buyer)
   if (!held.ok) return refused(ctx, order, held)
-  const patch = { phone: contact, expiresAt: until, checkoutUntil: until, ...priced(ctx, order, seatIdsOf(order)) }
+  const patch = { phone, email, expiresAt: until, checkoutUntil: until, ...priced(ctx, order, seatIdsOf(order)) }
   return done(ctx.store.change(order, 'PRICED', patch, 'checkout', effects))
 }
 

@@ -13,7 +13,7 @@ import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { OrderMail, OrderMessage, OrderNewsType, OrderStore } from './order.sql.ts'
 import { forgetPerson, joinAccount } from './order-owner.ts'
 import { writeOrderAttention } from './operator/attention.sql.ts'
-import { LINE_SHAPE, phoneKeyOf } from './list/phone-bookings.sql.ts'
+import { LINE_SHAPE, contactKeyOf } from './list/contact-bookings.sql.ts'
 import { type OrderContext, seatIdsOf } from './order-context.ts'
 import { eraseAt } from './list/retention.rules.ts'
 import { snapshotOf } from '../catalogue/showtimes/showtime-snapshot.rules.ts'
@@ -27,12 +27,12 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
   const showtime = store.showtime()
   const past = pastAt(order, showtime)
   const line = env.DB.prepare(
-    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for, phone_key, line_shape)
+    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for, contact_key, line_shape)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, status = excluded.status, total = excluded.total,
        seats_json = excluded.seats_json, updated_at = excluded.updated_at, seq = excluded.seq,
        showtime_json = excluded.showtime_json, past_at = excluded.past_at, erase_at = excluded.erase_at,
-       exchanged_for = excluded.exchanged_for, phone_key = excluded.phone_key, line_shape = excluded.line_shape
+       exchanged_for = excluded.exchanged_for, contact_key = excluded.contact_key, line_shape = excluded.line_shape
      WHERE excluded.seq >= orders.seq`,
   ).bind(
     order.id,
@@ -52,7 +52,7 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
     eraseAt(order),
     order.exchange?.orderId ?? null,
     order.cancellation?.exchangedFor?.orderId ?? null,
-    await phoneKeyOf(env, order),
+    await contactKeyOf(env, order),
     LINE_SHAPE,
   )
   const ended = env.DB.prepare('SELECT 1 FROM ended_members WHERE id = ?').bind(order.owner.id)
@@ -99,7 +99,7 @@ async function earn(env: Env, store: OrderStore): Promise<void> {
   await wallet.earn({ orderId, reference, amountPaid: earningAmount(order), startsAt })
 }
 
-/** Sends to the owner's current phone, in their current message language. */
+/** Sends to the owner's current phone, in their current message language; nothing to a guest without a phone. */
 async function sendMessage(env: Env, store: OrderStore, body: string): Promise<void> {
   // The store wrote it.
   const message = JSON.parse(body) as OrderMessage | Message
@@ -114,12 +114,12 @@ async function sendMessage(env: Env, store: OrderStore, body: string): Promise<v
   return undefined
 }
 
-/** Sends to the member who owns the order now; a guest has no verified address. */
+/** Sends to the verified address of the member who owns the order now, or of the guest. */
 async function sendEmail(env: Env, store: OrderStore, body: string): Promise<void> {
   // The store wrote it.
   const { id, text, subject, file } = JSON.parse(body) as OrderMessage
-  const { owner } = store.read()
-  const recipient = owner.kind === 'member' ? await memberRecipient(env, owner.id) : undefined
+  const order = store.read()
+  const recipient = order.owner.kind === 'member' ? await memberRecipient(env, order.owner.id) : order
   if (!recipient?.email) return
   const { email: to, language } = recipient
   await deliver(env, {

@@ -1,5 +1,6 @@
 // The owner of an order. A guest who signs in takes the order along; a guest's booking joins the account of its
-// phone. A deleted account leaves no personal data.
+// phone or verified address. A deleted account leaves no personal data.
+import { type Adopter, adopterOf, hasContact, isReachedBy } from '../contact.rules.ts'
 import { now } from '../../lib/clock.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { type Err, err } from '../result.ts'
@@ -15,9 +16,9 @@ import type { OfferTerms } from '../pricing/terms.record.ts'
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
 import { buyerKey } from '../buyer-key.ts'
 
-/** A booking that a guest made with this phone, on any device. */
-const isOfPhone = (order: OrderRecord, phone: string): boolean =>
-  order.owner.kind === 'guest' && order.phone === phone && isBooking(order)
+/** A booking that a guest made with the member's phone or address, on any device. */
+const isOfMember = (order: OrderRecord, member: Adopter): boolean =>
+  order.owner.kind === 'guest' && isReachedBy(order, member) && isBooking(order)
 
 const isOf = ({ owner }: OrderRecord, kind: typeof owner.kind, id: string) => owner.kind === kind && owner.id === id
 
@@ -50,20 +51,20 @@ async function moveSeats(
 }
 
 /**
- * Moves the order to the member: their own guest order in any state, or a booking another guest made with the phone
- * both have verified. The guest's tokens no longer open an order of their own that moved. The device that bought
+ * Moves the order to the member: their own guest order in any state, or a booking another guest made with a phone or
+ * address both have verified. The guest's tokens no longer open an order of their own that moved. The device that bought
  * the other booking still opens its tickets. Idempotent. Any other order is answered with `not_found`. `busy`: the
  * member's account is being deleted; if the deletion stops, call again.
  */
 export async function adopt(
   ctx: OrderContext,
   guestId: string | undefined,
-  member: { id: string; phone: string },
+  member: Adopter,
 ): Promise<{ ok: true } | Err> {
   const known = ctx.store.find()
   if (known && isOf(known, 'member', member.id)) return { ok: true }
   const isOwn = known && guestId !== undefined && isOf(known, 'guest', guestId)
-  if (!known || (!isOwn && !isOfPhone(known, member.phone))) return err('not_found')
+  if (!known || (!isOwn && !isOfMember(known, member))) return err('not_found')
   // A deletion that starts after this point also asks this order, and waits until the order is the member's.
   if (!(await ctx.wallet(member.id).admits(known.id))) return err('busy')
   const before = await currentOrder(ctx)
@@ -72,7 +73,7 @@ export async function adopt(
   const order = await betweenSteps(ctx)
   // A payment in between has ended the time limit.
   if (order.state !== before.state) delete moved.expiresAt
-  const contact = order.phone === null ? {} : { phone: member.phone }
+  const contact = hasContact(order) ? { phone: member.phone, email: null } : {}
   const owner: OrderRecord['owner'] = { kind: 'member', id: member.id }
   // A member is notified of tickets, a guest is not. The reminder follows from the owner.
   const isTicketed = order.state === 'TICKETED'
@@ -96,7 +97,7 @@ export async function joinAccount(env: Env, ctx: OrderContext): Promise<void> {
   if (owner.kind !== 'guest' || phone === null) return
   const member = await memberReachedBy(env, phone)
   if (!member) return
-  const joined = await ctx.alone(() => adopt(ctx, undefined, member))
+  const joined = await ctx.alone(() => adopt(ctx, undefined, adopterOf(member)))
   if (!joined.ok && joined.reason === 'busy')
     throw new Error('A booking waits until it is known whether its account ends')
 }
@@ -182,6 +183,7 @@ export async function forgetPerson(ctx: OrderContext, memberId: string): Promise
   // Their note on the cancellation is personal data, too.
   const left = {
     phone: null,
+    email: null,
     boughtBy: null,
     ...(order.offer?.student ? { offer: withoutStudent(order.offer) } : {}),
     ...(cancellation ? { cancellation: { ...cancellation, note: null } } : {}),

@@ -1,7 +1,7 @@
 // An order as a visitor sees it, in their language. Pure. Contains no whole phone number, no idempotency keys, and
 // no processor references except those a processor's own form needs.
-import { maskedPhone } from '../../contracts/rules/phone.ts'
-import { isTabbyPhone } from './pay/tabby-phone.rules.ts'
+import { hasContact, maskedContact } from '../contact.rules.ts'
+import { tabbyRefusalOf } from './pay/tabby-refusal.rules.ts'
 import { requiredSeats } from '../../contracts/rules/offer-price.ts'
 import type { Order, ReturnedPayment } from '../../contracts/orders.ts'
 import { iso } from '../../lib/clock.ts'
@@ -18,8 +18,8 @@ import { attemptView, CARD_GATEWAYS } from '../charges/attempt.rules.ts'
 
 export interface Viewer {
   language: Language
-  /** Whether the viewer has a verified phone. */
-  hasPhone: boolean
+  /** Whether the viewer has a verified phone or address. */
+  hasContact: boolean
 }
 
 function offerOf({ offer, seats, price }: OrderRecord, showtime: ShowtimeRecord, language: Language): Order['offer'] {
@@ -136,6 +136,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     areaNameIn(showtime, order.seats.find((candidate) => candidate.seat === seat)?.areaCategoryCode, language)
   const attempt = shownAttempt(order)
   const latest = latestExpiry(order)
+  const contact = maskedContact(order)
   return {
     id: order.id,
     reference: order.reference,
@@ -152,9 +153,10 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     expiresAtLatest: latest === null ? null : iso(latest),
     extensionsLeft: MAX_EXTENSIONS - order.extensionsUsed,
     serverNow: iso(now),
-    isContactVerified: order.phone !== null || viewer.hasPhone,
-    contactPhoneMasked: order.phone && maskedPhone(order.phone),
-    ...(order.phone !== null && !isTabbyPhone(order.phone) ? { tabbyRefusal: 'PHONE_COUNTRY' as const } : {}),
+    isContactVerified: hasContact(order) || viewer.hasContact,
+    contactPhoneMasked: contact.phoneMasked,
+    contactEmailMasked: contact.emailMasked,
+    ...tabbyRefusalOf(order),
     cardGateways: CARD_GATEWAYS,
     payment: attempt ? attemptView(attempt) : null,
     tickets: order.tickets.map(({ seat, code }) => ({
@@ -170,7 +172,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
   }
 }
 
-/** The tickets of some seats, for a link that opens them: no money, no phone, no other seats. */
+/** The tickets of some seats, for a link that opens them: no money, no contact, no other seats. */
 function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
   const nothing = { tickets: 0, fee: 0, feePerTicket: 0, discount: 0, voucher: 0, total: 0, vat: 0, net: 0 }
   const { tabbyRefusal: _payment, ...shown } = order
@@ -183,6 +185,7 @@ function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
     exchange: null,
     isContactVerified: false,
     contactPhoneMasked: null,
+    contactEmailMasked: null,
     payment: null,
     tickets: order.tickets.filter(({ seat }) => isShown(seat)),
     paidAt: null,

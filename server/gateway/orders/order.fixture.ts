@@ -42,6 +42,7 @@ export const storedOrder = (changes: Partial<OrderRecord> = {}): OrderRecord => 
   extensionsUsed: 0,
   price: priceOf({ seats: SEATS, feePerTicket: 500 }),
   phone: null,
+  email: null,
   attempts: [storedAttempt()],
   tickets: [{ seat: 'A1', code: 'c' }],
   paidAt: NOW,

@@ -17,6 +17,7 @@ import { cancel, type CancelCommand, lookAtCancel, lookAtTerms } from './cancel/
 import { type CardFacts, isCardOf } from '../pricing/offer-card.rules.ts'
 import { changeSeats, checkout, extend, type SeatChange } from './order-commands.ts'
 import * as exchange from './exchange/exchange-saga.ts'
+import { type Adopter, type Contact, hasContact } from '../contact.rules.ts'
 import { isListedFor, isOwnedBy, mayOpen } from './order-holder.ts'
 import { lookAtInvoice } from './invoices/order-invoices.ts'
 import { newOrder } from './new-order.ts'
@@ -104,8 +105,7 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   checkout(caller: Caller, request: IdempotentRequest, buyer: string | undefined): Promise<Reply> {
-    const { phone } = caller
-    return this.#once(caller, request, (effects) => this.#alone(() => checkout(this.#work, phone, buyer, effects)))
+    return this.#once(caller, request, (effects) => this.#alone(() => checkout(this.#work, caller, buyer, effects)))
   }
 
   extend(caller: Caller, request: IdempotentRequest): Promise<Reply> {
@@ -184,8 +184,8 @@ export class OrderObject extends DurableObject<Env> {
     return (await this.#mayOpen(caller)) ? lookAtInvoice(this.env, this.#store) : err('not_found')
   }
 
-  /** The status of a booking for a list, by member id or phone; undefined if the booking is not theirs. */
-  async bookingOf(whose: string): Promise<LineStanding | undefined> {
+  /** The status of a booking for a list, by member id or contact; undefined if the booking is not theirs. */
+  async bookingOf(whose: string | Contact): Promise<LineStanding | undefined> {
     const order = this.#store.find()
     return order && isListedFor(order, whose) ? lineStandingOf(order) : undefined
   }
@@ -217,8 +217,8 @@ export class OrderObject extends DurableObject<Env> {
     return this.#onceOpened(caller, request, () => withdrawLinks(this.#work, request))
   }
 
-  /** Moves the order to the member the guest became, or to the member of the booking's phone. */
-  adopt(guestId: string, member: { id: string; phone: string }): Promise<{ ok: true } | Err> {
+  /** Moves the order to the member the guest became, or to the member of the booking's phone or address. */
+  adopt(guestId: string, member: Adopter): Promise<{ ok: true } | Err> {
     return this.#alone(() => adopt(this.#work, guestId, member))
   }
 
@@ -294,7 +294,7 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   #body(order: OrderRecord, caller: Caller): string {
-    const viewer = { language: caller.language, hasPhone: caller.phone !== null }
+    const viewer = { language: caller.language, hasContact: hasContact(caller) }
     return JSON.stringify({ order: orderView(order, this.#store.showtime(), viewer, now()) })
   }
 }

@@ -174,6 +174,8 @@ export interface OrderRecord {
   price: Price
   /** E.164; verified. */
   phone: string | null
+  /** Normalized and verified, of a guest who gave an e-mail address instead of a phone. */
+  email: string | null
   /** The guest who made the booking, if a member found it by phone: that device still opens the tickets. */
   boughtBy?: string | null
   /** Version of the links that open the tickets; 1 if absent. */

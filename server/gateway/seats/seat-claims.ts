@@ -23,7 +23,7 @@ export interface Claim {
   /** Keyed hash of the student number that reduces one of these seats. Absent if none. */
   student?: string
   /**
-   * Keyed hash of the network of an unproved guest, while choosing. Absent for members and verified guests. `wide.own`:
+   * Keyed hash of the network of an unproved guest. Absent for members and guests with a verified phone. `wide.own`:
    * a wider network counts, too.
    */
   network?: string

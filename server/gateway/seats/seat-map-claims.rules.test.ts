@@ -194,7 +194,7 @@ describe('a choice of an unproved guest', () => {
 describe('a claim at checkout', () => {
   it('stays as long as the order says, and is no longer given up for another choice', () => {
     const { token } = held('o1', ['A1'], { owner: 'v', network: 'net' })
-    expect(map.prolong('o1', token, NOW + 20 * MINUTE, NOW)).toMatchObject({
+    expect(map.prolong('o1', token, NOW + 20 * MINUTE, NOW, 'phone')).toMatchObject({
       ok: true,
       token,
       until: NOW + 20 * MINUTE,
@@ -205,6 +205,14 @@ describe('a claim at checkout', () => {
     expect([...stored.keys()]).toEqual(['o1', 'o2'])
     expect(states(NOW + 20 * MINUTE - 1)[0]).toBe('2')
     expect(states(NOW + 20 * MINUTE)[0]).toBe('0')
+  })
+
+  it('counts for its network until it is paid, if its guest verified an e-mail address alone', () => {
+    const { token } = held('o1', ['A1'], { network: 'net' })
+    map.prolong('o1', token, NOW + 20 * MINUTE, NOW)
+    expect(stored.get('o1')).toMatchObject({ isChoosing: false, network: 'net' })
+    map.pin('o1', token, NOW + 20 * MINUTE, NOW)
+    expect(stored.get('o1')).not.toHaveProperty('network')
   })
 
   it('is pinned while a payment is under way, never for a shorter time, and waits again afterwards', () => {

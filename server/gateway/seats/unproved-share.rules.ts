@@ -1,5 +1,6 @@
 // How many seats of one showtime unproved guests may hold: those of one network, and all together. Synchronous, because
-// the showtime checks it while it decides about the seats. A guest is proved by a verified phone, a member by the account.
+// the showtime checks it while it decides about the seats. A guest is proved by a verified phone, a member by the account;
+// an e-mail address proves no guest, because one domain has as many as its owner likes.
 import { type Err, err } from '../result.ts'
 import type { Claim } from './seat-claims.ts'
 
@@ -65,8 +66,8 @@ export function refuseUnproved(
   return isNetworkFull || areAllFull ? err('proof_needed') : undefined
 }
 
-/** At checkout the phone is verified, so only a choice in progress can be unproved. */
-const isUnproved = (claim: Claim): boolean => claim.isChoosing && claim.state === 'HELD' && claim.buyer === undefined
+/** While the seats are chosen, and at the checkout of a guest who verified an e-mail address. */
+const isUnproved = (claim: Claim): boolean => claim.state === 'HELD' && claim.buyer === undefined
 
 /** The first of the two hashes of an IPv6 network; the one of IPv4. */
 const wideOf = (network: string): string => network.split('.')[0]!
@@ -83,8 +84,9 @@ export const countedNetwork = (asked: string | null | undefined, replaced: reado
 export const ofNetwork = (network: string | undefined): Pick<Claim, 'network'> =>
   network === undefined ? {} : { network }
 
-/** Only a choice in progress counts: checkout needs a verified phone. */
-export function withoutNetwork(claim: Claim): Claim {
+/** Only an unproved visitor's hold counts for a network, and none that is being paid. */
+export function countedHold(claim: Claim): Claim {
+  if (isUnproved(claim)) return claim
   const rest = { ...claim }
   delete rest.network
   return rest

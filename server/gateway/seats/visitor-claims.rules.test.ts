@@ -55,14 +55,15 @@ function toBank(orderId: string, seat: string, visit: Visit) {
 
 describe('a visitor', () => {
   it('keeps three unpaid orders: a new choice then releases the checkout whose time ends first', () => {
-    toCheckout('o1', 'A1', { owner: 'v', minutes: 21 })
-    toCheckout('o2', 'A2', { owner: 'v', minutes: 20 })
-    held('o3', ['A3'], { owner: 'v' })
+    const visitor = { owner: 'v', buyer: 'phone' }
+    toCheckout('o1', 'A1', { ...visitor, minutes: 21 })
+    toCheckout('o2', 'A2', { ...visitor, minutes: 20 })
+    held('o3', ['A3'], visitor)
     held('w1', ['A4'], { owner: 'w' })
     expect([...stored.keys()]).toEqual(['o1', 'o2', 'o3', 'w1'])
     map.prolong('o3', stored.get('o3')!.token, NOW + 22 * MINUTE, NOW)
     expect(stored.size).toBe(4)
-    expect(hold('o4', ['A2'], { owner: 'v' })).toMatchObject({ ok: true })
+    expect(hold('o4', ['A2'], visitor)).toMatchObject({ ok: true })
     expect([...stored.keys()]).toEqual(['o1', 'w1', 'o3', 'o4'])
     expect(map.states(NOW)).toBe('2222000')
   })

@@ -137,8 +137,10 @@ export const redemptionStepIn = (step: RedemptionStepRecord, language: Language)
   text: step.text[language],
 })
 
-export const settingsIn = (language: Language): Settings => ({
+/** `chosen`: features that the operator of this installation switches on or off. */
+export const settingsIn = (language: Language, chosen: Settings['features'] = {}): Settings => ({
   ...CONSTANTS,
+  features: { ...CONSTANTS.features, ...chosen },
   entryRules: ENTRY_RULES.map((rule) => rule[language]),
   experienceDescription: TEXTS.experienceDescription[language],
   voucherRedemptionDescription: TEXTS.voucherRedemptionDescription[language],

@@ -1,5 +1,6 @@
 // Writes the programme into the database. Each statement has its rows as one JSON text: a batch of a dozen statements
 // stores a fortnight; one statement per row would take seconds.
+import type { Settings } from '../../contracts/catalogue.ts'
 import { addDays, daysFrom } from '../../contracts/rules/riyadh-time.ts'
 import type { Language } from '../serve.ts'
 import { hasHearingLoop } from './schedule/access.rules.ts'
@@ -72,7 +73,7 @@ const bilingual = (facts: (language: Language) => unknown): string =>
   JSON.stringify({ ar: facts('ar'), en: facts('en') })
 
 /** The catalogue of a day: each table with its rows, in the order of its columns. */
-function catalogueOf(today: string): Table[] {
+function catalogueOf(today: string, chosen: Settings['features']): Table[] {
   const films = billingOf(today).flatMap(({ uniqueName, releasesOn }, position) => {
     const film = FILMS.find((candidate) => candidate.uniqueName === uniqueName)
     if (!film) return []
@@ -81,7 +82,7 @@ function catalogueOf(today: string): Table[] {
     return [[filmIdOf(uniqueName), uniqueName, position, releasesOn, ...facts.map((fact) => JSON.stringify(fact))]]
   })
   return [
-    ['settings', [[1, bilingual(settingsIn)]]],
+    ['settings', [[1, bilingual((language) => settingsIn(language, chosen))]]],
     ['cities', CITIES.map((city, at) => [city.id, at, city.name.ar, city.name.en, city.latitude, city.longitude])],
     ['films', films],
     [
@@ -218,8 +219,9 @@ async function dropOldDays(db: D1Database, today: string): Promise<void> {
  * Stores the catalogue of the day and the next fortnight of showtimes. Running it twice, or in two isolates at once,
  * changes nothing: a planned day always has the same showtime ids.
  */
-export async function loadProgramme(db: D1Database, today: string): Promise<void> {
-  const catalogue = catalogueOf(today)
+/** `chosen`: features that the operator of this installation switches on or off. */
+export async function loadProgramme(db: D1Database, today: string, chosen: Settings['features'] = {}): Promise<void> {
+  const catalogue = catalogueOf(today, chosen)
   const signature = signatureOf(today, catalogue)
   const stored = await db.prepare("SELECT value FROM meta WHERE key = 'programme'").first<string>('value')
   if (stored === signature) return

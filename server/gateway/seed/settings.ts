@@ -51,6 +51,7 @@ export const CONSTANTS: Constants = {
     applePay: true,
     tabby: true,
     trailers: false,
+    guestEmail: false,
   },
 }
 

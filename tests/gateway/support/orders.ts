@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000
 /** Sets the named operator switches and leaves the others. */
 export const switchFeatures = (features: Partial<Settings['features']>) =>
   env.DB.prepare('UPDATE settings SET facts = json_patch(facts, ?)')
-    .bind(JSON.stringify({ en: { features } }))
+    .bind(JSON.stringify({ ar: { features }, en: { features } }))
     .run()
 
 let people = 0
@@ -31,6 +31,7 @@ export async function guest(phone: string | null = nextPhone()): Promise<Visitor
     preferredCityId: null,
     language: 'en',
     phone,
+    email: null,
   })
   if (!opened.ok) throw new Error('A new guest is let in')
   const guest = { kind: 'guest', id: guestId, sessionId: opened.session.id, phone } as const

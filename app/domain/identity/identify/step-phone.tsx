@@ -75,7 +75,7 @@ export function StepPhone({
         }}
       />
       {children}
-      {acceptsTerms && <TermsNote id={note} button={m.guests_send_code()} />}
+      {acceptsTerms && <TermsNote id={note} text={m.guests_terms_note({ button: m.guests_send_code() })} />}
       <DialogActions>
         <Button
           type="submit"

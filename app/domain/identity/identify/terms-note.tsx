@@ -5,13 +5,12 @@ import { m } from '#app/paraglide/messages.js'
 interface TermsNoteProps {
   /** The button describes itself with it. */
   id: string
-  /** The label of the button. */
-  button: string
+  text: string
 }
 
-export const TermsNote = ({ id, button }: TermsNoteProps) => (
+export const TermsNote = ({ id, text }: TermsNoteProps) => (
   <div className="mt-6 text-14 text-soft leading-[1.6]">
-    <p id={id}>{m.guests_terms_note({ button })}</p>
+    <p id={id}>{text}</p>
     <p className="flex flex-wrap gap-x-6">
       <NoteLink href={pagePath('/terms-and-conditions')} label={m.guests_terms_link()} />
       <NoteLink href={pagePath('/privacy-policy')} label={m.guests_privacy_link()} />

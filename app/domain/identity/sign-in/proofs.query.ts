@@ -1,29 +1,30 @@
 // Calls that send codes for signing in and changing an account, and calls that check them.
 import type { User } from '#server/contracts/members.ts'
 import {
-  changePhone,
-  checkPasswordCode,
-  resetPassword,
+  confirmNewPhone,
+  checkRecoveryEmailCode,
+  recoverAccount,
   sendEmailChangeCode,
   sendEmailSignInCode,
   sendFirstEmailCode,
-  sendPasswordCode,
+  sendRecoveryEmailCode,
   sendPhoneChangeCode,
   sendPhoneCode,
-  signIn,
+  beginMemberSession,
   verifyEmail,
 } from './proofs.functions.ts'
 
 export const sendSignInCode = (phoneNumber: string) => sendPhoneCode({ data: { phoneNumber } })
 
 export const enter = (acceptsTerms: boolean, orderIds: string[]) =>
-  signIn({ data: { acceptsTerms, ...(orderIds.length > 0 ? { orderIds } : {}) } })
+  beginMemberSession({ data: { acceptsTerms, ...(orderIds.length > 0 ? { orderIds } : {}) } })
 
-export const sendRecoveryCode = (email: string) => sendPasswordCode({ data: { email } })
+export const sendRecoveryCode = (email: string) => sendRecoveryEmailCode({ data: { email } })
 
-export const checkRecoveryCode = (input: { requestId: string; code: string }) => checkPasswordCode({ data: input })
+export const checkRecoveryCode = (input: { requestId: string; code: string }) => checkRecoveryEmailCode({ data: input })
 
-export const recover = async (recoveryId: string): Promise<User> => (await resetPassword({ data: { recoveryId } })).user
+export const recover = async (recoveryId: string): Promise<User> =>
+  (await recoverAccount({ data: { recoveryId } })).user
 
 /** Sends a code to the current address, to a new address, or to the first address of a member. */
 export function sendEmailCode(email: string, user: Pick<User, 'email' | 'isVerified'>) {
@@ -37,4 +38,4 @@ export const checkEmailCode = async (input: { requestId: string; code: string })
 export const sendNewPhoneCode = (phoneNumber: string) => sendPhoneChangeCode({ data: { phoneNumber } })
 
 export const checkNewPhoneCode = async (input: { requestId: string; code: string }): Promise<User> =>
-  (await changePhone({ data: input })).user
+  (await confirmNewPhone({ data: input })).user

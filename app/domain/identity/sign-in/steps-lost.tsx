@@ -9,7 +9,7 @@ import { m } from '#app/paraglide/messages.js'
 import { entered } from './complete-sign-in.ts'
 import { checkRecoveryCode, recover, sendRecoveryCode, sendSignInCode } from './proofs.query.ts'
 import { goTo, lostEmail, newNumber, recoveryAllowed, signingIn } from './sign-in.store.ts'
-import { StepEmail } from './step-email.tsx'
+import { StepEmail } from '../identify/step-email.tsx'
 
 interface StepsLostProps {
   step: 'lost-email' | 'lost-code' | 'lost-phone' | 'lost-phone-code'

@@ -73,7 +73,8 @@ function Bookings({ onProve }: { onProve: () => void }) {
     <>
       <p className="text-soft flex flex-wrap items-center gap-x-3">
         <span>
-          {m.bookings_mine_of()} <bdi className="island num">{first?.phoneMasked}</bdi>
+          {first?.emailMasked ? m.bookings_mine_of_email() : m.bookings_mine_of()}{' '}
+          <bdi className="island num">{first?.emailMasked ?? first?.phoneMasked}</bdi>
         </span>
         <button type="button" className="link min-h-11" onClick={onProve}>
           {m.bookings_mine_other()}
@@ -99,7 +100,7 @@ function Bookings({ onProve }: { onProve: () => void }) {
             bookings={upcoming.data.pages.flatMap(({ orders }) => orders)}
             query={upcoming}
           >
-            <Changes />
+            <Changes isByEmail={Boolean(first?.emailMasked)} />
           </GuestBookingsList>
           <GuestBookingsList
             title={m.bookings_mine_past()}
@@ -114,12 +115,12 @@ function Bookings({ onProve }: { onProve: () => void }) {
   )
 }
 
-/** Only an account changes bookings. Signing in with their number brings them into it. */
-function Changes() {
+/** Only an account changes bookings. One with their number or verified address brings them into it. */
+function Changes({ isByEmail }: { isByEmail: boolean }) {
   if (!useQuery(settingsQuery).data?.features.cancelTicket) return null
   return (
     <p className="text-soft laptop:max-w-[62rem]">
-      {m.bookings_mine_change()}
+      {isByEmail ? m.bookings_mine_change_email() : m.bookings_mine_change()}
       <a href={pagePath('/') + SIGN_IN} className="link flex items-center w-fit min-h-11">
         {m.cancel_join()}
       </a>

@@ -7,6 +7,7 @@ import '#app/ui/lazy-icons.ts'
 /** The bank has not answered yet, or the tickets are being written. Light moves along the arc until it is over. */
 export function MovingStatus({ checkout }: { checkout: Checkout }) {
   const { phase, isLong, isUnreachable, unanswered, order } = checkout
+  const sentTo = order.contactPhoneMasked ?? order.contactEmailMasked
   const isPaid = phase === 'finalising' || phase === 'ticketed'
   const checking = order.payment?.method === 'TABBY' ? m.checkout_checking_tabby : m.checkout_checking_title
   const title = isPaid ? m.checkout_finalising_title() : checking()
@@ -32,8 +33,8 @@ export function MovingStatus({ checkout }: { checkout: Checkout }) {
       <p className="text-18 text-soft max-w-[36rem]">{text}</p>
       {isLong && (
         <p className="text-18 max-w-[36rem]">
-          {order.contactPhoneMasked === null ? m.checkout_long() : m.checkout_long_phone()}{' '}
-          {order.contactPhoneMasked && <bdi className="island num font-500">{order.contactPhoneMasked}</bdi>}
+          {sentTo ? m.checkout_long_phone() : m.checkout_long()}{' '}
+          {sentTo && <bdi className="island num font-500">{sentTo}</bdi>}
         </p>
       )}
       {isUnreachable && (

@@ -10,7 +10,7 @@ import { Tag } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { deviceWords } from './device-words.ts'
-import { endOtherSessions, endSession, readSessions } from '#app/domain/identity/members.functions.ts'
+import { endOtherSessions, endDeviceSession, readSessions } from '#app/domain/identity/members.functions.ts'
 
 // The devices where the member is signed in, and signing a device out.
 const devicesQuery = queryOptions({
@@ -19,7 +19,7 @@ const devicesQuery = queryOptions({
   meta: { isHandled: true, isMembers: true },
 })
 
-const signOutDevice = async (id: string) => (await endSession({ data: { id } })).sessions
+const signOutDevice = async (id: string) => (await endDeviceSession({ data: { id } })).sessions
 
 const signOutOthers = async () => (await endOtherSessions({ data: {} })).sessions
 

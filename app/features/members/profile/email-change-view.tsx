@@ -6,7 +6,7 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useUser } from '#app/domain/identity/members.query.ts'
 import { ownEmail } from '#app/domain/identity/sign-in/profile.store.ts'
-import { StepEmail } from '#app/domain/identity/sign-in/step-email.tsx'
+import { StepEmail } from '#app/domain/identity/identify/step-email.tsx'
 import { sendOwnEmailCode, StepOwnEmailCode } from '#app/domain/identity/sign-in/step-own-email-code.tsx'
 
 const FIRST = { title: m.members_email_add_title, text: m.members_email_add_text }

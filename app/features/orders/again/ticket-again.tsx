@@ -16,7 +16,7 @@ const island = (text: string): string => `\u2066${text}\u2069`
 
 export const sentWords = (to: string): string => m.ticket_again_sent({ to: island(to) })
 
-export function TicketAgain({ order: { id } }: { order: Order }) {
+export function TicketAgain({ order: { id, contactEmailMasked } }: { order: Order }) {
   // One idempotency key for one intention: a retry after a lost answer is the same request.
   const texting = useRef<string>(undefined)
   const withdrawing = useRef<string>(undefined)
@@ -57,9 +57,12 @@ export function TicketAgain({ order: { id } }: { order: Order }) {
         <p className="text-soft">{m.ticket_again_text()}</p>
       </div>
       <div className="flex flex-wrap gap-3 [&>*]:(flex-[1_1_auto] min-h-11) laptop:[&>*]:flex-none">
-        <Button tone="line" size="sm" isBusy={text.isPending} onClick={() => text.mutate()}>
-          {m.ticket_again_phone()}
-        </Button>
+        {/* An order by e-mail has no number. */}
+        {!contactEmailMasked && (
+          <Button tone="line" size="sm" isBusy={text.isPending} onClick={() => text.mutate()}>
+            {m.ticket_again_phone()}
+          </Button>
+        )}
         <Button tone="line" size="sm" onClick={() => void mail()}>
           {m.ticket_again_email()}
         </Button>

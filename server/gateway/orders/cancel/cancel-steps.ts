@@ -1,5 +1,6 @@
 // Ends a booking: records the decision, then releases the seats and tells wallet and vouchers. Each step is
 // repeated until it succeeds. Card refunds are in order-refunds.ts.
+import { hasContact } from '../../contact.rules.ts'
 import { now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
@@ -59,13 +60,13 @@ export function endBooking(
       ],
     },
   } satisfies Partial<OrderRecord>
-  const { phone, language } = order
+  const { language } = order
   const { refunds: parts } = cancelRefunds({ ...order, ...next }, next.cancellation)
   const vouchers = vouchersBack(order, language, now()).filter(({ isBack }) => isBack).length
   const said = { refunds: parts, vouchers }
   const [ar, en] = [text(said, 'ar'), text(said, 'en')]
   const message =
-    phone && ar && en
+    hasContact(order) && ar && en
       ? {
           id: `${order.id}.cancelled`,
           text: { ar, en },

@@ -1,5 +1,6 @@
 // Messages about refunds, by SMS and to the member's inbox. The order's outbox sends them: written in the same
 // transaction as the refund, and delivered once even if sent twice.
+import { hasContact } from '../../contact.rules.ts'
 import type { RefundPart } from '../../../contracts/orders.ts'
 import type { News } from '../../notifications/news.record.ts'
 import { returnedSubject } from '../../messages/messages.ts'
@@ -23,7 +24,7 @@ export function returnedNotice(
   order: OrderRecord,
   { attempt: number }: Attempt,
 ): Pick<Effects, 'message' | 'inboxNews'> {
-  const { id, reference, owner, phone, cancellation } = order
+  const { id, reference, owner, cancellation } = order
   const attempt = order.attempts.find((candidate) => candidate.attempt === number)
   if (!attempt || attempt.amount === 0 || cancellation?.cards.some((card) => card.attempt === number)) return {}
   const returned = {
@@ -37,7 +38,7 @@ export function returnedNotice(
   }
   const noticeId = `${id}.returned.${number}`
   return {
-    ...(phone
+    ...(hasContact(order)
       ? {
           message: {
             id: noticeId,

@@ -1,13 +1,13 @@
-// The bookings of a member, or of a guest's verified phone: upcoming and past. The read model finds them; each
+// The bookings of a member, or of a guest's verified contact: upcoming and past. The read model finds them; each
 // order adds its current status, so that a cancellation shows at once.
-import { maskedPhone } from '../../../contracts/rules/phone.ts'
 import { Problem } from '../../../contracts/problem.ts'
 import type { Env } from '../../env.ts'
 import type { Handlers, PersonalContext } from '../../serve.ts'
+import { adopterOf, type Contact, maskedContact } from '../../contact.rules.ts'
 import { orderObject } from '../order-calls.ts'
 import { lineOf, type LineStanding } from './order-list.rules.ts'
 import { clearHistory, findBookings } from './order-list.sql.ts'
-import { bookingIdsOfPhone, findBookingsOfPhone } from './phone-bookings.sql.ts'
+import { bookingIdsOf, findBookingsOf } from './contact-bookings.sql.ts'
 import { log } from '../../log.ts'
 
 const PER_PAGE = 10
@@ -15,7 +15,7 @@ const PER_PAGE = 10
 const NO_GUEST = ''
 
 /** If an order does not answer, its row in the read model is shown. */
-async function standingOf(env: Env, id: string, whose: string): Promise<LineStanding | undefined> {
+async function standingOf(env: Env, id: string, whose: string | Contact): Promise<LineStanding | undefined> {
   try {
     return await orderObject(env, id).bookingOf(whose)
   } catch (error) {
@@ -24,25 +24,26 @@ async function standingOf(env: Env, id: string, whose: string): Promise<LineStan
   }
 }
 
-/** The verified phone whose bookings a guest may see. The guest object decides. */
-async function provedPhoneOf({ env, principal }: PersonalContext): Promise<string> {
-  const phone = await env.GUESTS.getByName(`guest:${principal.id}`).provedPhone()
-  if (!phone) throw new Problem('phone_not_verified')
-  return phone
+/** The verified contact whose bookings a guest may see. The guest object decides. */
+async function provedContactOf({ env, principal }: PersonalContext): Promise<Contact> {
+  const contact = await env.GUESTS.getByName(`guest:${principal.id}`).provedContact()
+  if (!contact) throw new Problem('phone_not_verified')
+  return contact
 }
 
 /** The most bookings adopted by one call of the list. */
 const FETCHED_AT_ONCE = 20
 
 /**
- * Adopts bookings made as a guest with the member's phone after they signed in, on any device. If an adoption
- * fails, the next call of the list or the next sign-in repeats it. The member object says which phone is theirs.
+ * Adopts bookings made as a guest with the member's phone or verified address after they signed in, on any device. If an
+ * adoption fails, the next call of the list or the next sign-in repeats it. The member object says which contacts are
+ * theirs.
  */
-async function fetchOfPhone({ env, principal, now }: PersonalContext): Promise<void> {
-  const ids = principal.phone === null ? [] : await bookingIdsOfPhone(env, principal.phone, now)
-  const known = ids.length > 0 ? await env.MEMBERS.getByName(`member:${principal.id}`).me() : undefined
-  if (!known?.ok || known.member.phone !== principal.phone) return
-  const member = { id: principal.id, phone: known.member.phone }
+async function fetchOwnBookings({ env, principal, now }: PersonalContext): Promise<void> {
+  const known = await env.MEMBERS.getByName(`member:${principal.id}`).me()
+  if (!known.ok) return
+  const member = adopterOf(known.member)
+  const ids = await bookingIdsOf(env, member, now)
   const fetches = ids.slice(0, FETCHED_AT_ONCE).map(async (id) => orderObject(env, id).adopt(NO_GUEST, member))
   for (const { status } of await Promise.allSettled(fetches))
     if (status === 'rejected') log.error('task_failed', { task: 'adopt a booking', memberId: member.id })
@@ -51,16 +52,16 @@ async function fetchOfPhone({ env, principal, now }: PersonalContext): Promise<v
 export const orderListHandlers: Handlers = {
   'GET guest-users/orders': async ({ when, ...query }, context) => {
     const { env, language, now } = context
-    const phone = await provedPhoneOf(context)
+    const contact = await provedContactOf(context)
     const [page, limit] = [Number(query.page ?? 1), Number(query.limit ?? PER_PAGE)]
-    const { rows, count } = await findBookingsOfPhone(env, phone, { when, now, limit, offset: (page - 1) * limit })
+    const { rows, count } = await findBookingsOf(env, contact, { when, now, limit, offset: (page - 1) * limit })
     const lines = await Promise.all(
-      rows.map(async (row) => lineOf(row, await standingOf(env, row.id, phone), language)),
+      rows.map(async (row) => lineOf(row, await standingOf(env, row.id, contact), language)),
     )
     return {
       orders: lines.filter(({ isCancelled }) => when === 'PAST' || !isCancelled),
       pagination: { page, pageCount: Math.max(1, Math.ceil(count / limit)) },
-      phoneMasked: maskedPhone(phone),
+      ...maskedContact(contact),
     }
   },
 
@@ -69,7 +70,7 @@ export const orderListHandlers: Handlers = {
     const owner = principal.id
     const [page, limit] = [Number(query.page ?? 1), Number(query.limit ?? PER_PAGE)]
     if (when === 'UPCOMING' && page === 1)
-      await fetchOfPhone(context).catch(() =>
+      await fetchOwnBookings(context).catch(() =>
         log.error('task_failed', { task: 'find bookings to adopt', memberId: owner }),
       )
     const { rows, count } = await findBookings(env.DB, { owner, when, now, limit, offset: (page - 1) * limit })

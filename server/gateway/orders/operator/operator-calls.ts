@@ -11,8 +11,9 @@ import { waitingWork, type OperatorOrder, operatorView } from './operator-view.t
 
 export type { OperatorAction, OperatorOrder }
 
-/** Without the phone: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
-const answerOf = (store: OrderStore): string => JSON.stringify({ order: { ...operatorView(store), phone: undefined } })
+/** Without the contact: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
+const answerOf = (store: OrderStore): string =>
+  JSON.stringify({ order: { ...operatorView(store), contact: undefined } })
 
 /** The same key acts once, and gets the same answer again. */
 export async function act(

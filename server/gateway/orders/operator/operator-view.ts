@@ -1,5 +1,5 @@
-// An order as an operator sees it: no card data, no name, and of the phone only the last digits.
-import { maskedPhone } from '../../../contracts/rules/phone.ts'
+// An order as an operator sees it: no card data, no name, and of the phone or address only a part.
+import { maskedContact } from '../../contact.rules.ts'
 import { iso } from '../../../lib/clock.ts'
 import { OVERDUE_POLLS, OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
 import type { OrderRecord } from '../order.record.ts'
@@ -36,6 +36,7 @@ export function waitingWork(store: OrderStore) {
 export function operatorView(store: OrderStore) {
   const order = store.read()
   const { film, cinema, startsAt } = store.showtime()
+  const { phoneMasked, emailMasked } = maskedContact(order)
   return {
     id: order.id,
     reference: order.reference,
@@ -49,7 +50,7 @@ export function operatorView(store: OrderStore) {
     seats: order.seats.map(({ seat }) => seat),
     total: order.price.total,
     owner: order.owner.kind,
-    phone: order.phone === null ? null : maskedPhone(order.phone),
+    contact: phoneMasked ?? emailMasked,
     attempts: attemptsOf(order),
     timeline: store.history().map(({ from, to, cause, at }) => ({ at: iso(at), from, to, cause })),
     ...waitingWork(store),

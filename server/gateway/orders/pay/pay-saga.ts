@@ -1,5 +1,6 @@
 // Pays an order step by step: intent, pin, vouchers, exchanged booking, wallet, charge, record. A crash may follow
 // any step, and a step may run twice. Nothing is rolled back while the processor's answer is open.
+import { hasContact } from '../../contact.rules.ts'
 import { dueOf } from '../../../contracts/rules/due.ts'
 import { now } from '../../../lib/clock.ts'
 import { charge, poll } from '../../charges/charges.ts'
@@ -60,7 +61,7 @@ function failureOf(order: OrderRecord, command: PayCommand, charged: DescribedIn
   const locked = lockedBy(order)
   if (locked) return locked
   if (order.seats.length === 0) return err('no_seats_chosen')
-  if (!order.phone) return err('phone_not_verified')
+  if (!hasContact(order)) return err('phone_not_verified')
   // In HELD the price is not locked: the visitor sees it again at checkout before paying.
   if (order.state === 'HELD' || dueOf(order.price) !== command.total)
     return err('price_changed', { total: dueOf(order.price) })

@@ -7,7 +7,7 @@ import { type CardFacts, isCardOf } from '../../pricing/offer-card.rules.ts'
 import type { OrderContext } from '../order-context.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { PayCommand } from '../../pricing/payment-split.rules.ts'
-import { isTabbyPhone } from './tabby-phone.rules.ts'
+import { tabbyRefusalOf } from './tabby-refusal.rules.ts'
 
 type Payment = NonNullable<PayCommand['card']>['payment']
 
@@ -22,14 +22,15 @@ export async function chargedBy(
   payment: Payment,
   requestKey: string,
 ): Promise<{ ok: true; charged: ResolvedInstrument } | Err> {
-  const { id, owner, phone, reference, language } = ctx.store.read()
+  const order = ctx.store.read()
+  const { id, owner, phone, reference, language } = order
   const isSpecial = payment.method === 'TABBY' || payment.method === 'APPLE_PAY'
   if (isSpecial && !(await ctx.isOffered(FEATURES[payment.method])))
     return err('invalid_input', { fields: ['payment'] })
   if (payment.method === 'TABBY') {
     const { film } = ctx.store.showtime()
-    // An order without a phone is refused before Tabby is asked.
-    if (phone !== null && !isTabbyPhone(phone)) return err('invalid_input', { fields: ['payment'] })
+    // An order without a contact is refused before Tabby is asked.
+    if (tabbyRefusalOf(order).tabbyRefusal) return err('invalid_input', { fields: ['payment'] })
     const source = { kind: 'BUYER', value: phone ?? '', title: film[language].title, reference } as const
     return { ok: true, charged: { gateway: 'TABBY', method: 'TABBY', source, brand: null, lastFour: null } }
   }

@@ -20,6 +20,6 @@ export function sharedTicket(store: OrderStore, share: { seat: string; version: 
   if (order?.state !== 'TICKETED' || linkVersionOf(order) !== share.version) return err('not_found')
   const showtime = store.showtime()
   if (hasPersonLeft(order, showtime.endsAt)) return err('not_found')
-  const whole = orderView(order, showtime, { language, hasPhone: false }, now())
+  const whole = orderView(order, showtime, { language, hasContact: false }, now())
   return { ok: true, body: JSON.stringify({ order: sharedView(whole, share.seat) }) }
 }

@@ -1,4 +1,5 @@
 // The tickets of a booking in messages: the link that opens them, sending them again, and withdrawing the links.
+import { hasContact } from '../../contact.rules.ts'
 import { maskedPhone } from '../../../contracts/rules/phone.ts'
 import type { Answer } from '../../../contracts/contract.ts'
 import type { LinkedState } from '../../../contracts/tickets.ts'
@@ -48,9 +49,9 @@ async function ticketFacts(
   }
 }
 
-/** The message sent with the tickets; undefined if the order has no phone. */
+/** The message sent with the tickets; undefined if the order has neither phone nor address. */
 export async function firstMessage(ctx: OrderContext, order: OrderRecord): Promise<OrderMessage | undefined> {
-  if (!order.phone) return undefined
+  if (!hasContact(order)) return undefined
   const { siteOrigin } = order
   const inLanguage = async (language: Language) => {
     const facts = await ticketFacts(ctx, order, { language, siteOrigin })
@@ -80,7 +81,7 @@ export function linkedTicket(store: OrderStore, version: number, language: Langu
   const showtime = store.showtime()
   const state = linkedState(order, showtime.endsAt)
   if (order.forgottenAt && state !== 'OPEN') return err('not_found')
-  const view = linkedView(orderView(order, showtime, { language, hasPhone: false }, now()), state === 'OPEN')
+  const view = linkedView(orderView(order, showtime, { language, hasContact: false }, now()), state === 'OPEN')
   return { ok: true, body: JSON.stringify({ state, order: view } satisfies Answer<'GET tickets/linked'>) }
 }
 
@@ -114,7 +115,7 @@ export async function sendTicket(
   { by, email, language: ofVisit, siteOrigin, network }: Sending,
 ): Promise<Reply> {
   const booked = ctx.store.read()
-  const { phone, language } = await recipientOf(env, booked.owner, { phone: booked.phone, language: ofVisit })
+  const { phone, language } = await recipientOf(env, booked.owner, { ...booked, language: ofVisit })
   const to = by === 'EMAIL' ? email : phone
   if (!isLive(ctx, ctx.store.read()) || !to) return err('order_closed')
   const lately = () => (ctx.store.read().ticketMessages ?? []).filter((at) => at > now() - DAY_MS)

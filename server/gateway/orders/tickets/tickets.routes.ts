@@ -27,6 +27,7 @@ async function countWrongLink(env: Env, network: string | undefined, orderId: st
 /** A member's own verified address if none is typed; otherwise the typed address. */
 async function addressOf({ env, principal }: PersonalContext, typed: string | undefined): Promise<string> {
   if (typed !== undefined) return typed.trim()
+  if (principal.email) return principal.email
   const known = principal.kind === 'member' ? await env.MEMBERS.getByName(`member:${principal.id}`).me() : undefined
   if (!known?.ok || !known.member.email || !known.member.isEmailProved)
     throw new Problem('invalid_input', { fields: ['email'] })

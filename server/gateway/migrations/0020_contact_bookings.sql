@@ -1,7 +1,7 @@
 -- Whose phone a guest's booking was made with, as a keyed hash: a guest who proves that phone finds it on any device. Null
 -- for all other orders.
-ALTER TABLE orders ADD COLUMN phone_key TEXT;
-CREATE INDEX orders_by_phone ON orders (phone_key, past_at) WHERE phone_key IS NOT NULL;
+ALTER TABLE orders ADD COLUMN contact_key TEXT;
+CREATE INDEX orders_by_contact ON orders (contact_key, past_at) WHERE contact_key IS NOT NULL;
 
 -- Which shape a line was written in. Lines of an older shape are written anew by the gateway's timer; setting it back to 0
 -- rebuilds them all.

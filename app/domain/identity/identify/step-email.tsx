@@ -1,13 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { type PhoneVerification, typeAddress, useSendCode } from '../proof.query.ts'
+import { type PhoneVerification, typeAddress } from '../proof.store.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
-import { profileEmailError } from './profile.rules.ts'
-import { profileErrorText } from './profile-words.ts'
+import { profileEmailError } from '../sign-in/profile.rules.ts'
+import { profileErrorText } from '../sign-in/profile-words.ts'
+import { TermsNote } from './terms-note.tsx'
+import { useSendCode } from './use-send-code.ts'
 
 interface StepEmailProps {
   title: string
@@ -22,10 +24,24 @@ interface StepEmailProps {
   onClose: () => void
   /** An error of an earlier step. It shows beside the address until the address changes. */
   fault?: string | undefined
+  /** The press that sends the code accepts the terms, too. A sentence beside the button says so. */
+  acceptsTerms?: boolean
   children?: ReactNode
 }
 
-export function StepEmail({ title, text, proof, start, send, onSent, onClose, fault, children }: StepEmailProps) {
+export function StepEmail({
+  title,
+  text,
+  proof,
+  start,
+  send,
+  onSent,
+  onClose,
+  fault,
+  acceptsTerms = false,
+  children,
+}: StepEmailProps) {
+  const note = useId()
   // Synchronous: a controlled field that updates late moves the cursor to its end.
   const snapshot = useSnapshot(proof, { sync: true })
   const [isTouched, setTouched] = useState(false)
@@ -52,8 +68,15 @@ export function StepEmail({ title, text, proof, start, send, onSent, onClose, fa
         }}
       />
       {children}
+      {acceptsTerms && <TermsNote id={note} text={m.guests_terms_note_email({ button: m.guests_send_code() })} />}
       <DialogActions>
-        <Button type="submit" tone="main" isBusy={isSending} className="grow">
+        <Button
+          type="submit"
+          tone="main"
+          isBusy={isSending}
+          className="grow"
+          aria-describedby={acceptsTerms ? note : undefined}
+        >
           {m.guests_send_code()}
         </Button>
       </DialogActions>

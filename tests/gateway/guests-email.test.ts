@@ -1,0 +1,193 @@
+// Guests who verify an e-mail address instead of a phone, while the operator allows it.
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import {
+  call,
+  codeFor,
+  loadProgramme,
+  type Member,
+  newPhone,
+  newVisitor,
+  provePhone,
+  type Reply,
+  type Visitor,
+  verifiedVisitor,
+} from './support/calls.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { addToken, memberOf, newAddress, proveAddress, signIn } from './support/members.ts'
+import {
+  checkoutOrder,
+  newShowtime,
+  openOrder,
+  orderOf,
+  payOrder,
+  runTimers,
+  showtimeStub,
+  switchFeatures,
+} from './support/orders.ts'
+import { newBank } from './support/fake-bank.ts'
+
+const askCode = (as: Visitor, email: string) => call('POST', 'guest-users/email', { as, body: { email } })
+
+async function proveEmail(visitor: Visitor, email: string): Promise<Visitor> {
+  const { requestId } = (await askCode(visitor, email)).body as { requestId: string }
+  const verified = await call('POST', 'guest-users/verify', {
+    as: visitor,
+    body: { requestId, code: await codeFor(email) },
+  })
+  const { token, refreshToken } = verified.body as { token: string; refreshToken: string }
+  return { ...visitor, token, refreshToken }
+}
+
+const listed = (as: Visitor) => call('GET', 'guest-users/orders?when=UPCOMING', { as })
+
+let show: string
+let email: string
+let guest: Visitor
+beforeAll(async () => {
+  freezeClock()
+  await loadProgramme()
+  await switchFeatures({ guestEmail: true })
+})
+afterAll(() => switchFeatures({ guestEmail: false }))
+beforeEach(async () => {
+  newBank()
+  show = await newShowtime()
+  email = newAddress()
+  guest = await newVisitor()
+})
+
+async function booked(as: Visitor, seats: string[]): Promise<Order> {
+  const { id } = orderOf(await openOrder(as, show, seats))
+  const order = orderOf(await checkoutOrder(as, id))
+  const ticketed = orderOf(await payOrder(as, order, 'tok-visa'))
+  await runTimers(id, 1, 1000)
+  return ticketed
+}
+
+it('a code goes to the address, and the verified address opens a new session', async () => {
+  const sent = await askCode(guest, email)
+  expect(sent).toMatchObject({ status: 200, body: { emailMasked: `v***@example.com` } })
+  const { requestId } = sent.body as { requestId: string }
+  const wrong = await call('POST', 'guest-users/verify', { as: guest, body: { requestId, code: '000000' } })
+  expect(wrong.body).toMatchObject({ reason: 'otp_wrong' })
+  const right = await call('POST', 'guest-users/verify', { as: guest, body: { requestId, code: await codeFor(email) } })
+  expect(right.body).toMatchObject({
+    guest: { isPhoneVerified: false, phoneMasked: null, emailMasked: 'v***@example.com' },
+  })
+  expect((await askCode(guest, newAddress())).status).toBe(401)
+})
+
+it('an address is asked for its form, counted like a phone, and refused while the operator does not allow it', async () => {
+  expect(await askCode(guest, 'no address')).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
+  await askCode(guest, email)
+  expect(await askCode(guest, email)).toMatchObject({ status: 400, body: { reason: 'otp_too_soon' } })
+  await switchFeatures({ guestEmail: false })
+  expect(await askCode(guest, newAddress())).toMatchObject({ status: 404 })
+  await switchFeatures({ guestEmail: true })
+})
+
+describe('a booking by e-mail', () => {
+  it('is paid, and its tickets go to the address with the calendar file', async () => {
+    const by = await proveEmail(guest, email)
+    const order = await booked(by, ['B5', 'B6'])
+    expect(order).toMatchObject({
+      status: 'TICKETED',
+      isContactVerified: true,
+      contactPhoneMasked: null,
+      contactEmailMasked: 'v***@example.com',
+      tabbyRefusal: 'NO_PHONE',
+    })
+    const { body } = await call('GET', 'sandbox/outbox')
+    const { messages } = body as { messages: { to: string; text: string; file?: { name: string } | null }[] }
+    expect(messages.filter(({ to, text }) => to === email && text.includes(order.reference))).toMatchObject([
+      { file: { name: `shasha-${order.reference}.ics` } },
+    ])
+  })
+
+  it('is found on another device by the same address only', async () => {
+    const order = await booked(await proveEmail(guest, email), ['B5'])
+    pass(61_000)
+    const other = await proveEmail(await newVisitor(), email.toUpperCase())
+    expect((await listed(other)).body).toMatchObject({
+      orders: [{ id: order.id }],
+      phoneMasked: null,
+      emailMasked: 'v***@example.com',
+    })
+    expect(orderOf(await call('GET', `orders/${order.id}`, { as: other })).tickets).toHaveLength(1)
+    const stranger = await proveEmail(await newVisitor(), newAddress())
+    expect((await listed(stranger)).body).toMatchObject({ orders: [] })
+    expect((await call('GET', `orders/${order.id}`, { as: stranger })).status).toBe(404)
+    expect((await listed(await verifiedVisitor())).body).toMatchObject({ orders: [], emailMasked: null })
+  })
+
+  it('sends its tickets again to the address', async () => {
+    const by = await proveEmail(guest, email)
+    const order = await booked(by, ['B5'])
+    const again = await call('POST', `orders/${order.id}/ticket-messages`, { as: by, body: { by: 'EMAIL' } })
+    expect(again).toMatchObject({ status: 200, body: { toMasked: 'v***@example.com' } })
+  })
+
+  it('is paid by no Tabby, which needs a phone', async () => {
+    const by = await proveEmail(guest, email)
+    const { id } = orderOf(await openOrder(by, show, ['B5', 'B6', 'B7']))
+    const order = orderOf(await checkoutOrder(by, id))
+    const refused: Reply = await call('POST', `guest-users/orders/${id}/pay`, {
+      as: by,
+      body: { total: order.breakdown.total, payment: { method: 'TABBY' } },
+    })
+    expect(refused).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
+  })
+
+  it('joins the account when its guest signs in with a phone', async () => {
+    const by = await proveEmail(guest, email)
+    const order = await booked(by, ['B5'])
+    const phone = newPhone()
+    const member = memberOf(await addToken(await provePhone(by, phone), { orderIds: [order.id] }))
+    const joined = orderOf(await call('GET', `orders/${order.id}`, { as: member }))
+    expect(joined).toMatchObject({ contactPhoneMasked: `05X XXX ${phone.slice(-4)}`, contactEmailMasked: null })
+  })
+})
+
+it('a booking by e-mail joins the account in whose profile the same address is verified', async () => {
+  const order = await booked(await proveEmail(guest, email), ['B5'])
+  pass(61_000)
+  const member = await proveAddress(await signIn(), email)
+  const bookings = (as: Member) => call('GET', 'orders?when=UPCOMING', { as })
+  await bookings(member)
+  await runTimers(order.id, 1, 1000)
+  const { body } = await bookings(member)
+  expect(body).toMatchObject({ orders: [{ id: order.id }] })
+  const stranger = await signIn()
+  await call('POST', 'auth/init-change-email', { as: stranger, body: { email } })
+  expect((await bookings(stranger)).body).toMatchObject({ orders: [] })
+})
+
+it('a verified address signs nobody in', async () => {
+  const by = await proveEmail(guest, email)
+  expect(await addToken(by)).toMatchObject({ status: 400, body: { reason: 'phone_not_verified' } })
+})
+
+it('guests with addresses alone hold half of a hall at most, at the checkout too', async () => {
+  const small = await newShowtime({ rows: 2 })
+  const { seats } = await showtimeStub(small).snapshot()
+  expect(seats).toHaveLength(60)
+  for (let from = 0; from < 30; from += 5) {
+    const by = await proveEmail(await newVisitor(), newAddress())
+    const { id } = orderOf(await openOrder(by, small, seats.slice(from, from + 5)))
+    expect(orderOf(await checkoutOrder(by, id)).status).toBe('PRICED')
+  }
+  const next = seats.slice(30, 35)
+  const refused = await openOrder(await proveEmail(await newVisitor(), newAddress()), small, next)
+  expect(refused).toMatchObject({ status: 400, body: { reason: 'proof_needed' } })
+  expect(await openOrder(await verifiedVisitor(), small, next)).toMatchObject({ status: 200 })
+})
+
+it('the address is kept no longer than a phone would be', async () => {
+  const by = await proveEmail(guest, email)
+  const stub = env.GUESTS.getByName(`guest:${by.guestId}`)
+  expect(await stub.provedContact()).toEqual({ phone: null, email })
+  pass(24 * 3_600_000 + 1)
+  expect(await stub.provedContact()).toBeUndefined()
+})
