@@ -1,9 +1,10 @@
 // The favourite cinema: of a member in the account, of others in this browser. The server renders none, because its
 // pages are shared.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { keepUser, meQuery, saveFavouriteCinema, useUser } from '#app/domain/identity/members.query.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'

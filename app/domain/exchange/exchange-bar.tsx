@@ -1,6 +1,5 @@
 // The line over a film's showtimes during an exchange: the booking, its worth, what happens to it, the way out. If
 // the booking cannot be exchanged, it says why.
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -9,6 +8,7 @@ import { CancelRefused } from '#app/domain/orders/cancel-refused.tsx'
 import { inOnePiece } from '#app/domain/orders/booking-words.ts'
 import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
 import { exchangePath, pastBookingPath, upcomingBookingPath } from '#app/lib/paths/booking-paths.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'

@@ -1,10 +1,11 @@
 // Actions of the list: fetch, mark as read, delete.
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { countUnread, deleteNotification, markAllRead, markRead, markTemplateRead } from './notifications.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { isReadByTemplate } from './notification-place.rules.ts'
 import { changeListed, foldListed, notificationsQuery } from './notification-pages.query.ts'
 import { keepUnread, unreadQuery } from './notifications.query.ts'

@@ -1,6 +1,6 @@
 // For other features: an order's offer at the checkout: its discount, whether the typed card may pay, and the button
 // that removes it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrderOffer } from '#server/contracts/breakdown.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -9,6 +9,7 @@ import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { checkOfferCard, removeOffer } from './offers.functions.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Button } from '#app/ui/button.tsx'

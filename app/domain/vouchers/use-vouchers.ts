@@ -1,10 +1,11 @@
 // Adds vouchers to the order at the checkout and removes them. It asks first if value would be lost, and announces the
 // amount left to pay.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { voucherApplyMultiDialog } from './voucher-apply-multi.dialog.ts'

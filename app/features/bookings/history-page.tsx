@@ -1,7 +1,8 @@
 // A member's history: past and cancelled bookings, newest first, with a button that clears it.
-import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { pastBookingPath } from '#app/lib/paths/booking-paths.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'

@@ -72,7 +72,7 @@ function RunningBar({ order, onEnd, left }: Omit<CheckoutBarProps, 'isShown'> & 
           </small>
         </p>
         {order.status === 'PRICED' && order.extensionsLeft > 0 && !isUnsupported(extend.error) && (
-          <Button size="sm" isBusy={extend.isPending} onClick={() => extend.mutate(crypto.randomUUID())}>
+          <Button size="sm" isBusy={extend.isPending} onClick={() => extend.mutate()}>
             {m.checkout_more_time()}
           </Button>
         )}

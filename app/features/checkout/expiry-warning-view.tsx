@@ -35,7 +35,7 @@ export default function ExpiryWarningView({ input, close }: DialogViewProps<{ or
           <Button
             tone="main"
             isBusy={extend.isPending}
-            onClick={() => extend.mutate(crypto.randomUUID(), { onSuccess: () => close() })}
+            onClick={() => extend.mutate(undefined, { onSuccess: () => close() })}
           >
             {m.checkout_more_time()}
           </Button>

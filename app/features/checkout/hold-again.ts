@@ -1,10 +1,10 @@
 // Holds the seats of an order that cannot be paid here any more: its time is over, or its session is gone.
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
 import { createOrder } from '#app/domain/orders/orders.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { releaseLostOrder } from '#app/domain/orders/order-release.ts'
 import type { UnpaidOrder } from '#app/domain/orders/unpaid-order.storage.ts'
 

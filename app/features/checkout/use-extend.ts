@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { extendHold } from '#app/domain/orders/orders.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -12,7 +13,7 @@ export function useExtend(orderId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery({ id: orderId })
   return useMutation({
-    mutationFn: (idempotencyKey: string) => extendHold({ data: { id: orderId }, ...withKey(idempotencyKey) }),
+    mutationFn: () => extendHold({ data: { id: orderId }, ...withKey(crypto.randomUUID()) }),
     meta: { isHandled: true },
     onSuccess: ({ order }) => {
       queryClient.setQueryData(queryKey, order)

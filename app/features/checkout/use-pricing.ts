@@ -1,5 +1,5 @@
 // Locks the price of a held order when the visitor arrives here, which gives it twenty minutes.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { identifyForOrder } from '#app/domain/identity/order-identify.tsx'
@@ -7,6 +7,7 @@ import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { startCheckout } from '#app/domain/orders/orders.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { isProblemError, isUnsupported } from '#app/lib/gateway/problem.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 
 /** `isDue`: the order has no locked price yet. */
 export function usePricing(order: Order, isDue: boolean) {

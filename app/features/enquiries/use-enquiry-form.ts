@@ -1,7 +1,7 @@
 // A form with a draft: entered text is stored in this tab until the gateway has received it, over reloads, failures and
 // a change of language. Double presses and retries send the same request once.
-import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { useSnapshot } from 'valtio'
 import { submissionKey, drafts, clearEnquiryDraft, type FormName, openDraft, typeInto } from './enquiry-draft.store.ts'
 import { type EnquiryEntry, openEntry } from './enquiry-draft.rules.ts'

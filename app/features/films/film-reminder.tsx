@@ -1,10 +1,11 @@
 // «Remind me»: a message on the morning a coming film goes on sale. Lazy-loaded, and only for films not on sale.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Film } from '#server/contracts/films.ts'
 import { formatDay } from '#app/lib/format/dates.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass, Spinner } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

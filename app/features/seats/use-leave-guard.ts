@@ -1,6 +1,6 @@
 // Leaving the page: to the checkout, to another showtime, or away. Chosen seats are never released without asking.
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { checkoutPath } from '#app/lib/paths/paths.ts'
 import { guardLeaving } from './leave-guard.ts'
@@ -29,6 +29,16 @@ export function useLeaveGuard(selection: SeatSelection) {
     })
   }, [selection, router])
 
+  // `isLeaving` is rendered only after both presses of a double press.
+  const isBusy = useRef(false)
+  async function once(run: () => Promise<unknown>): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    await run().finally(() => {
+      isBusy.current = false
+    })
+  }
+
   async function continueToCheckout(): Promise<void> {
     setLeaving(true)
     try {
@@ -41,7 +51,7 @@ export function useLeaveGuard(selection: SeatSelection) {
   return {
     isLeaving,
     changeShowtime: async () => (await actions())?.changeShowtime(selection, router),
-    share: async () => (await actions())?.share(selection),
-    continueToCheckout,
+    share: () => once(async () => (await actions())?.share(selection)),
+    continueToCheckout: () => once(continueToCheckout),
   }
 }

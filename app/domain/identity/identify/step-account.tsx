@@ -1,6 +1,7 @@
 // The verified number has an account. Its owner may sign in with the same verification, or continue as a guest.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'

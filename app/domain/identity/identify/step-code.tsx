@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { m } from '#app/paraglide/messages.js'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { OTP_LENGTH } from '#server/contracts/rules/one-time-code.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'

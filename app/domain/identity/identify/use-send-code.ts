@@ -1,7 +1,8 @@
 // The form that sends a code to an address: reads the input, sends once, and shows errors beside the field.
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { identifyProblem } from '../identify-problem.ts'
 import { maskedPhone } from '#server/contracts/rules/phone.ts'
 import { type PhoneVerification, reuseSentCode } from '../proof.store.ts'

@@ -1,7 +1,8 @@
 // Optional data of a new member: the name, an e-mail address and the code that verifies it. Both can be skipped.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#server/contracts/members.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'

@@ -1,11 +1,12 @@
 // The usual steps: the phone number, its code, and the terms for a new account.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { verifyCode } from '../guests.query.ts'
 import { acceptTerms } from '../identify.dialog.ts'
 import { codeSent, ownPhone, StepCode, StepPhone, StepTerms } from '../proof.query.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { enterAccount } from './complete-sign-in.ts'
 import { sendSignInCode } from './proofs.query.ts'

@@ -1,9 +1,10 @@
 // Offers a guest with an account to sign in and pay with its wallet and cards. While the phone verification is
 // recent, one press is enough.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountQuery } from '#app/domain/identity/guests.query.ts'
 import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { isMember, useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -1,6 +1,6 @@
 // Abandons an attempt that waits for the visitor, to choose another payment method: the same order with the same
 // seats.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
@@ -9,6 +9,7 @@ import { changePaymentWay } from '#app/domain/orders/orders.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, isUnsupported } from '#app/lib/gateway/problem.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Answer } from '#server/contracts/contract.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '#app/domain/identity/proof.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'

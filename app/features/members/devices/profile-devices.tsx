@@ -1,9 +1,10 @@
 // The devices where the member is signed in. Each can be signed out, and all others at once.
-import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SignedInDevice } from '#server/contracts/members.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Tag } from '#app/ui/badge.tsx'

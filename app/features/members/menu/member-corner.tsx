@@ -1,8 +1,9 @@
 // The account menu in the header. It is lazy-loaded, and only for members. The header reserves its space.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { pagePath } from '#app/lib/paths/paths.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'

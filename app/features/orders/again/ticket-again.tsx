@@ -1,8 +1,8 @@
 // Sending the ticket again: to the number of the booking or by e-mail; and revoking the links sent before.
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'

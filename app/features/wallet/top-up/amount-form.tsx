@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { formatPrice } from '#app/lib/format/money.ts'
@@ -16,6 +16,7 @@ import { readIntent, endIntent, intentFor } from './top-up-intent.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { createTopUp } from '#app/domain/payment/wallet.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { topUpQuery } from '#app/domain/payment/wallet.query.ts'
 
 // Opens a top-up, or finds the one that this intent has opened already. Browser events only.
