@@ -2,6 +2,7 @@
 // way to it.
 import type { Rating } from '#server/contracts/films.ts'
 import { defineDialog, openDialog } from '#app/lib/dialog/dialog.ts'
+import { readText, writeText } from '#app/lib/session/stored-value.ts'
 
 export interface EntryRulesInput {
   rate: Rating
@@ -29,24 +30,14 @@ const keyOf = ({ title, minAge, minAgeAlone }: Rating): string => [title, minAge
 
 const SEPARATOR = '\n'
 
-function agreed(): Set<string> {
-  try {
-    return new Set([...agreedHere, ...(sessionStorage.getItem(STORE)?.split(SEPARATOR) ?? [])])
-  } catch {
-    return agreedHere
-  }
-}
+const agreed = (): Set<string> => new Set([...agreedHere, ...(readText('tab', STORE)?.split(SEPARATOR) ?? [])])
 
 /** Whether the visitor has agreed to the rules of this rating in this visit. */
 export const hasAgreed = (rate: Rating): boolean => agreed().has(keyOf(rate))
 
 export function rememberAgreement(rate: Rating): void {
   agreedHere.add(keyOf(rate))
-  try {
-    sessionStorage.setItem(STORE, [...agreed()].join(SEPARATOR))
-  } catch {
-    // `agreedHere` holds it.
-  }
+  writeText('tab', STORE, [...agreed()].join(SEPARATOR))
 }
 
 /** For a pressed showtime: true if the visitor agrees. Under an offer it asks at every press. */

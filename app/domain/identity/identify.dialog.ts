@@ -1,6 +1,7 @@
 // Lazy dialog of identification: phone number, then code. Resolves to undefined if the visitor cancels.
 import type { ComponentType } from 'react'
 import { defineDialog } from '#app/lib/dialog/dialog.ts'
+import { readText, removeStored, writeText } from '#app/lib/session/stored-value.ts'
 
 /**
  * Why the phone is needed. `seats`: to hold them for a booking. `bookings`: to list the bookings of the number. `terms`:
@@ -29,30 +30,16 @@ export const TERMS_VERSION = '3'
 /** If storage is blocked (private windows), the acceptance lasts as long as the page. */
 let isAcceptedHere = false
 
-export function areTermsAccepted(): boolean {
-  try {
-    return isAcceptedHere || localStorage.getItem(TERMS_KEY) === TERMS_VERSION
-  } catch {
-    return isAcceptedHere
-  }
-}
+export const areTermsAccepted = (): boolean => isAcceptedHere || readText('device', TERMS_KEY) === TERMS_VERSION
 
 /** The next visitor on this device has not accepted the terms yet. */
 export function forgetTerms(): void {
   isAcceptedHere = false
-  try {
-    localStorage.removeItem(TERMS_KEY)
-  } catch {
-    // Storage is blocked, so it holds no acceptance.
-  }
+  removeStored('device', TERMS_KEY)
 }
 
 /** Only after a press on a button beside which the acceptance is written. */
 export function acceptTerms(): void {
   isAcceptedHere = true
-  try {
-    localStorage.setItem(TERMS_KEY, TERMS_VERSION)
-  } catch {
-    // The variable above remembers it.
-  }
+  writeText('device', TERMS_KEY, TERMS_VERSION)
 }

@@ -1,6 +1,7 @@
 // Codes that were sent, as metadata in `sessionStorage`: a reload finds the field again. The code itself is never
 // stored.
 import type { SentCode } from './proof.store.ts'
+import { readStored, removeStored, storedNames, writeStored } from '#app/lib/session/stored-value.ts'
 
 const PREFIX = 'shasha.code.'
 
@@ -10,41 +11,28 @@ type Stored = Omit<SentCode, 'receivedAt'> & { savedAt: number }
 const isStored = (value: unknown): value is Stored => {
   if (typeof value !== 'object' || value === null) return false
   const texts = ['requestId', 'resendAt', 'expiresAt', 'serverNow', 'address', 'shown']
-  return texts.every((name) => typeof Reflect.get(value, name) === 'string') && 'savedAt' in value
+  const isComplete = texts.every((name) => typeof Reflect.get(value, name) === 'string')
+  return isComplete && 'savedAt' in value && typeof value.savedAt === 'number'
 }
 
-/** Null if there is none or it has expired. */
+/** Null if there is none or it has expired; without storage the visitor can request another code. */
 export function readSentCode(name: string): SentCode | null {
-  if (typeof window === 'undefined') return null
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null')
-    if (!isStored(stored) || typeof stored.savedAt !== 'number') return null
-    const { savedAt, ...sent } = stored
-    const passed = Math.max(0, Date.now() - savedAt)
-    const isOver = Date.parse(sent.expiresAt) <= Date.parse(sent.serverNow) + passed
-    return isOver ? null : { ...sent, receivedAt: performance.now() - passed }
-  } catch {
-    // Storage is blocked or holds something else. The visitor can request another code.
-    return null
-  }
+  const stored = readStored('tab', PREFIX + name, isStored)
+  if (!stored) return null
+  const { savedAt, ...sent } = stored
+  const passed = Math.max(0, Date.now() - savedAt)
+  const isOver = Date.parse(sent.expiresAt) <= Date.parse(sent.serverNow) + passed
+  return isOver ? null : { ...sent, receivedAt: performance.now() - passed }
 }
 
 export function saveCode(name: string, sent: SentCode | null): void {
-  try {
-    if (!sent) return sessionStorage.removeItem(PREFIX + name)
-    const { receivedAt, ...fields } = sent
-    const savedAt = Date.now() - (performance.now() - receivedAt)
-    return sessionStorage.setItem(PREFIX + name, JSON.stringify({ ...fields, savedAt } satisfies Stored))
-  } catch {
-    return undefined
-  }
+  if (!sent) return removeStored('tab', PREFIX + name)
+  const { receivedAt, ...fields } = sent
+  const savedAt = Date.now() - (performance.now() - receivedAt)
+  writeStored('tab', PREFIX + name, { ...fields, savedAt } satisfies Stored)
 }
 
 /** Clears the codes of every visitor of this tab. */
 export function forgetCodes(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-  } catch {
-    // Storage is blocked, so it holds no codes.
-  }
+  for (const name of storedNames('tab', PREFIX)) removeStored('tab', name)
 }

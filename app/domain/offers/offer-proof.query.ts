@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { OfferChoice } from '#server/contracts/offer-facts.ts'
 import { readOfferCards, readOrderOfferCards, verifyOfferProof } from './offers.functions.ts'
+import { readStored, removeStored, writeStored } from '#app/lib/session/stored-value.ts'
 
 /** `proof` is absent if the offer is open to everyone. */
 export interface OfferProof extends OfferChoice {
@@ -47,31 +48,17 @@ const isProof = (value: unknown): value is OfferProof =>
 
 export function keepProof(proof: OfferProof): void {
   proofHere = proof
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify(proof))
-  } catch {
-    // `proofHere` holds it.
-  }
+  writeStored('tab', STORE, proof)
   tellOfProof()
 }
 
 /** The proof of this offer, if there is one. From browser events and effects only. */
 export function keptProof(offerId: string): OfferProof | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? 'null')
-    if (isProof(stored) && stored.id === offerId) return stored
-  } catch {
-    // `proofHere` is the fallback.
-  }
-  return proofHere?.id === offerId ? proofHere : undefined
+  return [readStored('tab', STORE, isProof), proofHere].find((proof) => proof?.id === offerId)
 }
 
 export function forgetProof(): void {
   proofHere = undefined
-  try {
-    sessionStorage.removeItem(STORE)
-  } catch {
-    // `proofHere` is cleared already.
-  }
+  removeStored('tab', STORE)
   tellOfProof()
 }

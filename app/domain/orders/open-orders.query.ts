@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { clearHeldOrder, saveHeldOrder } from '#app/lib/session/held-order.storage.ts'
+import { readText, removeStored, storedNames, writeText } from '#app/lib/session/stored-value.ts'
 
 const HELD = 'shasha.seats.'
 const READ = 'GET orders/:id'
@@ -11,39 +12,23 @@ const READ = 'GET orders/:id'
 export function rememberOrder(sessionId: string, orderId: string | undefined): void {
   if (orderId) saveHeldOrder({ orderId, sessionId })
   else clearHeldOrder({ sessionId })
-  try {
-    if (orderId) sessionStorage.setItem(HELD + sessionId, orderId)
-    else sessionStorage.removeItem(HELD + sessionId)
-  } catch {
-    // Storage may be forbidden. The address carries the order, too.
-  }
+  // If it is not stored, the address carries the order, too.
+  if (orderId) writeText('tab', HELD + sessionId, orderId)
+  else removeStored('tab', HELD + sessionId)
 }
 
-export function rememberedOrder(sessionId: string): string | undefined {
-  try {
-    return sessionStorage.getItem(HELD + sessionId) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const rememberedOrder = (sessionId: string): string | undefined => readText('tab', HELD + sessionId) ?? undefined
 
 /** Ids of the orders whose seats this tab holds. */
-export function heldOrders(): string[] {
-  try {
-    return Object.keys(sessionStorage)
-      .filter((key) => key.startsWith(HELD))
-      .map((key) => sessionStorage.getItem(key) ?? '')
-      .filter(Boolean)
-  } catch {
-    return []
-  }
-}
+export const heldOrders = (): string[] =>
+  storedNames('tab', HELD)
+    .map((name) => readText('tab', name) ?? '')
+    .filter(Boolean)
 
 /** Forgets an order that holds no seats. */
 export function rememberNothing(orderId: string): void {
   clearHeldOrder({ orderId })
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(HELD) && sessionStorage.getItem(key) === orderId) sessionStorage.removeItem(key)
+  for (const name of storedNames('tab', HELD)) if (readText('tab', name) === orderId) removeStored('tab', name)
 }
 
 /** Expired and refunded orders are of no use to the account. */

@@ -1,6 +1,7 @@
 // A voucher code entered before there was an order, stored in this tab only until it is used or removed.
 import { useSyncExternalStore } from 'react'
 import { maskedCode, normalizeCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
+import { readText, removeStored, writeText } from '#app/lib/session/stored-value.ts'
 
 const NAME = 'shasha.voucher'
 
@@ -15,13 +16,7 @@ export function readKept(text: string | null): KeptVoucher | undefined {
   return code === undefined ? undefined : { code: printedCode(code), maskedCode: maskedCode(code) }
 }
 
-function keptText(): string | null {
-  try {
-    return sessionStorage.getItem(NAME)
-  } catch {
-    return null
-  }
-}
+const keptText = (): string | null => readText('tab', NAME)
 
 const listeners = new Set<() => void>()
 const tell = () => {
@@ -38,20 +33,12 @@ export const useKeptVoucher = (): KeptVoucher | undefined =>
 
 /** False if the browser denies storage. */
 export function keepVoucher(code: string): boolean {
-  try {
-    sessionStorage.setItem(NAME, code)
-    tell()
-    return true
-  } catch {
-    return false
-  }
+  const isKept = writeText('tab', NAME, code)
+  if (isKept) tell()
+  return isKept
 }
 
 export function forgetVoucher(): void {
-  try {
-    sessionStorage.removeItem(NAME)
-    tell()
-  } catch {
-    // Storage denied: no code is stored.
-  }
+  removeStored('tab', NAME)
+  tell()
 }

@@ -9,6 +9,7 @@ import {
   packDraft,
   unpackDraft,
 } from './enquiry-draft.rules.ts'
+import { readText, removeStored, writeText } from '#app/lib/session/stored-value.ts'
 
 export type FormName = 'contact' | 'private-booking' | 'problem'
 
@@ -17,22 +18,16 @@ export const drafts = proxy<Partial<Record<FormName, EnquiryDraft>>>({})
 
 const keyOf = (form: FormName) => `shasha.draft.${form}`
 
-function storedDraft(form: FormName): EnquiryDraft | undefined {
-  try {
-    return unpackDraft(sessionStorage.getItem(keyOf(form)))
-  } catch {
-    // If the browser denies storage, a draft survives client-side navigation only.
-    return drafts[form]
-  }
-}
+/** Forms whose draft could not be stored: it survives client-side navigation only. */
+const unstored = new Set<FormName>()
+
+const storedDraft = (form: FormName): EnquiryDraft | undefined =>
+  unstored.has(form) ? drafts[form] : unpackDraft(readText('tab', keyOf(form)))
 
 function keep(form: FormName, draft: EnquiryDraft): void {
   drafts[form] = draft
-  try {
-    sessionStorage.setItem(keyOf(form), packDraft(draft))
-  } catch {
-    // The draft stays in memory.
-  }
+  if (writeText('tab', keyOf(form), packDraft(draft))) unstored.delete(form)
+  else unstored.add(form)
 }
 
 /** `open` makes the initial values from the stored draft. */
@@ -61,9 +56,5 @@ export function submissionKey(form: FormName, body: object): string {
 /** After a successful send. `entry` holds the values for the next enquiry, as long as this page is open. */
 export function clearEnquiryDraft(form: FormName, entry: EnquiryEntry): void {
   drafts[form] = { entry, prefillKey: drafts[form]?.prefillKey ?? '', attempt: null }
-  try {
-    sessionStorage.removeItem(keyOf(form))
-  } catch {
-    // The draft was in memory only.
-  }
+  removeStored('tab', keyOf(form))
 }

@@ -10,19 +10,14 @@ import { Poster } from '#app/ui/image.tsx'
 import { Name } from '#app/ui/name.tsx'
 import { rowsOf, ticketSeats } from './ticket-words.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
+import { readText, writeText } from '#app/lib/session/stored-value.ts'
 
 // Whether this device shows a ticket for the first time: only then the tear is animated.
 const nameOf = (orderId: string) => `shasha.torn.${orderId}`
 
-function isFirstArrival(orderId: string): boolean {
-  try {
-    if (localStorage.getItem(nameOf(orderId))) return false
-    localStorage.setItem(nameOf(orderId), '1')
-    return true
-  } catch {
-    return false
-  }
-}
+// Without storage it would be every time, so then it is none.
+const isFirstArrival = (orderId: string): boolean =>
+  readText('device', nameOf(orderId)) === null && writeText('device', nameOf(orderId), '1')
 
 /** `children`: the part with the codes, below the tear. */
 export function TicketPaper({ order, children }: { order: Order; children: ReactNode }) {

@@ -1,5 +1,6 @@
 // Events of a document that must not run tags (the checkout): this tab stores them for the next document that may.
 import type { DataLayerEvent } from './data-layer.rules.ts'
+import { readStored, removeStored, writeStored } from '#app/lib/session/stored-value.ts'
 
 const KEPT = 'shasha.carried'
 const MAX = 20
@@ -7,22 +8,10 @@ const MAX = 20
 const isEvent = (value: unknown): value is DataLayerEvent =>
   typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string'
 
-function read(): DataLayerEvent[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isEvent) : []
-  } catch {
-    return []
-  }
-}
+const read = (): DataLayerEvent[] => (readStored('tab', KEPT, Array.isArray) ?? []).filter(isEvent)
 
-export function carryEvent(event: DataLayerEvent): void {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify([...read(), event].slice(-MAX)))
-  } catch {
-    // Storage denied: this event is lost.
-  }
-}
+/** Without storage the event is lost. */
+export const carryEvent = (event: DataLayerEvent): boolean => writeStored('tab', KEPT, [...read(), event].slice(-MAX))
 
 /** Answers the stored events, and removes them. */
 export function takeCarriedEvents(): DataLayerEvent[] {
@@ -31,10 +20,4 @@ export function takeCarriedEvents(): DataLayerEvent[] {
   return events
 }
 
-export function dropCarriedEvents(): void {
-  try {
-    sessionStorage.removeItem(KEPT)
-  } catch {
-    // Then no event is stored there either.
-  }
-}
+export const dropCarriedEvents = (): void => removeStored('tab', KEPT)

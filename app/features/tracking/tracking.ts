@@ -16,6 +16,7 @@ import { keepAnswer, listenForAnswers } from './consent-answers.ts'
 import { eventOf, isNewPurchase } from './data-layer.rules.ts'
 import { GoogleTags } from './google-tags.ts'
 import { trackedPage, referrerOf, watchPages } from './page-views.ts'
+import { readStored, writeStored } from '#app/lib/session/stored-value.ts'
 
 // The response's policy decides what a document may do. If that must change, another document has to load.
 const WRITTEN = 'main textarea, main input:not([type=hidden], [type=radio], [type=checkbox], [type=submit])'
@@ -44,21 +45,10 @@ function renewDocument(): void {
 const KEPT = 'shasha.counted'
 const MAX = 40
 
-function read(): string[] {
-  const stored: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]')
-  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : []
-}
-
 /** True the first time for each name. */
 export function isFirstTime(name: string): boolean {
-  try {
-    const stored = read()
-    if (stored.includes(name)) return false
-    localStorage.setItem(KEPT, JSON.stringify([...stored, name].slice(-MAX)))
-    return true
-  } catch {
-    return false
-  }
+  const stored = readStored('device', KEPT, Array.isArray) ?? []
+  return !stored.includes(name) && writeStored('device', KEPT, [...stored, name].slice(-MAX))
 }
 
 export interface Site {

@@ -1,20 +1,20 @@
 // Loads an address as a document, because the code of this one may be broken or gone. In the browser only.
+import { readStored, writeStored } from '../session/stored-value.ts'
 
 const NAME = 'shasha.document-load'
 /** If the address fails again within this time, loading it once more would not help. */
 const AGAIN_MS = 60_000
+type Load = [address: string, at: number]
+
+const isLoad = (value: unknown): value is Load =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number'
 
 /** Whether this tab has loaded the address so a moment ago; true if it cannot tell, because storage is denied. */
-function isRepeated(href: string): boolean {
-  try {
-    const [last, at] = JSON.parse(sessionStorage.getItem(NAME) ?? '["",0]') as [string, number]
-    const elapsedMs = Date.now() - at
-    if (last === href && elapsedMs >= 0 && elapsedMs < AGAIN_MS) return true
-    sessionStorage.setItem(NAME, JSON.stringify([href, Date.now()]))
-    return false
-  } catch {
-    return true
-  }
+function isRepeated(address: string): boolean {
+  const [last, at] = readStored('tab', NAME, isLoad) ?? ['', 0]
+  const elapsedMs = Date.now() - at
+  if (last === address && elapsedMs >= 0 && elapsedMs < AGAIN_MS) return true
+  return !writeStored('tab', NAME, [address, Date.now()] satisfies Load)
 }
 
 /** Replaces the page by the document at `href`, at most once a minute. Returns whether the page is being left. */

@@ -1,5 +1,6 @@
 // The favourite cinema of a visitor without an account. It is an id and stays in this browser.
 import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
+import { readText, removeStored, writeText } from './stored-value.ts'
 
 const NAME = 'shasha.favourite-cinema'
 
@@ -9,22 +10,13 @@ const listeners = new Set<() => void>()
 
 /** Another tab, or another program, may have written to the storage. */
 export function readFavourite(): string | null {
-  try {
-    const id = localStorage.getItem(NAME)
-    return id !== null && isOpaqueId(id) ? id : unstored
-  } catch {
-    return unstored
-  }
+  const id = readText('device', NAME)
+  return id !== null && isOpaqueId(id) ? id : unstored
 }
 
 export function writeFavourite(cinemaId: string | null): void {
-  unstored = null
-  try {
-    if (cinemaId === null) localStorage.removeItem(NAME)
-    else localStorage.setItem(NAME, cinemaId)
-  } catch {
-    unstored = cinemaId
-  }
+  if (cinemaId === null) removeStored('device', NAME)
+  unstored = cinemaId === null || writeText('device', NAME, cinemaId) ? null : cinemaId
   for (const listener of listeners) listener()
 }
 

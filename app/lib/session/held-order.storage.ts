@@ -1,5 +1,7 @@
 // The order that holds seats, for every tab of this browser, so that a visitor finds the checkout again. The id gives
 // no access without the session's cookie, so it may be in local storage.
+import { readStored, removeStored, writeStored } from './stored-value.ts'
+
 const HELD_ORDER = 'shasha.held-order'
 
 interface HeldOrder {
@@ -15,15 +17,7 @@ const isHeldOrder = (value: unknown): value is HeldOrder =>
   'sessionId' in value &&
   typeof value.sessionId === 'string'
 
-function heldOrder(): HeldOrder | undefined {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(HELD_ORDER) ?? 'null')
-    return isHeldOrder(saved) ? saved : undefined
-  } catch {
-    // Another format, or storage is denied.
-    return undefined
-  }
-}
+const heldOrder = (): HeldOrder | undefined => readStored('device', HELD_ORDER, isHeldOrder)
 
 /** Undefined if this browser holds no seats. */
 export const heldOrderId = (): string | undefined => heldOrder()?.orderId
@@ -44,13 +38,9 @@ const emit = () => {
   for (const listener of listeners) listener()
 }
 
+/** If it is not stored, the visitor has no bar, and the seats page still finds the order in its own tab. */
 export function saveHeldOrder(held: HeldOrder): void {
-  try {
-    localStorage.setItem(HELD_ORDER, JSON.stringify(held))
-  } catch {
-    // Private windows deny storage. The visitor then has no bar, and the seats page still finds the order in its own
-    // tab.
-  }
+  writeStored('device', HELD_ORDER, held)
   emit()
 }
 
@@ -59,6 +49,6 @@ export function clearHeldOrder(given: { orderId: string } | { sessionId: string 
   const held = heldOrder()
   const isGiven = held && ('orderId' in given ? held.orderId === given.orderId : held.sessionId === given.sessionId)
   if (!isGiven) return
-  localStorage.removeItem(HELD_ORDER)
+  removeStored('device', HELD_ORDER)
   emit()
 }

@@ -1,6 +1,7 @@
 // Payments whose outcome no page has shown yet, for every tab of this browser: the bank's app may return to another one.
 // An error page asks for them, because it may stand over a paid booking. An id gives no access without the session's
 // cookie, so it may be in local storage.
+import { readStored, removeStored, writeStored } from './stored-value.ts'
 
 export interface OpenPayment {
   kind: 'order' | 'top-up'
@@ -29,23 +30,14 @@ const isOpenPayment = (value: unknown): value is OpenPayment =>
   typeof value.at === 'number'
 
 function read(): OpenPayment[] {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null')
-    const payments = Array.isArray(saved) ? saved.filter(isOpenPayment) : memory
-    return payments.filter(({ at }) => Date.now() - at < KEEP_MS)
-  } catch {
-    return memory
-  }
+  const payments = readStored('device', NAME, Array.isArray)?.filter(isOpenPayment) ?? memory
+  return payments.filter(({ at }) => Date.now() - at < KEEP_MS)
 }
 
 function write(payments: OpenPayment[]): void {
   memory = payments
-  try {
-    if (payments.length > 0) localStorage.setItem(NAME, JSON.stringify(payments))
-    else localStorage.removeItem(NAME)
-  } catch {
-    // The memory still has them.
-  }
+  if (payments.length > 0) writeStored('device', NAME, payments)
+  else removeStored('device', NAME)
 }
 
 const others = (id: string) => read().filter((payment) => payment.id !== id)

@@ -3,6 +3,7 @@ import { loadInstead } from '../page/lost-file.ts'
 import { announceOffline } from '../page/offline.ts'
 import { isReplaceable } from '../page/replaceable.ts'
 import { showToast } from './toast.ts'
+import { readText, removeStored, writeText } from '../session/stored-value.ts'
 
 const RENEWED = 'shasha.renewed'
 
@@ -27,28 +28,16 @@ export async function mendLostFile(): Promise<undefined> {
 
 async function mend(): Promise<void> {
   const outcome = await loadInstead()
-  if (outcome === 'leaving') noteRenewal()
+  if (outcome === 'leaving') writeText('tab', RENEWED, 'yes')
   if (outcome === 'offline') announceOffline()
   if (outcome === 'failed') showToast(m.global_lost_file(), 'error')
   if (outcome === 'leaving') setTimeout(endMending, LEAVING_MS)
   else endMending()
 }
 
-function noteRenewal(): void {
-  try {
-    sessionStorage.setItem(RENEWED, 'yes')
-  } catch {
-    // The storage is full, so the next document does not say that it is a new one.
-  }
-}
-
 /** At the start of a document that replaced such a page: the press that needed the lost code was lost, too. */
 export function sayPageRenewed(): void {
-  try {
-    if (sessionStorage.getItem(RENEWED) === null) return
-    sessionStorage.removeItem(RENEWED)
-    showToast(m.global_page_renewed(), 'info')
-  } catch {
-    // Storage is denied, and then no page is replaced.
-  }
+  if (readText('tab', RENEWED) === null) return
+  removeStored('tab', RENEWED)
+  showToast(m.global_page_renewed(), 'info')
 }

@@ -1,4 +1,5 @@
 import { defineDialog, openDialog } from '#app/lib/dialog/dialog.ts'
+import { readText, writeText } from '#app/lib/session/stored-value.ts'
 
 export const adBlockDialog = defineDialog<Record<string, never>>(
   'shell-ad-block',
@@ -9,15 +10,7 @@ export const adBlockDialog = defineDialog<Record<string, never>>(
 const TOLD = 'shasha.ad-block-told'
 
 /** Without storage it would be every time, so then it is none. */
-function isFirstTime(): boolean {
-  try {
-    if (sessionStorage.getItem(TOLD)) return false
-    sessionStorage.setItem(TOLD, 'yes')
-    return true
-  } catch {
-    return false
-  }
-}
+const isFirstTime = (): boolean => readText('tab', TOLD) === null && writeText('tab', TOLD, 'yes')
 
 /** If a tag was blocked, says so once a visit. Offline every script fails, so that does not count. */
 export async function tellTagBlocked(): Promise<void> {

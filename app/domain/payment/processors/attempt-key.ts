@@ -1,6 +1,7 @@
 // The idempotency key of a payment, stored in this tab per order: one per attempt, reused after reloads, replaced only
 // after a definite decline. It reveals nothing about the card.
 import type { Order } from '#server/contracts/orders.ts'
+import { readStored, removeStored, writeStored } from '#app/lib/session/stored-value.ts'
 
 interface StoredKey {
   key: string
@@ -24,37 +25,27 @@ const nameOf = (orderId: string) => `shasha.pay.${orderId}`
 // Fallback if storage is blocked, so that at least a second press reuses the key.
 const memory = new Map<string, StoredKey>()
 
-function read(orderId: string): StoredKey | undefined {
-  const known = memory.get(orderId)
-  if (known) return known
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(orderId)) ?? 'null')
-    if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('after' in stored)) return undefined
-    const { key, after } = stored
-    return typeof key === 'string' && typeof after === 'number' ? { key, after } : undefined
-  } catch {
-    return undefined
-  }
-}
+const isStoredKey = (value: unknown): value is StoredKey =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'after' in value &&
+  typeof value.after === 'number'
+
+const read = (orderId: string): StoredKey | undefined =>
+  memory.get(orderId) ?? readStored('tab', nameOf(orderId), isStoredKey)
 
 /** The key for the next payment request. */
 export function attemptKey(order: Pick<Order, 'id' | 'payment'>): string {
   const stored = keyFor(read(order.id), order, () => crypto.randomUUID())
   memory.set(order.id, stored)
-  try {
-    sessionStorage.setItem(nameOf(order.id), JSON.stringify(stored))
-  } catch {
-    // The memory still has it.
-  }
+  writeStored('tab', nameOf(order.id), stored)
   return stored.key
 }
 
 /** Call it after an answer that proves that the request had no effect and will have none. */
 export function spendAttemptKey(orderId: string): void {
   memory.delete(orderId)
-  try {
-    sessionStorage.removeItem(nameOf(orderId))
-  } catch {
-    // It was only in memory.
-  }
+  removeStored('tab', nameOf(orderId))
 }

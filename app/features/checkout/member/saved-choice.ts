@@ -2,6 +2,7 @@
 // only the id of a saved card is stored.
 import { riyalsLayout } from '#app/lib/format/riyals.ts'
 import { type LineChoice, NOTHING_SAID, type PayRequest } from '#app/domain/payment/pay-parts.rules.ts'
+import { readText, writeStored } from '#app/lib/session/stored-value.ts'
 
 const nameOf = (orderId: string) => `shasha.choice.${orderId}`
 
@@ -29,18 +30,7 @@ export function readChoice(text: string | null): PayRequest {
   }
 }
 
-export function keptChoice(orderId: string): PayRequest {
-  try {
-    return readChoice(sessionStorage.getItem(nameOf(orderId)))
-  } catch {
-    return NOTHING_SAID
-  }
-}
+export const keptChoice = (orderId: string): PayRequest => readChoice(readText('tab', nameOf(orderId)))
 
-export function keepChoice(orderId: string, choice: PayRequest): void {
-  try {
-    sessionStorage.setItem(nameOf(orderId), JSON.stringify(choice))
-  } catch {
-    // Storage is blocked, so the selection lasts as long as the page.
-  }
-}
+/** If it is not stored, the selection lasts as long as the page. */
+export const keepChoice = (orderId: string, choice: PayRequest): boolean => writeStored('tab', nameOf(orderId), choice)

@@ -6,27 +6,17 @@ import { showToast } from '#app/lib/toast/toast.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type Recent, readRecent, withoutSearch, withSearch, writeRecent } from './recent-list.ts'
+import { readText, writeText } from '#app/lib/session/stored-value.ts'
 
 const STORE = 'shasha.recent-searches'
 
 /** If storage is denied (private windows), searches last as long as the page. */
 let keptHere: Recent[] | undefined
 
-function read(): Recent[] {
-  try {
-    return keptHere ?? readRecent(localStorage.getItem(STORE))
-  } catch {
-    return keptHere ?? []
-  }
-}
+const read = (): Recent[] => keptHere ?? readRecent(readText('device', STORE))
 
 function write(searches: Recent[]): Recent[] {
-  try {
-    localStorage.setItem(STORE, writeRecent(searches))
-    keptHere = undefined
-  } catch {
-    keptHere = searches
-  }
+  keptHere = writeText('device', STORE, writeRecent(searches)) ? undefined : searches
   return searches
 }
 

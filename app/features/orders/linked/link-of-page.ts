@@ -1,6 +1,7 @@
 // The token of the link: in the URL's fragment, which browsers do not send to servers. This tab stores it, because the
 // page in the other language and in-page anchors have another fragment.
 import { useEffect, useState } from 'react'
+import { readText, writeText } from '#app/lib/session/stored-value.ts'
 
 const TOKEN = /^[1-9]\d{0,5}\.[\w-]{20}\.[\w-]{1,60}$/
 const KEPT = 'shasha.ticket-link'
@@ -16,26 +17,11 @@ export function linkIn(hash: string): string {
   }
 }
 
-function storedLink(): string {
-  try {
-    return sessionStorage.getItem(KEPT) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function keep(link: string): void {
-  try {
-    sessionStorage.setItem(KEPT, link)
-  } catch {
-    // The URL still contains it.
-  }
-}
-
 function read(): string {
   const link = linkIn(location.hash)
-  if (!TOKEN.test(link)) return link.includes('.') ? link : storedLink()
-  keep(link)
+  if (!TOKEN.test(link)) return link.includes('.') ? link : (readText('tab', KEPT) ?? '')
+  // If it is not stored, the URL still contains it.
+  writeText('tab', KEPT, link)
   return link
 }
 
