@@ -4,20 +4,31 @@ import { readStored, writeStored } from '../session/stored-value.ts'
 const NAME = 'shasha.document-load'
 /** If the address fails again within this time, loading it once more would not help. */
 const AGAIN_MS = 60_000
-type Load = [address: string, at: number]
+/**
+ * A press whose code is lost is no loop: the visitor made it in the new document. The code of another press may be lost,
+ * too; code that stays lost ends it.
+ */
+const MOST_PRESSED = 5
+
+type Load = [address: string, at: number, count?: number]
 
 const isLoad = (value: unknown): value is Load =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number'
 
 /** Whether this tab has loaded the address so a moment ago; true if it cannot tell, because storage is denied. */
 function isRepeated(address: string): boolean {
-  const [last, at] = readStored('tab', NAME, isLoad) ?? ['', 0]
+  // The inline script writes no count.
+  const [last, at, count = 1] = readStored('tab', NAME, isLoad) ?? ['', 0]
   const elapsedMs = Date.now() - at
-  if (last === address && elapsedMs >= 0 && elapsedMs < AGAIN_MS) return true
-  return !writeStored('tab', NAME, [address, Date.now()] satisfies Load)
+  const loads = last === address && elapsedMs >= 0 && elapsedMs < AGAIN_MS ? count : 0
+  if (loads >= (navigator.userActivation.isActive ? MOST_PRESSED : 1)) return true
+  return !writeStored('tab', NAME, [address, Date.now(), loads + 1] satisfies Load)
 }
 
-/** Replaces the page by the document at `href`, at most once a minute. Returns whether the page is being left. */
+/**
+ * Replaces the page by the document at `href`: by itself at most once a minute, after presses five times. Returns
+ * whether the page is being left.
+ */
 export function loadDocument(href: string): boolean {
   const { pathname, search, hash } = new URL(href, location.href)
   if (isRepeated(pathname + search)) return false
