@@ -178,3 +178,32 @@ test('the document of a full-screen page ends with its last part: map, list, dia
   await guest.atCheckout()
   await check('checkout')
 })
+
+test('a number of people pressed while the best seats arrive counts: nothing moves under the finger @both', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  let answer = (): void => undefined
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/api\/call\/seats\.readBestSeats/, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await page.getByRole('button', { name: words('seats_best'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const three = dialog.getByRole('listitem').getByRole('button', { name: /^3/ })
+  await three.hover()
+  const before = await three.boundingBox()
+  await page.mouse.down()
+  answer()
+  await expect(dialog.getByRole('radio').first()).toBeVisible()
+  expect(await three.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await expect(three).toHaveAttribute('aria-pressed', 'true')
+  await dialog.locator('footer').getByRole('button').first().click()
+  await expect(guest.mySeats).toHaveCount(3)
+})

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { requiredSeats } from '#server/contracts/rules/offer-price.ts'
 import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
@@ -50,14 +50,18 @@ export default function BestSeatsView({
   const offers: readonly BestOffer[] | undefined = isStale ? undefined : data
   const chosen =
     offers && ((area && offers.find((offer) => offer.area === area)) || firstOffer(hall, offers, store.bestArea))
+  const isLooking = offers === undefined && (error === null || isFetching)
   const byHand = store.bestCount === null ? selection.store.wanted : []
+
+  const frame = useRef<HTMLDivElement>(null)
+  useGrowthOnly(frame)
 
   const people = (next: number) => {
     setCount(next)
     setAfter({})
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 low:gap-3 [&>header]:mb-0">
+    <div ref={frame} className="grid content-start grid-cols-[minmax(0,1fr)] gap-4 low:gap-3 [&>header]:mb-0">
       <DialogHead title={m.seats_best()} onClose={() => close()} />
       {byHand.length > 0 && (
         <Note icon="info">{m.seats_best_replaces({ count: byHand.length, seats: seatNames(byHand) })}</Note>
@@ -104,8 +108,8 @@ export default function BestSeatsView({
           </>
         )}
       </div>
-      {chosen && <BestMap hall={hall} seats={chosen.seats} />}
-      {chosen && (
+      {(chosen || isLooking) && <BestMap hall={hall} seats={chosen?.seats ?? []} />}
+      {chosen ? (
         <Take
           selection={selection}
           seats={chosen.seats}
@@ -121,9 +125,27 @@ export default function BestSeatsView({
                 }
           }
         />
+      ) : (
+        isLooking && <Take selection={selection} seats={[]} isReplacing={byHand.length > 0} />
       )}
     </div>
   )
+}
+
+/**
+ * The dialog does not shrink while it is open: its buttons would move away from under the finger that presses one. On a
+ * turned phone it is measured anew.
+ */
+function useGrowthOnly(frame: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = frame
+    current?.style.setProperty('min-block-size', `${current.offsetHeight}px`)
+  })
+  useEffect(() => {
+    const release = () => frame.current?.style.removeProperty('min-block-size')
+    addEventListener('resize', release)
+    return () => removeEventListener('resize', release)
+  }, [frame])
 }
 
 /** The seats chosen so far. With an offer at least as many as it needs, in an exchange as many as the booking has. */
@@ -196,17 +218,22 @@ function noneLabel({ store: { left } }: SeatSelection, count: number): string {
 
 interface TakeProps {
   selection: SeatSelection
+  /** Empty until they are found. */
   seats: readonly string[]
   isReplacing: boolean
-  isBusy: boolean
-  onTake: () => void
-  onOther: (() => void) | undefined
+  isBusy?: boolean
+  onTake?: () => void
+  onOther?: (() => void) | undefined
 }
 
+/** Keeps its place while seats are looked for, so that the dialog does not grow when they arrive. */
 function Take({ selection, seats, isReplacing, isBusy, onTake, onOther }: TakeProps) {
+  const isEmpty = seats.length === 0
   const { total, discount } = estimate(selection, seats)
   return (
-    <footer className="best-take sticky -bottom-6 grid gap-2 py-3 bg-raised max-small-mobile:static tablet:-bottom-8 low:(items-center gap-y-1 gap-x-3) max-small-mobile:grid-cols-[minmax(0,1fr)] small-mobile:low:grid-cols-[auto_minmax(0,1fr)]">
+    <footer
+      className={`${isEmpty ? 'invisible' : ''} best-take sticky -bottom-6 grid gap-2 py-3 bg-raised max-small-mobile:static tablet:-bottom-8 low:(items-center gap-y-1 gap-x-3) max-small-mobile:grid-cols-[minmax(0,1fr)] small-mobile:low:grid-cols-[auto_minmax(0,1fr)]`}
+    >
       {total !== undefined && discount > 0 && (
         <dl className="text-14 text-soft low:col-span-full">
           <PriceRow name={m.offers_line()}>
@@ -229,7 +256,7 @@ function Take({ selection, seats, isReplacing, isBusy, onTake, onOther }: TakePr
       >
         {isReplacing ? m.seats_best_replace() : m.seats_best_take({ count: seats.length })}
       </Button>
-      {onOther && (
+      {(onOther || isEmpty) && (
         <Button
           tone="bare"
           icon="refresh"
