@@ -3,27 +3,7 @@ import { pressOnceListening } from './awake.ts'
 import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { dayAhead, FILM, openShowtime } from './programme.ts'
-
-const PAGES = [
-  '/',
-  `/movies/${FILM}`,
-  '/movies/speedy',
-  `/movies/${FILM}/offers`,
-  '/cinemas',
-  '/experiences',
-  '/offers',
-  '/offers/trial-bank-cards',
-  '/offers/three-premium-for-two/shows',
-  '/contact-us',
-  '/food-menu',
-  '/movie-finder',
-  '/cinemas/olaya',
-  '/experiences/velvet',
-  '/privacy-policy',
-  '/voucher-redemption',
-  '/private-booking',
-  '/terms-and-conditions',
-]
+import { PUBLIC_PAGES } from './public-pages.ts'
 
 /** Pages whose parts differ between a phone and a desktop. */
 const DIFFERENT = new Set(['/', `/movies/${FILM}`, '/movie-finder'])
@@ -44,7 +24,7 @@ const ALIKE = new Set([
 
 const tagOf = (path: string): string => (DIFFERENT.has(path) ? ' @both' : ALIKE.has(path) ? ' @long' : '')
 
-for (const path of PAGES)
+for (const path of PUBLIC_PAGES)
   test(`${path} has no accessibility problems${tagOf(path)}`, async ({ page, visit }) => {
     await visit(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -23,7 +23,7 @@ const CINEMAS_AT_FIRST = 2
 
 const CinemaLink = ({ cinema }: { cinema: { name: string; uniqueName: string } | undefined }) =>
   cinema && (
-    <a href={cinemaPath(cinema.uniqueName)} className="hover:text-beam-text">
+    <a href={cinemaPath(cinema.uniqueName)} className="hover:text-beam-text py-1.5">
       <Name>{cinema.name}</Name>
     </a>
   )
