@@ -5,9 +5,11 @@ import { m } from '#app/paraglide/messages.js'
 import { IconButton } from './button.tsx'
 
 /** `onClose` shows the close button; omit it if only another button may close the dialog. */
-export const DialogHead = ({ title, onClose }: { title: string; onClose?: () => void }) => (
+export const DialogHead = ({ title, onClose }: { title: ReactNode; onClose?: () => void }) => (
   <header className="flex items-start gap-4 mb-4">
-    <Dialog.Title className="text-28 font-600 leading-[1.35] grow hexp-16">{title}</Dialog.Title>
+    <Dialog.Title className="text-[length:min(var(--t-28),10vw)] font-600 leading-[1.35] grow hexp-16">
+      {title}
+    </Dialog.Title>
     {onClose && <IconButton icon="x" label={m.ui_close()} tone="bare" className="-mt-1 -me-2" onClick={onClose} />}
   </header>
 )

@@ -106,7 +106,7 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
             <li key={id} className="[&+&]:border-t">
               <button
                 type="button"
-                className="flex items-center gap-3 w-full min-h-13 text-18 can-hover:hover:text-beam-text aria-[current]:text-beam-text"
+                className="flex flex-wrap items-center gap-x-3 w-full min-h-13 text-18 can-hover:hover:text-beam-text aria-[current]:text-beam-text"
                 aria-current={id === cityId ? 'true' : undefined}
                 onClick={() => close({ cityId: id })}
               >
