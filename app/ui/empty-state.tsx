@@ -12,7 +12,7 @@ export const EmptyState = ({
 }: {
   icon: IconName
   title: string
-  text?: string
+  text?: ReactNode
   /** Below the text. */
   note?: ReactNode
   /** The level of its heading: 1 if it replaces the page's own, 2 directly below that. */

@@ -7,6 +7,7 @@ import { RatingBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { NameIn } from '#app/ui/name.tsx'
 import type { EntryRulesInput } from './entry-rules.dialog.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -17,7 +18,9 @@ export default function EntryRulesView({ input: { rate, title }, close }: Dialog
   return (
     <>
       <DialogHead title={m.films_rules_title()} onClose={() => close(false)} />
-      <DialogText>{m.films_rules_text({ title })}</DialogText>
+      <DialogText>
+        <NameIn name={title}>{(name) => m.films_rules_text({ title: name })}</NameIn>
+      </DialogText>
       <ul className="grid gap-5">
         <Rule sign={<RatingBadge title={rate.title} />}>
           <span className="sr-only">{m.films_rules_rating()}</span> {rate.rule}

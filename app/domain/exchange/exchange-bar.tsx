@@ -14,6 +14,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { NameIn } from '#app/ui/name.tsx'
 import { orderSeatList, orderWhen } from './exchange-words.ts'
 import { useExchanged } from './use-exchanged.ts'
 import { useUnchangedToast } from './use-unchanged-toast.ts'
@@ -85,9 +86,9 @@ function LoadedBooking({ order, check, filmId, leaveHref }: LoadedBookingProps) 
     )
   if (film.id !== filmId)
     return (
-      <Message text={m.exchange_other_film({ reference, film: film.title })}>
+      <Message text={<NameIn name={film.title}>{(title) => m.exchange_other_film({ reference, film: title })}</NameIn>}>
         <a className={buttonClass('line')} href={exchangePath(order.showtime, order.id)}>
-          {m.exchange_other_film_go({ film: film.title })}
+          <NameIn name={film.title}>{(title) => m.exchange_other_film_go({ film: title })}</NameIn>
         </a>
         <NewBookingLink href={leaveHref} />
       </Message>
@@ -117,7 +118,9 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
           <p className="text-soft text-14">
             {orderWhen(order)}
             {'\u00A0· '}
-            {m.bookings_place({ cinema: order.showtime.cinema.name, hall: order.showtime.auditorium.name })}
+            <NameIn name={order.showtime.cinema.name}>
+              {(cinema) => m.bookings_place({ cinema, hall: order.showtime.auditorium.name })}
+            </NameIn>
             {'\u00A0· '}
             <span className="num">{orderSeatList(order)}</span>
           </p>
@@ -147,7 +150,7 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
   )
 }
 
-const Message = ({ text, children }: { text: string; children: ReactNode }) => (
+const Message = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
   <>
     <p>{text}</p>
     <div className="flex flex-wrap gap-3">{children}</div>

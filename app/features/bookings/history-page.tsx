@@ -16,7 +16,7 @@ import { Poster } from '#app/ui/image.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { Name } from '#app/ui/name.tsx'
+import { Name, NameIn } from '#app/ui/name.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { bookingsQuery, deleteHistory } from '#app/domain/orders/bookings.query.ts'
 import { bookingsClearDialog } from './bookings-clear.dialog.ts'
@@ -87,7 +87,9 @@ const Row = ({ booking }: { booking: OrderLine }) => {
             {formatTime(startsAt)}
           </time>
         </span>
-        <span>{m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}</span>
+        <span>
+          <NameIn name={cinema.name}>{(name) => m.bookings_place({ cinema: name, hall: auditoriumName })}</NameIn>
+        </span>
       </span>
       <span className="flex flex-wrap items-baseline gap-y-0 gap-x-3 text-14 text-soft tablet:(grid justify-items-end) [&_.price]:text-16 tablet:[&_.price]:text-18">
         <Price halalas={total} isExact className={isCancelled ? '[text-decoration:line-through] text-faint' : ''} />

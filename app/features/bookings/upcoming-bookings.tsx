@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { Name } from '#app/ui/name.tsx'
+import { Name, NameIn } from '#app/ui/name.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
 import { OpenExchangeLink } from './open-exchange.tsx'
@@ -79,7 +79,7 @@ const Stub = ({ booking }: { booking: OrderLine }) => {
           <Name>{film.title}</Name>
         </b>
         <span className="text-14 text-[var(--stage-soft)]">
-          {m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}
+          <NameIn name={cinema.name}>{(name) => m.bookings_place({ cinema: name, hall: auditoriumName })}</NameIn>
         </span>
         <span className="text-14 text-[var(--stage-soft)] num">{seatList(seats)}</span>
       </span>

@@ -13,6 +13,7 @@ import { PaidSection } from './paid-section.tsx'
 import { whenWords } from '#app/domain/orders/booking-words.ts'
 import { OpenExchangePart } from './open-exchange.tsx'
 import { usePlans } from '#app/domain/orders/cancel-plans.ts'
+import { NameIn } from '#app/ui/name.tsx'
 
 interface UpcomingPageProps {
   id: string
@@ -42,7 +43,9 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
         <PaidSection order={order} />
         <section>
           <h2>{m.bookings_cinema()}</h2>
-          <p>{m.ticket_address({ cinema: cinema.name, address: cinema.address })}</p>
+          <p>
+            <NameIn name={cinema.name}>{(name) => m.ticket_address({ cinema: name, address: cinema.address })}</NameIn>
+          </p>
           <p className="text-soft">{order.showtime.film.rate.rule}</p>
         </section>
         <Plans order={order} />

@@ -5,7 +5,7 @@ import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingLine } from '#app/ui/badge.tsx'
 import { Image, Poster } from '#app/ui/image.tsx'
-import { Name } from '#app/ui/name.tsx'
+import { Name, NameIn } from '#app/ui/name.tsx'
 
 export function OrderStub({ order, children }: { order: Order; children?: ReactNode }) {
   const { film, cinema, auditorium, experience } = order.showtime
@@ -39,7 +39,7 @@ export function OrderStub({ order, children }: { order: Order; children?: ReactN
             {showWhen(order.showtime)}
           </p>
           <p className="text-14 text-soft leading-[1.6]">
-            {m.checkout_place({ cinema: cinema.name, hall: auditorium.name })}
+            <NameIn name={cinema.name}>{(name) => m.checkout_place({ cinema: name, hall: auditorium.name })}</NameIn>
             {'\u00A0· '}
             {experience.name}
           </p>

@@ -2,6 +2,7 @@
 import { directionsUrl } from '#app/lib/paths/directions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
+import { NameIn } from '#app/ui/name.tsx'
 import { CinemaHours } from './cinema-hours.tsx'
 import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
 import '#app/ui/lazy-icons.ts'
@@ -39,7 +40,9 @@ export function CinemaDetails({ cinema, now }: { cinema: KnownCinema; now: numbe
           <Icon name="pin" />
           <span>
             {address} {postalCode && <bdi className="num">{postalCode}</bdi>}
-            <span className="sr-only">{m.cinemas_directions_to({ cinema: name })}</span>
+            <span className="sr-only">
+              <NameIn name={name}>{(cinemaName) => m.cinemas_directions_to({ cinema: cinemaName })}</NameIn>
+            </span>
           </span>
         </a>
       </li>
@@ -47,7 +50,9 @@ export function CinemaDetails({ cinema, now }: { cinema: KnownCinema; now: numbe
         <li>
           <a className="cinema-fact hover:(underline [text-underline-offset:0.25rem])" href={`tel:${telephone}`}>
             <Icon name="phone" />
-            <span className="sr-only">{m.cinemas_call({ cinema: name })}</span>
+            <span className="sr-only">
+              <NameIn name={name}>{(cinemaName) => m.cinemas_call({ cinema: cinemaName })}</NameIn>
+            </span>
             <bdi className="island num">{formatTelephone(telephone)}</bdi>
           </a>
         </li>

@@ -15,6 +15,7 @@ import { CinemaTools } from './cinema-tools.tsx'
 import { formatDistance } from './cinema-words.ts'
 import { cinemasQuery, nearestCinemaQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { nearest } from '#app/domain/catalogue/nearest.store.ts'
+import { NameIn } from '#app/ui/name.tsx'
 
 export function CinemaList({ experienceIds, now }: { experienceIds: string[]; now: number }) {
   const { data: cinemas } = useSuspenseQuery(cinemasQuery({}))
@@ -105,14 +106,18 @@ function CityWithout({ city, cinemas }: { city: City; cinemas: Cinema[] }) {
   const { data: found } = useSuspenseQuery(nearestCinemaQuery(city.id))
   const cinema = cinemas.find(({ id }) => id === found?.id)
   const text =
-    found && cinema
-      ? m.cinemas_none_nearest({ cinema: cinema.name, city: cinema.cityName, distance: formatDistance(found.km) })
-      : m.cinemas_none_text()
+    found && cinema ? (
+      <NameIn name={cinema.name}>
+        {(name) => m.cinemas_none_nearest({ cinema: name, city: cinema.cityName, distance: formatDistance(found.km) })}
+      </NameIn>
+    ) : (
+      m.cinemas_none_text()
+    )
   return (
     <EmptyState level={2} icon="pin" title={m.cinemas_none_title({ city: city.name })} text={text}>
       {cinema && (
         <a className={buttonClass('line')} href={cinemaPath(cinema.uniqueName)}>
-          {m.cinemas_see({ cinema: cinema.name })}
+          <NameIn name={cinema.name}>{(name) => m.cinemas_see({ cinema: name })}</NameIn>
         </a>
       )}
     </EmptyState>

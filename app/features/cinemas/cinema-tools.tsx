@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { narrowedPath } from './cinemas-search.ts'
 import { forgetPlace, locate, type LocationFault, nearest } from '#app/domain/catalogue/nearest.store.ts'
+import { Name } from '#app/ui/name.tsx'
 import '#app/ui/lazy-icons.ts'
 
 const FAULT_WORDS: Record<LocationFault, () => string> = {
@@ -53,7 +54,7 @@ export function CinemaTools({ experiences, chosen, count }: CinemaToolsProps) {
               href={narrowedPath(isOn ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id])}
               aria-current={isOn || undefined}
             >
-              {name}
+              <Name>{name}</Name>
             </a>
           )
         })}

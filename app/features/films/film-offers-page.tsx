@@ -10,6 +10,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import { NameIn } from '#app/ui/name.tsx'
 import '#app/ui/lazy-icons.ts'
 
 interface FilmOffersPageProps {
@@ -23,7 +24,9 @@ export const FilmOffersPage = ({ film, cityId }: FilmOffersPageProps) => (
       <Icon name="back" className="size-4" />
       {m.films_offers_back()}
     </a>
-    <h1 className="display-2 mb-8">{m.films_offers_title({ title: film.title })}</h1>
+    <h1 className="display-2 mb-8">
+      <NameIn name={film.title}>{(title) => m.films_offers_title({ title })}</NameIn>
+    </h1>
     <SectionBoundary fallback={<OfferCardsSkeleton />} level={2}>
       <FilmOffers film={film} cityId={cityId} />
     </SectionBoundary>

@@ -9,6 +9,7 @@ import { filmPath, pagePath } from '#app/lib/paths/paths.ts'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Image, imageUrl } from '#app/ui/image.tsx'
+import { Name } from '#app/ui/name.tsx'
 import type { Banner } from '#server/contracts/catalogue.ts'
 import { bannersQuery } from './home.query.ts'
 import { HERO, HERO_TEXT } from './home-skeleton.tsx'
@@ -90,7 +91,9 @@ export function Hero() {
           <div className="grid justify-items-end text-end pt-2 px-3 rounded-press bg-[color-mix(in_srgb,var(--stage)_80%,transparent)] text-[#fff] max-laptop:(justify-items-center p-0 bg-transparent)">
             <p className="text-14 max-laptop:hidden">
               <span className="text-[color-mix(in_srgb,var(--stage-soft)_94%,var(--stage))]">{m.home_next()}</span>{' '}
-              <span className="font-500">{next.title}</span>
+              <span className="font-500">
+                <Name>{next.title}</Name>
+              </span>
             </p>
             <div className="flex items-center gap-1 max-w-full">
               {banners.map(({ id, title }, index) => (
@@ -137,7 +140,9 @@ function BannerWords({ banner, isTurned }: { banner: Banner; isTurned: boolean }
         {banner.rate && <RatingBadge title={banner.rate} />}
         <span>{banner.kicker}</span>
       </p>
-      <h1 className={`${TITLE} max-w-[11em] ltr:max-w-[9em] max-laptop:order--1`}>{banner.title}</h1>
+      <h1 className={`${TITLE} max-w-[11em] ltr:max-w-[9em] max-laptop:order--1`}>
+        <Name>{banner.title}</Name>
+      </h1>
       <p className="text-18 text-[var(--stage-soft)] max-w-136 mt-6 mb-8 max-laptop:(mt-2 mb-6 text-16 leading-[1.7])">
         {banner.text}
       </p>

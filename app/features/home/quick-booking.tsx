@@ -19,8 +19,10 @@ import { formatDay, formatDayNumber, formatMonth, formatTime, relativeDay } from
 import { showNight, showTime } from '#app/lib/format/show-day.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { foreignLanguage } from '#app/ui/name.rules.ts'
 import { dayShowsQuery, firstDayQuery, nowShowingQuery } from './home.query.ts'
 import { chooseShow } from './quick-choice.ts'
 import './quick-booking.css'
@@ -79,7 +81,7 @@ export function QuickBooking({ today }: { today: string }) {
           onChange={(filmId) => setChoice({ filmId, cinemaId: choice.cinemaId })}
         >
           {films.map(({ id, title }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} lang={foreignLanguage(title, getLocale())}>
               {title}
             </option>
           ))}
@@ -92,7 +94,7 @@ export function QuickBooking({ today }: { today: string }) {
           {ordered
             .filter(({ id }) => cinemaIds.has(id))
             .map(({ id, name }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} lang={foreignLanguage(name, getLocale())}>
                 {name}
               </option>
             ))}

@@ -9,6 +9,7 @@ import { pastBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { contactPath, ticketPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useOnline } from '#app/lib/page/use-online.ts'
+import { NameIn } from '#app/ui/name.tsx'
 
 /** Notes for the entrance, and for changed plans. A shared seat shows no amounts. Without a network no note links. */
 export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isShared: boolean; hasEnded: boolean }) {
@@ -26,7 +27,7 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
       )}
       {isShared ? (
         <Note title={m.ticket_address_title()}>
-          {m.ticket_address({ cinema: cinema.name, address: cinema.address })}
+          <NameIn name={cinema.name}>{(name) => m.ticket_address({ cinema: name, address: cinema.address })}</NameIn>
         </Note>
       ) : (
         <>

@@ -5,7 +5,7 @@ import { RatingBadge, RatingLine } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
-import { Name } from '#app/ui/name.tsx'
+import { Name, NameIn } from '#app/ui/name.tsx'
 
 interface SeatsBarProps {
   showtime: Showtime
@@ -39,7 +39,7 @@ export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
           </span>
         </h1>
         <p className="text-14 text-soft leading-[1.4] laptop:leading-[1.5]">
-          {m.checkout_place({ cinema: cinema.name, hall: auditorium.name })}
+          <NameIn name={cinema.name}>{(name) => m.checkout_place({ cinema: name, hall: auditorium.name })}</NameIn>
           <span className="seats-bar-dot">{'\u00A0· '}</span>
           <bdi className="time whitespace-normal">{showWhen(showtime)}</bdi>
         </p>

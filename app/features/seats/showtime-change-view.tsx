@@ -8,6 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { NameIn } from '#app/ui/name.tsx'
 import type { ShowtimeChangeInput } from './showtime-change.dialog.ts'
 import { seatNames } from './selection/seat-labels.ts'
 import { otherShowtimesQuery } from './live/seats.query.ts'
@@ -33,7 +34,10 @@ export default function ShowtimeChangeView({ input, close }: DialogViewProps<Sho
 
   return (
     <>
-      <DialogHead title={m.seats_change_title({ cinema: showtime.cinema.name })} onClose={() => close()} />
+      <DialogHead
+        title={<NameIn name={showtime.cinema.name}>{(cinema) => m.seats_change_title({ cinema })}</NameIn>}
+        onClose={() => close()}
+      />
       <DialogText>
         {formatDay(showtime.cinemaDay)} · {m.seats_change_text()}{' '}
         {seats.length > 0 && <span>{m.seats_change_warning({ count: seats.length, seats: seatNames(seats) })}</span>}

@@ -8,6 +8,7 @@ import { Chip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { joinIds, splitIds } from '#app/lib/paths/search-values.ts'
+import { Name } from '#app/ui/name.tsx'
 import { withoutFilter, type ShowtimeSearch } from './showtime-search.ts'
 import { TimeLinks } from './time-links.tsx'
 import { showtimesFilterDialog } from './showtimes-filter.dialog.ts'
@@ -70,7 +71,13 @@ function ChosenFilters({ day, search, hrefOf }: Omit<ShowtimeFiltersProps, 'now'
           data-removes=""
           aria-label={m.showtimes_filter_remove({ name })}
         >
-          {lists[index]?.isPending ? <Skeleton className="h-4 w-16" /> : <span>{name}</span>}
+          {lists[index]?.isPending ? (
+            <Skeleton className="h-4 w-16" />
+          ) : (
+            <span>
+              <Name>{name}</Name>
+            </span>
+          )}
           <Icon name="x" className="size-4" />
         </a>
       )

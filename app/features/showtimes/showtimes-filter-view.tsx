@@ -12,6 +12,7 @@ import { joinIds } from '#app/lib/paths/search-values.ts'
 import type { Beside, FilterChoice } from './showtimes-filter.dialog.ts'
 import { cinemaFiltersQuery, experienceFiltersQuery, type FiltersInput } from './showtimes.query.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
+import { Name } from '#app/ui/name.tsx'
 
 type Day = Pick<FiltersInput, 'filmId' | 'cityId' | 'date'>
 
@@ -103,7 +104,7 @@ function Choices({ title, all, found, chosen, onChange }: ChoicesProps) {
               className="disabled:text-faint disabled:line-through"
               onClick={() => toggle(id)}
             >
-              {name}
+              <Name>{name}</Name>
               {count !== undefined && (
                 <span className="chip-count">
                   <span aria-hidden="true">{count}</span>

@@ -17,6 +17,8 @@ const showtime = (changes: Partial<CompactShowtime> = {}): CompactShowtime => ({
 const html = (changes?: Partial<CompactShowtime>) =>
   showtimesHtml([showtime(changes)], '/ar/movies/x/booking?sessionId=')
 
+const inHall = (experience: string) => showtimesHtml([{ ...showtime(), experience }], '/')
+
 afterEach(() => overwriteGetLocale(() => 'en'))
 
 describe('a showtime', () => {
@@ -67,6 +69,12 @@ describe('a showtime', () => {
     expect(late).toContain('12:30\u00A0ص')
     expect(late).toContain('الجمعة 20 نوفمبر (بعد منتصف ليل الخميس)')
     expect(late).toContain('show-late')
+  })
+
+  it('has the name of its hall in the language of the name', () => {
+    overwriteGetLocale(() => 'ar')
+    expect(inHall('IMAX')).toContain('<i><bdi lang="en">IMAX</bdi></i>')
+    expect(inHall('الشاشة الكبرى')).toContain('<i>الشاشة الكبرى</i>')
   })
 
   it('says when it has begun', () => {

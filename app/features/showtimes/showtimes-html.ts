@@ -4,10 +4,18 @@ import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
+import { foreignLanguage } from '#app/ui/name.rules.ts'
 import type { CompactShowtime } from './showtimes-compact.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+
+/** A name in the other script carries its language, as `Name` does. */
+function nameHtml(name: string): string {
+  const language = foreignLanguage(name, getLocale())
+  return language ? `<bdi lang="${language}">${escapeHtml(name)}</bdi>` : escapeHtml(name)
+}
 
 function seatsInWords({ status, seatsLeft, hasOnlyWheelchair }: CompactShowtime): string {
   if (status === 'STARTED') return m.showtimes_started()
@@ -47,7 +55,7 @@ function showtimeHtml(showtime: Listed, bookingHref: string): string {
   const look = `show${LOOKS[status]}${isLate ? ' show-late' : ''}${isWide ? ' show-wide' : ''}`
   // At large font sizes there is one column; a second one would overflow the window.
   const item = isLate || isWide ? '<li class="min-[16rem]:col-[span_2]">' : '<li>'
-  const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><i>${escapeHtml(m.showtimes_until({ time: formatTime(endsAt) }))}</i>${experience ? `<i>${escapeHtml(experience)}</i>` : ''}${isCaptioned ? `<i>${escapeHtml(m.showtimes_captions())}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
+  const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><i>${escapeHtml(m.showtimes_until({ time: formatTime(endsAt) }))}</i>${experience ? `<i>${nameHtml(experience)}</i>` : ''}${isCaptioned ? `<i>${escapeHtml(m.showtimes_captions())}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
   // A showtime that has started keeps its link, because its press reloads the list.
   if (status === 'SOLD_OUT' || status === 'UNAVAILABLE') return `${item}<span class="${look}">${words}</span></li>`
   const href = escapeHtml(bookingHref + encodeURIComponent(id))

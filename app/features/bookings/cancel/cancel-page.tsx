@@ -6,7 +6,7 @@ import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Poster } from '#app/ui/image.tsx'
-import { Name } from '#app/ui/name.tsx'
+import { Name, NameIn } from '#app/ui/name.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
 import { checkCancelQuery } from '#app/domain/orders/bookings.query.ts'
 import { CancelDone } from './cancel-done.tsx'
@@ -47,7 +47,9 @@ function Subject({ order }: { order: Order }) {
           <Name>{film.title}</Name>
         </p>
         <p>{showWhen({ startsAt })}</p>
-        <p>{m.bookings_place({ cinema: cinema.name, hall: auditorium.name })}</p>
+        <p>
+          <NameIn name={cinema.name}>{(name) => m.bookings_place({ cinema: name, hall: auditorium.name })}</NameIn>
+        </p>
         <p className="num">{seatList(order.seats.map(({ seat }) => seat))}</p>
         <p className="hidden num [--tear-line:#ffffff59] laptop:(tear block mt-2 pt-2)">
           <bdi className="island">{order.reference}</bdi>

@@ -11,7 +11,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
-import { Name } from '#app/ui/name.tsx'
+import { Name, NameIn } from '#app/ui/name.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
 
 interface GuestBookingsListProps {
@@ -105,7 +105,9 @@ const Row = ({ booking }: { booking: OrderLine }) => {
             <bdi className="time">{formatTime(startsAt)}</bdi> · {showDate(booking)}
           </time>
         </p>
-        <p>{m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}</p>
+        <p>
+          <NameIn name={cinema.name}>{(name) => m.bookings_place({ cinema: name, hall: auditoriumName })}</NameIn>
+        </p>
         <p className="num">
           {seatList(seats)} · <bdi className="island">{booking.reference}</bdi>
         </p>

@@ -3,13 +3,17 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DialogHead } from '#app/ui/dialog.tsx'
 import { imageUrl } from '#app/ui/image.tsx'
+import { NameIn } from '#app/ui/name.tsx'
 import type { TrailerInput } from './trailer.dialog.ts'
 
 export default function TrailerView({ input: { title, src, poster }, close }: DialogViewProps<TrailerInput, void>) {
   const [isBroken, setBroken] = useState(false)
   return (
     <>
-      <DialogHead title={m.films_trailer_of({ film: title })} onClose={() => close()} />
+      <DialogHead
+        title={<NameIn name={title}>{(film) => m.films_trailer_of({ film })}</NameIn>}
+        onClose={() => close()}
+      />
       {isBroken ? (
         <p role="alert" className="py-6">
           {m.films_trailer_failed()}

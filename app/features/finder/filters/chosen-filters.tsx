@@ -1,5 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
+import { Name } from '#app/ui/name.tsx'
 import type { Finder } from '../use-finder.ts'
 import { type ChosenFilter, useChosenPlaces } from './filter-names.ts'
 
@@ -16,7 +17,9 @@ export const RemovableFilters = ({ filters }: { filters: ChosenFilter[] }) => (
           data-untracked=""
           aria-label={m.finder_remove({ name })}
         >
-          <span className="truncate">{name}</span>
+          <span className="truncate">
+            <Name>{name}</Name>
+          </span>
           <Icon name="x" className="size-4" />
         </a>
       </li>

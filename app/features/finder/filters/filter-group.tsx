@@ -3,6 +3,7 @@ import type { FinderFilter } from '#server/contracts/finder.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Name } from '#app/ui/name.tsx'
 import { type FilterName, FORM } from '../finder-search.ts'
 
 const TITLES: Record<FilterName, () => string> = {
@@ -70,7 +71,9 @@ export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: Filt
                   disabled={count === 0 && !isOn}
                   onChange={() => onToggle(id)}
                 />
-                <span className="min-w-0">{name}</span>
+                <span className="min-w-0">
+                  <Name>{name}</Name>
+                </span>
                 {/* An option of this group is a single film, so its count says nothing. */}
                 {count !== undefined && kind !== 'filmIds' && (
                   <span className="finder-choice-count ms-auto text-14 text-soft num">

@@ -96,7 +96,9 @@ const CinemaTimes = ({ cinema, uniqueName }: { cinema: CinemaShowtimes; uniqueNa
     {cinema.experiences.map(({ id, name, priceFrom, showtimes }) => (
       <div key={id} className="grid gap-2 py-2 laptop:(grid-cols-[9rem_minmax(0,1fr)] gap-6)">
         <p className="flex laptop:block items-baseline justify-between gap-3 text-14">
-          <span className="block">{name}</span>
+          <span className="block">
+            <Name>{name}</Name>
+          </span>
           <span className="price">{m.showtimes_from_price({ price: formatPrice(priceFrom) })}</span>
         </p>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 laptop:grid-cols-[repeat(auto-fill,8rem)]">

@@ -6,6 +6,7 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
 import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
+import { NameIn } from '#app/ui/name.tsx'
 
 /** Bookings whose showtimes have not begun, in the given order. Data that is not loaded yet has none. */
 export const bookingsAhead = (bookings: readonly OrderLine[] | undefined, now: number): OrderLine[] =>
@@ -20,7 +21,9 @@ export const BookingsAhead = ({ bookings }: { bookings: readonly OrderLine[] }) 
       <ul className="points grid gap-2">
         {bookings.map(({ id, film, startsAt }) => (
           <li key={id}>
-            {m.members_delete_show({ film: film.title, when: showWhen({ startsAt }) })}{' '}
+            <NameIn name={film.title}>
+              {(title) => m.members_delete_show({ film: title, when: showWhen({ startsAt }) })}
+            </NameIn>{' '}
             <span className="flex">
               <a href={upcomingBookingPath(id)} className={LINK}>
                 {m.members_delete_see_booking()}

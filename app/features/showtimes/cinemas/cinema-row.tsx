@@ -47,7 +47,7 @@ export const ShowtimeCinemaRow = ({ cinema, bookingHref, favourite }: ShowtimeCi
               aria-haspopup="dialog"
               onClick={() => void openDialog(experienceInfoDialog, { id, name })}
             >
-              {name}
+              <Name>{name}</Name>
             </button>
           </h4>
           <span className="price text-14">{m.showtimes_from_price({ price: formatPrice(priceFrom) })}</span>

@@ -20,6 +20,7 @@ import { OfferFilmRow } from './offer-film-row.tsx'
 import { type OfferFilm, offerShowsQuery, type OfferShowsInput } from './offer-shows.query.ts'
 import { nearestDay } from '../session-days.ts'
 import { splitIds } from '#app/lib/paths/search-values.ts'
+import { Name } from '#app/ui/name.tsx'
 import { hasFilters, showtimeSearchString, type ShowtimeSearch } from '../showtime-search.ts'
 import { TimeLinks } from '../time-links.tsx'
 
@@ -105,7 +106,7 @@ function CinemaLinks({ cinemas, search, hrefOf }: CinemaLinksProps) {
             data-search=""
             aria-current={isOn || undefined}
           >
-            {name}
+            <Name>{name}</Name>
           </a>
         )
       })}
