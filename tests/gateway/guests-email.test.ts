@@ -150,6 +150,14 @@ describe('a booking by e-mail', () => {
   })
 })
 
+it('a verified address stays with the session when its tokens are renewed', async () => {
+  const by = await proveEmail(guest, email)
+  const { id } = orderOf(await openOrder(by, show, ['B5']))
+  const renewed = await call('POST', 'auth/auth-refresh', { body: { refreshToken: by.refreshToken } })
+  const { token } = renewed.body as { token: string }
+  expect(orderOf(await checkoutOrder({ ...by, token }, id))).toMatchObject({ contactEmailMasked: 'v***@example.com' })
+})
+
 it('a booking by e-mail joins the account in whose profile the same address is verified', async () => {
   const order = await booked(await proveEmail(guest, email), ['B5'])
   pass(61_000)
