@@ -14,7 +14,7 @@ export const HEADER_LINKS: SiteLink[] = [
   { to: '/offers', label: m.shell_offers },
 ]
 
-/** Guests find their bookings there by phone number; members are redirected to their own. */
+/** Guests find their bookings there by the contact they booked with; members are redirected to their own. */
 export const MY_BOOKINGS: SiteLink = { to: '/bookings', label: m.shell_my_bookings }
 
 export const FOOTER_LINKS: SiteLink[] = [

@@ -47,7 +47,7 @@ export const BRAND_PROPERTIES = Object.entries(BRAND_COLOURS)
 export const CONTACT = {
   telephone: '+966920074274',
   email: { care: 'care@shasha.example', groups: 'groups@shasha.example', privacy: 'privacy@shasha.example' },
-  /** The sender of receipts that processors see. */
+  /** The sender of e-mails: processors see it, and calendars take changes of an entry from its sender alone. */
   billing: 'tickets@shasha.example',
 }
 

@@ -77,7 +77,7 @@ export const guestsCalls = calls({
       serverNow: Instant,
     }),
     extension: 'Without it guests verify a phone number only, so leave the feature guestEmail off.',
-    problems: ['otp_too_soon', 'otp_locked', 'rate_limited'],
+    problems: ['not_found', 'otp_too_soon', 'otp_locked', 'rate_limited'],
     summary:
       'Sends a code to an e-mail address, for guests without a mobile number you serve. The verified address takes the place of the number: tickets and messages go there, and it finds the bookings made with it. It opens no account.',
   },

@@ -48,19 +48,19 @@ export const ticketsCalls = calls({
       /** The verified address whose bookings these are; missing or null if it is a number. */
       'emailMasked?': 'string | null',
     }),
-    extension: 'Without it the page for finding a booking by phone number says that this is not available.',
+    extension: 'Without it the page for finding a guest’s bookings says that this is not available.',
     problems: ['phone_not_verified'],
     summary:
-      'Bookings that guests made with the phone or e-mail address that this guest verified within 24 hours, on any device, ten a page. PAST goes back a year.',
+      'Bookings that guests made with the phone or e-mail address that this guest verified within 24 hours, on any device, ten a page. PAST goes back as far as you list them, a year at most.',
   },
   'POST orders/:id/ticket-messages': {
     access: 'visitor',
     needsSession: true,
-    /** PHONE: the number of the booking. EMAIL: the given address, or the member’s own if none is given. */
+    /** PHONE: the number of the booking. EMAIL: the given address, or the one that the caller has verified if none is given. */
     body: type({
       /** Text message or e-mail. */
       by: "'PHONE' | 'EMAIL'",
-      /** Where to send it; missing: the member’s own address. */
+      /** Where to send it; missing: the address that the member or guest has verified. */
       'email?': EmailAddress,
     }),
     response: type({

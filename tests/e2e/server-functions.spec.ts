@@ -46,6 +46,7 @@ test('a call that no page of the site makes is refused, and changes nothing (ASV
     [400, 'a promise', write.path, { method: 'POST', headers: json, body: promise }],
     [400, 'a promise in an address', `/api/call/cities.readCities?${new URLSearchParams({ payload: promise })}`],
     [400, 'a form', write.path, { method: 'POST', body: form }],
+    [400, 'an empty text as JSON', write.path, { method: 'POST', headers: json, body: '' }],
     [400, 'no JSON', write.path, { method: 'POST', headers: json, body: '{' }],
     [400, 'plain JSON', write.path, { method: 'POST', headers: json, body: '{"data":{"sessionId":"x"}}' }],
     [403, 'a read of another site', '/api/call/visit.readVisit', { headers: { 'sec-fetch-site': 'cross-site' } }],

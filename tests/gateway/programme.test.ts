@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { addDays, cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
 import { expandHall } from '#server/contracts/rules/hall.ts'
+import { findSettings } from '#server/gateway/catalogue/catalogue.sql.ts'
 import { ensureSeeded } from '#server/gateway/worker.ts'
 import { loadProgramme } from '#server/gateway/seed/seed.sql.ts'
 import { seatsLeftOf } from '#server/gateway/catalogue/showtimes/seats-left.rules.ts'
@@ -40,6 +41,18 @@ it('loading adds the missing days and drops those long past', async () => {
   const rows = await all()
   expect(daysOf(rows)).toEqual(Array.from({ length: 17 }, (_, index) => addDays(DAY, 6 + index)))
   expect(rows.filter((row) => row.cinema_day === addDays(DAY, 9))).toEqual(retained)
+})
+
+it('the operator switches guests with an e-mail address on and off', async () => {
+  const features = async (language: 'ar' | 'en') => (await findSettings(db, language))?.features.guestEmail
+  for (const [GUEST_EMAIL, day] of [
+    ['on', '2027-01-01'],
+    ['off', '2027-01-02'],
+  ]) {
+    await ensureSeeded({ DB: db, GUEST_EMAIL: GUEST_EMAIL! }, cinemaDayStart(day!))
+    expect([await features('ar'), await features('en')]).toEqual(Array(2).fill(GUEST_EMAIL === 'on'))
+  }
+  await loadProgramme(db, DAY)
 })
 
 it('concurrent visitors at the turn of a day load the programme once', async () => {

@@ -85,7 +85,9 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
   const emailWords = isEmailOffered ? EMAIL_WORDS[reason] : undefined
   const allowsEmail = emailWords !== undefined
   // Before the first paint, so that a pending code shows its field at once.
-  useLayoutEffect(() => resumeIdentify({ asksTerms, allowsEmail }), [asksTerms, allowsEmail])
+  // Settings that arrive later only add the other way.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useLayoutEffect(() => resumeIdentify({ asksTerms, allowsEmail }), [])
   const { step, by } = useSnapshot(identify)
   useEffect(() => setBack(identifyBack(step)), [step, setBack])
 
@@ -149,7 +151,7 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
         onSent={onSent}
         onClose={onClose}
       >
-        <OtherWay label={m.guests_by_phone()} onPress={() => showStep('phone')} />
+        <OtherContact label={m.guests_by_phone()} onPress={() => showStep('phone')} />
       </StepEmail>
     )
   const { title, text } = WORDS[reason]
@@ -163,12 +165,12 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
       onSent={onSent}
       onClose={onClose}
     >
-      {allowsEmail && <OtherWay label={m.guests_by_email()} onPress={() => showStep('email')} />}
+      {allowsEmail && <OtherContact label={m.guests_by_email()} onPress={() => showStep('email')} />}
     </StepPhone>
   )
 }
 
-const OtherWay = ({ label, onPress }: { label: string; onPress: () => void }) => (
+const OtherContact = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button type="button" className="link min-h-11 mt-2" onClick={onPress}>
     {label}
   </button>

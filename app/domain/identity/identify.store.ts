@@ -1,6 +1,6 @@
 // The current step of identification. Browser events only.
 import { proxy } from 'valtio'
-import { isCodeWaiting, openProof, spendCode } from './proof.store.ts'
+import { type ContactVerification, isCodeWaiting, openProof, spendCode } from './proof.store.ts'
 
 /** `account`: the number has an account, and its owner may sign in. */
 export type IdentifyStep = 'phone' | 'email' | 'code' | 'account'
@@ -22,10 +22,15 @@ export const guestEmail = openProof('guest-email')
 export function resumeIdentify({ asksTerms, allowsEmail }: { asksTerms: boolean; allowsEmail: boolean }): void {
   if (identify.step === 'account') return
   if (!allowsEmail) identify.by = 'phone'
-  else if (isCodeWaiting(guestEmail)) identify.by = 'email'
+  else if (isNewer(guestEmail, ownPhone)) identify.by = 'email'
+  else if (isNewer(ownPhone, guestEmail)) identify.by = 'phone'
   const isWaiting = isCodeWaiting(identify.by === 'email' ? guestEmail : ownPhone)
   identify.step = isWaiting && !asksTerms ? 'code' : identify.by
 }
+
+/** Whether the code of `one` can be typed and was sent after that of `other`. */
+const isNewer = (one: ContactVerification, other: ContactVerification): boolean =>
+  isCodeWaiting(one) && (!isCodeWaiting(other) || (one.sent?.receivedAt ?? 0) > (other.sent?.receivedAt ?? 0))
 
 export function showStep(step: IdentifyStep): void {
   identify.step = step

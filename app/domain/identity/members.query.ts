@@ -91,11 +91,11 @@ interface Leaving {
   keepsTickets: boolean
 }
 
-// A gateway that does not know it is not sent it in vain.
-const kept = ({ keepsTickets }: Leaving) => (keepsTickets ? { keepsTickets } : {})
+// Sent only if true: a gateway may not know the field.
+const leavingInput = ({ keepsTickets }: Leaving) => (keepsTickets ? { keepsTickets } : {})
 
-export const sendLeavingCode = (leaving: Leaving) => sendDeletionCode({ data: kept(leaving) })
+export const sendLeavingCode = (leaving: Leaving) => sendDeletionCode({ data: leavingInput(leaving) })
 
 /** `proof`: the code sent to the account's phone, if the gateway sends one. */
 export const deleteAccount = (leaving: Leaving, proof: { requestId?: string; code?: string } = {}) =>
-  closeAccount({ data: { ...proof, ...kept(leaving) } })
+  closeAccount({ data: { ...proof, ...leavingInput(leaving) } })

@@ -8,7 +8,7 @@ export {
   codeSent,
   isCodeWaiting,
   openProof,
-  type PhoneVerification,
+  type ContactVerification,
   spendCode,
   reuseSentCode,
   typeAddress,

@@ -23,7 +23,7 @@ export interface SentCode extends CodeSent {
   receivedAt: number
 }
 
-export interface PhoneVerification {
+export interface ContactVerification {
   typed: string
   /** Chosen beside a phone number (ISO 3166). */
   country: string
@@ -32,22 +32,22 @@ export interface PhoneVerification {
 }
 
 /** All proofs of this page, so that `dropCodes` reaches them. */
-const opened = new Set<PhoneVerification>()
+const opened = new Set<ContactVerification>()
 
 /**
  * Opens a proof at module level, so that it outlives the dialog. `name`: it also survives a reload of this tab while
  * its code is valid.
  */
-export function openProof(name?: string): PhoneVerification {
+export function openProof(name?: string): ContactVerification {
   const sent = name === undefined ? null : readSentCode(name)
-  const proof = proxy<PhoneVerification>({ typed: sent?.address ?? '', country: HOME_COUNTRY, code: '', sent })
+  const proof = proxy<ContactVerification>({ typed: sent?.address ?? '', country: HOME_COUNTRY, code: '', sent })
   opened.add(proof)
   if (name !== undefined && typeof window !== 'undefined') subscribe(proof, () => saveCode(name, proof.sent), true)
   return proof
 }
 
 /** Whether a code was sent that is still valid. */
-export const isCodeWaiting = ({ sent }: PhoneVerification): boolean =>
+export const isCodeWaiting = ({ sent }: ContactVerification): boolean =>
   sent !== null && Date.parse(sent.expiresAt) > Date.parse(serverNowOf(sent))
 
 /** The next visitor on this device must not use the codes of the last one. */
@@ -72,7 +72,7 @@ function sentCodeOf({ requestId, resendAt, expiresAt, serverNow }: Readonly<Reco
  * address as its owner reads it. False for every other error.
  */
 export function reuseSentCode(
-  proof: PhoneVerification,
+  proof: ContactVerification,
   to: Pick<SentCode, 'address' | 'shown'>,
   problem: unknown,
 ): boolean {
@@ -82,22 +82,22 @@ export function reuseSentCode(
   return sent !== undefined || proof.sent?.address === to.address
 }
 
-export function typeAddress(proof: PhoneVerification, text: string): void {
+export function typeAddress(proof: ContactVerification, text: string): void {
   proof.typed = text
 }
 
-export function typeCode(proof: PhoneVerification, digits: string): void {
+export function typeCode(proof: ContactVerification, digits: string): void {
   proof.code = digits
 }
 
-export function codeSent(proof: PhoneVerification, to: Pick<SentCode, 'address' | 'shown'>, answer: CodeSent): void {
+export function codeSent(proof: ContactVerification, to: Pick<SentCode, 'address' | 'shown'>, answer: CodeSent): void {
   const { requestId, resendAt, expiresAt, serverNow } = answer
   proof.sent = { requestId, resendAt, expiresAt, serverNow, ...to, receivedAt: performance.now() }
   proof.code = ''
 }
 
 /** The address is verified. The input stays for the next time, the code is spent. */
-export function spendCode(proof: PhoneVerification): void {
+export function spendCode(proof: ContactVerification): void {
   proof.code = ''
   proof.sent = null
 }

@@ -185,6 +185,13 @@ function noticeOf({ payment, order }: Checkout, isBack: boolean) {
   return DECLINES[last.reason ?? 'GATEWAY_ERROR']()
 }
 
+function changedWords(before: string): string {
+  const island = `\u2066${before}\u2069`
+  return before.includes('@')
+    ? m.checkout_contact_changed_email({ address: island })
+    : m.checkout_contact_changed({ number: island })
+}
+
 interface ContactProps {
   /** The phone or e-mail address of the tickets, masked; null until the order has one. */
   sentTo: string | null
@@ -212,13 +219,7 @@ function Contact({ sentTo, isVerified, onIdentify }: ContactProps) {
           <p>
             {m.checkout_contact()} {sentTo && <bdi className="island num font-500">{sentTo}</bdi>}
           </p>
-          {isChanged && (
-            <p className="text-14 text-soft">
-              {(first.includes('@') ? m.checkout_contact_changed_email : m.checkout_contact_changed)({
-                number: `\u2066${first}\u2069`,
-              })}
-            </p>
-          )}
+          {isChanged && <p className="text-14 text-soft">{changedWords(first)}</p>}
         </div>
       )}
     </div>

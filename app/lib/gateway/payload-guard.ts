@@ -62,7 +62,7 @@ function parse(text: string): unknown {
 export const payloadGuard = createMiddleware().server(async ({ next, request, handlerType }) => {
   if (handlerType !== 'serverFn') return next()
   const payload = await readPayload(request)
-  // A function without an input has no payload.
-  if (payload === '') return next()
+  // A function without an input has no payload. With a content type, the framework would read the empty text as JSON.
+  if (payload === '' && (request.method === 'GET' || !request.headers.has('content-type'))) return next()
   return payload !== undefined && isPlainPayload(parse(payload)) ? next() : refuse()
 })

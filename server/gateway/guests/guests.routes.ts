@@ -47,7 +47,6 @@ async function askEmailCode({ email }: { email: string }, context: PersonalConte
   const address = foldedEmail(email)
   const sent = await sendCode(context, {
     place: { kind: 'email', address },
-    to: email,
     ask: (requestId, hash) => guest.askCode(principal.sessionId, 'email', requestId, address, hash),
     rollback: (requestId) => guest.rollbackCode('email', requestId),
     isSpaced: true,

@@ -56,8 +56,8 @@ export async function standingsOf(env: Env, memberId: string): Promise<Standings
 
 /**
  * Closes all orders of a member for payment; returns the refusal of an order that prevents it. `orderIds`: orders that
- * the read model may not have yet. `keepsTickets`: tickets
- * for coming showtimes prevent nothing. `invoicedAt`: when the last invoice was issued.
+ * the read model may not have yet. `keepsTickets`: tickets for coming showtimes prevent nothing. `invoicedAt`: when the
+ * last invoice was issued.
  */
 export async function leaveOrders(
   env: Env,

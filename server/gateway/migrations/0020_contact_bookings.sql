@@ -1,5 +1,5 @@
--- Whose phone a guest's booking was made with, as a keyed hash: a guest who proves that phone finds it on any device. Null
--- for all other orders.
+-- The phone or e-mail address that a guest's booking was made with, as a keyed hash: a guest who verifies it finds the
+-- booking on any device. Null for all other orders.
 ALTER TABLE orders ADD COLUMN contact_key TEXT;
 CREATE INDEX orders_by_contact ON orders (contact_key, past_at) WHERE contact_key IS NOT NULL;
 

@@ -73,7 +73,9 @@ export async function adopt(
   const order = await betweenSteps(ctx)
   // A payment in between has ended the time limit.
   if (order.state !== before.state) delete moved.expiresAt
-  const contact = hasContact(order) ? { phone: member.phone, email: null } : {}
+  // The device that bought a booking with an address has not verified the account's phone, and still opens the tickets.
+  const isKept = !isOwn && order.phone === null
+  const contact = hasContact(order) && !isKept ? { phone: member.phone, email: null } : {}
   const owner: OrderRecord['owner'] = { kind: 'member', id: member.id }
   // A member is notified of tickets, a guest is not. The reminder follows from the owner.
   const isTicketed = order.state === 'TICKETED'

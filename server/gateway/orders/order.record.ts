@@ -176,7 +176,7 @@ export interface OrderRecord {
   phone: string | null
   /** Normalized and verified, of a guest who gave an e-mail address instead of a phone. */
   email: string | null
-  /** The guest who made the booking, if a member found it by phone: that device still opens the tickets. */
+  /** The guest who made the booking, if a member found it by phone or address: that device still opens the tickets. */
   boughtBy?: string | null
   /** Version of the links that open the tickets; 1 if absent. */
   linkVersion?: number

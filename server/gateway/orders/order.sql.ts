@@ -38,8 +38,8 @@ export type OrderMail = {
 export type OrderNewsType = 'GENERATE_TICKET' | 'ORDER_REMINDER'
 
 /**
- * Goes to the owner's phone, and to a member's verified address if the member wants e-mails. Phone, address and language
- * are read when it is sent.
+ * Goes to the owner's phone, and to the verified address of a guest, or of a member who wants e-mails. Phone,
+ * address and language are read when it is sent.
  */
 export interface OrderMessage {
   id: string

@@ -207,11 +207,14 @@ describe('a claim at checkout', () => {
     expect(states(NOW + 20 * MINUTE)[0]).toBe('0')
   })
 
-  it('counts for its network until it is paid, if its guest verified an e-mail address alone', () => {
+  it('counts for its network until it is sold, and again after a declined payment, if its guest verified an e-mail address alone', () => {
     const { token } = held('o1', ['A1'], { network: 'net' })
     map.prolong('o1', token, NOW + 20 * MINUTE, NOW)
+    map.pin('o1', token, NOW + 20 * MINUTE, NOW)
+    map.unpin('o1', token, NOW + 20 * MINUTE, NOW)
     expect(stored.get('o1')).toMatchObject({ isChoosing: false, network: 'net' })
     map.pin('o1', token, NOW + 20 * MINUTE, NOW)
+    map.sell('o1', token, NOW)
     expect(stored.get('o1')).not.toHaveProperty('network')
   })
 

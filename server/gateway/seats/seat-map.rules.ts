@@ -19,7 +19,7 @@ import {
 } from './seat-claims.ts'
 import { refuseChoice, refuseTaken } from './seat-choice.rules.ts'
 import { ofStudent, otherOfStudent, withoutStudent } from './student-claims.rules.ts'
-import { countedNetwork, countedHold, ofNetwork, refuseUnproved } from './unproved-share.rules.ts'
+import { countedNetwork, ofNetwork, refuseUnproved, withCountedNetwork } from './unproved-share.rules.ts'
 import { choosingSince, ofBuyer, releasedBy, withoutBuyer } from './visitor-claims.rules.ts'
 
 export class SeatMap {
@@ -266,7 +266,7 @@ export class SeatMap {
   }
 
   #put(given: Claim, op: LogEntry['op'], at: number): Held {
-    const claim = countedHold(given)
+    const claim = withCountedNetwork(given)
     const before = this.#claims.get(claim.orderId)
     if (before) this.#leave(before)
     this.#enter(claim)

@@ -101,10 +101,15 @@ describe('half of a hall in the hands of unproved guests', () => {
     expect(refuseUnproved(small, { ...next, network: undefined, claims: unnamed.slice(1) })).toBeUndefined()
   })
 
+  it('counts the seats that a guest with an e-mail address alone is paying', () => {
+    const paying = claims(6, 3, () => ({ state: 'PINNED', isChoosing: false, network: 'other' }))
+    expect(refuseUnproved(small, { ...next, claims: paying })).toMatchObject(REFUSED)
+  })
+
   it.each<[string, Partial<Claim>]>([
     ['at checkout', { isChoosing: false, buyer: 'phone' }],
     ['chosen with a verified phone', { buyer: 'phone' }],
-    ['being paid', { state: 'PINNED', isChoosing: false }],
+    ['being paid with a verified phone', { state: 'PINNED', isChoosing: false, buyer: 'phone' }],
     ['sold', { state: 'SOLD', isChoosing: false }],
   ])('is half of the seats that are left: seats %s are not', (_, more) => {
     const closed = claim('closed', 16, more)

@@ -53,8 +53,11 @@ export function refuseUnproved(
   let closed = 0
   for (const claim of claims) {
     if (replaced.includes(claim)) continue
-    if (!isUnproved(claim)) closed += claim.seats.length
-    else held.unproved += claim.seats.length
+    if (!isUnproved(claim)) {
+      closed += claim.seats.length
+      continue
+    }
+    held.unproved += claim.seats.length
     if (claim.network === undefined || network === undefined) continue
     if (claim.network === network) held.own += claim.seats.length
     if (wideOf(claim.network) === wide) held.wide += claim.seats.length
@@ -66,8 +69,8 @@ export function refuseUnproved(
   return isNetworkFull || areAllFull ? err('proof_needed') : undefined
 }
 
-/** While the seats are chosen, and at the checkout of a guest who verified an e-mail address. */
-const isUnproved = (claim: Claim): boolean => claim.state === 'HELD' && claim.buyer === undefined
+/** Until the seats are sold: a guest who verified an e-mail address alone may start payments that never end. */
+const isUnproved = ({ state, buyer }: Claim): boolean => (state === 'HELD' || state === 'PINNED') && buyer === undefined
 
 /** The first of the two hashes of an IPv6 network; the one of IPv4. */
 const wideOf = (network: string): string => network.split('.')[0]!
@@ -84,8 +87,8 @@ export const countedNetwork = (asked: string | null | undefined, replaced: reado
 export const ofNetwork = (network: string | undefined): Pick<Claim, 'network'> =>
   network === undefined ? {} : { network }
 
-/** Only an unproved visitor's hold counts for a network, and none that is being paid. */
-export function countedHold(claim: Claim): Claim {
+/** Only the seats of an unproved visitor count for a network. */
+export function withCountedNetwork(claim: Claim): Claim {
   if (isUnproved(claim)) return claim
   const rest = { ...claim }
   delete rest.network

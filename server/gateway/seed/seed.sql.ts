@@ -217,9 +217,9 @@ async function dropOldDays(db: D1Database, today: string): Promise<void> {
 
 /**
  * Stores the catalogue of the day and the next fortnight of showtimes. Running it twice, or in two isolates at once,
- * changes nothing: a planned day always has the same showtime ids.
+ * changes nothing: a planned day always has the same showtime ids. `chosen`: features that the operator of this
+ * installation switches on or off.
  */
-/** `chosen`: features that the operator of this installation switches on or off. */
 export async function loadProgramme(db: D1Database, today: string, chosen: Settings['features'] = {}): Promise<void> {
   const catalogue = catalogueOf(today, chosen)
   const signature = signatureOf(today, catalogue)

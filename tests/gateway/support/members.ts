@@ -56,9 +56,8 @@ const leavingCodes = new Map<string, { requestId: string; code: string }>()
 
 /**
  * Deletes the account with the code sent to its phone. A code is sent once a minute at most; until then the previous
- * code is used, as its owner would.
+ * code is used, as its owner would. `keepsTickets`: the member leaves coming bookings as tickets.
  */
-/** `keepsTickets`: the member leaves coming bookings as tickets. */
 export async function deleteAccount(member: Member, keepsTickets = false): Promise<Reply> {
   const kept = keepsTickets ? { keepsTickets } : {}
   const sent = await call('POST', 'auth/init-delete-account', { as: member, body: kept })

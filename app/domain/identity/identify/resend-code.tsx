@@ -8,10 +8,10 @@ import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Spinner } from '#app/ui/button.tsx'
-import { type PhoneVerification, serverNowOf } from '../proof.store.ts'
+import { type ContactVerification, serverNowOf } from '../proof.store.ts'
 
 interface ResendCodeProps {
-  proof: PhoneVerification
+  proof: ContactVerification
   /** Sends another code to the same address and stores the answer in the proof. */
   send: (address: string) => Promise<unknown>
   onSent: () => void

@@ -6,13 +6,13 @@ import { OTP_LENGTH } from '#server/contracts/rules/one-time-code.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
 import { identifyProblem } from '../identify-problem.ts'
-import { type PhoneVerification, typeCode } from '../proof.store.ts'
+import { type ContactVerification, typeCode } from '../proof.store.ts'
 import { OtpField } from './otp-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 
 interface StepCodeProps<Checked> {
   /** The address the code was sent to, and its state. */
-  proof: PhoneVerification
+  proof: ContactVerification
   /** Sends another code to the same address and stores the answer in the proof. */
   send: (address: string) => Promise<unknown>
   check: (input: { requestId: string; code: string }) => Promise<Checked>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { type PhoneVerification, typeAddress } from '../proof.store.ts'
+import { type ContactVerification, typeAddress } from '../proof.store.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -14,7 +14,7 @@ import { useSendCode } from './use-send-code.ts'
 interface StepEmailProps {
   title: string
   text: string
-  proof: PhoneVerification
+  proof: ContactVerification
   /** Initial value of the field. */
   start?: string | null
   /** Sends a code to this address and stores the answer in the proof. */

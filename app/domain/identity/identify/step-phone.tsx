@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { PhoneField, phoneError } from '../phone/phone-field.tsx'
 import { withCountry, withTyped } from '../phone/phone-entry.rules.ts'
-import type { PhoneVerification } from '../proof.store.ts'
+import type { ContactVerification } from '../proof.store.ts'
 import { TermsNote } from './terms-note.tsx'
 import { useSendCode } from './use-send-code.ts'
 import '#app/ui/lazy-icons.ts'
@@ -14,7 +14,7 @@ import '#app/ui/lazy-icons.ts'
 interface StepPhoneProps {
   title: string
   text: string
-  proof: PhoneVerification
+  proof: ContactVerification
   /** Sends a code to this number (E.164) and stores the answer in the proof. */
   send: (phone: string) => Promise<unknown>
   /** A code was sent to the typed number. */

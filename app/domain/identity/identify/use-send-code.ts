@@ -5,10 +5,10 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { identifyProblem } from '../identify-problem.ts'
 import { maskedPhone } from '#server/contracts/rules/phone.ts'
-import { type PhoneVerification, reuseSentCode } from '../proof.store.ts'
+import { type ContactVerification, reuseSentCode } from '../proof.store.ts'
 
 interface SendCode {
-  proof: PhoneVerification
+  proof: ContactVerification
   /** The address to send to, or the error in the input. */
   read: () => { address: string } | { fault: string }
   /** Sends a code to this address and stores the answer in the proof. */

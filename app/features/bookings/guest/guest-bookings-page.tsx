@@ -1,4 +1,4 @@
-// A guest's bookings: found by the phone number of the booking, on any device.
+// A guest's bookings: found by the phone number or e-mail address of the booking, on any device.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { GuestBookingsList } from './guest-bookings-list.tsx'
-import { guestBookingsQuery, needsNumber, resetGuestBookings } from './guest-bookings.query.ts'
+import { guestBookingsQuery, needsContact, resetGuestBookings } from './guest-bookings.query.ts'
 import '#app/ui/lazy-icons.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 
@@ -45,7 +45,7 @@ function Bookings({ onProve }: { onProve: () => void }) {
   const past = useInfiniteQuery({ ...guestBookingsQuery('PAST'), enabled: isKnown })
   const error = upcoming.error ?? past.error
   if (session === 'member') return <OwnBookings />
-  if (!isKnown || needsNumber(error)) return <Intro onProve={onProve} />
+  if (!isKnown || needsContact(error)) return <Intro onProve={onProve} />
   if (!upcoming.data || !past.data) {
     if (!error) return <SkeletonLines />
     const again = () => void Promise.all([upcoming.refetch(), past.refetch()])
@@ -77,13 +77,13 @@ function Bookings({ onProve }: { onProve: () => void }) {
           <bdi className="island num">{first?.emailMasked ?? first?.phoneMasked}</bdi>
         </span>
         <button type="button" className="link min-h-11" onClick={onProve}>
-          {m.bookings_mine_other()}
+          {first?.emailMasked ? m.bookings_mine_other_email() : m.bookings_mine_other()}
         </button>
       </p>
       {isEmpty ? (
         <EmptyState icon="calendar" level={2} title={m.bookings_mine_none()} text={m.bookings_mine_none_text()}>
           <Button tone="main" onClick={onProve}>
-            {m.bookings_mine_other()}
+            {first?.emailMasked ? m.bookings_mine_other_email() : m.bookings_mine_other()}
           </Button>
           <a href={pagePath('/') + SIGN_IN} className={buttonClass('line')}>
             {m.shell_sign_in()}
@@ -137,19 +137,24 @@ const OwnBookings = () => (
   </p>
 )
 
-const Intro = ({ onProve }: { onProve: () => void }) => (
-  <div className="grid justify-items-start gap-4">
-    <p className="text-18 text-soft max-w-[38rem]">{m.bookings_mine_intro()}</p>
-    <Button tone="main" icon="phone" size="big" onClick={onProve}>
-      {m.bookings_mine_enter()}
-    </Button>
-    <p className="text-soft">
-      <a href={pagePath('/') + SIGN_IN} className="link inline-flex items-center min-h-11">
-        {m.bookings_mine_account()}
-      </a>
-    </p>
-  </div>
-)
+function Intro({ onProve }: { onProve: () => void }) {
+  const isEmailOffered = useQuery(settingsQuery).data?.features.guestEmail === true
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-18 text-soft max-w-[38rem]">
+        {isEmailOffered ? m.bookings_mine_intro_any() : m.bookings_mine_intro()}
+      </p>
+      <Button tone="main" icon={isEmailOffered ? undefined : 'phone'} size="big" onClick={onProve}>
+        {isEmailOffered ? m.bookings_mine_enter_any() : m.bookings_mine_enter()}
+      </Button>
+      <p className="text-soft">
+        <a href={pagePath('/') + SIGN_IN} className="link inline-flex items-center min-h-11">
+          {m.bookings_mine_account()}
+        </a>
+      </p>
+    </div>
+  )
+}
 
 const SkeletonLines = () => (
   <div aria-busy="true">

@@ -1,4 +1,4 @@
-// Bookings that guests made with the phone number which this guest has verified lately.
+// Bookings that guests made with the contact which this guest has verified lately.
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
 import { readGuestOrders } from '#app/domain/orders/orders.functions.ts'
@@ -24,12 +24,12 @@ export const guestBookingsQuery = (when: BookingPeriod) =>
     meta: { isHandled: true },
   })
 
-/** After another number or a newer verification, earlier results are removed. */
+/** After another contact or a newer verification, earlier results are removed. */
 export const resetGuestBookings = (queryClient: QueryClient): Promise<void> =>
   queryClient.resetQueries({ queryKey: [KEY] })
 
 const FORBIDDEN = 403
 
-/** The number is not verified yet, or its verification is too old here. */
-export const needsNumber = (error: unknown): boolean =>
+/** No contact is verified yet, or its verification is too old here. */
+export const needsContact = (error: unknown): boolean =>
   isProblemError(error) && (error.reason === 'phone_not_verified' || error.status === FORBIDDEN)

@@ -15,7 +15,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { accountDeleteDialog } from './account-delete.dialog.ts'
 import { AREA_SECTIONS } from '../area-sections.ts'
-import { BookingsAhead, bookingsAhead, WalletInTheWay } from './account-in-the-way.tsx'
+import { BookingsAhead, bookingsAhead, WalletInTheWay } from './account-end-notes.tsx'
 import { leaveAsMember } from '../session/sign-out.ts'
 
 const GOES = [

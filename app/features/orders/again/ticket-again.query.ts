@@ -4,15 +4,13 @@ import { withKey } from '#app/lib/gateway/call.ts'
 
 export interface SendingAgain {
   id: string
-  /** Undefined: by text message to the number of the booking. */
+  by: 'PHONE' | 'EMAIL'
+  /** Undefined: to the number of the booking, or to the address that the guest or member verified. */
   email?: string
 }
 
-export const sendTicketAgain = ({ id, email }: SendingAgain, idempotencyKey: string) =>
-  sendTicketMessage({
-    data: email === undefined ? { id, by: 'PHONE' } : { id, by: 'EMAIL', email },
-    ...withKey(idempotencyKey),
-  })
+export const sendTicketAgain = (data: SendingAgain, idempotencyKey: string) =>
+  sendTicketMessage({ data, ...withKey(idempotencyKey) })
 
 export const withdrawTicketLinks = (id: string, idempotencyKey: string) =>
   withdrawLinks({ data: { id }, ...withKey(idempotencyKey) })

@@ -18,13 +18,14 @@ export const sentWords = (to: string): string => m.ticket_again_sent({ to: islan
 
 export function TicketAgain({ order: { id, contactEmailMasked } }: { order: Order }) {
   // One idempotency key for one intention: a retry after a lost answer is the same request.
-  const texting = useRef<string>(undefined)
+  const repeating = useRef<string>(undefined)
   const withdrawing = useRef<string>(undefined)
-  const text = useMutation({
-    mutationFn: () => sendTicketAgain({ id }, (texting.current ??= crypto.randomUUID())),
+  const repeat = useMutation({
+    mutationFn: () =>
+      sendTicketAgain({ id, by: contactEmailMasked ? 'EMAIL' : 'PHONE' }, (repeating.current ??= crypto.randomUUID())),
     meta: { isHandled: true },
     onSuccess: ({ toMasked }) => {
-      texting.current = undefined
+      repeating.current = undefined
       showToast(sentWords(toMasked), 'success')
     },
     onError: (error) => showToast(againProblem(error), 'error'),
@@ -57,12 +58,9 @@ export function TicketAgain({ order: { id, contactEmailMasked } }: { order: Orde
         <p className="text-soft">{m.ticket_again_text()}</p>
       </div>
       <div className="flex flex-wrap gap-3 [&>*]:(flex-[1_1_auto] min-h-11) laptop:[&>*]:flex-none">
-        {/* An order by e-mail has no number. */}
-        {!contactEmailMasked && (
-          <Button tone="line" size="sm" isBusy={text.isPending} onClick={() => text.mutate()}>
-            {m.ticket_again_phone()}
-          </Button>
-        )}
+        <Button tone="line" size="sm" isBusy={repeat.isPending} onClick={() => repeat.mutate()}>
+          {contactEmailMasked ? m.ticket_again_same_email() : m.ticket_again_phone()}
+        </Button>
         <Button tone="line" size="sm" onClick={() => void mail()}>
           {m.ticket_again_email()}
         </Button>

@@ -25,7 +25,7 @@ export default function TicketEmailView({
     field.current?.focus()
   }
   const sending = useMutation({
-    mutationFn: (email: string) => sendTicketAgain({ id, email }, (key.current ??= crypto.randomUUID())),
+    mutationFn: (email: string) => sendTicketAgain({ id, by: 'EMAIL', email }, (key.current ??= crypto.randomUUID())),
     meta: { isHandled: true },
     onSuccess: ({ toMasked }) => close({ toMasked }),
     onError: (problem) => fail(againProblem(problem)),

@@ -24,8 +24,8 @@ export function useCinemasInOrder(input: CinemasInput) {
     if (isIncomplete) void fetchNextPage()
   }, [isIncomplete, fetchNextPage])
 
-  const isFiltered = input.cinemaIds !== undefined && !splitIds(input.cinemaIds).includes(firstId ?? '')
-  const isElsewhere = hasNextPage && firstId !== null && !isFiltered && !listed.some(({ id }) => id === firstId)
+  const isFilteredOut = input.cinemaIds !== undefined && !splitIds(input.cinemaIds).includes(firstId ?? '')
+  const isElsewhere = hasNextPage && firstId !== null && !isFilteredOut && !listed.some(({ id }) => id === firstId)
   const { data: first } = useInfiniteQuery({
     ...filmCinemasQuery({ ...input, cinemaIds: firstId ?? '' }),
     enabled: isElsewhere,

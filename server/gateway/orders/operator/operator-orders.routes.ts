@@ -48,7 +48,7 @@ const pathId = (c: Call): string => {
   return id
 }
 
-/** Who acted, for the log: the edge names the person, or `token`. */
+/** Who acted, for the log and a closed capture: the edge names the person, or `token`. */
 const actorOf = (c: Call): string => /^[\w.:-]{1,80}$/.exec(c.req.header('x-operator') ?? '')?.[0] ?? 'token'
 
 const logAction = (c: Call, fields: { action: string; orderId: string; outcome: string }): void =>
@@ -58,7 +58,8 @@ const logAction = (c: Call, fields: { action: string; orderId: string; outcome: 
 async function noteOf(c: Call): Promise<string | undefined> {
   const body: unknown = await c.req.json().catch(() => undefined)
   const note = typeof body === 'object' && body !== null && 'note' in body ? body.note : undefined
-  const text = typeof note === 'string' ? note.trim() : ''
+  // A form sends a line break as two characters, and its field counts it as one.
+  const text = typeof note === 'string' ? note.replaceAll('\r\n', '\n').trim() : ''
   return text && text.length <= MAX_NOTE ? text : undefined
 }
 

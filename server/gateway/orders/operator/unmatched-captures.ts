@@ -88,8 +88,11 @@ export const operatorUnmatched = (capture: UnmatchedCapture) => ({
 
 export type OperatorUnmatched = ReturnType<typeof operatorUnmatched>
 
-/** Looks for the refund, and sends it if no earlier request can still be in flight. */
-async function refund(env: Env, capture: UnmatchedCapture): Promise<void> {
+/**
+ * Looks for the refund, and sends it if no earlier request can still be in flight. False if the processor refused it, so
+ * that nothing was refunded.
+ */
+async function refund(env: Env, capture: UnmatchedCapture): Promise<boolean> {
   const answer = await refundOnce(
     processorsFor(env)[capture.processor],
     refundFor(capture),
@@ -97,6 +100,7 @@ async function refund(env: Env, capture: UnmatchedCapture): Promise<void> {
   )
   if (answer === 'REFUNDED') await markRefunded(env.DB, capture.id, { askedAt: null, refundedAt: now() })
   if (answer === 'FAILED') await markRefunded(env.DB, capture.id, { askedAt: null, refundedAt: null })
+  return answer !== 'FAILED'
 }
 
 interface Request {
@@ -116,8 +120,9 @@ export async function operateUnmatched(
   const safe = safeUnmatchedActions(capture, now())
   const unsafe = () => err('order_closed', { state: stateOf(capture), safe })
   if (!safe.includes(action)) return unsafe()
-  if (action === 'refund') await refund(env, capture)
-  else if (note === undefined) return err('invalid_input')
+  if (action === 'refund') {
+    if (!(await refund(env, capture))) return unsafe()
+  } else if (note === undefined) return err('invalid_input')
   else if (!(await closeUnmatchedCapture(env.DB, capture, { by, note, at: now() }))) return unsafe()
   const latest = (await findUnmatchedCapture(env.DB, id)) ?? capture
   return { ok: true, body: JSON.stringify({ order: operatorUnmatched(latest) }) }

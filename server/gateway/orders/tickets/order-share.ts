@@ -5,7 +5,7 @@ import { type Err, err } from '../../result.ts'
 import type { Reply } from '../../lib/durable/idempotency.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { orderView, sharedView } from '../order-view.ts'
-import { hasPersonLeft, linkVersionOf } from './order-ticket.ts'
+import { areLinksOver, linkVersionOf } from './order-ticket.ts'
 
 /** Whether this seat has a ticket to share. `version`: the version of the links that the share belongs to. */
 export function mayShare(store: OrderStore, seat: string): { ok: true; version: number } | Err {
@@ -19,7 +19,7 @@ export function sharedTicket(store: OrderStore, share: { seat: string; version: 
   const order = store.find()
   if (order?.state !== 'TICKETED' || linkVersionOf(order) !== share.version) return err('not_found')
   const showtime = store.showtime()
-  if (hasPersonLeft(order, showtime.endsAt)) return err('not_found')
+  if (areLinksOver(order, showtime.endsAt)) return err('not_found')
   const whole = orderView(order, showtime, { language, hasContact: false }, now())
   return { ok: true, body: JSON.stringify({ order: sharedView(whole, share.seat) }) }
 }

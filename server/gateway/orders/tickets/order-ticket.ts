@@ -25,8 +25,8 @@ const OPEN_AFTER_END_MS = 3 * 3_600_000
 const isOpenUntil = (endsAt: number): boolean => now() <= endsAt + OPEN_AFTER_END_MS
 
 /** Whether the links of a deleted person's order open nothing any more. */
-export const hasPersonLeft = ({ forgottenAt }: OrderRecord, endsAt: number): boolean =>
-  Boolean(forgottenAt) && !isOpenUntil(endsAt)
+export const areLinksOver = ({ forgottenAt, state }: OrderRecord, endsAt: number): boolean =>
+  Boolean(forgottenAt) && (state !== 'TICKETED' || !isOpenUntil(endsAt))
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -79,8 +79,8 @@ export function linkedTicket(store: OrderStore, version: number, language: Langu
   const order = store.find()
   if (!order || !isBooking(order) || linkVersionOf(order) !== version) return err('not_found')
   const showtime = store.showtime()
+  if (areLinksOver(order, showtime.endsAt)) return err('not_found')
   const state = linkedState(order, showtime.endsAt)
-  if (order.forgottenAt && state !== 'OPEN') return err('not_found')
   const view = linkedView(orderView(order, showtime, { language, hasContact: false }, now()), state === 'OPEN')
   return { ok: true, body: JSON.stringify({ state, order: view } satisfies Answer<'GET tickets/linked'>) }
 }
@@ -116,7 +116,8 @@ export async function sendTicket(
 ): Promise<Reply> {
   const booked = ctx.store.read()
   const { phone, language } = await recipientOf(env, booked.owner, { ...booked, language: ofVisit })
-  const to = by === 'EMAIL' ? email : phone
+  // A booking by e-mail texts nobody, the phone of the account that it joined neither.
+  const to = by === 'EMAIL' ? email : booked.phone && phone
   if (!isLive(ctx, ctx.store.read()) || !to) return err('order_closed')
   const lately = () => (ctx.store.read().ticketMessages ?? []).filter((at) => at > now() - DAY_MS)
   const retryAt = waitUntil(lately())

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { m } from '#app/paraglide/messages.js'
-import { bookingsAhead } from './account-in-the-way.tsx'
+import { bookingsAhead } from './account-end-notes.tsx'
 
 const NOW = Date.parse('2026-11-19T18:00:00+03:00')
 // The test uses only the start of a booking.
