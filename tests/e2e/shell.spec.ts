@@ -137,6 +137,22 @@ test.describe('without a connection', () => {
     await expect(notice).toBeHidden()
   })
 
+  test('its retry leaves the page as it is until the connection is back', async ({ page, visit, words, context }) => {
+    await visit('/cinemas')
+    const title = page.getByRole('heading', { level: 1, includeHidden: true })
+    const shown = await title.innerText()
+    const notice = page.getByRole('dialog', { name: words('shell_offline_title') })
+    const retry = notice.getByRole('button', { name: words('ui_retry') })
+    await context.setOffline(true)
+    await retry.click()
+    await expect(retry).not.toHaveAttribute('aria-busy')
+    await expect(notice).toBeVisible()
+    await expect(title).toHaveText(shown)
+    await context.setOffline(false)
+    await expect(notice).toBeHidden()
+    await expect(title).toHaveText(shown)
+  })
+
   test('a notice about a site that could not be reached disappears once it answers', async ({ page, visit, words }) => {
     await visit('/movie-finder')
     const notice = page.getByRole('dialog', { name: words('shell_offline_title') })

@@ -74,8 +74,8 @@ const STAYS: Record<CancelRestriction, (check: CancelCheck, order: Order) => Sta
     steps: ['TABBY', 'CONTACT'],
     title: 'STAYS',
   }),
-  GUEST_BOOKING: ({ until }) => ({
-    text: m.cancel_why_not_guest({ time: formatDeadline(until) }),
+  GUEST_BOOKING: ({ until }, { contactEmailMasked }) => ({
+    text: (contactEmailMasked ? m.cancel_why_not_guest_email : m.cancel_why_not_guest)({ time: formatDeadline(until) }),
     steps: ['JOIN', 'SEND'],
     title: 'STAYS_NOW',
   }),

@@ -4,7 +4,7 @@ import '#app/ui/lazy-icons.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { awaitSite } from '#app/lib/page/offline.ts'
+import { awaitSite, isSiteReached } from '#app/lib/page/offline.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +22,7 @@ const OfflineContent = () => (
     </p>
     <div className="flex flex-col-reverse tablet:flex-row tablet:justify-end gap-3">
       <Button data-offline="wait">{m.shell_offline_wait()}</Button>
-      <Button tone="main" icon="refresh" data-offline="reload">
+      <Button tone="main" icon="refresh" data-offline="retry">
         {m.ui_retry()}
       </Button>
     </div>
@@ -58,7 +58,16 @@ export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
     const press = ({ target }: Event) => {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-offline]') : null
       if (button?.dataset.offline === 'wait') close()
-      if (button?.dataset.offline === 'reload') window.location.reload()
+      if (button?.dataset.offline === 'retry') void retry(button)
+    }
+    // Without the site a reload would lose the page.
+    const retry = async (button: HTMLElement) => {
+      button.ariaBusy = 'true'
+      const isReached = await isSiteReached()
+      button.ariaBusy = null
+      if (!isReached) return
+      back()
+      await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     }
     const frame = notice.current
     frame?.addEventListener('click', press)
