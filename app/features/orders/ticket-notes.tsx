@@ -31,7 +31,11 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
         </Note>
       ) : (
         <>
-          {isOnline && !hasEnded && <PlansNote order={order} />}
+          {isOnline && !hasEnded && (
+            <div className="print:hidden!">
+              <PlansNote order={order} />
+            </div>
+          )}
           {order.exchange && (
             <Note title={m.exchange_ticket_title()}>
               {m.exchange_ticket_text({ reference: inOnePiece(order.exchange.reference) })}{' '}
@@ -47,7 +51,7 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
             <BookingBill order={order} />
             <Returned order={order} />
             {isOnline && (
-              <p className="mt-3">
+              <p className="mt-3 print:hidden!">
                 <InvoiceLink order={order} />
               </p>
             )}
