@@ -1,5 +1,5 @@
-// Guests: people who book without an account, with a phone number or, where the operator allows it, an e-mail address. Also the session that guests and members share. Only the
-// edge ever sees a token.
+// Guests: people who book without an account, with a phone number or, where the operator allows it, an e-mail address.
+// Also the session that guests and members share. Only the edge ever sees a token.
 import { type } from 'arktype'
 import { calls, Id, Instant, PhoneNumber } from './call.ts'
 import { EMAIL } from './rules/email.ts'

@@ -186,6 +186,24 @@ it('the device of a booking that joined another account sees no phone of it, and
   expect(text).toMatchObject({ status: 400, body: { reason: 'order_closed' } })
 })
 
+it('an account opened on another device where the address was verified has its bookings', async () => {
+  const order = await booked(await proveEmail(guest, email), ['B5'])
+  pass(61_000)
+  const elsewhere = await proveEmail(await newVisitor(), email)
+  const member = memberOf(await addToken(await provePhone(elsewhere, newPhone())))
+  expect(orderOf(await call('GET', `orders/${order.id}`, { as: member })).tickets).toHaveLength(1)
+  const later = memberOf(await addToken(await verifiedVisitor()))
+  expect((await call('GET', `orders/${order.id}`, { as: later })).status).toBe(404)
+})
+
+it('an address verified before the operator switched it off books nothing', async () => {
+  const by = await proveEmail(guest, email)
+  const { id } = orderOf(await openOrder(by, show, ['B5']))
+  await switchFeatures({ guestEmail: false })
+  expect(await checkoutOrder(by, id)).toMatchObject({ status: 400, body: { reason: 'phone_not_verified' } })
+  await switchFeatures({ guestEmail: true })
+})
+
 it('a verified address signs nobody in', async () => {
   const by = await proveEmail(guest, email)
   expect(await addToken(by)).toMatchObject({ status: 400, body: { reason: 'phone_not_verified' } })

@@ -1,4 +1,5 @@
-// Calls of identification: send a code to a phone or an e-mail address, check a code, ask whether the number has an account.
+// Calls of identification: send a code to a phone or an e-mail address, check a code, ask whether the number has an
+// account.
 import { queryOptions } from '@tanstack/react-query'
 import { readGuestAccount, sendGuestCode, sendGuestEmailCode, verifyGuest } from './guests.functions.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'

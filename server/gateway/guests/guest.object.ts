@@ -1,5 +1,5 @@
-// One per guest: the guest's data, the phone or e-mail address they verify, and their sessions. Only this object writes them. Orders
-// belong to the guest's id, so they survive a change of session.
+// One per guest: the guest's data, the phone or e-mail address they verify, and their sessions. Only this object
+// writes them. Orders belong to the guest's id, so they survive a change of session.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
@@ -46,9 +46,12 @@ export interface GuestSession {
   session: StoredSession
 }
 
-/** A verified phone and the session it may become, or the member's session that it has just become. */
+/**
+ * A verified phone and the session it may become, or the member's session that it has just become. `email`: the address
+ * that the guest verified before the phone.
+ */
 export type Proving =
-  | { ok: true; isOver: false; guest: GuestRecord; phone: string; entryId: string }
+  | { ok: true; isOver: false; guest: GuestRecord; phone: string; email: string | null; entryId: string }
   | { ok: true; isOver: true; memberId: string; entryId: string }
 
 /**
@@ -96,7 +99,8 @@ export class GuestObject extends DurableObject<Env> {
       const result = this.#codes.try(kind, requestId, hash)
       if (!result.ok) return result
       const contact = { phone: null, email: null, [kind]: result.to }
-      const proof: Proof = { ...contact, at: now(), entryId: randomId(), usedFor: undefined }
+      const emailBefore = kind === 'phone' ? this.#emailBefore() : null
+      const proof: Proof = { ...contact, emailBefore, at: now(), entryId: randomId(), usedFor: undefined }
       this.ctx.storage.kv.put('proof', proof)
       const entered = this.#enter({ ...guest, ...contact })
       this.#forgetInTime()
@@ -112,7 +116,8 @@ export class GuestObject extends DurableObject<Env> {
     if (!guest || !this.isOpen(sessionId)) return err('session_expired')
     const proof = this.ctx.storage.kv.get<Proof>('proof')
     if (!proof?.phone || !isFresh(proof, use, now())) return err('phone_not_verified')
-    return { ok: true, isOver: false, guest, phone: proof.phone, entryId: proof.entryId }
+    const { phone, entryId, emailBefore = null } = proof
+    return { ok: true, isOver: false, guest, phone, email: emailBefore, entryId }
   }
 
   /** Binds the verification to this use. Calling it twice changes nothing. */
@@ -207,6 +212,12 @@ export class GuestObject extends DurableObject<Env> {
     // The alarm runs on the machine's clock, sessions on the site's clock.
     if (forgottenAt(session) > now()) this.#forgetInTime()
     else this.#forgetContact(guest)
+  }
+
+  /** Its bookings join the account that the guest opens or enters with the phone. */
+  #emailBefore(): string | null {
+    const before = this.ctx.storage.kv.get<Proof>('proof')
+    return before && opensBookings(before, now()) ? (before.email ?? before.emailBefore ?? null) : null
   }
 
   #forgetInTime(): void {

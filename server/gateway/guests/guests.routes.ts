@@ -1,4 +1,5 @@
-// Sessions of guests and the verification of their phone or e-mail address. No response reveals whether a phone was known before.
+// Sessions of guests and the verification of their phone or e-mail address. No response reveals whether a phone was
+// known before.
 import type { Guest } from '../../contracts/guests.ts'
 import { onlyDigits } from '../../contracts/rules/digits.ts'
 import { Problem } from '../../contracts/problem.ts'

@@ -13,6 +13,8 @@ const OPENS_BOOKINGS_MS = 24 * 3_600_000
 export const SIGN_IN = 'sign-in'
 
 export interface Proof extends Contact {
+  /** Of a verified phone: an address that the same guest verified within the day before. */
+  emailBefore?: string | null
   at: number
   /** Id of the member's session that it may become: a repeated sign-in gets the same session. */
   entryId: string

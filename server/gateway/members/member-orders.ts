@@ -24,19 +24,23 @@ async function ordersOf(env: Env, owner: string): Promise<string[]> {
 }
 
 /**
- * Moves the guest's orders, and the bookings that any guest made with their phone or address, to the member. `orderIds`: further
- * orders that the visitor names. An order of another guest is not moved. Throws until all are done.
+ * Moves the guest's orders, and the bookings that any guest made with a contact of the member, to the member. `orderIds`:
+ * further orders that the visitor names. `email`: an address that the guest had verified. An order of another guest is not
+ * moved. Throws until all are done.
  */
 export async function adoptOrders(
   env: Env,
-  { guestId, orderIds }: { guestId: string; orderIds: readonly string[] },
+  { guestId, orderIds, email }: { guestId: string; orderIds: readonly string[]; email: string | null },
   member: Adopter,
 ): Promise<void> {
   const own = [...orderIds, ...(await ordersOf(env, guestId))]
-  const ids = [...new Set([...own, ...(await bookingIdsOf(env, member, now()))])]
-  const answers = await askEach(ids, async (id) => orderObject(env, id).adopt(guestId, member))
-  const refused = answers.find((answer) => !answer.ok && answer.reason !== 'not_found')
-  if (refused) throw new Error('An order waits until it is known whether its member leaves')
+  const adopters = email === null ? [member] : [member, { ...member, email }]
+  for (const adopter of adopters) {
+    const ids = [...new Set([...own, ...(await bookingIdsOf(env, adopter, now()))])]
+    const answers = await askEach(ids, async (id) => orderObject(env, id).adopt(guestId, adopter))
+    const refused = answers.find((answer) => !answer.ok && answer.reason !== 'not_found')
+    if (refused) throw new Error('An order waits until it is known whether its member leaves')
+  }
 }
 
 /** The combined state of all orders of a member. */

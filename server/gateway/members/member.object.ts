@@ -291,8 +291,8 @@ export class MemberObject extends DurableObject<Env> {
     const session = sessionFor(this.#store, opening)
     if ('replaces' in opening) this.#store.replace(opening.replaces, session)
     else {
-      const { guestId, orderIds } = opening.guest
-      this.#store.outbox.add({ kind: 'adopt', guestId, orderIds })
+      const { guestId, orderIds, email = null } = opening.guest
+      this.#store.outbox.add({ kind: 'adopt', guestId, orderIds, email })
       const isKnown = this.#store.rememberDevice(session.device)
       if (!isKnown && member.openedBy !== session.id) this.#store.outbox.add(...signInTasks(member, session))
       this.#store.add(session)

@@ -48,12 +48,14 @@ export interface SignIn {
   /** The guest that the member was until now, and orders that the browser knows. */
   guestId: string
   orderIds: readonly string[]
+  /** The address that the guest had verified: bookings made with it join, too. */
+  email?: string | null
 }
 
 /** The session after a verification: it replaces the caller's own session, or the guest's. */
 export type Opening = { sessionId: string } & (
   | { replaces: string }
-  | { guest: Pick<SignIn, 'guestId' | 'orderIds' | 'device'> }
+  | { guest: Pick<SignIn, 'guestId' | 'orderIds' | 'email' | 'device'> }
 )
 
 /** The data from which tokens are issued. */
@@ -86,7 +88,7 @@ export type DueTask =
   | { kind: 'take'; of: 'phone' | 'email'; to: string; isFirst?: true; isRecovery?: true }
   | { kind: 'let-go'; phone: string }
   | { kind: 'carry-over'; phone: string }
-  | { kind: 'adopt'; guestId: string; orderIds: readonly string[] }
+  | { kind: 'adopt'; guestId: string; orderIds: readonly string[]; email: string | null }
   | { kind: 'announce'; change: string }
   | { kind: 'welcome' }
   | ({ kind: 'sign-in'; sessionId: string } & SignInDetails)

@@ -39,7 +39,7 @@ export const signInHandlers = {
       const again = unwrap(await memberObject(env, proving.memberId).again(proving.entryId))
       return { ...(await signedIn(env, again)), isNew: again.isNew }
     }
-    const { phone, entryId, guest: who } = proving
+    const { phone, email, entryId, guest: who } = proving
     const { language, preferredCityId } = who
     const entered = await enter(context, {
       sessionId: entryId,
@@ -50,6 +50,7 @@ export const signInHandlers = {
       device: context.device,
       guestId: principal.id,
       orderIds,
+      email,
     })
     const memberId = entered.member.id
     await memberObject(env, memberId).settleSignIn()

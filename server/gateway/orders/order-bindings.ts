@@ -27,7 +27,7 @@ export function createOrderContext(
     voucherIdOf: (code) => voucherIdOf(voucherSecret(env), code),
     order: (id) => env.ORDERS.getByName(`order:${id}`),
     cardFor: (payer, payment, tried) => cardSource(env, payer, payment, tried),
-    isOffered: async (method) => (await findSettings(env.DB, 'en'))?.features[method] === true,
+    isOffered: async (feature) => (await findSettings(env.DB, 'en'))?.features[feature] === true,
     secret: signingSecret(env),
     alone,
     advancing: undefined,

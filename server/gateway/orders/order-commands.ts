@@ -82,6 +82,8 @@ export async function checkout(
   buyer: string | undefined,
   effects: Effects,
 ): Promise<Done> {
+  // The operator may have switched it off since the address was verified.
+  if (caller.email !== null && !(await ctx.isOffered('guestEmail'))) return err('phone_not_verified')
   const order = await currentOrder(ctx, true)
   if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
   if (order.seats.length === 0) return err('no_seats_chosen')

@@ -36,7 +36,7 @@ export interface OrderContext {
     tried: string,
   ) => Promise<{ ok: true; card: ResolvedInstrument<CardGateway> } | Err>
   /** Whether the operator has switched this payment method on. */
-  isOffered: (method: 'tabby' | 'applePay') => Promise<boolean>
+  isOffered: (feature: 'tabby' | 'applePay' | 'guestEmail') => Promise<boolean>
   secret: string
   /** Runs one seat step at a time: each step sees the result of the one before. */
   alone: <T>(step: () => Promise<T>) => Promise<T>

@@ -59,7 +59,13 @@ async function noteOf(c: Call): Promise<string | undefined> {
   const body: unknown = await c.req.json().catch(() => undefined)
   const note = typeof body === 'object' && body !== null && 'note' in body ? body.note : undefined
   // A form sends a line break as two characters, and its field counts it as one.
-  const text = typeof note === 'string' ? note.replaceAll('\r\n', '\n').trim() : ''
+  const text =
+    typeof note === 'string'
+      ? note
+          .replaceAll('\r\n', '\n')
+          .replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
+          .trim()
+      : ''
   return text && text.length <= MAX_NOTE ? text : undefined
 }
 

@@ -82,7 +82,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'الاسترداد',
         paragraphs: [
           `عند الإلغاء تسترد ما دفعته شاملًا رسوم الحجز، إلى وسيلة الدفع نفسها: إلى المحفظة والكاش باك فورًا، وإلى البطاقة خلال ${daysIn('ar', cancellations.cardDays)} كحد أقصى. والقسائم التي لم ينتهِ تاريخها يمكنك استخدامها مرة أخرى.`,
-          'يُسترد الكاش باك بتاريخ صلاحيته نفسه، ولا يُسترد ما انتهت صلاحيته. ونخصم الكاش باك الذي كسبته من الحجز قبل أن يصبح متاحًا، فلا يبقى عليك منه شيء.',
+          'يُسترد الكاش باك بتاريخ صلاحيته نفسه، ولا يُسترد ما انتهت صلاحيته. ونلغي الكاش باك الذي كسبته من الحجز قبل أن يصبح متاحًا، فلا يبقى عليك منه شيء.',
           'إذا ألغينا نحن الموعد أو غيّرناه، تسترد كل ما دفعته شاملًا رسوم الحجز، أيًّا كانت طريقة الدفع، حتى في الحجوزات التي لا تُلغى من الموقع.',
         ],
       },
@@ -191,7 +191,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'Refunds',
         paragraphs: [
           `When you cancel, what you paid is refunded, booking fee included, to the original payment methods: to your wallet and cashback at once, to a card within ${daysIn('en', cancellations.cardDays)} at most. Vouchers that haven’t expired can be used again.`,
-          'Cashback is refunded with the same expiry date; cashback that has expired isn’t refunded. Cashback you earned with the booking is deducted before you could spend it, so you never owe any.',
+          'Cashback is refunded with the same expiry date; cashback that has expired isn’t refunded. Cashback you earned with the booking is withdrawn before you could spend it, so you never owe any.',
           'If we cancel or move a showtime, everything you paid is refunded, booking fee included, whichever way you paid, even for bookings that can’t be cancelled on the site.',
         ],
       },
