@@ -69,6 +69,7 @@ test.describe('a gateway that is down', () => {
     expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_error_title'))
     await expect(page.getByText(words('shell_error_text'))).toBeVisible()
+    await expect(page.getByText(words('shell_error_text_paying'))).toHaveCount(0)
     await expect(page.getByRole('banner')).toBeVisible()
     await site.recover()
     await page.getByRole('link', { name: words('ui_retry') }).click()

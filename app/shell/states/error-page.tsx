@@ -49,6 +49,10 @@ function useDocumentInstead(error: unknown): boolean {
   return isMending
 }
 
+/** Storage may be denied, so that no payment is known: the pages that take money warn of paying twice. */
+const whatHappened = (path: string): string =>
+  /\/(?:bookings|top-up|add-card)\b/.test(path) ? m.shell_error_text_paying() : m.shell_error_text()
+
 function GeneralError({ error, reset }: ErrorPageProps) {
   const router = useRouter()
   const here = useRouterState({ select: ({ location }) => localizeHref(location.href) })
@@ -93,7 +97,7 @@ function GeneralError({ error, reset }: ErrorPageProps) {
       }
     >
       <title>{isOnline ? m.shell_error_page_title() : m.shell_offline_title()}</title>
-      <p>{isOnline ? m.shell_error_text() : m.shell_error_offline()}</p>
+      <p>{isOnline ? whatHappened(here) : m.shell_error_offline()}</p>
       {isOnline && isProblemError(error) && <p role="alert">{problemMessage(error)}</p>}
       {isOnline && <ErrorReference error={error} />}
     </PicturePage>
