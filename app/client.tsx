@@ -4,6 +4,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { listenForPops } from '#app/lib/page/pop-guard.ts'
+import { watchPresses } from '#app/lib/page/document-load.ts'
 import { isLostFile, loadInstead, watchLostFiles } from '#app/lib/page/lost-file.ts'
 import { mendLostFile, sayPageRenewed } from '#app/lib/toast/lost-file-toast.ts'
 import { watchLeaving } from '#app/lib/gateway/send-calls.ts'
@@ -80,6 +81,7 @@ const mendUncaught = () =>
 
 async function begin() {
   watchLostFiles()
+  watchPresses()
   mendUncaught()
   sayPageRenewed()
   listenForPops()

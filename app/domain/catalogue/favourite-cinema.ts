@@ -1,6 +1,7 @@
 // The favourite cinema: of a member in the account, of others in this browser. The server renders none, because its
 // pages are shared.
 import { useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { keepUser, meQuery, saveFavouriteCinema, useUser } from '#app/domain/identity/members.query.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
@@ -31,6 +32,8 @@ export function useFavouriteCinema(): FavouriteCinema {
   const isMember = useViewer().session === 'member'
   const user = useUser()
   const stored = useSyncExternalStore(subscribeFavourite, readFavourite, onServer)
+  // A part of the page may hydrate after the account has been read.
+  const isHydrated = useHydrated()
   const { mutate } = useMutation({
     // One after the other.
     scope: { id: 'favourite-cinema' },
@@ -45,5 +48,5 @@ export function useFavouriteCinema(): FavouriteCinema {
     onSuccess: (text) => showToast(text, 'success'),
     onError: showProblem,
   })
-  return { favouriteId: isMember && user === null ? null : favouriteOf(user, stored), toggle: mutate }
+  return { favouriteId: !isHydrated || (isMember && user === null) ? null : favouriteOf(user, stored), toggle: mutate }
 }

@@ -10,6 +10,15 @@ const AGAIN_MS = 60_000
  */
 const MOST_PRESSED = 5
 
+let wasPressed = false
+
+/** Notes whether the visitor has pressed anything in this document: the browser's own activation outlives it. */
+export const watchPresses = (): void => addEventListener('click', notePress, { capture: true, once: true })
+
+const notePress = (): void => {
+  wasPressed = true
+}
+
 type Load = [address: string, at: number, count?: number]
 
 const isLoad = (value: unknown): value is Load =>
@@ -21,7 +30,7 @@ function isRepeated(address: string): boolean {
   const [last, at, count = 1] = readStored('tab', NAME, isLoad) ?? ['', 0]
   const elapsedMs = Date.now() - at
   const loads = last === address && elapsedMs >= 0 && elapsedMs < AGAIN_MS ? count : 0
-  if (loads >= (navigator.userActivation.isActive ? MOST_PRESSED : 1)) return true
+  if (loads >= (wasPressed ? MOST_PRESSED : 1)) return true
   return !writeStored('tab', NAME, [address, Date.now(), loads + 1] satisfies Load)
 }
 

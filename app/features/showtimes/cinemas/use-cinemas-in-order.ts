@@ -1,5 +1,6 @@
 // The cinemas of a list of showtimes in the visitor's order. Server and hydration have the gateway's order.
 import { useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { byPreference } from '#app/domain/catalogue/cinema-order.ts'
@@ -9,7 +10,8 @@ import { splitIds } from '#app/lib/paths/search-values.ts'
 import { type CinemasInput, filmCinemasQuery } from '../showtimes.query.ts'
 
 export function useCinemasInOrder(input: CinemasInput) {
-  const { place } = useSnapshot(nearest)
+  const known = useSnapshot(nearest).place
+  const place = useHydrated() ? known : null
   const { favouriteId, toggle } = useFavouriteCinema()
   // A press moves no rows under the finger: its order is that of the next list.
   const [pressed, setPressed] = useState<{ input: CinemasInput; firstId: string | null }>()
