@@ -34,6 +34,8 @@ test('a call that no page of the site makes is refused, and changes nothing (ASV
   form.set('sessionId', 'x')
   const requests: [status: number, what: string, path: string, init?: RequestInit][] = [
     [404, 'an unknown function', '/api/call/orders.nope'],
+    [400, 'a name that cannot be decoded', '/api/call/%_%_'],
+    [400, 'a name of broken UTF-8', '/api/call/%ff'],
     [404, 'a name of an object', '/api/call/orders.constructor'],
     [404, 'an unknown file', '/api/call/__proto__.x', { method: 'POST' }],
     [405, 'a write in an address', write.path],

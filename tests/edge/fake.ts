@@ -31,11 +31,23 @@ async function callFunction(name: string, request: Request, context: RequestCont
   return json(await context.gateway(name as ContractKey, input as Input<ContractKey>))
 }
 
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** A page with its visit as its only script. `?call=` makes a call of the gateway meanwhile. */
 const factsPage: RenderSite = async (request, { context }) => {
   const url = new URL(request.url)
   const called = /^\/api\/call\/(.*)$/.exec(url.pathname)?.[1]
-  if (called !== undefined) return callFunction(decodeURIComponent(called), request, context)
+  if (called !== undefined) {
+    const name = decoded(called)
+    // As the framework does.
+    return name === undefined ? new Response(null, { status: 400 }) : callFunction(name, request, context)
+  }
   const key = url.searchParams.get('call') as ContractKey | null
   if (key) await context.gateway(key, {} as Input<ContractKey>, {})
   const facts = JSON.stringify(context.visit).replaceAll('<', '\\u003c')
