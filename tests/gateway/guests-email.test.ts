@@ -174,7 +174,7 @@ it('a booking by e-mail joins the account in whose profile the same address is v
   expect((await bookings(stranger)).body).toMatchObject({ orders: [] })
 })
 
-it('the device of a booking that joined another account sees no phone of it, and texts nobody', async () => {
+it('the device of a booking that joined another account sees no phone of it, and can send it no text', async () => {
   const by = await proveEmail(guest, email)
   const order = await booked(by, ['B5'])
   pass(61_000)
@@ -204,7 +204,7 @@ it('an address verified before the operator switched it off books nothing', asyn
   await switchFeatures({ guestEmail: true })
 })
 
-it('a verified address signs nobody in', async () => {
+it('a verified address opens no account and enters none', async () => {
   const by = await proveEmail(guest, email)
   expect(await addToken(by)).toMatchObject({ status: 400, body: { reason: 'phone_not_verified' } })
 })

@@ -62,7 +62,7 @@ it('ends only if its member leaves the tickets; the link then opens them until t
   for (const reply of [await openLink(link), await openShare(id, share)]) expect(reply).toMatchObject(NOT_FOUND)
 })
 
-it('leaves nothing of the person with the tickets, and nobody else reaches the booking (ASVS 14.2.4)', async () => {
+it('leaves nothing of the person with the tickets, and no other visitor reaches the booking (ASVS 14.2.4)', async () => {
   const id = await bookedIn(24)
   expect((await end(member, true)).status).toBe(200)
   await memberStub(member.memberId).settle()

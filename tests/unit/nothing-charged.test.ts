@@ -1,5 +1,5 @@
-// “Nothing was charged” stands only where the order or top-up says so, or where no payment can have been sent. Whoever
-// adds such a sentence, or shows one at another place, decides here which of the two it is.
+// “Nothing was charged” stands only where the order or top-up says so, or where no payment can have been sent. A new
+// sentence of this kind, or a new place for one, is listed here with which of the two it is.
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'

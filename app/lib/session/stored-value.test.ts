@@ -29,7 +29,7 @@ it('what is stored is read again until it is removed', () => {
   expect([readStored('tab', 'a', isNumber), readText('tab', 'a')]).toEqual([undefined, null])
 })
 
-it('what somebody else has stored is ignored', () => {
+it('a value of another shape, from another program, is ignored', () => {
   storage({ a: '"text"', b: '{' })
   expect([readStored('tab', 'a', isNumber), readStored('tab', 'b', isNumber)]).toEqual([undefined, undefined])
 })

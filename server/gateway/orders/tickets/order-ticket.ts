@@ -116,7 +116,7 @@ export async function sendTicket(
 ): Promise<Reply> {
   const booked = ctx.store.read()
   const { phone, language } = await recipientOf(env, booked.owner, { ...booked, language: ofVisit })
-  // A booking by e-mail texts nobody, the phone of the account that it joined neither.
+  // A booking by e-mail sends no text, also not to the phone of the account that it joined.
   const to = by === 'EMAIL' ? email : booked.phone && phone
   if (!isLive(ctx, ctx.store.read()) || !to) return err('order_closed')
   const lately = () => (ctx.store.read().ticketMessages ?? []).filter((at) => at > now() - DAY_MS)
