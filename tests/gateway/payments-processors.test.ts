@@ -8,7 +8,7 @@ import type { PaymentProcessor } from '#server/gateway/payments/payment-processo
 import { paymentProcessors, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import worker from '#server/gateway/worker.ts'
 import { randomId } from '#server/lib/ids.ts'
-import { loadProgramme, type Visitor } from './support/calls.ts'
+import { loadProgramme, newKey, type Visitor } from './support/calls.ts'
 import { CARD_SENDERS, type CardSender, PROCESSORS, reported, send, sendChanged } from './support/callbacks.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
@@ -266,6 +266,54 @@ describe('a signed capture of a payment that does not exist', () => {
     expect(listed).toEqual([expect.objectContaining({ kind: 'capture', reason: 'no_such_payment' })])
     expect((await closeWithNote(listed[0]!.id, 'Of the test system')).status).toBe(200)
     expect(await listedFor(key)).toEqual([])
+  })
+
+  const unknownPayment = async (): Promise<string> => {
+    const key = `${randomId()}.1`
+    await send(reported('hyper-pay', key))
+    return (await listedFor(key))[0]!.id
+  }
+  const REUSED = { status: 400, body: { reason: 'idempotency_key_reused' } }
+
+  it('is closed once: a repeated request gets the first answer, and its key serves no other note', async () => {
+    const [id, key] = [await unknownPayment(), newKey()]
+    const [first, atOnce] = await Promise.all([closeWithNote(id, 'Theirs', key), closeWithNote(id, 'Theirs', key)])
+    expect(first).toMatchObject({ status: 200, body: { order: { state: 'CLOSED', closed: { note: 'Theirs' } } } })
+    pass(MINUTE)
+    for (const again of [atOnce, await closeWithNote(id, 'Theirs', key)])
+      expect([again.status, again.text]).toEqual([200, first.text])
+    expect(await closeWithNote(id, 'Ours', key)).toMatchObject(REUSED)
+    expect(await closeWithNote(id, 'Theirs')).toMatchObject({ status: 400, body: { reason: 'order_closed' } })
+    expect(await shown(id)).toMatchObject({ closed: { note: 'Theirs' } })
+  })
+
+  it('is refunded once: a repeated request gets the first answer', async () => {
+    const [id, key] = [await unknownPayment(), newKey()]
+    const refund = vi.spyOn(bank.gateway, 'refund').mockResolvedValue('REFUNDED')
+    const first = await act(id, 'refund', key)
+    expect(first).toMatchObject({ status: 200, body: { order: { state: 'REFUNDED' } } })
+    pass(MINUTE)
+    expect((await act(id, 'refund', key)).text).toBe(first.text)
+    expect((await act(id, 'refund')).status).toBe(400)
+    expect(refund).toHaveBeenCalledOnce()
+  })
+
+  it('whose refund the processor refused is refunded by the same request later', async () => {
+    const [id, key] = [await unknownPayment(), newKey()]
+    vi.spyOn(bank.gateway, 'refund').mockResolvedValueOnce('FAILED').mockResolvedValueOnce('REFUNDED')
+    expect((await act(id, 'refund', key)).status).toBe(400)
+    expect((await act(id, 'refund', key)).body).toMatchObject({ order: { state: 'REFUNDED' } })
+  })
+
+  it('answers a repeated refund request as at first, also after the processor has confirmed the refund', async () => {
+    const [id, key] = [await unknownPayment(), newKey()]
+    vi.spyOn(bank.gateway, 'refund').mockResolvedValue('UNKNOWN')
+    const first = await act(id, 'refund', key)
+    expect(first.body).toMatchObject({ order: { state: 'REFUND_DUE' } })
+    vi.spyOn(bank.gateway, 'refunded').mockResolvedValue('REFUNDED')
+    await worker.scheduled(createScheduledController(), env)
+    expect(await shown(id)).toMatchObject({ state: 'REFUNDED' })
+    expect((await act(id, 'refund', key)).text).toBe(first.text)
   })
 })
 

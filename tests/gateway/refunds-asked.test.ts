@@ -151,7 +151,9 @@ describe('a processor’s answer about a refund', () => {
       const paidId = `o-${crypto.randomUUID()}`
       await saveUnmatchedCapture(env.DB, { ...second, paidId, charge: `${paidId}.1`, reference: paidId, amount: 1000 })
       const [capture] = await unmatchedCapturesFor(env.DB, paidId)
-      return { paidId, close: () => closeUnmatchedCapture(env.DB, capture!, { by: 'token', note: 'Refunded', at: 1 }) }
+      const response = { request: { call: 'operator close', key: paidId, fingerprint: '' }, body: '{}', at: 1 }
+      const closing = { by: 'token', note: 'Refunded', at: 1 }
+      return { paidId, close: () => closeUnmatchedCapture(env.DB, capture!, closing, response) }
     }
 
     it('is not believed while an operator has the second capture to refund', async () => {

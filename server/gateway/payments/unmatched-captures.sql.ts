@@ -1,6 +1,7 @@
 // Captured money that belongs to no attempt, in the read model. A payment is stored once, by its processor and the
 // processor's reference, however often it is reported.
 import { sha256 } from '../../lib/ids.ts'
+import { type IdempotentRequest, RESPONSES_MS, type StoredResponse } from '../lib/durable/idempotency.ts'
 import type { ProcessorName } from './payment-processor.ts'
 
 /**
@@ -68,6 +69,56 @@ export async function saveUnmatchedCapture(db: D1Database, capture: NewCapture):
 export async function findUnmatchedCapture(db: D1Database, id: string): Promise<UnmatchedCapture | undefined> {
   const row = db.prepare(`SELECT ${COLUMNS} FROM unmatched_captures WHERE id = ?`).bind(id)
   return (await row.first<UnmatchedCapture>()) ?? undefined
+}
+
+/** The response to an operator's request about one capture. */
+export interface UnmatchedResponse {
+  request: IdempotentRequest
+  /** The exact bytes. */
+  body: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+const RESPONSE = 'SELECT fingerprint, body FROM unmatched_responses WHERE capture_id = ? AND call = ? AND key = ?'
+
+/** Both as of the same moment, so a capture that this request has solved comes with its response. */
+export async function findCaptureAndResponse(
+  db: D1Database,
+  id: string,
+  { call, key }: IdempotentRequest,
+): Promise<{ capture: UnmatchedCapture | undefined; response: StoredResponse | undefined }> {
+  const [captures, responses] = await db.batch([
+    db.prepare(`SELECT ${COLUMNS} FROM unmatched_captures WHERE id = ?`).bind(id),
+    db.prepare(RESPONSE).bind(id, call, key),
+  ])
+  // The rows of the two statements above.
+  return {
+    capture: captures?.results[0] as UnmatchedCapture | undefined,
+    response: responses?.results[0] as StoredResponse | undefined,
+  }
+}
+
+/** Stores the response if its capture fits the condition. The first response to a request stays; old ones are deleted. */
+function storeResponse(
+  db: D1Database,
+  id: string,
+  { request: { call, key, fingerprint }, body, at }: UnmatchedResponse,
+  { condition, values }: { condition: string; values: (number | null)[] } = { condition: 'TRUE', values: [] },
+): D1PreparedStatement[] {
+  return [
+    db.prepare('DELETE FROM unmatched_responses WHERE at < ?').bind(at - RESPONSES_MS),
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO unmatched_responses (capture_id, call, key, fingerprint, body, at)
+         SELECT id, ?, ?, ?, ?, ? FROM unmatched_captures WHERE id = ? AND ${condition}`,
+      )
+      .bind(call, key, fingerprint, body, at, id, ...values),
+  ]
+}
+
+export async function saveResponse(db: D1Database, id: string, response: UnmatchedResponse): Promise<void> {
+  await db.batch(storeResponse(db, id, response))
 }
 
 /** The ones that name this order or top-up, solved ones too. */
@@ -142,16 +193,19 @@ export async function markRefundAsked(
   return meta.changes === 1
 }
 
-/** Writes the end of a refund; a matter that is solved stays as it is. */
+/**
+ * Writes the end of a refund, and the response to the request that brought it; a matter that is solved stays as it is.
+ */
 export async function markRefunded(
   db: D1Database,
   id: string,
   { askedAt, refundedAt }: { askedAt: number | null; refundedAt: number | null },
+  response?: UnmatchedResponse,
 ): Promise<void> {
-  await db
+  const end = db
     .prepare(`UPDATE unmatched_captures SET asked_at = ?, refunded_at = ? WHERE id = ? AND ${IS_OPEN}`)
     .bind(askedAt, refundedAt, id)
-    .run()
+  await db.batch([...(response ? storeResponse(db, id, response) : []), end])
 }
 
 export interface Closing {
@@ -160,18 +214,19 @@ export interface Closing {
   at: number
 }
 
-/** False: it is solved already, or a refund was sent meanwhile. */
+/** Closes it and stores the response, or neither. False: it is solved already, or a refund was sent meanwhile. */
 export async function closeUnmatchedCapture(
   db: D1Database,
   { id, askedAt }: Pick<UnmatchedCapture, 'id' | 'askedAt'>,
   { by, note, at }: Closing,
+  response: UnmatchedResponse,
 ): Promise<boolean> {
-  const { meta } = await db
+  const condition = `asked_at IS ? AND ${IS_OPEN}`
+  const close = db
     .prepare(
-      `UPDATE unmatched_captures SET closed_at = ?, closed_by = ?, closed_note = ?
-       WHERE id = ? AND asked_at IS ? AND ${IS_OPEN}`,
+      `UPDATE unmatched_captures SET closed_at = ?, closed_by = ?, closed_note = ? WHERE id = ? AND ${condition}`,
     )
     .bind(at, by, note, id, askedAt)
-    .run()
-  return meta.changes === 1
+  const results = await db.batch([...storeResponse(db, id, response, { condition, values: [askedAt] }), close])
+  return results.at(-1)?.meta.changes === 1
 }

@@ -13,8 +13,8 @@ export const act = (id: string, action: OperatorAction, key?: string): Promise<R
   ask('POST', `orders/${id}/${action}`, key)
 
 /** Closes captured money that belongs to no attempt. */
-export const closeWithNote = (id: string, note: string): Promise<Reply> =>
-  call('POST', `operator/orders/${id}/close`, { headers: { ...OPERATOR, 'x-operator': 'op-7' }, body: { note } })
+export const closeWithNote = (id: string, note: string, key = newKey()): Promise<Reply> =>
+  call('POST', `operator/orders/${id}/close`, { key, headers: { ...OPERATOR, 'x-operator': 'op-7' }, body: { note } })
 
 export const attention = async (): Promise<AttentionRow[]> =>
   ((await ask('GET', 'attention')).body as { rows: AttentionRow[] }).rows

@@ -11,7 +11,7 @@ export interface IdempotentRequest {
   fingerprint: string
 }
 
-interface StoredResponse {
+export interface StoredResponse {
   fingerprint: string
   body: string
 }
@@ -77,7 +77,7 @@ export class IdempotencyGuard {
   /** The earlier response to this request; undefined if there is none. */
   before(request: IdempotentRequest): Reply | undefined {
     const stored = this.#responses.find(request)
-    return stored && (sameRequest(stored, request) ?? { ok: true, body: stored.body })
+    return stored && replayed(stored, request)
   }
 
   /** `step` stores its response itself. */
@@ -113,6 +113,10 @@ export class IdempotencyGuard {
     })
   }
 }
+
+/** The stored response to a request; refused if the key was used with another input. */
+export const replayed = (stored: StoredResponse, request: IdempotentRequest): Reply =>
+  sameRequest(stored, request) ?? { ok: true, body: stored.body }
 
 /** Refuses a request whose key was used with another input; undefined: it is the same request. */
 export const sameRequest = (

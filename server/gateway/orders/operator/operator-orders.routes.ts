@@ -3,11 +3,12 @@ import type { Context } from 'hono'
 import { isIdempotencyKey } from '../../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { Problem } from '../../../contracts/problem.ts'
+import { sha256 } from '../../../lib/ids.ts'
 import type { Env } from '../../env.ts'
 import { log } from '../../log.ts'
 import { OPERATOR_ACTIONS, type OperatorAction } from '../../charges/attention.rules.ts'
 import { findUnmatchedCapture, isUnmatchedId, unmatchedCapturesFor } from '../../payments/unmatched-captures.sql.ts'
-import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
+import type { Reply } from '../../lib/durable/idempotency.ts'
 import { findAttention, findByReference } from './attention.sql.ts'
 import { dueWork, retryWork } from './due-work.ts'
 import { operateUnmatched, operatorUnmatched } from './unmatched-captures.ts'
@@ -69,9 +70,11 @@ async function noteOf(c: Call): Promise<string | undefined> {
   return text && text.length <= MAX_NOTE ? text : undefined
 }
 
-async function operateOn(c: Call, id: string, request: IdempotentRequest, action: OperatorAction): Promise<Reply> {
-  // Its state alone makes a repeated action safe.
-  if (isUnmatchedId(id)) return operateUnmatched(c.env, { id, action, by: actorOf(c), note: await noteOf(c) })
+async function operateOn(c: Call, id: string, action: OperatorAction, key: string): Promise<Reply> {
+  const note = await noteOf(c)
+  const fingerprint = isUnmatchedId(id) ? await sha256(JSON.stringify([id, note])) : id
+  const request = { call: `operator ${action}`, key, fingerprint }
+  if (isUnmatchedId(id)) return operateUnmatched(c.env, { id, action, by: actorOf(c), note, request })
   const wallet = walletOfTopUp(c.env, id)
   return wallet ? wallet.operateTopUp(request, id, action) : orderObject(c.env, id).operate(request, action)
 }
@@ -80,8 +83,7 @@ async function act(c: Call, action: OperatorAction): Promise<Response> {
   const id = pathId(c)
   const key = c.req.header('idempotency-key') ?? ''
   if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
-  const request = { call: `operator ${action}`, key, fingerprint: id }
-  const reply = await operateOn(c, id, request, action)
+  const reply = await operateOn(c, id, action, key)
   logAction(c, { action, orderId: id, outcome: reply.ok ? 'done' : reply.reason })
   return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
 }

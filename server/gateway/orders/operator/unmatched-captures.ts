@@ -3,19 +3,22 @@
 import { iso, now } from '../../../lib/clock.ts'
 import { log } from '../../log.ts'
 import type { Env } from '../../env.ts'
+import { type IdempotentRequest, replayed, type Reply } from '../../lib/durable/idempotency.ts'
 import type { Refund } from '../../payments/payment-processor.ts'
 import { processorsFor } from '../../payments/processors.ts'
-import { type Err, err } from '../../result.ts'
+import { err } from '../../result.ts'
 import type { OperatorAction } from '../../charges/attention.rules.ts'
 import { refundOnce } from '../../charges/charges.ts'
 import { type AskedRefund, isOnItsWay } from '../../charges/refund.rules.ts'
 import {
   closeUnmatchedCapture,
+  findCaptureAndResponse,
   findUnmatchedCapture,
   markLookedAt,
   markRefundAsked,
   markRefunded,
   refundsUnderWay,
+  saveResponse,
   type UnmatchedCapture,
   unmatchedAttention,
 } from '../../payments/unmatched-captures.sql.ts'
@@ -88,44 +91,66 @@ export const operatorUnmatched = (capture: UnmatchedCapture) => ({
 
 export type OperatorUnmatched = ReturnType<typeof operatorUnmatched>
 
-/**
- * Looks for the refund, and sends it if no earlier request can still be in flight. False if the processor refused it, so
- * that nothing was refunded.
- */
-async function refund(env: Env, capture: UnmatchedCapture): Promise<boolean> {
-  const answer = await refundOnce(
-    processorsFor(env)[capture.processor],
-    refundFor(capture),
-    async () => !isOnItsWay(sentRefund(capture), now()) && markRefundAsked(env.DB, capture, now()),
-  )
-  if (answer === 'REFUNDED') await markRefunded(env.DB, capture.id, { askedAt: null, refundedAt: now() })
-  if (answer === 'FAILED') await markRefunded(env.DB, capture.id, { askedAt: null, refundedAt: null })
-  return answer !== 'FAILED'
-}
-
 interface Request {
   id: string
   action: OperatorAction
   by: string
   /** Only closing needs it. */
   note: string | undefined
+  request: IdempotentRequest
 }
 
-export async function operateUnmatched(
+const bodyOf = (capture: UnmatchedCapture): string => JSON.stringify({ order: operatorUnmatched(capture) })
+
+/**
+ * Looks for the refund, and sends it if no earlier request can still be in flight. Undefined if the processor refused
+ * it, so that nothing was refunded. While another request's refund is under way, nothing is stored: a repeated request
+ * looks again.
+ */
+async function refund(
   env: Env,
-  { id, action, by, note }: Request,
-): Promise<{ ok: true; body: string } | Err> {
-  const capture = await findUnmatchedCapture(env.DB, id)
+  capture: UnmatchedCapture,
+  request: IdempotentRequest,
+): Promise<{ ok: true; body: string } | undefined> {
+  const { id, processor } = capture
+  let isSent = false
+  const answer = await refundOnce(processorsFor(env)[processor], refundFor(capture), async () => {
+    isSent = !isOnItsWay(sentRefund(capture), now()) && (await markRefundAsked(env.DB, capture, now()))
+    return isSent
+  })
+  const at = now()
+  if (answer === 'FAILED') {
+    await markRefunded(env.DB, id, { askedAt: null, refundedAt: null })
+    return undefined
+  }
+  if (answer === 'REFUNDED') {
+    const end = { askedAt: null, refundedAt: at }
+    const body = bodyOf({ ...capture, ...end })
+    await markRefunded(env.DB, id, end, { request, body, at })
+    return { ok: true, body }
+  }
+  const body = bodyOf((await findUnmatchedCapture(env.DB, id)) ?? capture)
+  if (isSent) await saveResponse(env.DB, id, { request, body, at })
+  return { ok: true, body }
+}
+
+/** A repeated request gets the first response again. A refusal is not stored. */
+export async function operateUnmatched(env: Env, { id, action, by, note, request }: Request): Promise<Reply> {
+  const { capture, response } = await findCaptureAndResponse(env.DB, id, request)
   if (!capture) return err('not_found')
+  if (response) return replayed(response, request)
   const safe = safeUnmatchedActions(capture, now())
   const unsafe = () => err('order_closed', { state: stateOf(capture), safe })
   if (!safe.includes(action)) return unsafe()
-  if (action === 'refund') {
-    if (!(await refund(env, capture))) return unsafe()
-  } else if (note === undefined) return err('invalid_input')
-  else if (!(await closeUnmatchedCapture(env.DB, capture, { by, note, at: now() }))) return unsafe()
-  const latest = (await findUnmatchedCapture(env.DB, id)) ?? capture
-  return { ok: true, body: JSON.stringify({ order: operatorUnmatched(latest) }) }
+  if (action === 'refund') return (await refund(env, capture, request)) ?? unsafe()
+  if (note === undefined) return err('invalid_input')
+  const closing = { by, note, at: now() }
+  const body = bodyOf({ ...capture, closedAt: closing.at, closedBy: by, closedNote: note })
+  if (await closeUnmatchedCapture(env.DB, capture, closing, { request, body, at: closing.at }))
+    return { ok: true, body }
+  // The same request may have closed it meanwhile.
+  const { response: meanwhile } = await findCaptureAndResponse(env.DB, id, request)
+  return meanwhile ? replayed(meanwhile, request) : unsafe()
 }
 
 async function lookForRefund(env: Env, capture: UnmatchedCapture): Promise<void> {
