@@ -44,7 +44,7 @@ export type User = typeof User.infer
 
 /** Letters, marks, spaces, apostrophes and hyphens of any script; at least one letter, and no letter with more than two marks. */
 export const PersonName = type(/^(?=.{1,40}$)(?!.*\p{M}{3})\p{L}[\p{L}\p{M} '’-]*$/u)
-/** An e-mail address of at most 120 characters. */
+/** An e-mail address without quotes, comments or a mailbox at an IP address; at most 64 characters before the @, and 254 in all. */
 export const EmailAddress = type(EMAIL)
 
 /** An OTP was sent. The response is the same for known and unknown people, so it reveals no accounts. */

@@ -20,7 +20,7 @@ export type EnquiryFieldError =
 
 export type Faults<Field extends string> = Partial<Record<Field, EnquiryFieldError>>
 
-export const MAX_LETTERS = { name: 80, email: 120, bookingReference: 40, message: 2000 } as const
+export const MAX_LETTERS = { name: 80, bookingReference: 40, message: 2000 } as const
 
 const isEmpty = (text: string) => text.trim() === ''
 
