@@ -9,12 +9,12 @@ import {
   moneyOf,
   NEW_CARD,
   NOTHING_SAID,
-  type PayRequest,
+  type MeansChoice,
   payParts,
 } from './pay-parts.rules.ts'
 
 const balances = { CASHBACK: 2000, WALLET: 4000, GIFT: 3000 }
-const choice = (lines: Partial<PayRequest['lines']>): PayRequest => ({
+const choice = (lines: Partial<MeansChoice['lines']>): MeansChoice => ({
   ...NOTHING_SAID,
   lines: { ...NOTHING_SAID.lines, ...lines },
 })

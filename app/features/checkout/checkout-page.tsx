@@ -37,11 +37,11 @@ function StatusSection({ checkout }: { checkout: Checkout }) {
 
 export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }) {
   const checkout = useCheckout(id, isReturn)
-  const { order, phase, payment } = checkout
+  const { order, phase, payment, store, isPaying } = checkout
   // State of the page, because a status may replace the form. The typed card survives that.
   const [entry, setEntry] = useState(EMPTY_CARD)
   const isRestored = useRestoredEntry(id, entry, setEntry)
-  const { selection, setSelection, isBack } = usePaymentSelection(order)
+  const selection = usePaymentSelection(order, store)
   const navigate = useNavigate()
   const isTicketed = phase === 'ticketed'
   // Tracking never runs in this document. A visitor who agreed to tracking gets the ticket in a new document.
@@ -61,7 +61,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   const isClockOn = isForm || phase === 'pricing'
   return (
     <>
-      <CheckoutBar order={order} onEnd={checkout.timeIsUp} isShown={isClockOn && !payment.isPaying} />
+      <CheckoutBar order={order} onEnd={checkout.timeIsUp} isShown={isClockOn && !isPaying} />
       <div className="wrap grid content-start min-h-[calc(100dvh-7.75rem)] grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(min(20dvb,5.5rem)_+_1rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)">
         <div>
           {isForm ? (
@@ -72,9 +72,6 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
                 if (typed.number !== entry.number) payment.forgetCard()
                 setEntry(typed)
               }}
-              selection={selection}
-              onMeans={setSelection}
-              isBack={isBack}
               isRestored={isRestored}
             />
           ) : (
@@ -103,7 +100,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
                 // In sight whatever the window's height: it stands on the last lines of a summary that does not fit.
                 <div className="pay-corner max-laptop:hidden sticky bottom-0 grid gap-3 bg-raised pt-2 pb-4 -mb-4 rounded-b-part">
                   <CancelPromise order={order} selection={selection} />
-                  <PayButton selection={selection} isExchange={order.exchange !== null} isPaying={payment.isPaying} />
+                  <PayButton selection={selection} isExchange={order.exchange !== null} isPaying={isPaying} />
                 </div>
               )}
             </div>

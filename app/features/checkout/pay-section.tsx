@@ -1,9 +1,9 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { PaymentCardChoice } from '#app/domain/payment/card-choice.tsx'
 import { VoucherSection } from '#app/domain/vouchers/voucher-section.tsx'
 import { dueOf } from '#server/contracts/rules/due.ts'
-import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -14,15 +14,22 @@ import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
 import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
 import { HiddenSend, NewCard } from './card/new-card.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
-import { defaultWay, type PaymentSelection, type Way } from '#app/domain/payment/payment-selection.ts'
+import { defaultWay, type Way } from '#app/domain/payment/payment-selection.ts'
 import { GuestSignIn } from './member/guest-sign-in.tsx'
 import { PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
 import { untouchedWords } from './checkout-words.ts'
 import { PAY_FORM } from './pay-button.tsx'
 import { PayFoot, PayTerms } from './pay-foot.tsx'
 import { spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
-import { backNotice, DECLINES, tabbyDecline } from '#app/domain/payment/processors/payment-notice.ts'
+import {
+  backNotice,
+  DECLINES,
+  type PaymentNotice,
+  tabbyDecline,
+} from '#app/domain/payment/processors/payment-notice.ts'
+import { guestSelection, updateCheckout } from './checkout.store.ts'
 import type { Checkout } from './use-checkout.ts'
+import { useIsBack, usePaymentSelection } from './use-payment-selection.ts'
 import { isFirstWay, isLaterWay, MoreWays, TabbyRefused } from '#app/domain/payment/methods/more-ways.tsx'
 import { useWays } from '#app/domain/payment/methods/use-ways.ts'
 import '#app/ui/lazy-icons.ts'
@@ -31,11 +38,6 @@ export interface PaySectionProps {
   checkout: Checkout
   entry: CardEntry
   onType: (entry: CardEntry) => void
-  /** Undefined until the member's payment selection is known. */
-  selection: PaymentSelection | undefined
-  onMeans: (selection: PaymentSelection) => void
-  /** Whether the member had to sign in again here. */
-  isBack: boolean
   /** Name and date of the card are here again after the bank's page, and its number is not. */
   isRestored: boolean
 }
@@ -49,18 +51,19 @@ const exchangePart = () =>
 const orderOffer = () => import('#app/domain/offers/order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
 
 export function PaySection(props: PaySectionProps) {
-  const { checkout, selection, isBack } = props
-  const { order, payment, identify } = checkout
+  const { checkout } = props
+  const { order, store, isPaying, identify } = checkout
   const isMember = useViewer().session === 'member'
-  const notice = noticeOf(checkout, isBack)
+  const selection = usePaymentSelection(order, store)
+  const notice = useNotice(checkout)
   // The number is focused after the notice has been: it appears first, and announces itself. Who left the bank to pay in
   // another way chooses first.
   const isRefused = order.payment?.status === 'DECLINED' && order.payment.reason !== 'GIVEN_UP'
-  const isRestored = props.isRestored && isRefused && notice !== undefined && !payment.isPaying
+  const isRestored = props.isRestored && isRefused && notice !== undefined && !isPaying
   return (
     <>
       <h1 className="display-2 mb-6">{order.exchange ? m.exchange_complete() : m.checkout_title()}</h1>
-      {notice && !payment.isPaying && (
+      {notice && !isPaying && (
         <PaymentNoticeBox key={notice.title} notice={notice}>
           {order.exchange && !notice.isOfExchange && <p className="text-soft">{untouchedWords(order.exchange)}</p>}
         </PaymentNoticeBox>
@@ -70,7 +73,7 @@ export function PaySection(props: PaySectionProps) {
         isVerified={order.isContactVerified}
         onIdentify={identify}
       />
-      {!isMember && <GuestSignIn isLocked={payment.isPaying} />}
+      {!isMember && <GuestSignIn isLocked={isPaying} />}
       {order.exchange && (
         <LazyPart load={exchangePart} isWanted props={{ exchange: order.exchange, seats: order.seats.length }} />
       )}
@@ -83,7 +86,7 @@ export function PaySection(props: PaySectionProps) {
             offer: order.offer,
             // If another card or method pays, the message about the typed card no longer applies.
             cardNumber: selection?.isKeptCard || selection?.way ? '' : props.entry.number,
-            isLocked: payment.isPaying,
+            isLocked: isPaying,
             onChanged: () => spendAttemptKey(order.id),
           }}
         />
@@ -101,23 +104,25 @@ export function PaySection(props: PaySectionProps) {
       )}
       {/* A changed total needs a new idempotency key. A request in flight names the old total, and the gateway
           refuses it. */}
-      <VoucherSection order={order} isLocked={payment.isPaying} onChanged={() => spendAttemptKey(order.id)} />
+      <VoucherSection order={order} isLocked={isPaying} onChanged={() => spendAttemptKey(order.id)} />
       <PayTerms order={order} selection={selection} />
-      <PayFoot order={order} selection={selection} isPaying={payment.isPaying} />
+      <PayFoot order={order} selection={selection} isPaying={isPaying} />
     </>
   )
 }
 
 /** Guests have no wallet and no saved cards. */
-function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMeans, isRestored }: PaySectionProps) {
+function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
+  const { order, payment, store, isPaying } = checkout
   const total = dueOf(order.breakdown)
   const { ways, openApplePay, isTabbyRefused } = useWays(order, payment, total)
+  const { selection } = useSnapshot(store)
   const way = ways.find((option) => option === selection?.way)
-  const form = useCardForm(entry, onType, order.serverNow)
+  const form = useCardForm(entry, onType, order.serverNow, store.payment)
   // Before hydration the browser would submit the form itself, and the typed card would be lost.
   const isAwake = useHydrated()
-  const isLocked = payment.isPaying || !isAwake
-  const select = (next: Way | undefined) => onMeans({ parts: { ...NO_WALLET, card: total }, way: next })
+  const isLocked = isPaying || !isAwake
+  const select = (next: Way | undefined) => updateCheckout(store, { selection: guestSelection(order, next) })
   const choose = (next: Way | undefined) => {
     payment.forgetCard()
     select(next)
@@ -130,10 +135,10 @@ function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMe
     isPreselected.current ||= preselected !== undefined
   })
   const pay = async () => {
-    if (total === 0) return payment.pay({})
+    if (total === 0) return payment.pay({ means: { by: 'NOTHING' } })
     if (way === 'APPLE_PAY') return openApplePay?.(total)
-    if (way === 'TABBY') return payment.pay({ take: () => Promise.resolve({ method: 'TABBY' }) })
-    if (await form.isReady()) await payment.pay({ take: (takeToken) => takeToken(entry) })
+    if (way === 'TABBY') return payment.pay({ means: { by: 'TABBY' } })
+    if (await form.isReady()) await payment.pay({ means: { by: 'TYPED_CARD', entry, keepsCard: false } })
     return undefined
   }
   return (
@@ -176,8 +181,10 @@ function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMe
 }
 
 /** The message of the last press, else the result of the last attempt. */
-function noticeOf({ payment, order }: Checkout, isBack: boolean) {
-  if (payment.notice) return payment.notice
+function useNotice({ store, order }: Checkout): PaymentNotice | undefined {
+  const isBack = useIsBack(order, store)
+  const { notice } = useSnapshot(store.payment)
+  if (notice) return notice
   const { payment: last } = order
   if (isBack) return backNotice(last)
   if (last?.status !== 'DECLINED') return undefined

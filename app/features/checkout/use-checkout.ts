@@ -1,13 +1,14 @@
 // The order at the checkout: fetches it, polls while money moves, locks its price on arrival, and derives the phase.
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { ContractKey } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { identifyForOrder } from '#app/domain/identity/order-identify.tsx'
 import { isOutOfReach, orderQuery } from '#app/domain/orders/orders.query.ts'
 import { track } from '#app/lib/page/track.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import {
-  ARRIVAL_MS,
   isOutcome,
   isPaymentRunning,
   LONG_MS,
@@ -15,17 +16,29 @@ import {
   checkoutPhaseOf,
   pollDelay,
 } from '#app/domain/payment/checkout-phase.rules.ts'
-import { type UnknownOutcome, usePayment } from '#app/domain/payment/processors/use-payment.ts'
+import { notArrivedNotice } from '#app/domain/payment/processors/payment-notice.ts'
+import { usePayment } from '#app/domain/payment/processors/use-payment.ts'
+import { useTrueAfter, useTrueFor } from '#app/domain/payment/use-elapsed.ts'
+import { useUnknownOutcome } from '#app/domain/payment/use-unknown-outcome.ts'
 import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
+import { chooseMeans, createCheckoutStore, updateCheckout } from './checkout.store.ts'
 import { usePricing } from './use-pricing.ts'
 
 /** After the visitor returns, the bank's answer may arrive a moment later. */
 const RETURN_MS = 8000
 
+/** Queries of members, whose code is not loaded for guests. */
+function readAgain(queryClient: QueryClient, calls: readonly ContractKey[]): void {
+  for (const key of calls) void queryClient.invalidateQueries({ queryKey: [key] })
+}
+
 export function useCheckout(id: string, isReturn: boolean) {
   const queryClient = useQueryClient()
   const options = orderQuery({ id })
-  const [unknown, setUnknown] = useState<UnknownOutcome>()
+  const [store] = useState(() => createCheckoutStore(id))
+  const { endedAt, payment: paying } = useSnapshot(store)
+  const { unknown } = paying
+  const isPaying = paying.attempt !== 'idle'
   const movingSince = useRef<number>(undefined)
   const {
     data: order,
@@ -42,15 +55,22 @@ export function useCheckout(id: string, isReturn: boolean) {
     },
   })
   const { isLost, owner } = useOwner(error)
-  const [endedAt, setEndedAt] = useState<string | null>(null)
-  const isJustReturned = useJustReturned(isReturn)
+  const isJustReturned = useTrueFor(isReturn, RETURN_MS)
 
   const identify = () => void identifyForOrder(id, 'booking')
-  const payment = usePayment(order, { onPhoneNeeded: identify, onUnknown: setUnknown })
+  const payment = usePayment(order, store.payment, {
+    onPhoneNeeded: identify,
+    onCardSaved: (card) => {
+      chooseMeans(store, id, { card })
+      readAgain(queryClient, ['GET orders/:id/offers/cards'])
+    },
+    onMeansChanged: () =>
+      readAgain(queryClient, ['GET wallet/detailed-balance', 'GET cards', 'GET orders/:id/offers/cards']),
+  })
   const reportedPhase = checkoutPhaseOf(order)
   const isWaiting = reportedPhase === 'pricing' || reportedPhase === 'form'
   // Not over a request to pay without an answer: what became of it is asked for first.
-  const isUnsent = !payment.isPaying && unknown === undefined
+  const isUnsent = !isPaying && unknown === undefined
   const isTimeUp = isWaiting && isUnsent && order.expiresAt !== null && endedAt === order.expiresAt
   const pricing = usePricing(order, reportedPhase === 'pricing' && !isTimeUp && !isLost)
   const phase = shownPhase()
@@ -63,36 +83,39 @@ export function useCheckout(id: string, isReturn: boolean) {
     return reportedPhase === 'authenticate' && isJustReturned ? 'checking' : reportedPhase
   }
 
-  const { sayNotArrived } = payment
-  useEffect(() => {
-    if (!unknown) return
-    const isKnown = (reportedPhase !== 'form' && !pricing.isSkipped) || (order.payment?.attempt ?? 0) > unknown.attempts
-    const isMissing = !isKnown && performance.now() - unknown.since > ARRIVAL_MS && !isError
-    if (isMissing) sayNotArrived()
-    if (isKnown || isMissing) setUnknown(undefined)
-    // Runs once per answer of the order.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [dataUpdatedAt, unknown])
+  useUnknownOutcome(store.payment, {
+    isMoving: reportedPhase !== 'form' && !pricing.isSkipped,
+    attempts: order.payment?.attempt ?? 0,
+    dataUpdatedAt,
+    isError,
+    notArrived: notArrivedNotice,
+  })
 
   // An error page then has nothing to ask for.
-  const isOutcomeShown = isOutcome(phase) && !payment.isPaying
+  const isOutcomeShown = isOutcome(phase) && !isPaying
   useEffect(() => {
     if (isOutcomeShown) clearOpenPayment(id)
   }, [isOutcomeShown, id])
 
-  const isLong = useLong(isPaymentRunning(phase))
+  const isLong = useTrueAfter(isPaymentRunning(phase), LONG_MS)
   useRefusals(order)
 
   return {
     order,
     phase,
+    store,
     payment,
+    isPaying,
     pricing,
     identify,
     /** Whose order it is; in the phase `lost`, whose it was. */
     owner,
     /** A payment may have moved money. */
-    isMoneyMoving: payment.isSent || unknown !== undefined || isPaymentRunning(reportedPhase),
+    isMoneyMoving:
+      paying.attempt === 'sent' ||
+      paying.attempt === 'leaving' ||
+      unknown !== undefined ||
+      isPaymentRunning(reportedPhase),
     /** Why the request to pay brought no answer. */
     unanswered: unknown?.error,
     /** Polled for two minutes without an end. */
@@ -100,7 +123,7 @@ export function useCheckout(id: string, isReturn: boolean) {
     /** The last request failed. */
     isUnreachable: isError,
     timeIsUp: () => {
-      setEndedAt(order.expiresAt)
+      updateCheckout(store, { endedAt: order.expiresAt })
       void queryClient.invalidateQueries({ queryKey: options.queryKey })
     },
   }
@@ -129,27 +152,4 @@ function useRefusals({ id, payment }: Order): void {
   useEffect(() => {
     if (attempt) track({ event: 'payment_failure', reason, attempt })
   }, [attempt, reason])
-}
-
-function useJustReturned(isReturn: boolean): boolean {
-  const [isJust, setJust] = useState(isReturn)
-  useEffect(() => {
-    if (!isReturn) return undefined
-    const timer = setTimeout(() => setJust(false), RETURN_MS)
-    return () => clearTimeout(timer)
-  }, [isReturn])
-  return isJust
-}
-
-function useLong(isMovingNow: boolean): boolean {
-  const [isLong, setLong] = useState(false)
-  useEffect(() => {
-    if (!isMovingNow) return undefined
-    const timer = setTimeout(() => setLong(true), LONG_MS)
-    return () => {
-      clearTimeout(timer)
-      setLong(false)
-    }
-  }, [isMovingNow])
-  return isLong
 }

@@ -1,8 +1,10 @@
 // Values and errors of the card form. An error shows when its field is left, and all errors show on submit. Card data
-// stays in the memory of this page.
+// stays in the memory of this page, and the store knows only which fields show their errors.
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { CardBrand } from '#server/contracts/pay.ts'
 import { watchTypedEntry } from '#app/lib/page/typed-entry.ts'
+import { type PaymentState, showErrorsOf } from '../payment.store.ts'
 import type { CardFaults, CardField } from './card-check.ts'
 import { useIsMada } from './card-brand.ts'
 import type { CardEntry } from './card-entry.rules.ts'
@@ -13,9 +15,14 @@ const ORDER: readonly CardField[] = ['number', 'expiry', 'cvv', 'name']
 export const EMPTY_CARD: CardEntry = { number: '', expiry: '', cvv: '', name: '' }
 
 /** `serverNow` decides whether the card has expired. */
-export function useCardForm(entry: CardEntry, change: (entry: CardEntry) => void, serverNow: string) {
+export function useCardForm(
+  entry: CardEntry,
+  change: (entry: CardEntry) => void,
+  serverNow: string,
+  store: PaymentState,
+) {
   const [check, setCheck] = useState<Check>()
-  const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
+  const { left } = useSnapshot(store)
   const isMada = useIsMada(entry.number)
   const fields: Record<CardField, RefObject<HTMLInputElement | null>> = {
     number: useRef(null),
@@ -36,17 +43,17 @@ export function useCardForm(entry: CardEntry, change: (entry: CardEntry) => void
     brand,
     /** Whether the mada lookup has finished, so that the brand is final. */
     isBrandKnown: isMada !== undefined && brand !== undefined,
-    shownFault: (field: CardField) => (left.has(field) ? faults[field] : undefined),
+    shownFault: (field: CardField) => (left.includes(field) ? faults[field] : undefined),
     type: (field: CardField, value: string) => change({ ...entry, [field]: value }),
     /** Leaving an empty field is not an error. */
     leave: (field: CardField) => {
-      if (entry[field] !== '') setLeft((before) => new Set([...before, field]))
+      if (entry[field] !== '') showErrorsOf(store, [field])
     },
     /** Shows all errors and focuses the first. True if there is none. */
     isReady: async (): Promise<boolean> => {
       const { cardFaults } = check ?? (await import('./card-check.ts'))
       const found = cardFaults(entry, now)
-      setLeft(new Set(ORDER))
+      showErrorsOf(store, ORDER)
       const first = ORDER.find((field) => found[field] !== undefined)
       if (first) fields[first].current?.focus()
       return first === undefined

@@ -2,7 +2,7 @@
 // browser has Apple Pay.
 import { validateAppleSession } from '#app/domain/payment/payments.functions.ts'
 import { tokeniseApplePay } from '../processors/tokenise-checkout.ts'
-import type { Payment } from '../processors/use-payment.ts'
+import type { Payment } from '../payment-request.ts'
 
 const VERSION = 3
 

@@ -3,7 +3,8 @@ import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { useLazy } from '#app/ui/lazy-part.tsx'
-import type { PaymentActions, PayWay } from '../processors/use-payment.ts'
+import type { PaymentRequest } from '../payment-request.ts'
+import type { PaymentActions } from '../processors/use-payment.ts'
 import type { Sealed } from './apple-pay.ts'
 import { createAppleSession } from '#app/domain/payment/payments.functions.ts'
 
@@ -44,9 +45,9 @@ export function useApplePay(
   const { data: request } = useQuery({ ...appleRequestQuery(id, dueOf(breakdown)), enabled: isOffered })
   const open = useAppleSheet(request, isOffered)
   if (!open) return undefined
-  return (amount: number, way: Pick<PayWay, 'wallet' | 'changed'> = {}) => {
+  return (amount: number, wallet?: PaymentRequest['wallet']) => {
     // Terms must be accepted first. The next press then opens the sheet.
     if (!agree.isDone()) return void agree.ask()
-    open(amount, (sealed) => pay({ ...way, ...sealed }), sayUnavailable)
+    open(amount, (sheet) => pay({ wallet, means: { by: 'APPLE_PAY', sheet } }), sayUnavailable)
   }
 }

@@ -20,9 +20,9 @@ import '#app/ui/lazy-icons.ts'
 export function AddCardPage({ serverNow }: { serverNow: string }) {
   const [entry, setEntry] = useState(EMPTY_CARD)
   const [isDefault, setDefault] = useState(false)
-  const { save, isSaving, notice } = useAddCard()
+  const { save, store, isSaving, notice } = useAddCard()
   const { data: cards } = useQuery(cardsQuery)
-  const form = useCardForm(entry, setEntry, serverNow)
+  const form = useCardForm(entry, setEntry, serverNow, store)
   // Before hydration the browser would submit the form itself, and the typed card would be lost.
   const isAwake = useHydrated()
   const isLocked = isSaving || !isAwake

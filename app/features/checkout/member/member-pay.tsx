@@ -1,9 +1,10 @@
 // How a member pays: the wallets first, then a card for the rest. Lazy-loaded for members only.
-import { useQuery, useQueryClient, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
 import type { Order } from '#server/contracts/orders.ts'
-import { cardsQuery, addCard, keepCard } from '#app/domain/payment/cards.query.ts'
+import { cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { orderCardsQuery } from '#app/domain/offers/offer-proof.query.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { isFromWallet } from '#server/contracts/rules/pay-split.ts'
@@ -16,40 +17,24 @@ import { HiddenSend } from '../card/new-card.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
 import { PAY_FORM } from '../pay-button.tsx'
 import type { PaySectionProps } from '../pay-section.tsx'
-import { savedPayment } from '#app/domain/payment/processors/saved-payment.ts'
 import { TabbyRefused } from '#app/domain/payment/methods/more-ways.tsx'
 import { isForCardAlone, useWays } from '#app/domain/payment/methods/use-ways.ts'
 import { defaultWay } from '#app/domain/payment/payment-selection.ts'
 import { PayCard } from './pay-card.tsx'
 import { Earning } from './earning.tsx'
-import { keepChoice, keptChoice } from './saved-choice.ts'
+import { chooseMeans, updateCheckout } from '../checkout.store.ts'
 import {
   chargedCardOf,
   EMPTY_BALANCES,
   NEW_CARD,
-  type PayRequest,
   payParts,
   type MemberBalances,
 } from '#app/domain/payment/pay-parts.rules.ts'
 import { WalletLines } from './wallet-lines.tsx'
 import { readDetailedBalance } from '#app/domain/payment/wallet.functions.ts'
-import type { SavedCard } from '#server/contracts/cards.ts'
-import { cleanHolder } from '#app/domain/payment/card/card-holder.rules.ts'
-import type { CardTokenPayment } from '#app/domain/payment/processors/use-payment.ts'
 
 // What the member may spend from each wallet. Refetched when the checkout regains focus.
 const FRESH_MS = 5000
-
-// Saves the typed card. Its token works only once, so the card is saved first and then charged.
-async function keepTypedCard(
-  queryClient: QueryClient,
-  { gateway, token }: CardTokenPayment,
-  name: string,
-): Promise<SavedCard> {
-  const card = await addCard({ gateway, token, holder: cleanHolder(name) }, crypto.randomUUID())
-  void keepCard(queryClient, card)
-  return card
-}
 
 const balancesQuery = queryOptions({
   queryKey: ['GET wallet/detailed-balance'] as const,
@@ -64,21 +49,19 @@ const balancesQuery = queryOptions({
   meta: { isHandled: true, isMembers: true },
 })
 
-export function MemberPay({ checkout, entry, onType, onMeans, isRestored }: PaySectionProps) {
-  const { order, payment } = checkout
-  const queryClient = useQueryClient()
-  const [choice, setChoice] = useState(() => keptChoice(order.id))
-  const [isKept, setKept] = useState(false)
+export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
+  const { order, payment, store, isPaying } = checkout
+  const { choice, keepsCard } = useSnapshot(store)
   const { data: settings } = useQuery(settingsQuery)
   const hasWallet = settings?.features.walletBalance !== false
   const balances = useQuery({ ...balancesQuery, enabled: hasWallet })
   const cards = useQuery(cardsQuery)
-  const form = useCardForm(entry, onType, order.serverNow)
+  const form = useCardForm(entry, onType, order.serverNow, store.payment)
   const isLeftOut = isForCardAlone(order)
   const fitting = useQuery({ ...orderCardsQuery(order.id), enabled: isLeftOut })
   const isReady = !(hasWallet && balances.isPending) && !cards.isPending && !(isLeftOut && fitting.isPending)
   const isAwake = useHydrated()
-  const isLocked = payment.isPaying || !isAwake || !isReady
+  const isLocked = isPaying || !isAwake || !isReady
 
   const left = dueOf(order.breakdown)
   const { parts, byLine } = payParts(left, (!isLeftOut && balances.data) || EMPTY_BALANCES, choice)
@@ -89,50 +72,24 @@ export function MemberPay({ checkout, entry, onType, onMeans, isRestored }: PayS
   const way = ways.find((option) => option === wanted)
   const saved = way ? undefined : proposed
   const isKeptCard = saved !== undefined
-  const isOfOther = isLeftOut && !payment.isPaying && saved !== undefined && fitting.data?.includes(saved.id) === false
+  const isOfOther = isLeftOut && !isPaying && saved !== undefined && fitting.data?.includes(saved.id) === false
   const code = useCardCode(saved)
   useEffect(() => {
-    if (isReady) onMeans({ parts: { cashback, eWallet, gift, card }, way, isKeptCard })
-  }, [isReady, cashback, eWallet, gift, card, way, isKeptCard, onMeans])
-
-  const choose = (change: Partial<PayRequest>) => {
-    const next = { ...choice, ...change }
-    setChoice(next)
-    keepChoice(order.id, next)
-  }
-
-  const changed = () => {
-    void balances.refetch()
-    void cards.refetch()
-    if (isLeftOut) void fitting.refetch()
-  }
+    if (isReady) updateCheckout(store, { selection: { parts: { cashback, eWallet, gift, card }, way, isKeptCard } })
+  }, [isReady, cashback, eWallet, gift, card, way, isKeptCard, store])
 
   const pay = async () => {
     const wallet = isFromWallet(parts) ? { eWallet, gift, cashback } : undefined
-    if (card === 0) return payment.pay({ wallet, changed })
-    if (way === 'APPLE_PAY') return openApplePay?.(card, { wallet, changed })
-    if (way === 'TABBY') return payment.pay({ wallet, changed, take: () => Promise.resolve({ method: 'TABBY' }) })
+    if (card === 0) return payment.pay({ wallet, means: { by: 'NOTHING' } })
+    if (way === 'APPLE_PAY') return openApplePay?.(card, wallet)
+    if (way === 'TABBY') return payment.pay({ wallet, means: { by: 'TABBY' } })
     if (saved && !code.isReady()) return undefined
     if (saved) {
-      await payment.pay({ wallet, changed, take: () => savedPayment(saved, code.code), code: code.code })
+      await payment.pay({ wallet, means: { by: 'SAVED_CARD', card: saved, code: code.code } })
       return code.spend()
     }
     if (!(await form.isReady())) return undefined
-    return payment.pay({
-      wallet,
-      changed,
-      code: entry.cvv,
-      take: async (takeToken) => {
-        const token = await takeToken(entry)
-        if (!isKept) return token
-        const savedCard = await keepTypedCard(queryClient, token, entry.name)
-        choose({ card: savedCard.id })
-        if (isLeftOut) void fitting.refetch()
-        // If the processor's page asks for the security code, the typed card pays with its token. So the code is
-        // typed only once.
-        return savedCard.codeWay === 'FRAME' ? token : savedPayment(savedCard, entry.cvv)
-      },
-    })
+    return payment.pay({ wallet, means: { by: 'TYPED_CARD', entry, keepsCard } })
   }
 
   return (
@@ -155,7 +112,7 @@ export function MemberPay({ checkout, entry, onType, onMeans, isRestored }: PayS
           parts={byLine}
           total={left}
           isLocked={isLocked}
-          onChoose={(lines) => choose({ lines })}
+          onChoose={(lines) => chooseMeans(store, order.id, { lines })}
         />
       )}
       {card === 0 ? (
@@ -179,12 +136,12 @@ export function MemberPay({ checkout, entry, onType, onMeans, isRestored }: PayS
           isRestored={isRestored}
           onChoose={(id) => {
             payment.forgetCard()
-            choose({ card: id })
+            chooseMeans(store, order.id, { card: id })
           }}
           entry={entry}
           form={form}
-          isKept={isKept}
-          onKeep={setKept}
+          isKept={keepsCard}
+          onKeep={(isKept) => updateCheckout(store, { keepsCard: isKept })}
         />
       )}
       <HiddenSend isLocked={isLocked} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { PaymentCardChoice, type ChosenCard, firstChoice } from '#app/domain/payment/card-choice.tsx'
 import { MoreWays } from '#app/domain/payment/methods/more-ways.tsx'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
@@ -29,8 +30,8 @@ interface PayFormProps {
   onChange: (entry: CardEntry) => void
 }
 
-export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormProps) {
-  const form = useCardForm(entry, onChange, topUp.serverNow)
+export function PayForm({ state: { topUp, store, payment, isPaying }, entry, onChange }: PayFormProps) {
+  const form = useCardForm(entry, onChange, topUp.serverNow, store)
   // If the saved cards failed to load, a card can still be typed.
   const { data: cards = [] } = useQuery(cardsQuery)
   const [picked, setPicked] = useState<ChosenCard>()
@@ -51,10 +52,10 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
   // The message of the last press, else the result of the last attempt.
   const declined =
     topUp.payment?.status === 'DECLINED' ? declineNotice(topUp.payment.reason ?? 'GATEWAY_ERROR') : undefined
-  const notice = payment.notice ?? declined
+  const notice = useSnapshot(store).notice ?? declined
   // Before hydration the browser would submit the form itself, and the typed card would be lost.
   const isAwake = useHydrated()
-  const isLocked = payment.isPaying || !isAwake
+  const isLocked = isPaying || !isAwake
   return (
     <>
       <h1 className="display-2">{m.topup_pay_title({ amount: formatPrice(topUp.amount) })}</h1>
@@ -63,7 +64,7 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
           {m.topup_change()}
         </a>
       </p>
-      {notice && !payment.isPaying && <PaymentNoticeBox key={notice.title} notice={notice} />}
+      {notice && !isPaying && <PaymentNoticeBox key={notice.title} notice={notice} />}
       <form
         noValidate
         autoComplete="on"
@@ -72,8 +73,13 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
         onSubmit={(event) => {
           event.preventDefault()
           if (isApplePay) return openApplePay()
-          if (saved) return code.isReady() ? void payment.pay({ saved, code: code.code }).then(code.spend) : undefined
-          void form.isReady().then((isReady) => (isReady ? payment.pay({ card: entry }) : undefined))
+          if (saved)
+            return code.isReady()
+              ? void payment.pay({ by: 'SAVED_CARD', card: saved, code: code.code }).then(code.spend)
+              : undefined
+          void form
+            .isReady()
+            .then((isReady) => (isReady ? payment.pay({ by: 'TYPED_CARD', entry, keepsCard: false }) : undefined))
         }}
       >
         {(cards.length > 0 || openApplePay) && (
@@ -110,16 +116,8 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
             <CardFields entry={entry} form={form} isLocked={isLocked} />
           </>
         )}
-        <Button
-          type="submit"
-          tone="main"
-          size="big"
-          icon="lock"
-          isGlowing
-          disabled={!isAwake}
-          isBusy={payment.isPaying}
-        >
-          {payment.isPaying
+        <Button type="submit" tone="main" size="big" icon="lock" isGlowing disabled={!isAwake} isBusy={isPaying}>
+          {isPaying
             ? m.checkout_paying()
             : (isApplePay ? m.checkout_pay_apple_pay : m.checkout_pay)({
                 total: formatPrice(topUp.amount, { isExact: true }),

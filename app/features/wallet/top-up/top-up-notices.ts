@@ -3,6 +3,8 @@ import type { DeclineReason } from '#server/contracts/orders.ts'
 import { isTokenError } from '#app/domain/payment/processors/card-post.ts'
 import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
 import * as paymentNotices from '#app/domain/payment/processors/payment-notice.ts'
+import type { Reactions } from '#app/domain/payment/processors/pay-reaction.ts'
+import type { ProblemError } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -39,14 +41,37 @@ export const topUpApplePayNotice = (): PaymentNotice => retryNotice(m.checkout_a
 
 export const topUpNotArrivedNotice = (): PaymentNotice => retryNotice(m.checkout_not_arrived_title())
 
-export const rejectedNotice = (): PaymentNotice => ({
+const rejectedNotice = (): PaymentNotice => ({
   tone: 'bad',
   title: m.checkout_token_refused_title(),
   text: m.topup_card_refused_text(),
 })
 
-export const noRoomNotice = (): PaymentNotice => ({
+const noRoomNotice = (): PaymentNotice => ({
   tone: 'info',
   title: m.topup_no_room_title(),
   text: m.topup_no_room_text(),
 })
+
+const REPEAT = (error: ProblemError) => ({ next: 'repeat' as const, notice: retryNotice(problemMessage(error)) })
+const CARD_REFUSED = (error: ProblemError) => ({
+  next: 'renew' as const,
+  notice: retryNotice(problemMessage(error)),
+})
+// The state of the top-up tells.
+const RENEW = () => ({ next: 'renew' as const })
+
+export const TOP_UP_REACTIONS: Reactions = {
+  rate_limited: REPEAT,
+  invalid_input: REPEAT,
+  busy: REPEAT,
+  body_too_large: REPEAT,
+  unsupported: REPEAT,
+  card_rejected: () => ({ next: 'renew', notice: rejectedNotice() }),
+  card_unknown: CARD_REFUSED,
+  card_expired: CARD_REFUSED,
+  card_declined_often: CARD_REFUSED,
+  amount_too_large: () => ({ next: 'renew', notice: noRoomNotice() }),
+  order_closed: RENEW,
+  not_found: RENEW,
+}

@@ -1,140 +1,99 @@
-// Pays a top-up exactly once: the lock before the first await, the token, one idempotency key, the handling of
-// answers.
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { SavedCard } from '#server/contracts/cards.ts'
+// Pays a top-up exactly once: the lock before the first await, the token, one idempotency key, and a reaction to every
+// answer.
+import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { brandFor } from '#app/domain/payment/processors/brand-for.ts'
-import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
-import { enteredCard, tokenise } from '#app/domain/payment/processors/tokenise.ts'
-import { gatewayFor } from '#app/domain/payment/card/card-brand.ts'
-import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
-import { savedPayment } from '#app/domain/payment/processors/saved-payment.ts'
-import type { Sealed } from '#app/domain/payment/methods/apple-pay.ts'
+import { cardsQuery } from '#app/domain/payment/cards.query.ts'
+import { codeOf, type PaymentMeans } from '#app/domain/payment/payment-request.ts'
+import { awaitOutcome, onePress, type PaymentState, updatePayment } from '#app/domain/payment/payment.store.ts'
 import { attemptKey, spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
 import { goToBank, useReturnFromBank } from '#app/domain/payment/processors/bank-page.ts'
-import { cardsQuery } from '#app/domain/payment/cards.query.ts'
+import { cardPayment, cardToken } from '#app/domain/payment/processors/card-token.ts'
+import { payReaction } from '#app/domain/payment/processors/pay-reaction.ts'
+import { savedPayment } from '#app/domain/payment/processors/saved-payment.ts'
 import { payTopUp } from '#app/domain/payment/wallet.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
-import { isProblemError, type ProblemError } from '#app/lib/gateway/problem.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { topUpQuery } from '#app/domain/payment/wallet.query.ts'
-import * as notices from './top-up-notices.ts'
+import { TOP_UP_REACTIONS, topUpApplePayNotice, topUpTokenNotice } from './top-up-notices.ts'
 
-type Payment = Input<'POST top-ups/:id/pay'>['payment']
-/** `code`: the security code, for a saved card that needs it. */
-export type PayWith = { card: CardEntry } | { saved: SavedCard; code: string | undefined } | { sealed: Sealed }
+/** A wallet is topped up with a card or Apple Pay. */
+export type TopUpMeans = Extract<PaymentMeans, { by: 'TYPED_CARD' | 'SAVED_CARD' | 'APPLE_PAY' }>
 
-export interface UnknownTopUp {
-  /** `performance.now()` of the request. */
-  since: number
-  /** Number of the top-up's attempts before the request. */
-  attempts: number
-  /** Why there is no answer. */
-  error: unknown
+interface Sent {
+  payment: Input<'POST top-ups/:id/pay'>['payment']
+  /** Idempotency key. */
+  key: string
 }
 
-/** Errors of a request that had no effect. A retry uses the same idempotency key. */
-const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_large', 'unsupported'])
-
-/** Messages of errors that end this attempt. For undefined, the top-up itself shows its state. */
-const REFUSALS: Record<string, (error: ProblemError) => PaymentNotice | undefined> = {
-  card_rejected: notices.rejectedNotice,
-  card_unknown: (error) => notices.retryNotice(problemMessage(error)),
-  card_expired: (error) => notices.retryNotice(problemMessage(error)),
-  card_declined_often: (error) => notices.retryNotice(problemMessage(error)),
-  amount_too_large: notices.noRoomNotice,
-  order_closed: () => undefined,
-  not_found: () => undefined,
-}
-
-async function paymentOf(pay: PayWith, topUp: TopUp, queryClient: QueryClient): Promise<Payment> {
-  if ('saved' in pay) return savedPayment(pay.saved, pay.code)
-  if ('sealed' in pay) return pay.sealed.take()
-  const { number } = pay.card
-  const [brand, { cardGateways }] = await Promise.all([
-    brandFor(number, queryClient),
-    queryClient.ensureQueryData(settingsQuery),
-  ])
-  const chosen = gatewayFor(brand, cardGateways)
-  const token = await tokenise(chosen, enteredCard(pay.card, brand), { orderId: topUp.id, isMember: true })
-  // The form allows only digits.
-  const lastFour = number.slice(-4) as `${number}`
-  return { method: 'CARD', gateway: chosen, token, lastFour, ...(brand === undefined ? {} : { brand }) }
-}
-
-export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownTopUp) => void) {
+export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
   const queryClient = useQueryClient()
-  const [isPaying, setPaying] = useState(false)
-  const [notice, setNotice] = useState<PaymentNotice>()
-  const isLocked = useRef(false)
   const { queryKey } = topUpQuery(topUp.id)
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey })
-
-  const unlock = () => {
-    isLocked.current = false
-    setPaying(false)
-  }
-  // The earlier press is over.
+  const readTopUp = () => void queryClient.invalidateQueries({ queryKey })
+  const { mutateAsync: send } = useMutation({
+    mutationFn: ({ payment, key }: Sent) => payTopUp({ data: { id: topUp.id, payment }, ...withKey(key) }),
+    // A press fails at once while offline. A request that waits for the network would charge later, unexpectedly.
+    networkMode: 'always',
+    meta: { isHandled: true },
+  })
+  // The back/forward cache restores the page as it was left for the bank. That press is over.
   useReturnFromBank(() => {
-    unlock()
-    readAgain()
+    updatePayment(store, { attempt: 'idle' })
+    readTopUp()
   })
 
-  const pay = async (payWith: PayWith) => {
-    if (isLocked.current) return
-    isLocked.current = true
-    setPaying(true)
-    setNotice(undefined)
-    saveOpenPayment('top-up', topUp.id)
-    const isLeaving = await attempt(payWith)
-    if (!isLeaving) unlock()
-  }
-
-  async function attempt(payWith: PayWith): Promise<boolean> {
-    const payment = await paymentOf(payWith, topUp, queryClient).catch((error: unknown) => {
-      setNotice(notices.topUpTokenNotice(error))
-      return undefined
+  const pay = (means: TopUpMeans): Promise<void> =>
+    onePress(store, () => {
+      saveOpenPayment('top-up', topUp.id)
+      return attempt(means)
     })
-    if (!payment) return false
+
+  /** Resolves to whether the page is being left for the bank. */
+  async function attempt(means: TopUpMeans): Promise<boolean> {
+    let payment: Sent['payment']
+    try {
+      payment = await paymentOf(means)
+    } catch (error) {
+      updatePayment(store, { notice: topUpTokenNotice(error) })
+      return false
+    }
+    updatePayment(store, { attempt: 'sent' })
     saveOpenPayment('top-up', topUp.id)
     try {
-      const { topUp: after } = await payTopUp({ data: { id: topUp.id, payment }, ...withKey(attemptKey(topUp)) })
+      const { topUp: after } = await send({ payment, key: attemptKey(topUp) })
       queryClient.setQueryData(queryKey, after)
-      if ('sealed' in payWith) payWith.sealed.done(after.payment?.status !== 'DECLINED')
-      return goToBank(after, 'code' in payWith ? payWith.code : undefined)
+      if (means.by === 'APPLE_PAY') means.sheet.done(after.payment?.status !== 'DECLINED')
+      return goToBank(after, codeOf(means))
     } catch (error) {
-      payFailed(error, payWith)
+      react(error, means)
       return false
     }
   }
 
-  function payFailed(error: unknown, payWith: PayWith): void {
-    if (!isProblemError(error)) return lose(error)
-    if (DID_NOTHING.has(error.reason)) return setNotice(notices.retryNotice(problemMessage(error)))
-    const noticeFor = REFUSALS[error.reason]
-    if (!noticeFor) return lose(error)
-    spendAttemptKey(topUp.id)
-    setNotice(noticeFor(error))
-    readAgain()
-    if ('saved' in payWith) void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
+  async function paymentOf(means: TopUpMeans): Promise<Sent['payment']> {
+    if (means.by === 'SAVED_CARD') return savedPayment(means.card, means.code)
+    if (means.by === 'APPLE_PAY') return means.sheet.take()
+    const { cardGateways } = await queryClient.ensureQueryData(settingsQuery)
+    const input = { gateways: cardGateways, orderId: topUp.id, isMember: true }
+    return cardPayment(means.entry, await cardToken(means.entry, input, queryClient))
   }
 
-  /** No answer, or another request is in flight. The state of the top-up will show the outcome. */
-  function lose(error: unknown): void {
-    onUnknown({ since: performance.now(), attempts: topUp.payment?.attempt ?? 0, error })
-    readAgain()
+  function react(error: unknown, means: TopUpMeans): void {
+    const { next, notice } = payReaction(error, TOP_UP_REACTIONS)
+    updatePayment(store, { notice })
+    if (next === 'repeat') return
+    if (next === 'renew') spendAttemptKey(topUp.id)
+    // Without an answer, or while another request is in flight, the state of the top-up will show the outcome.
+    else awaitOutcome(store, topUp.payment?.attempt ?? 0, error)
+    if (next === 'renew' && means.by === 'SAVED_CARD')
+      void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
+    readTopUp()
   }
 
   return {
     pay,
-    isPaying,
-    notice,
-    sayUnavailable: () => setNotice(notices.topUpApplePayNotice()),
-    /** The top-up shows that the request never arrived. */
-    sayNotArrived: () => setNotice(notices.topUpNotArrivedNotice()),
+    sayUnavailable: () => updatePayment(store, { notice: topUpApplePayNotice() }),
   }
 }

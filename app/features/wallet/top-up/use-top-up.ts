@@ -1,20 +1,26 @@
 // The state of one top-up: fetches it, polls while money moves, and derives the phase of the page.
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ARRIVAL_MS, LONG_MS, pollDelay } from '#app/domain/payment/checkout-phase.rules.ts'
+import { useSnapshot } from 'valtio'
+import { LONG_MS, pollDelay } from '#app/domain/payment/checkout-phase.rules.ts'
+import { createPaymentStore } from '#app/domain/payment/payment.store.ts'
 import { spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
 import { topUpQuery, walletChanged } from '#app/domain/payment/wallet.query.ts'
 import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
+import { useTrueAfter, useTrueFor } from '#app/domain/payment/use-elapsed.ts'
+import { useUnknownOutcome } from '#app/domain/payment/use-unknown-outcome.ts'
 import { endIntent } from './top-up-intent.ts'
+import { topUpNotArrivedNotice } from './top-up-notices.ts'
 import { isTopUpRunning, type TopUpPhase, topUpPhaseOf } from './top-up-phase.rules.ts'
-import { type UnknownTopUp, useTopUpPayment } from './use-top-up-payment.ts'
+import { useTopUpPayment } from './use-top-up-payment.ts'
 
 /** After the member returns, the bank's answer may arrive a moment later. */
 const RETURN_MS = 8000
 
 export function useTopUp(id: string, isReturn: boolean) {
   const queryClient = useQueryClient()
-  const [unknown, setUnknown] = useState<UnknownTopUp>()
+  const [store] = useState(createPaymentStore)
+  const { attempt, unknown } = useSnapshot(store)
   const movingSince = useRef<number>(undefined)
   const {
     data: topUp,
@@ -28,30 +34,27 @@ export function useTopUp(id: string, isReturn: boolean) {
       return movingSince.current === undefined ? false : pollDelay(performance.now() - movingSince.current)
     },
   })
-  const isJustReturned = useFor(isReturn, RETURN_MS)
-  const payment = useTopUpPayment(topUp, setUnknown)
+  const isJustReturned = useTrueFor(isReturn, RETURN_MS)
+  const payment = useTopUpPayment(topUp, store)
   const reportedPhase = topUpPhaseOf(topUp)
   const phase = shownPhase()
-  const isLong = useAfter(isTopUpRunning(phase), LONG_MS)
+  const isLong = useTrueAfter(isTopUpRunning(phase), LONG_MS)
 
   function shownPhase(): TopUpPhase {
     if (unknown && reportedPhase === 'form') return 'checking'
     return reportedPhase === 'authenticate' && isJustReturned ? 'checking' : reportedPhase
   }
 
-  const { sayNotArrived } = payment
-  useEffect(() => {
-    if (!unknown) return
-    const isKnown = reportedPhase !== 'form' || (topUp.payment?.attempt ?? 0) > unknown.attempts
-    const isMissing = !isKnown && performance.now() - unknown.since > ARRIVAL_MS && !isError
-    if (isMissing) sayNotArrived()
-    if (isKnown || isMissing) setUnknown(undefined)
-    // Runs once per answer of the top-up.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [dataUpdatedAt, unknown])
+  useUnknownOutcome(store, {
+    isMoving: reportedPhase !== 'form',
+    attempts: topUp.payment?.attempt ?? 0,
+    dataUpdatedAt,
+    isError,
+    notArrived: topUpNotArrivedNotice,
+  })
 
   // An error page then has nothing to ask for.
-  const isOutcomeShown = !isTopUpRunning(phase) && !payment.isPaying
+  const isOutcomeShown = !isTopUpRunning(phase) && attempt === 'idle'
   useEffect(() => {
     if (isOutcomeShown) clearOpenPayment(id)
   }, [isOutcomeShown, id])
@@ -68,7 +71,9 @@ export function useTopUp(id: string, isReturn: boolean) {
   return {
     topUp,
     phase,
+    store,
     payment,
+    isPaying: attempt !== 'idle',
     /** Why the request to pay brought no answer. */
     lost: unknown?.error,
     /** Polled for two minutes without an end. */
@@ -79,28 +84,3 @@ export function useTopUp(id: string, isReturn: boolean) {
 }
 
 export type TopUpState = ReturnType<typeof useTopUp>
-
-/** True for `ms` from the start, if it is wanted at the start. */
-function useFor(isWanted: boolean, ms: number): boolean {
-  const [isOn, setOn] = useState(isWanted)
-  useEffect(() => {
-    if (!isWanted) return undefined
-    const timer = setTimeout(() => setOn(false), ms)
-    return () => clearTimeout(timer)
-  }, [isWanted, ms])
-  return isOn
-}
-
-/** Whether something has lasted for `ms`. */
-function useAfter(isGoingOn: boolean, ms: number): boolean {
-  const [isLong, setLong] = useState(false)
-  useEffect(() => {
-    if (!isGoingOn) return undefined
-    const timer = setTimeout(() => setLong(true), ms)
-    return () => {
-      clearTimeout(timer)
-      setLong(false)
-    }
-  }, [isGoingOn, ms])
-  return isLong
-}

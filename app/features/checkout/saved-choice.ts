@@ -1,7 +1,7 @@
 // The member's payment selection, stored in this tab per order: it survives a reload and a new session. Of a card
 // only the id of a saved card is stored.
 import { riyalsLayout } from '#app/lib/format/riyals.ts'
-import { type LineChoice, NOTHING_SAID, type PayRequest } from '#app/domain/payment/pay-parts.rules.ts'
+import { type LineChoice, NOTHING_SAID, type MeansChoice } from '#app/domain/payment/pay-parts.rules.ts'
 import { readText, writeStored } from '#app/lib/session/stored-value.ts'
 
 const nameOf = (orderId: string) => `shasha.choice.${orderId}`
@@ -15,7 +15,7 @@ function readLine(stored: unknown): LineChoice {
 }
 
 /** The storage may contain anything, so it is validated. */
-export function readChoice(text: string | null): PayRequest {
+export function readChoice(text: string | null): MeansChoice {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (!isThing(stored)) return NOTHING_SAID
@@ -30,7 +30,7 @@ export function readChoice(text: string | null): PayRequest {
   }
 }
 
-export const keptChoice = (orderId: string): PayRequest => readChoice(readText('tab', nameOf(orderId)))
+export const keptChoice = (orderId: string): MeansChoice => readChoice(readText('tab', nameOf(orderId)))
 
 /** If it is not stored, the selection lasts as long as the page. */
-export const keepChoice = (orderId: string, choice: PayRequest): boolean => writeStored('tab', nameOf(orderId), choice)
+export const keepChoice = (orderId: string, choice: MeansChoice): boolean => writeStored('tab', nameOf(orderId), choice)

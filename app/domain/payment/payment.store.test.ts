@@ -1,0 +1,63 @@
+import { snapshot } from 'valtio'
+import { expect, it } from 'vitest'
+import { createPaymentStore, onePress, showErrorsOf, updatePayment } from './payment.store.ts'
+
+/** An attempt that ends when the test says so. */
+function attempt() {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+  let count = 0
+  const run = () => {
+    count += 1
+    return promise
+  }
+  return { run, resolve, reject, count: () => count }
+}
+
+it('a second press while the first runs does nothing', async () => {
+  const store = createPaymentStore()
+  const first = attempt()
+  const second = attempt()
+  const pressed = onePress(store, first.run)
+  await onePress(store, second.run)
+  first.resolve(false)
+  await pressed
+  expect([first.count(), second.count()]).toEqual([1, 0])
+  expect(store.attempt).toBe('idle')
+})
+
+it('a press removes the message of the one before', async () => {
+  const store = createPaymentStore()
+  updatePayment(store, { notice: { tone: 'bad', title: 'Declined', text: '' } })
+  await onePress(store, () => Promise.resolve(false))
+  expect(store.notice).toBeUndefined()
+})
+
+it('while the bank’s page opens nothing can be pressed', async () => {
+  const store = createPaymentStore()
+  const second = attempt()
+  await onePress(store, () => Promise.resolve(true))
+  await onePress(store, second.run)
+  expect(store.attempt).toBe('leaving')
+  expect(second.count()).toBe(0)
+})
+
+it('an attempt that throws leaves the button usable', async () => {
+  const store = createPaymentStore()
+  const first = attempt()
+  const pressed = onePress(store, first.run)
+  first.reject(new Error('lost'))
+  await expect(pressed).rejects.toThrow('lost')
+  expect(store.attempt).toBe('idle')
+})
+
+it('the store knows which fields show their errors, and nothing that was typed', () => {
+  const store = createPaymentStore()
+  showErrorsOf(store, ['number'])
+  showErrorsOf(store, ['number', 'cvv'])
+  expect(snapshot(store)).toEqual({
+    attempt: 'idle',
+    notice: undefined,
+    unknown: undefined,
+    left: ['number', 'cvv'],
+  })
+})

@@ -1,0 +1,74 @@
+// The state of paying one order or top-up, or of saving one card: the attempt, its message, and which fields of
+// the typed card show their errors. Nothing of a card's number, date, code or name is here. Each page visit has its own store: a module-level
+// store would be shared by every visitor of an isolate.
+import { proxy, useSnapshot } from 'valtio'
+import type { CardField } from './card/card-check.ts'
+import type { PaymentNotice } from './processors/payment-notice.ts'
+
+/**
+ * `idle`: Pay can be pressed. `started`: a press waits for the terms or for a token, and nothing has been sent. `sent`:
+ * the request is on its way. `leaving`: its answer leads to the bank's page. Every step but `idle` is the lock against
+ * a second press.
+ */
+export type AttemptStep = 'idle' | 'started' | 'sent' | 'leaving'
+
+export interface UnknownOutcome {
+  /** `performance.now()` of the request. */
+  since: number
+  /** Number of attempts before the request. */
+  attempts: number
+  /** Why there is no answer. */
+  error: unknown
+}
+
+export interface PaymentState {
+  attempt: AttemptStep
+  /** The message about the last press. */
+  notice: PaymentNotice | undefined
+  /** A request without an answer, until the order or top-up shows what became of it. */
+  unknown: UnknownOutcome | undefined
+  /** Fields of the card that the visitor has left or submitted. Only these show what is wrong with them. */
+  left: CardField[]
+}
+
+export const initialPayment = (): PaymentState => ({
+  attempt: 'idle',
+  notice: undefined,
+  unknown: undefined,
+  left: [],
+})
+
+export const createPaymentStore = (): PaymentState => proxy(initialPayment())
+
+export function updatePayment(store: PaymentState, values: Partial<PaymentState>): void {
+  Object.assign(store, values)
+}
+
+/**
+ * After a request without an answer, or while another request is in flight. `attempts`: of the order or top-up before the
+ * request.
+ */
+export const awaitOutcome = (store: PaymentState, attempts: number, error: unknown): void =>
+  updatePayment(store, { unknown: { since: performance.now(), attempts, error } })
+
+/** These fields of the card show their errors from now on. */
+export const showErrorsOf = (store: PaymentState, fields: readonly CardField[]): void =>
+  updatePayment(store, { left: [...new Set([...store.left, ...fields])] })
+
+/** From the press of Pay until its answer, or until the bank's page opens. */
+export const useIsPaying = (store: PaymentState): boolean => useSnapshot(store).attempt !== 'idle'
+
+/**
+ * Carries out one press: a further press is ignored until it is over. `attempt` resolves to whether the page is being
+ * left for the bank; then the lock stays.
+ */
+export async function onePress(store: PaymentState, attempt: () => Promise<boolean>): Promise<void> {
+  if (store.attempt !== 'idle') return
+  updatePayment(store, { attempt: 'started', notice: undefined })
+  let isLeaving = false
+  try {
+    isLeaving = await attempt()
+  } finally {
+    updatePayment(store, { attempt: isLeaving ? 'leaving' : 'idle' })
+  }
+}

@@ -1,0 +1,51 @@
+// The state of the checkout page: what pays, the attempt and its message. Components read it with `useSnapshot`. The
+// server fetches the order itself, so it is not here, and neither is anything of a typed card. Each page visit has its
+// own store, because a module-level store would be shared by every visitor of an isolate.
+import { proxy } from 'valtio'
+import type { Order } from '#server/contracts/orders.ts'
+import { dueOf } from '#server/contracts/rules/due.ts'
+import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
+import type { MeansChoice } from '#app/domain/payment/pay-parts.rules.ts'
+import type { PaymentSelection, Way } from '#app/domain/payment/payment-selection.ts'
+import { initialPayment, type PaymentState } from '#app/domain/payment/payment.store.ts'
+import { keepChoice, keptChoice } from './saved-choice.ts'
+
+export interface CheckoutState {
+  payment: PaymentState
+  /** What pays. Undefined until a member's wallets and cards are known. */
+  selection: PaymentSelection | undefined
+  /** The member's wallet amounts and card. Kept in this tab per order, for a reload and a new session. */
+  choice: MeansChoice
+  /** The member saves the typed card while it pays. */
+  keepsCard: boolean
+  /** The order's `expiresAt` when its clock reached zero on this page. */
+  endedAt: string | null
+  /** Number of the order's attempts when the member had signed in again here. */
+  backAfter: number | undefined
+}
+
+export const createCheckoutStore = (orderId: string): CheckoutState =>
+  proxy({
+    payment: initialPayment(),
+    selection: undefined,
+    choice: keptChoice(orderId),
+    keepsCard: false,
+    endedAt: null,
+    backAfter: undefined,
+  })
+
+export function updateCheckout(store: CheckoutState, values: Partial<Omit<CheckoutState, 'payment'>>): void {
+  Object.assign(store, values)
+}
+
+export function chooseMeans(store: CheckoutState, orderId: string, change: Partial<MeansChoice>): void {
+  const choice = { ...store.choice, ...change }
+  updateCheckout(store, { choice })
+  keepChoice(orderId, choice)
+}
+
+/** A guest pays everything with one method, or with a card if `way` is undefined. */
+export const guestSelection = ({ breakdown }: Pick<Order, 'breakdown'>, way: Way | undefined): PaymentSelection => ({
+  parts: { ...NO_WALLET, card: dueOf(breakdown) },
+  way,
+})

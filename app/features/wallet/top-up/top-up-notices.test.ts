@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type NextStep, payReaction } from '#app/domain/payment/processors/pay-reaction.ts'
+import { ProblemError } from '#app/lib/gateway/problem.ts'
+import { baseLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { TOP_UP_REACTIONS } from './top-up-notices.ts'
+
+beforeAll(() => overwriteGetLocale(() => 'en'))
+afterAll(() => overwriteGetLocale(() => baseLocale))
+
+const ROWS: [reason: string, next: NextStep, isMessageShown: boolean][] = [
+  ['rate_limited', 'repeat', true],
+  ['invalid_input', 'repeat', true],
+  ['busy', 'repeat', true],
+  ['body_too_large', 'repeat', true],
+  ['unsupported', 'repeat', true],
+  ['card_rejected', 'renew', true],
+  ['card_unknown', 'renew', true],
+  ['card_expired', 'renew', true],
+  ['card_declined_often', 'renew', true],
+  ['amount_too_large', 'renew', true],
+  ['order_closed', 'renew', false],
+  ['not_found', 'renew', false],
+  // A wallet is never topped up from a wallet.
+  ['wallet_too_little', 'ask', false],
+  ['timeout', 'ask', false],
+]
+
+it.each(ROWS)('paying a top-up: %s leads to “%s”', (reason, next, isMessageShown) => {
+  const error = new ProblemError({ status: 409, code: 24, reason, message: 'Said by the gateway.' })
+  const reaction = payReaction(error, TOP_UP_REACTIONS)
+  expect(reaction.next).toBe(next)
+  expect(reaction.notice !== undefined).toBe(isMessageShown)
+})
+
+it('no message of a top-up speaks of seats', () => {
+  for (const [reason] of ROWS) {
+    const error = new ProblemError({ status: 409, code: 24, reason, message: 'Said by the gateway.' })
+    expect(payReaction(error, TOP_UP_REACTIONS).notice?.text ?? '').not.toMatch(/seat/i)
+  }
+})
