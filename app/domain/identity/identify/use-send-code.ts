@@ -7,10 +7,12 @@ import { identifyProblem } from '../identify-problem.ts'
 import { maskedPhone } from '#server/contracts/rules/phone.ts'
 import { type ContactVerification, reuseSentCode } from '../proof.store.ts'
 
+/** The address to send to, or the error in the input. */
+export type ReadAddress = () => { address: string } | { fault: string }
+
 interface SendCode {
   proof: ContactVerification
-  /** The address to send to, or the error in the input. */
-  read: () => { address: string } | { fault: string }
+  read: ReadAddress
   /** Sends a code to this address and stores the answer in the proof. */
   send: (address: string) => Promise<unknown>
   /** A code was sent to the typed address. */
