@@ -225,6 +225,71 @@ test('a new member’s profile stays filled in while saving fails', async ({ vis
   await member.expectGreeting(person.firstName)
 })
 
+test('a new member saves a name without an e-mail address', async ({ page, visit, member, site, words, locale }) => {
+  const person = newPerson(locale)
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.prove(person.phone)
+  await member.acceptTerms()
+  await member.dialog.getByLabel(words('members_first_name')).fill(person.firstName)
+  const last = member.dialog.getByLabel(words('members_last_name'))
+  await member.button('members_complete_save').click()
+  await expect(last).toBeFocused()
+  await last.fill(person.lastName)
+  await member.button('members_complete_save').click()
+  await expect(member.dialog).toBeHidden()
+  await expect(page.locator('.toaster')).toContainText(person.firstName)
+  await member.expectGreeting(person.firstName)
+  await visit('/user-area')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${person.firstName} ${person.lastName}`)
+  expect(site.calls.filter((call) => call.includes('login-email'))).toEqual([])
+})
+
+test('a new member saves an e-mail address without a name', async ({ page, visit, member, words, locale }) => {
+  const person = newPerson(locale)
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.prove(person.phone)
+  await member.acceptTerms()
+  await member.dialog.getByLabel(words('members_email')).fill(person.email)
+  await member.button('members_complete_save').click()
+  await member.heard(person.email)
+  await member.typeCode()
+  await expect(member.dialog).toBeHidden()
+  await visit('/user-area')
+  await expect(page.getByRole('main').getByText(words('members_email_proved'), { exact: true })).toBeVisible()
+})
+
+test('a new member’s typed name stays if the code for the e-mail address cannot be sent, and is there later', async ({
+  visit,
+  member,
+  site,
+  words,
+  locale,
+}) => {
+  const person = newPerson(locale)
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.prove(person.phone)
+  await member.acceptTerms()
+  site.faults.answers.push({
+    path: /auth\/send-login-email/,
+    status: 429,
+    body: { code: 14, reason: 'rate_limited', message: 'x' },
+  })
+  const typed = [
+    [member.dialog.getByLabel(words('members_first_name')), person.firstName],
+    [member.dialog.getByLabel(words('members_last_name')), person.lastName],
+    [member.dialog.getByLabel(words('members_email')), person.email],
+  ] as const
+  for (const [field, text] of typed) await field.fill(text)
+  await member.button('members_complete_save').click()
+  await expect(member.dialog.getByRole('alert').filter({ hasText: 'x' })).toBeVisible()
+  for (const [field, text] of typed) await expect(field).toHaveValue(text)
+  await member.later()
+  await member.expectGreeting(person.firstName)
+})
+
 test('a member who lost the number signs in by e-mail and sets a new number', async ({
   enter,
   signInElsewhere,

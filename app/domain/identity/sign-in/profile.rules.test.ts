@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   birthBounds,
   birthFault,
   faultOf,
+  fieldsToSave,
   profileEmailError,
   nameFault,
   profileBody,
@@ -109,4 +110,38 @@ it('what a member has not told is empty, and what they told is kept', () => {
   expect(profileBody(stored, ['gender', 'dateOfBirth'])).toEqual({ gender: 'MALE', dateOfBirth: '2000-01-01' })
   expect(profileBody(empty, ['gender'])).toEqual({ gender: null })
   expect(profileBody(stored, [])).toEqual({})
+})
+
+describe('where the name and the e-mail address are optional', () => {
+  const FIELDS = ['firstName', 'lastName', 'email'] as const
+  const NAMES = ['firstName', 'lastName']
+  const nameless = { firstName: null, lastName: null }
+  const typed = (profile: object) => ({
+    ...profileOf({ ...nameless, email: null, gender: null, dateOfBirth: null }),
+    ...profile,
+  })
+
+  it.each([
+    ['nothing is typed', {}, NAMES],
+    ['one name is typed', { lastName: 'Alharbi' }, NAMES],
+    ['spaces are typed as a name beside an address', { firstName: ' ', email: 'noura@example.com' }, ['email']],
+    ['only an address is typed', { email: 'noura@example.com' }, ['email']],
+    ['all is typed', { firstName: 'Noura', email: 'noura@' }, [...NAMES, 'email']],
+  ])('if %s, these fields are checked and saved', (_, profile, fields) => {
+    expect(fieldsToSave(FIELDS, typed(profile), nameless)).toEqual(fields)
+  })
+
+  it('a stored name cannot be emptied', () => {
+    expect(fieldsToSave(FIELDS, typed({ email: 'noura@example.com' }), { firstName: 'Noura', lastName: null })).toEqual(
+      [...NAMES, 'email'],
+    )
+  })
+
+  it('other fields are saved as they are', () => {
+    expect(fieldsToSave([...FIELDS, 'gender', 'dateOfBirth'], typed({}), nameless)).toEqual([
+      ...NAMES,
+      'gender',
+      'dateOfBirth',
+    ])
+  })
 })

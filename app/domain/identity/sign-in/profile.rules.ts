@@ -64,6 +64,23 @@ export const profileOf = (user: Pick<User, ProfileField>): Profile => ({
   dateOfBirth: user.dateOfBirth ?? '',
 })
 
+/**
+ * The fields that a form saves where names and e-mail address are optional: what is typed, and both names if one of them
+ * is, or is stored already. With nothing typed, the names.
+ */
+export function fieldsToSave(
+  fields: readonly ProfileField[],
+  profile: Profile,
+  user: Pick<User, 'firstName' | 'lastName'>,
+): ProfileField[] {
+  const hasEmail = cleanEmail(profile.email) !== ''
+  const hasName = trimName(profile.firstName + profile.lastName) !== '' || Boolean(user.firstName ?? user.lastName)
+  return fields.filter((field) => {
+    if (field === 'email') return hasEmail
+    return field === 'firstName' || field === 'lastName' ? hasName || !hasEmail : true
+  })
+}
+
 /** The request body for these fields. The e-mail address is saved separately, by a code. */
 export function profileBody(profile: Profile, fields: readonly ProfileField[]): Input<'PUT auth/profile'> {
   const has = (field: ProfileField) => fields.includes(field)

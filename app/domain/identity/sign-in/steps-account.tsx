@@ -1,4 +1,5 @@
-// Optional data of a new member: the name, an e-mail address and the code that verifies it. Both can be skipped.
+// Optional data of a new member: the name, and an e-mail address with the code that verifies it. Each can be given alone,
+// and both can be skipped.
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#server/contracts/members.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -10,7 +11,7 @@ import { EmailField } from '#app/ui/email-field.tsx'
 import { keepUser, saveProfile, useUser } from '../members.query.ts'
 import { NameFields } from './name-fields.tsx'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
-import { profileBody } from './profile.rules.ts'
+import { fieldsToSave, profileBody } from './profile.rules.ts'
 import { forgetTyped } from './profile.store.ts'
 import { sendOwnEmailCode, StepOwnEmailCode } from './step-own-email-code.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -28,7 +29,7 @@ interface StepsAccountProps {
 export function StepsAccount({ step, onSent, onChangeEmail, onEnd }: StepsAccountProps) {
   const user = useUser()
   if (!user) return null
-  if (step === 'profile') return <StepProfile user={user} onSent={onSent} onLater={onEnd} />
+  if (step === 'profile') return <StepProfile user={user} onSent={onSent} onEnd={onEnd} />
   return (
     <StepOwnEmailCode onChange={onChangeEmail} onProved={onEnd} onClose={onEnd}>
       <p>
@@ -40,17 +41,21 @@ export function StepsAccount({ step, onSent, onChangeEmail, onEnd }: StepsAccoun
   )
 }
 
-function StepProfile({ user, onSent, onLater }: { user: User; onSent: () => void; onLater: () => void }) {
+function StepProfile({ user, onSent, onEnd }: { user: User; onSent: () => void; onEnd: () => void }) {
   const queryClient = useQueryClient()
-  const form = useProfileForm(user, FIELDS)
+  const form = useProfileForm(user)
+  const fields = fieldsToSave(FIELDS, form.profile, user)
   const saving = useMutation({
     mutationFn: async () => {
-      keepUser(queryClient, await saveProfile(profileBody(form.profile, FIELDS)))
-      await sendOwnEmailCode(queryClient, cleanEmail(form.profile.email))
+      const hasEmail = fields.includes('email')
+      if (fields.includes('firstName')) keepUser(queryClient, await saveProfile(profileBody(form.profile, fields)))
+      if (hasEmail) await sendOwnEmailCode(queryClient, cleanEmail(form.profile.email))
+      return { hasEmail }
     },
-    onSuccess: () => {
+    onSuccess: ({ hasEmail }) => {
       forgetTyped(FIELDS)
-      onSent()
+      if (hasEmail) onSent()
+      else onEnd()
     },
     meta: { isHandled: true },
   })
@@ -60,10 +65,10 @@ function StepProfile({ user, onSent, onLater }: { user: User; onSent: () => void
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!saving.isPending && form.check()) saving.mutate()
+        if (!saving.isPending && form.check(fields)) saving.mutate()
       }}
     >
-      <DialogHead title={m.members_complete_title()} onClose={onLater} />
+      <DialogHead title={m.members_complete_title()} onClose={onEnd} />
       <DialogText>{m.members_complete_text()}</DialogText>
       <div className="grid gap-4">
         <NameFields form={form} />
@@ -75,7 +80,7 @@ function StepProfile({ user, onSent, onLater }: { user: User; onSent: () => void
         </p>
       )}
       <DialogActions>
-        <Button onClick={onLater}>{m.members_later()}</Button>
+        <Button onClick={onEnd}>{m.members_later()}</Button>
         <Button type="submit" tone="main" isBusy={saving.isPending} className="grow">
           {m.members_complete_save()}
         </Button>

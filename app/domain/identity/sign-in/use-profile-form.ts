@@ -9,8 +9,8 @@ import { faultOf, type Profile, type ProfileField, profileOf } from './profile.r
 import { typedProfile, typeProfile } from './profile.store.ts'
 import { profileErrorText } from './profile-words.ts'
 
-/** `fields`: the fields of this form, in display order. */
-export function useProfileForm(user: User, fields: readonly ProfileField[]) {
+/** The form of the member’s profile. Unsaved input survives the closing of its dialog. */
+export function useProfileForm(user: User) {
   // Synchronous: a controlled field that updates late moves the cursor to its end.
   const typed = useSnapshot(typedProfile, { sync: true })
   const [said, setSaid] = useState<Partial<Record<ProfileField, string>>>({})
@@ -48,8 +48,11 @@ export function useProfileForm(user: User, fields: readonly ProfileField[]) {
         if (profile[field].trim() !== '' && !isPressing) say(field, wordsOf(field))
       },
     }),
-    /** Returns whether all fields are valid. Otherwise errors show and the first invalid field gets the focus. */
-    check: (): boolean => {
+    /**
+     * Returns whether these fields, in display order, are valid. Otherwise errors show and the first invalid field gets
+     * the focus.
+     */
+    check: (fields: readonly ProfileField[]): boolean => {
       const faults = fields.flatMap((field) => {
         const words = wordsOf(field)
         return words === undefined ? [] : [[field, words] as const]

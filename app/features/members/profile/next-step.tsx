@@ -14,13 +14,7 @@ interface Step {
 
 /** The most useful next step. Undefined if the profile is complete. */
 function nextStep(user: User, userType: UserType): Step | undefined {
-  if (userType === 'NonCompleted')
-    return {
-      title: m.members_next_complete(),
-      text: m.members_next_complete_text(),
-      action: m.members_next_complete_do(),
-      go: () => complete(user),
-    }
+  if (userType === 'NonCompleted') return missing(user)
   if (userType === 'NonVerified')
     return {
       title: m.members_next_verify(),
@@ -38,10 +32,34 @@ function nextStep(user: User, userType: UserType): Step | undefined {
   return undefined
 }
 
-async function complete({ firstName, lastName, email }: User): Promise<void> {
-  if ((!firstName || !lastName) && !(await editProfile(email ? {} : { asksEmail: true }))) return
-  // The form has sent the code, and this dialog asks for it.
-  if (!email) await changeEmail()
+/** Names only what the profile lacks. */
+function missing({ firstName, lastName, email }: User): Step {
+  if (firstName && lastName)
+    return {
+      title: m.members_email_add_title(),
+      text: m.members_next_email_text(),
+      action: m.members_email_add(),
+      go: changeEmail,
+    }
+  if (email)
+    return {
+      title: m.members_next_name(),
+      text: m.members_next_name_text(),
+      action: m.members_next_name_do(),
+      go: () => editProfile(),
+    }
+  return {
+    title: m.members_next_complete(),
+    text: m.members_next_complete_text(),
+    action: m.members_next_complete_do(),
+    go: complete,
+  }
+}
+
+async function complete(): Promise<void> {
+  const saved = await editProfile({ asksEmail: true })
+  // This dialog asks for the code that the form has sent.
+  if (saved?.isCodeSent) await changeEmail()
 }
 
 export function NextStep({ user, userType }: { user: User; userType: UserType }) {

@@ -12,9 +12,14 @@ import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { keepUser, saveProfile, useUser } from '#app/domain/identity/members.query.ts'
 import { NameFields } from '#app/domain/identity/sign-in/name-fields.tsx'
-import type { ProfileEdit } from './profile-edit.dialog.ts'
+import type { ProfileEdit, ProfileSaved } from './profile-edit.dialog.ts'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
-import { birthBounds, profileBody, type ProfileField } from '#app/domain/identity/sign-in/profile.rules.ts'
+import {
+  birthBounds,
+  fieldsToSave,
+  profileBody,
+  type ProfileField,
+} from '#app/domain/identity/sign-in/profile.rules.ts'
 import { forgetTyped, typeProfile } from '#app/domain/identity/sign-in/profile.store.ts'
 import { genderWords } from '#app/domain/identity/sign-in/profile-words.ts'
 import { sendOwnEmailCode } from '#app/domain/identity/sign-in/step-own-email-code.tsx'
@@ -24,7 +29,7 @@ const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth'] as const
 const WITH_EMAIL = ['firstName', 'lastName', 'email', 'gender', 'dateOfBirth'] as const
 const GENDERS = ['FEMALE', 'MALE'] as const
 
-type Props = DialogViewProps<ProfileEdit, true>
+type Props = DialogViewProps<ProfileEdit, ProfileSaved>
 
 export default function ProfileEditView({ input: { first = 'firstName', asksEmail = false }, close }: Props) {
   const user = useUser()
@@ -40,17 +45,19 @@ interface EditFormProps {
 
 function EditForm({ user, first, asksEmail, close }: EditFormProps) {
   const queryClient = useQueryClient()
-  const fields = asksEmail ? WITH_EMAIL : FIELDS
-  const form = useProfileForm(user, fields)
+  const form = useProfileForm(user)
+  const fields: readonly ProfileField[] = asksEmail ? fieldsToSave(WITH_EMAIL, form.profile, user) : FIELDS
   const saving = useMutation({
     mutationFn: async () => {
       const saved = await saveProfile(profileBody(form.profile, fields))
       keepUser(queryClient, saved)
-      if (asksEmail) await sendOwnEmailCode(queryClient, cleanEmail(form.profile.email))
+      const isCodeSent = fields.includes('email')
+      if (isCodeSent) await sendOwnEmailCode(queryClient, cleanEmail(form.profile.email))
+      return { isCodeSent }
     },
-    onSuccess: () => {
+    onSuccess: (saved) => {
       forgetTyped(fields)
-      close(true)
+      close(saved)
     },
     onError: (error) => form.refuse(error),
     meta: { isHandled: true },
@@ -62,7 +69,7 @@ function EditForm({ user, first, asksEmail, close }: EditFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!saving.isPending && form.check()) saving.mutate()
+        if (!saving.isPending && form.check(fields)) saving.mutate()
       }}
     >
       <DialogHead title={asksEmail ? m.members_next_complete() : m.members_edit_title()} onClose={() => close()} />

@@ -4,11 +4,16 @@ import type { ProfileField } from '#app/domain/identity/sign-in/profile.rules.ts
 export interface ProfileEdit {
   /** The field that gets the focus. By default the name. */
   first?: ProfileField
-  /** The account has no e-mail address: the form asks for it, too, and sends its code. */
+  /** The account has no e-mail address: the form asks for it, too, and sends its code. It may be left empty. */
   asksEmail?: boolean
 }
 
-export const profileEditDialog = defineDialog<ProfileEdit, true>(
+export interface ProfileSaved {
+  /** A code to verify the e-mail address is on its way. */
+  isCodeSent: boolean
+}
+
+export const profileEditDialog = defineDialog<ProfileEdit, ProfileSaved>(
   'profile-edit',
   () => import('./profile-edit-view.tsx'),
 )
