@@ -3,6 +3,7 @@ import { KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
 import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
+import { timeInWords } from './programme.ts'
 import { linkInMessage } from './ticket-parts.ts'
 import { wordsOf } from './words.ts'
 
@@ -299,6 +300,9 @@ test('an account with a coming booking is deleted after its member read what hap
   await visit('/user-area/delete-account')
   const bookings = page.locator('section', { hasText: words('members_delete_bookings') })
   await expect(bookings).toContainText(order.showtime.film.title)
+  // The last moment for cancelling: an hour before the film begins.
+  const until = new Date(Date.parse(order.showtime.startsAt) - 3_600_000).toISOString()
+  await expect(bookings).toContainText(timeInWords(until, locale))
   await expect(bookings).toContainText(words('members_delete_tickets'))
   await expect(bookings.getByRole('link', { name: words('members_delete_see_booking') })).toBeVisible()
   await expectNoBarriers(page)

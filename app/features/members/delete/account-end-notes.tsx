@@ -1,6 +1,11 @@
 // What a member reads before deleting the account: money that prevents it, and what happens to coming bookings. The
 // page shows it in advance, and the gateway decides.
+import { useQuery } from '@tanstack/react-query'
+import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { OrderLine } from '#server/contracts/order-line.ts'
+import { checkCancelQuery } from '#app/domain/orders/bookings.query.ts'
+import { formatDeadline } from '#app/lib/format/cancel-until.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { upcomingBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
@@ -11,6 +16,20 @@ import { NameIn } from '#app/ui/name.tsx'
 /** Bookings whose showtimes have not begun, in the given order. Data that is not loaded yet has none. */
 export const bookingsAhead = (bookings: readonly OrderLine[] | undefined, now: number): OrderLine[] =>
   (bookings ?? []).filter(({ startsAt }) => Date.parse(startsAt) > now)
+
+type Checked = Pick<CancelCheck, 'restriction' | 'againAt' | 'until' | 'total'>
+
+/** Until when the booking can be cancelled, or that it cannot. While that is unknown, the text leaves it open. */
+export function cancelByWords(check: Checked | undefined): string {
+  if (!check) return m.members_delete_cancel_first()
+  const { restriction, againAt, until, total } = check
+  const time = formatDeadline(until)
+  if (restriction === 'CLOSE_TO_SHOWTIME') return m.members_delete_cancel_over({ time })
+  if (restriction && againAt !== null && againAt <= until)
+    return m.members_delete_cancel_from({ from: formatDeadline(againAt), time })
+  if (restriction) return m.members_delete_cancel_not()
+  return total > 0 ? m.members_delete_cancel_by({ time }) : m.cancel_until({ time })
+}
 
 const LINK = 'link inline-flex items-center min-h-11'
 
@@ -23,7 +42,8 @@ export const BookingsAhead = ({ bookings }: { bookings: readonly OrderLine[] }) 
           <li key={id}>
             <NameIn name={film.title}>
               {(title) => m.members_delete_show({ film: title, when: showWhen({ startsAt }) })}
-            </NameIn>{' '}
+            </NameIn>
+            <CancelBy id={id} />
             <span className="flex">
               <a href={upcomingBookingPath(id)} className={LINK}>
                 {m.members_delete_see_booking()}
@@ -36,6 +56,13 @@ export const BookingsAhead = ({ bookings }: { bookings: readonly OrderLine[] }) 
     </div>
   </section>
 )
+
+function CancelBy({ id }: { id: string }) {
+  const { data: settings } = useQuery(settingsQuery)
+  const isOffered = settings?.features.cancelTicket === true
+  const { data: check } = useQuery({ ...checkCancelQuery(id), enabled: isOffered })
+  return isOffered ? <span className="block">{cancelByWords(check)}</span> : null
+}
 
 /** `amount`: halalas that were topped up and not spent. */
 export const WalletInTheWay = ({ amount }: { amount: number }) => (
