@@ -334,3 +334,36 @@ describe('sentences that must agree', () => {
     }
   })
 })
+
+/** Keys of one action or notion that different pages name. A main button may be imperative, so it is not among them. */
+const ONE_WORDING: readonly string[][] = [
+  ['showtimes_change_city', 'members_city_change'],
+  ['seats_change_showtime', 'exchange_do', 'exchange_bar'],
+  ['exchange_complete', 'exchange_go_on'],
+  ['home_next_times', 'finder_first_times'],
+  ['home_quick_none', 'showtimes_none_title'],
+  ['home_all_halls', 'experiences_all', 'offers_every_hall', 'shell_gone_see_experiences'],
+  ['home_quick_go', 'seats_hold_lost_choose', 'checkout_choose_seats'],
+  ['showtimes_filter_clear', 'offers_bar_leave'],
+  ['cinemas_access', 'finder_needs'],
+  ['ticket_cancelled_see', 'exchange_money'],
+  ['cancel_see_booking', 'exchange_see'],
+  ['shell_payment_see_booking', 'members_delete_see_booking'],
+  ['offers_unavailable_ok', 'offers_go_on_without'],
+  ['wallet_find_film', 'members_delete_spend'],
+  ['cards_delete_keep', 'vouchers_delete_keep', 'members_avatar_remove_keep'],
+]
+
+describe.each(['ar', 'en'] as const)('one action has one wording in %s', (locale) => {
+  const texts = readMessages(locale)
+
+  it.each(ONE_WORDING.map((keys) => keys.join(', ')))('%s', (keys) => {
+    expect(new Set(keys.split(', ').map((key) => texts.get(key)?.only))).toHaveLength(1)
+  })
+
+  it('a link that changes something begins with the same word', () => {
+    const start = { ar: /^تغيير /, en: /^Change / }[locale]
+    for (const key of ['guests_change_number', 'members_change_email_short', 'members_city_change', 'exchange_do'])
+      expect(texts.get(key)?.only).toMatch(start)
+  })
+})

@@ -130,7 +130,7 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
         check={verifyCode}
         onChecked={verified}
         change={{
-          label: by === 'email' ? m.guests_change_address() : m.guests_change_number(),
+          label: by === 'email' ? m.members_change_email_short() : m.guests_change_number(),
           onPress: () => showStep(by),
         }}
         onClose={onClose}
