@@ -57,9 +57,12 @@ function keepMarkup(router: AppRouter): void {
       isLost = true
     }
     addEventListener('vite:preloadError', note)
-    const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
-    await Promise.all(matchedRoutes.map((route) => router.loadRouteChunk(route)))
-    removeEventListener('vite:preloadError', note)
+    try {
+      const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+      await Promise.all(matchedRoutes.map((route) => router.loadRouteChunk(route)))
+    } finally {
+      removeEventListener('vite:preloadError', note)
+    }
     if (isLost && (await loadInstead()) === 'leaving') await new Promise(() => {})
   }
 }

@@ -1,11 +1,12 @@
 // Header, footer and notices around every page.
 import { useMatches, useRouterState, useHydrated } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore, type ComponentType, useState } from 'react'
+import { type ReactNode, useEffect, useRef, type ComponentType, useState } from 'react'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { useCityChoice } from '#app/domain/catalogue/cities/city-choice.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DialogHost } from './dialogs/dialog-host.tsx'
 import { Header } from './header/header.tsx'
+import { HeldSeats } from './held-seats.tsx'
 import { useLinkDelegate } from './document/link-delegate.ts'
 import { OfflineNotice } from './banners/offline-notice.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
@@ -17,7 +18,6 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { BuildFacts } from './banners/build-facts.tsx'
 import { FooterContent } from './footer/footer-content.tsx'
-import { heldOrderId, onHeldOrder } from '#app/lib/session/held-order.storage.ts'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { StaticIsland } from '#app/ui/static-island.tsx'
 
@@ -59,22 +59,7 @@ function LazyParts({ isQuiet }: { isQuiet: boolean }) {
   return Notice && !isQuiet ? <Notice /> : null
 }
 
-const loadBar = () => import('#app/features/seats/held-bar.tsx').then(({ HeldBar }) => HeldBar)
-
 const loadCityBar = () => import('#app/domain/catalogue/cities/city-bar.tsx').then(({ CityBar }) => CityBar)
-
-const onServer = () => undefined
-
-/**
- * Links back to held seats, on every page except seats and checkout. Most visits hold no seats and load no code for it.
- */
-function HeldSeats() {
-  // Rerenders on navigation: seats may have been held or released on the previous page.
-  useRouterState({ select: ({ location }) => location.pathname })
-  const orderId = useSyncExternalStore(onHeldOrder, heldOrderId, onServer)
-  if (!orderId) return null
-  return <LazyPart key={orderId} load={loadBar} isWanted isOptional props={{ orderId }} />
-}
 
 const content = createIsomorphicFn()
   .server((): ReactNode => <FooterContent />)

@@ -72,8 +72,8 @@ async function withReleases(
 }
 
 test('a tab with chosen seats goes on to the ticket after a release', async ({ browser }) => {
-  // It starts a site twice.
-  test.setTimeout(180_000)
+  // It starts a site twice, which takes a minute each on a busy machine.
+  test.setTimeout(300_000)
   await withReleases(browser, copy, async ({ page, guest, release }) => {
     await guest.openSeats()
     const seats = await guest.takeBest(2)

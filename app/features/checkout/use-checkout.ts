@@ -19,8 +19,8 @@ import {
 import { notArrivedNotice } from '#app/domain/payment/processors/payment-notice.ts'
 import { usePayment } from '#app/domain/payment/processors/use-payment.ts'
 import { useTrueAfter, useTrueFor } from '#app/domain/payment/use-elapsed.ts'
+import { useShownOutcome } from '#app/domain/payment/use-shown-outcome.ts'
 import { useUnknownOutcome } from '#app/domain/payment/use-unknown-outcome.ts'
-import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { chooseMeans, createCheckoutStore, updateCheckout } from './checkout.store.ts'
 import { usePricing } from './use-pricing.ts'
 
@@ -91,11 +91,13 @@ export function useCheckout(id: string, isReturn: boolean) {
     notArrived: notArrivedNotice,
   })
 
-  // An error page then has nothing to ask for.
-  const isOutcomeShown = isOutcome(phase) && !isPaying
-  useEffect(() => {
-    if (isOutcomeShown) clearOpenPayment(id)
-  }, [isOutcomeShown, id])
+  const isUnpaid = phase === 'form' || phase === 'pricing' || phase === 'expired'
+  useShownOutcome({
+    id,
+    outcome: isOutcome(phase) && !isPaying ? (isUnpaid ? 'unpaid' : 'final') : undefined,
+    answeredAt: dataUpdatedAt,
+    askAgain: () => void queryClient.invalidateQueries({ queryKey: options.queryKey }),
+  })
 
   const isLong = useTrueAfter(isPaymentRunning(phase), LONG_MS)
   useRefusals(order)

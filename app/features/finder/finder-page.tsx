@@ -11,7 +11,7 @@ import { cityChangeConfirmDialog } from '#app/domain/catalogue/cities/city-chang
 import { cityChooseDialog } from '#app/domain/catalogue/cities/city-choose.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { useLinkPress } from '#app/lib/paths/plain-links.ts'
-import { savePreferences } from '#app/lib/session/visit.functions.ts'
+import { storePreferences } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -141,16 +141,24 @@ function useCityChange({ requested: requestedCity, search }: Finder): () => Prom
   const router = useRouter()
   const queryClient = useQueryClient()
   return async () => {
-    const answer = await openDialog(cityChooseDialog, {})
+    let storing: Promise<boolean> | undefined
+    const store = (cityId: string) => {
+      storing = storePreferences({ cityId }).then(
+        () => true,
+        () => false,
+      )
+    }
+    const asks = isNarrowed(search)
+    const answer = await openDialog(cityChooseDialog, {}, ({ cityId }) => {
+      if (!asks && cityId !== requestedCity.id) store(cityId)
+    })
     if (!answer || answer.cityId === requestedCity.id) return
     const { cityId } = answer
     const cityName = queryClient.getQueryData(citiesQuery.queryKey)?.find(({ id }) => id === cityId)?.name ?? ''
-    if (isNarrowed(search) && !(await openDialog(cityChangeConfirmDialog, { cityName, clearsFilters: true }))) return
+    const question = { cityName, clearsFilters: true }
+    if (asks && !(await openDialog(cityChangeConfirmDialog, question, () => store(cityId)))) return
     // If the city could not be stored, the URL names it for this page.
-    const isKept = await savePreferences({ data: { cityId } }).then(
-      () => true,
-      () => false,
-    )
+    const isKept = await storing
     if (isKept)
       queryClient.setQueryData(viewerQuery.queryKey, (visit) =>
         visit ? { ...visit, cityId, isCityGuessed: false } : visit,

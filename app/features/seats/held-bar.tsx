@@ -19,7 +19,7 @@ const isReleased = (order: Order | undefined, error: unknown): boolean =>
   isMissing(error) || (order !== undefined && (!HOLDS_SEATS.has(order.status) || order.seats.length === 0))
 
 /** Shows how long the seats are held and links back to them. It disappears when the order holds no seats. */
-export function HeldBar({ orderId }: { orderId: string }) {
+export function HeldBar({ orderId, isBroken }: { orderId: string; isBroken: boolean }) {
   const { data: order, error, isFetchedAfterMount, refetch } = useQuery(orderQuery({ id: orderId }))
   // A cached answer from an earlier page has an outdated time.
   const current = isFetchedAfterMount ? order : undefined
@@ -33,10 +33,17 @@ export function HeldBar({ orderId }: { orderId: string }) {
     if (isReleased(answer.data, answer.error)) showToast(m.seats_held_over())
   }
   if (!current || isOver) return null
-  return <Bar order={current} onTimeUp={() => void askAgain()} />
+  return <Bar order={current} isBroken={isBroken} onTimeUp={() => void askAgain()} />
 }
 
-function Bar({ order, onTimeUp }: { order: Order; onTimeUp: () => void }) {
+interface BarProps {
+  order: Order
+  /** The code of this document may be broken, so the link loads another one. */
+  isBroken: boolean
+  onTimeUp: () => void
+}
+
+function Bar({ order, isBroken, onTimeUp }: BarProps) {
   const { status, showtime, seats } = order
   const left = useTimeLeft(order.expiresAt, order.serverNow)
   const isTimeUp = status !== 'PAYING' && left === 0
@@ -69,7 +76,7 @@ function Bar({ order, onTimeUp }: { order: Order; onTimeUp: () => void }) {
             <Name>{showtime.film.title}</Name> · {seatList(seats.map(({ seat }) => seat))}
           </p>
         </div>
-        <a href={href} className={buttonClass('main', 'sm', 'shrink-0')}>
+        <a href={href} className={buttonClass('main', 'sm', 'shrink-0')} data-document={isBroken ? '' : undefined}>
           {m.seats_held_continue()}
         </a>
       </div>

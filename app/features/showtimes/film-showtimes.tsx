@@ -9,7 +9,7 @@ import { formatMonth } from '#app/lib/format/dates.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { filmPath, seatsPath } from '#app/lib/paths/paths.ts'
 import { useGoInPlace, useLinkPress } from '#app/lib/paths/plain-links.ts'
-import { savePreferences } from '#app/lib/session/visit.functions.ts'
+import { storePreferences } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DayStrip } from '#app/ui/day-strip.tsx'
@@ -69,11 +69,12 @@ export function FilmShowtimes({ film, city, requested: requestedCity, search, no
   const date = chosenDay(film.sessionsDates, search.date)
 
   const changeCity = async () => {
-    const answer = await openDialog(cityChooseDialog, {})
+    const answer = await openDialog(cityChooseDialog, {}, ({ cityId }) => {
+      // Stores the city for later pages. This page has it in its URL, so an error changes nothing.
+      if (cityId !== requestedCity.id) storePreferences({ cityId }).catch(() => undefined)
+    })
     if (!answer || answer.cityId === requestedCity.id) return
     const { cityId } = answer
-    // Stores the city for later pages. This page has it in its URL, so an error changes nothing.
-    savePreferences({ data: { cityId } }).catch(() => undefined)
     queryClient.setQueryData(viewerQuery.queryKey, (visit) =>
       visit ? { ...visit, cityId, isCityGuessed: false } : visit,
     )

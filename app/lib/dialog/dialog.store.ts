@@ -12,11 +12,13 @@ export interface OpenDialog {
 export const dialogs = proxy<{ stack: OpenDialog[] }>({ stack: [] })
 const waiting = new Map<number, (answer: unknown) => void>()
 const answers = new Map<number, unknown>()
+const listeners = new Map<number, (answer: unknown) => void>()
 const waysBack = new Map<number, () => void>()
 let lastKey = 0
 
-export function pushDialog(dialog: AnyDialog, input: unknown): Promise<unknown> {
+export function pushDialog(dialog: AnyDialog, input: unknown, onAnswer?: (answer: unknown) => void): Promise<unknown> {
   const key = ++lastKey
+  if (onAnswer) listeners.set(key, onAnswer)
   return new Promise((resolve) => {
     waiting.set(key, resolve)
     dialogs.stack.push({
@@ -46,6 +48,7 @@ export function closeDialog(key: number, answer?: unknown): void {
   if (!open?.isOpen) return
   answers.set(key, answer)
   open.isOpen = false
+  if (answer !== undefined) listeners.get(key)?.(answer)
 }
 
 /** Called by the host after the exit animation. */
@@ -56,6 +59,7 @@ export function dialogLeft(key: number): void {
   const answer = answers.get(key)
   waiting.delete(key)
   answers.delete(key)
+  listeners.delete(key)
   waysBack.delete(key)
   resolve?.(answer)
 }

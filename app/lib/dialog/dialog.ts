@@ -36,7 +36,7 @@ export const defineDialog = <Input, Result = void>(
 
 export type AnyDialog = Dialog<unknown, unknown>
 
-type Push = (dialog: AnyDialog, input: unknown) => Promise<unknown>
+type Push = (dialog: AnyDialog, input: unknown, onAnswer?: (answer: unknown) => void) => Promise<unknown>
 type BringPush = () => Promise<Push>
 
 let hostIsHere: (bring: BringPush) => void
@@ -51,25 +51,31 @@ export const hostDialogs = (bring: BringPush): void => hostIsHere(bring)
 const opened = new Map<string, Promise<unknown>>()
 export const isAnyDialogOpen = (): boolean => opened.size > 0
 
-async function showDialog(dialog: AnyDialog, input: unknown): Promise<unknown> {
+async function showDialog(...request: Parameters<Push>): Promise<unknown> {
   const bring = await host
   const push = await bring().catch(mendLostFile)
-  return push?.(dialog, input)
+  return push?.(...request)
 }
 
 /**
  * Opens a dialog above the others. The answer is undefined if it was dismissed, or if its code cannot be loaded.
  * If the same dialog is open already, as after a double tap, none opens and the answer is undefined.
- * It arrives after the dialog has left the screen, so that the next line may navigate or open another.
+ * It arrives after the dialog has left the screen, so that the next line may navigate or open another. `onAnswer` is called
+ * during the press, for what must not be lost if the visitor leaves the page at once.
  */
 export async function openDialog<Input, Result>(
   dialog: Dialog<Input, Result>,
   input: NoInfer<Input>,
+  onAnswer?: (answer: NoInfer<Result>) => void,
 ): Promise<Result | undefined> {
   const earlier = opened.get(dialog.id)
   if (earlier) return earlier.then(() => undefined)
   // The dialog answers with its own result type; the stack holds dialogs of all types.
-  const answer = showDialog(dialog as unknown as AnyDialog, input) as Promise<Result | undefined>
+  const answer = showDialog(
+    dialog as unknown as AnyDialog,
+    input,
+    onAnswer as ((answer: unknown) => void) | undefined,
+  ) as Promise<Result | undefined>
   opened.set(dialog.id, answer)
   try {
     return await answer

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isLostFile } from '../page/lost-file.ts'
+import { writesSettled } from '../page/pending-writes.ts'
 import { ProblemError } from './problem.ts'
 import { sendCall, watchLeaving } from './send-calls.ts'
 
@@ -67,6 +68,21 @@ describe('a call of the browser', () => {
   it('of a function that a release has removed counts as a lost file, whose page is loaded anew', async () => {
     answer(() => Response.json({ reason: 'not_found' }, { status: 404 }))
     expect(isLostFile(await failureOf(call()))).toBe(true)
+  })
+
+  it('that writes is under way until its answer is read', async () => {
+    vi.useRealTimers()
+    const body = Promise.withResolvers<string>()
+    vi.stubGlobal('fetch', async () => ({ ok: true, status: 200, headers: new Headers(), json: () => body.promise }))
+    const order: string[] = []
+    const sent = sendCall(
+      async ({ fetch }) => (await fetch('/api/call/x.y', { method: 'POST' })).json(),
+      undefined,
+    ).then(() => order.push('stored'))
+    const settled = writesSettled().then(() => order.push('settled'))
+    body.resolve('an answer')
+    await Promise.all([sent, settled])
+    expect(order).toEqual(['stored', 'settled'])
   })
 
   it('keeps the problem of its answer', async () => {

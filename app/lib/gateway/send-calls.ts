@@ -2,6 +2,7 @@
 import { createMiddleware } from '@tanstack/react-start'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { isLostFile, lostFunction } from '../page/lost-file.ts'
+import { trackWrite } from '../page/pending-writes.ts'
 import { isProblemError, offline, ProblemError, timedOut } from './problem.ts'
 import { readSiteTime } from './site-clock.ts'
 
@@ -58,15 +59,21 @@ export async function sendCall<T>(
 ): Promise<T> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const limited = signal ? AbortSignal.any([timeout, signal]) : timeout
+  let end: (() => void) | undefined
   try {
     return await send({
       // Two tabs may have different languages, but they share their cookies.
       headers: { 'x-page-locale': getLocale() },
-      fetch: (url, init) => fetchAnswer(url, { ...init, signal: limited }),
+      fetch: (url, init) => {
+        if (init?.method === 'POST') void trackWrite(new Promise<void>((resolve) => (end = resolve)))
+        return fetchAnswer(url, { ...init, signal: limited })
+      },
     })
   } catch (error) {
     if (isProblemError(error) || isLostFile(error)) throw error
     return unlessLeaving(signal?.aborted ? error : timeout.aborted ? timedOut() : offline())
+  } finally {
+    end?.()
   }
 }
 

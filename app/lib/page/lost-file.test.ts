@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadDocument } from './document-load.ts'
 import { isLostFile, loadInstead, retried, watchLostFiles } from './lost-file.ts'
+import { trackWrite } from './pending-writes.ts'
 
 const reload = vi.fn<() => void>()
 const replace = vi.fn<(href: string) => void>()
@@ -83,4 +84,19 @@ it('a page stays while the site cannot be reached', async () => {
   isReached = true
   expect(await loadInstead()).toBe('leaving')
   expect(await loadInstead()).toBe('failed')
+})
+
+it('a page is loaded anew only after every write under way is answered, failed ones too', async () => {
+  const hold = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  trackWrite(hold.promise)
+  void trackWrite(release.promise).catch(() => undefined)
+  const loading = loadInstead()
+  hold.resolve()
+  await vi.runAllTimersAsync()
+  expect(reload).not.toHaveBeenCalled()
+  release.reject(new Error('no answer'))
+  await vi.runAllTimersAsync()
+  expect(await loading).toBe('leaving')
+  expect(reload).toHaveBeenCalledOnce()
 })

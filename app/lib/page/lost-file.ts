@@ -2,6 +2,7 @@
 // cannot mend, a document load does: it brings the names of the files that exist now.
 import { loadDocument } from './document-load.ts'
 import { isSiteReached } from './offline.ts'
+import { writesSettled } from './pending-writes.ts'
 
 /** Longer than a connection needs to break and be made anew. */
 const RETRY_MS = 500
@@ -41,10 +42,11 @@ export async function retried<Module>(load: () => Promise<Module>): Promise<Modu
 }
 
 /**
- * Call it when a file is lost: loads `href` as a document. Seats, the address and what a reload keeps stay. `failed`: it
- * was loaded a moment ago, so it does not help.
+ * Call it when a file is lost: loads `href`, or the page's own address, as a document. Seats, the address and what a
+ * reload keeps stay. Writes under way are answered first. `failed`: it was loaded a moment ago, so it does not help.
  */
-export async function loadInstead(href: string = location.href): Promise<'leaving' | 'offline' | 'failed'> {
+export async function loadInstead(href?: string): Promise<'leaving' | 'offline' | 'failed'> {
+  await writesSettled()
   if (!(await isSiteReached())) return 'offline'
-  return loadDocument(href) ? 'leaving' : 'failed'
+  return loadDocument(href ?? location.href) ? 'leaving' : 'failed'
 }

@@ -4,7 +4,7 @@ import type { Visit } from '#server/contracts/request-context.ts'
 import { cookieVisit } from '#server/contracts/rules/visit-cookies.ts'
 import { viewerQuery } from './viewer.query.ts'
 
-const readCookie = (name: string): string | undefined =>
+export const readCookie = (name: string): string | undefined =>
   document.cookie
     .split('; ')
     .find((cookie) => cookie.startsWith(`${name}=`))

@@ -19,6 +19,9 @@ const SENDING_MS = 30_000
 // Fallback if storage is denied.
 let memory: OpenPayment[] = []
 
+/** When this document sent each payment. Set by presses only. */
+const sentHere = new Map<string, number>()
+
 const isOpenPayment = (value: unknown): value is OpenPayment =>
   typeof value === 'object' &&
   value !== null &&
@@ -35,16 +38,20 @@ function read(): OpenPayment[] {
 }
 
 function write(payments: OpenPayment[]): void {
-  memory = payments
-  if (payments.length > 0) writeStored('device', NAME, payments)
-  else removeStored('device', NAME)
+  if (payments.length === 0) removeStored('device', NAME)
+  const isStored = payments.length === 0 || writeStored('device', NAME, payments)
+  // Another tab may remove what is stored.
+  memory = isStored ? [] : payments
 }
 
 const others = (id: string) => read().filter((payment) => payment.id !== id)
 
 /** Call it before the request that may charge the visitor. */
-export const saveOpenPayment = (kind: OpenPayment['kind'], id: string): void =>
-  write([...others(id), { kind, id, at: Date.now() }])
+export function saveOpenPayment(kind: OpenPayment['kind'], id: string): void {
+  const at = Date.now()
+  sentHere.set(id, at)
+  write([...others(id), { kind, id, at }])
+}
 
 /** Whether a payment was sent whose outcome no page has shown yet. */
 export const hasOpenPayment = (id: string): boolean => read().some((payment) => payment.id === id)
@@ -52,6 +59,20 @@ export const hasOpenPayment = (id: string): boolean => read().some((payment) => 
 /** Call it once a page shows the outcome, or that nothing was charged. */
 export function clearOpenPayment(id: string): void {
   if (hasOpenPayment(id)) write(others(id))
+}
+
+/**
+ * Call it once a page shows that nothing is paid. The request of another tab, or of the document before this one, may be
+ * under way: then the payment stays. Returns the ms until it cannot be any more, 0 if the payment is cleared.
+ */
+export function clearUnpaidPayment(id: string): number {
+  const payment = read().find((known) => known.id === id)
+  if (!payment) return 0
+  const leftMs = sentHere.get(id) === payment.at ? 0 : payment.at + SENDING_MS - Date.now()
+  // The clock of the device may have been set back.
+  if (leftMs > 0 && leftMs <= SENDING_MS) return leftMs
+  write(others(id))
+  return 0
 }
 
 /** For a member who signs out: the next person with this device has nothing to ask for. */

@@ -1,6 +1,4 @@
-// Short messages at the bottom of the page. From browser events only; the rendering code loads with the first one.
-import { isReplaceable } from '../page/replaceable.ts'
-import { loadInstead } from '../page/lost-file.ts'
+// Short messages at the bottom of the page. From browser events only.
 
 export type SnackType = 'info' | 'success' | 'error'
 
@@ -12,24 +10,19 @@ export interface SnackAction {
 
 /** `detail`: a reference to read out, or a button. */
 type Push = (message: string, type: SnackType, detail?: string | SnackAction) => void
-type BringPush = () => Promise<Push>
 
-let hostIsHere: (bring: BringPush) => void
-const host = new Promise<BringPush>((resolve) => {
+let hostIsHere: (push: Push) => void
+const host = new Promise<Push>((resolve) => {
   hostIsHere = resolve
 })
 
-/** Called by the host with a function that loads the rendering code. */
-export const hostSnacks = (bring: BringPush): void => hostIsHere(bring)
+/** Called by the host with the function that shows a message. */
+export const hostSnacks = (push: Push): void => hostIsHere(push)
 
 /**
  * Shows a message for five seconds, longer with a reference to read out, with a button until it is closed; a newer one
  * replaces it.
  */
 export function showToast(message: string, type: SnackType = 'info', detail?: string | SnackAction): void {
-  void host
-    .then((bring) => bring())
-    .then((push) => push(message, type, detail))
-    // Without a toast that says so: its code is what is lost.
-    .catch(() => (isReplaceable() ? loadInstead() : undefined))
+  void host.then((push) => push(message, type, detail))
 }

@@ -1,17 +1,34 @@
-import { type ComponentType, useLayoutEffect, useState } from 'react'
-import { hostSnacks } from '#app/lib/toast/toast.ts'
+// The snackbar. Its code comes with every page: a message may have to say that a file of the page is lost.
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { hostSnacks, type SnackAction, type SnackType } from '#app/lib/toast/toast.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ErrorReferenceText } from '#app/ui/error-reference.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface Snack {
+  id: number
+  message: string
+  type: SnackType
+  /** A reference for support, or a button. With a button the message stays until it is pressed or closed. */
+  detail: string | SnackAction | undefined
+}
+
+/** Milliseconds a message stays. */
+const SNACK_MS = 5000
+/** Long enough to write a reference down. */
+const REFERENCE_MS = 20_000
+const ICONS = { info: 'info', success: 'check', error: 'warning' } as const
 
 export function Toaster() {
-  const [Text, setText] = useState<ComponentType<{ isAlert: boolean }>>()
+  const [snack, setSnack] = useState<Snack>()
+  const lastId = useRef(0)
   useLayoutEffect(
-    () =>
-      hostSnacks(async () => {
-        const { SnackText, pushSnack } = await import('./snack-text.tsx')
-        setText(() => SnackText)
-        return pushSnack
-      }),
+    () => hostSnacks((message, type, detail) => setSnack({ id: ++lastId.current, message, type, detail })),
     [],
   )
+  const close = (id: number) => setSnack((shown) => (shown?.id === id ? undefined : shown))
+  const shown = snack && <SnackText key={snack.id} snack={snack} onClose={() => close(snack.id)} />
+  const isAlert = snack?.type === 'error'
   // Both regions exist from the start: a screen reader announces only changes inside a known region. Without the
   // attribute an open dialog would hide them from screen readers.
   return (
@@ -19,10 +36,52 @@ export function Toaster() {
       data-live-announcer=""
       className="toaster fixed z-60 inset-x-0 bottom-[max(1.25rem,env(safe-area-inset-bottom))] grid grid-cols-[minmax(0,1fr)] justify-items-center px-4 pointer-events-none print:hidden"
     >
-      <output aria-live="polite">{Text && <Text isAlert={false} />}</output>
+      <output aria-live="polite">{!isAlert && shown}</output>
       <div role="alert" aria-live="assertive">
-        {Text && <Text isAlert />}
+        {isAlert && shown}
       </div>
+    </div>
+  )
+}
+
+/** The timer pauses while the message is hovered or focused. */
+function SnackText({ snack: { message, type, detail }, onClose }: { snack: Snack; onClose: () => void }) {
+  const [isHeld, setHeld] = useState(false)
+  const closeIt = useRef(onClose)
+  const [reference, action] = typeof detail === 'object' ? [undefined, detail] : [detail, undefined]
+  const ms = action ? undefined : reference ? REFERENCE_MS : SNACK_MS
+  useEffect(() => {
+    if (isHeld || ms === undefined) return undefined
+    const timer = setTimeout(() => closeIt.current(), ms)
+    return () => clearTimeout(timer)
+  }, [isHeld, ms])
+  return (
+    <div
+      className="flex gap-3 py-3 px-4 rounded-press bg-text text-ground shadow-lift-1 text-14 pointer-events-auto animate-[snack-in_var(--step)_var(--ease)] [&_p]:(min-w-0 break-anywhere) data-[type=error]:(bg-bad-wash text-bad)"
+      data-type={type}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={ICONS[type]} className="mt-0.5" />
+      <div className="grow min-w-0">
+        <p>{message}</p>
+        {reference && <ErrorReferenceText reference={reference} />}
+        {action && (
+          <button type="button" className="mt-1 min-h-8 font-500 underline" onClick={() => action.run()}>
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className="snack-close flex-none w-8 h-8 -m-1 grid place-items-center"
+        aria-label={m.shell_close_message()}
+        onClick={onClose}
+      >
+        <Icon name="x" />
+      </button>
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
-import { savePreferences } from '#app/lib/session/visit.functions.ts'
+import { storePreferences } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import type { Theme } from '#server/contracts/request-context.ts'
 
@@ -13,7 +13,7 @@ export function useThemeChoice(): { theme: Theme | null; choose: (theme: Theme) 
   const choose = (next: Theme) => {
     queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, theme: next } : visit))
     // If storing fails, the page still has the chosen theme.
-    savePreferences({ data: { theme: next } }).catch(() => undefined)
+    storePreferences({ theme: next }).catch(() => undefined)
   }
   return {
     theme,

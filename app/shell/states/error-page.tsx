@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isLostFile, loadInstead } from '#app/lib/page/lost-file.ts'
 import { isReplaceable } from '#app/lib/page/replaceable.ts'
@@ -11,6 +11,7 @@ import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { HeldSeats } from '../held-seats.tsx'
 import { PaymentCheck, useOpenPayment } from './payment-check.tsx'
 import { PicturePage } from './picture-page.tsx'
 
@@ -30,7 +31,21 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
       </div>
     )
   if (payment) return <PaymentCheck payment={payment} error={error} />
-  return <GeneralError error={error} {...(reset ? { reset } : {})} />
+  return (
+    <>
+      <GeneralError error={error} {...(reset ? { reset } : {})} />
+      <SeatsOfPage />
+    </>
+  )
+}
+
+const CHECKOUT = /\/bookings\/([^/]+)\/checkout/
+
+/** What is held, and the way back to it. Seats and checkout show it themselves, so the shell shows it on other pages. */
+function SeatsOfPage() {
+  const isSlim = useMatches({ select: (matches) => matches.at(-1)?.staticData.header === 'slim' })
+  const orderId = useRouterState({ select: ({ location }) => CHECKOUT.exec(location.pathname)?.[1] })
+  return isSlim ? <HeldSeats orderId={orderId} isBroken /> : null
 }
 
 /**

@@ -6,7 +6,7 @@ import { isAnyDialogOpen, openDialog } from '#app/lib/dialog/dialog.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { completeHiddenVisit } from '#app/lib/session/cookie-visit.ts'
-import { savePreferences } from '#app/lib/session/visit.functions.ts'
+import { storePreferences } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { citiesQuery } from './cities.query.ts'
@@ -26,14 +26,19 @@ export const pageAfterCityChange = (pathname: string): ReturnType<typeof pageIns
 export const losesFilters = (pathname: string, search: object): boolean =>
   pathname === FINDER && Object.keys(search).some((name) => name !== 'cityId')
 
+/** Call it during the press, because the visitor may leave the page at once. Resolves to whether the city was stored. */
+const storeCity = (cityId: string): Promise<boolean> =>
+  storePreferences({ cityId }).then(
+    () => true,
+    (error: unknown) => {
+      showProblem(error)
+      return false
+    },
+  )
+
 /** Whether the city was stored. If not, the visitor has seen a message. */
-async function keepCity(queryClient: QueryClient, cityId: string): Promise<boolean> {
-  try {
-    await savePreferences({ data: { cityId } })
-  } catch (error) {
-    showProblem(error)
-    return false
-  }
+async function keepCity(queryClient: QueryClient, cityId: string, storing = storeCity(cityId)): Promise<boolean> {
+  if (!(await storing)) return false
   queryClient.setQueryData(viewerQuery.queryKey, (visit) =>
     visit ? { ...visit, cityId, isCityGuessed: false } : visit,
   )
@@ -50,8 +55,11 @@ async function keepMembersCity(queryClient: QueryClient, cityId: string): Promis
 /** Asks a visit without a city; answers whether it has one now. */
 export async function chooseFirstCity(queryClient: QueryClient): Promise<boolean> {
   if (isAnyDialogOpen()) return false
-  const answer = await openDialog(cityWelcomeDialog, { isFirst: true })
-  return answer !== undefined && keepCity(queryClient, answer.cityId)
+  let storing: Promise<boolean> | undefined
+  const answer = await openDialog(cityWelcomeDialog, { isFirst: true }, ({ cityId }) => {
+    storing = storeCity(cityId)
+  })
+  return answer !== undefined && keepCity(queryClient, answer.cityId, storing)
 }
 
 /**
@@ -81,21 +89,28 @@ export async function keepGuessedCity(queryClient: QueryClient): Promise<void> {
 /** Opens the city question at a press and handles the answer: a confirmation, a navigation, a message. */
 export async function changeCity(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const { cityId: before, isCityGuessed } = queryClient.getQueryData(viewerQuery.queryKey) ?? {}
-  const answer = await openDialog(cityChooseDialog, { isFirst: !before })
-  const cityId = answer?.cityId
-  if (!cityId) return
-  if (cityId === before) {
-    if (isCityGuessed) await keepCity(queryClient, cityId)
-    return
-  }
   const { pathname, search } = router.latestLocation
   const target = pageAfterCityChange(pathname)
   const clearsFilters = losesFilters(pathname, search)
-  if (clearsFilters || (target && target !== '/movie-finder' && before)) {
-    const cityName = queryClient.getQueryData(citiesQuery.queryKey)?.find(({ id }) => id === cityId)?.name ?? ''
-    if (!(await openDialog(cityChangeConfirmDialog, { cityName, clearsFilters }))) return
+  const asks = clearsFilters || (target !== undefined && target !== '/movie-finder' && Boolean(before))
+  let storing: Promise<boolean> | undefined
+  const answer = await openDialog(cityChooseDialog, { isFirst: !before }, ({ cityId }) => {
+    if (cityId === before ? isCityGuessed : !asks) storing = storeCity(cityId)
+  })
+  const cityId = answer?.cityId
+  if (!cityId) return
+  if (cityId === before) {
+    if (isCityGuessed) await keepCity(queryClient, cityId, storing)
+    return
   }
-  if (!(await keepCity(queryClient, cityId))) return
+  if (asks) {
+    const cityName = queryClient.getQueryData(citiesQuery.queryKey)?.find(({ id }) => id === cityId)?.name ?? ''
+    const isConfirmed = await openDialog(cityChangeConfirmDialog, { cityName, clearsFilters }, () => {
+      storing = storeCity(cityId)
+    })
+    if (!isConfirmed) return
+  }
+  if (!(await keepCity(queryClient, cityId, storing))) return
   if (target) await router.navigate({ to: target })
   showToast(m.cities_update_success(), 'success')
 }

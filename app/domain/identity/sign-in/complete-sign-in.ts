@@ -7,7 +7,7 @@ import { openOrders } from '#app/domain/orders/open-orders.query.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { sessionChanged } from '#app/lib/session/session-change.ts'
 import { track } from '#app/lib/page/track.ts'
-import { savePreferences } from '#app/lib/session/visit.functions.ts'
+import { storePreferences } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { readFavourite, writeFavourite } from '#app/lib/session/favourite-cinema.storage.ts'
 import { keepUser, saveCity, saveFavouriteCinema } from '../members.query.ts'
@@ -48,7 +48,7 @@ async function agreeOnCity(queryClient: QueryClient, { preferredCityId }: User):
   const here = visit && !visit.isCityGuessed ? visit.cityId : null
   if (here !== null && preferredCityId === null) keepUser(queryClient, await saveCity(here))
   if (here !== null || preferredCityId === null) return
-  await savePreferences({ data: { cityId: preferredCityId } })
+  await storePreferences({ cityId: preferredCityId })
   queryClient.setQueryData(
     viewerQuery.queryKey,
     (current) => current && { ...current, cityId: preferredCityId, isCityGuessed: false },

@@ -6,6 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { rememberOrder } from '#app/domain/orders/open-orders.query.ts'
+import { trackWrite } from '#app/lib/page/pending-writes.ts'
 import { m } from '#app/paraglide/messages.js'
 import { loadChosen, loadTerms } from '../lazy-imports.ts'
 import { createHoldClient } from '../live/hold-client.ts'
@@ -163,9 +164,9 @@ export class SeatSelection {
       case 'askPhone':
         return this.page.askPhone?.(effect.seats)
       case 'sendAfterPaint':
-        return afterPaint(() => this.dispatch({ type: 'painted' }))
+        return void trackWrite(this.#paint())
       case 'send':
-        return void this.#send(effect.seats)
+        return void trackWrite(this.#send(effect.seats))
       case 'followOrder':
         this.#answeredAt = performance.now()
         rememberOrder(this.showtimeId, order?.id)
@@ -195,6 +196,16 @@ export class SeatSelection {
         this.store.announcement =
           effect.text ?? (message?.kind === 'closed' ? m.seats_notice_closed() : m.seats_notice_retry())
     }
+  }
+
+  /** Resolves once what is painted has been sent. */
+  #paint(): Promise<void> {
+    return new Promise((resolve) => {
+      afterPaint(() => {
+        this.dispatch({ type: 'painted' })
+        resolve()
+      })
+    })
   }
 
   async #send(seats: readonly string[]): Promise<void> {

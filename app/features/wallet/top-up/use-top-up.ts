@@ -5,8 +5,8 @@ import { useSnapshot } from 'valtio'
 import { LONG_MS, pollDelay } from '#app/domain/payment/checkout-phase.rules.ts'
 import { createPaymentStore } from '#app/domain/payment/payment.store.ts'
 import { spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
+import { useShownOutcome } from '#app/domain/payment/use-shown-outcome.ts'
 import { topUpQuery, walletChanged } from '#app/domain/payment/wallet.query.ts'
-import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { useTrueAfter, useTrueFor } from '#app/domain/payment/use-elapsed.ts'
 import { useUnknownOutcome } from '#app/domain/payment/use-unknown-outcome.ts'
 import { endIntent } from './top-up-intent.ts'
@@ -53,11 +53,12 @@ export function useTopUp(id: string, isReturn: boolean) {
     notArrived: topUpNotArrivedNotice,
   })
 
-  // An error page then has nothing to ask for.
-  const isOutcomeShown = !isTopUpRunning(phase) && attempt === 'idle'
-  useEffect(() => {
-    if (isOutcomeShown) clearOpenPayment(id)
-  }, [isOutcomeShown, id])
+  useShownOutcome({
+    id,
+    outcome: !isTopUpRunning(phase) && attempt === 'idle' ? (phase === 'form' ? 'unpaid' : 'final') : undefined,
+    answeredAt: dataUpdatedAt,
+    askAgain: () => void queryClient.invalidateQueries({ queryKey: topUpQuery(id).queryKey }),
+  })
 
   const isOver = reportedPhase === 'done' || reportedPhase === 'failed'
   useEffect(() => {
