@@ -241,3 +241,33 @@ test('while the list of cities loads, each part of home shows where it will be',
   await expect(page.getByRole('region', { name: words('home_soon') })).toBeVisible()
   await expect(waiting).toHaveCount(0)
 })
+
+test('a city chosen in the moment the page is left is kept', async ({ page, visit, words, site, locale }) => {
+  const [before, city] = [await cityName(site, CITY, locale), await cityName(site, 'jeddah', locale)]
+  await visit('/')
+  await page.getByRole('button', { name: words('shell_city_now', { city: before }) }).click()
+  const choice = page.getByRole('dialog').getByRole('list').getByRole('button', { name: city })
+  await choice.evaluate((button: HTMLElement, next) => {
+    button.click()
+    location.assign(next)
+  }, `/${locale}/cinemas`)
+  await page.waitForURL(/\/cinemas$/)
+  await expect(page.getByRole('button', { name: words('shell_city_now', { city }) })).toBeVisible()
+})
+
+test('a city confirmed in the moment the page is left is kept', async ({ page, visit, words, site, locale }) => {
+  const [before, city] = [await cityName(site, CITY, locale), await cityName(site, 'jeddah', locale)]
+  await visit(`/movies/${FILM}`)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('shell_city_now', { city: before }) })
+    .click()
+  await page.getByRole('dialog').getByRole('list').getByRole('button', { name: city }).click()
+  const yes = page.getByRole('dialog').getByRole('button', { name: words('cities_change_yes') })
+  await yes.evaluate((button: HTMLElement, next) => {
+    button.click()
+    location.assign(next)
+  }, `/${locale}/cinemas`)
+  await page.waitForURL(/\/cinemas$/)
+  await expect(page.getByRole('button', { name: words('shell_city_now', { city }) })).toBeVisible()
+})

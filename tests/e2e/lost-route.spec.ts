@@ -1,31 +1,12 @@
 // The code of a page that a visitor opens does not arrive: a release has removed it from under the tab.
-import type { Page } from '@playwright/test'
 import { CARDS } from './guest.ts'
 import { reopen, waitForHydration } from './awake.ts'
+import { loseRoute } from './lost-route.ts'
 import { expect, test } from './members-fixture.ts'
 
 test.use({
   expectedErrors: { any: [/ERR_FAILED|ERR_CONNECTION_RESET/, /Failed to fetch dynamically imported module/] },
 })
-
-/**
- * The code of a page is lost in this document, and in `documents - 1` documents after it. Returns the addresses of the
- * documents that were loaded since.
- */
-async function loseRoute(page: Page, name: string, documents = 1) {
-  const loaded: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-      loaded.push(new URL(request.url()).pathname)
-  })
-  const lost: string[] = []
-  await page.route(new RegExp(`/assets/${name}-[^/]+\\.js`), (route) => {
-    if (loaded.length >= documents) return route.continue()
-    lost.push(route.request().url())
-    return route.abort('connectionreset')
-  })
-  return { loaded, lost }
-}
 
 test('a page whose code is lost is loaded as a document, once', async ({ page, visit, words, locale }) => {
   await visit('/cinemas')
@@ -39,6 +20,32 @@ test('a page whose code is lost is loaded as a document, once', async ({ page, v
   await expect(page.getByRole('heading', { level: 1, name: words('experiences_title') })).toBeVisible()
   expect(lost).not.toEqual([])
   expect(loaded).toEqual([`/${locale}/experiences`])
+})
+
+test('a page whose code is lost with its document stays as the site sent it until it is loaded anew', async ({
+  page,
+  words,
+  locale,
+}) => {
+  let answer = (): void => undefined
+  const mayBeAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/robots.txt', async (route) => {
+    await mayBeAnswered
+    await route.continue()
+  })
+  const { loaded, lost } = await loseRoute(page, 'experiences\\.index', 2)
+  // The page asks whether the site can be reached once it knows of the loss.
+  const asked = page.waitForRequest('**/robots.txt')
+  await page.goto(`/${locale}/experiences`)
+  await asked
+  expect(lost).not.toEqual([])
+  const title = page.getByRole('heading', { level: 1, name: words('experiences_title') })
+  await expect(title).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  answer()
+  await expect.poll(() => loaded).toHaveLength(2)
+  await waitForHydration(page)
+  await expect(title).toBeVisible()
 })
 
 test('a page whose code stays lost is loaded once more, then says so and offers another try', async ({

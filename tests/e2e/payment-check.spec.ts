@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CARDS } from './guest.ts'
+import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 
 /** The next child that React inserts throws, as in a page that something else has changed. */
@@ -32,6 +32,38 @@ test('a page that breaks while a guest pays asks for the payment and leads to th
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
   // The outcome was shown: a later error has nothing to ask for.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shasha.open-payments'))).toBeNull()
+})
+
+test('a checkout opened in a second tab while Pay is being sent leaves the payment known to the first', async ({
+  page,
+  context,
+  site,
+  visit,
+  words,
+  locale,
+  guest,
+  openCheckout,
+}) => {
+  const orderId = await openCheckout()
+  await guest.fillCard(CARDS.visa)
+  let send = (): void => undefined
+  const mayBeSent = new Promise<void>((resolve) => (send = resolve))
+  const isPay = /\/api\/call\/payments\.pay/
+  await page.route(isPay, async (route) => {
+    await mayBeSent
+    await route.continue()
+  })
+  const sent = page.waitForRequest(isPay)
+  await guest.payButton.click()
+  await sent
+  const second = await context.newPage()
+  await visit(`/bookings/${orderId}/checkout`, second)
+  await expect(new Guest({ page: second, site, words, locale }).payButton).toBeEnabled()
+  await breakOnce(page)
+  send()
+  await guest.expectTicket()
+  await expect(page.getByText(words('shell_error_title'))).toHaveCount(0)
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
 test('while the payment cannot be asked for, the broken page says so and how to find out @both', async ({
