@@ -46,7 +46,9 @@ export function getRouter() {
         // Data do not change during a server render, so property tracking would be wasted.
         ...(context ? { notifyOnChangeProps: 'all' as const } : {}),
       },
-      mutations: { retry: false },
+      // A write fails at once without a network: the visitor pressed, and must be told. The library would pause it, and
+      // send it once the network is back.
+      mutations: { retry: false, networkMode: 'always' },
       dehydrate: {
         shouldDehydrateQuery: ({ meta }) => meta?.isMarkupOnly !== true,
         // The browser needs the problem of a failed call: its handling depends on it.

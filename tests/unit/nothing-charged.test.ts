@@ -35,6 +35,7 @@ const PLACES: Record<string, Place> = {
   checkout_tabby_left_text: DECLINED,
   checkout_token_refused_text: ['unsent', NOTICES],
   checkout_declined_often_text: ['unsent', NOTICES],
+  checkout_offline_text: ['unsent', NOTICES],
   checkout_keep_full_text: ['unsent', NOTICES],
   checkout_price_changed_text: ['unsent', NOTICES],
   checkout_wallet_changed_text: ['unsent', NOTICES],

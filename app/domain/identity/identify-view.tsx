@@ -108,7 +108,8 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
     end()
   }
   /** An account matters only for a booking, where a wallet and saved cards can pay. */
-  const hasAccount = async () => isForBooking && (await queryClient.fetchQuery(accountQuery).catch(() => false))
+  const hasAccount = async () =>
+    isForBooking && (await queryClient.fetchQuery({ ...accountQuery, networkMode: 'always' }).catch(() => false))
   const verified = async () => {
     // Tracked once: a visitor who may choose to sign in is tracked by that choice.
     if (await hasAccount()) showStep('account')

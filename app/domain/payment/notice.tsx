@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
+import { useOnline } from '#app/lib/page/use-online.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentNotice } from './processors/payment-notice.ts'
 
@@ -7,6 +8,8 @@ import type { PaymentNotice } from './processors/payment-notice.ts'
 export function PaymentNoticeBox({ notice, children }: { notice: PaymentNotice; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
+  const isOnline = useOnline()
+  if (notice.isOffline && isOnline) return null
   const isBad = notice.tone === 'bad'
   return (
     <div

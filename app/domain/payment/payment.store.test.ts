@@ -1,5 +1,6 @@
 import { snapshot } from 'valtio'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { m } from '#app/paraglide/messages.js'
 import { createPaymentStore, onePress, showErrorsOf, updatePayment } from './payment.store.ts'
 
 /** An attempt that ends when the test says so. */
@@ -23,6 +24,23 @@ it('a second press while the first runs does nothing', async () => {
   await pressed
   expect([first.count(), second.count()]).toEqual([1, 0])
   expect(store.attempt).toBe('idle')
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it('without a network a press begins nothing and says so, and the next one with a network pays', async () => {
+  const store = createPaymentStore()
+  const { run, resolve, count } = attempt()
+  resolve(false)
+  vi.stubGlobal('navigator', { onLine: false })
+  await onePress(store, run)
+  expect(count()).toBe(0)
+  expect(store.attempt).toBe('idle')
+  expect(store.notice).toMatchObject({ isOffline: true, text: m.checkout_offline_text() })
+  vi.stubGlobal('navigator', { onLine: true })
+  await onePress(store, run)
+  expect(count()).toBe(1)
+  expect(store.notice).toBeUndefined()
 })
 
 it('a press removes the message of the one before', async () => {

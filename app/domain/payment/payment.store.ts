@@ -3,7 +3,7 @@
 // store would be shared by every visitor of an isolate.
 import { proxy, useSnapshot } from 'valtio'
 import type { CardField } from './card/card-check.ts'
-import type { PaymentNotice } from './processors/payment-notice.ts'
+import { offlineNotice, type PaymentNotice } from './processors/payment-notice.ts'
 
 /**
  * `idle`: Pay can be pressed. `started`: a press waits for the terms or for a token, and nothing has been sent. `sent`:
@@ -59,11 +59,13 @@ export const showErrorsOf = (store: PaymentState, fields: readonly CardField[]):
 export const useIsPaying = (store: PaymentState): boolean => useSnapshot(store).attempt !== 'idle'
 
 /**
- * Carries out one press: a further press is ignored until it is over. `attempt` resolves to whether the page is being
+ * Carries out one press: a further press is ignored until it is over. Without a network nothing is begun, so nothing is
+ * sent later by itself. `attempt` resolves to whether the page is being
  * left for the bank; then the lock stays.
  */
 export async function onePress(store: PaymentState, attempt: () => Promise<boolean>): Promise<void> {
   if (store.attempt !== 'idle') return
+  if (navigator.onLine === false) return updatePayment(store, { notice: offlineNotice() })
   updatePayment(store, { attempt: 'started', notice: undefined })
   let isLeaving = false
   try {

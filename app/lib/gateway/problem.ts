@@ -32,6 +32,9 @@ export class ProblemError extends Error {
 export const isProblemError = (error: unknown): error is ProblemError =>
   error instanceof Error && error.name === 'ProblemError' && 'reason' in error
 
+/** The site has certainly not received the request. */
+export const isUnsent = (error: unknown): boolean => isProblemError(error) && error.details.isUnsent === true
+
 const UNAVAILABLE = 16
 
 /** The requested thing is gone: the site navigates to the page that says so. */
@@ -59,7 +62,9 @@ export const problemFacts = (error: ProblemError): Facts => ({
   ...(error.reference ? { reference: error.reference } : {}),
 })
 
-export const offline = () => new ProblemError({ status: 0, code: 0, reason: 'offline', message: '' })
+/** `isUnsent`: the device had no network when the request was made, so the site has not received it. */
+export const offline = (isUnsent = false) =>
+  new ProblemError({ status: 0, code: 0, reason: 'offline', message: '', details: { isUnsent } })
 export const timedOut = () => new ProblemError({ status: 504, code: 'ETIMEDOUT', reason: 'timeout', message: '' })
 
 export const invalidInput = () => new ProblemError({ status: 400, code: 0, reason: 'invalid_input', message: '' })

@@ -60,6 +60,8 @@ export async function sendCall<T>(
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const limited = signal ? AbortSignal.any([timeout, signal]) : timeout
   let end: (() => void) | undefined
+  // Only this answer is certain: with a network of its own, the device may still be without the internet.
+  const isUnsent = navigator.onLine === false
   try {
     return await send({
       // Two tabs may have different languages, but they share their cookies.
@@ -71,7 +73,7 @@ export async function sendCall<T>(
     })
   } catch (error) {
     if (isProblemError(error) || isLostFile(error)) throw error
-    return unlessLeaving(signal?.aborted ? error : timeout.aborted ? timedOut() : offline())
+    return unlessLeaving(signal?.aborted ? error : timeout.aborted ? timedOut() : offline(isUnsent))
   } finally {
     end?.()
   }

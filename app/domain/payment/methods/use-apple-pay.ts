@@ -34,7 +34,8 @@ export function useAppleSheet(request: ApplePayRequest | undefined, isOffered: b
   const applePay = useLazy(load, isOffered)
   if (!isOffered || !applePay || !request) return undefined
   return (amount: number, pay: (sealed: Sealed) => Promise<void>, onFailed: () => void) =>
-    applePay.openApplePay({ request, amount, pay, onFailed })
+    // Without a network the sheet would open and fail.
+    navigator.onLine === false ? onFailed() : applePay.openApplePay({ request, amount, pay, onFailed })
 }
 
 export function useApplePay(

@@ -26,7 +26,9 @@ async function brandFor(number: string, queryClient: QueryClient): Promise<CardB
   const { six, eight } = binsOf(number)
   for (const bin of [six, eight]) {
     // If the lookup fails, the card pays as its other brand. Every mada card has one.
-    const isMada = bin !== undefined && (await queryClient.fetchQuery(madaQuery(bin)).catch(() => false))
+    const isMada =
+      bin !== undefined &&
+      (await queryClient.fetchQuery({ ...madaQuery(bin), networkMode: 'always' }).catch(() => false))
     if (isMada) return 'MADA'
   }
   const { cardBrandOf } = await import('../card/card-check.ts')

@@ -14,6 +14,8 @@ export interface PaymentNotice {
   isOfExchange?: boolean
   /** The message is about the tried card. It disappears when another card is chosen. */
   isOfCard?: boolean
+  /** The device has no network. The message disappears once the network is back. */
+  isOffline?: boolean
   /** The failed call, if the failure was not the visitor's. */
   error?: ProblemError
 }
@@ -80,7 +82,15 @@ export const backNotice = (last: PaymentAttempt | null): PaymentNotice => ({
   text: last?.reason === 'GIVEN_UP' ? m.checkout_given_up_text() : m.checkout_back_text(),
 })
 
-export const applePayNotice = () => bad(m.checkout_apple_pay_failed_title(), m.checkout_nothing_charged_retry())
+export const applePayNotice = () =>
+  navigator.onLine === false
+    ? offlineNotice()
+    : bad(m.checkout_apple_pay_failed_title(), m.checkout_nothing_charged_retry())
+/** Pay was pressed without a network. */
+export const offlineNotice = (): PaymentNotice => ({
+  ...bad(m.shell_offline_title(), m.checkout_offline_text()),
+  isOffline: true,
+})
 export const notArrivedNotice = () => bad(m.checkout_not_arrived_title(), m.checkout_nothing_charged_retry())
 /** `error`: of the call, or of the visitor's device. */
 export const unreachableNotice = (error: unknown): PaymentNotice => ({

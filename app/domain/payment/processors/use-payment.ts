@@ -51,8 +51,6 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
       const given = { ...(wallet ? { wallet } : {}), ...(payment ? { payment } : {}) }
       return payOrder({ data: { ...params, ...given }, ...withKey(key) })
     },
-    // A press fails at once while offline. A request that waits for the network would charge later, unexpectedly.
-    networkMode: 'always',
     meta: { isHandled: true },
   })
   // The back/forward cache restores the page as it was left for the bank. That press is over.
@@ -90,7 +88,7 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
    * no guest begins. The page of the order then says so.
    */
   const isOrderLost = (): Promise<boolean> =>
-    queryClient.fetchQuery({ ...orderQuery({ id: order.id }), staleTime: 0 }).then(
+    queryClient.fetchQuery({ ...orderQuery({ id: order.id }), staleTime: 0, networkMode: 'always' }).then(
       () => false,
       // Without an answer the payment itself tells what is wrong.
       (error: unknown) => isOutOfReach(error),
@@ -162,7 +160,9 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
   }
 
   async function namePrice(): Promise<void> {
-    const fresh = await queryClient.fetchQuery({ ...orderQuery({ id: order.id }), staleTime: 0 }).catch(() => order)
+    const fresh = await queryClient
+      .fetchQuery({ ...orderQuery({ id: order.id }), staleTime: 0, networkMode: 'always' })
+      .catch(() => order)
     const total = formatPrice(dueOf(fresh.breakdown), { isExact: true })
     updatePayment(store, { notice: notices.priceChangedNotice(total) })
   }

@@ -5,7 +5,7 @@ import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { forgetTicket } from '#app/lib/session/stored-tickets.ts'
-import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { isProblemError, isUnsent } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -16,7 +16,9 @@ type Why = { reasonId: string; note: string }
 
 /** The network or the site did not answer, so it is unknown whether the booking was cancelled. */
 const isUnclear = (error: unknown): boolean =>
-  isProblemError(error) && (error.reason === 'offline' || error.reason === 'timeout' || error.status >= 500)
+  isProblemError(error) &&
+  !isUnsent(error) &&
+  (error.reason === 'offline' || error.reason === 'timeout' || error.status >= 500)
 
 export function useCancel(order: Order, check: CancelCheck) {
   const queryClient = useQueryClient()

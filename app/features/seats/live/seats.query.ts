@@ -36,6 +36,8 @@ export const bestSeatsQuery = (input: BestInput) =>
     queryKey: ['GET showtimes/:sessionId/best-seats', input] as const,
     queryFn: ({ signal }) => readBestSeats({ data: input, signal }),
     meta: IN_PLACE,
+    // Asked for at a press, which must be told of a missing network.
+    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
   })

@@ -23,7 +23,7 @@ import { topUpQuery } from '#app/domain/payment/wallet.query.ts'
 async function openTopUp(queryClient: QueryClient, amount: number): Promise<TopUp> {
   const { topUp: opened } = await createTopUp({ data: { amount }, ...withKey(intentFor(amount).key) })
   // The answer may replay an earlier press, and another tab may have paid that top-up since.
-  const topUp = await queryClient.fetchQuery({ ...topUpQuery(opened.id), staleTime: 0 })
+  const topUp = await queryClient.fetchQuery({ ...topUpQuery(opened.id), staleTime: 0, networkMode: 'always' })
   if (topUp.status === 'PENDING') return topUp
   endIntent()
   return (await createTopUp({ data: { amount }, ...withKey(intentFor(amount).key) })).topUp

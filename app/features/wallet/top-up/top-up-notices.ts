@@ -37,7 +37,8 @@ export const retryNotice = (title: string): PaymentNotice => ({
   text: m.topup_nothing_charged_retry(),
 })
 
-export const topUpApplePayNotice = (): PaymentNotice => retryNotice(m.checkout_apple_pay_failed_title())
+export const topUpApplePayNotice = (): PaymentNotice =>
+  navigator.onLine === false ? paymentNotices.offlineNotice() : retryNotice(m.checkout_apple_pay_failed_title())
 
 export const topUpNotArrivedNotice = (): PaymentNotice => retryNotice(m.checkout_not_arrived_title())
 

@@ -34,8 +34,6 @@ export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
   const readTopUp = () => void queryClient.invalidateQueries({ queryKey })
   const { mutateAsync: send } = useMutation({
     mutationFn: ({ payment, key }: Sent) => payTopUp({ data: { id: topUp.id, payment }, ...withKey(key) }),
-    // A press fails at once while offline. A request that waits for the network would charge later, unexpectedly.
-    networkMode: 'always',
     meta: { isHandled: true },
   })
   // The back/forward cache restores the page as it was left for the bank. That press is over.
