@@ -1,7 +1,7 @@
 // Decides the recipient and the language of a message, at the moment it is sent. If a member has changed number or
 // language since the event, the current ones count.
 import type { Env } from './env.ts'
-import { choicesOf } from './notifications/tell.ts'
+import { choicesOf } from './notifications/notify.ts'
 import { phoneObject } from './one-time-codes.ts'
 import type { Language } from './serve.ts'
 

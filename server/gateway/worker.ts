@@ -32,7 +32,7 @@ import { serveOperatorOrders } from './orders/operator/operator-orders.routes.ts
 import { lookForUnmatchedRefunds } from './orders/operator/unmatched-captures.ts'
 import { purgeAttention } from './orders/operator/attention.sql.ts'
 import { sendBroadcasts } from './notifications/broadcasts/send-broadcasts.ts'
-import { tellAnniversaries } from './notifications/broadcasts/tell-anniversaries.ts'
+import { notifyAnniversaries } from './notifications/broadcasts/notify-anniversaries.ts'
 import { serveVouchers } from './vouchers/operator-vouchers.routes.ts'
 import { serveGifts } from './wallet/gifts.routes.ts'
 import { vouchersHandlers } from './vouchers/vouchers.routes.ts'
@@ -123,7 +123,7 @@ async function runScheduledJobs(env: Env): Promise<void> {
     purgeLedgers(env, now()),
     purgeAttention(env.DB, now()),
     lookForUnmatchedRefunds(env),
-    tellAnniversaries(env, now()),
+    notifyAnniversaries(env, now()),
     sendBroadcasts(env, now()),
   ])
 }

@@ -83,7 +83,7 @@ it('leaves nothing of the person with the tickets, and no other visitor reaches 
 
 it('is reminded of nothing', async () => {
   const id = await bookedIn(24)
-  const telling = vi.spyOn(InboxObject.prototype, 'tell')
+  const telling = vi.spyOn(InboxObject.prototype, 'notify')
   expect((await end(member, true)).status).toBe(200)
   await memberStub(member.memberId).settle()
   pass(22 * HOUR)

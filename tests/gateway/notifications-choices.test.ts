@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NotificationChoices } from '#server/contracts/notifications.ts'
 import { rememberMember, upsertMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
 import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-broadcasts.ts'
-import { tellAnniversaries } from '#server/gateway/notifications/broadcasts/tell-anniversaries.ts'
-import type { News } from '#server/gateway/notifications/tell.ts'
+import { notifyAnniversaries } from '#server/gateway/notifications/broadcasts/notify-anniversaries.ts'
+import type { News } from '#server/gateway/notifications/notify.ts'
 import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
 import { now } from '#server/lib/clock.ts'
 import { call } from './support/calls.ts'
@@ -126,7 +126,7 @@ describe('each sender respects the choices', () => {
     const joined = Date.parse('2024-03-05T09:00:00Z')
     await rememberMember(env.DB, member, joined)
     await choose(member, { anniversaries: false })
-    await tellAnniversaries(env, Date.parse('2026-03-05T09:00:00Z'))
+    await notifyAnniversaries(env, Date.parse('2026-03-05T09:00:00Z'))
     const notifiedYear = await env.DB.prepare('SELECT told_year FROM member_days').first('told_year')
     expect([notifiedYear, await typesOf(member)]).toEqual([2026, []])
   })

@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { forgetMember, rememberMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
-import { tellAnniversaries } from '#server/gateway/notifications/broadcasts/tell-anniversaries.ts'
-import { AT_ONCE } from '#server/gateway/notifications/broadcasts/tell-many.ts'
-import { tellOfOpenings } from '#server/gateway/notifications/tell.ts'
+import { notifyAnniversaries } from '#server/gateway/notifications/broadcasts/notify-anniversaries.ts'
+import { AT_ONCE } from '#server/gateway/notifications/broadcasts/notify-many.ts'
+import { notifyOfOpenings } from '#server/gateway/notifications/notify.ts'
 import { call } from './support/calls.ts'
 import {
   listed,
@@ -32,9 +32,9 @@ beforeEach(async () => {
 describe('a film that opens', () => {
   it('notifies the members who asked, once', async () => {
     const requesters = await members(2)
-    await tellOfOpenings(env, 'flm_metropolis', requesters)
-    await tellOfOpenings(env, 'flm_metropolis', requesters)
-    await tellOfOpenings(env, 'flm_ben-hur', requesters)
+    await notifyOfOpenings(env, 'flm_metropolis', requesters)
+    await notifyOfOpenings(env, 'flm_metropolis', requesters)
+    await notifyOfOpenings(env, 'flm_ben-hur', requesters)
     expect(await countsOf(requesters)).toEqual([1, 1])
     expect((await listed(requesters[0]!)).notifications).toMatchObject([
       { type: 'UPCOMING_FILM', title: '“\u2068Metropolis\u2069” is now on sale', objectUniqueName: 'metropolis' },
@@ -53,20 +53,20 @@ describe('the anniversary of a member', () => {
     await rememberMember(DB, first, inRiyadh(today, '00:10'))
     await rememberMember(DB, third, inRiyadh(yearsAgo(2), '23:50'))
     await rememberMember(DB, other, inRiyadh(addDays(today, -9)))
-    await tellAnniversaries(env, inRiyadh(nextYear, '08:59'))
+    await notifyAnniversaries(env, inRiyadh(nextYear, '08:59'))
     expect(await countsOf([first, third])).toEqual([0, 0])
-    for (const clock of ['09:00', '09:10', '12:00']) await tellAnniversaries(env, inRiyadh(nextYear, clock))
+    for (const clock of ['09:00', '09:10', '12:00']) await notifyAnniversaries(env, inRiyadh(nextYear, clock))
     expect(await titles(first)).toEqual(['Together for one year'])
     expect(await titles(third)).toEqual(['Together for 3 years'])
     expect(await titles(other)).toEqual([])
-    await tellAnniversaries(env, inRiyadh(yearsAgo(-2)))
+    await notifyAnniversaries(env, inRiyadh(yearsAgo(-2)))
     expect(await titles(first)).toEqual(['Together for 2 years', 'Together for one year'])
   })
 
   it('does not notify on the day of joining itself', async () => {
     const member = newMember()
     await rememberMember(DB, member, inRiyadh(today))
-    await tellAnniversaries(env, inRiyadh(today, '12:00'))
+    await notifyAnniversaries(env, inRiyadh(today, '12:00'))
     expect(await titles(member)).toEqual([])
   })
 
@@ -74,12 +74,12 @@ describe('the anniversary of a member', () => {
     const [late, tooLate] = [newMember(), newMember()]
     await rememberMember(DB, late, inRiyadh(today))
     const failing = failingInboxes(() => true)
-    await tellAnniversaries(env, inRiyadh(nextYear))
+    await notifyAnniversaries(env, inRiyadh(nextYear))
     failing.mockRestore()
-    await tellAnniversaries(env, inRiyadh(addDays(nextYear, 2)))
+    await notifyAnniversaries(env, inRiyadh(addDays(nextYear, 2)))
     expect(await titles(late)).toEqual(['Together for one year'])
     await rememberMember(DB, tooLate, inRiyadh(today))
-    await tellAnniversaries(env, inRiyadh(addDays(nextYear, 3)))
+    await notifyAnniversaries(env, inRiyadh(addDays(nextYear, 3)))
     expect(await titles(tooLate)).toEqual([])
   })
 
@@ -89,14 +89,14 @@ describe('the anniversary of a member', () => {
     await rememberMember(DB, member, inRiyadh(addDays(today, 5)))
     expect(await DB.prepare('SELECT month_day FROM member_days').first('month_day')).toBe(today.slice(5))
     await forgetMember(DB, member)
-    await tellAnniversaries(env, inRiyadh(nextYear))
+    await notifyAnniversaries(env, inRiyadh(nextYear))
     expect(await titles(member)).toEqual([])
   })
 
   it('notifies more members than fit into one batch', async () => {
     const many = Array.from({ length: AT_ONCE + 2 }, newMember)
     for (const id of many) await rememberMember(DB, id, inRiyadh(today))
-    await tellAnniversaries(env, inRiyadh(nextYear))
+    await notifyAnniversaries(env, inRiyadh(nextYear))
     expect(await countsOf(many)).toEqual(allOnce(many))
   })
 })

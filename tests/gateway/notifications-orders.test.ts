@@ -42,7 +42,7 @@ const notifications = async () => (await listed(member)).notifications
 const types = async () => (await notifications()).map(({ type }) => type)
 const timers = async (order: Order) => (await orderStub(order.id).snapshot())!.timers
 const silentInboxes = () =>
-  vi.spyOn(InboxObject.prototype, 'tell').mockImplementation(() => {
+  vi.spyOn(InboxObject.prototype, 'notify').mockImplementation(() => {
     throw new Error('no answer')
   })
 const goTo = (at: number) => vi.setSystemTime(at)

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi, beforeEach } from 'vitest'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { MAX } from '#server/gateway/notifications/inbox.sql.ts'
-import type { News } from '#server/gateway/notifications/tell.ts'
+import type { News } from '#server/gateway/notifications/notify.ts'
 import { call, newVisitor } from './support/calls.ts'
 import {
   asMember,

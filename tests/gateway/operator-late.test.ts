@@ -39,7 +39,7 @@ const retry = (id: string) => ask('POST', `due/${encodeURIComponent(id)}/retry`)
 /** Its notification waits in the wallet, because the member's inbox does not answer. */
 async function topUpUntold() {
   const salma = await wallet.member()
-  const inbox = vi.spyOn(InboxObject.prototype, 'tell').mockImplementation(away)
+  const inbox = vi.spyOn(InboxObject.prototype, 'notify').mockImplementation(away)
   await wallet.toppedUp(salma, 10_000)
   return { salma, inbox, id: `wallet:${salma.id}` }
 }
@@ -119,7 +119,7 @@ describe('the deletion of an account', () => {
 describe('a message to every member', () => {
   it('is listed with the number of inboxes that did not answer, until they have it', async () => {
     await members(2)
-    const inbox = vi.spyOn(InboxObject.prototype, 'tell').mockImplementation(away)
+    const inbox = vi.spyOn(InboxObject.prototype, 'notify').mockImplementation(away)
     await storeBroadcast(env.DB, { type: 'GENERAL', id: 'eid', texts: words('News') }, Date.now())
     await sendBroadcasts(env, Date.now())
     const [late] = (await due()).broadcasts

@@ -161,7 +161,7 @@ describe('the inbox of a member', () => {
     const member = await signIn()
     await call('POST', path(), { as: member, body: {} })
     silenceErrors()
-    vi.spyOn(InboxObject.prototype, 'tell').mockImplementationOnce(() => {
+    vi.spyOn(InboxObject.prototype, 'notify').mockImplementationOnce(() => {
       throw new Error('no answer')
     })
     await sendReminders(env, nine)

@@ -66,7 +66,7 @@ it('watchers learn of a held seat only after it is stored', async () => {
   // The first request makes the seat map, which watchers learn of, too.
   await call('GET', `showtimes/${sessionId}/seats`)
   const storedWhenTold: number[] = []
-  vi.spyOn(LiveChannel.prototype, 'tell').mockImplementation(function (this: LiveChannel) {
+  vi.spyOn(LiveChannel.prototype, 'announce').mockImplementation(function (this: LiveChannel) {
     storedWhenTold.push([...this.ctx.storage.sql.exec("SELECT 1 FROM claims WHERE state = 'HELD'")].length)
   })
   orderOf(await openOrder(as, sessionId, ['B5']))

@@ -121,7 +121,7 @@ export const BUGS = [
     from: 'const { sql } = this.ctx.storage\n',
     to: `const { sql } = this.ctx.storage
     for (const index of batch.changed) this.#live.note(index, map.stateOf(index) as 0 | 1 | 2)
-    this.#live.tell(map.seq)
+    this.#live.announce(map.seq)
 `,
   },
   {

@@ -126,7 +126,7 @@ describe('imports of the Workers', () => {
 
   // What other nouns may call: charge, name a saved card, send a text, notify a member, store a picture.
   const CALLED =
-    /\/(charges\/(charges|card-save)|payments\/processors|cards\/card-source|messages\/messages|notifications\/tell|files\/member-pictures)\.ts$/
+    /\/(charges\/(charges|card-save)|payments\/processors|cards\/card-source|messages\/messages|notifications\/notify|files\/member-pictures)\.ts$/
 
   it('of one gateway noun reach only the rules, queries, types and callable modules of another', () => {
     const reaching = breaking(({ from, to, isTypeOnly }) => {

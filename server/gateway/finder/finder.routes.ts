@@ -11,7 +11,7 @@ import { countNeeds, countPrices, countTimes, countValues, filterOptions } from 
 import { type CityIndex, DAYS_AHEAD, finderCity, finderIndex } from './finder-index.ts'
 import { listShows } from './finder.sql.ts'
 import { searchWords } from './reading/fold.rules.ts'
-import { tellFound } from './found-films.ts'
+import { describeFilms } from './found-films.ts'
 import { sortFilms } from './sort.rules.ts'
 import { suggest } from './suggestions.rules.ts'
 
@@ -46,7 +46,7 @@ async function filterPlaces(
 }
 
 /** The cinemas of one film, one page at a time. */
-async function tellCinemas({ board, index }: CityIndex, shows: Uint32Array, page: number, context: CallContext) {
+async function describeCinemas({ board, index }: CityIndex, shows: Uint32Array, page: number, context: CallContext) {
   const { env, language, now } = context
   const byCinema = new Map<number, number[]>()
   for (const show of shows) {
@@ -80,7 +80,7 @@ export const finderHandlers = {
     const { city, films: best, shows } = await find(params, context)
     const films = city ? sortFilms(best, sort, { ...inOrder(city), shows, language: context.language }) : best
     const { items, pagination } = pageOf(films, Number(page ?? 1), FILMS_A_PAGE)
-    const foundFilms = city && items.length ? await tellFound(city, items, shows, context) : []
+    const foundFilms = city && items.length ? await describeFilms(city, items, shows, context) : []
     return { films: foundFilms, total: films.length, pagination }
   },
   'GET film-finder/filters/facets': async (params, context) => {
@@ -158,6 +158,6 @@ export const finderHandlers = {
     const choice = choiceOf(city, params, context.now)
     const isChosen = !choice.films || choice.films.has(film)
     const { shows } = findShows(city.board, { ...choice, films: new Set(isChosen ? [film] : []) }, context.now)
-    return tellCinemas(city, shows, asPage, context)
+    return describeCinemas(city, shows, asPage, context)
   },
 } satisfies Handlers

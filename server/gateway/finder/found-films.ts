@@ -7,8 +7,8 @@ import { ACCESS_BITS, nextShows, showsByFilm } from './board.rules.ts'
 import type { CityIndex, FinderIndex } from './finder-index.ts'
 import { listFilmRows } from './finder.sql.ts'
 
-const SHOWS_TOLD = 6
-const NEXT_TOLD = 4
+const MAX_SHOWTIMES = 6
+const MAX_NEXT = 4
 /** Cached film rows per language. */
 const MAX_ROWS = 500
 
@@ -28,7 +28,7 @@ async function rowsOf(db: D1Database, index: FinderIndex, films: readonly number
   return rows
 }
 
-export async function tellFound(
+export async function describeFilms(
   { index, board, soldOut }: CityIndex,
   films: readonly number[],
   shows: Uint32Array,
@@ -42,7 +42,7 @@ export async function tellFound(
     cinemaDay: board.days[board.day[show] ?? 0] ?? '',
   })
   const fitting = showsByFilm(board, shows, films)
-  const next = nextShows(board, films, NEXT_TOLD, now, isOpen)
+  const next = nextShows(board, films, MAX_NEXT, now, isOpen)
   const rows = await rowsOf(env.DB, index, films, language)
   return films.flatMap((film) => {
     const row = rows.get(film)
@@ -56,7 +56,7 @@ export async function tellFound(
         cinemasCount: new Set(fits.map((show) => board.cinema[show])).size,
         showtimes: fits
           .filter(isOpen)
-          .slice(0, SHOWS_TOLD)
+          .slice(0, MAX_SHOWTIMES)
           .map((show) => ({
             ...fieldsOf(show),
             cinema: index.cinemas[board.cinema[show] ?? 0]?.name[language] ?? '',

@@ -5,7 +5,7 @@ import { forgetSearches } from '../finder/recent/recent-searches.sql.ts'
 import { adopterOf } from '../contact.rules.ts'
 import { deliver } from '../messages/messages.ts'
 import { forgetMember, rememberMember, upsertMember } from '../notifications/broadcasts/audience.sql.ts'
-import { tellMember } from '../notifications/tell.ts'
+import { notifyMember } from '../notifications/notify.ts'
 import type { Env } from '../env.ts'
 import { phoneObject } from '../one-time-codes.ts'
 import { moveReminders } from '../reminders/reminders.sql.ts'
@@ -36,7 +36,12 @@ async function carryOver(env: Env, memberId: string, phone: string): Promise<boo
  * Frees a phone that is not the member's any more. The cancellations count for the phone, too: a second number gives no
  * more of them.
  */
-async function letGo(env: Env, phone: string, memberId: string, member: MemberRecord | undefined): Promise<void> {
+async function releaseFormerPhone(
+  env: Env,
+  phone: string,
+  memberId: string,
+  member: MemberRecord | undefined,
+): Promise<void> {
   if (member) await moveReminders(env.DB, phone, member.phone)
   if (member) await carryOver(env, memberId, phone)
   const cancelledAt = await env.WALLETS.getByName(`wallet:${memberId}`).cancellationTimes()
@@ -44,14 +49,14 @@ async function letGo(env: Env, phone: string, memberId: string, member: MemberRe
 }
 
 /** The phone is free once the wallet is closed, because its next account takes over what this one leaves. */
-async function leavePhone(env: Env, memberId: string, phone: string): Promise<void> {
+async function releaseOwnPhone(env: Env, memberId: string, phone: string): Promise<void> {
   const left = await env.WALLETS.getByName(`wallet:${memberId}`).closeForGood()
   await (await phoneObject(env, phone)).release(memberId, left)
 }
 
 async function erase(env: Env, memberId: string, phone: string): Promise<void> {
   await Promise.all([
-    leavePhone(env, memberId, phone),
+    releaseOwnPhone(env, memberId, phone),
     keepOnlyEmail(env.DB, memberId, null),
     forgetSearches(env.DB, memberId),
     env.DB.prepare('DELETE FROM reminders WHERE phone = ?').bind(phone).run(),
@@ -73,7 +78,7 @@ export async function runTask(
   switch (task.kind) {
     case 'let-go':
       if (member?.phone === task.phone) return true
-      await letGo(env, task.phone, memberId, member)
+      await releaseFormerPhone(env, task.phone, memberId, member)
       return true
     case 'carry-over':
       // A phone that the member has left is settled by `let-go`.
@@ -85,11 +90,11 @@ export async function runTask(
       if (member) await announce(env, member)
       return true
     case 'welcome':
-      if (member) await tellMember(env, memberId, { id: 'welcome', type: 'WELCOME', firstName: member.firstName })
+      if (member) await notifyMember(env, memberId, { id: 'welcome', type: 'WELCOME', firstName: member.firstName })
       return true
     case 'sign-in': {
       const { device, at, sessionId } = task
-      if (member) await tellMember(env, memberId, { id: `sign-in:${sessionId}`, type: 'NEW_SIGN_IN', device, at })
+      if (member) await notifyMember(env, memberId, { id: `sign-in:${sessionId}`, type: 'NEW_SIGN_IN', device, at })
       return true
     }
     case 'drop-picture':

@@ -20,7 +20,7 @@ import { MemberStore } from './member.store.ts'
 import { mayAskCode, openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
 
 export type MemberCodeKind = 'phone' | 'email' | 'leave'
-type Taking = Extract<DueTask, { kind: 'take' }>
+type Claim = Extract<DueTask, { kind: 'take' }>
 export type KnownMember = { ok: true; member: MemberRecord } | Err
 
 export class MemberObject extends DurableObject<Env> {
@@ -48,15 +48,15 @@ export class MemberObject extends DurableObject<Env> {
   async enter(entry: SignIn): Promise<Entering> {
     const known = this.#store.member()
     if (this.#store.isErased() || (known && known.phone !== entry.phone)) return err('not_found')
-    if (known) return this.#write(() => this.#admit(known, entry))
-    return entry.acceptsTerms ? this.#alone(() => this.#found(entry)) : err('terms_not_accepted')
+    if (known) return this.#write(() => this.#enterAccount(known, entry))
+    return entry.acceptsTerms ? this.#alone(() => this.#createAccount(entry)) : err('terms_not_accepted')
   }
 
   /** The same session once more, for a caller whose response was lost; never after its first refresh. */
   again(sessionId: string): Entering {
     const member = this.#store.member()
     const session = this.#store.session(sessionId)
-    return member && session?.generation === 1 ? this.#entered(member, session) : err('session_expired')
+    return member && session?.generation === 1 ? this.#toMemberSession(member, session) : err('session_expired')
   }
 
   /** Moves the account to another phone: all of its sessions end, and this one begins. */
@@ -64,9 +64,9 @@ export class MemberObject extends DurableObject<Env> {
     return this.#alone(async () => {
       if (!this.#store.member()) return err('recovery_expired')
       if (this.#store.session(entry.sessionId)) return this.again(entry.sessionId)
-      const task: Taking = { kind: 'take', of: 'phone', to: entry.phone, isRecovery: true }
+      const task: Claim = { kind: 'take', of: 'phone', to: entry.phone, isRecovery: true }
       this.#write(() => this.#store.outbox.add(task))
-      return this.#takeNow(task, { sessionId: entry.sessionId, guest: entry })
+      return this.#claimNow(task, { sessionId: entry.sessionId, guest: entry })
     })
   }
 
@@ -107,15 +107,15 @@ export class MemberObject extends DurableObject<Env> {
   /** If the code is right, the phone or address becomes the member's, and the caller's session is replaced. */
   useCode(of: 'phone' | 'email', code: { requestId: string; hash: string }, sessionId: string): Promise<Entering> {
     return this.#alone(async () => {
-      const taking = this.#write((): Taking | Err => {
+      const claim = this.#write((): Claim | Err => {
         const result = this.#codes.try(of, code.requestId, code.hash)
         if (!result.ok) return result
-        const task: Taking = { kind: 'take', of, to: result.to }
+        const task: Claim = { kind: 'take', of, to: result.to }
         this.#store.outbox.add(task)
         return task
       })
-      if ('reason' in taking) return taking
-      return this.#takeNow(taking, { sessionId: randomId(), replaces: sessionId })
+      if ('reason' in claim) return claim
+      return this.#claimNow(claim, { sessionId: randomId(), replaces: sessionId })
     })
   }
 
@@ -161,7 +161,7 @@ export class MemberObject extends DurableObject<Env> {
       this.#write(() => {
         this.#codes.clear()
         this.#store.erase(now())
-        this.#store.dropTakings(member.phone)
+        this.#store.dropClaims(member.phone)
         this.#store.outbox.add({ kind: 'erase', phone: member.phone }, { kind: 'forget-orders' })
         this.#store.outbox.add(...farewellsOf(member, now()))
       })
@@ -192,7 +192,7 @@ export class MemberObject extends DurableObject<Env> {
   async #runTasks(isMeant: (task: DueTask) => boolean = () => true): Promise<void> {
     for (const task of this.#store.outbox.tasks().filter(isMeant))
       await runSafely(`member task ${task.kind}`, async () => {
-        if (task.kind === 'take') await this.#take(task)
+        if (task.kind === 'take') await this.#claimContact(task)
         else if (await runTask(this.env, task, this.#store.id(), this.#store.member())) this.#store.outbox.done(task)
       })
     if (this.#store.outbox.tasks().length === 0) return void this.ctx.storage.deleteAlarm()
@@ -209,16 +209,16 @@ export class MemberObject extends DurableObject<Env> {
     this.ctx.waitUntil(this.#alone(() => this.#runTasks(isNotice)))
   }
 
-  async #takeNow(task: Taking, opening: Opening): Promise<Entering> {
-    const entering = await this.#take(task, opening)
+  async #claimNow(task: Claim, opening: Opening): Promise<Entering> {
+    const entering = await this.#claimContact(task, opening)
     await this.#runBeforeNotices()
     return entering
   }
 
   /** The account is stored before its phone is claimed, so that a phone never belongs to a missing account. */
-  async #found(entry: SignIn): Promise<Entering> {
+  async #createAccount(entry: SignIn): Promise<Entering> {
     const member = newMember(entry, now())
-    const task: Taking = { kind: 'take', of: 'phone', to: member.phone, isFirst: true }
+    const task: Claim = { kind: 'take', of: 'phone', to: member.phone, isFirst: true }
     this.#write(() => {
       this.#store.write(member)
       this.#store.outbox.add(task, ...tasksOfOpening(member))
@@ -226,25 +226,27 @@ export class MemberObject extends DurableObject<Env> {
     const owner = await claimPlace(this.env, task, member.id)
     return this.#write(() => {
       this.#store.outbox.done(task)
-      if (owner === member.id) return this.#admit(member, entry)
+      if (owner === member.id) return this.#enterAccount(member, entry)
       this.#store.erase(now())
       return err('not_found')
     })
   }
 
-  #admit(member: MemberRecord, entry: SignIn): Entering {
+  #enterAccount(member: MemberRecord, entry: SignIn): Entering {
     const { sessionId } = entry
-    return this.#store.session(sessionId) ? this.again(sessionId) : this.#open(member, { sessionId, guest: entry })
+    return this.#store.session(sessionId)
+      ? this.again(sessionId)
+      : this.#startSession(member, { sessionId, guest: entry })
   }
 
   /** Without an opening the task runs later, and no caller waits for a session. */
-  async #take(task: Taking, opening?: Opening): Promise<Entering> {
+  async #claimContact(task: Claim, opening?: Opening): Promise<Entering> {
     const id = this.#store.id()
     const owner = await claimPlace(this.env, task, id)
-    return owner === id ? this.#taken(task, opening) : this.#lost(task)
+    return owner === id ? this.#applyClaim(task, opening) : this.#rejectClaim(task)
   }
 
-  #lost(task: Taking): Err {
+  #rejectClaim(task: Claim): Err {
     return this.#write(() => {
       this.#store.outbox.done(task)
       // Another account was opened for this phone, and no session was ever opened here.
@@ -253,7 +255,7 @@ export class MemberObject extends DurableObject<Env> {
     })
   }
 
-  async #taken(task: Taking, opening: Opening | undefined): Promise<Entering> {
+  async #applyClaim(task: Claim, opening: Opening | undefined): Promise<Entering> {
     const { of, to, isFirst } = task
     const member = this.#store.member()
     if (!member) throw new Error('An account that takes over data cannot be erased')
@@ -266,7 +268,7 @@ export class MemberObject extends DurableObject<Env> {
       const proved: MemberRecord = { ...member, email: to, isEmailProved: true }
       this.#store.write(proved)
       this.#store.outbox.add(...noticesOf(member, proved, now()))
-      return this.#open(proved, opening)
+      return this.#startSession(proved, opening)
     })
     await forgetOlderEmails(this.env, to, member.id)
     this.#store.outbox.done(task)
@@ -274,7 +276,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /** Callers who have only the old phone lose every session. */
-  #movePhone(before: MemberRecord, { to: phone, isRecovery }: Taking, opening: Opening | undefined): Entering {
+  #movePhone(before: MemberRecord, { to: phone, isRecovery }: Claim, opening: Opening | undefined): Entering {
     const member: MemberRecord = { ...before, phone }
     if (before.phone !== phone)
       this.#store.outbox.add({ kind: 'let-go', phone: before.phone }, { kind: 'carry-over', phone })
@@ -283,10 +285,10 @@ export class MemberObject extends DurableObject<Env> {
     this.#codes.clear()
     const own = opening && 'replaces' in opening ? opening.replaces : undefined
     this.#store.writeSessions(this.#store.sessions().filter(({ id }) => id === own))
-    return this.#open(member, opening)
+    return this.#startSession(member, opening)
   }
 
-  #open(member: MemberRecord, opening: Opening | undefined): Entering {
+  #startSession(member: MemberRecord, opening: Opening | undefined): Entering {
     if (!opening || ('replaces' in opening && !this.isOpen(opening.replaces))) return err('session_expired')
     const session = sessionFor(this.#store, opening)
     if ('replaces' in opening) this.#store.replace(opening.replaces, session)
@@ -297,10 +299,10 @@ export class MemberObject extends DurableObject<Env> {
       if (!isKnown && member.openedBy !== session.id) this.#store.outbox.add(...signInTasks(member, session))
       this.#store.add(session)
     }
-    return this.#entered(member, session)
+    return this.#toMemberSession(member, session)
   }
 
-  #entered(member: MemberRecord, session: StoredSession): MemberSession {
+  #toMemberSession(member: MemberRecord, session: StoredSession): MemberSession {
     return { ok: true, member, session, isNew: member.openedBy === session.id }
   }
 

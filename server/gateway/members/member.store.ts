@@ -77,7 +77,7 @@ export class MemberStore {
   }
 
   /** Turns every pending claim of another phone or address into its release. `erase` releases the member's own phone. */
-  dropTakings(ownPhone: string): void {
+  dropClaims(ownPhone: string): void {
     for (const task of this.outbox.tasks()) {
       if (task.kind === 'let-go' && task.phone === ownPhone) this.outbox.done(task)
       if (task.kind !== 'take') continue

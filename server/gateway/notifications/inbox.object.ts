@@ -27,7 +27,7 @@ export class InboxObject extends DurableObject<Env> {
   }
 
   /** Returns false if the member turned this kind off. */
-  tell(news: StoredNews): boolean {
+  notify(news: StoredNews): boolean {
     return this.#store.add(news, `ntf_${randomId()}`, now())
   }
 

@@ -1,7 +1,7 @@
 // What notifications show and link to beside their texts, and texts of tickets that became void.
 import { describe, expect, it } from 'vitest'
 import type { News, NewsDetails, OrderNews } from './news.record.ts'
-import { readAnew, toldOf } from './notification-texts.rules.ts'
+import { readAnew, toStoredNews } from './notification-texts.rules.ts'
 
 const inRiyadh = (at: string) => Date.parse(`${at}:00+03:00`)
 const TEXTS = { ar: { title: 'عنوان', body: 'نص' }, en: { title: 'Title', body: 'Body' } }
@@ -27,7 +27,7 @@ const NOWHERE = {
   startsAt: null,
 }
 const facetsOf = (facts: NewsDetails) => {
-  const { texts: _, newsId, type, ...facets } = toldOf({ id: 'n_1', ...facts })
+  const { texts: _, newsId, type, ...facets } = toStoredNews({ id: 'n_1', ...facts })
   expect([newsId, type]).toEqual(['n_1', facts.type])
   return facets
 }
@@ -93,19 +93,19 @@ describe('a notification', () => {
 
   it('is refused if it leads to an unsafe address', () => {
     const unsafe: News = { id: 'n', type: 'EXTERNAL_LINK', link: 'http://example.com', templateId: 't', texts: TEXTS }
-    expect(() => toldOf(unsafe)).toThrow('A notification leads to https addresses only')
+    expect(() => toStoredNews(unsafe)).toThrow('A notification leads to https addresses only')
   })
 })
 
 /** As displayed: isolates are invisible, and an amount or a time contains no line break. */
 const seen = (text: string) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00A0', ' ')
-const wordsOf = ({ texts: { ar, en } }: ReturnType<typeof toldOf>) =>
+const wordsOf = ({ texts: { ar, en } }: ReturnType<typeof toStoredNews>) =>
   [ar.title, ar.body, en.title, en.body].map((text) => seen(text))
 
 it('a refund names its destinations, a late payment that it came too late', () => {
   const refund = { type: 'REFUND_TRANSACTION', amount: 5500, orderId: 'ord_1', reference: 'SH-OLD' } as const
   const parts = [{ to: 'CARD' as const, amount: 5500, lastFour: '4242', days: 14 }]
-  expect(wordsOf(toldOf({ id: 'n', ...refund, parts }))).toMatchInlineSnapshot(`
+  expect(wordsOf(toStoredNews({ id: 'n', ...refund, parts }))).toMatchInlineSnapshot(`
     [
       "استرداد 55 ر.س",
       "عن الحجز SH-OLD: 55 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
@@ -122,7 +122,7 @@ it('a refund names its destinations, a late payment that it came too late', () =
     lastFour: '4242',
     isBooked: false,
   } as const
-  expect(wordsOf(toldOf({ id: 'n', ...late }))).toMatchInlineSnapshot(`
+  expect(wordsOf(toStoredNews({ id: 'n', ...late }))).toMatchInlineSnapshot(`
     [
       "تم استرداد 55 ر.س",
       "وصلت دفعتك 55 ر.س للحجز SH-OLD بعد فوات وقتها، واستُردت إلى بطاقتك المنتهية بـ 4242. لم تصدر تذاكر بهذه الدفعة.",
@@ -133,7 +133,7 @@ it('a refund names its destinations, a late payment that it came too late', () =
 })
 
 describe('the notification of a ticket that became void', () => {
-  const news = toldOf({ id: 'n_1', type: 'GENERATE_TICKET', ...order })
+  const news = toStoredNews({ id: 'n_1', type: 'GENERATE_TICKET', ...order })
   const next: OrderNews = { ...order, orderId: 'ord_2', reference: 'SH-NEW' }
   const anew = (isExchanged: boolean, to?: OrderNews) => readAnew(news, { order, isExchanged, next: to })
 

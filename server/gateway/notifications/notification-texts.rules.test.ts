@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { News } from './news.record.ts'
-import { toldOf } from './notification-texts.rules.ts'
+import { toStoredNews } from './notification-texts.rules.ts'
 
 const inRiyadh = (at: string) => Date.parse(`${at}+03:00`)
 const TEXTS = { ar: { title: 'عنوان', body: 'نص' }, en: { title: 'Title', body: 'Body' } }
@@ -21,7 +21,7 @@ const order = {
 /** As displayed: isolates are invisible, and an amount or a time contains no line break. */
 const seen = (text: string) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00A0', ' ')
 const read = (news: News) => {
-  const { ar, en } = toldOf(news).texts
+  const { ar, en } = toStoredNews(news).texts
   return [ar.title, ar.body, en.title, en.body].map(seen)
 }
 
@@ -167,30 +167,30 @@ it('an operator’s own words are unchanged', () => {
 })
 
 it('a name never reverses the direction of the sentence', () => {
-  const { ar } = toldOf({ id: 'w', type: 'WELCOME', firstName: '\u202eSa\u2069ra\u0000' }).texts
+  const { ar } = toStoredNews({ id: 'w', type: 'WELCOME', firstName: '\u202eSa\u2069ra\u0000' }).texts
   expect(ar.title).toBe('أهلًا بك يا \u2068Sara\u2069')
 })
 
 it('texts never exceed their limits', () => {
   const long = { title: '😀'.repeat(500), body: 'ب'.repeat(5000) }
-  const { en } = toldOf({ id: 'l', type: 'GENERAL', templateId: 't', texts: { ar: long, en: long } }).texts
+  const { en } = toStoredNews({ id: 'l', type: 'GENERAL', templateId: 't', texts: { ar: long, en: long } }).texts
   expect([[...en.title].length, [...en.body].length]).toEqual([80, 400])
 })
 
 it.each(['http://example.com', 'javascript:alert(1)', '//example.com', 'example.com', 'data:text/html,x'])(
   'no notification links to %s',
   (link) => {
-    expect(() => toldOf({ id: 's', type: 'SURVEY', templateId: 't', texts: TEXTS, link })).toThrow(/https/)
+    expect(() => toStoredNews({ id: 's', type: 'SURVEY', templateId: 't', texts: TEXTS, link })).toThrow(/https/)
   },
 )
 
 it('names its subject', () => {
-  expect(toldOf({ id: 'r', type: 'ORDER_REMINDER', ...order })).toMatchObject({
+  expect(toStoredNews({ id: 'r', type: 'ORDER_REMINDER', ...order })).toMatchObject({
     imageUrl: film.image,
     objectId: 'ord_1',
     startsAt: order.startsAt,
   })
-  expect(toldOf({ id: 'f', type: 'FILM', ...film })).toMatchObject({
+  expect(toStoredNews({ id: 'f', type: 'FILM', ...film })).toMatchObject({
     objectId: 'flm_metropolis',
     objectUniqueName: 'metropolis',
   })

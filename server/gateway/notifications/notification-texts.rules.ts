@@ -320,4 +320,4 @@ function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {
 }
 
 /** Throws for a link that is not https. */
-export const toldOf = (news: News): StoredNews => ({ newsId: news.id, type: news.type, ...composed(news) })
+export const toStoredNews = (news: News): StoredNews => ({ newsId: news.id, type: news.type, ...composed(news) })

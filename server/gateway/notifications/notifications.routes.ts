@@ -8,7 +8,7 @@ import type { Counted } from './inbox.object.ts'
 import type { StoredNotification } from './inbox.sql.ts'
 import { languageFor } from '../recipient.ts'
 import { readAnew } from './notification-texts.rules.ts'
-import { choicesOf } from './tell.ts'
+import { choicesOf } from './notify.ts'
 
 const PAGE_SIZE = 10
 

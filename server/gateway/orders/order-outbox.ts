@@ -5,7 +5,7 @@ import { passCrashPoint } from '../crash-points.ts'
 import type { Env } from '../env.ts'
 import { deliver, type Message } from '../messages/messages.ts'
 import { memberRecipient, recipientOf } from '../recipient.ts'
-import { type News, tellMember } from '../notifications/tell.ts'
+import { type News, notifyMember } from '../notifications/notify.ts'
 import { issueDocuments } from './invoices/order-invoices.ts'
 import { pastAt } from './list/order-list.rules.ts'
 import { earningAmount } from './pay/earning.rules.ts'
@@ -63,12 +63,12 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
 /**
  * Notifies the member of tickets or of the showtime. Cancelled tickets and a reminder after the start are skipped.
  */
-async function tellOwner(env: Env, store: OrderStore, type: OrderNewsType): Promise<void> {
+async function notifyOwner(env: Env, store: OrderStore, type: OrderNewsType): Promise<void> {
   const order = store.read()
   const { startsAt, film, cinema } = store.showtime()
   const memberId = memberWithTickets(order)
   if (!memberId || (type === 'ORDER_REMINDER' && startsAt <= now())) return
-  await tellMember(env, memberId, {
+  await notifyMember(env, memberId, {
     id: `${order.id}.${type}`,
     type,
     orderId: order.id,
@@ -142,10 +142,10 @@ async function send(env: Env, ctx: OrderContext, row: OrderMail & { seq: number 
   // The store wrote each body; its type says what each kind holds.
   if (row.kind === 'message') await sendMessage(env, store, row.body)
   else if (row.kind === 'email') await sendEmail(env, store, row.body)
-  else if (row.kind === 'told') await tellMember(env, store.read().owner.id, JSON.parse(row.body) as News)
+  else if (row.kind === 'told') await notifyMember(env, store.read().owner.id, JSON.parse(row.body) as News)
   else if (row.kind === 'earning') await earn(env, store)
   else if (row.kind === 'attention') await writeOrderAttention(env, store.read())
-  else await tellOwner(env, store, row.body as OrderNewsType)
+  else await notifyOwner(env, store, row.body as OrderNewsType)
   await arrived(ctx, [row])
 }
 

@@ -3,7 +3,7 @@
 import type { Env } from '../env.ts'
 import { deliver, reminderText } from '../messages/messages.ts'
 import { isTexted } from '../notifications/choices.rules.ts'
-import { choicesOf, tellOfOpenings } from '../notifications/tell.ts'
+import { choicesOf, notifyOfOpenings } from '../notifications/notify.ts'
 import { languageOfMessages, memberReachedBy } from '../recipient.ts'
 import type { Language } from '../serve.ts'
 import { claimReminders, type DueReminder, forgetReminders, markSent } from './reminders.sql.ts'
@@ -33,7 +33,7 @@ async function sendOne(env: Env, reminder: DueReminder): Promise<string | undefi
       if (member && !isTexted(await choicesOf(env, member.id))) return
       await sendText(env, reminder, languageOfMessages(member, language))
     }),
-    looking.then((member) => member && tellOfOpenings(env, filmId, [member.id])),
+    looking.then((member) => member && notifyOfOpenings(env, filmId, [member.id])),
   ])
   // Its lease ends and it is retried; the others do not wait for it.
   for (const result of results)

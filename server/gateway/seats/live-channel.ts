@@ -83,7 +83,7 @@ export class LiveChannel {
   }
 
   /** Emits the noted changes: at once after a pause, otherwise together with those of the next 100 ms. */
-  tell(version: number): void {
+  announce(version: number): void {
     this.#version = version
     if (this.#isQuiet || this.#changes.size === 0) return
     // Most showtimes have no watcher; a timer for each of their changes would cost as much as a request.
@@ -92,7 +92,7 @@ export class LiveChannel {
     this.#isQuiet = true
     setTimeout(() => {
       this.#isQuiet = false
-      this.tell(this.#version)
+      this.announce(this.#version)
     }, QUIET_MS)
   }
 

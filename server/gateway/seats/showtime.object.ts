@@ -269,7 +269,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#alarm.armIfEarlier()
     // Without an asking order, no seat counts as its own.
     for (const index of batch.changed) this.#live.note(index, map.stateOf(index) as 0 | 1 | 2)
-    this.#live.tell(map.seq)
+    this.#live.announce(map.seq)
   }
 
   /** Ends expired holds, and deletes what is too old to be asked for. */

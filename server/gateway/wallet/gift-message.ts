@@ -1,7 +1,7 @@
 // The message about a gift: amount, origin and expiry in the words of its notification.
 import type { Env } from '../env.ts'
 import type { GiftNews } from '../notifications/news.record.ts'
-import { toldOf } from '../notifications/notification-texts.rules.ts'
+import { toStoredNews } from '../notifications/notification-texts.rules.ts'
 import { memberRecipient } from '../recipient.ts'
 import { deliver } from '../messages/messages.ts'
 
@@ -12,7 +12,7 @@ import { deliver } from '../messages/messages.ts'
 export async function sendGiftMessage(env: Env, memberId: string, gift: GiftNews): Promise<void> {
   const recipient = await memberRecipient(env, memberId)
   if (!recipient) return
-  const { title, body } = toldOf(gift).texts[recipient.language]
+  const { title, body } = toStoredNews(gift).texts[recipient.language]
   const message = { id: `${memberId}.${gift.id}`, text: `${title}\n${body}` }
   if (recipient.email === null) await deliver(env, { ...message, to: recipient.phone })
   else await deliver(env, { ...message, to: recipient.email, subject: title })

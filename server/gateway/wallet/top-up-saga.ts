@@ -92,7 +92,7 @@ export function applyTopUpOutcome(ctx: TopUpContext, id: string, number: number,
     if (next.state !== 'DONE' || topUp.state === 'DONE') return
     const end = endAfter(draft.now, next.days)
     draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: `top-up.${id}` })
-    store.tell({ id: `top-up.${id}`, type: 'TOP_UP_TRANSACTION', amount: next.amount })
+    store.notify({ id: `top-up.${id}`, type: 'TOP_UP_TRANSACTION', amount: next.amount })
   })
   if (next.attempts.some((candidate) => candidate.state === 'WRONG' && candidate.attempt === number))
     log.error('charge_wrong', { topUpId: id, attempt: number, cause: 'captured another amount' })

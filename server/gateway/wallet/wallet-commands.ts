@@ -229,7 +229,7 @@ export function announceExpiry(store: WalletStore): void {
   store.change((draft) => {
     for (const { id, walletType, amount, expiresAt } of draft.takeLotsToAnnounce()) {
       const type = walletType === 'E_WALLET' ? 'EXPIRED_EWALLET_TRANSACTION' : 'EXPIRED_CASHBACK_WALLET_TRANSACTION'
-      store.tell({ id: `${id}.ending`, type, amount, expiresAt: expiresAt ?? 0 })
+      store.notify({ id: `${id}.ending`, type, amount, expiresAt: expiresAt ?? 0 })
     }
   })
 }

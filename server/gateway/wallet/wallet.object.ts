@@ -9,7 +9,7 @@ import { cardSource } from '../cards/card-source.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import type { Env } from '../env.ts'
 import { sendGiftMessage } from './gift-message.ts'
-import { tellMember } from '../notifications/tell.ts'
+import { notifyMember } from '../notifications/notify.ts'
 import { processorsFor } from '../payments/processors.ts'
 import type { CallbackReply, ProcessorCallback } from '../payments/payment-processor.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
@@ -79,7 +79,7 @@ export class WalletObject extends DurableObject<Env> {
       notes: notes.job((note) => sendTopUpNote(env.DB, this.#store, note, findTopUp(this.#store, note.top_up)!)),
       outbox: unsent.job(({ seq }) =>
         this.#store.sendNews(seq, {
-          news: (news) => tellMember(env, this.#store.member(), news),
+          news: (news) => notifyMember(env, this.#store.member(), news),
           message: (gift) => sendGiftMessage(env, this.#store.member(), gift),
         }),
       ),

@@ -193,7 +193,7 @@ export class WalletStore {
     this.storage.sql.exec('UPDATE reservations SET due = ?, tries = 0 WHERE id = ?', due, id)
   }
 
-  tell(news: News): void {
+  notify(news: News): void {
     this.#outbox.add({ news: JSON.stringify(news), due: now(), tries: 0 })
   }
 
@@ -202,7 +202,7 @@ export class WalletStore {
    * only its own.
    */
   announceGift(news: GiftNews): void {
-    this.tell(news)
+    this.notify(news)
     const message: StoredMessage = { message: news }
     this.#outbox.add({ news: JSON.stringify(message), due: now(), tries: 0 })
   }

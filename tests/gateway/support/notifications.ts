@@ -5,7 +5,7 @@ import type { Notification } from '#server/contracts/notifications.ts'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { upsertMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
-import { type News, tellMember } from '#server/gateway/notifications/tell.ts'
+import { type News, notifyMember } from '#server/gateway/notifications/notify.ts'
 import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { newKey, type Reply } from './calls.ts'
 
@@ -63,7 +63,7 @@ export const unread = async (memberId: string): Promise<number> =>
 
 export const words = (title: string) => ({ ar: { title: `ع ${title}`, body: 'نص' }, en: { title, body: 'Text' } })
 
-export const tell = (memberId: string, news: News): Promise<boolean> => tellMember(env, memberId, news)
+export const tell = (memberId: string, news: News): Promise<boolean> => notifyMember(env, memberId, news)
 
 /** Plain messages from number `from` to `to`, each with its own template. */
 export async function tellPlain(memberId: string, from: number, to: number): Promise<void> {
@@ -105,9 +105,9 @@ export const allOnce = (memberIds: string[]) => memberIds.map(() => 1)
 
 /** Inboxes that fail while `fails` is true; other inboxes work. */
 export function failingInboxes(fails: () => boolean) {
-  const tell = InboxObject.prototype.tell
-  return vi.spyOn(InboxObject.prototype, 'tell').mockImplementation(function (this: InboxObject, notification) {
+  const notify = InboxObject.prototype.notify
+  return vi.spyOn(InboxObject.prototype, 'notify').mockImplementation(function (this: InboxObject, notification) {
     if (fails()) throw new Error('no answer')
-    return tell.call(this, notification)
+    return notify.call(this, notification)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dueDays } from './tell-anniversaries.ts'
+import { dueDays } from './notify-anniversaries.ts'
 
 const inRiyadh = (day: string, clock = '09:00:00') => Date.parse(`${day}T${clock}+03:00`)
 const days = (now: number) => dueDays(now).map(({ monthDays, year }) => `${year}: ${monthDays.join(' ')}`)

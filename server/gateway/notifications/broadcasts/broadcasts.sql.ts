@@ -1,6 +1,7 @@
 // SQL of broadcasts. A run claims one, goes through its audience in the order of ids and stores its progress. The next
-// run continues from there. A member near the interruption may be told twice, which the inbox ignores.
+// run continues from there. A member near the interruption may be notified twice, which the inbox ignores.
 import { canonicalJson } from '../../../lib/ids.ts'
+import type { OverdueBroadcast } from '../../../lib/overdue-work.ts'
 import type { OperatorMessage } from './operator-message.rules.ts'
 
 /** Longer than a run can take. */
@@ -9,12 +10,16 @@ export const BROADCAST_LEASE_MS = 30 * 60_000
 const RETRY_MS = 5 * 60_000
 /** After this long a missed member is not retried any more. */
 const GIVE_UP_MS = 3 * 86_400_000
+/** Longer than the night, in which no run sends. */
+const LATE_MS = 24 * 3_600_000
+/** The most overdue broadcasts that an operator sees. */
+const MAX_OVERDUE = 20
 
 export interface Broadcast {
   message: OperatorMessage
   askedAt: number
   /** Member id; '' at the beginning. */
-  toldUntil: string
+  notifiedUntil: string
 }
 
 export interface BroadcastState {
@@ -49,11 +54,11 @@ export async function broadcastState(db: D1Database, templateId: string): Promis
 export async function claimBroadcast(db: D1Database, now: number): Promise<Broadcast | undefined> {
   const sql = `UPDATE broadcasts SET claimed_until = ?1 WHERE template_id = (
       SELECT template_id FROM broadcasts WHERE done_at IS NULL AND claimed_until <= ?2 AND send_at <= ?2 ORDER BY asked_at LIMIT 1)
-    RETURNING message, asked_at AS askedAt, told_until AS toldUntil`
+    RETURNING message, asked_at AS askedAt, told_until AS notifiedUntil`
   const row = await db
     .prepare(sql)
     .bind(now + BROADCAST_LEASE_MS, now)
-    .first<{ message: string; askedAt: number; toldUntil: string }>()
+    .first<{ message: string; askedAt: number; notifiedUntil: string }>()
   // `storeBroadcast` wrote it.
   return row ? { ...row, message: JSON.parse(row.message) as OperatorMessage } : undefined
 }
@@ -83,7 +88,7 @@ export async function missedMembers(db: D1Database, templateId: string, since: n
 }
 
 /** `until`: the last member of the round. An overtaken run never moves it back. */
-export async function markTold(
+export async function saveProgress(
   db: D1Database,
   templateId: string,
   {
@@ -114,7 +119,12 @@ export async function markTold(
  * Releases the claim. `isThrough`: every member has had a turn. Then the broadcast is done if no member is missing, or
  * if one has been missing for too long. Otherwise a later run continues.
  */
-export async function putDown(db: D1Database, templateId: string, isThrough: boolean, now: number): Promise<void> {
+export async function releaseBroadcast(
+  db: D1Database,
+  templateId: string,
+  isThrough: boolean,
+  now: number,
+): Promise<void> {
   const sql = `UPDATE broadcasts SET claimed_until = ?2, done_at = CASE
       WHEN ?3 AND (max(asked_at, send_at) <= ?4 OR NOT EXISTS (SELECT 1 FROM broadcast_misses WHERE template_id = ?1))
       THEN coalesce(done_at, ?5) ELSE done_at END
@@ -125,10 +135,26 @@ export async function putDown(db: D1Database, templateId: string, isThrough: boo
     .run()
 }
 
-/** Members who were not told yet will not be told. */
+/** Members whose inbox does not have it yet do not get it. */
 export async function stopBroadcast(db: D1Database, templateId: string, now: number): Promise<void> {
   await db.batch([
     db.prepare('UPDATE broadcasts SET done_at = coalesce(done_at, ?2) WHERE template_id = ?1').bind(templateId, now),
     db.prepare('DELETE FROM broadcast_misses WHERE template_id = ?').bind(templateId),
   ])
+}
+
+/** Broadcasts that are not through: inboxes that did not answer, or a day without an end. The oldest first. */
+export async function overdueBroadcasts(db: D1Database, now: number): Promise<OverdueBroadcast[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT template_id AS id, max(asked_at, send_at) AS since,
+         (SELECT count(*) FROM broadcast_misses m WHERE m.template_id = b.template_id) AS missed
+       FROM broadcasts b WHERE done_at IS NULL AND send_at <= ?1
+         AND (max(asked_at, send_at) <= ?2
+           OR EXISTS (SELECT 1 FROM broadcast_misses m WHERE m.template_id = b.template_id))
+       ORDER BY since LIMIT ?3`,
+    )
+    .bind(now, now - LATE_MS, MAX_OVERDUE)
+    .all<{ id: string; since: number; missed: number }>()
+  return results
 }

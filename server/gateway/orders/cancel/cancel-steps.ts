@@ -94,11 +94,11 @@ export async function freeSeats(ctx: OrderContext, order: OrderRecord): Promise<
   return true
 }
 
-type Tell = (ctx: OrderContext, order: OrderRecord, cancellation: CancelRecord) => Promise<unknown>
+type RunTask = (ctx: OrderContext, order: OrderRecord, cancellation: CancelRecord) => Promise<unknown>
 const walletOf = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
 
 /** Each call is idempotent. */
-const TELL: Record<CancelTask, Tell> = {
+const RUN_TASK: Record<CancelTask, RunTask> = {
   REFUND: (ctx, order, { id, eWallet, cashback }) =>
     walletOf(ctx, order).refund({
       id,
@@ -122,7 +122,7 @@ export async function carryOutDuty(ctx: OrderContext, order: OrderRecord): Promi
   const task = cancellation?.owed[0]
   if (!task) return false
   try {
-    await TELL[task](ctx, order, cancellation)
+    await RUN_TASK[task](ctx, order, cancellation)
   } catch (error) {
     log.error('order_delayed', { orderId: order.id, step: task.toLowerCase() }, error)
     return false

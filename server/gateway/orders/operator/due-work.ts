@@ -3,7 +3,7 @@
 import { now } from '../../../lib/clock.ts'
 import type { OverdueBroadcast, OverdueObject, OverdueTask } from '../../../lib/overdue-work.ts'
 import type { Env } from '../../env.ts'
-import { overdueBroadcasts } from '../../notifications/broadcasts/overdue-broadcasts.sql.ts'
+import { overdueBroadcasts } from '../../notifications/broadcasts/broadcasts.sql.ts'
 import { orderObject } from '../order-calls.ts'
 import { dropOverdue, findOverdue, type Overdue } from './attention.sql.ts'
 import { isOverdueTimer, type OperatorOrder } from './operator-view.ts'

@@ -1,7 +1,7 @@
 // Sends one notification to several members at once.
 import type { Env } from '../../env.ts'
 import type { News } from '../news.record.ts'
-import { tellMember } from '../tell.ts'
+import { notifyMember } from '../notify.ts'
 import { log } from '../../log.ts'
 
 /** Members per round; each round needs one set of database statements. */
@@ -11,12 +11,12 @@ export const AT_ONCE = 40
  * `missed`: their inboxes did not answer, and the others do not wait for them. `unwanted`: they turned this kind of
  * news off.
  */
-export async function tellMany(
+export async function notifyMany(
   env: Pick<Env, 'INBOXES'>,
   memberIds: readonly string[],
   newsFor: (memberId: string) => News,
 ): Promise<Record<'sent' | 'missed' | 'unwanted', string[]>> {
-  const results = await Promise.allSettled(memberIds.map((id) => tellMember(env, id, newsFor(id))))
+  const results = await Promise.allSettled(memberIds.map((id) => notifyMember(env, id, newsFor(id))))
   for (const result of results)
     if (result.status === 'rejected') log.error('message_failed', { kind: 'notification' }, result.reason)
   const outcomes = results.map((result) => {

@@ -3,7 +3,7 @@ import type { NotificationChoices } from '../../contracts/notifications.ts'
 import type { Env } from '../env.ts'
 import { filmNews } from './broadcasts/film-news.sql.ts'
 import type { News } from './news.record.ts'
-import { toldOf } from './notification-texts.rules.ts'
+import { toStoredNews } from './notification-texts.rules.ts'
 
 export type { News } from './news.record.ts'
 
@@ -12,8 +12,8 @@ export type { News } from './news.record.ts'
  * A deleted account is told nothing more. Returns false if the member turned this kind of news off. Throws if the inbox
  * cannot be reached: the caller retries.
  */
-export async function tellMember(env: Pick<Env, 'INBOXES'>, memberId: string, news: News): Promise<boolean> {
-  return env.INBOXES.getByName(`inbox:${memberId}`).tell(toldOf(news))
+export async function notifyMember(env: Pick<Env, 'INBOXES'>, memberId: string, news: News): Promise<boolean> {
+  return env.INBOXES.getByName(`inbox:${memberId}`).notify(toStoredNews(news))
 }
 
 /** Which kinds of news the member wants, and how reminders reach them. */
@@ -24,7 +24,7 @@ export const choicesOf = async (env: Pick<Env, 'INBOXES'>, memberId: string): Pr
  * Notifies these members that a film they asked about has opened. Reminders belong to phones, so the caller has looked
  * up the members of those phones. Throws if one cannot be told; on a retry the inboxes of the others ignore it.
  */
-export async function tellOfOpenings(
+export async function notifyOfOpenings(
   env: Pick<Env, 'DB' | 'INBOXES'>,
   filmId: string,
   memberIds: readonly string[],
@@ -34,5 +34,5 @@ export async function tellOfOpenings(
   const { releasesOn, ...facts } = film
   // A film that opens a second time is new again.
   const news: News = { ...facts, id: `opening:${filmId}:${releasesOn}`, type: 'UPCOMING_FILM' }
-  await Promise.all(memberIds.map((id) => tellMember(env, id, news)))
+  await Promise.all(memberIds.map((id) => notifyMember(env, id, news)))
 }
