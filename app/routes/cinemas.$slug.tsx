@@ -7,6 +7,7 @@ import { CinemaProgramme } from '#app/features/showtimes/cinemas/cinema-programm
 import { loadScreenings, screenedFilmsQuery } from '#app/domain/catalogue/screenings.query.ts'
 import { chosenDay } from '#app/features/showtimes/session-days.ts'
 import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
+import { useProgrammeNow } from '#app/domain/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
@@ -45,7 +46,7 @@ export const Route = createFileRoute('/cinemas/$slug')({
   component: function Cinema() {
     const { slug } = Route.useParams()
     const { date } = parseShowtimeSearch(Route.useLoaderDeps())
-    const { now } = Route.useLoaderData()
+    const now = useProgrammeNow(Route.useLoaderData().now)
     const cinema = useQueryData(cinemaQuery(slug))
     return (
       <CinemaPage cinema={cinema} now={now}>

@@ -6,6 +6,7 @@ import { cinemasQuery, nearestCinemaQuery } from '#app/domain/catalogue/cinemas.
 import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
+import { useNow } from '#app/lib/page/use-now.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -22,6 +23,6 @@ export const Route = createFileRoute('/cinemas/')({
   },
   head: ({ match, loaderData }) => pageHead(loaderData, cinemasFacts(match.context.queryClient)),
   component: function Cinemas() {
-    return <CinemasPage experienceIds={experienceIdsOf(Route.useSearch())} now={Route.useLoaderData().now} />
+    return <CinemasPage experienceIds={experienceIdsOf(Route.useSearch())} now={useNow(Route.useLoaderData().now)} />
   },
 })

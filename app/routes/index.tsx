@@ -3,7 +3,8 @@ import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
 import { homeFacts } from '#app/features/home/home-head.ts'
 import { firstFilms, startHome } from '#app/features/home/home.query.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
-import { useWayBack } from '#app/features/members/session/way-back.query.ts'
+import { useWayBack, wantedPage } from '#app/features/members/session/way-back.query.ts'
+import { useProgrammeNow } from '#app/domain/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -15,26 +16,32 @@ import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: (search) => textParams(search, ['next']),
-  loader: async ({ context: { queryClient } }) => {
-    const today = cinemaDayOf(currentTime())
+  loaderDeps: ({ search }) => ({ wanted: wantedPage(search.next) }),
+  loader: async ({ context: { queryClient }, deps: { wanted } }) => {
+    const now = currentTime()
+    const today = cinemaDayOf(now)
+    if (wanted) {
+      await queryClient.prefetchQuery(settingsQuery)
+      return { now, title: m.pages_title({ page: m.members_want_title() }) }
+    }
     const { isCrawler, cityId } = await queryClient.ensureQueryData(viewerQuery)
     const started = startHome(queryClient, today)
-    if (!isCrawler) return { today }
+    if (!isCrawler) return { now }
     // JSON-LD for search engines needs the data of the page.
     await Promise.all([started, queryClient.prefetchQuery(settingsQuery)])
     const [first] = queryClient.getQueryData(citiesQuery.queryKey) ?? []
-    return { today, films: firstFilms(queryClient, cityId ?? first?.id ?? '', today) }
+    return { now, films: firstFilms(queryClient, cityId ?? first?.id ?? '', today) }
   },
   head: ({ match, loaderData }) =>
     pageHead(
-      { title: m.site_title(), description: m.site_description() },
+      { title: loaderData?.title ?? m.site_title(), description: m.site_description() },
       homeFacts(match.context.queryClient, loaderData?.films),
     ),
   component: Home,
 })
 
 function Home() {
-  const { today } = Route.useLoaderData()
+  const now = useProgrammeNow(Route.useLoaderData().now)
   const wanted = useWayBack()
-  return wanted ? <SignInFirstPage {...wanted} /> : <HomePage today={today} />
+  return wanted ? <SignInFirstPage {...wanted} /> : <HomePage now={now} />
 }

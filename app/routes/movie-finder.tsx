@@ -6,6 +6,7 @@ import { startFinder } from '#app/features/finder/finder.query.ts'
 import { FinderPage } from '#app/features/finder/finder-page.tsx'
 import { finderHref, isUntidy, parseFinderSearch } from '#app/features/finder/finder-search.ts'
 import { chosenCity } from '#app/features/showtimes/session-days.ts'
+import { useProgrammeNow } from '#app/domain/catalogue/use-programme-now.ts'
 import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/movie-finder')({
 })
 
 function Finder() {
-  const { now } = Route.useLoaderData()
+  const now = useProgrammeNow(Route.useLoaderData().now)
   const deps = Route.useLoaderDeps()
   const search = useMemo(() => parseFinderSearch(deps), [deps])
   const visit = useViewer()

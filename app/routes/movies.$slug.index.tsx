@@ -11,6 +11,7 @@ import { cinemasInput, parseShowtimeSearch } from '#app/features/showtimes/showt
 import { loadScreenings } from '#app/domain/catalogue/screenings.query.ts'
 import { startShowtimes } from '#app/features/showtimes/start-showtimes.ts'
 import { filmCinemasQuery } from '#app/features/showtimes/showtimes.query.ts'
+import { useProgrammeNow } from '#app/domain/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
@@ -46,7 +47,7 @@ export const Route = createFileRoute('/movies/$slug/')({
 })
 
 function Film() {
-  const { now } = Route.useLoaderData()
+  const now = useProgrammeNow(Route.useLoaderData().now)
   const deps = Route.useLoaderDeps()
   const search = useMemo(() => parseShowtimeSearch(deps), [deps])
   const cities = useQueryData(citiesQuery)

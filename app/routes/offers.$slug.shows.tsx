@@ -9,6 +9,7 @@ import { OfferProgramme } from '#app/features/showtimes/offer/offer-programme.ts
 import { offerShowsQuery } from '#app/features/showtimes/offer/offer-shows.query.ts'
 import { chosenCity } from '#app/features/showtimes/session-days.ts'
 import { offerShowsInput, parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
+import { useProgrammeNow } from '#app/domain/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
@@ -45,7 +46,7 @@ export const Route = createFileRoute('/offers/$slug/shows')({
       import.meta.env.SSR && loaderData ? offerFacts(match.context.queryClient, loaderData.offer, 'shows') : undefined,
     ),
   component: function OfferShows() {
-    const { now } = Route.useLoaderData()
+    const now = useProgrammeNow(Route.useLoaderData().now)
     const offer = useQueryData(offerQuery(Route.useParams().slug))
     const deps = Route.useLoaderDeps()
     const search = useMemo(() => parseShowtimeSearch(deps), [deps])

@@ -4,6 +4,7 @@ import { PrivateBookingForm } from '#app/features/enquiries/private-booking-form
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageQuery } from '#app/domain/texts/pages.query.ts'
 import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
+import { useNow } from '#app/lib/page/use-now.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/private-booking')({
   component: function PrivateBooking() {
     return (
       <PageWithText type="private-booking" title={m.shell_private_booking()}>
-        <PrivateBookingForm now={Route.useLoaderData().now} />
+        <PrivateBookingForm now={useNow(Route.useLoaderData().now)} />
       </PageWithText>
     )
   },

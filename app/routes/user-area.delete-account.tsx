@@ -3,6 +3,7 @@ import { bookingsQuery } from '#app/domain/orders/bookings.query.ts'
 import { DeleteAccountPage } from '#app/features/members/delete/delete-account-page.tsx'
 import { requireMember } from '#app/domain/identity/members.query.ts'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
+import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -16,8 +17,14 @@ export const Route = createFileRoute('/user-area/delete-account')({
       queryClient.prefetchQuery(walletBalanceQuery('E_WALLET')),
       queryClient.prefetchQuery(walletBalanceQuery('CASHBACK')),
     ])
-    return { title: m.pages_title({ page: m.members_delete() }), description: m.members_delete_lede() }
+    return {
+      now: currentTime(),
+      title: m.pages_title({ page: m.members_delete() }),
+      description: m.members_delete_lede(),
+    }
   },
   head: ({ loaderData }) => pageHead(loaderData),
-  component: DeleteAccountPage,
+  component: function DeleteAccount() {
+    return <DeleteAccountPage now={Route.useLoaderData().now} />
+  },
 })

@@ -1,16 +1,25 @@
 // Texts of a booking: its evening, the time left, its payment method.
 import { cinemaDayOf, daysBetween } from '#server/contracts/rules/riyadh-time.ts'
 import type { Order, RefundPart } from '#server/contracts/orders.ts'
+import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { relativeDay } from '#app/lib/format/dates.ts'
+import { showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
-/** `غدًا`, `بعد 3 أيام`; while the film runs, a text that says so. */
-export function whenWords({ showtime, serverNow }: Order): string {
-  const now = Date.parse(serverNow)
-  if (Date.parse(showtime.startsAt) <= now) return m.bookings_running()
-  const near = relativeDay(showtime.cinemaDay, now)
-  if (near) return near
-  return m.bookings_in_days({ count: daysBetween(cinemaDayOf(now), showtime.cinemaDay) })
+/**
+ * `غدًا`, `بعد 3 أيام`; while the film runs, a text that says so. If it starts after midnight, or it is after midnight
+ * now, days counted from today would be ambiguous, and the date stands instead. `now` in milliseconds.
+ */
+export function whenWords(
+  { startsAt, cinemaDay }: Pick<Order['showtime'], 'startsAt' | 'cinemaDay'>,
+  now: number,
+): string {
+  if (Date.parse(startsAt) <= now) return m.bookings_running()
+  const today = cinemaDayOf(now)
+  if (cinemaDay === today && isAfterMidnight(now)) return m.bookings_soon()
+  if (cinemaDay === today && isAfterMidnight(startsAt)) return m.bookings_tonight_late()
+  if (isAfterMidnight(now) || isAfterMidnight(startsAt)) return showDate({ startsAt })
+  return relativeDay(cinemaDay, now) ?? m.bookings_in_days({ count: daysBetween(today, cinemaDay) })
 }
 
 /**

@@ -11,6 +11,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BookingScene } from './booking-scene.tsx'
 import { PaidSection } from './paid-section.tsx'
 import { whenWords } from '#app/domain/orders/booking-words.ts'
+import { useShowtimeNow } from '#app/domain/orders/use-showtime-now.ts'
 import { OpenExchangePart } from './open-exchange.tsx'
 import { usePlans } from '#app/domain/orders/cancel-plans.ts'
 import { NameIn } from '#app/ui/name.tsx'
@@ -32,7 +33,7 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
       </a>
       {/* Its seats are held for minutes only, so it is visible without scrolling. */}
       <OpenExchangePart bookingId={id} />
-      <BookingScene order={order} mark={whenWords(order)}>
+      <BookingScene order={order} mark={whenWords(order.showtime, useShowtimeNow(order))}>
         <a href={ticketPath(id)} className={buttonClass('main', 'big')}>
           {m.bookings_ticket()}
         </a>

@@ -1,5 +1,5 @@
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
-import { formatWeekday } from '#app/lib/format/dates.ts'
+import { formatWeekday, relativeDay } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { OpenWords, timeOf } from './open-words.tsx'
@@ -38,7 +38,7 @@ export const CinemaHours = ({ hours, now }: { hours: CinemaDetail['openingHours'
         >
           <dt>
             {formatWeekday(date)}
-            {isToday && <span className="sr-only"> {m.ui_today()}</span>}
+            {isToday && <span className="sr-only"> {relativeDay(date, now)}</span>}
           </dt>
           <dd className="num">{spanWords(spans)}</dd>
         </div>

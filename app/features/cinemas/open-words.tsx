@@ -1,8 +1,10 @@
 import { addDays, isoOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
+import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import { formatTime, formatWeekday } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
-import { openState, type OpenState } from './opening-hours.ts'
+import { useNow } from '#app/lib/page/use-now.ts'
+import { nextOpenChange, openState, type OpenState } from './opening-hours.ts'
 
 /** Milliseconds since 1970, as a time of day in Riyadh. */
 export const timeOf = (at: number): string => formatTime(isoOf(at))
@@ -11,12 +13,14 @@ function openingWords(state: Extract<OpenState, { isOpen: false }>, now: number)
   const time = timeOf(state.opensAt)
   const today = riyadhClock(now).date
   if (state.date === today) return m.cinemas_opens({ time })
-  if (state.date === addDays(today, 1)) return m.cinemas_opens_tomorrow({ time })
+  // After midnight the visitor's day may not have ended yet, and "tomorrow" would be ambiguous.
+  if (state.date === addDays(today, 1) && !isAfterMidnight(now)) return m.cinemas_opens_tomorrow({ time })
   return m.cinemas_opens_on({ weekday: formatWeekday(state.date), time })
 }
 
 /** Whether a cinema is open, and until or from when; nothing if its hours are unknown. */
-export function OpenWords({ hours, now }: { hours: CinemaDetail['openingHours']; now: number }) {
+export function OpenWords({ hours, now: rendered }: { hours: CinemaDetail['openingHours']; now: number }) {
+  const now = useNow(rendered, (at) => nextOpenChange(hours, at))
   const state = openState(hours, now)
   if (!state) return null
   return (

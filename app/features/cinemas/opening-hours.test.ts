@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openState, weekOf } from './opening-hours.ts'
+import { nextOpenChange, openState, weekOf } from './opening-hours.ts'
 
 const HOURS = [
   { days: [0, 1, 2, 3], opens: '13:00', closes: '23:30' },
@@ -29,7 +29,17 @@ describe('a cinema', () => {
     expect(said(day, time)).toBe(words)
   })
 
+  it.each([
+    ['opens', 18, '12:30', at(18, '13:00')],
+    ['closes', 18, '23:00', at(18, '23:30')],
+    ['closes after midnight, which changes the day’s name before', 19, '23:00', at(20, '00:00')],
+    ['closes after midnight', 20, '01:00', at(20, '02:00')],
+  ])('says otherwise when it %s', (_, day, time, change) => {
+    expect(nextOpenChange(HOURS, at(day, time))).toBe(change)
+  })
+
   it('with unknown hours says nothing', () => {
+    expect(nextOpenChange([], at(19, '12:00'))).toBe(Infinity)
     expect(openState([], at(19, '12:00'))).toBeUndefined()
   })
 

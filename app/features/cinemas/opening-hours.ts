@@ -8,6 +8,7 @@ import {
   weekdayOf,
 } from '#server/contracts/rules/riyadh-time.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
+import { nextPartOfDay } from '#app/lib/format/times-of-day.ts'
 
 type Hours = CinemaDetail['openingHours']
 
@@ -47,6 +48,13 @@ export function openState(hours: Hours, now: number): OpenState | undefined {
     if (next) return { isOpen: false, opensAt: next.opensAt, date }
   }
   return undefined
+}
+
+/** The next instant at which other words say whether the cinema is open. */
+export function nextOpenChange(hours: Hours, now: number): number {
+  const state = openState(hours, now)
+  if (!state) return Infinity
+  return Math.min(nextPartOfDay(now), state.isOpen ? state.closesAt : state.opensAt)
 }
 
 /**

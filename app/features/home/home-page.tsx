@@ -11,8 +11,8 @@ import { HeroSkeleton, NowSkeleton, QuickSkeleton, SoonSkeleton } from './home-s
 import { NowShowing } from './now-showing.tsx'
 import { QuickBooking } from './quick-booking.tsx'
 
-/** `today` is the cinema day of rendering: server and browser must agree on it. */
-export function HomePage({ today }: { today: string }) {
+/** `now` in milliseconds. The browser hydrates with the time of rendering, so that it agrees with the server on the day. */
+export function HomePage({ now }: { now: number }) {
   return (
     <>
       <SectionBoundary
@@ -25,12 +25,12 @@ export function HomePage({ today }: { today: string }) {
       </SectionBoundary>
       <div className="wrap home-quick relative z-3 pt-6 no-script:mt-0!">
         <SectionBoundary fallback={<QuickSkeleton />} failedTitle={m.home_quick_failed()} level={2}>
-          <QuickBooking today={today} />
+          <QuickBooking now={now} />
         </SectionBoundary>
       </div>
       <section className="wrap pt-16 laptop:pt-24" aria-labelledby="now-title">
         <SectionBoundary fallback={<NowSkeleton />} failedTitle={m.home_now_failed()} level={2}>
-          <NowShowing today={today} />
+          <NowShowing now={now} />
         </SectionBoundary>
       </section>
       <SectionBoundary fallback={<BelowFoldSkeleton />}>

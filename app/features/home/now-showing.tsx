@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
 import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
-import { formatDay, formatDayNumber, formatMonth, formatWeekday } from '#app/lib/format/dates.ts'
+import { formatDay, formatDayNumber, formatMonth, formatWeekday, relativeDay } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
-import { addDays } from '#server/contracts/rules/riyadh-time.ts'
+import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FilmCard } from './film-card.tsx'
@@ -15,7 +16,8 @@ import '#app/ui/lazy-icons.ts'
 /** The first film of the programmer is twice as large, because the order is a recommendation. */
 const AT_FIRST = 7
 
-export function NowShowing({ today }: { today: string }) {
+export function NowShowing({ now }: { now: number }) {
+  const today = cinemaDayOf(now)
   const cityId = useCities().shown?.id ?? ''
   const { data: firstDay } = useSuspenseQuery(firstDayQuery(cityId, today))
   const [chosen, setDate] = useState<string>()
@@ -44,7 +46,7 @@ export function NowShowing({ today }: { today: string }) {
               title={day === weekend ? formatWeekday(day) : undefined}
               onClick={() => turn(() => setDate(day))}
             >
-              {nameOf(day, today, weekend)}
+              {nameOf(day, now, weekend)}
               {/* With its date: the same name may mean another day next week. */}
               <small className="block text-14 text-soft num">{` ${formatDayNumber(day)} ${formatMonth(day, 'short')}`}</small>
             </button>
@@ -57,7 +59,9 @@ export function NowShowing({ today }: { today: string }) {
         )}
       </div>
       {date === firstDay && date !== today && (
-        <p className="text-18 text-soft mb-6">{m.home_night({ day: formatDay(date) })}</p>
+        <p className="text-18 text-soft mb-6">
+          {(isAfterMidnight(now) ? m.home_night_late : m.home_night)({ day: formatDay(date) })}
+        </p>
       )}
       {films.length === 0 ? (
         <EmptyState icon="film" title={m.home_no_films_title()} text={m.home_no_films_text()}>
@@ -74,8 +78,5 @@ export function NowShowing({ today }: { today: string }) {
   )
 }
 
-function nameOf(day: string, today: string, weekend: string): string {
-  if (day === today) return m.ui_today()
-  if (day === addDays(today, 1)) return m.ui_tomorrow()
-  return day === weekend ? m.home_weekend() : formatWeekday(day)
-}
+const nameOf = (day: string, now: number, weekend: string): string =>
+  relativeDay(day, now) ?? (day === weekend ? m.home_weekend() : formatWeekday(day))

@@ -2,7 +2,7 @@
 // says where the seats are. Native selects, because phones show them well.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
+import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { isForSale } from '#server/contracts/rules/showtime-status.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
@@ -27,7 +27,8 @@ import { dayShowsQuery, firstDayQuery, nowShowingQuery } from './home.query.ts'
 import { chooseShow } from './quick-choice.ts'
 import './quick-booking.css'
 
-export function QuickBooking({ today }: { today: string }) {
+export function QuickBooking({ now }: { now: number }) {
+  const today = cinemaDayOf(now)
   const router = useRouter()
   const { requested: chosenCity, shown } = useCities()
   const cityId = shown?.id ?? ''
@@ -108,7 +109,7 @@ export function QuickBooking({ today }: { today: string }) {
         >
           {days.map((day) => (
             <option key={day.date} value={day.date}>
-              {shortDayName(day.date, cinemaDayStart(today))}
+              {shortDayName(day.date, now)}
             </option>
           ))}
         </Pick>

@@ -12,7 +12,7 @@ import { TicketAgain } from './again/ticket-again.tsx'
 import { TicketBody } from './ticket-body.tsx'
 import { TicketCancelled } from './ticket-cancelled.tsx'
 import { isShowtimeOver, paidWords, storedTicket } from './ticket-words.ts'
-import { useNow } from './use-now.ts'
+import { useShowtimeNow } from '#app/domain/orders/use-showtime-now.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import './ticket.css'
 
@@ -28,7 +28,7 @@ export function TicketPage({ id, share }: TicketPageProps) {
 
 function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const [isKept, setKept] = useState(false)
-  const now = useNow(order)
+  const now = useShowtimeNow(order)
   const isOnline = useOnline()
   const { endsAt } = order.showtime
   useEffect(() => {

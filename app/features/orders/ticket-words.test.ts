@@ -21,10 +21,13 @@ const seen = (at: string, startsAt = inRiyadh('2026-11-21T21:30')) =>
   seeYou({ startsAt, endsAt: twoHoursAfter(startsAt), cinemaDay: '2026-11-21' }, Date.parse(inRiyadh(at)))
 
 it.each([
+  ['2026-11-14T12:00', 'See you Sat 21 Nov'],
+  ['2026-11-15T12:00', 'See you Saturday'],
   ['2026-11-19T12:00', 'See you Saturday'],
   ['2026-11-20T12:00', 'See you tomorrow'],
-  // Until six in the morning the cinema day is still the day before.
-  ['2026-11-21T05:59', 'See you tomorrow'],
+  // The calendar already says Saturday, the programme still Friday: neither "today" nor "tomorrow" is clear.
+  ['2026-11-21T00:00', 'See you Sat 21 Nov'],
+  ['2026-11-21T05:59', 'See you Sat 21 Nov'],
   ['2026-11-21T06:00', 'See you tonight'],
   ['2026-11-21T23:29', 'See you tonight'],
   ['2026-11-21T23:30', 'This ticket’s showtime is over'],
@@ -37,19 +40,21 @@ it('a daytime showtime is today, and not tonight', () => {
   expect(seen('2026-11-21T09:00', inRiyadh('2026-11-21T14:00'))).toBe('See you today')
 })
 
-it('a showtime after midnight belongs to the evening before', () => {
+it('a showtime after midnight names its calendar date, or that it is tonight', () => {
   const late = inRiyadh('2026-11-22T00:30')
   const words = ['2026-11-19T12:00', '2026-11-20T12:00', '2026-11-21T12:00', '2026-11-22T00:10'].map((at) =>
     seen(at, late),
   )
   expect(words).toEqual([
-    'See you Saturday, after midnight',
-    'See you tomorrow, after midnight',
+    'See you Sun 22 Nov (late Saturday night)',
+    'See you Sun 22 Nov (late Saturday night)',
     'See you tonight, after midnight',
-    'See you tonight, after midnight',
+    'See you soon, at 12:30\u00A0AM',
   ])
   overwriteGetLocale(() => 'ar')
   expect(seen('2026-11-21T12:00', late)).toBe('نراك الليلة بعد منتصف الليل')
+  expect(seen('2026-11-20T12:00', late)).toBe('نراك يوم الأحد 22 نوفمبر (بعد منتصف ليل السبت)')
+  expect(seen('2026-11-22T00:10', late)).toBe('نراك قريبًا الساعة 12:30\u00A0ص')
   expect(seen('2026-11-20T12:00')).toBe('نراك غدًا')
 })
 

@@ -2,9 +2,9 @@
 import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { formatWeekday } from '#app/lib/format/dates.ts'
+import { formatTime, formatWeekday } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { showWhen } from '#app/lib/format/show-day.ts'
+import { showDate, showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** From this hour on the text says "tonight". */
@@ -19,20 +19,23 @@ interface Show {
 export const isShowtimeOver = ({ endsAt }: Pick<Show, 'endsAt'>, now: number): boolean => now >= Date.parse(endsAt)
 
 /**
- * Today and tomorrow by the cinema day, later days by weekday; after the end, a text that says so. `now` in
- * milliseconds.
+ * The day of the showtime; after its end, a text that says so. Words such as "tomorrow" appear only where the calendar
+ * and the cinema day agree on them. `now` in milliseconds.
  */
 export function seeYou({ startsAt, endsAt, cinemaDay }: Show & { cinemaDay: string }, now: number): string {
   if (isShowtimeOver({ endsAt }, now)) return m.ticket_over()
   const today = cinemaDayOf(now)
   const isLate = isAfterMidnight(startsAt)
+  if (isAfterMidnight(now) && cinemaDay === today) return m.ticket_see_you_soon({ time: formatTime(startsAt) })
+  if (isAfterMidnight(now)) return m.ticket_see_you({ day: showDate({ startsAt }) })
   if (cinemaDay === today) {
     if (isLate) return m.ticket_see_you_late()
     return riyadhClock(startsAt).hour < NIGHT_FROM ? m.ticket_see_you_today() : m.ticket_see_you_tonight()
   }
-  if (cinemaDay === addDays(today, 1)) return isLate ? m.ticket_see_you_tomorrow_night() : m.ticket_see_you_tomorrow()
-  const weekday = formatWeekday(cinemaDay)
-  return isLate ? m.ticket_see_you_night({ weekday }) : m.ticket_see_you({ weekday })
+  if (isLate) return m.ticket_see_you({ day: showDate({ startsAt }) })
+  if (cinemaDay === addDays(today, 1)) return m.ticket_see_you_tomorrow()
+  const isThisWeek = cinemaDay < addDays(today, 7)
+  return m.ticket_see_you({ day: isThisWeek ? formatWeekday(cinemaDay) : showDate({ startsAt }) })
 }
 
 /** The ticket's row on the offline page: film, time, place and seats. */

@@ -2,6 +2,7 @@
 // of the platform, which differs between the Worker and older phones. `show-day.ts` formats the start of a showtime.
 import { monthName, weekdayName } from '#server/contracts/rules/calendar-names.ts'
 import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
+import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 
@@ -36,9 +37,14 @@ export const formatDay = (date: string): string =>
 export const formatFullDay = (date: string, locale = getLocale()): string =>
   `${weekdayName(locale, date)} ${formatDayNumber(date)} ${monthName(locale, date)} ${date.slice(0, 4)}`
 
-/** Today or tomorrow by the cinema day, else undefined. `now` in milliseconds. */
+/**
+ * Today or tomorrow, else undefined. A cinema day lasts until six in the morning, so after midnight the calendar says
+ * another day than the programme, and both words would be ambiguous: then only the running night has a name, and every
+ * other day its weekday and date. Show the date beside it. `now` in milliseconds.
+ */
 export function relativeDay(date: string, now: number): string | undefined {
   const today = cinemaDayOf(now)
+  if (isAfterMidnight(now)) return date === today ? m.ui_tonight() : undefined
   if (date === today) return m.ui_today()
   if (date === addDays(today, 1)) return m.ui_tomorrow()
   return undefined

@@ -42,7 +42,7 @@ describe('the start of a showtime', () => {
 
   it('after midnight names its night alone where the day is known', () => {
     expect(inBoth(() => showNight({ startsAt: at('2026-11-26T00:30') }))).toEqual([
-      'Wednesday, after midnight',
+      'Wednesday night, after midnight',
       'بعد منتصف ليل الأربعاء',
     ])
   })
@@ -79,8 +79,17 @@ describe('a day to choose', () => {
     expect(dayName('2026-12-03', now)).toBe('Thu 3 Dec')
   })
 
-  it('is still today after midnight, until the cinema day ends', () => {
-    overwriteGetLocale(() => 'en')
-    expect(dayName('2026-11-25', Date.parse(at('2026-11-26T01:00')))).toBe('Today, Wed 25 Nov')
+  // At 00:30 on Thursday the calendar says Thursday, and the programme still Wednesday.
+  it.each([
+    ['2026-11-25T23:59', '2026-11-25', 'Today, Wed 25 Nov', 'اليوم، الأربعاء 25 نوفمبر'],
+    ['2026-11-25T23:59', '2026-11-26', 'Tomorrow, Thu 26 Nov', 'غدًا، الخميس 26 نوفمبر'],
+    ['2026-11-26T00:30', '2026-11-25', 'Tonight, Wed 25 Nov', 'الليلة، الأربعاء 25 نوفمبر'],
+    ['2026-11-26T00:30', '2026-11-26', 'Thu 26 Nov', 'الخميس 26 نوفمبر'],
+    ['2026-11-26T00:30', '2026-11-27', 'Fri 27 Nov', 'الجمعة 27 نوفمبر'],
+    ['2026-11-26T05:59', '2026-11-25', 'Tonight, Wed 25 Nov', 'الليلة، الأربعاء 25 نوفمبر'],
+    ['2026-11-26T06:00', '2026-11-25', 'Wed 25 Nov', 'الأربعاء 25 نوفمبر'],
+    ['2026-11-26T06:00', '2026-11-26', 'Today, Thu 26 Nov', 'اليوم، الخميس 26 نوفمبر'],
+  ])('at %s the day %s is called “%s”', (local, date, en, ar) => {
+    expect(inBoth(() => dayName(date, Date.parse(at(local))))).toEqual([en, ar])
   })
 })

@@ -1,5 +1,5 @@
 import type { TimeOfDay } from '#server/contracts/call.ts'
-import { addDays, instantAt } from '#server/contracts/rules/riyadh-time.ts'
+import { addDays, instantAt, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 
 /** In the order of a cinema day: times after midnight belong to the evening before. */
 export const TIMES_OF_DAY = [
@@ -21,6 +21,17 @@ const ENDS = {
   EVENING: [1, '00:00'],
   AFTER_MIDNIGHT: [1, '06:00'],
 } as const
+
+/**
+ * The next instant at which a day, or a time of day, has another name: midnight, six, noon or five in the afternoon.
+ * In milliseconds since 1970.
+ */
+export function nextPartOfDay(now: number): number {
+  const { date } = riyadhClock(now)
+  const clock = ['06:00', ...Object.values(ENDS).map(([, end]) => end)]
+  const ends = [date, addDays(date, 1)].flatMap((day) => clock.map((time) => instantAt(day, time)))
+  return Math.min(...ends.filter((end) => end > now))
+}
 
 /** `date`: the cinema day. `now` in milliseconds since 1970. */
 export function isTimeOver(time: TimeOfDay, date: string, now: number): boolean {

@@ -2,14 +2,24 @@
 // its time (`Server-Timing: clock`).
 
 /** An answer that was under way for a while says an earlier time, so smaller differences change nothing. */
-const TOLERANCE_MS = 10_000
+export const TOLERANCE_MS = 10_000
 
 /** What must be added to the device's clock. Undefined until a response has said the time. */
 let correction: number | undefined
 
+const corrected = new Set<() => void>()
+
+/** Calls `listener` when an answer has corrected the clock. Returns the function that ends it. */
+export function onCorrectedTime(listener: () => void): () => void {
+  corrected.add(listener)
+  return () => void corrected.delete(listener)
+}
+
 const correct = (siteTime: number, deviceTime: number): void => {
   const measured = siteTime - deviceTime
-  if (correction === undefined || Math.abs(measured - correction) > TOLERANCE_MS) correction = measured
+  if (correction !== undefined && Math.abs(measured - correction) <= TOLERANCE_MS) return
+  correction = measured
+  for (const listener of corrected) listener()
 }
 
 /** A page from a cache or a service worker says when it was stored. */

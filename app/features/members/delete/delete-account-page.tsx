@@ -1,13 +1,12 @@
 // What deleting an account removes, what must be done first, and the button that opens the confirmation.
-import { siteTime } from '#app/lib/gateway/site-clock.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { bookingsQuery } from '#app/domain/orders/bookings.query.ts'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
+import { useNow } from '#app/lib/page/use-now.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { signOut } from '#app/lib/session/visit.functions.ts'
@@ -25,19 +24,20 @@ const GOES = [
   m.members_delete_goes_sessions,
 ]
 
-export function DeleteAccountPage() {
+/** `now` in milliseconds: the time of rendering. */
+export function DeleteAccountPage({ now: rendered }: { now: number }) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const { data: ahead } = useInfiniteQuery(bookingsQuery('UPCOMING'))
   const { data: wallet } = useQuery(walletBalanceQuery('E_WALLET'))
   const { data: cashback } = useQuery(walletBalanceQuery('CASHBACK'))
   const lost = (cashback?.balance ?? 0) + (cashback?.onItsWay ?? 0)
-  const [now] = useState(() => siteTime())
   const balance = wallet?.balance ?? 0
-  const bookings = bookingsAhead(
-    ahead?.pages.flatMap(({ orders }) => orders),
-    now,
+  const orders = ahead?.pages.flatMap((page) => page.orders)
+  const now = useNow(rendered, (at) =>
+    Math.min(...bookingsAhead(orders, at).map(({ startsAt }) => Date.parse(startsAt))),
   )
+  const bookings = bookingsAhead(orders, now)
 
   const ask = async () => {
     const deleted = await openDialog(accountDeleteDialog, { keepsTickets: bookings.length > 0 })

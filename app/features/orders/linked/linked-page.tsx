@@ -18,7 +18,7 @@ import { TicketBody, TicketHead } from '../ticket-body.tsx'
 import { BookAgain, NoCodes } from '../ticket-ended.tsx'
 import { TicketPaper } from '../ticket-paper.tsx'
 import { isShowtimeOver } from '../ticket-words.ts'
-import { useNow } from '../use-now.ts'
+import { useShowtimeNow } from '#app/domain/orders/use-showtime-now.ts'
 import { forgetLinked, keepLinked, keptLinked, type Linked } from './keep-linked.ts'
 import { useLink } from './link-of-page.ts'
 import '../ticket.css'
@@ -170,7 +170,7 @@ function ForgetKept({ orderId }: { orderId: string }) {
 
 function OpenTicket({ link, order }: { link: string; order: Order }) {
   const [isKept, setKept] = useState(false)
-  const now = useNow(order)
+  const now = useShowtimeNow(order)
   useEffect(() => {
     void keepLinked(link, order).then(setKept)
   }, [link, order])

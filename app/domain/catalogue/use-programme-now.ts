@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import { useNow } from '#app/lib/page/use-now.ts'
+
+const PROGRAMME = /^GET (?:films|film-finder|cinemas|showtimes|offers)/
+
+/**
+ * The present time of a page that lists showtimes. When a new cinema day begins, the page loads its lists again: the
+ * day that has ended is no longer among them.
+ */
+export function useProgrammeNow(rendered: number): number {
+  const queryClient = useQueryClient()
+  const now = useNow(rendered)
+  const day = cinemaDayOf(now)
+  const listed = useRef(day)
+  useEffect(() => {
+    if (listed.current === day) return
+    listed.current = day
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [key] }) => typeof key === 'string' && PROGRAMME.test(key),
+    })
+  }, [queryClient, day])
+  return now
+}
