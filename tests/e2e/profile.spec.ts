@@ -36,6 +36,13 @@ test('closing the sign-in leaves a page that explains why it is needed and offer
   await expect(member.dialog).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: words('members_want_title') })).toBeVisible()
   await expect(page.getByText(words('members_want_area'))).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(String(words('members_want_title'))))
+  const gains = page.getByRole('main').getByRole('region', { name: words('members_gain_title') })
+  await expect(gains.getByRole('heading', { level: 3 })).toHaveText(
+    ['bookings', 'cashback', 'cards', 'code'].map((gain) => words(`members_gain_${gain}`)),
+  )
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
+  await expectNoBarriers(page)
   await page
     .getByRole('main')
     .getByRole('button', { name: words('shell_sign_in') })
