@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documentsStatus } from '#server/edge/documents/documents.ts'
 import { edgeCache } from '#server/edge/edge-data.ts'
-import { advanceClock } from '#server/lib/clock.ts'
+import { advanceClock, now } from '#server/lib/clock.ts'
 import {
   closeGate,
   FILM,
@@ -123,6 +123,21 @@ describe('a stored page', () => {
     expect(await headingNow()).toBe('Newer')
     expect(documentsStatus().documents).toBe(1)
   })
+
+  it.each(['2026-11-26T00:00:00+03:00', '2026-11-26T06:00:00+03:00'])(
+    'is rendered anew at %s, when its days have other names',
+    async (change) => {
+      advanceClock(Date.parse(change) - MINUTE - now())
+      await getStored(FILM)
+      site.heading = 'Newer'
+      advanceClock(50 * SECOND)
+      expect(await headingNow()).toBe('Metropolis')
+      await vi.waitFor(async () => expect(await headingNow()).toBe('Newer'))
+      site.heading = 'Of the new day'
+      advanceClock(20 * SECOND)
+      expect(await headingNow()).toBe('Of the new day')
+    },
+  )
 
   it('exists once for each day and language', async () => {
     const today = new Date(Date.now() + 48 * HOUR).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@
 // one request renders it again for 10 min, and sent while the gateway is down for a day.
 import type { Context } from 'hono'
 import { now } from '../../lib/clock.ts'
-import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
+import { cinemaDayOf, riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import { CITY_COOKIE, cityIdOf } from '../../contracts/rules/visit-cookies.ts'
 import { buildApiRequest } from '../upstream/build-api-request.ts'
 import { publicFetch } from '../cache/public-fetch.ts'
@@ -244,8 +244,7 @@ export async function shareDocument(
   const age = known ? now() - known.bornAt : Infinity
   // The memory of an isolate may outlive the platform's copy.
   const found = age < DAY_SECONDS * 1000 ? known : undefined
-  // A page of yesterday names another today.
-  const isOfToday = found !== undefined && cinemaDayOf(found.bornAt) === cinemaDayOf(now())
+  const isOfToday = found !== undefined && namesDaysAlike(found.bornAt, now())
   if (found && isOfToday && age < STALE_MS) {
     const state = age < FRESH_MS ? 'fresh' : 'stale'
     counts[state] += 1
@@ -273,3 +272,7 @@ export async function shareDocument(
 /** A redirect keeps all parameters of the visitor's own address. So with parameters it is rendered for the visitor. */
 const sendUnlessMoved = (c: Context<EdgeApp>, url: URL, made: Rendering): Response | undefined =>
   made.status >= 300 && made.status < 400 && url.search !== '' ? undefined : sendRendering(c, made)
+
+/** Whether "today" means the same at both times: from midnight until the cinema day begins, pages name days otherwise. */
+const namesDaysAlike = (one: number, other: number): boolean =>
+  cinemaDayOf(one) === cinemaDayOf(other) && riyadhClock(one).date === riyadhClock(other).date
