@@ -31,13 +31,9 @@ const LOST = [
 ]
 test.use({ expectedErrors: { any: LOST } })
 
-/**
- * If the code of a press is lost, the document is loaded anew and asks for another press. Visitors wait a few seconds
- * before they press again. A message under a resting pointer would stay, and on a phone no pointer rests.
- */
+/** If the code of a press is lost, the document is loaded anew and asks for another press. */
 const pressUntil = (act: () => Promise<unknown>, outcome: Locator) =>
   expect(async () => {
-    await outcome.page().mouse.move(0, 0)
     if (!(await outcome.isVisible())) await act()
     await expect(outcome).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 60_000 })
