@@ -1,7 +1,8 @@
 // The seats page on small screens, and the best seats for a group.
 import type { Locator } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
+import { openShowtime } from './programme.ts'
 
 const LOW_SCREENS = [
   [375, 667],
@@ -206,4 +207,35 @@ test('a number of people pressed while the best seats arrive counts: nothing mov
   await expect(three).toHaveAttribute('aria-pressed', 'true')
   await dialog.locator('footer').getByRole('button').first().click()
   await expect(guest.mySeats).toHaveCount(3)
+})
+
+test('a full-screen page that fits ends with the window, and the banner of a test site is in it @both', async ({
+  page,
+  visit,
+  site,
+  enterGuest,
+}) => {
+  const { hold } = await enterGuest()
+  const windows = {
+    [(await openShowtime(site)).path]: [
+      [360, 640],
+      [390, 844],
+      [844, 390],
+      [1440, 900],
+    ],
+    [`/bookings/${(await hold()).id}/checkout`]: [
+      [1920, 1440],
+      [390, 2400],
+    ],
+  }
+  for (const [path, sizes] of Object.entries(windows)) {
+    await visit(path)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    for (const [width = 0, height = 0] of sizes) {
+      await page.setViewportSize({ width, height })
+      const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      await expect.soft.poll(beyond, { message: `${path}, ${width} × ${height}`, timeout: 3000 }).toBe(0)
+      await expect.soft(page.locator('.build-banner')).toBeInViewport({ ratio: 1, timeout: 3000 })
+    }
+  }
 })

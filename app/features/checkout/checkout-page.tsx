@@ -62,7 +62,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   return (
     <>
       <CheckoutBar order={order} onEnd={checkout.timeIsUp} isShown={isClockOn && !isPaying} />
-      <div className="wrap grid content-start min-h-[calc(100dvh-7.75rem)] grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(min(20dvb,5.5rem)_+_1rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)">
+      <div className="wrap grid content-start min-h-[calc(100dvh-7.75rem-var(--build-banner))] grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(min(20dvb,5.5rem)_+_1rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)">
         <div>
           {isForm ? (
             <PaySection

@@ -32,7 +32,7 @@ interface SeatsPageProps {
 
 /** One screen without scrolling: the hall takes the space that bar, tools and sheet leave. */
 const SCREEN =
-  'grid [grid-template:auto_minmax(0,1fr)_auto/minmax(0,1fr)] h-[calc(100dvb_-_3.5rem)] min-h-132 ' +
+  'grid [grid-template:auto_minmax(0,1fr)_auto/minmax(0,1fr)] h-[calc(100dvb_-_3.5rem_-_var(--build-banner))] min-h-132 ' +
   'laptop:([grid-template:auto_minmax(0,1fr)/minmax(0,1fr)_23.5rem] min-h-160) laptop:[&>header]:col-span-full'
 
 export function SeatsPage({ showtime, search }: SeatsPageProps) {
