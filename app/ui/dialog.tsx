@@ -6,8 +6,8 @@ import { IconButton } from './button.tsx'
 
 /** `onClose` shows the close button; omit it if only another button may close the dialog. */
 export const DialogHead = ({ title, onClose }: { title: ReactNode; onClose?: () => void }) => (
-  <header className="flex items-start gap-4 mb-4">
-    <Dialog.Title className="text-[length:min(var(--t-28),10vw)] font-600 leading-[1.35] grow hexp-16">
+  <header className="flex items-start gap-4 mb-4 max-small-mobile:gap-1">
+    <Dialog.Title className="text-[length:min(var(--t-28),9vw)] font-600 leading-[1.35] grow hexp-16">
       {title}
     </Dialog.Title>
     {onClose && <IconButton icon="x" label={m.ui_close()} tone="bare" className="-mt-1 -me-2" onClick={onClose} />}

@@ -2,9 +2,13 @@
 import type { Page } from '@playwright/test'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { Guest } from './guest.ts'
-import { brokenWords, clipped, tooSmall } from './letters.ts'
+import { waitForHydration } from './awake.ts'
+import { agreeBefore } from './entry-rules.ts'
+import { brokenWords, clipped, covered, sideways, tooSmall } from './letters.ts'
 import { expect, test } from './members-fixture.ts'
+import { belongingsOf, tourDialogs } from './private-tour.ts'
 import { FILM, openShowtime } from './programme.ts'
+import { wordsOf } from './words.ts'
 
 const TWICE = 32
 const PHONE = 390
@@ -114,3 +118,30 @@ test('with text twice as large an exchange, chosen seats and the way to the chec
     await expect.poll(() => besideWindow(page)).toBeLessThanOrEqual(0)
   }
 })
+
+const DIALOG = '[role=dialog]'
+
+for (const locale of ['ar', 'en'] as const)
+  test(`with text twice as large every dialog of a phone shows all of itself (${locale}) @phone`, async ({
+    page,
+    site,
+    enter,
+  }) => {
+    test.slow()
+    const words = wordsOf(locale)
+    const visit = async (path: string) => {
+      await agreeBefore(page, path)
+      await page.goto(`/${locale}${path}`)
+      await waitForHydration(page)
+    }
+    const check = async (name: string) => {
+      expect.soft(await besideWindow(page), name).toBeLessThanOrEqual(0)
+      expect.soft(await sideways(page, DIALOG), name).toEqual([])
+      expect.soft(await brokenWords(page, DIALOG), name).toEqual([])
+      expect.soft(await clipped(page, DIALOG), name).toEqual([])
+      expect.soft(await covered(page, DIALOG), name).toEqual([])
+    }
+    const tour = { page, visit, words, site, isPhone: true }
+    await tourDialogs(tour, undefined, check)
+    await tourDialogs(tour, await belongingsOf(await enter(), site), check)
+  })

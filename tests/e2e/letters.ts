@@ -1,12 +1,12 @@
-// Finds damage by large text: broken words, clipped text, and buttons too small for a finger. All functions run in the
-// page.
+// Finds damage by large text: broken words, clipped text, boxes that scroll sideways, covered controls, and buttons too
+// small for a finger. All functions run in the page.
 import type { Locator, Page } from '@playwright/test'
 
 /** Words that continue in the next line without a hyphen or space. Codes and addresses do not count. */
-export const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const brokenWords = (page: Page, root = 'body'): Promise<string[]> =>
+  page.evaluate((within) => {
     const found: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const walker = document.createTreeWalker(document.querySelector(within) ?? document, NodeFilter.SHOW_TEXT)
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const element = text.parentElement
       if (!element?.checkVisibility() || element.closest('.sr-only, .island, svg, script, style, select')) continue
@@ -19,13 +19,13 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       }
     }
     return found
-  })
+  }, root)
 
 /** Text that reaches beyond a box with hidden overflow. One pixel is rounding. */
-export const clipped = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const clipped = (page: Page, root = 'main'): Promise<string[]> =>
+  page.evaluate((within) => {
     const found: string[] = []
-    for (const element of document.querySelectorAll('main *')) {
+    for (const element of document.querySelectorAll(`${within} *`)) {
       const words = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
       if (!words || !element.checkVisibility() || element.closest('.sr-only, svg, select, [aria-hidden=true]')) continue
       const range = document.createRange()
@@ -43,7 +43,49 @@ export const clipped = (page: Page): Promise<string[]> =>
       if (by > 1) found.push(`${words.textContent?.trim()} by ${Math.round(by)}`)
     }
     return found
-  })
+  }, root)
+
+/** Boxes whose content is wider than they are, so that it must be scrolled sideways. */
+export const sideways = (page: Page, root: string): Promise<string[]> =>
+  page.evaluate((within) => {
+    const boxes = [...document.querySelectorAll<HTMLElement>(`${within}, ${within} *`)]
+    return boxes
+      .filter((box) => box.checkVisibility() && ['auto', 'scroll'].includes(getComputedStyle(box).overflowX))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((box) => `${box.tagName}.${box.className} by ${box.scrollWidth - box.clientWidth}`)
+  }, root)
+
+/** Controls that stay under something else when the browser scrolls to them, as it does when they get the focus. */
+export const covered = (page: Page, root: string): Promise<string[]> =>
+  page.evaluate((within) => {
+    const found: string[] = []
+    const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary'
+    for (const control of document.querySelectorAll<HTMLElement>(`${within} :is(${controls})`)) {
+      // A hidden radio or switch is pressed by its label.
+      const part = (control.matches('input') && control.closest<HTMLElement>('label')) || control
+      if (!part.checkVisibility({ visibilityProperty: true })) continue
+      control.focus()
+      part.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      // A link in a text may have several lines.
+      const { left, top, width, height } = part.getClientRects()[0] ?? part.getBoundingClientRect()
+      if (width <= 1 || height <= 1) continue
+      const points = [
+        [0.5, 0.5],
+        [0.2, 0.5],
+        [0.8, 0.5],
+        [0.5, 0.2],
+        [0.5, 0.8],
+      ] as const
+      const over = points
+        .map(([x, y]) => document.elementFromPoint(left + x * width, top + y * height))
+        .find((hit) => !part.contains(hit))
+      if (over !== undefined)
+        found.push(
+          `${control.textContent || control.ariaLabel || control.outerHTML.slice(0, 80)} by ${over?.className ?? 'the end of the window'}`,
+        )
+    }
+    return found
+  }, root)
 
 /** Buttons and links smaller than a finger: less than 44 pixels high, or less wide unless they contain words. */
 export const tooSmall = (page: Page): Promise<string[]> =>

@@ -38,7 +38,7 @@ export default function MenuView({ close }: DialogViewProps<Record<string, never
           ))}
         </ul>
       </nav>
-      <div className="flex items-center gap-3 mt-6">
+      <div className="flex flex-wrap items-center gap-3 mt-6">
         <span className="text-14 text-soft grow">{m.shell_look()}</span>
         <Chip isOn={theme === 'light'} onClick={() => choose('light')}>
           <Icon name="sun" className="size-4" />
@@ -49,7 +49,7 @@ export default function MenuView({ close }: DialogViewProps<Record<string, never
           {m.shell_theme_dark()}
         </Chip>
       </div>
-      <div className="flex items-center gap-3 mt-3">
+      <div className="flex flex-wrap items-center gap-3 mt-3">
         <span className="text-14 text-soft grow">{m.shell_language()}</span>
         <LanguageLink className="chip" />
       </div>

@@ -57,7 +57,7 @@ export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: Filt
           return (
             <li key={id}>
               <label
-                className="finder-choice flex items-center gap-3 min-h-11 leading-[1.4] cursor-pointer laptop:min-h-9 data-[gone]:(text-faint cursor-default) [&[data-gone]_input]:opacity-50"
+                className="finder-choice flex items-center gap-3 max-small-mobile:gap-1.5 min-h-11 leading-[1.4] cursor-pointer laptop:min-h-9 data-[gone]:(text-faint cursor-default) [&[data-gone]_input]:opacity-50"
                 data-gone={count === 0 && !isOn ? '' : undefined}
               >
                 <input
