@@ -79,7 +79,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
           )}
         </div>
         {/* The form comes first, because it is what the visitor waits for. The tickets were chosen before. */}
-        <aside
+        <div
           className={`-order-1 laptop:(order-0 sticky top-22) ${phase === 'authenticate' ? 'max-laptop:order-1!' : ''}`}
         >
           <OrderStub order={order}>
@@ -105,7 +105,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
               )}
             </div>
           </OrderStub>
-        </aside>
+        </div>
       </div>
     </>
   )

@@ -57,7 +57,7 @@ export function FilmCredits({ film, cityId }: FilmCreditsProps) {
     { term: m.films_language(), texts: [film.movieLang, film.subtitle] },
   ].map(({ term, texts }) => ({ term, texts: texts.filter((text) => text !== '') }))
   return (
-    <aside className="grid gap-8 content-start">
+    <div className="grid gap-8 content-start">
       <div className="part flex gap-3 p-4 text-14 leading-[1.7]">
         <RatingBadge title={film.rate.title} />
         <p>{film.rate.rule}</p>
@@ -83,6 +83,6 @@ export function FilmCredits({ film, cityId }: FilmCreditsProps) {
             ))}
         </dl>
       </section>
-    </aside>
+    </div>
   )
 }

@@ -38,6 +38,7 @@ function Subject({ order }: { order: Order }) {
   const { film, cinema, auditorium, startsAt } = order.showtime
   return (
     <aside
+      aria-label={m.checkout_your_booking()}
       className="[background:color-mix(in_srgb,var(--film)_76%,var(--stage))] grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 items-center p-3 rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] text-14 leading-[1.7] over laptop:(sticky top-8 grid-cols-[minmax(0,1fr)] p-5 text-16) max-small-mobile:grid-cols-[minmax(0,1fr)] max-small-mobile:[&>img]:hidden"
       style={{ '--film': film.tint } as CSSProperties}
     >

@@ -45,7 +45,11 @@ export function TopUpPage() {
           )}
         </div>
         {wallet && (
-          <aside className="wallet-panel over max-laptop:order--1" data-wallet="E_WALLET">
+          <aside
+            aria-label={m.wallet_balance()}
+            className="wallet-panel over max-laptop:order--1"
+            data-wallet="E_WALLET"
+          >
             <p className="text-soft">{m.wallet_balance()}</p>
             <BalanceFigure halalas={wallet.balance} />
           </aside>

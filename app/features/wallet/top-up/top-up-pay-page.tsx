@@ -43,7 +43,7 @@ export function TopUpPayPage({ id, isReturn }: { id: string; isReturn: boolean }
 function Sums({ topUp: { amount } }: { topUp: TopUp }) {
   const { data: wallet } = useQuery(walletBalanceQuery('E_WALLET'))
   return (
-    <aside className="wallet-panel over max-laptop:order--1" data-wallet="E_WALLET">
+    <aside aria-label={m.wallet_balance()} className="wallet-panel over max-laptop:order--1" data-wallet="E_WALLET">
       {wallet && (
         <>
           <p className="text-soft">{m.topup_then()}</p>
