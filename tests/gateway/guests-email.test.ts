@@ -3,6 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
+import { armCrash } from '#server/gateway/crash-points.ts'
 import {
   call,
   codeFor,
@@ -172,6 +173,66 @@ it('a booking by e-mail joins the account in whose profile the same address is v
   const stranger = await signIn()
   await call('POST', 'auth/init-change-email', { as: stranger, body: { email } })
   expect((await bookings(stranger)).body).toMatchObject({ orders: [] })
+})
+
+describe('the address of bookings that joined an account by it', () => {
+  interface Mail {
+    to: string
+    text: string
+    subject: string | null
+  }
+  const mailsTo = async (to: string, about: string): Promise<Mail[]> => {
+    const { body } = await call('GET', 'sandbox/outbox')
+    const { messages } = body as { messages: Mail[] }
+    return messages.filter((mail) => mail.to === to && mail.subject?.includes('account') && mail.text.includes(about))
+  }
+
+  it('is told once which booking joined which account, and what to do if it was another person', async () => {
+    const by = await proveEmail(guest, email)
+    const orders = [await booked(by, ['B5']), await booked(by, ['B6'])]
+    pass(61_000)
+    const account = await signIn()
+    const member = await proveAddress(account, email)
+    for (let time = 0; time < 2; time += 1) {
+      await call('GET', 'orders?when=UPCOMING', { as: member })
+      for (const { id } of orders) await runTimers(id, 2, 1000)
+    }
+    const phone = `05X XXX ${account.phone.slice(-4)}`
+    for (const { reference } of orders)
+      expect(await mailsTo(email, reference)).toMatchObject([
+        { text: expect.stringMatching(new RegExp(`${phone}[^]*not your account[^]*9200`)) },
+      ])
+  })
+
+  it('is told, too, when the account is opened or entered on a device where the address was verified', async () => {
+    const { id, reference } = await booked(await proveEmail(guest, email), ['B5'])
+    pass(61_000)
+    const elsewhere = await proveEmail(await newVisitor(), email)
+    const phone = newPhone()
+    await addToken(await provePhone(elsewhere, phone))
+    armCrash('AfterOutboxDelivery')
+    await runTimers(id).catch(() => undefined)
+    armCrash(undefined)
+    await runTimers(id, 3)
+    expect(await mailsTo(email, reference)).toMatchObject([
+      { text: expect.stringContaining(`05X XXX ${phone.slice(-4)}`) },
+    ])
+  })
+
+  it('is told nothing by its own guest, who signs in where the booking was made, nor about a booking by phone', async () => {
+    const by = await proveEmail(guest, email)
+    const own = await booked(by, ['B5'])
+    await addToken(await provePhone(by, newPhone()), { orderIds: [own.id] })
+    const visitor = await verifiedVisitor()
+    const byPhone = await booked(visitor, ['B6'])
+    pass(61_000)
+    const member = await proveAddress(await signIn(visitor.phone), newAddress())
+    await call('GET', 'orders?when=UPCOMING', { as: member })
+    for (const { id } of [own, byPhone]) await runTimers(id, 2, 1000)
+    const { body } = await call('GET', 'sandbox/outbox')
+    const joined = (body as { messages: Mail[] }).messages.filter(({ text }) => text.includes('not your account'))
+    expect(joined.filter(({ text }) => [own, byPhone].some(({ reference }) => text.includes(reference)))).toEqual([])
+  })
 })
 
 it('the device of a booking that joined another account sees no phone of it, and can send it no text', async () => {

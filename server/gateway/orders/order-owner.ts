@@ -1,6 +1,7 @@
 // The owner of an order. A guest who signs in takes the order along; a guest's booking joins the account of its
 // phone or verified address. A deleted account leaves no personal data.
 import { type Adopter, adopterOf, hasContact, isReachedBy } from '../contact.rules.ts'
+import { maskedPhone } from '../../contracts/rules/phone.ts'
 import { now } from '../../lib/clock.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { type Err, err } from '../result.ts'
@@ -8,6 +9,8 @@ import type { Caller } from './order-calls.ts'
 import { isOwnedBy } from './order-holder.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { Env } from '../env.ts'
+import { joinedBookingEmail } from '../messages/joined-booking-email.rules.ts'
+import type { Message } from '../messages/messages.ts'
 import { memberReachedBy } from '../recipient.ts'
 import { isBooking } from './order.rules.ts'
 import { betweenSteps, currentOrder, releaseBooking, type OrderContext, seatIdsOf, seatsOf } from './order-context.ts'
@@ -50,6 +53,20 @@ async function moveSeats(
   return { token: held.token }
 }
 
+/** The address that brought the booking into the account may be another person's, who learns of it and whom to call. */
+function joinedNotice(ctx: OrderContext, order: OrderRecord, to: string, member: Adopter): Message {
+  const { film, startsAt } = ctx.store.showtime()
+  const { id, reference, language } = order
+  const joined = {
+    reference,
+    filmTitle: film[language].title,
+    startsAt,
+    phoneMasked: maskedPhone(member.phone),
+    at: now(),
+  }
+  return { id: `${id}.joined`, to, ...joinedBookingEmail(joined, language) }
+}
+
 /**
  * Moves the order to the member: their own guest order in any state, or a booking another guest made with a phone or
  * address both have verified. The guest's tokens no longer open an order of their own that moved. The device that bought
@@ -74,8 +91,8 @@ export async function adopt(
   // A payment in between has ended the time limit.
   if (order.state !== before.state) delete moved.expiresAt
   // The device that bought a booking with an address has not verified the account's phone, and still opens the tickets.
-  const isKept = !isOwn && order.phone === null
-  const contact = hasContact(order) && !isKept ? { phone: member.phone, email: null } : {}
+  const address = isOwn || order.phone !== null ? null : order.email
+  const contact = hasContact(order) && address === null ? { phone: member.phone, email: null } : {}
   const owner: OrderRecord['owner'] = { kind: 'member', id: member.id }
   // A member is notified of tickets, a guest is not. The reminder follows from the owner.
   const isTicketed = order.state === 'TICKETED'
@@ -84,6 +101,7 @@ export async function adopt(
     ...(isNews ? { news: 'GENERATE_TICKET' as const } : {}),
     // An order without tickets yet earns cashback when its tickets are written.
     ...(isTicketed ? { earning: true as const } : {}),
+    ...(address === null ? {} : { message: joinedNotice(ctx, order, address, member) }),
   }
   const boughtBy = isOwn ? {} : { boughtBy: known.owner.id }
   ctx.store.change(order, order.state, { ...moved, ...contact, ...boughtBy, owner }, 'adopted', effects)
