@@ -247,6 +247,47 @@ describe('a form', () => {
     )
   })
 
+  it('asks for a note before an order is closed by hand, and shows it, once, with its time and who wrote it', async () => {
+    const { cookie } = await signIn()
+    const shown = async (order: object) => {
+      fake.answer = async () => Response.json({ orders: [order] })
+      return (await get('/operator/orders?ref=x', { cookie })).text()
+    }
+    const open = await shown({ ...ORDER, actions: ['refund', 'close'] })
+    expect(open.match(/<textarea name="note" required maxlength="500">/g)).toHaveLength(1)
+    const closed = { at: '2026-11-20T10:00:00Z', by: 'op-7', note: 'Refunded <b>there</b>' }
+    const attempt = {
+      attempt: 1,
+      state: 'REFUNDED',
+      processor: 'CHECKOUT',
+      method: 'CARD',
+      amount: 1,
+      startedAt: closed.at,
+    }
+    const page = await shown({
+      ...ORDER,
+      actions: [],
+      attention: null,
+      attempts: [1, 2].map(() => ({ ...attempt, closed })),
+    })
+    expect(page.match(/20 Nov[^<]*op-7: Refunded &lt;b&gt;there&lt;\/b&gt;/g)).toHaveLength(1)
+  })
+
+  it('says that closing by hand needs a note', async () => {
+    const { cookie, token } = await signIn()
+    fake.answer = async (path) =>
+      path.endsWith('/close')
+        ? Response.json(
+            { code: 10, reason: 'invalid_input', message: '', details: { fields: ['note'] } },
+            { status: 400 },
+          )
+        : Response.json({ orders: [ORDER] })
+    const answer = await post('/operator/act/o-stuck/close', { token, key: 'key-12345678', note: ' ' }, { cookie })
+    expect(answer.headers.get('location')).toBe('/operator/orders?ref=o-stuck&result=note')
+    const page = await (await get('/operator/orders?ref=o-stuck&result=note', { cookie })).text()
+    expect(page).toContain('needs a note of 1 to 500 characters')
+  })
+
   it('passes the note of an operator on', async () => {
     const { cookie, token } = await signIn()
     const id = 'u-0123456789abcdef01234567'

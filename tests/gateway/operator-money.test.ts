@@ -5,7 +5,7 @@ import type { OperatorOrder } from '#server/gateway/orders/operator/operator-vie
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
 import { loadProgramme, type Member } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { act, ask, reasonOf, shown } from './support/operator.ts'
+import { act, ask, closeWithNote, reasonOf, shown } from './support/operator.ts'
 import {
   guest,
   newShowtime,
@@ -134,6 +134,23 @@ describe('a top-up', () => {
     await wallet.runTimers(salma, 2)
     expect(await reasonOf(id)).toBeNull()
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1, refunded: 9999 })
+    expect(await wallet.balances(salma)).toEqual([0, 0])
+  })
+
+  it('in another currency is closed by hand with a note, which stays with its time and who wrote it', async () => {
+    const salma = await wallet.member()
+    const { id } = wallet.topUpOf(await wallet.openTopUp(salma, 10_000))
+    await wallet.payTopUp(salma, id, 'tok-dollars')
+    await wallet.runTimers(salma)
+    expect(await closeWithNote(id, '  ')).toMatchObject({ status: 400, body: { details: { fields: ['note'] } } })
+    expect(await reasonOf(id)).toBe('wrong_amount')
+    const closed = await closeWithNote(id, 'Refunded in the portal')
+    expect(closed.status).toBe(200)
+    const at = new Date().toISOString()
+    await wallet.runTimers(salma)
+    expect(await reasonOf(id)).toBeNull()
+    expect((await shown(id)).attempts).toMatchObject([{ closed: { at, by: 'op-7', note: 'Refunded in the portal' } }])
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 0 })
     expect(await wallet.balances(salma)).toEqual([0, 0])
   })
 })

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { loadProgramme, newKey, type Visitor } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { act, ask, attention, reasonOf, shown } from './support/operator.ts'
+import { act, ask, attention, closeWithNote, reasonOf, shown } from './support/operator.ts'
 import {
   guest,
   newShowtime,
@@ -135,10 +135,44 @@ describe('an order whose processor captured another amount', () => {
     const id = await wronglyCaptured('tok-dollars')
     expect((await shown(id)).actions).toEqual(['reconcile', 'release', 'close'])
     expect((await act(id, 'refund')).status).toBe(400)
-    expect((await act(id, 'close')).status).toBe(200)
+    expect((await closeWithNote(id, 'Refunded 25 USD in the portal')).status).toBe(200)
     await runTimers(id)
     expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
     expect(moved(id)).toMatchObject({ refunds: 0 })
+  })
+
+  it('is closed by hand with a note, which stays with its time and who wrote it', async () => {
+    const id = await wronglyCaptured('tok-dollars')
+    const key = newKey()
+    const first = await closeWithNote(id, ' Refunded 25 USD\r\nin the portal ', key)
+    const at = new Date().toISOString()
+    pass(MINUTE)
+    expect((await shown(id)).attempts).toMatchObject([
+      { state: 'REFUNDED', closed: { at, by: 'op-7', note: 'Refunded 25 USD\nin the portal' } },
+    ])
+    expect((await closeWithNote(id, ' Refunded 25 USD\r\nin the portal ', key)).text).toBe(first.text)
+    expect((await closeWithNote(id, 'Nothing found', key)).body).toMatchObject({ reason: 'idempotency_key_reused' })
+    expect((await shown(id)).attempts).toMatchObject([{ closed: { note: 'Refunded 25 USD\nin the portal' } }])
+  })
+
+  it.each([
+    ['no note', undefined],
+    ['an empty note', ''],
+    ['a note of spaces and marks that are not seen', ' \u200f\n\u200b '],
+    ['a note that is too long', 'x'.repeat(501)],
+  ])('is not closed with %s', async (_, note) => {
+    const id = await wronglyCaptured('tok-dollars')
+    const refused = await (note === undefined ? act(id, 'close') : closeWithNote(id, note))
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        reason: 'invalid_input',
+        message: 'Write a note of 1 to 500 characters.',
+        details: { fields: ['note'], maxLength: 500 },
+      },
+    })
+    expect([await stateOf(id), await reasonOf(id)]).toEqual(['STUCK', 'wrong_amount'])
+    expect((await closeWithNote(id, 'x'.repeat(500))).status).toBe(200)
   })
 
   it('gives its seats to another visitor at once when the operator releases them', async () => {
@@ -185,7 +219,8 @@ describe('an order in any other state', () => {
   it('is never refunded by the operator: a booking is cancelled by its customer', async () => {
     const id = await paid('tok')
     expect(await shown(id)).toMatchObject({ state: 'TICKETED', attention: null, actions: [] })
-    for (const action of ['refund', 'release', 'close'] as const) expect((await act(id, action)).status).toBe(400)
+    for (const action of ['refund', 'release'] as const) expect((await act(id, action)).status).toBe(400)
+    expect(await closeWithNote(id, 'Nothing to do')).toMatchObject({ status: 400, body: { reason: 'order_closed' } })
     await act(id, 'reconcile')
     expect([await stateOf(id), moved(id)?.refunds]).toEqual(['TICKETED', 0])
   })

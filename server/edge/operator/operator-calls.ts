@@ -30,6 +30,15 @@ export interface FoundAttempt {
   captured: { amount: number; currency: string } | null
   processorReference: string | null
   refundedAt: string | null
+  /** Set once an operator has closed it by hand. */
+  closed?: FoundClosing | null
+}
+
+export interface FoundClosing {
+  at: string
+  by: string
+  /** What they found and did in the processor's portal. */
+  note: string
 }
 
 /** An order, a top-up, or captured money that belongs to neither; the latter two have only the first fields. */
@@ -44,8 +53,8 @@ export interface FoundOrder {
   kind?: 'capture'
   /** Of captured money: the order or top-up that it names. */
   paidId?: string
-  /** Of captured money that an operator closed: who, and what they found. */
-  closed?: { at: string; by: string; note: string } | null
+  /** Of captured money that an operator closed. */
+  closed?: FoundClosing | null
   /** Captured money that names this order or top-up and belongs to none of its attempts. */
   unmatched?: FoundOrder[]
   film?: string
@@ -120,13 +129,20 @@ export const readOrders = async (env: EdgeEnv, text: string) =>
 export const readBusiness = (env: EdgeEnv, slots: number, stepMinutes: number) =>
   read<CountSlots>(env, `/operator/metrics?slots=${slots}&stepMinutes=${stepMinutes}`)
 
-/** Whether the gateway did it. `unknown`: no answer came, so the action may have happened; its key makes a retry safe. */
+const isNoteRefused = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'invalid_input'
+
+/**
+ * Whether the gateway did it. `note`: without a usable note it did nothing. `unknown`: no answer came, so the action may
+ * have happened; its key makes a retry safe.
+ */
 export async function sendAction(
   env: EdgeEnv,
   path: string,
   { by, key, note }: { by: string; key: string; note: string },
-): Promise<'done' | 'refused' | 'unknown'> {
+): Promise<'done' | 'note' | 'refused' | 'unknown'> {
   const answer = await send(env, { method: 'POST', path, by, key, note })
   if (!answer || answer.status >= 500) return 'unknown'
-  return answer.status === 200 ? 'done' : 'refused'
+  if (answer.status === 200) return 'done'
+  return isNoteRefused(answer.body) ? 'note' : 'refused'
 }

@@ -7,11 +7,11 @@ export const REASONS: Record<string, { title: string; todo: string }> = {
   },
   wrong_amount: {
     title: 'Another amount or currency was captured',
-    todo: 'No tickets were issued. Refund the captured amount. Money in another currency is refunded in the processor’s own portal, then closed here.',
+    todo: 'No tickets were issued. Refund the captured amount. Money in another currency is refunded in the processor’s own portal, then closed here with a note.',
   },
   refund_refused: {
     title: 'The processor refused the refund',
-    todo: 'The customer has not been refunded. Ask the processor again, refund again, or refund in the processor’s portal and close it here.',
+    todo: 'The customer has not been refunded. Ask the processor again, refund again, or refund in the processor’s portal and close it here with a note.',
   },
   part_gone: {
     title: 'Seats are sold, but a part of the payment is gone',
@@ -68,6 +68,10 @@ export const RESULT_MESSAGES: Record<string, { text: string; isBad?: true }> = {
   done: { text: 'Done. The current state is below.' },
   refused: {
     text: 'Not done: not allowed in this state, or already done. The current state is below.',
+    isBad: true,
+  },
+  note: {
+    text: 'Not done: closing by hand needs a note of 1 to 500 characters about what you found and did in the processor’s portal.',
     isBad: true,
   },
   unknown: {

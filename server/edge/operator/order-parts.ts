@@ -1,25 +1,25 @@
 // Orders on the operator's pages: what needs a person, and one order with its timeline and safe actions.
 import { html } from 'hono/html'
-import type { AttentionItem, FoundAttempt, FoundOrder } from './operator-calls.ts'
+import type { AttentionItem, FoundAttempt, FoundClosing, FoundOrder } from './operator-calls.ts'
 import { definitionList, hiddenFields, type Part, type SignedIn } from './operator-layout.ts'
 import { dateTime, inRiyals, labelsOf, since } from './operator-format.ts'
 import { ACTIONS, OUTBOX_LABELS, attentionText } from './operator-words.ts'
 
 export const orderHref = (id: string): string => `/operator/orders?ref=${encodeURIComponent(id)}`
 
-/** What was found in the processor's portal stays with money that belongs to no payment. */
 const noteField = html`<label
-  >What you found in the processor’s portal <textarea name="note" required maxlength="500"></textarea>
+  >What you found and did in the processor’s portal, without names and numbers of people
+  <textarea name="note" required maxlength="500"></textarea>
 </label>`
 
-function actionForm(frame: SignedIn, { id, kind }: FoundOrder, action: string): Part {
+function actionForm(frame: SignedIn, { id }: FoundOrder, action: string): Part {
   const words = ACTIONS[action]
   if (!words) return html``
   return html`<details name="${id}">
     <summary class="press">${words.label}</summary>
     <form class="confirm" method="post" action="/operator/act/${id}/${action}">
       <p>${words.confirm}</p>
-      ${kind === 'capture' && action === 'close' ? noteField : ''} ${hiddenFields(frame)}
+      ${action === 'close' ? noteField : ''} ${hiddenFields(frame)}
       <button class="main">${words.yes}</button>
     </form>
   </details>`
@@ -77,7 +77,14 @@ const attemptTable = (attempts: readonly FoundAttempt[]): Part =>
     </table>
   </div>`
 
-const closedLine = ({ at, by, note }: NonNullable<FoundOrder['closed']>): string => `${dateTime(at)}, ${by}: ${note}`
+const closedLine = ({ at, by, note }: FoundClosing): string => `${dateTime(at)}, ${by}: ${note}`
+
+/** One act closes all payments that need it. */
+const closedLines = ({ closed, attempts }: FoundOrder): string[] => [
+  ...new Set(
+    [closed, ...attempts.map((attempt) => attempt.closed)].flatMap((closing) => (closing ? [closedLine(closing)] : [])),
+  ),
+]
 
 const facts = (order: FoundOrder): [string, string][] => [
   ['State', order.state],
@@ -90,7 +97,7 @@ const facts = (order: FoundOrder): [string, string][] => [
   ...(order.owner
     ? [['Customer', `${order.owner}${order.contact ? `, ${order.contact}` : ''}`] as [string, string]]
     : []),
-  ...(order.closed ? [['Closed', closedLine(order.closed)] as [string, string]] : []),
+  ...closedLines(order).map((line): [string, string] => ['Closed by hand', line]),
   ['Id', order.id],
 ]
 

@@ -2,6 +2,7 @@
 import type { DeclineReason } from '../../contracts/orders.ts'
 import type { CardBrand, CardGateway, CodeForm, PaymentMethod } from '../../contracts/pay.ts'
 import type { ProcessorName } from '../payments/payment-processor.ts'
+import type { Closing } from './attention.rules.ts'
 import type { AskedRefund } from './refund.rules.ts'
 
 /**
@@ -70,8 +71,8 @@ export interface ChargeAttempt {
   captured?: { amount: number; currency: string }
   /** Further captures of the same charge: they buy nothing, and an operator refunds them. Absent: none. */
   otherCaptures?: OtherCapture[]
-  /** When an operator noted that the money was moved at the processor itself. */
-  handledAt?: number
+  /** Set once an operator has noted that the money was moved at the processor itself. */
+  closing?: Closing
   /** When to query the processor again about a charge it did not know or the visitor abandoned. Absent: never. */
   askAgainAt?: number[]
   /** True for a saved card: its failed attempts are counted. Absent for other cards. */

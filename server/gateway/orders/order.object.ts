@@ -255,8 +255,8 @@ export class OrderObject extends DurableObject<Env> {
     return order && { order, transitions: this.#store.transitions(), timers: this.#store.timers.all(), outbox }
   }
 
-  operate(request: IdempotentRequest, action: operator.OperatorAction): Promise<Reply> {
-    return operator.act(this.#work, this.#requests, request, action)
+  operate(request: IdempotentRequest, asked: operator.OperatorRequest): Promise<Reply> {
+    return operator.act(this.#work, this.#requests, request, asked)
   }
 
   operatorView(): operator.OperatorOrder | undefined {

@@ -1,6 +1,7 @@
 // Captured money that belongs to no attempt, in the read model. A payment is stored once, by its processor and the
 // processor's reference, however often it is reported.
 import { sha256 } from '../../lib/ids.ts'
+import type { Closing } from '../charges/attention.rules.ts'
 import { type IdempotentRequest, RESPONSES_MS, type StoredResponse } from '../lib/durable/idempotency.ts'
 import type { ProcessorName } from './payment-processor.ts'
 
@@ -206,12 +207,6 @@ export async function markRefunded(
     .prepare(`UPDATE unmatched_captures SET asked_at = ?, refunded_at = ? WHERE id = ? AND ${IS_OPEN}`)
     .bind(askedAt, refundedAt, id)
   await db.batch([...(response ? storeResponse(db, id, response) : []), end])
-}
-
-export interface Closing {
-  by: string
-  note: string
-  at: number
 }
 
 /** Closes it and stores the response, or neither. False: it is solved already, or a refund was sent meanwhile. */

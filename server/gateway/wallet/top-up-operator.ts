@@ -4,7 +4,13 @@ import type { CardAttempt } from '../charges/attempt.record.ts'
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
 import { queryCharge } from '../charges/charges.ts'
 import { pieceOf } from '../charges/refund.rules.ts'
-import { type OperatorAction, OPERATOR_ACTIONS } from '../charges/attention.rules.ts'
+import {
+  closedBy,
+  type Closing,
+  type OperatorAction,
+  OPERATOR_ACTIONS,
+  type OperatorRequest,
+} from '../charges/attention.rules.ts'
 import { type Err, err } from '../result.ts'
 import { applyTopUpOutcome, settleTopUp, type TopUpContext, type TopUpResult } from './top-up-saga.ts'
 import { topUpAttention } from './top-up-notes.sql.ts'
@@ -77,17 +83,23 @@ const end = (topUp: TopUpRecord, patch: (attempt: CardAttempt) => Partial<CardAt
 
 const refundDue = ({ state, refundAsked }: CardAttempt): Partial<CardAttempt> =>
   state === 'WRONG' ? { state: 'REFUND_DUE', refundTries: 0, owedAt: now(), refundAsked: refundAsked ?? null } : {}
-const closed = ({ state }: CardAttempt): Partial<CardAttempt> =>
-  state === 'WRONG' ? { state: 'REFUNDED', refundAsked: null, refundedAt: now(), handledAt: now() } : {}
+const closedAs =
+  (closing: Closing) =>
+  ({ state }: CardAttempt): Partial<CardAttempt> =>
+    state === 'WRONG' ? { state: 'REFUNDED', refundAsked: null, refundedAt: closing.at, closing } : {}
 
 /** An action that is not safe is refused and changes nothing. */
-export async function operateTopUp(ctx: TopUpContext, id: string, action: OperatorAction): Promise<TopUpResult> {
+export async function operateTopUp(ctx: TopUpContext, id: string, request: OperatorRequest): Promise<TopUpResult> {
+  const { action } = request
   const topUp = findTopUp(ctx.store, id)
   if (!topUp) return err('not_found')
   if (!safeTopUpActions(topUp).includes(action)) return unsafe(topUp)
   if (action === 'reconcile') await reconcile(ctx, id)
-  else store(ctx, end(topUp, action === 'refund' ? refundDue : closed))
-  if (action === 'refund') await settleTopUp(ctx, id)
+  if (action === 'close') store(ctx, end(topUp, closedAs({ ...request.closing, at: now() })))
+  if (action === 'refund') {
+    store(ctx, end(topUp, refundDue))
+    await settleTopUp(ctx, id)
+  }
   return { ok: true, topUp: findTopUp(ctx.store, id) ?? topUp }
 }
 
@@ -113,5 +125,6 @@ export const operatorTopUp = (topUp: TopUpRecord) => ({
     captured: attempt.captured ?? null,
     processorReference: attempt.reference,
     refundedAt: attempt.refundedAt === undefined ? null : iso(attempt.refundedAt),
+    closed: closedBy(attempt.closing),
   })),
 })

@@ -35,7 +35,7 @@ import {
 } from './top-up-saga.ts'
 import { ASK_EVERY_MS, openAttemptOf } from '../charges/attempt.rules.ts'
 import { roomFor, type TopUpRecord, topUpView } from './top-up.rules.ts'
-import type { OperatorAction } from '../charges/attention.rules.ts'
+import type { OperatorRequest } from '../charges/attention.rules.ts'
 import { sendTopUpNote } from './top-up-notes.sql.ts'
 import { operateTopUp, operatorTopUp } from './top-up-operator.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
@@ -252,8 +252,8 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   /** For an operator. The same key acts once. */
-  operateTopUp(request: IdempotentRequest, id: string, action: OperatorAction): Promise<Reply> {
-    return this.#requests.onceStored(request, () => operateTopUp(this.#topUps, id, action), operatorBody)
+  operateTopUp(request: IdempotentRequest, id: string, asked: OperatorRequest): Promise<Reply> {
+    return this.#requests.onceStored(request, () => operateTopUp(this.#topUps, id, asked), operatorBody)
   }
 
   operatorTopUp(id: string): ReturnType<typeof operatorTopUp> | undefined {

@@ -35,7 +35,7 @@ const CALLS: readonly OtherCall[] = [
     key: `POST operator/orders/:id/${action}`,
     headers: OPERATOR,
     path: { id: 'o-1' },
-    body: {},
+    body: action === 'close' ? { note: 'Refunded in the portal' } : {},
   })),
   {
     key: 'POST operator/vouchers',

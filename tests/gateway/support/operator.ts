@@ -12,7 +12,7 @@ export const ask = (method: 'GET' | 'POST', path: string, key = newKey(), header
 export const act = (id: string, action: OperatorAction, key?: string): Promise<Reply> =>
   ask('POST', `orders/${id}/${action}`, key)
 
-/** Closes captured money that belongs to no attempt. */
+/** Closes an order, a top-up, or captured money that belongs to no attempt. */
 export const closeWithNote = (id: string, note: string, key = newKey()): Promise<Reply> =>
   call('POST', `operator/orders/${id}/close`, { key, headers: { ...OPERATOR, 'x-operator': 'op-7' }, body: { note } })
 

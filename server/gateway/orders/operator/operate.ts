@@ -18,7 +18,7 @@ import {
 } from '../order-context.ts'
 import { applyOutcome, resumeFulfilment } from '../pay/payment-outcome.ts'
 import { restoreVouchers } from '../vouchers/voucher-part.ts'
-import type { OperatorAction } from '../../charges/attention.rules.ts'
+import type { Closing, OperatorRequest } from '../../charges/attention.rules.ts'
 import { attentionOf, isSold, safeActions } from './attention.rules.ts'
 import { concludeStuck } from './conclude-stuck.ts'
 
@@ -137,22 +137,24 @@ async function release(ctx: OrderContext): Promise<Done> {
 }
 
 /** Records that the money was moved at the processor itself. */
-async function close(ctx: OrderContext): Promise<Done> {
+async function close(ctx: OrderContext, { by, note }: Pick<Closing, 'by' | 'note'>): Promise<Done> {
   const order = await betweenSteps(ctx)
   if (!safeActions(order).includes('close')) return unsafe(order)
-  const handled = { state: 'REFUNDED', refundAsked: null, refundedAt: now(), handledAt: now() } as const
-  const attempts = order.attempts.map((attempt) => (attempt.state === 'WRONG' ? { ...attempt, ...handled } : attempt))
+  const at = now()
+  const closed = { state: 'REFUNDED', refundAsked: null, refundedAt: at, closing: { at, by, note } } as const
+  const attempts = order.attempts.map((attempt) => (attempt.state === 'WRONG' ? { ...attempt, ...closed } : attempt))
   ctx.store.change(order, order.state, { attempts }, 'closed by operator')
   await concludeStuck(ctx)
   return done(ctx.store.read())
 }
 
-const ACTIONS: Record<OperatorAction, (ctx: OrderContext) => Promise<Done>> = { reconcile, refund, release, close }
+const ACTIONS = { reconcile, refund, release }
 
 /** Resumes the order's sagas after the action; what they cannot finish now, their timers finish. */
-export async function operate(ctx: OrderContext, action: OperatorAction): Promise<Done> {
+export async function operate(ctx: OrderContext, request: OperatorRequest): Promise<Done> {
+  const run = () => (request.action === 'close' ? close(ctx, request.closing) : ACTIONS[request.action](ctx))
   // `reconcile` applies outcomes like a callback, which may run beside another step.
-  const result = action === 'reconcile' ? await reconcile(ctx) : await ctx.alone(() => ACTIONS[action](ctx))
+  const result = request.action === 'reconcile' ? await run() : await ctx.alone(run)
   if (!result.ok) return result
   await resumeFulfilment(ctx)
   return done(ctx.store.read())

@@ -5,11 +5,11 @@ import type { IdempotencyGuard, IdempotentRequest, Reply } from '../../lib/durab
 import { err } from '../../result.ts'
 import type { OrderContext } from '../order-context.ts'
 import type { OrderStore } from '../order.sql.ts'
-import type { OperatorAction } from '../../charges/attention.rules.ts'
+import type { OperatorRequest } from '../../charges/attention.rules.ts'
 import { operate } from './operate.ts'
 import { waitingWork, type OperatorOrder, operatorView } from './operator-view.ts'
 
-export type { OperatorAction, OperatorOrder }
+export type { OperatorOrder, OperatorRequest }
 
 /** Without the contact: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
 const answerOf = (store: OrderStore): string =>
@@ -20,12 +20,12 @@ export async function act(
   ctx: OrderContext,
   requests: IdempotencyGuard,
   request: IdempotentRequest,
-  action: OperatorAction,
+  asked: OperatorRequest,
 ): Promise<Reply> {
   if (!ctx.store.find()) return err('not_found')
   return requests.onceStored(
     request,
-    () => operate(ctx, action),
+    () => operate(ctx, asked),
     () => answerOf(ctx.store),
   )
 }

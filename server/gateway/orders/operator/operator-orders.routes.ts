@@ -6,9 +6,9 @@ import { Problem } from '../../../contracts/problem.ts'
 import { sha256 } from '../../../lib/ids.ts'
 import type { Env } from '../../env.ts'
 import { log } from '../../log.ts'
-import { OPERATOR_ACTIONS, type OperatorAction } from '../../charges/attention.rules.ts'
+import { OPERATOR_ACTIONS, type OperatorAction, type OperatorRequest } from '../../charges/attention.rules.ts'
 import { findUnmatchedCapture, isUnmatchedId, unmatchedCapturesFor } from '../../payments/unmatched-captures.sql.ts'
-import type { Reply } from '../../lib/durable/idempotency.ts'
+import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import { findAttention, findByReference } from './attention.sql.ts'
 import { dueWork, retryWork } from './due-work.ts'
 import { operateUnmatched, operatorUnmatched } from './unmatched-captures.ts'
@@ -49,41 +49,44 @@ const pathId = (c: Call): string => {
   return id
 }
 
-/** Who acted, for the log and a closed capture: the edge names the person, or `token`. */
+/** Who acted, for the log and the note of a closing: the edge names the person, or `token`. */
 const actorOf = (c: Call): string => /^[\w.:-]{1,80}$/.exec(c.req.header('x-operator') ?? '')?.[0] ?? 'token'
 
 const logAction = (c: Call, fields: { action: string; orderId: string; outcome: string }): void =>
   log.info('operator_action', { ...fields, by: actorOf(c) })
 
-/** What an operator found at the processor; undefined if there is no usable note. */
-async function noteOf(c: Call): Promise<string | undefined> {
+/** What an operator found and did in the processor's portal. */
+async function noteOf(c: Call): Promise<string> {
   const body: unknown = await c.req.json().catch(() => undefined)
-  const note = typeof body === 'object' && body !== null && 'note' in body ? body.note : undefined
+  const given = typeof body === 'object' && body !== null && 'note' in body ? body.note : undefined
   // A form sends a line break as two characters, and its field counts it as one.
-  const text =
-    typeof note === 'string'
-      ? note
+  const note =
+    typeof given === 'string'
+      ? given
           .replaceAll('\r\n', '\n')
           .replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
           .trim()
       : ''
-  return text && text.length <= MAX_NOTE ? text : undefined
+  if (note && note.length <= MAX_NOTE) return note
+  const details = { fields: ['note'], maxLength: MAX_NOTE }
+  throw new Problem('invalid_input', details, `Write a note of 1 to ${MAX_NOTE} characters.`)
 }
 
-async function operateOn(c: Call, id: string, action: OperatorAction, key: string): Promise<Reply> {
-  const note = await noteOf(c)
-  const fingerprint = isUnmatchedId(id) ? await sha256(JSON.stringify([id, note])) : id
-  const request = { call: `operator ${action}`, key, fingerprint }
-  if (isUnmatchedId(id)) return operateUnmatched(c.env, { id, action, by: actorOf(c), note, request })
+function operateOn(c: Call, id: string, request: IdempotentRequest, asked: OperatorRequest): Promise<Reply> {
+  if (isUnmatchedId(id)) return operateUnmatched(c.env, id, request, asked)
   const wallet = walletOfTopUp(c.env, id)
-  return wallet ? wallet.operateTopUp(request, id, action) : orderObject(c.env, id).operate(request, action)
+  return wallet ? wallet.operateTopUp(request, id, asked) : orderObject(c.env, id).operate(request, asked)
 }
 
 async function act(c: Call, action: OperatorAction): Promise<Response> {
   const id = pathId(c)
   const key = c.req.header('idempotency-key') ?? ''
   if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
-  const reply = await operateOn(c, id, action, key)
+  const asked: OperatorRequest =
+    action === 'close' ? { action, closing: { by: actorOf(c), note: await noteOf(c) } } : { action }
+  const input = 'closing' in asked ? [id, asked.closing.note] : [id]
+  const request = { call: `operator ${action}`, key, fingerprint: await sha256(JSON.stringify(input)) }
+  const reply = await operateOn(c, id, request, asked)
   logAction(c, { action, orderId: id, outcome: reply.ok ? 'done' : reply.reason })
   return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
 }

@@ -5,23 +5,25 @@ import { OVERDUE_POLLS, OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { statusOf } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
+import { closedBy } from '../../charges/attention.rules.ts'
 import { attentionOf, safeActions } from './attention.rules.ts'
 
 export const isOverdueTimer = ({ kind, tries }: { kind: string; tries: number }): boolean =>
   tries >= (kind === 'pay' ? OVERDUE_POLLS : OVERDUE_TRIES)
 
 const attemptsOf = ({ attempts }: OrderRecord) =>
-  attempts.map(({ attempt, state, gateway, method, amount, startedAt, reason, captured, reference, refundedAt }) => ({
-    attempt,
-    state,
-    processor: gateway,
-    method: method ?? 'CARD',
-    amount,
-    startedAt: iso(startedAt),
-    reason,
-    captured: captured ?? null,
-    processorReference: reference,
-    refundedAt: refundedAt === undefined ? null : iso(refundedAt),
+  attempts.map((attempt) => ({
+    attempt: attempt.attempt,
+    state: attempt.state,
+    processor: attempt.gateway,
+    method: attempt.method ?? 'CARD',
+    amount: attempt.amount,
+    startedAt: iso(attempt.startedAt),
+    reason: attempt.reason,
+    captured: attempt.captured ?? null,
+    processorReference: attempt.reference,
+    refundedAt: attempt.refundedAt === undefined ? null : iso(attempt.refundedAt),
+    closed: closedBy(attempt.closing),
   }))
 
 /** Work that is waiting: undelivered messages by kind, and timers that have failed. */

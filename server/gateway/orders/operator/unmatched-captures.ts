@@ -7,7 +7,7 @@ import { type IdempotentRequest, replayed, type Reply } from '../../lib/durable/
 import type { Refund } from '../../payments/payment-processor.ts'
 import { processorsFor } from '../../payments/processors.ts'
 import { err } from '../../result.ts'
-import type { OperatorAction } from '../../charges/attention.rules.ts'
+import type { OperatorAction, OperatorRequest } from '../../charges/attention.rules.ts'
 import { refundOnce } from '../../charges/charges.ts'
 import { type AskedRefund, isOnItsWay } from '../../charges/refund.rules.ts'
 import {
@@ -59,8 +59,8 @@ export function safeUnmatchedActions(capture: UnmatchedCapture, at: number): Ope
   return currency === 'SAR' && hasRefundOfItsOwn(capture) ? ['refund', 'close'] : ['close']
 }
 
-const closingOf = ({ closedAt, closedBy, closedNote }: UnmatchedCapture) =>
-  closedAt === null ? null : { at: iso(closedAt), by: closedBy, note: closedNote }
+const closingOf = ({ closedAt, closedBy: by, closedNote }: UnmatchedCapture) =>
+  closedAt === null ? null : { at: iso(closedAt), by, note: closedNote }
 
 /** As an operator sees it, in the shape of a top-up. */
 export const operatorUnmatched = (capture: UnmatchedCapture) => ({
@@ -90,15 +90,6 @@ export const operatorUnmatched = (capture: UnmatchedCapture) => ({
 })
 
 export type OperatorUnmatched = ReturnType<typeof operatorUnmatched>
-
-interface Request {
-  id: string
-  action: OperatorAction
-  by: string
-  /** Only closing needs it. */
-  note: string | undefined
-  request: IdempotentRequest
-}
 
 const bodyOf = (capture: UnmatchedCapture): string => JSON.stringify({ order: operatorUnmatched(capture) })
 
@@ -135,15 +126,20 @@ async function refund(
 }
 
 /** A repeated request gets the first response again. A refusal is not stored. */
-export async function operateUnmatched(env: Env, { id, action, by, note, request }: Request): Promise<Reply> {
+export async function operateUnmatched(
+  env: Env,
+  id: string,
+  request: IdempotentRequest,
+  asked: OperatorRequest,
+): Promise<Reply> {
   const { capture, response } = await findCaptureAndResponse(env.DB, id, request)
   if (!capture) return err('not_found')
   if (response) return replayed(response, request)
   const safe = safeUnmatchedActions(capture, now())
   const unsafe = () => err('order_closed', { state: stateOf(capture), safe })
-  if (!safe.includes(action)) return unsafe()
-  if (action === 'refund') return (await refund(env, capture, request)) ?? unsafe()
-  if (note === undefined) return err('invalid_input')
+  if (!safe.includes(asked.action)) return unsafe()
+  if (asked.action !== 'close') return (await refund(env, capture, request)) ?? unsafe()
+  const { by, note } = asked.closing
   const closing = { by, note, at: now() }
   const body = bodyOf({ ...capture, closedAt: closing.at, closedBy: by, closedNote: note })
   if (await closeUnmatchedCapture(env.DB, capture, closing, { request, body, at: closing.at }))
