@@ -10,6 +10,8 @@ test.use({
   },
 })
 
+const FILES = /\/assets\/[^?]+\.(?:js|css)$/
+
 test('the error page of a checkout whose code stays lost names the held seats, their time and the way back @both', async ({
   page,
   words,
@@ -36,10 +38,11 @@ test('a message over a typed card is shown even if no more code can be loaded, a
 }) => {
   await openCheckout()
   await guest.fillCard(CARDS.visa)
-  await page.route(/\/assets\/[^?]+\.(?:js|css)$/, (route) => route.abort('connectionreset'))
+  await page.route(FILES, (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: words('guests_account_sign_in') }).click()
   await expect(page.getByRole('alert').filter({ hasText: words('global_lost_file_entry') })).toBeVisible()
   await expect(page.getByLabel(words('checkout_number'))).not.toHaveValue('')
+  await page.unroute(FILES)
   await guest.payButton.click()
   await guest.expectTicket()
 })

@@ -26,6 +26,7 @@ interface Visit {
   member: Member
   words: Words
   enter: () => Promise<Entered>
+  enterGuest: () => Promise<unknown>
   openCheckout: () => Promise<string>
   visit: (path: string) => Promise<void>
 }
@@ -56,12 +57,13 @@ const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible'
 const PRESSES: Press[] = [
   {
     name: 'continue',
-    open: async ({ guest }) => {
+    open: async ({ guest, enterGuest }) => {
+      await enterGuest()
       await guest.openSeats()
       await guest.takeBest(1)
       return { button: guest.continueButton }
     },
-    done: ({ page, words }) => expect(page.getByRole('dialog').getByLabel(words('guests_phone_label'))).toBeVisible(),
+    done: ({ guest }) => guest.atCheckout(),
   },
   {
     name: 'send code',
@@ -180,10 +182,11 @@ for (const { name, open, isInPage = false, done } of PRESSES)
     member,
     words,
     enter,
+    enterGuest,
     openCheckout,
     visit,
   }) => {
-    const visitor: Visit = { page, site, guest, member, words, enter, openCheckout, visit }
+    const visitor: Visit = { page, site, guest, member, words, enter, enterGuest, openCheckout, visit }
     const { button, typed } = await open(visitor)
     const notice = page.getByRole('dialog', { name: words('shell_offline_title') })
     await context.setOffline(true)

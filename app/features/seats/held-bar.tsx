@@ -20,8 +20,16 @@ const isReleased = (order: Order | undefined, error: unknown): boolean =>
 
 /** Shows how long the seats are held and links back to them. It disappears when the order holds no seats. */
 export function HeldBar({ orderId, isBroken }: { orderId: string; isBroken: boolean }) {
-  const { data: order, error, isFetchedAfterMount, refetch } = useQuery(orderQuery({ id: orderId }))
   // A cached answer from an earlier page has an outdated time.
+  const {
+    data: order,
+    error,
+    isFetchedAfterMount,
+    refetch,
+  } = useQuery({
+    ...orderQuery({ id: orderId }),
+    refetchOnMount: 'always',
+  })
   const current = isFetchedAfterMount ? order : undefined
   const isOver = isReleased(current, current ? null : error)
   useEffect(() => {

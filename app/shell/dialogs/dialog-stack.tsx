@@ -93,7 +93,11 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
       onPointerDownOutside={(event) => {
         if (isSecondTap(event.detail.originalEvent)) event.preventDefault()
       }}
-      persistentElements={[() => document.querySelector('.toaster')]}
+      persistentElements={[
+        () => document.querySelector('.toaster'),
+        // A press in the notice over a dialog closes the notice alone.
+        () => document.querySelector('.offline-notice'),
+      ]}
       lazyMount
       unmountOnExit
     >
