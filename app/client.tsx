@@ -23,7 +23,6 @@ import '#app/lib/format/time-words.ts'
 import '#app/lib/format/times-of-day.ts'
 import '#app/lib/gateway/unavailable.ts'
 import '#app/lib/page/track.ts'
-import '#app/lib/paths/plain-links.ts'
 import './ui/badge.tsx'
 import './ui/chip.tsx'
 import './ui/day-strip.tsx'
@@ -33,16 +32,6 @@ import '#app/ui/lazy-part.tsx'
 import './ui/price.tsx'
 import './ui/section-boundary.tsx'
 import './ui/skeleton.tsx'
-
-// Canonical, social and robots tags of the first document are wrong for later pages. Browsers share the canonical URL,
-// so a wrong one is worse than none. None of these tags is rendered in the browser.
-const TAGS = 'link[rel=canonical],link[hreflang],meta[property^="og:"],meta[name=robots]'
-
-const dropDocumentTags = (router: AppRouter): void => {
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) for (const tag of document.head.querySelectorAll(TAGS)) tag.remove()
-  })
-}
 
 /**
  * If the code of the page itself is lost, the server's markup stays until the document is loaded anew. The router would
@@ -94,7 +83,6 @@ async function begin() {
   const options = await startInstance.getOptions()
   Object.assign(window, { __TSS_START_OPTIONS__: options })
   Object.assign(router.options, { serializationAdapters: options.serializationAdapters })
-  dropDocumentTags(router)
   keepMarkup(router)
   startTransition(() => {
     hydrateRoot(

@@ -4,7 +4,7 @@ import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { citiesQuery, shownCity } from '#app/domain/catalogue/cities/cities.query.ts'
 import { startFinder } from '#app/features/finder/finder.query.ts'
 import { FinderPage } from '#app/features/finder/finder-page.tsx'
-import { finderHref, isUntidy, parseFinderSearch } from '#app/features/finder/finder-search.ts'
+import { finderLink, isUntidy, parseFinderSearch } from '#app/features/finder/finder-search.ts'
 import { chosenCity } from '#app/features/showtimes/session-days.ts'
 import { useProgrammeNow } from '#app/domain/catalogue/use-programme-now.ts'
 import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/movie-finder')({
   loaderDeps: ({ search }) => knownParams(search, FINDER_PARAMS),
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const search = parseFinderSearch(deps)
-    if (isUntidy(deps)) throw redirect({ href: finderHref(search) })
+    if (isUntidy(deps)) throw redirect(finderLink(search))
     const [visit, cities] = await Promise.all([
       queryClient.ensureQueryData(viewerQuery),
       queryClient.ensureQueryData(citiesQuery),

@@ -39,7 +39,7 @@ export const Route = createFileRoute('/movies/$slug/')({
     await prefetchForFilmPage(queryClient, film)
     const screenings = date ? { cityId, date, filmId: film.id } : undefined
     if (visit.isCrawler && screenings) await loadScreenings(queryClient, screenings)
-    return { input, screenings, now: currentTime(), ...pageWords(film) }
+    return { input, screenings, now: currentTime(), ...pageWords(film, visit.origin) }
   },
   head: ({ match, loaderData }) =>
     pageHead(loaderData, loaderData && filmHeadFacts(match.context.queryClient, loaderData)),

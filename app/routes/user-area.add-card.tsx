@@ -4,7 +4,6 @@ import { AddCardPage } from '#app/features/cards/add/add-card-page.tsx'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { requireMember } from '#app/domain/identity/members.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { hasTags } from '#app/lib/page/track.ts'
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/user-area/add-card')({
   staticData: { needsCity: false, isPrivate: true, hasFooter: false },
   loader: async ({ context: { queryClient } }) => {
     // A document in which tags run must not show a card form, so it is reloaded without them.
-    if (hasTags()) throw redirect({ href: pagePath('/user-area/add-card'), reloadDocument: true })
+    if (hasTags()) throw redirect({ to: '/user-area/add-card', reloadDocument: true })
     await requireMember(queryClient, '/user-area/add-card')
     await Promise.all([queryClient.prefetchQuery(settingsQuery), queryClient.prefetchQuery(cardsQuery)])
     return {

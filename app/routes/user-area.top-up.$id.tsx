@@ -5,7 +5,6 @@ import { topUpPhaseOf } from '#app/features/wallet/top-up/top-up-phase.rules.ts'
 import { TopUpPayPage } from '#app/features/wallet/top-up/top-up-pay-page.tsx'
 import { requireTopUp, walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { hasTags } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/user-area/top-up/$id')({
   }),
   loader: async ({ context: { queryClient }, params: { id } }) => {
     // A document in which tags run must not show a card form, so it is reloaded without them.
-    if (hasTags()) throw redirect({ href: `${pagePath('/user-area/top-up')}/${id}`, reloadDocument: true })
+    if (hasTags()) throw redirect({ to: '/user-area/top-up/$id', params: { id }, reloadDocument: true })
     await requireMember(queryClient, `/user-area/top-up/${id}`)
     const [topUp] = await Promise.all([
       requireTopUp(queryClient, id),

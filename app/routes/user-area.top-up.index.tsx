@@ -3,7 +3,6 @@ import { requireMember } from '#app/domain/identity/members.query.ts'
 import { TopUpPage } from '#app/features/wallet/top-up/top-up-page.tsx'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { hasTags } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -12,7 +11,7 @@ export const Route = createFileRoute('/user-area/top-up/')({
   staticData: { needsCity: false, isPrivate: true, hasFooter: false },
   loader: async ({ context: { queryClient } }) => {
     // A document in which tags run must not show a card form, so it is reloaded without them.
-    if (hasTags()) throw redirect({ href: pagePath('/user-area/top-up'), reloadDocument: true })
+    if (hasTags()) throw redirect({ to: '/user-area/top-up', reloadDocument: true })
     await requireMember(queryClient, '/user-area/top-up')
     await Promise.all([
       queryClient.prefetchQuery(settingsQuery),

@@ -1,5 +1,5 @@
 // Links of header and footer.
-import type { PlainPage } from '#app/lib/paths/paths.ts'
+import type { PlainPage } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export interface SiteLink {

@@ -1,7 +1,7 @@
 // The document: language, direction, theme, and either the whole site or the maintenance page.
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, Scripts, useRouter, Asset, useTags } from '@tanstack/react-router'
-import { type ReactNode, createElement, useEffect } from 'react'
+import { HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { completeVisit } from '#app/lib/session/cookie-visit.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 import type { Visit } from '#server/contracts/request-context.ts'
@@ -16,24 +16,6 @@ import { Shell } from './shell.tsx'
 import '#app/brand/colours.css'
 import '#app/ui/tokens.css'
 import 'virtual:uno.css'
-
-// The router's head tags. Its own component uses the full text of each tag as key, the page's whole style included.
-type Tag = ReturnType<typeof useTags>[number]
-
-const keyOf = ({ tag, attrs, children }: Tag): string =>
-  `${tag} ${Object.values(attrs ?? {}).join(' ')} ${tag === 'script' ? children : ''}`
-
-/** Most tags are rendered directly; the others need the router's component. */
-const isPlain = ({ tag, attrs }: Tag) => tag === 'meta' || (tag === 'link' && attrs?.rel !== 'stylesheet')
-
-function PageHead() {
-  const { nonce } = useRouter().options.ssr ?? {}
-  return useTags().map((tag) => {
-    const key = keyOf(tag)
-    if (isPlain(tag)) return createElement(tag.tag, { ...tag.attrs, key, suppressHydrationWarning: true })
-    return <Asset key={key} {...tag} nonce={nonce} />
-  })
-}
 
 // A script puts streamed parts in their place. Without one they appear between page and footer, and the skeletons are
 // hidden. Late parts of header and footer are hidden, too, and so are buttons that need a script.
@@ -83,7 +65,7 @@ function Document({ theme, session, children }: Pick<Visit, 'theme' | 'session'>
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lostFiles : '' }}
         />
-        <PageHead />
+        <HeadContent />
         <script
           nonce={nonce}
           suppressHydrationWarning

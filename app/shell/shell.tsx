@@ -7,7 +7,6 @@ import { m } from '#app/paraglide/messages.js'
 import { DialogHost } from './dialogs/dialog-host.tsx'
 import { Header } from './header/header.tsx'
 import { HeldSeats } from './held-seats.tsx'
-import { useLinkDelegate } from './document/link-delegate.ts'
 import { OfflineNotice } from './banners/offline-notice.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { useSessionWatch } from './session-watch.ts'
@@ -20,6 +19,7 @@ import { BuildFacts } from './banners/build-facts.tsx'
 import { FooterContent } from './footer/footer-content.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { StaticIsland } from '#app/ui/static-island.tsx'
+import { useReport } from './states/use-report.ts'
 
 const facts = createIsomorphicFn()
   .server((visit: Visit): ReactNode => <BuildFacts visit={visit} />)
@@ -65,16 +65,23 @@ const content = createIsomorphicFn()
   .server((): ReactNode => <FooterContent />)
   .client((): ReactNode => <LazyPart load={loadContent} isWanted isOptional props={{}} />)
 
-const Footer = () => (
-  <StaticIsland
-    as="footer"
-    id="footer"
-    isLasting
-    className="site-footer border-t border-line mt-24 print:hidden laptop:mt-32"
-  >
-    {content()}
-  </StaticIsland>
-)
+function Footer() {
+  const report = useReport()
+  return (
+    <StaticIsland
+      as="footer"
+      id="footer"
+      isLasting
+      className="site-footer border-t border-line mt-24 print:hidden laptop:mt-32"
+      // Its markup has no handlers.
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('[data-report]')) report(event)
+      }}
+    >
+      {content()}
+    </StaticIsland>
+  )
+}
 
 /** On every page outside production. */
 function BuildBanner({ visit }: { visit: Visit }) {
@@ -94,7 +101,6 @@ function BuildBanner({ visit }: { visit: Visit }) {
 export function Shell({ children }: { children: ReactNode }) {
   const visit = useViewer()
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
-  useLinkDelegate()
   useCityChoice()
   useSessionWatch()
   return (

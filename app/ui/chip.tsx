@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ChipProps extends ComponentPropsWithRef<'button'> {
   isOn?: boolean
   children: ReactNode
 }

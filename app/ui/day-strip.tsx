@@ -3,6 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDayNumber, formatMonth, formatWeekday, relativeDay } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useCurrentInView } from './use-current-in-view.ts'
+import type { SiteLink } from '#app/lib/paths/links.ts'
+import { InPlaceLink } from './link.tsx'
+import { isPlainPress } from '#app/lib/page/plain-press.ts'
 
 const DAY =
   'flex-[1_0_4rem] grid justify-items-center pt-3 px-2 pb-2.5 rounded-press leading-[1.4] snap-start whitespace-nowrap [transition:background_var(--step)_var(--ease)] laptop:(basis-11 px-0.5)'
@@ -44,12 +47,14 @@ interface DayStripProps {
   /** Undefined if all days are chosen. */
   chosen: string | undefined
   now: number
-  hrefOf: (date: string) => string
+  linkTo: (date: string) => SiteLink
+  /** A press of a day does this instead of following its link. */
+  onChoose?: (date: string) => void
   /** Before the days. */
   children?: ReactNode
 }
 
-export function DayStrip({ label, look, days, chosen, now, hrefOf, children }: DayStripProps) {
+export function DayStrip({ label, look, days, chosen, now, linkTo, onChoose, children }: DayStripProps) {
   const row = useRef<HTMLElement>(null)
   const classes = LOOKS[look]
   useCurrentInView(row, chosen ?? 'all')
@@ -78,15 +83,19 @@ export function DayStrip({ label, look, days, chosen, now, hrefOf, children }: D
             </span>
           )
         return (
-          <a
+          <InPlaceLink
             key={date}
             className={date === chosen ? classes.chosen : classes.open}
-            href={hrefOf(date)}
-            data-search=""
-            aria-current={date === chosen ? 'date' : undefined}
+            {...linkTo(date)}
+            current={date === chosen ? 'date' : undefined}
+            onClick={(event) => {
+              if (!onChoose || !isPlainPress(event)) return
+              event.preventDefault()
+              onChoose(date)
+            }}
           >
             {words}
-          </a>
+          </InPlaceLink>
         )
       })}
     </nav>

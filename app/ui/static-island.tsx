@@ -1,5 +1,14 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { type ElementType, type HTMLAttributes, type ReactNode, type Ref, useCallback, useState } from 'react'
+import { useMarkupLinks } from './markup-links.ts'
+import {
+  type ElementType,
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useState,
+} from 'react'
 
 /** Filled in the browser only. */
 const lasting = new Map<string, string>()
@@ -10,7 +19,10 @@ const servedMarkup: (id: string) => string | undefined = createIsomorphicFn()
     (id: string): string | undefined => lasting.get(id) ?? document.querySelector(`[data-island="${id}"]`)?.innerHTML,
   )
 
-interface StaticIslandProps extends Omit<HTMLAttributes<HTMLElement>, 'id'> {
+interface StaticIslandProps extends Omit<
+  HTMLAttributes<HTMLElement>,
+  'id' | 'onMouseOver' | 'onFocus' | 'onTouchStart'
+> {
   /** Identifies the content within the document. Another content needs another id, also as `key`. */
   id: string
   as?: ElementType
@@ -23,13 +35,22 @@ interface StaticIslandProps extends Omit<HTMLAttributes<HTMLElement>, 'id'> {
 }
 
 /**
- * A part without React's event handlers or state. The server renders it, and the browser reuses the server's markup,
- * even if parts of it are still streaming in. So the code that renders it is not in the page's first load.
+ * A part without React's event handlers or state; its links work as `Link` does. The server renders it, and the browser
+ * reuses the server's markup, even if parts of it are still streaming in. So the code that renders it is not in the
+ * page's first load.
  *
  * Put the content behind `createIsomorphicFn`: the component on the server, a lazy part or nothing in the browser.
  * The seat map has a mechanism of its own, because it updates its markup.
  */
-export function StaticIsland({ id, as: Tag = 'div', isLasting = false, ref, children, ...rest }: StaticIslandProps) {
+export function StaticIsland({
+  id,
+  as: Tag = 'div',
+  isLasting = false,
+  ref,
+  onClick,
+  children,
+  ...rest
+}: StaticIslandProps) {
   const [markup] = useState(() => servedMarkup(id))
   // On unmount, because its parts may still have been streaming in before.
   const store = useCallback(
@@ -40,6 +61,11 @@ export function StaticIsland({ id, as: Tag = 'div', isLasting = false, ref, chil
     },
     [id],
   )
+  const links = useMarkupLinks()
+  const press = (event: MouseEvent<HTMLElement>) => {
+    onClick?.(event)
+    links.onClick?.(event)
+  }
   const content = markup === undefined ? { children } : { dangerouslySetInnerHTML: { __html: markup } }
-  return <Tag {...rest} ref={isLasting ? store : ref} data-island={id} {...content} />
+  return <Tag {...rest} {...links} onClick={press} ref={isLasting ? store : ref} data-island={id} {...content} />
 }

@@ -274,3 +274,34 @@ test('a closed site asks search engines to retry later', async ({ site, locale }
   const closed = await ask(site, `/${locale}/cinemas`)
   expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0)
 })
+
+test('the address that a browser shares is the one of the page in sight', async ({ page, site, locale, words }) => {
+  const addresses = () =>
+    page.evaluate(() => ({
+      canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(({ href }) => href),
+      preview: [...document.querySelectorAll<HTMLMetaElement>('meta[property="og:url"]')].map(({ content }) => content),
+      languages: [...document.querySelectorAll<HTMLLinkElement>('link[hreflang]')].map(({ hreflang }) => hreflang),
+      previewType: document.querySelector<HTMLMetaElement>('meta[property="og:type"]')?.content,
+      isIndexed: document.querySelector('meta[name=robots]') === null,
+      things: document.querySelectorAll('script[type="application/ld+json"]').length,
+    }))
+  const of = (path: string) => {
+    const address = `${site.url}/${locale}${path}`
+    return { canonical: [address], preview: [address], languages: LANGUAGES, isIndexed: true }
+  }
+  await page.goto(`/${locale}/movies/${FILM}`)
+  expect(await addresses()).toEqual({ ...of(`/movies/${FILM}`), previewType: 'video.movie', things: 1 })
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words('shell_cinemas') })
+    .click()
+  await expect(page).toHaveURL(`/${locale}/cinemas`)
+  // The structured data describes the page that the document came with.
+  await expect.poll(addresses).toEqual({ ...of('/cinemas'), previewType: 'website', things: 0 })
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words('shell_my_bookings') })
+    .click()
+  await expect(page).toHaveURL(`/${locale}/bookings`)
+  await expect.poll(addresses).toMatchObject({ canonical: [], preview: [], languages: [], isIndexed: false })
+})

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { experiencePath } from '#app/lib/paths/paths.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { hallSeatCount } from './seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -13,6 +12,7 @@ import { experienceQuery } from './experience.query.ts'
 import { ExperienceFacts } from './experience-facts.tsx'
 import { experiencesQuery } from './experiences.query.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 export default function ExperienceInfoView({
   input: { id, name },
@@ -50,9 +50,9 @@ export default function ExperienceInfoView({
           {detail.data && <ExperienceFacts facts={detail.data.facts} />}
           <DialogActions>
             <Button onClick={() => close()}>{m.ui_close()}</Button>
-            <a className={buttonClass('main')} href={experiencePath(slug)} data-replace="">
+            <Link className={buttonClass('main')} to="/experiences/$slug" params={{ slug }} replace>
               {m.experiences_more({ experience: name })}
-            </a>
+            </Link>
           </DialogActions>
         </>
       )}

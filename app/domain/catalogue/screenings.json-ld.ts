@@ -8,9 +8,9 @@ import type { Cinema } from '#server/contracts/cinemas.ts'
 import { DOORS_BEFORE_MS, isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Film, FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
 import { SCHEMA } from '#app/lib/page/json-ld.ts'
-import { cinemaPath, filmPath, pagePath, seatsPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type ScreeningsInput, screeningsQuery } from './screenings.query.ts'
+import { addressOf, toCinema, toFilm, toSeats } from '#app/lib/paths/links.ts'
 
 type Screening = Pick<
   Answer<'GET showtimes'>['showtimes'][number],
@@ -41,9 +41,9 @@ const AVAILABILITY = {
 /** The cinema as the location of an event; its own page has more facts. */
 export const theaterOf = (cinema: Setting['cinema'], origin: string): Exclude<MovieTheater, string> => ({
   '@type': 'MovieTheater',
-  '@id': `${origin}${cinemaPath(cinema.uniqueName)}#cinema`,
+  '@id': `${origin}${addressOf(toCinema(cinema.uniqueName))}#cinema`,
   name: cinema.name,
-  url: origin + cinemaPath(cinema.uniqueName),
+  url: origin + addressOf(toCinema(cinema.uniqueName)),
   address: {
     '@type': 'PostalAddress',
     streetAddress: cinema.address,
@@ -70,7 +70,7 @@ function languagesOf({ spoken, subtitles }: FilmSummary['languages']) {
 }
 
 function screeningEvent(show: Screening, { film, cinema, origin }: Setting): ScreeningEvent {
-  const url = origin + seatsPath(film.uniqueName, show.id)
+  const url = origin + addressOf(toSeats(film.uniqueName, show.id))
   const performers = [...(film.directors ?? []), ...(film.casts ?? [])].map(toPerson)
   return {
     '@type': 'ScreeningEvent',
@@ -91,12 +91,17 @@ function screeningEvent(show: Screening, { film, cinema, origin }: Setting): Scr
       '@type': 'Organization',
       '@id': `${origin}/#organization`,
       name: m.site_name(),
-      url: origin + pagePath('/'),
+      url: origin + addressOf({ to: '/' }),
       logo: `${origin}/icon-512.png`,
     },
     videoFormat: show.experience.name,
     location: theaterOf(cinema, origin),
-    workPresented: { '@type': 'Movie', name: film.title, url: origin + filmPath(film.uniqueName), image: film.image },
+    workPresented: {
+      '@type': 'Movie',
+      name: film.title,
+      url: origin + addressOf(toFilm(film.uniqueName)),
+      image: film.image,
+    },
     offers: {
       '@type': 'Offer',
       url,

@@ -7,7 +7,6 @@ import { cancelPoints } from '#app/domain/orders/cancel-refund.tsx'
 import { CancelRefused } from '#app/domain/orders/cancel-refused.tsx'
 import { inOnePiece } from '#app/domain/orders/booking-words.ts'
 import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
-import { exchangePath, pastBookingPath, upcomingBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -18,12 +17,14 @@ import { NameIn } from '#app/ui/name.tsx'
 import { orderSeatList, orderWhen } from './exchange-words.ts'
 import { useExchanged } from './use-exchanged.ts'
 import { useUnchangedToast } from './use-unchanged-toast.ts'
+import { type SiteLink, toExchange } from '#app/lib/paths/links.ts'
+import { InPlaceLink, Link } from '#app/ui/link.tsx'
 
 interface ExchangeBarProps {
   orderId: string
   filmId: string
   /** The same page without the exchange, for a new booking. */
-  leaveHref: string
+  leave: SiteLink
 }
 
 export const ExchangeBar = (props: ExchangeBarProps) => (
@@ -35,7 +36,7 @@ export const ExchangeBar = (props: ExchangeBarProps) => (
   </aside>
 )
 
-function Content({ orderId, filmId, leaveHref }: ExchangeBarProps) {
+function Content({ orderId, filmId, leave }: ExchangeBarProps) {
   const exchanged = useExchanged(orderId)
   const signIn = useMutation({ mutationFn: () => openDialog(signInDialog, {}) })
   switch (exchanged.state) {
@@ -43,7 +44,7 @@ function Content({ orderId, filmId, leaveHref }: ExchangeBarProps) {
       return (
         <Message text={m.exchange_sign_in()}>
           <Button onClick={() => signIn.mutate()}>{m.exchange_sign_in_do()}</Button>
-          <NewBookingLink href={leaveHref} />
+          <NewBookingLink link={leave} />
         </Message>
       )
     case 'LOADING':
@@ -51,7 +52,7 @@ function Content({ orderId, filmId, leaveHref }: ExchangeBarProps) {
     case 'MISSING':
       return (
         <Message text={m.exchange_missing()}>
-          <NewBookingLink href={leaveHref} />
+          <NewBookingLink link={leave} />
         </Message>
       )
     case 'FAILED':
@@ -63,7 +64,7 @@ function Content({ orderId, filmId, leaveHref }: ExchangeBarProps) {
         </Message>
       )
     case 'KNOWN':
-      return <LoadedBooking {...exchanged} filmId={filmId} leaveHref={leaveHref} />
+      return <LoadedBooking {...exchanged} filmId={filmId} leave={leave} />
   }
 }
 
@@ -72,31 +73,31 @@ interface LoadedBookingProps extends Omit<ExchangeBarProps, 'orderId'> {
   check: CancelCheck
 }
 
-function LoadedBooking({ order, check, filmId, leaveHref }: LoadedBookingProps) {
+function LoadedBooking({ order, check, filmId, leave }: LoadedBookingProps) {
   const reference = inOnePiece(order.reference)
   const { film } = order.showtime
   if (order.cancellation)
     return (
       <Message text={(order.cancellation.exchangedFor ? m.exchange_gone : m.exchange_gone_cancelled)({ reference })}>
-        <a className={buttonClass('line')} href={pastBookingPath(order.id)}>
+        <Link className={buttonClass('line')} to="/user-area/view-history/$id" params={{ id: order.id }}>
           {m.exchange_see()}
-        </a>
-        <NewBookingLink href={leaveHref} />
+        </Link>
+        <NewBookingLink link={leave} />
       </Message>
     )
   if (film.id !== filmId)
     return (
       <Message text={<NameIn name={film.title}>{(title) => m.exchange_other_film({ reference, film: title })}</NameIn>}>
-        <a className={buttonClass('line')} href={exchangePath(order.showtime, order.id)}>
+        <Link className={buttonClass('line')} {...toExchange(order.showtime, order.id)}>
           <NameIn name={film.title}>{(title) => m.exchange_other_film_go({ film: title })}</NameIn>
-        </a>
-        <NewBookingLink href={leaveHref} />
+        </Link>
+        <NewBookingLink link={leave} />
       </Message>
     )
   if (check.restriction)
     return (
       <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange">
-        <NewBookingLink href={leaveHref} />
+        <NewBookingLink link={leave} />
       </CancelRefused>
     )
   return <Exchange order={order} check={check} />
@@ -142,9 +143,9 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
             ))}
           </ul>
         </details>
-        <a className={buttonClass('line', 'sm')} href={upcomingBookingPath(order.id)}>
+        <Link className={buttonClass('line', 'sm')} to="/user-area/upcoming-booking/$id" params={{ id: order.id }}>
           {m.cancel_keep()}
-        </a>
+        </Link>
       </div>
     </>
   )
@@ -157,8 +158,8 @@ const Message = ({ text, children }: { text: ReactNode; children: ReactNode }) =
   </>
 )
 
-const NewBookingLink = ({ href }: { href: string }) => (
-  <a className={buttonClass('line')} href={href} data-search="">
+const NewBookingLink = ({ link }: { link: SiteLink }) => (
+  <InPlaceLink className={buttonClass('line')} {...link}>
     {m.exchange_anew()}
-  </a>
+  </InPlaceLink>
 )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Notification, NotificationType } from '#server/contracts/notifications.ts'
-import { isReadByTemplate, notificationTargetOf } from './notification-place.rules.ts'
+import { addressOf } from '#app/lib/paths/links.ts'
+import { isReadByTemplate, type NotificationTarget, notificationTargetOf } from './notification-place.rules.ts'
 
 const NOW = Date.parse('2026-11-20T18:00:00Z')
 const notification = (type: NotificationType, given: Partial<Notification> = {}) => ({
@@ -11,6 +12,9 @@ const notification = (type: NotificationType, given: Partial<Notification> = {})
   startsAt: '2026-11-20T18:00:01Z' as Notification['startsAt'],
   ...given,
 })
+
+const hrefOf = (target: NotificationTarget | undefined) =>
+  target && ('link' in target ? addressOf(target.link) : target.href)
 
 const LEADS: [NotificationType, string][] = [
   ['WELCOME', '/en'],
@@ -34,18 +38,18 @@ const LEADS: [NotificationType, string][] = [
 
 describe('a notification leads', () => {
   it.each(LEADS)('%s → %s', (type, href) => {
-    expect(notificationTargetOf(notification(type), NOW)?.href).toBe(href)
+    expect(hrefOf(notificationTargetOf(notification(type), NOW))).toBe(href)
   })
 
   it.each(LEADS)('%s to a new tab only for a page of another site (ASVS 3.7.2)', (type) => {
     const isElsewhere = type === 'EXTERNAL_LINK' || type === 'SURVEY'
-    expect(notificationTargetOf(notification(type), NOW)?.isOutside).toBe(isElsewhere ? true : undefined)
+    expect(notificationTargetOf(notification(type), NOW)).toHaveProperty(isElsewhere ? 'href' : 'link')
   })
 
   it.each(['ORDER_REMINDER', 'GENERATE_TICKET'] as const)('%s to the history once the showtime has begun', (type) => {
     const begun = { startsAt: '2026-11-20T18:00:00Z' as Notification['startsAt'] }
-    expect(notificationTargetOf(notification(type, begun), NOW)?.href).toBe('/en/user-area/view-history/ord_1')
-    expect(notificationTargetOf(notification(type, { startsAt: null }), NOW)?.href).toBe(
+    expect(hrefOf(notificationTargetOf(notification(type, begun), NOW))).toBe('/en/user-area/view-history/ord_1')
+    expect(hrefOf(notificationTargetOf(notification(type, { startsAt: null }), NOW))).toBe(
       '/en/user-area/view-history/ord_1',
     )
   })

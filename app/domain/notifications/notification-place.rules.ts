@@ -1,29 +1,25 @@
 // Where a notification leads, and how it is marked as read. Pure; `now` is an argument, in milliseconds.
 import type { Notification } from '#server/contracts/notifications.ts'
-import { pastBookingPath, upcomingBookingPath } from '#app/lib/paths/booking-paths.ts'
-import { filmPath, pagePath } from '#app/lib/paths/paths.ts'
-import { localizeHref } from '#app/lib/paths/localized-path.ts'
+import { linkOptions } from '@tanstack/react-router'
+import { type SiteLink, toFilm, toOffer, toPastBooking, toUpcomingBooking, toUserArea } from '#app/lib/paths/links.ts'
 
-export interface NotificationTarget {
-  href: string
-  /** A page of another site, in a new tab. */
-  isOutside?: true
-}
+/** A page of the site, or `href` of another site's page, in a new tab. */
+export type NotificationTarget = { link: SiteLink } | { href: string }
 
 type Leading = Pick<Notification, 'type' | 'objectId' | 'objectUniqueName' | 'externalLink' | 'startsAt'>
 
-const home = (): NotificationTarget => ({ href: pagePath('/') })
-const userArea = (part: string): NotificationTarget => ({ href: `${pagePath('/user-area')}#${part}` })
+const home = (): NotificationTarget => ({ link: linkOptions({ to: '/' }) })
+const userArea = (part: string): NotificationTarget => ({ link: toUserArea(part) })
 
 const bookingOf = ({ objectId, startsAt }: Leading, now: number): NotificationTarget | undefined => {
   if (!objectId) return undefined
   const isAhead = startsAt !== null && Date.parse(startsAt) > now
-  return { href: isAhead ? upcomingBookingPath(objectId) : pastBookingPath(objectId) }
+  return { link: isAhead ? toUpcomingBooking(objectId) : toPastBooking(objectId) }
 }
 
 function outside(link: string | null): NotificationTarget | undefined {
   const isSafe = link !== null && URL.canParse(link) && new URL(link).protocol === 'https:'
-  return isSafe ? { href: link, isOutside: true } : undefined
+  return isSafe ? { href: link } : undefined
 }
 
 /** Undefined if its target is missing: then a press only marks it as read. */
@@ -36,12 +32,12 @@ export function notificationTargetOf(notification: Leading, now: number): Notifi
       return home()
     case 'FILM':
     case 'UPCOMING_FILM':
-      return slug ? { href: filmPath(slug) } : undefined
+      return slug ? { link: toFilm(slug) } : undefined
     case 'ORDER_REMINDER':
     case 'GENERATE_TICKET':
       return bookingOf(notification, now)
     case 'OFFER':
-      return slug ? { href: localizeHref(`/offers/${slug}`) } : undefined
+      return slug ? { link: toOffer(slug) } : undefined
     case 'EXTERNAL_LINK':
     case 'SURVEY':
       return outside(externalLink)

@@ -7,6 +7,9 @@ import { imageUrl } from '#app/ui/image.tsx'
 import { formatAge } from './notification-age.rules.ts'
 import { NotificationIcon } from './notification-icon.tsx'
 import { notificationTargetOf } from './notification-place.rules.ts'
+import type { SiteLink } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
+import { isPlainPress } from '#app/lib/page/plain-press.ts'
 
 /** Image width in the picture's own pixels: sharp on any screen. */
 const PIXELS = 128
@@ -16,7 +19,7 @@ export interface NotificationRowProps {
   now: number
   onRead: (notification: Notification) => void
   /** A plain press of a link within the site. */
-  onGo: (event: MouseEvent, href: string) => void
+  onGo: (event: MouseEvent, link: SiteLink) => void
   onDelete: (notification: Notification) => void
 }
 
@@ -30,10 +33,6 @@ const unbroken = (part: string) =>
   ) : (
     part
   )
-
-/** A press that follows the link in this tab, not in a new one. */
-export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 export function NotificationRow({ notification, now, onRead, onGo, onDelete }: NotificationRowProps) {
   const { title, body, isRead, createdAt } = notification
@@ -52,26 +51,37 @@ export function NotificationRow({ notification, now, onRead, onGo, onDelete }: N
         <time className="text-12 text-faint" dateTime={createdAt}>
           {formatAge(createdAt, now)}
         </time>
-        {place?.isOutside && <span className="sr-only">{m.notifications_new_tab()}</span>}
+        {place && 'href' in place && <span className="sr-only">{m.notifications_new_tab()}</span>}
       </span>
     </>
   )
   const readHere = () => onRead(notification)
+  // The middle button opens it, too.
+  const readByMiddleButton = ({ button }: MouseEvent) => {
+    if (button === 1) readHere()
+  }
   return (
     <li className="flex items-start [&+&]:border-t">
-      {place ? (
+      {place && 'link' in place ? (
+        <Link
+          className="notice-link"
+          {...place.link}
+          onClick={(event) => {
+            readHere()
+            if (isPlainPress(event)) onGo(event, place.link)
+          }}
+          onAuxClick={readByMiddleButton}
+        >
+          {words}
+        </Link>
+      ) : place ? (
         <a
           className="notice-link"
           href={place.href}
-          {...(place.isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
-          onClick={(event) => {
-            readHere()
-            if (!place.isOutside && isPlain(event)) onGo(event, place.href)
-          }}
-          // The middle button opens it, too.
-          onAuxClick={({ button }) => {
-            if (button === 1) readHere()
-          }}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={readHere}
+          onAuxClick={readByMiddleButton}
         >
           {words}
         </a>

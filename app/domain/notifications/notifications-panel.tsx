@@ -3,14 +3,16 @@
 import { siteTime } from '#app/lib/gateway/site-clock.ts'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
+import { type SiteLink, toUserArea } from '#app/lib/paths/links.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { isPlain, NotificationRow } from './notification-row.tsx'
+import { NotificationRow } from './notification-row.tsx'
 import { useNotifications } from './use-notifications.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { isPlainPress } from '#app/lib/page/plain-press.ts'
 
 const TICK_MS = 20_000
 const BONES = [0, 1, 2, 3]
@@ -18,7 +20,7 @@ const DONE = { DELETED: m.notifications_deleted, READ: m.notifications_all_read 
 
 interface NotificationsPanelProps {
   /** A plain press of a link within the site: the container closes the list. */
-  onGo: (event: MouseEvent, href: string) => void
+  onGo: (event: MouseEvent, link: SiteLink) => void
 }
 
 export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
@@ -141,11 +143,11 @@ const Failure = ({ query, onRetry }: { query: Query; onRetry: () => void }) => (
 
 /** Links to the part of the user area where a member chooses their notifications. */
 function ChoicesLink({ onGo }: NotificationsPanelProps) {
-  const href = `${pagePath('/user-area')}#news`
+  const link = toUserArea('news')
   return (
-    <a className="link tap text-14" href={href} onClick={(event) => isPlain(event) && onGo(event, href)}>
+    <Link className="link tap text-14" {...link} onClick={(event) => isPlainPress(event) && onGo(event, link)}>
       {m.notifications_choices()}
-    </a>
+    </Link>
   )
 }
 

@@ -1,8 +1,8 @@
 // For other features: the line above showtimes that an offer narrows: the offer's name, and the link that leaves it.
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { offerPath } from '#app/lib/paths/offer-paths.ts'
 import { isUnavailable } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -10,41 +10,45 @@ import { OfferLine } from './offer-line.tsx'
 import { offerByIdQuery } from './offers.query.ts'
 import { UnprovedLine } from './proved.tsx'
 import { offerUnavailableDialog } from './offer-unavailable.dialog.ts'
+import { InPlaceLink, Link } from '#app/ui/link.tsx'
+import type { SiteLink } from '#app/lib/paths/links.ts'
 
 interface OfferBarProps {
   offerId: string
   /** The same page without the offer. */
-  leaveHref: string
+  leave: SiteLink
 }
 
-export function OfferBar({ offerId, leaveHref }: OfferBarProps) {
+export function OfferBar({ offerId, leave }: OfferBarProps) {
   const { data: offer, error } = useQuery(offerByIdQuery(offerId))
   const isGone = isUnavailable(error)
-  const leave = useEffectEvent(async () => {
+  const router = useRouter()
+  const leaveGone = useEffectEvent(async () => {
     await openDialog(offerUnavailableDialog, undefined)
     // The results below belong to this offer, so the page reloads.
-    location.replace(leaveHref)
+    await router.navigate({ ...leave, replace: true, reloadDocument: true })
   })
   useEffect(() => {
-    if (isGone) void leave()
+    if (isGone) void leaveGone()
   }, [isGone])
   return (
     <OfferLine className="flex-wrap mt-4">
       <p className="grow">
         {offer && (
-          <a
+          <Link
             className="font-500 hover:text-beam-text inline-flex items-center min-h-8"
-            href={offerPath(offer.uniqueName)}
+            to="/offers/$slug"
+            params={{ slug: offer.uniqueName }}
           >
             {offer.title}
-          </a>
+          </Link>
         )}
         <span className="block text-14 text-soft">{m.offers_bar_text()}</span>
         {offer && <UnprovedLine offer={offer} />}
       </p>
-      <a className={buttonClass('bare', 'sm')} href={leaveHref} data-search="">
+      <InPlaceLink className={buttonClass('bare', 'sm')} {...leave}>
         {m.offers_bar_leave()}
-      </a>
+      </InPlaceLink>
     </OfferLine>
   )
 }

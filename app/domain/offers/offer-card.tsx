@@ -4,16 +4,18 @@ import type { OfferSummary } from '#server/contracts/offer-facts.ts'
 import { Image } from '#app/ui/image.tsx'
 import { figureOf, untilOf } from './offer-words.ts'
 import './offer-card.css'
+import type { SiteLink } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
 
 interface OfferCardProps {
   offer: OfferSummary
-  href: string
+  link: SiteLink
   /** The level of its heading, by the heading above it. */
   level?: 2 | 3
   isFirst?: boolean
 }
 
-export function OfferCard({ offer, href, level = 2, isFirst = false }: OfferCardProps) {
+export function OfferCard({ offer, link, level = 2, isFirst = false }: OfferCardProps) {
   const Title = `h${level}` as const
   return (
     <article className="group relative grid grid-rows-[auto_1fr] h-full rounded-press bg-raised shadow-lift-1 overflow-hidden has-[:focus-visible]:([outline:3px_solid_var(--beam-text)] [outline-offset:3px])">
@@ -21,12 +23,12 @@ export function OfferCard({ offer, href, level = 2, isFirst = false }: OfferCard
       <div className="tear-holes flex flex-col py-5 px-[min(1.25rem,6vw)]">
         {offer.bankName && <p className="text-14 text-soft">{offer.bankName}</p>}
         <Title className="text-[min(var(--t-22),9vw)] leading-[1.45]">
-          <a
-            href={href}
+          <Link
+            {...link}
             className="can-hover:group-hover:text-beam-text focus-visible:[outline:none] after:(content-empty absolute [inset:-20rem_0_0])"
           >
             {offer.title}
-          </a>
+          </Link>
         </Title>
         <p className="text-soft">{offer.hint}</p>
         <p className="time text-14 pt-3 mt-auto">{untilOf(offer)}</p>

@@ -2,13 +2,13 @@
 // reaches the browser. Without offers they render nothing.
 import type { ReactNode } from 'react'
 import type { OfferSummary } from '#server/contracts/offer-facts.ts'
-import { offerPath } from '#app/lib/paths/offer-paths.ts'
 import { useMarkupData } from '#app/lib/gateway/use-query-data.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { figureOf, untilOf } from './offer-words.ts'
 import { firstOffersQuery } from './offers.query.ts'
 import '#app/ui/lazy-icons.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** Further offers are on their own page. */
 const SHOWN = 4
@@ -35,8 +35,9 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
   const isPrice = offer.type === 'FIXED_PRICE' || offer.type === 'AMOUNT'
   return (
     <li>
-      <a
-        href={offerPath(offer.uniqueName)}
+      <Link
+        to="/offers/$slug"
+        params={{ slug: offer.uniqueName }}
         className="group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 gap-x-4 py-4 laptop:(grid-cols-[17rem_minmax(0,1fr)_minmax(0,1fr)_1.25rem] gap-8 py-5)"
       >
         <span className="col-[1] laptop:col-auto flex flex-wrap items-baseline gap-y-0 gap-x-2 text-14 text-soft">
@@ -54,7 +55,7 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
           name="next"
           className="[grid-area:1_/_2_/_span_3] text-soft group-hover:text-beam-text laptop:[grid-area:auto]"
         />
-      </a>
+      </Link>
     </li>
   )
 }

@@ -1,8 +1,8 @@
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 export default function OfferUnavailableView({ close }: DialogViewProps<void, void>) {
   return (
@@ -10,9 +10,9 @@ export default function OfferUnavailableView({ close }: DialogViewProps<void, vo
       <DialogHead title={m.offers_unavailable_title()} onClose={() => close()} />
       <DialogText>{m.offers_unavailable_text()}</DialogText>
       <DialogActions>
-        <a className={buttonClass('line')} href={pagePath('/offers')}>
+        <Link className={buttonClass('line')} to="/offers">
           {m.offers_all()}
-        </a>
+        </Link>
         <Button tone="main" onClick={() => close()}>
           {m.offers_unavailable_ok()}
         </Button>

@@ -2,7 +2,8 @@
 // it itself.
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
-import { cancelTicketPath, exchangePath } from '#app/lib/paths/booking-paths.ts'
+import { linkOptions } from '@tanstack/react-router'
+import { toExchange } from '#app/lib/paths/links.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -25,8 +26,11 @@ export function usePlans(order: Order, free: (input: { time: string }) => string
   const isOffered = settings?.features.cancelTicket === true && !cancellation
   const { data: check, error } = useQuery({ ...checkCancelQuery(id), enabled: isOffered })
   if (!isOffered) return undefined
-  const change = { name: m.exchange_do(), href: exchangePath(showtime, id) }
-  const cancel = { name: m.bookings_cancel(), href: cancelTicketPath(id) }
+  const change = { name: m.exchange_do(), to: toExchange(showtime, id) }
+  const cancel = {
+    name: m.bookings_cancel(),
+    to: linkOptions({ to: '/bookings/$id/cancel-ticket', params: { id } }),
+  }
   // If a guest's booking has joined the account of its number, the guest still opens its tickets; only the account
   // changes it.
   if (isProblemError(error) && error.reason === 'not_found')

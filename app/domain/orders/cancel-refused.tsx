@@ -6,6 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { stayOf } from './stay-words.ts'
+import { StepLink } from './step-link.tsx'
 
 /** By what the visitor wanted to do: cancel or exchange. */
 const TITLES = {
@@ -33,15 +34,12 @@ export function CancelRefused({ order, check, restriction, wanted = 'cancel', ch
       <Title className={isPage ? 'display-2' : 'text-22'}>{TITLES[title][wanted]()}</Title>
       <p className={isPage ? 'text-18' : undefined}>{isPage ? text : `${m.exchange_follows()} ${text}`}</p>
       <div className="mt-4 grid gap-3 tablet:(flex flex-wrap)">
-        {steps.map(({ name, href, isAway }, at) => (
-          <a
-            key={name}
-            href={href}
+        {steps.map((step, at) => (
+          <StepLink
+            key={step.name}
+            step={step}
             className={buttonClass(at === 0 && isPage ? 'main' : 'line', isPage ? 'big' : 'md')}
-            {...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-          >
-            {name}
-          </a>
+          />
         ))}
         {children}
       </div>

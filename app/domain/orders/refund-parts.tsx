@@ -2,13 +2,13 @@
 // tickets.
 import type { ReactNode } from 'react'
 import type { Cancellation, RefundPart } from '#server/contracts/orders.ts'
-import { ticketPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { inOnePiece, refundProgress, refundTime } from './booking-words.ts'
 import { refundPlace } from './refund-place.ts'
 import '#app/ui/lazy-icons.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const ICONS = { CARD: 'card', E_WALLET: 'lock', CASHBACK: 'refresh' } as const
 
@@ -34,9 +34,9 @@ export const RefundParts = ({ parts, isUnderWay = false, exchangedFor = null }: 
   <ul aria-label={exchangedFor ? m.exchange_money() : m.bookings_refunds()}>
     {exchangedFor && (
       <Part icon="calendar" halalas={exchangedFor.amount}>
-        <a className="link py-3" href={ticketPath(exchangedFor.orderId)}>
+        <Link className="link py-3" to="/bookings/$id/checkout/your-ticket" params={{ id: exchangedFor.orderId }}>
           {m.exchange_to_tickets({ reference: inOnePiece(exchangedFor.reference) })}
-        </a>
+        </Link>
       </Part>
     )}
     {byPlace(parts).map(([place, part]) => (

@@ -3,21 +3,24 @@
 import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellation.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { exchangePath } from '#app/lib/paths/booking-paths.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { contactPath, pagePath, ticketPath } from '#app/lib/paths/paths.ts'
+import { type SiteLink, toContact, toExchange, toSignIn, toTicket } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refundPlace } from './refund-place.ts'
 
 /** Next steps, the likeliest first. */
 type StepName = 'JOIN' | 'SEND' | 'TICKET' | 'CONTACT' | 'TABBY' | 'EXCHANGE'
 
+/** A page of another site. */
+export interface Away {
+  href: string
+}
+
 export interface StayStep {
   name: string
-  href: string
-  isAway?: boolean
+  to: SiteLink | Away
 }
 
 interface Stay {
@@ -89,19 +92,19 @@ const STAYS: Record<CancelRestriction, (check: CancelCheck, order: Order) => Sta
 /** Returns to the ticket after signing in. */
 export const signInStep = ({ id }: Order, name = m.shell_sign_in()): StayStep => ({
   name,
-  href: `${pagePath('/')}?next=${encodeURIComponent(`/bookings/${id}/checkout/your-ticket`)}`,
+  to: toSignIn(`/bookings/${id}/checkout/your-ticket`),
 })
 
 const STEPS: Record<StepName, (order: Order) => StayStep> = {
   JOIN: (order) => signInStep(order, m.cancel_join()),
-  SEND: ({ id }) => ({ name: m.cancel_send_ticket(), href: ticketPath(id) }),
-  TICKET: ({ id }) => ({ name: m.cancel_see_ticket(), href: ticketPath(id) }),
+  SEND: ({ id }) => ({ name: m.cancel_send_ticket(), to: toTicket(id) }),
+  TICKET: ({ id }) => ({ name: m.cancel_see_ticket(), to: toTicket(id) }),
   CONTACT: ({ reference }) => ({
     name: m.cancel_contact(),
-    href: contactPath({ subject: 'REFUND', booking: reference }),
+    to: toContact({ subject: 'REFUND', booking: reference }),
   }),
-  TABBY: () => ({ name: m.cancel_ask_tabby(), href: 'https://tabby.ai', isAway: true }),
-  EXCHANGE: ({ id, showtime }) => ({ name: m.exchange_do(), href: exchangePath(showtime, id) }),
+  TABBY: () => ({ name: m.cancel_ask_tabby(), to: { href: 'https://tabby.ai' } }),
+  EXCHANGE: ({ id, showtime }) => ({ name: m.exchange_do(), to: toExchange(showtime, id) }),
 }
 
 export function stayOf(

@@ -1,7 +1,8 @@
 // Asks for a payment that an error page stands over, and names the page that shows its outcome.
 import { readTopUp } from './wallet.functions.ts'
 import { readGuestOrder, readOrder } from '#app/domain/orders/orders.functions.ts'
-import { checkoutPath, pagePath, ticketPath } from '#app/lib/paths/paths.ts'
+import { linkOptions } from '@tanstack/react-router'
+import { type SiteLink, toCheckout, toTicket, toTopUp } from '#app/lib/paths/links.ts'
 import type { OpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { orderOutcome, type PaymentOutcome, topUpOutcome } from './payment-outcome.rules.ts'
@@ -9,7 +10,7 @@ import { orderOutcome, type PaymentOutcome, topUpOutcome } from './payment-outco
 export interface PaymentAnswer {
   outcome: PaymentOutcome
   /** The page that shows it. */
-  href: string
+  link: SiteLink
 }
 
 /** Rejects as every call does. */
@@ -18,15 +19,15 @@ export async function askForPayment(payment: OpenPayment, session: Visit['sessio
   const ageMs = Date.now() - at
   if (kind === 'top-up') {
     const { topUp } = await readTopUp({ data: { id } })
-    return { outcome: topUpOutcome(topUp, ageMs), href: `${pagePath('/user-area/top-up')}/${id}` }
+    return { outcome: topUpOutcome(topUp, ageMs), link: toTopUp(id) }
   }
   const { order } = session === 'member' ? await readOrder({ data: { id } }) : await readGuestOrder({ data: { id } })
-  const href = order.status === 'TICKETED' ? ticketPath(id) : checkoutPath(id)
-  return { outcome: orderOutcome(order, ageMs), href }
+  const link: SiteLink = order.status === 'TICKETED' ? toTicket(id) : toCheckout(id)
+  return { outcome: orderOutcome(order, ageMs), link }
 }
 
 /** Where the visitor finds the outcome if asking fails. */
-export function paymentsPath({ kind }: Pick<OpenPayment, 'kind'>, session: Visit['session']): string {
-  if (kind === 'top-up') return pagePath('/user-area/transactions')
-  return pagePath(session === 'member' ? '/user-area' : '/bookings')
+export function toPayments({ kind }: Pick<OpenPayment, 'kind'>, session: Visit['session']): SiteLink {
+  if (kind === 'top-up') return linkOptions({ to: '/user-area/transactions' })
+  return linkOptions({ to: session === 'member' ? '/user-area' : '/bookings' })
 }

@@ -1,11 +1,9 @@
 // A member's history: past and cancelled bookings, newest first, with a button that clears it.
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { OrderLine } from '#server/contracts/order-line.ts'
-import { pastBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { showDay } from '#app/lib/format/show-day.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -20,13 +18,14 @@ import { Name, NameIn } from '#app/ui/name.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { bookingsQuery, deleteHistory } from '#app/domain/orders/bookings.query.ts'
 import { bookingsClearDialog } from './bookings-clear.dialog.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export const HistoryPage = () => (
   <article className="wrap pt-4 pb-16 laptop:(pt-8 pb-24)">
-    <a href={pagePath('/user-area')} className="link inline-flex items-center gap-1.5 min-h-11">
+    <Link to="/user-area" className="link inline-flex items-center gap-1.5 min-h-11">
       <Icon name="back" className="size-4" />
       {m.bookings_back()}
-    </a>
+    </Link>
     <header className="grid gap-2 mt-2 mb-6">
       <h1 className="display-2">{m.bookings_history()}</h1>
       <p className="text-soft">{m.bookings_history_lede()}</p>
@@ -50,9 +49,9 @@ const Rows = () => (
 
 const Nothing = () => (
   <EmptyState icon="clock" level={2} title={m.bookings_history_none()} text={m.bookings_history_none_text()}>
-    <a href={pagePath('/')} className={buttonClass('line')}>
+    <Link to="/" className={buttonClass('line')}>
       {m.bookings_see_films()}
-    </a>
+    </Link>
   </EmptyState>
 )
 
@@ -61,8 +60,9 @@ const End = () => <p className="py-4 border-t text-faint text-14 laptop:max-w-[6
 const Row = ({ booking }: { booking: OrderLine }) => {
   const { id, film, cinema, auditoriumName, startsAt, seats, total, isCancelled, isExchanged } = booking
   return (
-    <a
-      href={pastBookingPath(id)}
+    <Link
+      to="/user-area/view-history/$id"
+      params={{ id }}
       className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(grid-cols-[5rem_minmax(0,1fr)_auto_1.25rem] gap-x-5 items-center) [&:hover_b]:text-beam-text"
     >
       <Poster
@@ -96,7 +96,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         <span>{m.bookings_seats({ count: seats.length })}</span>
       </span>
       <Icon name="next" className="hidden tablet:(block text-faint)" />
-    </a>
+    </Link>
   )
 }
 

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { OpenExchange } from '#server/contracts/exchanges.ts'
 import { useTimeLeft } from '#app/lib/format/clock.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
-import { checkoutPath, seatsPath } from '#app/lib/paths/paths.ts'
+import { type SiteLink, toCheckout, toSeats } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { openExchangesQuery } from '#app/domain/orders/bookings.query.ts'
+import { Link } from '#app/ui/link.tsx'
 
-function goOnPath({ status, orderId, uniqueName, sessionId, bookingId }: OpenExchange): string {
-  if (status !== 'HELD') return checkoutPath(orderId)
-  return `${seatsPath(uniqueName, sessionId, { exchangeOf: bookingId })}&orderId=${encodeURIComponent(orderId)}`
-}
+const toGoOn = ({ status, orderId, uniqueName, sessionId, bookingId }: OpenExchange): SiteLink =>
+  status === 'HELD' ? toSeats(uniqueName, sessionId, { exchangeOf: bookingId, orderId }) : toCheckout(orderId)
 
 /** Undefined if no exchange is open, or once its time runs out. */
 function useOpenExchange(bookingId: string): OpenExchange | undefined {
@@ -35,9 +34,9 @@ export function OpenExchangePart({ bookingId }: { bookingId: string }) {
       <p className="flex-[1_1_18rem]">
         {status === 'PAYING' || !time ? m.exchange_open_paying() : m.exchange_open({ time })}
       </p>
-      <a href={goOnPath(open)} className={buttonClass('line')}>
+      <Link {...toGoOn(open)} className={buttonClass('line')}>
         {m.exchange_go_on()}
-      </a>
+      </Link>
     </aside>
   )
 }
@@ -49,9 +48,9 @@ export function OpenExchangeLink({ bookingId }: { bookingId: string }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-y-0 gap-x-4 text-14">
       {m.exchange_open_mark()}
-      <a href={goOnPath(open)} className="link py-3">
+      <Link {...toGoOn(open)} className="link py-3">
         {m.exchange_go_on()}
-      </a>
+      </Link>
     </p>
   )
 }

@@ -3,9 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
-import { historyPath } from '#app/lib/paths/booking-paths.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
-import { contactPath, filmPath, ticketPath } from '#app/lib/paths/paths.ts'
 import { showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -13,29 +11,35 @@ import { Icon } from '#app/ui/icon.tsx'
 import { BookingScene } from './booking-scene.tsx'
 import { PaidSection } from './paid-section.tsx'
 import { RefundParts } from '#app/domain/orders/refund-parts.tsx'
+import { toContact } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export function PastPage({ id }: { id: string }) {
   const { data: order } = useSuspenseQuery(orderQuery({ id }))
   const { cancellation, showtime } = order
   return (
     <article className="wrap pt-4 pb-16 laptop:(pt-8 pb-24)">
-      <a href={historyPath()} className="link inline-flex items-center gap-1.5 min-h-11">
+      <Link to="/user-area/view-history" className="link inline-flex items-center gap-1.5 min-h-11">
         <Icon name="back" className="size-4" />
         {m.bookings_history()}
-      </a>
+      </Link>
       <BookingScene
         order={order}
         mark={cancellation ? goneWords(cancellation) : showDate(showtime)}
         isGone={cancellation !== null}
       >
         {cancellation?.exchangedFor ? (
-          <a href={ticketPath(cancellation.exchangedFor.orderId)} className={buttonClass('main', 'big')}>
+          <Link
+            to="/bookings/$id/checkout/your-ticket"
+            params={{ id: cancellation.exchangedFor.orderId }}
+            className={buttonClass('main', 'big')}
+          >
             {m.exchange_see_new()}
-          </a>
+          </Link>
         ) : (
-          <a href={filmPath(showtime.film.uniqueName)} className={buttonClass('line', 'big')}>
+          <Link to="/movies/$slug" params={{ slug: showtime.film.uniqueName }} className={buttonClass('line', 'big')}>
             {m.bookings_again()}
-          </a>
+          </Link>
         )}
       </BookingScene>
       <div className="booking-parts">
@@ -62,9 +66,9 @@ const Refunds = ({ order, cancellation }: { order: Order; cancellation: Cancella
     {order.status === 'STUCK' && (
       <p className="text-bad">
         {m.cancel_stuck()}{' '}
-        <a className="link py-3" href={contactPath({ subject: 'REFUND', booking: order.reference })}>
+        <Link className="link py-3" {...toContact({ subject: 'REFUND', booking: order.reference })}>
           {m.cancel_contact()}
-        </a>
+        </Link>
       </p>
     )}
   </section>

@@ -1,9 +1,7 @@
 // A member's upcoming bookings in the user area: one ticket stub for each showtime, the next one first.
 import type { CSSProperties } from 'react'
 import type { OrderLine } from '#server/contracts/order-line.ts'
-import { historyPath, upcomingBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -16,15 +14,16 @@ import { Name, NameIn } from '#app/ui/name.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
 import { OpenExchangeLink } from './open-exchange.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 export const UpcomingBookings = () => (
   <section id="upcoming" className="gap-5! grid-cols-[minmax(0,1fr)]!">
     <div className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-6 [&_h2]:text-22">
       <h2>{m.bookings_upcoming()}</h2>
-      <a href={historyPath()} className="link inline-flex items-center gap-1.5 min-h-11">
+      <Link to="/user-area/view-history" className="link inline-flex items-center gap-1.5 min-h-11">
         {m.bookings_history()}
         <Icon name="next" className="size-4" />
-      </a>
+      </Link>
     </div>
     <div>
       <SectionBoundary failedTitle={m.bookings_failed()} fallback={<Stubs />}>
@@ -54,17 +53,18 @@ const Stubs = () => (
 
 const Nothing = () => (
   <EmptyState icon="calendar" title={m.bookings_none()} text={m.bookings_none_text()}>
-    <a href={pagePath('/')} className={buttonClass('line')}>
+    <Link to="/" className={buttonClass('line')}>
       {m.bookings_see_films()}
-    </a>
+    </Link>
   </EmptyState>
 )
 
 const Stub = ({ booking }: { booking: OrderLine }) => {
   const { film, cinema, auditoriumName, startsAt, seats } = booking
   return (
-    <a
-      href={upcomingBookingPath(booking.id)}
+    <Link
+      to="/user-area/upcoming-booking/$id"
+      params={{ id: booking.id }}
       className="[--hole-x:100%] [background:color-mix(in_srgb,var(--film)_76%,var(--stage))] hover:[background:color-mix(in_srgb,var(--film)_90%,#fff)] grid grid-cols-[6rem_minmax(0,1fr)] h-full min-h-[9.5rem] rounded-part overflow-clip shadow-[inset_0_0_0_1px_#ffffff1f] [mask-image:radial-gradient(circle_0.5rem_at_var(--hole-x)_50%,#0000_98%,#000)] over max-small-mobile:grid-cols-[minmax(0,1fr)] rtl:[--hole-x:0] not-last:h-auto"
       style={{ '--film': film.tint } as CSSProperties}
     >
@@ -87,6 +87,6 @@ const Stub = ({ booking }: { booking: OrderLine }) => {
         <bdi className="text-28 font-700 leading-[1.3] text-amber num">{formatTime(startsAt)}</bdi>
         <span>{showDate(booking)}</span>
       </span>
-    </a>
+    </Link>
   )
 }

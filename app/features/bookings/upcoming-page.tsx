@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
-import { pagePath, ticketPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,6 +14,8 @@ import { useShowtimeNow } from '#app/domain/orders/use-showtime-now.ts'
 import { OpenExchangePart } from './open-exchange.tsx'
 import { usePlans } from '#app/domain/orders/cancel-plans.ts'
 import { NameIn } from '#app/ui/name.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { StepLink } from '#app/domain/orders/step-link.tsx'
 
 interface UpcomingPageProps {
   id: string
@@ -27,16 +28,16 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
   const { cinema } = order.showtime
   return (
     <article className="wrap pt-4 pb-16 laptop:(pt-8 pb-24)">
-      <a href={`${pagePath('/user-area')}#upcoming`} className="link inline-flex items-center gap-1.5 min-h-11">
+      <Link to="/user-area" hash="upcoming" className="link inline-flex items-center gap-1.5 min-h-11">
         <Icon name="back" className="size-4" />
         {m.bookings_upcoming()}
-      </a>
+      </Link>
       {/* Its seats are held for minutes only, so it is visible without scrolling. */}
       <OpenExchangePart bookingId={id} />
       <BookingScene order={order} mark={whenWords(order.showtime, useShowtimeNow(order))}>
-        <a href={ticketPath(id)} className={buttonClass('main', 'big')}>
+        <Link to="/bookings/$id/checkout/your-ticket" params={{ id }} className={buttonClass('main', 'big')}>
           {m.bookings_ticket()}
-        </a>
+        </Link>
       </BookingScene>
       {/* Other seats are shared from the ticket, where each has its own code. */}
       <Actions order={order} seat={order.seats[0]?.seat ?? ''} isShared={false} isAside />
@@ -64,15 +65,8 @@ function Plans({ order }: { order: Order }) {
       {plans === null ? <Skeleton className="h-24" /> : <p>{plans.text}</p>}
       {plans && (
         <div className="flex flex-wrap gap-3 mt-3">
-          {plans.steps.map(({ name, href, isAway }) => (
-            <a
-              key={name}
-              href={href}
-              className={buttonClass('line')}
-              {...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-            >
-              {name}
-            </a>
+          {plans.steps.map((step) => (
+            <StepLink key={step.name} step={step} className={buttonClass('line')} />
           ))}
         </div>
       )}

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
@@ -20,6 +19,7 @@ import { CardFace } from './card-face.tsx'
 import { cardName, expiryText } from '#app/domain/payment/card-words.ts'
 import { cardsQuery, keepCard, makeDefault } from '#app/domain/payment/cards.query.ts'
 import '#app/ui/lazy-icons.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const MAX = 10
 
@@ -78,10 +78,10 @@ function Cards() {
 }
 
 const AddLink = () => (
-  <a href={pagePath('/user-area/add-card')} className={buttonClass('line')}>
+  <Link to="/user-area/add-card" className={buttonClass('line')}>
     <Icon name="plus" />
     {m.cards_add()}
-  </a>
+  </Link>
 )
 
 function Marks({ card: { isExpired, isDefault } }: { card: SavedCard }) {
@@ -143,9 +143,9 @@ function CardActs({ card, focusCard }: { card: SavedCard; focusCard: (id?: strin
         </button>
       ) : (
         // This processor cannot edit cards. Adding the card again replaces this one.
-        <a href={pagePath('/user-area/add-card')} className="link" aria-label={label(m.cards_renew())}>
+        <Link to="/user-area/add-card" className="link" aria-label={label(m.cards_renew())}>
           {m.cards_renew()}
-        </a>
+        </Link>
       )}
       <button type="button" className="link" aria-label={label(m.cards_delete())} onClick={() => void remove()}>
         {m.cards_delete()}

@@ -15,6 +15,7 @@ import { shareLeft, warningAt } from '#app/domain/payment/checkout-phase.rules.t
 import { seatsOfOrder } from './checkout-words.ts'
 import { expiryWarningDialog } from './expiry-warning.dialog.ts'
 import { useExtend } from './use-extend.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** With less time left the warning would close as soon as it opens. */
 const TOO_LATE_MS = 5000
@@ -53,14 +54,14 @@ function RunningBar({ order, onEnd, left }: Omit<CheckoutBarProps, 'isShown'> & 
         />
       </div>
       <div className="wrap flex flex-wrap items-center gap-x-3 py-2">
-        <a
-          href={seatsOfOrder(order)}
+        <Link
+          {...seatsOfOrder(order)}
           className="btn btn-bare ms-[calc(-1*min(0.75rem,var(--gutter)))]"
           aria-label={m.checkout_back_to_seats()}
         >
           <Icon name="back" />
           <span className="max-tablet:hidden">{m.checkout_back_to_seats()}</span>
-        </a>
+        </Link>
         <p
           className="time flex flex-wrap items-center gap-x-2 justify-end grow basis-0 text-22 leading-[1.4]"
           role="timer"

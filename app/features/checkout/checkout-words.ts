@@ -1,8 +1,7 @@
 // Links from an order at the checkout, and a sentence for an exchange that did not happen.
 import type { Order, OrderExchange } from '#server/contracts/orders.ts'
 import { isSaleOver } from '#server/contracts/rules/sales-end.ts'
-import { exchangePath } from '#app/lib/paths/booking-paths.ts'
-import { filmPath, seatsPath } from '#app/lib/paths/paths.ts'
+import { type SiteLink, toExchange, toFilm, toSeats } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** The sentence that the exchanged booking is unchanged. */
@@ -19,9 +18,9 @@ export const isSaleOverFor = ({
 }): boolean => isSaleOver(Date.parse(showtime.startsAt), Date.parse(serverNow))
 
 /** Link to its seats page, with the same exchange. */
-export const seatsOfOrder = ({ showtime, sessionId, exchange }: Order): string =>
-  seatsPath(showtime.film.uniqueName, sessionId, { exchangeOf: exchange?.orderId })
+export const seatsOfOrder = ({ showtime, sessionId, exchange }: Order): SiteLink =>
+  toSeats(showtime.film.uniqueName, sessionId, { exchangeOf: exchange?.orderId })
 
 /** Link to other showtimes of its film, with the same exchange. */
-export const filmOfOrder = ({ showtime, exchange }: Order): string =>
-  exchange ? exchangePath(showtime, exchange.orderId) : filmPath(showtime.film.uniqueName)
+export const filmOfOrder = ({ showtime, exchange }: Order): SiteLink =>
+  exchange ? toExchange(showtime, exchange.orderId) : toFilm(showtime.film.uniqueName)

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { houseRulesDialog } from '#app/domain/texts/house-rules.dialog.ts'
 import { directionsUrl } from '#app/lib/paths/directions.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AmenityItem, isAccess, WheelchairItem } from './amenity-sign.tsx'
 import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
   const { text, arrival, amenities, wheelchairPlaces } = cinema
@@ -58,9 +58,9 @@ export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
       <Part id="rules" title={m.cinemas_rules()}>
         <p className="text-soft">{m.cinemas_rules_text()}</p>
         {/* Without a script it leads to the terms that contain the rules. */}
-        <a
+        <Link
           className={buttonClass('line', 'md', 'justify-self-start')}
-          href={pagePath('/terms-and-conditions')}
+          to="/terms-and-conditions"
           aria-haspopup="dialog"
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -69,7 +69,7 @@ export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
           }}
         >
           {m.cinemas_rules_read()}
-        </a>
+        </Link>
       </Part>
     </div>
   )

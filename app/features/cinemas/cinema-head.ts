@@ -5,12 +5,12 @@ import { screeningsOf } from '#app/domain/catalogue/screenings.json-ld.ts'
 import { screenedFilmsQuery } from '#app/domain/catalogue/screenings.query.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import { type MachineFacts, plainFacts } from '#app/lib/page/page-head.ts'
-import { cinemaPath, pagePath } from '#app/lib/paths/paths.ts'
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { imageUrl } from '#app/ui/image.tsx'
 import { cinemaList, cinemaTheater } from './cinema.json-ld.ts'
 import { cinemaQuery, cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
+import { addressOf, toCinema } from '#app/lib/paths/links.ts'
 
 export const cinemasFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {
   const cinemas = queryClient.getQueryData(cinemasQuery({}).queryKey)
@@ -36,8 +36,8 @@ export const cinemaFacts = createIsomorphicFn().server(
     return {
       origin,
       crumbs: [
-        { name: m.cinemas_title(), path: pagePath('/cinemas') },
-        { name: cinema.name, path: cinemaPath(cinema.uniqueName) },
+        { name: m.cinemas_title(), path: addressOf({ to: '/cinemas' }) },
+        { name: cinema.name, path: addressOf(toCinema(cinema.uniqueName)) },
       ],
       things: [
         cinemaTheater(cinema, origin, `${origin}/social.png`),

@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { citiesQuery, useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
 import { type FavouriteCinema, useFavouriteCinema } from '#app/domain/catalogue/favourite-cinema.ts'
-import { cinemaPath, pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,6 +15,7 @@ import { formatDistance } from './cinema-words.ts'
 import { cinemasQuery, nearestCinemaQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { nearest } from '#app/domain/catalogue/nearest.store.ts'
 import { NameIn } from '#app/ui/name.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 export function CinemaList({ experienceIds, now }: { experienceIds: string[]; now: number }) {
   const { data: cinemas } = useSuspenseQuery(cinemasQuery({}))
@@ -26,9 +26,9 @@ export function CinemaList({ experienceIds, now }: { experienceIds: string[]; no
   if (cinemas.length === 0)
     return (
       <EmptyState level={2} icon="pin" title={m.cinemas_unlisted_title()} text={m.cinemas_unlisted_text()}>
-        <a className={buttonClass('line')} href={pagePath('/movie-finder')}>
+        <Link className={buttonClass('line')} to="/movie-finder">
           {m.shell_finder()}
-        </a>
+        </Link>
       </EmptyState>
     )
   return (
@@ -36,9 +36,9 @@ export function CinemaList({ experienceIds, now }: { experienceIds: string[]; no
       <CinemaTools experiences={experiencesOf(cinemas)} chosen={experienceIds} count={found.length} />
       {found.length === 0 && (
         <EmptyState level={2} icon="search" title={m.cinemas_unmatched_title()} text={m.cinemas_unmatched_text()}>
-          <a className={buttonClass('line')} href={pagePath('/cinemas')}>
+          <Link className={buttonClass('line')} to="/cinemas">
             {m.cinemas_filter_clear()}
-          </a>
+          </Link>
         </EmptyState>
       )}
       {place ? (
@@ -116,9 +116,9 @@ function CityWithout({ city, cinemas }: { city: City; cinemas: Cinema[] }) {
   return (
     <EmptyState level={2} icon="pin" title={m.cinemas_none_title({ city: city.name })} text={text}>
       {cinema && (
-        <a className={buttonClass('line')} href={cinemaPath(cinema.uniqueName)}>
+        <Link className={buttonClass('line')} to="/cinemas/$slug" params={{ slug: cinema.uniqueName }}>
           <NameIn name={cinema.name}>{(name) => m.cinemas_see({ cinema: name })}</NameIn>
-        </a>
+        </Link>
       )}
     </EmptyState>
   )

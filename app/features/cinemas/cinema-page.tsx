@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { FavouriteButton } from '#app/domain/catalogue/favourite-button.tsx'
 import { useFavouriteCinema } from '#app/domain/catalogue/favourite-cinema.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { HallHero } from '#app/ui/hall-hero.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,6 +10,7 @@ import { CinemaDetails } from './cinema-facts.tsx'
 import { CinemaHalls } from './cinema-halls.tsx'
 import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
 import './cinema-page.css'
+import { Link } from '#app/ui/link.tsx'
 
 interface CinemaPageProps {
   cinema: KnownCinema
@@ -27,13 +27,10 @@ export function CinemaPage({ cinema, now, children }: CinemaPageProps) {
   return (
     <>
       <HallHero {...(largest ? { plan: largest.plan } : {})}>
-        <a
-          className="inline-flex items-center gap-1 min-h-11 text-soft text-14 hover:text-text"
-          href={pagePath('/cinemas')}
-        >
+        <Link className="inline-flex items-center gap-1 min-h-11 text-soft text-14 hover:text-text" to="/cinemas">
           <Icon name="back" className="size-4" />
           {m.cinemas_all()}
-        </a>
+        </Link>
         <h1 className="wide text-[length:clamp(2.25rem,1rem_+_5.4vw,5.5rem)] break-anywhere">
           <Name>{cinema.name}</Name>
         </h1>

@@ -1,5 +1,4 @@
 import { directionsUrl } from '#app/lib/paths/directions.ts'
-import { cinemaPath } from '#app/lib/paths/paths.ts'
 import { FavouriteButton } from '#app/domain/catalogue/favourite-button.tsx'
 import type { FavouriteCinema } from '#app/domain/catalogue/favourite-cinema.ts'
 import { hallSeatCount } from '#app/domain/catalogue/seat-count.ts'
@@ -11,6 +10,7 @@ import type { Cinema } from '#server/contracts/cinemas.ts'
 import { AmenityItem, WheelchairItem } from './amenity-sign.tsx'
 import { formatDistance } from './cinema-words.ts'
 import { OpenWords } from './open-words.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 const SHOWN = ['STEP_FREE', 'HEARING_LOOP'] as const
 
@@ -27,12 +27,13 @@ export const CinemaRow = ({ cinema, now, km, favourite }: CinemaRowProps) => (
   <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-4 py-6 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] laptop:(grid-cols-[1fr_minmax(18rem,24rem)_auto] items-center gap-8)">
     <div>
       <h3 className="text-22 laptop:text-28">
-        <a
+        <Link
           className="hover:text-beam-text focus-visible:[outline:none] after:(content-empty absolute inset-0) focus-visible:after:([outline:3px_solid_var(--beam-text)] rounded-part)"
-          href={cinemaPath(cinema.uniqueName)}
+          to="/cinemas/$slug"
+          params={{ slug: cinema.uniqueName }}
         >
           <Name>{cinema.name}</Name>
-        </a>
+        </Link>
       </h3>
       <p className="text-soft">{cinema.address}</p>
       <p className="text-14 mt-2 empty:hidden">

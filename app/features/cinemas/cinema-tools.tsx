@@ -1,20 +1,22 @@
 // Order and filters of the list: the visitor's location, requested only at a press, and experiences as links.
-import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { useGoInPlace, useLinkPress } from '#app/lib/paths/plain-links.ts'
+import { joinIds } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import type { Cinema } from '#server/contracts/cinemas.ts'
-import { narrowedPath } from './cinemas-search.ts'
 import { forgetPlace, locate, type LocationFault, nearest } from '#app/domain/catalogue/nearest.store.ts'
 import { Name } from '#app/ui/name.tsx'
 import '#app/ui/lazy-icons.ts'
+import { InPlaceLink } from '#app/ui/link.tsx'
 
 const FAULT_WORDS: Record<LocationFault, () => string> = {
   denied: m.cinemas_location_denied,
   unavailable: m.cinemas_location_unavailable,
   timeout: m.cinemas_location_timeout,
 }
+
+const toggle = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((chosenId) => chosenId !== id) : [...ids, id]
 
 interface CinemaToolsProps {
   experiences: Cinema['experiences']
@@ -25,9 +27,6 @@ interface CinemaToolsProps {
 }
 
 export function CinemaTools({ experiences, chosen, count }: CinemaToolsProps) {
-  const chips = useRef<HTMLElement>(null)
-  const goInPlace = useGoInPlace()
-  useLinkPress(chips, 'a', (link) => void goInPlace(link.getAttribute('href') ?? ''))
   const { place, isLocating, fault } = useSnapshot(nearest)
   return (
     <div className="cinemas-tools">
@@ -40,22 +39,19 @@ export function CinemaTools({ experiences, chosen, count }: CinemaToolsProps) {
           {isLocating ? m.cinemas_locating() : m.cinemas_nearest()}
         </Button>
       )}
-      <nav
-        className="strip max-w-[100vw] py-1.5 laptop:(flex-wrap mx-0 px-0.5)"
-        aria-label={m.cinemas_filters()}
-        ref={chips}
-      >
+      <nav className="strip max-w-[100vw] py-1.5 laptop:(flex-wrap mx-0 px-0.5)" aria-label={m.cinemas_filters()}>
         {experiences.map(({ id, name }) => {
           const isOn = chosen.includes(id)
           return (
-            <a
+            <InPlaceLink
               key={id}
               className={`chip ${isOn ? 'chip-on' : ''}`}
-              href={narrowedPath(isOn ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id])}
-              aria-current={isOn || undefined}
+              to="/cinemas"
+              search={{ experienceIds: joinIds(toggle(chosen, id)) }}
+              current={isOn || undefined}
             >
               <Name>{name}</Name>
-            </a>
+            </InPlaceLink>
           )
         })}
       </nav>

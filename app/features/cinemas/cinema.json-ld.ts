@@ -3,8 +3,8 @@ import type { ItemList, MovieTheater } from 'schema-dts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { theaterOf } from '#app/domain/catalogue/screenings.json-ld.ts'
 import { SCHEMA } from '#app/lib/page/json-ld.ts'
-import { cinemaPath } from '#app/lib/paths/paths.ts'
 import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
+import { addressOf, toCinema } from '#app/lib/paths/links.ts'
 
 /** From Sunday, as the contract counts days. */
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -32,6 +32,6 @@ export const cinemaList = (origin: string, cinemas: readonly Pick<Cinema, 'uniqu
     '@type': 'ListItem',
     position: index + 1,
     name,
-    url: origin + cinemaPath(uniqueName),
+    url: origin + addressOf(toCinema(uniqueName)),
   })),
 })

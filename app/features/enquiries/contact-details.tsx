@@ -1,11 +1,11 @@
 // The visitor's contact details, the same in both forms, and how the enquiry is handled.
 import { PhoneField } from '#app/domain/identity/phone/phone-field.tsx'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { EnquiryFormState } from './use-enquiry-form.ts'
 import '#app/ui/lazy-icons.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export const ContactDetails = ({
   form,
@@ -41,8 +41,8 @@ export function EnquiryPhone({ form, hint }: { form: EnquiryFormState<'phoneNumb
 export const KeptNote = () => (
   <p className="text-14 text-soft">
     {m.enquiries_kept()} {/* In a new tab, so that the form stays filled in. */}
-    <a href={pagePath('/privacy-policy')} target="_blank" rel="noopener" className="link">
+    <Link to="/privacy-policy" target="_blank" rel="noopener" className="link">
       {m.enquiries_kept_more()}
-    </a>
+    </Link>
   </p>
 )

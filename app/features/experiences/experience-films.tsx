@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { citiesQuery, useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
 import { formatRuntime } from '#app/lib/format/dates.ts'
-import { filmPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Name } from '#app/ui/name.tsx'
 import { experienceFilmsQuery } from '#app/domain/catalogue/experience.query.ts'
 import '#app/ui/lazy-icons.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const AT_FIRST = 6
 
@@ -33,16 +34,20 @@ export function ExperienceFilms({ experienceId, name }: { experienceId: string; 
     <>
       <ul className="grid grid-cols-[1fr_1fr] gap-y-8 gap-x-4 tablet:grid-cols-[repeat(3,1fr)] laptop:(grid-cols-[repeat(6,1fr)] gap-y-12 gap-x-6)">
         {(areAllShown ? films : films.slice(0, AT_FIRST)).map((film) => {
-          const href = `${filmPath(film.uniqueName)}?experienceIds=${encodeURIComponent(experienceId)}`
+          const link = linkOptions({
+            to: '/movies/$slug',
+            params: { slug: film.uniqueName },
+            search: { experienceIds: experienceId },
+          })
           return (
             <li key={film.id} className="group">
-              <a href={href} className="zoom rounded-art" tabIndex={-1} aria-hidden="true">
+              <Link {...link} className="zoom rounded-art" tabIndex={-1} aria-hidden="true">
                 <Poster film={film} alt="" sizes="(min-width: 64rem) 15vw, (min-width: 40rem) 30vw, 42vw" />
-              </a>
+              </Link>
               <h3 className="text-18 leading-[1.45] mt-2">
-                <a href={href} className="hover:text-beam-text py-3">
+                <Link {...link} className="hover:text-beam-text py-3">
                   <Name>{film.title}</Name>
-                </a>
+                </Link>
               </h3>
               <p className="text-14 text-soft num">
                 {[formatRuntime(film.runtime), film.rating].filter(Boolean).join('\u00A0· ')}

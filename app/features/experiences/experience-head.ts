@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ItemList } from 'schema-dts'
 import { type MachineFacts, plainFacts } from '#app/lib/page/page-head.ts'
-import { experiencePath, pagePath } from '#app/lib/paths/paths.ts'
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Experience } from '#server/contracts/cinemas.ts'
 import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
+import { addressOf, toExperience } from '#app/lib/paths/links.ts'
 
 const experienceList = (origin: string, experiences: readonly Experience[]): ItemList => ({
   '@type': 'ItemList',
@@ -15,7 +15,7 @@ const experienceList = (origin: string, experiences: readonly Experience[]): Ite
     '@type': 'ListItem',
     position: index + 1,
     name,
-    url: origin + experiencePath(uniqueName),
+    url: origin + addressOf(toExperience(uniqueName)),
   })),
 })
 
@@ -29,8 +29,8 @@ export const experienceFacts = createIsomorphicFn().server(
   (queryClient: QueryClient, { uniqueName, name }: Pick<Experience, 'uniqueName' | 'name'>): MachineFacts => ({
     origin: viewerOrigin(queryClient),
     crumbs: [
-      { name: m.experiences_title(), path: pagePath('/experiences') },
-      { name, path: experiencePath(uniqueName) },
+      { name: m.experiences_title(), path: addressOf({ to: '/experiences' }) },
+      { name, path: addressOf(toExperience(uniqueName)) },
     ],
   }),
 )

@@ -1,5 +1,4 @@
 import { formatPrice } from '#app/lib/format/money.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { hallSeatCount } from '#app/domain/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -11,6 +10,7 @@ import { ExperienceFacts } from '#app/domain/catalogue/experience-facts.tsx'
 import { ExperienceFilms, ExperienceFilmsSkeleton } from './experience-films.tsx'
 import { ExperienceGallery } from './experience-gallery.tsx'
 import { ExperiencePlaces } from './experience-places.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** One experience: description, pictures, its films, its cinemas. */
 export function ExperiencePage({ experience }: { experience: ExperienceDetail }) {
@@ -18,13 +18,10 @@ export function ExperiencePage({ experience }: { experience: ExperienceDetail })
   return (
     <>
       <HallHero plan={plan}>
-        <a
-          className="inline-flex items-center gap-1 min-h-11 text-soft text-14 hover:text-text"
-          href={pagePath('/experiences')}
-        >
+        <Link className="inline-flex items-center gap-1 min-h-11 text-soft text-14 hover:text-text" to="/experiences">
           <Icon name="back" className="size-4" />
           {m.experiences_all()}
-        </a>
+        </Link>
         <h1 className="wide text-[length:clamp(2.25rem,1rem_+_5.4vw,5.5rem)]">{name}</h1>
         <p className="text-18 laptop:text-22 leading-[1.7] max-w-[34rem] mt-2">{text}</p>
         <p className="flex flex-wrap gap-x-8 gap-y-1 mt-4 text-18">

@@ -1,9 +1,9 @@
 import { useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
-import { cinemaPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Name } from '#app/ui/name.tsx'
 import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
+import { Link } from '#app/ui/link.tsx'
 
 // The cinemas of an experience, city by city in the operator's order, the visitor's city first.
 type Cinemas = ExperienceDetail['cinemas']
@@ -35,10 +35,10 @@ export function ExperiencePlaces({ cinemas }: { cinemas: ExperienceDetail['cinem
             <ul className="flex flex-wrap gap-y-0 gap-x-8">
               {ofCity.map((cinema) => (
                 <li key={cinema.id}>
-                  <a href={cinemaPath(cinema.uniqueName)} className="tap gap-1">
+                  <Link to="/cinemas/$slug" params={{ slug: cinema.uniqueName }} className="tap gap-1">
                     <Name>{cinema.name}</Name>
                     <Icon name="next" className="size-4 text-soft" />
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>

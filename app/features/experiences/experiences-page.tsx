@@ -5,7 +5,7 @@ import { CityAway } from '#app/domain/catalogue/cities/city-away.tsx'
 import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
 import { outlineHall } from '#app/lib/format/hall-outline.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { cinemaPath, experiencePath } from '#app/lib/paths/paths.ts'
+import { linkOptions } from '@tanstack/react-router'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { hallSeatCount } from '#app/domain/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -17,6 +17,7 @@ import { Name } from '#app/ui/name.tsx'
 import type { Experience } from '#server/contracts/cinemas.ts'
 import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
 import '#app/ui/lazy-icons.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** Every experience by the seat plan of its halls, with its price in this city and its cinemas. */
 export const ExperiencesPage = () => (
@@ -89,22 +90,22 @@ function Experiences() {
 
 function ExperienceRow({ experience }: { experience: Experience }) {
   const { uniqueName, name, text, seats, priceFrom, plan, cinemas } = experience
-  const href = experiencePath(uniqueName)
+  const link = linkOptions({ to: '/experiences/$slug', params: { slug: uniqueName } })
   return (
     <li id={uniqueName} className="group grid gap-6 scroll-mt-8 laptop:(grid-cols-[1.35fr_1fr] items-center gap-16)">
-      <a
+      <Link
         className="part group-target:shadow-[inset_0_0_0_2px_var(--beam-text)] p-6 [transition:background-color_var(--step)] laptop:p-10 [&_svg]:(w-full h-[14rem]) laptop:[&_svg]:h-[20rem] hover:bg-lifted"
-        href={href}
+        {...link}
         tabIndex={-1}
         aria-hidden="true"
       >
         <HallPlan outline={outlineHall(plan)} />
-      </a>
+      </Link>
       <div>
         <h3 className="text-28 hexp-24 mb-2 laptop:text-40">
-          <a href={href} className="hover:text-beam-text py-2">
+          <Link {...link} className="hover:text-beam-text py-2">
             {name}
-          </a>
+          </Link>
         </h3>
         <p className="text-18 text-soft max-w-[34rem]">{text}</p>
         <p className="flex flex-wrap gap-x-8 gap-y-1 mt-4 text-18">
@@ -117,15 +118,19 @@ function ExperienceRow({ experience }: { experience: Experience }) {
         >
           {cinemas.map((cinema) => (
             <li key={cinema.id}>
-              <a className="inline-flex items-center min-h-11 hover:text-text" href={cinemaPath(cinema.uniqueName)}>
+              <Link
+                className="inline-flex items-center min-h-11 hover:text-text"
+                to="/cinemas/$slug"
+                params={{ slug: cinema.uniqueName }}
+              >
                 <Name>{cinema.name}</Name>
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
-        <a className="link inline-flex items-center min-h-11 mt-2" href={href}>
+        <Link className="link inline-flex items-center min-h-11 mt-2" {...link}>
           {m.experiences_more({ experience: name })}
-        </a>
+        </Link>
       </div>
     </li>
   )

@@ -4,11 +4,11 @@ import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { CREDIT_LINE, FilmCast } from './film-cast.tsx'
 import { personName } from './film-words.ts'
-import { filmOffersPath } from '#app/lib/paths/paths.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { checkFilmOffer } from '#app/domain/offers/offers.functions.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { Link } from '#app/ui/link.tsx'
 
 interface FilmOffersInput {
   filmId: string
@@ -33,15 +33,15 @@ const filmOffersQuery = (input: FilmOffersInput) =>
 /** Links to the offers for a film, if there are any on its next day. */
 function FilmOffersLink({ film, cityId }: { film: Film; cityId: string }) {
   const date = film.sessionsDates.find(({ isDisabled }) => !isDisabled)?.date
-  return date ? <Link film={film} input={{ filmId: film.id, cityId, date }} /> : null
+  return date ? <OffersLink film={film} input={{ filmId: film.id, cityId, date }} /> : null
 }
 
-function Link({ film, input }: { film: Film; input: FilmOffersInput }) {
+function OffersLink({ film, input }: { film: Film; input: FilmOffersInput }) {
   if (!useQueryData(filmOffersQuery(input))) return null
   return (
-    <a className="link py-2" href={filmOffersPath(film.uniqueName)}>
+    <Link className="link py-2" to="/movies/$slug/offers" params={{ slug: film.uniqueName }}>
       {m.films_offers_see()}
-    </a>
+    </Link>
   )
 }
 

@@ -4,11 +4,11 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { screeningsOf } from '#app/domain/catalogue/screenings.json-ld.ts'
 import type { ScreeningsInput } from '#app/domain/catalogue/screenings.query.ts'
 import type { MachineFacts } from '#app/lib/page/page-head.ts'
-import { filmPath } from '#app/lib/paths/paths.ts'
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { socialImageUrl } from '#app/ui/image.tsx'
 import { movie } from './film.json-ld.ts'
 import { type FilmInput, filmQuery } from '#app/domain/catalogue/films.query.ts'
+import { addressOf, toFilm } from '#app/lib/paths/links.ts'
 
 /** For a film without a picture. */
 const SITE_PICTURE = '/social.png'
@@ -22,13 +22,10 @@ export const filmHeadFacts = createIsomorphicFn().server(
     const film = queryClient.getQueryData(filmQuery(input).queryKey)
     if (!film) return undefined
     const origin = viewerOrigin(queryClient)
-    const path = film.socialImage && socialImageUrl(film.socialImage)
-    const image = origin + (path || SITE_PICTURE)
+    const image = origin + (film.socialImage ? socialImageUrl(film.socialImage) : SITE_PICTURE)
     return {
       origin,
-      type: 'video.movie',
-      ...(path ? { image: path, imageAlt: film.title } : {}),
-      crumbs: [{ name: film.title, path: filmPath(film.uniqueName) }],
+      crumbs: [{ name: film.title, path: addressOf(toFilm(film.uniqueName)) }],
       things: [
         movie(film, origin, image),
         ...(screenings ? screeningsOf(queryClient, screenings, [{ ...film, image }], origin) : []),

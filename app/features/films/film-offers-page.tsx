@@ -3,8 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Film } from '#server/contracts/films.ts'
 import { OfferCard, OfferCardsSkeleton } from '#app/domain/offers/offer-card.tsx'
 import { offersOfFilmQuery } from '#app/domain/offers/offers.query.ts'
-import { filmWithOfferPath } from '#app/lib/paths/offer-paths.ts'
-import { filmPath } from '#app/lib/paths/paths.ts'
+import { toFilmWithOffer } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -12,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { NameIn } from '#app/ui/name.tsx'
 import '#app/ui/lazy-icons.ts'
+import { Link } from '#app/ui/link.tsx'
 
 interface FilmOffersPageProps {
   film: Film
@@ -20,10 +20,14 @@ interface FilmOffersPageProps {
 
 export const FilmOffersPage = ({ film, cityId }: FilmOffersPageProps) => (
   <div className="wrap pt-6 laptop:pt-12 pb-16">
-    <a className="link inline-flex items-center gap-2 min-h-11" href={filmPath(film.uniqueName)}>
+    <Link
+      className="link inline-flex items-center gap-2 min-h-11"
+      to="/movies/$slug"
+      params={{ slug: film.uniqueName }}
+    >
       <Icon name="back" className="size-4" />
       {m.films_offers_back()}
-    </a>
+    </Link>
     <h1 className="display-2 mb-8">
       <NameIn name={film.title}>{(title) => m.films_offers_title({ title })}</NameIn>
     </h1>
@@ -38,16 +42,16 @@ function FilmOffers({ film, cityId }: FilmOffersPageProps) {
   if (offers.length === 0)
     return (
       <EmptyState level={2} icon="card" title={m.films_offers_none()} text={m.films_offers_none_text()}>
-        <a className={buttonClass('main')} href={filmPath(film.uniqueName)}>
+        <Link className={buttonClass('main')} to="/movies/$slug" params={{ slug: film.uniqueName }}>
           {m.films_offers_back()}
-        </a>
+        </Link>
       </EmptyState>
     )
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6">
       {offers.map((offer, at) => (
         <li key={offer.id}>
-          <OfferCard offer={offer} href={filmWithOfferPath(film.uniqueName, offer.id)} isFirst={at < 2} />
+          <OfferCard offer={offer} link={toFilmWithOffer(film.uniqueName, offer.id)} isFirst={at < 2} />
         </li>
       ))}
     </ul>

@@ -2,9 +2,9 @@
 import type { Film } from '#server/contracts/films.ts'
 import { formatDayNumber, formatMonth, formatWeekday } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 const loadReminder = async () => (await import('./film-reminder.tsx')).FilmReminder
 
@@ -28,9 +28,9 @@ export const FilmRelease = ({ film }: { film: Film }) => {
       <div className="[@media(scripting:enabled)]:min-h-22 [@media(scripting:enabled)]:mb-6">
         <LazyPart key={id} load={loadReminder} isWanted props={{ film }} />
       </div>
-      <a className={buttonClass('line')} href={pagePath('/')}>
+      <Link className={buttonClass('line')} to="/">
         {m.films_release_explore()}
-      </a>
+      </Link>
     </section>
   )
 }

@@ -2,6 +2,7 @@
 import type { Film } from '#server/contracts/films.ts'
 import type { PageWords } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
+import { socialImageUrl } from '#app/ui/image.tsx'
 
 interface Person {
   firstName: string
@@ -18,7 +19,15 @@ export const genresInWords = ({ genres }: Pick<Film, 'genres'>): string => joinN
 export const languageInWords = ({ movieLang, subtitle }: Pick<Film, 'movieLang' | 'subtitle'>): string =>
   joinNames([movieLang, subtitle])
 
-export const pageWords = ({ title, descriptionTag }: Pick<Film, 'title' | 'descriptionTag'>): PageWords => ({
+/** `origin`: scheme and host of the site, for the preview's picture. */
+export const pageWords = (
+  { title, descriptionTag, socialImage }: Pick<Film, 'title' | 'descriptionTag' | 'socialImage'>,
+  origin: string,
+): PageWords => ({
   title: m.films_page_title({ title }),
   description: m.films_page_description({ title, tag: descriptionTag }),
+  preview: {
+    type: 'video.movie',
+    picture: socialImage ? { url: origin + socialImageUrl(socialImage), alt: title } : undefined,
+  },
 })

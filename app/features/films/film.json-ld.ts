@@ -1,8 +1,8 @@
 // The JSON-LD of a film.
 import type { Movie, Person } from 'schema-dts'
 import type { Film } from '#server/contracts/films.ts'
-import { filmPath } from '#app/lib/paths/paths.ts'
 import { personName } from './film-words.ts'
+import { addressOf, toFilm } from '#app/lib/paths/links.ts'
 
 /** ISO 8601 duration of minutes: PT2H33M. */
 export const isoDuration = (minutes: number): string => {
@@ -16,10 +16,10 @@ const person = (credit: Film['directors'][number]): Person => ({ '@type': 'Perso
 /** `image`: the absolute URL of its preview picture. */
 export const movie = (film: Film, origin: string, image: string): Movie => ({
   '@type': 'Movie',
-  '@id': `${origin}${filmPath(film.uniqueName)}#film`,
+  '@id': `${origin}${addressOf(toFilm(film.uniqueName))}#film`,
   name: film.title,
   ...(film.originalTitle === film.title || !film.originalTitle ? {} : { alternateName: film.originalTitle }),
-  url: origin + filmPath(film.uniqueName),
+  url: origin + addressOf(toFilm(film.uniqueName)),
   ...(film.story ? { description: film.story } : {}),
   image,
   ...(film.runtime > 0 ? { duration: isoDuration(film.runtime) } : {}),

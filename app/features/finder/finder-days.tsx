@@ -6,6 +6,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { daysQuery, type FinderInput } from './finder.query.ts'
 import type { Finder } from './use-finder.ts'
 import { useQueryDataKeepingPrevious } from './use-previous-data.ts'
+import { SearchLink } from './search-link.tsx'
 
 interface FinderDaysProps {
   finder: Finder
@@ -23,18 +24,19 @@ export function FinderDays({ finder, input, now }: FinderDaysProps) {
       days={days}
       chosen={chosen}
       now={now}
-      hrefOf={(date) => finder.hrefOf({ date })}
+      linkTo={(date) => finder.linkTo({ date })}
+      onChoose={(date) => finder.go(finder.linkTo({ date }))}
     >
-      <a
+      <SearchLink
         className="finder-day"
-        href={finder.hrefOf({ date: undefined })}
-        data-search=""
-        aria-current={chosen === undefined ? 'true' : undefined}
+        finder={finder}
+        link={finder.linkTo({ date: undefined })}
+        current={chosen === undefined || undefined}
         aria-label={m.finder_all_days()}
       >
         <span>{m.finder_any_day()}</span>
         <Icon name="calendar" className="size-6 my-1.5" />
-      </a>
+      </SearchLink>
     </DayStrip>
   )
 }

@@ -2,7 +2,7 @@
 // whole state.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { City } from '#server/contracts/catalogue.ts'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { CityAway } from '#app/domain/catalogue/cities/city-away.tsx'
@@ -10,7 +10,6 @@ import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
 import { cityChangeConfirmDialog } from '#app/domain/catalogue/cities/city-change-confirm.dialog.ts'
 import { cityChooseDialog } from '#app/domain/catalogue/cities/city-choose.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { useLinkPress } from '#app/lib/paths/plain-links.ts'
 import { storePreferences } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -23,7 +22,15 @@ import { DaysSkeleton, FinderDays } from './finder-days.tsx'
 import { Rail } from './filters/filter-rail.tsx'
 import { filterSheetDialog } from './filters/filter-sheet.dialog.ts'
 import { splitIds } from '#app/lib/paths/search-values.ts'
-import { finderHref, finderInput, isNarrowed, FILTERS, parseFinderHref, type FinderSearch } from './finder-search.ts'
+import {
+  finderInput,
+  finderLink,
+  finderText,
+  isNarrowed,
+  FILTERS,
+  parseFinderHref,
+  type FinderSearch,
+} from './finder-search.ts'
 import { Results } from './results/results.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { TimeChips } from './time-chips.tsx'
@@ -45,18 +52,12 @@ interface FinderPageProps {
 }
 
 export function FinderPage({ city: requestedCity, shown: city, search, now }: FinderPageProps) {
-  const page = useRef<HTMLDivElement>(null)
   const finder = useFinder({ city, requested: requestedCity }, search)
   const changeCity = useCityChange(finder)
   const { data: cinemas } = useQuery(cinemasQuery({ cityId: city.id }))
   const hasCinemas = cinemas?.length !== 0
-  useLinkPress(page, 'a[data-search]', (link) => {
-    finder.go(link.getAttribute('href') ?? '', { isReplacing: link.dataset.search === 'replace' })
-    // The pressed filter unmounts and would lose the focus, so the focus moves to the results.
-    if ('removes' in link.dataset) page.current?.querySelector<HTMLElement>('#found')?.focus({ preventScroll: true })
-  })
   return (
-    <div className="wrap pt-6 laptop:pt-12" ref={page}>
+    <div className="wrap pt-6 laptop:pt-12">
       <h1 className="wide text-40 laptop:text-64">{m.finder_title()}</h1>
       <p className="flex flex-wrap items-baseline gap-x-4 mb-4 laptop:mb-6">
         {hasCinemas && <span className="text-soft laptop:text-18">{m.finder_city({ city: city.name })}</span>}
@@ -92,13 +93,13 @@ interface ProgrammeProps {
 function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
   const { city, search } = finder
   // The number of shown pages is not part of the query.
-  const address = finderHref({ ...search, page: undefined })
+  const address = finderText({ ...search, page: undefined })
   const input = useMemo(() => finderInput(city.id, parseFinderHref(address)), [city.id, address])
   const around = useDebounced(input, AROUND_MS)
   const count = FILTERS.flatMap((kind) => splitIds(search[kind])).length
   const openFilters = async () => {
     const choice = await openDialog(filterSheetDialog, { city, search })
-    if (choice) finder.go(finder.hrefOf(choice))
+    if (choice) finder.go(finder.linkTo(choice))
   }
   return (
     <>
@@ -163,6 +164,6 @@ function useCityChange({ requested: requestedCity, search }: Finder): () => Prom
       queryClient.setQueryData(viewerQuery.queryKey, (visit) =>
         visit ? { ...visit, cityId, isCityGuessed: false } : visit,
       )
-    await router.navigate({ href: finderHref(isKept ? {} : { cityId }) })
+    await router.navigate(finderLink(isKept ? {} : { cityId }))
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { addressOf } from '#app/lib/paths/links.ts'
 import {
-  finderHref,
   finderInput,
+  finderLink,
   isNarrowed,
   isUntidy,
   parseFinderHref,
@@ -9,6 +10,8 @@ import {
   toggleId,
   type FinderSearch,
 } from './finder-search.ts'
+
+const finderHref = (search: FinderSearch) => addressOf(finderLink(search))
 
 const EVERYTHING: FinderSearch = {
   searchText: 'متروبوليس & co',

@@ -2,7 +2,7 @@
 // A plain form sends the same names, one id at a time.
 import { isDate } from '#server/contracts/rules/riyadh-time.ts'
 import type { TimeOfDay } from '#server/contracts/call.ts'
-import { finderPath } from '#app/lib/paths/paths.ts'
+import { linkOptions } from '@tanstack/react-router'
 import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
 import { getId, getText, joinIds, parseSearch, splitIds, stringifySearch } from '#app/lib/paths/search-values.ts'
 import { chosenTime } from '#app/lib/format/times-of-day.ts'
@@ -97,9 +97,12 @@ export const parseFinderSearch = (search: Readonly<Record<string, unknown>>): Fi
 export const parseFinderHref = (href: string): FinderSearch =>
   parseFinderSearch(parseSearch(href.replace(/^[^?]*/, '').replace(/#.*$/, '')))
 
-/** The canonical URL of a search. */
-export const finderHref = (search: FinderSearch): string =>
-  finderPath(stringifySearch({ ...parseFinderSearch({ ...search }) }))
+/** Link to a search, with its parameters in one order. */
+export const finderLink = (search: FinderSearch) =>
+  linkOptions({ to: '/movie-finder', search: { ...parseFinderSearch({ ...search }) } })
+
+/** The parameters of a search as one text; equal searches have equal texts. */
+export const finderText = (search: FinderSearch): string => stringifySearch(finderLink(search).search)
 
 /** Whether the URL differs from the canonical one: a plain form sends empty fields, and people edit URLs. */
 export const isUntidy = (raw: Readonly<Record<string, unknown>>): boolean => {

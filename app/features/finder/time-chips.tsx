@@ -7,6 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { useCurrentInView } from '#app/ui/use-current-in-view.ts'
 import { facetsQuery, type FinderInput } from './finder.query.ts'
 import type { Finder } from './use-finder.ts'
+import { SearchLink } from './search-link.tsx'
 
 interface TimeChipsProps {
   finder: Finder
@@ -54,15 +55,15 @@ export function TimeChips({ finder, input, children }: TimeChipsProps) {
             </span>
           )
         return (
-          <a
+          <SearchLink
             key={time}
             className={`chip ${isOn ? 'chip-on' : ''}`}
-            href={finder.hrefOf({ time: time === 'ALL_DAY' ? undefined : time })}
-            data-search=""
-            aria-current={isOn || undefined}
+            finder={finder}
+            link={finder.linkTo({ time: time === 'ALL_DAY' ? undefined : time })}
+            current={isOn || undefined}
           >
             {words}
-          </a>
+          </SearchLink>
         )
       })}
     </nav>

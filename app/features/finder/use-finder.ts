@@ -1,10 +1,12 @@
 // The finder's state is its URL. Every control links to another URL, and shows its new state at once.
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { startTransition, useOptimistic } from 'react'
 import type { City } from '#server/contracts/catalogue.ts'
-import { filmPath } from '#app/lib/paths/paths.ts'
-import { useGoInPlace } from '#app/lib/paths/plain-links.ts'
+import { IN_PLACE, type SiteLink } from '#app/lib/paths/links.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
-import { finderHref, isNarrowed, parseFinderHref, type FinderSearch } from './finder-search.ts'
+import { finderLink, isNarrowed, parseFinderSearch, type FinderSearch } from './finder-search.ts'
+
+export type FinderLink = ReturnType<typeof finderLink>
 
 export interface Finder {
   /** The city whose showtimes are listed. */
@@ -12,19 +14,19 @@ export interface Finder {
   /** The chosen city; it differs from `city` if it has no cinema. */
   requested: City
   search: FinderSearch
-  /** The URL with changes, from the first page on; undefined removes a parameter. */
-  hrefOf: (changes: FinderSearch) => string
-  /** The page of a film, with the same filters. */
-  filmHref: (uniqueName: string) => string
+  /** Link to the search with changes, from the first page on; undefined removes a parameter. */
+  linkTo: (changes: FinderSearch) => FinderLink
+  /** Link to the page of a film, with the same filters. */
+  toFilm: (uniqueName: string) => SiteLink
   /** Navigates in place: the page neither scrolls nor fades. */
-  go: (href: string, how?: { isReplacing?: boolean }) => void
+  go: (link: FinderLink, how?: { isReplacing?: boolean }) => void
 }
 
 export function useFinder(
   { city, requested: requestedCity }: Pick<Finder, 'city' | 'requested'>,
   inAddress: FinderSearch,
 ): Finder {
-  const goInPlace = useGoInPlace()
+  const navigate = useNavigate()
   const home = useViewer().cityId
   const [search, showAtOnce] = useOptimistic(inAddress)
   // A shared link must show this city to every recipient.
@@ -34,19 +36,22 @@ export function useFinder(
     city,
     requested: requestedCity,
     search,
-    hrefOf: (changes) => {
+    linkTo: (changes) => {
       const chosen = { ...search, page: undefined, ...changes }
-      return finderHref({ ...chosen, cityId: cityId(chosen) })
+      return finderLink({ ...chosen, cityId: cityId(chosen) })
     },
-    filmHref: (uniqueName) => {
+    toFilm: (uniqueName) => {
       const { date, time, cinemaIds, experienceIds } = search
-      const address = finderHref({ date, time, cinemaIds, experienceIds, cityId: cityId({ date }) })
-      return filmPath(uniqueName) + address.replace(/^[^?]*/, '')
+      return linkOptions({
+        to: '/movies/$slug',
+        params: { slug: uniqueName },
+        search: { date, time, cinemaIds, experienceIds, cityId: cityId({ date }) },
+      })
     },
-    go: (href, { isReplacing = false } = {}) => {
+    go: (link, { isReplacing = false } = {}) => {
       startTransition(async () => {
-        showAtOnce(parseFinderHref(href))
-        await goInPlace(href, { isReplacing })
+        showAtOnce(parseFinderSearch(link.search))
+        await navigate({ ...link, ...IN_PLACE, replace: isReplacing })
       })
     },
   }

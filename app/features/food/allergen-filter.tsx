@@ -1,12 +1,11 @@
 // Allergens to exclude, as chips in the URL: they work before hydration, and a choice can be shared.
-import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useId } from 'react'
-import { pagePath } from '#app/lib/paths/paths.ts'
+import { useId } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Allergen } from '#server/contracts/catalogue.ts'
 import { ALLERGEN_WORDS } from './allergen-words.ts'
 import { toggled } from './food-search.ts'
+import { InPlaceLink } from '#app/ui/link.tsx'
 
 interface AllergenFilterProps {
   allergens: readonly Allergen[]
@@ -15,7 +14,6 @@ interface AllergenFilterProps {
 
 export function AllergenFilter({ allergens, chosen }: AllergenFilterProps) {
   const titleId = useId()
-  const press = usePressInPlace()
   // A chosen allergen may be in no food; it can still be removed.
   const offered = [...allergens, ...chosen.filter((allergen) => !allergens.includes(allergen))]
   return (
@@ -29,30 +27,19 @@ export function AllergenFilter({ allergens, chosen }: AllergenFilterProps) {
           const name = ALLERGEN_WORDS[allergen]()
           return (
             <li key={allergen}>
-              <a
+              <InPlaceLink
                 className={`chip ${isOn ? 'chip-on pe-3' : ''}`}
-                href={pagePath('/food-menu') + toggled(chosen, allergen)}
+                to="/food-menu"
+                search={{ ...toggled(chosen, allergen) }}
                 aria-label={isOn ? m.food_without_remove({ name }) : m.food_without_add({ name })}
-                onClick={press}
               >
                 {name}
                 {isOn && <Icon name="x" className="size-4" />}
-              </a>
+              </InPlaceLink>
             </li>
           )
         })}
       </ul>
     </nav>
   )
-}
-
-/** The list changes in place: the page neither scrolls nor fades, and Back leaves it. */
-function usePressInPlace() {
-  const router = useRouter()
-  return (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    const { pathname, search } = new URL(event.currentTarget.href)
-    void router.navigate({ href: pathname + search, replace: true, resetScroll: false, viewTransition: false })
-  }
 }

@@ -6,13 +6,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import type { Allergen, FoodSection } from '#server/contracts/catalogue.ts'
 import { ALLERGEN_WORDS } from './allergen-words.ts'
 import { AllergenFilter } from './allergen-filter.tsx'
 import { allergensIn, sectionsWithout } from './food-search.ts'
 import { foodMenuQuery } from './food.query.ts'
 import '#app/ui/lazy-icons.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export const FoodMenu = ({ without }: { without: readonly Allergen[] }) => (
   <SectionBoundary fallback={<MenuSkeleton />} failedTitle={m.food_failed()} level={2}>
@@ -44,9 +44,9 @@ function Menu({ without }: { without: readonly Allergen[] }) {
       </p>
       {shown.length === 0 && (
         <EmptyState icon="search" level={2} title={m.food_nothing_title()} text={m.food_nothing_text()}>
-          <a href={pagePath('/food-menu')} className={buttonClass('line')} data-replace="">
+          <Link to="/food-menu" className={buttonClass('line')} replace>
             {m.food_show_all()}
-          </a>
+          </Link>
         </EmptyState>
       )}
       {shown.map((section) => (

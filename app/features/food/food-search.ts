@@ -37,12 +37,12 @@ export function parseFoodSearch(search: Record<string, unknown>): FoodSearch {
   return without ? { without } : {}
 }
 
-/** `?without=…` with one more or one fewer; empty if none is left. */
-export function toggled(chosen: readonly Allergen[], allergen: Allergen): string {
+/** The search with one more or one fewer. */
+export function toggled(chosen: readonly Allergen[], allergen: Allergen): FoodSearch {
   const next = new Set(chosen)
   if (!next.delete(allergen)) next.add(allergen)
   const without = ALLERGENS.filter((candidate) => next.has(candidate)).join()
-  return without ? `?without=${without}` : ''
+  return without ? { without } : {}
 }
 
 /** Allergens of any food on the menu; only these are offered. */

@@ -1,7 +1,6 @@
 // The lower parts of the home page: text and links. The server renders them, and only their markup reaches the browser.
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { OfferRows, OfferRowsSkeleton } from '#app/domain/offers/offer-rows.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,6 +8,7 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { HallChoice } from './hall-choice.tsx'
 import { HallsSkeleton, SoonSkeleton } from './home-skeleton.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 export const BelowFold = ({ cityId }: { cityId: string }) => (
   <>
@@ -21,9 +21,9 @@ export const BelowFold = ({ cityId }: { cityId: string }) => (
     </section>
     <section className="wrap pt-16 laptop:pt-24" aria-labelledby="halls-title">
       <SectionHead id="halls-title" title={m.home_halls()}>
-        <a className="link ms-auto whitespace-nowrap py-2 -my-2" href={pagePath('/experiences')}>
+        <Link className="link ms-auto whitespace-nowrap py-2 -my-2" to="/experiences">
           {m.home_all_halls()}
-        </a>
+        </Link>
       </SectionHead>
       <SectionBoundary fallback={<HallsSkeleton />} failedTitle={m.home_halls_failed()}>
         <HallChoice cityId={cityId} failed={<Failed title={m.home_halls_failed()} />} />
@@ -39,9 +39,9 @@ const Offers = () => (
       <OfferRows
         head={
           <SectionHead id="offers-title" title={m.home_offers()}>
-            <a className="link ms-auto whitespace-nowrap py-2 -my-2" href={pagePath('/offers')}>
+            <Link className="link ms-auto whitespace-nowrap py-2 -my-2" to="/offers">
               {m.offers_all()}
-            </a>
+            </Link>
           </SectionHead>
         }
         failed={<Failed title={m.home_offers_failed()} level={2} />}

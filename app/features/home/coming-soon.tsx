@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMarkupData } from '#app/lib/gateway/use-query-data.ts'
 import { formatDayNumber, formatMonth, formatWeekday } from '#app/lib/format/dates.ts'
-import { filmPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -11,6 +10,7 @@ import { Image } from '#app/ui/image.tsx'
 import { Name } from '#app/ui/name.tsx'
 import { filmLine } from './film-words.ts'
 import { comingSoonQuery } from './home.query.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const AT_FIRST = 5
 
@@ -46,8 +46,9 @@ export function ComingSoon({ cityId, failed }: { cityId: string; failed: ReactNo
 
 const ComingFilm = ({ film }: { film: FilmSummary }) => (
   <li>
-    <a
-      href={filmPath(film.uniqueName)}
+    <Link
+      to="/movies/$slug"
+      params={{ slug: film.uniqueName }}
       className="group grid grid-cols-[auto_1fr_auto] items-center gap-y-0.5 gap-x-4 py-4 laptop:(grid-cols-[11rem_12rem_1fr_auto_1.25rem] gap-8) max-small-mobile:grid-cols-[minmax(0,1fr)_auto]"
     >
       <time
@@ -85,6 +86,6 @@ const ComingFilm = ({ film }: { film: FilmSummary }) => (
         name="next"
         className="group-hover:text-beam-text col-[3] row-[1/span_2] text-soft laptop:(col-auto row-auto text-16) max-small-mobile:[grid-area:2_/_2_/_span_2]"
       />
-    </a>
+    </Link>
   </li>
 )

@@ -1,6 +1,5 @@
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
-import { filmPath, seatsPath } from '#app/lib/paths/paths.ts'
 import { showDate, showNight, showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,20 +8,22 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Name } from '#app/ui/name.tsx'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { filmLine } from './film-words.ts'
+import { toFilm, toSeats } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** A film with its next times; each time links to its seats. */
 export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: string; isFirst: boolean }) {
-  const href = filmPath(film.uniqueName)
+  const link = toFilm(film.uniqueName)
   if (!isFirst)
     return (
       <li className="group flex flex-col gap-2 min-w-0">
-        <a href={href} className="zoom rounded-art" tabIndex={-1} aria-hidden="true">
+        <Link {...link} className="zoom rounded-art" tabIndex={-1} aria-hidden="true">
           <Poster film={film} alt="" sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 45vw" />
-        </a>
+        </Link>
         <h3 className="text-18 leading-[1.45]">
-          <a href={href}>
+          <Link {...link}>
             <Name>{film.title}</Name>
-          </a>
+          </Link>
         </h3>
         <p className="text-14 text-soft leading-[1.6]">{filmLine(film)}</p>
         <Times film={film} date={date} />
@@ -30,28 +31,28 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
     )
   return (
     <li className="group flex flex-col gap-2 min-w-0 col-span-full tablet:(col-[span_2] row-[span_2]) laptop:col-auto">
-      <a href={href} className="zoom rounded-art tablet:(flex-1 relative min-h-80)" tabIndex={-1} aria-hidden="true">
+      <Link {...link} className="zoom rounded-art tablet:(flex-1 relative min-h-80)" tabIndex={-1} aria-hidden="true">
         <Poster
           film={film}
           alt=""
           sizes="(min-width: 64rem) 38vw, (min-width: 40rem) 62vw, 90vw"
           className="max-tablet:aspect-[4/5] tablet:(absolute inset-0 h-full aspect-auto)"
         />
-      </a>
+      </Link>
       <div className="flex items-end justify-between gap-4">
         <div className="grid gap-1">
           <h3 className="text-28 font-700 hexp-24 laptop:(text-40 hexp-36 leading-[1.3])">
-            <a href={href}>
+            <Link {...link}>
               <Name>{film.title}</Name>
-            </a>
+            </Link>
           </h3>
           <p className="text-soft">{filmLine(film)}</p>
           {/* A showtime of another date shows that date, which is longer than a phone's column. */}
           <Times film={film} date={date} className="text-18 laptop:text-22" />
         </div>
-        <a href={href} className={buttonClass('main', 'md', 'max-laptop:hidden')}>
+        <Link {...link} className={buttonClass('main', 'md', 'max-laptop:hidden')}>
           {m.home_book()}
-        </a>
+        </Link>
       </div>
     </li>
   )
@@ -65,9 +66,9 @@ const Times = ({ film, date, className = '' }: { film: FilmSummary; date: string
   <ul className={`flex flex-wrap gap-y-1 gap-x-4 ${className}`} aria-label={m.home_next_times({ film: film.title })}>
     {film.nextShowtimes.slice(0, TIMES).map(({ id, startsAt, cinemaDay }) => (
       <li key={id}>
-        <a className="time tap hover:(underline [text-underline-offset:0.25rem])" href={seatsPath(film.uniqueName, id)}>
+        <Link className="time tap hover:(underline [text-underline-offset:0.25rem])" {...toSeats(film.uniqueName, id)}>
           <StartTime startsAt={startsAt} isOfDay={cinemaDay === date} />
-        </a>
+        </Link>
       </li>
     ))}
   </ul>

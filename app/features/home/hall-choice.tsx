@@ -4,11 +4,11 @@ import { useMarkupData } from '#app/lib/gateway/use-query-data.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { hallSeatCount } from '#app/domain/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
-import { experiencePath } from '#app/lib/paths/paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HallPlan } from '#app/ui/hall-plan.tsx'
 import { hallsQuery } from './home.query.ts'
 import '#app/ui/lazy-icons.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const SHOWN = 3
 
@@ -29,7 +29,7 @@ export function HallChoice({ cityId, failed }: { cityId: string; failed: ReactNo
           key={experience.id}
           className="part [transition:background-color_var(--step)] [&_h3]:(text-28 hexp-24) hover:bg-lifted tablet:first:col-span-full laptop:first:(col-auto row-[span_2])"
         >
-          <a href={experiencePath(experience.uniqueName)} className="flex flex-col h-full p-6">
+          <Link to="/experiences/$slug" params={{ slug: experience.uniqueName }} className="flex flex-col h-full p-6">
             <HallPlan
               outline={outlineHall(experience.plan)}
               className={`w-full flex-1 min-h-0 mb-6 ${at === 0 ? '' : 'laptop:(h-38 flex-none)'}`}
@@ -40,7 +40,7 @@ export function HallChoice({ cityId, failed }: { cityId: string; failed: ReactNo
               <span className="text-soft num">{hallSeatCount(experience.seats)}</span>
               <span className="price">{m.experiences_price_from({ price: formatPrice(experience.priceFrom) })}</span>
             </p>
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

@@ -4,8 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
 import { useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/paths/localized-path.ts'
-import { filmPath, pagePath } from '#app/lib/paths/paths.ts'
+import { linkOptions } from '@tanstack/react-router'
+import { toOffer } from '#app/lib/paths/links.ts'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Image, imageUrl } from '#app/ui/image.tsx'
@@ -15,6 +15,7 @@ import { bannersQuery } from './home.query.ts'
 import { HERO, HERO_TEXT } from './home-skeleton.tsx'
 import { useSwipe } from './use-swipe.ts'
 import './hero.css'
+import { Link } from '#app/ui/link.tsx'
 
 const CALM = '(prefers-reduced-motion: reduce)'
 const wantsCalm = () => matchMedia(CALM).matches
@@ -155,15 +156,15 @@ function BannerLink({ banner: { linkType, objectUniqueName, externalLink } }: { 
   const look = buttonClass('main', 'big', 'max-tablet:w-full')
   if (linkType === 'FILM' && objectUniqueName)
     return (
-      <a className={look} href={filmPath(objectUniqueName)}>
+      <Link className={look} to="/movies/$slug" params={{ slug: objectUniqueName }}>
         {m.home_book_seats()}
-      </a>
+      </Link>
     )
   if (linkType === 'OFFER')
     return (
-      <a className={look} href={objectUniqueName ? localizeHref(`/offers/${objectUniqueName}`) : pagePath('/offers')}>
+      <Link className={look} {...(objectUniqueName ? toOffer(objectUniqueName) : linkOptions({ to: '/offers' }))}>
         {m.home_see_offer()}
-      </a>
+      </Link>
     )
   if (linkType === 'EXTERNAL_LINK' && externalLink)
     return (

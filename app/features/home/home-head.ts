@@ -7,11 +7,11 @@ import { BRAND_NAME } from '#server/contracts/brand.ts'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import type { MachineFacts } from '#app/lib/page/page-head.ts'
-import { filmPath, pagePath } from '#app/lib/paths/paths.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
+import { addressOf, toFilm } from '#app/lib/paths/links.ts'
 
 type JsonLdFilm = Pick<FilmSummary, 'uniqueName' | 'title'>
 
@@ -20,7 +20,7 @@ const organization = (origin: string, settings: Settings | undefined): Organizat
   '@id': `${origin}/#organization`,
   name: m.site_name(),
   alternateName: Object.values(BRAND_NAME),
-  url: origin + pagePath('/'),
+  url: origin + addressOf({ to: '/' }),
   logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: '512', height: '512' },
   image: `${origin}/social.png`,
   description: m.site_description(),
@@ -32,7 +32,7 @@ const search = (origin: string): WithActionConstraints<SearchAction> => ({
   '@type': 'SearchAction',
   target: {
     '@type': 'EntryPoint',
-    urlTemplate: `${origin}${pagePath('/movie-finder')}?searchText={search_term_string}`,
+    urlTemplate: `${origin}${addressOf({ to: '/movie-finder' })}?searchText={search_term_string}`,
   },
   'query-input': 'required name=search_term_string',
 })
@@ -41,7 +41,7 @@ const webSite = (origin: string): WebSite => ({
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
   name: m.site_name(),
-  url: origin + pagePath('/'),
+  url: origin + addressOf({ to: '/' }),
   inLanguage: getLocale(),
   publisher: { '@id': `${origin}/#organization` },
   potentialAction: search(origin),
@@ -53,7 +53,7 @@ const filmList = (origin: string, films: readonly JsonLdFilm[]): ItemList => ({
     '@type': 'ListItem',
     position: index + 1,
     name: title,
-    url: origin + filmPath(uniqueName),
+    url: origin + addressOf(toFilm(uniqueName)),
   })),
 })
 

@@ -14,7 +14,7 @@ import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { useFavouriteCinema } from '#app/domain/catalogue/favourite-cinema.ts'
 import { nearest } from '#app/domain/catalogue/nearest.store.ts'
 import { filmQuery } from '#app/domain/catalogue/films.query.ts'
-import { seatsPath } from '#app/lib/paths/paths.ts'
+import { toSeats } from '#app/lib/paths/links.ts'
 import { formatDay, formatDayNumber, formatMonth, formatTime, relativeDay } from '#app/lib/format/dates.ts'
 import { showNight, showTime } from '#app/lib/format/show-day.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
@@ -66,7 +66,7 @@ export function QuickBooking({ now }: { now: number }) {
     event.preventDefault()
     if (!show) return
     setGoing(true)
-    void router.navigate({ href: seatsPath(film.uniqueName, show.id) }).finally(() => setGoing(false))
+    void router.navigate(toSeats(film.uniqueName, show.id)).finally(() => setGoing(false))
   }
   return (
     <>

@@ -4,11 +4,10 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ItemList } from 'schema-dts'
 import type { Offer } from '#server/contracts/offer-facts.ts'
 import { type MachineFacts, plainFacts } from '#app/lib/page/page-head.ts'
-import { offerPath, offerShowsPath } from '#app/lib/paths/offer-paths.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { offersQuery } from '#app/domain/offers/offers.query.ts'
+import { addressOf, toOffer, toOfferShows } from '#app/lib/paths/links.ts'
 
 export const offersFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {
   const origin = viewerOrigin(queryClient)
@@ -19,7 +18,7 @@ export const offersFacts = createIsomorphicFn().server((queryClient: QueryClient
       '@type': 'ListItem',
       position: index + 1,
       name: title,
-      url: origin + offerPath(uniqueName),
+      url: origin + addressOf(toOffer(uniqueName)),
     })),
   }
   return plainFacts(queryClient, m.offers_title(), '/offers', ...(offers.length > 0 ? [list] : []))
@@ -35,9 +34,9 @@ export const offerFacts = createIsomorphicFn().server(
     return {
       origin: viewerOrigin(queryClient),
       crumbs: [
-        { name: m.offers_title(), path: pagePath('/offers') },
-        { name: title, path: offerPath(uniqueName) },
-        ...(page ? [{ name: m.offers_shows_title(), path: offerShowsPath(uniqueName) }] : []),
+        { name: m.offers_title(), path: addressOf({ to: '/offers' }) },
+        { name: title, path: addressOf(toOffer(uniqueName)) },
+        ...(page ? [{ name: m.offers_shows_title(), path: addressOf(toOfferShows(uniqueName)) }] : []),
       ],
     }
   },

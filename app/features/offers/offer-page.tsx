@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Offer } from '#server/contracts/offer-facts.ts'
-import { filmWithOfferPath, offerShowsPath } from '#app/lib/paths/offer-paths.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OfferStub } from '#app/domain/offers/offer-card.tsx'
 import { hallsOf, proofLabel, untilOf, offerWhen, whereOf } from '#app/domain/offers/offer-words.ts'
+import { toFilmWithOffer } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** One offer: its benefit, when and where it holds, its conditions, and the link to its showtimes. */
 export function OfferPage({ offer }: { offer: Offer }) {
-  const shows = offerShowsPath(offer.uniqueName)
   return (
     <div className="wrap pb-16">
       <header className="grid gap-6 pt-6 pb-10 laptop:(grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-12 items-center pt-12 pb-16)">
@@ -21,9 +20,13 @@ export function OfferPage({ offer }: { offer: Offer }) {
           <h1 className="display-2">{offer.title}</h1>
           <p className="text-18 text-soft max-w-[34rem]">{offer.description}</p>
           <p className="time">{untilOf(offer)}</p>
-          <a className={buttonClass('main', 'big', 'max-tablet:w-full')} href={shows}>
+          <Link
+            className={buttonClass('main', 'big', 'max-tablet:w-full')}
+            to="/offers/$slug/shows"
+            params={{ slug: offer.uniqueName }}
+          >
             {m.offers_see_shows()}
-          </a>
+          </Link>
         </div>
       </header>
       <div className="grid gap-8 laptop:gap-16 laptop:grid-cols-[1fr_1fr]">
@@ -40,9 +43,9 @@ export function OfferPage({ offer }: { offer: Offer }) {
             <Fact term={m.offers_films()}>
               {offer.films.length > 0
                 ? offer.films.map(({ id, uniqueName, title }) => (
-                    <a key={id} className="link block py-2" href={filmWithOfferPath(uniqueName, offer.id)}>
+                    <Link key={id} className="link block py-2" {...toFilmWithOffer(uniqueName, offer.id)}>
                       {title}
-                    </a>
+                    </Link>
                   ))
                 : m.offers_every_film()}
             </Fact>
@@ -68,10 +71,10 @@ export function OfferPage({ offer }: { offer: Offer }) {
 }
 
 export const BackToOffers = () => (
-  <a className="link inline-flex items-center gap-2 min-h-11" href={pagePath('/offers')}>
+  <Link className="link inline-flex items-center gap-2 min-h-11" to="/offers">
     <Icon name="back" className="size-4" />
     {m.offers_all()}
-  </a>
+  </Link>
 )
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (

@@ -1,14 +1,14 @@
 // All current offers as tickets, in the operator's order. If there is none, the page says so.
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { offerPath } from '#app/lib/paths/offer-paths.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
+import { toOffer } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { OfferCard } from '#app/domain/offers/offer-card.tsx'
 import { OfferCardsSkeleton } from '#app/domain/offers/offer-cards-skeleton.tsx'
 import { offersQuery } from '#app/domain/offers/offers.query.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export const OffersPage = () => (
   <div className="wrap pt-8 laptop:pt-12 pb-16">
@@ -56,7 +56,7 @@ function Offers() {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6" ref={list}>
         {offers.map((offer, at) => (
           <li key={offer.id}>
-            <OfferCard offer={offer} href={offerPath(offer.uniqueName)} isFirst={at < FIRST_ROW} />
+            <OfferCard offer={offer} link={toOffer(offer.uniqueName)} isFirst={at < FIRST_ROW} />
           </li>
         ))}
       </ul>
@@ -96,9 +96,9 @@ const NoOffers = () => (
       <h1 className="wide text-40 laptop:text-64">{m.offers_title()}</h1>
       <p className="text-22 font-500">{m.offers_none_title()}</p>
       <p className="text-18 text-soft max-w-[34rem]">{m.offers_none_text()}</p>
-      <a href={pagePath('/')} className={buttonClass('main', 'md', 'mt-4')}>
+      <Link to="/" className={buttonClass('main', 'md', 'mt-4')}>
         {m.offers_see_films()}
-      </a>
+      </Link>
     </div>
   </div>
 )

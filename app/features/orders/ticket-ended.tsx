@@ -1,10 +1,10 @@
 // Parts of a ticket whose codes have ended: the showtime is over, or the booking was changed.
 import type { Order } from '#server/contracts/orders.ts'
-import { filmPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ActionsRow } from './actions-row.tsx'
 import { GatePaper } from './gate-paper.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 export const NoCodes = ({ reference }: Pick<Order, 'reference'>) => (
   <GatePaper>
@@ -17,8 +17,8 @@ export const NoCodes = ({ reference }: Pick<Order, 'reference'>) => (
 
 export const BookAgain = ({ showtime }: Pick<Order, 'showtime'>) => (
   <ActionsRow>
-    <a href={filmPath(showtime.film.uniqueName)} className={buttonClass('line')}>
+    <Link to="/movies/$slug" params={{ slug: showtime.film.uniqueName }} className={buttonClass('line')}>
       {m.bookings_again()}
-    </a>
+    </Link>
   </ActionsRow>
 )

@@ -5,11 +5,12 @@ import { inOnePiece } from '#app/domain/orders/booking-words.ts'
 import { type Plans, usePlans } from '#app/domain/orders/cancel-plans.ts'
 import { Returned } from '#app/domain/orders/returned.tsx'
 import { InvoiceLink } from '#app/domain/orders/invoice-link.tsx'
-import { pastBookingPath } from '#app/lib/paths/booking-paths.ts'
-import { contactPath, ticketPath } from '#app/lib/paths/paths.ts'
+import { toContact, toTicket } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { NameIn } from '#app/ui/name.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { StepLink } from '#app/domain/orders/step-link.tsx'
 
 /** Notes for the entrance, and for changed plans. A shared seat shows no amounts. Without a network no note links. */
 export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isShared: boolean; hasEnded: boolean }) {
@@ -40,9 +41,9 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
             <Note title={m.exchange_ticket_title()}>
               {m.exchange_ticket_text({ reference: inOnePiece(order.exchange.reference) })}{' '}
               {isOnline && (
-                <a className="link" href={pastBookingPath(order.exchange.orderId)}>
+                <Link className="link" to="/user-area/view-history/$id" params={{ id: order.exchange.orderId }}>
                   {m.exchange_ticket_see()}
-                </a>
+                </Link>
               )}
             </Note>
           )}
@@ -68,25 +69,19 @@ function PlansNote({ order }: { order: Order }) {
   if (plans === null) return <Note title={m.ticket_cancel_title()}>{m.ui_loading()}</Note>
   const contact = {
     name: m.ticket_cancel_contact(),
-    href: contactPath({ subject: 'BOOKING', booking: order.reference }),
+    to: toContact({ subject: 'BOOKING', booking: order.reference }),
   }
-  const others = plans?.steps.filter(({ href }) => href !== ticketPath(order.id)) ?? []
+  const others = plans?.steps.filter(({ to }) => !('to' in to && to.to === toTicket(order.id).to)) ?? []
   const steps: Plans['steps'] = others.length > 0 ? others : [contact]
   return (
     <Note title={m.ticket_cancel_title()}>
       <span>{plans?.text}</span>
       {/* On a line of their own: the text may end with the words of the first one. */}
       <span className={plans ? 'block' : undefined}>
-        {steps.map(({ name, href, isAway }, at) => (
-          <Fragment key={name}>
+        {steps.map((step, at) => (
+          <Fragment key={step.name}>
             {at > 0 && <span>{'\u00A0· '}</span>}
-            <a
-              className="link py-3 inline-block"
-              href={href}
-              {...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-            >
-              {name}
-            </a>
+            <StepLink step={step} className="link py-3 inline-block" />
           </Fragment>
         ))}
       </span>

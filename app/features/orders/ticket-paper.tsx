@@ -2,7 +2,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
-import { cinemaPath } from '#app/lib/paths/paths.ts'
 import { showDay } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
@@ -11,6 +10,7 @@ import { Name } from '#app/ui/name.tsx'
 import { rowsOf, ticketSeats } from './ticket-words.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { readText, writeText } from '#app/lib/session/stored-value.ts'
+import { Link } from '#app/ui/link.tsx'
 
 // Whether this device shows a ticket for the first time: only then the tear is animated.
 const nameOf = (orderId: string) => `shasha.torn.${orderId}`
@@ -79,12 +79,13 @@ function CinemaName({ cinema: { name, uniqueName } }: { cinema: Order['showtime'
   const isOnline = useOnline()
   if (!isOnline || uniqueName === undefined) return <Name>{name}</Name>
   return (
-    <a
-      href={cinemaPath(uniqueName)}
+    <Link
+      to="/cinemas/$slug"
+      params={{ slug: uniqueName }}
       className="inline-flex items-center min-h-11 -my-2.5 underline [text-decoration-color:color-mix(in_srgb,var(--ink)_35%,transparent)] [text-underline-offset:0.25rem] print:no-underline can-hover:hover:(text-[var(--beam-on-light)] [text-decoration-color:currentColor])"
     >
       <Name>{name}</Name>
-    </a>
+    </Link>
   )
 }
 

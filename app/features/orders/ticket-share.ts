@@ -1,7 +1,7 @@
 // Shares one seat's ticket: a link that shows only that seat.
 import type { Order } from '#server/contracts/orders.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
-import { ticketPath } from '#app/lib/paths/paths.ts'
+import { addressOf, toTicket } from '#app/lib/paths/links.ts'
 import { shareLink } from '#app/lib/paths/share-link.ts'
 import { showWhen } from '#app/lib/format/show-day.ts'
 import { shareGuestTicket, shareMemberTicket } from './tickets.functions.ts'
@@ -17,7 +17,7 @@ export const shareTicket = (order: Order, seat: string, token: string): Promise<
   shareLink(
     {
       title: m.ticket_share_of({ film: order.showtime.film.title, when: showWhen(order.showtime), seat }),
-      url: new URL(ticketPath(order.id, token), location.origin).href,
+      url: new URL(addressOf(toTicket(order.id, token)), location.origin).href,
     },
     m.ticket_share_copied({ seat }),
   )

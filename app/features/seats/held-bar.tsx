@@ -6,12 +6,13 @@ import { isMissing, orderQuery } from '#app/domain/orders/orders.query.ts'
 import { useTimeLeft } from '#app/lib/format/clock.ts'
 import { formatCountdown } from '#app/lib/format/dates.ts'
 import { clearHeldOrder } from '#app/lib/session/held-order.storage.ts'
-import { checkoutPath, seatsPath } from '#app/lib/paths/paths.ts'
+import { type SiteLink, toCheckout, toSeats } from '#app/lib/paths/links.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Name } from '#app/ui/name.tsx'
 import './held-bar.css'
+import { Link } from '#app/ui/link.tsx'
 
 const HOLDS_SEATS = new Set<Order['status']>(['HELD', 'PRICED', 'PAYING'])
 
@@ -60,7 +61,7 @@ function Bar({ order, isBroken, onTimeUp }: BarProps) {
     // Runs once per answer, because the next answer may bring other seats or none.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isTimeUp])
-  const href = status === 'HELD' ? seatsPath(showtime.film.uniqueName, order.sessionId) : checkoutPath(order.id)
+  const link: SiteLink = status === 'HELD' ? toSeats(showtime.film.uniqueName, order.sessionId) : toCheckout(order.id)
   return (
     <aside
       className="held-bar print:hidden sticky bottom-0 order-1 z-31 bg-raised shadow-lift-2 pb-[env(safe-area-inset-bottom)]"
@@ -84,9 +85,9 @@ function Bar({ order, isBroken, onTimeUp }: BarProps) {
             <Name>{showtime.film.title}</Name> · {seatList(seats.map(({ seat }) => seat))}
           </p>
         </div>
-        <a href={href} className={buttonClass('main', 'sm', 'shrink-0')} data-document={isBroken ? '' : undefined}>
+        <Link {...link} className={buttonClass('main', 'sm', 'shrink-0')} reloadDocument={isBroken}>
           {m.seats_held_continue()}
-        </a>
+        </Link>
       </div>
     </aside>
   )

@@ -6,7 +6,7 @@ import { shareSeats } from '#app/features/seats/live/seats.functions.ts'
 import { startCheckout } from '#app/domain/orders/orders.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
-import { checkoutPath, seatsPath } from '#app/lib/paths/paths.ts'
+import { addressOf, toCheckout, toSeats } from '#app/lib/paths/links.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -47,8 +47,7 @@ export async function changeShowtime(selection: SeatSelection, router: AnyRouter
   if (!id) return
   if (selection.store.wanted.length) await selection.release()
   const { offerId, exchangeOf } = selection.address
-  const href = seatsPath(showtime.film.uniqueName, id, { offerId, exchangeOf })
-  await router.navigate({ href, ignoreBlocker: true })
+  await router.navigate({ ...toSeats(showtime.film.uniqueName, id, { offerId, exchangeOf }), ignoreBlocker: true })
 }
 
 export async function share({ queryClient, showtime, showtimeId, store }: SeatSelection): Promise<void> {
@@ -57,7 +56,7 @@ export async function share({ queryClient, showtime, showtimeId, store }: SeatSe
     const { plan } = await runWrite(queryClient, () =>
       shareSeats({ data: { sessionId: showtimeId, seats }, ...withKey(crypto.randomUUID()) }),
     )
-    const address = new URL(seatsPath(showtime.film.uniqueName, showtimeId, { plan }), location.origin).href
+    const address = new URL(addressOf(toSeats(showtime.film.uniqueName, showtimeId, { plan })), location.origin).href
     const { film, cinema, startsAt } = showtime
     await openDialog(seatsShareDialog, { address, filmTitle: film.title, cinema: cinema.name, startsAt })
   } catch (error) {
@@ -94,7 +93,7 @@ async function lockPrice(selection: SeatSelection, router: AnyRouter, id: string
     // Fills the cache, so that the checkout starts with this order.
     if (order) selection.queryClient.setQueryData(orderQuery({ id }).queryKey, order)
     // No card may be typed in a document with third-party tags. If tags run here, the checkout loads a new document.
-    await router.navigate({ href: checkoutPath(id), ignoreBlocker: true, reloadDocument: hasTags() })
+    await router.navigate({ ...toCheckout(id), ignoreBlocker: true, reloadDocument: hasTags() })
   } catch (error) {
     if (!isProblemError(error)) throw error
     if (error.reason === 'phone_not_verified') {

@@ -1,6 +1,5 @@
 // Messages about a choice (refused, lost, expired) and what the visitor can do next.
 import { useRouter } from '@tanstack/react-router'
-import { exchangePath } from '#app/lib/paths/booking-paths.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -14,6 +13,8 @@ import type { SeatSelection } from './selection/seat-selection.ts'
 import { isolate, seatNames } from './selection/seat-labels.ts'
 import type { SeatMessage } from './selection/selection-state.ts'
 import { useSeats } from './selection/use-seats.ts'
+import { toExchange } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
 
 function textOf(message: SeatMessage, maxSeats: number): string {
   switch (message.kind) {
@@ -160,12 +161,12 @@ function NextStep({ selection, message }: { selection: SeatSelection; message: S
         )
       if (isOfExchange(message) && selection.address.exchangeOf)
         return (
-          <a
+          <Link
             className={buttonClass('line', 'sm', 'justify-self-start')}
-            href={exchangePath(selection.showtime, selection.address.exchangeOf)}
+            {...toExchange(selection.showtime, selection.address.exchangeOf)}
           >
             {m.seats_why()}
-          </a>
+          </Link>
         )
       return (
         <Button

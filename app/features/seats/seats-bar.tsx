@@ -6,26 +6,28 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { Name, NameIn } from '#app/ui/name.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { SiteLink } from '#app/lib/paths/links.ts'
 
 interface SeatsBarProps {
   showtime: Showtime
-  filmHref: string
+  toFilm: SiteLink
   onChange: () => void
 }
 
 /** The showtime being booked, the way back, and the button for another showtime. */
-export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
+export function SeatsBar({ showtime, toFilm, onChange }: SeatsBarProps) {
   const { film, cinema, auditorium, experience } = showtime
   return (
     <header className="seats-bar flex items-center gap-2 laptop:gap-4 px-2 laptop:px-8 py-2 laptop:py-3 border-b border-line">
-      <a
-        href={filmHref}
+      <Link
+        {...toFilm}
         className={buttonClass('bare', 'md', 'btn-round max-small-mobile:w-[44px]')}
         aria-label={m.seats_back_to_film()}
         title={m.seats_back_to_film()}
       >
         <Icon name="back" />
-      </a>
+      </Link>
       <div className="w-10 shrink-0 max-laptop:hidden">
         <Poster film={film} sizes="40px" alt="" isFirst />
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Showtime } from '#server/contracts/showtimes.ts'
-import { filmPath } from '#app/lib/paths/paths.ts'
+import { linkOptions } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -21,6 +21,8 @@ import { useFirstStates, useSeatSelection, useSeatVisit } from './selection/use-
 import { useSeats } from './selection/use-seats.ts'
 import './seats-page.css'
 import './seats-low.css'
+import { Link } from '#app/ui/link.tsx'
+import type { SiteLink } from '#app/lib/paths/links.ts'
 
 // The page starts with the map, so the list is lazy-loaded.
 const loadList = async () => (await import('./list/seat-list.tsx')).SeatList
@@ -41,19 +43,23 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
   const { data: states, isError, refetch } = useQuery(seatStatesQuery({ sessionId: showtime.id }))
   const isKnown = useFirstStates(selection, states)
   useSeatVisit(context)
-  useEntryRules(selection, filmPath(showtime.film.uniqueName))
+  useEntryRules(selection)
   const { isLeaving, changeShowtime, share, continueToCheckout } = useLeaveGuard(selection)
   const view = useSeats(selection, 'view')
   const { exchangeOf } = search
-  const filmHref = filmPath(showtime.film.uniqueName) + (exchangeOf ? `?exchangeOf=${exchangeOf}` : '')
+  const toFilm = linkOptions({
+    to: '/movies/$slug',
+    params: { slug: showtime.film.uniqueName },
+    search: { exchangeOf },
+  })
   const isStarted = useSeats(selection, 'isStarted')
   const actions = { selection, isLeaving, onContinue: () => void continueToCheckout(), onShare: () => void share() }
 
   return (
     <div className={`seats-page ${SCREEN}`} onPointerOver={prepareSummary} onFocus={prepareSummary}>
-      <SeatsBar showtime={showtime} filmHref={filmHref} onChange={() => void changeShowtime()} />
+      <SeatsBar showtime={showtime} toFilm={toFilm} onChange={() => void changeShowtime()} />
       {isStarted ? (
-        <Started filmHref={filmHref} status={showtime.status} />
+        <Started toFilm={toFilm} status={showtime.status} />
       ) : (
         <>
           <section
@@ -113,16 +119,16 @@ const Announcer = ({ selection }: { selection: SeatSelection }) => (
   <output className="sr-only">{useSeats(selection, 'announcement')}</output>
 )
 
-const Started = ({ filmHref, status }: { filmHref: string; status: Showtime['status'] }) => (
+const Started = ({ toFilm, status }: { toFilm: SiteLink; status: Showtime['status'] }) => (
   <div className="px-6 laptop:px-8">
     <EmptyState
       icon="clock"
       title={status === 'UNAVAILABLE' ? m.seats_unavailable_title() : m.seats_started_title()}
       text={status === 'UNAVAILABLE' ? m.seats_unavailable_text() : m.seats_started_text()}
     >
-      <a href={filmHref} className={buttonClass('main')}>
+      <Link {...toFilm} className={buttonClass('main')}>
         {m.seats_started_other()}
-      </a>
+      </Link>
     </EmptyState>
   </div>
 )

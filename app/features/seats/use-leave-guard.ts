@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
-import { checkoutPath } from '#app/lib/paths/paths.ts'
+import { addressOf, toCheckout } from '#app/lib/paths/links.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { loadActions } from './lazy-imports.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
@@ -23,7 +23,7 @@ export function useLeaveGuard(selection: SeatSelection) {
         if (selection.store.wanted.length === 0) return false
         // Forward to the checkout of these same seats needs no question.
         const { order } = selection.store
-        return !(order && next.pathname === checkoutPath(order.id))
+        return !(order && next.pathname === addressOf(toCheckout(order.id)))
       },
       ask: async () => (await (await actions())?.askToLeave(selection)) === true,
     })

@@ -1,5 +1,6 @@
 // When and where a film is shown: day, time of day and filters are in the URL, the cinemas stream in below.
 import { useQueryClient } from '@tanstack/react-query'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { City } from '#server/contracts/catalogue.ts'
 import type { Film } from '#server/contracts/films.ts'
@@ -7,8 +8,8 @@ import { CityAway } from '#app/domain/catalogue/cities/city-away.tsx'
 import { cityChooseDialog } from '#app/domain/catalogue/cities/city-choose.dialog.ts'
 import { formatMonth } from '#app/lib/format/dates.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { filmPath, seatsPath } from '#app/lib/paths/paths.ts'
-import { useGoInPlace, useLinkPress } from '#app/lib/paths/plain-links.ts'
+import { IN_PLACE, type SiteLink, toSeats } from '#app/lib/paths/links.ts'
+import { useLinkPress } from '#app/ui/link-press.ts'
 import { storePreferences } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -20,7 +21,7 @@ import { NoShowsInCity, NoShowsThatDay, NothingFits } from './no-showtimes.tsx'
 import { chosenDay, nearestDay } from './session-days.ts'
 import { ShowtimeFilters } from './showtime-filters.tsx'
 import { usePrefetchedSeats, usePressedShowtime } from './showtime-press.ts'
-import { cinemasInput, hasFilters, showtimeSearchString, type ShowtimeSearch } from './showtime-search.ts'
+import { cinemasInput, hasFilters, type ShowtimeSearch } from './showtime-search.ts'
 import { ShowsRoom } from './shows-room.tsx'
 import './showtimes.css'
 
@@ -55,17 +56,12 @@ interface FilmShowtimesProps {
 export function FilmShowtimes({ film, city, requested: requestedCity, search, now }: FilmShowtimesProps) {
   const queryClient = useQueryClient()
   const section = useRef<HTMLElement>(null)
-  const goInPlace = useGoInPlace()
+  const navigate = useNavigate()
   const pressShowtime = usePressedShowtime(film)
   useLinkPress(section, 'a[data-showtime]', pressShowtime)
   usePrefetchedSeats(section)
-  useLinkPress(section, 'a[data-search]', (link) => {
-    void goInPlace(link.getAttribute('href') ?? '')
-    // The pressed filter unmounts and would lose the focus, so the focus moves to the button that adds filters.
-    if ('removes' in link.dataset) section.current?.querySelector<HTMLElement>('[data-add-filter]')?.focus()
-  })
-  const path = filmPath(film.uniqueName)
-  const hrefOf = (changes: ShowtimeSearch) => path + showtimeSearchString(search, changes)
+  const linkTo = (changes: ShowtimeSearch) =>
+    linkOptions({ to: '/movies/$slug', params: { slug: film.uniqueName }, search: { ...search, ...changes } })
   const date = chosenDay(film.sessionsDates, search.date)
 
   const changeCity = async () => {
@@ -78,8 +74,7 @@ export function FilmShowtimes({ film, city, requested: requestedCity, search, no
     queryClient.setQueryData(viewerQuery.queryKey, (visit) =>
       visit ? { ...visit, cityId, isCityGuessed: false } : visit,
     )
-    const href = hrefOf({ cityId, cinemaIds: undefined })
-    await goInPlace(href)
+    await navigate({ ...linkTo({ cityId, cinemaIds: undefined }), ...IN_PLACE })
   }
   return (
     <section id="showtimes" aria-labelledby="showtimes-title" className="min-w-0" ref={section}>
@@ -100,15 +95,15 @@ export function FilmShowtimes({ film, city, requested: requestedCity, search, no
       <LazyPart
         load={loadTermsBar}
         isWanted={Boolean(search.offerId ?? search.exchangeOf)}
-        props={{ film, search, hrefOf }}
+        props={{ film, search, linkTo }}
       />
       {date ? (
-        <DayOfShowtimes {...{ film, city, search, now, date, hrefOf }} />
+        <DayOfShowtimes {...{ film, city, search, now, date, linkTo }} />
       ) : (
         <NoShowsInCity
           city={city.name}
           elsewhere={film.playsIn ?? []}
-          hrefOf={(cityId) => hrefOf({ cityId, cinemaIds: undefined, date: undefined })}
+          linkTo={(cityId) => linkTo({ cityId, cinemaIds: undefined, date: undefined })}
           onChangeCity={() => void changeCity()}
         />
       )}
@@ -118,10 +113,10 @@ export function FilmShowtimes({ film, city, requested: requestedCity, search, no
 
 interface DayOfShowtimesProps extends Omit<FilmShowtimesProps, 'requested'> {
   date: string
-  hrefOf: (changes: ShowtimeSearch) => string
+  linkTo: (changes: ShowtimeSearch) => SiteLink
 }
 
-function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtimesProps) {
+function DayOfShowtimes({ film, city, search, now, date, linkTo }: DayOfShowtimesProps) {
   const days = film.sessionsDates
   const wanted = useMemo(() => cinemasInput(film.id, city.id, date, search), [film.id, city.id, date, search])
   // The list of another day renders in the background; until it is ready the old one stays, dimmed.
@@ -129,9 +124,9 @@ function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtime
   const isChanging = shown !== wanted
   const next = nearestDay(days, date)
   const empty = hasFilters(search) ? (
-    <NothingFits clearHref={hrefOf({ time: undefined, cinemaIds: undefined, experienceIds: undefined })} />
+    <NothingFits clear={linkTo({ time: undefined, cinemaIds: undefined, experienceIds: undefined })} />
   ) : (
-    <NoShowsThatDay now={now} next={next ? { date: next, href: hrefOf({ date: next }) } : undefined} />
+    <NoShowsThatDay now={now} next={next ? { date: next, link: linkTo({ date: next }) } : undefined} />
   )
   return (
     <>
@@ -141,12 +136,12 @@ function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtime
         days={days}
         chosen={date}
         now={now}
-        hrefOf={(day) => hrefOf({ date: day })}
+        linkTo={(day) => linkTo({ date: day })}
       />
-      <ShowtimeFilters day={{ filmId: film.id, cityId: city.id, date }} now={now} search={search} hrefOf={hrefOf} />
+      <ShowtimeFilters day={{ filmId: film.id, cityId: city.id, date }} now={now} search={search} linkTo={linkTo} />
       <ShowsRoom isChanging={isChanging}>
         <SectionBoundary of={shown} fallback={<CinemasSkeleton />} failedTitle={m.showtimes_failed_title()}>
-          <ShowtimeCinemaList input={shown} bookingHref={seatsPath(film.uniqueName, '', search)} empty={empty} />
+          <ShowtimeCinemaList input={shown} booking={toSeats(film.uniqueName, '', search)} empty={empty} />
         </SectionBoundary>
       </ShowsRoom>
     </>

@@ -5,26 +5,28 @@ import { dayName } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { SiteLink } from '#app/lib/paths/links.ts'
+import { InPlaceLink } from '#app/ui/link.tsx'
 
-export const NothingFits = ({ clearHref }: { clearHref: string }) => (
+export const NothingFits = ({ clear }: { clear: SiteLink }) => (
   <EmptyState icon="search" title={m.showtimes_none_filtered_title()} text={m.showtimes_none_filtered_text()}>
-    <a className={buttonClass('line')} href={clearHref} data-search="">
+    <InPlaceLink className={buttonClass('line')} {...clear}>
       {m.showtimes_filter_clear()}
-    </a>
+    </InPlaceLink>
   </EmptyState>
 )
 
 interface NoShowsThatDayProps {
-  next: { date: string; href: string } | undefined
+  next: { date: string; link: SiteLink } | undefined
   now: number
 }
 
 export const NoShowsThatDay = ({ next, now }: NoShowsThatDayProps) => (
   <EmptyState icon="calendar" title={m.showtimes_none_title()}>
     {next && (
-      <a className={buttonClass('line')} href={next.href} data-search="">
+      <InPlaceLink className={buttonClass('line')} {...next.link}>
         {m.showtimes_none_next({ day: dayName(next.date, now) })}
-      </a>
+      </InPlaceLink>
     )}
   </EmptyState>
 )
@@ -33,14 +35,14 @@ interface NoShowsInCityProps {
   city: string
   /** Cities that show it, nearest first, each with its first and last day. */
   elsewhere: NonNullable<Film['playsIn']>
-  hrefOf: (cityId: string) => string
+  linkTo: (cityId: string) => SiteLink
   onChangeCity: () => void
 }
 
 /** For more cities the visitor opens the choice of a city. */
 const CITIES_NAMED = 5
 
-export const NoShowsInCity = ({ city, elsewhere, hrefOf, onChangeCity }: NoShowsInCityProps) => (
+export const NoShowsInCity = ({ city, elsewhere, linkTo, onChangeCity }: NoShowsInCityProps) => (
   <EmptyState
     icon="pin"
     title={m.showtimes_none_city_title({ city })}
@@ -50,10 +52,9 @@ export const NoShowsInCity = ({ city, elsewhere, hrefOf, onChangeCity }: NoShows
       <ul className="w-full max-w-[34rem]" aria-label={m.showtimes_elsewhere()}>
         {elsewhere.slice(0, CITIES_NAMED).map(({ id, name, from, until }) => (
           <li className="border-t last:border-b" key={id}>
-            <a
+            <InPlaceLink
               className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-4 py-3 [&:hover>b]:text-beam-text"
-              href={hrefOf(id)}
-              data-search=""
+              {...linkTo(id)}
             >
               <b>{name}</b>
               <span className="time">
@@ -61,7 +62,7 @@ export const NoShowsInCity = ({ city, elsewhere, hrefOf, onChangeCity }: NoShows
                   ? formatDay(from)
                   : m.showtimes_elsewhere_days({ from: formatDay(from), until: formatDay(until) })}
               </span>
-            </a>
+            </InPlaceLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,11 @@
 // The chosen cinemas and experiences as removable chips, then the time of day. All of them are links. On a phone the
 // row scrolls, so what may make the list empty comes first.
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { useGoInPlace } from '#app/lib/paths/plain-links.ts'
+import { IN_PLACE, type SiteLink } from '#app/lib/paths/links.ts'
+import { isPlainPress } from '#app/lib/page/plain-press.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,16 +16,18 @@ import { withoutFilter, type ShowtimeSearch } from './showtime-search.ts'
 import { TimeLinks } from './time-links.tsx'
 import { showtimesFilterDialog } from './showtimes-filter.dialog.ts'
 import { cinemaFiltersQuery, experienceFiltersQuery, type FiltersInput } from './showtimes.query.ts'
+import { InPlaceLink } from '#app/ui/link.tsx'
 
 interface ShowtimeFiltersProps {
   day: Pick<FiltersInput, 'filmId' | 'cityId' | 'date'>
   now: number
   search: ShowtimeSearch
-  hrefOf: (changes: ShowtimeSearch) => string
+  linkTo: (changes: ShowtimeSearch) => SiteLink
 }
 
-export function ShowtimeFilters({ day, now, search, hrefOf }: ShowtimeFiltersProps) {
-  const goInPlace = useGoInPlace()
+export function ShowtimeFilters({ day, now, search, linkTo }: ShowtimeFiltersProps) {
+  const navigate = useNavigate()
+  const button = useRef<HTMLButtonElement>(null)
   const isNarrowed = Boolean(search.cinemaIds || search.experienceIds)
   const addFilters = async () => {
     const choice = await openDialog(showtimesFilterDialog, {
@@ -34,18 +39,20 @@ export function ShowtimeFilters({ day, now, search, hrefOf }: ShowtimeFiltersPro
       choice: { cinemaIds: splitIds(search.cinemaIds), experienceIds: splitIds(search.experienceIds) },
     })
     if (!choice) return
-    const href = hrefOf({ cinemaIds: joinIds(choice.cinemaIds), experienceIds: joinIds(choice.experienceIds) })
-    await goInPlace(href)
+    const link = linkTo({ cinemaIds: joinIds(choice.cinemaIds), experienceIds: joinIds(choice.experienceIds) })
+    await navigate({ ...link, ...IN_PLACE })
   }
   return (
     <nav className="filters" aria-label={m.showtimes_filters()}>
-      <Chip aria-pressed={undefined} aria-haspopup="dialog" data-add-filter="" onClick={() => void addFilters()}>
+      <Chip ref={button} aria-pressed={undefined} aria-haspopup="dialog" onClick={() => void addFilters()}>
         <Icon name="plus" className="size-4" />
         {m.showtimes_filter_add()}
       </Chip>
-      {isNarrowed && <ChosenFilters day={day} search={search} hrefOf={hrefOf} />}
+      {isNarrowed && (
+        <ChosenFilters day={day} search={search} linkTo={linkTo} onRemove={() => button.current?.focus()} />
+      )}
       <span className="w-px shrink-0 bg-line" aria-hidden="true" />
-      <TimeLinks date={day.date} now={now} search={search} hrefOf={hrefOf} />
+      <TimeLinks date={day.date} now={now} search={search} linkTo={linkTo} />
     </nav>
   )
 }
@@ -56,19 +63,24 @@ const KINDS = [
 ] as const
 
 // Their names are fetched in the browser: the page must neither wait for them nor fail without them.
-function ChosenFilters({ day, search, hrefOf }: Omit<ShowtimeFiltersProps, 'now'>) {
+function ChosenFilters({
+  day,
+  search,
+  linkTo,
+  onRemove,
+}: Omit<ShowtimeFiltersProps, 'now'> & { onRemove: () => void }) {
   const lists = [useQuery(cinemaFiltersQuery(day)), useQuery(experienceFiltersQuery(day))]
   return KINDS.flatMap(({ key, unknown }, index) =>
     splitIds(search[key]).map((id) => {
       // If the chosen cinema has no showtimes on this day, its name is unknown.
       const name = lists[index]?.data?.find((option) => option.id === id)?.name ?? unknown()
       return (
-        <a
+        <InPlaceLink
           key={id}
           className="chip chip-on pe-3"
-          href={hrefOf(withoutFilter(search, key, id))}
-          data-search=""
-          data-removes=""
+          {...linkTo(withoutFilter(search, key, id))}
+          // The pressed filter unmounts and would lose the focus, so the focus moves to the button that adds filters.
+          onClick={(event) => isPlainPress(event) && onRemove()}
           aria-label={m.showtimes_filter_remove({ name })}
         >
           {lists[index]?.isPending ? (
@@ -79,7 +91,7 @@ function ChosenFilters({ day, search, hrefOf }: Omit<ShowtimeFiltersProps, 'now'
             </span>
           )}
           <Icon name="x" className="size-4" />
-        </a>
+        </InPlaceLink>
       )
     }),
   )

@@ -44,13 +44,6 @@ export const parseShowtimeSearch = (search: Record<string, unknown>): ShowtimeSe
     experienceIds: idsOf(search.experienceIds),
   })
 
-/** The search string with changes; undefined removes a parameter. */
-export function showtimeSearchString(search: ShowtimeSearch, changes: ShowtimeSearch = {}): string {
-  const entries: [string, string][] = Object.entries(compact({ ...search, ...changes }))
-  const query = entries.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
-  return query ? `?${query}` : ''
-}
-
 export const withoutFilter = (
   search: ShowtimeSearch,
   kind: 'cinemaIds' | 'experienceIds',

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { packCinemas, unpackShowtime, type CompactShowtime } from './showtimes-compact.ts'
 import { showtimesHtml } from './showtimes-html.ts'
+import { toSeats } from '#app/lib/paths/links.ts'
 
 const showtime = (changes: Partial<CompactShowtime> = {}): CompactShowtime => ({
   id: 'ses_1',
@@ -14,17 +15,16 @@ const showtime = (changes: Partial<CompactShowtime> = {}): CompactShowtime => ({
   status: 'AVAILABLE',
   ...changes,
 })
-const html = (changes?: Partial<CompactShowtime>) =>
-  showtimesHtml([showtime(changes)], '/ar/movies/x/booking?sessionId=')
+const html = (changes?: Partial<CompactShowtime>) => showtimesHtml([showtime(changes)], toSeats('x', ''))
 
-const inHall = (experience: string) => showtimesHtml([{ ...showtime(), experience }], '/')
+const inHall = (experience: string) => showtimesHtml([{ ...showtime(), experience }], toSeats('x', ''))
 
 afterEach(() => overwriteGetLocale(() => 'en'))
 
 describe('a showtime', () => {
   it('is a link to its seats that works without a script', () => {
     overwriteGetLocale(() => 'en')
-    expect(html()).toContain('href="/ar/movies/x/booking?sessionId=ses_1"')
+    expect(html()).toContain('href="/en/movies/x/booking?sessionId=ses_1"')
     expect(html()).toContain('7:30\u00A0PM')
     expect(html()).toContain('to 9:45\u00A0PM')
     expect(html()).toContain('186 seats')

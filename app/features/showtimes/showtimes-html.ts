@@ -1,4 +1,4 @@
-// Showtimes as markup. A page may have a hundred, and none has state, so each row is one HTML string with one listener.
+// Showtimes as markup. A page may have a hundred, and none has state, so each row is one HTML string (`MarkupList`).
 // Every value from outside is escaped.
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
@@ -7,6 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { foreignLanguage } from '#app/ui/name.rules.ts'
 import type { CompactShowtime } from './showtimes-compact.ts'
+import { addressOf, type SeatsLink } from '#app/lib/paths/links.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
@@ -46,7 +47,7 @@ const LOOKS = {
 /** If the list does not name the experience of a hall, the showtime does. */
 type Listed = CompactShowtime & { experience?: string | undefined }
 
-function showtimeHtml(showtime: Listed, bookingHref: string): string {
+function showtimeHtml(showtime: Listed, booking: SeatsLink): string {
   const { id, startsAt, endsAt, seatsLeft, seatsTotal, status, experience, isCaptioned, hasOnlyWheelchair } = showtime
   const isLate = isAfterMidnight(startsAt)
   const filled = seatsTotal > 0 ? Math.round((1 - seatsLeft / seatsTotal) * 100) : 100
@@ -58,11 +59,11 @@ function showtimeHtml(showtime: Listed, bookingHref: string): string {
   const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><i>${escapeHtml(m.showtimes_until({ time: formatTime(endsAt) }))}</i>${experience ? `<i>${nameHtml(experience)}</i>` : ''}${isCaptioned ? `<i>${escapeHtml(m.showtimes_captions())}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
   // A showtime that has started keeps its link, because its press reloads the list.
   if (status === 'SOLD_OUT' || status === 'UNAVAILABLE') return `${item}<span class="${look}">${words}</span></li>`
-  const href = escapeHtml(bookingHref + encodeURIComponent(id))
+  const href = escapeHtml(addressOf({ ...booking, search: { ...booking.search, sessionId: id } }))
   const facts = `data-showtime="${escapeHtml(id)}" data-starts="${escapeHtml(startsAt)}" data-status="${status}"`
   return `${item}<a class="${look}" href="${href}" style="--sold:${filled}%" ${facts}>${words}</a></li>`
 }
 
-/** Items of a list; `bookingHref` ends where the showtime's id is appended. */
-export const showtimesHtml = (showtimes: readonly Listed[], bookingHref: string): string =>
-  showtimes.map((showtime) => showtimeHtml(showtime, bookingHref)).join('')
+/** Items of a list; `booking` is the link to the seats, whose showtime each item sets. */
+export const showtimesHtml = (showtimes: readonly Listed[], booking: SeatsLink): string =>
+  showtimes.map((showtime) => showtimeHtml(showtime, booking)).join('')

@@ -2,24 +2,25 @@
 import { OfferBar } from '#app/domain/offers/offer-bar.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import type { ShowtimeSearch } from './showtime-search.ts'
+import type { SiteLink } from '#app/lib/paths/links.ts'
 
 const loadExchangeBar = async () => (await import('#app/domain/exchange/exchange-bar.tsx')).ExchangeBar
 
 interface TermsBarProps {
   film: { id: string }
   search: ShowtimeSearch
-  hrefOf: (changes: ShowtimeSearch) => string
+  linkTo: (changes: ShowtimeSearch) => SiteLink
 }
 
-export function TermsBar({ film, search: { offerId, exchangeOf }, hrefOf }: TermsBarProps) {
+export function TermsBar({ film, search: { offerId, exchangeOf }, linkTo }: TermsBarProps) {
   if (exchangeOf)
     return (
       <LazyPart
         key={exchangeOf}
         load={loadExchangeBar}
         isWanted
-        props={{ orderId: exchangeOf, filmId: film.id, leaveHref: hrefOf({ exchangeOf: undefined }) }}
+        props={{ orderId: exchangeOf, filmId: film.id, leave: linkTo({ exchangeOf: undefined }) }}
       />
     )
-  return offerId && <OfferBar offerId={offerId} leaveHref={hrefOf({ offerId: undefined })} />
+  return offerId && <OfferBar offerId={offerId} leave={linkTo({ offerId: undefined })} />
 }

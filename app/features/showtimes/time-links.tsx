@@ -2,28 +2,29 @@
 import { TIME_WORDS } from '#app/lib/format/time-words.ts'
 import { isTimeOver, TIMES_OF_DAY } from '#app/lib/format/times-of-day.ts'
 import type { ShowtimeSearch } from './showtime-search.ts'
+import type { SiteLink } from '#app/lib/paths/links.ts'
+import { InPlaceLink } from '#app/ui/link.tsx'
 
 interface TimeLinksProps {
   /** The cinema day; undefined: any. */
   date: string | undefined
   now: number
   search: ShowtimeSearch
-  hrefOf: (changes: ShowtimeSearch) => string
+  linkTo: (changes: ShowtimeSearch) => SiteLink
 }
 
-export const TimeLinks = ({ date, now, search, hrefOf }: TimeLinksProps) =>
+export const TimeLinks = ({ date, now, search, linkTo }: TimeLinksProps) =>
   TIMES_OF_DAY.map((time) => {
     const isOn = time === (search.time ?? 'ALL_DAY')
     if (!isOn && date && isTimeOver(time, date, now)) return null
     return (
-      <a
+      <InPlaceLink
         key={time}
         className={`chip ${isOn ? 'chip-on' : ''}`}
-        href={hrefOf({ time: time === 'ALL_DAY' ? undefined : time })}
-        data-search=""
-        aria-current={isOn || undefined}
+        {...linkTo({ time: time === 'ALL_DAY' ? undefined : time })}
+        current={isOn || undefined}
       >
         {TIME_WORDS[time]()}
-      </a>
+      </InPlaceLink>
     )
   })

@@ -1,10 +1,10 @@
 import type { ConsentChoice } from '#server/contracts/rules/consent.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 const NOW = { yes: m.consent_now_yes, no: m.consent_now_no, ask: m.consent_now_ask, none: m.consent_never }
 
@@ -20,9 +20,9 @@ export default function ConsentChooseView({ close }: DialogViewProps<Record<stri
         <Purpose name={m.consent_advertising_title()} state={m.consent_never()} text={m.consent_advertising_text()} />
       </dl>
       <p className="mt-5">
-        <a href={pagePath('/privacy-policy')} className="link">
+        <Link to="/privacy-policy" className="link">
           {m.consent_policy()}
-        </a>
+        </Link>
       </p>
       {/* Side by side on a phone, too: neither answer is easier to reach. */}
       <footer className="flex gap-3 mt-6">

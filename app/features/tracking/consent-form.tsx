@@ -3,9 +3,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 function ConsentForm({ className, children }: { className?: string; children: ReactNode }) {
   const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
@@ -28,9 +28,9 @@ export const ConsentQuestion = () => (
       </h2>
       <p className="text-14 text-soft leading-[1.6]">
         {m.consent_text()}{' '}
-        <a href={pagePath('/privacy-policy')} data-consent-details className="link py-3">
+        <Link to="/privacy-policy" data-consent-details className="link py-3">
           {m.consent_details()}
-        </a>
+        </Link>
       </p>
     </div>
     <div className="flex gap-3 laptop:ms-auto">

@@ -2,7 +2,6 @@
 // checkout.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -10,6 +9,7 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { forgetVoucher, useKeptVoucher } from '#app/domain/vouchers/saved-voucher.ts'
 import { VoucherCheck } from './voucher-check.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 export const VoucherKeep = () => (
   <SectionBoundary fallback={<Skeleton className="h-[14rem] max-w-[34rem] mb-10" />} level={2}>
@@ -34,9 +34,9 @@ function Keep() {
         {saved && (
           <>
             <p>{m.vouchers_kept({ code: saved.maskedCode })}</p>
-            <a href={pagePath('/')} className={buttonClass('main')}>
+            <Link to="/" className={buttonClass('main')}>
               {m.vouchers_kept_films()}
-            </a>
+            </Link>
           </>
         )}
       </div>

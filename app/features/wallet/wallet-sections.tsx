@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -17,6 +16,7 @@ import { WalletEnds } from './wallet-ends.tsx'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
 import { signedPrice, transactionCause, transactionWhen, validFromWords, WALLET_WORDS } from './wallet-words.ts'
 import './wallet.css'
+import { Link } from '#app/ui/link.tsx'
 
 const FACTS = {
   E_WALLET: {
@@ -94,17 +94,17 @@ function WalletPanel({ walletType }: { walletType: WalletType }) {
       )}
       <div className="wallet-panel-foot relative flex flex-wrap gap-3 mt-5 pt-5">
         {canTopUp && (
-          <a href={pagePath('/user-area/top-up')} className={buttonClass('main')}>
+          <Link to="/user-area/top-up" className={buttonClass('main')}>
             {m.wallet_top_up()}
-          </a>
+          </Link>
         )}
-        <a
-          href={pagePath(transactions)}
+        <Link
+          to={transactions}
           className={buttonClass('line')}
           aria-label={m.wallet_all_transactions_of({ wallet: WALLET_WORDS[walletType]() })}
         >
           {m.wallet_all_transactions()}
-        </a>
+        </Link>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 // JSON-LD of pages, with the vocabulary of schema.org. Made on the server only: call it as `import.meta.env.SSR ?
-// jsonLdScript(…) : NO_JSON_LD`, so that no builder is in the browser's bundle.
+// jsonLdScript(…) : SERVED_JSON_LD`, so that no builder is in the browser's bundle.
 import type { BreadcrumbList, Thing } from 'schema-dts'
 
 /** schema.org's URL is an identifier here, and never fetched. */
@@ -15,8 +15,8 @@ const scriptOf = (children: string) => [{ type: 'application/ld+json', children 
 export const jsonLdScript = (...things: Thing[]) =>
   scriptOf(escapeForScript(JSON.stringify({ '@context': 'https://schema.org', '@graph': things })))
 
-/** In the browser the server's script stays unchanged. */
-export const NO_JSON_LD = scriptOf('')
+/** For hydration in the browser, which leaves the server's script unchanged. */
+export const SERVED_JSON_LD = scriptOf('')
 
 /** From the home page to this one; each with its absolute URL. */
 export const breadcrumbList = (steps: readonly { name: string; url: string }[]): BreadcrumbList => ({

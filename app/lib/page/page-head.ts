@@ -1,15 +1,18 @@
-// A page's part of the head: title and description, and for crawlers its breadcrumbs, picture and JSON-LD.
+// A page's part of the head: title, description and link preview, and for crawlers its breadcrumbs and JSON-LD.
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import type { Thing } from 'schema-dts'
 import { m } from '#app/paraglide/messages.js'
-import { breadcrumbList, jsonLdScript, NO_JSON_LD } from './json-ld.ts'
-import { pagePath, type PlainPage } from '../paths/paths.ts'
+import { breadcrumbList, jsonLdScript, SERVED_JSON_LD } from './json-ld.ts'
 import { viewerOrigin } from '../session/viewer.query.ts'
+import { addressOf, type PlainPage } from '../paths/links.ts'
 
 /** Title and description of a page, set by its loader: the texts then load with this page only. */
 export interface PageWords {
   title: string
   description: string
+  /** What a link preview shows instead of the site's own type and picture. */
+  preview?: { type: 'video.movie'; picture?: { url: string; alt: string } | undefined }
 }
 
 /** Data for crawlers only. Made on the server alone. */
@@ -20,10 +23,12 @@ export interface MachineFacts {
   crumbs: readonly { name: string; path: string }[]
   /** Further things for the JSON-LD. */
   things?: readonly Thing[]
-  type?: 'video.movie'
-  /** Path of a picture, 1200 × 630, instead of the site's own. */
-  image?: string
-  imageAlt?: string
+}
+
+/** Named, because the routes' types would otherwise depend on themselves: the breadcrumbs are links to routes. */
+interface PageHead {
+  meta: ComponentProps<'meta'>[]
+  scripts: { type: string; children: string }[]
 }
 
 /** For a page directly below the home page. */
@@ -32,35 +37,41 @@ export const plainFacts = (
   name: string,
   page: PlainPage,
   ...things: readonly Thing[]
-): MachineFacts => ({ origin: viewerOrigin(queryClient), crumbs: [{ name, path: pagePath(page) }], things })
+): MachineFacts => ({ origin: viewerOrigin(queryClient), crumbs: [{ name, path: addressOf({ to: page }) }], things })
 
-const socialTags = (words: PageWords, { origin, type, image, imageAlt }: MachineFacts) => [
-  { property: 'og:title', content: words.title },
-  { property: 'og:description', content: words.description },
-  ...(type ? [{ property: 'og:type', content: type }] : []),
-  ...(image ? [{ property: 'og:image', content: origin + image }] : []),
-  ...(imageAlt ? [{ property: 'og:image:alt', content: imageAlt }] : []),
+const socialTags = ({ title, description, preview }: PageWords) => [
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  ...(preview ? [{ property: 'og:type', content: preview.type }] : []),
+  ...(preview?.picture
+    ? [
+        { property: 'og:image', content: preview.picture.url },
+        { property: 'og:image:alt', content: preview.picture.alt },
+      ]
+    : []),
 ]
 
 function breadcrumbs({ origin, crumbs }: MachineFacts) {
-  const steps = [{ name: m.site_name(), path: pagePath('/') }, ...crumbs]
+  const steps = [{ name: m.site_name(), path: addressOf({ to: '/' }) }, ...crumbs]
   return breadcrumbList(steps.map(({ name, path }) => ({ name, url: origin + path })))
 }
 
-const structuredData = (facts: MachineFacts | undefined) =>
-  import.meta.env.SSR && facts
-    ? jsonLdScript(...(facts.crumbs.length > 0 ? [breadcrumbs(facts)] : []), ...(facts.things ?? []))
-    : NO_JSON_LD
+function structuredData(facts: MachineFacts | undefined): PageHead['scripts'] {
+  if (import.meta.env.SSR && facts)
+    return jsonLdScript(...(facts.crumbs.length > 0 ? [breadcrumbs(facts)] : []), ...(facts.things ?? []))
+  // It describes the page that the document came with, so it leaves with that page.
+  return !import.meta.env.SSR && 'hydrated' in document.documentElement.dataset ? [] : SERVED_JSON_LD
+}
 
-/** `machine`: the facts for crawlers, undefined in the browser; left out by pages that crawlers do not list. */
-export const pageHead = (words: PageWords | undefined, ...machine: [facts?: MachineFacts | undefined]) => {
+/** `machine`: the facts for the JSON-LD, undefined in the browser; left out by pages that crawlers do not list. */
+export const pageHead = (words: PageWords | undefined, ...machine: [facts?: MachineFacts | undefined]): PageHead => {
   const [facts] = machine
   return {
     meta: words
       ? [
           { title: words.title },
           { name: 'description', content: words.description },
-          ...(import.meta.env.SSR && facts ? socialTags(words, facts) : []),
+          ...(machine.length > 0 ? socialTags(words) : []),
         ]
       : [],
     scripts: words && machine.length > 0 ? structuredData(facts) : [],

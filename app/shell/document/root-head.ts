@@ -9,7 +9,7 @@ const fonts = () => (getLocale() === 'ar' ? ['arabic', 'latin'] : ['latin'])
 
 /** Head tags of every page; a page's own title, description and social tags take precedence. */
 export const rootHead = (visit: Visit | undefined, matches: readonly MatchedPage[]) => {
-  const forMachines = import.meta.env.SSR && visit ? searchEngineTags(visit, matches) : { meta: [], links: [] }
+  const forMachines = visit ? searchEngineTags(visit, matches) : { meta: [], links: [] }
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -27,8 +27,7 @@ export const rootHead = (visit: Visit | undefined, matches: readonly MatchedPage
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       ...forMachines.links,
-      // Browsers read the manifest once.
-      ...(import.meta.env.SSR ? [{ rel: 'manifest', href: `/manifest-${getLocale()}.webmanifest` }] : []),
+      { rel: 'manifest', href: `/manifest-${getLocale()}.webmanifest` },
       ...fonts().map((font) => ({
         rel: 'preload',
         href: `/fonts/readex-pro-${font}.woff2`,

@@ -2,7 +2,6 @@ import { m } from '#app/paraglide/messages.js'
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { PrivacyChoices } from '#app/features/tracking/consent-form.tsx'
-import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { FOOTER_LINKS } from '../links.ts'
 import { Logo } from '../header/logo.tsx'
@@ -10,6 +9,9 @@ import { SocialLinks, SocialLinksSpace } from './social-links.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { toContact } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
+import { useReport } from '../states/use-report.ts'
 
 /** Links to the menu at the operator's URL; without one, or if the menu is switched off, it renders nothing. */
 function FoodLink({ className }: { className: string }) {
@@ -40,6 +42,7 @@ const FoodLinkSpace = () => (
 /** Links to every page, social accounts, privacy choices, and the note about prices. */
 export function FooterContent() {
   const isCounting = useViewer().consent !== 'none'
+  const report = useReport()
   return (
     <div className="wrap py-12 grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-8">
@@ -60,9 +63,9 @@ export function FooterContent() {
         <ul className="flex flex-wrap gap-x-6">
           {FOOTER_LINKS.map(({ to, label }) => (
             <li key={to}>
-              <a href={pagePath(to)} className={LINK}>
+              <Link to={to} className={LINK}>
                 {label()}
-              </a>
+              </Link>
             </li>
           ))}
           <CatchBoundary getResetKey={() => 'food'} errorComponent={() => null}>
@@ -71,9 +74,9 @@ export function FooterContent() {
             </Suspense>
           </CatchBoundary>
           <li>
-            <a href={contactPath({ subject: 'SITE_PROBLEM' })} data-report="" className={LINK}>
+            <Link {...toContact({ subject: 'SITE_PROBLEM' })} data-report="" onClick={report} className={LINK}>
               {m.shell_report()}
-            </a>
+            </Link>
           </li>
         </ul>
       </nav>

@@ -2,7 +2,6 @@ import { useRouterState } from '@tanstack/react-router'
 import { CityButton } from '#app/domain/catalogue/cities/city-button.tsx'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,6 +11,7 @@ import { loadCorner, useDoor, useThemeChoice } from './choices.tsx'
 import { HEADER_LINKS, isHere, MY_BOOKINGS } from '../links.ts'
 import { Logo } from './logo.tsx'
 import { menuDialog } from './menu.dialog.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /**
  * A stored page has the header of guests and of members; the mark of `visitor-state.inline.ts` chooses. `isSlim`: during seats and checkout only the logo links away. */
@@ -35,22 +35,19 @@ export function Header({ isSlim }: { isSlim: boolean }) {
           <ThemeButton className={isSlim ? '' : 'max-laptop:hidden'} />
           {!isSlim && (
             <>
-              <a
-                href={pagePath('/movie-finder')}
+              <Link
+                to="/movie-finder"
                 className="btn btn-bare btn-round laptop:hidden max-[23.49rem]:for-member:hidden"
                 aria-label={m.shell_finder()}
               >
                 <Icon name="search" />
-              </a>
+              </Link>
               <div className="hidden for-member:flex items-center justify-end size-11 shrink-0 max-laptop:w-[44px] laptop:(w-24 ms-4) medium-desktop:w-60">
                 {isMember && <LazyPart load={loadCorner} isWanted props={{}} />}
               </div>
-              <a
-                href={pagePath(MY_BOOKINGS.to)}
-                className="btn btn-bare btn-sm max-medium-desktop:hidden for-member:hidden"
-              >
+              <Link to={MY_BOOKINGS.to} className="btn btn-bare btn-sm max-medium-desktop:hidden for-member:hidden">
                 {MY_BOOKINGS.label()}
-              </a>
+              </Link>
               <Button
                 tone="line"
                 size="sm"
@@ -83,14 +80,14 @@ function MainLinks() {
   return (
     <nav aria-label={m.shell_main_menu()} className="flex gap-8 ms-4 max-laptop:hidden">
       {HEADER_LINKS.map(({ to, label }) => (
-        <a
+        <Link
           key={to}
-          href={pagePath(to)}
+          to={to}
           className={`text-soft py-2 relative hover:text-text aria-[current]:(text-text font-500) ${ARC}`}
-          aria-current={isHere(to, pathname) ? 'page' : undefined}
+          current={isHere(to, pathname) ? 'page' : undefined}
         >
           {label()}
-        </a>
+        </Link>
       ))}
     </nav>
   )

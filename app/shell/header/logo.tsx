@@ -1,17 +1,17 @@
 import { m } from '#app/paraglide/messages.js'
 import { LogoMark } from '#app/brand/logo.tsx'
-import { pagePath } from '#app/lib/paths/paths.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** The name of the chain with its mark. */
 export const Logo = () => (
-  <a
+  <Link
     className="inline-flex flex-col justify-center min-h-11 w-[max-content] shrink-0 leading-none"
-    href={pagePath('/')}
+    to="/"
     aria-label={m.shell_home()}
   >
     <b className="[font:700_26px/1.25_var(--font)] hexp-58 ltr:tracking-[-0.03em]" aria-hidden="true">
       {m.site_name()}
     </b>
     <LogoMark />
-  </a>
+  </Link>
 )

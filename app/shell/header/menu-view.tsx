@@ -3,7 +3,6 @@ import { MenuMember } from '#app/features/members/menu/menu-member.tsx'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { DialogHead } from '#app/ui/dialog.tsx'
@@ -11,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LanguageLink } from '#app/ui/language-link.tsx'
 import { useThemeChoice } from './choices.tsx'
 import { HEADER_LINKS, isHere, MY_BOOKINGS } from '../links.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export default function MenuView({ close }: DialogViewProps<Record<string, never>, 'signIn' | 'askToSignOut'>) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
@@ -25,15 +25,15 @@ export default function MenuView({ close }: DialogViewProps<Record<string, never
         <ul className="grid">
           {[...HEADER_LINKS, MY_BOOKINGS].map(({ to, label }) => (
             <li key={to} className="border-b border-line">
-              <a
-                href={pagePath(to)}
-                data-replace=""
-                aria-current={isHere(to, pathname) ? 'page' : undefined}
+              <Link
+                to={to}
+                replace
+                current={isHere(to, pathname) ? 'page' : undefined}
                 className="flex items-center justify-between min-h-15 text-22 font-500 aria-[current]:text-beam-text"
               >
                 {label()}
                 <Icon name="next" className="text-soft" />
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WantedKind } from '#app/features/members/session/way-back.query.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import '#app/ui/lazy-icons.ts'
 
 const WHY: Record<WantedKind, () => string> = {
@@ -50,9 +50,9 @@ export function SignInFirstPage({ kind, signIn }: { kind: WantedKind; signIn: ()
           <Button tone="main" size="big" onClick={signIn}>
             {m.shell_sign_in()}
           </Button>
-          <a href={pagePath('/')} className={buttonClass('line', 'big')}>
+          <Link to="/" className={buttonClass('line', 'big')}>
             {m.shell_go_home()}
-          </a>
+          </Link>
         </div>
       </div>
       <section aria-labelledby="gains-title" className="part p-6 laptop:p-8">

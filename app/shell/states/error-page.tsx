@@ -7,13 +7,16 @@ import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
-import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { HeldSeats } from '../held-seats.tsx'
 import { PaymentCheck, useOpenPayment } from './payment-check.tsx'
 import { PicturePage } from './picture-page.tsx'
+import { toContact } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
+import { isPlainPress } from '#app/lib/page/plain-press.ts'
+import { useReport } from './use-report.ts'
 
 interface ErrorPageProps {
   error: unknown
@@ -70,12 +73,13 @@ const whatHappened = (path: string): string =>
 
 function GeneralError({ error, reset }: ErrorPageProps) {
   const router = useRouter()
+  const report = useReport()
   const here = useRouterState({ select: ({ location }) => localizeHref(location.href) })
   // Before hydration the link does it: it leads to the same page.
   const retry = async (event: MouseEvent) => {
     // A script that is lost once stays lost in this document.
     if (isLostFile(error)) return
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
     await router.invalidate()
     reset?.()
@@ -93,21 +97,22 @@ function GeneralError({ error, reset }: ErrorPageProps) {
       title={isOnline ? m.shell_error_title() : m.shell_offline_title()}
       actions={
         <>
-          <a
-            href={here}
+          <Link
+            to="."
+            search
+            reloadDocument={isLostFile(error)}
             className={buttonClass('main')}
-            data-document={isLostFile(error) ? '' : undefined}
             onClick={(event) => void retry(event)}
           >
             <Icon name="refresh" />
             {m.ui_retry()}
-          </a>
-          <a href={pagePath('/')} className={buttonClass()}>
+          </Link>
+          <Link to="/" className={buttonClass()}>
             {m.shell_go_home()}
-          </a>
-          <a href={contactPath({ subject: 'SITE_PROBLEM' })} data-report="" className={buttonClass('bare')}>
+          </Link>
+          <Link {...toContact({ subject: 'SITE_PROBLEM' })} onClick={report} className={buttonClass('bare')}>
             {m.shell_report()}
-          </a>
+          </Link>
         </>
       }
     >

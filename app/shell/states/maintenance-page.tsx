@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { readVisit } from '#app/lib/session/visit.functions.ts'
 import { m } from '#app/paraglide/messages.js'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import type { MaintenanceNotice } from '#server/contracts/request-context.ts'
 import { Logo } from '../header/logo.tsx'
 import { PicturePage } from './picture-page.tsx'
+import { addressOf } from '#app/lib/paths/links.ts'
 
 const CHECK_EVERY_MS = 5000
 
@@ -20,7 +20,7 @@ export function MaintenancePage({ notice }: { notice?: MaintenanceNotice }) {
         ({ maintenance }) => {
           if (maintenance) return
           if (isSiteClosed) location.reload()
-          else location.replace(pagePath('/'))
+          else location.replace(addressOf({ to: '/' }))
         },
         // Still closed, or unreachable: the next poll tries again.
         () => undefined,

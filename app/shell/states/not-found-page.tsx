@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PicturePage } from './picture-page.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 export const NotFoundPage = () => (
   <PicturePage
@@ -9,12 +9,12 @@ export const NotFoundPage = () => (
     title={m.not_found_title()}
     actions={
       <>
-        <a href={pagePath('/')} className={buttonClass('main')}>
+        <Link to="/" className={buttonClass('main')}>
           {m.shell_go_home()}
-        </a>
-        <a href={pagePath('/cinemas')} className={buttonClass()}>
+        </Link>
+        <Link to="/cinemas" className={buttonClass()}>
           {m.shell_see_cinemas()}
-        </a>
+        </Link>
       </>
     }
   >

@@ -3,15 +3,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { pollDelay } from '#app/domain/payment/checkout-phase.rules.ts'
-import { askForPayment, type PaymentAnswer, paymentsPath } from '#app/domain/payment/payment-page.ts'
+import { askForPayment, type PaymentAnswer, toPayments } from '#app/domain/payment/payment-page.ts'
 import { loadDocument } from '#app/lib/page/document-load.ts'
 import { type OpenPayment, openPayment } from '#app/lib/session/open-payment.storage.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 import { PicturePage } from './picture-page.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { addressOf } from '#app/lib/paths/links.ts'
 
 const never = () => () => undefined
 let shown: OpenPayment | undefined
@@ -54,7 +55,7 @@ function usePaymentCheck(payment: OpenPayment): Asked {
           // Once for each outcome: its page may be broken, too.
           const isNews = answer.outcome !== before
           before = answer.outcome
-          if (isNews && answer.outcome !== 'coming' && loadDocument(answer.href)) return
+          if (isNews && answer.outcome !== 'coming' && loadDocument(addressOf(answer.link))) return
           if (answer.outcome === 'coming' || answer.outcome === 'checking') askLater()
         },
         () => {
@@ -112,17 +113,17 @@ export function PaymentCheck({ payment, error }: { payment: OpenPayment; error: 
       actions={
         <>
           {answer ? (
-            <a href={answer.href} className={buttonClass('main')} data-document="">
+            <Link {...answer.link} reloadDocument className={buttonClass('main')}>
               {isTopUp ? m.shell_payment_see_topup() : m.shell_payment_see_booking()}
-            </a>
+            </Link>
           ) : (
-            <a href={paymentsPath(payment, session)} className={buttonClass('main')} data-document="">
+            <Link {...toPayments(payment, session)} reloadDocument className={buttonClass('main')}>
               {isTopUp ? m.shell_payment_see_wallet() : m.shell_my_bookings()}
-            </a>
+            </Link>
           )}
-          <a href={pagePath('/')} className={buttonClass()} data-document="">
+          <Link to="/" className={buttonClass()} reloadDocument>
             {m.shell_go_home()}
-          </a>
+          </Link>
         </>
       }
     >

@@ -2,11 +2,12 @@ import { useRouterState } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import { wantedPage } from '#app/features/members/session/way-back.query.ts'
 import type { GoneKind } from '#app/lib/gateway/unavailable.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { PicturePage } from './picture-page.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { toSignIn } from '#app/lib/paths/links.ts'
 
 interface Gone {
   title: () => string
@@ -72,13 +73,13 @@ export function UnavailablePage() {
       title={title()}
       actions={
         <>
-          <a href={pagePath(path)} className={buttonClass('main')}>
+          <Link to={path} className={buttonClass('main')}>
             {see()}
-          </a>
+          </Link>
           {path !== '/' && (
-            <a href={pagePath('/')} className={buttonClass()}>
+            <Link to="/" className={buttonClass()}>
               {m.shell_go_home()}
-            </a>
+            </Link>
           )}
         </>
       }
@@ -103,15 +104,15 @@ const SignInToSee = ({ next }: { next: string }) => {
       actions={
         <>
           {orderId && <LazyPart load={unpaidAgain} isWanted props={{ id: orderId }} />}
-          <a href={`${pagePath('/')}?next=${encodeURIComponent(next)}`} className={buttonClass('main')}>
+          <Link {...toSignIn(next)} className={buttonClass('main')}>
             {m.shell_gone_sign_in()}
-          </a>
-          <a href={pagePath('/bookings')} className={buttonClass()}>
+          </Link>
+          <Link to="/bookings" className={buttonClass()}>
             {m.shell_gone_booking_find()}
-          </a>
-          <a href={pagePath('/contact-us')} className={buttonClass('line')}>
+          </Link>
+          <Link to="/contact-us" className={buttonClass('line')}>
             {m.shell_gone_see_contact()}
-          </a>
+          </Link>
         </>
       }
     >

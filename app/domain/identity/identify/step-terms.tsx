@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** Cancelling is promised only where it is offered. */
 function usePoints(): string[] {
@@ -34,9 +34,9 @@ export const StepTerms = ({ onClose, onAccept, isBusy, error }: StepTermsProps) 
       ))}
     </ul>
     {/* In a new tab, so that the booking stays open. */}
-    <a href={pagePath('/terms-and-conditions')} target="_blank" rel="noopener" className="link">
+    <Link to="/terms-and-conditions" target="_blank" rel="noopener" className="link">
       {m.guests_terms_read()}
-    </a>
+    </Link>
     {error !== undefined && (
       <p role="alert" className="text-14 text-bad mt-4">
         {error}

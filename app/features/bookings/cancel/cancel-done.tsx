@@ -2,15 +2,15 @@
 // changed: vouchers and cashback.
 import { useEffect, useRef } from 'react'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
-import { historyPath, pastBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { contactPath, ticketPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { inOnePiece } from '#app/domain/orders/booking-words.ts'
 import { consequenceWords } from '#app/domain/orders/cancel-refund.tsx'
 import { RefundParts } from '#app/domain/orders/refund-parts.tsx'
+import { toContact } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
 
 function doneWords({ total, exchangedFor }: Cancellation): string {
   if (exchangedFor) {
@@ -47,24 +47,28 @@ export function CancelDone({ order, cancellation }: { order: Order; cancellation
       {order.status === 'STUCK' && (
         <p className="py-3.5 px-4 bg-bad-wash text-bad rounded-part">
           {m.cancel_stuck()}{' '}
-          <a className="link py-3" href={contactPath({ subject: 'REFUND', booking: order.reference })}>
+          <Link className="link py-3" {...toContact({ subject: 'REFUND', booking: order.reference })}>
             {m.cancel_contact()}
-          </a>
+          </Link>
         </p>
       )}
       <div className="mt-4 grid gap-3 tablet:(flex flex-wrap)">
         {cancellation.exchangedFor ? (
-          <a href={ticketPath(cancellation.exchangedFor.orderId)} className={buttonClass('main', 'big')}>
+          <Link
+            to="/bookings/$id/checkout/your-ticket"
+            params={{ id: cancellation.exchangedFor.orderId }}
+            className={buttonClass('main', 'big')}
+          >
             {m.exchange_see_new()}
-          </a>
+          </Link>
         ) : (
-          <a href={historyPath()} className={buttonClass('main', 'big')}>
+          <Link to="/user-area/view-history" className={buttonClass('main', 'big')}>
             {m.cancel_see_history()}
-          </a>
+          </Link>
         )}
-        <a href={pastBookingPath(order.id)} className={buttonClass('line', 'big')}>
+        <Link to="/user-area/view-history/$id" params={{ id: order.id }} className={buttonClass('line', 'big')}>
           {cancellation.exchangedFor ? m.exchange_see() : m.cancel_see_booking()}
-        </a>
+        </Link>
       </div>
     </section>
   )

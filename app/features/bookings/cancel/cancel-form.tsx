@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { exchangePath, upcomingBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -13,6 +12,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cancelReasonsQuery } from '#app/domain/orders/bookings.query.ts'
 import { CancelRefund } from '#app/domain/orders/cancel-refund.tsx'
 import { useCancel } from './use-cancel.ts'
+import { toExchange } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** The limit of the contract. */
 const MAX_LETTERS = 500
@@ -39,9 +40,9 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
       <CancelRefund order={order} check={check} />
       <p className="-mt-4">
         {m.exchange_rather()}{' '}
-        <a className="link py-3" href={exchangePath(order.showtime, order.id)}>
+        <Link className="link py-3" {...toExchange(order.showtime, order.id)}>
           {m.exchange_do()}
-        </a>
+        </Link>
       </p>
       <Reasons chosen={reasonId} onChoose={chooseReason} isMissing={isAsked && !reasonId} />
       <Field.Root invalid={isLong} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 [&_label]:(text-14 text-soft)">
@@ -68,9 +69,9 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
           <Button type="submit" tone="danger" size="big" isBusy={isCancelling}>
             {m.cancel_do()}
           </Button>
-          <a href={upcomingBookingPath(order.id)} className={buttonClass('line', 'big')}>
+          <Link to="/user-area/upcoming-booking/$id" params={{ id: order.id }} className={buttonClass('line', 'big')}>
             {m.cancel_keep()}
-          </a>
+          </Link>
         </div>
       </div>
     </form>

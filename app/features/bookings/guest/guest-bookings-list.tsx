@@ -2,9 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { OrderLine } from '#server/contracts/order-line.ts'
-import { invoicePath } from '#app/lib/paths/booking-paths.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
-import { ticketPath } from '#app/lib/paths/paths.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -13,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { Name, NameIn } from '#app/ui/name.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
+import { Link } from '#app/ui/link.tsx'
 
 interface GuestBookingsListProps {
   title: string
@@ -113,14 +112,18 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         </p>
       </div>
       <div className="flex flex-wrap gap-y-0 gap-x-6 text-14 tablet:(grid justify-items-end)">
-        <a href={ticketPath(id)} className="link inline-flex items-center gap-1.5 min-h-11">
+        <Link
+          to="/bookings/$id/checkout/your-ticket"
+          params={{ id }}
+          className="link inline-flex items-center gap-1.5 min-h-11"
+        >
           {m.bookings_mine_ticket()}
           <Icon name="next" className="size-4" />
-        </a>
+        </Link>
         {hasInvoice && (
-          <a href={invoicePath(id)} className="link inline-flex items-center gap-1.5 min-h-11">
+          <Link to="/bookings/$id/invoice" params={{ id }} className="link inline-flex items-center gap-1.5 min-h-11">
             {m.bookings_mine_invoice()}
-          </a>
+          </Link>
         )}
       </div>
     </div>

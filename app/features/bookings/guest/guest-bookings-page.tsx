@@ -4,7 +4,7 @@ import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
+import { toSignIn } from '#app/lib/paths/links.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -15,9 +15,10 @@ import { GuestBookingsList } from './guest-bookings-list.tsx'
 import { guestBookingsQuery, needsContact, resetGuestBookings } from './guest-bookings.query.ts'
 import '#app/ui/lazy-icons.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** After signing in, the visitor lands on their account. */
-const SIGN_IN = `?next=${encodeURIComponent('/user-area')}`
+const SIGN_IN = toSignIn('/user-area')
 
 export function GuestBookingsPage() {
   const queryClient = useQueryClient()
@@ -85,12 +86,12 @@ function Bookings({ onProve }: { onProve: () => void }) {
           <Button tone="main" onClick={onProve}>
             {first?.emailMasked ? m.bookings_mine_other_email() : m.bookings_mine_other()}
           </Button>
-          <a href={pagePath('/') + SIGN_IN} className={buttonClass('line')}>
+          <Link {...SIGN_IN} className={buttonClass('line')}>
             {m.shell_sign_in()}
-          </a>
-          <a href={pagePath('/')} className={buttonClass('bare')}>
+          </Link>
+          <Link to="/" className={buttonClass('bare')}>
             {m.bookings_see_films()}
-          </a>
+          </Link>
         </EmptyState>
       ) : (
         <>
@@ -121,9 +122,9 @@ function Changes({ isByEmail }: { isByEmail: boolean }) {
   return (
     <p className="text-soft laptop:max-w-[62rem]">
       {isByEmail ? m.bookings_mine_change_email() : m.bookings_mine_change()}
-      <a href={pagePath('/') + SIGN_IN} className="link flex items-center w-fit min-h-11">
+      <Link {...SIGN_IN} className="link flex items-center w-fit min-h-11">
         {m.cancel_join()}
-      </a>
+      </Link>
     </p>
   )
 }
@@ -131,9 +132,9 @@ function Changes({ isByEmail }: { isByEmail: boolean }) {
 /** Shown if the visitor signed in while this page was open, here or in another tab. */
 const OwnBookings = () => (
   <p>
-    <a href={`${pagePath('/user-area')}#upcoming`} className={buttonClass('main')}>
+    <Link to="/user-area" hash="upcoming" className={buttonClass('main')}>
       {m.bookings_upcoming()}
-    </a>
+    </Link>
   </p>
 )
 
@@ -148,9 +149,9 @@ function Intro({ onProve }: { onProve: () => void }) {
         {isEmailOffered ? m.bookings_mine_enter_any() : m.bookings_mine_enter()}
       </Button>
       <p className="text-soft">
-        <a href={pagePath('/') + SIGN_IN} className="link inline-flex items-center min-h-11">
+        <Link {...SIGN_IN} className="link inline-flex items-center min-h-11">
           {m.bookings_mine_account()}
-        </a>
+        </Link>
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import type { Input } from '#server/contracts/contract.ts'
 import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
 import { createPaymentStore, onePress, updatePayment } from '#app/domain/payment/payment.store.ts'
 import { cardToken } from '#app/domain/payment/processors/card-token.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
+import { toUserArea } from '#app/lib/paths/links.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -47,7 +47,7 @@ export function useAddCard() {
         await addCard(sent.card, sent.key)
         await queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
         showToast(m.cards_added(), 'success')
-        await router.navigate({ href: `${pagePath('/user-area')}#my-cards` })
+        await router.navigate(toUserArea('my-cards'))
       } catch (error) {
         if (!isUnsure(error)) unanswered.current = undefined
         updatePayment(store, { notice: addNotice(error) })

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { filmOfOrder, isSaleOverFor, seatsOfOrder } from '../checkout-words.ts'
 import type { useHoldAgain } from '../hold-again.ts'
 import '#app/ui/lazy-icons.ts'
+import { Link } from '#app/ui/link.tsx'
 
 interface HoldAgainProps {
   order: Order
@@ -34,9 +35,9 @@ export function HoldAgain({ order, hold, children, tone = 'main' }: HoldAgainPro
           {children}
         </Button>
       )}
-      <a href={isOver ? filmOfOrder(order) : seatsOfOrder(order)} className={buttonClass('line', 'big')}>
+      <Link {...(isOver ? filmOfOrder(order) : seatsOfOrder(order))} className={buttonClass('line', 'big')}>
         {isOver ? m.checkout_expired_other_time() : m.checkout_expired_others()}
-      </a>
+      </Link>
     </>
   )
 }

@@ -4,13 +4,13 @@ import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { StatusPart } from '#app/domain/payment/status-part.tsx'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { useHoldAgain } from '../hold-again.ts'
 import { HoldAgain } from './hold-again-buttons.tsx'
 import '#app/ui/lazy-icons.ts'
+import { Link } from '#app/ui/link.tsx'
 
 interface LostStatusProps {
   order: Order
@@ -42,9 +42,9 @@ export function LostStatus({ order, owner, isMoneyMoving }: LostStatusProps) {
     return (
       <StatusPart icon="warning" title={lostTitle(owner, session)} texts={[m.checkout_lost_paying()]}>
         {signInButton}
-        <a href={pagePath('/bookings')} className={buttonClass(isSignedOut ? 'line' : 'main', 'big')}>
+        <Link to="/bookings" className={buttonClass(isSignedOut ? 'line' : 'main', 'big')}>
           {m.shell_gone_booking_find()}
-        </a>
+        </Link>
       </StatusPart>
     )
   return (

@@ -7,6 +7,7 @@ import { seatsOfOrder } from '../checkout-words.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { StatusPart } from '#app/domain/payment/status-part.tsx'
 import '#app/ui/lazy-icons.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** Before the form: the phone is missing, the price is being locked, or locking failed. */
 export function PricingStatus({ checkout }: { checkout: Checkout }) {
@@ -22,9 +23,9 @@ export function PricingStatus({ checkout }: { checkout: Checkout }) {
   if (order.seats.length === 0 || (isProblemError(pricing.error) && pricing.error.reason === 'no_seats_chosen'))
     return (
       <StatusPart icon="sofa" title={m.checkout_no_seats_title()} texts={[m.checkout_no_seats_text()]}>
-        <a href={seatsOfOrder(order)} className={buttonClass('main', 'big')}>
+        <Link {...seatsOfOrder(order)} className={buttonClass('main', 'big')}>
           {m.checkout_choose_seats()}
-        </a>
+        </Link>
       </StatusPart>
     )
   if (pricing.error && !pricing.isPending)

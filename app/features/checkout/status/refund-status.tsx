@@ -1,12 +1,13 @@
 import type { Order } from '#server/contracts/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { contactPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { refundedTitle, refundedWords, refundingWords } from './refund-words.ts'
 import { filmOfOrder, untouchedWords } from '../checkout-words.ts'
 import { StatusPart } from '#app/domain/payment/status-part.tsx'
+import { toContact } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
 
 interface RefundStatusProps {
   phase: 'refunding' | 'refunded' | 'stuck'
@@ -19,9 +20,9 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
   const reference = order.reference
   const untouched = order.exchange ? [untouchedWords(order.exchange)] : []
   const film = (
-    <a href={filmOfOrder(order)} className={buttonClass('main', 'big')}>
+    <Link {...filmOfOrder(order)} className={buttonClass('main', 'big')}>
       {m.checkout_other_showtimes()}
-    </a>
+    </Link>
   )
   if (phase === 'stuck')
     return (
@@ -31,9 +32,9 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
         title={m.checkout_stuck_title()}
         texts={[m.checkout_stuck_text(), m.checkout_stuck_next({ reference })]}
       >
-        <a href={contactPath({ subject: 'REFUND', booking: reference })} className={buttonClass('main', 'big')}>
+        <Link {...toContact({ subject: 'REFUND', booking: reference })} className={buttonClass('main', 'big')}>
           {m.checkout_contact_us()}
-        </a>
+        </Link>
       </StatusPart>
     )
   if (phase === 'refunded')

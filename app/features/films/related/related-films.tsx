@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { formatDay, formatRuntime } from '#app/lib/format/dates.ts'
-import { filmPath } from '#app/lib/paths/paths.ts'
+import { toFilm } from '#app/lib/paths/links.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Poster } from '#app/ui/image.tsx'
@@ -10,6 +10,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Name } from '#app/ui/name.tsx'
 import { queryOptions } from '@tanstack/react-query'
 import { readRelatedFilms } from '#app/domain/catalogue/films.functions.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** If the request fails, the page shows no related films. */
 const relatedFilmsQuery = (input: { id: string; cityId: string }) =>
@@ -59,17 +60,17 @@ function Strip(props: RelatedFilmsProps) {
 }
 
 function RelatedFilm({ film }: { film: FilmSummary }) {
-  const href = filmPath(film.uniqueName)
+  const link = toFilm(film.uniqueName)
   return (
     <li className="grid gap-2 content-start min-w-0 relative">
-      <a href={href} tabIndex={-1} aria-hidden="true">
+      <Link {...link} tabIndex={-1} aria-hidden="true">
         {/* Without this part's script a poster that fails to load shows its alt text on the film's colour. */}
         <Poster film={film} sizes="(min-width: 64rem) 15vw, (min-width: 40rem) 30vw, 42vw" />
-      </a>
+      </Link>
       <h3 className="leading-[1.45]">
-        <a className="hover:text-beam-text after:content-empty after:absolute after:inset-0" href={href}>
+        <Link className="hover:text-beam-text after:content-empty after:absolute after:inset-0" {...link}>
           <Name>{film.title}</Name>
-        </a>
+        </Link>
       </h3>
       <p className="text-14 text-soft leading-[1.6]">
         {[film.genres[0]?.name, formatRuntime(film.runtime)].filter(Boolean).join('\u00A0· ')}

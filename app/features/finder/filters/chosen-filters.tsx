@@ -3,16 +3,17 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Name } from '#app/ui/name.tsx'
 import type { Finder } from '../use-finder.ts'
 import { type ChosenFilter, useChosenPlaces } from './filter-names.ts'
+import { SearchLink } from '../search-link.tsx'
 
-export const RemovableFilters = ({ filters }: { filters: ChosenFilter[] }) => (
+export const RemovableFilters = ({ finder, filters }: { finder: Finder; filters: ChosenFilter[] }) => (
   <ul className="flex flex-wrap gap-2" aria-label={m.finder_chosen()}>
-    {filters.map(({ key, name, href }) => (
+    {filters.map(({ key, name, link }) => (
       <li key={key} className="max-w-full">
-        <a
+        <SearchLink
           className="chip chip-on pe-3 max-w-full"
-          href={href}
-          data-search=""
-          data-removes=""
+          finder={finder}
+          link={link}
+          isRemoved
           // A filter may be words the visitor typed, which analytics must not record.
           data-untracked=""
           aria-label={m.finder_remove({ name })}
@@ -21,10 +22,12 @@ export const RemovableFilters = ({ filters }: { filters: ChosenFilter[] }) => (
             <Name>{name}</Name>
           </span>
           <Icon name="x" className="size-4" />
-        </a>
+        </SearchLink>
       </li>
     ))}
   </ul>
 )
 
-export const ChosenFilters = ({ finder }: { finder: Finder }) => <RemovableFilters filters={useChosenPlaces(finder)} />
+export const ChosenFilters = ({ finder }: { finder: Finder }) => (
+  <RemovableFilters finder={finder} filters={useChosenPlaces(finder)} />
+)

@@ -8,13 +8,13 @@ import { facetsQuery, filtersQuery } from '../finder.query.ts'
 import { splitIds } from '#app/lib/paths/search-values.ts'
 import { choose, FACETS, type Facet, KINDS, toggleId, type Kind } from '../finder-search.ts'
 import { facetOptions, priceName } from './facet-options.ts'
-import type { Finder } from '../use-finder.ts'
+import type { Finder, FinderLink } from '../use-finder.ts'
 
 export interface ChosenFilter {
   key: string
   name: string
-  /** The URL without this filter. */
-  href: string
+  /** Link to the search without this filter. */
+  link: FinderLink
 }
 
 const UNKNOWN: Record<Kind, () => string> = {
@@ -24,7 +24,7 @@ const UNKNOWN: Record<Kind, () => string> = {
 }
 
 /** Every chosen filter of the lists; suspends until their names have loaded. */
-export function useChosenPlaces({ city, search, hrefOf }: Finder): ChosenFilter[] {
+export function useChosenPlaces({ city, search, linkTo }: Finder): ChosenFilter[] {
   const all: Record<Kind, FinderFilter[]> = {
     cinemaIds: useQueryData(filtersQuery('cinemaIds', { cityId: city.id })),
     experienceIds: useQueryData(filtersQuery('experienceIds', { cityId: city.id })),
@@ -35,14 +35,14 @@ export function useChosenPlaces({ city, search, hrefOf }: Finder): ChosenFilter[
     splitIds(search[facet]).map((id) => ({
       key: `${facet} ${id}`,
       name: options[facet].find((option) => option.id === id)?.name ?? nameOfOption(facet, id),
-      href: hrefOf({ [facet]: choose(facet, search[facet], id) }),
+      link: linkTo({ [facet]: choose(facet, search[facet], id) }),
     })),
   )
   const places = KINDS.flatMap((kind) =>
     splitIds(search[kind]).map((id) => ({
       key: id,
       name: all[kind].find((option) => option.id === id)?.name ?? UNKNOWN[kind](),
-      href: hrefOf({ [kind]: toggleId(search[kind], id) }),
+      link: linkTo({ [kind]: toggleId(search[kind], id) }),
     })),
   )
   return [...places, ...facets]
@@ -52,11 +52,11 @@ export function useChosenPlaces({ city, search, hrefOf }: Finder): ChosenFilter[
 const nameOfOption = (facet: Facet, id: string): string => (facet === 'priceTo' ? priceName(id) : id)
 
 /** Words, day and time of day, which have their own place on the page. */
-export function chosenBeside({ search, hrefOf }: Finder, now: number): ChosenFilter[] {
+export function chosenBeside({ search, linkTo }: Finder, now: number): ChosenFilter[] {
   const { searchText, date, time } = search
   return [
-    ...(searchText ? [{ key: 'text', name: searchText, href: hrefOf({ searchText: undefined }) }] : []),
-    ...(date ? [{ key: 'date', name: dayName(date, now), href: hrefOf({ date: undefined }) }] : []),
-    ...(time ? [{ key: 'time', name: TIME_WORDS[time](), href: hrefOf({ time: undefined }) }] : []),
+    ...(searchText ? [{ key: 'text', name: searchText, link: linkTo({ searchText: undefined }) }] : []),
+    ...(date ? [{ key: 'date', name: dayName(date, now), link: linkTo({ date: undefined }) }] : []),
+    ...(time ? [{ key: 'time', name: TIME_WORDS[time](), link: linkTo({ time: undefined }) }] : []),
   ]
 }

@@ -49,7 +49,7 @@ export function Rail({ finder, input }: RailProps) {
 }
 
 function Filters({ finder, input }: RailProps) {
-  const { city, search, hrefOf, go } = finder
+  const { city, search, linkTo, go } = finder
   const facets = facetOptions(useQueryDataKeepingPrevious(facetsQuery(input)))
   const found: Record<FilterName, FinderFilter[]> = {
     ...facets,
@@ -73,7 +73,7 @@ function Filters({ finder, input }: RailProps) {
           all={all[kind]}
           found={found[kind]}
           chosen={splitIds(search[kind])}
-          onToggle={(id) => go(hrefOf({ [kind]: choose(kind, search[kind], id) }))}
+          onToggle={(id) => go(linkTo({ [kind]: choose(kind, search[kind], id) }))}
           isOpen={OPEN_GROUPS.has(kind)}
         />
       ))}

@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { formatRuntime, formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { seatsPath } from '#app/lib/paths/paths.ts'
 import { dayName, showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
@@ -14,6 +13,9 @@ import { Name } from '#app/ui/name.tsx'
 import type { FinderInput, ListedFilm } from '../finder.query.ts'
 import type { Finder } from '../use-finder.ts'
 import { TimesSkeleton } from './times-skeleton.tsx'
+import { toSeats } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
+import { isPlainPress } from '#app/lib/page/plain-press.ts'
 
 const loadTimes = async () => (await import('./found-times.tsx')).FoundTimes
 
@@ -32,24 +34,24 @@ export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmPr
   const panel = useId()
   const [isOpen, setOpen] = useState(false)
   const { title, uniqueName, showtimes, showtimesCount } = film
-  const href = finder.filmHref(uniqueName)
+  const link = finder.toFilm(uniqueName)
   const first = showtimes.slice(0, FIRST_TIMES)
   const rest = showtimesCount - first.length
   return (
     <li className="found-film">
-      <a
-        href={href}
+      <Link
+        {...link}
         className="block overflow-hidden rounded-art tablet:row-[1/span_3]"
         tabIndex={-1}
         aria-hidden="true"
       >
         <Poster film={film} alt="" sizes="(min-width: 64rem) 10rem, 6rem" isFirst={isFirst} />
-      </a>
+      </Link>
       <div className="grid content-start gap-2">
         <h3 className="text-22 laptop:(text-28 hexp-16)">
-          <a className="py-2 can-hover:hover:text-beam-text" href={href}>
+          <Link className="py-2 can-hover:hover:text-beam-text" {...link}>
             <Name>{title}</Name>
-          </a>
+          </Link>
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft max-laptop:text-14">
           <RatingBadge title={film.rating} />
@@ -66,7 +68,7 @@ export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmPr
       >
         {first.map(({ id, startsAt, cinemaDay, cinema, experience, isCaptioned }) => (
           <li key={id}>
-            <a className="found-time" href={seatsPath(uniqueName, id)}>
+            <Link className="found-time" {...toSeats(uniqueName, id)}>
               <span className="flex items-baseline gap-2 flex-wrap">
                 <b className="time">{formatTime(startsAt)}</b>
                 <span>{dayWords({ startsAt, cinemaDay }, now)}</span>
@@ -75,21 +77,21 @@ export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmPr
               {isCaptioned && (
                 <small className="text-text! text-[length:0.8125rem] text-soft">{m.showtimes_captions()}</small>
               )}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
       {rest > 0 && (
         // Without a script it leads to the page of the film with the same filters.
-        <a
+        <Link
           className="col-span-full [place-self:start] inline-flex items-center gap-2 min-h-11 link tablet:col-[2]"
-          href={href}
+          {...link}
           role="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? panel : undefined}
           aria-label={isOpen ? undefined : m.finder_more_times_of({ count: rest, film: title })}
           onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            if (!isPlainPress(event)) return
             event.preventDefault()
             setOpen(!isOpen)
           }}
@@ -101,7 +103,7 @@ export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmPr
         >
           {isOpen ? m.finder_fewer_times() : m.finder_more_times({ count: rest })}
           <Icon name="down" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
-        </a>
+        </Link>
       )}
       {isOpen && (
         <section

@@ -13,6 +13,7 @@ import { FilmSkeleton } from './found-skeleton.tsx'
 import { FoundFilmCard } from './found-film.tsx'
 import { FoundHead } from './found-head.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { SearchLink } from '../search-link.tsx'
 
 /** Milliseconds after which analytics counts a choice: earlier it may be a half-typed word. */
 const MEANT_MS = 1000
@@ -84,17 +85,18 @@ export function FoundFilms({ finder, input, pages: wanted, sort, isChanging, now
           </>
         )}
         {isMore && !isMissing && (
-          <a
+          <SearchLink
             className={buttonClass('line')}
-            href={finder.hrefOf({ page: wanted + 1 })}
-            data-search="replace"
+            finder={finder}
+            link={finder.linkTo({ page: wanted + 1 })}
+            isReplacing
             // In the capture phase: handling the press may remove the link at once.
             onClickCapture={() => {
               seen.current = films.length
             }}
           >
             {m.finder_more()}
-          </a>
+          </SearchLink>
         )}
         {!isMore && <p className="text-soft">{m.finder_end()}</p>}
       </div>

@@ -8,6 +8,9 @@ import { filtersClearDialog } from '../filters/filters-clear.dialog.ts'
 import { FILTERS, isNarrowed, NOTHING_CHOSEN } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 import { SortLinks } from './sort-links.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { focusResults } from '../search-link.tsx'
+import { isPlainPress } from '#app/lib/page/plain-press.ts'
 
 export const FoundHead = ({ finder, words }: { finder: Finder; words: string }) => (
   <div className="grid gap-3 pt-4 pb-5">
@@ -28,23 +31,23 @@ export const FoundHead = ({ finder, words }: { finder: Finder; words: string }) 
 
 /** A link, so that it works before hydration; after hydration it asks first. */
 export function ClearFilters({ finder }: { finder: Finder }) {
-  const href = finder.hrefOf(NOTHING_CHOSEN)
+  const link = finder.linkTo(NOTHING_CHOSEN)
   const clear = async () => {
     if (!(await openDialog(filtersClearDialog, { cityName: finder.city.name }))) return
-    finder.go(href)
-    document.querySelector<HTMLElement>('#found')?.focus({ preventScroll: true })
+    finder.go(link)
+    focusResults()
   }
   return (
-    <a
+    <Link
       className="link py-1"
-      href={href}
+      {...link}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        if (!isPlainPress(event)) return
         event.preventDefault()
         void clear()
       }}
     >
       {m.finder_filters_clear()}
-    </a>
+    </Link>
   )
 }

@@ -6,7 +6,6 @@ import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { isForSale } from '#server/contracts/rules/showtime-status.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { cinemaPath, seatsPath } from '#app/lib/paths/paths.ts'
 import { dayName, showDate } from '#app/lib/format/show-day.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -16,6 +15,8 @@ import { daysQuery, type FinderInput, foundCinemasQuery, type ListedFilm } from 
 import { TimesSkeleton } from './times-skeleton.tsx'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 import { Name } from '#app/ui/name.tsx'
+import { toSeats } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
 
 interface FoundTimesProps {
   film: ListedFilm
@@ -89,9 +90,9 @@ function Cinemas({ film, input }: Pick<FoundTimesProps, 'film' | 'input'>) {
 const CinemaTimes = ({ cinema, uniqueName }: { cinema: CinemaShowtimes; uniqueName: string }) => (
   <article className="py-4">
     <h4 className="text-18">
-      <a href={cinemaPath(cinema.uniqueName)} className="hover:text-beam-text">
+      <Link to="/cinemas/$slug" params={{ slug: cinema.uniqueName }} className="hover:text-beam-text">
         <Name>{cinema.name}</Name>
-      </a>
+      </Link>
     </h4>
     {cinema.experiences.map(({ id, name, priceFrom, showtimes }) => (
       <div key={id} className="grid gap-2 py-2 laptop:(grid-cols-[9rem_minmax(0,1fr)] gap-6)">
@@ -132,9 +133,9 @@ function Showtime({ showtime, uniqueName }: { showtime: ShowtimeChip; uniqueName
       </span>
     )
   return (
-    <a className="found-time" href={seatsPath(uniqueName, id)}>
+    <Link className="found-time" {...toSeats(uniqueName, id)}>
       {words}
-    </a>
+    </Link>
   )
 }
 

@@ -11,6 +11,7 @@ import { isNarrowed } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 import { ClearFilters } from './found-head.tsx'
 import '#app/ui/lazy-icons.ts'
+import { SearchLink } from '../search-link.tsx'
 
 interface NothingFoundProps {
   finder: Finder
@@ -20,7 +21,7 @@ interface NothingFoundProps {
 }
 
 export function NothingFound({ finder, input, now, onChangeCity }: NothingFoundProps) {
-  const { city, search, hrefOf } = finder
+  const { city, search, linkTo } = finder
   const filters = [...chosenBeside(finder, now), ...useChosenPlaces(finder)]
   // Suspends: if only the browser knew the days, server and browser would render different pages.
   const days = useQueryData(daysQuery(input))
@@ -38,11 +39,11 @@ export function NothingFound({ finder, input, now, onChangeCity }: NothingFoundP
           }
           text={isWordsAlone ? m.finder_none_words_text() : m.finder_none_text()}
         >
-          {!isWordsAlone && <RemovableFilters filters={filters} />}
+          {!isWordsAlone && <RemovableFilters finder={finder} filters={filters} />}
           {isOnAnotherDay && (
-            <a className={buttonClass('line')} href={hrefOf({ date: undefined })} data-search="" data-removes="">
+            <SearchLink className={buttonClass('line')} finder={finder} link={linkTo({ date: undefined })} isRemoved>
               {m.finder_none_all_days()}
-            </a>
+            </SearchLink>
           )}
           <p className="w-full">
             <ClearFilters finder={finder} />

@@ -5,6 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { useCurrentInView } from '#app/ui/use-current-in-view.ts'
 import { SORTS } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
+import { SearchLink } from '../search-link.tsx'
 
 const NAMES: Record<FinderSort, () => string> = {
   BEST: m.finder_sort_best,
@@ -14,9 +15,9 @@ const NAMES: Record<FinderSort, () => string> = {
   TITLE: m.finder_sort_title,
 }
 
-export function SortLinks({ finder: { search, hrefOf } }: { finder: Finder }) {
+export function SortLinks({ finder }: { finder: Finder }) {
   const row = useRef<HTMLElement>(null)
-  const chosen = search.sort ?? 'BEST'
+  const chosen = finder.search.sort ?? 'BEST'
   useCurrentInView(row, chosen)
   return (
     <nav
@@ -26,15 +27,15 @@ export function SortLinks({ finder: { search, hrefOf } }: { finder: Finder }) {
     >
       <span aria-hidden="true">{m.finder_sort()}</span>
       {SORTS.map((sort) => (
-        <a
+        <SearchLink
           className="py-3"
           key={sort}
-          href={hrefOf({ sort: sort === 'BEST' ? undefined : sort })}
-          data-search=""
-          aria-current={sort === chosen || undefined}
+          finder={finder}
+          link={finder.linkTo({ sort: sort === 'BEST' ? undefined : sort })}
+          current={sort === chosen || undefined}
         >
           {NAMES[sort]()}
-        </a>
+        </SearchLink>
       ))}
     </nav>
   )

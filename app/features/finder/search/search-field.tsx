@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,6 +16,7 @@ import { useRecentSearches } from './recent-searches.ts'
 import { optionId, SearchList } from './search-list.tsx'
 import { groupOptions, type SearchOption, stepOption } from './search-options.ts'
 import { useTypedSearch } from './use-typed-search.ts'
+import { addressOf } from '#app/lib/paths/links.ts'
 
 const LIST = 'finder-suggestions'
 
@@ -61,12 +61,12 @@ export function SearchField({ finder }: { finder: Finder }) {
     if (option.kind === 'FILM') {
       settle()
       void recent.remember(option.name)
-      return router.navigate({ href: finder.filmHref(option.uniqueName) })
+      return router.navigate(finder.toFilm(option.uniqueName))
     }
     const kind = option.kind === 'CINEMA' ? 'cinemaIds' : 'experienceIds'
     const ids = finder.search[kind]
     const isChosen = ids?.split(',').includes(option.id)
-    return finder.go(finder.hrefOf({ searchText: undefined, [kind]: isChosen ? ids : toggleId(ids, option.id) }))
+    return finder.go(finder.linkTo({ searchText: undefined, [kind]: isChosen ? ids : toggleId(ids, option.id) }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -117,7 +117,7 @@ export function SearchField({ finder }: { finder: Finder }) {
       role="search"
       aria-label={m.finder_search()}
       method="get"
-      action={pagePath('/movie-finder')}
+      action={addressOf({ to: '/movie-finder' })}
       className="finder-search relative max-w-[60rem] z-4"
       onSubmit={onSubmit}
       ref={form}

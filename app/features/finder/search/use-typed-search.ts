@@ -2,9 +2,9 @@
 // restores that entry and pushes a new one, so that Back leads to the earlier search.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { cleanSearchText, parseFinderHref } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
+import { addressOf } from '#app/lib/paths/links.ts'
 
 /** Milliseconds without a key press that count as the end of a word. */
 const PAUSE_MS = 150
@@ -34,7 +34,7 @@ export function useTypedSearch(finder: Finder): TypedSearch {
 
   const tell = (searchText: string | undefined, isReplacing: boolean) => {
     sentText.current = searchText
-    finder.go(finder.hrefOf({ searchText }), { isReplacing })
+    finder.go(finder.linkTo({ searchText }), { isReplacing })
   }
   const pauseAt = (text: string) => {
     setPaused(text)
@@ -50,7 +50,7 @@ export function useTypedSearch(finder: Finder): TypedSearch {
   useEffect(
     () =>
       history.subscribe(({ location, action }) => {
-        if (location.pathname !== pagePath('/movie-finder')) return
+        if (location.pathname !== addressOf({ to: '/movie-finder' })) return
         const { searchText } = parseFinderHref(location.href)
         if (action.type !== 'REPLACE') before.current = searchText
         if (searchText === sentText.current) return

@@ -6,12 +6,12 @@ import type { OrderLine } from '#server/contracts/order-line.ts'
 import { checkCancelQuery } from '#app/domain/orders/bookings.query.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { upcomingBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
 import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { NameIn } from '#app/ui/name.tsx'
+import { toContact } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** Bookings whose showtimes have not begun, in the given order. Data that is not loaded yet has none. */
 export const bookingsAhead = (bookings: readonly OrderLine[] | undefined, now: number): OrderLine[] =>
@@ -45,9 +45,9 @@ export const BookingsAhead = ({ bookings }: { bookings: readonly OrderLine[] }) 
             </NameIn>
             <CancelBy id={id} />
             <span className="flex">
-              <a href={upcomingBookingPath(id)} className={LINK}>
+              <Link to="/user-area/upcoming-booking/$id" params={{ id }} className={LINK}>
                 {m.members_delete_see_booking()}
-              </a>
+              </Link>
             </span>
           </li>
         ))}
@@ -71,12 +71,12 @@ export const WalletInTheWay = ({ amount }: { amount: number }) => (
     <div className="max-w-[42rem]">
       <p>{m.members_delete_wallet({ amount: formatPrice(amount, { isExact: true }) })}</p>
       <p className="flex flex-wrap gap-x-6">
-        <a href={pagePath('/')} className={LINK}>
+        <Link to="/" className={LINK}>
           {m.members_delete_spend()}
-        </a>
-        <a href={contactPath({ subject: 'REFUND' })} className={LINK}>
+        </Link>
+        <Link {...toContact({ subject: 'REFUND' })} className={LINK}>
           {m.members_delete_pay_out()}
-        </a>
+        </Link>
       </p>
     </div>
   </section>

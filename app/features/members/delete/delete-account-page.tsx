@@ -7,7 +7,6 @@ import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { useNow } from '#app/lib/page/use-now.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { signOut } from '#app/lib/session/visit.functions.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -16,6 +15,7 @@ import { accountDeleteDialog } from './account-delete.dialog.ts'
 import { AREA_SECTIONS } from '../area-sections.ts'
 import { BookingsAhead, bookingsAhead, WalletInTheWay } from './account-end-notes.tsx'
 import { leaveAsMember } from '../session/sign-out.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const GOES = [
   m.members_delete_goes_profile,
@@ -91,9 +91,9 @@ export function DeleteAccountPage({ now: rendered }: { now: number }) {
             {m.members_delete_do()}
           </Button>
         )}
-        <a href={pagePath('/user-area')} className={buttonClass('line')}>
+        <Link to="/user-area" className={buttonClass('line')}>
           {m.members_delete_keep()}
-        </a>
+        </Link>
       </div>
     </article>
   )

@@ -30,8 +30,8 @@ function BellButton() {
     void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
     if (matchMedia(DESK).matches) return
     event.preventDefault()
-    const href = await openDialog(notificationsDialog, {})
-    if (href) await router.navigate({ href })
+    const link = await openDialog(notificationsDialog, {})
+    if (link) await router.navigate(link)
   }
   return (
     <>

@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -12,6 +11,7 @@ import { Bell } from './bell.tsx'
 import { keepUser, saveLanguage, useUser } from '#app/domain/identity/members.query.ts'
 import { askToSignOut } from '../session/sign-out.ts'
 import './member-corner.css'
+import { Link } from '#app/ui/link.tsx'
 
 // Signing in and out is in the same lazy chunk.
 export { signIn } from '../session/sign-in.ts'
@@ -54,9 +54,9 @@ function MemberMenu() {
           <b className="block font-600">{[user.firstName, user.lastName].filter(Boolean).join(' ') || greeting}</b>
           <bdi className="island num text-14 text-soft">{user.phoneMasked}</bdi>
         </p>
-        <a href={pagePath('/user-area')} onClick={close}>
+        <Link to="/user-area" onClick={close}>
           {m.members_area()}
-        </a>
+        </Link>
         <button
           type="button"
           onClick={() => {

@@ -1,15 +1,15 @@
 // The member's links in the phone menu.
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Avatar } from '../avatar/avatar.tsx'
 import { useUser } from '#app/domain/identity/members.query.ts'
 import './member-corner.css'
+import { Link } from '#app/ui/link.tsx'
 
 export function MenuMember() {
   const user = useUser()
   return (
-    <a href={pagePath('/user-area')} data-replace="" className="flex items-center gap-4 min-h-18 border-b border-line">
+    <Link to="/user-area" replace className="flex items-center gap-4 min-h-18 border-b border-line">
       <Avatar user={user ?? { firstName: null, photoUrl: null }} className="w-12! text-22" />
       <span className="grow">
         <b className="block text-18 font-600 leading-[1.5]">
@@ -18,6 +18,6 @@ export function MenuMember() {
         <span className="text-14 text-soft">{m.members_area()}</span>
       </span>
       <Icon name="next" className="text-soft" />
-    </a>
+    </Link>
   )
 }

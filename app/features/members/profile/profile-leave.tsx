@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { askToSignOut } from '../session/sign-out.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export function ProfileLeave() {
   const router = useRouter()
@@ -15,9 +15,9 @@ export function ProfileLeave() {
         <Button tone="line" onClick={() => void askToSignOut(router, queryClient)}>
           {m.members_sign_out()}
         </Button>
-        <a href={pagePath('/user-area/delete-account')} className="link tap">
+        <Link to="/user-area/delete-account" className="link tap">
           {m.members_delete()}
-        </a>
+        </Link>
       </div>
     </section>
   )

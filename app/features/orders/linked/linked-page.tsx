@@ -6,7 +6,6 @@ import { forgetTicket } from '#app/lib/session/stored-tickets.ts'
 import { readLinkedTicket } from '#app/features/orders/tickets.functions.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -24,6 +23,7 @@ import { useLink } from './link-of-page.ts'
 import '../ticket.css'
 import '#app/ui/lazy-icons.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** Fetched by the browser only: no server that renders pages sees the link. */
 const linkedQuery = (link: string) =>
@@ -126,18 +126,18 @@ const State = ({ title, text, error, children }: StateProps) => (
 )
 
 const FindMine = () => (
-  <a href={pagePath('/bookings')} className={buttonClass('main')}>
+  <Link to="/bookings" className={buttonClass('main')}>
     {m.shell_gone_booking_find()}
-  </a>
+  </Link>
 )
 
 /** Unknown, truncated and revoked links have the same answer. */
 const Gone = () => (
   <State title={m.ticket_linked_gone_title()} text={m.ticket_linked_gone_text()}>
     <FindMine />
-    <a href={pagePath('/contact-us')} className={buttonClass('line')}>
+    <Link to="/contact-us" className={buttonClass('line')}>
       {m.shell_gone_see_contact()}
-    </a>
+    </Link>
   </State>
 )
 
@@ -190,9 +190,9 @@ function Plans() {
     <section className="pt-6 border-t print:hidden!">
       <h2 className="text-18 font-600 mb-1">{m.ticket_cancel_title()}</h2>
       <p className="text-soft">{m.ticket_linked_plans()}</p>
-      <a href={pagePath('/bookings')} className="link inline-flex items-center min-h-11">
+      <Link to="/bookings" className="link inline-flex items-center min-h-11">
         {m.shell_gone_booking_find()}
-      </a>
+      </Link>
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { m } from '#app/paraglide/messages.js'
 import { onSessionEnd } from '#app/lib/session/session-end.ts'
 import { hasTags } from '#app/lib/page/track.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { checkoutPath, ticketPath } from '#app/lib/paths/paths.ts'
+import { type SiteLink, toCheckout, toTicket } from '#app/lib/paths/links.ts'
 import { loadResumption } from '../lazy-imports.ts'
 import { holdExpiredDialog } from '../live/hold-expired.dialog.ts'
 import { watchSeats } from '../live/live-seats.ts'
@@ -118,8 +118,8 @@ export function useSeatVisit(context: SeatPageContext): void {
       if (plan) void resumption.showSharedSeats(selection, plan)
       const elsewhere = known && (await resumption.resumeOrder(selection, orderId))
       if (isOver || !elsewhere || !orderId) return
-      const href = elsewhere === 'ticket' ? ticketPath(orderId) : checkoutPath(orderId)
-      void router.navigate({ href, replace: true, ignoreBlocker: true, reloadDocument: hasTags() })
+      const link: SiteLink = elsewhere === 'ticket' ? toTicket(orderId) : toCheckout(orderId)
+      void router.navigate({ ...link, replace: true, ignoreBlocker: true, reloadDocument: hasTags() })
     }
     void resume()
     const stopWaiting = onSessionEnd(async () => selection.dispatch({ type: 'sessionLost' }))

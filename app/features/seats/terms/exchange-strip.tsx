@@ -7,10 +7,11 @@ import { type Exchanged, useExchanged } from '#app/domain/exchange/use-exchanged
 import { useUnchangedToast } from '#app/domain/exchange/use-unchanged-toast.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeats } from '../selection/use-seats.ts'
-import { exchangePath, upcomingBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { toExchange } from '#app/lib/paths/links.ts'
+import { Link } from '#app/ui/link.tsx'
 
 interface ExchangeStripProps {
   selection: SeatSelection
@@ -44,9 +45,9 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
           )}
         </output>
         {(isRefused || isSignedOut) && (
-          <a className="link py-3" href={exchangePath(selection.showtime, orderId)}>
+          <Link className="link py-3" {...toExchange(selection.showtime, orderId)}>
             {isSignedOut ? m.exchange_sign_in_do() : m.exchange_why()}
-          </a>
+          </Link>
         )}
         {old?.sessionId === selection.showtimeId && !isRefused && (
           <span className="block text-soft">
@@ -54,14 +55,15 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
           </span>
         )}
       </p>
-      <a
+      <Link
         className={buttonClass('bare', 'md', 'btn-round max-small-mobile:w-[44px]')}
-        href={upcomingBookingPath(orderId)}
+        to="/user-area/upcoming-booking/$id"
+        params={{ id: orderId }}
         aria-label={m.cancel_keep()}
         title={m.cancel_keep()}
       >
         <Icon name="x" />
-      </a>
+      </Link>
     </aside>
   )
 }

@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { hasAgreed, rememberAgreement, seatsEntryRulesDialog } from '#app/domain/booking/entry-rules.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
+import { toFilm } from '#app/lib/paths/links.ts'
 
-export function useEntryRules(selection: SeatSelection, filmHref: string): void {
+export function useEntryRules(selection: SeatSelection): void {
   const router = useRouter()
   useEffect(() => {
     const { showtime } = selection
@@ -27,7 +28,7 @@ export function useEntryRules(selection: SeatSelection, filmHref: string): void 
         rememberAgreement(rate)
         agree(true)
       } else if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true })
-      else void router.navigate({ href: filmHref, replace: true, ignoreBlocker: true })
+      else void router.navigate({ ...toFilm(showtime.film.uniqueName), replace: true, ignoreBlocker: true })
     }
 
     function begin(): void {
@@ -42,5 +43,5 @@ export function useEntryRules(selection: SeatSelection, filmHref: string): void 
     return () => {
       isOver = true
     }
-  }, [selection, router, filmHref])
+  }, [selection, router])
 }

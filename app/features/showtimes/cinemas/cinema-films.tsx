@@ -4,13 +4,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import { formatRuntime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { filmPath, seatsPath } from '#app/lib/paths/paths.ts'
+import { toFilm, toSeats } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type CinemaFilm, cinemaFilmsQuery, type CinemaFilmsInput } from './cinema-films.query.ts'
 import { FilmRow } from '../film-row.tsx'
 import { showtimesHtml } from '../showtimes-html.ts'
+import { MarkupList } from '#app/ui/markup-list.tsx'
 
 /** The number of films a phone shows at first; the others follow at a press. */
 const AT_FIRST = 6
@@ -59,7 +60,7 @@ function CinemaFilmRow({ film, kinds }: { film: CinemaFilm; kinds: Map<string, s
   return (
     <FilmRow
       film={film}
-      href={filmPath(film.uniqueName)}
+      link={toFilm(film.uniqueName)}
       facts={
         <>
           {facts}
@@ -67,10 +68,10 @@ function CinemaFilmRow({ film, kinds }: { film: CinemaFilm; kinds: Map<string, s
         </>
       }
     >
-      <ul
+      <MarkupList
         className="shows programme-times col-span-full laptop:(col-[2] content-start)"
         aria-label={m.showtimes_programme_times({ film: film.title })}
-        dangerouslySetInnerHTML={{ __html: showtimesHtml(shows, seatsPath(film.uniqueName)) }}
+        html={showtimesHtml(shows, toSeats(film.uniqueName, ''))}
       />
     </FilmRow>
   )

@@ -5,18 +5,19 @@ import { Button } from '#app/ui/button.tsx'
 import { ShowtimeCinemaRow } from './cinema-row.tsx'
 import type { CinemasInput } from '../showtimes.query.ts'
 import { useCinemasInOrder } from './use-cinemas-in-order.ts'
+import type { SeatsLink } from '#app/lib/paths/links.ts'
 
 /** Cinemas in one page of the gateway's answer. */
 const PAGE_SIZE = 5
 
 interface CinemaListProps {
   input: CinemasInput
-  bookingHref: string
+  booking: SeatsLink
   /** Shown if there is no cinema. */
   empty: ReactNode
 }
 
-export function ShowtimeCinemaList({ input, bookingHref, empty }: CinemaListProps) {
+export function ShowtimeCinemaList({ input, booking, empty }: CinemaListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { favourite, pages, cinemas } = useCinemasInOrder(input)
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
@@ -39,7 +40,7 @@ export function ShowtimeCinemaList({ input, bookingHref, empty }: CinemaListProp
   return (
     <div ref={list}>
       {cinemas.map((cinema) => (
-        <ShowtimeCinemaRow key={cinema.id} cinema={cinema} bookingHref={bookingHref} favourite={favourite} />
+        <ShowtimeCinemaRow key={cinema.id} cinema={cinema} booking={booking} favourite={favourite} />
       ))}
       {hasNextPage && (
         <div className="border-t py-8 grid justify-items-center gap-3">

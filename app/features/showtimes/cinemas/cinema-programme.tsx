@@ -1,9 +1,8 @@
 // The showtimes of one cinema, day by day: the day is in the URL, its films stream in below.
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { linkOptions } from '@tanstack/react-router'
+import { useDeferredValue, useMemo } from 'react'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import { formatMonth } from '#app/lib/format/dates.ts'
-import { cinemaPath, pagePath } from '#app/lib/paths/paths.ts'
-import { useGoInPlace, useLinkPress } from '#app/lib/paths/plain-links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DayStrip } from '#app/ui/day-strip.tsx'
@@ -14,6 +13,7 @@ import { NoShowsThatDay } from '../no-showtimes.tsx'
 import { nearestDay } from '../session-days.ts'
 import { ShowsRoom } from '../shows-room.tsx'
 import '../showtimes.css'
+import { Link } from '#app/ui/link.tsx'
 
 interface CinemaProgrammeProps {
   cinema: Pick<CinemaDetail, 'id' | 'uniqueName' | 'cityId' | 'halls' | 'sessionsDates'>
@@ -24,11 +24,8 @@ interface CinemaProgrammeProps {
 }
 
 export function CinemaProgramme({ cinema, date, now }: CinemaProgrammeProps) {
-  const section = useRef<HTMLElement>(null)
-  const goInPlace = useGoInPlace()
-  useLinkPress(section, 'a[data-search]', (link) => void goInPlace(link.getAttribute('href') ?? ''))
   return (
-    <section aria-labelledby="programme-title" className="min-w-0" ref={section}>
+    <section aria-labelledby="programme-title" className="min-w-0">
       <div className="flex flex-wrap items-baseline gap-x-6">
         <h2 id="programme-title" className="display-2">
           {m.showtimes_programme()}
@@ -43,9 +40,9 @@ export function CinemaProgramme({ cinema, date, now }: CinemaProgrammeProps) {
         <DayOfProgramme cinema={cinema} date={date} now={now} />
       ) : (
         <EmptyState icon="calendar" title={m.showtimes_programme_none()} text={m.showtimes_programme_none_text()}>
-          <a className={buttonClass('line')} href={pagePath('/cinemas')}>
+          <Link className={buttonClass('line')} to="/cinemas">
             {m.showtimes_programme_others()}
-          </a>
+          </Link>
         </EmptyState>
       )}
     </section>
@@ -58,18 +55,19 @@ function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: st
   // The films of another day render in the background; until they are ready the old ones stay, dimmed.
   const shown = useDeferredValue(wanted)
   const isChanging = shown !== wanted
-  const hrefOf = (day: string) => `${cinemaPath(uniqueName)}?date=${day}`
+  const linkTo = (day: string) =>
+    linkOptions({ to: '/cinemas/$slug', params: { slug: uniqueName }, search: { date: day } })
   const next = nearestDay(days, date)
   return (
     <>
-      <DayStrip label={m.showtimes_days()} look="day" days={days} chosen={date} now={now} hrefOf={hrefOf} />
+      <DayStrip label={m.showtimes_days()} look="day" days={days} chosen={date} now={now} linkTo={linkTo} />
       <ShowsRoom isChanging={isChanging}>
         <SectionBoundary of={shown} fallback={<CinemaFilmsSkeleton />} failedTitle={m.showtimes_failed_title()}>
           <CinemaFilms
             key={shown.date}
             input={shown}
             halls={halls}
-            empty={<NoShowsThatDay now={now} next={next ? { date: next, href: hrefOf(next) } : undefined} />}
+            empty={<NoShowsThatDay now={now} next={next ? { date: next, link: linkTo(next) } : undefined} />}
           />
         </SectionBoundary>
       </ShowsRoom>

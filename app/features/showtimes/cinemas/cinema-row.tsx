@@ -5,25 +5,27 @@ import { experienceInfoDialog } from '#app/domain/catalogue/experience-info.dial
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { directionsUrl } from '#app/lib/paths/directions.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { cinemaPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { unpackShowtime, type PackedCinema } from '../showtimes-compact.ts'
 import { showtimesHtml } from '../showtimes-html.ts'
 import { Name } from '#app/ui/name.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { MarkupList } from '#app/ui/markup-list.tsx'
+import type { SeatsLink } from '#app/lib/paths/links.ts'
 
 interface ShowtimeCinemaRowProps {
   cinema: PackedCinema
-  bookingHref: string
+  booking: SeatsLink
   favourite: FavouriteCinema
 }
 
-export const ShowtimeCinemaRow = ({ cinema, bookingHref, favourite }: ShowtimeCinemaRowProps) => (
+export const ShowtimeCinemaRow = ({ cinema, booking, favourite }: ShowtimeCinemaRowProps) => (
   <article className="border-t py-8" aria-labelledby={cinema.id}>
     <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 mb-4">
       <h3 id={cinema.id} tabIndex={-1} className="text-22 laptop:text-28 max-laptop:w-[calc(100%-3.75rem)] hexp-30">
-        <a href={cinemaPath(cinema.uniqueName)} className="hover:text-beam-text">
+        <Link to="/cinemas/$slug" params={{ slug: cinema.uniqueName }} className="hover:text-beam-text">
           <Name>{cinema.name}</Name>
-        </a>
+        </Link>
       </h3>
       <FavouriteButton cinema={cinema} {...favourite} className="-my-2.5" />
       <span className="text-soft max-laptop:text-14">{cinema.address}</span>
@@ -52,10 +54,7 @@ export const ShowtimeCinemaRow = ({ cinema, bookingHref, favourite }: ShowtimeCi
           </h4>
           <span className="price text-14">{m.showtimes_from_price({ price: formatPrice(priceFrom) })}</span>
         </div>
-        <ul
-          className="shows"
-          dangerouslySetInnerHTML={{ __html: showtimesHtml(showtimes.map(unpackShowtime), bookingHref) }}
-        />
+        <MarkupList className="shows" html={showtimesHtml(showtimes.map(unpackShowtime), booking)} />
       </div>
     ))}
   </article>

@@ -6,10 +6,10 @@ import {
   type UseSuspenseInfiniteQueryResult,
   useSuspenseQuery,
 } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
-import { offerShowsPath } from '#app/lib/paths/offer-paths.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
+import type { SiteLink } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DayStrip } from '#app/ui/day-strip.tsx'
@@ -21,8 +21,9 @@ import { type OfferFilm, offerShowsQuery, type OfferShowsInput } from './offer-s
 import { nearestDay } from '../session-days.ts'
 import { splitIds } from '#app/lib/paths/search-values.ts'
 import { Name } from '#app/ui/name.tsx'
-import { hasFilters, showtimeSearchString, type ShowtimeSearch } from '../showtime-search.ts'
+import { hasFilters, type ShowtimeSearch } from '../showtime-search.ts'
 import { TimeLinks } from '../time-links.tsx'
+import { InPlaceLink, Link } from '#app/ui/link.tsx'
 
 interface OfferDayProps {
   input: OfferShowsInput
@@ -34,9 +35,12 @@ interface OfferDayProps {
 
 export function OfferDay({ input, search, offer, now }: OfferDayProps) {
   // A cinema belongs to a city. The URL names both, so that it shows the same to every visitor.
-  const hrefOf = (changes: ShowtimeSearch) =>
-    offerShowsPath(offer.uniqueName) +
-    showtimeSearchString(search, { ...('cinemaIds' in changes ? { cityId: input.cityId } : {}), ...changes })
+  const linkTo = (changes: ShowtimeSearch) =>
+    linkOptions({
+      to: '/offers/$slug/shows',
+      params: { slug: offer.uniqueName },
+      search: { ...search, ...('cinemaIds' in changes ? { cityId: input.cityId } : {}), ...changes },
+    })
   const shows = useSuspenseInfiniteQuery(offerShowsQuery(input))
   const { data: cinemas } = useSuspenseQuery(cinemasQuery({ cityId: input.cityId }))
   const [first] = shows.data.pages
@@ -44,7 +48,7 @@ export function OfferDay({ input, search, offer, now }: OfferDayProps) {
   if (!first || (!isNarrowed && first.dates.every(({ isDisabled }) => isDisabled))) return <NoShowsHere />
   const { date, dates } = first
   const next = nearestDay(dates, date)
-  const nextDay = next ? { date: next, href: hrefOf({ date: next }) } : undefined
+  const nextDay = next ? { date: next, link: linkTo({ date: next }) } : undefined
   return (
     <>
       <DayStrip
@@ -53,18 +57,18 @@ export function OfferDay({ input, search, offer, now }: OfferDayProps) {
         days={dates}
         chosen={date}
         now={now}
-        hrefOf={(day) => hrefOf({ date: day })}
+        linkTo={(day) => linkTo({ date: day })}
       />
       <nav aria-label={m.showtimes_filters()}>
         <div className="filters">
-          <TimeLinks date={date} now={now} search={search} hrefOf={hrefOf} />
+          <TimeLinks date={date} now={now} search={search} linkTo={linkTo} />
         </div>
         <CinemaLinks
           cinemas={cinemas.filter(
             ({ id }) => !offer.cinemas.length || offer.cinemas.some((cinema) => cinema.id === id),
           )}
           search={search}
-          hrefOf={hrefOf}
+          linkTo={linkTo}
         />
       </nav>
       {first.films.length > 0 ? (
@@ -75,7 +79,7 @@ export function OfferDay({ input, search, offer, now }: OfferDayProps) {
           date={date}
         />
       ) : isNarrowed ? (
-        <NothingFits clearHref={hrefOf({ time: undefined, cinemaIds: undefined })} />
+        <NothingFits clear={linkTo({ time: undefined, cinemaIds: undefined })} />
       ) : (
         <NoShowsThatDay now={now} next={nextDay} />
       )}
@@ -86,11 +90,11 @@ export function OfferDay({ input, search, offer, now }: OfferDayProps) {
 interface CinemaLinksProps {
   cinemas: readonly { id: string; name: string }[]
   search: ShowtimeSearch
-  hrefOf: (changes: ShowtimeSearch) => string
+  linkTo: (changes: ShowtimeSearch) => SiteLink
 }
 
 /** The cinemas of the city; a press chooses one, a second press removes it. */
-function CinemaLinks({ cinemas, search, hrefOf }: CinemaLinksProps) {
+function CinemaLinks({ cinemas, search, linkTo }: CinemaLinksProps) {
   const row = useRef<HTMLDivElement>(null)
   useCurrentInView(row, search.cinemaIds ?? 'all')
   const chosen = splitIds(search.cinemaIds)
@@ -99,15 +103,14 @@ function CinemaLinks({ cinemas, search, hrefOf }: CinemaLinksProps) {
       {cinemas.map(({ id, name }) => {
         const isOn = chosen.includes(id)
         return (
-          <a
+          <InPlaceLink
             key={id}
             className={`chip ${isOn ? 'chip-on' : ''}`}
-            href={hrefOf({ cinemaIds: isOn ? undefined : id })}
-            data-search=""
-            aria-current={isOn || undefined}
+            {...linkTo({ cinemaIds: isOn ? undefined : id })}
+            current={isOn || undefined}
           >
             <Name>{name}</Name>
-          </a>
+          </InPlaceLink>
         )
       })}
     </div>
@@ -163,8 +166,8 @@ function Films({ query, offerId, cinemas, date }: FilmsProps) {
 
 const NoShowsHere = () => (
   <EmptyState icon="calendar" title={m.offers_no_shows()} text={m.offers_no_shows_text()}>
-    <a className={buttonClass('line')} href={pagePath('/offers')}>
+    <Link className={buttonClass('line')} to="/offers">
       {m.offers_all()}
-    </a>
+    </Link>
   </EmptyState>
 )

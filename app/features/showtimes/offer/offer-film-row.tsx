@@ -1,11 +1,12 @@
 import { formatRuntime } from '#app/lib/format/dates.ts'
-import { filmWithOfferPath } from '#app/lib/paths/offer-paths.ts'
-import { cinemaPath, seatsPath } from '#app/lib/paths/paths.ts'
+import { toFilmWithOffer, toSeats } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { FilmRow } from '../film-row.tsx'
 import type { OfferFilm, OfferShow } from './offer-shows.query.ts'
 import { showtimesHtml } from '../showtimes-html.ts'
 import { Name } from '#app/ui/name.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { MarkupList } from '#app/ui/markup-list.tsx'
 
 interface OfferFilmRowProps {
   film: OfferFilm
@@ -23,14 +24,14 @@ const CINEMAS_AT_FIRST = 2
 
 const CinemaLink = ({ cinema }: { cinema: { name: string; uniqueName: string } | undefined }) =>
   cinema && (
-    <a href={cinemaPath(cinema.uniqueName)} className="hover:text-beam-text py-1.5">
+    <Link to="/cinemas/$slug" params={{ slug: cinema.uniqueName }} className="hover:text-beam-text py-1.5">
       <Name>{cinema.name}</Name>
-    </a>
+    </Link>
   )
 
 /** A film with the showtimes that an offer fits, cinema by cinema; all links keep the offer. */
 export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps) {
-  const booking = seatsPath(film.uniqueName, '', { offerId })
+  const booking = toSeats(film.uniqueName, '', { offerId })
   const places = byCinema(film.showtimes)
   // One further cinema takes no more space than the line that unfolds it.
   const shown = places.length === CINEMAS_AT_FIRST + 1 ? places : places.slice(0, CINEMAS_AT_FIRST)
@@ -40,17 +41,17 @@ export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps
       <h4 className="text-14 text-soft mb-2">
         <CinemaLink cinema={cinemas.get(cinemaId)} />
       </h4>
-      <ul
+      <MarkupList
         className="shows"
         aria-label={m.showtimes_programme_times({ film: film.title })}
-        dangerouslySetInnerHTML={{ __html: showtimesHtml(shows, booking) }}
+        html={showtimesHtml(shows, booking)}
       />
     </div>
   )
   return (
     <FilmRow
       film={film}
-      href={filmWithOfferPath(film.uniqueName, offerId, date)}
+      link={toFilmWithOffer(film.uniqueName, offerId, date)}
       facts={[formatRuntime(film.runtime), film.rate.title].filter(Boolean).join('\u00A0· ')}
     >
       <div className="programme-times col-span-full grid gap-4 laptop:(col-[2] content-start)">

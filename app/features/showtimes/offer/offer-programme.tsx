@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { CityAway } from '#app/domain/catalogue/cities/city-away.tsx'
 import { citiesQuery, shownCity, useCityChange } from '#app/domain/catalogue/cities/cities.query.ts'
-import { useGoInPlace, useLinkPress } from '#app/lib/paths/plain-links.ts'
+import { useLinkPress } from '#app/ui/link-press.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -26,9 +26,7 @@ interface OfferProgrammeProps {
 
 export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
   const section = useRef<HTMLElement>(null)
-  const goInPlace = useGoInPlace()
   const changeCity = useCityChange()
-  useLinkPress(section, 'a[data-search]', (link) => void goInPlace(link.getAttribute('href') ?? ''))
   const queryClient = useQueryClient()
   const pressShowtime = usePressedShowtime()
   const visit = useViewer()

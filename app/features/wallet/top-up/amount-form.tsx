@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
+import { toTopUp } from '#app/lib/paths/links.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { riyalsToHalalas, riyalsLayout } from '#app/lib/format/riyals.ts'
@@ -43,7 +43,7 @@ export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
   const opening = useMutation({
     mutationFn: () => openTopUp(queryClient, riyalsToHalalas(riyals)),
     meta: { isHandled: true },
-    onSuccess: ({ id }) => router.navigate({ href: `${pagePath('/user-area/top-up')}/${id}` }),
+    onSuccess: ({ id }) => router.navigate(toTopUp(id)),
     onError: () => field.current?.focus(),
   })
   const change = (digits: string) => {

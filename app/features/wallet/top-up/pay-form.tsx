@@ -14,13 +14,13 @@ import { defaultWay } from '#app/domain/payment/payment-selection.ts'
 import { PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { declineNotice } from './top-up-notices.ts'
 import type { TopUpState } from './use-top-up.ts'
 import { useTopUpApplePay } from './use-top-up-apple-pay.ts'
 import '#app/ui/lazy-icons.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const APPLE_PAY = ['APPLE_PAY'] as const
 
@@ -60,9 +60,9 @@ export function PayForm({ state: { topUp, store, payment, isPaying }, entry, onC
     <>
       <h1 className="display-2">{m.topup_pay_title({ amount: formatPrice(topUp.amount) })}</h1>
       <p className="mb-6">
-        <a href={pagePath('/user-area/top-up')} className="link inline-flex items-center min-h-11">
+        <Link to="/user-area/top-up" className="link inline-flex items-center min-h-11">
           {m.topup_change()}
-        </a>
+        </Link>
       </p>
       {notice && !isPaying && <PaymentNoticeBox key={notice.title} notice={notice} />}
       <form

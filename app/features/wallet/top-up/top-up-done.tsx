@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BalanceFigure } from '../balance-figure.tsx'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** The top-up is paid: its amount and the new balance. */
 export function TopUpDone({ topUp }: { topUp: TopUp }) {
@@ -36,12 +36,12 @@ export function TopUpDone({ topUp }: { topUp: TopUp }) {
         </div>
       )}
       <div className="wallet-panel-foot relative flex flex-wrap gap-3 mt-5 pt-5">
-        <a href={`${pagePath('/user-area')}#my-wallet`} className={buttonClass('main')}>
+        <Link to="/user-area" hash="my-wallet" className={buttonClass('main')}>
           {m.topup_to_wallet()}
-        </a>
-        <a href={pagePath('/')} className={buttonClass('line')}>
+        </Link>
+        <Link to="/" className={buttonClass('line')}>
           {m.wallet_find_film()}
-        </a>
+        </Link>
       </div>
     </div>
   )

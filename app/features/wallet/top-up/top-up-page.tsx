@@ -1,7 +1,6 @@
 // Asks for the amount of a top-up. The next page takes the card.
 import { useQuery } from '@tanstack/react-query'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -13,6 +12,7 @@ import { limitsOf } from './amount.rules.ts'
 import { AmountForm } from './amount-form.tsx'
 import '#app/ui/lazy-icons.ts'
 import '../wallet.css'
+import { Link } from '#app/ui/link.tsx'
 
 export function TopUpPage() {
   const { data: settings } = useQuery(settingsQuery)
@@ -21,10 +21,10 @@ export function TopUpPage() {
   const isFull = limits !== undefined && limits.most < limits.least
   return (
     <div className="wrap wallet-page">
-      <a href={`${pagePath('/user-area')}#my-wallet`} className="inline-flex items-center gap-2 min-h-11 mb-3 link">
+      <Link to="/user-area" hash="my-wallet" className="inline-flex items-center gap-2 min-h-11 mb-3 link">
         <Icon name="back" />
         {m.members_area()}
-      </a>
+      </Link>
       <div className="grid gap-8 laptop:(grid-cols-[minmax(0,34rem)_minmax(0,24rem)] justify-between gap-16 items-start)">
         <div>
           <h1 className="display-2">{m.topup_title()}</h1>
@@ -36,9 +36,9 @@ export function TopUpPage() {
               title={m.topup_full_title()}
               text={m.topup_full_text({ full: formatPrice(settings?.maxWalletBalance ?? 0) })}
             >
-              <a href={pagePath('/')} className={buttonClass('main')}>
+              <Link to="/" className={buttonClass('main')}>
                 {m.wallet_find_film()}
-              </a>
+              </Link>
             </EmptyState>
           ) : (
             <AmountForm limits={limits} />

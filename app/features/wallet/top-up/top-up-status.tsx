@@ -2,7 +2,6 @@
 import { bankUrl, codeFormOf } from '#app/domain/payment/processors/bank-page.ts'
 import { GatewayCodeForm } from '#app/domain/payment/card/code-form.tsx'
 import { StatusPart } from '#app/domain/payment/status-part.tsx'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
@@ -10,6 +9,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TopUpState } from './use-top-up.ts'
 import '#app/ui/lazy-icons.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export function TopUpStatus({ state }: { state: TopUpState }) {
   const { origin } = useViewer()
@@ -35,12 +35,12 @@ export function TopUpStatus({ state }: { state: TopUpState }) {
   if (state.phase === 'failed')
     return (
       <StatusPart icon="clock" title={m.topup_failed_title()} texts={[m.topup_failed_text()]}>
-        <a href={pagePath('/user-area/top-up')} className={buttonClass('main', 'big')}>
+        <Link to="/user-area/top-up" className={buttonClass('main', 'big')}>
           {m.topup_again()}
-        </a>
-        <a href={`${pagePath('/user-area')}#my-wallet`} className={buttonClass('line', 'big')}>
+        </Link>
+        <Link to="/user-area" hash="my-wallet" className={buttonClass('line', 'big')}>
           {m.topup_to_wallet()}
-        </a>
+        </Link>
       </StatusPart>
     )
   return (

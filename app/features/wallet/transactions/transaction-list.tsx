@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { WalletCause, WalletType } from '#server/contracts/wallet.ts'
 import { formatMonth } from '#app/lib/format/dates.ts'
-import { pagePath } from '#app/lib/paths/paths.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -14,6 +13,8 @@ import { TransactionRow } from './transaction-row.tsx'
 import '#app/ui/lazy-icons.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { SiteLink } from '#app/lib/paths/links.ts'
 
 /** Groups only adjacent rows of the same month, so the order of the rows stays. */
 export function byMonth<T extends { at: string }>(rows: readonly T[]): { month: string; rows: T[] }[] {
@@ -31,7 +32,7 @@ interface TransactionListProps {
   walletType: WalletType
   cause: WalletCause | undefined
   /** Link to the list without a filter. */
-  all: string
+  all: SiteLink
 }
 
 export function TransactionList({ walletType, cause, all }: TransactionListProps) {
@@ -111,14 +112,22 @@ const SkeletonLines = () => (
   </div>
 )
 
-function NoTransactions({ walletType, isFiltered, all }: { walletType: WalletType; isFiltered: boolean; all: string }) {
+function NoTransactions({
+  walletType,
+  isFiltered,
+  all,
+}: {
+  walletType: WalletType
+  isFiltered: boolean
+  all: SiteLink
+}) {
   const { data: settings } = useQuery(settingsQuery)
   if (isFiltered)
     return (
       <EmptyState icon="list" level={2} title={m.wallet_none_of_kind()} text={m.wallet_none_of_kind_text()}>
-        <a href={all} className={buttonClass('line')}>
+        <Link {...all} className={buttonClass('line')}>
           {m.wallet_show_all()}
-        </a>
+        </Link>
       </EmptyState>
     )
   const isCashback = walletType === 'CASHBACK'
@@ -130,9 +139,9 @@ function NoTransactions({ walletType, isFiltered, all }: { walletType: WalletTyp
       title={m.wallet_none()}
       text={isCashback ? m.wallet_none_cashback_text() : m.wallet_none_text()}
     >
-      <a href={pagePath(canTopUp ? '/user-area/top-up' : '/')} className={buttonClass('main')}>
+      <Link to={canTopUp ? '/user-area/top-up' : '/'} className={buttonClass('main')}>
         {canTopUp ? m.wallet_top_up() : m.wallet_find_film()}
-      </a>
+      </Link>
     </EmptyState>
   )
 }

@@ -1,12 +1,12 @@
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
-import { pastBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { formatDay, formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Tag } from '#app/ui/badge.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { dayOf, directionWords, signedPrice, transactionCause, validFromWords } from '../wallet-words.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const iconOf = ({ status, amount }: WalletTransaction): IconName => {
   if (status === 'PENDING') return 'clock'
@@ -46,9 +46,9 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
         <div className="col-[2/-1] flex flex-wrap items-center gap-y-0 gap-x-4">
           {isPending && <Tag>{m.wallet_pending()}</Tag>}
           {orderId && reference && (
-            <a href={pastBookingPath(orderId)} className="link tap -mb-2 text-14">
+            <Link to="/user-area/view-history/$id" params={{ id: orderId }} className="link tap -mb-2 text-14">
               {m.wallet_booking({ reference })}
-            </a>
+            </Link>
           )}
           {validFrom && <p className={NOTE}>{validFrom}</p>}
           {expiresAt && <p className={NOTE}>{m.wallet_until({ day: dayOf(expiresAt) })}</p>}

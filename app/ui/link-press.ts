@@ -1,6 +1,6 @@
-// Plain links inside a section, with one listener instead of a component each.
-import { useRouter } from '@tanstack/react-router'
+// Presses on links of a list written as text (`MarkupList`) that do more than navigate.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isPlainPress } from '#app/lib/page/plain-press.ts'
 
 /** Calls back when a matching link is pressed without asking for a new tab or window; prevents its navigation. */
 export function useLinkPress(
@@ -12,23 +12,12 @@ export function useLinkPress(
   useEffect(() => {
     const node = section.current
     const onClick = (event: MouseEvent) => {
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(selector) : null
-      if (event.defaultPrevented || !isPlain || !link) return
+      if (event.defaultPrevented || !isPlainPress(event) || !link) return
       event.preventDefault()
       press(link)
     }
     node?.addEventListener('click', onClick)
     return () => node?.removeEventListener('click', onClick)
   }, [section, selector])
-}
-
-/**
- * Navigates in place: the page neither scrolls nor fades. Back leaves the page, unless the change pushes a history
- * entry of its own.
- */
-export function useGoInPlace(): (href: string, how?: { isReplacing?: boolean }) => Promise<void> {
-  const router = useRouter()
-  return (href, { isReplacing = true } = {}) =>
-    router.navigate({ href, replace: isReplacing, resetScroll: false, viewTransition: false })
 }

@@ -1,0 +1,15 @@
+import type { HTMLAttributes } from 'react'
+import { useMarkupLinks } from './markup-links.ts'
+
+interface MarkupListProps extends Omit<HTMLAttributes<HTMLUListElement>, 'children' | 'dangerouslySetInnerHTML'> {
+  /** Its items as text, in which every value from outside is escaped. */
+  html: string
+}
+
+/**
+ * A list of many links without state, rendered as text on both sides. A hundred `Link`s would each subscribe to the
+ * router and build an address at every navigation; the figures are in `app/DECISIONS.md`.
+ */
+export const MarkupList = ({ html, ...rest }: MarkupListProps) => (
+  <ul {...rest} {...useMarkupLinks()} dangerouslySetInnerHTML={{ __html: html }} />
+)
