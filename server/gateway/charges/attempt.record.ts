@@ -2,7 +2,7 @@
 import type { DeclineReason } from '../../contracts/orders.ts'
 import type { CardBrand, CardGateway, CodeForm, PaymentMethod } from '../../contracts/pay.ts'
 import type { ProcessorName } from '../payments/payment-processor.ts'
-import type { Closing } from './attention.rules.ts'
+import type { Closing } from '../payments/manual-closing.rules.ts'
 import type { AskedRefund } from './refund.rules.ts'
 
 /**

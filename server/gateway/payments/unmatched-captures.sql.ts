@@ -1,7 +1,7 @@
 // Captured money that belongs to no attempt, in the read model. A payment is stored once, by its processor and the
 // processor's reference, however often it is reported.
 import { sha256 } from '../../lib/ids.ts'
-import type { Closing } from '../charges/attention.rules.ts'
+import type { Closing } from './manual-closing.rules.ts'
 import { type IdempotentRequest, RESPONSES_MS, type StoredResponse } from '../lib/durable/idempotency.ts'
 import type { ProcessorName } from './payment-processor.ts'
 

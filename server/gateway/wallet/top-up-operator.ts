@@ -4,13 +4,8 @@ import type { CardAttempt } from '../charges/attempt.record.ts'
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
 import { queryCharge } from '../charges/charges.ts'
 import { pieceOf } from '../charges/refund.rules.ts'
-import {
-  closedBy,
-  type Closing,
-  type OperatorAction,
-  OPERATOR_ACTIONS,
-  type OperatorRequest,
-} from '../charges/attention.rules.ts'
+import { type OperatorAction, OPERATOR_ACTIONS, type OperatorRequest } from '../charges/attention.rules.ts'
+import { closedBy, type Closing } from '../payments/manual-closing.rules.ts'
 import { type Err, err } from '../result.ts'
 import { applyTopUpOutcome, settleTopUp, type TopUpContext, type TopUpResult } from './top-up-saga.ts'
 import { topUpAttention } from './top-up-notes.sql.ts'

@@ -18,7 +18,8 @@ import {
 } from '../order-context.ts'
 import { applyOutcome, resumeFulfilment } from '../pay/payment-outcome.ts'
 import { restoreVouchers } from '../vouchers/voucher-part.ts'
-import type { Closing, OperatorRequest } from '../../charges/attention.rules.ts'
+import type { OperatorRequest } from '../../charges/attention.rules.ts'
+import type { Closing } from '../../payments/manual-closing.rules.ts'
 import { attentionOf, isSold, safeActions } from './attention.rules.ts'
 import { concludeStuck } from './conclude-stuck.ts'
 

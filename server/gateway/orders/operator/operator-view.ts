@@ -5,7 +5,7 @@ import { OVERDUE_POLLS, OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { statusOf } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
-import { closedBy } from '../../charges/attention.rules.ts'
+import { closedBy } from '../../payments/manual-closing.rules.ts'
 import { attentionOf, safeActions } from './attention.rules.ts'
 
 export const isOverdueTimer = ({ kind, tries }: { kind: string; tries: number }): boolean =>

@@ -1,0 +1,14 @@
+// How an operator closes money that was moved at the processor itself.
+import { iso } from '../../lib/clock.ts'
+
+export interface Closing {
+  /** Milliseconds since 1970. */
+  at: number
+  /** Who closed it, as the log names them. */
+  by: string
+  /** What they found and did in the processor's portal. */
+  note: string
+}
+
+/** A closing as an operator sees it; null without one. */
+export const closedBy = (closing: Closing | undefined) => (closing ? { ...closing, at: iso(closing.at) } : null)
