@@ -3,6 +3,8 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { refreshDocumentData } from '#app/lib/gateway/document-data.ts'
+import { untilHydrated } from '#app/lib/page/until-hydrated.ts'
 import { listenForPops } from '#app/lib/page/pop-guard.ts'
 import { watchPresses } from '#app/lib/page/document-load.ts'
 import { isLostFile, loadInstead, watchLostFiles } from '#app/lib/page/lost-file.ts'
@@ -92,6 +94,7 @@ async function begin() {
       </StrictMode>,
     )
   })
+  void untilHydrated().then(() => refreshDocumentData(router.options.context.queryClient))
 }
 
 // In a task of its own, so that the browser can handle clicks between parsing the script and hydrating.

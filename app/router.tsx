@@ -3,6 +3,7 @@ import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanst
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { scrollPlacing } from '#app/lib/page/page-scroll.ts'
+import { isDocumentHydrated } from '#app/lib/gateway/document-data.ts'
 import { reactToProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { requestContext } from '#app/lib/gateway/request-context.ts'
@@ -40,7 +41,7 @@ export function getRouter() {
         staleTime: STALE_MS,
         retry: false,
         refetchOnReconnect: true,
-        refetchOnMount: true,
+        refetchOnMount: isDocumentHydrated,
         refetchOnWindowFocus: false,
         placeholderData: keepPreviousData,
         // Data do not change during a server render, so property tracking would be wasted.

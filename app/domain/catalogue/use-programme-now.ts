@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import { untilHydrated } from '#app/lib/page/until-hydrated.ts'
 import { useNow } from '#app/lib/page/use-now.ts'
 
 const PROGRAMME = /^GET (?:films|film-finder|cinemas|showtimes|offers)/
@@ -17,9 +18,12 @@ export function useProgrammeNow(rendered: number): number {
   useEffect(() => {
     if (listed.current === day) return
     listed.current = day
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => typeof key === 'string' && PROGRAMME.test(key),
-    })
+    // A part that hydrates after another one has loaded the new day would differ from its markup.
+    void untilHydrated().then(() =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey: [key] }) => typeof key === 'string' && PROGRAMME.test(key),
+      }),
+    )
   }, [queryClient, day])
   return now
 }

@@ -1,0 +1,97 @@
+// The cinema day ends at 06:00: under an open page, and under a page that was rendered before it and hydrates after it.
+import type { Locator, Page } from '@playwright/test'
+import { cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
+import { openAsleep, waitForHydration } from './awake.ts'
+import type { Site } from './fixtures.ts'
+import { expect, test } from './members-fixture.ts'
+import { dayAhead, FILM } from './programme.ts'
+import type { Words } from './words.ts'
+
+const MINUTE = 60_000
+/** Until the data of a rendered page count as too old. */
+const STALE = 3 * MINUTE
+
+type DaysOf = (page: Page, words: Words) => Locator
+
+const strip =
+  (label: string): DaysOf =>
+  (page, words) =>
+    page.getByRole('navigation', { name: words(label) }).getByRole('link')
+
+/** The days of each page that lists showtimes. */
+const PAGES: readonly [path: string, days: DaysOf][] = [
+  [
+    '/',
+    (page, words) =>
+      page
+        .getByRole('region', { name: words('home_now') })
+        .getByRole('group')
+        .getByRole('button'),
+  ],
+  [`/movies/${FILM}`, strip('showtimes_days')],
+  ['/movie-finder', strip('finder_days')],
+  ['/cinemas/olaya', strip('showtimes_days')],
+  ['/offers/three-premium-for-two/shows', strip('showtimes_days')],
+]
+
+/** Two minutes before the cinema day ends. Returns the day after it. */
+async function toTheEndOfTheDay(site: Site): Promise<string> {
+  const tomorrow = dayAhead(site, 1)
+  await site.advanceClock(cinemaDayStart(tomorrow) - 2 * MINUTE - site.now())
+  return tomorrow
+}
+
+const dayNumber = (date: string): string => String(Number(date.slice(8)))
+
+test.use({ ownsClock: true })
+
+for (const [path, daysOf] of PAGES) {
+  test(`${path} hydrates with the day it was rendered for, and then names the new one @both`, async ({
+    page,
+    site,
+    words,
+    locale,
+  }) => {
+    const tomorrow = await toTheEndOfTheDay(site)
+    await page.clock.install({ time: site.now() })
+    const wake = await openAsleep(page, `/${locale}${path === '/' ? '' : path}`)
+    const days = daysOf(page, words)
+    await expect(days.filter({ hasText: dayNumber(tomorrow) }).first()).toBeVisible()
+    await expect(days.filter({ hasText: words('ui_today') })).toHaveCount(0)
+    await site.advanceClock(STALE)
+    await page.clock.fastForward(STALE)
+    wake()
+    await waitForHydration(page)
+    await expect(days.filter({ hasText: words('ui_today') })).toContainText(dayNumber(tomorrow))
+  })
+
+  test(`${path} names the new day while it is open`, async ({ page, visit, site, words }) => {
+    const tomorrow = await toTheEndOfTheDay(site)
+    await page.clock.install({ time: site.now() })
+    await visit(path)
+    const days = daysOf(page, words)
+    await expect(days.filter({ hasText: dayNumber(tomorrow) }).first()).toBeVisible()
+    await expect(days.filter({ hasText: words('ui_today') })).toHaveCount(0)
+    await site.advanceClock(STALE)
+    await page.clock.fastForward(STALE)
+    await expect(days.filter({ hasText: words('ui_today') })).toContainText(dayNumber(tomorrow))
+    await expect(days.filter({ hasText: words('ui_tonight') })).toHaveCount(0)
+  })
+}
+
+test('a countdown that hydrates a minute late has a minute less', async ({ page, site, enterGuest, locale }) => {
+  const { hold } = await enterGuest()
+  const { id } = await hold()
+  await page.clock.install({ time: site.now() })
+  const wake = await openAsleep(page, `/${locale}/bookings/${id}/checkout`)
+  const timer = page.getByRole('timer').filter({ visible: true }).first()
+  const left = async () => {
+    const [, minutes = '0', seconds = '0'] = /(\d+):(\d\d)/.exec(await timer.innerText()) ?? []
+    return Number(minutes) * 60 + Number(seconds)
+  }
+  const rendered = await left()
+  await page.clock.fastForward(MINUTE)
+  wake()
+  await waitForHydration(page)
+  await expect.poll(left).toBeLessThanOrEqual(rendered - MINUTE / 1000)
+})
