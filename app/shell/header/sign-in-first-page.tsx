@@ -30,7 +30,7 @@ function useGains(): Gain[] {
       title: m.members_gain_bookings(),
       text: features?.cancelTicket ? m.members_gain_bookings_change() : m.members_gain_bookings_text(),
     },
-    ...(features?.cashback
+    ...(features?.cashback !== false
       ? [{ icon: 'refresh' as const, title: m.members_gain_cashback(), text: m.members_gain_cashback_text() }]
       : []),
     { icon: 'card', title: m.members_gain_cards(), text: m.members_gain_cards_text() },
