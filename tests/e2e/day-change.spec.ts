@@ -2,8 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
 import { openAsleep, waitForHydration } from './awake.ts'
-import type { Site } from './fixtures.ts'
-import { expect, test } from './members-fixture.ts'
+import { expect, type Site, test } from './fixtures.ts'
 import { dayAhead, FILM } from './programme.ts'
 import type { Words } from './words.ts'
 
@@ -78,20 +77,3 @@ for (const [path, daysOf] of PAGES) {
     await expect(days.filter({ hasText: words('ui_tonight') })).toHaveCount(0)
   })
 }
-
-test('a countdown that hydrates a minute late has a minute less', async ({ page, site, enterGuest, locale }) => {
-  const { hold } = await enterGuest()
-  const { id } = await hold()
-  await page.clock.install({ time: site.now() })
-  const wake = await openAsleep(page, `/${locale}/bookings/${id}/checkout`)
-  const timer = page.getByRole('timer').filter({ visible: true }).first()
-  const left = async () => {
-    const [, minutes = '0', seconds = '0'] = /(\d+):(\d\d)/.exec(await timer.innerText()) ?? []
-    return Number(minutes) * 60 + Number(seconds)
-  }
-  const rendered = await left()
-  await page.clock.fastForward(MINUTE)
-  wake()
-  await waitForHydration(page)
-  await expect.poll(left).toBeLessThanOrEqual(rendered - MINUTE / 1000)
-})

@@ -1,6 +1,5 @@
 // The server's clock in the browser: countdowns show `expiresAt − serverNow`, never the device's own time.
-import { useHydrated } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /**
  * Milliseconds left until an instant; `serverNow` is of the same answer. Ticks every second and never goes below zero.
@@ -9,11 +8,8 @@ export function useTimeLeft(expiresAt: string | null, serverNow: string): number
   // Each new answer restarts the countdown, even if the same time is left.
   const answer = `${expiresAt} ${serverNow}`
   const [clock, setClock] = useState({ answer, passed: 0 })
-  const isOfDocument = useRef(!useHydrated())
   useEffect(() => {
-    // The answer of a server-rendered page came with the document, which may hydrate much later.
-    const started = isOfDocument.current ? documentArrival() : performance.now()
-    isOfDocument.current = false
+    const started = performance.now()
     const timer = setInterval(() => {
       const passed = Math.floor((performance.now() - started) / 1000) * 1000
       setClock((last) => (last.answer === answer && last.passed === passed ? last : { answer, passed }))
@@ -23,10 +19,4 @@ export function useTimeLeft(expiresAt: string | null, serverNow: string): number
   if (expiresAt === null) return null
   const total = Date.parse(expiresAt) - Date.parse(serverNow)
   return Math.max(0, total - (clock.answer === answer ? clock.passed : 0))
-}
-
-/** When the document began to arrive, as `performance.now()` counts. */
-function documentArrival(): number {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
-  return page?.responseStart ?? performance.now()
 }
