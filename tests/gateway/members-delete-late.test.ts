@@ -37,7 +37,10 @@ const moved = (key: string) => {
   return { captures, refunds }
 }
 /** The bank captures a charge that it had declined, and reports it. */
-async function captureLate(key: string, keeper: { paymentCallback: OrderObject['paymentCallback'] }): Promise<void> {
+async function captureLate(
+  key: string,
+  keeper: Pick<DurableObjectStub<OrderObject>, 'paymentCallback'>,
+): Promise<void> {
   bank.decide(key, bank.captured(key))
   await keeper.paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
 }
@@ -46,7 +49,7 @@ describe('money that arrives after the account has ended', () => {
   it('buys no seats for an order and goes back', async () => {
     const id = await order(member, 'tok-declined')
     expect((await end(member)).status).toBe(200)
-    await captureLate(`${id}.1`, orderStub(id) as never)
+    await captureLate(`${id}.1`, orderStub(id))
     const left = await recordOf(id)
     expect(left).toMatchObject({ state: 'REFUNDED', tickets: [], phone: null })
     expect(moved(`${id}.1`)).toEqual({ captures: 1, refunds: 1 })
@@ -59,7 +62,7 @@ describe('money that arrives after the account has ended', () => {
     const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-declined' }
     await call('POST', `top-ups/${id}/pay`, { as: member, body: { payment } })
     expect((await end(member)).status).toBe(200)
-    await captureLate(`${id}.1`, wallet() as never)
+    await captureLate(`${id}.1`, wallet())
     pass(3000)
     await runDurableObjectAlarm(wallet())
     expect((await wallet().detailedBalance()).totalBalance).toBe(0)
@@ -68,7 +71,7 @@ describe('money that arrives after the account has ended', () => {
 
   it('is queried first if it arrives while the account ends: either payment or deletion is refused', async () => {
     const id = await order(member, 'tok-declined')
-    const restore = before(MemberObject.prototype, 'erase', () => captureLate(`${id}.1`, orderStub(id) as never))
+    const restore = before(MemberObject.prototype, 'erase', () => captureLate(`${id}.1`, orderStub(id)))
     expect((await end(member)).status).toBe(200)
     restore()
     // The person's data is erased once the refund's message is sent.

@@ -77,9 +77,9 @@ async function begin(card: string, guestCard: string, keepsTickets: boolean): Pr
   const guests = await pricedOrder(guest, show, ['B6'])
   await payOrder(guest, guests, guestCard)
   const ids = { waiting: waiting.id, declined: declined.id, guests: guests.id, topUp }
-  const late = async (key: string, keeper: { paymentCallback: (callback: never) => unknown }) => {
+  const late = async (key: string, keeper: Pick<DurableObjectStub<OrderObject>, 'paymentCallback'>) => {
     bank.decide(key, bank.captured(key))
-    await keeper.paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) } as never)
+    await keeper.paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
   }
   const steps: World['steps'] = {
     pays: () => payAsMember(member, waiting, undefined, card),

@@ -35,7 +35,7 @@ export function before<T extends object>(prototype: T, method: keyof T & string,
 }
 
 /** Everything an object stores, tables and keys. */
-export const stored = (stub: DurableObjectStub<never>): Promise<string> =>
+export const stored = <Stored extends Rpc.DurableObjectBranded>(stub: DurableObjectStub<Stored>): Promise<string> =>
   runInDurableObject(stub, (_, { storage }) => {
     const tables = storage.sql
       .exec<{ name: string }>(

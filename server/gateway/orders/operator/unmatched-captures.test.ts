@@ -37,6 +37,9 @@ const CAPTURE: UnmatchedCapture = {
 
 const NOW = 3_600_000
 
+const unused = () => Promise.reject(new Error('Not expected'))
+const UNUSED: PaymentProcessor = { charge: unused, query: unused, describe: unused, refunded: unused, refund: unused }
+
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 
 const actions = (given: Partial<UnmatchedCapture>) => safeUnmatchedActions({ ...CAPTURE, ...given }, NOW)
@@ -63,8 +66,13 @@ it('a refund that cannot be looked for does not hold up the others', async () =>
   ])
   const refunded = vi.fn<PaymentProcessor['refunded']>()
   refunded.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce('REFUNDED')
-  // Only this call of this processor is used.
-  vi.mocked(processorsFor).mockReturnValue({ CHECKOUT: { refunded } } as unknown as ReturnType<typeof processorsFor>)
+  const lookups = { ...UNUSED, refunded }
+  vi.mocked(processorsFor).mockReturnValue({
+    CHECKOUT: lookups,
+    HYPER_PAY: UNUSED,
+    PAYFORT: UNUSED,
+    TABBY: UNUSED,
+  })
   await lookForUnmatchedRefunds({} as Env)
   expect(vi.mocked(markLookedAt).mock.calls.map(([, id]) => id)).toEqual(['u-1', 'u-2'])
   expect(vi.mocked(markRefunded).mock.calls.map(([, id]) => id)).toEqual(['u-2'])
