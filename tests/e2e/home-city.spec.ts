@@ -246,7 +246,7 @@ test('a city chosen in the moment the page is left is kept', async ({ page, visi
   const [before, city] = [await cityName(site, CITY, locale), await cityName(site, 'jeddah', locale)]
   await visit('/')
   await page.getByRole('button', { name: words('shell_city_now', { city: before }) }).click()
-  const choice = page.getByRole('dialog').getByRole('list').getByRole('button', { name: city })
+  const choice = page.getByRole('dialog').getByRole('button', { name: city }).first()
   await choice.evaluate((button: HTMLElement, next) => {
     button.click()
     location.assign(next)
@@ -262,7 +262,7 @@ test('a city confirmed in the moment the page is left is kept', async ({ page, v
     .getByRole('banner')
     .getByRole('button', { name: words('shell_city_now', { city: before }) })
     .click()
-  await page.getByRole('dialog').getByRole('list').getByRole('button', { name: city }).click()
+  await page.getByRole('dialog').getByRole('button', { name: city }).first().click()
   const yes = page.getByRole('dialog').getByRole('button', { name: words('cities_change_yes') })
   await yes.evaluate((button: HTMLElement, next) => {
     button.click()

@@ -15,7 +15,7 @@ import { operateUnmatched, operatorUnmatched } from './unmatched-captures.ts'
 import { orderObject } from '../order-calls.ts'
 import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
 import { unwrap } from '../../result.ts'
-import type { GatewayApp } from '../../serve.ts'
+import { type GatewayApp, type Language, languageOf } from '../../serve.ts'
 
 const MAX_NOTE = 500
 const NO_STORE = { 'cache-control': 'no-store' }
@@ -55,6 +55,11 @@ const actorOf = (c: Call): string => /^[\w.:-]{1,80}$/.exec(c.req.header('x-oper
 const logAction = (c: Call, fields: { action: string; orderId: string; outcome: string }): void =>
   log.info('operator_action', { ...fields, by: actorOf(c) })
 
+const NOTE_MISSING: Record<Language, string> = {
+  ar: `اكتب ملاحظة من حرف واحد إلى ${MAX_NOTE} حرف.`,
+  en: `Write a note of 1 to ${MAX_NOTE} characters.`,
+}
+
 /** What an operator found and did in the processor's portal. */
 async function noteOf(c: Call): Promise<string> {
   const body: unknown = await c.req.json().catch(() => undefined)
@@ -69,7 +74,7 @@ async function noteOf(c: Call): Promise<string> {
       : ''
   if (note && note.length <= MAX_NOTE) return note
   const details = { fields: ['note'], maxLength: MAX_NOTE }
-  throw new Problem('invalid_input', details, `Write a note of 1 to ${MAX_NOTE} characters.`)
+  throw new Problem('invalid_input', details, NOTE_MISSING[languageOf(c.req.header('accept-language'))])
 }
 
 function operateOn(c: Call, id: string, request: IdempotentRequest, asked: OperatorRequest): Promise<Reply> {
