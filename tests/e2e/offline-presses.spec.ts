@@ -48,9 +48,13 @@ const openCodeDialog = async ({ guest, page, words }: Visit) => {
   await guest.takeBest(1)
   await guest.continueButton.click()
   const field = page.getByRole('dialog').getByLabel(words('guests_phone_label'))
-  await field.fill(`052${String(Date.now()).slice(-7)}`)
+  await field.fill(`050${String(Date.now()).slice(-7)}`)
   return { field, button: page.getByRole('dialog').getByRole('button', { name: words('guests_send_code') }) }
 }
+
+/** The writes that have reached the gateway. The lookup of a typed card writes nothing. */
+const writesOf = (site: Site): string[] =>
+  site.calls.filter((call) => !call.startsWith('GET') && !call.endsWith('check-if-mada-card'))
 
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
 
@@ -202,10 +206,10 @@ for (const { name, open, isInPage = false, done } of PRESSES)
       : notice
     await expect(said).toBeVisible()
     if (typed) await expect(typed[0]).toHaveValue(typed[1])
-    const sent = site.calls.filter((call) => !call.startsWith('GET')).length
+    const sent = writesOf(site)
     await context.setOffline(false)
     await expect(said).toBeHidden()
-    expect(site.calls.filter((call) => !call.startsWith('GET'))).toHaveLength(sent)
+    expect(writesOf(site)).toEqual(sent)
     await pressAgain(visitor, name, button)
     await done(visitor)
   })

@@ -273,7 +273,7 @@ test('a new member’s typed name stays if the code for the e-mail address canno
   await member.prove(person.phone)
   await member.acceptTerms()
   site.faults.answers.push({
-    path: /auth\/send-login-email/,
+    path: /auth\/init-verify-email-user/,
     status: 429,
     body: { code: 14, reason: 'rate_limited', message: 'x' },
   })

@@ -47,7 +47,10 @@ export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
     const open = () => {
       stopAsking ??= awaitSite()
       if (worksOffline) return
-      if (notice.current?.open === false) notice.current.showModal()
+      if (notice.current?.open !== false) return
+      // A dialog below it has hidden all else from screen readers, this notice included.
+      notice.current.removeAttribute('aria-hidden')
+      notice.current.showModal()
     }
     const close = () => notice.current?.close()
     const back = () => {
