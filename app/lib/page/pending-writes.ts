@@ -11,10 +11,20 @@ export function trackWrite<T>(write: Promise<T>): Promise<T> {
   return write
 }
 
-/** Resolves once every write is answered or has failed. Each has a time limit of its own. */
+/** A write that itself waits for the page to be loaded anew would never end. */
+const AT_MOST_MS = 5000
+
+/** Resolves once every write is answered or has failed, or after five seconds. */
 export async function writesSettled(): Promise<void> {
-  while (pending.size > 0) {
-    await Promise.allSettled(pending)
+  let isOver = false
+  const timeout = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      isOver = true
+      resolve()
+    }, AT_MOST_MS)
+  })
+  while (pending.size > 0 && !isOver) {
+    await Promise.race([Promise.allSettled(pending), timeout])
     // What awaited the answer stores it within this task.
     await new Promise((resolve) => setTimeout(resolve))
   }
