@@ -16,14 +16,9 @@ const AT_MOST_MS = 5000
 
 /** Resolves once every write is answered or has failed, or after five seconds. */
 export async function writesSettled(): Promise<void> {
-  let isOver = false
-  const timeout = new Promise<void>((resolve) => {
-    setTimeout(() => {
-      isOver = true
-      resolve()
-    }, AT_MOST_MS)
-  })
-  while (pending.size > 0 && !isOver) {
+  const until = Date.now() + AT_MOST_MS
+  const timeout = new Promise((resolve) => setTimeout(resolve, AT_MOST_MS))
+  while (pending.size > 0 && Date.now() < until) {
     await Promise.race([Promise.allSettled(pending), timeout])
     // What awaited the answer stores it within this task.
     await new Promise((resolve) => setTimeout(resolve))
