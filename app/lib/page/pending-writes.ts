@@ -12,9 +12,9 @@ export function trackWrite<T>(write: Promise<T>): Promise<T> {
 }
 
 /** A write that itself waits for the page to be loaded anew would never end. */
-const AT_MOST_MS = 10_000
+const AT_MOST_MS = 5000
 
-/** Resolves once every write is answered or has failed, or after ten seconds, the time limit of a call. */
+/** Resolves once every write is answered or has failed, or after five seconds. */
 export async function writesSettled(): Promise<void> {
   const until = Date.now() + AT_MOST_MS
   const timeout = new Promise((resolve) => setTimeout(resolve, AT_MOST_MS))
