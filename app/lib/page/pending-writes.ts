@@ -11,15 +11,10 @@ export function trackWrite<T>(write: Promise<T>): Promise<T> {
   return write
 }
 
-/** A write that itself waits for the page to be loaded anew would never end. */
-const AT_MOST_MS = 5000
-
-/** Resolves once every write is answered or has failed, or after five seconds. */
+/** Resolves once every write is answered or has failed. Each has a time limit of its own. */
 export async function writesSettled(): Promise<void> {
-  const until = Date.now() + AT_MOST_MS
-  const timeout = new Promise((resolve) => setTimeout(resolve, AT_MOST_MS))
-  while (pending.size > 0 && Date.now() < until) {
-    await Promise.race([Promise.allSettled(pending), timeout])
+  while (pending.size > 0) {
+    await Promise.allSettled(pending)
     // What awaited the answer stores it within this task.
     await new Promise((resolve) => setTimeout(resolve))
   }
