@@ -2,6 +2,7 @@
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CITY, dayAhead, FILM, openShowtime } from './programme.ts'
 import { readPage } from './reader.ts'
+import { pressUntil } from './reloads.ts'
 
 const CINEMAS = /^\/v1\/films\/[^/]+\/cinemas/
 const LATE_MS = 4000
@@ -56,8 +57,11 @@ test.describe('a gateway that is down', () => {
     const free = page.getByRole('gridcell', { name: new RegExp(`${String(words('seats_state_free'))}$`) })
     await expect(free).toHaveCount(0)
     site.faults.answers.shift()
-    await failure.getByRole('button', { name: words('ui_retry') }).click()
-    await expect(free.first()).toBeAttached()
+    // The page also retries on its own, which may remove the button while it is pressed.
+    await pressUntil(
+      () => failure.getByRole('button', { name: words('ui_retry') }).click({ timeout: 5000 }),
+      free.first(),
+    )
     await expect(failure).toHaveCount(0)
   })
 

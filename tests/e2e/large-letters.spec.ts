@@ -135,6 +135,7 @@ for (const locale of ['ar', 'en'] as const)
       await waitForHydration(page)
     }
     const check = async (name: string) => {
+      await page.evaluate(async () => void (await document.fonts.ready))
       expect.soft(await besideWindow(page), name).toBeLessThanOrEqual(0)
       expect.soft(await sideways(page, DIALOG), name).toEqual([])
       expect.soft(await brokenWords(page, DIALOG), name).toEqual([])

@@ -3,6 +3,7 @@ import { CARDS } from './guest.ts'
 import { waitForHydration } from './awake.ts'
 import { expect, test } from './members-fixture.ts'
 import { loseRoute } from './lost-route.ts'
+import { pressToReload } from './reloads.ts'
 
 test.use({
   expectedErrors: {
@@ -57,14 +58,29 @@ test('continuing before the first hold is answered keeps the seats although the 
   const { loaded, lost } = await loseRoute(page, 'seat-actions')
   const [seat = ''] = await guest.freeSingles()
   await guest.press(seat)
-  await guest.continueButton.click()
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type))
-    .toBe('reload')
+  await pressToReload(page, () => guest.continueButton.click())
   expect(lost).not.toEqual([])
   expect(loaded).toHaveLength(1)
   await waitForHydration(page)
   await expect(guest.mySeats).toHaveCount(1)
   expect(await guest.chosen()).toEqual([seat])
   await guest.goToCheckout()
+})
+
+test('held seats are shown after a reload although no file arrives that holding them did not need', async ({
+  page,
+  guest,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(request.url()))
+  await guest.openSeats()
+  const [seat = ''] = await guest.takeSingles(1)
+  await expect(page).toHaveURL(/orderId=/)
+  const needed = new Set(asked)
+  await page.route(FILES, (route) =>
+    needed.has(route.request().url()) ? route.continue() : route.abort('connectionreset'),
+  )
+  await page.reload()
+  await expect(guest.mySeats).toHaveCount(1)
+  expect(await guest.chosen()).toEqual([seat])
 })

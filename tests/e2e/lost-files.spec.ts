@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { CARDS, Guest } from './guest.ts'
 import { waitForHydration } from './awake.ts'
 import { expect, test } from './members-fixture.ts'
 import { dayAhead, openShowtime } from './programme.ts'
+import { pressUntil } from './reloads.ts'
 import { showtimeLink } from './showtime-press.ts'
 
 const FILE = /\/assets\/[^?]+\.(?:js|css)$/
@@ -31,13 +32,6 @@ const LOST = [
 ]
 test.use({ expectedErrors: { any: LOST } })
 
-/** If the code of a press is lost, the document is loaded anew and asks for another press. */
-const pressUntil = (act: () => Promise<unknown>, outcome: Locator) =>
-  expect(async () => {
-    if (!(await outcome.isVisible())) await act()
-    await expect(outcome).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 60_000 })
-
 /** At each step of the way to the ticket, the nth new file is lost once. */
 for (const nth of [1, 2, 3, 4, 5])
   test(`a guest books although at each step file number ${nth} is lost ${nth === 1 ? '' : '@long'}`, async ({
@@ -53,8 +47,9 @@ for (const nth of [1, 2, 3, 4, 5])
     await page.goto(`/${locale}/movies/metropolis?date=${dayAhead(site, 1)}`)
     await waitForHydration(page)
     loseNext(nth)
-    await showtimeLink(page, id).click()
-    await page.getByRole('button', { name: words('films_rules_agree') }).click()
+    const agree = page.getByRole('button', { name: words('films_rules_agree') })
+    await pressUntil(() => showtimeLink(page, id).click(), agree)
+    await agree.click()
     await expect(guest.freeSeats.first()).toBeAttached()
     loseNext(nth)
     const best = page.getByRole('button', { name: words('seats_best'), exact: true })

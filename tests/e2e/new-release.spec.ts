@@ -11,6 +11,7 @@ import { type RunningSite, startSite } from '../support/site.mjs'
 import { waitForHydration, watchWaking } from './awake.ts'
 import { CARDS, Guest, type GuestSite } from './guest.ts'
 import { dayAhead, openShowtime } from './programme.ts'
+import { pressToReload } from './reloads.ts'
 import { showtimeLink } from './showtime-press.ts'
 import { wordsOf } from './words.ts'
 
@@ -81,10 +82,7 @@ test('a tab with chosen seats goes on to the ticket after a release', async ({ b
     await expect(page).toHaveURL(/orderId=/)
     await release()
     // The press finds its code gone, and the page is loaded anew with the seats.
-    await guest.continueButton.click()
-    await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type))
-      .toBe('reload')
+    await pressToReload(page, () => guest.continueButton.click())
     await waitForHydration(page)
     await expect(page.getByText(words('shell_offline_title'))).toBeHidden()
     await expect(guest.mySeats).toHaveCount(2)

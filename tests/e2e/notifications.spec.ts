@@ -54,12 +54,15 @@ test('the bell shows unread notifications; a clicked one is read, a deleted one 
 
   site.faults.answers.push({ path: /\/notifications\/ntf_/, status: 500, body: { code: 51, reason: 'server_down' } })
   const remove = panel.getByRole('button', { name: words('notifications_delete', { title }) })
+  // The list is fetched again after each deletion. The second press does not wait for that.
+  const answerList = site.holdAnswers(/\/notifications\?/)
   await remove.click()
   await expect(member.snack('global_server_down')).toBeVisible()
   await expect(rows).toHaveCount(2)
   site.faults.answers.length = 0
   await remove.click()
   await expect(rows).toHaveCount(1)
+  answerList()
   await expect.poll(() => unreadOf(entered)).toBe(0)
   await expect(panel.getByRole('status')).toHaveText(words('notifications_deleted'))
   await rows.getByRole('button').press('Enter')

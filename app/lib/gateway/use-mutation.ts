@@ -3,14 +3,28 @@ import { hashKey, useMutation as useTanStackMutation, type UseMutationOptions } 
 import { useCallback, useRef } from 'react'
 
 /**
- * As `useMutation` of TanStack Query, but a call with the input of one that still runs joins it. Writes with a `scope`
- * are sent one after the other, each of them.
+ * As `useMutation` of TanStack Query, but a call with the input of one that still runs joins it. A failed write runs no
+ * longer, even if its `onError` or `onSettled` does: the visitor may press again at once. Writes with a `scope` are
+ * sent one after the other, each of them.
  */
 export function useMutation<Data = unknown, Input = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Input, Context>,
 ) {
-  const result = useTanStackMutation(options)
   const running = useRef(new Map<string, Promise<Data>>())
+  const { mutationFn } = options
+  const result = useTanStackMutation({
+    ...options,
+    ...(mutationFn && {
+      mutationFn: async (...call: Parameters<typeof mutationFn>) => {
+        try {
+          return await mutationFn(...call)
+        } catch (error) {
+          running.current.delete(hashKey([call[0]]))
+          throw error
+        }
+      },
+    }),
+  })
   const { mutateAsync: send } = result
   const isQueued = options.scope !== undefined
 
@@ -19,7 +33,9 @@ export function useMutation<Data = unknown, Input = void, Context = unknown>(
       const key = hashKey([call[0]])
       const earlier = running.current.get(key)
       if (earlier && !isQueued) return earlier
-      const sent = send(...call).finally(() => running.current.delete(key))
+      const sent = send(...call).finally(() => {
+        if (running.current.get(key) === sent) running.current.delete(key)
+      })
       running.current.set(key, sent)
       return sent
     },

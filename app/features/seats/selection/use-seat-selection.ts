@@ -13,8 +13,9 @@ import { onSessionEnd } from '#app/lib/session/session-end.ts'
 import { hasTags } from '#app/lib/page/track.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { type SiteLink, toCheckout, toTicket } from '#app/lib/paths/links.ts'
-import { loadResumption } from '../lazy-imports.ts'
 import { holdExpiredDialog } from '../live/hold-expired.dialog.ts'
+// With the page: a reload after a lost file must not depend on one more file to show the held seats.
+import { resumeOrder, showSharedSeats } from '../live/resume-order.ts'
 import { watchSeats } from '../live/live-seats.ts'
 import { frameOf, placementOf } from '../map/hall-shapes.ts'
 import { MapCamera } from '../map/map-camera.ts'
@@ -113,10 +114,8 @@ export function useSeatVisit(context: SeatPageContext): void {
     const resume = async () => {
       const known = orderId ?? rememberedOrder(selection.showtimeId)
       if (!known && !plan) return
-      const resumption = await loadResumption().catch(mendLostFile)
-      if (isOver || !resumption) return
-      if (plan) void resumption.showSharedSeats(selection, plan)
-      const elsewhere = known && (await resumption.resumeOrder(selection, orderId))
+      if (plan) void showSharedSeats(selection, plan)
+      const elsewhere = known && (await resumeOrder(selection, orderId))
       if (isOver || !elsewhere || !orderId) return
       const link: SiteLink = elsewhere === 'ticket' ? toTicket(orderId) : toCheckout(orderId)
       void router.navigate({ ...link, replace: true, ignoreBlocker: true, reloadDocument: hasTags() })

@@ -1,0 +1,18 @@
+// Pages that load their document anew, and presses that are lost with the old document.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Presses until the outcome is there. If the code of a press is lost, the new document needs another press. */
+export const pressUntil = (act: () => Promise<unknown>, outcome: Locator) =>
+  expect(async () => {
+    if (!(await outcome.isVisible())) await act()
+    await expect(outcome).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+
+/** Presses, and waits until the page has loaded its own address anew. */
+export async function pressToReload(page: Page, press: () => Promise<unknown>): Promise<void> {
+  const reload = page.waitForRequest((request) => request.isNavigationRequest() && request.frame() === page.mainFrame())
+  await press()
+  const address = new URL((await reload).url())
+  expect(address.pathname).toBe(new URL(page.url()).pathname)
+  await page.waitForLoadState()
+}
