@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { cinemaFacts } from '#app/features/cinemas/cinema-head.ts'
 import { CinemaPage } from '#app/features/cinemas/cinema-page.tsx'
@@ -10,7 +11,6 @@ import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { useProgrammeNow } from '#app/domain/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/cinemas/$slug')({
     const { slug } = Route.useParams()
     const { date } = parseShowtimeSearch(Route.useLoaderDeps())
     const now = useProgrammeNow(Route.useLoaderData().now)
-    const cinema = useQueryData(cinemaQuery(slug))
+    const { data: cinema } = useSuspenseQuery(cinemaQuery(slug))
     return (
       <CinemaPage cinema={cinema} now={now}>
         <CinemaProgramme cinema={cinema} date={chosenDay(cinema.sessionsDates, date)} now={now} />

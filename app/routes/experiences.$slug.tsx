@@ -1,10 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
 import { experienceFacts } from '#app/features/experiences/experience-head.ts'
 import { ExperiencePage } from '#app/features/experiences/experience-page.tsx'
 import { experienceFilmsQuery, experienceQuery, requireExperience } from '#app/domain/catalogue/experience.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -21,6 +21,6 @@ export const Route = createFileRoute('/experiences/$slug')({
   head: ({ match, loaderData }) =>
     pageHead(loaderData, loaderData && experienceFacts(match.context.queryClient, loaderData)),
   component: function Experience() {
-    return <ExperiencePage experience={useQueryData(experienceQuery(Route.useParams().slug))} />
+    return <ExperiencePage experience={useSuspenseQuery(experienceQuery(Route.useParams().slug)).data} />
   },
 })

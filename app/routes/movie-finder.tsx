@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
@@ -9,7 +10,6 @@ import { chosenCity } from '#app/features/showtimes/session-days.ts'
 import { useProgrammeNow } from '#app/domain/catalogue/use-programme-now.ts'
 import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { knownParams, FINDER_PARAMS } from '#server/contracts/rules/page-params.ts'
@@ -46,7 +46,7 @@ function Finder() {
   const deps = Route.useLoaderDeps()
   const search = useMemo(() => parseFinderSearch(deps), [deps])
   const visit = useViewer()
-  const cities = useQueryData(citiesQuery)
+  const { data: cities } = useSuspenseQuery(citiesQuery)
   const city = chosenCity(cities, search.cityId, visit.cityId)
   return <FinderPage key={city.id} city={city} shown={shownCity(cities, city)} search={search} now={now} />
 }

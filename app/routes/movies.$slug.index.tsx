@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import { citiesQuery, shownCity } from '#app/domain/catalogue/cities/cities.query.ts'
@@ -15,7 +16,6 @@ import { useProgrammeNow } from '#app/domain/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { knownParams, SHOWTIME_PARAMS } from '#server/contracts/rules/page-params.ts'
 
@@ -50,11 +50,11 @@ function Film() {
   const now = useProgrammeNow(Route.useLoaderData().now)
   const deps = Route.useLoaderDeps()
   const search = useMemo(() => parseShowtimeSearch(deps), [deps])
-  const cities = useQueryData(citiesQuery)
+  const { data: cities } = useSuspenseQuery(citiesQuery)
   // Another city loads in the background while the old one stays visible.
   const requestedCity = useDeferredValue(chosenCity(cities, search.cityId, useViewer().cityId))
   const city = shownCity(cities, requestedCity)
-  const film = useQueryData(filmQuery({ ...Route.useParams(), cityId: city.id, offerId: search.offerId }))
+  const { data: film } = useSuspenseQuery(filmQuery({ ...Route.useParams(), cityId: city.id, offerId: search.offerId }))
   return (
     <FilmPage film={film} cityId={city.id}>
       <FilmShowtimes film={film} city={city} requested={requestedCity} search={search} now={now} />

@@ -1,9 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { offerFacts } from '#app/features/offers/offer-head.ts'
 import { OfferPage } from '#app/features/offers/offer-page.tsx'
 import { offerQuery, requireOffer } from '#app/domain/offers/offers.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/offers/$slug/')({
@@ -18,6 +18,6 @@ export const Route = createFileRoute('/offers/$slug/')({
       import.meta.env.SSR && loaderData ? offerFacts(match.context.queryClient, loaderData.offer) : undefined,
     ),
   component: function Offer() {
-    return <OfferPage offer={useQueryData(offerQuery(Route.useParams().slug))} />
+    return <OfferPage offer={useSuspenseQuery(offerQuery(Route.useParams().slug)).data} />
   },
 })

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
@@ -12,7 +13,6 @@ import { offerShowsInput, parseShowtimeSearch } from '#app/features/showtimes/sh
 import { useProgrammeNow } from '#app/domain/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/offers/$slug/shows')({
     ),
   component: function OfferShows() {
     const now = useProgrammeNow(Route.useLoaderData().now)
-    const offer = useQueryData(offerQuery(Route.useParams().slug))
+    const { data: offer } = useSuspenseQuery(offerQuery(Route.useParams().slug))
     const deps = Route.useLoaderDeps()
     const search = useMemo(() => parseShowtimeSearch(deps), [deps])
     return (

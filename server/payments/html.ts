@@ -1,9 +1,6 @@
 // The HTML the sandbox renders itself: escaped by default, in the site's dark theme, under a strict content policy.
 import { BRAND_PROPERTIES } from '../contracts/brand.ts'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+import { escapeHtml } from '../contracts/rules/escape-html.ts'
 
 const STYLE = `
 :root{color-scheme:dark;${BRAND_PROPERTIES};--amber:#ffb95c;--bad:#ff8a80}
@@ -65,7 +62,7 @@ export function htmlPage({
   const html = `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escape(title)}</title><style nonce="${nonce}">${STYLE}${style}</style></head>
+<title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}${style}</style></head>
 <body>${body}${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body>
 </html>`
   return new Response(html, {

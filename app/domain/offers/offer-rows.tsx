@@ -1,8 +1,8 @@
 // For other features: offers as rows: the figure as large as a day, its description, its end date. Only their markup
 // reaches the browser. Without offers they render nothing.
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OfferSummary } from '#server/contracts/offer-facts.ts'
-import { useMarkupData } from '#app/lib/gateway/use-query-data.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { figureOf, untilOf } from './offer-words.ts'
@@ -15,8 +15,8 @@ const SHOWN = 4
 
 /** `head` is above the rows and disappears without offers; `failed` is shown if the server could not load them. */
 export function OfferRows({ head, failed }: { head: ReactNode; failed: ReactNode }) {
-  const offers = useMarkupData(firstOffersQuery)?.slice(0, SHOWN)
-  if (offers === undefined) return failed
+  const offers = useSuspenseQuery(firstOffersQuery).data?.slice(0, SHOWN) ?? null
+  if (offers === null) return failed
   if (offers.length === 0) return null
   return (
     <>

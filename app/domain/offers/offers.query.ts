@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Offer } from '#server/contracts/offer-facts.ts'
 import { readFilmOffers, readOffer, readOfferBySlug, readOffers } from './offers.functions.ts'
+import { orNullOnServer } from '#app/lib/gateway/markup-only.ts'
 import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, ProblemError } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -38,8 +39,10 @@ export const offersQuery = infiniteQueryOptions({
 /** The first ones, for rows on another page. */
 export const firstOffersQuery = queryOptions({
   queryKey: ['GET offers', 'first'] as const,
-  queryFn: async ({ client, signal }) =>
-    (await areOff(client)) ? [] : (await readOffers({ data: { page: 1 }, signal })).offers,
+  queryFn: ({ client, signal }) =>
+    orNullOnServer(
+      areOff(client).then(async (isOff) => (isOff ? [] : (await readOffers({ data: { page: 1 }, signal })).offers)),
+    ),
   meta: { ...IN_PLACE, isMarkupOnly: true },
 })
 

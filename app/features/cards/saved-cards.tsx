@@ -1,11 +1,10 @@
 // A member's saved cards in the user area: the list, the default card, and the actions of each card.
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -38,7 +37,7 @@ export const SavedCards = () => (
 )
 
 function Cards() {
-  const cards = useQueryData(cardsQuery)
+  const { data: cards } = useSuspenseQuery(cardsQuery)
   const list = useRef<HTMLUListElement>(null)
   if (cards.length === 0)
     return (

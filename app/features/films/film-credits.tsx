@@ -4,8 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { CREDIT_LINE, FilmCast } from './film-cast.tsx'
 import { personName } from './film-words.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { checkFilmOffer } from '#app/domain/offers/offers.functions.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -37,7 +36,7 @@ function FilmOffersLink({ film, cityId }: { film: Film; cityId: string }) {
 }
 
 function OffersLink({ film, input }: { film: Film; input: FilmOffersInput }) {
-  if (!useQueryData(filmOffersQuery(input))) return null
+  if (!useSuspenseQuery(filmOffersQuery(input)).data) return null
   return (
     <Link className="link py-2" to="/movies/$slug/offers" params={{ slug: film.uniqueName }}>
       {m.films_offers_see()}

@@ -1,14 +1,13 @@
 // Data that changes with the filters. The component suspends for its first answer only; each later answer replaces the
 // earlier one when it arrives.
-import { type QueryKey, useQuery, type UseSuspenseQueryOptions } from '@tanstack/react-query'
+import { type QueryKey, useQuery, type UseSuspenseQueryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 
 export function useQueryDataKeepingPrevious<Data, Key extends QueryKey>(
   query: UseSuspenseQueryOptions<Data, Error, Data, Key>,
 ): Data {
   const [first] = useState(query)
-  const answer = useQueryData(first)
+  const { data: answer } = useSuspenseQuery(first)
   const { data } = useQuery<Data, Error, Data, Key>(query)
   return data ?? answer
 }

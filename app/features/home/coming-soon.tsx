@@ -1,5 +1,5 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useMarkupData } from '#app/lib/gateway/use-query-data.ts'
 import { formatDayNumber, formatMonth, formatWeekday } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { FilmSummary } from '#server/contracts/films.ts'
@@ -15,8 +15,8 @@ import { Link } from '#app/ui/link.tsx'
 const AT_FIRST = 5
 
 export function ComingSoon({ cityId, failed }: { cityId: string; failed: ReactNode }) {
-  const films = useMarkupData(comingSoonQuery(cityId))
-  if (films === undefined) return failed
+  const { data: films } = useSuspenseQuery(comingSoonQuery(cityId))
+  if (films === null) return failed
   if (films.length === 0)
     return <EmptyState icon="calendar" title={m.home_no_soon_title()} text={m.home_no_soon_text()} />
   return (

@@ -1,6 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { outlineHall } from '#app/lib/format/hall-outline.ts'
-import { useMarkupData } from '#app/lib/gateway/use-query-data.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { hallSeatCount } from '#app/domain/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -14,8 +14,8 @@ const SHOWN = 3
 
 /** Experiences by the seat plan of their halls, the largest first. */
 export function HallChoice({ cityId, failed }: { cityId: string; failed: ReactNode }) {
-  const experiences = useMarkupData(hallsQuery(cityId))
-  if (experiences === undefined) return failed
+  const { data: experiences } = useSuspenseQuery(hallsQuery(cityId))
+  if (experiences === null) return failed
   if (experiences.length === 0)
     return <EmptyState icon="map" title={m.experiences_none_title()} text={m.experiences_none_text()} />
   const bySize = experiences.toSorted((a, b) => b.seats - a.seats)

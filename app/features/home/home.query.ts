@@ -6,6 +6,7 @@ import { readFilms } from '#app/domain/catalogue/films.functions.ts'
 import { readShowtimes } from '#app/domain/catalogue/showtimes.functions.ts'
 import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
 import { firstOffersQuery } from '#app/domain/offers/offers.query.ts'
+import { orNullOnServer } from '#app/lib/gateway/markup-only.ts'
 import { nextDayOf } from './next-day.ts'
 
 const MARKUP_ONLY = { isHandled: true, isMarkupOnly: true }
@@ -42,8 +43,10 @@ export const firstDayQuery = (cityId: string, today: string) =>
 export const comingSoonQuery = (cityId: string) =>
   queryOptions({
     queryKey: ['GET films', { cityId, status: 'COMING_SOON' }] as const,
-    queryFn: async ({ signal }) =>
-      (await readFilms({ data: { cityId, status: 'COMING_SOON', limit: 12 }, signal })).films,
+    queryFn: ({ signal }) =>
+      orNullOnServer(
+        readFilms({ data: { cityId, status: 'COMING_SOON', limit: 12 }, signal }).then(({ films }) => films),
+      ),
     meta: MARKUP_ONLY,
   })
 
@@ -51,7 +54,7 @@ export const comingSoonQuery = (cityId: string) =>
 export const hallsQuery = (cityId: string) =>
   queryOptions({
     queryKey: ['GET experiences', { cityId }, 'markup'] as const,
-    queryFn: ({ signal }) => readExperiences({ cityId }, signal),
+    queryFn: ({ signal }) => orNullOnServer(readExperiences({ cityId }, signal)),
     meta: MARKUP_ONLY,
   })
 

@@ -22,23 +22,38 @@ import { chosenDay, nearestDay } from './session-days.ts'
 import { ShowtimeFilters } from './showtime-filters.tsx'
 import { usePrefetchedSeats, usePressedShowtime } from './showtime-press.ts'
 import { cinemasInput, hasFilters, type ShowtimeSearch } from './showtime-search.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ShowsRoom } from './shows-room.tsx'
 import './showtimes.css'
 
-// Skeleton of three cinemas, the first with two experiences: about what a city has. The server renders it on every film
-// page, shown or not. It never changes, so it is one constant string.
-const bone = (look: string) => `<span class="bone block ${look}" aria-hidden="true"></span>`
+function CinemaSkeleton({ experiences }: { experiences: number }) {
+  return (
+    <div className="border-t py-8">
+      <Skeleton className="h-[1.9rem] laptop:h-[2.4rem] w-56 max-w-full mb-1" />
+      <Skeleton className="h-6 w-40 mb-4 laptop:hidden" />
+      {Array.from({ length: experiences }, (_, at) => (
+        <div key={at} className="grid gap-2 laptop:gap-6 laptop:grid-cols-[7.5rem_1fr] py-3">
+          <Skeleton className="h-6 w-24" />
+          <div className="shows">
+            {Array.from({ length: 4 }, (__, show) => (
+              <Skeleton key={show} className="h-[4.5rem] laptop:h-[5rem] laptop:w-32 rounded-press!" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
 
-const CHIP = bone('h-[4.5rem] laptop:h-[5rem] laptop:w-32 rounded-press!')
-
-const EXPERIENCE = `<div class="grid gap-2 laptop:gap-6 laptop:grid-cols-[7.5rem_1fr] py-3">${bone('h-6 w-24')}<div class="shows">${CHIP.repeat(4)}</div></div>`
-
-const cinema = (experiences: number) =>
-  `<div class="border-t py-8">${bone('h-[1.9rem] laptop:h-[2.4rem] w-56 max-w-full mb-1')}${bone('h-6 w-40 mb-4 laptop:hidden')}${EXPERIENCE.repeat(experiences)}</div>`
-
-const drawing = { __html: cinema(2) + cinema(1) + cinema(1) }
-
-const CinemasSkeleton = () => <div dangerouslySetInnerHTML={drawing} />
+// Three cinemas, the first with two experiences: about what a city has. One constant, because the server renders it on
+// every film page, shown or not.
+const skeletonOfCinemas = (
+  <div>
+    <CinemaSkeleton experiences={2} />
+    <CinemaSkeleton experiences={1} />
+    <CinemaSkeleton experiences={1} />
+  </div>
+)
 
 const loadTermsBar = async () => (await import('./terms-bar.tsx')).TermsBar
 
@@ -140,7 +155,7 @@ function DayOfShowtimes({ film, city, search, now, date, linkTo }: DayOfShowtime
       />
       <ShowtimeFilters day={{ filmId: film.id, cityId: city.id, date }} now={now} search={search} linkTo={linkTo} />
       <ShowsRoom isChanging={isChanging}>
-        <SectionBoundary of={shown} fallback={<CinemasSkeleton />} failedTitle={m.showtimes_failed_title()}>
+        <SectionBoundary of={shown} fallback={skeletonOfCinemas} failedTitle={m.showtimes_failed_title()}>
           <ShowtimeCinemaList input={shown} booking={toSeats(film.uniqueName, '', search)} empty={empty} />
         </SectionBoundary>
       </ShowsRoom>

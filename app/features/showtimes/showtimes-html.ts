@@ -1,5 +1,6 @@
 // Showtimes as markup. A page may have a hundred, and none has state, so each row is one HTML string (`MarkupList`).
 // Every value from outside is escaped.
+import { escapeHtml } from '#server/contracts/rules/escape-html.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { showDate } from '#app/lib/format/show-day.ts'
@@ -8,9 +9,6 @@ import { getLocale } from '#app/paraglide/runtime.js'
 import { foreignLanguage } from '#app/ui/name.rules.ts'
 import type { CompactShowtime } from './showtimes-compact.ts'
 import { addressOf, type SeatsLink } from '#app/lib/paths/links.ts'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** A name in the other script carries its language, as `Name` does. */
 function nameHtml(name: string): string {

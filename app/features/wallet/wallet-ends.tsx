@@ -1,7 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { WalletType } from '#server/contracts/wallet.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { walletExpiryDialog } from './wallet-expiry.dialog.ts'
@@ -12,7 +12,7 @@ const SHOWN = 2
 
 /** The next days on which part of the balance expires. The dialog lists all of them, and what has expired. */
 export function WalletEnds({ walletType }: { walletType: WalletType }) {
-  const { expiring, expired } = useQueryData(walletEndsQuery(walletType))
+  const { expiring, expired } = useSuspenseQuery(walletEndsQuery(walletType)).data
   if (expiring.length === 0 && expired.length === 0) return null
   return (
     <div className="wallet-ends grid justify-items-start gap-1 pt-4 [&_p]:(flex items-center gap-2.5) [&_.link]:min-h-11">

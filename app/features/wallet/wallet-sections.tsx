@@ -1,10 +1,9 @@
 // Both wallets in the user area: balance, last transactions, what expires soon, and links.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass, IconButton } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
@@ -62,7 +61,7 @@ function WalletSection({ walletType }: { walletType: WalletType }) {
 }
 
 function WalletPanel({ walletType }: { walletType: WalletType }) {
-  const { balance, onItsWay = 0, transaction } = useQueryData(walletBalanceQuery(walletType))
+  const { balance, onItsWay = 0, transaction } = useSuspenseQuery(walletBalanceQuery(walletType)).data
   const { data: settings } = useQuery(settingsQuery)
   const { balance: label, unused, about, explain, transactions } = FACTS[walletType]
   const canTopUp = walletType === 'E_WALLET' && settings?.features.topUp === true

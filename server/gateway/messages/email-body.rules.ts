@@ -1,4 +1,5 @@
 // An e-mail as the e-mail service gets it: the text, the same text as HTML with its direction, and a file. Pure.
+import { escapeHtml } from '../../contracts/rules/escape-html.ts'
 import type { Message } from './messages.ts'
 
 export interface EmailBody {
@@ -10,17 +11,14 @@ export interface EmailBody {
   attachments?: { filename: string; contentType: string; content: string }[]
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
-
 /** Without a direction of its own an Arabic text stands on the left in many mail programs. Each text begins in its language. */
 const isArabic = (text: string): boolean => /^\P{L}*\p{Script=Arabic}/u.test(text)
 
 /** An address at the end of a line, as our texts have it, becomes a link. */
 function htmlLine(line: string): string {
   const [, before = line, address] = /^(.*?)(https?:\/\/\S+)$/.exec(line) ?? []
-  if (!address) return escape(line)
-  return `${escape(before)}<a href="${escape(address)}" dir="ltr">${escape(address)}</a>`
+  if (!address) return escapeHtml(line)
+  return `${escapeHtml(before)}<a href="${escapeHtml(address)}" dir="ltr">${escapeHtml(address)}</a>`
 }
 
 function emailHtml(text: string): string {

@@ -2,7 +2,8 @@
 // for a saved card's code, inside a frame of the merchant's page.
 import { codeLength } from '../card-code.rules.ts'
 import type { StoredCard } from '../charge.ts'
-import { escape, htmlPage } from '../html.ts'
+import { escapeHtml } from '../../contracts/rules/escape-html.ts'
+import { htmlPage } from '../html.ts'
 import { originOf } from '../three-d-secure/challenge-path.ts'
 import { payFortLanguage } from './pay-fort.answers.ts'
 import type { SignedFields } from './pay-fort.signature.ts'
@@ -26,7 +27,7 @@ const TEXTS = {
 
 const hiddenInputs = (fields: SignedFields): string =>
   Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')
 
 /** The frame is inside the merchant's page, so it has the same look. */
@@ -54,7 +55,7 @@ export function forwardingPage(fields: SignedFields, returnUrl: string): Respons
   return htmlPage({
     language,
     title: texts.title,
-    body: `<main><h1>${texts.title}</h1><form method="post" action="${escape(returnUrl)}">${hiddenInputs(fields)}<button class="main">${texts.go}</button></form></main>`,
+    body: `<main><h1>${texts.title}</h1><form method="post" action="${escapeHtml(returnUrl)}">${hiddenInputs(fields)}<button class="main">${texts.go}</button></form></main>`,
     formOrigins: [originOf(returnUrl)].filter(Boolean),
     script: 'document.forms[0].submit()',
   })

@@ -1,7 +1,8 @@
 // The list of test cards and vouchers, for testers of the site.
 import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
 import type { Brand } from '../charge.ts'
-import { escape, htmlPage } from '../html.ts'
+import { escapeHtml } from '../../contracts/rules/escape-html.ts'
+import { htmlPage } from '../html.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from '../test-cards.ts'
 
 const TEXTS = {
@@ -43,15 +44,15 @@ export function cardsPage(language: 'ar' | 'en'): Response {
   const t = TEXTS[language]
   const items = TEST_CARDS.map(
     ({ number, brand, cvv, behaviour }) =>
-      `<li><bdi>${spaced(number)}</bdi> <small><bdi>${BRAND_NAMES[brand][language]}</bdi> · <bdi>CVV ${cvv}</bdi></small><p>${escape(BEHAVIOUR_TEXTS[behaviour][language])}</p></li>`,
+      `<li><bdi>${spaced(number)}</bdi> <small><bdi>${BRAND_NAMES[brand][language]}</bdi> · <bdi>CVV ${cvv}</bdi></small><p>${escapeHtml(BEHAVIOUR_TEXTS[behaviour][language])}</p></li>`,
   ).join('')
   const vouchers = SANDBOX_VOUCHERS.map(({ code, kind, amount, areaCategoryCodes, flaw }) => {
     const worth = kind === 'TICKET' ? t.ticket(areaCategoryCodes[0] ?? '') : t.amount(amount / 100)
-    return `<li><bdi>${code}</bdi><p>${escape(flaw ? `${worth}${t.comma}${t.flaws[flaw]}` : worth)}</p></li>`
+    return `<li><bdi>${code}</bdi><p>${escapeHtml(flaw ? `${worth}${t.comma}${t.flaws[flaw]}` : worth)}</p></li>`
   }).join('')
   return htmlPage({
     language,
     title: t.title,
-    body: `<main class="wide"><h1>${t.title}</h1><p>${t.lead}</p><p>${t.more}</p><ul>${items}</ul><h2>${t.vouchers}</h2><p>${escape(t.vouchersLead)}</p><ul>${vouchers}</ul></main>`,
+    body: `<main class="wide"><h1>${t.title}</h1><p>${t.lead}</p><p>${t.more}</p><ul>${items}</ul><h2>${t.vouchers}</h2><p>${escapeHtml(t.vouchersLead)}</p><ul>${vouchers}</ul></main>`,
   })
 }

@@ -2,7 +2,8 @@
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import { maskedNumber } from '../card-entry.rules.ts'
 import type { SandboxCharge } from '../charge.ts'
-import { escape, htmlPage } from '../html.ts'
+import { escapeHtml } from '../../contracts/rules/escape-html.ts'
+import { htmlPage } from '../html.ts'
 import { originOf } from './challenge-path.ts'
 
 export type PageLanguage = 'ar' | 'en'
@@ -49,7 +50,7 @@ export const money = (charge: SandboxCharge, language: PageLanguage): string =>
   }).format(charge.amount / 100)
 
 export const fact = (name: string, value: string, kind = 'fact'): string =>
-  `<div><dt>${name}</dt><dd class="${kind}"><bdi>${escape(value)}</bdi></dd></div>`
+  `<div><dt>${name}</dt><dd class="${kind}"><bdi>${escapeHtml(value)}</bdi></dd></div>`
 
 export function challengePage(charge: SandboxCharge, language: PageLanguage, isCodeWrong: boolean): Response {
   const t = TEXTS[language]

@@ -1,10 +1,9 @@
 // Queries of cities, and the city of this visit.
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { City } from '#server/contracts/catalogue.ts'
 import { readCities, readCityCoordinates } from './cities.functions.ts'
 import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { readVisit } from '#app/lib/session/visit.functions.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 
@@ -47,7 +46,7 @@ export const shownCity = (cities: readonly City[], city: City): City =>
 
 /** The chosen city as `useCityId` returns it, and the city whose showtimes are shown for it. */
 export function useCities(): { requested: City | undefined; shown: City | undefined } {
-  const cities = useQueryData(citiesQuery)
+  const { data: cities } = useSuspenseQuery(citiesQuery)
   const cityId = useCityId()
   const chosenCity = cities.find(({ id }) => id === cityId)
   return { requested: chosenCity, shown: chosenCity && shownCity(cities, chosenCity) }
@@ -56,7 +55,7 @@ export function useCities(): { requested: City | undefined; shown: City | undefi
 /** The chosen city. If none is chosen, or it is no longer listed, the first one, so that pages are never empty. */
 export function useCityId(): string {
   const { cityId } = useViewer()
-  const cities = useQueryData(citiesQuery)
+  const { data: cities } = useSuspenseQuery(citiesQuery)
   const chosen = cities.find(({ id }) => id === cityId) ?? cities[0]
   return chosen?.id ?? ''
 }

@@ -1,6 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
@@ -36,7 +36,7 @@ const AnyCity = () => <span>{m.shell_city()}</span>
 
 function CityName() {
   const { cityId } = useViewer()
-  const cities = useQueryData(citiesQuery)
+  const { data: cities } = useSuspenseQuery(citiesQuery)
   const city = cities.find(({ id }) => id === cityId)
   if (!city) return <AnyCity />
   return (

@@ -3,12 +3,11 @@ import { Suspense } from 'react'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { formatDay, formatRuntime } from '#app/lib/format/dates.ts'
 import { toFilm } from '#app/lib/paths/links.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Poster } from '#app/ui/image.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Name } from '#app/ui/name.tsx'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { readRelatedFilms } from '#app/domain/catalogue/films.functions.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -43,7 +42,7 @@ const STRIP =
   'tablet:grid-cols-3 laptop:grid-cols-6'
 
 function Strip(props: RelatedFilmsProps) {
-  const films = useQueryData(relatedFilmsQuery(props))
+  const { data: films } = useSuspenseQuery(relatedFilmsQuery(props))
   if (films.length === 0) return null
   return (
     <section className={BLOCK} aria-labelledby="related-title">

@@ -1,8 +1,8 @@
 // The chosen filters by name. A cinema or experience without current showtimes still has its name.
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { FinderFilter } from '#server/contracts/finder.ts'
 import { dayName } from '#app/lib/format/show-day.ts'
 import { TIME_WORDS } from '#app/lib/format/time-words.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { facetsQuery, filtersQuery } from '../finder.query.ts'
 import { splitIds } from '#app/lib/paths/search-values.ts'
@@ -26,11 +26,11 @@ const UNKNOWN: Record<Kind, () => string> = {
 /** Every chosen filter of the lists; suspends until their names have loaded. */
 export function useChosenPlaces({ city, search, linkTo }: Finder): ChosenFilter[] {
   const all: Record<Kind, FinderFilter[]> = {
-    cinemaIds: useQueryData(filtersQuery('cinemaIds', { cityId: city.id })),
-    experienceIds: useQueryData(filtersQuery('experienceIds', { cityId: city.id })),
-    filmIds: useQueryData(filtersQuery('filmIds', { cityId: city.id })),
+    cinemaIds: useSuspenseQuery(filtersQuery('cinemaIds', { cityId: city.id })).data,
+    experienceIds: useSuspenseQuery(filtersQuery('experienceIds', { cityId: city.id })).data,
+    filmIds: useSuspenseQuery(filtersQuery('filmIds', { cityId: city.id })).data,
   }
-  const options = facetOptions(useQueryData(facetsQuery({ cityId: city.id })))
+  const options = facetOptions(useSuspenseQuery(facetsQuery({ cityId: city.id })).data)
   const facets = FACETS.flatMap((facet) =>
     splitIds(search[facet]).map((id) => ({
       key: `${facet} ${id}`,

@@ -1,8 +1,8 @@
 // Filters beside the list, each applied at once. On narrow screens they are in a sheet; without a script they are part
 // of the form.
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { FinderFilter } from '#server/contracts/finder.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
@@ -60,9 +60,9 @@ function Filters({ finder, input }: RailProps) {
   const everywhere = useMemo(() => ({ cityId: city.id }), [city.id])
   const all: Record<FilterName, FinderFilter[]> = {
     ...facets,
-    cinemaIds: useQueryData(filtersQuery('cinemaIds', everywhere)),
-    experienceIds: useQueryData(filtersQuery('experienceIds', everywhere)),
-    filmIds: useQueryData(filtersQuery('filmIds', everywhere)),
+    cinemaIds: useSuspenseQuery(filtersQuery('cinemaIds', everywhere)).data,
+    experienceIds: useSuspenseQuery(filtersQuery('experienceIds', everywhere)).data,
+    filmIds: useSuspenseQuery(filtersQuery('filmIds', everywhere)).data,
   }
   return (
     <>

@@ -1,6 +1,6 @@
 // No film matches: suggests filters to remove, and another day only if it has results. If the search has only words,
 // the advice is to try other words.
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,7 +24,7 @@ export function NothingFound({ finder, input, now, onChangeCity }: NothingFoundP
   const { city, search, linkTo } = finder
   const filters = [...chosenBeside(finder, now), ...useChosenPlaces(finder)]
   // Suspends: if only the browser knew the days, server and browser would render different pages.
-  const days = useQueryData(daysQuery(input))
+  const { data: days } = useSuspenseQuery(daysQuery(input))
   const isOnAnotherDay = search.date !== undefined && days.some(({ isDisabled }) => !isDisabled)
   const { searchText, ...beside } = search
   const isWordsAlone = searchText && !isNarrowed(beside)

@@ -31,7 +31,7 @@ test('the drawing is the same in both languages except for its texts', () => {
 })
 
 test('texts in the drawing are escaped', () => {
-  expect(hallSvg(HALL, WORDS)).toContain('Screen &#60;here&#62;')
+  expect(hallSvg(HALL, WORDS)).toContain('Screen &lt;here&gt;')
 })
 
 test('the frame includes the screen and the last row', () => {

@@ -1,5 +1,6 @@
 // The hall as one string of SVG. It is rendered once from the data, then only attributes change. It does not depend on
 // the visitor and never mirrors. Each seat is a single path, which keeps a hall of 480 seats light.
+import { escapeHtml } from '#server/contracts/rules/escape-html.ts'
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -28,8 +29,6 @@ export interface HallLabels {
   direction: 'rtl' | 'ltr'
 }
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`)
-
 const DEFS = `<defs><pattern id="seat-hatch" width="5" height="5" patternTransform="rotate(45)" patternUnits="userSpaceOnUse"><path d="M0 0V5"/></pattern><radialGradient id="seat-spill" cx=".5" cy="0" r=".9"><stop offset="0"/><stop offset=".45"/><stop offset="1"/></radialGradient><radialGradient id="seat-glow"><stop offset=".3"/><stop offset="1"/></radialGradient><filter id="seat-blur" x="-20%" y="-300%" width="140%" height="700%"><feGaussianBlur stdDeviation="9"/></filter></defs>`
 
 function screen(hall: Hall, caption: string): string {
@@ -37,7 +36,7 @@ function screen(hall: Hall, caption: string): string {
   const w = short(wide)
   const arc = `M-${w} ${short(ends)}Q0 ${short(ends - 2 * bend)} ${w} ${short(ends)}`
   const foot = short(wide + Math.min(170, wide * 0.45))
-  return `<path class="hall-spill" d="${arc}L${foot} ${short(hall.deep * 0.9)}H-${foot}Z"/><path class="hall-arc-glow" d="${arc}"/><path class="hall-arc" d="${arc}"/><text class="hall-caption" y="${short(ends - bend + 27)}">${escape(caption)}</text>`
+  return `<path class="hall-spill" d="${arc}L${foot} ${short(hall.deep * 0.9)}H-${foot}Z"/><path class="hall-arc-glow" d="${arc}"/><path class="hall-arc" d="${arc}"/><text class="hall-caption" y="${short(ends - bend + 27)}">${escapeHtml(caption)}</text>`
 }
 
 const OUTLINES = {
@@ -66,7 +65,9 @@ const signs = (hall: Hall): string =>
 const letters = (rows: readonly HallLine[]): string =>
   rows
     .flatMap((row) =>
-      [-1, 1].map((side) => `<text x="${short(side * (row.edge + LETTER))}" y="${short(row.y)}">${row.name}</text>`),
+      [-1, 1].map(
+        (side) => `<text x="${short(side * (row.edge + LETTER))}" y="${short(row.y)}">${escapeHtml(row.name)}</text>`,
+      ),
     )
     .join('')
 
@@ -93,7 +94,7 @@ function tags(hall: Hall, labels: HallLabels): string {
       const middle = (first.y + last.y) / 2
       const { name, price } = labels.area(code)
       const text = (kind: string, by: number, value: string) =>
-        `<text class="${kind}" text-anchor="${anchor}" direction="${labels.direction}" x="${short(x - 14)}" y="${short(middle + by)}">${escape(value)}</text>`
+        `<text class="${kind}" text-anchor="${anchor}" direction="${labels.direction}" x="${short(x - 14)}" y="${short(middle + by)}">${escapeHtml(value)}</text>`
       return `<path class="hall-bar seat-${tone}" d="M${short(x)} ${short(first.y - 12)}V${short(last.y + 12)}"/>${text('hall-area', -10, name)}${text('hall-price', 11, price)}`
     })
     .join('')
@@ -114,7 +115,7 @@ function captions(hall: Hall, labels: HallLabels): string {
         .map((xs) => {
           const [from, to] = [xs[0] ?? 0, xs.at(-1) ?? 0]
           const level = row.base - rise
-          return `<text direction="${labels.direction}" data-from="${short(from)}" data-to="${short(to)}" data-level="${short(level)}" transform="${captionTransform(hall, (from + to) / 2, level)}"><tspan class="hall-area">${escape(name)}</tspan> <tspan class="hall-price">${escape(price)}</tspan></text>`
+          return `<text direction="${labels.direction}" data-from="${short(from)}" data-to="${short(to)}" data-level="${short(level)}" transform="${captionTransform(hall, (from + to) / 2, level)}"><tspan class="hall-area">${escapeHtml(name)}</tspan> <tspan class="hall-price">${escapeHtml(price)}</tspan></text>`
         })
         .join('')
     })
@@ -126,7 +127,7 @@ export const hallSvg = (hall: Hall, labels: HallLabels): string =>
   `${DEFS}<g aria-hidden="true">${screen(hall, labels.screen)}<g class="hall-letters">${letters(hall.rows)}</g><g class="hall-tags">${tags(hall, labels)}</g><g class="hall-captions">${captions(hall, labels)}</g></g>${hall.rows
     .map(
       (row) =>
-        `<g role="row" aria-label="${escape(labels.row(row.name))}">${row.cells.map((cell) => cellPath(hall, cell)).join('')}</g>`,
+        `<g role="row" aria-label="${escapeHtml(labels.row(row.name))}">${row.cells.map((cell) => cellPath(hall, cell)).join('')}</g>`,
     )
     .join('')}<g aria-hidden="true" class="hall-signs">${signs(hall)}</g>`
 

@@ -1,10 +1,9 @@
 // The showtimes that an offer fits in a city: day, time of day and cinema are in the URL, the films stream in below.
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { CityAway } from '#app/domain/catalogue/cities/city-away.tsx'
 import { citiesQuery, shownCity, useCityChange } from '#app/domain/catalogue/cities/cities.query.ts'
 import { useLinkPress } from '#app/ui/link-press.ts'
-import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
@@ -30,7 +29,7 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
   const queryClient = useQueryClient()
   const pressShowtime = usePressedShowtime()
   const visit = useViewer()
-  const cities = useQueryData(citiesQuery)
+  const { data: cities } = useSuspenseQuery(citiesQuery)
   const requestedCity = chosenCity(cities, search.cityId, visit.cityId)
   const city = shownCity(cities, requestedCity)
   const wanted = useMemo(() => offerShowsInput(offer.id, city.id, search), [offer.id, city.id, search])
