@@ -2,6 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
+import { CARDS } from './guest.ts'
+import { keepCard } from './kept-card.ts'
 import { dayAhead, FILM, openShowtime } from './programme.ts'
 import { unfoldVouchers } from './vouchers-fold.ts'
 import type { Words } from './words.ts'
@@ -22,8 +24,10 @@ export interface Belongings {
   seatsPath: string
 }
 
-/** A member’s booking, and an order that waits for its payment. */
-export async function belongingsOf({ book, call, gift }: Entered, site: Site): Promise<Belongings> {
+/** A member’s saved card, money in both wallets, a booking, and an order that waits for its payment. */
+export async function belongingsOf(member: Entered, site: Site): Promise<Belongings> {
+  const { book, call, gift } = member
+  await keepCard(member, site, CARDS.visa)
   await gift('E_WALLET', 9_876_54)
   await gift('CASHBACK', 1_234)
   const ticket = await book({ seats: 2 })
@@ -119,6 +123,21 @@ const guestStops = (tour: Tour): Stop[] => [
 
 const memberStops = ({ ticketId, orderId, seatsPath }: Belongings): Stop[] => [
   { name: 'best seats', path: seatsPath, open: pressing('seats_best') },
+  { name: 'another showtime', path: seatsPath, open: pressing('seats_change_showtime') },
+  {
+    name: 'sharing seats',
+    path: seatsPath,
+    open: async (at) => {
+      const details = at.page.getByRole('button', { name: at.words('seats_details') })
+      if (await details.isVisible()) await details.click()
+      await pressing('seats_share')(at)
+    },
+  },
+  {
+    name: 'leaving the seats',
+    path: seatsPath,
+    open: ({ page, words }) => page.getByRole('link', { name: words('seats_back_to_film') }).click(),
+  },
   {
     name: 'vouchers',
     path: `/bookings/${orderId}/checkout`,
@@ -137,12 +156,29 @@ const memberStops = ({ ticketId, orderId, seatsPath }: Belongings): Stop[] => [
     path: `/bookings/${ticketId}/checkout/your-ticket`,
     open: pressing('ticket_again_withdraw'),
   },
+  {
+    name: 'cancelling',
+    path: `/bookings/${ticketId}/cancel-ticket`,
+    open: async (at) => {
+      await at.page.getByRole('radio').first().check()
+      await pressing('cancel_do')(at)
+    },
+  },
   { name: 'picture', path: '/user-area', open: pressing('members_avatar_add') },
   { name: 'profile', path: '/user-area', open: pressing('members_edit') },
   { name: 'phone', path: '/user-area', open: pressing('members_phone_change_title') },
   { name: 'e-mail', path: '/user-area', open: pressing('members_email_change_title') },
   { name: 'wallet', path: '/user-area', open: pressing('wallet_about') },
   { name: 'cashback', path: '/user-area', open: pressing('wallet_about_cashback') },
+  ...['cards_edit', 'cards_delete'].map((key) => ({
+    name: key,
+    path: '/user-area',
+    open: ({ page, words }: Tour) =>
+      page
+        .locator('#my-cards')
+        .getByRole('button', { name: new RegExp(String(words(key))) })
+        .click(),
+  })),
   { name: 'sign-out', path: '/user-area', open: (at) => pressInMenu(at, 'members_sign_out') },
 ]
 

@@ -48,7 +48,7 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
             </Note>
           )}
           <section>
-            <h3 className="text-18 mb-1">{m.ticket_paid_title()}</h3>
+            <h2 className="text-18 mb-1">{m.ticket_paid_title()}</h2>
             <BookingBill order={order} />
             <Returned order={order} />
             {isOnline && (
@@ -97,7 +97,7 @@ function PlansNote({ order }: { order: Order }) {
 
 const Note = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section>
-    <h3 className="text-18 mb-1">{title}</h3>
+    <h2 className="text-18 mb-1">{title}</h2>
     <p className="text-soft">{children}</p>
   </section>
 )
