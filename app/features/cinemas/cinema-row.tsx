@@ -24,7 +24,7 @@ interface CinemaRowProps {
 
 /** One cinema of the list; the whole row is a link. */
 export const CinemaRow = ({ cinema, now, km, favourite }: CinemaRowProps) => (
-  <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-4 py-6 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] laptop:(grid-cols-[1fr_minmax(18rem,24rem)_auto] items-center gap-8)">
+  <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-4 py-6 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] large-desktop:(grid-cols-[1fr_minmax(18rem,24rem)_auto] items-center gap-8)">
     <div>
       <h3 className="text-22 laptop:text-28">
         <Link
@@ -48,7 +48,7 @@ export const CinemaRow = ({ cinema, now, km, favourite }: CinemaRowProps) => (
         </span>
       </p>
     </div>
-    <div className="col-span-full grid gap-3 laptop:col-[2]">
+    <div className="col-span-full grid gap-3 large-desktop:col-[2]">
       <ul className="flex flex-wrap gap-2" aria-label={m.cinemas_experiences_of({ cinema: cinema.name })}>
         {cinema.experiences.map(({ id, name }) => (
           <li key={id} className="tag">
@@ -66,7 +66,7 @@ export const CinemaRow = ({ cinema, now, km, favourite }: CinemaRowProps) => (
         ))}
       </ul>
     </div>
-    <div className="flex gap-2 [grid-area:1_/_2] self-start max-small-mobile:[grid-area:auto] laptop:([grid-area:1_/_3] self-center)">
+    <div className="flex gap-2 [grid-area:1_/_2] self-start max-small-mobile:[grid-area:auto] large-desktop:([grid-area:1_/_3] self-center)">
       <FavouriteButton cinema={cinema} {...favourite} className="relative" />
       <a
         className={buttonClass('line', 'md', 'relative px-3.5 laptop:px-6')}

@@ -122,7 +122,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
             />
           </div>
         </div>
-        <div className="max-laptop:contents laptop:grid laptop:gap-6 laptop:pb-12 laptop:max-w-[42rem]">
+        <div className="max-laptop:contents laptop:grid laptop:gap-6 laptop:pb-12 laptop:max-w-[56rem]">
           <div className="film-hero-text">
             <h1 className={`wide ${size}`}>
               <Name>{film.title}</Name>
@@ -138,7 +138,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
               ))}
             </p>
           </div>
-          <div className="film-hero-text max-laptop:col-span-full grid gap-4 laptop:gap-6">
+          <div className="film-hero-text max-laptop:col-span-full grid gap-4 laptop:(gap-6 max-w-[42rem])">
             <FilmFacts film={film} />
             <p className="max-w-[31rem]">{film.story}</p>
             <div className="flex flex-wrap gap-3">

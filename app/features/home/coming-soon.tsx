@@ -49,7 +49,7 @@ const ComingFilm = ({ film }: { film: FilmSummary }) => (
     <Link
       to="/movies/$slug"
       params={{ slug: film.uniqueName }}
-      className="group grid grid-cols-[auto_1fr_auto] items-center gap-y-0.5 gap-x-4 py-4 laptop:(grid-cols-[11rem_12rem_1fr_auto_1.25rem] gap-8) max-small-mobile:grid-cols-[minmax(0,1fr)_auto]"
+      className="group grid grid-cols-[auto_1fr_auto] items-center gap-y-0.5 gap-x-4 py-4 laptop:(grid-cols-[13rem_12rem_1fr_auto_1.25rem] gap-8) max-small-mobile:grid-cols-[minmax(0,1fr)_auto]"
     >
       <time
         className="row-[span_2] w-19 leading-[1.4] laptop:(row-auto w-auto flex items-baseline gap-3) max-small-mobile:([grid-area:auto_/_1_/_auto_/_-1] w-auto)"

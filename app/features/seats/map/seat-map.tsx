@@ -37,7 +37,7 @@ export function SeatMapView({
   }
 
   const style = {
-    maxInlineSize: `${Math.round(width * 1.35)}px`,
+    maxInlineSize: `calc(${Math.round(width)}px * var(--largest))`,
     // A large hall is small on a phone, so its seats get wider edges to stay visible.
     '--seat-edge': Math.max(1.35, width / 330).toFixed(2),
   } as CSSProperties

@@ -1,0 +1,31 @@
+// Tablets on their side and large screens: no word is broken, and the hall uses the window.
+import { brokenWords } from './letters.ts'
+import { expect, test } from './members-fixture.ts'
+import { dayAhead, FILM, openShowtime } from './programme.ts'
+
+const SIZES = [
+  { width: 1180, height: 820 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+]
+
+test('no word is broken on a tablet on its side and on large screens @desktop', async ({ page, visit, site }) => {
+  test.slow()
+  for (const path of ['/', `/movies/${FILM}?date=${dayAhead(site, 1)}`, '/cinemas', '/cinemas/olaya', '/offers']) {
+    await visit(path)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      expect.soft(await brokenWords(page, 'main'), `${path} at ${size.width}`).toEqual([])
+    }
+  }
+})
+
+test('the seats of a hall use most of a large screen’s height @desktop', async ({ page, guest, site }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 })
+  await guest.openSeatsOf((await openShowtime(site)).path)
+  const room = await page.locator('.map-room').boundingBox()
+  const rows = page.getByRole('grid').getByRole('row')
+  const [first, last] = [await rows.first().boundingBox(), await rows.last().boundingBox()]
+  expect(last!.y + last!.height - first!.y).toBeGreaterThan(0.55 * room!.height)
+})
