@@ -21,11 +21,11 @@ import { earlierSteps, firstSeeds, isDone, isSameSince } from './ledger/resume.t
 import { stepRunOf } from './ledger/step-result.ts'
 import { fits, maxMinutesOf, minutesOf, toldMinutes } from './ledger/step-time.ts'
 import { STEPS } from './ledger/steps.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const root = new URL('../', import.meta.url).pathname
 const output = join(root, 'tests/.output')
 const reports = join(output, 'long')
-const MINUTE_MS = 60_000
 const LOWEST_PRIORITY = 19
 /** A step that is told to end has this long to stop its servers and delete its files. */
 const STOP_MS = 10_000

@@ -3,6 +3,7 @@
 import { type } from 'arktype'
 import { calls, Halalas, Id, Instant, Name } from './call.ts'
 import { Order, RefundPart, ReturnedVoucher } from './orders.ts'
+import { DAY_SECONDS } from './rules/durations.ts'
 
 /**
  * Why a booking cannot be cancelled:
@@ -91,7 +92,7 @@ export const cancellationCalls = calls({
         title: Name,
       }).array(),
     }),
-    cache: { fresh: 3600, stale: 86_400, onError: 86_400 },
+    cache: { fresh: 3600, stale: DAY_SECONDS, onError: DAY_SECONDS },
     summary: 'The reasons that a member can choose from when cancelling.',
   },
   'GET orders/:id/cancel-terms': {

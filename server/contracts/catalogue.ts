@@ -3,8 +3,7 @@ import { type } from 'arktype'
 import { calls, Halalas, HttpsAddress, Id, Name, PlainDate, Slug, Tint } from './call.ts'
 import { CardGateway } from './pay.ts'
 import { neverEmptied, whole, withFallback } from './repair.ts'
-
-const DAY = 86_400
+import { DAY_SECONDS } from './rules/durations.ts'
 
 /** A city that visitors can choose. */
 export const City = type({
@@ -233,7 +232,7 @@ export const catalogueCalls = calls({
       /** The steps in their order. */
       steps: RedemptionStep.array(),
     }),
-    cache: { fresh: 300, stale: 3600, onError: DAY },
+    cache: { fresh: 300, stale: 3600, onError: DAY_SECONDS },
     summary: 'How a voucher becomes a ticket, step by step.',
   },
   'GET food-menu': {
@@ -242,7 +241,7 @@ export const catalogueCalls = calls({
       /** The sections in the operator’s order. */
       sections: FoodSection.array(),
     }),
-    cache: { fresh: 300, stale: 3600, onError: DAY },
+    cache: { fresh: 300, stale: 3600, onError: DAY_SECONDS },
     extension: 'Without it the site says that the menu is at the counter.',
     summary: 'The menu of the counter, with the calories and allergens that Saudi law requires.',
   },
@@ -252,7 +251,7 @@ export const catalogueCalls = calls({
       /** All settings; texts are in the language of the request. */
       settings: Settings,
     }),
-    cache: { fresh: 60, stale: 600, onError: DAY },
+    cache: { fresh: 60, stale: 600, onError: DAY_SECONDS },
     summary: 'Constants and texts an operator can change.',
   },
   'GET cities': {
@@ -261,7 +260,7 @@ export const catalogueCalls = calls({
       /** All cities, at least one: first those with a cinema. The name of the field is singular. */
       city: City.array().atLeastLength(1),
     }),
-    cache: { fresh: 300, stale: 3600, onError: DAY },
+    cache: { fresh: 300, stale: 3600, onError: DAY_SECONDS },
     summary: 'Cities with at least one cinema first, then the others.',
   },
   'GET cities/cordinates': {
@@ -270,7 +269,7 @@ export const catalogueCalls = calls({
       /** All cities. The name of the field is singular, and the path is spelled without the second o. */
       city: CityCoordinates.array(),
     }),
-    cache: { fresh: 3600, stale: DAY, onError: DAY },
+    cache: { fresh: 3600, stale: DAY_SECONDS, onError: DAY_SECONDS },
     summary: 'Where each city is, to suggest the nearest.',
   },
   'GET banners': {
@@ -283,7 +282,7 @@ export const catalogueCalls = calls({
       /** The slides in the operator’s order; empty: the home page begins with the films. */
       banners: Banner.array(),
     }),
-    cache: { fresh: 60, stale: 600, onError: DAY },
+    cache: { fresh: 60, stale: 600, onError: DAY_SECONDS },
     summary: 'The slides of the home page.',
   },
   'GET dynamic-pages/:type': {
@@ -292,7 +291,7 @@ export const catalogueCalls = calls({
       /** The page, in the language of the request. */
       page: DynamicPage,
     }),
-    cache: { fresh: 300, stale: 3600, onError: DAY },
+    cache: { fresh: 300, stale: 3600, onError: DAY_SECONDS },
     summary: 'A page of text the operator edits.',
   },
 })

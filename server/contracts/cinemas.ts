@@ -3,6 +3,7 @@ import { type } from 'arktype'
 import { calls, Degrees, Halalas, Id, Name, Named, PlainDate, Slug } from './call.ts'
 import { neverEmptied, whole, withFallback } from './repair.ts'
 import { HallRow } from './showtimes.ts'
+import { DAY_SECONDS } from './rules/durations.ts'
 
 /** What a cinema offers besides its halls. */
 export const Amenity = type(
@@ -152,7 +153,7 @@ export const ExperienceDetail = type({
 })
 export type ExperienceDetail = typeof ExperienceDetail.infer
 
-const CACHE = { fresh: 300, stale: 3600, onError: 86_400 } as const
+const CACHE = { fresh: 300, stale: 3600, onError: DAY_SECONDS } as const
 
 export const cinemasCalls = calls({
   'GET cinemas': {

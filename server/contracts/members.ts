@@ -4,6 +4,7 @@ import { type } from 'arktype'
 import { calls, Halalas, Id, InputDate, Instant, PhoneNumber, PlainDate } from './call.ts'
 import { Tokens } from './guests.ts'
 import { EMAIL } from './rules/email.ts'
+import { DAY_SECONDS } from './rules/durations.ts'
 
 /** As the member says it. */
 export const Gender = type("'MALE' | 'FEMALE'")
@@ -325,7 +326,7 @@ export const membersCalls = calls({
         name: 'string',
       }).array(),
     }),
-    cache: { fresh: 3600, stale: 86_400, onError: 86_400 },
+    cache: { fresh: 3600, stale: DAY_SECONDS, onError: DAY_SECONDS },
     summary: 'The languages that messages and notifications can have.',
   },
 })

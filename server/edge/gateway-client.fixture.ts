@@ -1,14 +1,13 @@
 // One visitor at the edge in front of a gateway with given responses, and sample responses.
 import { isoOf } from '../contracts/rules/riyadh-time.ts'
 import type { GatewayOptions, Locale } from '../contracts/request-context.ts'
+import { HOUR_MS } from '../contracts/rules/durations.ts'
 import { createEdgeCache } from './cache/edge-cache.ts'
 import { createGatewayClient } from './gateway-client.ts'
 import { openSession } from './session/session.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream/api-fetch.ts'
 
-const HOUR = 3_600_000
-
-export const tokens = (name: string, lifeMs = HOUR) => ({
+export const tokens = (name: string, lifeMs = HOUR_MS) => ({
   token: `${name}-access`,
   refreshToken: `${name}-refresh`,
   tokenExpiresAt: isoOf(Date.now() + lifeMs),
@@ -42,7 +41,7 @@ export const answer = (body: unknown, status = 200): UpstreamAnswer => ({
   text: JSON.stringify(body),
 })
 
-export const cookieOf = (kind: 'g' | 'm', name: string, lifeMs = HOUR) =>
+export const cookieOf = (kind: 'g' | 'm', name: string, lifeMs = HOUR_MS) =>
   `shasha-access=${Math.floor((Date.now() + lifeMs) / 1000)}.${name}-access; shasha-refresh=${kind}.${name}-refresh`
 
 /** One visitor at the edge, in front of a gateway with given responses. */

@@ -1,4 +1,5 @@
 // The sandbox's model: cards without their numbers, charges, refunds. One model for all four processors.
+import { MINUTE_MS } from '../contracts/rules/durations.ts'
 
 export type GatewayName = 'checkout-com' | 'hyper-pay' | 'pay-fort' | 'tabby'
 
@@ -105,9 +106,9 @@ const REFUSALS: Partial<Record<Behaviour, SandboxDecline>> = {
 }
 
 /** If the visitor closed the bank's page, the charge is declined after this time. */
-const CHALLENGE_MS = 10 * 60_000
+const CHALLENGE_MS = 10 * MINUTE_MS
 /** Tabby's page stays open longer. */
-export const TABBY_MS = 30 * 60_000
+export const TABBY_MS = 30 * MINUTE_MS
 /** Longer than any caller waits (the site's own limit is 9 s). */
 const PROCESSING_MS = 12_000
 

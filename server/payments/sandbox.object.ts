@@ -35,9 +35,10 @@ import { type LedgerEntry, ledgerOf } from './ledger.ts'
 import { refundCharge, type GivenBack, listedOf, listedSumOf } from './refunds.ts'
 import * as store from './sandbox.sql.ts'
 import { TABBY_LATER_MS, type TabbyAction } from './tabby/tabby.rules.ts'
+import { MINUTE_MS } from '../contracts/rules/durations.ts'
 
 /** Checkout.com's tokens live 15 minutes and pay once; the other processors' tokens stay with the merchant. */
-const TOKEN_MS = 15 * 60_000
+const TOKEN_MS = 15 * MINUTE_MS
 const WRONG_CODES = 3
 
 export class SandboxObject extends DurableObject<PaymentsEnv> {

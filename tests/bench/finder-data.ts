@@ -1,6 +1,7 @@
 // A catalogue far larger than any chain’s: films with titles, people and stories in both scripts. One city has full
 // schedules. The data is the same on every run.
 import { addDays, timeOfDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { CINEMAS } from '#server/gateway/seed/cinemas.ts'
 import { EXPERIENCES } from '#server/gateway/seed/experiences.ts'
 import { GENRES } from '#server/gateway/seed/genres.ts'
@@ -12,7 +13,6 @@ export const DAYS = 14
 export const CITY = 'riyadh'
 /** How many films have showtimes; most of a catalogue has none. */
 const FILMS_ON = 4000
-const HOUR_MS = 3_600_000
 
 type Script = 'ar' | 'en'
 const SYLLABLES: Record<Script, [openings: string, vowels: string, endings: string]> = {

@@ -1,12 +1,13 @@
 // Values that fit the schema and are wrong all the same: riyals for halalas, a wrong cinema day, a clock that is off.
 // Pure: each rule returns what is wrong in words, or nothing.
 import { cinemaDayOf, timeOfDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 /** Halalas. No ticket costs less than five riyals or more than a thousand. */
 const TICKET = { least: 500, most: 100_000 }
 /** Halalas. Nothing else on sale costs less than a riyal. */
 const LEAST_PRICE = 100
-const MAX_CLOCK_ERROR_MS = 5 * 60_000
+const MAX_CLOCK_ERROR_MS = 5 * MINUTE_MS
 /** A hold that ends sooner is of no use to a visitor. */
 const LEAST_HOLD_MS = 60_000
 const MAX_SEATS = 10

@@ -1,6 +1,7 @@
 // Films and their showtimes: calls without an identity. Ids come from lists, so that the check works with any programme.
 import { bilingual, notFound } from './read-catalogue.mjs'
 import { chipBreach, cinemaDayBreach, firstBreach, pageBreach } from './plausible.rules.mjs'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 
 const FILMS = 'GET films'
 const FILM = 'GET films/:id'
@@ -100,7 +101,6 @@ export async function readFilms(kit, cityId) {
   })
 }
 
-const HOUR_MS = 3_600_000
 const BY_FILM = 'GET films/showtimes'
 const BY_TIME = 'GET showtimes'
 

@@ -6,8 +6,7 @@ import { enterAsMember } from './entered.ts'
 import { Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 import { timeInWords } from './programme.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 test('a booking is upcoming until its showtime has ended, then past until the history is cleared @long', async ({
   page,

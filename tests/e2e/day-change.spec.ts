@@ -1,14 +1,14 @@
 // The cinema day ends at 06:00: under an open page, and under a page that was rendered before it and hydrates after it.
 import type { Locator, Page } from '@playwright/test'
 import { cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { openAsleep, waitForHydration } from './awake.ts'
 import { expect, type Site, test } from './fixtures.ts'
 import { dayAhead, FILM } from './programme.ts'
 import type { Words } from './words.ts'
 
-const MINUTE = 60_000
 /** Until the data of a rendered page count as too old. */
-const STALE = 3 * MINUTE
+const STALE = 3 * MINUTE_MS
 
 type DaysOf = (page: Page, words: Words) => Locator
 
@@ -36,7 +36,7 @@ const PAGES: readonly [path: string, days: DaysOf][] = [
 /** Two minutes before the cinema day ends. Returns the day after it. */
 async function toTheEndOfTheDay(site: Site): Promise<string> {
   const tomorrow = dayAhead(site, 1)
-  await site.advanceClock(cinemaDayStart(tomorrow) - 2 * MINUTE - site.now())
+  await site.advanceClock(cinemaDayStart(tomorrow) - 2 * MINUTE_MS - site.now())
   return tomorrow
 }
 

@@ -5,8 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
 import { FILM, openShowtime } from './programme.ts'
 import type { Words } from './words.ts'
-
-const SECOND = 1000
+import { SECOND_MS } from '#server/contracts/rules/durations.ts'
 
 const listOf = (page: Page, words: Words) => page.getByRole('button', { name: words('seats_show_list') })
 const planOf = (page: Page, words: Words) => page.getByRole('button', { name: words('seats_show_map') })
@@ -109,7 +108,7 @@ test.describe('a click before hydration is not replayed', () => {
   test.beforeEach(({ page, site }) => page.clock.install({ time: site.now() }))
 
   const WHYS = {
-    'when the page wakes late': async (page: Page) => page.clock.fastForward(6 * SECOND),
+    'when the page wakes late': async (page: Page) => page.clock.fastForward(6 * SECOND_MS),
     'when something else is pressed': async (page: Page) => page.getByRole('main').click({ position: { x: 2, y: 2 } }),
     'when the button has come to mean something else': (page: Page) =>
       page.locator('button[aria-busy=true]').evaluate((button) => button.setAttribute('aria-label', 'Pay')),
@@ -131,7 +130,7 @@ test.describe('a click before hydration is not replayed', () => {
       await happens(page)
       wake()
       await waitForHydration(page)
-      await page.clock.fastForward(6 * SECOND)
+      await page.clock.fastForward(6 * SECOND_MS)
       await expect(page.locator('button[aria-busy=true]')).toHaveCount(0)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       expect(await presses()).toBe(0)

@@ -1,6 +1,7 @@
 // A site of its own for each worker, and faults between it and its gateway. A console error fails the test.
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { startSite } from '../support/site.mjs'
 import { waitForHydration, watchWaking } from './awake.ts'
@@ -53,7 +54,6 @@ export interface Site {
 /** Console messages about a part of a page that failed during server rendering. */
 export const STREAMED_FAILURE = /^(?:ProblemError|Error: redacted|Error: Minified React error #419)/
 
-const HOUR_MS = 3_600_000
 const NOON = 12
 const AFTERNOON_ENDS = 17
 /** The pause of the edge before it calls a failing gateway again. */

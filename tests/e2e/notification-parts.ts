@@ -8,7 +8,6 @@ import type { Words } from './words.ts'
 const OPERATOR = { authorization: 'Bearer local-operator-token' }
 /** Notifications per page of the list. */
 export const PAGE = 10
-export const HOUR_MS = 3_600_000
 
 export const bellOf = (page: Page, words: Words): Locator =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${String(words('notifications_title'))}`) })

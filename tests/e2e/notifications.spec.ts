@@ -1,18 +1,9 @@
 // A member’s notifications: the bell, its list, and the page each kind leads to.
 import type { Notification, NotificationChoices, NotificationType } from '#server/contracts/notifications.ts'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './members-fixture.ts'
-import {
-  bellOf,
-  HOUR_MS,
-  isSent,
-  KINDS,
-  PAGE,
-  panelOf,
-  standIn,
-  tellEverybody,
-  unreadOf,
-} from './notification-parts.ts'
+import { bellOf, isSent, KINDS, PAGE, panelOf, standIn, tellEverybody, unreadOf } from './notification-parts.ts'
 
 test('the bell shows unread notifications; a clicked one is read, a deleted one is gone @both', async ({
   page,

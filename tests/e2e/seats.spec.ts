@@ -5,8 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
 import { cinemasOf, dayAhead, filmOf, openShowtime, showtimesOf } from './programme.ts'
 import { pressShowtime, showtimeLink } from './showtime-press.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 test('two visitors want the same seat: the second one sees it live and is offered others', async ({
   page,
@@ -50,8 +49,8 @@ test('an expired hold can be renewed with one tap', async ({ page, site, words, 
   // A seat is shown as chosen before it is held. The time begins with the gateway’s answer, which adds the order to the
   // address.
   await expect(page).toHaveURL(/orderId=/)
-  await site.advanceClock(5 * MINUTE + 1000)
-  await page.clock.fastForward(5 * MINUTE + 2000)
+  await site.advanceClock(5 * MINUTE_MS + 1000)
+  await page.clock.fastForward(5 * MINUTE_MS + 2000)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: words('seats_expired_title') })).toBeVisible()
   await dialog.getByRole('button', { name: words('seats_expired_again') }).click()
@@ -75,8 +74,8 @@ test('a hold that ends in the phone form says so there, keeps the number, and ho
   const phone = dialog.getByLabel(words('guests_phone_label'))
   await phone.fill('0501234567')
   await expect(dialog.getByRole('timer')).toHaveText(/[45]:\d\d/)
-  await site.advanceClock(5 * MINUTE + 1000)
-  await page.clock.fastForward(5 * MINUTE + 2000)
+  await site.advanceClock(5 * MINUTE_MS + 1000)
+  await page.clock.fastForward(5 * MINUTE_MS + 2000)
   const ended = dialog.getByRole('alert').filter({ has: page.getByText(words('seats_expired_title')) })
   await expect(ended).toContainText(words('seats_expired_typed'))
   // One dialog, not a second one above it.

@@ -4,8 +4,7 @@ import { CARDS, Guest } from './guest.ts'
 import { atCheckout } from './kept-card.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 test('a visitor becomes a member and completes the profile @both', async ({ page, visit, member, words, locale }) => {
   const person = newPerson(locale)
@@ -138,7 +137,7 @@ test.describe('a code', () => {
     const triesLeft = words('guests_code_wrong_left')
     const sendAgain = async () => {
       const before = await guest.code()
-      await pass(MINUTE)
+      await pass(MINUTE_MS)
       await member.button('guests_resend').click()
       await expect.poll(() => guest.code()).not.toBe(before)
     }
@@ -159,7 +158,7 @@ test.describe('a code', () => {
     await sendAgain()
     // The error was about the earlier code.
     await expect(alert).toHaveText('')
-    await pass(11 * MINUTE)
+    await pass(11 * MINUTE_MS)
     await member.typeCode()
     await expect(alert).toHaveText(words('guests_code_expired'))
     await sendAgain()
@@ -178,7 +177,7 @@ test('two tabs that renew the session at the same time both stay signed in', asy
 }) => {
   const { person } = await enter()
   // Longer than the lifetime of an access token.
-  await site.advanceClock(20 * MINUTE)
+  await site.advanceClock(20 * MINUTE_MS)
   const otherTab = await context.newPage()
   await Promise.all([visit('/user-area'), visit('/user-area', otherTab)])
   for (const tab of [page, otherTab])

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { Site } from './fixtures.ts'
 import { waitForHydration } from './awake.ts'
 import { CARDS } from './guest.ts'
@@ -7,8 +8,6 @@ import { isUncovered } from './letters.ts'
 import { expect, test } from './members-fixture.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
 import { findNightShowtime, linkInMessage, onlineActions } from './ticket-parts.ts'
-
-const DAY_MS = 86_400_000
 
 /** The message is sent after the booking. Earlier tests of this site have sent others. */
 async function nextLink(site: Site, earlier: string): Promise<string> {

@@ -20,10 +20,8 @@ import {
   startAnew,
   visit,
 } from './shared-pages.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/contracts/rules/durations.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 const textsOf = async (answers: Response[]) => new Set(await Promise.all(answers.map((answer) => answer.text())))
 const headingNow = async () => headingOf(await (await get(FILM)).text())
 /** The renders that the background has finished. */
@@ -59,7 +57,7 @@ describe('a page that is not stored yet', () => {
   it('is rendered in parts for a visitor, and whole for a crawler and for the store', async () => {
     await getStored(FILM)
     await getStored(FILM, { 'user-agent': 'Googlebot/2.1' })
-    advanceClock(31 * SECOND)
+    advanceClock(31 * SECOND_MS)
     await (await get(FILM)).text()
     await hasRendered(3)
     expect(site.renders.map(({ isWhole }) => isWhole)).toEqual([false, true, true])
@@ -94,7 +92,7 @@ describe('a stored page', () => {
   it('is sent without a render for 30 seconds', async () => {
     await getStored(FILM)
     site.heading = 'Newer'
-    advanceClock(29 * SECOND)
+    advanceClock(29 * SECOND_MS)
     const answer = await get(FILM)
     expect(headingOf(await answer.text())).toBe('Metropolis')
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
@@ -104,7 +102,7 @@ describe('a stored page', () => {
   it('is then sent at once to a hundred visitors, while one render in the background renews it', async () => {
     await getStored(FILM)
     site.heading = 'Newer'
-    advanceClock(31 * SECOND)
+    advanceClock(31 * SECOND_MS)
     const open = closeGate()
     const sent: Response[] = []
     for (let visitor = 0; visitor < 100; visitor++) void get(FILM).then((answer) => sent.push(answer))
@@ -119,7 +117,7 @@ describe('a stored page', () => {
   it('is renewed before it is sent after ten minutes', async () => {
     await getStored(FILM)
     site.heading = 'Newer'
-    advanceClock(10 * MINUTE)
+    advanceClock(10 * MINUTE_MS)
     expect(await headingNow()).toBe('Newer')
     expect(documentsStatus().documents).toBe(1)
   })
@@ -127,20 +125,20 @@ describe('a stored page', () => {
   it.each(['2026-11-26T00:00:00+03:00', '2026-11-26T06:00:00+03:00'])(
     'is rendered anew at %s, when its days have other names',
     async (change) => {
-      advanceClock(Date.parse(change) - MINUTE - now())
+      advanceClock(Date.parse(change) - MINUTE_MS - now())
       await getStored(FILM)
       site.heading = 'Newer'
-      advanceClock(50 * SECOND)
+      advanceClock(50 * SECOND_MS)
       expect(await headingNow()).toBe('Metropolis')
       await vi.waitFor(async () => expect(await headingNow()).toBe('Newer'))
       site.heading = 'Of the new day'
-      advanceClock(20 * SECOND)
+      advanceClock(20 * SECOND_MS)
       expect(await headingNow()).toBe('Of the new day')
     },
   )
 
   it('exists once for each day and language', async () => {
-    const today = new Date(Date.now() + 48 * HOUR).toISOString().slice(0, 10)
+    const today = new Date(Date.now() + 48 * HOUR_MS).toISOString().slice(0, 10)
     const paths = [FILM, `${FILM}?date=${today}`, '/ar/movies/metropolis']
     for (const path of paths) await getStored(path)
     for (const path of paths) await (await get(`${path}${path.includes('?') ? '&' : '?'}utm_source=mail`)).text()
@@ -179,13 +177,13 @@ describe.each(FAILURES)('while %s', (_, fail) => {
     const old = await (await getStoredAnswer()).text()
     fail()
     site.heading = 'Broken'
-    advanceClock(31 * SECOND)
+    advanceClock(31 * SECOND_MS)
     await vi.waitFor(async () => {
       edgeCache().purge()
       expect(await (await get(FILM)).text()).toBe(old)
       expect(site.renders.length).toBeGreaterThan(3)
     })
-    for (const wait of [10 * MINUTE, 23 * HOUR]) {
+    for (const wait of [10 * MINUTE_MS, 23 * HOUR_MS]) {
       advanceClock(wait)
       edgeCache().purge()
       const answer = await get(FILM)
@@ -198,7 +196,7 @@ describe.each(FAILURES)('while %s', (_, fail) => {
 function startAnewSite(): void {
   Object.assign(site, { heading: 'Healthy', breaksOff: false, throws: false, status: 200 })
   gatewaySays(() => undefined)
-  advanceClock(MINUTE)
+  advanceClock(MINUTE_MS)
 }
 
 async function getStoredAnswer(): Promise<Response> {
@@ -211,7 +209,7 @@ it('a stored page is sent for a day at most while the gateway is down', async ()
   await getStored(FILM)
   gatewaySays(() => new Response('<html>', { status: 500 }))
   edgeCache().purge()
-  advanceClock(25 * HOUR)
+  advanceClock(25 * HOUR_MS)
   site.heading = 'Without data'
   expect(await headingNow()).toBe('Without data')
 })
@@ -233,14 +231,14 @@ describe.each([404, 307])('a page that has come to answer with %d', (status) => 
   })
 
   it('leaves the store at its next renewal', async () => {
-    advanceClock(31 * SECOND)
+    advanceClock(31 * SECOND_MS)
     expect(await headingNow()).toBe('Metropolis')
     await vi.waitFor(() => expect(documentsStatus().documents).toBe(0))
     expect((await get(FILM)).status).toBe(status)
   })
 
   it('is not sent from the store after ten minutes', async () => {
-    advanceClock(10 * MINUTE)
+    advanceClock(10 * MINUTE_MS)
     const answer = await get(FILM)
     expect([answer.status, headingOf(await answer.text())]).toEqual([status, 'Gone'])
     expect(answer.headers.get('cache-control')).toBe('private, no-store')

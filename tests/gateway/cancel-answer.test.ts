@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type PaidParts, wouldStay } from '#server/contracts/rules/cancel-rule.ts'
 import type { CancelTerms } from '#server/contracts/cancellation.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, type Member, newKey, type Someone } from './support/calls.ts'
 import { booked, cancel, check, fill } from './support/cancel.ts'
 import { askExchange, exchanged, exchangeOrder, FRONT, STANDARD } from './support/exchange.ts'
@@ -11,15 +12,13 @@ import { walletStub } from './support/wallet.ts'
 import { freezeClock } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
-const DAY = 24 * 3_600_000
-
 let member: Member
 let show: string
 beforeAll(freezeClock)
 beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
-  show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
+  show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })
   newBank()
 })
 
@@ -87,7 +86,7 @@ describe('the cancellation terms shown before paying are the same after it', () 
     // A booking paid with cashback alone cannot be cancelled, so one halala of money is added.
     await fill(member, { eWallet: 1 })
     const old = await booked(member, show, { seats: ['B1'], eWallet: 1, cashback: STANDARD - 1 })
-    const other = await newShowtime({ startsAt: Date.now() + 31 * DAY })
+    const other = await newShowtime({ startsAt: Date.now() + 31 * DAY_MS })
     const open = await exchangeOrder(member, old.id, other, ['B1'])
     const terms = await termsOf(member, open.id)
     expect(terms.exchanged).toEqual({ card: 0, eWallet: 1, cashback: STANDARD - 1 })
@@ -113,7 +112,7 @@ it('for another visitor, or while cancelling is switched off, an order has no ca
 
 it('a booking that is paying for another order has that as its only restriction', async () => {
   const old = await booked(member, show, { seats: ['B1'] })
-  const other = await newShowtime({ startsAt: Date.now() + 31 * DAY })
+  const other = await newShowtime({ startsAt: Date.now() + 31 * DAY_MS })
   const open = await exchangeOrder(member, old.id, other, ['Z1', 'Z2'])
   const left = open.breakdown.total - open.breakdown.exchange
   const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-bank' }

@@ -6,8 +6,8 @@ import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill } from 
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { newShowtime, orderOf, runTimers } from './support/orders.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
-const DAY = 86_400_000
 let member: Member
 let show: string
 let bank: FakeBank
@@ -15,7 +15,7 @@ let bank: FakeBank
 prepareCrashes()
 beforeEach(async () => {
   member = await newMember()
-  show = await newShowtime({ startsAt: Date.now() + 60 * DAY })
+  show = await newShowtime({ startsAt: Date.now() + 60 * DAY_MS })
   bank = newBank()
 })
 

@@ -10,9 +10,8 @@ import { newShowtime, orderStub, runTimers } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
-const DAY = 86_400_000
 let member: Member
 let show: string
 let bank: FakeBank
@@ -22,7 +21,7 @@ beforeAll(freezeClock)
 beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
-  show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
+  show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })
   bank = newBank()
 })
 
@@ -68,10 +67,10 @@ it('a cancellation by the earlier build still refunds money that was on its way 
   bank.refundAnswer = 'REFUNDED'
   // The earlier build retried refunds without recording it. Its last request may still be in flight, however long the
   // money is due.
-  pass(20 * MINUTE)
+  pass(20 * MINUTE_MS)
   await runTimers(id, 9)
   expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 0 })
-  await runTimers(id, 2, 5 * MINUTE)
+  await runTimers(id, 2, 5 * MINUTE_MS)
   expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1, refunded: 3750 })
   expect(await expectWholeOrBack({ member, show, bank }, id, before)).toBe('REFUNDED')
 })

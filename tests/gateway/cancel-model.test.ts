@@ -10,9 +10,8 @@ import { newShowtime, runTimers } from './support/orders.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 import { freezeClockAt, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
-const DAY = 86_400_000
 const PRICE = 4750
 /** Bookings of a run, cancelled in parallel. Each has its own member and its own showtime. */
 const BOOKINGS = 10
@@ -22,7 +21,7 @@ const RUNS = Math.ceil(MODEL_RUNS / 4)
 beforeAll(() => void silenceErrors())
 // Cancellations are counted by the day. All runs together take less than the day that begins now.
 beforeAll(() => {
-  const [tomorrow = ''] = new Date(Date.now() + 2 * DAY).toISOString().split('T')
+  const [tomorrow = ''] = new Date(Date.now() + 2 * DAY_MS).toISOString().split('T')
   freezeClockAt(Date.parse(`${tomorrow}T00:05:00+03:00`))
 })
 beforeAll(loadProgramme)
@@ -31,14 +30,14 @@ type Parts = readonly [eWallet: number, cashback: number]
 
 async function bookedBy([eWallet, most]: Parts) {
   const member = await newMember()
-  const show = await newShowtime({ startsAt: Date.now() + 60 * DAY })
+  const show = await newShowtime({ startsAt: Date.now() + 60 * DAY_MS })
   // A booking paid with cashback alone could not be cancelled.
   const cashback = Math.min(most, eWallet ? PRICE - eWallet : PRICE - 1)
   await fill(member, {
     eWallet,
     cashback: [cashback - Math.floor(cashback / 2), Math.floor(cashback / 2)]
       .filter(Boolean)
-      .map((amount, at) => ({ amount, expiresAt: Date.now() + (90 + at) * DAY })),
+      .map((amount, at) => ({ amount, expiresAt: Date.now() + (90 + at) * DAY_MS })),
   })
   const before = await balances(member)
   const { id } = await booked(member, show, { eWallet, cashback })
@@ -80,7 +79,7 @@ it(`${RUNS * BOOKINGS} bookings, paid in any mix and cancelled during crashes, g
       }
       await cancelAll()
       // A refund request that never arrived is sent once more.
-      pass(10 * MINUTE)
+      pass(10 * MINUTE_MS)
       await letTimePass()
       const ends = bookings.map(({ before, id, ...booking }) => expectWholeOrBack({ ...booking, bank }, id, before))
       expect(new Set(await Promise.all(ends))).toEqual(new Set(['REFUNDED']))

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { call, type Member, newKey } from './support/calls.ts'
 import { booked, cancel, check, seatState } from './support/cancel.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
@@ -11,9 +12,6 @@ import { breaches, readOrder } from './support/orders-wallet.ts'
 import { walletStub } from './support/wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750
 let member: Member
@@ -24,7 +22,7 @@ let bank: FakeBank
 beforeAll(freezeClock)
 beforeEach(async () => {
   member = await newMember()
-  startsAt = Date.now() + 30 * DAY
+  startsAt = Date.now() + 30 * DAY_MS
   show = await newShowtime({ startsAt })
   bank = newBank()
 })
@@ -41,7 +39,7 @@ describe('a booking cannot be cancelled', () => {
   it('if its showtime begins in less than an hour', async () => {
     const order = await booked(member, show)
     const other = await booked(member, show, { seats: ['C5'] })
-    vi.setSystemTime(startsAt - HOUR)
+    vi.setSystemTime(startsAt - HOUR_MS)
     expect(orderOf(await cancel(member, order.id)).status).toBe('REFUNDED')
     pass(1)
     expect(await restrictionOf(other.id)).toBe('CLOSE_TO_SHOWTIME')
@@ -65,7 +63,7 @@ describe('a booking cannot be cancelled', () => {
     // A Sunday at noon in Riyadh.
     const sunday = Date.parse('2027-01-10T09:00:00Z')
     vi.setSystemTime(sunday)
-    startsAt = sunday + 30 * DAY
+    startsAt = sunday + 30 * DAY_MS
     show = await newShowtime({ startsAt })
     const orders: Order[] = []
     for (const seat of seats) orders.push(await booked(member, show, { seats: [seat] }))
@@ -88,7 +86,7 @@ describe('a booking cannot be cancelled', () => {
     vi.setSystemTime(Date.parse('2027-01-10T21:00:00Z'))
     await cancelNext()
     await cancelNext()
-    pass(DAY)
+    pass(DAY_MS)
     await cancelNext()
     expect(await left()).toEqual({
       restriction: 'CANCELLATION_LIMITATION_PER_WEEK',

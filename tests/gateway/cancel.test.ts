@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
+import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { call, type Member, newKey, verifiedVisitor } from './support/calls.ts'
 import { balances, booked, cancel, check, fill, seatState } from './support/cancel.ts'
@@ -13,9 +14,6 @@ import { countedCancels, walletStub } from './support/wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750
 let member: Member
@@ -26,7 +24,7 @@ let bank: FakeBank
 beforeAll(freezeClock)
 beforeEach(async () => {
   member = await newMember()
-  startsAt = Date.now() + 30 * DAY
+  startsAt = Date.now() + 30 * DAY_MS
   show = await newShowtime({ startsAt })
   bank = newBank()
 })
@@ -48,7 +46,7 @@ describe('a cancelled booking', () => {
     const { breakdown } = order
     expect(await check(member, order.id)).toMatchObject({
       restriction: null,
-      until: new Date(startsAt - HOUR).toISOString(),
+      until: new Date(startsAt - HOUR_MS).toISOString(),
       refunds: [{ to: 'CARD', amount: breakdown.total, brand: 'VISA', lastFour: '4242', days: 14, isDone: false }],
       total: breakdown.total,
       ended: 0,
@@ -143,8 +141,8 @@ describe('a cancelled booking', () => {
 })
 
 describe('a cancelled booking refunds every part to its source', () => {
-  const soon = () => Date.now() + 2 * DAY
-  const later = () => Date.now() + 90 * DAY
+  const soon = () => Date.now() + 2 * DAY_MS
+  const later = () => Date.now() + 90 * DAY_MS
 
   it.each([
     ['e-wallet alone', PRICE, 0],
@@ -194,7 +192,7 @@ describe('a cancelled booking refunds every part to its source', () => {
     const ends = [soon(), later()] as const
     await fill(member, { cashback: ends.map((expiresAt) => ({ amount: 1000, expiresAt })) })
     const order = await booked(member, show, { cashback: 2000 })
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     const seen = await check(member, order.id)
     expect(seen).toMatchObject({ ended: 1000, total: PRICE - 1000 })
     expect(seen.refunds.map(({ to, amount }) => [to, amount])).toEqual([
@@ -211,7 +209,7 @@ describe('a cancelled booking refunds every part to its source', () => {
     await fill(member, { cashback: [{ amount: 1000, expiresAt: soon() }] })
     const order = await booked(member, show, { cashback: 1000 })
     const { total } = await check(member, order.id)
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     expect(await refusalOf(order.id, total)).toMatchObject({
       reason: 'refund_changed',
       details: { total: PRICE - 1000 },

@@ -1,6 +1,7 @@
 // The changes a member makes to a saved card: its holder, its expiry, and which card is the default.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { armCrash } from '#server/gateway/crash-points.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 import { call, type Member } from './support/calls.ts'
@@ -18,8 +19,6 @@ import {
 import { newMember } from './support/members.ts'
 import { freezeClock } from './support/clock.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const APPROVED = TEST_CARDS.filter(({ behaviour }) => behaviour === 'APPROVE').map(({ number }) => number)
 
 let member: Member
@@ -37,7 +36,7 @@ const change = (id: string, body: object, as = member) => call('PUT', `cards/${i
 const saveCard = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
 /** An expiry date about 40 days ahead, so the card is valid today. */
 function endsSoon(): { month: number; year: number } {
-  const end = new Date(Date.now() + 40 * DAY)
+  const end = new Date(Date.now() + 40 * DAY_MS)
   return { month: end.getUTCMonth() + 1, year: end.getUTCFullYear() }
 }
 describe.each(['CHECKOUT', 'PAYFORT'] as const)('at %s a card’s holder and expiry', (gateway) => {

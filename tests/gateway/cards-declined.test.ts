@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call, loadProgramme, type Member, type Reply } from './support/calls.ts'
 import { addCard, cardOf, VISA } from './support/cards.ts'
@@ -13,7 +14,6 @@ import { dataToken, ledgerOf, postCode } from './support/payments.ts'
 import { freezeClock, pass } from './support/clock.ts'
 
 const MAX = 15
-const HOUR = 3_600_000
 let salma: Member
 let card: SavedCard
 
@@ -53,7 +53,7 @@ const OFTEN = {
 
 it('after fifteen declines a saved card is refused for a day, and its processor is not asked', async () => {
   await guess(MAX - 1)
-  pass(HOUR)
+  pass(HOUR_MS)
   await guess(1)
   const order = await atCheckout()
   expect(await payBy(card, order, '123')).toMatchObject(OFTEN)
@@ -62,7 +62,7 @@ it('after fifteen declines a saved card is refused for a day, and its processor 
   const { token: securityCode } = await dataToken('cvv', { cvv: '123' })
   const payment = { method: 'SAVED_CARD', cardId: card.id, securityCode }
   expect(await call('POST', `top-ups/${topUp.id}/pay`, { as: salma, body: { payment } })).toMatchObject(OFTEN)
-  pass(23 * HOUR)
+  pass(23 * HOUR_MS)
   expect(orderOf(await payBy(card, await atCheckout(), '123')).status).toBe('TICKETED')
 })
 

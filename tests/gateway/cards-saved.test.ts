@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { cardSource } from '#server/gateway/cards/card-source.ts'
 import { armCrash } from '#server/gateway/crash-points.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
@@ -31,8 +32,6 @@ import { answerChallenge, ledgerOf, storedText, tokenFor } from './support/payme
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const GATEWAYS: CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
 const APPROVED = TEST_CARDS.filter(({ behaviour }) => behaviour === 'APPROVE').map(({ number }) => number)
 
@@ -51,7 +50,7 @@ const change = (id: string, body: object, as = member) => call('PUT', `cards/${i
 const saveCard = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
 /** An expiry date about 40 days ahead, so the card is valid today. */
 function endsSoon(): { month: number; year: number } {
-  const end = new Date(Date.now() + 40 * DAY)
+  const end = new Date(Date.now() + 40 * DAY_MS)
   return { month: end.getUTCMonth() + 1, year: end.getUTCFullYear() }
 }
 const nothingCharged = { state: 'DECLINED', reason: 'GATEWAY_ERROR' }
@@ -147,7 +146,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     const given = await tokenFor(gateway, { number: APPROVED[1]! }, member.memberId)
     expect((await addCard(member, gateway, given)).status).toBe(502)
     hearAnswers()
-    pass(10 * MINUTE)
+    pass(10 * MINUTE_MS)
     await untilForgotten(member.memberId)
     expect((await addCard(member, gateway, given)).status).toBe(gateway === 'PAYFORT' ? 200 : 400)
   })
@@ -159,7 +158,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     expect((await addCard(member, gateway, token)).status).toBeGreaterThanOrEqual(500)
     expect(await listOf(member)).toEqual([])
     expect(await goodbyesOf(member.memberId)).toEqual(['TOKEN'])
-    pass(10 * MINUTE)
+    pass(10 * MINUTE_MS)
     await untilForgotten(member.memberId)
     silenced.mockRestore()
   })
@@ -173,7 +172,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     await fireTimer(member.memberId)
     expect(await goodbyesOf(member.memberId)).toEqual(['CARD'])
     hearAnswers()
-    pass(DAY)
+    pass(DAY_MS)
     await untilForgotten(member.memberId)
     expect(await chargeName(gateway, name)).toMatchObject(nothingCharged)
   })
@@ -208,13 +207,13 @@ describe('a member', () => {
   it('tries at most twenty cards a day; no processor receives the next one', async () => {
     for (let tries = 0; tries < 20; tries += 1) await addCard(member, 'CHECKOUT', `tok_nobody_${tries}`)
     const token = await tokenFor('CHECKOUT', { number: VISA })
-    const retryAt = new Date(Date.now() + DAY).toISOString()
+    const retryAt = new Date(Date.now() + DAY_MS).toISOString()
     expect(await addCard(member, 'CHECKOUT', token)).toMatchObject({
       status: 429,
       body: { reason: 'rate_limited', details: { retryAt, serverNow: new Date().toISOString() } },
     })
     expect(await goodbyesOf(member.memberId)).toEqual([])
-    pass(DAY)
+    pass(DAY_MS)
     const tomorrow = { call: 'POST cards', key: newKey(), fingerprint: 'tomorrow' }
     const fresh = await tokenFor('CHECKOUT', { number: VISA })
     const added = await cardsStub(member.memberId).add(tomorrow, { gateway: 'CHECKOUT', token: fresh, holder: NAME })
@@ -261,7 +260,7 @@ describe('a member', () => {
     await vi.waitFor(async () => expect(await goodbyesOf(leaving.memberId)).toHaveLength(3))
     expect(await storedOf(leaving.memberId)).not.toContain('Alharbi')
     hearAnswers()
-    pass(DAY)
+    pass(DAY_MS)
     await untilForgotten(leaving.memberId)
     for (const [at, gateway] of GATEWAYS.entries())
       expect(await chargeName(gateway, names[at]!)).toMatchObject(nothingCharged)

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { CinemaDetail, Experience } from '#server/contracts/cinemas.ts'
 import { expandHall } from '#server/contracts/rules/hall.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { call } from './support/calls.ts'
 import { LANGUAGES, read, tomorrow } from './support/catalogue.ts'
 
 const db = env.DB
 const ARABIC = /\p{Script=Arabic}/u
-const DOORS_MS = 20 * 60_000
+const DOORS_MS = 20 * MINUTE_MS
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 

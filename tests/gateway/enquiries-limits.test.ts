@@ -6,9 +6,7 @@ import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, newKey, newPhone } from './support/calls.ts'
 import { rows, question, send, ask, wishFor, textsTo } from './support/enquiries.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 
 beforeEach(async () => {
   // The first call loads the programme.
@@ -23,21 +21,21 @@ it('one network may send fifteen enquiries an hour, and a refusal says when to r
   const refused = answers.find(({ status }) => status === 429)
   expect(refused).toMatchObject({ reason: 'rate_limited' })
   const wait = Date.parse(String(refused?.details?.retryAt)) - Date.parse(String(refused?.details?.serverNow))
-  expect(wait).toBeGreaterThan(HOUR - 60_000)
-  expect(wait).toBeLessThanOrEqual(HOUR)
+  expect(wait).toBeGreaterThan(HOUR_MS - 60_000)
+  expect(wait).toBeLessThanOrEqual(HOUR_MS)
   expect((await ask({}, { network: 'next door' })).status).toBe(200)
   expect((await wishFor({}, { network: 'burst' })).reason).toBe('rate_limited')
-  advanceClock(HOUR)
+  advanceClock(HOUR_MS)
   expect((await ask({}, { network: 'burst' })).status).toBe(200)
 })
 
 it('sixty enquiries a day are accepted from one network', async () => {
   for (let hour = 0; hour < 4; hour += 1) {
     for (let each = 0; each < 15; each += 1) expect((await ask({}, { network: 'daily' })).status).toBe(200)
-    advanceClock(HOUR)
+    advanceClock(HOUR_MS)
   }
   expect(await ask({}, { network: 'daily' })).toMatchObject({ reason: 'rate_limited' })
-  advanceClock(DAY)
+  advanceClock(DAY_MS)
   expect((await ask({}, { network: 'daily' })).status).toBe(200)
 })
 
@@ -46,9 +44,9 @@ it('one phone gets five enquiry texts a day; further enquiries are accepted with
   const answers = await Promise.all(Array.from({ length: 9 }, () => ask({ phoneNumber })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
   await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(5))
-  advanceClock(HOUR)
+  advanceClock(HOUR_MS)
   expect((await wishFor({ phoneNumber })).status).toBe(200)
-  advanceClock(DAY)
+  advanceClock(DAY_MS)
   expect((await ask({ phoneNumber })).status).toBe(200)
   await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(6))
 })
@@ -81,13 +79,13 @@ it('the network of an enquiry is erased by night, and the whole enquiry after 18
   await ask()
   await tidy()
   expect((await rows())[0]?.network).not.toBeNull()
-  advanceClock(DAY)
+  advanceClock(DAY_MS)
   await tidy()
   expect(await rows()).toMatchObject([{ network: null }])
-  advanceClock(178 * DAY)
+  advanceClock(178 * DAY_MS)
   await tidy()
   expect(await rows()).toHaveLength(1)
-  advanceClock(DAY)
+  advanceClock(DAY_MS)
   await tidy()
   expect(await rows()).toEqual([])
 })

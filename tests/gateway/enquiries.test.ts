@@ -3,14 +3,12 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
 import { call, newKey, newPhone } from './support/calls.ts'
 import { rows, factsOf, question, inDays, hallEnquiry, send, ask, wishFor } from './support/enquiries.ts'
 import { silenceErrors } from './support/silence.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 const firstId = (table: 'films' | 'cinemas') =>
   env.DB.prepare(`SELECT id FROM ${table} ORDER BY position`).first<string>('id')
@@ -184,7 +182,7 @@ it('a repeated hall request is accepted although its day has come too close mean
   const repeated = { key: newKey(), network: '203.0.113.8' }
   const first = await send('private-bookings', body, repeated)
   expect(first.status).toBe(200)
-  advanceClock(DAY)
+  advanceClock(DAY_MS)
   expect(await send('private-bookings', body, repeated)).toEqual(first)
   expect(await rows()).toHaveLength(1)
 })

@@ -11,8 +11,8 @@ import { storedAt } from './support/model-runs.ts'
 import { newShowtime, orderOf } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { countedCancels } from './support/wallet.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
-const DAY = 86_400_000
 let member: Member
 let show: string
 let later: string
@@ -21,8 +21,8 @@ let bank: FakeBank
 prepareCrashes()
 beforeEach(async () => {
   member = await newMember()
-  show = await newShowtime({ startsAt: Date.now() + 60 * DAY })
-  later = await newShowtime({ startsAt: Date.now() + 61 * DAY })
+  show = await newShowtime({ startsAt: Date.now() + 60 * DAY_MS })
+  later = await newShowtime({ startsAt: Date.now() + 61 * DAY_MS })
   bank = newBank()
 })
 

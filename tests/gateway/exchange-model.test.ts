@@ -4,6 +4,7 @@ import { abortAllDurableObjects } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
 import { call, type Member } from './support/calls.ts'
 import { prepareCrashes } from './support/crashes.ts'
@@ -18,8 +19,6 @@ import { parts, readOrder } from './support/orders-wallet.ts'
 import { add, type Minted, money, remove, ticket } from './support/vouchers.ts'
 import { MAX_ATTEMPTS } from '#server/gateway/charges/attempt.rules.ts'
 import { pass } from './support/clock.ts'
-
-const DAY = 86_400_000
 
 prepareCrashes()
 
@@ -172,7 +171,7 @@ const end =
 const wait =
   (ms: number): Step =>
   async (world) => {
-    if (ms >= DAY) await giveUp(world)
+    if (ms >= DAY_MS) await giveUp(world)
     pass(ms)
     for (const id of world.ids) await runTimers(id, 1, 0)
   }
@@ -202,7 +201,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(fc.nat(2), fc.constantFrom(true, true, false)).map((given) => spend(...given)) },
   { weight: 3, arbitrary: fc.boolean().map(decide) },
   { weight: 1, arbitrary: fc.nat(4).map(end) },
-  { weight: 2, arbitrary: fc.constantFrom(60_000, 16 * 60_000, DAY).map(wait) },
+  { weight: 2, arbitrary: fc.constantFrom(60_000, 16 * 60_000, DAY_MS).map(wait) },
   { weight: 1, arbitrary: fc.tuple(fc.nat(2), fc.constantFrom(...SEATS)).map((given) => buy(...given)) },
 )
 
@@ -213,13 +212,13 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 6, maxLength: 24 }), async (life) => {
         const member = await newMember()
-        const startsAt = Date.now() + 90 * DAY
-        const shows = await Promise.all([0, 1, 2].map((later) => newShowtime({ startsAt: startsAt + later * DAY })))
+        const startsAt = Date.now() + 90 * DAY_MS
+        const shows = await Promise.all([0, 1, 2].map((later) => newShowtime({ startsAt: startsAt + later * DAY_MS })))
         const { id: cardId } = cardOf(await addCard(member, 'CHECKOUT', { number: VISA }))
         const vouchers = [await money(2000), await money(20_000), await ticket(['standard', 'sofa'])]
         const world: World = { member, bank: newBank(), shows, cardId, vouchers, ids: [], ready: [] }
         // Some of this money expires during the run.
-        await fill(member, { eWallet: 3000, cashback: [{ amount: 1500, expiresAt: Date.now() + 1.5 * DAY }] })
+        await fill(member, { eWallet: 3000, cashback: [{ amount: 1500, expiresAt: Date.now() + 1.5 * DAY_MS }] })
         world.ids.push((await booked(member, shows[0]!, { seats: ['B1'], eWallet: 1500, cashback: 500 })).id)
         for (const step of life) await step(world)
         await giveUp(world)

@@ -11,8 +11,8 @@ import { readOrder } from './support/orders-wallet.ts'
 import { countedCancels } from './support/wallet.ts'
 import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
-const DAY = 86_400_000
 let member: Member
 let show: string
 let later: string
@@ -23,8 +23,8 @@ beforeAll(freezeClock)
 beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
-  show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
-  later = await newShowtime({ startsAt: Date.now() + 31 * DAY })
+  show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })
+  later = await newShowtime({ startsAt: Date.now() + 31 * DAY_MS })
   bank = newBank()
 })
 
@@ -66,6 +66,6 @@ it('an exchange is flagged for review if the refund of the surplus stays unknown
   await exchanged(member, old.id, later, ['A5'])
   await runTimers(old.id, 3)
   expect((await orderStub(old.id).snapshot())!.order.state).toBe('REFUNDING')
-  await runTimers(old.id, 2, DAY)
+  await runTimers(old.id, 2, DAY_MS)
   expect((await orderStub(old.id).snapshot())!.order.state).toBe('STUCK')
 })

@@ -25,10 +25,10 @@ import {
   letPass,
   look,
   loseSeat,
-  MINUTE,
   pay,
 } from './support/payments-crashes.ts'
 import { pass } from './support/clock.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 prepareCrashes()
 beforeAll(() => usePaymentProcessors(undefined))
@@ -47,7 +47,7 @@ describe('a crash on the way to Tabby', () => {
     async (point, isStored) => {
       const buying = await exchangingByTabby()
       await crashAt(point, isStored, () => pay(buying))
-      await letPass(buying, MINUTE)
+      await letPass(buying, MINUTE_MS)
       expect(await look(buying)).toMatchObject({ status: 'PRICED' })
       await expectEnd(buying, 'EXPIRED')
     },
@@ -65,7 +65,7 @@ describe('a crash on the way to Tabby', () => {
   it('at AfterChargeAnswer: the next try is a new payment, and the only one', async () => {
     const buying = await exchangingByTabby()
     await crashAt('AfterChargeAnswer', true, () => pay(buying))
-    await letPass(buying, MINUTE)
+    await letPass(buying, MINUTE_MS)
     await expectEnd(await agreed(buying), 'TICKETED')
   })
 })
@@ -133,7 +133,7 @@ describe('a crash after Tabby’s approval', () => {
     async (_, begin) => {
       const buying = await agreed(await begin())
       await crashAt('BeforeSell', true, () => byTimer(buying))
-      pass(16 * MINUTE)
+      pass(16 * MINUTE_MS)
       await loseSeat(buying)
       await expectEnd(buying, 'REFUNDED')
     },
@@ -143,11 +143,11 @@ describe('a crash after Tabby’s approval', () => {
 /** Tabby approves a minute after the seats were released and the exchange let the old booking go. */
 async function late(begun: Buying): Promise<Buying> {
   const buying = await payUntilRedirect(begun)
-  await letPass(buying, 16 * MINUTE)
+  await letPass(buying, 16 * MINUTE_MS)
   // Reads the snapshot, because reading the order would query Tabby. These tests query it at a set moment.
   expect((await orderStub(buying.order.id).snapshot())?.order.state).toBe('EXPIRED')
   await decide(buying, 'later')
-  pass(MINUTE)
+  pass(MINUTE_MS)
   return buying
 }
 
@@ -201,7 +201,7 @@ describe('an approval by Tabby after the order has expired', () => {
       const { refunds } = orderOf(await cancel(buying.as as Member, id)).cancellation!
       expect(refunds).toMatchObject([{ to: 'CARD' }])
       await crashAt('AfterRefundAnswer', isStored, () => byTimer(buying))
-      await letPass(buying, 5 * MINUTE)
+      await letPass(buying, 5 * MINUTE_MS)
       expect(await look(buying)).toMatchObject({ status: 'REFUNDED' })
       expect(await look({ ...buying, order: buying.given!.order })).toMatchObject({ status: 'REFUNDED' })
     },
@@ -224,9 +224,9 @@ describe('crashes during the visit to Tabby’s page', () => {
   it('of a buyer who never decides: seats and old booking are free again within a quarter of an hour', async () => {
     const buying = await payUntilRedirect(await exchangingByEverything())
     await abortAllDurableObjects()
-    await letPass(buying, 15 * MINUTE)
+    await letPass(buying, 15 * MINUTE_MS)
     await loseSeat(buying)
-    await letPass(buying, MINUTE)
+    await letPass(buying, MINUTE_MS)
     expect(await look(buying)).toMatchObject({ status: 'EXPIRED' })
     expect((await orderStub(buying.given!.order.id).snapshot())!.order).toMatchObject({
       state: 'TICKETED',

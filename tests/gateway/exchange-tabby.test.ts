@@ -3,6 +3,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { loadProgramme } from './support/calls.ts'
 import { cancel, check, seatState } from './support/cancel.ts'
@@ -15,7 +16,6 @@ import {
   byCardAt,
   byTabby,
   byWallet,
-  DAY,
   exchangeBy,
   type Exchanger,
   expectAllBack,
@@ -34,7 +34,6 @@ import { countedCancels } from './support/wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
-const MINUTE = 60_000
 const DEARER = ['Z1', 'Z2']
 const CARD = byCardAt('CHECKOUT')
 let who: Exchanger
@@ -55,7 +54,7 @@ const EVERYTHING = withThese(async () => [await money(1000)], beside(700, 300, b
 /** An order on Tabby's page, not decided yet. It is so late in the checkout that the seats wait for Tabby alone. */
 async function atTabby(way = byTabby): Promise<Order> {
   const order = await exchangeBy(who, old.id, who.shows[1], DEARER, way)
-  pass(10 * MINUTE)
+  pass(10 * MINUTE_MS)
   const payingOrder = orderOf(await payBy(who, order, way))
   expect(payingOrder).toMatchObject({ status: 'PAYING', payment: { method: 'TABBY', status: 'AUTHENTICATE' } })
   return payingOrder
@@ -106,13 +105,13 @@ describe('Tabby', () => {
     expect(await readOrder(who.member, old.id)).toMatchObject({ status: 'REFUNDED' })
     expect(await keptBy(who)).toBe(SOFA - 1000)
     expect(await invariantViolations(who)).toEqual([])
-    pass(DAY)
+    pass(DAY_MS)
     await expectAllBack(who, bought.id)
   })
 
   it('never decides: the seats are free after their time, and the member kept the old booking throughout', async () => {
     const order = await atTabby(EVERYTHING)
-    await runTimers(order.id, 17, MINUTE)
+    await runTimers(order.id, 17, MINUTE_MS)
     expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'EXPIRED' })
     expect((await openOrder(await guest(), who.shows[1], DEARER)).status).toBe(200)
     // Before Tabby itself gives up, which takes half an hour.
@@ -120,7 +119,7 @@ describe('Tabby', () => {
     const { status } = await readOrder(who.member, old.id)
     expect([status, (await check(who.member, old.id)).restriction]).toEqual(['TICKETED', null])
     await expectPartsBack()
-    await runTimers(order.id, 16, MINUTE)
+    await runTimers(order.id, 16, MINUTE_MS)
     expect(await readOrder(who.member, order.id)).toMatchObject({ payment: { status: 'DECLINED' } })
     expect(await keptBy(who)).toBe(STANDARD)
     await expectOldWhole()
@@ -129,7 +128,7 @@ describe('Tabby', () => {
   /** Tabby approves a minute after the seats were released. */
   async function late(): Promise<Order> {
     const order = await atTabby(EVERYTHING)
-    await runTimers(order.id, 16, MINUTE)
+    await runTimers(order.id, 16, MINUTE_MS)
     expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'EXPIRED' })
     await onTabbysPage(order, 'later')
     return order
@@ -137,7 +136,7 @@ describe('Tabby', () => {
 
   it('approves after that: the exchange is made after all, whole', async () => {
     const order = await late()
-    await runTimers(order.id, 3, MINUTE)
+    await runTimers(order.id, 3, MINUTE_MS)
     await settleBoth(...who.ids)
     expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'TICKETED' })
     expect(await readOrder(who.member, old.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 0 } })
@@ -150,7 +149,7 @@ describe('Tabby', () => {
     const order = await late()
     await settleBoth(old.id)
     expect(orderOf(await cancel(who.member, old.id)).cancellation).toMatchObject({ total: STANDARD })
-    await runTimers(order.id, 4, MINUTE)
+    await runTimers(order.id, 4, MINUTE_MS)
     await settleBoth(...who.ids)
     expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'REFUNDED', payment: { status: 'REFUNDED' } })
     expect(await keptBy(who)).toBe(0)
@@ -161,7 +160,7 @@ describe('Tabby', () => {
   it('approves after another visitor took a seat: the charge goes back, and the old booking is whole', async () => {
     const order = await late()
     expect((await openOrder(await guest(), who.shows[1], DEARER)).status).toBe(200)
-    await runTimers(order.id, 4, MINUTE)
+    await runTimers(order.id, 4, MINUTE_MS)
     await settleBoth(...who.ids)
     expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'REFUNDED' })
     expect(await keptBy(who)).toBe(STANDARD)
@@ -172,7 +171,7 @@ describe('Tabby', () => {
   it('approves after the booking was exchanged for another showtime: the charge goes back', async () => {
     const order = await late()
     const other = await paid(who, await exchangeBy(who, old.id, who.shows[2], ['C5'], CARD), CARD)
-    await runTimers(order.id, 4, MINUTE)
+    await runTimers(order.id, 4, MINUTE_MS)
     await settleBoth(...who.ids)
     expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'REFUNDED' })
     expect(await readOrder(who.member, other.id)).toMatchObject({ status: 'TICKETED' })
@@ -202,10 +201,10 @@ describe('two exchanges of one booking', () => {
       cancellation: { exchangedFor: { orderId: winner.id } },
     })
     // The seats of the unpaid order are released by its timer.
-    await runTimers(loser.id, 1, 30 * MINUTE)
+    await runTimers(loser.id, 1, 30 * MINUTE_MS)
     expect(await readOrder(who.member, loser.id)).toMatchObject({ status: 'EXPIRED' })
     expect(await invariantViolations(who)).toEqual([])
-    pass(DAY)
+    pass(DAY_MS)
     expect(orderOf(await cancel(who.member, winner.id)).cancellation).toMatchObject({ total: SOFA })
     await settleBoth(...who.ids)
     expect(await keptBy(who)).toBe(0)
@@ -225,7 +224,7 @@ describe('two exchanges of one booking', () => {
       reason: 'cancellation_restricted',
       details: { restriction: 'HAS_REFUND_PAYMENT_REQUEST' },
     })
-    await runTimers(payingOrder.id, 1, 30 * MINUTE)
+    await runTimers(payingOrder.id, 1, 30 * MINUTE_MS)
     expect(await keptBy(who)).toBe(STANDARD)
     expect(await invariantViolations(who)).toEqual([])
   })

@@ -3,6 +3,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, type Member } from './support/calls.ts'
 import { booked, cancel, settle } from './support/cancel.ts'
 import { askExchange, exchanged, exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
@@ -11,7 +12,6 @@ import { newShowtime, openOrder, orderOf, runTimers } from './support/orders.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
-const MINUTE = 60_000
 let member: Member
 let show: string
 let later: string
@@ -71,7 +71,7 @@ describe('the notification about an exchange', () => {
     async (how) => {
       const old = await booked(member, show)
       await settle(old.id)
-      pass(6 * MINUTE)
+      pass(6 * MINUTE_MS)
       const at = new Date().toISOString()
       if (how === 'cancelled') await cancel(member, old.id)
       else await exchanged(member, old.id, later, ['B7'])
@@ -105,7 +105,7 @@ describe('an open exchange', () => {
     await runTimers(held.id, 1)
     const facts = { orderId: held.id, bookingId: old.id, sessionId: later, uniqueName: 'metropolis' }
     expect(await open()).toMatchObject([{ ...facts, status: 'HELD' }])
-    pass(6 * MINUTE)
+    pass(6 * MINUTE_MS)
     expect(await open()).toEqual([])
   })
 

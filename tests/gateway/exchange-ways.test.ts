@@ -16,7 +16,6 @@ import {
   byNothing,
   byTabby,
   byWallet,
-  DAY,
   exchangeBy,
   type Exchanger,
   expectAllBack,
@@ -29,6 +28,7 @@ import {
 import { readOrder } from './support/orders-wallet.ts'
 import { money, stateOf, ticket } from './support/vouchers.ts'
 import { freezeClock, pass } from './support/clock.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 const DEARER = ['Z1', 'Z2']
 let who: Exchanger
@@ -79,7 +79,7 @@ describe('the difference to a dearer showtime', () => {
     // No money went back and forth.
     expect(await keptBy(who)).toBe(STANDARD + expected.card)
     expect(await invariantViolations(who)).toEqual([])
-    pass(DAY)
+    pass(DAY_MS)
     await expectAllBack(who, bought.id)
   })
 
@@ -99,7 +99,7 @@ describe('the difference to a dearer showtime', () => {
     })
     expect(await keptBy(who)).toBe(STANDARD + card)
     expect(await invariantViolations(who)).toEqual([])
-    pass(DAY)
+    pass(DAY_MS)
     const restriction = 'TABBY_PAYMENT_STRATEGY_LIMITATION'
     expect(await check(who.member, bought.id)).toMatchObject({ restriction })
     const again = await askExchange(who.member, bought.id, who.shows[2], ['A5'])
@@ -159,7 +159,7 @@ describe('a booking that was paid by', () => {
       )
       for (const one of who.vouchers) expect(await stateOf(one)).toBe('AVAILABLE')
       expect(await invariantViolations(who)).toEqual([])
-      pass(DAY)
+      pass(DAY_MS)
       await expectAllBack(who, bought.id)
     },
   )
@@ -173,7 +173,7 @@ describe('a booking that was paid by', () => {
       expect(dueOf(order)).toBe(SOFA - worth)
       const bought = await paid(who, order, difference)
       expect(await invariantViolations(who)).toEqual([])
-      pass(DAY)
+      pass(DAY_MS)
       await expectAllBack(who, bought.id)
       // The order still shows its own payment.
       const { payment } = await readOrder(who.member, bought.id)
@@ -197,20 +197,20 @@ it('a booking that is exchanged twice and then cancelled returns each charge to 
   const first = await bookedBy(who, byCardAt('PAYFORT'))
   const dearer = await exchangeBy(who, first.id, who.shows[1], DEARER, byApplePay)
   const second = await paid(who, dearer, byApplePay)
-  pass(DAY)
+  pass(DAY_MS)
   // The new showtime is cheaper. A part of the Apple Pay charge goes back now, the rest once that booking is
   // cancelled.
   const cheaper = await paid(who, await exchangeBy(who, second.id, who.shows[2], ['C5', 'C6'], VISA_CARD), VISA_CARD)
   expect(cheaper.exchange).toMatchObject({ credit: SOFA, used: 2 * STANDARD })
   expect(await readOrder(who.member, second.id)).toMatchObject({ payment: { method: 'APPLE_PAY' } })
   expect(await invariantViolations(who)).toEqual([])
-  pass(DAY)
+  pass(DAY_MS)
   const way = withThese(async () => [await ticket(['sofa'])], beside(0, 400, byKeptCard))
   const last = await paid(who, await exchangeBy(who, cheaper.id, who.shows[0], ['Z3', 'Z4', 'B7'], way), way)
   const had = await askExchange(who.member, first.id, who.shows[0], ['B1'])
   expect(had.body).toMatchObject({ details: { restriction: 'HAS_REFUND_PAYMENT_REQUEST' } })
   expect(await invariantViolations(who)).toEqual([])
-  pass(7 * DAY)
+  pass(7 * DAY_MS)
   await expectAllBack(who, last.id)
 })
 

@@ -22,8 +22,8 @@ import { readOrder } from './support/orders-wallet.ts'
 import { money, pay as payVoucher, stateOf, withVouchers } from './support/vouchers.ts'
 import { countedCancels, walletStub } from './support/wallet.ts'
 import { freezeClock } from './support/clock.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
-const DAY = 86_400_000
 let member: Member
 let show: string
 let later: string
@@ -34,9 +34,9 @@ beforeAll(freezeClock)
 beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
-  show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
-  later = await newShowtime({ startsAt: Date.now() + 31 * DAY })
-  third = await newShowtime({ startsAt: Date.now() + 32 * DAY })
+  show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })
+  later = await newShowtime({ startsAt: Date.now() + 31 * DAY_MS })
+  third = await newShowtime({ startsAt: Date.now() + 32 * DAY_MS })
   bank = newBank()
 })
 
@@ -128,7 +128,7 @@ describe('an exchange for a cheaper showtime', () => {
     const last = await exchanged(member, second.id, show, ['C5'])
     expect(last.breakdown).toMatchObject({ exchange: FRONT, card: STANDARD - FRONT })
     // A day later, so that the daily limit of cancellations does not apply.
-    vi.setSystemTime(Date.now() + DAY)
+    vi.setSystemTime(Date.now() + DAY_MS)
     const seen = await check(member, last.id)
     expect(seen.refunds.map(({ to, amount }) => [to, amount])).toEqual([
       ['CARD', STANDARD - FRONT],

@@ -7,8 +7,7 @@ import { now } from '#server/lib/clock.ts'
 import { call, type Member, newVisitor } from './support/calls.ts'
 import { type Bytes, fileOf, png, send, show, stored } from './support/files.ts'
 import { deleteAccount, memberStub, newMember, userOf } from './support/members.ts'
-
-const DAY = 24 * 3_600_000
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 let bytes: Bytes
 beforeAll(async () => {
@@ -70,9 +69,9 @@ it('a picture that is unused for a day is deleted; a used one stays', async () =
   const worn = await keep(member)
   const loose = await keep(member)
   await wear(member, worn)
-  await purgePictures(env, now() + DAY - 60_000)
+  await purgePictures(env, now() + DAY_MS - 60_000)
   expect((await stored(member)).toSorted()).toEqual([worn, loose].toSorted())
-  await purgePictures(env, now() + DAY)
+  await purgePictures(env, now() + DAY_MS)
   expect(await stored(member)).toEqual([worn])
   expect((await wear(member, loose)).status).toBe(404)
 })
@@ -110,7 +109,7 @@ it('deleting the account deletes every picture; the next cleanup deletes one tha
   // The bytes of a form that was being stored meanwhile.
   await env.FILES.put(`members/${member.memberId}/${late}`, written)
   expect((await show(member, late)).status).toBe(401)
-  await purgePictures(env, now() + DAY)
+  await purgePictures(env, now() + DAY_MS)
   expect(await stored(member)).toEqual([])
   const left = env.DB.prepare('SELECT count(*) AS n FROM files WHERE member_id = ?').bind(member.memberId)
   expect(await left.first('n')).toBe(0)

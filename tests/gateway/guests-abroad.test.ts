@@ -10,8 +10,7 @@ import { newBank } from './support/fake-bank.ts'
 import { addToken, signIn } from './support/members.ts'
 import { newShowtime, pricedOrder } from './support/orders.ts'
 import { listed, messages, sendAgain, ticketed } from './support/tickets.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 let numbers = 0
 const emirates = () => `+97150${1_000_000 + (numbers += 1)}`
@@ -43,7 +42,7 @@ describe.each([
   it('finds the booking on another device with the same number, and with no other number', async () => {
     const phone = newNumber()
     const { id } = await ticketed(await provePhone(await newVisitor(), phone))
-    pass(2 * MINUTE)
+    pass(2 * MINUTE_MS)
     const found = await listed(await provePhone(await newVisitor(), phone))
     expect(found.orders.map((order) => order.id)).toEqual([id])
     expect(found.phoneMasked).toBe(masked + phone.slice(-4))
@@ -63,10 +62,10 @@ describe.each([
       reason: 'otp_locked',
     })
     for (let sent = 2; sent <= 10; sent += 1) {
-      pass(MINUTE)
+      pass(MINUTE_MS)
       expect((await askCode(await newVisitor(), phone)).status).toBe(200)
     }
-    pass(MINUTE)
+    pass(MINUTE_MS)
     expect((await askCode(await newVisitor(), phone)).body).toMatchObject({ reason: 'rate_limited' })
   })
 
@@ -76,7 +75,7 @@ describe.each([
     expect((await call('GET', 'auth/me', { as: member })).body).toMatchObject({
       user: { phoneMasked: masked + phone.slice(-4) },
     })
-    pass(2 * MINUTE)
+    pass(2 * MINUTE_MS)
     const again = await addToken(await provePhone(await newVisitor(), phone))
     expect(again.body).toMatchObject({ isNew: false, user: { id: member.memberId } })
     const next = `+96550${String(100_000 + (numbers += 1))}`

@@ -10,8 +10,7 @@ import { call, codeFor, newPhone, newVisitor, verifiedVisitor, type Visitor } fr
 import { PRODUCTION } from './support/deployed.ts'
 import { before } from './support/members-delete.ts'
 import { addToken } from './support/members.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 async function askCode(as: Visitor, phone: string) {
   const answer = await call('POST', 'guest-users/phone-number', { as, body: { phoneNumber: phone } })
@@ -47,9 +46,9 @@ it('a key finds no guest once the hold it was made for has ended, and a short ke
   expect(await open()).not.toBe(await open())
   key = crypto.randomUUID()
   const first = await open()
-  advanceClock(4 * MINUTE)
+  advanceClock(4 * MINUTE_MS)
   expect(await open()).toBe(first)
-  advanceClock(MINUTE + 1)
+  advanceClock(MINUTE_MS + 1)
   expect(await open()).not.toBe(first)
 })
 
@@ -149,7 +148,7 @@ it('a code that arrives after its session was signed out opens no session', asyn
 it('a forged refresh token is refused, and so is an access token after 15 minutes', async () => {
   expect((await call('POST', 'auth/auth-refresh', { body: { refreshToken: 'a.b' } })).status).toBe(401)
   const visitor = await newVisitor()
-  advanceClock(15 * MINUTE)
+  advanceClock(15 * MINUTE_MS)
   expect((await askCode(visitor, newPhone())).answer).toMatchObject({ status: 401, body: { code: 2 } })
 })
 
@@ -176,12 +175,12 @@ it('a phone number, verified or only typed, is erased once no token of its sessi
   const wake = async () => {
     for (const { guestId } of [proved, typed]) await runDurableObjectAlarm(env.GUESTS.getByName(`guest:${guestId}`))
   }
-  const nearly = SESSION_MS + ACCESS_MS - MINUTE
+  const nearly = SESSION_MS + ACCESS_MS - MINUTE_MS
   advanceClock(nearly)
-  onTestFinished(() => advanceClock(-nearly - 2 * MINUTE))
+  onTestFinished(() => advanceClock(-nearly - 2 * MINUTE_MS))
   await wake()
   expect(await numbersKept()).toEqual([true, true])
-  advanceClock(2 * MINUTE)
+  advanceClock(2 * MINUTE_MS)
   await wake()
   expect(await numbersKept()).toEqual([false, false])
   // The guest's id stays, but no token opens it.

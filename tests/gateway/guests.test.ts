@@ -6,8 +6,7 @@ import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, codeFor, newPhone, newVisitor, verifiedVisitor, type Visitor } from './support/calls.ts'
 import { silenceErrors } from './support/silence.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 async function askCode(as: Visitor, phone: string) {
   const answer = await call('POST', 'guest-users/phone-number', { as, body: { phoneNumber: phone } })
@@ -45,7 +44,7 @@ it('a number that is no mobile is refused', async () => {
 
 it('a known and an unknown phone get the same answer (ASVS 6.3.8)', async () => {
   const known = await verifiedVisitor()
-  advanceClock(2 * MINUTE)
+  advanceClock(2 * MINUTE_MS)
   const visitor = await newVisitor()
   const first = await askCode(visitor, known.phone)
   const second = await askCode(await newVisitor(), newPhone())
@@ -100,7 +99,7 @@ it('a code expires after five minutes (ASVS 6.5.5)', async () => {
   const phone = newPhone()
   const { requestId } = await askCode(visitor, phone)
   const code = await codeFor(phone)
-  advanceClock(5 * MINUTE)
+  advanceClock(5 * MINUTE_MS)
   const late = await call('POST', 'guest-users/verify', { as: visitor, body: { requestId, code } })
   expect(late.body).toMatchObject({ reason: 'otp_expired' })
 })
@@ -112,10 +111,10 @@ it('a code is sent again only after the countdown and at most five times an hour
   const soon = await askCode(visitor, phone)
   expect(soon.answer.body).toMatchObject({ reason: 'otp_too_soon' })
   for (let send = 2; send <= 5; send += 1) {
-    advanceClock(MINUTE)
+    advanceClock(MINUTE_MS)
     expect((await askCode(visitor, phone)).answer.status).toBe(200)
   }
-  advanceClock(MINUTE)
+  advanceClock(MINUTE_MS)
   const limited = await askCode(visitor, phone)
   expect(limited.answer.body).toMatchObject({ reason: 'rate_limited' })
 })
@@ -148,7 +147,7 @@ it('a phone gets ten codes a day from one network, and another network is still 
     })
   for (let sent = 1; sent <= 10; sent += 1) {
     expect((await askFrom('203.0.113.7')).status).toBe(200)
-    advanceClock(MINUTE)
+    advanceClock(MINUTE_MS)
   }
   expect((await askFrom('203.0.113.7')).body).toMatchObject({ reason: 'rate_limited' })
   expect((await askFrom('203.0.113.8')).status).toBe(200)
@@ -171,7 +170,7 @@ it('of fifteen new guests of one network who request codes for one phone togethe
   expect(messages.filter(({ to }) => to === phone)).toHaveLength(1)
   // The owner signs in from another network at once, and here after the wait.
   expect((await ask(await newVisitor(), '203.0.113.21')).status).toBe(200)
-  advanceClock(MINUTE)
+  advanceClock(MINUTE_MS)
   expect((await ask(visitors[0]!, '203.0.113.20')).status).toBe(200)
 })
 
@@ -198,7 +197,7 @@ it('a customer with many IPv6 networks cannot use up the day of a phone, nor sen
   const phone = newPhone()
   for (let sent = 1; sent <= 10; sent += 1) {
     expect((await askFrom(`2001:db8:7:${sent}::`, phone)).status).toBe(200)
-    advanceClock(MINUTE)
+    advanceClock(MINUTE_MS)
   }
   expect((await askFrom('2001:db8:7:99::', phone)).body).toMatchObject({ reason: 'rate_limited' })
   expect((await askFrom('2001:db8:8:1::', phone)).status).toBe(200)
@@ -221,7 +220,7 @@ it('only the site may name a guest’s network; a direct caller is counted by it
   const named = (at: number) => ({ 'x-client-network': `203.0.113.${at}` })
   for (let sent = 1; sent <= 10; sent += 1) {
     expect((await askFrom(named(sent))).status).toBe(200)
-    advanceClock(MINUTE)
+    advanceClock(MINUTE_MS)
   }
   expect((await askFrom(named(11))).body).toMatchObject({ reason: 'rate_limited' })
   expect((await askFrom({})).body).toMatchObject({ reason: 'rate_limited' })
@@ -229,7 +228,7 @@ it('only the site may name a guest’s network; a direct caller is counted by it
   const seenAt = (half: string) => ({ 'cf-connecting-ip': `2001:db8:1:2:${half}` })
   for (let sent = 1; sent <= 10; sent += 1) {
     expect((await askFrom(seenAt(`aaaa:bbbb:cccc:${sent}`))).status).toBe(200)
-    advanceClock(MINUTE)
+    advanceClock(MINUTE_MS)
   }
   expect((await askFrom(seenAt('dddd::1'))).body).toMatchObject({ reason: 'rate_limited' })
 })

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { Env } from '#server/gateway/env.ts'
 import { issueDocuments, lookAtInvoice } from '#server/gateway/orders/invoices/order-invoices.ts'
 import { OrderStore } from '#server/gateway/orders/order.sql.ts'
@@ -16,7 +17,6 @@ import { readOrder } from './support/orders-wallet.ts'
 import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
-const DAY = 86_400_000
 let member: Member
 let show: string
 let bank: FakeBank
@@ -25,7 +25,7 @@ beforeAll(freezeClock)
 beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
-  show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
+  show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })
   bank = newBank()
 })
 

@@ -6,8 +6,8 @@ import { call, codeFor, type Member, newPhone, type Reply, verifiedVisitor } fro
 import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn, userOf } from './support/members.ts'
 import { GUESSES } from './support/model-runs.ts'
 import { freezeClock, pass } from './support/clock.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 const requestOf = (reply: Reply): string => (reply.body as { requestId: string }).requestId
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 const post = (as: Member, path: string, body: object = {}, more: object = {}) =>
@@ -53,12 +53,12 @@ describe('an e-mail address', () => {
     const after = await proveAddress(member, email)
     const other = newAddress()
     for (const path of ['init-change-email', 'init-verify-email-user']) {
-      pass(MINUTE)
+      pass(MINUTE_MS)
       await post(after, path, { email: other })
       expect(await me(after)).toMatchObject({ email, isVerified: true })
     }
     const code = await codeFor(other)
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const sent = await post(after, 'init-change-email', { email: other })
     expect(await post(after, 'verify-email-user', { requestId: requestOf(sent), code })).toMatchObject({ status: 400 })
     const proved = await post(after, 'verify-email-user', { requestId: requestOf(sent), code: await codeFor(other) })
@@ -70,7 +70,7 @@ describe('an e-mail address', () => {
     expect(await requestCode()).toMatchObject({ status: 401, body: { code: 1, reason: 'email_code_request' } })
     await post(member, 'init-verify-email-user', { email })
     expect(await requestCode()).toMatchObject({ status: 400, body: { reason: 'otp_too_soon' } })
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const sent = await requestCode()
     const proved = await post(member, 'verify-email-user', { requestId: requestOf(sent), code: await codeFor(email) })
     expect(await post(memberOf(proved), 'send-login-email-verification-code')).toMatchObject({
@@ -145,7 +145,7 @@ describe('the code of an e-mail address', () => {
     expect(wrong.body).toMatchObject({ reason: 'otp_wrong', details: { triesLeft: 4 } })
     // The code does not verify a phone.
     expect((await post(member, 'change-phone', body)).body).toMatchObject({ reason: 'otp_expired' })
-    pass(5 * MINUTE)
+    pass(5 * MINUTE_MS)
     expect((await post(member, 'verify-email-user', body)).body).toMatchObject({ reason: 'otp_expired' })
   })
 
@@ -154,10 +154,10 @@ describe('the code of an e-mail address', () => {
     expect((await ask()).status).toBe(200)
     expect((await ask()).body).toMatchObject({ reason: 'otp_too_soon' })
     for (let sent = 2; sent <= 5; sent += 1) {
-      pass(MINUTE)
+      pass(MINUTE_MS)
       expect((await ask()).status).toBe(200)
     }
-    pass(MINUTE)
+    pass(MINUTE_MS)
     expect((await ask()).body).toMatchObject({ reason: 'rate_limited' })
   })
 
@@ -195,7 +195,7 @@ describe('a new phone', () => {
 
   it('that belongs to another account is reported only after the caller has verified it', async () => {
     const other = await signIn()
-    pass(MINUTE)
+    pass(MINUTE_MS)
     expect(await change(member, other.phone)).toMatchObject({ status: 400, body: { reason: 'phone_in_use' } })
     expect(await me(member)).toMatchObject({ phoneMasked: `05X XXX ${phone.slice(-4)}` })
     expect((await addToken(await verifiedVisitor(other.phone), { acceptsTerms: false })).status).toBe(200)

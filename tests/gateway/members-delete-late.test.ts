@@ -14,9 +14,7 @@ import { newShowtime, orderStub, payOrder, pricedOrder, runTimers, showtimeStub 
 import { walletStub } from './support/wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 let bank: FakeBank
 let phone: string
@@ -83,7 +81,7 @@ describe('money that arrives after the account has ended', () => {
 
 describe('a payment that no list shows yet', () => {
   it('keeps the account open, also if the wallet object was restarted since', async () => {
-    const id = await order(member, 'tok-bank', 2 * DAY, false)
+    const id = await order(member, 'tok-bank', 2 * DAY_MS, false)
     await evictDurableObject(wallet())
     expect(await end(member)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
     bank.decide(`${id}.1`, bank.captured(`${id}.1`))
@@ -96,7 +94,7 @@ describe('an order of a guest who signs in while the account ends', () => {
   /** An order of a guest with the same phone, paid or at the bank. */
   async function guestOrder(token: string): Promise<{ guest: Visitor; id: string }> {
     const guest = await provePhone(await newVisitor(), phone)
-    const priced = await pricedOrder(guest, await newShowtime({ startsAt: Date.now() + 2 * DAY }), ['B5'])
+    const priced = await pricedOrder(guest, await newShowtime({ startsAt: Date.now() + 2 * DAY_MS }), ['B5'])
     await payOrder(guest, priced, token)
     return { guest, id: priced.id }
   }
@@ -105,7 +103,7 @@ describe('an order of a guest who signs in while the account ends', () => {
     ['with tickets', 'tok-visa'],
     ['at the bank', 'tok-bank'],
   ])('%s keeps the account open and joins it', async (_, token) => {
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const { guest, id } = await guestOrder(token)
     let entered: Reply | undefined
     const silenced = silenceErrors()
@@ -117,7 +115,7 @@ describe('an order of a guest who signs in while the account ends', () => {
     await runDurableObjectAlarm(memberStub(member.memberId))
     expect((await recordOf(id))?.owner).toEqual({ kind: 'member', id: member.memberId })
     // A code was sent to this phone a moment ago.
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const again = await end(memberOf(entered!))
     expect(again.body).toMatchObject({ reason: token === 'tok-visa' ? 'booking_ahead' : 'payment_in_progress' })
   })
@@ -125,8 +123,8 @@ describe('an order of a guest who signs in while the account ends', () => {
 
 describe('an order that reaches the lists after the account has ended', () => {
   it('erases the person’s data then', async () => {
-    const id = await order(member, 'tok-visa', 10 * MINUTE, false)
-    pass(11 * MINUTE)
+    const id = await order(member, 'tok-visa', 10 * MINUTE_MS, false)
+    pass(11 * MINUTE_MS)
     expect((await end(member)).status).toBe(200)
     expect(await recordOf(id)).toMatchObject({ phone: expect.any(String) as string })
     // The timers run the list entries, the message with the tickets, and the entries again without the person.
@@ -143,11 +141,11 @@ describe('an invoice of an account that has ended', () => {
   it('is stored until the announced day and erased after it', async () => {
     vi.setSystemTime(Date.UTC(2028, 5, 1, 9))
     const late = await signIn()
-    const id = await order(late, 'tok-visa', 10 * MINUTE)
+    const id = await order(late, 'tok-visa', 10 * MINUTE_MS)
     const unpaid = await order(late, 'tok-declined')
     const other = await signIn()
-    const retained = await order(other, 'tok-visa', 10 * MINUTE)
-    pass(11 * MINUTE)
+    const retained = await order(other, 'tok-visa', 10 * MINUTE_MS)
+    pass(11 * MINUTE_MS)
     expect((await end(late)).body).toMatchObject({ keptUntil: '2034-06-01' })
     await runTimers(id)
     await runTimers(unpaid)

@@ -18,8 +18,8 @@ import { walletStub } from './support/wallet.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 const STEPS = ['pays', 'money comes late', 'top-up comes late', 'guest signs in', 'alarms ring', 'ends again'] as const
 type Step = (typeof STEPS)[number]
 
@@ -64,7 +64,7 @@ interface World {
 
 async function begin(card: string, guestCard: string, keepsTickets: boolean): Promise<World> {
   const bank = newBank()
-  const show = await newShowtime({ startsAt: Date.now() + 2 * 24 * 60 * MINUTE })
+  const show = await newShowtime({ startsAt: Date.now() + 2 * 24 * 60 * MINUTE_MS })
   const member = await signIn()
   const declined = await pricedOrder(member, show, ['B2'])
   await payAsMember(member, declined, undefined, 'tok-declined')
@@ -72,7 +72,7 @@ async function begin(card: string, guestCard: string, keepsTickets: boolean): Pr
   const opened = await call('POST', 'top-ups', { as: member, body: { amount: 10_000 } })
   const { id: topUp } = (opened.body as { topUp: { id: string } }).topUp
   await call('POST', `top-ups/${topUp}/pay`, { as: member, body: { payment: byCard('tok-declined') } })
-  pass(MINUTE)
+  pass(MINUTE_MS)
   const guest = await provePhone(await newVisitor(), member.phone)
   const guests = await pricedOrder(guest, show, ['B6'])
   await payOrder(guest, guests, guestCard)

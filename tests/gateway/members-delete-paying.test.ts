@@ -12,8 +12,7 @@ import { OFFSETS } from './support/model-runs.ts'
 import { orderStub } from './support/orders.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 let bank: FakeBank
 let member: Member
 beforeAll(freezeClock)
@@ -32,7 +31,7 @@ const byCard = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-visa' }
 const PAID = new Set(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'PAID', 'FINALIZING', 'TICKETED', 'LATE_PAID', 'STUCK'])
 
 async function orderPayment(as: Member, pays: object, isListed = false): Promise<Payment> {
-  const id = await order(as, '', DAY, isListed)
+  const id = await order(as, '', DAY_MS, isListed)
   return {
     pay: () => call('POST', `orders/${id}/pay`, { as, body: { total: 4750, ...pays } }),
     isPaid: async () => PAID.has((await orderStub(id).snapshot())?.order.state ?? ''),
@@ -133,7 +132,7 @@ describe('an account whose deletion failed', () => {
     await wallet.reopen(closed.token)
     expect(await topUp.pay()).toMatchObject({ body: { reason: 'not_found' } })
     expect(await wallet.keepClosed(closed.token)).toMatchObject({ ok: false })
-    pass(MINUTE)
+    pass(MINUTE_MS)
     expect(await wallet.keepClosed(again.token)).toMatchObject({ ok: false })
     expect((await topUp.pay()).status).toBe(200)
   })

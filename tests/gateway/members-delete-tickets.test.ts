@@ -14,9 +14,8 @@ import { orderStub, runTimers } from './support/orders.ts'
 import { linkedOf, messages, openLink } from './support/tickets.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const NOT_FOUND = { status: 404, body: { code: 16, reason: 'not_found' } }
 
 let member: Member
@@ -38,7 +37,7 @@ const linkTo = async (id: string): Promise<string> => {
 }
 /** A booking for a showtime in so many hours, which lasts two. */
 const bookedIn = async (hours: number): Promise<string> => {
-  const id = await order(member, 'tok-visa', hours * HOUR)
+  const id = await order(member, 'tok-visa', hours * HOUR_MS)
   await runTimers(id, 2, 1000)
   return id
 }
@@ -56,7 +55,7 @@ it('ends only if its member leaves the tickets; the link then opens them until t
   expect([state, shown.tickets.map(({ seat, code }) => [seat, code !== ''])]).toEqual(['OPEN', [['B5', true]]])
   expect((await openShare(id, share)).status).toBe(200)
   // For a late end or a lost bag.
-  vi.setSystemTime(Date.parse(shown.showtime.endsAt) + 3 * HOUR)
+  vi.setSystemTime(Date.parse(shown.showtime.endsAt) + 3 * HOUR_MS)
   expect(linkedOf(await openLink(link)).state).toBe('OPEN')
   pass(1)
   for (const reply of [await openLink(link), await openShare(id, share)]) expect(reply).toMatchObject(NOT_FOUND)
@@ -73,7 +72,7 @@ it('leaves nothing of the person with the tickets, and no other visitor reaches 
   const line = await env.DB.prepare('SELECT contact_key, erase_at FROM orders WHERE id = ?').bind(id).first()
   expect(line).toMatchObject({ contact_key: null, erase_at: expect.any(Number) as number })
   expect((await call('GET', `orders/${id}/check-cancel`, { as: member })).status).toBe(401)
-  pass(MINUTE)
+  pass(MINUTE_MS)
   const next = memberOf(await addToken(await verifiedVisitor(phone)))
   const { body } = await call('GET', 'orders?when=UPCOMING', { as: next })
   expect((body as { orders: unknown[] }).orders).toEqual([])
@@ -86,8 +85,8 @@ it('is reminded of nothing', async () => {
   const telling = vi.spyOn(InboxObject.prototype, 'notify')
   expect((await end(member, true)).status).toBe(200)
   await memberStub(member.memberId).settle()
-  pass(22 * HOUR)
-  await runTimers(id, 3, MINUTE)
+  pass(22 * HOUR_MS)
+  await runTimers(id, 3, MINUTE_MS)
   expect(telling.mock.calls).toEqual([])
   telling.mockRestore()
 })
@@ -118,7 +117,7 @@ describe('whatever breaks on the way', () => {
     silenced.mockRestore()
     expect((await call('GET', `orders/${id}`, { as: member })).status).toBe(200)
     expect(await recordOf(id)).toMatchObject({ state: 'TICKETED', phone: expect.any(String) as string })
-    pass(MINUTE)
+    pass(MINUTE_MS)
     expect((await end(member, true)).status).toBe(200)
     await memberStub(member.memberId).settle()
     expect((await recordOf(id)).phone).toBeNull()

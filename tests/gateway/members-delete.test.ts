@@ -12,9 +12,8 @@ import { act } from './support/operator.ts'
 import { orderStub, runTimers } from './support/orders.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
 
 let bank: FakeBank
@@ -54,9 +53,9 @@ describe('an account stays open', () => {
   })
 
   it('while it has tickets for a coming showtime', async () => {
-    await order(member, 'tok-visa', 10 * MINUTE)
+    await order(member, 'tok-visa', 10 * MINUTE_MS)
     expect(await end(member)).toMatchObject({ status: 400, body: { code: 24, reason: 'booking_ahead' } })
-    pass(10 * MINUTE)
+    pass(10 * MINUTE_MS)
     expect((await end(member)).status).toBe(200)
   })
 
@@ -92,7 +91,7 @@ describe('an account that has ended', () => {
   it('admits no session; its phone and its address are free (ASVS 7.4.2)', async () => {
     const email = newAddress()
     const proved = await proveAddress(member, email)
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const second = memberOf(await addToken(await verifiedVisitor(phone)))
     expect(answered(await end(proved))).toEqual({ keptUntil: null, forfeited: 0 })
     for (const as of [member, proved, second]) {
@@ -102,7 +101,7 @@ describe('an account that has ended', () => {
       )
     }
     expect(await end(proved)).toMatchObject(EXPIRED)
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const again = await verifiedVisitor(phone)
     expect((await addToken(again, { acceptsTerms: false })).body).toMatchObject({ reason: 'terms_not_accepted' })
     const entered = await addToken(again)
@@ -114,8 +113,8 @@ describe('an account that has ended', () => {
   it('reports until which day its invoices are stored', async () => {
     vi.setSystemTime(Date.UTC(2028, 0, 31, 21, 30))
     const late = await signIn()
-    await order(late, 'tok-visa', 10 * MINUTE)
-    pass(DAY)
+    await order(late, 'tok-visa', 10 * MINUTE_MS)
+    pass(DAY_MS)
     const renewed = await call('POST', 'auth/auth-refresh', { body: { refreshToken: late.refreshToken } })
     // Half past midnight on the first of February in Riyadh.
     expect(answered(await end({ ...late, ...(renewed.body as { token: string }) })).keptUntil).toBe('2034-02-01')
@@ -131,9 +130,9 @@ describe('an account that has ended', () => {
     )
       .bind(phone, 'film', 'r-unmistakable', 'en', '', 0)
       .run()
-    const id = await order(member, 'tok-visa', 10 * MINUTE)
-    const half = await order(member, '', 20 * MINUTE)
-    pass(11 * MINUTE)
+    const id = await order(member, 'tok-visa', 10 * MINUTE_MS)
+    const half = await order(member, '', 20 * MINUTE_MS)
+    pass(11 * MINUTE_MS)
     const signedIn = await proveAddress(member, email)
     const traces = [
       phone.slice(1),
@@ -168,8 +167,8 @@ describe('an account that has ended', () => {
   })
 
   it('ends even if one part cannot be reached at once', async () => {
-    const id = await order(member, 'tok-visa', 10 * MINUTE)
-    pass(11 * MINUTE)
+    const id = await order(member, 'tok-visa', 10 * MINUTE_MS)
+    pass(11 * MINUTE_MS)
     const failing = vi.spyOn(OrderObject.prototype, 'forgetPerson').mockRejectedValueOnce(new Error('away'))
     const silenced = silenceErrors()
     expect((await end(member)).status).toBe(200)

@@ -2,12 +2,12 @@
 // described by browser and system only.
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SignedInDevice } from '#server/contracts/members.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { env } from 'cloudflare:workers'
 import { call, type Member, verifiedVisitor } from './support/calls.ts'
 import { memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
 import { freezeClock, pass } from './support/clock.ts'
 
-const DAY = 86_400_000
 const listOf = ({ body }: { body: unknown }): SignedInDevice[] => (body as { sessions: SignedInDevice[] }).sessions
 const devices = async (as: Member) => listOf(await call('GET', 'auth/sessions', { as }))
 const isIn = async (as: Member): Promise<boolean> => (await call('GET', 'auth/me', { as })).status === 200
@@ -33,7 +33,7 @@ it('each device is listed by browser and system, with its days, the caller’s o
     { isCurrent: false, device: { browser: 'SAFARI', system: 'IOS' } },
   ])
   const before = (await devices(phone))[0]!
-  pass(2 * DAY)
+  pass(2 * DAY_MS)
   const renewed = await call('POST', 'auth/auth-refresh', { body: { refreshToken: phone.refreshToken } })
   const [own] = await devices({ ...phone, ...(renewed.body as { token: string }) })
   expect(own).toMatchObject({ id: before.id, signedInOn: before.signedInOn, isCurrent: true })

@@ -8,9 +8,9 @@ import { call, codeFor, type Member, newPhone, newVisitor, provePhone } from './
 import { memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
 import { freezeClockAt, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const { DB } = env
-const MINUTE = 60_000
 const requestOf = ({ body }: { body: unknown }): string => (body as { requestId: string }).requestId
 
 /** Texts about changes only: codes go to the same phone or address. */
@@ -54,9 +54,9 @@ it('the old phone is notified once, in the account’s language, that another on
 it('the old address is notified that another one was verified; an unchanged address sends no notice', async () => {
   const [before, after] = [newAddress(), newAddress()]
   const first = await proveAddress(member, before)
-  pass(MINUTE)
+  pass(MINUTE_MS)
   const again = await proveAddress(first, before.toUpperCase())
-  pass(MINUTE)
+  pass(MINUTE_MS)
   await proveAddress(again, after)
   await vi.waitFor(async () => expect(await noticesTo(before.toUpperCase())).toHaveLength(1))
   expect((await noticesTo(before.toUpperCase()))[0]).toMatch(/email address of your Shasha account was changed/)
@@ -68,7 +68,7 @@ it('the old address is notified that another one was verified; an unchanged addr
 it('an address that was noted and not verified gets no notice', async () => {
   const typo = newAddress()
   await call('POST', 'auth/init-verify-email-user', { as: member, body: { email: typo } })
-  pass(MINUTE)
+  pass(MINUTE_MS)
   const proved = newAddress()
   await proveAddress(member, proved)
   await memberStub(member.memberId).settle()
@@ -78,7 +78,7 @@ it('an address that was noted and not verified gets no notice', async () => {
 it('the lost phone is notified that the account was recovered', async () => {
   const email = newAddress()
   await proveAddress(member, email)
-  pass(MINUTE)
+  pass(MINUTE_MS)
   const guest = await newVisitor()
   const requestId = requestOf(await call('POST', 'auth/forget-password', { as: guest, body: { email } }))
   const code = await vi.waitFor(async () => {

@@ -13,8 +13,8 @@ import {
 import type { Visitor } from './support/calls.ts'
 import { addToken, memberOf, newAddress, proveAddress, signIn, userOf } from './support/members.ts'
 import { freezeClock, pass } from './support/clock.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 const post = (as: Visitor, path: string, body: object, more: object = {}) =>
   call('POST', `auth/${path}`, { as, body, ...more })
 const forget = (as: Visitor, email: string) => post(as, 'forget-password', { email })
@@ -50,13 +50,13 @@ beforeEach(async () => {
   email = newAddress()
   member = await proveAddress(signedIn, email)
   guest = await newVisitor()
-  pass(MINUTE)
+  pass(MINUTE_MS)
 })
 
 describe('a lost phone', () => {
   it('is replaced by a new one: all sessions end, one begins, and the old phone opens nothing', async () => {
     const other = memberOf(await addToken(await verifiedVisitor(phone)))
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const recovery = await recoveryId(guest, email)
     const to = newPhone()
     const proved = await provePhone(guest, to)
@@ -78,7 +78,7 @@ describe('a lost phone', () => {
 
   it('cannot be replaced by the phone of another account; another phone may be tried', async () => {
     const other = await signIn()
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const recovery = await recoveryId(guest, email)
     const taken = await provePhone(guest, other.phone)
     expect(await confirm(taken, recovery)).toMatchObject({ status: 400, body: { reason: 'phone_in_use' } })
@@ -137,7 +137,7 @@ describe('an unknown address', () => {
     const other = await signIn()
     await call('POST', 'auth/init-verify-email-user', { as: other, body: { email: noted } })
     const before = await codeFor(noted)
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const requestId = requestOf(await forget(guest, noted))
     expect(await codeFor(noted)).toBe(before)
     expect((await post(guest, 'reset-password-code', { requestId, code: before })).status).toBe(400)
@@ -157,7 +157,7 @@ describe('an unknown address', () => {
     for (let sent = 1; sent <= 10; sent += 1) {
       expect((await askFrom('192.0.2.7')).status).toBe(200)
       expect((await askFrom('192.0.2.7')).body).toMatchObject({ reason: 'otp_too_soon' })
-      pass(MINUTE)
+      pass(MINUTE_MS)
     }
     expect((await askFrom('192.0.2.7')).body).toMatchObject({ reason: 'rate_limited' })
     expect((await askFrom('192.0.2.8')).status).toBe(200)
@@ -175,7 +175,7 @@ describe('an account recovery', () => {
   it('lasts ten minutes, and needs a phone that was verified as recently (ASVS 6.4.4)', async () => {
     const recovery = await recoveryId(guest, email)
     expect((await confirm(guest, recovery)).body).toMatchObject({ reason: 'phone_not_verified' })
-    pass(10 * MINUTE)
+    pass(10 * MINUTE_MS)
     const proved = await provePhone(guest, newPhone())
     expect((await confirm(proved, recovery)).body).toMatchObject({ reason: 'recovery_expired' })
     expect(await isIn(member)).toBe(true)

@@ -12,9 +12,8 @@ import { freezeClock, pass } from './support/clock.ts'
 import { end } from './support/members-delete.ts'
 import { memberOf, memberStub, signIn } from './support/members.ts'
 import { silenceErrors } from './support/silence.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 const LIMITS = { perDay: 2, perWeek: 5 }
 
 beforeAll(freezeClock)
@@ -55,7 +54,7 @@ function failDrops(): () => void {
   }
 }
 
-async function leaveAndReturn(member: { phone: string } & Parameters<typeof end>[0], after = MINUTE) {
+async function leaveAndReturn(member: { phone: string } & Parameters<typeof end>[0], after = MINUTE_MS) {
   expect((await end(member)).status).toBe(200)
   pass(after)
   const next = await signIn(member.phone)
@@ -76,7 +75,7 @@ it('has no more cancellations left than before', async () => {
 
 it('begins anew after a week', async () => {
   const member = await newCanceller()
-  const next = await leaveAndReturn(member, 7 * DAY)
+  const next = await leaveAndReturn(member, 7 * DAY_MS)
   expect(await walletOf(next).cancelCounters()).toEqual({ day: 0, week: 0 })
 })
 
@@ -119,10 +118,10 @@ it('stays with the phone as long as it counts, for a week', async () => {
   const { phone, ...member } = await newCanceller()
   await end(member)
   const stub = await phoneObject(env, phone)
-  pass(DAY)
+  pass(DAY_MS)
   expect(await runDurableObjectAlarm(stub)).toBe(true)
   expect(await storedWith(phone)).toMatchObject({ cancelledAt: [expect.any(Number)] })
-  pass(6 * DAY)
+  pass(6 * DAY_MS)
   expect(await runDurableObjectAlarm(stub)).toBe(true)
   expect(await storedWith(phone)).toBeUndefined()
 })
@@ -142,12 +141,12 @@ it('goes to an account that takes the phone, and stays with the phone that it le
   const member = await newCanceller()
   await end(member)
   const other = await signIn()
-  pass(MINUTE)
+  pass(MINUTE_MS)
   const answerAgain = failDrops()
   const moved = await changePhone(other, member.phone)
   expect(await storedWith(member.phone)).toBeDefined()
   answerAgain()
-  pass(MINUTE)
+  pass(MINUTE_MS)
   const back = await changePhone(moved, newPhone())
   await memberStub(other.memberId).settle()
   expect(await storedWith(member.phone)).toMatchObject({ cancelledAt: [expect.any(Number)] })
@@ -156,14 +155,14 @@ it('goes to an account that takes the phone, and stays with the phone that it le
 
 it('has no more cancellations left with a second number, nor fewer back at the first one', async () => {
   const member = await newCanceller()
-  pass(MINUTE)
+  pass(MINUTE_MS)
   const moved = await changePhone(member, newPhone())
   await memberStub(member.memberId).settle()
-  pass(MINUTE)
+  pass(MINUTE_MS)
   const next = await signIn(member.phone)
   expect(await walletOf(next).cancelCounters()).toEqual({ day: 1, week: 1 })
   expect((await end(next)).status).toBe(200)
-  pass(MINUTE)
+  pass(MINUTE_MS)
   const back = await changePhone(moved, member.phone)
   await memberStub(back.memberId).settle()
   expect(back.memberId).toBe(member.memberId)

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { call, type Member, verifiedVisitor } from './support/calls.ts'
 import { addToken, memberOf, signIn } from './support/members.ts'
 import { freezeClock, pass } from './support/clock.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
-const DAY = 24 * 3_600_000
 const refresh = (as: Pick<Member, 'refreshToken'>) =>
   call('POST', 'auth/auth-refresh', { body: { refreshToken: as.refreshToken } })
 const isIn = async (as: Member) => (await call('GET', 'auth/me', { as })).status === 200
@@ -63,10 +63,10 @@ it('a session lasts for thirty days, its access token for fifteen minutes (ASVS 
   expect(await isIn(member)).toBe(false)
   const next = await renewed(member)
   expect(await isIn(next)).toBe(true)
-  pass(29 * DAY)
+  pass(29 * DAY_MS)
   const last = await renewed(next)
   expect(await isIn(last)).toBe(true)
-  pass(DAY)
+  pass(DAY_MS)
   expect(await refresh(last)).toMatchObject(EXPIRED)
 })
 

@@ -14,8 +14,8 @@ import {
 } from './support/calls.ts'
 import { addToken, memberOf, memberStub, signIn, userOf } from './support/members.ts'
 import { freezeClock, pass } from './support/clock.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 const refresh = (refreshToken: string) => call('POST', 'auth/auth-refresh', { body: { refreshToken } })
 const me = (as: Visitor | Member) => call('GET', 'auth/me', { as })
 
@@ -84,7 +84,7 @@ describe('a phone with an account', () => {
 
   it('gets its code in the same words as any other phone, for either kind of guest (ASVS 6.3.8)', async () => {
     await addToken(guest)
-    pass(2 * MINUTE)
+    pass(2 * MINUTE_MS)
     const ask = async (phoneNumber: string) =>
       call('POST', 'auth/unverified-user', { as: await newVisitor(), body: { phoneNumber } })
     const [known, unknown] = [await ask(phone), await ask(newPhone())]
@@ -102,12 +102,12 @@ describe('a phone with an account', () => {
 
 describe('a phone verification', () => {
   it('lasts ten minutes', async () => {
-    pass(10 * MINUTE + 1)
+    pass(10 * MINUTE_MS + 1)
     expect(await addToken(guest)).toMatchObject({ status: 400, body: { reason: 'phone_not_verified' } })
   })
 
   it('lasts until its last millisecond', async () => {
-    pass(10 * MINUTE)
+    pass(10 * MINUTE_MS)
     expect((await addToken(guest)).status).toBe(200)
   })
 
@@ -163,7 +163,7 @@ describe('a lost answer to a sign-in', () => {
     const entry = { memberId: claimed, sessionId: proving.entryId, acceptsTerms: true, language: 'en' as const }
     const more = { phone: proving.phone, preferredCityId: null, guestId: guest.guestId, orderIds: [] }
     await memberStub(claimed).enter({ ...entry, ...more })
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const entered = await addToken(guest)
     expect(userOf(entered).id).toBe('m-half-way')
     expect(entered.body).toMatchObject({ isNew: true })

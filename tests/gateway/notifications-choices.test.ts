@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NotificationChoices } from '#server/contracts/notifications.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { rememberMember, upsertMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
 import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-broadcasts.ts'
 import { notifyAnniversaries } from '#server/gateway/notifications/broadcasts/notify-anniversaries.ts'
@@ -32,7 +33,7 @@ const ALL_ON: NotificationChoices = {
   emails: true,
 }
 const ALL_OFF = { films: false, offers: false, news: false, surveys: false, anniversaries: false }
-const YEAR_MS = 366 * 86_400_000
+const YEAR_MS = 366 * DAY_MS
 
 const choose = (member: string, body: object) => asMember(member, 'PUT', 'notifications/choices', { body })
 const typesOf = async (member: string) => (await listed(member, '?limit=50')).notifications.map(({ type }) => type)

@@ -5,13 +5,13 @@ import { env } from 'cloudflare:workers'
 import { expect, it, onTestFinished, beforeEach } from 'vitest'
 import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Notification } from '#server/contracts/notifications.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
 import { call } from './support/calls.ts'
 import { signIn } from './support/members.ts'
 import { asMember, listed, operator, unread, words, openEverySession } from './support/notifications.ts'
 import { film, inRiyadh, path, takeNextFilm } from './support/reminders.ts'
 
-const DAY = 86_400_000
 /** The last step of the clock, in milliseconds. Each step the gateway sees loads the programme of its day. */
 const LAST = 60_000
 
@@ -78,7 +78,7 @@ it('every kind of notification arrives in time, in the member’s language, and 
 
   // A wallet has an alarm of its own.
   for (const { expiresAt } of lots.toSorted((a, b) => a.expiresAt! - b.expiresAt!)) {
-    await goTo(expiresAt! - 6 * DAY)
+    await goTo(expiresAt! - 6 * DAY_MS)
     await runDurableObjectAlarm(wallet)
   }
   const types = await typesOf()

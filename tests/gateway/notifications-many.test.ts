@@ -9,6 +9,7 @@ import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-br
 import { AT_ONCE } from '#server/gateway/notifications/broadcasts/notify-many.ts'
 import worker from '#server/gateway/worker.ts'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { now } from '#server/lib/clock.ts'
 import { newOffer } from './support/offers.ts'
 import { PRODUCTION } from './support/deployed.ts'
@@ -25,8 +26,6 @@ import {
   failingInboxes,
   openEverySession,
 } from './support/notifications.ts'
-const MINUTE = 60_000
-const DAY = 86_400_000
 const RIYADH = 'riyadh'
 const JEDDAH = 'jeddah'
 const { DB } = env
@@ -165,7 +164,7 @@ describe('an operator’s message', () => {
     await sendBroadcasts(env, at)
     expect(await state(body.id)).toMatchObject({ sent: 3, missed: 2, doneAt: null })
     failing.mockRestore()
-    await sendBroadcasts(env, at + 10 * MINUTE)
+    await sendBroadcasts(env, at + 10 * MINUTE_MS)
     expect(await state(body.id)).toMatchObject({ sent: 5, missed: 0 })
     expect(await isDone(body.id)).toBe(true)
     expect(await countsOf(everybody)).toEqual(allOnce(everybody))
@@ -177,9 +176,9 @@ describe('an operator’s message', () => {
     const failing = failingInboxes(() => true)
     await operator('POST', '', body)
     await expect.poll(async () => (await state(body.id)).missed).toBe(1)
-    await sendBroadcasts(env, now() + DAY)
+    await sendBroadcasts(env, now() + DAY_MS)
     expect(await isDone(body.id)).toBe(false)
-    await sendBroadcasts(env, now() + 4 * DAY)
+    await sendBroadcasts(env, now() + 4 * DAY_MS)
     expect(await isDone(body.id)).toBe(true)
     failing.mockRestore()
   })
@@ -189,7 +188,7 @@ describe('an operator’s message', () => {
     const body = message()
     await storeBroadcast(DB, body, now())
     expect(await operator('DELETE', `/${body.id}`)).toMatchObject({ status: 200, body: { sent: 0 } })
-    await sendBroadcasts(env, now() + DAY)
+    await sendBroadcasts(env, now() + DAY_MS)
     expect(await countsOf(everybody)).toEqual([0, 0])
     expect(await operator('DELETE', '/unknown')).toMatchObject({ status: 404 })
   })

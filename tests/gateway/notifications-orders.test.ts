@@ -3,6 +3,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
+import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, newKey } from './support/calls.ts'
@@ -11,9 +12,6 @@ import { asMember, headersOf, listed, newMember, openEverySession } from './supp
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
 let member: string
 let startsAt: number
 
@@ -21,7 +19,7 @@ beforeEach(openEverySession)
 beforeAll(freezeClock)
 beforeEach(() => {
   member = newMember()
-  startsAt = Date.now() + 30 * HOUR
+  startsAt = Date.now() + 30 * HOUR_MS
   newBank()
 })
 
@@ -90,7 +88,7 @@ describe('the tickets of an order', () => {
     expect((await orderStub(order.id).snapshot())!.outbox).toBeGreaterThan(0)
     silent.mockRestore()
     for (let round = 0; round < 3; round += 1) {
-      pass(MINUTE)
+      pass(MINUTE_MS)
       await runAlarm(order)
     }
     expect(await types()).toEqual(['GENERATE_TICKET'])
@@ -137,10 +135,10 @@ describe('the notification about cancelled tickets', () => {
   it('moves up to the time that it shows, so that every page is ordered by time', async () => {
     const [order, remaining] = [await bought(), await bought('tok-ok', ['C5'])]
     await runAlarm(order)
-    pass(MINUTE)
+    pass(MINUTE_MS)
     await runAlarm(remaining)
     const shownLast = (await notifications())[0]!
-    pass(HOUR)
+    pass(HOUR_MS)
     const headers = await headersOf(member)
     const { total } = (await call('GET', `orders/${order.id}/check-cancel`, { headers })).body as { total: number }
     const body = { reasonId: 'plans', refund: total }
@@ -166,14 +164,14 @@ describe('the reminder of a showtime', () => {
   it('comes three hours before the showtime, to the millisecond, once', async () => {
     const order = await bought()
     await runAlarm(order)
-    expect(await timers(order)).toMatchObject([{ kind: 'remind', due: startsAt - 3 * HOUR }])
-    goTo(startsAt - 3 * HOUR - 1)
+    expect(await timers(order)).toMatchObject([{ kind: 'remind', due: startsAt - 3 * HOUR_MS }])
+    goTo(startsAt - 3 * HOUR_MS - 1)
     await runAlarm(order)
     expect(await types()).toEqual(['GENERATE_TICKET'])
-    goTo(startsAt - 3 * HOUR)
+    goTo(startsAt - 3 * HOUR_MS)
     await runAlarm(order)
     expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
-    pass(MINUTE)
+    pass(MINUTE_MS)
     await runAlarm(order)
     expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
     expect(await timers(order)).toEqual([])
@@ -183,14 +181,14 @@ describe('the reminder of a showtime', () => {
     const order = await bought()
     await runAlarm(order)
     const alarm = await runInDurableObject(orderStub(order.id), (_, { storage }) => storage.getAlarm())
-    expect(alarm).toBe(startsAt - 3 * HOUR)
+    expect(alarm).toBe(startsAt - 3 * HOUR_MS)
   })
 
   it('comes for a tester who moves the clock and reads the order', async () => {
     const order = await bought()
     await runAlarm(order)
-    advanceClock(28 * HOUR)
-    onTestFinished(() => advanceClock(-28 * HOUR))
+    advanceClock(28 * HOUR_MS)
+    onTestFinished(() => advanceClock(-28 * HOUR_MS))
     await call('GET', `orders/${order.id}`, { headers: await headersOf(member) })
     const alarm = await runInDurableObject(orderStub(order.id), (_, { storage }) => storage.getAlarm())
     expect(alarm).toBe(Date.now())
@@ -199,7 +197,7 @@ describe('the reminder of a showtime', () => {
   })
 
   it('does not come if the order is bought later than that', async () => {
-    startsAt = Date.now() + 3 * HOUR - 1
+    startsAt = Date.now() + 3 * HOUR_MS - 1
     const order = await bought()
     await runAlarm(order)
     expect(await timers(order)).toEqual([])
@@ -207,7 +205,7 @@ describe('the reminder of a showtime', () => {
   })
 
   it('comes at once if the order is bought at that very moment', async () => {
-    startsAt = Date.now() + 3 * HOUR
+    startsAt = Date.now() + 3 * HOUR_MS
     const order = await bought()
     await runAlarm(order)
     expect(await types()).toEqual(expect.arrayContaining(['ORDER_REMINDER', 'GENERATE_TICKET']))
@@ -216,7 +214,7 @@ describe('the reminder of a showtime', () => {
   it('does not come once the tickets are cancelled, not even if it was already on its way', async () => {
     const order = await bought()
     await runAlarm(order)
-    goTo(startsAt - 3 * HOUR)
+    goTo(startsAt - 3 * HOUR_MS)
     const cancelled = (state: string) =>
       runInDurableObject(orderStub(order.id), (_, { storage }) => {
         storage.sql.exec("UPDATE orders SET json = json_set(json, '$.state', ?)", state)
@@ -241,10 +239,10 @@ describe('the reminder of a showtime', () => {
   it('waits, with the notification about the tickets, until the inbox answers', async () => {
     const silent = silentInboxes()
     const order = await bought()
-    goTo(startsAt - 3 * HOUR)
+    goTo(startsAt - 3 * HOUR_MS)
     await runAlarm(order)
     silent.mockRestore()
-    pass(MINUTE)
+    pass(MINUTE_MS)
     await runAlarm(order)
     expect((await types()).toSorted()).toEqual(['GENERATE_TICKET', 'ORDER_REMINDER'])
     expect(await timers(order)).toEqual([])

@@ -22,10 +22,10 @@ import {
 } from './support/orders.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const [ONE, OTHER] = ['443010024', '444020731']
 const used = refusedWith('offer_student_used')
-const MINUTE = 60_000
 let offer: StoredOffer
 beforeAll(async () => {
   freezeClock()
@@ -102,7 +102,7 @@ describe('a student number', () => {
 
 describe('a student number is free again', () => {
   const ENDS: [string, (as: Visitor, id: string) => Promise<unknown>][] = [
-    ['the hold runs out', async () => pass(6 * MINUTE)],
+    ['the hold runs out', async () => pass(6 * MINUTE_MS)],
     ['the offer is taken off', (as, id) => call('DELETE', `orders/${id}/offers`, { as, body: {} })],
     ['the seats are given up', (as, id) => seatsOf(as, id, [])],
   ]
@@ -139,7 +139,7 @@ describe('a student order whose payment is refunded', () => {
 
   it('leaves the number free for another order of the showtime', async () => {
     const { show, moneyComes } = await expiredAtBank(newBank())
-    pass(61 * MINUTE)
+    pass(61 * MINUTE_MS)
     await moneyComes()
     const other = await newMember()
     expect((await openWith(other, show, ['B5'], await student(other))).status).toBe(200)
@@ -201,7 +201,7 @@ it('a student’s phone gets one code a minute from the visitors of a network, w
   })
   // A stranger elsewhere must not block the student.
   expect(await ask('198.51.100.9')).toMatchObject({ reason: 'unipal_code_sent' })
-  pass(MINUTE)
+  pass(MINUTE_MS)
   expect(await ask('203.0.113.9')).toMatchObject({ reason: 'unipal_code_sent' })
 })
 

@@ -19,8 +19,8 @@ import { guest, newShowtime, payOrder, pricedOrder, runTimers } from './support/
 import * as wallet from './support/wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 const away = () => Promise.reject(new Error('away')) as never
 
 beforeAll(freezeClock)
@@ -51,7 +51,7 @@ describe('a notification that a member’s inbox does not take', () => {
     expect(await overdueOf(id)).toBeUndefined()
     await wallet.runTimers(salma, 5)
     expect(await overdueOf(id)).toMatchObject({ kind: 'wallet', tasks: [{ kind: 'news' }] })
-    expect(Date.now() - (await overdueOf(id))!.since).toBeLessThan(5 * MINUTE)
+    expect(Date.now() - (await overdueOf(id))!.since).toBeLessThan(5 * MINUTE_MS)
   })
 
   it('stays listed while a retry fails, and leaves the list once it arrives', async () => {
@@ -95,7 +95,7 @@ describe('the deletion of an account', () => {
     const closing = vi.spyOn(WalletObject.prototype, 'closeForGood').mockImplementation(away)
     expect((await end(member)).status).toBe(200)
     for (let round = 0; round < 5; round += 1) {
-      pass(17 * MINUTE)
+      pass(17 * MINUTE_MS)
       await runDurableObjectAlarm(memberStub(member.memberId))
     }
     expect(await overdueOf(id)).toMatchObject({ kind: 'member', tasks: [{ kind: 'erase' }] })
@@ -109,7 +109,7 @@ describe('the deletion of an account', () => {
     vi.spyOn(WalletObject.prototype, 'closeForGood').mockImplementation(away)
     await end(member)
     for (let round = 0; round < 5; round += 1) {
-      pass(17 * MINUTE)
+      pass(17 * MINUTE_MS)
       await runDurableObjectAlarm(memberStub(member.memberId))
     }
     expect(JSON.stringify(await overdueOf(`member:${member.memberId}`))).not.toMatch(/\+?9665|@/)
@@ -125,7 +125,7 @@ describe('a message to every member', () => {
     const [late] = (await due()).broadcasts
     expect(late).toMatchObject({ id: 'eid', missed: 2 })
     inbox.mockRestore()
-    pass(10 * MINUTE)
+    pass(10 * MINUTE_MS)
     await sendBroadcasts(env, Date.now())
     expect((await due()).broadcasts).toEqual([])
   })

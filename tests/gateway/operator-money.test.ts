@@ -17,12 +17,12 @@ import {
   runTimers,
 } from './support/orders.ts'
 import { balancesOf, memberWith, parts } from './support/orders-wallet.ts'
-import { breaches as invariantViolations, DAY, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
+import { breaches as invariantViolations, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
 import * as wallet from './support/wallet.ts'
 import { freezeClock } from './support/clock.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
+import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 
-const HOUR = 3_600_000
 let show: string
 let bank: FakeBank
 
@@ -31,7 +31,7 @@ beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
 beforeAll(loadProgramme)
 beforeEach(async () => {
-  show = await newShowtime({ startsAt: Date.now() + 200 * DAY, rows: 12 })
+  show = await newShowtime({ startsAt: Date.now() + 200 * DAY_MS, rows: 12 })
   bank = newBank()
 })
 
@@ -106,7 +106,7 @@ describe('a top-up', () => {
   const withoutAnswer = async (as: wallet.Member) => {
     const { id } = wallet.topUpOf(await wallet.openTopUp(as, 10_000))
     await wallet.payTopUp(as, id, 'tok-silent-open')
-    await wallet.runTimers(as, 3, 12 * HOUR)
+    await wallet.runTimers(as, 3, 12 * HOUR_MS)
     await wallet.runTimers(as)
     return id
   }

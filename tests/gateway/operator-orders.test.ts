@@ -16,8 +16,8 @@ import {
 } from './support/orders.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 const DECLINED: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
 let visitor: Visitor
 let show: string
@@ -46,7 +46,7 @@ async function paid(token: string, seats = ['B5']): Promise<string> {
 /** The processor never answered. */
 async function unanswered(): Promise<string> {
   const id = await paid('tok-silent-open')
-  await runTimers(id, 3, 12 * 60 * MINUTE)
+  await runTimers(id, 3, 12 * 60 * MINUTE_MS)
   await runTimers(id)
   return id
 }
@@ -146,7 +146,7 @@ describe('an order whose processor captured another amount', () => {
     const key = newKey()
     const first = await closeWithNote(id, ' Refunded 25 USD\r\nin the portal ', key)
     const at = new Date().toISOString()
-    pass(MINUTE)
+    pass(MINUTE_MS)
     expect((await shown(id)).attempts).toMatchObject([
       { state: 'REFUNDED', closed: { at, by: 'op-7', note: 'Refunded 25 USD\nin the portal' } },
     ])
@@ -189,7 +189,7 @@ describe('an order whose refund was refused for good', () => {
     const id = await refundRefused()
     expect(await reasonOf(id)).toBe('refund_refused')
     bank.refundAnswer = 'REFUNDED'
-    pass(11 * MINUTE)
+    pass(11 * MINUTE_MS)
     await act(id, 'refund')
     await runTimers(id)
     expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
@@ -266,7 +266,7 @@ describe('the operator’s calls', () => {
 
   it('list the oldest first', async () => {
     const first = await wronglyCaptured()
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const second = orderOf(await payOrder(visitor, await pricedOrder(visitor, show, ['B6']), 'tok-less')).id
     await runTimers(second)
     const ids = (await attention()).map(({ id }) => id)

@@ -10,8 +10,8 @@ import { newAddress, newMember, proveAddress } from './support/members.ts'
 import { newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
 import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
-const DAY_MS = 86_400_000
 const { DB } = env
 
 interface Email {

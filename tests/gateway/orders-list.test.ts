@@ -2,6 +2,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
+import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { call, type Member } from './support/calls.ts'
 import { booked, cancel, settle } from './support/cancel.ts'
@@ -10,8 +11,6 @@ import { checkoutOrder, newShowtime, openOrder, orderOf, orderStub } from './sup
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 let member: Member
 
 beforeAll(freezeClock)
@@ -32,7 +31,7 @@ const clear = (as = member) =>
   call('DELETE', 'orders/history', { as, body: {}, headers: { 'content-type': 'application/json' } })
 
 it('a booking is listed as it was sold, in the reader’s language', async () => {
-  const show = await showIn(5 * DAY)
+  const show = await showIn(5 * DAY_MS)
   const order = await booked(member, show, { seats: ['B5', 'B6'] })
   const { orders, pagination } = await list('UPCOMING')
   expect(pagination).toEqual({ page: 1, pageCount: 1 })
@@ -57,7 +56,7 @@ it('a booking is listed as it was sold, in the reader’s language', async () =>
 })
 
 it('drafts, expired checkouts and other members’ bookings are not listed', async () => {
-  const show = await showIn(5 * DAY)
+  const show = await showIn(5 * DAY_MS)
   const order = await booked(member, show)
   const other = await newMember()
   await booked(other, show, { seats: ['C5'] })
@@ -65,7 +64,7 @@ it('drafts, expired checkouts and other members’ bookings are not listed', asy
   await checkoutOrder(member, id)
   await settle(id)
   expect(await ids('UPCOMING')).toEqual([order.id])
-  pass(HOUR)
+  pass(HOUR_MS)
   await runDurableObjectAlarm(orderStub(id))
   await settle(id)
   expect(await ids('UPCOMING')).toEqual([order.id])
@@ -74,9 +73,9 @@ it('drafts, expired checkouts and other members’ bookings are not listed', asy
 })
 
 it('coming bookings are soonest first; they are past the moment their showtime has ended, newest first', async () => {
-  const late = await booked(member, await showIn(3 * DAY))
-  const soon = await booked(member, await showIn(1 * DAY))
-  const middle = await booked(member, await showIn(2 * DAY))
+  const late = await booked(member, await showIn(3 * DAY_MS))
+  const soon = await booked(member, await showIn(1 * DAY_MS))
+  const middle = await booked(member, await showIn(2 * DAY_MS))
   expect(await ids('UPCOMING')).toEqual([soon.id, middle.id, late.id])
   const end = Date.parse(soon.showtime.endsAt)
   vi.setSystemTime(end - 1)
@@ -88,7 +87,7 @@ it('coming bookings are soonest first; they are past the moment their showtime h
 })
 
 it('a cancellation is visible at once, even before the list has it', async () => {
-  const show = await showIn(5 * DAY)
+  const show = await showIn(5 * DAY_MS)
   const order = await booked(member, show)
   const remaining = await booked(member, show, { seats: ['C5'] })
   expect(orderOf(await cancel(member, order.id)).status).toBe('REFUNDED')
@@ -100,7 +99,7 @@ it('a cancellation is visible at once, even before the list has it', async () =>
 })
 
 it('an order that does not answer is shown from its list entry', async () => {
-  const order = await booked(member, await showIn(5 * DAY))
+  const order = await booked(member, await showIn(5 * DAY_MS))
   vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
   const away = vi.spyOn(OrderObject.prototype, 'bookingOf').mockRejectedValueOnce(new Error('away'))
   expect((await list('UPCOMING')).orders).toMatchObject([{ id: order.id, status: 'TICKETED', isCancelled: false }])
@@ -109,7 +108,7 @@ it('an order that does not answer is shown from its list entry', async () => {
 })
 
 it('the list comes page by page', async () => {
-  for (let day = 1; day <= 5; day += 1) await booked(member, await showIn(day * DAY))
+  for (let day = 1; day <= 5; day += 1) await booked(member, await showIn(day * DAY_MS))
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list('UPCOMING', `&limit=2&page=${page}`)))
   expect(pages.map(({ orders }) => orders.length)).toEqual([2, 2, 1, 0])
   expect(pages.map(({ pagination }) => pagination.pageCount)).toEqual([3, 3, 3, 3])
@@ -119,10 +118,10 @@ it('the list comes page by page', async () => {
 })
 
 it('a cleared history hides past bookings only, shows later ones, and changes no other member’s list', async () => {
-  const show = await showIn(1 * DAY)
+  const show = await showIn(1 * DAY_MS)
   const seen = await booked(member, show)
-  const cancelled = await booked(member, await showIn(5 * DAY))
-  const ahead = await booked(member, await showIn(6 * DAY))
+  const cancelled = await booked(member, await showIn(5 * DAY_MS))
+  const ahead = await booked(member, await showIn(6 * DAY_MS))
   const other = await newMember()
   await booked(other, show, { seats: ['C5'] })
   await cancel(member, cancelled.id)

@@ -4,6 +4,7 @@ import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { expandHall } from '#server/contracts/rules/hall.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { call, newKey, type Reply, type Visitor } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
@@ -13,7 +14,6 @@ import { showtimeRecord } from './support/showtime-factory.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 import { freezeClock, pass } from './support/clock.ts'
 
-const MINUTE = 60_000
 const HALL = expandHall(showtimeRecord().layout).seats.map(({ id }) => id)
 const SEATS = ['B2', 'B3', 'B4', 'B5', 'B6', 'B7']
 
@@ -159,7 +159,7 @@ const alarms = (pick: number, times: number) =>
 const toTheEdge = (pick: number, offset: number) =>
   ofOrder(pick, `the clock comes to its end ${offset}`, async (_model, _real, order) => {
     const ahead = order.until + offset - Date.now()
-    if (ahead > 0 && ahead < 60 * MINUTE) pass(ahead)
+    if (ahead > 0 && ahead < 60 * MINUTE_MS) pass(ahead)
   })
 
 const wait = (ms: number): Step => ({
@@ -198,7 +198,7 @@ const steps = [
   pick.map(sleep),
   fc.tuple(pick, fc.integer({ min: 1, max: 2 })).map(([order, times]) => alarms(order, times)),
   fc.tuple(pick, fc.constantFrom(-1, 0, 1)).map(([order, offset]) => toTheEdge(order, offset)),
-  fc.constantFrom(1, 1000, MINUTE, 4 * MINUTE).map(wait),
+  fc.constantFrom(1, 1000, MINUTE_MS, 4 * MINUTE_MS).map(wait),
   fc.constant(again),
 ]
 
@@ -206,7 +206,7 @@ it(`orders agree with the model in ${MODEL_RUNS} random runs, and everything sto
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: 'max' }), async (commands) => {
       const bank = newBank()
-      const show = await newShowtime({ startsAt: Date.now() + 400 * 24 * 60 * MINUTE })
+      const show = await newShowtime({ startsAt: Date.now() + 400 * 24 * 60 * MINUTE_MS })
       const visitors = await Promise.all(Array.from({ length: 4 }, () => guest()))
       const real: Real = { show, bank, visitors, last: undefined }
       const model = new Model()

@@ -11,8 +11,7 @@ import { newOffer, refusedWith } from './support/offers.ts'
 import { checkoutOrder, guest, newShowtime, orderOf, showtimeStub } from './support/orders.ts'
 import { freezeClock } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
-
-const DAY = 86_400_000
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 beforeAll(freezeClock)
 beforeAll(loadProgramme)
@@ -35,8 +34,8 @@ it('a repeated opening gets the same answer although the booking has been exchan
   newBank()
   const as = await newMember()
   const [show, sessionId] = [
-    await newShowtime({ startsAt: Date.now() + 30 * DAY }),
-    await newShowtime({ startsAt: Date.now() + 31 * DAY }),
+    await newShowtime({ startsAt: Date.now() + 30 * DAY_MS }),
+    await newShowtime({ startsAt: Date.now() + 31 * DAY_MS }),
   ]
   const [{ id: exchangeOf }, key] = [await booked(as, show), newKey()]
   const body = { sessionId, seats: ['B5', 'B6'], exchangeOf }

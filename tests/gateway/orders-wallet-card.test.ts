@@ -19,8 +19,8 @@ import {
 import { walletStub } from './support/wallet.ts'
 import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 const DECLINED: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
 let salma: Member & { phone: string }
 let show: string
@@ -100,7 +100,7 @@ describe('a card that does not pay its part', () => {
 
   it('and has not answered for a day is flagged for manual review', async () => {
     const waiting = orderOf(await payOrder(salma, await order(), parts(3000), 'tok-silent-open'))
-    await runTimers(waiting.id, 4, 12 * 60 * MINUTE)
+    await runTimers(waiting.id, 4, 12 * 60 * MINUTE_MS)
     expect((await readOrder(salma, waiting.id)).status).toBe('STUCK')
     expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
     expect(await breaches(waiting.id)).toEqual([])
@@ -120,7 +120,7 @@ describe('a card that pays its part late', () => {
    */
   async function declinedThenExpired(): Promise<string> {
     const { id } = orderOf(await payOrder(salma, await order(), parts(3000, 2000), 'tok-declined'))
-    await runTimers(id, 1, 21 * MINUTE)
+    await runTimers(id, 1, 21 * MINUTE_MS)
     expect((await readOrder(salma, id)).status).toBe('EXPIRED')
     bank.decide(`${id}.1`, bank.captured(`${id}.1`))
     return id
@@ -194,7 +194,7 @@ describe('a card that pays its part late', () => {
   it('pays for its own seats, not for seats chosen later', async () => {
     const { id } = orderOf(await payOrder(salma, await order(), undefined, 'tok-declined'))
     await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: ['C5'] } })
-    await runTimers(id, 1, 21 * MINUTE)
+    await runTimers(id, 1, 21 * MINUTE_MS)
     bank.decide(`${id}.1`, bank.captured(`${id}.1`))
     await callback(id, bank.captured(`${id}.1`))
     expect((await readOrder(salma, id)).status).toBe('EXPIRED')

@@ -12,8 +12,8 @@ import { walletStub } from './support/wallet.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 const SEATS = ['B2', 'B3', 'B4', 'B5']
 
 interface Real {
@@ -105,7 +105,7 @@ const alarms = (pick: number) =>
 const giveUp = (pick: number) =>
   ofOrder(pick, 'seats wait no longer for its bank', async (model, real, order) => {
     if (order.state !== 'PAYING') return
-    await runTimers(order.id, 1, 31 * MINUTE)
+    await runTimers(order.id, 1, 31 * MINUTE_MS)
     await runTimers(order.id, 1, 3000)
     model.giveUp(order)
   })
@@ -146,7 +146,7 @@ const steps = [
   pick.map(alarms),
   pick.map(giveUp),
   pick.map(sleep),
-  fc.constantFrom(1000, 4 * MINUTE, 21 * MINUTE).map(wait),
+  fc.constantFrom(1000, 4 * MINUTE_MS, 21 * MINUTE_MS).map(wait),
   fc.constant(again),
 ]
 
@@ -154,7 +154,7 @@ it(`wallets and orders agree with the model in ${MODEL_RUNS} random runs, and no
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 10, size: 'max' }), async (commands) => {
       const bank = newBank()
-      const show = await newShowtime({ startsAt: Date.now() + 400 * 24 * 60 * MINUTE })
+      const show = await newShowtime({ startsAt: Date.now() + 400 * 24 * 60 * MINUTE_MS })
       const given = parts(9000, 4000)
       const salma = await memberWith(given)
       const model = new Model({ ...given })

@@ -28,8 +28,8 @@ import {
 import { statement, walletStub } from './support/wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 /** Two seats of 45 riyals and their fee, in halalas. */
 const TOTAL = 9500
 let salma: Member & { phone: string }
@@ -142,7 +142,7 @@ describe('the payment of an order', () => {
 describe('a wallet with too little money', () => {
   it('pays nothing, reports its balance, and leaves the order unchanged', async () => {
     const priced = await order()
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const key = newKey()
     const refused = await payOrder(salma, priced, parts(6001), 'tok', key)
     expect(refused.body).toMatchObject({ reason: 'wallet_too_little', details: { available: parts(6000, 2000) } })
@@ -158,11 +158,11 @@ describe('a wallet with too little money', () => {
 
   it('extends no hold: repeated requests gain no time', async () => {
     const priced = await order()
-    pass(19 * MINUTE)
+    pass(19 * MINUTE_MS)
     for (let time = 0; time < 12; time += 1)
       expect(reasonOf(await payOrder(salma, priced, parts(0, TOTAL)))).toBe('wallet_too_little')
     expect((await readOrder(salma, priced.id)).expiresAt).toBe(priced.expiresAt)
-    pass(MINUTE)
+    pass(MINUTE_MS)
     expect((await openOrder(await guest(), show, ['B5', 'B6'])).status).toBe(200)
   })
 

@@ -18,8 +18,8 @@ import {
   showtimeStub,
 } from './support/orders.ts'
 import { freezeClock, pass } from './support/clock.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 let visitor: Visitor
 let show: string
 let bank: FakeBank
@@ -48,7 +48,7 @@ describe('holding seats', () => {
       { areaCategoryCode: 'standard', name: 'Standard', quantity: 2, unitPrice: 4500, amount: 9000 },
     ])
     expect(order.reference).toMatch(/^SH-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
-    expect(Date.parse(order.expiresAt!) - Date.parse(order.serverNow)).toBe(5 * MINUTE)
+    expect(Date.parse(order.expiresAt!) - Date.parse(order.serverNow)).toBe(5 * MINUTE_MS)
   })
 
   it('gives a losing visitor the list of taken seats and alternatives, and no order', async () => {
@@ -98,7 +98,7 @@ describe('an order at checkout', () => {
     expect((await checkoutOrder(stranger, id)).body).toMatchObject({ reason: 'phone_not_verified' })
     const order = await pricedOrder(visitor, show, ['B6'])
     expect(order).toMatchObject({ status: 'PRICED', contactPhoneMasked: '05X XXX 4567', isContactVerified: true })
-    expect(Date.parse(order.expiresAt!) - Date.parse(order.serverNow)).toBe(20 * MINUTE)
+    expect(Date.parse(order.expiresAt!) - Date.parse(order.serverNow)).toBe(20 * MINUTE_MS)
     const { text } = await readOrder(visitor, order.id)
     expect(text).not.toContain('501234567')
   })
@@ -119,7 +119,7 @@ describe('an order at checkout', () => {
 
   it('gains no time by going back to the seats and to checkout again', async () => {
     const order = await pricedOrder(visitor, show, ['B5'])
-    pass(18 * MINUTE)
+    pass(18 * MINUTE_MS)
     const back = orderOf(await call('POST', `orders/${order.id}/seats`, { as: visitor, body: { seats: ['B5', 'B6'] } }))
     expect(back.status).toBe('HELD')
     const again = orderOf(await checkoutOrder(visitor, order.id))
@@ -167,13 +167,13 @@ describe('paying an order', () => {
 
   it('keeps the seats while the bank asks for its code, and finishes by callback', async () => {
     const priced = await pricedOrder(visitor, show, ['B5'])
-    pass(19 * MINUTE)
+    pass(19 * MINUTE_MS)
     const payingOrder = orderOf(await payOrder(visitor, priced, 'tok-bank'))
     expect(payingOrder).toMatchObject({
       status: 'PAYING',
       payment: { status: 'AUTHENTICATE', redirectUrl: 'https://bank.test/' },
     })
-    pass(3 * MINUTE)
+    pass(3 * MINUTE_MS)
     expect((await openOrder(await guest(), show, ['B5'])).body).toMatchObject({ reason: 'seat_taken' })
     const second = await payOrder(visitor, priced, 'tok')
     expect(second.body).toMatchObject({ reason: 'payment_in_progress' })

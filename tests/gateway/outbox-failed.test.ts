@@ -21,6 +21,7 @@ import {
 } from './support/orders.ts'
 import { silenceErrors } from './support/silence.ts'
 import { member, runTimers, toldOf, toppedUp } from './support/wallet.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 beforeAll(async () => {
   freezeClock()
@@ -81,9 +82,8 @@ it('a booking gets its invoice later if no number could be had', async () => {
 
 it('the list of showtimes learns of held seats later if the database did not answer', async () => {
   const sessionId = await newShowtime()
-  const minute = 60_000
   const listed = async () => {
-    pass(minute)
+    pass(MINUTE_MS)
     await runDurableObjectAlarm(showtimeStub(sessionId))
     return env.DB.prepare('SELECT seats_left FROM showtime_seats WHERE showtime_id = ?')
       .bind(sessionId)
@@ -95,7 +95,7 @@ it('the list of showtimes learns of held seats later if the database did not ans
     throw new Error('no answer')
   })
   orderOf(await openOrder(await guest(), sessionId, ['B5']))
-  pass(minute)
+  pass(MINUTE_MS)
   await runDurableObjectAlarm(showtimeStub(sessionId))
   prepare.mockRestore()
   expect(await listed()).toBe(Number(before) - 1)

@@ -8,6 +8,7 @@
 import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { type CrashPoint } from '#server/gateway/crash-points.ts'
 import { paymentProcessors, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import type { PaymentProcessor } from '#server/gateway/payments/payment-processor.ts'
@@ -29,7 +30,6 @@ import {
   letPass,
   look,
   loseSeat,
-  MINUTE,
   pay,
 } from './support/payments-crashes.ts'
 import { answerChallenge, fireAlarm, postCode } from './support/payments.ts'
@@ -66,7 +66,7 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
     const buying = await byCard(gateway)
     holdCharges()
     await crashAt('AfterChargeSent', true, () => pay(buying))
-    await letPass(buying, 2 * MINUTE)
+    await letPass(buying, 2 * MINUTE_MS)
     expect(await look(buying)).toMatchObject({ status: 'PRICED', payment: { reason: 'GATEWAY_ERROR' } })
     await expectEnd(buying, 'EXPIRED')
   })
@@ -89,7 +89,7 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
   it('with a crash at AfterChargeAnswer, declined: the seats wait for another card', async () => {
     const buying = { ...(await byCard(gateway, '4000000000000002')), isDeaf: true }
     await crashAt('AfterChargeAnswer', true, () => pay(buying))
-    await letPass(buying, MINUTE)
+    await letPass(buying, MINUTE_MS)
     expect(await look(buying)).toMatchObject({ status: 'PRICED', payment: { reason: 'DECLINED' } })
     await expectEnd(buying, 'EXPIRED')
   })
@@ -102,7 +102,7 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
     async (_, act, end) => {
       const buying = await byCard(gateway, MADA_BANK_ASKS)
       await crashAt('AfterChargeAnswer', true, () => pay(buying))
-      await letPass(buying, MINUTE)
+      await letPass(buying, MINUTE_MS)
       const { status, payment } = await look(buying)
       expect({ status, asks: payment?.status }).toEqual({ status: 'PAYING', asks: 'AUTHENTICATE' })
       await answerChallenge(payment!.redirectUrl!, act)
@@ -150,7 +150,7 @@ describe('a card saved at HyperPay, which is charged once its code is sent', () 
     async (at) => {
       const buying = await bySavedCard('HYPER_PAY')
       await crashAt(at, true, () => pay(buying))
-      await letPass(buying, 2 * MINUTE)
+      await letPass(buying, 2 * MINUTE_MS)
       expect(await look(buying)).toMatchObject({
         status: 'PRICED',
         payment: { reason: 'GATEWAY_ERROR', codeForm: null },
@@ -176,7 +176,7 @@ describe('a card saved at HyperPay, which is charged once its code is sent', () 
     const buying = { ...(await bySavedCard('HYPER_PAY')), isDeaf: true }
     const form = await codeAsked(buying)
     await abortAllDurableObjects()
-    await letPass(buying, MINUTE)
+    await letPass(buying, MINUTE_MS)
     expect((await look(buying)).payment?.codeForm).toEqual(form)
     await postCode(form)
     await expectEnd(buying, 'TICKETED')
@@ -211,7 +211,7 @@ describe('an order that is down for longer than its seats are held', () => {
   it.each(ways)('and was paid with %s, with a seat gone: all of it goes back', async (_, point, begin) => {
     const buying = await begin()
     await crashAt(point, true, () => pay(buying))
-    pass(16 * MINUTE)
+    pass(16 * MINUTE_MS)
     await loseSeat(buying)
     await expectEnd(buying, 'REFUNDED')
   })
@@ -219,7 +219,7 @@ describe('an order that is down for longer than its seats are held', () => {
   it.each(ways)('and was paid with %s, with the seats still free: tickets', async (_, point, begin) => {
     const buying = await begin()
     await crashAt(point, true, () => pay(buying))
-    pass(16 * MINUTE)
+    pass(16 * MINUTE_MS)
     await expectEnd(buying, 'TICKETED')
   })
 })

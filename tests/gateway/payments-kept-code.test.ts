@@ -7,6 +7,7 @@ import { hyperPayConfig } from '#server/gateway/payments/processor-config.rules.
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, newKey, newVisitor } from './support/calls.ts'
 import { addCard, cardOf, MADA_BANK_ASKS, namesOf, VISA } from './support/cards.ts'
 import { newMember } from './support/members.ts'
@@ -19,7 +20,6 @@ import {
   letPass,
   look,
   loseSeat,
-  MINUTE,
   pay,
 } from './support/payments-crashes.ts'
 import { answerChallenge, chargeOf, ledgerOf, postCode, sandbox, SITE, storedText } from './support/payments.ts'
@@ -97,7 +97,7 @@ it('the security code has one form, over any number of repeated requests and rea
   expect((await call('POST', `orders/${order.id}/pay`, { as, body })).body).toMatchObject({
     reason: 'payment_in_progress',
   })
-  await letPass(buying, 5 * MINUTE)
+  await letPass(buying, 5 * MINUTE_MS)
   expect((await look(buying)).payment).toMatchObject({ status: 'AUTHENTICATE', codeForm })
   const answers = await Promise.all([1, 2, 3].map(() => postCode(codeForm!)))
   for (const { status } of answers) expect(status).toBe(303)
@@ -130,9 +130,9 @@ it('a mada card needs the bank’s code, too: a visitor who comes back meanwhile
 describe('a security code that is not typed', () => {
   it('releases the seats like an unanswered bank’s page, and the payment ends with them', async () => {
     const form = await codeAsked(buying)
-    await letPass(buying, 16 * MINUTE)
+    await letPass(buying, 16 * MINUTE_MS)
     expect((await look(buying)).status).toBe('EXPIRED')
-    await letPass(buying, 16 * MINUTE)
+    await letPass(buying, 16 * MINUTE_MS)
     expect(await look(buying)).toMatchObject({
       status: 'EXPIRED',
       payment: { status: 'DECLINED', reason: 'AUTHENTICATION_ABANDONED', codeForm: null },
@@ -147,7 +147,7 @@ describe('a security code that is not typed', () => {
     ['gone: all of it back', true, 'REFUNDED'],
   ] as const)('until the seats were released, and is typed then, finds the seats %s', async (_, isGone, end) => {
     const form = await codeAsked(buying)
-    await letPass(buying, 16 * MINUTE)
+    await letPass(buying, 16 * MINUTE_MS)
     if (isGone) await loseSeat(buying)
     await postCode(form)
     await expectEnd(buying, end)

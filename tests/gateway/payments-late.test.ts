@@ -18,8 +18,8 @@ import {
 } from './support/orders.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 const SEATS = ['B5', 'B6']
 let visitor: Visitor
 let show: string
@@ -32,11 +32,11 @@ beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
 beforeEach(async () => {
   visitor = await guest()
-  startsAt = Date.now() + 45 * MINUTE
-  show = await newShowtime({ startsAt, endsAt: startsAt + 120 * MINUTE })
+  startsAt = Date.now() + 45 * MINUTE_MS
+  show = await newShowtime({ startsAt, endsAt: startsAt + 120 * MINUTE_MS })
   bank = newBank()
   const priced = await pricedOrder(visitor, show, SEATS)
-  pass(14 * MINUTE)
+  pass(14 * MINUTE_MS)
   await payOrder(visitor, priced, 'tok-bank')
   id = priced.id
 })
@@ -60,7 +60,7 @@ const breaches = async (...others: string[]) => {
 
 it('late money buys no showtime that is over', async () => {
   await runTimers(id, 31)
-  vi.setSystemTime(startsAt + 16 * MINUTE)
+  vi.setSystemTime(startsAt + 16 * MINUTE_MS)
   await moneyComes()
   expect((await order()).status).toBe('REFUNDED')
   expect(await causes()).toContain('the show is over')
@@ -90,7 +90,7 @@ it('late money is refunded to a card without an answer for a day, if another car
   await runTimers(id, 31)
   await moneyComes()
   expect((await order()).status).toBe('TICKETED')
-  await runTimers(id, 2, 24 * 60 * MINUTE)
+  await runTimers(id, 2, 24 * 60 * MINUTE_MS)
   const second = `${id}.2`
   bank.decide(second, bank.captured(second))
   await orderStub(id).paymentCallback({ key: second, processor: 'CHECKOUT', outcome: bank.captured(second) })
@@ -103,12 +103,12 @@ it('late money is refunded to a card without an answer for a day, if another car
 it('late money whose refund stays unanswered for a day is flagged for manual review', async () => {
   const logged = silenceErrors()
   await runTimers(id, 31)
-  vi.setSystemTime(startsAt + 16 * MINUTE)
+  vi.setSystemTime(startsAt + 16 * MINUTE_MS)
   bank.refundAnswer = 'UNKNOWN'
   await moneyComes()
   await runTimers(id)
   expect(logLines(logged)).not.toContainEqual(expect.objectContaining({ event: 'order_stuck' }))
-  await runTimers(id, 2, 24 * 60 * MINUTE)
+  await runTimers(id, 2, 24 * 60 * MINUTE_MS)
   expect(logLines(logged)).toContainEqual(
     expect.objectContaining({ event: 'order_stuck', orderId: id, attempt: 1, cause: 'cannot be refunded' }),
   )

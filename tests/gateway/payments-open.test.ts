@@ -14,7 +14,6 @@ import { guest, newShowtime, orderOf, orderStub, pricedOrder, runTimers } from '
 import { balancesOf, memberWith, parts, readOrder } from './support/orders-wallet.ts'
 import {
   breaches as invariantViolations,
-  DAY,
   type Minted,
   pay,
   runVoucherTimer,
@@ -25,6 +24,7 @@ import {
 import { walletStub } from './support/wallet.ts'
 import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 const DECLINED: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
 const GIVEN = parts(3000, 1000)
@@ -44,7 +44,7 @@ beforeAll(async () => {
 /** Two seats for a voucher, all of the wallets and 1000 halalas of a card whose bank does not decide. */
 beforeEach(async () => {
   salma = await memberWith(GIVEN)
-  show = await newShowtime({ startsAt: Date.now() + 200 * DAY })
+  show = await newShowtime({ startsAt: Date.now() + 200 * DAY_MS })
   bank = newBank()
   one = await ticket()
   const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5', 'B6']), one)

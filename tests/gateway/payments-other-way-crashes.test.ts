@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { orderOf } from './support/orders.ts'
-import { payUntilRedirect, byEverything, decide, expectEnd, letPass, MINUTE } from './support/payments-crashes.ts'
+import { payUntilRedirect, byEverything, decide, expectEnd, letPass } from './support/payments-crashes.ts'
 import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './support/payments-other-way.ts'
 import { ledgerOf } from './support/payments.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 prepareCrashes()
 beforeAll(() => usePaymentProcessors(undefined))
@@ -29,7 +30,7 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
     await abandonAttempt(buying)
     await payByCard(buying)
     await finish()
-    await crashAt('AfterRefundAnswer', true, () => letPass(buying, 6 * MINUTE))
+    await crashAt('AfterRefundAnswer', true, () => letPass(buying, 6 * MINUTE_MS))
     await expectEnd(buying, 'TICKETED')
     expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 2, refunds: 1 })
   })
@@ -41,7 +42,7 @@ describe('an abandoned payment with a voucher and wallet money', () => {
     async (point, isStored) => {
       const buying = await payUntilRedirect(await byEverything())
       await crashAt(point, isStored, () => abandonAttempt(buying))
-      await letPass(buying, MINUTE)
+      await letPass(buying, MINUTE_MS)
       expect(orderOf(await abandonAttempt(buying))).toMatchObject(GIVEN_UP)
       const again = await payUntilRedirect(buying)
       await decide(again, 'approve')
@@ -52,7 +53,7 @@ describe('an abandoned payment with a voucher and wallet money', () => {
   it('at AfterAbandonQuery, with no second request: both are free once the time is over', async () => {
     const buying = await payUntilRedirect(await byEverything())
     await crashAt('AfterAbandonQuery', true, () => abandonAttempt(buying))
-    await letPass(buying, 16 * MINUTE)
-    await expectEnd(buying, 'EXPIRED', 30 * MINUTE)
+    await letPass(buying, 16 * MINUTE_MS)
+    await expectEnd(buying, 'EXPIRED', 30 * MINUTE_MS)
   })
 })

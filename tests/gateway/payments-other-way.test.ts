@@ -17,7 +17,6 @@ import {
   expectEnd,
   letPass,
   look,
-  MINUTE,
   pay,
 } from './support/payments-crashes.ts'
 import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './support/payments-other-way.ts'
@@ -25,6 +24,7 @@ import { ledgerOf } from './support/payments.ts'
 import { stateOf } from './support/vouchers.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 beforeAll(async () => {
   // Aborted work is logged; these tests abort it on purpose.
@@ -43,10 +43,10 @@ describe.each(WAITING.slice(0, 2))('a payment that was abandoned %s', (_, begin)
   it('buys no seats after the order has ended, even free ones: all of it goes back at once', async () => {
     const { buying, finish } = await begin()
     await abandonAttempt(buying)
-    await letPass(buying, 11 * MINUTE)
+    await letPass(buying, 11 * MINUTE_MS)
     expect((await look(buying)).status).toBe('EXPIRED')
     await finish()
-    await letPass(buying, MINUTE)
+    await letPass(buying, MINUTE_MS)
     expect(await look(buying)).toMatchObject({ status: 'REFUNDED', payment: { status: 'REFUNDED' } })
     await expectEnd(buying, 'REFUNDED')
   })
@@ -70,7 +70,7 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
     await abandonAttempt(buying)
     await payByCard(buying)
     await finish()
-    await letPass(buying, 6 * MINUTE)
+    await letPass(buying, 6 * MINUTE_MS)
     const { total } = buying.order.breakdown
     expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 2, refunds: 1, refunded: total })
     await expectEnd(buying, 'TICKETED')
@@ -148,10 +148,10 @@ describe('the command to abandon a payment', () => {
 
   it('reports that the time is over, and money paid after that goes back', async () => {
     const buying = await payUntilRedirect(await byTabby())
-    await letPass(buying, 16 * MINUTE)
+    await letPass(buying, 16 * MINUTE_MS)
     expect(await abandonAttempt(buying)).toMatchObject({ status: 400, body: { reason: 'hold_expired' } })
     await decide(buying, 'approve')
-    await letPass(buying, MINUTE)
+    await letPass(buying, MINUTE_MS)
     await expectEnd(buying, 'REFUNDED')
   })
 
@@ -198,10 +198,10 @@ describe('the command to abandon a payment', () => {
 
   it('takes no time from the seats, and gives at least two minutes', async () => {
     const buying = await payUntilRedirect(await byTabby())
-    await letPass(buying, 11 * MINUTE)
+    await letPass(buying, 11 * MINUTE_MS)
     const { expiresAt } = orderOf(await abandonAttempt(buying))
-    expect(Date.parse(expiresAt!) - Date.now()).toBe(2 * MINUTE)
-    pass(MINUTE)
+    expect(Date.parse(expiresAt!) - Date.now()).toBe(2 * MINUTE_MS)
+    pass(MINUTE_MS)
     await payByCard(buying)
     await expectEnd(buying, 'TICKETED')
   })
@@ -210,10 +210,10 @@ describe('the command to abandon a payment', () => {
 it('payments that are begun and abandoned again and again do not hold the seats for longer than one patient visitor', async () => {
   const buying = await byTabby()
   for (const attempt of [1, 2, 3]) {
-    await letPass(await payUntilRedirect(buying), 14 * MINUTE)
+    await letPass(await payUntilRedirect(buying), 14 * MINUTE_MS)
     expect(orderOf(await abandonAttempt(buying, attempt))).toMatchObject({ status: 'PRICED' })
   }
-  await letPass(await payUntilRedirect(buying), 14 * MINUTE)
+  await letPass(await payUntilRedirect(buying), 14 * MINUTE_MS)
   expect((await abandonAttempt(buying, 4)).body).toMatchObject({ reason: 'hold_expired' })
   const neighbour = await guest()
   orderOf(await openOrder(neighbour, buying.order.sessionId, SEATS))

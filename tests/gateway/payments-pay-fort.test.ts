@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
 import { call, type Member, newKey, personIdOf, type Reply, type Someone } from './support/calls.ts'
@@ -15,7 +16,6 @@ import { crashAt } from './support/crashes.ts'
 import { ledgerOf, payFortAnswer, payFortFields, tokenFor } from './support/payments.ts'
 import { freezeClock, pass } from './support/clock.ts'
 
-const MINUTE = 60_000
 type Fields = Record<string, string>
 
 let member: Member
@@ -96,7 +96,7 @@ describe('a card typed at PayFort', () => {
 
   it('expires after fifteen minutes, but a repeated request gets the same answer', async () => {
     const token = await typedBy(member)
-    pass(15 * MINUTE - 1000)
+    pass(15 * MINUTE_MS - 1000)
     const { id, breakdown } = await pricedOrder(member, await newShowtime(), ['B5'])
     const request = { as: member, key: newKey(), body: { total: breakdown.total, payment: typed(token) } }
     const press = () => call('POST', `orders/${id}/pay`, request)
@@ -160,7 +160,7 @@ describe('a card saved at PayFort', () => {
 
   it('is not charged with a code that was typed fifteen minutes ago', async () => {
     const answer = await typeAtPayFort(member, card.id, '123')
-    pass(15 * MINUTE)
+    pass(15 * MINUTE_MS)
     await expectNothingCharged(await pays(member, withCode(answer)))
   })
 

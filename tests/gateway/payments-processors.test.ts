@@ -26,8 +26,8 @@ import {
 import { ledgerOf, sandbox } from './support/payments.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 import * as wallet from './support/wallet.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 const OTHERS = CARD_SENDERS.filter((name) => name !== 'checkout-com')
 let visitor: Visitor
 let show: string
@@ -165,10 +165,10 @@ describe('money captured under another reference of the same charge', () => {
     const seen = vi.spyOn(bank.gateway, 'refunded').mockResolvedValue('UNSEEN')
     await act(listed!.id, 'refund')
     expect(await shown(listed!.id)).toMatchObject({ state: 'REFUND_DUE', actions: ['refund'] })
-    pass(9 * MINUTE)
+    pass(9 * MINUTE_MS)
     await act(listed!.id, 'refund')
     expect(refund).toHaveBeenCalledOnce()
-    pass(2 * MINUTE)
+    pass(2 * MINUTE_MS)
     await act(listed!.id, 'refund')
     expect(refund).toHaveBeenCalledTimes(2)
     seen.mockResolvedValue('REFUNDED')
@@ -197,9 +197,9 @@ describe('money captured under another reference of the same charge', () => {
     vi.spyOn(bank.gateway, 'refunded').mockResolvedValue('UNKNOWN').mockResolvedValueOnce('UNSEEN')
     await act(listed!.id, 'refund')
     expect(await listedFor(key)).toEqual([expect.objectContaining({ reason: 'refund_unconfirmed' })])
-    pass(9 * MINUTE)
+    pass(9 * MINUTE_MS)
     expect((await closeWithNote(listed!.id, 'Looked too early')).status).toBe(400)
-    pass(2 * MINUTE)
+    pass(2 * MINUTE_MS)
     expect((await shown(listed!.id)).actions).toEqual(['refund', 'close'])
     for (const note of ['', '  ', 'x'.repeat(501)]) expect((await closeWithNote(listed!.id, note)).status).toBe(400)
     expect((await act(listed!.id, 'close')).status).toBe(400)
@@ -279,7 +279,7 @@ describe('a signed capture of a payment that does not exist', () => {
     const [id, key] = [await unknownPayment(), newKey()]
     const [first, atOnce] = await Promise.all([closeWithNote(id, 'Theirs', key), closeWithNote(id, 'Theirs', key)])
     expect(first).toMatchObject({ status: 200, body: { order: { state: 'CLOSED', closed: { note: 'Theirs' } } } })
-    pass(MINUTE)
+    pass(MINUTE_MS)
     for (const again of [atOnce, await closeWithNote(id, 'Theirs', key)])
       expect([again.status, again.text]).toEqual([200, first.text])
     expect(await closeWithNote(id, 'Ours', key)).toMatchObject(REUSED)
@@ -292,7 +292,7 @@ describe('a signed capture of a payment that does not exist', () => {
     const refund = vi.spyOn(bank.gateway, 'refund').mockResolvedValue('REFUNDED')
     const first = await act(id, 'refund', key)
     expect(first).toMatchObject({ status: 200, body: { order: { state: 'REFUNDED' } } })
-    pass(MINUTE)
+    pass(MINUTE_MS)
     expect((await act(id, 'refund', key)).text).toBe(first.text)
     expect((await act(id, 'refund')).status).toBe(400)
     expect(refund).toHaveBeenCalledOnce()

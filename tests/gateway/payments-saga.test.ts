@@ -21,8 +21,8 @@ import {
 } from './support/orders.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 let visitor: Visitor
 let show: string
 let bank: FakeBank
@@ -56,7 +56,7 @@ async function breaches(...ids: string[]): Promise<string[]> {
 async function atTheBank(seats = ['B5', 'B6']): Promise<string> {
   const priced = await pricedOrder(visitor, show, seats)
   // Near the end of checkout, so only the payment holds the seats.
-  pass(14 * MINUTE)
+  pass(14 * MINUTE_MS)
   await payOrder(visitor, priced, 'tok-bank')
   return priced.id
 }
@@ -87,7 +87,7 @@ describe('a processor that does not answer', () => {
 
   it('keeps the seats for a quarter of an hour, then releases them and is still queried', async () => {
     const priced = await pricedOrder(visitor, show, ['B5'])
-    pass(14 * MINUTE)
+    pass(14 * MINUTE_MS)
     await payOrder(visitor, priced, 'tok-silent-open')
     await runTimers(priced.id, 28)
     expect(await statusOf(priced.id)).toBe('PAYING')
@@ -105,7 +105,7 @@ describe('a processor that does not answer', () => {
   it('is flagged for manual review after a day', async () => {
     const priced = await pricedOrder(visitor, show, ['B5'])
     await payOrder(visitor, priced, 'tok-silent-open')
-    await runTimers(priced.id, 3, 12 * 60 * MINUTE)
+    await runTimers(priced.id, 3, 12 * 60 * MINUTE_MS)
     expect(await statusOf(priced.id)).toBe('STUCK')
   })
 })
@@ -266,7 +266,7 @@ describe('a crash during a payment', () => {
     await evictDurableObject(orderStub(id))
     await evictDurableObject(showtimeStub(show))
     bank.decide(keyOf(id), bank.captured(keyOf(id)))
-    pass(MINUTE)
+    pass(MINUTE_MS)
     await runTimers(id)
     expect(await statusOf(id)).toBe('TICKETED')
   })

@@ -25,10 +25,10 @@ import {
   letPass,
   look,
   loseSeat,
-  MINUTE,
   pay,
 } from './support/payments-crashes.ts'
 import { pass } from './support/clock.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 prepareCrashes()
 beforeAll(() => usePaymentProcessors(undefined))
@@ -39,7 +39,7 @@ describe('a crash on the way to Tabby', () => {
     async (point) => {
       const buying = await byTabby()
       await crashAt(point, true, () => pay(buying))
-      await letPass(buying, MINUTE)
+      await letPass(buying, MINUTE_MS)
       expect(await look(buying)).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', redirectUrl: null } })
       await expectEnd(buying, 'EXPIRED')
     },
@@ -57,7 +57,7 @@ describe('a crash on the way to Tabby', () => {
   it('at AfterChargeAnswer: the next try is a new payment, and the only one', async () => {
     const buying = await byTabby()
     await crashAt('AfterChargeAnswer', true, () => pay(buying))
-    await letPass(buying, MINUTE)
+    await letPass(buying, MINUTE_MS)
     await expectEnd(await agreed(buying), 'TICKETED')
   })
 })
@@ -121,7 +121,7 @@ describe('a crash after Tabby’s approval', () => {
   ] as const)('at BeforeSell until another visitor has a seat, paid with %s: all of it goes back', async (_, begin) => {
     const buying = await agreed(await begin())
     await crashAt('BeforeSell', true, () => byTimer(buying))
-    pass(16 * MINUTE)
+    pass(16 * MINUTE_MS)
     await loseSeat(buying)
     await expectEnd(buying, 'REFUNDED')
   })
@@ -130,11 +130,11 @@ describe('a crash after Tabby’s approval', () => {
 /** Tabby approves a minute after the seats were released. */
 async function late(begun: Buying): Promise<Buying> {
   const buying = await payUntilRedirect(begun)
-  await letPass(buying, 15.5 * MINUTE)
+  await letPass(buying, 15.5 * MINUTE_MS)
   // Reads the snapshot, because reading the order would query Tabby. These tests query it at a set moment.
   expect((await orderStub(buying.order.id).snapshot())?.order.state).toBe('EXPIRED')
   await decide(buying, 'later')
-  pass(MINUTE)
+  pass(MINUTE_MS)
   return buying
 }
 
@@ -233,9 +233,9 @@ describe('crashes during the visit to Tabby’s page', () => {
 
   it('of a buyer who never decides: the seats are free within a quarter of an hour', async () => {
     const buying = await dies(await payUntilRedirect(await byEverything()))
-    await letPass(buying, 15 * MINUTE)
+    await letPass(buying, 15 * MINUTE_MS)
     await loseSeat(buying)
-    await letPass(buying, MINUTE)
+    await letPass(buying, MINUTE_MS)
     expect(await look(buying)).toMatchObject({ status: 'EXPIRED' })
     await expectEnd(buying, 'EXPIRED')
   })
@@ -246,7 +246,7 @@ describe('crashes during the visit to Tabby’s page', () => {
       storage.sql.exec('UPDATE charges SET amount = amount - 1 WHERE order_id = ?', buying.order.id)
     })
     await dies(buying)
-    await letPass(buying, MINUTE)
+    await letPass(buying, MINUTE_MS)
     expect(await look(buying)).toMatchObject({ status: 'STUCK', tickets: [] })
   })
 })

@@ -4,6 +4,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { type CrashPoint } from '#server/gateway/crash-points.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
@@ -27,7 +28,6 @@ import { fireAlarm, ledgerOf, orderCallbacks } from './support/payments.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
-const MINUTE = 60_000
 const TABBY = { method: 'TABBY' }
 let visitor: Visitor
 let show: string
@@ -103,7 +103,7 @@ describe('Tabby', () => {
 
   it('gives up a buyer who never decides, and the seats are free again', async () => {
     const order = await atTabby()
-    pass(31 * MINUTE)
+    pass(31 * MINUTE_MS)
     expect(await after(order, 3)).toMatchObject({ status: 'EXPIRED', payment: { status: 'DECLINED' } })
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 0 })
     expect((await openOrder(await guest(), show, ['B5', 'B6'])).status).toBe(200)
@@ -142,7 +142,7 @@ describe('Tabby', () => {
 describe('an approval by Tabby after the seats were released', () => {
   async function expired(): Promise<Order> {
     const order = await atTabby()
-    pass(19.5 * MINUTE)
+    pass(19.5 * MINUTE_MS)
     await onThePage(order, 'later')
     await runTimers(order.id, 3, 12_000)
     expect((await orderStub(order.id).snapshot())!.order.state).toBe('EXPIRED')

@@ -21,9 +21,8 @@ import * as wallets from './support/wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 import { newBank } from './support/fake-bank.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const UNKNOWN = { state: 'UNKNOWN' } as const
 let bank: FakeBank
 
@@ -83,7 +82,7 @@ describe('an order whose charge is late', () => {
 
   it('is bought with it while the seats are held', async () => {
     appear()
-    await comeTo(6 * MINUTE)
+    await comeTo(6 * MINUTE_MS)
     const { status, tickets } = await order()
     expect([status, tickets.map(({ seat }) => seat)]).toEqual(['TICKETED', ['B5', 'B6']])
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 0 })
@@ -91,28 +90,28 @@ describe('an order whose charge is late', () => {
   })
 
   it('is bought with it after the hold if the seats are free', async () => {
-    await comeTo(29 * MINUTE)
+    await comeTo(29 * MINUTE_MS)
     expect((await order()).status).toBe('EXPIRED')
     appear()
-    await comeTo(31 * MINUTE)
+    await comeTo(31 * MINUTE_MS)
     expect((await order()).status).toBe('TICKETED')
     expect(await breaches()).toEqual([])
   })
 
   it('refunds it after an hour: by then the buyer has made another plan', async () => {
-    await comeTo(120 * MINUTE)
+    await comeTo(120 * MINUTE_MS)
     appear()
-    await comeTo(DAY + MINUTE)
+    await comeTo(DAY_MS + MINUTE_MS)
     expect((await order()).status).toBe('REFUNDED')
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
     expect(await breaches()).toEqual([])
   })
 
   it('refunds it at once if another visitor has the seats', async () => {
-    await comeTo(29 * MINUTE)
+    await comeTo(29 * MINUTE_MS)
     const other = orderOf(await openOrder(await guest(), show, ['B6']))
     appear()
-    await comeTo(31 * MINUTE)
+    await comeTo(31 * MINUTE_MS)
     expect((await order()).status).toBe('REFUNDED')
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
     expect(await breaches(other.id)).toEqual([])
@@ -120,9 +119,9 @@ describe('an order whose charge is late', () => {
 
   it('that was paid by another card refunds it, even a day later', async () => {
     await payOrder(visitor, await order(), 'tok')
-    await comeTo(DAY - MINUTE)
+    await comeTo(DAY_MS - MINUTE_MS)
     appear()
-    await comeTo(DAY + MINUTE)
+    await comeTo(DAY_MS + MINUTE_MS)
     expect((await order()).status).toBe('TICKETED')
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
     expect(bank.ledger.get(`${id}.2`)).toMatchObject({ captures: 1, refunds: 0 })
@@ -131,7 +130,7 @@ describe('an order whose charge is late', () => {
 
   it('is queried four times more, and never after a day', async () => {
     const asking = questions()
-    await comeTo(3 * DAY)
+    await comeTo(3 * DAY_MS)
     expect(asking).toHaveBeenCalledTimes(4)
     expect((await orderStub(id).snapshot())!.timers).toEqual([])
     expect((await order()).status).toBe('EXPIRED')
@@ -140,7 +139,7 @@ describe('an order whose charge is late', () => {
   it('reports an unknown result if its processor does not answer by then', async () => {
     const asking = questions().mockResolvedValue(UNKNOWN)
     const complaining = complaints()
-    await comeTo(3 * DAY)
+    await comeTo(3 * DAY_MS)
     expect(asking).toHaveBeenCalledTimes(4)
     expect(logLines(complaining)).toMatchObject([{ event: 'charge_unknown', owner: `Order ${id}`, attempt: 1 }])
   })
@@ -163,10 +162,10 @@ describe('a top-up whose charge is late', () => {
   const appear = () => bank.ledger.set(`${id}.1`, charged)
 
   it('is in the wallet once the charge arrives', async () => {
-    pass(10 * MINUTE)
+    pass(10 * MINUTE_MS)
     await wallets.runTimers(salma)
     appear()
-    await wallets.runTimers(salma, 1, 30 * MINUTE)
+    await wallets.runTimers(salma, 1, 30 * MINUTE_MS)
     expect((await wallets.readTopUp(salma, id)).status).toBe('DONE')
     expect(await wallets.balances(salma)).toEqual([10_000, 0])
     expect(await wallets.breaches(salma)).toEqual([])
@@ -175,7 +174,7 @@ describe('a top-up whose charge is late', () => {
   it('goes back if another card has paid meanwhile', async () => {
     await wallets.payTopUp(salma, id, 'tok')
     appear()
-    await wallets.runTimers(salma, 3, 30 * MINUTE)
+    await wallets.runTimers(salma, 3, 30 * MINUTE_MS)
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
     expect(bank.ledger.get(`${id}.2`)).toMatchObject({ captures: 1, refunds: 0 })
     expect(await wallets.balances(salma)).toEqual([10_000, 0])
@@ -183,7 +182,8 @@ describe('a top-up whose charge is late', () => {
 
   it('is queried four times more, and never after a day', async () => {
     const asking = questions()
-    for (const wait of [5 * MINUTE, 25 * MINUTE, 15 * MINUTE, DAY, DAY]) await wallets.runTimers(salma, 2, wait)
+    for (const wait of [5 * MINUTE_MS, 25 * MINUTE_MS, 15 * MINUTE_MS, DAY_MS, DAY_MS])
+      await wallets.runTimers(salma, 2, wait)
     expect(asking).toHaveBeenCalledTimes(4)
     expect((await wallets.walletStub(salma.id).snapshot()).due).toBeUndefined()
   })
@@ -191,7 +191,8 @@ describe('a top-up whose charge is late', () => {
   it('reports an unknown result if its processor does not answer by then', async () => {
     const asking = questions().mockResolvedValue(UNKNOWN)
     const complaining = complaints()
-    for (const wait of [5 * MINUTE, 25 * MINUTE, 15 * MINUTE, DAY, DAY]) await wallets.runTimers(salma, 2, wait)
+    for (const wait of [5 * MINUTE_MS, 25 * MINUTE_MS, 15 * MINUTE_MS, DAY_MS, DAY_MS])
+      await wallets.runTimers(salma, 2, wait)
     expect(asking).toHaveBeenCalledTimes(4)
     expect(logLines(complaining)).toMatchObject([{ event: 'charge_unknown', owner: `Top-up ${id}`, attempt: 1 }])
   })

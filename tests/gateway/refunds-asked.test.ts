@@ -3,6 +3,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { checkoutCom } from '#server/gateway/payments/checkout-com/checkout-com.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/processor-config.rules.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
@@ -24,9 +25,6 @@ import { newShowtime, orderStub, runTimers } from './support/orders.ts'
 import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
 beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
 beforeAll(loadProgramme)
@@ -41,7 +39,7 @@ describe('the refund of the difference after an exchange for a cheaper booking',
 
   beforeEach(async () => {
     member = await newMember()
-    shows = await Promise.all([30, 31].map((days) => newShowtime({ startsAt: Date.now() + days * DAY })))
+    shows = await Promise.all([30, 31].map((days) => newShowtime({ startsAt: Date.now() + days * DAY_MS })))
     bank = newBank()
     asking = vi.spyOn(bank.gateway, 'refund')
   })
@@ -78,7 +76,7 @@ describe('the refund of the difference after an exchange for a cheaper booking',
     await exchange('STRAY')
     const { refundAsked } = (await attempt())!
     bank.refundAnswer = 'REFUNDED'
-    while (Date.now() + 31_000 < refundAsked!.at + 10 * MINUTE) await runTimers(first.id)
+    while (Date.now() + 31_000 < refundAsked!.at + 10 * MINUTE_MS) await runTimers(first.id)
     expect(asking).toHaveBeenCalledOnce()
     await runTimers(first.id)
     expect(asking.mock.calls.map(([{ key }]) => key)).toEqual([refundAsked!.key, refundAsked!.key])

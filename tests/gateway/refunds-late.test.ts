@@ -4,6 +4,7 @@ import { abortAllDurableObjects } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
 import { call, type Member } from './support/calls.ts'
 import { prepareCrashes } from './support/crashes.ts'
@@ -23,7 +24,6 @@ import { memberOrder, payOrder, readOrder } from './support/orders-wallet.ts'
 import { textsOf } from './support/returned-texts.ts'
 import { pass } from './support/clock.ts'
 
-const DAY = 86_400_000
 let member: Member
 let show: string
 let bank: FakeBank
@@ -31,7 +31,7 @@ let bank: FakeBank
 prepareCrashes()
 beforeEach(async () => {
   member = await newMember()
-  show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
+  show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })
   bank = newBank()
 })
 

@@ -3,6 +3,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
+import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { refundOnce } from '#server/gateway/charges/charges.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { loadProgramme, type Member } from './support/calls.ts'
@@ -16,8 +17,6 @@ import { chargeOf, ledgerOf } from './support/payments.ts'
 import { freezeClock } from './support/clock.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 
-const DAY = 86_400_000
-const HOUR = 3_600_000
 let member: Member
 let shows: string[]
 let bank: FakeBank
@@ -34,8 +33,8 @@ beforeEach(async () => {
   logged.mockClear()
   member = await newMember()
   shows = [
-    await newShowtime({ startsAt: Date.now() + 30 * DAY }),
-    await newShowtime({ startsAt: Date.now() + 31 * DAY }),
+    await newShowtime({ startsAt: Date.now() + 30 * DAY_MS }),
+    await newShowtime({ startsAt: Date.now() + 31 * DAY_MS }),
   ]
   bank = newBank()
   const { refunded, refund } = bank.gateway
@@ -91,7 +90,7 @@ it('the log names the amount and the order a piece waits for, until staff refund
   await runTimers(second.id, 2)
   expect(waits()).toEqual([])
   const rest = 2 * STANDARD - FRONT
-  await runTimers(second.id, 1, DAY)
+  await runTimers(second.id, 1, DAY_MS)
   expect(waits()).toEqual([
     expect.objectContaining({ level: 'error', charge: `${first.id}.1`, amount: FRONT, before: rest }),
   ])
@@ -99,7 +98,7 @@ it('the log names the amount and the order a piece waits for, until staff refund
   expect(waits()).toHaveLength(2)
   expect(await stateOf(second)).toBe('REFUNDING')
   charge()!.refunded += rest
-  await runTimers(second.id, 1, HOUR)
+  await runTimers(second.id, 1, HOUR_MS)
   expect((await readOrder(member, second.id)).status).toBe('REFUNDED')
   expect(charge()).toMatchObject({ refunded: 2 * STANDARD })
 })

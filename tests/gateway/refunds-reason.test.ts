@@ -12,8 +12,8 @@ import { memberOrder, payOrder, readOrder } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
 import { textsOf } from './support/returned-texts.ts'
 import { pay, ticket, withVouchers } from './support/vouchers.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
-const DAY = 86_400_000
 let member: Member
 let show: string
 let bank: FakeBank
@@ -24,7 +24,7 @@ beforeAll(freezeClock)
 beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
-  show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
+  show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })
   bank = newBank()
 })
 

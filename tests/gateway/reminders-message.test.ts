@@ -3,6 +3,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#server/contracts/rules/riyadh-time.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { type Env, signingSecret } from '#server/gateway/env.ts'
 import { OtpObject } from '#server/gateway/guests/otp.object.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
@@ -27,8 +28,6 @@ import {
 } from './support/reminders.ts'
 import { silenceErrors } from './support/silence.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 beforeAll(takeNextFilm)
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('DELETE FROM reminders'), env.DB.prepare('DELETE FROM sandbox_messages')])

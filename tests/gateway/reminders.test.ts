@@ -2,6 +2,7 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { MAX_OPEN } from '#server/gateway/reminders/reminder.rules.ts'
 import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
 import worker from '#server/gateway/worker.ts'
@@ -22,7 +23,6 @@ import {
   onAnotherDevice,
 } from './support/reminders.ts'
 
-const DAY_MS = 86_400_000
 const ON_SALE = 'flm_metropolis'
 
 beforeAll(takeNextFilm)

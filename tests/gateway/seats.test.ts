@@ -6,11 +6,10 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { showtimeRecord } from './support/showtime-factory.ts'
 import { freezeClock, pass } from './support/clock.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const { SHOWTIMES } = env
 const gateway = exports.default
-const MINUTE = 60_000
-const DAY = 24 * 3_600_000
 
 // The clock is a day ahead of the machine, so no alarm fires by itself and holds expire by comparison alone.
 beforeAll(freezeClock)
@@ -73,7 +72,7 @@ it('a millisecond after a hold the next visitor gets the seat, and the first one
   const second = await first('b', ['B1'])
   if (!second.ok) throw new Error('not held')
   expect(second.token).toBeGreaterThan(held.token)
-  expect(await show().pin('a', held.token, held.until + DAY)).toMatchObject({ reason: 'hold_expired' })
+  expect(await show().pin('a', held.token, held.until + DAY_MS)).toMatchObject({ reason: 'hold_expired' })
   expect(await show().sell('a', held.token)).toMatchObject({ reason: 'hold_expired' })
   await show().release('a', held.token)
   await show().release('b', held.token)
@@ -84,11 +83,11 @@ it('every change renews a hold, but not past twenty minutes', async () => {
   let held = await first('a', ['B1'])
   for (let change = 1; change <= 5; change += 1) {
     if (!held.ok) throw new Error('not held')
-    vi.setSystemTime(held.until - MINUTE)
+    vi.setSystemTime(held.until - MINUTE_MS)
     held = await show().hold({ orderId: 'a', owner: 'a', seats: ['B1', `B${change + 1}`], token: held.token })
   }
   if (!held.ok) throw new Error('not held')
-  expect(held.until).toBe(held.since + 20 * MINUTE)
+  expect(held.until).toBe(held.since + 20 * MINUTE_MS)
   vi.setSystemTime(held.until)
   expect(await show().hold({ orderId: 'a', owner: 'a', seats: ['B1'], token: held.token })).toMatchObject({
     reason: 'hold_expired',
@@ -119,12 +118,12 @@ it('holds follow the seating rules of the hall', async () => {
 })
 
 it('sales end a quarter of an hour after the start', async () => {
-  const startsAt = Date.now() + MINUTE
+  const startsAt = Date.now() + MINUTE_MS
   id = 'seats-late'
   await show().learn(showtimeRecord({ id, startsAt }))
-  vi.setSystemTime(startsAt + 15 * MINUTE - 1)
+  vi.setSystemTime(startsAt + 15 * MINUTE_MS - 1)
   expect(await first('a', ['B1'])).toMatchObject({ ok: true })
-  vi.setSystemTime(startsAt + 15 * MINUTE)
+  vi.setSystemTime(startsAt + 15 * MINUTE_MS)
   expect(await first('b', ['B2'])).toMatchObject({ reason: 'showtime_started' })
 })
 

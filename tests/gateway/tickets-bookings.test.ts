@@ -12,8 +12,8 @@ import { listed, ticketed, sendOutbox } from './support/tickets.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { newBank } from './support/fake-bank.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
-const DAY_MS = 24 * 3_600_000
 const NOT_FOUND = { status: 404, body: { code: 16 } }
 
 let phone: string

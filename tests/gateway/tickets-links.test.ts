@@ -6,8 +6,8 @@ import { guest, orderOf, orderStub, readOrder } from './support/orders.ts'
 import { linkedOf, linkOf, messages, openLink, sendAgain, ticketed, sendOutbox, withdraw } from './support/tickets.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 
-const HOUR_MS = 3_600_000
 const NOT_FOUND = { status: 404, body: { code: 16, reason: 'not_found' } }
 const TRY_LATER = { status: 429, body: { reason: 'rate_limited' } }
 

@@ -8,7 +8,8 @@ import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { storedAt } from './support/model-runs.ts'
 import { newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
 import { memberWith, parts, readOrder } from './support/orders-wallet.ts'
-import { breaches, DAY, money, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
+import { breaches, money, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 const POINTS: CrashPoint[] = [
   'AfterPayIntent',
@@ -45,7 +46,7 @@ let bank: FakeBank
 prepareCrashes()
 beforeEach(async () => {
   salma = await memberWith(parts(6000))
-  show = await newShowtime({ startsAt: Date.now() + 60 * DAY })
+  show = await newShowtime({ startsAt: Date.now() + 60 * DAY_MS })
   bank = newBank()
 })
 

@@ -2,6 +2,7 @@
 // one that pays the booking to be exchanged.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { printedCode } from '#server/contracts/rules/voucher-code.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import { loadProgramme, type Visitor } from './support/calls.ts'
 import { exchangeOrder, exchanged } from './support/exchange.ts'
@@ -11,7 +12,6 @@ import {
   add,
   addKnowing,
   calculate,
-  DAY,
   detailsOf,
   money,
   pay,
@@ -142,7 +142,7 @@ describe('a voucher that paid the booking to be exchanged', () => {
         expect([answer.status, reasonOf(answer)]).toEqual([400, 'voucher_pays_exchanged'])
     const other = await pricedOrder(salma, show, ['C5'])
     expect(reasonOf(await verify(salma, other.id, voucher.code))).toBe('voucher_used')
-    pass(DAY)
+    pass(DAY_MS)
     const again = await exchangeOrder(member, old.id, later, ['Z3', 'Z4'])
     // The expired voucher comes back, but cannot be spent.
     expect(reasonOf(await verify(member, again.id, short.code))).toBe('voucher_expired')

@@ -2,6 +2,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
 import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
@@ -10,7 +11,6 @@ import { guest, newShowtime, orderOf, orderStub, pricedOrder, runTimers } from '
 import { balancesOf, memberWith, parts, readOrder } from './support/orders-wallet.ts'
 import {
   breaches as invariantViolations,
-  DAY,
   detailsOf,
   type Minted,
   money,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   salma = await memberWith(parts(6000, 2000))
-  show = await newShowtime({ startsAt: Date.now() + 200 * DAY, rows: 12 })
+  show = await newShowtime({ startsAt: Date.now() + 200 * DAY_MS, rows: 12 })
   bank = newBank()
 })
 
@@ -224,7 +224,7 @@ describe('late money', () => {
       const { id: voucherId } = (await readOrder(salma, mine)).vouchers[0]!
       const rival = `rival-${mine}`
       theirs = rival
-      await voucherStub(voucherId).reserve({ id: `${rival}:1`, orderId: rival, until: Date.now() + DAY })
+      await voucherStub(voucherId).reserve({ id: `${rival}:1`, orderId: rival, until: Date.now() + DAY_MS })
       await voucherStub(voucherId).redeem(`${rival}:1`)
     })
     expect((await readOrder(salma, id)).status).toBe('REFUNDED')
@@ -252,10 +252,10 @@ describe('a cancellation', () => {
     call('POST', `orders/${id}/cancel`, { as: salma, key: newKey(), body: { reasonId: 'plans', refund } })
 
   it('reports that the voucher comes back, and returns it: it pays the next booking', async () => {
-    const ends = [30, 2].map((days) => new Date(Date.now() + days * DAY).toISOString())
+    const ends = [30, 2].map((days) => new Date(Date.now() + days * DAY_MS).toISOString())
     const [one, short] = [await ticket(), await money(500, 2)]
     const booked = orderOf(await pay(salma, await withVouchers(salma, await order(), one, short), { token: 'tok' }))
-    pass(3 * DAY)
+    pass(3 * DAY_MS)
     const seen = await check(booked.id)
     expect(seen.total).toBe(4500)
     expect(seen.vouchers.toSorted((a, b) => Number(b.isBack) - Number(a.isBack))).toEqual([

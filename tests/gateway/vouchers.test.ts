@@ -3,6 +3,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { printedCode } from '#server/contracts/rules/voucher-code.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { SANDBOX_VOUCHERS } from '#server/lib/sandbox-vouchers.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import worker from '#server/gateway/worker.ts'
@@ -11,7 +12,6 @@ import { guest, newShowtime, openOrder, orderOf, orderStub, pricedOrder } from '
 import {
   add,
   calculate,
-  DAY,
   detailsOf,
   money,
   pay,
@@ -54,7 +54,7 @@ describe('a voucher code', () => {
           { id: 'standard', name: 'Standard' },
           { id: 'sofa', name: 'Sofa' },
         ],
-        expiresAt: new Date(Date.now() + 30 * DAY).toISOString(),
+        expiresAt: new Date(Date.now() + 30 * DAY_MS).toISOString(),
       },
     })
     expect(JSON.stringify(body)).not.toContain(standard.code.slice(4, 10))
@@ -220,7 +220,7 @@ describe('guessing voucher codes', () => {
     expect(reasonOf(await verify(salma, id, real.code))).toBe('rate_limited')
     const second = await pricedOrder(salma, await newShowtime(), ['B5'])
     expect(reasonOf(await add(salma, second.id, [real.code]))).toBe('rate_limited')
-    pass(DAY)
+    pass(DAY_MS)
     const later = await pricedOrder(salma, await newShowtime(), ['B5'])
     expect((await verify(salma, later.id, real.code)).status).toBe(200)
   })

@@ -2,6 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
+import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import type { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { iso } from '#server/lib/clock.ts'
 import { loadProgramme } from './support/calls.ts'
@@ -19,9 +20,6 @@ import {
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
-const MINUTE = 60_000
-const HOUR = 3_600_000
-const DAY = 1440 * MINUTE
 let salma: Member
 
 beforeAll(async () => {
@@ -55,7 +53,7 @@ describe('cashback', () => {
         amount: 475,
         balance: 475,
         at: iso(Date.now()),
-        expiresAt: iso(Date.now() + 180 * DAY),
+        expiresAt: iso(Date.now() + 180 * DAY_MS),
         validFrom: null,
         orderId: order,
         reference: 'SH-2222-3333',
@@ -68,16 +66,16 @@ describe('cashback', () => {
   })
 
   it('cannot be spent until its booking can no longer be cancelled, and lasts 180 days from then', async () => {
-    const startsAt = Date.now() + 2 * DAY
+    const startsAt = Date.now() + 2 * DAY_MS
     await wallet().earn({ orderId: newOrder(), reference: 'SH-2222-3333', amountPaid: 10_000, startsAt })
-    const validFrom = startsAt - HOUR + 1
+    const validFrom = startsAt - HOUR_MS + 1
     expect(await balances(salma)).toEqual([0, 0])
     expect(await wallet().balance('CASHBACK')).toMatchObject({ balance: 0, onItsWay: 500 })
     expect(await wallet().detailedBalance()).toMatchObject({ cashbackWalletBalance: 0, cashbackOnItsWay: 500 })
     expect(await statement(salma, 'CASHBACK')).toMatchObject([
-      { amount: 500, balance: 500, validFrom: iso(validFrom), expiresAt: iso(validFrom + 180 * DAY) },
+      { amount: 500, balance: 500, validFrom: iso(validFrom), expiresAt: iso(validFrom + 180 * DAY_MS) },
     ])
-    pass(2 * DAY - HOUR)
+    pass(2 * DAY_MS - HOUR_MS)
     expect(await reserving(`${newOrder()}:1`, 0, 1)).toMatchObject({ ok: false, available: { cashback: 0 } })
     pass(1)
     expect((await reserving(`${newOrder()}:1`, 0, 500)).ok).toBe(true)
@@ -86,10 +84,10 @@ describe('cashback', () => {
 
   it('is taken back at a refund, once and whole, even if the wallet hears of it late', async () => {
     const orderId = newOrder()
-    await wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid: 10_000, startsAt: Date.now() + DAY })
+    await wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid: 10_000, startsAt: Date.now() + DAY_MS })
     await earning(newOrder(), 2_000)
     await wallet().reserveCancellation({ id: `${orderId}.cancel.1`, orderId }, { perDay: 9, perWeek: 9 })
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     expect((await reserving(`${newOrder()}:1`, 0, 101)).ok).toBe(false)
     expect([await wallet().reverse({ orderId }), await wallet().reverse({ orderId })]).toEqual([
       { taken: 500 },
@@ -130,14 +128,14 @@ describe('a refund to the wallet', () => {
   it('returns each part with its own expiry date, once', async () => {
     await toppedUp(salma, 10_000)
     await earning(newOrder(), 10_000)
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     await earning(newOrder(), 10_000)
     const id = `${newOrder()}:1`
     const reserved = await reserving(id, 4_000, 700)
     await wallet().post(id)
     if (!reserved.ok) throw new Error('reserved')
     const before = (await wallet().snapshot()).lots.filter(({ walletType }) => walletType === 'CASHBACK')
-    pass(DAY)
+    pass(DAY_MS)
     const command = { id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 4_000, cashback: reserved.parts.cashback }
     expect([await wallet().refund(command), await wallet().refund(command)]).toEqual([
       { amount: 4_700 },
@@ -156,7 +154,7 @@ describe('a refund to the wallet', () => {
   })
 
   it('is one row of the statement, over any number of lots', async () => {
-    const ends = [Date.now() + DAY, Date.now() + 2 * DAY]
+    const ends = [Date.now() + DAY_MS, Date.now() + 2 * DAY_MS]
     const cashback = ends.map((expiresAt) => ({ amount: 50, expiresAt }))
     await wallet().refund({ id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 0, cashback })
     await wallet().refund({ id: 'r2', orderId: 'p', reference: 'SH-3', eWallet: 0, cashback: [] })
@@ -190,14 +188,14 @@ describe('a refund to the wallet', () => {
 describe('the expiry of wallet money', () => {
   it('takes effect at its millisecond, without any alarm (I6)', async () => {
     await earning(newOrder(), 10_000)
-    pass(180 * DAY - 1)
+    pass(180 * DAY_MS - 1)
     expect(await balances(salma)).toEqual([0, 500])
     expect((await reserving(`${newOrder()}:1`, 0, 200)).ok).toBe(true)
     const end = Date.now() + 1
     pass(1)
     expect((await reserving(`${newOrder()}:1`, 0, 1)).ok).toBe(false)
     expect(await balances(salma)).toEqual([0, 0])
-    pass(3 * DAY)
+    pass(3 * DAY_MS)
     const expiry = (await statement(salma, 'CASHBACK')).find(({ cause }) => cause === 'EXPIRY')
     expect(expiry).toMatchObject({ amount: -300, at: new Date(end).toISOString() })
     expect(await breaches(salma)).toEqual([])
@@ -208,9 +206,9 @@ describe('the expiry of wallet money', () => {
     const paying = `${newOrder()}:1`
     await reserving(paying, 0, 200)
     await wallet().post(paying)
-    await runTimers(salma, 1, 173 * DAY - 1)
+    await runTimers(salma, 1, 173 * DAY_MS - 1)
     expect(await toldOf(salma)).toEqual([])
-    await runTimers(salma, 4, 2 * DAY)
+    await runTimers(salma, 4, 2 * DAY_MS)
     const notifications = await toldOf(salma)
     expect(notifications.map(({ type }) => type)).toEqual(['EXPIRED_CASHBACK_WALLET_TRANSACTION'])
     expect(notifications[0]!.body).toMatch(/SAR\s3 of/)
@@ -220,23 +218,23 @@ describe('the expiry of wallet money', () => {
     await toppedUp(salma, 5_000)
     await wallet().gift({ id: 'welcome', walletType: 'E_WALLET', amount: 2_000 })
     expect(await balances(salma)).toEqual([7_000, 0])
-    pass(365 * DAY)
+    pass(365 * DAY_MS)
     expect(await balances(salma)).toEqual([5_000, 0])
   })
 
   it('is visible before and after: money that expires within a month, money that expired within a year', async () => {
     await earning(newOrder(), 2_000)
     await earning(newOrder(), 4_000)
-    pass(20 * DAY)
+    pass(20 * DAY_MS)
     await earning(newOrder(), 10_000)
     const lots = () => wallet().expiring('CASHBACK')
     expect(await lots()).toEqual({ expiring: [], expired: [] })
-    pass(140 * DAY)
+    pass(140 * DAY_MS)
     expect((await lots()).expiring.map(({ amount }) => amount)).toEqual([300])
-    pass(20 * DAY)
+    pass(20 * DAY_MS)
     const { expiring, expired } = await lots()
     expect([expiring, expired].map((days) => days.map(({ amount }) => amount))).toEqual([[500], [300]])
-    pass(365 * DAY + 1)
+    pass(365 * DAY_MS + 1)
     expect(await lots()).toMatchObject({ expiring: [], expired: [{ amount: 500 }] })
   })
 })

@@ -11,8 +11,7 @@ import { ModelWallet } from './support/wallet-model.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
-
-const DAY = 86_400_000
+import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 
 interface Real {
   salma: Member
@@ -93,15 +92,14 @@ const endsBothWays = (id: string) =>
     expect(answers.map(said)).toEqual([model.post(`${id}:1`, Date.now()), model.void(`${id}:1`, Date.now())])
   })
 
-const HOUR = 3_600_000
 /** The shows of the orders start on these days after the first earning, and earn until an hour before. */
 const SHOW_DAYS: Record<string, number> = { o1: 0, o2: 2, o3: 20, o4: 21 }
 
 const earns = (orderId: string, amountPaid: number) =>
   step(`earn ${orderId} of ${amountPaid}`, async (model, real) => {
-    const startsAt = model.shows.get(orderId) ?? Date.now() + SHOW_DAYS[orderId]! * DAY
+    const startsAt = model.shows.get(orderId) ?? Date.now() + SHOW_DAYS[orderId]! * DAY_MS
     model.shows.set(orderId, startsAt)
-    const expected = model.earn(orderId, Math.floor(amountPaid / 20), startsAt - HOUR + 1, 180 * DAY, Date.now())
+    const expected = model.earn(orderId, Math.floor(amountPaid / 20), startsAt - HOUR_MS + 1, 180 * DAY_MS, Date.now())
     // A repeated message names the same paid amount.
     const command = { orderId, reference: 'SH-1', amountPaid: expected * 20, startsAt }
     expect(await wallet(real).earn(command)).toEqual({ amount: expected })
@@ -134,7 +132,7 @@ const refunds = (id: string, eWallet: number, cashback: number, days: number) =>
   step(`refund ${id} ${eWallet}+${cashback}, ends in ${days}`, async (model, real) => {
     if (model.refunds.has(id)) return
     model.refunds.add(id)
-    const end = Date.now() + days * DAY
+    const end = Date.now() + days * DAY_MS
     const command = { id, orderId: id, reference: 'SH-1', eWallet, cashback: [{ amount: cashback, expiresAt: end }] }
     const amount = eWallet + cashback
     expect([await wallet(real).refund(command), await wallet(real).refund(command)]).toEqual([{ amount }, { amount }])
@@ -212,7 +210,7 @@ const steps = [
   fc.tuple(fc.nat(9), fc.boolean(), fc.integer({ min: 1, max: 3 })).map((args) => bankSays(...args)),
   fc.constant(sleeps),
   fc.integer({ min: 1, max: 2 }).map(alarms),
-  fc.constantFrom(1, 60_000, DAY, 20 * DAY, 100 * DAY).map(waits),
+  fc.constantFrom(1, 60_000, DAY_MS, 20 * DAY_MS, 100 * DAY_MS).map(waits),
   fc.constantFrom(-1, 0, 1).map(toTheEdge),
 ]
 

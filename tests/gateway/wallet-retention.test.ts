@@ -6,12 +6,12 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { purgeLedgers } from '#server/gateway/wallet/retention.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { addYears } from '#server/contracts/rules/calendar.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { loadProgramme } from './support/calls.ts'
 import { balances, member, type Member, statement, toppedUp, walletStub } from './support/wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
-const DAY = 86_400_000
 let salma: Member
 
 const wallet = () => walletStub(salma.id)
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 it('the ledger of an open account stays whole at any age', async () => {
   await earn()
-  pass(10 * 365 * DAY)
+  pass(10 * 365 * DAY_MS)
   await tidy()
   expect(await rows()).toBe(2)
 })
@@ -67,7 +67,7 @@ it('the ledger of an ended account is erased on the day after six years without 
 it('a ledger with the member’s own money in it is kept, because the money is still theirs', async () => {
   await toppedUp(salma, 5_000)
   await endAccount()
-  pass(7 * 365 * DAY)
+  pass(7 * 365 * DAY_MS)
   await tidy()
   expect(await balances(salma)).toEqual([5_000, 0])
 })

@@ -29,9 +29,8 @@ import {
 } from './support/wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
+import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
-const HOUR = 3_600_000
 let salma: Member
 let bank: FakeBank
 
@@ -94,7 +93,7 @@ describe('a callback about a top-up', () => {
   it('about money that was believed declined is still credited', async () => {
     const id = await atTheBank()
     await callback(id, declined)
-    pass(48 * HOUR)
+    pass(48 * HOUR_MS)
     await callback(id, capture(id))
     expect((await readTopUp(salma, id)).status).toBe('DONE')
     expect([netCaptures(), await credits()]).toEqual([1, 1])
@@ -108,7 +107,7 @@ describe('a callback about a top-up', () => {
     bank.listsRefunds = false
     const asking = vi.spyOn(bank.gateway, 'refund')
     await callback(id, capture(id))
-    await runTimers(salma, 9, MINUTE)
+    await runTimers(salma, 9, MINUTE_MS)
     expect(asking).toHaveBeenCalledOnce()
     bank.listsRefunds = true
     await runTimers(salma)
@@ -129,7 +128,7 @@ describe('a callback about a top-up', () => {
     await runInDurableObject(wallet(), (_, { storage: { sql } }) => {
       sql.exec("UPDATE top_ups SET json = json_remove(json, '$.attempts[0].refundAsked')")
     })
-    await runTimers(salma, 9, MINUTE)
+    await runTimers(salma, 9, MINUTE_MS)
     bank.listsRefunds = true
     await runTimers(salma)
     expect(asking).toHaveBeenCalledOnce()
@@ -162,7 +161,7 @@ describe('a callback about a top-up', () => {
     const line = expect.objectContaining({ event: 'top_up_stuck', topUpId: id, cause: 'cannot be refunded' }) as unknown
     await runTimers(salma)
     expect(logLines(logged)).not.toContainEqual(line)
-    vi.setSystemTime(Date.now() + 24 * HOUR)
+    vi.setSystemTime(Date.now() + 24 * HOUR_MS)
     await runTimers(salma)
     expect(logLines(logged)).toContainEqual(line)
   })
@@ -275,7 +274,7 @@ describe('a crash in a top-up', () => {
       const asking = vi.spyOn(bank.gateway, 'refund')
       armCrash(point)
       await expect(runTimers(salma)).rejects.toThrow(point)
-      await runTimers(salma, 2, 5 * MINUTE)
+      await runTimers(salma, 2, 5 * MINUTE_MS)
       expect(asking).toHaveBeenCalledOnce()
       expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
       expect((await wallet().snapshot()).topUps[0]?.attempts[0]).toMatchObject({ state: 'REFUNDED' })

@@ -23,8 +23,8 @@ import {
 import { freezeClock, pass } from './support/clock.ts'
 import { bounded } from '#tests/support/bounded.ts'
 import { silenceErrors } from './support/silence.ts'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 
-const HOUR = 3_600_000
 let salma: Member
 let bank: FakeBank
 
@@ -78,7 +78,7 @@ describe('a new top-up', () => {
 
   it('expires a day later', async () => {
     const id = await opened()
-    pass(24 * HOUR)
+    pass(24 * HOUR_MS)
     expect(await readTopUp(salma, id)).toMatchObject({ status: 'FAILED' })
     expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'order_closed' })
   })
@@ -216,7 +216,7 @@ describe('paying a top-up', () => {
     pass(1000)
     for (let attempt = 0; attempt < 7; attempt += 1) await payTopUp(salma, ids[1], 'tok-declined')
     expect(bank.chargeRequests).toHaveLength(15)
-    const retryAt = new Date(Date.now() - 1000 + 24 * HOUR).toISOString()
+    const retryAt = new Date(Date.now() - 1000 + 24 * HOUR_MS).toISOString()
     const refused = {
       status: 429,
       body: { reason: 'rate_limited', details: { retryAt, serverNow: new Date().toISOString() } },
@@ -224,7 +224,7 @@ describe('paying a top-up', () => {
     expect(await payTopUp(salma, ids[1], 'tok')).toMatchObject(refused)
     expect(await payTopUp(salma, await opened(), 'tok')).toMatchObject(refused)
     expect(bank.chargeRequests).toHaveLength(15)
-    pass(24 * HOUR)
+    pass(24 * HOUR_MS)
     expect(topUpOf(await payTopUp(salma, await opened(), 'tok')).status).toBe('DONE')
   })
 
@@ -253,7 +253,7 @@ describe('paying a top-up', () => {
   it('without an answer for a day is flagged for manual review; money that arrives after all is credited', async () => {
     const id = await opened()
     await payTopUp(salma, id, 'tok-silent-open')
-    await runTimers(salma, 3, 12 * HOUR)
+    await runTimers(salma, 3, 12 * HOUR_MS)
     expect((await wallet().snapshot()).topUps).toMatchObject([{ state: 'STUCK' }])
     await callback(id, capture(id))
     expect((await readTopUp(salma, id)).status).toBe('DONE')

@@ -2,6 +2,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { call, loadProgramme } from './support/calls.ts'
 import {
@@ -18,8 +19,6 @@ import {
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 let salma: Member
 
 beforeAll(async () => {
@@ -75,7 +74,7 @@ describe('a payment from the wallet', () => {
       ok: true,
       parts: {
         eWallet: [{ amount: 4_000, expiresAt: null, isGift: false }],
-        cashback: [{ amount: 1_000, expiresAt: Date.now() + 180 * DAY, isGift: false }],
+        cashback: [{ amount: 1_000, expiresAt: Date.now() + 180 * DAY_MS, isGift: false }],
       },
     })
     expect(await balances(salma)).toEqual([6_000, 2_000])
@@ -173,9 +172,9 @@ describe('money that is reserved for too long', () => {
 
   it('stays while the order reports the attempt as open, and the order is not asked too early', async () => {
     const id = await setAside()
-    await runTimers(salma, 1, 25 * MINUTE - 1)
+    await runTimers(salma, 1, 25 * MINUTE_MS - 1)
     expect(reservationState).not.toHaveBeenCalled()
-    await runTimers(salma, 3, 6 * MINUTE)
+    await runTimers(salma, 3, 6 * MINUTE_MS)
     expect(reservationState.mock.calls).toEqual([[id], [id], [id]])
     expect(await balances(salma)).toEqual([9_100, 0])
   })
@@ -183,9 +182,9 @@ describe('money that is reserved for too long', () => {
   it('comes back once the order reports that it is over', async () => {
     await setAside()
     reservationState.mockResolvedValue('OVER')
-    await runTimers(salma, 1, 25 * MINUTE)
+    await runTimers(salma, 1, 25 * MINUTE_MS)
     expect(await balances(salma)).toEqual([10_000, 0])
-    await runTimers(salma, 1, 60 * MINUTE)
+    await runTimers(salma, 1, 60 * MINUTE_MS)
     expect(reservationState).toHaveBeenCalledOnce()
     expect(await breaches(salma)).toEqual([])
   })
@@ -193,7 +192,7 @@ describe('money that is reserved for too long', () => {
   it('is spent once the order reports that it was paid', async () => {
     const id = await setAside()
     reservationState.mockResolvedValue('PAID')
-    await runTimers(salma, 1, 25 * MINUTE)
+    await runTimers(salma, 1, 25 * MINUTE_MS)
     expect(await wallet().void(id)).toEqual({ ok: false, reason: 'posted' })
     expect(await balances(salma)).toEqual([9_100, 0])
   })
@@ -204,7 +203,7 @@ describe('money that is reserved for too long', () => {
     reservationState.mockImplementationOnce(() => {
       throw new Error('order away')
     })
-    await runTimers(salma, 1, 25 * MINUTE)
+    await runTimers(salma, 1, 25 * MINUTE_MS)
     reservationState.mockResolvedValue('OVER')
     await runTimers(salma)
     expect(await balances(salma)).toEqual([10_000, 0])
@@ -248,15 +247,15 @@ describe('counted cancellations', () => {
       ok: false,
       reason: 'per_day',
     })
-    pass(DAY)
+    pass(DAY_MS)
     expect(await wallet().reserveCancellation({ id: 'c2', orderId: 'o' }, limits)).toEqual({ ok: true })
-    pass(DAY)
+    pass(DAY_MS)
     expect(await wallet().reserveCancellation({ id: 'c3', orderId: 'o' }, limits)).toEqual({
       ok: false,
       reason: 'per_week',
     })
     expect(await wallet().cancelCounters()).toEqual({ day: 0, week: 2 })
-    vi.setSystemTime(sunday + 7 * DAY)
+    vi.setSystemTime(sunday + 7 * DAY_MS)
     expect(await wallet().reserveCancellation({ id: 'c3', orderId: 'o' }, limits)).toEqual({ ok: true })
   })
 

@@ -12,9 +12,8 @@ import { ask, question, rows, textsTo, wishFor } from './support/enquiries.ts'
 import { newOffer } from './support/offers.ts'
 import { openLink } from './support/tickets.ts'
 import { money, reasonOf } from './support/vouchers.ts'
+import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Guesses that one caller may make. */
 const OF_A_CALLER = 15
 
@@ -86,14 +85,14 @@ it('enquiries are limited to sixty an hour and two hundred and forty a day over 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
     const refused = answers.find(({ status }) => status === 429)
     expect(Date.parse(String(refused?.details?.retryAt)) - Date.parse(String(refused?.details?.serverNow))).toBe(
-      hour < 3 ? HOUR : DAY - 3 * HOUR,
+      hour < 3 ? HOUR_MS : DAY_MS - 3 * HOUR_MS,
     )
     expect((await wishFor({}, { network: network() })).reason).toBe('rate_limited')
     expect((await ask({}, { network: newCustomer()() })).status).toBe(200)
-    advanceClock(HOUR)
+    advanceClock(HOUR_MS)
   }
   expect((await ask({}, { network: network() })).reason).toBe('rate_limited')
-  advanceClock(DAY)
+  advanceClock(DAY_MS)
   expect((await ask({}, { network: network() })).status).toBe(200)
   const stored = JSON.stringify(await rows())
   expect(stored).not.toContain('2001:db8')
@@ -129,7 +128,7 @@ it('texts about enquiries count with the codes of their network; beyond its limi
   await waitOnExecutionContext(context)
   expect(reference).toMatch(/^SH-/)
   expect(await textsTo(second)).toBe(0)
-  advanceClock(HOUR)
+  advanceClock(HOUR_MS)
   expect((await ask(body, again)).reference).toBe(reference)
   await vi.waitFor(async () => expect(await textsTo(second)).toBe(1))
 })

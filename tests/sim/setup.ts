@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { installGlobals, type Simulated } from './platform/globals.ts'
 import { createRandom } from './platform/random.ts'
-import { MINUTE } from './constants.ts'
 import { Simulation } from './simulation.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 /** A run of November 2026, 18:00 in Riyadh. */
 export const STARTS_AT = Date.UTC(2026, 10, 26, 15)
@@ -21,7 +21,7 @@ export async function openDatabase(root: string): Promise<void> {
     if (name.endsWith('.sql')) database.exec(readFileSync(folder + name, 'utf8'))
   const simulation = createSimulation(0, false)
   void simulation.call('GET', 'settings')
-  await simulation.runUntil(STARTS_AT + MINUTE, () => undefined)
+  await simulation.runUntil(STARTS_AT + MINUTE_MS, () => undefined)
 }
 
 export function createSimulation(seed: number, recordsStory: boolean): Simulation {

@@ -7,11 +7,11 @@ import { NO_FAULTS, drawFaultRates, type FaultRates } from './platform/network.t
 import { addOffers } from './visitors/offers.ts'
 import { operate } from './visitors/operator.ts'
 import { createVisitor, createVoucher, stub } from './visitors/create.ts'
-import { DAY, MINUTE } from './constants.ts'
 import { database, createSimulation, STARTS_AT } from './setup.ts'
 import { saveCard } from './visitors/saved-cards.ts'
 import { checkWatched, type Watched, watchSeats } from './visitors/watch-seats.ts'
 import type { Visitor, Simulation } from './simulation.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 export { openDatabase } from './setup.ts'
 
@@ -37,7 +37,7 @@ async function prepare(simulation: Simulation, { visitorCount, minutes }: Plan):
   const shows = ['sim-1', 'sim-2', 'sim-3', 'sim-4']
   for (const hall of [...shows.map((id) => ({ id })), SMALL_HALL])
     await stub(simulation, 'SHOWTIMES', `show:${hall.id}`).learn!(
-      showtimeRecord({ ...hall, startsAt: STARTS_AT + 2 * DAY }),
+      showtimeRecord({ ...hall, startsAt: STARTS_AT + 2 * DAY_MS }),
     )
   const visitors: Visitor[] = []
   for (let index = 0; index < visitorCount; index += 1)
@@ -55,7 +55,7 @@ async function prepare(simulation: Simulation, { visitorCount, minutes }: Plan):
       seats,
       vouchers,
       acknowledged,
-      endsAt: simulation.scheduler.now + minutes * MINUTE,
+      endsAt: simulation.scheduler.now + minutes * MINUTE_MS,
     },
     visitors,
   ]
@@ -71,9 +71,9 @@ const READS: Record<string, string> = {
   MEMBERS: 'sessions',
 }
 
-const CRON_MS = 15 * MINUTE
+const CRON_MS = 15 * MINUTE_MS
 /** Within this time after the last fault, a paid order has its tickets or its refund, without a request. */
-const PROMISED_MS = 15 * MINUTE
+const PROMISED_MS = 15 * MINUTE_MS
 
 async function runCron(simulation: Simulation, until: number): Promise<void> {
   while (simulation.scheduler.now < until) {
@@ -100,7 +100,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
   try {
     let ready: [Run, Visitor[]] | undefined
     void prepare(simulation, plan).then((made) => (ready = made))
-    await simulation.runUntil(STARTS_AT + 10 * MINUTE, check)
+    await simulation.runUntil(STARTS_AT + 10 * MINUTE_MS, check)
     if (!ready) {
       simulation.violations.push('The run could not be prepared')
       return found(NO_FAULTS)
@@ -121,7 +121,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     }))
     for (const map of watched) void watchSeats(run, map)
     void runCron(simulation, run.endsAt)
-    await simulation.runUntil(run.endsAt + 20 * MINUTE, check)
+    await simulation.runUntil(run.endsAt + 20 * MINUTE_MS, check)
     // No fault from now on.
     simulation.network.faultRates = NO_FAULTS
     const faultsEndedAt = simulation.scheduler.now
@@ -136,7 +136,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     }
     simulation.violations.push(...checkRefunds(simulation, faultsEndedAt))
     // Everything settles: due work has hours.
-    await simulation.runUntil(run.endsAt + 12 * 60 * MINUTE, check)
+    await simulation.runUntil(run.endsAt + 12 * 60 * MINUTE_MS, check)
     if (simulation.violations.length > 0) return found(faultRates)
     let isAudited = false
     void auditEnd(simulation, run.acknowledged).then(
@@ -147,7 +147,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
       },
       (error: unknown) => simulation.violations.push(`The audit failed: ${String(error)}`),
     )
-    await simulation.runUntil(simulation.scheduler.now + MINUTE, () => undefined)
+    await simulation.runUntil(simulation.scheduler.now + MINUTE_MS, () => undefined)
     if (isAudited) simulation.violations.push(...checkWatched(simulation, watched))
     else if (simulation.violations.length === 0) simulation.violations.push('The audit did not end')
     return found(faultRates)

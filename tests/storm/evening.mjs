@@ -6,6 +6,7 @@ import { connect, inParallel, randomFrom, send } from './buyers.mjs'
 import { isOpen } from './read-back.mjs'
 import { startServer } from './server.mjs'
 import { createSite, createVisitor, tally, tooSeldom, visit } from './visitors.mjs'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const AT_ONCE = 60
 const SHOWS = ['evening-1', 'evening-2', 'evening-3']
@@ -19,9 +20,9 @@ const KILLED_BY = 0.8
 /** A killed machine dies this long after the request was sent, at most. */
 const WITHIN_MS = 40
 /** Longer than any payment may stay open: the bank's page 10 minutes, a pin 15, Tabby's page 30. */
-const PAID_AFTER_MS = 35 * 60_000
+const PAID_AFTER_MS = 35 * MINUTE_MS
 /** A processor that did not answer a refund is asked again after 10 minutes, and within the promised 15. */
-const REFUNDED_AFTER_MS = 15 * 60_000
+const REFUNDED_AFTER_MS = 15 * MINUTE_MS
 /** How far the clock moves on until every order has settled. */
 export const SETTLED_AFTER_MS = PAID_AFTER_MS + REFUNDED_AFTER_MS
 /** How long the orders have for their work, each time the clock has moved on. */

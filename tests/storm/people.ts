@@ -1,12 +1,11 @@
 // Visitors who pay, and vouchers for them.
 import { maskedCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { voucherSecret } from '#server/gateway/env.ts'
 import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { newCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import { now } from '#server/lib/clock.ts'
 import type { StormEnv } from './worker.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 export interface StormPerson {
   name: string

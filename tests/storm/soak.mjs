@@ -19,11 +19,11 @@ import { prepareEvening } from './evening.mjs'
 import { readBack } from './read-back.mjs'
 import { bundle, startServer } from './server.mjs'
 import { createSite, createVisitor, tally, tooSeldom, visit } from './visitors.mjs'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '120' }, report: { type: 'string' }, seed: { type: 'string' } },
 })
-const MINUTE_MS = 60_000
 const minutes = Number(values.minutes)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 console.log(`node tests/storm/soak.mjs --minutes ${minutes} --seed ${seed}`)

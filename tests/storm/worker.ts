@@ -23,6 +23,7 @@ export {
   VoucherObject,
   WalletObject,
 } from '#server/gateway/worker.ts'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 /** Guests have no stored session, because a storm is not about sessions. */
 export class GuestObject extends DurableObject implements SessionStore {
   async isOpen() {
@@ -44,7 +45,6 @@ export type StormEnv = Omit<Env, 'SHOWTIMES'> & {
 }
 
 const storm = new Hono<{ Bindings: StormEnv }>()
-const HOUR_MS = 3_600_000
 
 const showtimeOf = (env: StormEnv, id: string) => env.SHOWTIMES.getByName(`show:${id}`)
 const objectOf = (env: StormEnv, kind: string, id: string) =>

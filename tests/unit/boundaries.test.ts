@@ -156,6 +156,21 @@ it('dates are calculated in one module', () => {
   expect(calculating, 'Put the rule into server/contracts/rules/riyadh-time.ts').toEqual([])
 })
 
+it('hours and days are counted in one module', () => {
+  // The example gateway is written from the contract alone, and an inline script cannot import.
+  const rest = codeIn('app', 'server', 'tests').filter(
+    (file) => !/rules\/durations\.ts$|\/example-gateway\/|\.inline\.ts$/.test(file),
+  )
+  const own = rest.filter((file) =>
+    /^\s*(export )?const (SECOND|MINUTE|HOUR|DAY)(_MS|_SECONDS)? = [\d(]/m.test(readCode(file)),
+  )
+  const counting = rest.filter(
+    (file) =>
+      !isTest(file) && !file.startsWith('tests/') && /\b(86_400(_000)?|3_600_000)\b|[*/] 60_000\b/.test(readCode(file)),
+  )
+  expect([...own, ...counting], 'Import them from server/contracts/rules/durations.ts').toEqual([])
+})
+
 /** Durations on a device may be measured with its own clock; dates and words such as “tomorrow” may not. */
 it('pages tell the time by the clock of the site, not of the device', () => {
   const telling = files.filter((file) => {

@@ -1,8 +1,8 @@
 // Holds of the example gateway: all seats or none, once for each key, until they end.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway } from '../conformance/example-gateway/server.mjs'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 let ahead = 0
 let gateway: Awaited<ReturnType<typeof startGateway>>
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const newGuest = async (): Promise<string> =>
 
 /** A showtime of tomorrow. Tests hold different seats of it. */
 async function showtimeOfTomorrow(): Promise<string> {
-  const date = new Date(Date.now() + 27 * 60 * MINUTE).toISOString().slice(0, 10)
+  const date = new Date(Date.now() + 27 * 60 * MINUTE_MS).toISOString().slice(0, 10)
   const { body } = await call(`showtimes?cityId=dmm&date=${date}`, {})
   return body.showtimes?.at(0)?.id ?? ''
 }
@@ -80,7 +80,7 @@ it('when a hold has ended, its order is over and another guest may have the seat
   const body = { sessionId, seats: ['E5', 'E6'] }
   const held = (await call('orders', { token, body })).body.order
   expect((await call('orders', { token: rival, body })).body.reason).toBe('seat_taken')
-  ahead += 5 * MINUTE
+  ahead += 5 * MINUTE_MS
   expect((await call(`orders/${held?.id}`, { token })).body.order).toMatchObject({ status: 'EXPIRED', expiresAt: null })
   expect((await call(`orders/${held?.id}/seats`, { token, body: { seats: ['E5'] } })).body.reason).toBe('hold_expired')
   expect((await call('orders', { token: rival, body })).status).toBe(200)

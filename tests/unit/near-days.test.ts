@@ -2,18 +2,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { cinemaDayOf, daysBetween, isoOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { whenWords } from '#app/domain/orders/booking-words.ts'
 import { seeYou } from '#app/features/orders/ticket-words.ts'
 import { relativeDay } from '#app/lib/format/dates.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 
-const HOUR = 3_600_000
 const LOCALES = ['en', 'ar'] as const
 
 const at = (local: string): number => Date.parse(`${local}:00+03:00`)
 const showAt = (startsAt: number): Pick<Order['showtime'], 'startsAt' | 'endsAt' | 'cinemaDay'> => ({
   startsAt: isoOf(startsAt),
-  endsAt: isoOf(startsAt + 2 * HOUR),
+  endsAt: isoOf(startsAt + 2 * HOUR_MS),
   cinemaDay: cinemaDayOf(startsAt),
 })
 const inBoth = (write: () => string) =>
@@ -67,7 +67,7 @@ it.each([
 })
 
 describe.each(LOCALES)('in %s, at every hour of two days', (locale) => {
-  const hours = Array.from({ length: 48 }, (_, hour) => at('2026-11-25T00:30') + hour * HOUR)
+  const hours = Array.from({ length: 48 }, (_, hour) => at('2026-11-25T00:30') + hour * HOUR_MS)
   const [today, tomorrow] = { en: [/today/i, /tomorrow/i], ar: [/اليوم/u, /غدًا/u] }[locale]
   /** The calendar days ahead that the words can be read as; undefined if they name none. */
   const daysIn = (words: string) => (today?.test(words) ? 0 : tomorrow?.test(words) ? 1 : undefined)
@@ -76,7 +76,7 @@ describe.each(LOCALES)('in %s, at every hour of two days', (locale) => {
     overwriteGetLocale(() => locale)
     for (const now of hours)
       for (const startsAt of hours
-        .map((hour) => hour + 24 * HOUR)
+        .map((hour) => hour + 24 * HOUR_MS)
         .concat(hours)
         .filter((hour) => hour > now)) {
         const show = showAt(startsAt)

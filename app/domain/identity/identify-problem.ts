@@ -2,9 +2,7 @@
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
-
-const SECOND_MS = 1000
-const MINUTE_MS = 60_000
+import { MINUTE_MS, SECOND_MS } from '#server/contracts/rules/durations.ts'
 
 /** A longer wait is not shown in these minutes or seconds. */
 const MANY = 60

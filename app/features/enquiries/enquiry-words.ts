@@ -1,5 +1,6 @@
 // Texts for errors of a field, and for errors of a whole message.
 import { REFERENCE_PREFIX } from '#server/contracts/brand.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { inOnePiece } from '#app/domain/orders/booking-words.ts'
 import { phoneError } from '#app/domain/identity/phone/phone-field.tsx'
 import { formatDay } from '#app/lib/format/dates.ts'
@@ -49,7 +50,6 @@ export function enquiryErrorText(field: string, fault: EnquiryFieldError): strin
   return CHOICES.has(field) ? m.enquiries_choice_gone() : m.enquiries_text_refused()
 }
 
-const MINUTE_MS = 60_000
 /** From this many minutes on, the text names no minutes. */
 const MANY = 60
 

@@ -3,6 +3,7 @@
 import { siteTime } from '#app/lib/gateway/site-clock.ts'
 import { KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 // The name is shared with public/sw.js. If the format changes, the number must change in both, and in the name of the
 // tickets' store.
@@ -12,7 +13,6 @@ const USES = 'x-shasha-files'
 /** The ticket's entry on the offline page. A header cannot hold Arabic, so it is encoded. */
 const ABOUT = 'x-shasha-about'
 const OPEN = 'x-shasha-open'
-const DAY_MS = 86_400_000
 const KEPT_PATHS = /^\/(?:assets|fonts|images|marks|favicon)/
 
 const isPossible = (): boolean => 'serviceWorker' in navigator && 'caches' in window

@@ -2,6 +2,7 @@
 import type { Answer } from '#server/contracts/contract.ts'
 import type { CinemaShowtimes, ShowtimeChip } from '#server/contracts/films.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const STATUSES = [
   'AVAILABLE',
@@ -10,7 +11,6 @@ const STATUSES = [
   'STARTED',
   'UNAVAILABLE',
 ] as const satisfies ShowtimeChip['status'][]
-const MINUTE_MS = 60_000
 
 /**
  * Id, start in minutes since 1970, minutes until its end, free seats (-1: wheelchair spaces only), total seats, index

@@ -1,5 +1,6 @@
 // The events of the data layer, each type once, and the conversion of tracked events to them. Pure.
 import type { Order } from '#server/contracts/orders.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { FailureReason, TrackedEvent } from '#app/lib/page/track.ts'
 
 /** The page of an event, as it may be reported. */
@@ -51,7 +52,7 @@ export type DataLayerEvent =
   | ({ event: 'payment_failure'; reason: FailureReason } & TrackedPage)
 
 /** A ticket opened again after this time is no new purchase. */
-const NEW_MS = 86_400_000
+const NEW_MS = DAY_MS
 
 export const isNewPurchase = ({ paidAt, serverNow }: Order): boolean =>
   paidAt !== null && Date.parse(serverNow) - Date.parse(paidAt) < NEW_MS

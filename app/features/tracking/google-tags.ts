@@ -1,12 +1,13 @@
 // Google's tags: loading, commands, and stopping. Tag Manager reads `dataLayer`.
 // Analytics, if used, reads a layer of its own: on a shared layer both would count each event.
 import { consentChoiceOf, CONSENT_COOKIE } from '#server/contracts/rules/consent.ts'
+import { DAY_SECONDS } from '#server/contracts/rules/durations.ts'
 import type { DataLayerEvent, TrackedPage } from './data-layer.rules.ts'
 
 const TAGS = 'https://www.googletagmanager.com'
 const ANALYTICS_LAYER = 'shashaAnalytics'
 /** As long as the consent itself. */
-const COOKIE_SECONDS = 180 * 86_400
+const COOKIE_SECONDS = 180 * DAY_SECONDS
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 
-const HOUR = 3_600_000
 const DEVICE = Date.UTC(2026, 10, 26, 12)
 const answer = (time: number | string) => ({
   headers: new Headers({ 'server-timing': `cache;dur=1, clock;dur=${time}` }),
@@ -21,12 +21,12 @@ describe('the clock of the site in the browser', () => {
     expect(siteTime()).toBe(DEVICE)
   })
 
-  it.each([-30 * HOUR, 26 * HOUR])('follows the responses if the device is %i ms off', async (off) => {
+  it.each([-30 * HOUR_MS, 26 * HOUR_MS])('follows the responses if the device is %i ms off', async (off) => {
     const { readSiteTime, siteTime } = await import('./site-clock.ts')
     readSiteTime(answer(DEVICE - off))
     expect(siteTime()).toBe(DEVICE - off)
-    vi.advanceTimersByTime(5 * HOUR)
-    expect(siteTime()).toBe(DEVICE - off + 5 * HOUR)
+    vi.advanceTimersByTime(5 * HOUR_MS)
+    expect(siteTime()).toBe(DEVICE - off + 5 * HOUR_MS)
   })
 
   it('does not jump because an answer was slow, and follows a device whose clock is set while the page is open', async () => {
@@ -34,7 +34,7 @@ describe('the clock of the site in the browser', () => {
     readSiteTime(answer(DEVICE))
     readSiteTime(answer(DEVICE - 9000))
     expect(siteTime()).toBe(DEVICE)
-    vi.setSystemTime(DEVICE + 2 * HOUR)
+    vi.setSystemTime(DEVICE + 2 * HOUR_MS)
     readSiteTime(answer(DEVICE))
     expect(siteTime()).toBe(DEVICE)
   })
@@ -50,7 +50,7 @@ describe('the clock of the site in the browser', () => {
     const page = {
       transferSize: 300,
       responseStart: 40,
-      serverTiming: [{ name: 'clock', duration: DEVICE - 26 * HOUR }],
+      serverTiming: [{ name: 'clock', duration: DEVICE - 26 * HOUR_MS }],
     }
     const open = async (entry: object) => {
       vi.resetModules()
@@ -59,7 +59,7 @@ describe('the clock of the site in the browser', () => {
       const { siteTime } = await import('./site-clock.ts')
       return siteTime() - DEVICE
     }
-    expect(await open(page)).toBe(-26 * HOUR + 100)
+    expect(await open(page)).toBe(-26 * HOUR_MS + 100)
     expect(await open({ ...page, transferSize: 0 })).toBe(0)
   })
 })

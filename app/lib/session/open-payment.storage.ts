@@ -2,6 +2,7 @@
 // An error page asks for them, because it may stand over a paid booking. An id gives no access without the session's
 // cookie, so it may be in local storage.
 import { readStored, removeStored, writeStored } from './stored-value.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 export interface OpenPayment {
   kind: 'order' | 'top-up'
@@ -12,7 +13,7 @@ export interface OpenPayment {
 
 const NAME = 'shasha.open-payments'
 /** Processors have answered by then. */
-const KEEP_MS = 86_400_000
+const KEEP_MS = DAY_MS
 /** Longer than the token of a card and the request to pay together may take. */
 const SENDING_MS = 30_000
 

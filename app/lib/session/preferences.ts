@@ -3,10 +3,11 @@
 // scripts for a week only.
 import type { Preferences } from '#server/contracts/request-context.ts'
 import { CITY_COOKIE, cookieVisit, THEME_COOKIE } from '#server/contracts/rules/visit-cookies.ts'
+import { DAY_SECONDS } from '#server/contracts/rules/durations.ts'
 import { readCookie } from './cookie-visit.ts'
 import { savePreferences } from './visit.functions.ts'
 
-const YEAR = 365 * 86_400
+const YEAR = 365 * DAY_SECONDS
 
 function writeCookie(name: string, value: string | null): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''

@@ -2,9 +2,10 @@
 // adds no byte to the first load.
 
 import type { ComponentType } from 'react'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 /** Releases are at least this far apart. */
-const LOOK_AGAIN_MS = 10 * 60_000
+const LOOK_AGAIN_MS = 10 * MINUTE_MS
 
 /** In development, files change without changing their names. */
 async function keepOfflinePage(): Promise<void> {

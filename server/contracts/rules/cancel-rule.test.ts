@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { againAtOf, type CancelCase, whyItStays, wouldStay } from './cancel-rule.ts'
 import type { CancelTerms } from '../cancellation.ts'
+import { HOUR_MS } from './durations.ts'
 
 const NOW = Date.parse('2026-11-26T17:00:00Z')
-const HOUR = 3_600_000
 const parts = (given: Partial<CancelCase['paid']> = {}) => ({ card: 0, eWallet: 0, gift: 0, cashback: 0, ...given })
 const booking = (given: Partial<CancelCase> = {}): CancelCase => ({
   paid: parts({ card: 9500 }),
   isTabby: false,
   hasOffer: false,
   isGuest: false,
-  until: NOW + HOUR,
+  until: NOW + HOUR_MS,
   leftOfDay: 2,
   leftOfWeek: 5,
   ...given,

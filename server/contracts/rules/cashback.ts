@@ -1,5 +1,6 @@
 // What cashback a payment earns: shown before the payment, granted after it. Plain TypeScript, no schema. The
 // percentage and the cap are the operator's and come from the settings.
+import { MINUTE_MS } from './durations.ts'
 
 /** Halalas: a percentage of the money part, rounded down, at most the cap. Hundredths of a percent stay exact. */
 export const cashbackFor = (amountPaid: number, { percent, most }: { percent: number; most: number }): number =>
@@ -7,4 +8,4 @@ export const cashbackFor = (amountPaid: number, { percent, most }: { percent: nu
 
 /** When cashback may be spent: once the booking that earned it can no longer be cancelled. Milliseconds since 1970. */
 export const spendableFrom = (startsAt: number, cancelUntilMinutes: number): number =>
-  startsAt - cancelUntilMinutes * 60_000 + 1
+  startsAt - cancelUntilMinutes * MINUTE_MS + 1

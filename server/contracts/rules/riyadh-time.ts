@@ -7,10 +7,7 @@
 // Riyadh has no daylight saving, so this module is integer arithmetic. Its functions run hundreds of times a page, and
 // the polyfill of Temporal takes 20 to 300 µs a call in workerd. `riyadh-time.test.ts` proves that they equal Temporal.
 import type { TimeOfDay } from '../call.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 
 /** Milliseconds since 1970, or ISO 8601. */
 type At = number | string

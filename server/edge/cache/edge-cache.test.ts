@@ -3,8 +3,8 @@ import { problem } from '../problems.ts'
 import type { ApiResult } from '../upstream/parse-api-response.ts'
 import { type CachedRead, createEdgeCache } from './edge-cache.ts'
 import type { CacheRecord } from './record.ts'
+import { SECOND_MS } from '../../contracts/rules/durations.ts'
 
-const SECOND = 1000
 const policy = { fresh: 10, stale: 60, onError: 300 }
 const down = () => problem('server_down', 'en')
 
@@ -46,7 +46,7 @@ function setUp() {
   return {
     read: (key = 'films', more: Partial<CachedRead> = {}) => cache.read({ ...request, key, group: key, ...more }),
     settle: () => Promise.all(pending),
-    pass: (seconds: number) => (time += seconds * SECOND),
+    pass: (seconds: number) => (time += seconds * SECOND_MS),
     answerWith: (next: () => Promise<ApiResult>) => (answer = next),
     refuseStorage: () => (isStorable = false),
     loseStore: () => (isLost = true),

@@ -1,6 +1,7 @@
 // Public responses cached at the edge: fresh from memory, stale during one refresh, stale while the gateway is down. A
 // gateway in maintenance overrides this. The fill function does not know the visitor.
 import type { CachePolicy } from '../../contracts/call.ts'
+import { HOUR_MS } from '../../contracts/rules/durations.ts'
 import type { Failure } from '../problems.ts'
 import { createSingleFlight, type WaitUntil, withTimeout } from '../single-flight.ts'
 import type { ApiResult } from '../upstream/parse-api-response.ts'
@@ -64,8 +65,6 @@ interface Parts {
   /** New entries per hour that one group may add to the store. */
   maxNewKeysPerHour: number
 }
-
-const HOUR_MS = 3_600_000
 
 /** The breaker counts these: no other call would be answered either. A broken response says so of its own call only. */
 const OUTAGES = new Set(['server_down', 'timeout'])

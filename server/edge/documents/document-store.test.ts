@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createDocumentStore } from './document-store.ts'
 import type { StoredDocument } from './stored-document.ts'
+import { HOUR_MS } from '../../contracts/rules/durations.ts'
 
-const HOUR = 3_600_000
 const documentOf = (bytes: number, bornAt = 1000): StoredDocument => ({
   bytes: new Uint8Array(bytes).fill(7),
   bornAt,
@@ -14,7 +14,7 @@ const documentOf = (bytes: number, bornAt = 1000): StoredDocument => ({
 function setUp() {
   const platform = new Map<string, Response>()
   let isBroken = false
-  let time = HOUR
+  let time = HOUR_MS
   const create = () =>
     createDocumentStore({
       platform: () => ({
@@ -118,7 +118,7 @@ describe('the platform’s cache', () => {
     await store.put('d', documentOf(1), false)
     const stored = () => [...platform.keys()].map((address) => address.at(-1)).join('')
     expect(stored()).toBe('abd')
-    pass(HOUR)
+    pass(HOUR_MS)
     await store.put('e', documentOf(1), true)
     expect(stored()).toBe('abde')
   })

@@ -1,5 +1,6 @@
 // Stored documents: the memory of this isolate, limited by bytes, in front of the platform's cache.
 import type { StoredDocument } from './stored-document.ts'
+import { HOUR_MS } from '../../contracts/rules/durations.ts'
 
 interface Parts {
   platform: () => Pick<Cache, 'match' | 'put' | 'delete'>
@@ -24,7 +25,6 @@ export interface DocumentStore {
   list: () => { key: string; bytes: number; bornAt: number }[]
 }
 
-const HOUR_MS = 3_600_000
 /** One caller can request all addresses with parameters. So they get at most this share of each limit. */
 const VARIED_SHARE = 0.5
 const isVaried = (key: string): boolean => key.includes('?')

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { now } from '../../lib/clock.ts'
 import { cinemaDayOf, riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import { CITY_COOKIE, cityIdOf } from '../../contracts/rules/visit-cookies.ts'
+import { DAY_SECONDS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { buildApiRequest } from '../upstream/build-api-request.ts'
 import { publicFetch } from '../cache/public-fetch.ts'
 import { edgeCache } from '../edge-data.ts'
@@ -30,8 +31,7 @@ import { cityList, createCityList, documentCity } from './document-city.ts'
 import { type StoredDocument, storedDocument } from './stored-document.ts'
 
 const FRESH_MS = 30_000
-const STALE_MS = 10 * 60_000
-const DAY_SECONDS = 86_400
+const STALE_MS = 10 * MINUTE_MS
 /** The platform ends a render that outlives its request by this. Then its promise never settles. */
 const RENDER_MS = 30_000
 /** An old page is sent if its renewal takes longer. */

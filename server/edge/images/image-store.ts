@@ -3,6 +3,7 @@ import type { EdgeEnv } from '../env.ts'
 import { log } from '../observe/log.ts'
 import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
 import type { Format, ImageParams } from './image-params.ts'
+import { DAY_SECONDS } from '../../contracts/rules/durations.ts'
 
 export interface EncodedImage {
   bytes: ArrayBuffer
@@ -12,7 +13,7 @@ export interface EncodedImage {
 type Source = () => Promise<ArrayBuffer | undefined>
 
 /** Seconds. The version of the site is in the key of our own art; a remote picture may change at its address. */
-const KEPT = { own: 31_536_000, remote: 86_400 }
+const KEPT = { own: 365 * DAY_SECONDS, remote: DAY_SECONDS }
 const flights = createSingleFlight<EncodedImage | undefined>()
 /** Formats that failed to encode in this isolate. */
 const refused = new Set<Format>()

@@ -1,8 +1,9 @@
 // Times, amounts and durations of the page, in Riyadh time and riyals.
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
+
 const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Riyadh' })
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Riyadh' })
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const MINUTE_MS = 60_000
 
 export const dateTime = (at: number | string): string => DATE_TIME.format(typeof at === 'string' ? Date.parse(at) : at)
 export const clockTime = (at: number): string => TIME.format(at)

@@ -10,8 +10,9 @@ import { seal, sign, unsign, whenValid } from '../../lib/signing.ts'
 import { type EdgeEnv, isProduction } from '../env.ts'
 import { readCookie } from '../session/cookies.ts'
 import { withTimeout } from '../single-flight.ts'
+import { HOUR_MS } from '../../contracts/rules/durations.ts'
 
-const SESSION_MS = 8 * 3_600_000
+const SESSION_MS = 8 * HOUR_MS
 const PURPOSE = 'operator-session'
 /** The longest wait for the object that knows ended sessions. */
 const CHECK_MS = 3000

@@ -2,6 +2,7 @@
 import { html, raw } from 'hono/html'
 import type { Series } from '../metrics/metric-series.rules.ts'
 import { clockTime } from './operator-format.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 export interface PlotOptions {
   title: string
@@ -47,7 +48,7 @@ export function plot(options: PlotOptions) {
   const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const top = niceTop(highest)
   const slots = series[0]?.values.length ?? 1
-  const times = [0, 0.5, 1].map((part) => from + part * slots * stepMinutes * 60_000)
+  const times = [0, 0.5, 1].map((part) => from + part * slots * stepMinutes * MINUTE_MS)
   const paths = series.map(({ values }, at) => `<path class="s${at}" d="${pathOf(values, top)}"/>`).join('')
   const grid = [0, 0.5, 1].map((part) => `<path class="grid" d="M0 ${part * HEIGHT}H${WIDTH}"/>`).join('')
   return html`<figure class="plot">

@@ -9,6 +9,7 @@ import type {
   RequestContext,
   Visit,
 } from '../../contracts/request-context.ts'
+import { DAY_SECONDS } from '../../contracts/rules/durations.ts'
 import { now } from '../../lib/clock.ts'
 import { edgeCache } from '../edge-data.ts'
 import { type EdgeApp, edgeKeyOf, isProduction, siteOriginOf } from '../env.ts'
@@ -41,7 +42,7 @@ export interface RequestScope {
   takeCookies: () => string[]
 }
 
-const YEAR = 365 * 86_400
+const YEAR = 365 * DAY_SECONDS
 
 /** `idempotencyKey`: of the call that the request is, if it is one. */
 export function openRequestScope(c: Context<EdgeApp>, locale: Locale, idempotencyKey?: string): RequestScope {

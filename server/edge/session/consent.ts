@@ -8,12 +8,13 @@ import {
   type ConsentChoice,
   consentValue,
 } from '../../contracts/rules/consent.ts'
+import { DAY_SECONDS } from '../../contracts/rules/durations.ts'
 import type { EdgeEnv } from '../env.ts'
 import { isCrawler } from '../page/crawlers.ts'
 import { serializeCookie, readCookie } from './cookies.ts'
 
 /** Seconds for which an answer is valid; then the visitor is asked again. */
-const DAYS_180 = 180 * 86_400
+const DAYS_180 = 180 * DAY_SECONDS
 
 type TagIds = Pick<EdgeEnv, 'GOOGLE_TAG_MANAGER_ID' | 'GOOGLE_ANALYTICS_ID'>
 

@@ -2,6 +2,7 @@
 // and in the headers to the gateway.
 import type { Tokens } from '../../contracts/guests.ts'
 import { SESSION_COOKIE } from '../../contracts/rules/visit-cookies.ts'
+import { DAY_SECONDS } from '../../contracts/rules/durations.ts'
 import { serializeCookie, readCookie } from './cookies.ts'
 
 export interface Session {
@@ -22,7 +23,7 @@ export interface SessionCookies {
   isClosed: () => boolean
 }
 
-const DAYS_30 = 30 * 86_400
+const DAYS_30 = 30 * DAY_SECONDS
 /** A browser drops a cookie of 4,096 bytes, name and flags included. */
 const MAX_TOKEN = 3600
 

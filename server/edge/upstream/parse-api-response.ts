@@ -4,6 +4,7 @@ import type { Call } from '../../contracts/call.ts'
 import { PROBLEMS } from '../../contracts/problem.ts'
 import { type DetailedReason, problemDetails } from '../../contracts/problem-details.ts'
 import type { Locale } from '../../contracts/request-context.ts'
+import { DAY_SECONDS } from '../../contracts/rules/durations.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { cleanNotice } from '../maintenance/notice.ts'
 import { log } from '../observe/log.ts'
@@ -47,7 +48,7 @@ function reasonOf(status: number, code: number): string {
 }
 
 /** A longer wait is of no use to a visitor. */
-const MAX_WAIT_SECONDS = 86_400
+const MAX_WAIT_SECONDS = DAY_SECONDS
 
 /** Retry-After has seconds or a date; the site reads two instants, because the visitor's clock may be wrong. */
 function waitOf(header: string | null): Record<string, string> {

@@ -3,6 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { SavedCard } from '../../contracts/cards.ts'
 import type { CardGateway } from '../../contracts/pay.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'
@@ -40,7 +41,7 @@ export type CardsAnswer = { ok: true; cards: SavedCard[] } | Err
  * If the response to a save is lost, the card is deleted at the processor after this time; until then the token may
  * be retried.
  */
-const UNHEARD_MS = 10 * 60_000
+const UNHEARD_MS = 10 * MINUTE_MS
 /** After this many tries, the log asks for an operator. */
 const MANY_TRIES = 8
 

@@ -1,5 +1,6 @@
 // The tables of one member's cards. Only synchronous calls.
 import type { CardBrand, CardGateway } from '../../contracts/pay.ts'
+import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 import { DueRows } from '../lib/durable/due-rows.ts'
 import { Responses, RESPONSES_MS, responsesSchema } from '../lib/durable/idempotency.ts'
 import type { Row } from '../lib/durable/tables.ts'
@@ -39,9 +40,9 @@ CREATE TABLE IF NOT EXISTS closed (id INTEGER PRIMARY KEY CHECK (id = 1));
 `
 
 /** A form is valid for at most a quarter of this time. */
-const CODES_MS = 3_600_000
+const CODES_MS = HOUR_MS
 /** Older attempts are never counted. */
-const TRIES_MS = 86_400_000
+const TRIES_MS = DAY_MS
 
 /** A card or token that its processor has to delete. */
 export type Goodbye = {

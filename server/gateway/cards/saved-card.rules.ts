@@ -2,6 +2,7 @@
 import type { SavedCard } from '../../contracts/cards.ts'
 import type { CardGateway } from '../../contracts/pay.ts'
 import { endOfMonth } from '../../contracts/rules/calendar.ts'
+import { DAY_MS, SECOND_MS } from '../../contracts/rules/durations.ts'
 import type { CardVault, KeptCard } from '../payments/card-vault.ts'
 import { nextTryAt } from '../charges/tries.rules.ts'
 
@@ -42,9 +43,6 @@ export const savedCard = (
   canEdit,
   codeWay,
 })
-
-const SECOND_MS = 1000
-const DAY_MS = 86_400 * SECOND_MS
 
 /** A processor reveals for every card whether it is valid. The limit prevents tests of a list of stolen numbers. */
 const MAX_TRIES = 20

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { AttemptState } from './attempt.record.ts'
 import { attemptView, isAnswerOverdue, newAttempt, openAttemptOf, pollAt, withAttempt } from './attempt.rules.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 
-const DAY = 86_400_000
 const request = { call: 'POST orders/:id/pay', key: 'k', fingerprint: 'f' }
 const card = {
   gateway: 'CHECKOUT',
@@ -58,8 +58,8 @@ it('a charge is answered within eight seconds, and an open answer is asked for a
 })
 
 it('an answer is waited for for a day', () => {
-  expect(isAnswerOverdue(opened, 7 + DAY - 1)).toBe(false)
-  expect(isAnswerOverdue(opened, 7 + DAY)).toBe(true)
+  expect(isAnswerOverdue(opened, 7 + DAY_MS - 1)).toBe(false)
+  expect(isAnswerOverdue(opened, 7 + DAY_MS)).toBe(true)
 })
 
 it('the open attempt is the newest one without an answer', () => {

@@ -1,6 +1,7 @@
 // Attempts to charge, for orders and top-ups alike: limits, states, a new attempt, the visitor's view. Pure.
 import type { Order, PaymentAttempt } from '../../contracts/orders.ts'
 import type { CardBrand, PaymentMethod } from '../../contracts/pay.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import type { ProcessorName, PaymentSource } from '../payments/payment-processor.ts'
 import type { AttemptState, ChargeAttempt } from './attempt.record.ts'
@@ -16,7 +17,7 @@ export const POLL_MS = 2000
 /** While the visitor looks at the order, it polls the processor at most this often. */
 export const ASK_EVERY_MS = 2000
 /** How long the processor is polled after the seats were released. */
-export const ASK_MS = 24 * 3_600_000
+export const ASK_MS = DAY_MS
 
 export const isOpenAttempt = ({ state }: Pick<ChargeAttempt, 'state'>): boolean =>
   state === 'CHARGING' || state === 'AUTHENTICATE' || state === 'CHECKING'

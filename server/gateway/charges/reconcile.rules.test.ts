@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { type ChargeOutcome, NOTHING_CHARGED, NOT_FOUND } from '../payments/payment-processor.ts'
 import { afterPoll, reconcileTimes, confirmedOutcome, isReconcileDue, nextReconcile } from './reconcile.rules.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 const UNKNOWN: ChargeOutcome = { state: 'UNKNOWN' }
 
 it.each([
-  ['seen nothing of a charge that was just sent', NOT_FOUND, MINUTE - 1, UNKNOWN],
-  ['seen nothing of it for a minute', NOT_FOUND, MINUTE, NOT_FOUND],
+  ['seen nothing of a charge that was just sent', NOT_FOUND, MINUTE_MS - 1, UNKNOWN],
+  ['seen nothing of it for a minute', NOT_FOUND, MINUTE_MS, NOT_FOUND],
   ['refused it', NOTHING_CHARGED, 0, NOTHING_CHARGED],
   ['no answer', UNKNOWN, 0, UNKNOWN],
 ] as const)('a gateway that has %s', (_, outcome, age, meant) =>
@@ -24,7 +24,7 @@ it('queries an unknown charge four more times, the last time a day later', () =>
   const seen: number[] = []
   for (let attempt = ended(NOT_FOUND), at = nextReconcile(attempt); at !== undefined; at = nextReconcile(attempt)) {
     expect([isReconcileDue(attempt, at - 1), isReconcileDue(attempt, at)]).toEqual([false, true])
-    seen.push(at / MINUTE)
+    seen.push(at / MINUTE_MS)
     attempt = { ...attempt, ...afterPoll(attempt, at) }
   }
   expect(seen).toEqual([5, 30, 45, 1440])
@@ -32,7 +32,7 @@ it('queries an unknown charge four more times, the last time a day later', () =>
 
 it('queries once for all missed times', () => {
   expect(afterPoll({ state: 'DECLINED' }, 0)).toEqual({ askAgainAt: [] })
-  expect(afterPoll(ended(NOT_FOUND), 50 * MINUTE)).toEqual({ askAgainAt: [1440 * MINUTE] })
+  expect(afterPoll(ended(NOT_FOUND), 50 * MINUTE_MS)).toEqual({ askAgainAt: [1440 * MINUTE_MS] })
 })
 
 it('queries as often for an attempt that a wrong code ended, because the right code may follow', () => {

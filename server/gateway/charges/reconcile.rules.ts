@@ -2,8 +2,8 @@
 // charges are queried again, so that late money is not lost. Pure.
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import type { ChargeAttempt } from './attempt.record.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
-const MINUTE_MS = 60_000
 /** Far longer than a request is in flight, even if its sender is gone. */
 const ON_ITS_WAY_MS = MINUTE_MS
 /**

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ChargeAttempt } from './attempt.record.ts'
 import { newAttempt } from './attempt.rules.ts'
 import { isOnItsWay, mayHaveBeenAsked, owedBack, pieceOf, refundResult } from './refund.rules.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 
-const DAY_MS = 86_400_000
 const request = { call: 'POST orders/:id/pay', key: 'k', fingerprint: 'f' }
 const due = (patch: Partial<ChargeAttempt> = {}): ChargeAttempt => ({
   ...newAttempt({ id: 'o1', attempts: [] }, undefined, { amount: 500, state: 'CAPTURED' }, request, 0),

@@ -2,6 +2,7 @@
 import type { RefundAnswer } from '../payments/payment-processor.ts'
 import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
 import { ASK_MS } from './attempt.rules.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 /** The refund request: stored before the processor is asked, and until it has answered. */
 export interface AskedRefund {
@@ -17,7 +18,7 @@ const MAX_REFUND_TRIES = 8
  * promises when it lists a refund. Seconds are usual, and for a charge a minute is enough. Money refunded twice does
  * not come back, so a refund gets ten times that. A second request then is still within the promised 15 minutes.
  */
-const LISTED_MS = 10 * 60_000
+const LISTED_MS = 10 * MINUTE_MS
 
 /** A refund that is due from now on and that no processor has been asked for. */
 export const owedBack = (now: number) =>

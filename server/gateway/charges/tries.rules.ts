@@ -1,6 +1,7 @@
 // How often cards may be tried, against lists of stolen numbers and saved cards without their code. Pure; `now` is
 // an argument.
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../contracts/rules/durations.ts'
+
 /** Charges without a capture: of a member's top-ups together, and of each saved card. */
 export const MAX_DECLINED = 15
 

@@ -1,6 +1,7 @@
 // SQL of enquiries. The limits are part of the insert statement: simultaneous requests are counted one after the other,
 // with no gap between counting and writing.
-import { type Cap, CAPS, DAY_MS, type HallSize, KEPT_MS, TEXTS_PER_DAY } from './enquiry.rules.ts'
+import { type Cap, CAPS, type HallSize, KEPT_MS, TEXTS_PER_DAY } from './enquiry.rules.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 export interface Enquiry {
   reference: string

@@ -2,11 +2,10 @@
 // the storage time, too.
 import { REFERENCE_PREFIX } from '../../contracts/brand.ts'
 import { bookableDays } from '../../contracts/rules/booking-window.ts'
+import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 import { MAX_WIDE_SHARES } from '../../lib/network.ts'
 import { type Err, err } from '../result.ts'
 
-const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
 /** Half a year: as long as visitors may still refer to their enquiry. */
 export const KEPT_MS = 180 * DAY_MS
 

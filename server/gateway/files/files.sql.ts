@@ -1,7 +1,7 @@
 // SQL of pictures: owner and state. The limit is part of the insert statement: simultaneous forms are counted one after
 // the other.
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Pictures of one member per day, including failed ones. */
 const MAX_A_DAY = 20
 

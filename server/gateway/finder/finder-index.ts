@@ -1,6 +1,7 @@
 // The finder's memory: the catalogue by its words, and the showtimes of requested cities. The same for all visitors,
 // and rebuilt when the programme changes.
 import { addDays, cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { StoredFilmRow } from '../catalogue/films/film.rules.ts'
 import type { CallContext, Language } from '../serve.ts'
 import { ACCESS_BITS, type Board, type BoardShow, makeBoard } from './board.rules.ts'
@@ -50,7 +51,7 @@ interface Made {
 }
 
 /** A programme without a signature is read again this often. */
-export const UNSIGNED_MS = 5 * 60_000
+export const UNSIGNED_MS = 5 * MINUTE_MS
 
 /**
  * `now`, `today` and `signature` are the current values. If the clock was set back, an index built later is invalid.

@@ -13,9 +13,8 @@ import {
   tryCode,
 } from './otp.rules.ts'
 import { GRACE_MS, newSession, rotate, SESSION_MS } from './session.rules.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const right = { requestId: 'r', to: '+966500000001', hash: 'right' }
 const wrong = { requestId: 'r', hash: 'wrong' }
 
@@ -76,8 +75,8 @@ it('a guest gets five codes an hour for one phone and ten in all, and learns whe
     details: { retryAt: '1970-01-01T01:00:00.000Z', serverNow: '1970-01-01T00:05:00.000Z' },
   })
   for (let phone = 0; phone < 5; phone += 1)
-    codes = requested(codes, 6 * MINUTE, { ...right, to: `+96650000001${phone}` })
-  expect(askCode(codes, { ...right, to: '+966500000099' }, 7 * MINUTE)).toMatchObject({ reason: 'rate_limited' })
+    codes = requested(codes, 6 * MINUTE_MS, { ...right, to: `+96650000001${phone}` })
+  expect(askCode(codes, { ...right, to: '+966500000099' }, 7 * MINUTE_MS)).toMatchObject({ reason: 'rate_limited' })
 })
 
 it('a phone gets ten codes a day from one network and fifty in all', () => {
@@ -95,7 +94,7 @@ it('a phone gets ten codes a day from one network and fifty in all', () => {
   send('two', 10)
   send(undefined, 30)
   expect(from('three')).toMatchObject({ reason: 'rate_limited' })
-  expect(from('one', DAY)).toMatchObject({ ok: true })
+  expect(from('one', DAY_MS)).toMatchObject({ ok: true })
 })
 
 it('a refresh token rotates once, repeats its pair for half a minute, and ends the session after that', () => {
@@ -111,7 +110,6 @@ it('a refresh token rotates once, repeats its pair for half a minute, and ends t
 })
 
 it('one network can cause sixty messages an hour and three hundred a day to all recipients', () => {
-  const HOUR = 60 * MINUTE
   let sends: number[] = []
   const cause = (now: number) => {
     const counted = countFromNetwork(sends, 'OWN', now)
@@ -119,14 +117,14 @@ it('one network can cause sixty messages an hour and three hundred a day to all 
     return counted
   }
   for (let hour = 0; hour < 5; hour += 1) {
-    for (let message = 0; message < 60; message += 1) expect(cause(hour * HOUR).ok).toBe(true)
-    expect(cause(hour * HOUR)).toMatchObject({
+    for (let message = 0; message < 60; message += 1) expect(cause(hour * HOUR_MS).ok).toBe(true)
+    expect(cause(hour * HOUR_MS)).toMatchObject({
       reason: 'rate_limited',
-      details: { retryAt: new Date((hour + 1) * HOUR).toISOString() },
+      details: { retryAt: new Date((hour + 1) * HOUR_MS).toISOString() },
     })
   }
-  expect(cause(6 * HOUR)).toMatchObject({ details: { retryAt: new Date(DAY).toISOString() } })
-  expect(cause(DAY).ok).toBe(true)
+  expect(cause(6 * HOUR_MS)).toMatchObject({ details: { retryAt: new Date(DAY_MS).toISOString() } })
+  expect(cause(DAY_MS).ok).toBe(true)
 })
 
 const isAllowedAfter = (count: number, now: number) =>
@@ -137,9 +135,8 @@ const isAllowedAfter = (count: number, now: number) =>
   ).ok
 
 it('many IPv6 networks of one customer or carrier can cause ten times as many', () => {
-  const HOUR = 60 * MINUTE
-  expect([isAllowedAfter(599, 1), isAllowedAfter(600, 1), isAllowedAfter(600, HOUR)]).toEqual([true, false, true])
-  expect([isAllowedAfter(2999, 2 * HOUR), isAllowedAfter(3000, 2 * HOUR)]).toEqual([true, false])
+  expect([isAllowedAfter(599, 1), isAllowedAfter(600, 1), isAllowedAfter(600, HOUR_MS)]).toEqual([true, false, true])
+  expect([isAllowedAfter(2999, 2 * HOUR_MS), isAllowedAfter(3000, 2 * HOUR_MS)]).toEqual([true, false])
 })
 
 it('a wrong code says how many tries are left, and the fifth locks it', () => {
@@ -162,7 +159,7 @@ it('a wrong code says how many tries are left, and the fifth locks it', () => {
 })
 
 it('a code that is sent again says when the next one may be, and when it ends', () => {
-  const now = 10 * MINUTE
+  const now = 10 * MINUTE_MS
   expect(askCode(NO_CODES, right, now)).toMatchObject({ resendAt: now + RESEND_MS, expiresAt: now + CODE_MS })
   const { details } = askCode(requested(NO_CODES, now), right, now + 1) as { details: object }
   expect(details).toEqual({
@@ -177,26 +174,26 @@ it('requests count for an hour to the millisecond, and those that were not sent 
   let codes = NO_CODES
   for (let code = 0; code < 5; code += 1)
     codes = requested(codes, code * RESEND_MS, { ...right, requestId: `r${code}` })
-  expect(askCode(codes, right, 60 * MINUTE - 1)).toMatchObject({ reason: 'rate_limited' })
-  expect(askCode(codes, right, 60 * MINUTE)).toMatchObject({ ok: true })
+  expect(askCode(codes, right, 60 * MINUTE_MS - 1)).toMatchObject({ reason: 'rate_limited' })
+  expect(askCode(codes, right, 60 * MINUTE_MS)).toMatchObject({ ok: true })
   const fewer = removeRequest(codes, 'r1')
   expect(fewer.code?.requestId).toBe('r4')
   expect(fewer.asked.map(({ requestId }) => requestId)).toEqual(['r0', 'r2', 'r3', 'r4'])
-  expect(askCode(fewer, right, 10 * MINUTE)).toMatchObject({ ok: true })
+  expect(askCode(fewer, right, 10 * MINUTE_MS)).toMatchObject({ ok: true })
 })
 
 it('a phone that got too many codes learns when the first of them is a day old', () => {
   let sends: OtpSend[] = []
   for (let sent = 0; sent < 10; sent += 1) sends = [...sends, { at: sent, network: 'one' }]
-  expect(countSend(sends, { network: 'one' }, MINUTE)).toEqual({
+  expect(countSend(sends, { network: 'one' }, MINUTE_MS)).toEqual({
     ok: false,
     reason: 'rate_limited',
-    details: { retryAt: new Date(DAY).toISOString(), serverNow: new Date(MINUTE).toISOString() },
+    details: { retryAt: new Date(DAY_MS).toISOString(), serverNow: new Date(MINUTE_MS).toISOString() },
   })
-  expect(countSend(sends, { network: 'one' }, DAY - 1)).toMatchObject({ ok: false })
-  expect(countSend(sends, { network: undefined }, DAY)).toEqual({
+  expect(countSend(sends, { network: 'one' }, DAY_MS - 1)).toMatchObject({ ok: false })
+  expect(countSend(sends, { network: undefined }, DAY_MS)).toEqual({
     ok: true,
-    sends: [...sends.slice(1), { at: DAY, network: undefined }],
+    sends: [...sends.slice(1), { at: DAY_MS, network: undefined }],
   })
 })
 
@@ -235,7 +232,7 @@ it('guesses are limited by the day; the oldest of them says when there is anothe
   expect(countGuess([1, 2, 3], 3, 5)).toEqual({
     ok: false,
     reason: 'rate_limited',
-    details: { retryAt: new Date(DAY + 1).toISOString(), serverNow: new Date(5).toISOString() },
+    details: { retryAt: new Date(DAY_MS + 1).toISOString(), serverNow: new Date(5).toISOString() },
   })
-  expect(countGuess([1, 2, 3], 3, DAY + 1)).toEqual({ ok: true, guesses: [2, 3, DAY + 1] })
+  expect(countGuess([1, 2, 3], 3, DAY_MS + 1)).toEqual({ ok: true, guesses: [2, 3, DAY_MS + 1] })
 })

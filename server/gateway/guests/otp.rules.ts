@@ -2,13 +2,12 @@
 // or member who requested it: no other caller can use it up, replace it or lock it.
 import { iso } from '../../lib/clock.ts'
 import { type Err, err } from '../result.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 
-export const CODE_MS = 5 * 60_000
+export const CODE_MS = 5 * MINUTE_MS
 /** The settings also return it as OTPCountDown, in seconds. */
 export const RESEND_MS = 60_000
 const TRIES_PER_CODE = 5
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** For one visitor: in all, and to the same recipient. */
 const CODES_PER_HOUR = 10
 const CODES_PER_PLACE_AND_HOUR = 5

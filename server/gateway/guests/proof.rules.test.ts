@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { isFresh, type Left, opensBookings, PHONE_PROOF_MS, type Proof, SIGN_IN, whatBecameOf } from './proof.rules.ts'
 import { GRACE_MS } from './session.rules.ts'
+import { HOUR_MS } from '../../contracts/rules/durations.ts'
 
-const HOUR = 3_600_000
 const proof = (usedFor?: string): Proof => ({ email: null, phone: '+966500000001', at: 0, entryId: 'e', usedFor })
 
 it('a verified phone signs in for ten minutes, and for one use only', () => {
@@ -14,8 +14,8 @@ it('a verified phone signs in for ten minutes, and for one use only', () => {
 })
 
 it('a verified phone opens its bookings for a day', () => {
-  expect(opensBookings(proof(), 24 * HOUR)).toBe(true)
-  expect(opensBookings(proof(), 24 * HOUR + 1)).toBe(false)
+  expect(opensBookings(proof(), 24 * HOUR_MS)).toBe(true)
+  expect(opensBookings(proof(), 24 * HOUR_MS + 1)).toBe(false)
 })
 
 it('a repeated sign-in of a session that has just become a member’s gets that member’s session', () => {

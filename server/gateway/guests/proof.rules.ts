@@ -2,12 +2,13 @@
 // the bookings made with it. Pure.
 import type { Contact } from '../contact.rules.ts'
 import { isReplacementInFlight, type Replaced } from './session.rules.ts'
+import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 
-export const PHONE_PROOF_MS = 10 * 60_000
-export const RECOVERY_MS = 10 * 60_000
+export const PHONE_PROOF_MS = 10 * MINUTE_MS
+export const RECOVERY_MS = 10 * MINUTE_MS
 
 /** For this long a verified contact also opens the bookings made with it. */
-const OPENS_BOOKINGS_MS = 24 * 3_600_000
+const OPENS_BOOKINGS_MS = DAY_MS
 
 /** The use of a verification: signing in, or the id of a recovery. */
 export const SIGN_IN = 'sign-in'

@@ -3,10 +3,11 @@
 
 import { HOLD_MS } from '../seats/hold-times.rules.ts'
 import type { Browser, DeviceSystem } from '../../contracts/members.ts'
+import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 /** Short, because an access token is accepted without a lookup. */
-export const ACCESS_MS = 15 * 60_000
-export const SESSION_MS = 30 * 24 * 3_600_000
+export const ACCESS_MS = 15 * MINUTE_MS
+export const SESSION_MS = 30 * DAY_MS
 /**
  * Two tabs, or a caller whose response was lost, may present the same token again for this long and get the same pair.
  */

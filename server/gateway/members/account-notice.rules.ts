@@ -1,6 +1,7 @@
 // The notice to a phone or an address that an account no longer uses: what changed, when, and what to do. Pure. A
 // member who did not make the change has no other way to notice it.
 import { BRAND_NAME, PRINTED_TELEPHONE } from '../../contracts/brand.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { randomId } from '../../lib/ids.ts'
 import { momentIn } from '../messages/notification-words.rules.ts'
 import { signInWords } from '../messages/sign-in-words.rules.ts'
@@ -20,7 +21,7 @@ export type AccountChange = {
 } & ({ what: 'phone' | 'email' | 'recovery' | 'deleted' } | { what: 'sign-in'; device: Device | null })
 
 /** A notice that could not be sent for this long is dropped. */
-export const NOTICE_MS = 3 * 86_400_000
+export const NOTICE_MS = 3 * DAY_MS
 
 /** No notice goes to an address that was never verified, nor to one that the account keeps. */
 export function noticesOf(before: MemberRecord, after: MemberRecord, now: number, isRecovery = false): DueTask[] {

@@ -4,9 +4,10 @@ import type { DueTask, MemberRecord } from './member.record.ts'
 import { backoff } from '../lib/durable/due-rows.ts'
 import { TaskList } from '../lib/durable/outbox.ts'
 import { withoutSession, withSession } from './sessions.rules.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 /** An external service may be down for hours: the wait doubles up to about a quarter of an hour. */
-const taskWaits = backoff({ firstMs: 15_000, maxMs: 16 * 60_000 })
+const taskWaits = backoff({ firstMs: 15_000, maxMs: 16 * MINUTE_MS })
 
 export class MemberStore {
   readonly outbox: TaskList<DueTask>

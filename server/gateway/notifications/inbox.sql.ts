@@ -1,5 +1,6 @@
 // The tables of one inbox; only synchronous calls.
 import type { NotificationChoices } from '../../contracts/notifications.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { DEFAULT_CHOICES, isWanted } from './choices.rules.ts'
 import type { StoredNews } from './news.record.ts'
 
@@ -26,7 +27,7 @@ const CHOICES = 'choices'
 /** Beyond this limit the oldest read notifications are deleted first, then the oldest. */
 export const MAX = 200
 /** How long the ids are remembered: the same news never arrives again this late. */
-const REMEMBERED_MS = 400 * 86_400_000
+const REMEMBERED_MS = 400 * DAY_MS
 
 export interface StoredNotification {
   id: string

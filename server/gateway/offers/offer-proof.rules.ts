@@ -2,6 +2,7 @@
 // names its holder, and is valid for an hour.
 import type { OfferChoice } from '../../contracts/offer-facts.ts'
 import { typedCode } from '../../contracts/rules/voucher-code.ts'
+import { HOUR_MS } from '../../contracts/rules/durations.ts'
 import { sign, unsign } from '../../lib/signing.ts'
 import { isOfBank } from '../pricing/offer-card.rules.ts'
 import type { Principal } from '../serve.ts'
@@ -10,7 +11,7 @@ import type { OfferKey, StoredOffer } from '../catalogue/offers/offer.record.ts'
 import { isOn, offerTerms } from '../catalogue/offers/offer.rules.ts'
 import type { OfferTerms } from '../pricing/terms.record.ts'
 
-export const OFFER_PROOF_MS = 60 * 60_000
+export const OFFER_PROOF_MS = HOUR_MS
 
 export interface ShownProof {
   bin?: string | undefined

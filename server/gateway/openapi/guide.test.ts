@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { MAX_IMAGE_BYTES } from '../../contracts/files.ts'
 import type { ProblemReason } from '../../contracts/problem.ts'
 import { MAX_BODY_BYTES, TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { MAX_ATTEMPTS } from '../charges/attempt.rules.ts'
 import { GRACE_MS } from '../guests/session.rules.ts'
 import { localizedMessage } from '../problem-messages.ts'
@@ -22,19 +23,18 @@ import { readExamples } from './documents.ts'
 
 const CONTRACTS = join(import.meta.dirname, '../../contracts')
 const guide = readFileSync(join(CONTRACTS, 'GUIDE.md'), 'utf8')
-const MINUTE = 60_000
 
 it.each([
   ['a call may take as long as the edge waits', `retry included | ${TIMEOUT_MS / 1000} s`],
   ['a request has at most this size', `JSON request | ${MAX_BODY_BYTES / 1024} kB`],
   ['a form of pictures has at most this size', `${MAX_IMAGE_BYTES / 1024 / 1024} MB in all`],
   ['a refresh token may come twice within this time', `comes again within ${GRACE_MS / 1000} s`],
-  ['a change starts the hold again', `the hold of ${HOLD_MS / MINUTE} minutes again`],
-  ['choosing ends after this time', `up to ${CHOOSING_MS / MINUTE} minutes in all`],
-  ['the checkout lasts this long', `locks the price and gives ${CHECKOUT_MS / MINUTE} minutes`],
-  ['an extension adds this', `adds ${EXTENSION_MS / MINUTE}, up to ${MAX_EXTENSIONS} times`],
+  ['a change starts the hold again', `the hold of ${HOLD_MS / MINUTE_MS} minutes again`],
+  ['choosing ends after this time', `up to ${CHOOSING_MS / MINUTE_MS} minutes in all`],
+  ['the checkout lasts this long', `locks the price and gives ${CHECKOUT_MS / MINUTE_MS} minutes`],
+  ['an extension adds this', `adds ${EXTENSION_MS / MINUTE_MS}, up to ${MAX_EXTENSIONS} times`],
   ['an order takes this many attempts', `takes ${MAX_ATTEMPTS} attempts`],
-  ['a payment pins the seats', `pin the seats for ${PIN_MS / MINUTE} to ${PIN_MAX_MS / MINUTE} minutes`],
+  ['a payment pins the seats', `pin the seats for ${PIN_MS / MINUTE_MS} to ${PIN_MAX_MS / MINUTE_MS} minutes`],
 ])('%s, in the guide and in the code', (_, words) => {
   expect(guide).toContain(words)
 })

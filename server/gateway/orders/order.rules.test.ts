@@ -12,6 +12,7 @@ import {
   timersFor,
 } from './order.rules.ts'
 import type { Attempt, OrderRecord, OrderState, Promised } from './order.record.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 const STATES: readonly OrderState[] = [
   'HELD',
@@ -204,18 +205,17 @@ describe('an order is final', () => {
   it.each(cases)('%s: %s', (_, expected, changes) => expect(isFinal(storedOrder(changes))).toBe(expected))
 })
 
-const MINUTE = 60_000
 const nextUntil = (now: number, startedAt: number[], checkoutUntil: number | null = null) =>
   nextAttemptUntil({ attempts: startedAt.map((at) => ({ ...storedAttempt(), startedAt: at })), checkoutUntil }, now)
 
 describe('the seats after a failed attempt', () => {
   it('wait two minutes for the next attempt, or longer if checkout lasts longer', () => {
-    expect(nextUntil(5 * MINUTE, [0])).toBe(7 * MINUTE)
-    expect(nextUntil(5 * MINUTE, [0], 20 * MINUTE)).toBe(20 * MINUTE)
-    expect(nextUntil(44 * MINUTE, [0, 30 * MINUTE - 1])).toBe(46 * MINUTE)
+    expect(nextUntil(5 * MINUTE_MS, [0])).toBe(7 * MINUTE_MS)
+    expect(nextUntil(5 * MINUTE_MS, [0], 20 * MINUTE_MS)).toBe(20 * MINUTE_MS)
+    expect(nextUntil(44 * MINUTE_MS, [0, 30 * MINUTE_MS - 1])).toBe(46 * MINUTE_MS)
   })
 
   it('wait no more if that attempt began half an hour after the first one', () => {
-    expect(nextUntil(44 * MINUTE, [0, 20 * MINUTE, 30 * MINUTE])).toBe(44 * MINUTE)
+    expect(nextUntil(44 * MINUTE_MS, [0, 20 * MINUTE_MS, 30 * MINUTE_MS])).toBe(44 * MINUTE_MS)
   })
 })

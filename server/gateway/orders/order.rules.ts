@@ -2,6 +2,7 @@
 // the table is refused.
 import { BRAND_ID } from '../../contracts/brand.ts'
 import type { OrderStatus } from '../../contracts/order-line.ts'
+import { HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { Attempt, CalendarEntry, OrderRecord, OrderState } from './order.record.ts'
 import { nextReconcile } from '../charges/reconcile.rules.ts'
 import { isLettingGoDue } from './exchange/exchange.rules.ts'
@@ -46,7 +47,7 @@ export const statusOf = (state: OrderState): OrderStatus => PUBLIC[state] ?? (st
 export const isBooking = ({ state, cancellation }: OrderRecord): boolean =>
   state === 'TICKETED' || Boolean(cancellation)
 /** After a failed attempt, the visitor has at least this long for the next one. */
-const RETRY_MS = 2 * 60_000
+const RETRY_MS = 2 * MINUTE_MS
 
 /** Until when the seats wait for the next attempt, after the last one has failed. One begun after PAYING_MS has no next. */
 export function nextAttemptUntil(
@@ -74,7 +75,7 @@ export type TimerKind =
   | 'remind'
 
 /** A member is reminded this long before the showtime. Tickets bought later need no reminder. */
-const REMIND_BEFORE_MS = 3 * 3_600_000
+const REMIND_BEFORE_MS = 3 * HOUR_MS
 
 /** The member who is notified about an order; undefined for guests, deleted accounts and orders without valid tickets. */
 export const memberWithTickets = ({ state, owner, forgottenAt }: OrderRecord): string | undefined =>

@@ -1,7 +1,6 @@
 // When a reminder may be sent, how long it is retried and stored, and its link. Pure; `now` is an argument.
 import { addDays, cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 /** Per phone, for upcoming films. */
 export const MAX_OPEN = 20
@@ -16,7 +15,7 @@ export const dueReleases = (now: number): { from: string; to: string } => {
 /**
  * Longer than a whole run can take, so that two runs never claim the same reminder. Failed ones are retried after it.
  */
-export const REMINDER_LEASE_MS = 30 * 60_000
+export const REMINDER_LEASE_MS = 30 * MINUTE_MS
 
 const KEPT_DAYS = 30
 /** Reminders sent or requested before `at`, or for a first day before `day`, are deleted. */

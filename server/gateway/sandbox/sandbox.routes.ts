@@ -1,12 +1,13 @@
 // For testers and browser tests: the messages that would have been texts, and a clock that can be moved forward. In
 // production these paths do not exist.
 import { Problem } from '../../contracts/problem.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { advanceClock, iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import type { GatewayApp } from '../serve.ts'
 import { sentMessages } from '../messages/messages.ts'
 
-const MAX_ADVANCE_MS = 30 * 24 * 3_600_000
+const MAX_ADVANCE_MS = 30 * DAY_MS
 
 const onlyOutsideProduction = (env: Env): void => {
   if (env.ENVIRONMENT === 'production') throw new Problem('not_found')

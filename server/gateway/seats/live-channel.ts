@@ -1,6 +1,7 @@
 // WebSockets of the visitors who watch one showtime's seats; they hibernate while nothing changes. Messages say
 // which seats changed, never for which visitor. The channel is one-way: what a visitor sends ends it.
 import type { LiveSeats } from '../../contracts/showtimes.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { now } from '../../lib/clock.ts'
 import { wideNetworkOf } from '../../lib/network.ts'
 
@@ -16,7 +17,6 @@ const MAX_OPEN = { visitor: 6, network: 120, wide: 480 } as const
  * While its connection fails, a tab opens about ten a minute.
  */
 const MAX_OPENINGS = { visitor: 60, network: 240, wide: 960, all: 6000 } as const
-const MINUTE_MS = 60_000
 /** "Policy violation" of RFC 6455. */
 const ONE_WAY = 1008
 /** After one message the next waits this long, so that a rush is sent in few messages. */

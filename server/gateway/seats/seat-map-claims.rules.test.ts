@@ -1,13 +1,13 @@
 // One step of a claim after the other: what an order is told, what is stored, and what other visitors see.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SALES_AFTER_START_MS } from '../../contracts/rules/sales-end.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { CHOOSING_MS, HOLD_MS } from './hold-times.rules.ts'
 import { type Claim, FOREVER, type Held, type HoldCommand, type LogEntry } from './seat-claims.ts'
 import { SeatMap } from './seat-map.rules.ts'
 
-const MINUTE = 60_000
 const NOW = 1_000_000
-const STARTS_AT = NOW + 100 * MINUTE
+const STARTS_AT = NOW + 100 * MINUTE_MS
 const facts = {
   layout: {
     rows: [
@@ -103,7 +103,7 @@ describe('a choice', () => {
     let { token } = held('o1', ['A1'])
     let now = NOW
     for (let change = 1; change < 5; change += 1) {
-      now += 4 * MINUTE
+      now += 4 * MINUTE_MS
       const answer = held('o1', [`A${change}`], { token }, now)
       expect(answer).toMatchObject({ since: NOW, until: Math.min(now + HOLD_MS, NOW + CHOOSING_MS) })
       token = answer.token
@@ -116,7 +116,7 @@ describe('a choice', () => {
 
   it('keeps the time of the checkout that the visitor came back from', () => {
     const { token } = held('o1', ['A1'])
-    expect(held('o1', ['A2'], { token, keepUntil: NOW + 9 * MINUTE }).until).toBe(NOW + 9 * MINUTE)
+    expect(held('o1', ['A2'], { token, keepUntil: NOW + 9 * MINUTE_MS }).until).toBe(NOW + 9 * MINUTE_MS)
     expect(held('o2', ['A3'], { keepUntil: NOW }).until).toBe(NOW + HOLD_MS)
   })
 
@@ -148,8 +148,8 @@ describe('a choice', () => {
     const late = STARTS_AT + SALES_AFTER_START_MS
     expect(hold('o1', ['A1'], {}, late - 1)).toMatchObject({ ok: true })
     expect(hold('o2', ['A2'], {}, late)).toEqual({ ok: false, reason: 'showtime_started' })
-    expect(hold('o2', ['A2'], { pinUntil: late + MINUTE }, late)).toMatchObject({ ok: true, state: 'PINNED' })
-    expect(stored.get('o2')).toMatchObject({ isChoosing: false, until: late + MINUTE })
+    expect(hold('o2', ['A2'], { pinUntil: late + MINUTE_MS }, late)).toMatchObject({ ok: true, state: 'PINNED' })
+    expect(stored.get('o2')).toMatchObject({ isChoosing: false, until: late + MINUTE_MS })
     expect(hold('o3', ['A3'], { pinUntil: late }, late)).toEqual(EXPIRED)
   })
 
@@ -194,38 +194,44 @@ describe('a choice of an unproved guest', () => {
 describe('a claim at checkout', () => {
   it('stays as long as the order says, and is no longer given up for another choice', () => {
     const { token } = held('o1', ['A1'], { owner: 'v', network: 'net' })
-    expect(map.prolong('o1', token, NOW + 20 * MINUTE, NOW, 'phone')).toMatchObject({
+    expect(map.prolong('o1', token, NOW + 20 * MINUTE_MS, NOW, 'phone')).toMatchObject({
       ok: true,
       token,
-      until: NOW + 20 * MINUTE,
+      until: NOW + 20 * MINUTE_MS,
     })
     expect(stored.get('o1')).toMatchObject({ isChoosing: false })
     expect(stored.get('o1')).not.toHaveProperty('network')
     held('o2', ['A2'], { owner: 'v' })
     expect([...stored.keys()]).toEqual(['o1', 'o2'])
-    expect(states(NOW + 20 * MINUTE - 1)[0]).toBe('2')
-    expect(states(NOW + 20 * MINUTE)[0]).toBe('0')
+    expect(states(NOW + 20 * MINUTE_MS - 1)[0]).toBe('2')
+    expect(states(NOW + 20 * MINUTE_MS)[0]).toBe('0')
   })
 
   it('counts for its network until it is sold, and again after a declined payment, if its guest verified an e-mail address alone', () => {
     const { token } = held('o1', ['A1'], { network: 'net' })
-    map.prolong('o1', token, NOW + 20 * MINUTE, NOW)
-    map.pin('o1', token, NOW + 20 * MINUTE, NOW)
-    map.unpin('o1', token, NOW + 20 * MINUTE, NOW)
+    map.prolong('o1', token, NOW + 20 * MINUTE_MS, NOW)
+    map.pin('o1', token, NOW + 20 * MINUTE_MS, NOW)
+    map.unpin('o1', token, NOW + 20 * MINUTE_MS, NOW)
     expect(stored.get('o1')).toMatchObject({ isChoosing: false, network: 'net' })
-    map.pin('o1', token, NOW + 20 * MINUTE, NOW)
+    map.pin('o1', token, NOW + 20 * MINUTE_MS, NOW)
     map.sell('o1', token, NOW)
     expect(stored.get('o1')).not.toHaveProperty('network')
   })
 
   it('is pinned while a payment is under way, never for a shorter time, and waits again afterwards', () => {
     const { token } = held('o1', ['A1'])
-    expect(map.pin('o1', token, NOW + MINUTE, NOW)).toMatchObject({ state: 'PINNED', until: NOW + HOLD_MS })
-    expect(map.pin('o1', token, NOW + 9 * MINUTE, NOW)).toMatchObject({ until: NOW + 9 * MINUTE })
+    expect(map.pin('o1', token, NOW + MINUTE_MS, NOW)).toMatchObject({ state: 'PINNED', until: NOW + HOLD_MS })
+    expect(map.pin('o1', token, NOW + 9 * MINUTE_MS, NOW)).toMatchObject({ until: NOW + 9 * MINUTE_MS })
     expect(hold('o1', ['A2'], { token })).toEqual({ ok: false, reason: 'order_closed' })
-    expect(map.prolong('o1', token, NOW + MINUTE, NOW)).toEqual({ ok: false, reason: 'order_closed' })
-    expect(map.unpin('o1', token, NOW + 2 * MINUTE, NOW)).toMatchObject({ state: 'HELD', until: NOW + 2 * MINUTE })
-    expect(map.unpin('o1', token, NOW + 8 * MINUTE, NOW)).toMatchObject({ state: 'HELD', until: NOW + 2 * MINUTE })
+    expect(map.prolong('o1', token, NOW + MINUTE_MS, NOW)).toEqual({ ok: false, reason: 'order_closed' })
+    expect(map.unpin('o1', token, NOW + 2 * MINUTE_MS, NOW)).toMatchObject({
+      state: 'HELD',
+      until: NOW + 2 * MINUTE_MS,
+    })
+    expect(map.unpin('o1', token, NOW + 8 * MINUTE_MS, NOW)).toMatchObject({
+      state: 'HELD',
+      until: NOW + 2 * MINUTE_MS,
+    })
     expect(log.map(({ op }) => op)).toEqual(['hold', 'pin', 'pin', 'unpin'])
   })
 
@@ -253,7 +259,7 @@ describe('a claim at checkout', () => {
     expect(map.pin('o1', token, NOW, NOW)).toMatchObject(repeated)
     expect(map.freeStudent('o1', token, NOW)).toMatchObject(repeated)
     expect(map.unpin('o1', token, NOW, NOW)).toEqual({ ok: false, reason: 'order_closed' })
-    expect(hold('o1', ['A2'], { token, pinUntil: NOW + MINUTE })).toEqual({ ok: false, reason: 'order_closed' })
+    expect(hold('o1', ['A2'], { token, pinUntil: NOW + MINUTE_MS })).toEqual({ ok: false, reason: 'order_closed' })
     expect(states(STARTS_AT)).toBe('1000000')
     expect(map.release('o1', token, NOW)).toEqual({ ok: true, seq: 3 })
     expect(map.release('o1', token, NOW)).toEqual({ ok: true, seq: 3 })

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Claim, FOREVER, type Held, type LogEntry } from './seat-claims.ts'
 import { SeatMap } from './seat-map.rules.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 const SEATS = Array.from({ length: 10 }, (_, seat) => `A${seat + 1}`)
 const facts = {
   layout: { rows: [{ name: 'A', area: 'standard', shape: 'standard' as const, blocks: [10] }], bend: 0, aisle: 40 },
@@ -37,7 +37,7 @@ const commands = fc.array(
     who: fc.nat(4),
     seats: fc.subarray(SEATS, { minLength: 1, maxLength: 4 }),
     student: fc.constantFrom(undefined, null, 'one', 'two'),
-    ms: fc.constantFrom(1, 1000, MINUTE, 5 * MINUTE - 1, 5 * MINUTE, 21 * MINUTE),
+    ms: fc.constantFrom(1, 1000, MINUTE_MS, 5 * MINUTE_MS - 1, 5 * MINUTE_MS, 21 * MINUTE_MS),
   }),
   { maxLength: 60 },
 )
@@ -56,10 +56,10 @@ it('never sells a seat twice nor a student two seats, survives restarts, refuses
         const token = held?.token ?? 0
         const answers = {
           hold: () => map.hold({ orderId, owner: orderId, seats, student, ...(held ? { token } : {}) }, now),
-          rehold: () => map.hold({ orderId, owner: orderId, seats, pinUntil: now + MINUTE, student }, now),
-          prolong: () => map.prolong(orderId, token, now + 20 * MINUTE, now),
-          pin: () => map.pin(orderId, token, now + 5 * MINUTE, now, student),
-          unpin: () => map.unpin(orderId, token, now + MINUTE, now),
+          rehold: () => map.hold({ orderId, owner: orderId, seats, pinUntil: now + MINUTE_MS, student }, now),
+          prolong: () => map.prolong(orderId, token, now + 20 * MINUTE_MS, now),
+          pin: () => map.pin(orderId, token, now + 5 * MINUTE_MS, now, student),
+          unpin: () => map.unpin(orderId, token, now + MINUTE_MS, now),
           sell: () => map.sell(orderId, token, now),
           release: () => void map.release(orderId, token, now),
           wait: () => void (now += ms),
@@ -96,7 +96,7 @@ it('obeys no command with an earlier token, so that a delayed step cannot undo a
   const before = structuredClone(map.claims())
 
   const { token } = first
-  const later = now + 20 * MINUTE
+  const later = now + 20 * MINUTE_MS
   const hasExpired = { ok: false, reason: 'hold_expired' }
   expect(map.hold({ ...order, seats: ['A3'], token }, now)).toMatchObject(hasExpired)
   expect(map.prolong('a', token, later, now)).toMatchObject(hasExpired)

@@ -32,11 +32,12 @@ import {
   SeatBatch,
   writeFacts,
 } from './showtime.sql.ts'
+import { HOUR_MS } from '../../contracts/rules/durations.ts'
 
 /** In a rush, the decisions of this time share one transaction and its cost. */
 const GATHER_MS = 2
-const KEEP_MS = 48 * 3_600_000
-const FORGET_EVERY_MS = 3_600_000
+const KEEP_MS = 48 * HOUR_MS
+const FORGET_EVERY_MS = HOUR_MS
 
 export class ShowtimeObject extends DurableObject<Env> {
   #map: SeatMap | undefined

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { CHOOSING_MS, HOLD_MS } from './hold-times.rules.ts'
 import type { Claim, Held, HoldCommand } from './seat-claims.ts'
 import { SeatMap } from './seat-map.rules.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
-const MINUTE = 60_000
 const NOW = 1_000_000
 const facts = {
   layout: {
@@ -17,7 +17,7 @@ const facts = {
     wheelchair: ['A5'],
   },
   maxSeats: 3,
-  startsAt: NOW + 100 * MINUTE,
+  startsAt: NOW + 100 * MINUTE_MS,
 }
 interface Visit {
   owner?: string
@@ -46,11 +46,11 @@ function held(orderId: string, seats: string[], more: Partial<HoldCommand> = {},
 }
 
 const toCheckout = (orderId: string, seat: string, { owner, buyer, minutes = 20 }: Visit = {}) =>
-  map.prolong(orderId, held(orderId, [seat], owner ? { owner } : {}).token, NOW + minutes * MINUTE, NOW, buyer)
+  map.prolong(orderId, held(orderId, [seat], owner ? { owner } : {}).token, NOW + minutes * MINUTE_MS, NOW, buyer)
 function toBank(orderId: string, seat: string, visit: Visit) {
   const order = toCheckout(orderId, seat, visit)
   if (!order.ok) throw new Error(order.reason)
-  map.pin(orderId, order.token, NOW + 20 * MINUTE, NOW)
+  map.pin(orderId, order.token, NOW + 20 * MINUTE_MS, NOW)
 }
 
 describe('a visitor', () => {
@@ -61,7 +61,7 @@ describe('a visitor', () => {
     held('o3', ['A3'], visitor)
     held('w1', ['A4'], { owner: 'w' })
     expect([...stored.keys()]).toEqual(['o1', 'o2', 'o3', 'w1'])
-    map.prolong('o3', stored.get('o3')!.token, NOW + 22 * MINUTE, NOW)
+    map.prolong('o3', stored.get('o3')!.token, NOW + 22 * MINUTE_MS, NOW)
     expect(stored.size).toBe(4)
     expect(hold('o4', ['A2'], visitor)).toMatchObject({ ok: true })
     expect([...stored.keys()]).toEqual(['o1', 'w1', 'o3', 'o4'])
@@ -84,7 +84,7 @@ describe('a visitor', () => {
     toCheckout('o3', 'A3', { buyer: 'phone' })
     expect(stored.get('o3')).toMatchObject({ buyer: 'phone' })
     expect([...stored.keys()]).toEqual(['o1', 'o2', 'w1', 'w2', 'o3'])
-    held('o4', ['B1', 'B2'], { buyer: 'phone' }, NOW + MINUTE)
+    held('o4', ['B1', 'B2'], { buyer: 'phone' }, NOW + MINUTE_MS)
     expect([...stored.keys()]).toEqual(['o2', 'w1', 'w2', 'o3', 'o4'])
   })
 
@@ -97,7 +97,7 @@ describe('a visitor', () => {
       toCheckout(orderId, seat, { buyer: 'phone', minutes: 20 + Number(orderId[1]) })
     const { token } = held('o4', ['A4'])
     expect(stored.size).toBe(4)
-    map.prolong('o4', token, NOW + 20 * MINUTE, NOW, 'phone')
+    map.prolong('o4', token, NOW + 20 * MINUTE_MS, NOW, 'phone')
     expect([...stored.keys()]).toEqual(['o2', 'o3', 'o4'])
   })
 
@@ -123,11 +123,11 @@ describe('a visitor', () => {
     const refused = { ok: false, reason: 'payment_in_progress' }
     expect(hold('o4', ['A4'], { buyer: 'phone' })).toEqual(refused)
     const { token } = held('o5', ['A4'])
-    expect(map.prolong('o5', token, NOW + 20 * MINUTE, NOW, 'phone')).toEqual(refused)
+    expect(map.prolong('o5', token, NOW + 20 * MINUTE_MS, NOW, 'phone')).toEqual(refused)
     expect(stored.get('o5')).toMatchObject({ isChoosing: true, until: NOW + HOLD_MS })
-    expect(map.prolong('o5', token, NOW + 20 * MINUTE, NOW, 'another')).toMatchObject({ ok: true })
+    expect(map.prolong('o5', token, NOW + 20 * MINUTE_MS, NOW, 'another')).toMatchObject({ ok: true })
     // A payment that arrives late is no new choice.
-    expect(hold('o6', ['A5'], { buyer: 'phone', pinUntil: NOW + MINUTE })).toMatchObject({ ok: true })
+    expect(hold('o6', ['A5'], { buyer: 'phone', pinUntil: NOW + MINUTE_MS })).toMatchObject({ ok: true })
   })
 
   it('who pays for two orders keeps a third, and changes its seats', () => {
@@ -135,23 +135,23 @@ describe('a visitor', () => {
     toBank('o2', 'A2', { owner: 'v' })
     const { token } = held('o3', ['A3'], { owner: 'v' })
     const changed = held('o3', ['A4'], { owner: 'v', token })
-    expect(map.prolong('o3', changed.token, NOW + 20 * MINUTE, NOW)).toMatchObject({ ok: true })
+    expect(map.prolong('o3', changed.token, NOW + 20 * MINUTE_MS, NOW)).toMatchObject({ ok: true })
     expect([...stored.keys()]).toEqual(['o1', 'o2', 'o3'])
   })
 
   it('wins no time by another order for the same seats', () => {
     const { token } = held('o1', ['A1', 'A2'], { owner: 'v' })
-    held('o1', ['A1'], { owner: 'v', token }, NOW + 4 * MINUTE)
-    expect(held('o2', ['A1', 'A3'], { owner: 'v' }, NOW + 8 * MINUTE)).toMatchObject({ since: NOW })
-    expect(held('o3', ['A2'], { owner: 'v' }, NOW + 9 * MINUTE)).toMatchObject({ since: NOW + 9 * MINUTE })
+    held('o1', ['A1'], { owner: 'v', token }, NOW + 4 * MINUTE_MS)
+    expect(held('o2', ['A1', 'A3'], { owner: 'v' }, NOW + 8 * MINUTE_MS)).toMatchObject({ since: NOW })
+    expect(held('o3', ['A2'], { owner: 'v' }, NOW + 9 * MINUTE_MS)).toMatchObject({ since: NOW + 9 * MINUTE_MS })
     const late = held('o4', ['A4'], { owner: 'w' })
-    map.prolong('o4', late.token, NOW + 40 * MINUTE, NOW)
-    held('o4', ['A4'], { owner: 'w', token: late.token, keepUntil: NOW + 40 * MINUTE })
+    map.prolong('o4', late.token, NOW + 40 * MINUTE_MS, NOW)
+    held('o4', ['A4'], { owner: 'w', token: late.token, keepUntil: NOW + 40 * MINUTE_MS })
     expect(hold('o6', ['A4'], { owner: 'w' }, NOW + CHOOSING_MS)).toMatchObject({
       reason: 'seat_taken',
       details: { taken: ['A4'], alternatives: [['A3'], ['A1'], ['A2']] },
     })
-    expect(stored.get('o4')).toMatchObject({ until: NOW + 40 * MINUTE })
+    expect(stored.get('o4')).toMatchObject({ until: NOW + 40 * MINUTE_MS })
   })
 
   it('is not stored with sold seats', () => {

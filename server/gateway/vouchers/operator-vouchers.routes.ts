@@ -4,14 +4,13 @@ import { type } from 'arktype'
 import { Id } from '../../contracts/call.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { maskedCode, printedCode } from '../../contracts/rules/voucher-code.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { type Env, voucherSecret } from '../env.ts'
 import { type GatewayApp, limited } from '../serve.ts'
 import { newCode, voucherIdOf } from './voucher-code.rules.ts'
 import { voucherTitle } from './voucher-title.rules.ts'
 import type { MintedTerms } from './voucher.rules.ts'
-
-const DAY_MS = 86_400_000
 
 const Wanted = type({
   count: '1 <= number.integer <= 500',

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
 import { sandboxVoucher } from './sandbox-voucher.rules.ts'
 import { voucherTitle } from './voucher-title.rules.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 const NOW = 1_800_000_000_000
-const DAY = 86_400_000
 const codeWith = (flaw: string | undefined) => SANDBOX_VOUCHERS.find((voucher) => voucher.flaw === flaw)?.code ?? ''
 
 it('a voucher for testers is valid for half a year, with the terms of the list', () => {
@@ -17,7 +17,7 @@ it('a voucher for testers is valid for half a year, with the terms of the list',
       amount: listed?.amount,
       areaCategoryCodes: listed?.areaCategoryCodes,
     },
-    expiresAt: NOW + 180 * DAY,
+    expiresAt: NOW + 180 * DAY_MS,
     state: 'AVAILABLE',
     by: null,
     ended: [],
@@ -25,10 +25,10 @@ it('a voucher for testers is valid for half a year, with the terms of the list',
 })
 
 it('one of them has expired, and one is used', () => {
-  expect(sandboxVoucher(codeWith('EXPIRED'), NOW)).toMatchObject({ state: 'AVAILABLE', expiresAt: NOW - DAY })
+  expect(sandboxVoucher(codeWith('EXPIRED'), NOW)).toMatchObject({ state: 'AVAILABLE', expiresAt: NOW - DAY_MS })
   expect(sandboxVoucher(codeWith('USED'), NOW)).toMatchObject({
     state: 'REDEEMED',
-    expiresAt: NOW + 180 * DAY,
+    expiresAt: NOW + 180 * DAY_MS,
     by: { id: 'sandbox', orderId: 'sandbox', until: NOW },
   })
 })

@@ -1,10 +1,9 @@
 // The initial state of the sandbox's vouchers, outside production. Pure; `now` is an argument.
 import { maskedCode, normalizeCode } from '../../contracts/rules/voucher-code.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
 import { voucherTitle } from './voucher-title.rules.ts'
 import type { VoucherRecord } from './voucher.rules.ts'
-
-const DAY_MS = 86_400_000
 
 export function sandboxVoucher(text: string, now: number): VoucherRecord | undefined {
   const code = normalizeCode(text)

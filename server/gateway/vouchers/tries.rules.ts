@@ -2,9 +2,10 @@
 // looked up, so that parallel guesses cannot pass the limit; an existing code takes it back.
 import { iso } from '../../lib/clock.ts'
 import { type Err, err } from '../result.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 export const MAX_WRONG = 15
-export const TRIES_KEPT_MS = 86_400_000
+export const TRIES_KEPT_MS = DAY_MS
 
 export function countTries(tries: readonly number[], count: number, now: number): { ok: true; tries: number[] } | Err {
   const lastDay = tries.filter((at) => at > now - TRIES_KEPT_MS)

@@ -21,9 +21,10 @@ import {
   type Wanting,
 } from './voucher.rules.ts'
 import { log } from '../log.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 /** If the order is still being paid, it is asked again after this time. */
-const ASK_ORDER_MS = 5 * 60_000
+const ASK_ORDER_MS = 5 * MINUTE_MS
 /** The shortest wait before a failed alarm step is retried. */
 const RETRY_MS = 2000
 

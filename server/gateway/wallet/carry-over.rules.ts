@@ -1,5 +1,6 @@
 // The cancellations that an account leaves to the next account of its phone, when it is deleted or moves to another
 // phone. So neither step resets the limits. Pure. Times are in milliseconds since 1970.
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 export interface CarryOver {
   /** Times of the cancellations. */
@@ -12,7 +13,7 @@ export interface StoredCarryOver extends CarryOver {
 }
 
 /** The longest time for which a cancellation counts. The privacy policy states it. */
-export const CANCELLATION_MS = 7 * 86_400_000
+export const CANCELLATION_MS = 7 * DAY_MS
 
 /** Without the cancellations that count no more; undefined if nothing is left. */
 export function currentCarryOver(stored: StoredCarryOver, now: number): StoredCarryOver | undefined {

@@ -8,6 +8,7 @@ import { countedCancellations } from './cancellations.sql.ts'
 import type { CarryOver } from './carry-over.rules.ts'
 import { listTopUps } from './top-ups.sql.ts'
 import type { WalletStore } from './wallet.sql.ts'
+import { HOUR_MS } from '../../contracts/rules/durations.ts'
 
 /**
  * `until` limits the block, so that a crash half-way does not leave a member with a closed wallet; null: closed for
@@ -23,7 +24,7 @@ const ADMITTED = 'admitted'
 /** Longer than it takes to ask every order of a member. */
 const CLOSED_MS = 60_000
 /** By then the member's lists contain the order. */
-const LISTED_MS = 3_600_000
+const LISTED_MS = HOUR_MS
 
 const closingOf = ({ storage }: WalletStore): Closing | undefined => {
   const closing = storage.kv.get<Closing>(KEY)

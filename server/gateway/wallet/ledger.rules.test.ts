@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { auditLedger, type LedgerSnapshot, type ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Reserved } from './ledger.record.ts'
 import { LedgerDraft, onItsWayOf, TELL_BEFORE_MS } from './ledger.rules.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 
-const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 20)
 const facts = (id: string) => ({ id, orderId: 'o1', reference: 'SH-1' })
 
@@ -61,16 +61,16 @@ class Life {
 }
 
 const amount = fc.integer({ min: 0, max: 500 })
-const end = fc.option(fc.integer({ min: -2, max: 20 }).map((days) => days * DAY))
+const end = fc.option(fc.integer({ min: -2, max: 20 }).map((days) => days * DAY_MS))
 /** How long cashback is on its way. */
-const way = fc.option(fc.integer({ min: 0, max: 6 }).map((days) => days * DAY))
+const way = fc.option(fc.integer({ min: 0, max: 6 }).map((days) => days * DAY_MS))
 const step = fc.oneof(
   fc.record({ do: fc.constant('top-up' as const), amount, end }),
   fc.record({ do: fc.constant('earn' as const), amount, end, way }),
   fc.record({ do: fc.constant('reserve' as const), amount, cashback: amount }),
   fc.record({ do: fc.constantFrom('post' as const, 'void' as const), at: fc.nat(3) }),
   fc.record({ do: fc.constant('reverse' as const), at: fc.nat(5) }),
-  fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: -1000, max: 5 * DAY }) }),
+  fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: -1000, max: 5 * DAY_MS }) }),
 )
 
 it('adds up to the balance in ten thousand random wallets, and is never negative (I3, I8)', () => {
@@ -110,7 +110,7 @@ it('adds up to the balance in ten thousand random wallets, and is never negative
 const honest = () => {
   const life = new Life()
   life.topUp('t1', 1000)
-  life.earn('e1', 300, NOW + DAY)
+  life.earn('e1', 300, NOW + DAY_MS)
   life.reserve('r1', 400, 100)
   life.end(0, 'POSTED')
   life.reserve('r2', 100, 0)
@@ -139,8 +139,8 @@ describe('spending', () => {
   it('takes the lots that expire soonest, then those without expiry', () => {
     const life = new Life()
     life.topUp('never', 100)
-    life.topUp('late', 100, NOW + 9 * DAY)
-    life.topUp('soon', 100, NOW + DAY)
+    life.topUp('late', 100, NOW + 9 * DAY_MS)
+    life.topUp('soon', 100, NOW + DAY_MS)
     life.reserve('r', 150, 0)
     const [reserved] = life.reservations
     expect(reserved!.slices.E_WALLET.map(({ id, amount }) => [id, amount])).toEqual([
@@ -162,8 +162,8 @@ describe('spending', () => {
 
   it('returns each halala with its old expiry when it is voided', () => {
     const life = new Life()
-    life.earn('a', 60, NOW + DAY)
-    life.earn('b', 60, NOW + 5 * DAY)
+    life.earn('a', 60, NOW + DAY_MS)
+    life.earn('b', 60, NOW + 5 * DAY_MS)
     const before = life.ledger.lots
     life.reserve('r', 0, 100)
     life.end(0, 'VOIDED')
@@ -172,9 +172,9 @@ describe('spending', () => {
 
   it('returns an expired lot only to let it expire', () => {
     const life = new Life()
-    life.earn('a', 60, NOW + DAY)
+    life.earn('a', 60, NOW + DAY_MS)
     life.reserve('r', 0, 50)
-    life.now += DAY
+    life.now += DAY_MS
     expect(life.available('CASHBACK')).toBe(0)
     life.end(0, 'VOIDED')
     expect(life.available('CASHBACK')).toBe(0)
@@ -185,22 +185,22 @@ describe('spending', () => {
 describe('an expiry', () => {
   it('happens at its millisecond, and is booked at that time even if noticed later', () => {
     const life = new Life()
-    life.earn('a', 60, NOW + DAY)
-    life.now = NOW + DAY - 1
+    life.earn('a', 60, NOW + DAY_MS)
+    life.now = NOW + DAY_MS - 1
     expect(life.available('CASHBACK')).toBe(60)
-    life.now = NOW + DAY
+    life.now = NOW + DAY_MS
     expect(life.available('CASHBACK')).toBe(0)
     const late = new Life()
-    late.earn('a', 60, NOW + DAY)
-    late.now = NOW + 30 * DAY
+    late.earn('a', 60, NOW + DAY_MS)
+    late.now = NOW + 30 * DAY_MS
     late.available('CASHBACK')
     expect(late.entries).toEqual(life.entries)
   })
 
   it('is not undone by a clock that goes back', () => {
     const life = new Life()
-    life.earn('a', 60, NOW + DAY)
-    life.now = NOW + DAY
+    life.earn('a', 60, NOW + DAY_MS)
+    life.now = NOW + DAY_MS
     life.available('CASHBACK')
     life.now = NOW
     expect(life.available('CASHBACK')).toBe(0)
@@ -210,9 +210,9 @@ describe('an expiry', () => {
 
   it('is announced once, a week before', () => {
     const life = new Life()
-    life.earn('a', 60, NOW + 30 * DAY)
+    life.earn('a', 60, NOW + 30 * DAY_MS)
     const notified = () => life.do((draft) => draft.takeLotsToAnnounce()).map(({ id }) => id)
-    life.now = NOW + 30 * DAY - TELL_BEFORE_MS - 1
+    life.now = NOW + 30 * DAY_MS - TELL_BEFORE_MS - 1
     expect(notified()).toEqual([])
     life.now += 1
     expect(notified()).toEqual(['a'])
@@ -223,8 +223,8 @@ describe('an expiry', () => {
 describe('cashback that is on its way', () => {
   it('is in the ledger at once, and pays from the moment at which its booking can no longer be cancelled', () => {
     const life = new Life()
-    life.earn('a', 50, NOW + 9 * DAY, NOW + DAY)
-    life.now = NOW + DAY - 1
+    life.earn('a', 50, NOW + 9 * DAY_MS, NOW + DAY_MS)
+    life.now = NOW + DAY_MS - 1
     expect(life.ledger.balances.CASHBACK.posted).toBe(50)
     expect(life.available('CASHBACK')).toBe(0)
     expect(onItsWayOf(life.ledger.lots, life.now)).toBe(50)
@@ -236,8 +236,8 @@ describe('cashback that is on its way', () => {
 
   it('lets other cashback pay meanwhile, also if that expires later', () => {
     const life = new Life()
-    life.earn('on its way', 50, NOW + 2 * DAY, NOW + DAY)
-    life.earn('there', 50, NOW + 9 * DAY)
+    life.earn('on its way', 50, NOW + 2 * DAY_MS, NOW + DAY_MS)
+    life.earn('there', 50, NOW + 9 * DAY_MS)
     expect(life.reserve('r', 0, 51)).toBe(false)
     expect(life.reserve('r', 0, 50)).toBe(true)
     expect(life.reservations[0]!.slices.CASHBACK.map(({ id }) => id)).toEqual(['there'])
@@ -245,9 +245,9 @@ describe('cashback that is on its way', () => {
 
   it('pays nothing while its booking is being cancelled, even if it could be spent by then', () => {
     const life = new Life()
-    life.earn('a', 50, null, NOW + DAY)
+    life.earn('a', 50, null, NOW + DAY_MS)
     life.ledger = { ...life.ledger, lots: life.ledger.lots.map((lot) => ({ ...lot, isClaimed: true })) }
-    life.now = NOW + 2 * DAY
+    life.now = NOW + 2 * DAY_MS
     expect(life.available('CASHBACK')).toBe(0)
     expect(onItsWayOf(life.ledger.lots, life.now)).toBe(50)
   })
@@ -258,8 +258,8 @@ const reverse = (life: Life, earned: string) => life.do((draft) => draft.reverse
 describe('a reversal', () => {
   it('takes back the cashback of its own booking and no other', () => {
     const life = new Life()
-    life.earn('old', 50, NOW + DAY)
-    life.earn('new', 50, NOW + 9 * DAY, NOW + DAY)
+    life.earn('old', 50, NOW + DAY_MS)
+    life.earn('new', 50, NOW + 9 * DAY_MS, NOW + DAY_MS)
     expect(reverse(life, 'new')).toBe(50)
     expect(life.ledger.lots.map(({ id }) => id)).toEqual(['old'])
     expect(life.entries.at(-1)).toMatchObject({ cause: 'REVERSAL', amount: 50, orderId: 'o1', posted: 50 })
@@ -267,17 +267,17 @@ describe('a reversal', () => {
 
   it('takes only what is left of it, and leaves no debt', () => {
     const life = new Life()
-    life.earn('a', 50, NOW + DAY)
+    life.earn('a', 50, NOW + DAY_MS)
     life.reserve('r', 0, 30)
     expect(reverse(life, 'a')).toBe(20)
     life.end(0, 'POSTED')
-    life.earn('b', 70, NOW + DAY)
+    life.earn('b', 70, NOW + DAY_MS)
     expect(life.available('CASHBACK')).toBe(70)
   })
 
   it('of cashback that is spent, expired or unknown writes no row', () => {
     const life = new Life()
-    life.earn('spent', 50, NOW + DAY)
+    life.earn('spent', 50, NOW + DAY_MS)
     life.reserve('r', 0, 50)
     const rows = life.entries.length
     expect([reverse(life, 'spent'), reverse(life, 'unknown')]).toEqual([0, 0])

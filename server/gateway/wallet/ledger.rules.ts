@@ -2,6 +2,7 @@
 // synchronous. An entry that breaks an invariant throws before it is stored.
 import { sumOf } from '../pricing/halalas.rules.ts'
 import type { WalletCause, WalletType } from '../../contracts/wallet.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 import {
   type Entry,
   type Facts,
@@ -15,7 +16,7 @@ import {
 } from './ledger.record.ts'
 
 /** A member is notified this long before a lot expires. */
-export const TELL_BEFORE_MS = 7 * 86_400_000
+export const TELL_BEFORE_MS = 7 * DAY_MS
 
 const endOf = (lot: Lot): number => lot.expiresAt ?? Number.POSITIVE_INFINITY
 // Two lots without expiry compare as equal, because Infinity − Infinity is NaN.

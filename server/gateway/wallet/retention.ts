@@ -4,9 +4,10 @@ import type { Env } from '../env.ts'
 import { isClosedForGood, isPaying } from './closing.ts'
 import type { WalletStore } from './wallet.sql.ts'
 import { recordEndAfter } from '../retention.rules.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 /** Money that is still there or on its way may leave within days. */
-const ASK_AGAIN_MS = 7 * 86_400_000
+const ASK_AGAIN_MS = 7 * DAY_MS
 
 /** Deletes the ledger once it is due. Returns when to ask again; null once it is deleted. */
 export function eraseLedger(store: WalletStore): number | null {

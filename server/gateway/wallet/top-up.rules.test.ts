@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardGateway } from '../../contracts/pay.ts'
+import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 import { openAttemptOf, type ResolvedInstrument } from '../charges/attempt.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from './top-up.rules.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
-const DAY = 86_400_000
 const opened: TopUpRecord = {
   id: 't-m-abc234',
   amount: 10_000,
@@ -95,10 +95,10 @@ describe('paying', () => {
   })
 
   it('ends a day after the top-up was opened, unless an answer is still open', () => {
-    expect(payRefusal(opened, NOW + DAY - 1)).toBeUndefined()
-    expect(payRefusal(opened, NOW + DAY)).toBe('order_closed')
-    expect(topUpView(opened, NOW + DAY).status).toBe('FAILED')
-    expect(topUpView(tried(opened), NOW + DAY).status).toBe('PENDING')
+    expect(payRefusal(opened, NOW + DAY_MS - 1)).toBeUndefined()
+    expect(payRefusal(opened, NOW + DAY_MS)).toBe('order_closed')
+    expect(topUpView(opened, NOW + DAY_MS).status).toBe('FAILED')
+    expect(topUpView(tried(opened), NOW + DAY_MS).status).toBe('PENDING')
     expect(statesOf(withOutcome(tried(opened), 1, captured, NOW))).toEqual(['DONE', 'CAPTURED'])
   })
 
@@ -118,18 +118,17 @@ const declines = (count: number, at: number): TopUpRecord => {
 }
 
 describe('trying cards', () => {
-  const HOUR = DAY / 24
   it('is blocked for a day after fifteen declines, over all top-ups', () => {
-    const all = [declines(5, NOW), declines(9, NOW + HOUR)]
-    expect(mayTryAt(all, NOW + 2 * HOUR)).toBeUndefined()
-    expect(mayTryAt([...all, declines(1, NOW + HOUR)], NOW + 2 * HOUR)).toBe(NOW + DAY)
-    expect(mayTryAt([...all, declines(6, NOW + HOUR)], NOW + 2 * HOUR)).toBe(NOW + DAY + HOUR)
-    expect(mayTryAt([...all, declines(1, NOW + HOUR)], NOW + DAY)).toBeUndefined()
+    const all = [declines(5, NOW), declines(9, NOW + HOUR_MS)]
+    expect(mayTryAt(all, NOW + 2 * HOUR_MS)).toBeUndefined()
+    expect(mayTryAt([...all, declines(1, NOW + HOUR_MS)], NOW + 2 * HOUR_MS)).toBe(NOW + DAY_MS)
+    expect(mayTryAt([...all, declines(6, NOW + HOUR_MS)], NOW + 2 * HOUR_MS)).toBe(NOW + DAY_MS + HOUR_MS)
+    expect(mayTryAt([...all, declines(1, NOW + HOUR_MS)], NOW + DAY_MS)).toBeUndefined()
   })
 
   it('is not blocked longer by parallel attempts, nor shorter by paid ones', () => {
     const nine = declines(9, NOW)
-    expect(mayTryAt([nine, ...Array.from({ length: 6 }, () => tried(opened))], NOW)).toBe(NOW + DAY)
+    expect(mayTryAt([nine, ...Array.from({ length: 6 }, () => tried(opened))], NOW)).toBe(NOW + DAY_MS)
     expect(mayTryAt([nine, ...Array.from({ length: 6 }, () => after(tried(opened), captured))], NOW)).toBeUndefined()
   })
 })

@@ -3,6 +3,7 @@
 import type { CardGateway } from '../../contracts/pay.ts'
 import type { TopUp } from '../../contracts/wallet.ts'
 import type { ProblemReason } from '../../contracts/problem.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
 import { chargeResult } from '../charges/outcome.rules.ts'
 import { MAX_DECLINED, nextTryAt } from '../charges/tries.rules.ts'
@@ -36,7 +37,7 @@ export interface TopUpRecord {
 }
 
 /** A top-up older than a day cannot be paid any more. */
-const ABANDONED_MS = 86_400_000
+const ABANDONED_MS = DAY_MS
 export const refundDueOf = (topUp: TopUpRecord): CardAttempt | undefined =>
   topUp.attempts.find(({ state }) => state === 'REFUND_DUE')
 

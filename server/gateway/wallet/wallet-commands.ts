@@ -5,6 +5,7 @@ import { now } from '../../lib/clock.ts'
 import { cashbackFor, spendableFrom } from '../../contracts/rules/cashback.ts'
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { WalletType } from '../../contracts/wallet.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { Env } from '../env.ts'
 import { type Err, err } from '../result.ts'
 import { ANY_INPUT, findOperation, isTaken, storeOperation } from './operations.sql.ts'
@@ -19,8 +20,8 @@ import { endAfter } from './wallet.rules.ts'
 import type { StoredReservation, WalletStore } from './wallet.sql.ts'
 
 /** Longer than a payment holds its seats. After it the order is asked, and then every few minutes. */
-const RESERVED_MS = 25 * 60_000
-const ASK_ORDER_MS = 5 * 60_000
+const RESERVED_MS = 25 * MINUTE_MS
+const ASK_ORDER_MS = 5 * MINUTE_MS
 
 export interface ReserveCommand {
   /** `orderId:attempt` */

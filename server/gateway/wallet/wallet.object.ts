@@ -3,6 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Answer } from '../../contracts/contract.ts'
 import type { TopUp, WalletCause, WalletLot, WalletType } from '../../contracts/wallet.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { cardSource } from '../cards/card-source.ts'
@@ -43,7 +44,7 @@ import * as commands from './wallet-commands.ts'
 import { balancesOf, endingSoon, lotsByDay, transactionOf } from './wallet.rules.ts'
 import { WalletStore } from './wallet.sql.ts'
 
-const EXPIRED_MS = 365 * 86_400_000
+const EXPIRED_MS = 365 * DAY_MS
 /** The shortest wait before a failed alarm step is retried. */
 const RETRY_MS = 2000
 

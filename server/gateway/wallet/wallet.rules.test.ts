@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Entry, Lot } from './ledger.record.ts'
 import { countCancellations, endAfter, endingSoon, lotsByDay, transactionOf } from './wallet.rules.ts'
 import { memberOfTopUp, topUpIdOf } from '../payments/top-up-id.rules.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 const inRiyadh = (clock: string) => Date.parse(`${clock}+03:00`)
 
@@ -56,7 +57,6 @@ describe('the id of a top-up', () => {
   ])('is not %s', (id) => expect(memberOfTopUp(id)).toBeUndefined())
 })
 
-const DAY = 86_400_000
 const NOW = inRiyadh('2026-11-20T12:00:00')
 const storedLot = (id: string, walletType: Lot['walletType'], expiresAt: number | null): Lot => ({
   id,
@@ -71,11 +71,11 @@ const storedLot = (id: string, walletType: Lot['walletType'], expiresAt: number 
 
 it('money that ends within thirty days is named, the soonest first', () => {
   const lots = [
-    storedLot('last', 'CASHBACK', NOW + 30 * DAY),
-    storedLot('late', 'CASHBACK', NOW + 30 * DAY + 1),
-    storedLot('soon', 'CASHBACK', NOW + DAY),
+    storedLot('last', 'CASHBACK', NOW + 30 * DAY_MS),
+    storedLot('late', 'CASHBACK', NOW + 30 * DAY_MS + 1),
+    storedLot('soon', 'CASHBACK', NOW + DAY_MS),
     storedLot('never', 'CASHBACK', null),
-    storedLot('other', 'E_WALLET', NOW + DAY),
+    storedLot('other', 'E_WALLET', NOW + DAY_MS),
   ]
   expect(endingSoon(lots, 'CASHBACK', NOW).map(({ id }) => id)).toEqual(['soon', 'last'])
   expect(endingSoon(lots, 'E_WALLET', NOW).map(({ id }) => id)).toEqual(['other'])
@@ -93,7 +93,7 @@ const entry: Entry = {
   posted: 700,
   pending: 200,
   at: NOW,
-  expiresAt: NOW + DAY,
+  expiresAt: NOW + DAY_MS,
   orderId: 'o1',
   reference: 'SH-1',
   reservationId: null,
@@ -114,8 +114,8 @@ it('a top-up shows its amount, the balance after it, and its expiry while the mo
     orderId: 'o1',
     reference: 'SH-1',
   }
-  const own = storedLot('top-up', 'E_WALLET', NOW + DAY)
-  const other = storedLot('other', 'E_WALLET', NOW + DAY)
+  const own = storedLot('top-up', 'E_WALLET', NOW + DAY_MS)
+  const other = storedLot('other', 'E_WALLET', NOW + DAY_MS)
   expect(transactionOf(entry, [other, own], NOW)).toEqual(shown)
   expect(transactionOf(entry, [other], NOW)).toEqual({ ...shown, expiresAt: null })
   expect(transactionOf({ ...entry, expiresAt: null }, [own], NOW)).toEqual({ ...shown, expiresAt: null })
@@ -123,7 +123,7 @@ it('a top-up shows its amount, the balance after it, and its expiry while the mo
 
 it('a payment is negative and has no expiry; while it is pending, the balance is what is left', () => {
   const payment: Entry = { ...entry, cause: 'PAYMENT', debit: 'E_WALLET', credit: 'REVENUE' }
-  const lots = [storedLot('top-up', 'E_WALLET', NOW + DAY)]
+  const lots = [storedLot('top-up', 'E_WALLET', NOW + DAY_MS)]
   expect(transactionOf(payment, lots, NOW)).toMatchObject({
     amount: -500,
     balance: 700,
@@ -134,10 +134,10 @@ it('a payment is negative and has no expiry; while it is pending, the balance is
 })
 
 it('cashback on its way shows from when it may be spent, until then and while it is in the wallet', () => {
-  const earned: Entry = { ...entry, walletType: 'CASHBACK', credit: 'CASHBACK', validFrom: NOW + DAY }
-  const lots = [storedLot('top-up', 'CASHBACK', NOW + 9 * DAY)]
+  const earned: Entry = { ...entry, walletType: 'CASHBACK', credit: 'CASHBACK', validFrom: NOW + DAY_MS }
+  const lots = [storedLot('top-up', 'CASHBACK', NOW + 9 * DAY_MS)]
   const shownAt = (now: number) => transactionOf(earned, lots, now).validFrom
-  expect(shownAt(NOW + DAY - 1)).toBe('2026-11-21T09:00:00.000Z')
-  expect(shownAt(NOW + DAY)).toBeNull()
+  expect(shownAt(NOW + DAY_MS - 1)).toBe('2026-11-21T09:00:00.000Z')
+  expect(shownAt(NOW + DAY_MS)).toBeNull()
   expect(transactionOf(earned, [], NOW).validFrom).toBeNull()
 })

@@ -3,12 +3,12 @@
 import { addDays, riyadhClock, weekdayOf } from '../../contracts/rules/riyadh-time.ts'
 import type { Answer } from '../../contracts/contract.ts'
 import type { WalletLot, WalletTransaction, WalletType } from '../../contracts/wallet.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import type { Entry, Lot } from './ledger.record.ts'
 import { onItsWayOf, spendableOf } from './ledger.rules.ts'
 
-const DAY_MS = 86_400_000
 const EXPIRING_MS = 30 * DAY_MS
 
 export const endAfter = (now: number, days: number | null): number | null =>

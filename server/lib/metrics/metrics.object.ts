@@ -1,12 +1,12 @@
 // Counts by minute for the page of the operator, one object per Worker. The isolates send batches, so that no request
 // waits for it. What an isolate has not sent when it ends is lost: these are figures, not money.
 import { DurableObject } from 'cloudflare:workers'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 /** The page shows a day; the second day is for looking back. */
 const KEPT_MINUTES = 48 * 60
 /** Every call of the contract with all its outcomes and times. */
 const MAX_KEYS_PER_MINUTE = 2000
-const MINUTE_MS = 60_000
 const SURPLUS = 'surplus'
 
 export type Counts = Record<string, number>

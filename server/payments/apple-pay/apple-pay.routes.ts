@@ -3,8 +3,9 @@ import { Hono } from 'hono'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { PaymentsApp } from '../env.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
-const SESSION_MS = 5 * 60_000
+const SESSION_MS = 5 * MINUTE_MS
 const FIELDS = ['merchantIdentifier', 'displayName', 'initiative', 'initiativeContext'] as const
 
 export const applePay = new Hono<PaymentsApp>()

@@ -15,6 +15,7 @@ import {
 } from './checkout-com.answers.ts'
 import { CODE, decodeCard } from './security-code.ts'
 import { TEST_CARDS } from '../test-cards.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 // The card in an Apple Pay token. The sandbox cannot decrypt Apple's tokens, so it has its own: `sandbox-` and the
 // last four digits of a test card.
@@ -29,7 +30,7 @@ function appleCard(sealed: Record<string, unknown>): StoredCard | undefined {
   return read && 'card' in read ? read.card : undefined
 }
 
-const TOKEN_MS = 15 * 60_000
+const TOKEN_MS = 15 * MINUTE_MS
 
 const CARD_ERRORS: Record<EntryProblem, string> = {
   number: 'card_number_invalid',

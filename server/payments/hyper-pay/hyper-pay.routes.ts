@@ -2,6 +2,7 @@
 // charges the registration. For a saved card, a checkout charges it when the browser has sent the code.
 import { type Context, Hono } from 'hono'
 import { latinDigits } from '../../contracts/rules/digits.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import { isCodeWhole, isCodeWrong } from '../card-code.rules.ts'
@@ -27,7 +28,7 @@ import {
 type Ctx = Context<PaymentsApp>
 type Form = Record<string, string>
 
-const CHECKOUT_MS = 30 * 60_000
+const CHECKOUT_MS = 30 * MINUTE_MS
 
 const ENTRY_RESULTS: Record<EntryProblem, Result> = {
   number: RESULTS.wrongNumber,

@@ -5,10 +5,11 @@ import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { seal, sign, unsign } from '../../lib/signing.ts'
 import type { PaymentsApp } from '../env.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 /** The only valid student numbers; the phone may be any. */
 const TEST_STUDENTS = new Set(['443010024', '444020731'])
-const SESSION_MS = 5 * 60_000
+const SESSION_MS = 5 * MINUTE_MS
 const SECRET = 'sandbox-unipal-secret'
 
 /** [student number, phone, expiry, random part that makes the session unique] */

@@ -1,6 +1,7 @@
 // One attack on the whole gateway from one seed: every call of the contract, with one thing in it that is wrong.
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { isIdempotencyKey } from '#server/contracts/rules/input-limits.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { auditEnd, checkTouched } from '#tests/sim/audit.ts'
 import { database, createSimulation, openDatabase as openCatalogue, STARTS_AT } from '#tests/sim/setup.ts'
 import type { Simulation } from '#tests/sim/simulation.ts'
@@ -14,13 +15,12 @@ import { fakeFiles, fakeImages, formWith } from './pictures.ts'
 import { type Regression, REGRESSIONS } from './regressions.ts'
 import { type Inhabitant, Scene } from './scene.ts'
 
-const MINUTE = 60_000
 const PEOPLE = 8
 /** Requests under way at once. */
 const ATTACKERS = 4
 /** Most requests come close after the one before; some come after the limits by time are over. */
 const PAUSE_MS = 3000
-const LONG_PAUSE_MS = 20 * MINUTE
+const LONG_PAUSE_MS = 20 * MINUTE_MS
 /** Deeper texts are refused before they are looked at. */
 const MAX_DEPTH = 20
 /** Of the clock of an attack: more than all its pauses. */
@@ -257,9 +257,9 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
       .run()
       .catch((error: unknown) => world.violations.push(`The attack failed: ${String((error as Error).stack)}`))
     for (let until = STARTS_AT; !attack.isOver && world.violations.length === 0;) {
-      until = Math.max(until, world.scheduler.now) + MINUTE
+      until = Math.max(until, world.scheduler.now) + MINUTE_MS
       await world.runUntil(until, check)
-      if (until > STARTS_AT + MAX_MINUTES * MINUTE) world.violations.push('The attack did not end')
+      if (until > STARTS_AT + MAX_MINUTES * MINUTE_MS) world.violations.push('The attack did not end')
     }
     await settle(world, check)
     return {
@@ -282,7 +282,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
 /** All due work runs; then nothing may be half stored. */
 async function settle(world: Simulation, check: () => void): Promise<void> {
   if (world.violations.length > 0) return
-  await world.runUntil(world.scheduler.now + 13 * 60 * MINUTE, check)
+  await world.runUntil(world.scheduler.now + 13 * 60 * MINUTE_MS, check)
   if (world.violations.length > 0) return
   let isAudited = false
   void auditEnd(world, nothingAcknowledged()).then(
@@ -292,6 +292,6 @@ async function settle(world: Simulation, check: () => void): Promise<void> {
     },
     (error: unknown) => world.violations.push(`The audit failed: ${String(error)}`),
   )
-  await world.runUntil(world.scheduler.now + MINUTE, () => undefined)
+  await world.runUntil(world.scheduler.now + MINUTE_MS, () => undefined)
   if (!isAudited && world.violations.length === 0) world.violations.push('The audit did not end')
 }

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { call, type Member, type Reply } from './calls.ts'
 import { balances, cancel, fill } from './cancel.ts'
 import { addCard, cardOf, VISA } from './cards.ts'
@@ -14,7 +15,6 @@ import { parts, readOrder } from './orders-wallet.ts'
 import { dataToken, movedFor, sealed, tokenFor } from './payments.ts'
 import { type Minted, stateOf, withVouchers } from './vouchers.ts'
 
-export const DAY = 86_400_000
 /** Halalas in each wallet of the member before anything is bought. */
 const HAD = 30_000
 
@@ -30,7 +30,7 @@ export interface Exchanger {
 export async function newExchanger(): Promise<Exchanger> {
   const member = await newMember()
   await fill(member, { eWallet: HAD, cashback: [{ amount: HAD, expiresAt: null }] })
-  const showIn = (days: number) => newShowtime({ startsAt: Date.now() + days * DAY })
+  const showIn = (days: number) => newShowtime({ startsAt: Date.now() + days * DAY_MS })
   return { member, shows: [await showIn(60), await showIn(61), await showIn(62)], ids: [], vouchers: [] }
 }
 

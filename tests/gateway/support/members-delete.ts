@@ -3,15 +3,16 @@ import { runInDurableObject } from 'cloudflare:test'
 import { vi } from 'vitest'
 import { call, type Member } from './calls.ts'
 import { checkoutOrder, newShowtime, openOrder, orderOf, runTimers } from './orders.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 export { deleteAccount as end } from './members.ts'
 
 /** `isListed`: whether the member's lists already have the order. */
-export async function order(as: Member, token: string, startsIn = 2 * DAY, isListed = true): Promise<string> {
-  const show = await newShowtime({ startsAt: Date.now() + startsIn, endsAt: Date.now() + startsIn + 2 * 60 * MINUTE })
+export async function order(as: Member, token: string, startsIn = 2 * DAY_MS, isListed = true): Promise<string> {
+  const show = await newShowtime({
+    startsAt: Date.now() + startsIn,
+    endsAt: Date.now() + startsIn + 2 * 60 * MINUTE_MS,
+  })
   const { id } = orderOf(await openOrder(as, show, ['B5']))
   const { breakdown } = orderOf(await checkoutOrder(as, id))
   if (token)

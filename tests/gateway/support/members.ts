@@ -1,11 +1,10 @@
 // Members in tests: accounts that sign up, and accounts that are created directly.
 import { env } from 'cloudflare:workers'
 import type { User } from '#server/contracts/members.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { now } from '#server/lib/clock.ts'
 import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { call, codeFor, type Member, newPhone, type Reply, verifiedVisitor, type Visitor } from './calls.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 export const memberStub = (id: string) => env.MEMBERS.getByName(`member:${id}`)
 

@@ -2,6 +2,7 @@
 import { env, exports } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { Notification } from '#server/contracts/notifications.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { upsertMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
@@ -11,7 +12,7 @@ import { newKey, type Reply } from './calls.ts'
 
 const gateway = exports.default
 /** Longer than any test moves the clock, in milliseconds. */
-const LASTING_MS = 3 * 365 * 86_400_000
+const LASTING_MS = 3 * 365 * DAY_MS
 
 /** These members have tokens, but no account that knows their session. The tests of sign-in cover sessions. */
 export const openEverySession = (): void => void vi.spyOn(MemberObject.prototype, 'isOpen').mockReturnValue(true)

@@ -1,6 +1,6 @@
 // A plain model of orders and seats: a seat belongs to the order that claims it until a moment. The model knows no
 // objects, storage, tokens or timers.
-const MINUTE = 60_000
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 export interface ModelOrder {
   id: string
@@ -44,7 +44,7 @@ export class Model {
       owner,
       seats,
       state: 'HELD',
-      until: now + 5 * MINUTE,
+      until: now + 5 * MINUTE_MS,
       since: now,
       checkoutUntil: undefined,
       extensions: 0,
@@ -64,7 +64,7 @@ export class Model {
   #held(order: ModelOrder, now: number): Expected {
     const keep = order.checkoutUntil === undefined ? 0 : order.until
     order.state = 'HELD'
-    order.until = Math.max(Math.min(now + 5 * MINUTE, order.since + 20 * MINUTE), keep)
+    order.until = Math.max(Math.min(now + 5 * MINUTE_MS, order.since + 20 * MINUTE_MS), keep)
     return { status: 'HELD' }
   }
 
@@ -80,7 +80,7 @@ export class Model {
     const closed = this.#closed(order, now)
     if (closed) return closed
     if (order.seats.length === 0) return { problem: 'no_seats_chosen' }
-    order.until = Math.max(order.checkoutUntil ?? now + 20 * MINUTE, order.until)
+    order.until = Math.max(order.checkoutUntil ?? now + 20 * MINUTE_MS, order.until)
     order.checkoutUntil = order.until
     order.state = 'PRICED'
     return { status: 'PRICED' }
@@ -90,12 +90,12 @@ export class Model {
     const closed = this.#closed(order, now)
     if (closed) return closed
     if (order.state === 'HELD') {
-      if (order.since + 20 * MINUTE <= order.until) return { problem: 'extension_used_up' }
+      if (order.since + 20 * MINUTE_MS <= order.until) return { problem: 'extension_used_up' }
       return this.#held(order, now)
     }
     if (order.extensions >= 10) return { problem: 'extension_used_up' }
     order.extensions += 1
-    order.until += 2 * MINUTE
+    order.until += 2 * MINUTE_MS
     order.checkoutUntil = order.until
     return { status: 'PRICED' }
   }
@@ -112,8 +112,8 @@ export class Model {
     if (card === 'tok') order.state = 'TICKETED'
     else if (card === 'tok-bank') {
       order.state = 'PAYING'
-      order.until = Math.max(order.until, now + 5 * MINUTE)
-    } else order.until = Math.max(order.checkoutUntil ?? 0, now + 2 * MINUTE)
+      order.until = Math.max(order.until, now + 5 * MINUTE_MS)
+    } else order.until = Math.max(order.checkoutUntil ?? 0, now + 2 * MINUTE_MS)
     return { status: order.state }
   }
 
@@ -122,7 +122,7 @@ export class Model {
     const isPinned = order.until > now
     if (!isCaptured) {
       order.state = isPinned ? 'PRICED' : 'EXPIRED'
-      order.until = Math.max(order.checkoutUntil ?? 0, now + 2 * MINUTE)
+      order.until = Math.max(order.checkoutUntil ?? 0, now + 2 * MINUTE_MS)
       return
     }
     order.state = isPinned || !this.#taken(order.seats, now, [order]) ? 'TICKETED' : 'REFUNDED'

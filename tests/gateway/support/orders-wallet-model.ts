@@ -1,7 +1,8 @@
 // A plain model of wallets and orders: money is with the member, reserved, or spent on tickets. The model knows no
 // objects, storage, reservations or timers.
-const MINUTE = 60_000
-export const CHECKOUT_MS = 20 * MINUTE
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+
+export const CHECKOUT_MS = 20 * MINUTE_MS
 export const TOTAL = 4750
 
 export interface Amounts {
@@ -73,7 +74,7 @@ export class Model {
       order.state = 'TICKETED'
     } else if (token === 'tok-bank') {
       order.state = 'PAYING'
-      order.until = Math.max(order.until, now + 5 * MINUTE)
+      order.until = Math.max(order.until, now + 5 * MINUTE_MS)
     } else this.#declined(order, attempt, now)
     return { status: order.state }
   }
@@ -82,7 +83,7 @@ export class Model {
     attempt.state = 'DECLINED'
     this.#release(attempt.wallet)
     order.state = order.state === 'PAYING' && order.until <= now ? 'EXPIRED' : 'PRICED'
-    order.until = Math.max(order.checkoutUntil, now + 2 * MINUTE)
+    order.until = Math.max(order.checkoutUntil, now + 2 * MINUTE_MS)
   }
 
   /** The bank has not decided for longer than seats are held. The wallet stops waiting, too. */

@@ -3,13 +3,12 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { ShowtimeRecord } from '#server/gateway/catalogue/showtimes/showtime.record.ts'
 import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { call, newKey, type Reply, type Someone, type Visitor } from './calls.ts'
 import { showtimeRecord } from './showtime-factory.ts'
 import { pass } from './clock.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Sets the named operator switches and leaves the others. */
 export const switchFeatures = (features: Partial<Settings['features']>) =>

@@ -5,6 +5,7 @@ import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway, CodeForm } from '#server/contracts/pay.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { OrderLedger } from '#server/gateway/orders/audit/audit-money.rules.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import type { OrderRecord, OrderState } from '#server/gateway/orders/order.record.ts'
@@ -22,11 +23,9 @@ import { type Minted, money, stateOf, ticket, voucherStub, withVouchers } from '
 import { countedCancels, walletStub } from './wallet.ts'
 import { pass } from './clock.ts'
 
-export const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 export const SEATS = ['B5', 'B6']
 /** The time after the last fault by which there are tickets for the money, or no money. */
-const SOON_MS = 15 * MINUTE
+const SOON_MS = 15 * MINUTE_MS
 
 export interface Buying {
   as: Someone
@@ -47,7 +46,7 @@ export interface Buying {
 
 /** Ten minutes into a checkout of twenty, so an unpaid order ends soon by itself. Card tokens are made only then. */
 async function atCheckout(as: Someone, means: () => object, vouchers: Minted[] = []): Promise<Buying> {
-  const show = await newShowtime({ startsAt: Date.now() + 60 * DAY })
+  const show = await newShowtime({ startsAt: Date.now() + 60 * DAY_MS })
   return payable({ as, show, order: await pricedOrder(as, show, SEATS), vouchers }, means)
 }
 
@@ -57,7 +56,7 @@ async function payable(
 ): Promise<Buying> {
   const { as, order, vouchers } = begun
   const whole = vouchers.length ? await withVouchers(as, order, ...vouchers) : order
-  pass(10 * MINUTE)
+  pass(10 * MINUTE_MS)
   return { ...begun, order: whole, means: await means(), rivals: [], page: '' }
 }
 
@@ -94,7 +93,7 @@ export const byEverything = async (): Promise<Buying> =>
  */
 async function exchanging(means: object, vouchers: Minted[] = []): Promise<Buying> {
   const as = await memberWith(parts(1500))
-  const showIn = (days: number) => newShowtime({ startsAt: Date.now() + days * DAY })
+  const showIn = (days: number) => newShowtime({ startsAt: Date.now() + days * DAY_MS })
   const [show, other] = [await showIn(60), await showIn(61)]
   const token = await tokenFor('CHECKOUT', { number: VISA })
   const old = await booked(as, other, { token })
@@ -226,7 +225,7 @@ export async function expectEnd(buying: Buying, state: OrderState, withinMs = SO
   for (let passed = 0; passed < withinMs && !(await isOver(buying)); passed += 31_000) await letPass(buying, 31_000)
   expect((await snapshotOf(buying.order.id)).order.state).toBe(state)
   expect(await isOver(buying)).toBe(true)
-  await letPass(buying, 3 * MINUTE, MINUTE)
+  await letPass(buying, 3 * MINUTE_MS, MINUTE_MS)
   const isBought = state === 'TICKETED'
   const order = await expectQuiet(buying.order.id, state)
   const ledger = await movedFor(...idsOf(buying))

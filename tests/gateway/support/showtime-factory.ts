@@ -1,7 +1,6 @@
 // Showtimes for tests, without the programme: two areas, sofas, and a wheelchair place with its companion seat.
 import type { ShowtimeRecord } from '#server/gateway/catalogue/showtimes/showtime.record.ts'
-
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 const film = (title: string): ShowtimeRecord['film']['en'] => ({
   id: 'film-metropolis',

@@ -3,6 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Order } from '#server/contracts/orders.ts'
 import { maskedCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { voucherSecret } from '#server/gateway/env.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { newCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
@@ -12,8 +13,6 @@ import type { FakeBank } from './fake-bank.ts'
 import { orderOf, orderStub, showtimeStub } from './orders.ts'
 import { walletStub } from './wallet.ts'
 import { pass } from './clock.ts'
-
-export const DAY = 86_400_000
 
 export interface Minted {
   code: string
@@ -26,7 +25,7 @@ async function minted(terms: Omit<MintedTerms, 'maskedCode' | 'title'>, days: nu
   const code = newCode()
   const id = await voucherIdOf(voucherSecret(env), code)
   const title = { ar: 'قسيمة', en: 'Voucher' }
-  await voucherStub(id).mint({ ...terms, title, maskedCode: maskedCode(code) }, Date.now() + days * DAY)
+  await voucherStub(id).mint({ ...terms, title, maskedCode: maskedCode(code) }, Date.now() + days * DAY_MS)
   return { code: printedCode(code), id }
 }
 

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import type { TopUp, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { Env } from '#server/gateway/env.ts'
 import gateway from '#server/gateway/worker.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
@@ -12,8 +13,6 @@ import { randomId } from '#server/lib/ids.ts'
 import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { newKey, type Reply } from './calls.ts'
 import { pass } from './clock.ts'
-
-const DAY_MS = 86_400_000
 
 export interface Member {
   id: string

@@ -1,6 +1,6 @@
 // A visitor of an opening night: looks for seats, changes their mind, pays, waits, cancels, comes again.
 import type { Order } from '#server/contracts/orders.ts'
-import { MINUTE } from '../constants.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { Visitor, Reply, Simulation } from '../simulation.ts'
 import { answerBank, choosePayment } from './payments.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -58,7 +58,7 @@ const isPaid = (order: Order): boolean => order.status === 'TICKETED'
 export async function visitSite(run: Run, visitor: Visitor): Promise<void> {
   const { simulation } = run
   const { random } = simulation
-  await simulation.wait(random.next() * 20 * MINUTE)
+  await simulation.wait(random.next() * 20 * MINUTE_MS)
   while (simulation.scheduler.now < run.endsAt) {
     if (visitor.isLeaving && random.chance(0.5) && (await deleteAccount(simulation, visitor, run.acknowledged))) return
     if (visitor.kind === 'member' && !visitor.isLeaving && random.chance(0.25)) await topUp(simulation, visitor)
@@ -67,7 +67,7 @@ export async function visitSite(run: Run, visitor: Visitor): Promise<void> {
     if (visitor.hasLeft) return
     const order = await chooseSeats(run, visitor)
     if (order && !random.chance(visitor.isLeaving ? 0.7 : 0.15)) await buy(run, visitor, order)
-    await simulation.wait(random.next() * 5 * MINUTE)
+    await simulation.wait(random.next() * 5 * MINUTE_MS)
   }
 }
 
@@ -114,7 +114,7 @@ async function buy(run: Run, visitor: Visitor, { id }: Order): Promise<void> {
   if (random.chance(0.8) && run.vouchers.length > 0) order = (await addVoucher(run, visitor, id)) ?? order
   for (let attempt = 0; attempt < 3 && order; attempt += 1) {
     // Many press at the same moment, when a sale or a break begins.
-    if (random.chance(0.75)) await simulation.wait(2 * MINUTE - (simulation.scheduler.now % (2 * MINUTE)))
+    if (random.chance(0.75)) await simulation.wait(2 * MINUTE_MS - (simulation.scheduler.now % (2 * MINUTE_MS)))
     const paying = await pay(run, visitor, order)
     if (paying?.status === PAYING && paying.payment) await answerBankPage(run, visitor, paying)
     const seen = await pollOrder(run, visitor, id)
@@ -131,7 +131,7 @@ async function buy(run: Run, visitor: Visitor, { id }: Order): Promise<void> {
 
 /** A code goes round in a group for as long as a payment may wait; others have one of their own. */
 function chooseCode({ scheduler, random }: Simulation, codes: readonly string[]): string {
-  return random.chance(0.8) ? codes[Math.floor(scheduler.now / (15 * MINUTE)) % codes.length]! : random.pick(codes)
+  return random.chance(0.8) ? codes[Math.floor(scheduler.now / (15 * MINUTE_MS)) % codes.length]! : random.pick(codes)
 }
 
 async function addVoucher({ simulation, vouchers }: Run, as: Visitor, id: string): Promise<Order | undefined> {
@@ -197,7 +197,7 @@ async function pollOrder(run: Run, as: Visitor, id: string): Promise<Order | und
 async function cancelOrExchange(run: Run, as: Visitor, id: string): Promise<void> {
   const { simulation, acknowledged } = run
   const { random } = simulation
-  await simulation.wait(random.next() * 10 * MINUTE)
+  await simulation.wait(random.next() * 10 * MINUTE_MS)
   if (as.kind === 'guest') return
   if (random.chance(0.4)) {
     acknowledged.cancelled.add(id)

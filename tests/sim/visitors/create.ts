@@ -5,7 +5,7 @@ import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { newCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import type { Stub } from '../platform/objects.ts'
 import { maskedCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
-import { DAY } from '../constants.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { Visitor, Simulation } from '../simulation.ts'
 
 export const stub = ({ host }: Simulation, kind: string, name: string): Stub => host.namespaces[kind]!.getByName(name)
@@ -20,7 +20,7 @@ export async function createVisitor(simulation: Simulation, index: number, isUnp
   const kind = index % 2 === 0 ? 'guest' : 'member'
   const isLeaving = index % 10 === 9
   const id = `${kind[0]}-sim-${index}`
-  const end = now() + 400 * DAY
+  const end = now() + 400 * DAY_MS
   const network = isUnproved ? SHARED_NETWORK : `203.0.113.${index}`
   if (kind === 'guest') {
     const proved = isUnproved ? null : phone
@@ -60,6 +60,6 @@ export async function createVoucher(simulation: Simulation): Promise<string> {
     title: { ar: 'قسيمة', en: 'Voucher' },
     maskedCode: maskedCode(code),
   }
-  await stub(simulation, 'VOUCHERS', `voucher:${id}`).mint!(terms, now() + 30 * DAY)
+  await stub(simulation, 'VOUCHERS', `voucher:${id}`).mint!(terms, now() + 30 * DAY_MS)
   return printedCode(code)
 }

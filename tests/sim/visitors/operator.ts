@@ -1,7 +1,7 @@
 // An operator: looks at what needs attention, and acts on it and on other orders, also on those that are being paid.
 // Never `close`: it says that money was moved at the processor itself, where the simulation has no account of it.
-import { MINUTE } from '../constants.ts'
 import type { Run } from './buyer.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const ACTIONS = ['reconcile', 'refund', 'release'] as const
 
@@ -9,7 +9,7 @@ export async function operate(run: Run): Promise<void> {
   const { simulation, acknowledged } = run
   const { random } = simulation
   while (simulation.scheduler.now < run.endsAt) {
-    await simulation.wait(random.next() * 2 * MINUTE)
+    await simulation.wait(random.next() * 2 * MINUTE_MS)
     const { body } = await simulation.call('GET', 'operator/attention', { isOperator: true })
     const rows = (body.rows ?? []) as { id: string }[]
     const ids = [...rows.map(({ id }) => id), ...acknowledged.orders]

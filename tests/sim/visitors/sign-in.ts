@@ -1,10 +1,10 @@
 // A guest verifies the phone with the code sent to it, or signs in: then what the guest has booked becomes the member's.
 import { readAccessToken, signAccessToken } from '#server/gateway/session-tokens.ts'
 import { now } from '#server/lib/clock.ts'
-import { DAY } from '../constants.ts'
 import type { Reply, Simulation, Visitor } from '../simulation.ts'
 import type { Acknowledged } from './buyer.ts'
 import { codeSentTo } from './one-time-code.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 /** A wrong code first, as often as not: it must never sign in, and the right one still must. */
 async function enterCode(simulation: Simulation, as: Visitor, requestId: string): Promise<Reply | undefined> {
@@ -35,7 +35,7 @@ async function verify(simulation: Simulation, as: Visitor, call: string): Promis
 /** A token that outlives the run: how tokens are refreshed is not simulated. Undefined if the token is not ours. */
 async function lastingToken({ host: { env } }: Simulation, token: string): Promise<string | undefined> {
   const principal = await readAccessToken(env, token, now())
-  return principal ? signAccessToken(env, principal, now() + 400 * DAY) : undefined
+  return principal ? signAccessToken(env, principal, now() + 400 * DAY_MS) : undefined
 }
 
 /** Before checkout, a guest needs a verified phone. Returns whether it is. */

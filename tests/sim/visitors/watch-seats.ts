@@ -1,8 +1,8 @@
 // Visitors who leave a seat map open. What its live channel said must be stored by then, and at the end it must be the
 // map. A channel that ends is opened again.
 import type { LiveSeats } from '#server/contracts/showtimes.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { objectsOf, type SimulatedObject } from '../platform/objects.ts'
-import { MINUTE } from '../constants.ts'
 import type { Simulation } from '../simulation.ts'
 import type { Run } from './buyer.ts'
 
@@ -37,7 +37,7 @@ export async function watchSeats({ simulation, endsAt }: Run, watched: Watched):
       })
       // Some look elsewhere meanwhile.
       const isLeaving = simulation.scheduler.now < endsAt && random.chance(0.5)
-      await (isLeaving ? Promise.race([closed, simulation.wait(random.next() * 10 * MINUTE)]) : closed)
+      await (isLeaving ? Promise.race([closed, simulation.wait(random.next() * 10 * MINUTE_MS)]) : closed)
       watched.isOpen = false
       if (socket.isOpen) socket.close()
       simulation.count('live channel opened again')

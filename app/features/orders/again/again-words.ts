@@ -2,9 +2,10 @@
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 /** Up to this time the text says to wait; beyond it, to come back tomorrow. */
-const SOON_MS = 2 * 60_000
+const SOON_MS = 2 * MINUTE_MS
 
 export function againProblem(error: unknown): string {
   if (!isProblemError(error)) return problemMessage(error)

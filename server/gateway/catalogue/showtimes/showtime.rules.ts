@@ -3,6 +3,7 @@ import { isSaleOver, SALES_AFTER_START_MS } from '../../../contracts/rules/sales
 import { timeOfDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { ShowtimeChip } from '../../../contracts/films.ts'
 import type { Showtime } from '../../../contracts/showtimes.ts'
+import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../serve.ts'
 import { hasOnlyWheelchair, ordinarySeatsLeft } from './seats-left.rules.ts'
@@ -11,7 +12,7 @@ import type { ShowtimeRecord } from './showtime.record.ts'
 const NEARLY_FULL_SEATS = 12
 const NEARLY_FULL_SHARE = 0.1
 /** A showtime is listed for a while after its sale, marked as started: a visitor may be looking for it. */
-export const LISTED_AFTER_START_MS = SALES_AFTER_START_MS + 5 * 60_000
+export const LISTED_AFTER_START_MS = SALES_AFTER_START_MS + 5 * MINUTE_MS
 
 /** A showtime of a list, as stored. */
 export interface ShowtimeRow {

@@ -3,6 +3,7 @@
 import { now } from '../../../lib/clock.ts'
 import { type Err, err } from '../../result.ts'
 import type { Row, Tables } from './tables.ts'
+import { DAY_MS } from '../../../contracts/rules/durations.ts'
 
 export interface IdempotentRequest {
   call: string
@@ -24,7 +25,7 @@ export const responsesSchema = (table: string): string => `CREATE TABLE IF NOT E
 ) WITHOUT ROWID;`
 
 /** A request is repeated within minutes. An object that lives for years deletes older responses. */
-export const RESPONSES_MS = 2 * 86_400_000
+export const RESPONSES_MS = 2 * DAY_MS
 
 /** The stored responses of one object. */
 export class Responses {

@@ -3,15 +3,16 @@
 import { canonicalJson } from '../../../lib/ids.ts'
 import type { OverdueBroadcast } from '../../../lib/overdue-work.ts'
 import type { OperatorMessage } from './operator-message.rules.ts'
+import { DAY_MS, MINUTE_MS } from '../../../contracts/rules/durations.ts'
 
 /** Longer than a run can take. */
-export const BROADCAST_LEASE_MS = 30 * 60_000
+export const BROADCAST_LEASE_MS = 30 * MINUTE_MS
 /** The wait before missed members are retried. */
-const RETRY_MS = 5 * 60_000
+const RETRY_MS = 5 * MINUTE_MS
 /** After this long a missed member is not retried any more. */
-const GIVE_UP_MS = 3 * 86_400_000
+const GIVE_UP_MS = 3 * DAY_MS
 /** Longer than the night, in which no run sends. */
-const LATE_MS = 24 * 3_600_000
+const LATE_MS = DAY_MS
 /** The most overdue broadcasts that an operator sees. */
 const MAX_OVERDUE = 20
 

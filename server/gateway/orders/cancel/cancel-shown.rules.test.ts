@@ -10,10 +10,10 @@ import {
   vouchersBack,
   withoutDuty,
 } from './cancel.rules.ts'
+import { HOUR_MS } from '../../../contracts/rules/durations.ts'
 
-const HOUR = 3_600_000
 /** A Friday, 19:00 in Riyadh. */
-const SHOW = { startsAt: NOW + 5 * HOUR }
+const SHOW = { startsAt: NOW + 5 * HOUR_MS }
 const limits = { isOffered: true, perDay: 2, perWeek: 5, untilMinutes: 60, cardDays: 14 }
 const member = { owner: { kind: 'member' as const, id: 'm1' } }
 const facts = { counts: { day: 1, week: 4 }, earned: 0, limits }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CancelRestriction } from '../../../contracts/cancellation.ts'
+import { HOUR_MS } from '../../../contracts/rules/durations.ts'
 import {
   cancelAgainAt,
   type CancelFacts,
@@ -13,10 +14,9 @@ import {
 import type { Attempt, CancelRecord, OrderRecord, WalletPart } from '../order.record.ts'
 import type { OfferTerms } from '../../pricing/terms.record.ts'
 
-const HOUR = 3_600_000
 /** A Thursday, 20:00 in Riyadh. */
 const NOW = Date.parse('2026-11-26T17:00:00Z')
-const SHOW = { startsAt: NOW + 5 * HOUR }
+const SHOW = { startsAt: NOW + 5 * HOUR_MS }
 const LIMITS: CancelLimits = { isOffered: true, perDay: 2, perWeek: 5, untilMinutes: 60, cardDays: 14 }
 const NONE = { day: 0, week: 0 }
 
@@ -84,7 +84,7 @@ describe('a booking may be cancelled', () => {
   })
 
   it('when one halala was paid besides cashback, although cashback alone is refused', () => {
-    const end = NOW + HOUR
+    const end = NOW + HOUR_MS
     const paid = paidBy(0, [taken(1)], [taken(9499, { expiresAt: end })])
     expect(judged(paid)).toBeNull()
     const eWallet = [taken(1)]
@@ -98,7 +98,7 @@ describe('a booking may be cancelled', () => {
     ['at an hour before the show to the millisecond', 0, null],
     ['not a millisecond later', 1, 'CLOSE_TO_SHOWTIME'],
   ])('%s', (_, late, restriction) => {
-    expect(judged(order(), NONE, SHOW.startsAt - HOUR + late)).toBe(restriction)
+    expect(judged(order(), NONE, SHOW.startsAt - HOUR_MS + late)).toBe(restriction)
   })
 })
 
@@ -126,7 +126,7 @@ describe('a booking stays', () => {
 
   it('names a permanent restriction before one that time lifts', () => {
     const used = { day: 2, week: 5 }
-    const late = SHOW.startsAt - HOUR + 1
+    const late = SHOW.startsAt - HOUR_MS + 1
     const everything = order({
       attempts: [attempt({ amount: 0, method: 'TABBY', wallet: wallet([taken(1, { isGift: true })]) })],
       offer: BOGO,

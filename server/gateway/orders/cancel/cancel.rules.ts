@@ -4,13 +4,12 @@ import { type PaidParts, whyItStays } from '../../../contracts/rules/cancel-rule
 import type { CancelCheck, CancelRestriction, CancelTerms } from '../../../contracts/cancellation.ts'
 import { riyadhClock, startOfDay, weekdayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { Cancellation, RefundPart, ReturnedVoucher } from '../../../contracts/orders.ts'
+import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../serve.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { type TakenParts, walletAmounts } from '../../pricing/payment-split.rules.ts'
 import type { Attempt, CancelRecord, OrderRecord, OrderState } from '../order.record.ts'
-
-const MINUTE_MS = 60_000
 
 export interface CancelLimits {
   /** If switched off, no new cancellation starts; a decided one is still carried out. */

@@ -12,9 +12,10 @@ import type { Exchange, Funds, OrderRecord, Promised } from '../order.record.ts'
 import { calendarEntry, isBooking, nextEntry } from '../order.rules.ts'
 import type { OrderContext } from '../order-context.ts'
 import { resumeFulfilment } from '../pay/payment-outcome.ts'
+import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 
 /** If the new order is still being paid, it is asked again after this time. */
-const PROMISED_MS = 5 * 60_000
+const PROMISED_MS = 5 * MINUTE_MS
 /** How many ended promises of one booking are remembered: more than delayed calls can repeat. */
 const MAX_ENDED = 50
 

@@ -6,6 +6,7 @@ import { type Adopter, type Contact, hasContact } from '../../contact.rules.ts'
 import type { BookingRow } from './order-list.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
+import { DAY_MS } from '../../../contracts/rules/durations.ts'
 
 /** The version of the row format; older rows are rewritten. */
 export const LINE_SHAPE = 1
@@ -15,7 +16,7 @@ const KEY_LENGTH = 32
  * Operators assign a number to a new customer after some months: older bookings of a number may belong to another
  * person.
  */
-const SHOWN_MS = 90 * 86_400_000
+const SHOWN_MS = 90 * DAY_MS
 
 const keyOf = (env: Env, { phone, email }: Contact): Promise<string> =>
   phone === null

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { cancelRecord, NOW, storedOrder } from '../order.fixture.ts'
 import { type BookingRow, lineOf, lineStandingOf, pastAt } from './order-list.rules.ts'
+import { HOUR_MS } from '../../../contracts/rules/durations.ts'
 
-const HOUR = 3_600_000
-const endsAt = NOW + 3 * HOUR
+const endsAt = NOW + 3 * HOUR_MS
 
 it('a booking is history after its showtime, or from its cancellation on', () => {
   expect(pastAt(storedOrder(), { endsAt })).toBe(endsAt)
@@ -44,7 +44,7 @@ const film = (title: string) => ({
 const row: BookingRow = {
   id: 'o1',
   reference: 'SH-1',
-  starts_at: NOW + HOUR,
+  starts_at: NOW + HOUR_MS,
   cinema_day: '2026-11-20',
   status: 'TICKETED',
   total: 6500,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Attempt, CancelRecord, OrderRecord } from '../order.record.ts'
 import { eraseAt, invoicedAt } from './retention.rules.ts'
+import { DAY_MS } from '../../../contracts/rules/durations.ts'
 
-const DAY = 86_400_000
 const PAID = Date.parse('2026-11-26T17:00:00Z')
 const CANCELLED = Date.parse('2026-11-28T22:00:00Z')
 
@@ -13,8 +13,8 @@ const order = (given: Partial<OrderRecord> = {}): OrderRecord =>
     state: 'TICKETED',
     attempts: tried('CAPTURED'),
     paidAt: PAID,
-    updatedAt: PAID + DAY,
-    forgottenAt: PAID + DAY,
+    updatedAt: PAID + DAY_MS,
+    forgottenAt: PAID + DAY_MS,
     ...given,
   }) as OrderRecord
 const dayOf = (at: number | null) => at && new Date(at + 3 * 3_600_000).toISOString().slice(0, 16)

@@ -3,9 +3,10 @@
 import type { OrderRecord } from '../order.record.ts'
 import { isFinal } from '../order.rules.ts'
 import { recordEndAfter } from '../../retention.rules.ts'
+import { DAY_MS } from '../../../contracts/rules/durations.ts'
 
 /** Without money there is no invoice. A bank that captures a declined charge late does so sooner than this. */
-const UNPAID_MS = 30 * 86_400_000
+const UNPAID_MS = 30 * DAY_MS
 const MOVED = new Set(['CAPTURED', 'REFUNDED'])
 
 /**

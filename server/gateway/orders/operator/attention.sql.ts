@@ -3,11 +3,12 @@ import type { OrderRecord } from '../order.record.ts'
 import { type AttentionRow, writeAttention, writeOtherCaptures } from '../../charges/attention.sql.ts'
 import { openUnmatchedCaptures, unmatchedAttention } from '../../payments/unmatched-captures.sql.ts'
 import { attentionOf } from './attention.rules.ts'
+import { DAY_MS } from '../../../contracts/rules/durations.ts'
 
 /** The most rows that an operator sees at once. */
 export const MAX_ROWS = 100
 /** Solved rows are kept this long, to guard against late writes. */
-const SOLVED_MS = 30 * 86_400_000
+const SOLVED_MS = 30 * DAY_MS
 
 export async function writeOrderAttention({ DB }: { DB: D1Database }, order: OrderRecord): Promise<void> {
   await writeOtherCaptures(DB, order.id, order.attempts, order.updatedAt)

@@ -2,6 +2,7 @@
 // is done.
 import { now } from '../../../lib/clock.ts'
 import { isSaleOver } from '../../../contracts/rules/sales-end.ts'
+import { HOUR_MS } from '../../../contracts/rules/durations.ts'
 import { PIN_MS } from '../../seats/hold-times.rules.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import { carryOutDuty, freeSeats } from '../cancel/cancel-steps.ts'
@@ -19,7 +20,7 @@ import { owedBack } from '../../charges/refund.rules.ts'
 import { log } from '../../log.ts'
 
 /** A payment captured later than this buys nothing. */
-const MEANT_MS = 3_600_000
+const MEANT_MS = HOUR_MS
 
 /** Runs one at a time; a call during a run waits for that run. */
 export function advance(ctx: OrderContext): Promise<void> {

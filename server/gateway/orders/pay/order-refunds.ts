@@ -8,9 +8,10 @@ import type { Attempt, OrderRecord } from '../order.record.ts'
 import { releaseBooking, type OrderContext } from '../order-context.ts'
 import { returnedNotice } from '../cancel/refund-notices.ts'
 import { log } from '../../log.ts'
+import { HOUR_MS } from '../../../contracts/rules/durations.ts'
 
 /** The time between two tries of a refund that has waited a day for another refund. */
-const WAITING_MS = 3_600_000
+const WAITING_MS = HOUR_MS
 
 /** Returns whether a refund ended, done or refused for good. A refund that has to wait delays no other one. */
 export async function giveMoneyBack(ctx: OrderContext): Promise<boolean> {

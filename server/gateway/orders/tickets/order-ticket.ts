@@ -3,6 +3,7 @@ import { hasContact } from '../../contact.rules.ts'
 import { maskedPhone } from '../../../contracts/rules/phone.ts'
 import type { Answer } from '../../../contracts/contract.ts'
 import type { LinkedState } from '../../../contracts/tickets.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import type { Env } from '../../env.ts'
 import { type TicketFacts, ticketText } from '../../messages/messages.ts'
@@ -21,15 +22,13 @@ import { bookingFacts, ticketCalendar } from './ticket-calendar.ts'
 import { foldedEmail, maskedEmail } from '../../../lib/email.ts'
 
 /** The ticket codes stay visible this long after the showtime's end, for a late end or a lost bag. */
-const OPEN_AFTER_END_MS = 3 * 3_600_000
+const OPEN_AFTER_END_MS = 3 * HOUR_MS
 const isOpenUntil = (endsAt: number): boolean => now() <= endsAt + OPEN_AFTER_END_MS
 
 /** Whether the links of a deleted person's order open nothing any more. */
 export const areLinksOver = ({ forgottenAt, state }: OrderRecord, endsAt: number): boolean =>
   Boolean(forgottenAt) && (state !== 'TICKETED' || !isOpenUntil(endsAt))
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** The limit exists because messages cost money, and a guest may name any e-mail address. */
 const MESSAGES_PER_DAY = 6
 

@@ -6,9 +6,10 @@ import type { Attempt, OrderRecord, VoucherPart } from '../order.record.ts'
 import { changeAttempt, type OrderContext } from '../order-context.ts'
 import { isReleaseDue } from './voucher-part.rules.ts'
 import { renewed } from '../pay/wallet-part.rules.ts'
+import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 
 /** The longest time seats are pinned before the order renews the pin. */
-const RESERVED_MS = 5 * 60_000
+const RESERVED_MS = 5 * MINUTE_MS
 
 export const voucherObject = (ctx: OrderContext, id: string) => ctx.vouchers(`voucher:${id}`)
 

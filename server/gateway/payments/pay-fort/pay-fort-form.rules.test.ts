@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { formReference, tokenOf } from './pay-fort-form.rules.ts'
 import { signRequest } from './pay-fort-signature.rules.ts'
+import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
-const MINUTE = 60_000
 const SECRETS = { responsePhrase: 'answer', formSecret: 'ours' }
 
 async function answerFor(personId: string, change: Record<string, string> = {}): Promise<string> {
@@ -32,8 +32,8 @@ describe('a PayFort form', () => {
   it('returns the card token to the person it was signed for, for fifteen minutes', async () => {
     const answer = await answerFor('salma')
     expect(await read(answer)).toBe('card-name')
-    expect(await read(answer, 'salma', NOW + 15 * MINUTE - 1)).toBe('card-name')
-    expect(await read(answer, 'salma', NOW + 15 * MINUTE)).toBeUndefined()
+    expect(await read(answer, 'salma', NOW + 15 * MINUTE_MS - 1)).toBe('card-name')
+    expect(await read(answer, 'salma', NOW + 15 * MINUTE_MS)).toBeUndefined()
     expect(await read(answer, 'noura')).toBeUndefined()
   })
 
@@ -56,7 +56,7 @@ describe('a PayFort form', () => {
     const reference = await formReference('ours', 'salma', NOW)
     for (const merchant_reference of [
       reference.replace(/^card-.{8}/, 'card-aaaaaaaa'),
-      reference.replace(/-[0-9a-z]{8}-/, `-${(NOW + MINUTE).toString(36)}-`),
+      reference.replace(/-[0-9a-z]{8}-/, `-${(NOW + MINUTE_MS).toString(36)}-`),
       await formReference('theirs', 'salma', NOW),
     ])
       expect(await read(await answerFor('salma', { merchant_reference }))).toBeUndefined()

@@ -7,9 +7,10 @@ import type { ProcessorToken } from '../card-vault.ts'
 import type { PayFortConfig } from '../processor-config.rules.ts'
 import { textFields } from './pay-fort-command.ts'
 import { isSame, isSignedBrowserAnswer } from './pay-fort-signature.rules.ts'
+import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 
 /** PayFort also remembers a typed code this long. */
-const FRESH_MS = 15 * 60_000
+const FRESH_MS = 15 * MINUTE_MS
 
 /** The form of a new card, and the form of a saved card's code: the command, and the status of success. */
 const FORMS = {

@@ -6,9 +6,7 @@ import { CANCELLATION_MS } from '../../wallet/carry-over.rules.ts'
 import { CHECKOUT_MS, HOLD_MS } from '../../seats/hold-times.rules.ts'
 import { CONSTANTS } from '../settings.ts'
 import { recordEndAfter } from '../../retention.rules.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+import { DAY_MS, MINUTE_MS } from '../../../contracts/rules/durations.ts'
 
 // Figures that the pages' texts contain: if one changes, change the texts, too.
 it('the terms state the times and limits that the site uses', () => {

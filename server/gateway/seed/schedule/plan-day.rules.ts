@@ -1,6 +1,7 @@
 // One cinema day as rows for the database. Pure, and fast: each hall shape is expanded once.
 import { startOfDay, timeOfDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { expandHall, type HallSeat } from '../../../contracts/rules/hall.ts'
+import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { type House, takenSeats } from '../../catalogue/showtimes/house-seats.rules.ts'
 import { seatsLeftOf } from '../../catalogue/showtimes/seats-left.rules.ts'
 import { isCaptioned } from './access.rules.ts'
@@ -75,8 +76,6 @@ const filmsOn = (day: string): PlayableFilm[] =>
     const film = isOn ? FILMS.find((candidate) => candidate.uniqueName === uniqueName) : undefined
     return film ? [film] : []
   })
-
-const MINUTE_MS = 60_000
 
 /** Every showtime of every cinema on one cinema day. */
 export function planDay(day: string): ShowtimeValues[] {
