@@ -1,6 +1,6 @@
 // How long tax law keeps records of a sale. Pure.
-import { riyadhClock, startOfDay } from '../contracts/rules/riyadh-time.ts'
-import { addYears } from '../contracts/rules/calendar.ts'
+import { riyadhClock } from '../contracts/rules/riyadh-time.ts'
+import { addYears, startOfDay } from '../contracts/rules/calendar.ts'
 
 /** The first millisecond at which tax law no longer requires an accounting record of this moment. */
 export const recordEndAfter = (at: number): number => startOfDay(retainedUntil(at), 1)

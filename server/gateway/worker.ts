@@ -52,7 +52,8 @@ import { sendReminders } from './reminders/send-reminders.ts'
 import { showtimesHandlers } from './catalogue/showtimes/showtimes.routes.ts'
 import { isolateState } from '../lib/isolate-state.ts'
 import { isOperator } from '../lib/operator.ts'
-import { addDays, cinemaDayOf, cinemaDayStart } from '../contracts/rules/riyadh-time.ts'
+import { cinemaDayStart } from '../contracts/rules/calendar.ts'
+import { addDays, cinemaDayOf } from '../contracts/rules/riyadh-time.ts'
 import { loadProgramme } from './seed/seed.sql.ts'
 
 sendEventsWith((waitMs, counts) => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { addDays, cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
+import { cinemaDayStart } from '#server/contracts/rules/calendar.ts'
+import { addDays } from '#server/contracts/rules/riyadh-time.ts'
 import { expandHall } from '#server/contracts/rules/hall.ts'
 import { findSettings } from '#server/gateway/catalogue/catalogue.sql.ts'
 import { ensureSeeded } from '#server/gateway/worker.ts'

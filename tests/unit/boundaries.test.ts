@@ -156,6 +156,18 @@ it('dates are calculated in one module', () => {
   expect(calculating, 'Put the rule into server/contracts/rules/riyadh-time.ts').toEqual([])
 })
 
+/** A browser without Temporal downloads 39 kB with these, and no page loads them first. */
+it('only the profile and the card forms calculate with Temporal in the browser', () => {
+  const importing = own
+    .filter(({ from, to }) => to === 'server/contracts/rules/calendar.ts' && /^(app|server\/contracts)\//.test(from))
+    .map(({ from }) => from)
+  expect(importing.toSorted(), 'Calculate on the server, or with riyadh-time.ts').toEqual([
+    'app/domain/identity/sign-in/profile.rules.ts',
+    'app/domain/payment/card/card-check.ts',
+    'app/features/cards/card-edit.rules.ts',
+  ])
+})
+
 it('hours and days are counted in one module', () => {
   // The example gateway is written from the contract alone, and an inline script cannot import.
   const rest = codeIn('app', 'server', 'tests').filter(

@@ -1,6 +1,46 @@
-// Months, years and anniversaries, by Temporal. A browser without Temporal loads its polyfill with the first chunk that
-// imports this module, so no module of a first load may import it.
+// The calendar of Riyadh, by Temporal: days, weeks, months, years and anniversaries. Instants are milliseconds since
+// 1970, dates YYYY-MM-DD. Functions that run hundreds of times a page are integer arithmetic in `riyadh-time.ts`.
+//
+// A browser without Temporal loads its polyfill with the first chunk that imports this module, so no module of a first
+// load may import it.
 import { Temporal } from '#temporal'
+
+const RIYADH = 'Asia/Riyadh'
+
+const dateAt = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(RIYADH).toPlainDate()
+const startOf = (date: ReturnType<typeof dateAt>): number => date.toZonedDateTime(RIYADH).epochMilliseconds
+
+/** First millisecond of a day, or of the one `days` later. */
+export const startOfDay = (date: string, days = 0): number => startOf(Temporal.PlainDate.from(date).add({ days }))
+
+/** First millisecond of a cinema day, which runs from 06:00 to 06:00. */
+export const cinemaDayStart = (date: string): number =>
+  Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: RIYADH, plainTime: '06:00' }).epochMilliseconds
+
+/** `start` is the first millisecond of a time span, `end` the first after it. */
+interface Bounds {
+  start: number
+  end: number
+}
+
+/** The day of an instant. */
+export function getDayBounds(at: number): Bounds {
+  const today = dateAt(at)
+  return { start: startOf(today), end: startOf(today.add({ days: 1 })) }
+}
+
+/** The week of an instant; it begins on Sunday. */
+export function getWeekBounds(at: number): Bounds {
+  const today = dateAt(at)
+  const sunday = today.subtract({ days: today.dayOfWeek % 7 })
+  return { start: startOf(sunday), end: startOf(sunday.add({ weeks: 1 })) }
+}
+
+/** The same time of day, `days` days after an instant. */
+export const addDaysTo = (at: number, days: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(RIYADH).add({ days }).epochMilliseconds
+
+export const isLeapYear = (year: number): boolean => Temporal.PlainYearMonth.from({ year, month: 1 }).inLeapYear
 
 /** An anniversary: that of 29 February is 1 March in other years. */
 export function addYears(date: string, years: number): string {
@@ -14,7 +54,7 @@ export const yearsBefore = (date: string, years: number): string =>
   Temporal.PlainDate.from(date).subtract({ years }).toString()
 
 /** First millisecond after a month, at which a card of this month is no longer valid. */
-export const endOfMonth = (year: number, month: number, timeZone = 'Asia/Riyadh'): number =>
+export const endOfMonth = (year: number, month: number, timeZone = RIYADH): number =>
   Temporal.PlainYearMonth.from({ year, month }).add({ months: 1 }).toPlainDate({ day: 1 }).toZonedDateTime(timeZone)
     .epochMilliseconds
 

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   cinemaDayOf,
-  cinemaDayStart,
   daysBetween,
   daysFrom,
   instantAt,
@@ -12,10 +11,8 @@ import {
   isoOf,
   riyadhClock,
   secondOf,
-  startOfDay,
   weekdayOf,
 } from './riyadh-time.ts'
-import { addYears, endOfMonth, monthsFrom, yearsBefore } from './calendar.ts'
 
 const RIYADH = 'Asia/Riyadh'
 const msAt = (date: string) => Date.parse(`${date}T00:00:00Z`)
@@ -62,18 +59,6 @@ describe('the arithmetic of the module equals Temporal from 1900 to 2100', () =>
     )
     expect(daysFrom('2028-02-28', 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
   })
-
-  it('for the start of a cinema day', () => {
-    fc.assert(
-      fc.property(dates, (date) => {
-        fc.pre(msAt(date) > CLOCK_SET)
-        expect(cinemaDayStart(date)).toBe(instantAt(date, '06:00'))
-        expect(cinemaDayOf(cinemaDayStart(date))).toBe(date)
-        expect(cinemaDayOf(cinemaDayStart(date) - 1)).toBe(addDays(date, -1))
-      }),
-      RUNS,
-    )
-  })
 })
 
 it('for a time of a day in Riyadh', () => {
@@ -83,7 +68,6 @@ it('for a time of a day in Riyadh', () => {
       const time = new Temporal.PlainTime().add({ minutes })
       const at = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: RIYADH, plainTime: time })
       expect(instantAt(date, time.toString().slice(0, 5))).toBe(at.epochMilliseconds)
-      expect(startOfDay(date)).toBe(at.startOfDay().epochMilliseconds)
     }),
     RUNS,
   )
@@ -109,16 +93,6 @@ it('for which texts are dates of the calendar', () => {
   )
 })
 
-describe('the rules by Temporal', () => {
-  it('give the end of a month in Riyadh', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1948, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
-        expect(endOfMonth(year, month)).toBe(Date.UTC(year, month, 1) - 3 * 3_600_000)
-      }),
-    )
-  })
-})
-
 it('only dates of the calendar are dates', () => {
   fc.assert(fc.property(dates, isDate))
   const none = [
@@ -133,21 +107,4 @@ it('only dates of the calendar are dates', () => {
     ' 2026-11-22',
   ]
   expect(none.filter(isDate)).toEqual([])
-})
-
-it('an anniversary of 29 February is 1 March in other years', () => {
-  expect(addYears('2024-02-29', 1)).toBe('2025-03-01')
-  expect(addYears('2024-02-29', 4)).toBe('2028-02-29')
-  fc.assert(
-    fc.property(dates, fc.integer({ min: 1, max: 120 }), (date, years) => {
-      const last = yearsBefore(date, years)
-      expect(addYears(last, years) <= date && addYears(addDays(last, 1), years) > date).toBe(true)
-    }),
-    RUNS,
-  )
-})
-
-it('months are counted from the first day to the last', () => {
-  expect(monthsFrom('2027-01-31', 1)).toEqual(['2027-01-01', '2027-02-28'])
-  expect(monthsFrom('2027-12-01', 1)).toEqual(['2027-12-01', '2028-01-31'])
 })

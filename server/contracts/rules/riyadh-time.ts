@@ -39,9 +39,6 @@ export function riyadhClock(at: At): { hour: number; minute: number; date: strin
 /** YYYY-MM-DD of the cinema day an instant belongs to. */
 export const cinemaDayOf = (at: At): string => riyadhClock(msOf(at) - CINEMA_DAY_STARTS_MS).date
 
-/** First millisecond of a cinema day. */
-export const cinemaDayStart = (date: string): number => dayOfDate(date) * DAY_MS - OFFSET_MS + CINEMA_DAY_STARTS_MS
-
 export const addDays = (date: string, days: number): string => dateOfDay(dayOfDate(date) + days)
 
 /** Calendar days from one date to another. */
@@ -66,9 +63,6 @@ export function instantAt(date: string, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return dayOfDate(date) * DAY_MS - OFFSET_MS + hours * HOUR_MS + minutes * MINUTE_MS
 }
-
-/** First millisecond of a calendar day, or of the one `days` later. */
-export const startOfDay = (date: string, days = 0): number => instantAt(addDays(date, days), '00:00')
 
 /** ISO 8601 in UTC without fractions, as calendar files and tax invoices write it; they are cut off. */
 export const secondOf = (at: At): string => `${isoOf(msOf(at)).slice(0, -'.000Z'.length)}Z`

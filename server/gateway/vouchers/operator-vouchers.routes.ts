@@ -4,7 +4,7 @@ import { type } from 'arktype'
 import { Id } from '../../contracts/call.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { maskedCode, printedCode } from '../../contracts/rules/voucher-code.ts'
-import { DAY_MS } from '../../contracts/rules/durations.ts'
+import { addDaysTo } from '../../contracts/rules/calendar.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { type Env, voucherSecret } from '../env.ts'
 import { type GatewayApp, limited } from '../serve.ts'
@@ -49,7 +49,7 @@ export function serveVouchers(app: GatewayApp): void {
       areaCategoryCodes: kind === 'TICKET' ? [...wanted.areas] : [],
       title: wanted.title ?? voucherTitle({ kind, amount }),
     }
-    const expiresAt = now() + wanted.validDays * DAY_MS
+    const expiresAt = addDaysTo(now(), wanted.validDays)
     const codes = await Promise.all(Array.from({ length: count }, () => mint(c.env, terms, expiresAt)))
     return c.json({ codes, expiresAt: iso(expiresAt) }, 200, { 'cache-control': 'no-store' })
   })

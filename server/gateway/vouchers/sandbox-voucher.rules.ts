@@ -1,6 +1,6 @@
 // The initial state of the sandbox's vouchers, outside production. Pure; `now` is an argument.
 import { maskedCode, normalizeCode } from '../../contracts/rules/voucher-code.ts'
-import { DAY_MS } from '../../contracts/rules/durations.ts'
+import { addDaysTo } from '../../contracts/rules/calendar.ts'
 import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
 import { voucherTitle } from './voucher-title.rules.ts'
 import type { VoucherRecord } from './voucher.rules.ts'
@@ -19,7 +19,7 @@ export function sandboxVoucher(text: string, now: number): VoucherRecord | undef
       amount,
       areaCategoryCodes: [...areaCategoryCodes],
     },
-    expiresAt: now + (flaw === 'EXPIRED' ? -DAY_MS : 180 * DAY_MS),
+    expiresAt: addDaysTo(now, flaw === 'EXPIRED' ? -1 : 180),
     state: isUsed ? 'REDEEMED' : 'AVAILABLE',
     by: isUsed ? { id: 'sandbox', orderId: 'sandbox', until: now } : null,
     ended: [],

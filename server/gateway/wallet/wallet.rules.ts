@@ -1,6 +1,7 @@
 // What follows from the rows and lots of a ledger: expiry, the member's statement. Also the count of
 // cancellations per day and week. Pure. The limits come from the operator's settings.
-import { addDays, riyadhClock, weekdayOf } from '../../contracts/rules/riyadh-time.ts'
+import { addDaysTo, getDayBounds, getWeekBounds } from '../../contracts/rules/calendar.ts'
+import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import type { Answer } from '../../contracts/contract.ts'
 import type { WalletLot, WalletTransaction, WalletType } from '../../contracts/wallet.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
@@ -12,7 +13,7 @@ import { onItsWayOf, spendableOf } from './ledger.rules.ts'
 const EXPIRING_MS = 30 * DAY_MS
 
 export const endAfter = (now: number, days: number | null): number | null =>
-  days === null ? null : now + days * DAY_MS
+  days === null ? null : addDaysTo(now, days)
 
 /** What may be spent of both wallets, and what is on its way. */
 export function balancesOf(lots: readonly Lot[], now: number): Answer<'GET wallet/detailed-balance'> {
@@ -29,10 +30,11 @@ export function balancesOf(lots: readonly Lot[], now: number): Answer<'GET walle
 
 /** Cancellations of the Riyadh day, and of the week that begins on Sunday. */
 export function countCancellations(times: readonly number[], now: number): { day: number; week: number } {
-  const { date: today } = riyadhClock(now)
-  const sunday = addDays(today, -weekdayOf(today))
-  const dates = times.map((at) => riyadhClock(at).date)
-  return { day: dates.filter((date) => date === today).length, week: dates.filter((date) => date >= sunday).length }
+  const [today, week] = [getDayBounds(now), getWeekBounds(now)]
+  return {
+    day: times.filter((at) => at >= today.start && at < today.end).length,
+    week: times.filter((at) => at >= week.start).length,
+  }
 }
 
 /** Lots the member should spend first, soonest expiry first. */

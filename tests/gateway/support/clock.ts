@@ -1,6 +1,7 @@
 // The clock of the gateway tests. setup.ts sets the real one before each file, so no file sets it back.
 import { vi } from 'vitest'
-import { addDays, cinemaDayOf, cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
+import { cinemaDayStart } from '#server/contracts/rules/calendar.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 
 const SIX_HOURS_MS = 6 * HOUR_MS

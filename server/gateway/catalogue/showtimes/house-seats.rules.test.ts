@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expandHall } from '../../../contracts/rules/hall.ts'
 import { HALLS } from '../../seed/halls.ts'
 import { houseSeats } from './house-seats.rules.ts'
-import { startOfDay } from '../../../contracts/rules/riyadh-time.ts'
+import { startOfDay } from '../../../contracts/rules/calendar.ts'
 
 const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
 const houses = DAYS.flatMap((day) =>

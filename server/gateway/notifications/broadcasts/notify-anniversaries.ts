@@ -3,7 +3,8 @@ import type { Env } from '../../env.ts'
 import { anniversariesOf, markAnniversaries } from './audience.sql.ts'
 import { AT_ONCE, notifyMany } from './notify-many.ts'
 import { mayRing } from '../ringing-hours.rules.ts'
-import { addDays, isDate, riyadhClock } from '../../../contracts/rules/riyadh-time.ts'
+import { isLeapYear } from '../../../contracts/rules/calendar.ts'
+import { addDays, riyadhClock } from '../../../contracts/rules/riyadh-time.ts'
 
 /** Days that an anniversary message may be late. */
 const LATE_DAYS = 2
@@ -21,7 +22,7 @@ export function dueDays(now: number): DueDay[] {
     const date = addDays(today, -late)
     const year = Number(date.slice(0, 4))
     const monthDay = date.slice(5)
-    const hasBoth = monthDay === '02-28' && !isDate(`${year}-02-29`)
+    const hasBoth = monthDay === '02-28' && !isLeapYear(year)
     return { monthDays: hasBoth ? [monthDay, '02-29'] : [monthDay], year }
   })
 }

@@ -2,7 +2,7 @@
 // argument.
 import { type PaidParts, whyItStays } from '../../../contracts/rules/cancel-rule.ts'
 import type { CancelCheck, CancelRestriction, CancelTerms } from '../../../contracts/cancellation.ts'
-import { riyadhClock, startOfDay, weekdayOf } from '../../../contracts/rules/riyadh-time.ts'
+import { getDayBounds, getWeekBounds } from '../../../contracts/rules/calendar.ts'
 import type { Cancellation, RefundPart, ReturnedVoucher } from '../../../contracts/orders.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { iso } from '../../../lib/clock.ts'
@@ -93,24 +93,17 @@ export function cancelTerms(
   return {
     ...terms,
     until: iso(terms.until),
-    nextDay: iso(nextDayAt(now)),
-    nextWeek: iso(nextWeekAt(now)),
+    nextDay: iso(getDayBounds(now).end),
+    nextWeek: iso(getWeekBounds(now).end),
     exchanged: { card, eWallet, cashback },
     serverNow: iso(now),
   }
 }
 
-const nextDayAt = (now: number): number => startOfDay(riyadhClock(now).date, 1)
-
-function nextWeekAt(now: number): number {
-  const { date: today } = riyadhClock(now)
-  return startOfDay(today, 7 - weekdayOf(today))
-}
-
 /** When the count that blocks the member starts again: the next Riyadh day, or the next Sunday. */
 export function cancelAgainAt(restriction: CancelRestriction | null, now: number): number | null {
-  if (restriction === 'CANCELLATION_LIMITATION_PER_DAY') return nextDayAt(now)
-  return restriction === 'CANCELLATION_LIMITATION_PER_WEEK' ? nextWeekAt(now) : null
+  if (restriction === 'CANCELLATION_LIMITATION_PER_DAY') return getDayBounds(now).end
+  return restriction === 'CANCELLATION_LIMITATION_PER_WEEK' ? getWeekBounds(now).end : null
 }
 
 /** Every part that is refunded, each with its source. `ended` is expired cashback; it is not refunded. */

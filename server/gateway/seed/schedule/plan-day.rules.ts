@@ -1,5 +1,6 @@
 // One cinema day as rows for the database. Pure, and fast: each hall shape is expanded once.
-import { startOfDay, timeOfDayOf } from '../../../contracts/rules/riyadh-time.ts'
+import { startOfDay } from '../../../contracts/rules/calendar.ts'
+import { timeOfDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { expandHall, type HallSeat } from '../../../contracts/rules/hall.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { type House, takenSeats } from '../../catalogue/showtimes/house-seats.rules.ts'
