@@ -7,7 +7,7 @@ import { unstable_getMiniflareWorkerOptions as workerOptions } from 'wrangler'
 
 const root = new URL('../../', import.meta.url).pathname
 /** SHASHA_DIST names another folder, so that one build can be inspected while the next is made. */
-const dist = process.env.SHASHA_DIST ?? join(root, 'dist')
+export const dist = process.env.SHASHA_DIST ?? join(root, 'dist')
 const migrations = join(root, 'server/gateway/migrations')
 
 async function modulesOf(folder) {

@@ -1,6 +1,6 @@
 // `npm run bench` measures every figure of the README on one machine and prints them in one table. Ratios within a run
 // are stable; absolute times drift. `npm run bench -- page weight` runs some of: page, arrival, weight, seats, holds,
-// finder, growth, lighthouse. It measures `dist`.
+// finder, dates, growth, lighthouse. It measures `dist`.
 import { missedIn, tableOf } from './table.mjs'
 
 /** Each part prints its figures and returns its goals, made by `reportGoal`. */
@@ -11,6 +11,7 @@ const PARTS = {
   seats: async () => (await import('./seat-map.mjs')).benchSeatMap(),
   holds: async () => (await import('./holds.mjs')).benchHolds(),
   finder: async () => (await import('./finder.mjs')).benchFinder(),
+  dates: async () => (await import('./dates.mjs')).benchDates(),
   growth: async () => (await import('./growth.mjs')).benchGrowth(),
   lighthouse: async () => (await import('./lighthouse.mjs')).benchLighthouse(),
 }

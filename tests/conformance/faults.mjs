@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { callRequest, outcomeOf } from '../support/server-functions.mjs'
 import { expandHall } from '#server/contracts/rules/hall.ts'
+import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { startSite } from '../support/site.mjs'
 import { startGateway } from './example-gateway/server.mjs'
 import { breachesOf } from './fault-breaches.rules.mjs'
@@ -181,7 +182,7 @@ async function row(name, { gateway, proxy, site, lines }, browser) {
 }
 
 /** A calendar date in Riyadh. */
-const tomorrow = () => new Date(Date.now() + 27 * 3_600_000).toISOString().slice(0, 10)
+const tomorrow = () => addDays(riyadhClock(Date.now()).date, 1)
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,5 @@
 // The calendar of Riyadh, by Temporal: days, weeks, months, years and anniversaries. Instants are milliseconds since
-// 1970, dates YYYY-MM-DD. Functions that run hundreds of times a page are integer arithmetic in `riyadh-time.ts`.
+// 1970, dates YYYY-MM-DD. Functions that a page uses many times are integer arithmetic in `riyadh-time.ts`.
 //
 // A browser without Temporal loads its polyfill with the first chunk that imports this module, so no module of a first
 // load may import it.

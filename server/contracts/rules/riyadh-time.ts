@@ -1,11 +1,11 @@
-// Riyadh's clock, dates and cinema days, for the site and all Workers. Months, years and anniversaries are in
-// `calendar.ts`. Plain TypeScript, no schema.
+// Riyadh's clock, dates and cinema days, for the site and all Workers. Plain TypeScript, no schema.
 //
-// Instants are numbers: milliseconds since 1970. Comparing them, and adding durations such as "in 24 hours", needs no
-// calendar and stays arithmetic, wherever it is. `Date.parse` and `isoOf` convert an instant to and from its text.
+// Riyadh has no daylight saving, so this module is integer arithmetic. Pages use its functions many times, and the
+// polyfill of Temporal is 3 to 200 times as slow (`npm run bench -- dates`). `riyadh-time.test.ts` proves that they equal
+// Temporal. What no page needs often is in `calendar.ts`, by Temporal.
 //
-// Riyadh has no daylight saving, so this module is integer arithmetic. Its functions run hundreds of times a page, and
-// the polyfill of Temporal takes 20 to 300 µs a call in workerd. `riyadh-time.test.ts` proves that they equal Temporal.
+// Instants are numbers: milliseconds since 1970. Comparing them, and adding a duration of `durations.ts`, needs no
+// calendar. `Date.parse` and `isoOf` convert an instant to and from its text.
 import type { TimeOfDay } from '../call.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 
