@@ -1,6 +1,6 @@
 // Reads one key of the store in a component. The component renders after a tapped seat is painted, in a transition:
-// React renders the summary in small pieces, and a tap in between goes first. Valtio's own hook renders everything at
-// once.
+// React renders the summary in small pieces, and a tap in between goes first. Valtio's `useSnapshot` would render the
+// summary before the paint, which a decision measures.
 import { startTransition, useEffect, useState } from 'react'
 import { subscribe } from 'valtio'
 import { afterPaint } from './after-paint.ts'
