@@ -11,9 +11,9 @@ const FILES = new Map(
 )
 
 async function exists(id: string): Promise<boolean> {
-  const [file = '', name = ''] = id.split('.')
+  const [file = '', name = '', ...rest] = id.split('.')
   const functions = await FILES.get(file)?.()
-  return functions !== undefined && Object.hasOwn(functions, name)
+  return rest.length === 0 && functions !== undefined && Object.hasOwn(functions, name)
 }
 
 export const knownFunctions = createMiddleware().server(async ({ next, request, handlerType }) => {

@@ -68,6 +68,27 @@ describe('the input of a server function', () => {
     expect(isPlainPayload(JSON.parse(JSON.stringify(toJSON({ context: {} }))))).toBe(false)
   })
 
+  it.each([{ m: {} }, { m: [1] }, { m: { length: 3 } }, { m: null }, { f: null }, { f: {} }, { f: '127' }])(
+    'says in no other way than the site which nodes are repeated and which features it uses: %j',
+    (other) => {
+      expect(isPlainPayload({ ...(sent(1) as object), ...other })).toBe(false)
+    },
+  )
+
+  it.each([-1, 8, 0.5, 1e308])('has constants that exist: %j is none', (s) => {
+    const payload = { t: { t: 10, i: 0, p: { k: ['data'], v: [{ t: 2, s }] }, o: 0 }, f: 127, m: [] }
+    expect(isPlainPayload(payload)).toBe(false)
+  })
+
+  it('has lists and objects that are numbered, or the framework fails to build them', () => {
+    for (const t of [9, 10])
+      for (const i of [undefined, null, -1, 0.5, '1', {}]) {
+        const node = { t, i, a: [], p: { k: [], v: [] }, o: 0 }
+        const payload = { t: { t: 10, i: 0, p: { k: ['data'], v: [node] }, o: 0 }, f: 127, m: [] }
+        expect(isPlainPayload(payload), JSON.stringify(node)).toBe(false)
+      }
+  })
+
   it.each([null, undefined, 1, 'x', [], {}, { t: 10 }, { t: { t: 10 } }, { t: { t: 10, p: { k: ['data'], v: [] } } }])(
     'is refused if it is no payload at all: %j',
     (payload) => {
