@@ -147,24 +147,28 @@ await check('format', [bin('oxfmt/bin/oxfmt'), '--check', '.'])
 await runTests('unit')
 await runTests('edge')
 await runCounted('simulator', ['tests/sim/run.mjs', '--report', join(output, 'simulator.json')])
-await runCounted('fuzz', ['tests/fuzz/run.mjs', '--report', join(output, 'fuzz.json')])
+await runCounted('fuzz', ['tests/fuzz/run.mjs', '--only', 'gateway', '--report', join(output, 'fuzz.json')])
 await check('fonts and pictures', ['app/build/assets.mjs'])
 const isBuilt = await check('build', [bin('vite/bin/vite.js'), 'build', '--config', 'app.config.ts'])
 await check('development', ['tests/support/development.mjs'])
 
 if (isBuilt) {
+  const built = { env: { SHASHA_BUILT: 'yes' } }
+  await runTests('edge-built', built)
+  const report = join(output, 'fuzz-functions.json')
+  await runCounted('fuzz-functions', ['tests/fuzz/run.mjs', '--only', 'functions', '--report', report], built)
   const browser = [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts']
   const env = { SHASHA_BUILT: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: join(output, 'e2e.json') }
   const { ok } = await run('browser', browser, { env })
-  const report = read('e2e.json')
-  add('browser', ok, report && [report.stats.expected + report.stats.flaky, report.stats.unexpected])
-  tellBrowserFailures(report?.suites)
+  const visits = read('e2e.json')
+  add('browser', ok, visits && [visits.stats.expected + visits.stats.flaky, visits.stats.unexpected])
+  tellBrowserFailures(visits?.suites)
 }
 await beside
 
 await runCounted('storm', ['tests/storm/run.mjs', join(output, 'storm.json')])
 
-const reports = ['unit.json', 'edge.json', 'gateway.json', 'models.json', 'e2e.json']
+const reports = ['unit.json', 'edge.json', 'edge-built.json', 'gateway.json', 'models.json', 'e2e.json']
 writeFileSync(join(output, 'asvs.md'), asvsMarkdown(asvsRows(reports.flatMap((file) => testsIn(read(file))))))
 
 for (const said of failures) console.log(`\n✗ ${said}`)

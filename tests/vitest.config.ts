@@ -119,6 +119,16 @@ export default defineConfig(async ({ mode }) => ({
           hookTimeout: mode === 'long' ? HANGS_MS.long : HANGS_MS.usual,
         },
       },
+      {
+        test: {
+          name: 'edge-built',
+          root,
+          include: ['tests/edge-built/**/*.test.ts'],
+          globalSetup: [at('tests/support/build.mjs')],
+          testTimeout: HANGS_MS.usual,
+          hookTimeout: HANGS_MS.usual,
+        },
+      },
     ],
   },
 }))

@@ -1,18 +1,15 @@
 // The operator’s switch that closes the site for maintenance.
 import { exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Visit } from '#server/contracts/request-context.ts'
 import { edgeCache } from '#server/edge/edge-data.ts'
-import { fake, resetFake } from './fake.ts'
-import { callSite as call, SITE } from './site-call.ts'
+import { calling, factsOf, fake, resetFake } from './fake.ts'
 
+const SITE = 'https://shasha.test'
 const edge = exports.default
 const OPERATOR = { authorization: 'Bearer local-operator-token' }
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   edge.fetch(SITE + path, { headers, redirect: 'manual' })
-const visitOf = async (answer: Response): Promise<Visit> =>
-  JSON.parse(/>(.*)<\/script>/s.exec(await answer.text())?.[1] ?? '') as Visit
 
 beforeEach(() => {
   resetFake()
@@ -62,15 +59,17 @@ describe('the operator’s switch', () => {
     expect((await get('/ar')).status).toBe(200)
     await flip(true)
     await isFiveSecondsLater(503)
-    expect(await visitOf(await get('/ar'))).toMatchObject({ maintenance: { title: 'نعود قريبًا' } })
-    expect(await (await call('GET cities')).json()).toMatchObject({ problem: { status: 503, reason: 'maintenance' } })
+    expect((await factsOf(await get('/ar'))).visit).toMatchObject({ maintenance: { title: 'نعود قريبًا' } })
+    expect((await factsOf(await get(calling('GET cities')))).outcome).toMatchObject({
+      problem: { status: 503, reason: 'maintenance' },
+    })
     expect((await get('/payments/return/o-1')).status).toBe(303)
     expect((await get('/sandbox-payments/x')).status).toBe(200)
     expect((await get('/health')).status).toBe(200)
     resetFake()
     fake.answer = async () => Response.json({ code: 16, reason: 'not_found', message: 'No.' }, { status: 404 })
     const cookie = 'shasha-access=99999999999.a; shasha-refresh=g.b'
-    await call('GET orders/:id', { id: 'o-1' }, { cookie })
+    await get(calling('GET orders/:id', { id: 'o-1' }), { cookie })
     expect(fake.requests.map(({ path }) => path)).toEqual(['/v1/orders/o-1'])
     await flip(false)
     await isFiveSecondsLater(200)

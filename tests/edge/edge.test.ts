@@ -1,15 +1,12 @@
 import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Visit } from '#server/contracts/request-context.ts'
 import { edgeCache } from '#server/edge/edge-data.ts'
-import { CITIES, fake, resetFake, tokens } from './fake.ts'
-import { callSite as call, functionPath, SITE } from './site-call.ts'
+import { calling, CITIES, factsOf, fake, resetFake } from './fake.ts'
 
+const SITE = 'https://shasha.test'
 const edge = exports.default
 const get = (path: string, headers: Record<string, string> = {}) =>
   edge.fetch(SITE + path, { headers, redirect: 'manual' })
-const visitOf = async (answer: Response): Promise<Visit> =>
-  JSON.parse(/>(.*)<\/script>/s.exec(await answer.text())?.[1] ?? '') as Visit
 
 beforeEach(() => {
   resetFake()
@@ -19,71 +16,27 @@ beforeEach(() => {
 describe('a public call', () => {
   it('asked by 500 visitors at once reaches the gateway once and without an identity', async () => {
     const visitors = Array.from({ length: 500 }, (_, index) =>
-      call('GET cities', {}, { cookie: `shasha-refresh=g.secret-${index}; shasha-access=99999999999.secret-${index}` }),
+      get(calling('GET cities'), {
+        cookie: `shasha-refresh=g.secret-${index}; shasha-access=99999999999.secret-${index}`,
+      }),
     )
-    const answers = await Promise.all((await Promise.all(visitors)).map((answer) => answer.text()))
-    expect(new Set(answers)).toEqual(new Set([JSON.stringify({ ok: true, data: CITIES })]))
+    const outcomes = await Promise.all(
+      (await Promise.all(visitors)).map(async (answer) => (await factsOf(answer)).outcome),
+    )
+    expect(new Set(outcomes.map((each) => JSON.stringify(each)))).toEqual(
+      new Set([JSON.stringify({ ok: true, data: CITIES })]),
+    )
     expect(fake.requests).toHaveLength(1)
     expect(JSON.stringify(fake.requests)).not.toMatch(/secret|cookie|authorization|x-guest-token|x-site-origin/)
   })
 
   it('is answered from the cache while the gateway is down', async () => {
-    await call('GET cities')
+    await get(calling('GET cities'))
     fake.answer = async () => new Response('<html>', { status: 502 })
-    expect(await (await call('GET cities')).json()).toEqual({ ok: true, data: CITIES })
-    expect(await (await call('GET settings')).json()).toMatchObject({ ok: false, problem: { reason: 'server_down' } })
-  })
-})
-
-describe('a visitor’s first write', () => {
-  it('begins a session whose tokens are stored in cookies only', async () => {
-    const guest = { id: 'g', preferredCityId: null, language: 'en', isPhoneVerified: false, phoneMasked: null }
-    fake.answer = async (path) =>
-      path.endsWith('/session')
-        ? Response.json({ ...tokens('new'), guest })
-        : Response.json({ code: 24, reason: 'seat_taken', message: 'Taken.' }, { status: 400 })
-    const answer = await call('POST orders', { sessionId: 's', seats: ['A1'] })
-    expect(await answer.json()).toMatchObject({ problem: { code: 24, reason: 'seat_taken' } })
-    expect(answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
-      expect.stringMatching(/^shasha-access=\d+\.new-access$/),
-      'shasha-refresh=g.new-refresh',
-      'shasha-session=guest',
-    ])
-    expect(fake.requests.at(-1)?.headers).toMatchObject({
-      'x-guest-token': 'new-access',
-      'idempotency-key': 'key-12345678',
-      'x-site-origin': SITE,
+    expect(await factsOf(await get(calling('GET cities')))).toMatchObject({ outcome: { ok: true, data: CITIES } })
+    expect(await factsOf(await get(calling('GET settings')))).toMatchObject({
+      outcome: { ok: false, problem: { reason: 'server_down' } },
     })
-  })
-
-  it('is refused from another site before it reaches the gateway (ASVS 3.5.1)', async () => {
-    const headers = { origin: 'https://evil.test' }
-    expect((await call('POST orders', { sessionId: 's', seats: ['A1'] }, headers)).status).toBe(403)
-    expect(fake.requests).toEqual([])
-  })
-})
-
-describe('a call of the browser', () => {
-  const send = (name: string, init: RequestInit = {}) =>
-    edge.fetch(SITE + functionPath(name), { ...init, headers: { origin: SITE, ...init.headers } })
-
-  it('with a key that the contract does not have is not found and reaches no gateway (ASVS 13.2.5)', async () => {
-    for (const key of ['GET nope', 'POST __proto__', 'constructor']) {
-      const outcome = await (await call(key)).json()
-      expect(outcome).toMatchObject({ ok: false, problem: { reason: 'not_found' } })
-    }
-    expect(fake.requests).toEqual([])
-  })
-
-  it('that another site starts is refused, even a read', async () => {
-    for (const site of ['cross-site', 'same-site', 'none'])
-      expect((await send('GET cities', { headers: { 'sec-fetch-site': site } })).status).toBe(403)
-    expect(fake.requests).toEqual([])
-  })
-
-  it('may be stored by no cache', async () => {
-    for (const name of ['visit', 'GET cities'])
-      expect((await send(name)).headers.get('cache-control')).toContain('no-store')
   })
 })
 
@@ -95,7 +48,12 @@ describe('a page of one visitor', () => {
       expect(answer.headers.getSetCookie()).toEqual([
         expect.stringMatching(new RegExp(`^NEXT_LOCALE=${locale}; Path=/; .*Expires=`)),
       ])
-      expect(await visitOf(answer)).toMatchObject({ locale, userType: 'Guest', session: 'none', maintenance: null })
+      expect((await factsOf(answer)).visit).toMatchObject({
+        locale,
+        userType: 'Guest',
+        session: 'none',
+        maintenance: null,
+      })
     }
   })
 
@@ -105,7 +63,7 @@ describe('a page of one visitor', () => {
     const answer = await get('/en/bookings', { cookie })
     const text = await answer.clone().text()
     expect(text).not.toContain('secret')
-    expect(await visitOf(answer)).toMatchObject({ session: 'guest', cityId: 'riyadh', theme: 'dark' })
+    expect((await factsOf(answer)).visit).toMatchObject({ session: 'guest', cityId: 'riyadh', theme: 'dark' })
   })
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
@@ -135,10 +93,10 @@ describe('a page of one visitor', () => {
 
   it('becomes the maintenance page when the gateway answers one of its calls with 503', async () => {
     fake.answer = async () => Response.json({ title: 'Back soon', message: 'One\nTwo' }, { status: 503 })
-    const answer = await get('/en/bookings?call=GET%20cities')
+    const answer = await get(calling('GET cities'))
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('30')
-    expect(await visitOf(answer)).toMatchObject({ maintenance: { title: 'Back soon', message: 'One\nTwo' } })
+    expect((await factsOf(answer)).visit).toMatchObject({ maintenance: { title: 'Back soon', message: 'One\nTwo' } })
   })
 })
 
@@ -292,33 +250,9 @@ describe('the page to which a card processor returns its frame', () => {
   })
 })
 
-describe('a request with many or huge cookies', () => {
-  const foreign = (count: number) =>
-    Array.from({ length: count }, (_, index) => `x${index}=${'v'.repeat(20)}`).join('; ')
-
-  it('is answered as without those of other sites: the visitor stays signed in', async () => {
-    const own = 'shasha-refresh=m.stays; shasha-access=99999999999.stays; shasha-session=member'
-    fake.answer = async () => Response.json({ code: 24, reason: 'seat_taken', message: 'Taken.' }, { status: 400 })
-    const input = { sessionId: 's', seats: ['A1'] }
-    const answer = await call('POST orders', input, { cookie: `${foreign(1500)}; ${own}` })
-    expect(answer.status).toBe(200)
-    expect(fake.requests.at(-1)?.headers).toMatchObject({ authorization: 'Bearer stays' })
-  })
-
-  it('never sends the gateway a token that no browser keeps', async () => {
-    const huge = 'v'.repeat(30_000)
-    const answer = await call(
-      'GET cities',
-      {},
-      { cookie: `shasha-refresh=g.${huge}; shasha-access=99999999999.${huge}` },
-    )
-    expect([answer.status, JSON.stringify(fake.requests).includes(huge)]).toEqual([200, false])
-    const page = await get('/en', { cookie: `shasha-refresh=m.${huge}; shasha-access=99999999999.${huge}` })
-    expect([page.status, JSON.stringify(fake.requests).includes(huge)]).toEqual([200, false])
-  })
-
+describe('a request with huge cookies', () => {
   it('of more than 64 KB is refused with 431 and a page that says what to do; nothing reaches the gateway', async () => {
-    const cookie = foreign(3000)
+    const cookie = Array.from({ length: 3000 }, (_, index) => `x${index}=${'v'.repeat(20)}`).join('; ')
     const before = fake.requests.length
     for (const path of ['/en', '/ar/movies', '/api/call/orders.readOrder', '/operator', '/nothing'])
       expect([path, (await get(path, { cookie, accept: 'text/html' })).status]).toEqual([path, 431])

@@ -1,7 +1,6 @@
 // Requests that the fakes around the edge received, and their next answers. Test and Worker share one isolate.
-import type { ContractKey, Input } from '#server/contracts/contract.ts'
-import { parsePreferences } from '#server/contracts/rules/preferences.ts'
-import type { RequestContext } from '#server/contracts/request-context.ts'
+import type { ContractKey, Input, Outcome } from '#server/contracts/contract.ts'
+import type { Visit } from '#server/contracts/request-context.ts'
 import type { RenderSite } from '#server/edge/page/page.ts'
 
 const json = (body: unknown, init?: ResponseInit) => Response.json(body, init)
@@ -14,43 +13,13 @@ const reply = async (path: string): Promise<Response> => {
   return json(path === '/v1/cities/cordinates' ? PLACES : CITIES)
 }
 
-/** The server functions of the minimal site: a call of the contract by its key, and the three about the visit. */
-async function callFunction(name: string, request: Request, context: RequestContext): Promise<Response> {
-  let input: unknown
-  try {
-    input = JSON.parse((await request.text()) || '{}')
-  } catch {
-    // As the site's guard does.
-    return new Response(null, { status: 400 })
-  }
-  if (name === 'visit') return json(context.visit)
-  if (name === 'savePreferences') context.savePreferences(parsePreferences(input) ?? {})
-  if (name === 'signOut') await context.signOut()
-  if (name === 'savePreferences' || name === 'signOut') return json({ isDone: true })
-  // Tests also use names that are not keys of the contract.
-  return json(await context.gateway(name as ContractKey, input as Input<ContractKey>))
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** A page with its visit as its only script. `?call=` makes a call of the gateway meanwhile. */
+/** A page with its visit as its only script. `?call=` makes a call of the gateway meanwhile, `&input=` with this JSON. */
 const factsPage: RenderSite = async (request, { context }) => {
-  const url = new URL(request.url)
-  const called = /^\/api\/call\/(.*)$/.exec(url.pathname)?.[1]
-  if (called !== undefined) {
-    const name = decoded(called)
-    // As the framework does.
-    return name === undefined ? new Response(null, { status: 400 }) : callFunction(name, request, context)
-  }
-  const key = url.searchParams.get('call') as ContractKey | null
-  if (key) await context.gateway(key, {} as Input<ContractKey>, {})
-  const facts = JSON.stringify(context.visit).replaceAll('<', '\\u003c')
+  const { searchParams } = new URL(request.url)
+  const key = searchParams.get('call') as ContractKey | null
+  const input = JSON.parse(searchParams.get('input') ?? '{}') as Input<ContractKey>
+  const outcome = key ? await context.gateway(key, input, {}) : undefined
+  const facts = JSON.stringify({ visit: context.visit, outcome }).replaceAll('<', '\\u003c')
   const html = `<script nonce="${context.nonce}" type="application/json">${facts}</script>`
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
@@ -68,6 +37,14 @@ export const fake = {
     (char) => char.charCodeAt(0),
   ),
 }
+
+/** What the page says. */
+export const factsOf = async (answer: Response) =>
+  JSON.parse(/>(.*)<\/script>/s.exec(await answer.text())?.[1] ?? '') as { visit: Visit; outcome?: Outcome<object> }
+
+/** The address of a page of one visitor that makes this call of the gateway. */
+export const calling = (key: ContractKey, input: object = {}): string =>
+  `/en/bookings?${new URLSearchParams({ call: key, input: JSON.stringify(input) })}`
 
 export const tokens = (name: string) => ({
   token: `${name}-access`,

@@ -7,7 +7,6 @@ import type { EdgeEnv } from '#server/edge/env.ts'
 import type { DueList } from '#server/edge/operator/operator-calls.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
-import { functionPath } from './site-call.ts'
 import { edgeEnv } from './shared-pages.ts'
 import app from './worker.ts'
 
@@ -358,7 +357,7 @@ describe('the figures', () => {
     // The wrangler.toml of these tests binds it.
     const METRICS: NonNullable<EdgeEnv['METRICS']> = Reflect.get(edgeEnv, 'METRICS_OF_TESTS')
     await getAs({ METRICS }, '/en')
-    await getAs({ METRICS }, functionPath('GET cities'))
+    await getAs({ METRICS }, '/api/call/cities.readCities?call=GET%20cities')
     const keys = async () =>
       (await METRICS.getByName('edge').read(60, 1)).rows.map(({ key }) => key.replace(/\|\d+$/, ''))
     const wanted = ['request|page|2xx', 'request|call|2xx', 'call|GET cities|2xx', 'ms|GET cities']

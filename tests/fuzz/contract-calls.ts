@@ -8,6 +8,7 @@ export interface Example {
   path?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown>
+  response?: object
 }
 
 const SCHEMAS = namedSchemas({ types: {} })

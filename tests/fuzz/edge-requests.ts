@@ -1,10 +1,10 @@
-// Requests to the edge with one thing in them that it does not expect: calls, pages, forms, pictures, cookies, headers.
+// Requests to the edge with one thing in them that it does not expect: pages, forms, pictures, cookies, headers. Those to
+// server functions are in `functions/`.
 import type { Random } from '#tests/sim/platform/random.ts'
-import type { CallToFuzz } from './contract-calls.ts'
 import { ADDRESSES, ATTACKS, LINES, MARKUP, PATHS } from './corpora/attacks.ts'
 import { COOKIES, HEADER_NAMES, HEADER_VALUES } from './corpora/headers.ts'
 import { RAW_BODIES } from './corpora/shapes.ts'
-import { anyText, mutate } from './mutate.ts'
+import { anyText } from './mutate.ts'
 
 export interface EdgeRequest {
   /** Path and query. */
@@ -14,8 +14,6 @@ export interface EdgeRequest {
   body: string | undefined
   /** What is unexpected, for people. */
   how: string
-  /** An answer to a call of the browser. */
-  isCall: boolean
 }
 
 /** An operator who is signed in. */
@@ -114,8 +112,6 @@ const OTHERS = [
 ]
 const FORMS = [
   '/consent',
-  '/api/call/savePreferences',
-  '/api/call/signOut',
   '/operator/sign-in',
   '/operator/sign-out',
   '/operator/switch',
@@ -150,60 +146,7 @@ const SLUGS = ['metropolis', 'nosferatu', 'olaya', 'large-screen', 'tuesday-for-
 const filled = (random: Random, pattern: string): string =>
   pattern.replaceAll('*', () => inPath(random, random.chance(0.4) ? random.pick(PATHS) : anyText(random)))
 
-type Make = (random: Random, calls: readonly CallToFuzz[], operator: OperatorSession) => EdgeRequest
-
-/** The input of a call is one object: its path, its query and its body. */
-const call: Make = (random, calls) => {
-  const target = random.pick(calls)
-  const { example, fields, parameters } = target
-  const { path = {}, query = {}, body } = example
-  const fuzzed = mutate(random, {
-    path,
-    query,
-    body: target.method === 'GET' ? undefined : (body ?? {}),
-    fields,
-    parameters,
-  })
-  const shared = Object.fromEntries([...Object.entries(fuzzed.path), ...fuzzed.query])
-  const text = fuzzed.body ?? '{}'
-  const isObject = text.startsWith('{') && text.endsWith('}') && text.length > 2
-  const joined = isObject ? `${JSON.stringify(shared).slice(0, -1)},${text.slice(1)}` : JSON.stringify(shared)
-  const input = (isObject || text === '{}' ? joined : text).replace('{,', '{')
-  return {
-    target: `/api/call/${encodeURIComponent(target.key)}`,
-    method: 'POST',
-    headers: {
-      ...ORIGIN,
-      'content-type': 'application/json',
-      'x-page-locale': random.pick(['ar', 'en']),
-      'idempotency-key': 'key-12345678',
-      ...fuzzed.headers,
-    },
-    body: input,
-    how: `${target.key} with ${fuzzed.how}`,
-    isCall: true,
-  }
-}
-
-/** What stands around the input of a call: its name, its language, its idempotency key. */
-const envelope: Make = (random, calls) => {
-  const name = random.pick(['function', 'x-page-locale', 'idempotency-key'])
-  const odd = random.chance(0.3) ? random.pick(HEADER_VALUES) : anyText(random)
-  const key = name === 'function' ? inPath(random, odd) : encodeURIComponent(random.pick(calls).key)
-  return {
-    target: `/api/call/${key}`,
-    method: random.pick(['POST', 'POST', 'GET', 'HEAD', 'PUT']),
-    headers: {
-      ...ORIGIN,
-      'x-page-locale': 'en',
-      'idempotency-key': 'key-12345678',
-      ...(name === 'function' ? {} : { [name]: odd }),
-    },
-    body: undefined,
-    how: `${name} of a call`,
-    isCall: false,
-  }
-}
+type Make = (random: Random, operator: OperatorSession) => EdgeRequest
 
 /** A page of the site: path, parameters and cookies. */
 export const pageRequest = (random: Random): EdgeRequest => {
@@ -220,11 +163,10 @@ export const pageRequest = (random: Random): EdgeRequest => {
     headers: { ...ORIGIN, ...(random.chance(0.4) ? { cookie: random.pick(COOKIES) } : {}) },
     body: undefined,
     how: 'a page',
-    isCall: false,
   }
 }
 
-const other: Make = (random, _, operator) => {
+const other: Make = (random, operator) => {
   const target = filled(random, random.pick(OTHERS))
   const isUpgrade = target.startsWith('/live') && random.chance(0.7)
   return {
@@ -237,11 +179,10 @@ const other: Make = (random, _, operator) => {
     },
     body: undefined,
     how: isUpgrade ? 'an upgrade' : 'an address',
-    isCall: false,
   }
 }
 
-const form: Make = (random, _, operator) => {
+const form: Make = (random, operator) => {
   const target = filled(random, random.pick(FORMS))
   const fields: Record<string, string> = { choice: 'yes', back: '/en', token: operator.token }
   for (let at = random.below(3); at >= 0; at -= 1) {
@@ -262,43 +203,18 @@ const form: Make = (random, _, operator) => {
     },
     body: isForm ? search(fields) : random.pick(RAW_BODIES),
     how: 'a form',
-    isCall: false,
   }
 }
 
 const header: Make = (random) => ({
-  target: random.pick([
-    '/en',
-    '/ar/bookings',
-    '/',
-    '/api/call/visit',
-    '/operator',
-    '/health',
-    '/sitemap.xml',
-    '/consent',
-  ]),
+  target: random.pick(['/en', '/ar/bookings', '/', '/operator', '/health', '/sitemap.xml', '/consent']),
   method: random.chance(0.8) ? 'GET' : 'POST',
   headers: { ...ORIGIN, [random.pick(HEADER_NAMES)]: random.pick(HEADER_VALUES), cookie: random.pick(COOKIES) },
   body: undefined,
   how: 'headers',
-  isCall: false,
 })
 
 /** Listed as often as they are likely. */
-const KINDS = [
-  call,
-  call,
-  call,
-  call,
-  envelope,
-  pageRequest,
-  pageRequest,
-  pageRequest,
-  other,
-  other,
-  form,
-  form,
-  header,
-]
+const KINDS = [pageRequest, pageRequest, pageRequest, other, other, form, form, header]
 
-export const edgeRequest: Make = (random, calls, operator) => random.pick(KINDS)(random, calls, operator)
+export const edgeRequest: Make = (random, operator) => random.pick(KINDS)(random, operator)

@@ -22,6 +22,10 @@ const models = (...names: string[]): Proof => ({
   files: names.map((name) => `tests/gateway/${name}.test.ts`),
 })
 const edge = (...names: string[]): Proof => ({ step: 'edge', files: names.map((name) => `tests/edge/${name}.test.ts`) })
+const edgeBuilt = (...names: string[]): Proof => ({
+  step: 'edge-built',
+  files: names.map((name) => `tests/edge-built/${name}.test.ts`),
+})
 const browser = (...names: string[]): Proof => ({
   step: 'browser',
   files: names.map((name) => `tests/e2e/${name}.spec.ts`),
@@ -91,6 +95,7 @@ export const PROMISES: readonly SitePromise[] = [
     proofs: [
       gateway('access-matrix', 'orders-access', 'files-keeping', 'tickets-links'),
       edge('documents-visitors', 'edge'),
+      edgeBuilt('functions'),
       browser('isolation', 'isolation-members'),
     ],
     missing: '',
@@ -117,8 +122,10 @@ export const PROMISES: readonly SitePromise[] = [
       gateway('guests', 'guests-sessions', 'members-sign-in', 'members-sessions', 'members-recovery'),
       models('members-codes'),
       edge('edge', 'operator-session'),
+      edgeBuilt('functions'),
       { step: 'unit', files: ['server/edge/middleware/same-origin.test.ts', 'server/edge/session/session.test.ts'] },
       { step: 'fuzz' },
+      { step: 'fuzz of server functions' },
       { step: 'faults for the fuzzer' },
     ],
     missing: 'Some ASVS requirements are not met or have no test: the table of the run lists them.',
@@ -131,6 +138,7 @@ export const PROMISES: readonly SitePromise[] = [
       gateway('members-faults'),
       { step: 'faults of a gateway' },
       { step: 'fuzz' },
+      { step: 'fuzz of server functions' },
       { step: 'slow' },
       { step: 'soak' },
     ],

@@ -70,6 +70,7 @@ const TEST_FOLDERS = [
   'conformance',
   'e2e',
   'edge',
+  'edge-built',
   'fuzz',
   'gateway',
   'ledger',
@@ -93,8 +94,27 @@ const unreadBut = (...read: string[]) => [
 /** Of a step that runs the built site. */
 const unreadBySite = (...read: string[]) => [...unreadBut(...read), 'tests/vitest.config.ts', '*.test.ts', '*.test.tsx']
 
-/** The gateway's share of the odd requests; the edge gets 20,000 (`tests/vitest.config.ts`). */
+/** Odd requests of each attack, to the gateway and to the server functions; the rest of the edge gets 20,000
+ * (`tests/vitest.config.ts`). */
 const FUZZ_REQUESTS = 100_000
+
+/** Ends before `MAX_MINUTES`, so that its report says what is left. */
+const FUZZ_MINUTES = 50
+const fuzzing =
+  (attack: 'gateway' | 'functions'): Step['args'] =>
+  ({ report, seed }) => [
+    'tests/fuzz/run.mjs',
+    '--only',
+    attack,
+    '--report',
+    report,
+    '--from',
+    String(seed),
+    '--requests',
+    String(FUZZ_REQUESTS),
+    '--minutes',
+    String(FUZZ_MINUTES),
+  ]
 
 const inGateway = (tests: string) => ({
   found: ['tests/gateway/*.test.ts'],
@@ -175,6 +195,12 @@ export const STEPS: readonly Step[] = [
   },
   vitest('unit'),
   { ...vitest('edge', '--mode', 'long'), unread: unreadBut('edge', 'fuzz', 'sim') },
+  {
+    ...vitest('edge-built'),
+    usesBuild: true,
+    unread: unreadBut('edge', 'edge-built'),
+    env: () => ({ SHASHA_BUILT: 'yes' }),
+  },
   { ...vitest('gateway'), ...inGateway('tests/gateway/*.test.ts') },
   {
     name: 'faults of a gateway',
@@ -188,15 +214,16 @@ export const STEPS: readonly Step[] = [
     maxMinutes: MAX_MINUTES,
     isSeeded: true,
     entries: simulated('tests/fuzz/run.mjs', ATTACK),
-    args: ({ report, seed }) => [
-      'tests/fuzz/run.mjs',
-      '--report',
-      report,
-      '--from',
-      String(seed),
-      '--requests',
-      String(FUZZ_REQUESTS),
-    ],
+    args: fuzzing('gateway'),
+  },
+  {
+    name: 'fuzz of server functions',
+    maxMinutes: MAX_MINUTES,
+    isSeeded: true,
+    usesBuild: true,
+    unread: unreadBySite('fuzz', 'sim'),
+    env: () => ({ SHASHA_BUILT: 'yes' }),
+    args: fuzzing('functions'),
   },
   {
     name: 'seeded bugs',

@@ -153,7 +153,7 @@ async function phase(name, attack) {
 try {
   for (const page of PAGES) for (let time = 0; time < 3; time += 1) await open(url + page)
   await phase('without an attack', () => wait(3000))
-  const post = `POST /api/call/orders.createOrder HTTP/1.1\r\nHost: ${address.host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\n`
+  const post = `POST /api/call/orders.createOrder HTTP/1.1\r\nHost: ${address.host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\nX-Tsr-Serverfn: true\r\n`
   const bodies = await phase(`${SLOW_BODIES} bodies of a byte a second`, () =>
     hold(address, SLOW_BODIES, `${post}Content-Length: 4000\r\n\r\n{`, ' '),
   )

@@ -12,9 +12,19 @@ export function siteFunctions(): SiteFunction[]
 export function functionOf(key: string): SiteFunction
 export function addressOf(called: { id: string }): string
 export function encodeInput(data: unknown): string
-export function callRequest(
-  key: string,
-  input: object,
-  options: { origin: string; idempotencyKey?: string; locale?: 'ar' | 'en' },
-): { path: string; init: { method: string; headers: Record<string, string>; body?: string } }
+export interface CallOptions {
+  origin: string
+  idempotencyKey?: string
+  locale?: 'ar' | 'en'
+}
+export interface FunctionRequest {
+  path: string
+  init: { method: string; headers: Record<string, string>; body?: string }
+}
+export function functionRequest(
+  called: Pick<SiteFunction, 'id' | 'method'>,
+  input: unknown,
+  options: CallOptions,
+): FunctionRequest
+export function callRequest(key: string, input: object, options: CallOptions): FunctionRequest
 export function outcomeOf(text: string): Outcome<Record<string, unknown>>

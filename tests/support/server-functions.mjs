@@ -35,9 +35,8 @@ export const addressOf = ({ id }) => `/api/call/${id}`
 
 export const encodeInput = (data) => JSON.stringify(toJSON({ data }))
 
-/** `origin`: of the page that calls. */
-export function callRequest(key, input, { origin, idempotencyKey, locale = 'en' }) {
-  const called = functionOf(key)
+/** `origin`: of the page that calls. Without `input` the request has no payload. */
+export function functionRequest(called, input, { origin, idempotencyKey, locale = 'en' }) {
   const headers = {
     origin,
     'sec-fetch-site': 'same-origin',
@@ -45,20 +44,19 @@ export function callRequest(key, input, { origin, idempotencyKey, locale = 'en' 
     'x-page-locale': locale,
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   }
-  if (called.method === 'GET')
-    return {
-      path: `${addressOf(called)}?${new URLSearchParams({ payload: encodeInput(input) })}`,
-      init: { method: 'GET', headers },
-    }
+  const path = addressOf(called)
+  const { method } = called
+  if (input === undefined) return { path, init: { method, headers } }
+  if (method === 'GET')
+    return { path: `${path}?${new URLSearchParams({ payload: encodeInput(input) })}`, init: { method, headers } }
   return {
-    path: addressOf(called),
-    init: {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: encodeInput(input),
-    },
+    path,
+    init: { method, headers: { ...headers, 'content-type': 'application/json' }, body: encodeInput(input) },
   }
 }
+
+/** The request of the function for a call of the contract. */
+export const callRequest = (key, input, options) => functionRequest(functionOf(key), input, options)
 
 // As `app/lib/gateway/problem-adapter.ts` writes it.
 const problemPlugin = createPlugin({

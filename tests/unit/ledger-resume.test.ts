@@ -100,7 +100,16 @@ describe('a step that reads the whole repository', () => {
   }
 
   it('runs again after a change of the site', () => {
-    const all = ['browser', 'slow', 'switch', 'unit', 'edge', 'faults of a gateway']
+    const all = [
+      'browser',
+      'slow',
+      'switch',
+      'unit',
+      'edge',
+      'edge-built',
+      'faults of a gateway',
+      'fuzz of server functions',
+    ]
     expect(stale({ 'server/edge/worker.ts': 'changed' })).toEqual(all)
     expect(stale({ 'server/contracts/GUIDE.md': 'changed' })).toEqual(all)
     expect(stale({ 'tests/support/site.mjs': 'changed' })).toEqual(all)
@@ -108,9 +117,9 @@ describe('a step that reads the whole repository', () => {
 
   it('runs again after a change of its own tests alone', () => {
     expect(stale({ 'tests/e2e/home.spec.ts': '' })).toEqual(['browser', 'unit'])
-    expect(stale({ 'tests/edge/edge.test.ts': '' })).toEqual(['unit', 'edge'])
+    expect(stale({ 'tests/edge/edge.test.ts': '' })).toEqual(['unit', 'edge', 'edge-built'])
     expect(stale({ 'tests/storm/slow.mjs': '' })).toEqual(['slow', 'switch', 'unit'])
-    expect(stale({ 'server/edge/session/session.test.ts': '' })).toEqual(['unit', 'edge'])
+    expect(stale({ 'server/edge/session/session.test.ts': '' })).toEqual(['unit', 'edge', 'edge-built'])
     expect(stale({ 'tests/ledger/resume.ts': '', 'server/RUNBOOK.md': '', '.ci/nightly': '' })).toEqual(['unit'])
     expect(stale({ 'README.md': readme.replace('# Shasha', '# Cinema') })).toEqual(['unit'])
   })
@@ -133,7 +142,9 @@ describe('a step that reads the whole repository', () => {
       slow: ['tests/storm/slow.mjs'],
       switch: ['tests/storm/site-switch.mjs'],
       edge: globSync('tests/edge/**/*.ts', { cwd: root }),
+      'edge-built': globSync('tests/edge-built/*.ts', { cwd: root }),
       'faults of a gateway': ['tests/conformance/faults.mjs'],
+      'fuzz of server functions': ['tests/fuzz/run.mjs'],
     }
     const isIn = (file: string, path: string) =>
       path.startsWith('*') ? file.endsWith(path.slice(1)) : file === path || file.startsWith(`${path}/`)

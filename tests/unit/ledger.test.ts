@@ -34,6 +34,7 @@ describe('the promises', () => {
     const stepOf = (file: string) => {
       if (file.startsWith('tests/gateway/')) return isModel(file) ? 'models' : 'gateway'
       if (file.startsWith('tests/e2e/')) return 'browser'
+      if (file.startsWith('tests/edge-built/')) return 'edge-built'
       return file.startsWith('tests/edge/') ? 'edge' : 'unit'
     }
     expect(files.filter(({ step, file }) => step !== stepOf(file))).toEqual([])
