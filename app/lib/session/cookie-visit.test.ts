@@ -10,12 +10,12 @@ const setCookie = (city?: string) =>
   vi.stubGlobal('document', { cookie: city ? `theme=dark; shasha-city=${city}` : '' })
 
 /** A document rendered for a city. Riyadh and Jeddah are listed. */
-function open(ofDocument: string | null) {
+function open(ofDocument: string | null, allHydrated = () => Promise.resolve()) {
   const queryClient = new QueryClient()
   const visit: Partial<Visit> = { session: 'none', cityId: ofDocument, isCityGuessed: false, consent: 'none' }
   queryClient.setQueryData<Partial<Visit>>(viewerQuery.queryKey, visit)
   queryClient.setQueryData(['GET cities'], [{ id: 'riyadh' }, { id: 'jeddah' }])
-  completeVisit(queryClient)
+  completeVisit(queryClient, allHydrated)
   return {
     returnToTab: () => completeHiddenVisit(queryClient),
     city: () => {
@@ -35,9 +35,14 @@ it('without a cookie the city of the document is a guess', () => {
   expect(open('jeddah').city()).toEqual(['jeddah', 'guessed'])
 })
 
-it('a chosen city goes before the city of an older document in the browser’s cache', () => {
+it('a chosen city goes before the city of an older document, once all parts of that document have hydrated', async () => {
   setCookie('jeddah')
-  expect(open('riyadh').city()).toEqual(['jeddah', 'chosen'])
+  const hydration = Promise.withResolvers<void>()
+  const { city } = open('riyadh', () => hydration.promise)
+  expect(city()).toEqual(['riyadh', 'chosen'])
+  hydration.resolve()
+  await hydration.promise
+  expect(city()).toEqual(['jeddah', 'chosen'])
 })
 
 it('a chosen city that is no longer listed gives way to the city of the document, also on a return to the tab', () => {

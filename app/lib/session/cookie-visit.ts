@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { cookieVisit } from '#server/contracts/rules/visit-cookies.ts'
+import { untilHydrated } from '../page/until-hydrated.ts'
 import { viewerQuery } from './viewer.query.ts'
 
 export const readCookie = (name: string): string | undefined =>
@@ -46,8 +47,21 @@ export function completeHiddenVisit(queryClient: QueryClient): void {
   })
 }
 
-/** In the browser, once the document is hydrated: before, its markup would not match. */
-export function completeVisit(queryClient: QueryClient): void {
+/**
+ * In the browser, once the document is hydrated: before, its markup would not match. Parts that stream in hydrate later,
+ * and name the city of the document. So another city, chosen while the document was on its way or before it went into
+ * the browser's cache, waits until `allHydrated` resolves.
+ */
+export function completeVisit(queryClient: QueryClient, allHydrated = untilHydrated): void {
   const city = chosenCity(queryClient)
-  queryClient.setQueryData(viewerQuery.queryKey, (visit) => visit && completed(visit, city))
+  const rendered = queryClient.getQueryData(viewerQuery.queryKey)?.cityId ?? null
+  const isOther = city !== null && rendered !== null && city !== rendered
+  queryClient.setQueryData(viewerQuery.queryKey, (visit) => visit && completed(visit, isOther ? rendered : city))
+  if (!isOther) return
+  void allHydrated().then(() =>
+    // The visitor may have chosen once more meanwhile.
+    queryClient.setQueryData(viewerQuery.queryKey, (visit) =>
+      visit?.cityId === rendered ? { ...visit, cityId: city } : visit,
+    ),
+  )
 }
