@@ -1,7 +1,7 @@
 // Links in markup that React does not own: static islands, and lists of showtimes written as text. There `Link` has
 // left an `<a>` without its handlers. The handlers of one element around them do the same.
 import { useRouter } from '@tanstack/react-router'
-import type { DOMAttributes, SyntheticEvent } from 'react'
+import { type DOMAttributes, type SyntheticEvent, useEffect, useRef } from 'react'
 import { isPlainPress } from '#app/lib/page/plain-press.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 
@@ -21,13 +21,23 @@ function hrefIn(target: EventTarget): string | undefined {
 /** Spread the handlers on the element around the markup. Further handlers of a link call `preventDefault` first. */
 export function useMarkupLinks(): Pick<
   DOMAttributes<HTMLElement>,
-  'onClick' | 'onMouseOver' | 'onFocus' | 'onTouchStart'
+  'onClick' | 'onMouseOver' | 'onMouseLeave' | 'onFocus' | 'onTouchStart'
 > {
   const router = useRouter()
-  const preload = ({ target }: SyntheticEvent) => {
-    const href = hrefIn(target)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pointed = useRef<string>(undefined)
+  const preload = (href: string | undefined) => {
     if (href !== undefined) void router.preloadRoute({ to: '.', href }).catch(() => undefined)
   }
+  const point = (href: string | undefined) => {
+    if (href === pointed.current) return
+    pointed.current = href
+    clearTimeout(timer.current)
+    // As `Link` does: a pointer that passes over a list loads nothing.
+    if (href !== undefined) timer.current = setTimeout(() => preload(href), router.options.defaultPreloadDelay)
+  }
+  const pointAt = ({ target }: SyntheticEvent) => point(hrefIn(target))
+  useEffect(() => () => clearTimeout(timer.current), [])
   return {
     onClick: (event) => {
       if (event.defaultPrevented || !isPlainPress(event)) return
@@ -36,8 +46,9 @@ export function useMarkupLinks(): Pick<
       event.preventDefault()
       void router.navigate({ href })
     },
-    onMouseOver: preload,
-    onFocus: preload,
-    onTouchStart: preload,
+    onMouseOver: pointAt,
+    onMouseLeave: () => point(undefined),
+    onFocus: pointAt,
+    onTouchStart: ({ target }) => preload(hrefIn(target)),
   }
 }

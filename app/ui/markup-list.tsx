@@ -1,7 +1,10 @@
 import type { HTMLAttributes } from 'react'
 import { useMarkupLinks } from './markup-links.ts'
 
-interface MarkupListProps extends Omit<HTMLAttributes<HTMLUListElement>, 'children' | 'dangerouslySetInnerHTML'> {
+interface MarkupListProps extends Omit<
+  HTMLAttributes<HTMLUListElement>,
+  'children' | 'dangerouslySetInnerHTML' | 'onClick' | 'onMouseOver' | 'onMouseLeave' | 'onFocus' | 'onTouchStart'
+> {
   /** Its items as text, in which every value from outside is escaped. */
   html: string
 }

@@ -21,7 +21,7 @@ const servedMarkup: (id: string) => string | undefined = createIsomorphicFn()
 
 interface StaticIslandProps extends Omit<
   HTMLAttributes<HTMLElement>,
-  'id' | 'onMouseOver' | 'onFocus' | 'onTouchStart'
+  'id' | 'onMouseOver' | 'onMouseLeave' | 'onFocus' | 'onTouchStart'
 > {
   /** Identifies the content within the document. Another content needs another id, also as `key`. */
   id: string

@@ -125,6 +125,12 @@ const memberStops = ({ ticketId, orderId, seatsPath }: Belongings): Stop[] => [
   { name: 'best seats', path: seatsPath, open: pressing('seats_best') },
   { name: 'another showtime', path: seatsPath, open: pressing('seats_change_showtime') },
   {
+    name: 'leaving the seats',
+    path: seatsPath,
+    open: ({ page, words }) => page.getByRole('link', { name: words('seats_back_to_film') }).click(),
+  },
+  // Last on this page, because the details of the price stay open over it.
+  {
     name: 'sharing seats',
     path: seatsPath,
     open: async (at) => {
@@ -132,11 +138,6 @@ const memberStops = ({ ticketId, orderId, seatsPath }: Belongings): Stop[] => [
       if (await details.isVisible()) await details.click()
       await pressing('seats_share')(at)
     },
-  },
-  {
-    name: 'leaving the seats',
-    path: seatsPath,
-    open: ({ page, words }) => page.getByRole('link', { name: words('seats_back_to_film') }).click(),
   },
   {
     name: 'vouchers',

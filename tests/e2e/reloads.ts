@@ -10,9 +10,11 @@ export const pressUntil = (act: () => Promise<unknown>, outcome: Locator) =>
 
 /** Presses, and waits until the page has loaded its own address anew. */
 export async function pressToReload(page: Page, press: () => Promise<unknown>): Promise<void> {
+  const { pathname } = new URL(page.url())
   const reload = page.waitForRequest((request) => request.isNavigationRequest() && request.frame() === page.mainFrame())
+  // Of the new document: `waitForLoadState` would be satisfied by the old one until the new one has begun.
+  const loaded = page.waitForEvent('load')
   await press()
-  const address = new URL((await reload).url())
-  expect(address.pathname).toBe(new URL(page.url()).pathname)
-  await page.waitForLoadState()
+  expect(new URL((await reload).url()).pathname).toBe(pathname)
+  await loaded
 }

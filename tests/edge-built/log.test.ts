@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { parseTraceparent, shortReference } from '#server/lib/trace.ts'
 import { fake } from '#tests/edge/fake.ts'
-import { call, linesSoFar, outcome, seatTaken, send, sessionOf } from './built.ts'
+import { call, linesSoFar, outcome, OWN, seatTaken, send, sessionOf } from './built.ts'
 
 const ID = /^[\da-f]{32}$/
 const eventsOf = (lines: Record<string, unknown>[], name: string) => lines.filter(({ event }) => event === name)
@@ -85,6 +85,7 @@ it('a refusal by the gateway has no reference, and no line of a failure', async 
 })
 
 it('the name of an unknown function is in no line', async () => {
-  await send('/api/call/o-secret.0501234567', { method: 'POST' })
+  const answer = await send('/api/call/o-secret.0501234567', { method: 'POST', headers: OWN })
+  expect(answer.status).toBe(404)
   expect(await linesSoFar()).toEqual([])
 })

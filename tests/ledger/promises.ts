@@ -44,7 +44,7 @@ export const PROMISES: readonly SitePromise[] = [
     missing: 'The simulator ran for an hour; 200 million steps have not been simulated.',
   },
   {
-    promise: 'A visitor pays once or not at all, whatever is pressed, reloaded or lost.',
+    promise: 'A visitor pays once or not at all, also after a second press, a reload or a lost answer.',
     proofs: [
       ...SIMULATED,
       gateway('payments-saga', 'payments-callbacks', 'orders-repeated', 'stored-first'),

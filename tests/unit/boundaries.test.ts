@@ -174,7 +174,7 @@ it('hours and days are counted in one module', () => {
     (file) => !/rules\/durations\.ts$|\/example-gateway\/|\.inline\.ts$/.test(file),
   )
   const own = rest.filter((file) =>
-    /^\s*(export )?const (SECOND|MINUTE|HOUR|DAY)(_MS|_SECONDS)? = [\d(]/m.test(readCode(file)),
+    /^\s*(export )?const (SECOND|MINUTE|HOUR|DAY)(_MS|_SECONDS)? = ([\d(]|[A-Z]+_MS \*)/m.test(readCode(file)),
   )
   const counting = rest.filter(
     (file) =>

@@ -97,7 +97,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
                 </div>
               </details>
               {isForm && (
-                // In sight whatever the window's height: it stands on the last lines of a summary that does not fit.
+                // In sight at any height of the window: it stands on the last lines of a summary that does not fit.
                 <div className="pay-corner max-laptop:hidden sticky bottom-0 grid gap-3 bg-raised pt-2 pb-4 -mb-4 rounded-b-part">
                   <CancelPromise order={order} selection={selection} />
                   <PayButton selection={selection} isExchange={order.exchange !== null} isPaying={isPaying} />

@@ -1,5 +1,5 @@
 // A call of a function that does not exist is answered with 404: the page is older than the site. The framework would
-// answer 500 and log a stack, as often as anyone asks.
+// answer 500 and log a stack, at every such request.
 import { createMiddleware } from '@tanstack/react-start'
 
 /** By name: the id of a function is `<file>.<export>`, see `app/build/function-id.ts`. */

@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** As the framework sends a call: it fetches, then reads the body. */
 const call = (signal?: AbortSignal): Promise<unknown> =>
-  sendCall(async ({ fetch, headers }) => (await fetch('/api/call/x.y', { headers })).json(), signal)
+  sendCall(async ({ fetch, headers }) => (await fetch('/api/call/x.y', { headers })).json(), signal, false)
 const failureOf = (sent: Promise<unknown>): Promise<unknown> => sent.catch((error: unknown) => error)
 const answer = (response: () => Response | Promise<Response>) => vi.stubGlobal('fetch', async () => response())
 
@@ -55,7 +55,7 @@ describe('a call of the browser', () => {
     expect(await failureOf(call(stop.signal))).toBe(reason)
   })
 
-  it('too many of one network is rate limited, whoever refuses it', async () => {
+  it('too many of one network is rate limited, by the edge or by a limiter in front of it', async () => {
     answer(() => new Response('<html>', { status: 429 }))
     expect(await failureOf(call())).toMatchObject({ reason: 'rate_limited', status: 429 })
   })
@@ -70,16 +70,22 @@ describe('a call of the browser', () => {
     expect(isLostFile(await failureOf(call()))).toBe(true)
   })
 
-  it('that writes is under way until its answer is read', async () => {
+  it('that writes is under way from the press until its answer is read', async () => {
     vi.useRealTimers()
+    const framework = Promise.withResolvers<void>()
     const body = Promise.withResolvers<string>()
     vi.stubGlobal('fetch', async () => ({ ok: true, status: 200, headers: new Headers(), json: () => body.promise }))
     const order: string[] = []
     const sent = sendCall(
-      async ({ fetch }) => (await fetch('/api/call/x.y', { method: 'POST' })).json(),
+      async ({ fetch }) => {
+        await framework.promise
+        return (await fetch('/api/call/x.y', { method: 'POST' })).json()
+      },
       undefined,
+      true,
     ).then(() => order.push('stored'))
     const settled = writesSettled().then(() => order.push('settled'))
+    framework.resolve()
     body.resolve('an answer')
     await Promise.all([sent, settled])
     expect(order).toEqual(['stored', 'settled'])
@@ -87,7 +93,7 @@ describe('a call of the browser', () => {
 
   it('keeps the problem of its answer', async () => {
     const problem = new ProblemError({ status: 400, code: 24, reason: 'seat_taken', message: 'Taken' })
-    expect(await failureOf(sendCall(() => Promise.reject(problem), undefined))).toBe(problem)
+    expect(await failureOf(sendCall(() => Promise.reject(problem), undefined, false))).toBe(problem)
   })
 })
 

@@ -56,27 +56,29 @@ async function fetchAnswer(url: string | URL | Request, init: RequestInit | unde
 export async function sendCall<T>(
   send: (options: { headers: Record<string, string>; fetch: typeof fetchAnswer }) => Promise<T>,
   signal: AbortSignal | undefined,
+  isWrite: boolean,
 ): Promise<T> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const limited = signal ? AbortSignal.any([timeout, signal]) : timeout
-  let end: (() => void) | undefined
+  const end = Promise.withResolvers<void>()
+  // From here on: the framework's module may still have to load.
+  if (isWrite) void trackWrite(end.promise)
   // Only this answer is certain: with a network of its own, the device may still be without the internet.
   const isUnsent = navigator.onLine === false
   try {
     return await send({
       // Two tabs may have different languages, but they share their cookies.
       headers: { 'x-page-locale': getLocale() },
-      fetch: (url, init) => {
-        if (init?.method === 'POST') void trackWrite(new Promise<void>((resolve) => (end = resolve)))
-        return fetchAnswer(url, { ...init, signal: limited })
-      },
+      fetch: (url, init) => fetchAnswer(url, { ...init, signal: limited }),
     })
   } catch (error) {
     if (isProblemError(error) || isLostFile(error)) throw error
     return unlessLeaving(signal?.aborted ? error : timeout.aborted ? timedOut() : offline(isUnsent))
   } finally {
-    end?.()
+    end.resolve()
   }
 }
 
-export const sendCalls = createMiddleware({ type: 'function' }).client(({ next, signal }) => sendCall(next, signal))
+export const sendCalls = createMiddleware({ type: 'function' }).client(({ next, signal, method }) =>
+  sendCall(next, signal, method === 'POST'),
+)

@@ -3,9 +3,9 @@ import { hashKey, useMutation as useTanStackMutation, type UseMutationOptions } 
 import { useCallback, useRef } from 'react'
 
 /**
- * As `useMutation` of TanStack Query, but a call with the input of one that still runs joins it. A failed write runs no
- * longer, even if its `onError` or `onSettled` does: the visitor may press again at once. Writes with a `scope` are
- * sent one after the other, each of them.
+ * As `useMutation` of TanStack Query, but a call with the input of one that still runs joins it. After a failure the
+ * visitor may press again at once, although `onError` or `onSettled` may still run. Writes with a `scope` are sent one
+ * after the other, each of them.
  */
 export function useMutation<Data = unknown, Input = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Input, Context>,

@@ -1,6 +1,6 @@
 const NETWORK_MS = 5000
 
-/** Whether the site answers, with whatever status. `navigator.onLine` is also true in a network without the internet. */
+/** Whether the site answers, with any status. `navigator.onLine` is also true in a network without the internet. */
 export async function isSiteReached(): Promise<boolean> {
   try {
     await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(NETWORK_MS) })

@@ -1,9 +1,9 @@
-// Writes that are under way. Only its answer says which order holds the seats, so a page that is loaded anew waits for
-// it. In the browser only.
+// Writes that are under way, in the browser. Only the answer of a write says which order holds the seats, so a page that
+// is loaded anew waits for it.
 
 const pending = new Set<Promise<unknown>>()
 
-/** Notes a write until it settles, with its retries and with what the page stores of its answer. */
+/** Notes a write until it settles. */
 export function trackWrite<T>(write: Promise<T>): Promise<T> {
   const end = () => void pending.delete(write)
   pending.add(write)

@@ -19,7 +19,7 @@ const isArriving = (): boolean => document.readyState === 'loading' || document.
 async function wait(): Promise<void> {
   const end = performance.now() + LONGEST_MS
   while (isArriving() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, TICK_MS))
-  // React hydrates in tasks, and the browser is idle after the last of them.
+  // React hydrates in tasks, between which a browser is seldom idle.
   await idle()
 }
 

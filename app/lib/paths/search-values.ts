@@ -21,7 +21,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text ? `?${text}` : ''
 }
 
-/** A parameter as text; empty if it is missing, a list or an object. The router parses bare digits as numbers. */
+/** A parameter as text; empty if it is missing, a list or an object. A link of the site may give a number. */
 export const getText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 

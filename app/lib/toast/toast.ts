@@ -1,4 +1,4 @@
-// Short messages at the bottom of the page. From browser events only.
+// Short messages at the bottom of the page. Only browser events may call `showToast`.
 
 export type SnackType = 'info' | 'success' | 'error'
 
@@ -11,18 +11,24 @@ export interface SnackAction {
 /** `detail`: a reference to read out, or a button. */
 type Push = (message: string, type: SnackType, detail?: string | SnackAction) => void
 
-let hostIsHere: (push: Push) => void
-const host = new Promise<Push>((resolve) => {
-  hostIsHere = resolve
-})
+let push: Push | undefined
+/** Messages from before the host has mounted. */
+const waiting: Parameters<Push>[] = []
 
-/** Called by the host with the function that shows a message. */
-export const hostSnacks = (push: Push): void => hostIsHere(push)
+/** Called by the host with the function that shows a message. Returns a function that ends it. */
+export function hostToasts(next: Push): () => void {
+  push = next
+  for (const message of waiting.splice(0)) next(...message)
+  return () => {
+    if (push === next) push = undefined
+  }
+}
 
 /**
  * Shows a message for five seconds, longer with a reference to read out, with a button until it is closed; a newer one
  * replaces it.
  */
 export function showToast(message: string, type: SnackType = 'info', detail?: string | SnackAction): void {
-  void host.then((push) => push(message, type, detail))
+  if (push) push(message, type, detail)
+  else waiting.push([message, type, detail])
 }

@@ -1,6 +1,6 @@
 // The snackbar. Its code comes with every page: a message may have to say that a file of the page is lost.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { hostSnacks, type SnackAction, type SnackType } from '#app/lib/toast/toast.ts'
+import { hostToasts, type SnackAction, type SnackType } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ErrorReferenceText } from '#app/ui/error-reference.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -23,7 +23,7 @@ export function Toaster() {
   const [snack, setSnack] = useState<Snack>()
   const lastId = useRef(0)
   useLayoutEffect(
-    () => hostSnacks((message, type, detail) => setSnack({ id: ++lastId.current, message, type, detail })),
+    () => hostToasts((message, type, detail) => setSnack({ id: ++lastId.current, message, type, detail })),
     [],
   )
   const close = (id: number) => setSnack((shown) => (shown?.id === id ? undefined : shown))

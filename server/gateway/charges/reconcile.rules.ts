@@ -2,7 +2,7 @@
 // charges are queried again, so that late money is not lost. Pure.
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import type { ChargeAttempt } from './attempt.record.ts'
-import { MINUTE_MS } from '../../contracts/rules/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 /** Far longer than a request is in flight, even if its sender is gone. */
 const ON_ITS_WAY_MS = MINUTE_MS
@@ -11,7 +11,7 @@ const ON_ITS_WAY_MS = MINUTE_MS
  * may still wait; at 30 min their time is over; at 45 min a form for a card's code takes none any more; at 24 h the
  * processor has closed the day.
  */
-const ASK_AGAIN_MS = [5 * MINUTE_MS, 30 * MINUTE_MS, 45 * MINUTE_MS, 24 * 60 * MINUTE_MS]
+const ASK_AGAIN_MS = [5 * MINUTE_MS, 30 * MINUTE_MS, 45 * MINUTE_MS, DAY_MS]
 
 export const confirmedOutcome = (outcome: ChargeOutcome, startedAt: number, now: number): ChargeOutcome =>
   outcome.state === 'DECLINED' && outcome.isUnseen && now - startedAt < ON_ITS_WAY_MS ? { state: 'UNKNOWN' } : outcome
@@ -34,7 +34,7 @@ export const nextReconcile = ({ state, askAgainAt }: Ended): number | undefined 
 
 export const isReconcileDue = (attempt: Ended, now: number): boolean => (nextReconcile(attempt) ?? Infinity) <= now
 
-/** Records that the attempt was queried, whatever the answer was. */
+/** Records that the attempt was queried, with any answer. */
 export const afterPoll = ({ askAgainAt = [] }: Ended, now: number): { askAgainAt: number[] } => ({
   askAgainAt: askAgainAt.filter((at) => at > now),
 })

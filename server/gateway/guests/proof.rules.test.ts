@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isFresh, type Left, opensBookings, PHONE_PROOF_MS, type Proof, SIGN_IN, whatBecameOf } from './proof.rules.ts'
 import { GRACE_MS } from './session.rules.ts'
-import { HOUR_MS } from '../../contracts/rules/durations.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 const proof = (usedFor?: string): Proof => ({ email: null, phone: '+966500000001', at: 0, entryId: 'e', usedFor })
 
@@ -14,8 +14,8 @@ it('a verified phone signs in for ten minutes, and for one use only', () => {
 })
 
 it('a verified phone opens its bookings for a day', () => {
-  expect(opensBookings(proof(), 24 * HOUR_MS)).toBe(true)
-  expect(opensBookings(proof(), 24 * HOUR_MS + 1)).toBe(false)
+  expect(opensBookings(proof(), DAY_MS)).toBe(true)
+  expect(opensBookings(proof(), DAY_MS + 1)).toBe(false)
 })
 
 it('a repeated sign-in of a session that has just become a member’s gets that member’s session', () => {

@@ -214,7 +214,7 @@ export class OrderStore {
     await this.storage.deleteAll()
   }
 
-  /** Moves the reminder to the outbox, which delivers it whatever else happens to the order. */
+  /** Moves the reminder to the outbox, which delivers it independently of the order. */
   queueReminder(): void {
     this.storage.transactionSync(() => {
       this.outbox.add({ kind: 'news', body: 'ORDER_REMINDER' })

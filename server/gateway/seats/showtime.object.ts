@@ -32,11 +32,11 @@ import {
   SeatBatch,
   writeFacts,
 } from './showtime.sql.ts'
-import { HOUR_MS } from '../../contracts/rules/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 
 /** In a rush, the decisions of this time share one transaction and its cost. */
 const GATHER_MS = 2
-const KEEP_MS = 48 * HOUR_MS
+const KEEP_MS = 2 * DAY_MS
 const FORGET_EVERY_MS = HOUR_MS
 
 export class ShowtimeObject extends DurableObject<Env> {

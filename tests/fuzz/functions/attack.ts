@@ -151,7 +151,7 @@ export async function attackFunctions(options: {
       return answerOf(examples, done.seed, request)
     },
     onLine: (line) => {
-      if (isBug(line)) faults.push(`the log has ${line.slice(0, MAX_PRINTED)}`)
+      if (isBug(line)) faults.push(`seed ${done.seed}, the log has ${line.slice(0, MAX_PRINTED)}`)
     },
   })
 

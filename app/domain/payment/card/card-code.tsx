@@ -45,7 +45,7 @@ export function useCardCode(card: CodedCard | undefined) {
           onTyped: (answer: string) => setTyped({ cardId: cardWithCode.id, code: answer, isTold: false }),
         }
       : undefined,
-    /** A code typed on the processor's page is valid for one payment, whatever its outcome. */
+    /** A code typed on the processor's page is valid for one payment, also if that is declined. */
     spend: () => {
       if (isFrame) setTyped({ cardId: cardWithCode.id, code: '', isTold: false })
     },

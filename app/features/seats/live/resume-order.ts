@@ -14,11 +14,12 @@ const isOfAddress = ({ address: { exchangeOf } }: SeatSelection, { exchange }: O
 
 /**
  * Shows the seats of an order that is still open. Resolves to the page to go to if the order is being paid or is
- * paid.
+ * paid. Does nothing once the visitor has left the page (`isCurrent`).
  */
 export async function resumeOrder(
   selection: SeatSelection,
   named: string | undefined,
+  isCurrent: () => boolean,
 ): Promise<'checkout' | 'ticket' | undefined> {
   const id = named ?? rememberedOrder(selection.showtimeId)
   if (!id) return undefined
@@ -27,7 +28,7 @@ export async function resumeOrder(
     const order = await selection.queryClient.fetchQuery({ ...query, staleTime: 0 })
     // From here on the selection changes the order, so the next reader must fetch it again.
     void selection.queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
-    if (order.sessionId !== selection.showtimeId) return undefined
+    if (!isCurrent() || order.sessionId !== selection.showtimeId) return undefined
     if (order.status === 'PAYING') return 'checkout'
     if (named && (order.status === 'PAID' || order.status === 'TICKETED')) return 'ticket'
     if (order.status === 'HELD' || order.status === 'PRICED') {
@@ -42,20 +43,21 @@ export async function resumeOrder(
   } catch (error) {
     // If the gateway is unreachable, the order may still exist. The next reload tries again.
     const isGone = isProblemError(error) && (error.status === 404 || error.status === 403)
-    if (!isGone) return undefined
+    if (!isGone || !isCurrent()) return undefined
   }
   selection.dispatch({ type: 'forgotten' })
   return undefined
 }
 
-/** Outlines the seats of a shared link. */
-export async function showSharedSeats(selection: SeatSelection, plan: string): Promise<void> {
+/** Outlines the seats of a shared link, unless the visitor has left the page. */
+export async function showSharedSeats(selection: SeatSelection, plan: string, isCurrent: () => boolean): Promise<void> {
   const { hall, queryClient, showtimeId, store } = selection
   try {
     const seats = await queryClient.fetchQuery(sharedSeatsQuery(showtimeId, plan))
+    if (!isCurrent()) return
     updateStore(store, { friends: seats.filter((id) => hall.byId.has(id)) })
     if (!store.message) selection.notify({ kind: 'friends' }, m.seats_notice_friends())
   } catch {
-    selection.notify({ kind: 'plan_unknown' }, m.seats_notice_plan_unknown())
+    if (isCurrent()) selection.notify({ kind: 'plan_unknown' }, m.seats_notice_plan_unknown())
   }
 }

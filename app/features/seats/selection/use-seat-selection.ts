@@ -14,7 +14,7 @@ import { hasTags } from '#app/lib/page/track.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { type SiteLink, toCheckout, toTicket } from '#app/lib/paths/links.ts'
 import { holdExpiredDialog } from '../live/hold-expired.dialog.ts'
-// With the page: a reload after a lost file must not depend on one more file to show the held seats.
+// Imported with the page: a reload after a lost file shows the held seats without one more file.
 import { resumeOrder, showSharedSeats } from '../live/resume-order.ts'
 import { watchSeats } from '../live/live-seats.ts'
 import { frameOf, placementOf } from '../map/hall-shapes.ts'
@@ -114,8 +114,9 @@ export function useSeatVisit(context: SeatPageContext): void {
     const resume = async () => {
       const known = orderId ?? rememberedOrder(selection.showtimeId)
       if (!known && !plan) return
-      if (plan) void showSharedSeats(selection, plan)
-      const elsewhere = known && (await resumeOrder(selection, orderId))
+      const isCurrent = () => !isOver
+      if (plan) void showSharedSeats(selection, plan, isCurrent)
+      const elsewhere = known && (await resumeOrder(selection, orderId, isCurrent))
       if (isOver || !elsewhere || !orderId) return
       const link: SiteLink = elsewhere === 'ticket' ? toTicket(orderId) : toCheckout(orderId)
       void router.navigate({ ...link, replace: true, ignoreBlocker: true, reloadDocument: hasTags() })

@@ -1,6 +1,6 @@
 // Reads one key of the store in a component. The component renders after a tapped seat is painted, in a transition:
 // React renders the summary in small pieces, and a tap in between goes first. Valtio's `useSnapshot` would render the
-// summary before the paint, which a decision measures.
+// summary before the paint (measured in `app/DECISIONS.md`).
 import { startTransition, useEffect, useState } from 'react'
 import { subscribe } from 'valtio'
 import { afterPaint } from './after-paint.ts'
