@@ -70,11 +70,14 @@ export const sessionOf = (kind: 'guest' | 'member', { isExpired = false } = {}) 
 export async function linesSoFar(): Promise<Record<string, unknown>[]> {
   const marker = await callFunction('members.readProfile', {}, sessionOf('member'))
   const id = marker.headers.get('x-request-id')
-  const at = await vi.waitFor(() => {
-    const found = lines.findIndex(({ requestId }) => requestId === id)
-    expect(found).toBeGreaterThanOrEqual(0)
-    return found
-  })
+  const at = await vi.waitFor(
+    () => {
+      const found = lines.findIndex(({ requestId }) => requestId === id)
+      expect(found).toBeGreaterThanOrEqual(0)
+      return found
+    },
+    { timeout: 15_000 },
+  )
   return lines.slice(0, at)
 }
 

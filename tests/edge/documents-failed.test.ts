@@ -64,7 +64,7 @@ it('a page on which one section failed is sent once and never stored; the next v
   expect([broken.status, (await broken.text()).includes('"ok":false')]).toEqual([200, true])
   // The page was stored, or was left out.
   const decided = () => documentsStatus().documents + documentsStatus().notStored
-  await vi.waitFor(() => expect(decided()).toBe(notStored + 1))
+  await vi.waitFor(() => expect(decided()).toBe(notStored + 1), { timeout: 15_000 })
   expect(documentsStatus().documents).toBe(0)
   isDown = false
   edgeCache().purge()

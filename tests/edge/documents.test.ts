@@ -25,7 +25,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/contracts/rules/durations
 const textsOf = async (answers: Response[]) => new Set(await Promise.all(answers.map((answer) => answer.text())))
 const headingNow = async () => headingOf(await (await get(FILM)).text())
 /** The renders that the background has finished. */
-const hasRendered = (count: number) => vi.waitFor(() => expect(site.renders).toHaveLength(count))
+const hasRendered = (count: number) => vi.waitFor(() => expect(site.renders).toHaveLength(count), { timeout: 15_000 })
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 beforeEach(startAnew)
@@ -110,7 +110,7 @@ describe('a stored page', () => {
     const texts = await textsOf(sent)
     expect([...texts].map(headingOf)).toEqual(['Metropolis'])
     open()
-    await vi.waitFor(async () => expect(await headingNow()).toBe('Newer'))
+    await vi.waitFor(async () => expect(await headingNow()).toBe('Newer'), { timeout: 15_000 })
     expect(site.renders).toHaveLength(2)
   })
 
@@ -130,7 +130,7 @@ describe('a stored page', () => {
       site.heading = 'Newer'
       advanceClock(50 * SECOND_MS)
       expect(await headingNow()).toBe('Metropolis')
-      await vi.waitFor(async () => expect(await headingNow()).toBe('Newer'))
+      await vi.waitFor(async () => expect(await headingNow()).toBe('Newer'), { timeout: 15_000 })
       site.heading = 'Of the new day'
       advanceClock(20 * SECOND_MS)
       expect(await headingNow()).toBe('Of the new day')
@@ -168,7 +168,7 @@ describe.each(FAILURES)('while %s', (_, fail) => {
     fail()
     const answer = await get(FILM).catch(() => undefined)
     await answer?.text().catch(() => undefined)
-    await vi.waitFor(() => expect(site.renders.length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(site.renders.length).toBeGreaterThan(0), { timeout: 15_000 })
     startAnewSite()
     expect(await headingNow()).toBe('Healthy')
   })
@@ -178,11 +178,14 @@ describe.each(FAILURES)('while %s', (_, fail) => {
     fail()
     site.heading = 'Broken'
     advanceClock(31 * SECOND_MS)
-    await vi.waitFor(async () => {
-      edgeCache().purge()
-      expect(await (await get(FILM)).text()).toBe(old)
-      expect(site.renders.length).toBeGreaterThan(3)
-    })
+    await vi.waitFor(
+      async () => {
+        edgeCache().purge()
+        expect(await (await get(FILM)).text()).toBe(old)
+        expect(site.renders.length).toBeGreaterThan(3)
+      },
+      { timeout: 15_000 },
+    )
     for (const wait of [10 * MINUTE_MS, 23 * HOUR_MS]) {
       advanceClock(wait)
       edgeCache().purge()
@@ -233,7 +236,7 @@ describe.each([404, 307])('a page that has come to answer with %d', (status) => 
   it('leaves the store at its next renewal', async () => {
     advanceClock(31 * SECOND_MS)
     expect(await headingNow()).toBe('Metropolis')
-    await vi.waitFor(() => expect(documentsStatus().documents).toBe(0))
+    await vi.waitFor(() => expect(documentsStatus().documents).toBe(0), { timeout: 15_000 })
     expect((await get(FILM)).status).toBe(status)
   })
 

@@ -145,7 +145,8 @@ export const operate = (path: string, body?: object) =>
   })
 
 /** Until the renders of the background have ended. */
-export const hasDocuments = (count: number) => vi.waitFor(() => expect(documentsStatus().documents).toBe(count))
+export const hasDocuments = (count: number) =>
+  vi.waitFor(() => expect(documentsStatus().documents).toBe(count), { timeout: 15_000 })
 
 /** The text of a page that is stored afterwards. */
 export async function getStored(path: string, headers: Record<string, string> = {}): Promise<string> {

@@ -257,7 +257,7 @@ describe('a member', () => {
     expect(names).toHaveLength(3)
     loseAnswers('forget')
     expect((await deleteAccount(leaving)).status).toBe(200)
-    await vi.waitFor(async () => expect(await goodbyesOf(leaving.memberId)).toHaveLength(3))
+    await vi.waitFor(async () => expect(await goodbyesOf(leaving.memberId)).toHaveLength(3), { timeout: 15_000 })
     expect(await storedOf(leaving.memberId)).not.toContain('Alharbi')
     hearAnswers()
     pass(DAY_MS)

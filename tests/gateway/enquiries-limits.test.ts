@@ -43,19 +43,19 @@ it('one phone gets five enquiry texts a day; further enquiries are accepted with
   const phoneNumber = newPhone()
   const answers = await Promise.all(Array.from({ length: 9 }, () => ask({ phoneNumber })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
-  await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(5))
+  await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(5), { timeout: 15_000 })
   advanceClock(HOUR_MS)
   expect((await wishFor({ phoneNumber })).status).toBe(200)
   advanceClock(DAY_MS)
   expect((await ask({ phoneNumber })).status).toBe(200)
-  await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(6))
+  await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(6), { timeout: 15_000 })
 })
 
 it('a repeated enquiry is texted once', async () => {
   const phoneNumber = newPhone()
   const [body, repeated] = [question({ phoneNumber }), { key: newKey(), network: '203.0.113.8' }]
   for (let each = 0; each < 4; each += 1) await send('contact-us', body, repeated)
-  await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(1))
+  await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(1), { timeout: 15_000 })
   // The outbox stores a message id once, so this test counts whether a second message was made.
   const claimed = 'SELECT count(*) AS many FROM enquiries WHERE texted_at IS NOT NULL'
   expect(await env.DB.prepare(claimed).first('many')).toBe(1)

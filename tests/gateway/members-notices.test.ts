@@ -42,7 +42,7 @@ it('the old phone is notified once, in the account’s language, that another on
   const to = newPhone()
   await call('PATCH', 'users/communication-language', { as: member, body: { communicationLanguage: 'ar' } })
   await movePhone(member, to)
-  await vi.waitFor(async () => expect(await noticesTo(phone)).toHaveLength(1))
+  await vi.waitFor(async () => expect(await noticesTo(phone)).toHaveLength(1), { timeout: 15_000 })
   const [text] = await noticesTo(phone)
   expect(text).toContain('تم تغيير رقم الجوال في حسابك')
   expect(text).toContain('9200 74274')
@@ -58,7 +58,7 @@ it('the old address is notified that another one was verified; an unchanged addr
   const again = await proveAddress(first, before.toUpperCase())
   pass(MINUTE_MS)
   await proveAddress(again, after)
-  await vi.waitFor(async () => expect(await noticesTo(before.toUpperCase())).toHaveLength(1))
+  await vi.waitFor(async () => expect(await noticesTo(before.toUpperCase())).toHaveLength(1), { timeout: 15_000 })
   expect((await noticesTo(before.toUpperCase()))[0]).toMatch(/email address of your Shasha account was changed/)
   expect(await noticesTo(before)).toEqual([])
   expect(await noticesTo(after)).toEqual([])
@@ -89,7 +89,7 @@ it('the lost phone is notified that the account was recovered', async () => {
   const { recoveryId } = opened.body as { recoveryId: string }
   const proved = await provePhone(guest, newPhone())
   await call('POST', 'auth/reset-password-confirmation', { as: proved, body: { recoveryId } })
-  await vi.waitFor(async () => expect(await noticesTo(phone)).toHaveLength(1))
+  await vi.waitFor(async () => expect(await noticesTo(phone)).toHaveLength(1), { timeout: 15_000 })
   expect((await noticesTo(phone))[0]).toMatch(/moved to another mobile number with a code sent to your email/)
 })
 

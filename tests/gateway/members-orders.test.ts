@@ -109,7 +109,7 @@ it('signing in during a charge loses neither the answer nor the order', async ()
   const order = await pricedOrder(guest, show, ['B5'])
   bank.isSlow = true
   const paying = payOrder(guest, order, 'tok-visa')
-  await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1))
+  await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1), { timeout: 15_000 })
   const entered = await addToken(guest, { orderIds: [order.id] })
   bank.isSlow = false
   expect(orderOf(await paying).status).toBe('TICKETED')

@@ -180,7 +180,7 @@ it('a security code pays a top-up, after a wrong one', async () => {
     await postCode(form!, code)
     pass(3000)
     await runDurableObjectAlarm(walletStub(as.memberId))
-    await vi.waitFor(async () => expect(await read()).toMatchObject(end))
+    await vi.waitFor(async () => expect(await read()).toMatchObject(end), { timeout: 15_000 })
   }
   expect(await ledgerOf(topUp.id)).toMatchObject({ captures: 1, captured: 12_500 })
 })

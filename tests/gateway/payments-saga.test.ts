@@ -77,7 +77,7 @@ describe('a processor that does not answer', () => {
     const query = vi.spyOn(bank.gateway, 'query')
     bank.isSlow = true
     const first = payOrder(visitor, priced, 'tok')
-    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1))
+    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1), { timeout: 15_000 })
     expect((await payOrder(visitor, priced, 'tok')).body).toMatchObject({ reason: 'payment_in_progress' })
     await runTimers(priced.id)
     expect(query).not.toHaveBeenCalled()

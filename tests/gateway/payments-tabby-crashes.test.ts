@@ -87,7 +87,7 @@ describe('a crash after Tabby’s approval', () => {
     pass(2000)
     await crashAt('BeforeSell', true, async () => {
       await look(buying)
-      await vi.waitFor(() => expect(isCrashArmed()).toBe(false))
+      await vi.waitFor(() => expect(isCrashArmed()).toBe(false), { timeout: 15_000 })
     })
     await expectEnd(buying, 'TICKETED')
   })

@@ -142,5 +142,7 @@ it('an order whose time is over queries the bank at once when its visitor reads 
   })
   pass(3000)
   await readOrder(member, order.id)
-  await vi.waitFor(async () => expect((await readOrder(member, order.id)).payment?.status).toBe('DECLINED'))
+  await vi.waitFor(async () => expect((await readOrder(member, order.id)).payment?.status).toBe('DECLINED'), {
+    timeout: 15_000,
+  })
 })

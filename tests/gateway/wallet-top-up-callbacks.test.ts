@@ -82,7 +82,7 @@ describe('a callback about a top-up', () => {
     const id = await opened()
     bank.isSlow = true
     const paying = payTopUp(salma, id, 'tok')
-    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1))
+    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1), { timeout: 15_000 })
     await callback(id, bank.captured(keyOf(id)))
     expect(await balances(salma)).toEqual([10_000, 0])
     bank.isSlow = false

@@ -113,7 +113,7 @@ describe('the limit of a wallet', () => {
     const ids = [await opened(), await opened()] as const
     bank.isSlow = true
     const first = payTopUp(salma, ids[0], 'tok')
-    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1))
+    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1), { timeout: 15_000 })
     const refused = await bounded('the refusal of the second top-up', payTopUp(salma, ids[1], 'tok'))
     expect(refused.body).toMatchObject({ reason: 'amount_too_large' })
     bank.isSlow = false
@@ -171,7 +171,7 @@ describe('paying a top-up', () => {
     const id = await opened()
     bank.isSlow = true
     const first = payTopUp(salma, id, 'tok')
-    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1))
+    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1), { timeout: 15_000 })
     expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'payment_in_progress' })
     // The timer does not query a charge in flight either.
     const query = vi.spyOn(bank.gateway, 'query')
@@ -237,7 +237,7 @@ describe('paying a top-up', () => {
     capture(id)
     pass(2000)
     await readTopUp(salma, id)
-    await vi.waitFor(async () => expect((await readTopUp(salma, id)).status).toBe('DONE'))
+    await vi.waitFor(async () => expect((await readTopUp(salma, id)).status).toBe('DONE'), { timeout: 15_000 })
     expect(await breaches(salma)).toEqual([])
   })
 

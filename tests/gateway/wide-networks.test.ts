@@ -109,7 +109,7 @@ it('texts about enquiries count with the codes of their network; beyond its limi
   for (let sent = 0; sent < 59; sent += 1) expect((await sendCode()).status).toBe(200)
   const [first, second] = [newPhone(), newPhone()]
   expect((await ask({ phoneNumber: first }, { network })).status).toBe(200)
-  await vi.waitFor(async () => expect(await textsTo(first)).toBe(1))
+  await vi.waitFor(async () => expect(await textsTo(first)).toBe(1), { timeout: 15_000 })
   expect((await sendCode()).body).toMatchObject({ reason: 'rate_limited' })
   const again = { network, key: 'a-key-of-this-enquiry' }
   const body = { phoneNumber: second }
@@ -130,5 +130,5 @@ it('texts about enquiries count with the codes of their network; beyond its limi
   expect(await textsTo(second)).toBe(0)
   advanceClock(HOUR_MS)
   expect((await ask(body, again)).reference).toBe(reference)
-  await vi.waitFor(async () => expect(await textsTo(second)).toBe(1))
+  await vi.waitFor(async () => expect(await textsTo(second)).toBe(1), { timeout: 15_000 })
 })
