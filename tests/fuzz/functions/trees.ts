@@ -17,7 +17,7 @@ const TYPES_END = 64
 const PLUGIN = 25
 
 /** A text as the format escapes it. */
-const text = (value: string): Node => toJSON(value).t as unknown as Node
+const text = (value: string): Node => ({ ...toJSON(value).t })
 const CONSTANTS = new Map<unknown, number>([
   [null, 0],
   [undefined, 1],
@@ -80,7 +80,7 @@ const EXOTIC: readonly Node[] = [
       ),
     )
   ).map(({ t }) => t),
-] as unknown as Node[]
+].map((node): Node => ({ ...node }))
 
 const PLUGINS = [
   '$TSR/t/problem',
