@@ -23,7 +23,7 @@ interface SectionBoundaryProps {
 
 const Failure = createContext<Pick<SectionBoundaryProps, 'failedTitle' | 'className' | 'level'>>({})
 
-/** Queries inside need `meta: { isHandled: true }`: the error is shown here and needs no snackbar. */
+/** Queries inside need `meta: { isHandled: true }`: the error is shown here and needs no toast. */
 export function SectionBoundary({ fallback, children, failedTitle, className, of, level }: SectionBoundaryProps) {
   const href = useRouterState({ select: ({ location }) => location.href })
   const failure = useMemo(() => ({ failedTitle, className, level }), [failedTitle, className, level])

@@ -86,7 +86,7 @@ test('a member crops and saves a picture; errors lose nothing, and no other visi
   site.faults.answers.length = 0
   await save.click()
   await expect(member.dialog).toBeHidden()
-  await expect(member.snack('members_avatar_saved')).toBeVisible()
+  await expect(member.toast('members_avatar_saved')).toBeVisible()
 
   const shown = page.locator('.avatar-button img')
   await expect.poll(() => pixelsOf(shown)).toBeGreaterThan(100)

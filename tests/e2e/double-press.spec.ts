@@ -211,7 +211,7 @@ const WRITES: Write[] = [
       await scene.member.typeCode()
       return scene.member.dialog.getByRole('button', { name: scene.words('members_delete_yes') })
     },
-    done: ({ member }) => expect(member.snack('members_deleted')).toBeVisible(),
+    done: ({ member }) => expect(member.toast('members_deleted')).toBeVisible(),
   },
   {
     name: 'sign out',
@@ -220,7 +220,7 @@ const WRITES: Write[] = [
       await member.askToSignOut()
       return member.dialog.getByRole('button', { name: words('members_sign_out') })
     },
-    done: ({ member }) => expect(member.snack('members_signed_out')).toBeVisible(),
+    done: ({ member }) => expect(member.toast('members_signed_out')).toBeVisible(),
   },
   {
     name: 'send a message',

@@ -82,7 +82,7 @@ memberTest.describe('a failed action', () => {
       .getByRole('button', { name: /Delete|حذف/ })
       .first()
       .click()
-    await expect(member.snack('global_server_down')).toBeVisible()
+    await expect(member.toast('global_server_down')).toBeVisible()
     const lines = linesWith(site, await shownReference(page))
     expect(lines).toContainEqual(
       expect.objectContaining({

@@ -138,7 +138,7 @@ export class Member {
     await expect(this.dialog).toBeHidden()
   }
 
-  snack(key: string): Locator {
+  toast(key: string): Locator {
     return this.page.locator('.toaster').getByText(this.#words(key))
   }
 

@@ -48,7 +48,7 @@ test('the bell shows unread notifications; a clicked one is read, a deleted one 
   // The list is fetched again after each deletion. The second press does not wait for that.
   const answerList = site.holdAnswers(/\/notifications\?/)
   await remove.click()
-  await expect(member.snack('global_server_down')).toBeVisible()
+  await expect(member.toast('global_server_down')).toBeVisible()
   await expect(rows).toHaveCount(2)
   site.faults.answers.length = 0
   await remove.click()
@@ -85,7 +85,7 @@ test('one click marks all as read; if it fails, the bell shows the number of unr
   const path = /\/notifications\/make-read$/
   site.faults.answers.push({ path, status: 500, body: { code: 51, reason: 'server_down' } })
   await readAll.click()
-  await expect(member.snack('global_server_down')).toBeVisible()
+  await expect(member.toast('global_server_down')).toBeVisible()
   await expect(saysUnread).toHaveCount(PAGE)
   await expect(bell).toHaveAttribute('aria-label', words('notifications_bell', { count: 13 }))
 
@@ -186,7 +186,7 @@ test('a member chooses the kinds of notifications, and the next message respects
   // A choice that could not be stored is reset, and an error is shown.
   site.faults.answers.push({ path: /notifications\/choices$/, status: 500, body: { code: 51, reason: 'server_down' } })
   await news.click()
-  await expect(member.snack('global_server_down')).toBeVisible()
+  await expect(member.toast('global_server_down')).toBeVisible()
   await expect(news).toBeChecked()
   site.faults.answers.length = 0
   await news.click()

@@ -173,7 +173,7 @@ const PRESSES: Press[] = [
       await field.fill('Reem')
       return { button: member.button('members_save'), typed: await typedIn(field) }
     },
-    done: ({ member }) => expect(member.snack('members_saved')).toBeVisible(),
+    done: ({ member }) => expect(member.toast('members_saved')).toBeVisible(),
   },
 ]
 

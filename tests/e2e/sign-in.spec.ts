@@ -111,7 +111,7 @@ test('a sign-in that was closed at the profile begins at the first step after si
   await expect(member.dialog).toBeHidden()
   await member.askToSignOut()
   await member.dialog.getByRole('button', { name: words('members_sign_out') }).click()
-  await expect(member.snack('members_signed_out')).toBeVisible()
+  await expect(member.toast('members_signed_out')).toBeVisible()
   await member.openSignIn()
 })
 

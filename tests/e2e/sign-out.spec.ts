@@ -23,7 +23,7 @@ test('signing out asks for confirmation, and leads home from a members’ page',
   await member.askToSignOut()
   await member.dialog.getByRole('button', { name: words('members_sign_out') }).click()
   await expect(page).toHaveURL(new RegExp(`/${locale}$`))
-  await expect(member.snack('members_signed_out')).toBeVisible()
+  await expect(member.toast('members_signed_out')).toBeVisible()
   await member.openSignIn()
 })
 
@@ -61,7 +61,7 @@ test('signing out in one tab signs out the other at once, and so does signing in
   await expect(messages.getByRole('button').first()).toBeVisible()
   await member.askToSignOut()
   await member.dialog.getByRole('button', { name: words('members_sign_out') }).click()
-  await expect(member.snack('members_signed_out')).toBeVisible()
+  await expect(member.toast('members_signed_out')).toBeVisible()
   await expect(otherTab).toHaveURL(new RegExp(`/${locale}$`))
   await expect(otherTab.getByText(words('members_signed_out'))).toBeVisible()
   await expect(otherTab.locator('body')).not.toContainText(person.firstName)

@@ -1,15 +1,15 @@
 // Short messages at the bottom of the page. Only browser events may call `showToast`.
 
-export type SnackType = 'info' | 'success' | 'error'
+export type ToastType = 'info' | 'success' | 'error'
 
 /** The button of a message that stays until it is pressed or closed. */
-export interface SnackAction {
+export interface ToastAction {
   label: string
   run: () => void
 }
 
 /** `detail`: a reference to read out, or a button. */
-type Push = (message: string, type: SnackType, detail?: string | SnackAction) => void
+type Push = (message: string, type: ToastType, detail?: string | ToastAction) => void
 
 let push: Push | undefined
 /** Messages from before the host has mounted. */
@@ -28,7 +28,7 @@ export function hostToasts(next: Push): () => void {
  * Shows a message for five seconds, longer with a reference to read out, with a button until it is closed; a newer one
  * replaces it.
  */
-export function showToast(message: string, type: SnackType = 'info', detail?: string | SnackAction): void {
+export function showToast(message: string, type: ToastType = 'info', detail?: string | ToastAction): void {
   if (push) push(message, type, detail)
   else waiting.push([message, type, detail])
 }

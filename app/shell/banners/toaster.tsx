@@ -1,34 +1,34 @@
-// The snackbar. Its code comes with every page: a message may have to say that a file of the page is lost.
+// The toast. Its code comes with every page: a message may have to say that a file of the page is lost.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { hostToasts, type SnackAction, type SnackType } from '#app/lib/toast/toast.ts'
+import { hostToasts, type ToastAction, type ToastType } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ErrorReferenceText } from '#app/ui/error-reference.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-interface Snack {
+interface Toast {
   id: number
   message: string
-  type: SnackType
+  type: ToastType
   /** A reference for support, or a button. With a button the message stays until it is pressed or closed. */
-  detail: string | SnackAction | undefined
+  detail: string | ToastAction | undefined
 }
 
 /** Milliseconds a message stays. */
-const SNACK_MS = 5000
+const TOAST_MS = 5000
 /** Long enough to write a reference down. */
 const REFERENCE_MS = 20_000
 const ICONS = { info: 'info', success: 'check', error: 'warning' } as const
 
 export function Toaster() {
-  const [snack, setSnack] = useState<Snack>()
+  const [toast, setToast] = useState<Toast>()
   const lastId = useRef(0)
   useLayoutEffect(
-    () => hostToasts((message, type, detail) => setSnack({ id: ++lastId.current, message, type, detail })),
+    () => hostToasts((message, type, detail) => setToast({ id: ++lastId.current, message, type, detail })),
     [],
   )
-  const close = (id: number) => setSnack((shown) => (shown?.id === id ? undefined : shown))
-  const shown = snack && <SnackText key={snack.id} snack={snack} onClose={() => close(snack.id)} />
-  const isAlert = snack?.type === 'error'
+  const close = (id: number) => setToast((shown) => (shown?.id === id ? undefined : shown))
+  const shown = toast && <ToastText key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+  const isAlert = toast?.type === 'error'
   // Both regions exist from the start: a screen reader announces only changes inside a known region. Without the
   // attribute an open dialog would hide them from screen readers.
   return (
@@ -45,11 +45,11 @@ export function Toaster() {
 }
 
 /** The timer pauses while the message is hovered or focused. */
-function SnackText({ snack: { message, type, detail }, onClose }: { snack: Snack; onClose: () => void }) {
+function ToastText({ toast: { message, type, detail }, onClose }: { toast: Toast; onClose: () => void }) {
   const [isHeld, setHeld] = useState(false)
   const closeIt = useRef(onClose)
   const [reference, action] = typeof detail === 'object' ? [undefined, detail] : [detail, undefined]
-  const ms = action ? undefined : reference ? REFERENCE_MS : SNACK_MS
+  const ms = action ? undefined : reference ? REFERENCE_MS : TOAST_MS
   useEffect(() => {
     if (isHeld || ms === undefined) return undefined
     const timer = setTimeout(() => closeIt.current(), ms)
@@ -57,7 +57,7 @@ function SnackText({ snack: { message, type, detail }, onClose }: { snack: Snack
   }, [isHeld, ms])
   return (
     <div
-      className="flex gap-3 py-3 px-4 rounded-press bg-text text-ground shadow-lift-1 text-14 pointer-events-auto animate-[snack-in_var(--step)_var(--ease)] [&_p]:(min-w-0 break-anywhere) data-[type=error]:(bg-bad-wash text-bad)"
+      className="flex gap-3 py-3 px-4 rounded-press bg-text text-ground shadow-lift-1 text-14 pointer-events-auto animate-[toast-in_var(--step)_var(--ease)] [&_p]:(min-w-0 break-anywhere) data-[type=error]:(bg-bad-wash text-bad)"
       data-type={type}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
