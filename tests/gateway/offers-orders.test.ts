@@ -169,14 +169,14 @@ describe('an offer of a bank’s cards', () => {
     const proof = await prove(as, offer.id, { bin: '424242' })
     const { id } = orderOf(await openWith(as, show, ['B5'], { id: offer.id, proof }))
     await checkoutOrder(as, id)
-    const pay = (means: object) => call('POST', `orders/${id}/pay`, { as, body: { total: 3400, ...means } })
+    const pay = (payBody: object) => call('POST', `orders/${id}/pay`, { as, body: { total: 3400, ...payBody } })
     const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
-    for (const means of [
+    for (const payBody of [
       { wallet: { eWallet: 3400, cashback: 0 } },
       { wallet: { eWallet: 3399, cashback: 0 }, payment },
       { payment: { method: 'TABBY' } },
     ])
-      expect(await pay(means)).toMatchObject(refusedWith('offer_needs_card'))
+      expect(await pay(payBody)).toMatchObject(refusedWith('offer_needs_card'))
     expect(bank.chargeRequests).toEqual([])
     expect((await balancesOf(as)).eWallet).toBe(10_000)
     expect(orderOf(await pay({ payment })).status).toBe('TICKETED')

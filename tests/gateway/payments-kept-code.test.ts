@@ -89,8 +89,8 @@ it('a security code in Arabic digits is the same code', async () => {
 
 it('the security code has one form, over any number of repeated requests and reads of the order', async () => {
   const key = newKey()
-  const { as, order, means } = buying
-  const body = { total: order.breakdown.total, ...means }
+  const { as, order, payBody } = buying
+  const body = { total: order.breakdown.total, ...payBody }
   const press = () => call('POST', `orders/${order.id}/pay`, { as, key, body })
   const { codeForm } = orderOf(await press()).payment!
   expect(orderOf(await press()).payment?.codeForm).toEqual(codeForm)

@@ -56,9 +56,9 @@ it.each(CASES)(
     const isMixed = how !== 'alone'
     const vouchers = [await ticket(), await money(isMixed ? 300 : 20_000)]
     const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5', 'B6']), ...vouchers)
-    const means = isMixed ? { wallet: parts(2000), token: 'tok' } : {}
+    const payBody = isMixed ? { wallet: parts(2000), token: 'tok' } : {}
     const key = newKey()
-    await crashRequest(point, isStored, () => pay(salma, priced, { ...means, key }))
+    await crashRequest(point, isStored, () => pay(salma, priced, { ...payBody, key }))
     await runTimers(priced.id, 4)
     const order = await readOrder(salma, priced.id)
     expect(['PRICED', 'TICKETED']).toContain(order.status)
@@ -66,8 +66,8 @@ it.each(CASES)(
     for (const voucher of vouchers) expect(await stateOf(voucher)).toBe(wanted)
     expect(await breaches(show, bank, vouchers, [order.id], [salma.memberId])).toEqual([])
     // The visitor's retry with the same idempotency key takes effect once.
-    const retried = orderOf(await pay(salma, priced, { ...means, key }))
-    const final = retried.status === 'TICKETED' ? retried : orderOf(await pay(salma, retried, means))
+    const retried = orderOf(await pay(salma, priced, { ...payBody, key }))
+    const final = retried.status === 'TICKETED' ? retried : orderOf(await pay(salma, retried, payBody))
     expect(final.status).toBe('TICKETED')
     for (const voucher of vouchers) expect(await stateOf(voucher)).toBe('REDEEMED')
     expect(await breaches(show, bank, vouchers, [order.id], [salma.memberId])).toEqual([])

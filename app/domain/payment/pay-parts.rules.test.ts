@@ -8,15 +8,15 @@ import {
   type LineChoice,
   moneyOf,
   NEW_CARD,
-  NOTHING_SAID,
-  type MeansChoice,
+  DEFAULT_PAYMENT_CHOICE,
+  type PaymentChoice,
   payParts,
 } from './pay-parts.rules.ts'
 
 const balances = { CASHBACK: 2000, WALLET: 4000, GIFT: 3000 }
-const choice = (lines: Partial<MeansChoice['lines']>): MeansChoice => ({
-  ...NOTHING_SAID,
-  lines: { ...NOTHING_SAID.lines, ...lines },
+const choice = (lines: Partial<PaymentChoice['lines']>): PaymentChoice => ({
+  ...DEFAULT_PAYMENT_CHOICE,
+  lines: { ...DEFAULT_PAYMENT_CHOICE.lines, ...lines },
 })
 const on = (typed?: string): LineChoice => ({ isOn: true, typed })
 

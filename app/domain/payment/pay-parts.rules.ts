@@ -28,7 +28,7 @@ export interface LineChoice {
   typed?: string | undefined
 }
 
-export interface MeansChoice {
+export interface PaymentChoice {
   lines: Record<WalletLine, LineChoice>
   /** Id of a saved card, or `NEW_CARD`. Undefined: nothing was chosen. */
   card: string | undefined
@@ -39,7 +39,10 @@ export const NEW_CARD = 'new card'
 
 const OFF: LineChoice = { isOn: false }
 /** No wallet pays by default. Above all gift balance does not, because it makes the booking non-cancellable. */
-export const NOTHING_SAID: MeansChoice = { lines: { CASHBACK: OFF, WALLET: OFF, GIFT: OFF }, card: undefined }
+export const DEFAULT_PAYMENT_CHOICE: PaymentChoice = {
+  lines: { CASHBACK: OFF, WALLET: OFF, GIFT: OFF },
+  card: undefined,
+}
 export const EMPTY_BALANCES: Balances = { CASHBACK: 0, WALLET: 0, GIFT: 0 }
 
 const wishOf = ({ isOn, typed }: LineChoice) => ({
@@ -48,7 +51,7 @@ const wishOf = ({ isOn, typed }: LineChoice) => ({
 })
 
 /** Splits by the rule that the gateway validates with. The card pays the rest. */
-export function payParts(total: number, balances: Balances, { lines }: MeansChoice) {
+export function payParts(total: number, balances: Balances, { lines }: PaymentChoice) {
   const { CASHBACK, WALLET, GIFT } = lines
   const byLine = dividedBy(total, balances, { CASHBACK: wishOf(CASHBACK), WALLET: wishOf(WALLET), GIFT: wishOf(GIFT) })
   const parts: PaymentSplit = { ...walletAmountsOf(byLine), card: restOf(total, walletAmountsOf(byLine)) }

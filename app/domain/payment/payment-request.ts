@@ -9,25 +9,25 @@ import type { Sealed } from './methods/apple-pay.ts'
 export type Payment = NonNullable<Input<'POST orders/:id/pay'>['payment']>
 export type CardTokenPayment = Extract<Payment, { method: 'CARD' }>
 
-/** How the part is paid that wallets and vouchers leave. */
-export type PaymentMeans =
+/** What pays the rest after wallets and vouchers: the instrument, a concrete card for example, not only its method. */
+export type PaymentInstrument =
   /** Wallets, vouchers or the exchanged booking pay everything. */
-  | { by: 'NOTHING' }
+  | { type: 'NOTHING' }
   /** `keepsCard`: a member saves the card. */
-  | { by: 'TYPED_CARD'; entry: CardEntry; keepsCard: boolean }
+  | { type: 'TYPED_CARD'; entry: CardEntry; keepsCard: boolean }
   /** `code`: the security code, for a card that needs it. */
-  | { by: 'SAVED_CARD'; card: SavedCard; code: string | undefined }
-  | { by: 'APPLE_PAY'; sheet: Sealed }
-  | { by: 'TABBY' }
+  | { type: 'SAVED_CARD'; card: SavedCard; code: string | undefined }
+  | { type: 'APPLE_PAY'; sheet: Sealed }
+  | { type: 'TABBY' }
 
 export interface PaymentRequest {
-  means: PaymentMeans
+  instrument: PaymentInstrument
   /** Amounts from the wallets, in halalas. Undefined: none. */
   wallet?: WalletAmounts | undefined
 }
 
 /** The security code for the processor's own form, which a saved card may need after the answer. */
-export function codeOf(means: PaymentMeans): string | undefined {
-  if (means.by === 'TYPED_CARD') return means.entry.cvv
-  return means.by === 'SAVED_CARD' ? means.code : undefined
+export function codeOf(instrument: PaymentInstrument): string | undefined {
+  if (instrument.type === 'TYPED_CARD') return instrument.entry.cvv
+  return instrument.type === 'SAVED_CARD' ? instrument.code : undefined
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { NOTHING_SAID } from '#app/domain/payment/pay-parts.rules.ts'
-import { chooseMeans, createCheckoutStore } from './checkout.store.ts'
+import { DEFAULT_PAYMENT_CHOICE } from '#app/domain/payment/pay-parts.rules.ts'
+import { updatePaymentChoice, createCheckoutStore } from './checkout.store.ts'
 
 /** The tab's storage of a browser. */
 function tabStorage(): Storage {
@@ -20,21 +20,21 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const LINES = { ...NOTHING_SAID.lines, WALLET: { isOn: true, typed: '12.50' } }
+const LINES = { ...DEFAULT_PAYMENT_CHOICE.lines, WALLET: { isOn: true, typed: '12.50' } }
 
 it('after a reload the member’s choice of this order is there again', () => {
-  chooseMeans(createCheckoutStore('order_1'), 'order_1', { lines: LINES, card: 'card_1' })
+  updatePaymentChoice(createCheckoutStore('order_1'), 'order_1', { lines: LINES, card: 'card_1' })
   expect(createCheckoutStore('order_1').choice).toEqual({ lines: LINES, card: 'card_1' })
 })
 
 it('another order begins without a choice', () => {
-  chooseMeans(createCheckoutStore('order_1'), 'order_1', { card: 'card_1' })
-  expect(createCheckoutStore('order_2').choice).toEqual(NOTHING_SAID)
+  updatePaymentChoice(createCheckoutStore('order_1'), 'order_1', { card: 'card_1' })
+  expect(createCheckoutStore('order_2').choice).toEqual(DEFAULT_PAYMENT_CHOICE)
 })
 
 it('without a storage the choice lasts as long as the page', () => {
   vi.stubGlobal('sessionStorage', undefined)
   const store = createCheckoutStore('order_1')
-  chooseMeans(store, 'order_1', { card: 'card_1' })
+  updatePaymentChoice(store, 'order_1', { card: 'card_1' })
   expect(store.choice.card).toBe('card_1')
 })

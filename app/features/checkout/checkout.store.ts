@@ -5,7 +5,7 @@ import { proxy } from 'valtio'
 import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
-import type { MeansChoice } from '#app/domain/payment/pay-parts.rules.ts'
+import type { PaymentChoice } from '#app/domain/payment/pay-parts.rules.ts'
 import type { PaymentSelection, Way } from '#app/domain/payment/payment-selection.ts'
 import { initialPayment, type PaymentState } from '#app/domain/payment/payment.store.ts'
 import { keepChoice, keptChoice } from './saved-choice.ts'
@@ -15,7 +15,7 @@ export interface CheckoutState {
   /** What pays. Undefined until a member's wallets and cards are known. */
   selection: PaymentSelection | undefined
   /** The member's wallet amounts and card. Kept in this tab per order, for a reload and a new session. */
-  choice: MeansChoice
+  choice: PaymentChoice
   /** The member saves the typed card while it pays. */
   keepsCard: boolean
   /** The order's `expiresAt` when its clock reached zero on this page. */
@@ -38,7 +38,7 @@ export function updateCheckout(store: CheckoutState, values: Partial<Omit<Checko
   Object.assign(store, values)
 }
 
-export function chooseMeans(store: CheckoutState, orderId: string, change: Partial<MeansChoice>): void {
+export function updatePaymentChoice(store: CheckoutState, orderId: string, change: Partial<PaymentChoice>): void {
   const choice = { ...store.choice, ...change }
   updateCheckout(store, { choice })
   keepChoice(orderId, choice)

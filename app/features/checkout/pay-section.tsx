@@ -135,10 +135,10 @@ function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
     isPreselected.current ||= preselected !== undefined
   })
   const pay = async () => {
-    if (total === 0) return payment.pay({ means: { by: 'NOTHING' } })
+    if (total === 0) return payment.pay({ instrument: { type: 'NOTHING' } })
     if (way === 'APPLE_PAY') return openApplePay?.(total)
-    if (way === 'TABBY') return payment.pay({ means: { by: 'TABBY' } })
-    if (await form.isReady()) await payment.pay({ means: { by: 'TYPED_CARD', entry, keepsCard: false } })
+    if (way === 'TABBY') return payment.pay({ instrument: { type: 'TABBY' } })
+    if (await form.isReady()) await payment.pay({ instrument: { type: 'TYPED_CARD', entry, keepsCard: false } })
     return undefined
   }
   return (

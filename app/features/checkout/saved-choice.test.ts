@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readChoice } from './saved-choice.ts'
-import { NOTHING_SAID } from '#app/domain/payment/pay-parts.rules.ts'
+import { DEFAULT_PAYMENT_CHOICE } from '#app/domain/payment/pay-parts.rules.ts'
 
 it('a stored payment selection is restored', () => {
   const lines = { CASHBACK: { isOn: true }, WALLET: { isOn: true, typed: '12.50' }, GIFT: { isOn: false } }
@@ -10,5 +10,5 @@ it('a stored payment selection is restored', () => {
 
 it.each([null, '', 'null', '7', '{', '{"lines":{"GIFT":{"isOn":"yes"},"WALLET":7},"card":7}'])(
   'invalid data %j is ignored',
-  (text) => expect(readChoice(text)).toEqual(NOTHING_SAID),
+  (text) => expect(readChoice(text)).toEqual(DEFAULT_PAYMENT_CHOICE),
 )

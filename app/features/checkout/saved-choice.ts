@@ -1,7 +1,7 @@
 // The member's payment selection, stored in this tab per order: it survives a reload and a new session. Of a card
 // only the id of a saved card is stored.
 import { riyalsLayout } from '#app/lib/format/riyals.ts'
-import { type LineChoice, NOTHING_SAID, type MeansChoice } from '#app/domain/payment/pay-parts.rules.ts'
+import { type LineChoice, DEFAULT_PAYMENT_CHOICE, type PaymentChoice } from '#app/domain/payment/pay-parts.rules.ts'
 import { readText, writeStored } from '#app/lib/session/stored-value.ts'
 
 const nameOf = (orderId: string) => `shasha.choice.${orderId}`
@@ -15,10 +15,10 @@ function readLine(stored: unknown): LineChoice {
 }
 
 /** The storage may contain anything, so it is validated. */
-export function readChoice(text: string | null): MeansChoice {
+export function readChoice(text: string | null): PaymentChoice {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
-    if (!isThing(stored)) return NOTHING_SAID
+    if (!isThing(stored)) return DEFAULT_PAYMENT_CHOICE
     const { lines, card } = stored
     const { CASHBACK, WALLET, GIFT }: Record<string, unknown> = isThing(lines) ? lines : {}
     return {
@@ -26,11 +26,12 @@ export function readChoice(text: string | null): MeansChoice {
       card: typeof card === 'string' ? card : undefined,
     }
   } catch {
-    return NOTHING_SAID
+    return DEFAULT_PAYMENT_CHOICE
   }
 }
 
-export const keptChoice = (orderId: string): MeansChoice => readChoice(readText('tab', nameOf(orderId)))
+export const keptChoice = (orderId: string): PaymentChoice => readChoice(readText('tab', nameOf(orderId)))
 
 /** If it is not stored, the selection lasts as long as the page. */
-export const keepChoice = (orderId: string, choice: MeansChoice): boolean => writeStored('tab', nameOf(orderId), choice)
+export const keepChoice = (orderId: string, choice: PaymentChoice): boolean =>
+  writeStored('tab', nameOf(orderId), choice)

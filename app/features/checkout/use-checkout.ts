@@ -21,7 +21,7 @@ import { usePayment } from '#app/domain/payment/processors/use-payment.ts'
 import { useTrueAfter, useTrueFor } from '#app/domain/payment/use-elapsed.ts'
 import { useShownOutcome } from '#app/domain/payment/use-shown-outcome.ts'
 import { useUnknownOutcome } from '#app/domain/payment/use-unknown-outcome.ts'
-import { chooseMeans, createCheckoutStore, updateCheckout } from './checkout.store.ts'
+import { updatePaymentChoice, createCheckoutStore, updateCheckout } from './checkout.store.ts'
 import { usePricing } from './use-pricing.ts'
 
 /** After the visitor returns, the bank's answer may arrive a moment later. */
@@ -61,10 +61,10 @@ export function useCheckout(id: string, isReturn: boolean) {
   const payment = usePayment(order, store.payment, {
     onPhoneNeeded: identify,
     onCardSaved: (card) => {
-      chooseMeans(store, id, { card })
+      updatePaymentChoice(store, id, { card })
       readAgain(queryClient, ['GET orders/:id/offers/cards'])
     },
-    onMeansChanged: () =>
+    onPaymentOptionsChanged: () =>
       readAgain(queryClient, ['GET wallet/detailed-balance', 'GET cards', 'GET orders/:id/offers/cards']),
   })
   const reportedPhase = checkoutPhaseOf(order)

@@ -1,7 +1,7 @@
 import type { CreditNote } from '#server/contracts/invoices.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Amount, Fact, InvoicePart, Plain, Sheet, Value } from './invoice-parts.tsx'
-import { bookingWords, inBoth, meansWords, moment, reasonWords } from './invoice-words.ts'
+import { bookingWords, inBoth, paymentMethodWords, moment, reasonWords } from './invoice-words.ts'
 
 export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
   <Sheet of={note} title={inBoth(m.invoice_credit_title)}>
@@ -27,7 +27,7 @@ export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
         </Fact>
       )}
       {note.refunds.map(({ to, amount, ...card }) => (
-        <Fact key={`${to} ${card.lastFour} ${amount}`} name={meansWords(to, card)}>
+        <Fact key={`${to} ${card.lastFour} ${amount}`} name={paymentMethodWords(to, card)}>
           <Amount halalas={amount} />
         </Fact>
       ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Amount, Both, Fact, InvoicePart, Plain, Sheet, Value } from './invoice-parts.tsx'
-import { inBoth, lineWords, meansWords, moment, showMoment } from './invoice-words.ts'
+import { inBoth, lineWords, paymentMethodWords, moment, showMoment } from './invoice-words.ts'
 
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, reference, show } = invoice
@@ -39,7 +39,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <InvoicePart name={inBoth(m.invoice_paid_by)} />
       <dl>
         {invoice.paidBy.map(({ means, amount, ...part }) => (
-          <Fact key={means} name={meansWords(means, part)}>
+          <Fact key={means} name={paymentMethodWords(means, part)}>
             <Amount halalas={amount} />
           </Fact>
         ))}

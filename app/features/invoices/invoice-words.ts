@@ -64,7 +64,7 @@ function cardWords({ brand, lastFour }: Card): InBoth {
 export const bookingWords = (say: typeof m.invoice_means_booking, reference: string): InBoth =>
   inBoth((_, o) => say({ reference }, o))
 
-const PLAIN_MEANS = {
+const PLAIN_METHODS = {
   E_WALLET: m.invoice_wallet,
   GIFT: m.invoice_gift,
   CASHBACK: m.invoice_cashback,
@@ -74,11 +74,11 @@ const PLAIN_MEANS = {
 type Part = Card & { reference?: string | null }
 
 /** The payment method, or where money was refunded to. */
-export function meansWords(means: Invoice['paidBy'][number]['means'], part: Part): InBoth {
+export function paymentMethodWords(means: Invoice['paidBy'][number]['means'], part: Part): InBoth {
   if (means === 'CARD') return cardWords(part)
   if (means === 'BOOKING') return bookingWords(m.invoice_means_booking, part.reference ?? '')
   if (means === 'TABBY') return inBoth(m.invoice_tabby)
-  return inBoth(PLAIN_MEANS[means])
+  return inBoth(PLAIN_METHODS[means])
 }
 
 type Line = Invoice['lines'][number]

@@ -35,23 +35,23 @@ export async function newExchanger(): Promise<Exchanger> {
 }
 
 /** The part of the body of `pay` that pays `left` halalas. */
-type PaymentSelection = (left: number, member: Member) => Promise<object>
+type PayBody = (left: number, member: Member) => Promise<object>
 
 export interface Way {
-  means: PaymentSelection
+  payBody: PayBody
   /** Vouchers that are added to the order before paying. */
   vouchers?: () => Promise<Minted[]>
 }
 
 export const byCardAt = (gateway: CardGateway, number = VISA): Way => ({
-  means: async (_, { memberId }) => ({
+  payBody: async (_, { memberId }) => ({
     payment: { method: 'CARD', gateway, token: await tokenFor(gateway, { number }, memberId) },
   }),
 })
 
 /** A saved card with its code, as its processor requires. */
 export const byKeptCard: Way = {
-  means: async (_, member) => {
+  payBody: async (_, member) => {
     const { id: cardId } = cardOf(await addCard(member, 'CHECKOUT', { number: VISA }))
     const { token: securityCode } = await dataToken('cvv', { cvv: '123' })
     return { payment: { method: 'SAVED_CARD', cardId, securityCode } }
@@ -59,27 +59,27 @@ export const byKeptCard: Way = {
 }
 
 export const byApplePay: Way = {
-  means: async () => ({
+  payBody: async () => ({
     payment: { method: 'APPLE_PAY', token: (await dataToken('applepay', sealed('4242'))).token },
   }),
 }
 
-export const byTabby: Way = { means: async () => ({ payment: { method: 'TABBY' } }) }
-export const byWallet: Way = { means: async (left) => ({ wallet: parts(left) }) }
-export const byCashback: Way = { means: async (left) => ({ wallet: parts(0, left) }) }
+export const byTabby: Way = { payBody: async () => ({ payment: { method: 'TABBY' } }) }
+export const byWallet: Way = { payBody: async (left) => ({ wallet: parts(left) }) }
+export const byCashback: Way = { payBody: async (left) => ({ wallet: parts(0, left) }) }
 /** Vouchers pay the whole price. */
-export const byNothing: Way = { means: async () => ({}) }
+export const byNothing: Way = { payBody: async () => ({}) }
 
 /** The wallets pay these amounts, and `way` pays the rest. */
-export const beside = (eWallet: number, cashback: number, { means, vouchers }: Way): Way => ({
-  means: async (left, member) => ({
-    ...(await means(left - eWallet - cashback, member)),
+export const beside = (eWallet: number, cashback: number, { payBody, vouchers }: Way): Way => ({
+  payBody: async (left, member) => ({
+    ...(await payBody(left - eWallet - cashback, member)),
     wallet: parts(eWallet, cashback),
   }),
   ...(vouchers ? { vouchers } : {}),
 })
 
-export const withThese = (vouchers: () => Promise<Minted[]>, { means }: Way): Way => ({ means, vouchers })
+export const withThese = (vouchers: () => Promise<Minted[]>, { payBody }: Way): Way => ({ payBody, vouchers })
 
 export const onTabbysPage = ({ payment }: Order, action: 'approve' | 'reject' | 'close' | 'later') =>
   env.PAYMENTS.fetch(payment!.redirectUrl!, {
@@ -88,9 +88,9 @@ export const onTabbysPage = ({ payment }: Order, action: 'approve' | 'reject' | 
     body: new URLSearchParams({ action }),
   })
 
-export const payBy = async ({ member }: Exchanger, order: Order, { means }: Way): Promise<Reply> => {
+export const payBy = async ({ member }: Exchanger, order: Order, { payBody }: Way): Promise<Reply> => {
   const left = dueOf(order)
-  const body = { total: left, ...(left > 0 ? await means(left, member) : {}) }
+  const body = { total: left, ...(left > 0 ? await payBody(left, member) : {}) }
   return call('POST', `orders/${order.id}/pay`, { as: member, body })
 }
 

@@ -32,7 +32,7 @@ export interface Buying {
   show: string
   order: Order
   /** The payment part of the body of `pay`. */
-  means: object
+  payBody: object
   vouchers: Minted[]
   /** Orders of other visitors that took a seat of this one. */
   rivals: string[]
@@ -45,19 +45,19 @@ export interface Buying {
 }
 
 /** Ten minutes into a checkout of twenty, so an unpaid order ends soon by itself. Card tokens are made only then. */
-async function atCheckout(as: Someone, means: () => object, vouchers: Minted[] = []): Promise<Buying> {
+async function atCheckout(as: Someone, payBody: () => object, vouchers: Minted[] = []): Promise<Buying> {
   const show = await newShowtime({ startsAt: Date.now() + 60 * DAY_MS })
-  return payable({ as, show, order: await pricedOrder(as, show, SEATS), vouchers }, means)
+  return payable({ as, show, order: await pricedOrder(as, show, SEATS), vouchers }, payBody)
 }
 
 async function payable(
   begun: Pick<Buying, 'as' | 'show' | 'order' | 'vouchers' | 'given'>,
-  means: () => object,
+  payBody: () => object,
 ): Promise<Buying> {
   const { as, order, vouchers } = begun
   const whole = vouchers.length ? await withVouchers(as, order, ...vouchers) : order
   pass(10 * MINUTE_MS)
-  return { ...begun, order: whole, means: await means(), rivals: [], page: '' }
+  return { ...begun, order: whole, payBody: await payBody(), rivals: [], page: '' }
 }
 
 const TABBY = { payment: { method: 'TABBY' } }
@@ -91,14 +91,14 @@ export const byEverything = async (): Promise<Buying> =>
 /**
  * A card's booking is exchanged for the seats. Tabby pays the difference, or the rest after a voucher and the wallet.
  */
-async function exchanging(means: object, vouchers: Minted[] = []): Promise<Buying> {
+async function exchanging(payBody: object, vouchers: Minted[] = []): Promise<Buying> {
   const as = await memberWith(parts(1500))
   const showIn = (days: number) => newShowtime({ startsAt: Date.now() + days * DAY_MS })
   const [show, other] = [await showIn(60), await showIn(61)]
   const token = await tokenFor('CHECKOUT', { number: VISA })
   const old = await booked(as, other, { token })
   const order = await exchangeOrder(as, old.id, show, SEATS)
-  return payable({ as, show, order, vouchers, given: { order: old, show: other } }, () => means)
+  return payable({ as, show, order, vouchers, given: { order: old, show: other } }, () => payBody)
 }
 export const exchangingByTabby = (): Promise<Buying> => exchanging(TABBY)
 export const exchangingByEverything = async (): Promise<Buying> =>
@@ -109,10 +109,10 @@ export const byWallet = async (): Promise<Buying> =>
 
 export const byVouchers = async (): Promise<Buying> => atCheckout(await newMember(), () => ({}), [await money(20_000)])
 
-export const pay = ({ as, order, means }: Buying) =>
+export const pay = ({ as, order, payBody }: Buying) =>
   call('POST', 'memberId' in as ? `orders/${order.id}/pay` : `guest-users/orders/${order.id}/pay`, {
     as,
-    body: { total: dueOf(order), ...means },
+    body: { total: dueOf(order), ...payBody },
   })
 
 /** Pays until the visitor is sent to the page of the processor or the bank, where nothing is decided yet. */

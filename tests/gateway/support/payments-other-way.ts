@@ -26,7 +26,7 @@ export const GIVEN_UP = {
 /** Pays with a typed card. */
 export async function payByCard(buying: Buying): Promise<void> {
   const token = await tokenFor('CHECKOUT', { number: VISA })
-  const paid = await pay({ ...buying, means: { payment: { method: 'CARD', gateway: 'CHECKOUT', token } } })
+  const paid = await pay({ ...buying, payBody: { payment: { method: 'CARD', gateway: 'CHECKOUT', token } } })
   expect(orderOf(paid)).toMatchObject({ status: 'TICKETED', payment: { status: 'PAID', attempt: 2 } })
 }
 

@@ -49,6 +49,6 @@ export function useApplePay(
   return (amount: number, wallet?: PaymentRequest['wallet']) => {
     // Terms must be accepted first. The next press then opens the sheet.
     if (!agree.isDone()) return void agree.ask()
-    open(amount, (sheet) => pay({ wallet, means: { by: 'APPLE_PAY', sheet } }), sayUnavailable)
+    open(amount, (sheet) => pay({ wallet, instrument: { type: 'APPLE_PAY', sheet } }), sayUnavailable)
   }
 }

@@ -59,7 +59,9 @@ describe('after the request to pay', () => {
   })
 
   it('only errors of balances and saved cards fetch them again', () => {
-    const fetching = Object.keys(ORDER_REACTIONS).filter((reason) => payReaction(problem(reason)).outdated === 'means')
+    const fetching = Object.keys(ORDER_REACTIONS).filter(
+      (reason) => payReaction(problem(reason)).outdated === 'payment-options',
+    )
     expect(fetching).toEqual(['wallet_too_little', 'card_unknown', 'card_expired'])
   })
 })

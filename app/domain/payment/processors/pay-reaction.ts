@@ -20,7 +20,7 @@ export interface PayReaction {
   /** Undefined: the state of the order or top-up tells. */
   notice?: notices.PaymentNotice
   /** What is outdated besides the order: balances and saved cards, or the terms of cancelling the exchanged booking. */
-  outdated?: 'means' | 'cancel-terms'
+  outdated?: 'payment-options' | 'cancel-terms'
   /** Reported to the operator's analytics. */
   failure?: FailureReason
 }
@@ -29,10 +29,10 @@ export type Reactions = Record<string, (error: ProblemError) => PayReaction>
 
 const REPEAT = (error: ProblemError): PayReaction => ({ next: 'repeat', notice: notices.unreachableNotice(error) })
 const RENEW = (): PayReaction => ({ next: 'renew' })
-const MEANS_CHANGED = (error: ProblemError): PayReaction => ({
+const PAYMENT_OPTIONS_CHANGED = (error: ProblemError): PayReaction => ({
   next: 'renew',
-  notice: notices.meansNotice(error),
-  outdated: 'means',
+  notice: notices.paymentOptionsNotice(error),
+  outdated: 'payment-options',
 })
 // The gateway removed the voucher from this order, which now costs more.
 const VOUCHER_GONE = (error: ProblemError): PayReaction => ({ next: 'renew', notice: notices.voucherGoneNotice(error) })
@@ -57,9 +57,9 @@ export const ORDER_REACTIONS: Reactions = {
   order_closed: RENEW,
   no_seats_chosen: RENEW,
   not_found: RENEW,
-  wallet_too_little: MEANS_CHANGED,
-  card_unknown: MEANS_CHANGED,
-  card_expired: MEANS_CHANGED,
+  wallet_too_little: PAYMENT_OPTIONS_CHANGED,
+  card_unknown: PAYMENT_OPTIONS_CHANGED,
+  card_expired: PAYMENT_OPTIONS_CHANGED,
   voucher_used: VOUCHER_GONE,
   voucher_in_use: VOUCHER_GONE,
   voucher_expired: VOUCHER_GONE,

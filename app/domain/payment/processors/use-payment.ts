@@ -13,7 +13,7 @@ import { track } from '#app/lib/page/track.ts'
 import { clearOpenPayment, hasOpenPayment, saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
-import { codeOf, type Payment, type PaymentMeans, type PaymentRequest } from '../payment-request.ts'
+import { codeOf, type Payment, type PaymentInstrument, type PaymentRequest } from '../payment-request.ts'
 import { awaitOutcome, onePress, type PaymentState, updatePayment } from '../payment.store.ts'
 import { saveEntryAtBank } from '../card/entry-at-bank.ts'
 import { attemptKey, spendAttemptKey } from './attempt-key.ts'
@@ -28,7 +28,7 @@ interface PaymentEvents {
   /** The typed card is saved now, and pays. */
   onCardSaved: (cardId: string) => void
   /** Balances and saved cards are outdated. */
-  onMeansChanged: () => void
+  onPaymentOptionsChanged: () => void
 }
 
 interface Sent {
@@ -95,10 +95,10 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
     )
 
   /** Resolves to whether the page is being left for the bank. */
-  async function attempt({ means, wallet }: PaymentRequest, payNothing: () => void): Promise<boolean> {
+  async function attempt({ instrument, wallet }: PaymentRequest, payNothing: () => void): Promise<boolean> {
     let payment: Payment | undefined
     try {
-      payment = await paymentOf(means)
+      payment = await paymentOf(instrument)
     } catch (error) {
       react(tokenReaction(error), error, payNothing)
       return false
@@ -108,9 +108,9 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
     try {
       const { order: after } = await send({ wallet, payment, key: attemptKey(order) })
       queryClient.setQueryData(queryKey, after)
-      if (means.by === 'APPLE_PAY') means.sheet.done(after.payment?.status !== 'DECLINED')
-      const isLeaving = goToBank(after, codeOf(means))
-      if (isLeaving && means.by === 'TYPED_CARD') saveEntryAtBank(order.id, means.entry)
+      if (instrument.type === 'APPLE_PAY') instrument.sheet.done(after.payment?.status !== 'DECLINED')
+      const isLeaving = goToBank(after, codeOf(instrument))
+      if (isLeaving && instrument.type === 'TYPED_CARD') saveEntryAtBank(order.id, instrument.entry)
       return isLeaving
     } catch (error) {
       react(payReaction(error), error, payNothing)
@@ -118,12 +118,12 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
     }
   }
 
-  async function paymentOf(means: PaymentMeans): Promise<Payment | undefined> {
-    if (means.by === 'NOTHING') return undefined
-    if (means.by === 'TABBY') return { method: 'TABBY' }
-    if (means.by === 'APPLE_PAY') return means.sheet.take()
-    if (means.by === 'SAVED_CARD') return savedPayment(means.card, means.code)
-    const { entry, keepsCard } = means
+  async function paymentOf(instrument: PaymentInstrument): Promise<Payment | undefined> {
+    if (instrument.type === 'NOTHING') return undefined
+    if (instrument.type === 'TABBY') return { method: 'TABBY' }
+    if (instrument.type === 'APPLE_PAY') return instrument.sheet.take()
+    if (instrument.type === 'SAVED_CARD') return savedPayment(instrument.card, instrument.code)
+    const { entry, keepsCard } = instrument
     const input = { gateways: order.cardGateways, orderId: order.id, isMember: isMember(queryClient) }
     const token = await cardToken(entry, input, queryClient)
     if (!keepsCard) return cardPayment(entry, token)
@@ -135,7 +135,7 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
 
   function react({ next, notice, outdated, failure }: PayReaction, error: unknown, payNothing: () => void): void {
     if (failure) track({ event: 'payment_failure', reason: failure })
-    if (outdated === 'means') events.onMeansChanged()
+    if (outdated === 'payment-options') events.onPaymentOptionsChanged()
     if (outdated === 'cancel-terms') void queryClient.invalidateQueries({ queryKey: ['GET orders/:id/check-cancel'] })
     updatePayment(store, { notice })
     switch (next) {

@@ -22,7 +22,7 @@ import { isForCardAlone, useWays } from '#app/domain/payment/methods/use-ways.ts
 import { defaultWay } from '#app/domain/payment/payment-selection.ts'
 import { PayCard } from './pay-card.tsx'
 import { Earning } from './earning.tsx'
-import { chooseMeans, updateCheckout } from '../checkout.store.ts'
+import { updatePaymentChoice, updateCheckout } from '../checkout.store.ts'
 import {
   chargedCardOf,
   EMPTY_BALANCES,
@@ -80,16 +80,16 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
 
   const pay = async () => {
     const wallet = isFromWallet(parts) ? { eWallet, gift, cashback } : undefined
-    if (card === 0) return payment.pay({ wallet, means: { by: 'NOTHING' } })
+    if (card === 0) return payment.pay({ wallet, instrument: { type: 'NOTHING' } })
     if (way === 'APPLE_PAY') return openApplePay?.(card, wallet)
-    if (way === 'TABBY') return payment.pay({ wallet, means: { by: 'TABBY' } })
+    if (way === 'TABBY') return payment.pay({ wallet, instrument: { type: 'TABBY' } })
     if (saved && !code.isReady()) return undefined
     if (saved) {
-      await payment.pay({ wallet, means: { by: 'SAVED_CARD', card: saved, code: code.code } })
+      await payment.pay({ wallet, instrument: { type: 'SAVED_CARD', card: saved, code: code.code } })
       return code.spend()
     }
     if (!(await form.isReady())) return undefined
-    return payment.pay({ wallet, means: { by: 'TYPED_CARD', entry, keepsCard } })
+    return payment.pay({ wallet, instrument: { type: 'TYPED_CARD', entry, keepsCard } })
   }
 
   return (
@@ -112,7 +112,7 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
           parts={byLine}
           total={left}
           isLocked={isLocked}
-          onChoose={(lines) => chooseMeans(store, order.id, { lines })}
+          onChoose={(lines) => updatePaymentChoice(store, order.id, { lines })}
         />
       )}
       {card === 0 ? (
@@ -136,7 +136,7 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
           isRestored={isRestored}
           onChoose={(id) => {
             payment.forgetCard()
-            chooseMeans(store, order.id, { card: id })
+            updatePaymentChoice(store, order.id, { card: id })
           }}
           entry={entry}
           form={form}

@@ -10,19 +10,19 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import type { LineChoice, MemberBalances, MeansChoice } from '#app/domain/payment/pay-parts.rules.ts'
+import type { LineChoice, MemberBalances, PaymentChoice } from '#app/domain/payment/pay-parts.rules.ts'
 import { TryAgain } from './try-again.tsx'
 
 interface WalletLinesProps {
   balances: UseQueryResult<MemberBalances>
   /** No wallet can pay here. Members with a balance read why. */
   isLeftOut: boolean
-  lines: MeansChoice['lines']
+  lines: PaymentChoice['lines']
   /** The amount each line pays. */
   parts: Record<WalletLine, number>
   total: number
   isLocked: boolean
-  onChoose: (lines: MeansChoice['lines']) => void
+  onChoose: (lines: PaymentChoice['lines']) => void
 }
 
 const NAMES: Record<WalletLine, () => string> = {

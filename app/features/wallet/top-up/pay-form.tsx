@@ -75,11 +75,11 @@ export function PayForm({ state: { topUp, store, payment, isPaying }, entry, onC
           if (isApplePay) return openApplePay()
           if (saved)
             return code.isReady()
-              ? void payment.pay({ by: 'SAVED_CARD', card: saved, code: code.code }).then(code.spend)
+              ? void payment.pay({ type: 'SAVED_CARD', card: saved, code: code.code }).then(code.spend)
               : undefined
           void form
             .isReady()
-            .then((isReady) => (isReady ? payment.pay({ by: 'TYPED_CARD', entry, keepsCard: false }) : undefined))
+            .then((isReady) => (isReady ? payment.pay({ type: 'TYPED_CARD', entry, keepsCard: false }) : undefined))
         }}
       >
         {(cards.length > 0 || openApplePay) && (

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
-import { codeOf, type PaymentMeans } from '#app/domain/payment/payment-request.ts'
+import { codeOf, type PaymentInstrument } from '#app/domain/payment/payment-request.ts'
 import { awaitOutcome, onePress, type PaymentState, updatePayment } from '#app/domain/payment/payment.store.ts'
 import { attemptKey, spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
 import { goToBank, useReturnFromBank } from '#app/domain/payment/processors/bank-page.ts'
@@ -20,7 +20,7 @@ import { topUpQuery } from '#app/domain/payment/wallet.query.ts'
 import { TOP_UP_REACTIONS, topUpApplePayNotice, topUpTokenNotice } from './top-up-notices.ts'
 
 /** A wallet is topped up with a card or Apple Pay. */
-export type TopUpMeans = Extract<PaymentMeans, { by: 'TYPED_CARD' | 'SAVED_CARD' | 'APPLE_PAY' }>
+export type TopUpInstrument = Extract<PaymentInstrument, { type: 'TYPED_CARD' | 'SAVED_CARD' | 'APPLE_PAY' }>
 
 interface Sent {
   payment: Input<'POST top-ups/:id/pay'>['payment']
@@ -42,17 +42,17 @@ export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
     readTopUp()
   })
 
-  const pay = (means: TopUpMeans): Promise<void> =>
+  const pay = (instrument: TopUpInstrument): Promise<void> =>
     onePress(store, () => {
       saveOpenPayment('top-up', topUp.id)
-      return attempt(means)
+      return attempt(instrument)
     })
 
   /** Resolves to whether the page is being left for the bank. */
-  async function attempt(means: TopUpMeans): Promise<boolean> {
+  async function attempt(instrument: TopUpInstrument): Promise<boolean> {
     let payment: Sent['payment']
     try {
-      payment = await paymentOf(means)
+      payment = await paymentOf(instrument)
     } catch (error) {
       updatePayment(store, { notice: topUpTokenNotice(error) })
       return false
@@ -62,30 +62,30 @@ export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
     try {
       const { topUp: after } = await send({ payment, key: attemptKey(topUp) })
       queryClient.setQueryData(queryKey, after)
-      if (means.by === 'APPLE_PAY') means.sheet.done(after.payment?.status !== 'DECLINED')
-      return goToBank(after, codeOf(means))
+      if (instrument.type === 'APPLE_PAY') instrument.sheet.done(after.payment?.status !== 'DECLINED')
+      return goToBank(after, codeOf(instrument))
     } catch (error) {
-      react(error, means)
+      react(error, instrument)
       return false
     }
   }
 
-  async function paymentOf(means: TopUpMeans): Promise<Sent['payment']> {
-    if (means.by === 'SAVED_CARD') return savedPayment(means.card, means.code)
-    if (means.by === 'APPLE_PAY') return means.sheet.take()
+  async function paymentOf(instrument: TopUpInstrument): Promise<Sent['payment']> {
+    if (instrument.type === 'SAVED_CARD') return savedPayment(instrument.card, instrument.code)
+    if (instrument.type === 'APPLE_PAY') return instrument.sheet.take()
     const { cardGateways } = await queryClient.ensureQueryData(settingsQuery)
     const input = { gateways: cardGateways, orderId: topUp.id, isMember: true }
-    return cardPayment(means.entry, await cardToken(means.entry, input, queryClient))
+    return cardPayment(instrument.entry, await cardToken(instrument.entry, input, queryClient))
   }
 
-  function react(error: unknown, means: TopUpMeans): void {
+  function react(error: unknown, instrument: TopUpInstrument): void {
     const { next, notice } = payReaction(error, TOP_UP_REACTIONS)
     updatePayment(store, { notice })
     if (next === 'repeat') return
     if (next === 'renew') spendAttemptKey(topUp.id)
     // Without an answer, or while another request is in flight, the state of the top-up will show the outcome.
     else awaitOutcome(store, topUp.payment?.attempt ?? 0, error)
-    if (next === 'renew' && means.by === 'SAVED_CARD')
+    if (next === 'renew' && instrument.type === 'SAVED_CARD')
       void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
     readTopUp()
   }
