@@ -11,8 +11,8 @@ const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
  * hydration. These files run in one project, also with IN_BOTH=yes.
  */
 const DESKTOP_ONLY =
-  /(?:card-watch|server-functions|early-presses-once|exchange-return|faults|isolation[\w-]*|other-way|search-engines|switched-off|tracking[\w-]*|uncounted)\.spec/
-const PHONE_ONLY = /(?:code-frame|early-presses|exchange-ways|installable|offer-tickets|reminders)\.spec/
+  /(?:card-watch|server-functions|early-presses-once|exchange-return|faults|isolation[\w-]*|abandon-attempt|search-engines|switched-off|tracking[\w-]*|uncounted)\.spec/
+const PHONE_ONLY = /(?:code-frame|early-presses|exchange-methods|installable|offer-tickets|reminders)\.spec/
 
 /**
  * Each test runs in one project: the files named here on the phone in Arabic, the others on the desktop in English.
@@ -31,7 +31,7 @@ const ON_PHONE = [
   'code-frame',
   'contact',
   'early-presses',
-  'exchange-ways',
+  'exchange-methods',
   'film-showtimes',
   'finder',
   'food',
@@ -42,7 +42,7 @@ const ON_PHONE = [
   'offer-proof',
   'offer-seats',
   'offer-tickets',
-  'pay-ways',
+  'payment-methods',
   'reminders',
   'seats',
   'seats-screens',

@@ -35,7 +35,7 @@ describe('the cancellation terms shown before paying are the same after it', () 
   it('for a card, for gift balance and for cashback alone', async () => {
     await walletStub(member.memberId).gift({ id: newKey(), walletType: 'E_WALLET', amount: 500 })
     await walletStub(member.memberId).gift({ id: newKey(), walletType: 'CASHBACK', amount: STANDARD })
-    const ways = [
+    const purchases = [
       [{ seats: ['B1'] }, parts({ card: STANDARD }), null],
       [
         { seats: ['B2'], eWallet: 500, gift: 500 },
@@ -48,7 +48,7 @@ describe('the cancellation terms shown before paying are the same after it', () 
         'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION',
       ],
     ] as const
-    for (const [purchase, paid, why] of ways) {
+    for (const [purchase, paid, why] of purchases) {
       const open = await pricedOrder(member, show, ['D1'])
       expect(await before(member, open.id, paid)).toBe(why)
       await call('POST', `orders/${open.id}/seats`, { as: member, body: { seats: [] } })

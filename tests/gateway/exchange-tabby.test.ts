@@ -25,7 +25,7 @@ import {
   paid,
   payBy,
   withThese,
-} from './support/exchange-ways.ts'
+} from './support/exchange-methods.ts'
 import { newOffer, openWith } from './support/offers.ts'
 import { checkoutOrder, guest, openOrder, orderOf, runTimers } from './support/orders.ts'
 import { balancesOf, readOrder } from './support/orders-wallet.ts'

@@ -201,14 +201,14 @@ it('Apple Pay with a crash at AfterChargeAnswer: tickets', async () => {
 })
 
 describe('an order that is down for longer than its seats are held', () => {
-  const ways: [string, 'AfterChargeAnswer' | 'BeforeSell', () => Promise<Buying>][] = [
+  const methods: [string, 'AfterChargeAnswer' | 'BeforeSell', () => Promise<Buying>][] = [
     ['a card, at AfterChargeAnswer', 'AfterChargeAnswer', () => byCard('CHECKOUT')],
     ['a card, at BeforeSell', 'BeforeSell', () => byCard('CHECKOUT')],
     ['the wallet alone, at BeforeSell', 'BeforeSell', byWallet],
     ['vouchers alone, at BeforeSell', 'BeforeSell', byVouchers],
   ]
 
-  it.each(ways)('and was paid with %s, with a seat gone: all of it goes back', async (_, point, begin) => {
+  it.each(methods)('and was paid with %s, with a seat gone: all of it goes back', async (_, point, begin) => {
     const buying = await begin()
     await crashAt(point, true, () => pay(buying))
     pass(16 * MINUTE_MS)
@@ -216,7 +216,7 @@ describe('an order that is down for longer than its seats are held', () => {
     await expectEnd(buying, 'REFUNDED')
   })
 
-  it.each(ways)('and was paid with %s, with the seats still free: tickets', async (_, point, begin) => {
+  it.each(methods)('and was paid with %s, with the seats still free: tickets', async (_, point, begin) => {
     const buying = await begin()
     await crashAt(point, true, () => pay(buying))
     pass(16 * MINUTE_MS)

@@ -2,7 +2,7 @@
 // or no money. Every row uses the real adapter and the sandbox. Left out: AfterHold (no money yet); AfterPayIntent and AfterPin not written
 // (payments-saga.test.ts; Tabby has not been asked yet); AfterCardSaved (a card is saved); AfterCancelIntent to AfterCancelNotice (a booking paid with
 // Tabby is not cancelled); BeforeBookingRedeem, AfterBookingRedeem and AfterBookingPromise (exchange-crashes.test.ts); AfterOutboxDelivery (orders-crashes.test.ts); AfterAbandonQuery and
-// AfterUnpin (payments-other-way-crashes.test.ts). The points with a file name are the same for every payment method.
+// AfterUnpin (payments-abandon-crashes.test.ts). The points with a file name are the same for every payment method.
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'

@@ -17,7 +17,7 @@ import {
   keptBy,
   newExchanger,
   paid,
-} from './support/exchange-ways.ts'
+} from './support/exchange-methods.ts'
 import { orderStub } from './support/orders.ts'
 import { movedFor } from './support/payments.ts'
 import { freezeClock } from './support/clock.ts'

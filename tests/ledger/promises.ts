@@ -49,7 +49,7 @@ export const PROMISES: readonly SitePromise[] = [
       ...SIMULATED,
       gateway('payments-saga', 'payments-callbacks', 'orders-repeated', 'stored-first'),
       models('orders-model'),
-      browser('booking', 'early-presses-once', 'other-way'),
+      browser('booking', 'early-presses-once', 'abandon-attempt'),
     ],
     missing: '',
   },

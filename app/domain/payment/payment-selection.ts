@@ -5,19 +5,22 @@ import type { CardEntry } from './card/card-entry.rules.ts'
 import type { PaymentSplit } from './pay-parts.rules.ts'
 
 /** Payment methods without a typed or saved card. */
-export type Way = 'APPLE_PAY' | 'TABBY'
+export type OtherPaymentMethod = 'APPLE_PAY' | 'TABBY'
 
 export interface PaymentSelection {
   parts: PaymentSplit
   /** The method that pays the card's part, if it is not a card. */
-  way?: Way | undefined
+  method?: OtherPaymentMethod | undefined
   /** A saved card pays, and not a typed one. */
   isKeptCard?: boolean | undefined
 }
 
 /** Apple Pay is preselected where it exists, unless a card is being typed. */
-export const defaultWay = (ways: readonly Way[], entry: CardEntry): Way | undefined =>
-  Object.values(entry).every((value) => value === '') ? ways.find((way) => way === 'APPLE_PAY') : undefined
+export const defaultMethod = (
+  methods: readonly OtherPaymentMethod[],
+  entry: CardEntry,
+): OtherPaymentMethod | undefined =>
+  Object.values(entry).every((value) => value === '') ? methods.find((method) => method === 'APPLE_PAY') : undefined
 
 export const hasWalletPart = isFromWallet
 
@@ -25,5 +28,5 @@ export const hasWalletPart = isFromWallet
 export const withSelection = (
   facts: Order['breakdown'],
   selection: PaymentSelection | undefined,
-): Order['breakdown'] & Pick<PaymentSelection, 'way'> =>
-  selection ? { ...facts, ...selection.parts, way: selection.way } : facts
+): Order['breakdown'] & Pick<PaymentSelection, 'method'> =>
+  selection ? { ...facts, ...selection.parts, method: selection.method } : facts

@@ -11,7 +11,7 @@ import { Price } from '#app/ui/price.tsx'
 import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 
 interface BreakdownProps {
-  facts: BreakdownFacts & Pick<PaymentSelection, 'way'>
+  facts: BreakdownFacts & Pick<PaymentSelection, 'method'>
   /** Title of the offer, if the order has one. */
   offer?: string | undefined
   /** The booking that the order exchanges. */
@@ -81,9 +81,9 @@ export function totalLabel(facts: BreakdownFacts, exchange: OrderExchange | null
 
 /** The parts of the payment, if a card does not pay all of it. */
 export function PaymentSplitLines({
-  facts: { cashback, eWallet, gift = 0, card, way },
+  facts: { cashback, eWallet, gift = 0, card, method },
 }: {
-  facts: Pick<BreakdownFacts, PartName> & Pick<PaymentSelection, 'way'>
+  facts: Pick<BreakdownFacts, PartName> & Pick<PaymentSelection, 'method'>
 }) {
   if (!hasWalletPart({ cashback, eWallet })) return null
   return (
@@ -91,7 +91,7 @@ export function PaymentSplitLines({
       {cashback > 0 && <Line name={m.checkout_part_cashback()} halalas={cashback} />}
       {eWallet > gift && <Line name={m.checkout_part_wallet()} halalas={eWallet - gift} />}
       {gift > 0 && <Line name={m.checkout_part_gift()} halalas={gift} />}
-      {card > 0 && <Line name={way === 'TABBY' ? m.checkout_part_tabby() : m.checkout_part_card()} halalas={card} />}
+      {card > 0 && <Line name={method === 'TABBY' ? m.checkout_part_tabby() : m.checkout_part_card()} halalas={card} />}
     </>
   )
 }

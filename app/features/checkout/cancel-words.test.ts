@@ -24,9 +24,12 @@ const time = '28 Nov'
 // The tested function reads only these fields.
 const order = (given: object = {}, exchange: object | null = null) =>
   ({ breakdown: { total: 9500, exchange: 0, voucher: 0, ...given }, exchange }) as Order
-const selection = (parts: Partial<PaymentSelection['parts']>, way?: PaymentSelection['way']): PaymentSelection => ({
+const selection = (
+  parts: Partial<PaymentSelection['parts']>,
+  method?: PaymentSelection['method'],
+): PaymentSelection => ({
   parts: { card: 0, eWallet: 0, gift: 0, cashback: 0, ...parts },
-  way,
+  method,
 })
 const begins = (text: string) => text.split('{')[0] ?? ''
 const said = (terms: Partial<CancelTerms>, paid: PaymentSelection | undefined, of = order()) =>

@@ -11,8 +11,8 @@ import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/paymen
 type Facts = Pick<Order, 'breakdown' | 'exchange' | 'contactEmailMasked'>
 
 export function promiseWords(order: Facts, terms: CancelTerms, selection: PaymentSelection | undefined): string {
-  const { parts, way } = selection ?? { parts: { ...NO_WALLET, card: dueOf(order.breakdown) }, way: undefined }
-  const restriction = wouldStay(terms, parts, way === 'TABBY')
+  const { parts, method } = selection ?? { parts: { ...NO_WALLET, card: dueOf(order.breakdown) }, method: undefined }
+  const restriction = wouldStay(terms, parts, method === 'TABBY')
   return restriction ? stayWords(restriction, terms, order) : freeWords(order, selection, formatDeadline(terms.until))
 }
 

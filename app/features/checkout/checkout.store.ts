@@ -6,7 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
 import type { PaymentChoice } from '#app/domain/payment/pay-parts.rules.ts'
-import type { PaymentSelection, Way } from '#app/domain/payment/payment-selection.ts'
+import type { PaymentSelection, OtherPaymentMethod } from '#app/domain/payment/payment-selection.ts'
 import { initialPayment, type PaymentState } from '#app/domain/payment/payment.store.ts'
 import { keepChoice, keptChoice } from './saved-choice.ts'
 
@@ -44,8 +44,11 @@ export function updatePaymentChoice(store: CheckoutState, orderId: string, chang
   keepChoice(orderId, choice)
 }
 
-/** A guest pays everything with one method, or with a card if `way` is undefined. */
-export const guestSelection = ({ breakdown }: Pick<Order, 'breakdown'>, way: Way | undefined): PaymentSelection => ({
+/** A guest pays everything with one method, or with a card if `method` is undefined. */
+export const guestSelection = (
+  { breakdown }: Pick<Order, 'breakdown'>,
+  method: OtherPaymentMethod | undefined,
+): PaymentSelection => ({
   parts: { ...NO_WALLET, card: dueOf(breakdown) },
-  way,
+  method,
 })

@@ -23,7 +23,7 @@ interface PayButtonProps {
 
 export const PayButton = ({ selection, isExchange, isPaying }: PayButtonProps) => {
   const isAwake = useHydrated()
-  if (selection?.way === 'APPLE_PAY' && selection.parts.card > 0 && !isPaying)
+  if (selection?.method === 'APPLE_PAY' && selection.parts.card > 0 && !isPaying)
     return (
       <button
         type="submit"
@@ -54,11 +54,11 @@ export const PayButton = ({ selection, isExchange, isPaying }: PayButtonProps) =
 
 function payWords(selection: PaymentSelection | undefined): string {
   if (!selection) return m.checkout_ways()
-  const { parts, way } = selection
+  const { parts, method } = selection
   if (parts.card === 0) return hasWalletPart(parts) ? m.checkout_pay_from_wallet() : m.checkout_confirm()
   const total = formatPrice(parts.card, { isExact: true })
-  if (way === 'APPLE_PAY') return m.checkout_pay_apple_pay({ total })
-  return way === 'TABBY' ? m.checkout_pay_tabby({ total }) : m.checkout_pay({ total })
+  if (method === 'APPLE_PAY') return m.checkout_pay_apple_pay({ total })
+  return method === 'TABBY' ? m.checkout_pay_tabby({ total }) : m.checkout_pay({ total })
 }
 
 /**
@@ -66,7 +66,7 @@ function payWords(selection: PaymentSelection | undefined): string {
  * do.
  */
 function exchangeWords(selection: PaymentSelection | undefined): string {
-  if (!selection || (selection.way && selection.parts.card > 0)) return payWords(selection)
+  if (!selection || (selection.method && selection.parts.card > 0)) return payWords(selection)
   const { parts } = selection
   if (parts.card > 0) return m.exchange_pay({ total: formatPrice(parts.card, { isExact: true }) })
   return hasWalletPart(parts) ? m.exchange_pay_wallet() : m.exchange_confirm()

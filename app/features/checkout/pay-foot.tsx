@@ -25,7 +25,7 @@ export const PayTerms = ({ order, selection }: PayTermsProps) => {
     <div className="laptop:hidden grid gap-2 pt-5 text-14 text-soft">
       {selection && hasWalletPart(selection.parts) && (
         <dl className="grid gap-1 text-text">
-          <PaymentSplitLines facts={{ ...selection.parts, way: selection.way }} />
+          <PaymentSplitLines facts={{ ...selection.parts, method: selection.method }} />
         </dl>
       )}
       {exchange && rest > 0 && (

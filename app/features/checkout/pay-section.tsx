@@ -14,7 +14,7 @@ import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
 import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
 import { HiddenSend, NewCard } from './card/new-card.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
-import { defaultWay, type Way } from '#app/domain/payment/payment-selection.ts'
+import { defaultMethod, type OtherPaymentMethod } from '#app/domain/payment/payment-selection.ts'
 import { GuestSignIn } from './member/guest-sign-in.tsx'
 import { PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
 import { untouchedWords } from './checkout-words.ts'
@@ -30,8 +30,13 @@ import {
 import { guestSelection, updateCheckout } from './checkout.store.ts'
 import type { Checkout } from './use-checkout.ts'
 import { useIsBack, usePaymentSelection } from './use-payment-selection.ts'
-import { isFirstWay, isLaterWay, MoreWays, TabbyRefused } from '#app/domain/payment/methods/more-ways.tsx'
-import { useWays } from '#app/domain/payment/methods/use-ways.ts'
+import {
+  isShownBeforeCards,
+  isShownAfterCards,
+  OtherMethods,
+  TabbyRefused,
+} from '#app/domain/payment/methods/other-methods.tsx'
+import { usePaymentMethods } from '#app/domain/payment/methods/use-payment-methods.ts'
 import '#app/ui/lazy-icons.ts'
 
 export interface PaySectionProps {
@@ -56,8 +61,8 @@ export function PaySection(props: PaySectionProps) {
   const isMember = useViewer().session === 'member'
   const selection = usePaymentSelection(order, store)
   const notice = useNotice(checkout)
-  // The number is focused after the notice has been: it appears first, and announces itself. Who left the bank to pay in
-  // another way chooses first.
+  // The number is focused after the notice, which appears first and announces itself. A visitor who left the bank for
+  // another payment method chooses first.
   const isRefused = order.payment?.status === 'DECLINED' && order.payment.reason !== 'GIVEN_UP'
   const isRestored = props.isRestored && isRefused && notice !== undefined && !isPaying
   return (
@@ -85,7 +90,7 @@ export function PaySection(props: PaySectionProps) {
             order,
             offer: order.offer,
             // If another card or method pays, the message about the typed card no longer applies.
-            cardNumber: selection?.isKeptCard || selection?.way ? '' : props.entry.number,
+            cardNumber: selection?.isKeptCard || selection?.method ? '' : props.entry.number,
             isLocked: isPaying,
             onChanged: () => spendAttemptKey(order.id),
           }}
@@ -115,19 +120,20 @@ export function PaySection(props: PaySectionProps) {
 function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
   const { order, payment, store, isPaying } = checkout
   const total = dueOf(order.breakdown)
-  const { ways, openApplePay, isTabbyRefused } = useWays(order, payment, total)
+  const { methods, openApplePay, isTabbyRefused } = usePaymentMethods(order, payment, total)
   const { selection } = useSnapshot(store)
-  const way = ways.find((option) => option === selection?.way)
+  const method = methods.find((option) => option === selection?.method)
   const form = useCardForm(entry, onType, order.serverNow, store.payment)
   // Before hydration the browser would submit the form itself, and the typed card would be lost.
   const isAwake = useHydrated()
   const isLocked = isPaying || !isAwake
-  const select = (next: Way | undefined) => updateCheckout(store, { selection: guestSelection(order, next) })
-  const choose = (next: Way | undefined) => {
+  const select = (next: OtherPaymentMethod | undefined) =>
+    updateCheckout(store, { selection: guestSelection(order, next) })
+  const choose = (next: OtherPaymentMethod | undefined) => {
     payment.forgetCard()
     select(next)
   }
-  const preselected = defaultWay(ways, entry)
+  const preselected = defaultMethod(methods, entry)
   const isPreselected = useRef(false)
   useEffect(() => {
     // Once: a visitor who then chooses a card keeps it.
@@ -136,8 +142,8 @@ function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
   })
   const pay = async () => {
     if (total === 0) return payment.pay({ instrument: { type: 'NOTHING' } })
-    if (way === 'APPLE_PAY') return openApplePay?.(total)
-    if (way === 'TABBY') return payment.pay({ instrument: { type: 'TABBY' } })
+    if (method === 'APPLE_PAY') return openApplePay?.(total)
+    if (method === 'TABBY') return payment.pay({ instrument: { type: 'TABBY' } })
     if (await form.isReady()) await payment.pay({ instrument: { type: 'TYPED_CARD', entry, keepsCard: false } })
     return undefined
   }
@@ -146,36 +152,48 @@ function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
       id={PAY_FORM}
       noValidate
       autoComplete="on"
-      aria-label={ways.length > 0 ? m.checkout_ways() : m.checkout_card_title()}
+      aria-label={methods.length > 0 ? m.checkout_ways() : m.checkout_card_title()}
       onSubmit={(event) => {
         event.preventDefault()
         void pay()
       }}
     >
-      {ways.length > 0 && (
+      {methods.length > 0 && (
         <div className="mb-6">
           <PaymentCardChoice
             cards={[]}
-            chosen={way ? undefined : 'other'}
+            chosen={method ? undefined : 'other'}
             isLocked={isLocked}
             legend={m.checkout_way_title()}
             other={m.checkout_card_title()}
             renderFirst={(name) => (
-              <MoreWays ways={ways.filter(isFirstWay)} amount={total} chosen={way} name={name} onChoose={choose} />
+              <OtherMethods
+                methods={methods.filter(isShownBeforeCards)}
+                amount={total}
+                chosen={method}
+                name={name}
+                onChoose={choose}
+              />
             )}
             onChoose={() => choose(undefined)}
           >
             {(name) => (
-              <MoreWays ways={ways.filter(isLaterWay)} amount={total} chosen={way} name={name} onChoose={choose} />
+              <OtherMethods
+                methods={methods.filter(isShownAfterCards)}
+                amount={total}
+                chosen={method}
+                name={name}
+                onChoose={choose}
+              />
             )}
           </PaymentCardChoice>
         </div>
       )}
       {total === 0 && <p>{m.checkout_nothing_to_pay()}</p>}
-      {total > 0 && !way && <NewCard entry={entry} form={form} isLocked={isLocked} isRestored={isRestored} />}
+      {total > 0 && !method && <NewCard entry={entry} form={form} isLocked={isLocked} isRestored={isRestored} />}
       {isTabbyRefused && <TabbyRefused />}
       <HiddenSend isLocked={isLocked} />
-      {total > 0 && !way && <CardSafety />}
+      {total > 0 && !method && <CardSafety />}
     </form>
   )
 }

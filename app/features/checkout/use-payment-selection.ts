@@ -16,7 +16,7 @@ import { type CheckoutState, guestSelection, updateCheckout } from './checkout.s
 export function usePaymentSelection(order: Order, store: CheckoutState): PaymentSelection | undefined {
   const { selection } = useSnapshot(store)
   const isMember = useViewer().session === 'member'
-  return isMember ? selection : guestSelection(order, selection?.way)
+  return isMember ? selection : guestSelection(order, selection?.method)
 }
 
 const attemptsOf = ({ payment }: Order): number => payment?.attempt ?? 0

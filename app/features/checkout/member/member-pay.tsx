@@ -17,9 +17,9 @@ import { HiddenSend } from '../card/new-card.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
 import { PAY_FORM } from '../pay-button.tsx'
 import type { PaySectionProps } from '../pay-section.tsx'
-import { TabbyRefused } from '#app/domain/payment/methods/more-ways.tsx'
-import { isForCardAlone, useWays } from '#app/domain/payment/methods/use-ways.ts'
-import { defaultWay } from '#app/domain/payment/payment-selection.ts'
+import { TabbyRefused } from '#app/domain/payment/methods/other-methods.tsx'
+import { isForCardAlone, usePaymentMethods } from '#app/domain/payment/methods/use-payment-methods.ts'
+import { defaultMethod } from '#app/domain/payment/payment-selection.ts'
 import { PayCard } from './pay-card.tsx'
 import { Earning } from './earning.tsx'
 import { updatePaymentChoice, updateCheckout } from '../checkout.store.ts'
@@ -66,23 +66,23 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
   const left = dueOf(order.breakdown)
   const { parts, byLine } = payParts(left, (!isLeftOut && balances.data) || EMPTY_BALANCES, choice)
   const { cashback, eWallet, gift, card } = parts
-  const { ways, openApplePay, isTabbyRefused } = useWays(order, payment, card)
+  const { methods, openApplePay, isTabbyRefused } = usePaymentMethods(order, payment, card)
   const proposed = chargedCardOf(cards.data ?? [], choice.card, isLeftOut ? fitting.data : undefined)
-  const wanted = choice.card ?? (proposed ? undefined : defaultWay(ways, entry))
-  const way = ways.find((option) => option === wanted)
-  const saved = way ? undefined : proposed
+  const wanted = choice.card ?? (proposed ? undefined : defaultMethod(methods, entry))
+  const method = methods.find((option) => option === wanted)
+  const saved = method ? undefined : proposed
   const isKeptCard = saved !== undefined
   const isOfOther = isLeftOut && !isPaying && saved !== undefined && fitting.data?.includes(saved.id) === false
   const code = useCardCode(saved)
   useEffect(() => {
-    if (isReady) updateCheckout(store, { selection: { parts: { cashback, eWallet, gift, card }, way, isKeptCard } })
-  }, [isReady, cashback, eWallet, gift, card, way, isKeptCard, store])
+    if (isReady) updateCheckout(store, { selection: { parts: { cashback, eWallet, gift, card }, method, isKeptCard } })
+  }, [isReady, cashback, eWallet, gift, card, method, isKeptCard, store])
 
   const pay = async () => {
     const wallet = isFromWallet(parts) ? { eWallet, gift, cashback } : undefined
     if (card === 0) return payment.pay({ wallet, instrument: { type: 'NOTHING' } })
-    if (way === 'APPLE_PAY') return openApplePay?.(card, wallet)
-    if (way === 'TABBY') return payment.pay({ wallet, instrument: { type: 'TABBY' } })
+    if (method === 'APPLE_PAY') return openApplePay?.(card, wallet)
+    if (method === 'TABBY') return payment.pay({ wallet, instrument: { type: 'TABBY' } })
     if (saved && !code.isReady()) return undefined
     if (saved) {
       await payment.pay({ wallet, instrument: { type: 'SAVED_CARD', card: saved, code: code.code } })
@@ -122,8 +122,8 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
       ) : (
         <PayCard
           cards={cards}
-          chosen={way ?? saved?.id ?? NEW_CARD}
-          ways={ways}
+          chosen={method ?? saved?.id ?? NEW_CARD}
+          methods={methods}
           amount={card}
           code={
             <>
@@ -154,7 +154,7 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
           now={order.serverNow}
         />
       )}
-      {card > 0 && !saved && !way && (
+      {card > 0 && !saved && !method && (
         <div>
           <CardSafety />
         </div>

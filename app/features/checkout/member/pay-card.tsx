@@ -7,8 +7,8 @@ import { m } from '#app/paraglide/messages.js'
 import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
 import { NewCard } from '../card/new-card.tsx'
 import type { CardForm } from '#app/domain/payment/card/use-card-form.ts'
-import type { Way } from '#app/domain/payment/payment-selection.ts'
-import { isFirstWay, isLaterWay, MoreWays } from '#app/domain/payment/methods/more-ways.tsx'
+import type { OtherPaymentMethod } from '#app/domain/payment/payment-selection.ts'
+import { isShownBeforeCards, isShownAfterCards, OtherMethods } from '#app/domain/payment/methods/other-methods.tsx'
 import { NEW_CARD } from '#app/domain/payment/pay-parts.rules.ts'
 import { TryAgain } from './try-again.tsx'
 
@@ -16,7 +16,7 @@ interface PayCardProps {
   cards: UseQueryResult<SavedCard[]>
   /** Id of a saved card, the typed card, or another payment method. */
   chosen: string
-  ways: readonly Way[]
+  methods: readonly OtherPaymentMethod[]
   /** What the card or the method pays, in halalas. */
   amount: number
   /** The field for the security code of a saved card. */
@@ -31,28 +31,40 @@ interface PayCardProps {
 }
 
 export function PayCard(props: PayCardProps) {
-  const { cards, chosen, ways, amount, code, isLocked, isRestored, onChoose, entry, form, isKept, onKeep } = props
+  const { cards, chosen, methods, amount, code, isLocked, isRestored, onChoose, entry, form, isKept, onKeep } = props
   const isNew = chosen === NEW_CARD
-  const way = ways.find((option) => option === chosen)
+  const method = methods.find((option) => option === chosen)
   const savedCards = cards.data ?? []
   const shown = isNew ? 'other' : { savedCardId: chosen }
   return (
     <>
       {cards.isError && !cards.data && <TryAgain query={cards} text={m.checkout_cards_failed()} />}
-      {savedCards.length + ways.length > 0 && (
+      {savedCards.length + methods.length > 0 && (
         <PaymentCardChoice
           cards={savedCards}
-          chosen={way ? undefined : shown}
+          chosen={method ? undefined : shown}
           isLocked={isLocked}
-          {...(ways.length > 0 ? { legend: m.checkout_way_title() } : {})}
+          {...(methods.length > 0 ? { legend: m.checkout_way_title() } : {})}
           {...(savedCards.length > 0 ? {} : { other: m.checkout_card_title() })}
           renderFirst={(name) => (
-            <MoreWays ways={ways.filter(isFirstWay)} amount={amount} chosen={way} name={name} onChoose={onChoose} />
+            <OtherMethods
+              methods={methods.filter(isShownBeforeCards)}
+              amount={amount}
+              chosen={method}
+              name={name}
+              onChoose={onChoose}
+            />
           )}
           onChoose={(card) => onChoose(card === 'other' ? NEW_CARD : card.savedCardId)}
         >
           {(name) => (
-            <MoreWays ways={ways.filter(isLaterWay)} amount={amount} chosen={way} name={name} onChoose={onChoose} />
+            <OtherMethods
+              methods={methods.filter(isShownAfterCards)}
+              amount={amount}
+              chosen={method}
+              name={name}
+              onChoose={onChoose}
+            />
           )}
         </PaymentCardChoice>
       )}

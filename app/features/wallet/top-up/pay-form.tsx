@@ -3,14 +3,14 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { PaymentCardChoice, type ChosenCard, firstChoice } from '#app/domain/payment/card-choice.tsx'
-import { MoreWays } from '#app/domain/payment/methods/more-ways.tsx'
+import { OtherMethods } from '#app/domain/payment/methods/other-methods.tsx'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { CardFields } from '#app/domain/payment/card/card-fields.tsx'
 import { CardMarks } from '#app/domain/payment/card/card-marks.tsx'
 import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
 import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
 import { SecurityCodeField, useCardCode } from '#app/domain/payment/card/card-code.tsx'
-import { defaultWay } from '#app/domain/payment/payment-selection.ts'
+import { defaultMethod } from '#app/domain/payment/payment-selection.ts'
 import { PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
@@ -44,7 +44,7 @@ export function PayForm({ state: { topUp, store, payment, isPaying }, entry, onC
     topUp.payment?.status === 'DECLINED' && !cards.some(({ lastFour }) => lastFour === topUp.payment?.lastFour)
   const first = wasTyped ? 'other' : firstChoice(cards)
   const chosen = picked === undefined || isGone ? first : picked
-  const isPreselected = chosen === 'other' && defaultWay(openApplePay ? APPLE_PAY : [], entry) !== undefined
+  const isPreselected = chosen === 'other' && defaultMethod(openApplePay ? APPLE_PAY : [], entry) !== undefined
   const isApplePay = openApplePay !== undefined && (wantsApplePay ?? (!wasTyped && isPreselected))
   const saved = isApplePay || chosen === 'other' ? undefined : cards.find(({ id }) => id === chosen.savedCardId)
   const isTyped = !isApplePay && chosen === 'other'
@@ -91,8 +91,8 @@ export function PayForm({ state: { topUp, store, payment, isPaying }, entry, onC
             {...(cards.length > 0 ? {} : { other: m.checkout_card_title() })}
             renderFirst={(name) =>
               openApplePay && (
-                <MoreWays
-                  ways={APPLE_PAY}
+                <OtherMethods
+                  methods={APPLE_PAY}
                   amount={topUp.amount}
                   chosen={isApplePay ? 'APPLE_PAY' : undefined}
                   name={name}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import type { Way } from '../payment-selection.ts'
+import type { OtherPaymentMethod } from '../payment-selection.ts'
 import type { PaymentActions } from '../processors/use-payment.ts'
 import { hasApplePay, useApplePay } from './use-apple-pay.ts'
 
@@ -13,7 +13,7 @@ const CARD_OFFERS = new Set<string | undefined>(['BIN', 'CARD'])
 export const isForCardAlone = ({ offer }: Order): boolean => CARD_OFFERS.has(offer?.validationType)
 
 /** The methods for this amount in halalas. For zero there is none. */
-function useOffered(order: Order, amount: number): { offered: readonly Way[]; isTabbyRefused: boolean } {
+function useOffered(order: Order, amount: number): { offered: readonly OtherPaymentMethod[]; isTabbyRefused: boolean } {
   const { data: settings } = useQuery(settingsQuery)
   const isAwake = useHydrated()
   if (!settings || amount === 0 || isForCardAlone(order)) return { offered: [], isTabbyRefused: false }
@@ -29,8 +29,8 @@ function useOffered(order: Order, amount: number): { offered: readonly Way[]; is
 }
 
 /** `isTabbyRefused`: it would be offered, but not for the order's phone. */
-export function useWays(order: Order, payment: PaymentActions, amount: number) {
+export function usePaymentMethods(order: Order, payment: PaymentActions, amount: number) {
   const { offered, isTabbyRefused } = useOffered(order, amount)
   const openApplePay = useApplePay(order, payment, offered.includes('APPLE_PAY'))
-  return { ways: offered.filter((way) => way !== 'APPLE_PAY' || openApplePay), openApplePay, isTabbyRefused }
+  return { methods: offered.filter((method) => method !== 'APPLE_PAY' || openApplePay), openApplePay, isTabbyRefused }
 }

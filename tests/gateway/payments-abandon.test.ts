@@ -19,7 +19,7 @@ import {
   look,
   pay,
 } from './support/payments-crashes.ts'
-import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './support/payments-other-way.ts'
+import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './support/payments-abandon.ts'
 import { ledgerOf } from './support/payments.ts'
 import { stateOf } from './support/vouchers.ts'
 import { freezeClock, pass } from './support/clock.ts'

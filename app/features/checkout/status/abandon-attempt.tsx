@@ -14,7 +14,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-interface OtherWayProps {
+interface AbandonAttemptProps {
   orderId: string
   attempt: number
 }
@@ -22,7 +22,7 @@ interface OtherWayProps {
 /** The error is a state of the order. The order is fetched again and shows it. */
 const ORDER_TELLS = new Set(['already_paid', 'hold_expired', 'order_closed', 'not_found'])
 
-export function OtherWay({ orderId, attempt }: OtherWayProps) {
+export function AbandonAttempt({ orderId, attempt }: AbandonAttemptProps) {
   const queryClient = useQueryClient()
   const isAwake = useHydrated()
   // One key per attempt, however often the button is pressed. A refused request had no effect and is evaluated again.

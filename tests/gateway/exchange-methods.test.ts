@@ -22,9 +22,9 @@ import {
   keptBy,
   newExchanger,
   paid,
-  type Way,
+  type PaymentMix,
   withThese,
-} from './support/exchange-ways.ts'
+} from './support/exchange-methods.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { money, stateOf, ticket } from './support/vouchers.ts'
 import { freezeClock, pass } from './support/clock.ts'
@@ -44,7 +44,7 @@ const VISA_CARD = byCardAt('CHECKOUT')
 const SOFA_TICKET = async () => [await ticket(['sofa'])]
 
 /** The halalas of card, wallets and vouchers in the new price; the old booking pays the rest. */
-const differences: [string, Way, { card?: number; eWallet?: number; cashback?: number; voucher?: number }][] = [
+const differences: [string, PaymentMix, { card?: number; eWallet?: number; cashback?: number; voucher?: number }][] = [
   ['a card at Checkout.com', VISA_CARD, { card: SOFA - STANDARD }],
   ['a card at HyperPay', byCardAt('HYPER_PAY'), { card: SOFA - STANDARD }],
   ['a card at PayFort', byCardAt('PAYFORT'), { card: SOFA - STANDARD }],
@@ -67,10 +67,10 @@ const differences: [string, Way, { card?: number; eWallet?: number; cashback?: n
 ]
 
 describe('the difference to a dearer showtime', () => {
-  it.each(differences)('is paid by %s; cancelled, all of it is back once', async (_, way, { voucher = 0, ...rest }) => {
+  it.each(differences)('is paid by %s; cancelled, all of it is back once', async (_, mix, { voucher = 0, ...rest }) => {
     const old = await bookedBy(who, VISA_CARD)
-    const order = await exchangeBy(who, old.id, who.shows[1], DEARER, way)
-    const bought = await paid(who, order, way)
+    const order = await exchangeBy(who, old.id, who.shows[1], DEARER, mix)
+    const bought = await paid(who, order, mix)
     const expected = { card: 0, eWallet: 0, cashback: 0, voucher, exchange: STANDARD, total: SOFA - voucher, ...rest }
     expect(bought.breakdown).toMatchObject(expected)
     expect(await readOrder(who.member, old.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 0 } })
@@ -83,16 +83,16 @@ describe('the difference to a dearer showtime', () => {
     await expectAllBack(who, bought.id)
   })
 
-  it.each<[string, Way, number]>([
+  it.each<[string, PaymentMix, number]>([
     ['all of it', byTabby, SOFA - STANDARD],
     [
       'the rest after a voucher, wallet and cashback',
       withThese(async () => [await money(1000)], beside(700, 300, byTabby)),
       SOFA - STANDARD - 2000,
     ],
-  ])('is paid by Tabby, %s; that booking cannot be cancelled', async (_, way, card) => {
+  ])('is paid by Tabby, %s; that booking cannot be cancelled', async (_, mix, card) => {
     const old = await bookedBy(who, VISA_CARD)
-    const bought = await paid(who, await exchangeBy(who, old.id, who.shows[1], DEARER, way), way)
+    const bought = await paid(who, await exchangeBy(who, old.id, who.shows[1], DEARER, mix), mix)
     expect(bought).toMatchObject({
       breakdown: { card, exchange: STANDARD },
       payment: { method: 'TABBY', amount: card },
@@ -110,7 +110,7 @@ describe('the difference to a dearer showtime', () => {
 /**
  * The payment of the old booking, where the surplus of a cheaper showtime goes, and what a dearer one still costs.
  */
-const olds: [string, Way, { worth: number; back: [string, number][] }][] = [
+const olds: [string, PaymentMix, { worth: number; back: [string, number][] }][] = [
   ['a card at Checkout.com', VISA_CARD, { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
   ['a card at HyperPay', byCardAt('HYPER_PAY'), { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
   ['a card at PayFort', byCardAt('PAYFORT'), { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
@@ -147,8 +147,8 @@ const olds: [string, Way, { worth: number; back: [string, number][] }][] = [
 describe('a booking that was paid by', () => {
   it.each(olds)(
     '%s pays for a cheaper showtime; cancelled, all of it is back once',
-    async (_, way, { worth, back }) => {
-      const old = await bookedBy(who, way)
+    async (_, mix, { worth, back }) => {
+      const old = await bookedBy(who, mix)
       const order = await exchangeBy(who, old.id, who.shows[1], ['A5'], VISA_CARD)
       expect(order.exchange).toMatchObject({ credit: worth, used: Math.min(worth, FRONT) })
       expect(order.exchange!.back.map(({ to, amount }) => [to, amount])).toEqual(back)
@@ -166,8 +166,8 @@ describe('a booking that was paid by', () => {
 
   it.each(olds)(
     '%s pays its part of a dearer showtime; cancelled, all of it is back once',
-    async (_, way, { worth }) => {
-      const old = await bookedBy(who, way)
+    async (_, mix, { worth }) => {
+      const old = await bookedBy(who, mix)
       const difference = beside(500, 0, byApplePay)
       const order = await exchangeBy(who, old.id, who.shows[1], DEARER, difference)
       expect(dueOf(order)).toBe(SOFA - worth)
@@ -184,8 +184,8 @@ describe('a booking that was paid by', () => {
   it.each([
     ['Tabby', byTabby, 'TABBY_PAYMENT_STRATEGY_LIMITATION'],
     ['cashback alone', byCashback, 'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION'],
-  ] as const)('%s cannot be exchanged, by the same rule that prevents cancelling', async (_, way, restriction) => {
-    const old = await bookedBy(who, way)
+  ] as const)('%s cannot be exchanged, by the same rule that prevents cancelling', async (_, mix, restriction) => {
+    const old = await bookedBy(who, mix)
     expect((await askExchange(who.member, old.id, who.shows[1], DEARER)).body).toMatchObject({
       reason: 'cancellation_restricted',
       details: { restriction },
@@ -205,8 +205,8 @@ it('a booking that is exchanged twice and then cancelled returns each charge to 
   expect(await readOrder(who.member, second.id)).toMatchObject({ payment: { method: 'APPLE_PAY' } })
   expect(await invariantViolations(who)).toEqual([])
   pass(DAY_MS)
-  const way = withThese(async () => [await ticket(['sofa'])], beside(0, 400, byKeptCard))
-  const last = await paid(who, await exchangeBy(who, cheaper.id, who.shows[0], ['Z3', 'Z4', 'B7'], way), way)
+  const mix = withThese(async () => [await ticket(['sofa'])], beside(0, 400, byKeptCard))
+  const last = await paid(who, await exchangeBy(who, cheaper.id, who.shows[0], ['Z3', 'Z4', 'B7'], mix), mix)
   const had = await askExchange(who.member, first.id, who.shows[0], ['B1'])
   expect(had.body).toMatchObject({ details: { restriction: 'HAS_REFUND_PAYMENT_REQUEST' } })
   expect(await invariantViolations(who)).toEqual([])

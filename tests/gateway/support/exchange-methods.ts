@@ -37,20 +37,20 @@ export async function newExchanger(): Promise<Exchanger> {
 /** The part of the body of `pay` that pays `left` halalas. */
 type PayBody = (left: number, member: Member) => Promise<object>
 
-export interface Way {
+export interface PaymentMix {
   payBody: PayBody
   /** Vouchers that are added to the order before paying. */
   vouchers?: () => Promise<Minted[]>
 }
 
-export const byCardAt = (gateway: CardGateway, number = VISA): Way => ({
+export const byCardAt = (gateway: CardGateway, number = VISA): PaymentMix => ({
   payBody: async (_, { memberId }) => ({
     payment: { method: 'CARD', gateway, token: await tokenFor(gateway, { number }, memberId) },
   }),
 })
 
 /** A saved card with its code, as its processor requires. */
-export const byKeptCard: Way = {
+export const byKeptCard: PaymentMix = {
   payBody: async (_, member) => {
     const { id: cardId } = cardOf(await addCard(member, 'CHECKOUT', { number: VISA }))
     const { token: securityCode } = await dataToken('cvv', { cvv: '123' })
@@ -58,20 +58,20 @@ export const byKeptCard: Way = {
   },
 }
 
-export const byApplePay: Way = {
+export const byApplePay: PaymentMix = {
   payBody: async () => ({
     payment: { method: 'APPLE_PAY', token: (await dataToken('applepay', sealed('4242'))).token },
   }),
 }
 
-export const byTabby: Way = { payBody: async () => ({ payment: { method: 'TABBY' } }) }
-export const byWallet: Way = { payBody: async (left) => ({ wallet: parts(left) }) }
-export const byCashback: Way = { payBody: async (left) => ({ wallet: parts(0, left) }) }
+export const byTabby: PaymentMix = { payBody: async () => ({ payment: { method: 'TABBY' } }) }
+export const byWallet: PaymentMix = { payBody: async (left) => ({ wallet: parts(left) }) }
+export const byCashback: PaymentMix = { payBody: async (left) => ({ wallet: parts(0, left) }) }
 /** Vouchers pay the whole price. */
-export const byNothing: Way = { payBody: async () => ({}) }
+export const byNothing: PaymentMix = { payBody: async () => ({}) }
 
-/** The wallets pay these amounts, and `way` pays the rest. */
-export const beside = (eWallet: number, cashback: number, { payBody, vouchers }: Way): Way => ({
+/** The wallets pay these amounts, and the mix pays the rest. */
+export const beside = (eWallet: number, cashback: number, { payBody, vouchers }: PaymentMix): PaymentMix => ({
   payBody: async (left, member) => ({
     ...(await payBody(left - eWallet - cashback, member)),
     wallet: parts(eWallet, cashback),
@@ -79,7 +79,10 @@ export const beside = (eWallet: number, cashback: number, { payBody, vouchers }:
   ...(vouchers ? { vouchers } : {}),
 })
 
-export const withThese = (vouchers: () => Promise<Minted[]>, { payBody }: Way): Way => ({ payBody, vouchers })
+export const withThese = (vouchers: () => Promise<Minted[]>, { payBody }: PaymentMix): PaymentMix => ({
+  payBody,
+  vouchers,
+})
 
 export const onTabbysPage = ({ payment }: Order, action: 'approve' | 'reject' | 'close' | 'later') =>
   env.PAYMENTS.fetch(payment!.redirectUrl!, {
@@ -88,14 +91,14 @@ export const onTabbysPage = ({ payment }: Order, action: 'approve' | 'reject' | 
     body: new URLSearchParams({ action }),
   })
 
-export const payBy = async ({ member }: Exchanger, order: Order, { payBody }: Way): Promise<Reply> => {
+export const payBy = async ({ member }: Exchanger, order: Order, { payBody }: PaymentMix): Promise<Reply> => {
   const left = dueOf(order)
   const body = { total: left, ...(left > 0 ? await payBody(left, member) : {}) }
   return call('POST', `orders/${order.id}/pay`, { as: member, body })
 }
 
 /** The order at checkout with its vouchers, added to the list of orders. */
-async function ready(who: Exchanger, order: Order, { vouchers }: Way): Promise<Order> {
+async function ready(who: Exchanger, order: Order, { vouchers }: PaymentMix): Promise<Order> {
   who.ids.push(order.id)
   const added = (await vouchers?.()) ?? []
   who.vouchers.push(...added)
@@ -103,8 +106,8 @@ async function ready(who: Exchanger, order: Order, { vouchers }: Way): Promise<O
 }
 
 /** Pays an order completely. If Tabby asks the buyer, the buyer approves. */
-export async function paid(who: Exchanger, order: Order, way: Way): Promise<Order> {
-  const result = orderOf(await payBy(who, order, way))
+export async function paid(who: Exchanger, order: Order, mix: PaymentMix): Promise<Order> {
+  const result = orderOf(await payBy(who, order, mix))
   if (result.status === 'PAYING') {
     await onTabbysPage(result, 'approve')
     await runTimers(order.id)
@@ -115,12 +118,17 @@ export async function paid(who: Exchanger, order: Order, way: Way): Promise<Orde
   return readOrder(who.member, order.id)
 }
 
-export const bookedBy = async (who: Exchanger, way: Way, seats = ['B5']): Promise<Order> =>
-  paid(who, await ready(who, await pricedOrder(who.member, who.shows[0], seats), way), way)
+export const bookedBy = async (who: Exchanger, mix: PaymentMix, seats = ['B5']): Promise<Order> =>
+  paid(who, await ready(who, await pricedOrder(who.member, who.shows[0], seats), mix), mix)
 
 /** An exchange order at checkout with the vouchers of its payment method. */
-export const exchangeBy = async (who: Exchanger, of: string, show: string, seats: string[], way: Way): Promise<Order> =>
-  ready(who, await exchangeOrder(who.member, of, show, seats), way)
+export const exchangeBy = async (
+  who: Exchanger,
+  of: string,
+  show: string,
+  seats: string[],
+  mix: PaymentMix,
+): Promise<Order> => ready(who, await exchangeOrder(who.member, of, show, seats), mix)
 
 /** Breaches of the audit rules over all orders. */
 export const invariantViolations = async ({ member, shows, vouchers, ids }: Exchanger): Promise<string[]> =>

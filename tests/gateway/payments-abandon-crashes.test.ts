@@ -5,7 +5,7 @@ import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { orderOf } from './support/orders.ts'
 import { payUntilRedirect, byEverything, decide, expectEnd, letPass } from './support/payments-crashes.ts'
-import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './support/payments-other-way.ts'
+import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './support/payments-abandon.ts'
 import { ledgerOf } from './support/payments.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
