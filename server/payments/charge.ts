@@ -82,7 +82,7 @@ export interface Refused {
   refused: 'token_unknown' | 'token_expired' | 'token_used'
 }
 export type ChargeAnswer = { charge: SandboxCharge; isNew: boolean } | Refused
-export type KeepAnswer = { name: string; card: StoredCard } | Refused
+export type SaveCardAnswer = { name: string; card: StoredCard } | Refused
 
 export interface SandboxRefund {
   id: string

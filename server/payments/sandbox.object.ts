@@ -15,7 +15,7 @@ import {
   type SandboxDecline,
   type ChargeAnswer,
   type GatewayName,
-  type KeepAnswer,
+  type SaveCardAnswer,
   type NewCharge,
   NO_CARD,
   type ChargeStart,
@@ -96,7 +96,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
   }
 
   /** Checkout.com: turns a token into an instrument, once per key. */
-  keepCard(token: string, key: string): KeepAnswer {
+  saveCard(token: string, key: string): SaveCardAnswer {
     return this.ctx.storage.transactionSync(() => {
       const known = store.findTokenByReference(this.#sql, 'checkout-com', key)
       if (known) return { name: known.token, card: known }
@@ -110,18 +110,18 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
   }
 
   /** A saved card that was not deleted. */
-  keptCard(gateway: GatewayName, name: string): StoredCard | null {
+  findSavedCard(gateway: GatewayName, name: string): StoredCard | null {
     const row = store.findToken(this.#sql, gateway, name)
     return row && (gateway !== 'checkout-com' || name.startsWith(INSTRUMENT)) ? row : null
   }
 
   changeExpiry(gateway: GatewayName, name: string, expiry: string): void {
-    if (this.keptCard(gateway, name)) store.changeExpiry(this.#sql, name, expiry)
+    if (this.findSavedCard(gateway, name)) store.changeExpiry(this.#sql, name, expiry)
   }
 
   /** Returns whether there was a card. */
   dropCard(gateway: GatewayName, name: string): boolean {
-    if (!this.keptCard(gateway, name)) return false
+    if (!this.findSavedCard(gateway, name)) return false
     store.deleteToken(this.#sql, name)
     return true
   }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { CARDS, Guest } from './guest.ts'
-import { atCheckout, keepCard } from './kept-card.ts'
+import { atCheckout, saveCard } from './saved-card.ts'
 import { expect, test } from './members-fixture.ts'
 import type { Words } from './words.ts'
 
@@ -31,7 +31,7 @@ test('without the code of a saved card, another card pays for the same seats @lo
   locale,
 }) => {
   const member = await enter()
-  const { id: cardId } = await keepCard(member, site, CARDS.visa, 'HYPER_PAY')
+  const { id: cardId } = await saveCard(member, site, CARDS.visa, 'HYPER_PAY')
   const { id, breakdown, seats } = await atCheckout(member, site)
   const payment = { method: 'SAVED_CARD', cardId }
   await member.call('POST', `orders/${id}/pay`, { total: breakdown.total, payment })

@@ -7,7 +7,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember, tokenOfCard } from './entered.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
-import { atCheckout } from './kept-card.ts'
+import { atCheckout } from './saved-card.ts'
 import { Member } from './member.ts'
 import { moneyInWords as money } from './programme.ts'
 

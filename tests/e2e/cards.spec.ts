@@ -5,7 +5,7 @@ import { enterAsMember } from './entered.ts'
 import { STREAMED_FAILURE } from './fixtures.ts'
 import { expect, test } from './google.ts'
 import { CARDS, Guest } from './guest.ts'
-import { isOurs, keepCard } from './kept-card.ts'
+import { isOurs, saveCard } from './saved-card.ts'
 
 // Tracking is switched on, because only then a page that must not track can be tested.
 test.use({ edge: { GOOGLE_TAG_MANAGER_ID: 'GTM-TEST', GOOGLE_ANALYTICS_ID: 'G-TEST' }, consent: 'yes' })
@@ -77,8 +77,8 @@ test('a renewed card is changed, another one becomes the default, and a card is 
   locale,
 }) => {
   const member = await enterAsMember({ context, site, locale })
-  await keepCard(member, site, CARDS.visa)
-  await keepCard(member, site, '5123456789012346')
+  await saveCard(member, site, CARDS.visa)
+  await saveCard(member, site, '5123456789012346')
   const cards = page.locator('#my-cards')
   const dialog = page.getByRole('dialog')
   const card = (lastFour: string) => cards.getByRole('listitem', { name: lastFour })

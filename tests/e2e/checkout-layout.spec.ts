@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { fakeApplePay } from './apple-pay.ts'
 import { CARDS } from './guest.ts'
-import { atCheckout } from './kept-card.ts'
+import { atCheckout } from './saved-card.ts'
 import { expect, test } from './members-fixture.ts'
 
 const WINDOWS = [

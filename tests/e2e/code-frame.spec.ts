@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { CARDS, Guest } from './guest.ts'
-import { atCheckout, keepCard, watchCode } from './kept-card.ts'
+import { atCheckout, saveCard, watchCode } from './saved-card.ts'
 import { expect, test } from './members-fixture.ts'
 import type { Words } from './words.ts'
 
@@ -33,7 +33,7 @@ test('a saved card asks for its code in its processor’s frame, and after a wro
   locale,
 }) => {
   const member = await enter()
-  await keepCard(member, site, AMEX, 'PAYFORT')
+  await saveCard(member, site, AMEX, 'PAYFORT')
   const order = await atCheckout(member, site)
   const sent = watchCode(context, site, '1234')
   const guest = new Guest({ page, site, words, locale })
@@ -82,7 +82,7 @@ test('a card that is entered at such a processor and saved pays at once @long', 
 
 test('a top-up asks for the code in the same place', async ({ page, visit, enter, site, words, locale }) => {
   const member = await enter()
-  await keepCard(member, site, AMEX, 'PAYFORT')
+  await saveCard(member, site, AMEX, 'PAYFORT')
   const { topUp } = await member.call<{ topUp: TopUp }>('POST', 'top-ups', { amount: 10_000 })
   const guest = new Guest({ page, site, words, locale })
   await visit(`/user-area/top-up/${topUp.id}`)
@@ -98,7 +98,7 @@ test.describe('when the processor’s page cannot be loaded', () => {
 
   test('the checkout says so and offers a retry', async ({ page, visit, enter, site, words }) => {
     const member = await enter()
-    await keepCard(member, site, AMEX, 'PAYFORT')
+    await saveCard(member, site, AMEX, 'PAYFORT')
     const order = await atCheckout(member, site)
     site.faults.answers.push({
       path: /^\/v1\/cards\/card_\w+\/code/,

@@ -5,7 +5,7 @@ import type { ShowtimeChip } from '#server/contracts/films.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Site } from './fixtures.ts'
 import { CARDS } from './guest.ts'
-import { keepCard } from './kept-card.ts'
+import { saveCard } from './saved-card.ts'
 import { expect, test } from './members-fixture.ts'
 import { cinemasOf, CITY, dayAhead, FILM, filmOf, moneyInWords, showtimesOf } from './programme.ts'
 
@@ -68,7 +68,7 @@ for (const { kind, offerId, shown, other: otherCard, its } of OFFERS)
   }) => {
     const member = await enter()
     // The first saved card becomes the default.
-    for (const { number } of [otherCard, its]) await keepCard(member, site, number)
+    for (const { number } of [otherCard, its]) await saveCard(member, site, number)
     const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 1))
     const { sessionId, seats } = await premiumIn(site, showtimesOf(cinemas), 1)
     const { proof } = await member.call<{ proof: string }>('GET', `offers/${offerId}/verify?${shown}`)

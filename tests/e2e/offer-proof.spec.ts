@@ -5,7 +5,7 @@ import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { CARDS, Guest } from './guest.ts'
-import { keepCard } from './kept-card.ts'
+import { saveCard } from './saved-card.ts'
 import { expect, test } from './members-fixture.ts'
 import { amountIn, pressFirstShowtime, offerShowtimeOf, stripOf } from './offer-parts.ts'
 import { FILM } from './programme.ts'
@@ -55,7 +55,7 @@ test('a saved card is proposed for its bank’s offer, verifies it with one clic
 }) => {
   const member = await enter()
   // The first saved card becomes the default; it is from another bank.
-  for (const number of ['4111111111111111', CARDS.visa]) await keepCard(member, site, number)
+  for (const number of ['4111111111111111', CARDS.visa]) await saveCard(member, site, number)
   const guest = new Guest({ page, site, words, locale })
   await visit(`/movies/${FILM}?offerId=ofr_bank`)
   await expect(stripOf(page, words)).toContainText(words('offers_unproved_when'))

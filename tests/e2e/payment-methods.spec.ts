@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { fakeApplePay, sheetOf } from './apple-pay.ts'
 import { reopen } from './awake.ts'
 import { CARDS } from './guest.ts'
-import { atCheckout, isOurs, keepCard } from './kept-card.ts'
+import { atCheckout, isOurs, saveCard } from './saved-card.ts'
 import { expect, test } from './members-fixture.ts'
 import { unfoldVouchers } from './vouchers-fold.ts'
 
@@ -106,7 +106,7 @@ test('a saved card asks for its code, which goes to its processor only', async (
   words,
 }) => {
   const member = await enter()
-  await keepCard(member, site, CARDS.visa)
+  await saveCard(member, site, CARDS.visa)
   const order = await atCheckout(member, site)
   const toUs: string[] = []
   const elsewhere: string[] = []

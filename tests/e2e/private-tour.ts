@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
 import { CARDS } from './guest.ts'
-import { keepCard } from './kept-card.ts'
+import { saveCard } from './saved-card.ts'
 import { dayAhead, FILM, openShowtime } from './programme.ts'
 import { unfoldVouchers } from './vouchers-fold.ts'
 import type { Words } from './words.ts'
@@ -27,7 +27,7 @@ export interface Belongings {
 /** A member’s saved card, money in both wallets, a booking, and an order that waits for its payment. */
 export async function belongingsOf(member: Entered, site: Site): Promise<Belongings> {
   const { book, call, gift } = member
-  await keepCard(member, site, CARDS.visa)
+  await saveCard(member, site, CARDS.visa)
   await gift('E_WALLET', 9_876_54)
   await gift('CASHBACK', 1_234)
   const ticket = await book({ seats: 2 })

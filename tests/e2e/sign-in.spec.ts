@@ -1,7 +1,7 @@
 // Signing in and out: from a phone to a complete account, back again, and without the phone.
 import { reopen } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
-import { atCheckout } from './kept-card.ts'
+import { atCheckout } from './saved-card.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'

@@ -133,7 +133,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
   })
 
   it('is not saved if its processor does not answer; it is deleted there, or found by a second try', async () => {
-    loseAnswers('keep')
+    loseAnswers('save')
     const token = await tokenFor(gateway, { number: VISA }, member.memberId)
     expect((await addCard(member, gateway, token)).status).toBe(502)
     expect(await listOf(member)).toEqual([])
@@ -142,7 +142,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     expect(await goodbyesOf(member.memberId)).toEqual([])
     expect(await chargeSaved(member, card.id)).toMatchObject({ state: 'CAPTURED' })
 
-    loseAnswers('keep')
+    loseAnswers('save')
     const given = await tokenFor(gateway, { number: APPROVED[1]! }, member.memberId)
     expect((await addCard(member, gateway, given)).status).toBe(502)
     hearAnswers()
@@ -275,13 +275,13 @@ describe('a member', () => {
 it('no card number and no security code is stored by us or the sandbox, for any card at any processor (ASVS 14.2.4)', async () => {
   let all = ''
   for (const gateway of GATEWAYS) {
-    const keeper = await newMember()
+    const cardholder = await newMember()
     for (const { number } of TEST_CARDS.slice(0, 9)) {
       const cvv = number.length === 15 ? '7391' : '739'
-      const card = cardOf(await addCard(keeper, gateway, { number, cvv }))
-      await remove(card.id, keeper)
+      const card = cardOf(await addCard(cardholder, gateway, { number, cvv }))
+      await remove(card.id, cardholder)
     }
-    all += await storedOf(keeper.memberId)
+    all += await storedOf(cardholder.memberId)
   }
   await saveCard('CHECKOUT')
   all += `${await storedOf(member.memberId)}${await storedText()}`

@@ -12,7 +12,7 @@ import {
   byApplePay,
   byCardAt,
   byCashback,
-  byKeptCard,
+  bySavedCard,
   byNothing,
   byTabby,
   byWallet,
@@ -48,7 +48,7 @@ const differences: [string, PaymentMix, { card?: number; eWallet?: number; cashb
   ['a card at Checkout.com', VISA_CARD, { card: SOFA - STANDARD }],
   ['a card at HyperPay', byCardAt('HYPER_PAY'), { card: SOFA - STANDARD }],
   ['a card at PayFort', byCardAt('PAYFORT'), { card: SOFA - STANDARD }],
-  ['a kept card and its code', byKeptCard, { card: SOFA - STANDARD }],
+  ['a saved card and its code', bySavedCard, { card: SOFA - STANDARD }],
   ['Apple Pay', byApplePay, { card: SOFA - STANDARD }],
   ['the wallet alone', byWallet, { eWallet: SOFA - STANDARD }],
   ['cashback alone', byCashback, { cashback: SOFA - STANDARD }],
@@ -63,7 +63,7 @@ const differences: [string, PaymentMix, { card?: number; eWallet?: number; cashb
     withThese(async () => [await ticket(['sofa']), await money(1000)], beside(700, 300, byCardAt('PAYFORT'))),
     { voucher: 9000, eWallet: 700, cashback: 300, card: SOFA - STANDARD - 10_000 },
   ],
-  ['wallet and a kept card', beside(2000, 0, byKeptCard), { eWallet: 2000, card: SOFA - STANDARD - 2000 }],
+  ['wallet and a saved card', beside(2000, 0, bySavedCard), { eWallet: 2000, card: SOFA - STANDARD - 2000 }],
 ]
 
 describe('the difference to a dearer showtime', () => {
@@ -114,7 +114,7 @@ const olds: [string, PaymentMix, { worth: number; back: [string, number][] }][] 
   ['a card at Checkout.com', VISA_CARD, { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
   ['a card at HyperPay', byCardAt('HYPER_PAY'), { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
   ['a card at PayFort', byCardAt('PAYFORT'), { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
-  ['a kept card and its code', byKeptCard, { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
+  ['a saved card and its code', bySavedCard, { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
   ['Apple Pay', byApplePay, { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
   ['the wallet', byWallet, { worth: STANDARD, back: [['E_WALLET', STANDARD - FRONT]] }],
   [
@@ -205,7 +205,7 @@ it('a booking that is exchanged twice and then cancelled returns each charge to 
   expect(await readOrder(who.member, second.id)).toMatchObject({ payment: { method: 'APPLE_PAY' } })
   expect(await invariantViolations(who)).toEqual([])
   pass(DAY_MS)
-  const mix = withThese(async () => [await ticket(['sofa'])], beside(0, 400, byKeptCard))
+  const mix = withThese(async () => [await ticket(['sofa'])], beside(0, 400, bySavedCard))
   const last = await paid(who, await exchangeBy(who, cheaper.id, who.shows[0], ['Z3', 'Z4', 'B7'], mix), mix)
   const had = await askExchange(who.member, first.id, who.shows[0], ['B1'])
   expect(had.body).toMatchObject({ details: { restriction: 'HAS_REFUND_PAYMENT_REQUEST' } })

@@ -46,7 +46,7 @@ async function topsUp(as: Member, payment: object): Promise<Reply & { id: string
   return { ...(await call('POST', `top-ups/${topUp.id}/pay`, { as, body: { payment } })), id: topUp.id }
 }
 
-const keeps = (as: Member, token: string) =>
+const saveCard = (as: Member, token: string) =>
   call('POST', 'cards', { as, body: { gateway: 'PAYFORT', token, holder: NAME } })
 
 async function expectNothingCharged(answer: Reply & { id: string }, reason = 'card_rejected'): Promise<void> {
@@ -58,7 +58,7 @@ async function expectNothingCharged(answer: Reply & { id: string }, reason = 'ca
 async function expectWorthless(token: string, as: Member = member): Promise<void> {
   await expectNothingCharged(await pays(as, typed(token)))
   await expectNothingCharged(await topsUp(as, typed(token)))
-  expect((await keeps(as, token)).body).toMatchObject({ reason: 'card_rejected' })
+  expect((await saveCard(as, token)).body).toMatchObject({ reason: 'card_rejected' })
   expect(await listOf(as)).toEqual([])
   expect(await goodbyesOf(as.memberId)).toEqual([])
 }
@@ -73,7 +73,7 @@ describe('a card typed at PayFort', () => {
 
   it('may be saved first and then paid with as typed, and no part of the answer is stored with the card', async () => {
     const token = await typedBy(member)
-    expect((await keeps(member, token)).status).toBe(200)
+    expect((await saveCard(member, token)).status).toBe(200)
     expect(orderOf(await pays(member, typed(token)))).toMatchObject({ status: 'TICKETED' })
     const { signature } = JSON.parse(token) as Fields
     expect(await storedOf(member.memberId)).not.toContain(signature)
@@ -220,7 +220,7 @@ describe('a card saved at PayFort', () => {
   it('does not become a typed card through the answer to its code', async () => {
     const answer = JSON.stringify(await typeAtPayFort(member, card.id, '123'))
     await expectNothingCharged(await pays(member, typed(answer)))
-    expect((await keeps(member, answer)).body).toMatchObject({ reason: 'card_rejected' })
+    expect((await saveCard(member, answer)).body).toMatchObject({ reason: 'card_rejected' })
   })
 })
 

@@ -29,7 +29,7 @@ export const makeDefault = (id: string): Promise<SavedCard> => editCard({ id, is
 export const deleteCard = async (id: string): Promise<SavedCard[]> => (await removeCard({ data: { id } })).cards
 
 /** Puts the card of an answer into the cache and refetches the others. Browser events only. */
-export function keepCard(queryClient: QueryClient, card: SavedCard): Promise<void> {
+export function cacheCard(queryClient: QueryClient, card: SavedCard): Promise<void> {
   queryClient.setQueryData(cardsQuery.queryKey, (cards = []) => {
     const isKnown = cards.some(({ id }) => id === card.id)
     return (isKnown ? cards : [card, ...cards]).map((savedCard) => {
@@ -40,6 +40,6 @@ export function keepCard(queryClient: QueryClient, card: SavedCard): Promise<voi
   return queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
 }
 
-export const keepCards = (queryClient: QueryClient, cards: SavedCard[]): void => {
+export const cacheCards = (queryClient: QueryClient, cards: SavedCard[]): void => {
   queryClient.setQueryData(cardsQuery.queryKey, cards)
 }

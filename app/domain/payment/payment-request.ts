@@ -13,8 +13,8 @@ export type CardTokenPayment = Extract<Payment, { method: 'CARD' }>
 export type PaymentInstrument =
   /** Wallets, vouchers or the exchanged booking pay everything. */
   | { type: 'NOTHING' }
-  /** `keepsCard`: a member saves the card. */
-  | { type: 'TYPED_CARD'; entry: CardEntry; keepsCard: boolean }
+  /** `shouldSaveCard`: a member saves the card. */
+  | { type: 'TYPED_CARD'; entry: CardEntry; shouldSaveCard: boolean }
   /** `code`: the security code, for a card that needs it. */
   | { type: 'SAVED_CARD'; card: SavedCard; code: string | undefined }
   | { type: 'APPLE_PAY'; sheet: Sealed }

@@ -12,7 +12,7 @@ export interface PaymentSelection {
   /** The method that pays the card's part, if it is not a card. */
   method?: OtherPaymentMethod | undefined
   /** A saved card pays, and not a typed one. */
-  isKeptCard?: boolean | undefined
+  isSavedCard?: boolean | undefined
 }
 
 /** Apple Pay is preselected where it exists, unless a card is being typed. */

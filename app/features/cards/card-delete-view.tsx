@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { cardName } from '#app/domain/payment/card-words.ts'
-import { cardsQuery, deleteCard, keepCards } from '#app/domain/payment/cards.query.ts'
+import { cardsQuery, deleteCard, cacheCards } from '#app/domain/payment/cards.query.ts'
 
 type Props = DialogViewProps<{ card: SavedCard }, true>
 
@@ -17,7 +17,7 @@ export default function CardDeleteView({ input: { card }, close }: Props) {
   const deleting = useMutation({
     mutationFn: () => deleteCard(card.id),
     onSuccess: (cards) => {
-      keepCards(queryClient, cards)
+      cacheCards(queryClient, cards)
       close(true)
     },
     onError: (error) => {

@@ -16,7 +16,7 @@ import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type CardEdits, detailFaults, type DetailFaults } from './card-edit.rules.ts'
 import { cardName, expiryText } from '#app/domain/payment/card-words.ts'
-import { cardsQuery, editCard, keepCard } from '#app/domain/payment/cards.query.ts'
+import { cardsQuery, editCard, cacheCard } from '#app/domain/payment/cards.query.ts'
 
 type Props = DialogViewProps<{ card: SavedCard }, true>
 
@@ -34,7 +34,7 @@ export default function CardEditView({ input: { card }, close }: Props) {
       return editCard({ id: card.id, holder: cleanHolder(details.holder), expiryMonth: month, expiryYear: year })
     },
     onSuccess: (changed) => {
-      void keepCard(queryClient, changed)
+      void cacheCard(queryClient, changed)
       close(true)
     },
     onError: (error) => {

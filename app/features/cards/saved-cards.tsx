@@ -16,7 +16,7 @@ import { cardDeleteDialog } from './card-delete.dialog.ts'
 import { cardEditDialog } from './card-edit.dialog.ts'
 import { CardFace } from './card-face.tsx'
 import { cardName, expiryText } from '#app/domain/payment/card-words.ts'
-import { cardsQuery, keepCard, makeDefault } from '#app/domain/payment/cards.query.ts'
+import { cardsQuery, cacheCard, makeDefault } from '#app/domain/payment/cards.query.ts'
 import '#app/ui/lazy-icons.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -104,7 +104,7 @@ function CardActs({ card, focusCard }: { card: SavedCard; focusCard: (id?: strin
   const choosing = useMutation({
     mutationFn: () => makeDefault(card.id),
     onSuccess: async (changed) => {
-      await keepCard(queryClient, changed)
+      await cacheCard(queryClient, changed)
       showToast(m.cards_now_default(), 'success')
       focusCard(card.id)
     },

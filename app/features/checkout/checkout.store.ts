@@ -17,7 +17,7 @@ export interface CheckoutState {
   /** The member's wallet amounts and card. Kept in this tab per order, for a reload and a new session. */
   choice: PaymentChoice
   /** The member saves the typed card while it pays. */
-  keepsCard: boolean
+  shouldSaveCard: boolean
   /** The order's `expiresAt` when its clock reached zero on this page. */
   endedAt: string | null
   /** Number of the order's attempts when the member had signed in again here. */
@@ -29,7 +29,7 @@ export const createCheckoutStore = (orderId: string): CheckoutState =>
     payment: initialPayment(),
     selection: undefined,
     choice: keptChoice(orderId),
-    keepsCard: false,
+    shouldSaveCard: false,
     endedAt: null,
     backAfter: undefined,
   })

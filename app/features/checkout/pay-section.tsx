@@ -90,7 +90,7 @@ export function PaySection(props: PaySectionProps) {
             order,
             offer: order.offer,
             // If another card or method pays, the message about the typed card no longer applies.
-            cardNumber: selection?.isKeptCard || selection?.method ? '' : props.entry.number,
+            cardNumber: selection?.isSavedCard || selection?.method ? '' : props.entry.number,
             isLocked: isPaying,
             onChanged: () => spendAttemptKey(order.id),
           }}
@@ -144,7 +144,7 @@ function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
     if (total === 0) return payment.pay({ instrument: { type: 'NOTHING' } })
     if (method === 'APPLE_PAY') return openApplePay?.(total)
     if (method === 'TABBY') return payment.pay({ instrument: { type: 'TABBY' } })
-    if (await form.isReady()) await payment.pay({ instrument: { type: 'TYPED_CARD', entry, keepsCard: false } })
+    if (await form.isReady()) await payment.pay({ instrument: { type: 'TYPED_CARD', entry, shouldSaveCard: false } })
     return undefined
   }
   return (

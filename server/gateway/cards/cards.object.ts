@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'
-import type { KeptCard } from '../payments/card-vault.ts'
+import type { VaultCard } from '../payments/card-vault.ts'
 import { vaultsFor } from '../payments/processors.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { overdueTasks, noteIfOverdue } from '../lib/durable/overdue-work.ts'
@@ -126,7 +126,7 @@ export class CardsObject extends DurableObject<Env> {
       }
       return this.#store.change(() => {
         this.#store.settle(unheard)
-        const answer = this.#keep(saved.card, command)
+        const answer = this.#addSaved(saved.card, command)
         if (answer.ok) this.#store.responses.store(request, answer.body)
         return answer
       })
@@ -205,16 +205,16 @@ export class CardsObject extends DurableObject<Env> {
 
   #isGone({ kind, gateway, name }: Goodbye): Promise<boolean> {
     const remove = kind === 'CARD' ? deleteSavedCard : deleteLostCard
-    return remove(this.#vault(gateway), name, (card) => this.#isKept(gateway, card))
+    return remove(this.#vault(gateway), name, (card) => this.#isSaved(gateway, card))
   }
 
   /** True if the same card was saved again meanwhile. */
-  #isKept(gateway: CardGateway, name: string): boolean {
+  #isSaved(gateway: CardGateway, name: string): boolean {
     return this.#store.list().some((card) => card.gateway === gateway && card.name === name)
   }
 
   /** Runs inside a change. */
-  #keep(saved: KeptCard, { gateway, holder, isDefault }: AddCard): Reply {
+  #addSaved(saved: VaultCard, { gateway, holder, isDefault }: AddCard): Reply {
     const cards = this.#store.list()
     const known = cards.find((card) => card.gateway === gateway && card.fingerprint === saved.fingerprint)
     const card: CardRecord = {

@@ -3,11 +3,11 @@ import type { SavedCard } from '../../contracts/cards.ts'
 import type { CardGateway } from '../../contracts/pay.ts'
 import { endOfMonth } from '../../contracts/rules/calendar.ts'
 import { DAY_MS, SECOND_MS } from '../../contracts/rules/durations.ts'
-import type { CardVault, KeptCard } from '../payments/card-vault.ts'
+import type { CardVault, VaultCard } from '../payments/card-vault.ts'
 import { nextTryAt } from '../charges/tries.rules.ts'
 
 /** Never a number or a security code: the processor's card id, and the last digits. */
-export interface CardRecord extends Omit<KeptCard, 'holder'> {
+export interface CardRecord extends Omit<VaultCard, 'holder'> {
   id: string
   gateway: CardGateway
   holder: string

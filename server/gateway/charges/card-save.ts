@@ -10,7 +10,7 @@ import type { CardVault, SaveResult } from '../payments/card-vault.ts'
  */
 export async function saveCard(objectState: DurableObjectState, vault: CardVault, token: string): Promise<SaveResult> {
   await objectState.storage.sync()
-  const saved = await vault.keep(token)
+  const saved = await vault.save(token)
   await passCrashPoint('AfterCardSaved', objectState)
   return saved
 }
@@ -31,6 +31,6 @@ export async function deleteLostCard(
   token: string,
   isSaved: (name: string) => boolean,
 ): Promise<boolean> {
-  const saved = await vault.keep(token)
-  return saved.state === 'KEPT' ? deleteSavedCard(vault, saved.card.name, isSaved) : saved.state === 'REFUSED'
+  const saved = await vault.save(token)
+  return saved.state === 'SAVED' ? deleteSavedCard(vault, saved.card.name, isSaved) : saved.state === 'REFUSED'
 }

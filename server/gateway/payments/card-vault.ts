@@ -3,7 +3,7 @@
 import type { CardBrand, CardGateway, CodeWay } from '../../contracts/pay.ts'
 
 /** A saved card as the processor describes it. */
-export interface KeptCard {
+export interface VaultCard {
   /** The processor's own id of the card; a STORED source is charged by it. */
   name: string
   brand: CardBrand
@@ -18,7 +18,7 @@ export interface KeptCard {
 }
 
 export type SaveResult =
-  | { state: 'KEPT'; card: KeptCard }
+  | { state: 'SAVED'; card: VaultCard }
   | { state: 'REFUSED'; isExpired: boolean }
   | { state: 'UNKNOWN' }
 
@@ -47,7 +47,7 @@ export interface CardVault {
   /** Undefined: the processor did not issue it, or issued it for another person, or too long ago. */
   tokenIn(sent: string, of: 'CARD' | 'CODE', personId: string): Promise<ProcessorToken | undefined>
   /** Saves the card of a token and describes it. The same token again is the same card. */
-  keep(token: string): Promise<SaveResult>
+  save(token: string): Promise<SaveResult>
   edit(name: string, details: CardDetails): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'>
   /** Also succeeds for a card that is already gone. */
   forget(name: string): Promise<'GONE' | 'UNKNOWN'>

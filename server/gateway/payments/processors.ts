@@ -74,7 +74,7 @@ const absentVault: CardVault = {
   canEdit: false,
   codeWay: null,
   tokenIn: passTokenThrough,
-  keep: () => Promise.resolve({ state: 'UNKNOWN' }),
+  save: () => Promise.resolve({ state: 'UNKNOWN' }),
   edit: () => Promise.resolve('UNKNOWN'),
   forget: () => Promise.resolve('UNKNOWN'),
 }

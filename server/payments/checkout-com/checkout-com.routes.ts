@@ -101,14 +101,14 @@ checkoutComRoutes.post('/instruments', async (c) => {
   const body = await fieldsOf(c)
   if (body.type !== 'token') return invalid(c, 'instrument_type_invalid')
   const token = textOf(body.token)
-  const saved = await sandboxOf(c.env).keepCard(token, c.req.header('cko-idempotency-key') ?? `keep-${token}`)
+  const saved = await sandboxOf(c.env).saveCard(token, c.req.header('cko-idempotency-key') ?? `keep-${token}`)
   if ('refused' in saved) return invalid(c, TOKEN_ERRORS[saved.refused])
   return c.json(await instrumentAnswer(saved.name, saved.card), 201)
 })
 
 checkoutComRoutes.get('/instruments/:id', async (c) => {
   const id = c.req.param('id')
-  const card = await sandboxOf(c.env).keptCard('checkout-com', id)
+  const card = await sandboxOf(c.env).findSavedCard('checkout-com', id)
   return card ? c.json(await instrumentAnswer(id, card)) : c.body(null, 404)
 })
 
@@ -122,7 +122,7 @@ checkoutComRoutes.post('/metadata/card', async (c) => {
 checkoutComRoutes.patch('/instruments/:id', async (c) => {
   const body = await fieldsOf(c)
   const id = c.req.param('id')
-  if (!(await sandboxOf(c.env).keptCard('checkout-com', id))) return c.body(null, 404)
+  if (!(await sandboxOf(c.env).findSavedCard('checkout-com', id))) return c.body(null, 404)
   const read = readExpiry(Number(body.expiry_year), Number(body.expiry_month), now())
   if ('problem' in read) return invalid(c, CARD_ERRORS[read.problem])
   await sandboxOf(c.env).changeExpiry('checkout-com', id, read.expiry)

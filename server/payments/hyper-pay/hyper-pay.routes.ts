@@ -88,7 +88,7 @@ async function openPayment(c: Ctx, form: Form) {
   const registration = form['registrations[0].id'] ?? ''
   const charge = chargeIn(form, registration)
   if (typeof charge === 'string') return answer(c, invalidParameter(charge))
-  if (!(await sandboxOf(c.env).keptCard('hyper-pay', registration))) return answer(c, RESULTS.noRegistration)
+  if (!(await sandboxOf(c.env).findSavedCard('hyper-pay', registration))) return answer(c, RESULTS.noRegistration)
   const id = await sandboxOf(c.env).openPayment(charge)
   return c.json(stamped({ id, ndc: id, result: RESULTS.created }, now()))
 }
@@ -101,7 +101,7 @@ async function findPayment(c: Ctx) {
 // The browser posts the code as a full page load, which redirects to the bank or back to the merchant.
 hyperPayRoutes.post('/v1/checkouts/:id/payment', async (c) => {
   const payment = await findPayment(c)
-  const card = payment && (await sandboxOf(c.env).keptCard('hyper-pay', payment.token))
+  const card = payment && (await sandboxOf(c.env).findSavedCard('hyper-pay', payment.token))
   if (!payment || !card) return gonePage(c.req.header('accept-language')?.startsWith('ar') ? 'ar' : 'en')
   const form = await formOf(c)
   if (form.registrationId !== payment.token) return answer(c, invalidParameter('registrationId'))

@@ -151,7 +151,7 @@ async function updateToken(c: Ctx, fields: SignedFields): Promise<SignedFields> 
   const refuse = (message: MessageCode) => signed({ ...echo(fields), ...outcomeFields('59', message, language) })
   const { token_name: name = '', token_status: status = 'ACTIVE', expiry_date: expiry } = fields
   if (!/^(ACTIVE|INACTIVE)$/.test(status)) return refuse('002')
-  if (!(await sandboxOf(c.env).keptCard('pay-fort', name))) return refuse('044')
+  if (!(await sandboxOf(c.env).findSavedCard('pay-fort', name))) return refuse('044')
   if (expiry !== undefined) {
     const [, year, month] = /^(\d{2})(\d{2})$/.exec(expiry) ?? []
     const read = readExpiry(2000 + Number(year), Number(month), now())
@@ -159,7 +159,7 @@ async function updateToken(c: Ctx, fields: SignedFields): Promise<SignedFields> 
     await sandboxOf(c.env).changeExpiry('pay-fort', name, read.expiry)
   }
   await sandboxOf(c.env).setActive(name, status === 'ACTIVE')
-  const card = await sandboxOf(c.env).keptCard('pay-fort', name)
+  const card = await sandboxOf(c.env).findSavedCard('pay-fort', name)
   return card
     ? signed({ ...echo(fields), ...tokenFields(card), token_status: status, ...outcomeFields('58', '000', language) })
     : refuse('044')
@@ -189,7 +189,7 @@ async function askForCode(c: Ctx, fields: SignedFields): Promise<Response> {
   const problem = await envelopeProblem(request, TOKENIZATION)
   if (problem) return leave('00', problem)
   const { token_name: name = '' } = request
-  const card = await sandboxOf(c.env).keptCard('pay-fort', name)
+  const card = await sandboxOf(c.env).findSavedCard('pay-fort', name)
   if (!card) return leave('17', '044')
   const code = latinDigits(typed ?? '')
   if (typed === undefined || !isCodeWhole(card.brand, code)) return codePage(request, card, typed !== undefined)

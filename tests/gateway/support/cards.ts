@@ -111,17 +111,17 @@ export async function untilForgotten(memberId: string): Promise<void> {
   expect(await goodbyesOf(memberId)).toEqual([])
 }
 
-type Step = 'keep' | 'edit' | 'forget'
+type Step = 'save' | 'edit' | 'forget'
 
 /** The processors carry out this step, and their answer to it gets lost. */
 export const loseAnswers = (step: Step): void =>
   useCardVaults((env) => {
     const real = cardVaults(env)
-    const deaf = (keeper: CardVault): CardVault => ({
-      ...keeper,
+    const deaf = (vault: CardVault): CardVault => ({
+      ...vault,
       [step]: async (...params: [never, never]) => {
-        await keeper[step](...params)
-        return step === 'keep' ? { state: 'UNKNOWN' } : 'UNKNOWN'
+        await vault[step](...params)
+        return step === 'save' ? { state: 'UNKNOWN' } : 'UNKNOWN'
       },
     })
     return { CHECKOUT: deaf(real.CHECKOUT), HYPER_PAY: deaf(real.HYPER_PAY), PAYFORT: deaf(real.PAYFORT) }

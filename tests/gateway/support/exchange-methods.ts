@@ -50,7 +50,7 @@ export const byCardAt = (gateway: CardGateway, number = VISA): PaymentMix => ({
 })
 
 /** A saved card with its code, as its processor requires. */
-export const byKeptCard: PaymentMix = {
+export const bySavedCard: PaymentMix = {
   payBody: async (_, member) => {
     const { id: cardId } = cardOf(await addCard(member, 'CHECKOUT', { number: VISA }))
     const { token: securityCode } = await dataToken('cvv', { cvv: '123' })

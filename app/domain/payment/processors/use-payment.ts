@@ -123,12 +123,12 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
     if (instrument.type === 'TABBY') return { method: 'TABBY' }
     if (instrument.type === 'APPLE_PAY') return instrument.sheet.take()
     if (instrument.type === 'SAVED_CARD') return savedPayment(instrument.card, instrument.code)
-    const { entry, keepsCard } = instrument
+    const { entry, shouldSaveCard } = instrument
     const input = { gateways: order.cardGateways, orderId: order.id, isMember: isMember(queryClient) }
     const token = await cardToken(entry, input, queryClient)
-    if (!keepsCard) return cardPayment(entry, token)
-    const { keepTypedCard } = await import('./keep-typed-card.ts')
-    const { card, payment } = await keepTypedCard(entry, token, queryClient)
+    if (!shouldSaveCard) return cardPayment(entry, token)
+    const { saveTypedCard } = await import('./save-typed-card.ts')
+    const { card, payment } = await saveTypedCard(entry, token, queryClient)
     events.onCardSaved(card.id)
     return payment
   }

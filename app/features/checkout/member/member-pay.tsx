@@ -51,7 +51,7 @@ const balancesQuery = queryOptions({
 
 export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
   const { order, payment, store, isPaying } = checkout
-  const { choice, keepsCard } = useSnapshot(store)
+  const { choice, shouldSaveCard } = useSnapshot(store)
   const { data: settings } = useQuery(settingsQuery)
   const hasWallet = settings?.features.walletBalance !== false
   const balances = useQuery({ ...balancesQuery, enabled: hasWallet })
@@ -71,12 +71,12 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
   const wanted = choice.card ?? (proposed ? undefined : defaultMethod(methods, entry))
   const method = methods.find((option) => option === wanted)
   const saved = method ? undefined : proposed
-  const isKeptCard = saved !== undefined
+  const isSavedCard = saved !== undefined
   const isOfOther = isLeftOut && !isPaying && saved !== undefined && fitting.data?.includes(saved.id) === false
   const code = useCardCode(saved)
   useEffect(() => {
-    if (isReady) updateCheckout(store, { selection: { parts: { cashback, eWallet, gift, card }, method, isKeptCard } })
-  }, [isReady, cashback, eWallet, gift, card, method, isKeptCard, store])
+    if (isReady) updateCheckout(store, { selection: { parts: { cashback, eWallet, gift, card }, method, isSavedCard } })
+  }, [isReady, cashback, eWallet, gift, card, method, isSavedCard, store])
 
   const pay = async () => {
     const wallet = isFromWallet(parts) ? { eWallet, gift, cashback } : undefined
@@ -89,7 +89,7 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
       return code.spend()
     }
     if (!(await form.isReady())) return undefined
-    return payment.pay({ wallet, instrument: { type: 'TYPED_CARD', entry, keepsCard } })
+    return payment.pay({ wallet, instrument: { type: 'TYPED_CARD', entry, shouldSaveCard } })
   }
 
   return (
@@ -140,8 +140,8 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
           }}
           entry={entry}
           form={form}
-          isKept={keepsCard}
-          onKeep={(isKept) => updateCheckout(store, { keepsCard: isKept })}
+          shouldSaveCard={shouldSaveCard}
+          onSaveCardChange={(isChecked) => updateCheckout(store, { shouldSaveCard: isChecked })}
         />
       )}
       <HiddenSend isLocked={isLocked} />

@@ -26,12 +26,25 @@ interface PayCardProps {
   onChoose: (id: string) => void
   entry: CardEntry
   form: CardForm
-  isKept: boolean
-  onKeep: (isKept: boolean) => void
+  shouldSaveCard: boolean
+  onSaveCardChange: (shouldSaveCard: boolean) => void
 }
 
 export function PayCard(props: PayCardProps) {
-  const { cards, chosen, methods, amount, code, isLocked, isRestored, onChoose, entry, form, isKept, onKeep } = props
+  const {
+    cards,
+    chosen,
+    methods,
+    amount,
+    code,
+    isLocked,
+    isRestored,
+    onChoose,
+    entry,
+    form,
+    shouldSaveCard,
+    onSaveCardChange,
+  } = props
   const isNew = chosen === NEW_CARD
   const method = methods.find((option) => option === chosen)
   const savedCards = cards.data ?? []
@@ -76,9 +89,9 @@ export function PayCard(props: PayCardProps) {
             <input
               className="w-5.5 h-5.5 accent-beam"
               type="checkbox"
-              checked={isKept}
+              checked={shouldSaveCard}
               disabled={isLocked}
-              onChange={(event) => onKeep(event.currentTarget.checked)}
+              onChange={(event) => onSaveCardChange(event.currentTarget.checked)}
             />
             {m.checkout_keep_card()}
           </label>

@@ -79,7 +79,9 @@ export function PayForm({ state: { topUp, store, payment, isPaying }, entry, onC
               : undefined
           void form
             .isReady()
-            .then((isReady) => (isReady ? payment.pay({ type: 'TYPED_CARD', entry, keepsCard: false }) : undefined))
+            .then((isReady) =>
+              isReady ? payment.pay({ type: 'TYPED_CARD', entry, shouldSaveCard: false }) : undefined,
+            )
         }}
       >
         {(cards.length > 0 || openApplePay) && (

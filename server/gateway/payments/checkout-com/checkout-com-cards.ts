@@ -2,13 +2,13 @@
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { ask, type Fields, sixSeconds, textOf } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
-import { passTokenThrough, type CardVault, fingerprintOf, type KeptCard } from '../card-vault.ts'
+import { passTokenThrough, type CardVault, fingerprintOf, type VaultCard } from '../card-vault.ts'
 import type { CheckoutComConfig } from '../processor-config.rules.ts'
 
 const UNPROCESSABLE = 422
 const NOT_FOUND = 404
 
-function keptCard(instrument: Fields): KeptCard | undefined {
+function toVaultCard(instrument: Fields): VaultCard | undefined {
   const { id, expiry_month: expiryMonth, expiry_year: expiryYear } = instrument
   const brand = brandOf(instrument.scheme)
   const lastFour = lastFourOf(instrument.last4)
@@ -38,7 +38,7 @@ export function checkoutComCards(config: CheckoutComConfig, patience = sixSecond
     codeWay: 'TOKEN',
     tokenIn: passTokenThrough,
 
-    async keep(token) {
+    async save(token) {
       // The visitor sent it, and it becomes part of a header, which takes no control characters and no Arabic.
       if (!isOpaqueId(token)) return { state: 'REFUSED', isExpired: false }
       const answer = await question('', {
@@ -48,8 +48,8 @@ export function checkoutComCards(config: CheckoutComConfig, patience = sixSecond
         body: JSON.stringify({ type: 'token', token }),
       })
       if (answer?.status === UNPROCESSABLE) return { state: 'REFUSED', isExpired: isAboutExpiry(answer.body) }
-      const card = answer && answer.status < 300 ? keptCard(answer.body) : undefined
-      return card ? { state: 'KEPT', card } : { state: 'UNKNOWN' }
+      const card = answer && answer.status < 300 ? toVaultCard(answer.body) : undefined
+      return card ? { state: 'SAVED', card } : { state: 'UNKNOWN' }
     },
 
     async edit(name, { holder, expiryMonth, expiryYear }) {

@@ -3,7 +3,7 @@
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
-import { passTokenThrough, type CardVault, fingerprintOf, type KeptCard } from '../card-vault.ts'
+import { passTokenThrough, type CardVault, fingerprintOf, type VaultCard } from '../card-vault.ts'
 import type { HyperPayConfig } from '../processor-config.rules.ts'
 import { codeOf, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
 import { declineReason, NO_SUCH_PAYMENT, resultGroup } from './hyper-pay-result.rules.ts'
@@ -11,7 +11,7 @@ import { declineReason, NO_SUCH_PAYMENT, resultGroup } from './hyper-pay-result.
 /** "registration does not exist", "already deregistered" and similar codes. */
 const NO_REGISTRATION = /^100\.150\./
 
-function keptCard(registered: Fields): KeptCard | undefined {
+function toVaultCard(registered: Fields): VaultCard | undefined {
   const card = isFields(registered.card) ? registered.card : {}
   const brand = brandOf(registered.paymentBrand)
   const lastFour = lastFourOf(card.last4Digits)
@@ -30,7 +30,7 @@ export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): Ca
     codeWay: 'FORM',
     tokenIn: passTokenThrough,
 
-    async keep(token) {
+    async save(token) {
       if (!isOpaqueId(token)) return { state: 'REFUSED', isExpired: false }
       const answer = await get(registrationPath(token), {}, patience())
       const code = answer ? codeOf(answer.body) : ''
@@ -39,8 +39,8 @@ export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): Ca
       if (!code || code.startsWith('800.900.')) return { state: 'UNKNOWN' }
       if (group === 'REJECTED' || group === 'INVALID')
         return { state: 'REFUSED', isExpired: declineReason(code) === 'EXPIRED_CARD' }
-      const card = answer && group === 'SUCCESS' ? keptCard(answer.body) : undefined
-      return card ? { state: 'KEPT', card } : { state: 'UNKNOWN' }
+      const card = answer && group === 'SUCCESS' ? toVaultCard(answer.body) : undefined
+      return card ? { state: 'SAVED', card } : { state: 'UNKNOWN' }
     },
 
     edit: () => Promise.resolve('REFUSED'),

@@ -23,7 +23,7 @@ const BRANDS: Record<CardBrand, string> = {
 
 const pathOf = (checkoutId: string): string => `/v1/checkouts/${encodeURIComponent(checkoutId)}/payment`
 
-interface KeptSource {
+interface StoredSource {
   value: string
   brand: CardBrand
 }
@@ -36,7 +36,7 @@ export function hyperPayCheckouts(config: HyperPayConfig) {
      * either.
      */
     async open(
-      { value: registration, brand }: KeptSource,
+      { value: registration, brand }: StoredSource,
       payment: Record<'shopperResultUrl', string> & Record<string, string>,
       signal: AbortSignal,
     ): Promise<ChargeOutcome> {

@@ -4,7 +4,7 @@ import { now } from '../../../lib/clock.ts'
 import { randomId } from '../../../lib/ids.ts'
 import { sixSeconds } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
-import { type CardVault, fingerprintOf, type KeptCard } from '../card-vault.ts'
+import { type CardVault, fingerprintOf, type VaultCard } from '../card-vault.ts'
 import type { PayFortConfig } from '../processor-config.rules.ts'
 import { messageOf, payFortCommand } from './pay-fort-command.ts'
 import { tokenOf } from './pay-fort-form.rules.ts'
@@ -21,7 +21,7 @@ export const isToken = (text: string): boolean => TOKEN.test(text)
 
 const twoDigits = (value: number): string => String(value % 100).padStart(2, '0')
 
-function keptCard(fields: PayFortFields): KeptCard | undefined {
+function toVaultCard(fields: PayFortFields): VaultCard | undefined {
   const brand = brandOf(fields.card_brand)
   const lastFour = lastFourOf(fields.card_number)
   const [, year, month] = /^(\d{2})(\d{2})$/.exec(fields.expiry_date ?? '') ?? []
@@ -61,14 +61,14 @@ export function payFortCards(config: PayFortConfig, patience = sixSeconds): Card
     codeWay: 'FRAME',
     tokenIn: (sent, of, personId) => tokenOf(config, sent, { of, personId, now: now() }),
 
-    async keep(token) {
+    async save(token) {
       if (!isToken(token)) return { state: 'REFUSED', isExpired: false }
       const answer = await update(token, { token_status: 'ACTIVE' })
       if (answer?.status === FAILED || messageOf(answer?.response_code) === NO_SUCH_TOKEN)
         return { state: 'REFUSED', isExpired: messageOf(answer?.response_code) === EXPIRED }
       // Any other code, 00 above all, is our mistake and not the card's fault.
-      const card = answer?.status === UPDATED ? keptCard(answer) : undefined
-      return card ? { state: 'KEPT', card } : { state: 'UNKNOWN' }
+      const card = answer?.status === UPDATED ? toVaultCard(answer) : undefined
+      return card ? { state: 'SAVED', card } : { state: 'UNKNOWN' }
     },
 
     async edit(name, { holder, expiryMonth, expiryYear }) {

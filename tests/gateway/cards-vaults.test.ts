@@ -32,7 +32,7 @@ describe('Checkout.com', () => {
     [201, { id: 'src_x', scheme: 'VISA' }, UNKNOWN],
     [201, { id: 'src_x', scheme: 'Somewhere Else', last4: '4242', expiry_month: 1, expiry_year: 2030 }, UNKNOWN],
   ])('reads the answer %d %j', async (status, body, outcome) => {
-    expect(await cards(status, body).keep('tok_x')).toEqual(outcome)
+    expect(await cards(status, body).save('tok_x')).toEqual(outcome)
   })
 
   it('counts a card as edited or deleted only if the answer says so', async () => {
@@ -56,7 +56,7 @@ describe('HyperPay', () => {
     ['000.100.110', UNKNOWN],
     ['', UNKNOWN],
   ])('reads the answer %s', async (text, outcome) => {
-    expect(await cards(code(text)).keep('checkout1')).toEqual(outcome)
+    expect(await cards(code(text)).save('checkout1')).toEqual(outcome)
   })
 
   it('counts a registration that it does not know as deleted, and a failed sign-in as unknown', async () => {
@@ -66,8 +66,8 @@ describe('HyperPay', () => {
 
   it.each(['', '..', 'a/../b', 'x?y'])('is never asked for a checkout called %j', async (token) => {
     const requests: Request[] = []
-    const keeper = hyperPayCards({ ...hyperPayConfig(env)!, ...answers(200, code('000.100.110'), requests) })
-    expect(await keeper.keep(token)).toEqual(REFUSED)
+    const vault = hyperPayCards({ ...hyperPayConfig(env)!, ...answers(200, code('000.100.110'), requests) })
+    expect(await vault.save(token)).toEqual(REFUSED)
     expect(requests).toEqual([])
   })
 })
@@ -87,7 +87,7 @@ describe('PayFort', () => {
     ['00008', UNKNOWN],
     ['58000', UNKNOWN],
   ])('reads the answer %s', async (code, outcome) => {
-    expect(await cards(await signed(fields(code))).keep('token')).toEqual(outcome)
+    expect(await cards(await signed(fields(code))).save('token')).toEqual(outcome)
   })
 
   it('is believed only with a valid signature', async () => {
@@ -99,19 +99,19 @@ describe('PayFort', () => {
       expiry_date: '3802',
     }
     const answer = await signed(fields('58000', more))
-    expect(await cards(answer).keep('token')).toMatchObject({
-      state: 'KEPT',
+    expect(await cards(answer).save('token')).toMatchObject({
+      state: 'SAVED',
       card: { name: 'token', lastFour: '0001', expiryMonth: 2, expiryYear: 2038, fingerprint: 'VISA 400555 0001' },
     })
-    expect(await cards({ ...answer, token_name: 'another' }).keep('token')).toEqual(UNKNOWN)
+    expect(await cards({ ...answer, token_name: 'another' }).save('token')).toEqual(UNKNOWN)
     expect(await cards({ ...answer, token_name: 'another' }).forget('token')).toBe('UNKNOWN')
     expect(await cards({ ...answer, status: '58' }).forget('token')).toBe('GONE')
   })
 
   it('is not sent a name that its field does not accept', async () => {
     const requests: Request[] = []
-    const keeper = payFortCards({ ...payFortConfig(env)!, ...answers(200, {}, requests) })
-    expect(await keeper.edit('token', { ...DETAILS, holder: 'سلمى' })).toBe('REFUSED')
+    const vault = payFortCards({ ...payFortConfig(env)!, ...answers(200, {}, requests) })
+    expect(await vault.edit('token', { ...DETAILS, holder: 'سلمى' })).toBe('REFUSED')
     expect(requests).toEqual([])
   })
 

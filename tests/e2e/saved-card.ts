@@ -50,7 +50,7 @@ async function payFortToken({ call }: Entered, site: Site, number: string): Prom
 const TOKENS = { CHECKOUT: checkoutComToken, HYPER_PAY: hyperPayToken, PAYFORT: payFortToken }
 
 /** Saves a card by calls, as if the member had entered it before. */
-export async function keepCard(
+export async function saveCard(
   member: Entered,
   site: Site,
   number: string,

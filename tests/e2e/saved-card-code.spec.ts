@@ -6,12 +6,12 @@ import { expectNoBarriers } from './barriers.ts'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
-import { atCheckout, keepCard, watchCode } from './kept-card.ts'
+import { atCheckout, saveCard, watchCode } from './saved-card.ts'
 import { expect, test } from './members-fixture.ts'
 
 /** An order whose page was left between the click on pay and the form. */
 async function pressedBefore(member: Entered, site: Site): Promise<Order> {
-  const { id: cardId } = await keepCard(member, site, CARDS.visa, 'HYPER_PAY')
+  const { id: cardId } = await saveCard(member, site, CARDS.visa, 'HYPER_PAY')
   const { id, breakdown } = await atCheckout(member, site)
   const payment = { method: 'SAVED_CARD', cardId }
   const { order } = await member.call<{ order: Order }>('POST', `orders/${id}/pay`, { total: breakdown.total, payment })
@@ -30,7 +30,7 @@ test('a saved mada card asks for its code: a wrong one is reported, the right on
   locale,
 }) => {
   const member = await enter()
-  await keepCard(member, site, CARDS.mada, 'HYPER_PAY')
+  await saveCard(member, site, CARDS.mada, 'HYPER_PAY')
   const order = await atCheckout(member, site)
   const sent = watchCode(context, site, '907')
   const guest = new Guest({ page, site, words, locale })
@@ -119,7 +119,7 @@ test('a top-up asks for the code in the same place, also after leaving the page 
   locale,
 }) => {
   const member = await enter()
-  const { id: cardId } = await keepCard(member, site, CARDS.visa, 'HYPER_PAY')
+  const { id: cardId } = await saveCard(member, site, CARDS.visa, 'HYPER_PAY')
   const open = async () => (await member.call<{ topUp: TopUp }>('POST', 'top-ups', { amount: 10_000 })).topUp
   const guest = new Guest({ page, site, words, locale })
   const code = page.getByLabel(words('checkout_card_code'))
