@@ -33,8 +33,8 @@ describe('the form that proves an offer', () => {
   })
 
   it('never takes more of a card than its first eight digits', () => {
-    expect(binLayout.keep('٤٢٤٢ 4242 4242 4242')).toBe('42424242')
-    expect(binLayout.lay('42424242')).toBe('4242 4242')
+    expect(binLayout.parse('٤٢٤٢ 4242 4242 4242')).toBe('42424242')
+    expect(binLayout.format('42424242')).toBe('4242 4242')
   })
 })
 
@@ -76,11 +76,11 @@ describe('the request to the gateway', () => {
 describe('a field of the form', () => {
   it('takes only as many digits as it needs', () => {
     const long = '1'.repeat(30)
-    const cleaned = [lastFourLayout, studentLayout, offerCodeLayout].map(({ keep }) => keep(`٢a${long}`))
+    const cleaned = [lastFourLayout, studentLayout, offerCodeLayout].map(({ parse }) => parse(`٢a${long}`))
     expect(cleaned.map((text) => text.length)).toEqual([4, 20, 6])
     expect(cleaned[0]).toBe('2111')
-    expect(lastFourLayout.lay('1234')).toBe('1234')
-    expect(['4242', '42424', 'a42424'].map(binLayout.lay)).toEqual(['4242', '4242 4', 'a42424'])
+    expect(lastFourLayout.format('1234')).toBe('1234')
+    expect(['4242', '42424', 'a42424'].map(binLayout.format)).toEqual(['4242', '4242 4', 'a42424'])
   })
 
   it.each([

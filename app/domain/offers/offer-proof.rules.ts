@@ -40,11 +40,14 @@ const BIN = 8
 const SHORTEST_BIN = 6
 const CODE = 6
 
-const digits = (most: number): TextLayout => ({ keep: (text) => onlyDigits(text).slice(0, most), lay: (text) => text })
+const digits = (most: number): TextLayout => ({
+  parse: (text) => onlyDigits(text).slice(0, most),
+  format: (text) => text,
+})
 
 export const binLayout: TextLayout = {
-  keep: (text) => onlyDigits(text).slice(0, BIN),
-  lay: (text) => text.replace(/^(\d{4})(?=\d)/, '$1 '),
+  parse: (text) => onlyDigits(text).slice(0, BIN),
+  format: (text) => text.replace(/^(\d{4})(?=\d)/, '$1 '),
 }
 export const lastFourLayout = digits(4)
 export const studentLayout = digits(20)

@@ -31,7 +31,7 @@ type Props = DialogViewProps<{ offer: ProvableOffer }, OfferProof>
 /** Typed values survive closing the dialog, in this page's memory only. Browser events only. */
 const typedBefore = new Map<string, TypedProof>()
 
-const asTyped: TextLayout = { keep: (text) => text, lay: (text) => text }
+const asTyped: TextLayout = { parse: (text) => text, format: (text) => text }
 
 const LOOKS: Record<ProofField, { label: () => string; hint?: () => string; layout: TextLayout; isNumber: boolean }> = {
   bin: { label: m.offers_bin, hint: m.offers_bin_hint, layout: binLayout, isNumber: true },
@@ -142,7 +142,7 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
       <div className="grid gap-5">
         {fields.map((field, at) => {
           const { label, hint, layout, isNumber } = LOOKS[field]
-          const shown = layout.lay(typed[field])
+          const shown = layout.format(typed[field])
           return (
             <TextField
               key={field}
@@ -159,7 +159,7 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
               placeholder={field === 'expiry' ? m.checkout_expiry_placeholder() : undefined}
               value={shown}
               onChange={(event) =>
-                change(field, layout.keep(retypeField(event.currentTarget, shown, layout, event.nativeEvent)))
+                change(field, layout.parse(retypeField(event.currentTarget, shown, layout, event.nativeEvent)))
               }
             />
           )

@@ -4,7 +4,7 @@ import { voucherCodeLayout, codesIn, isCode, isRepeated, placeCodes } from './vo
 
 const [A, B, C] = ['SHV-TRYME-TRYME-222E', 'SHV-TRYME-TRYME-333N', 'SHV-TRYME-TRYME-444W'] as const
 
-const typed = (text: string) => voucherCodeLayout.lay(voucherCodeLayout.keep(text))
+const typed = (text: string) => voucherCodeLayout.format(voucherCodeLayout.parse(text))
 
 describe('a typed code', () => {
   it.each([

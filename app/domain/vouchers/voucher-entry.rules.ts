@@ -11,11 +11,11 @@ const foldedLetters = (text: string): string => latinDigits(text.normalize('NFKC
 
 /** In its printed groups, with the prefix or without. */
 export const voucherCodeLayout: TextLayout = {
-  keep: (text) =>
+  parse: (text) =>
     foldedLetters(text)
       .replace(/[^\p{L}\p{N}]/gu, '')
       .slice(0, MAX_LETTERS),
-  lay: (letters) => {
+  format: (letters) => {
     const start = letters.startsWith(PREFIX) ? PREFIX.length : 0
     const [first, second] = [start + 5, start + 10]
     const groups = [
@@ -61,7 +61,7 @@ function nearlyAt(words: readonly string[]): { code: string; count: number } | u
     count += 1
   }
   return joined.length > PREFIX.length
-    ? { code: voucherCodeLayout.lay(voucherCodeLayout.keep(joined)), count }
+    ? { code: voucherCodeLayout.format(voucherCodeLayout.parse(joined)), count }
     : undefined
 }
 

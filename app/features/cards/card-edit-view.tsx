@@ -55,7 +55,7 @@ export default function CardEditView({ input: { card }, close }: Props) {
     setFaults({})
     saving.reset()
   }
-  const shown = expiryLayout.lay(details.expiry)
+  const shown = expiryLayout.format(details.expiry)
 
   return (
     <form
@@ -93,7 +93,7 @@ export default function CardEditView({ input: { card }, close }: Props) {
           value={shown}
           onChange={(event) =>
             change({
-              expiry: expiryLayout.keep(retypeField(event.currentTarget, shown, expiryLayout, event.nativeEvent)),
+              expiry: expiryLayout.parse(retypeField(event.currentTarget, shown, expiryLayout, event.nativeEvent)),
             })
           }
         />

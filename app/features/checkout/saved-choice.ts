@@ -11,7 +11,7 @@ const isThing = (value: unknown): value is Record<string, unknown> => typeof val
 function readLine(stored: unknown): LineChoice {
   if (!isThing(stored)) return { isOn: false }
   const { isOn, typed } = stored
-  return { isOn: isOn === true, ...(typeof typed === 'string' ? { typed: riyalsLayout.keep(typed) } : {}) }
+  return { isOn: isOn === true, ...(typeof typed === 'string' ? { typed: riyalsLayout.parse(typed) } : {}) }
 }
 
 /** The storage may contain anything, so it is validated. */

@@ -14,8 +14,8 @@ describe('an amount in riyals', () => {
     ['150 ر.س', '150', 15000],
     ['150.555', '150.55', 15055],
   ])('typed as %j shows %s', (typed, shown, halalas) => {
-    const amount = riyalsLayout.keep(typed)
-    expect(riyalsLayout.lay(amount)).toBe(shown)
+    const amount = riyalsLayout.parse(typed)
+    expect(riyalsLayout.format(amount)).toBe(shown)
     expect(riyalsToHalalas(amount)).toBe(halalas)
   })
 })

@@ -7,12 +7,12 @@ const POINT = /(?<=[\d٠-٩۰-۹０-９])[.٫．]/u
 
 /** Riyals with a comma between the thousands, and halalas if the visitor types them. */
 export const riyalsLayout: TextLayout = {
-  keep: (text) => {
+  parse: (text) => {
     const [whole = '', ...rest] = text.split(POINT)
     const riyals = onlyDigits(whole).slice(0, 6)
     return rest.length === 0 ? riyals : `${riyals}.${onlyDigits(rest.join('')).slice(0, 2)}`
   },
-  lay: (amount) => amount.replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,'),
+  format: (amount) => amount.replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,'),
 }
 
 /** As a visitor would type it. */

@@ -3,8 +3,8 @@ import { onlyDigits } from '#server/contracts/rules/digits.ts'
 import { retype } from './typed-text.ts'
 
 const fours = {
-  keep: onlyDigits,
-  lay: (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 '),
+  parse: onlyDigits,
+  format: (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 '),
 }
 
 describe('text formatted while it is typed', () => {

@@ -6,13 +6,13 @@ export interface Typed {
 }
 
 export interface TextLayout {
-  /** Keeps the significant characters, e.g. only the digits. */
-  keep: (text: string) => string
+  /** Extracts the significant characters, e.g. only the digits. */
+  parse: (text: string) => string
   /** Formats the significant characters. */
-  lay: (significant: string) => string
+  format: (significant: string) => string
 }
 
-const isSignificant = (layout: TextLayout, char: string) => layout.keep(char) !== ''
+const isSignificant = (layout: TextLayout, char: string) => layout.parse(char) !== ''
 
 /** The caret position after `count` significant characters. */
 function caretAfter(text: string, count: number, layout: TextLayout): number {
@@ -29,18 +29,18 @@ function caretAfter(text: string, count: number, layout: TextLayout): number {
  * The text and caret of a field after a change. `raw` and `caret` are the browser's values, `before` the previous text.
  */
 export function retype(raw: string, caret: number, before: string, layout: TextLayout, isForwardDelete = false): Typed {
-  let significant = layout.keep(raw)
-  let ahead = Math.min(layout.keep(raw.slice(0, caret)).length, significant.length)
+  let significant = layout.parse(raw)
+  let ahead = Math.min(layout.parse(raw.slice(0, caret)).length, significant.length)
   // Only a deletion at the caret counts: the same digits pasted without gaps lose none.
   const isCutOut = raw === before.slice(0, caret) + before.slice(caret + before.length - raw.length)
-  const isOnlySeparatorGone = raw.length < before.length && isCutOut && significant === layout.keep(before)
+  const isOnlySeparatorGone = raw.length < before.length && isCutOut && significant === layout.parse(before)
   if (isOnlySeparatorGone) {
     // If only a gap was deleted, the visitor meant the digit beside it.
     const at = isForwardDelete ? ahead : ahead - 1
     if (at >= 0) significant = significant.slice(0, at) + significant.slice(at + 1)
     if (!isForwardDelete) ahead = Math.max(0, ahead - 1)
   }
-  const text = layout.lay(significant)
+  const text = layout.format(significant)
   const isAtEnd = ahead === significant.length
   return { text, caret: isAtEnd ? text.length : caretAfter(text, ahead, layout) }
 }

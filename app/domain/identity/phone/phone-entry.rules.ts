@@ -15,7 +15,7 @@ export interface TypedPhone {
 // `00`, then the fifteen digits of the longest number.
 const MAX_DIGITS = 17
 
-function keep(text: string): string {
+function parse(text: string): string {
   const latin = latinDigits(text).replaceAll('＋', '+')
   const plus = /^\D*\+/.test(latin) ? '+' : ''
   return plus + latin.replace(/\D/g, '').slice(0, MAX_DIGITS)
@@ -26,20 +26,20 @@ const toCountry = (text: string): CountryCode => (isCountry(text) ? text : HOME_
 /** 57 123 4567: Saudi numbers are written without their zero, too, which the numbering plan does not format. */
 const SAUDI_WITHOUT_ZERO = /^(5\d)(\d{1,3})(\d{1,4})?$/
 
-function lay(phone: string, country: CountryCode): string {
+function format(phone: string, country: CountryCode): string {
   const groups = country === HOME_COUNTRY && SAUDI_WITHOUT_ZERO.exec(phone)
   if (groups) return groups.slice(1).filter(Boolean).join(' ')
   const text = new AsYouType(country).input(phone)
-  return keep(text) === phone ? text : phone
+  return parse(text) === phone ? text : phone
 }
 
 /** In the usual groups of the country, and of any country if the number begins with its calling code. */
 export const phoneLayout = (country: string): TextLayout => ({
-  keep,
-  lay: (phone) => lay(phone, toCountry(country)),
+  parse,
+  format: (phone) => format(phone, toCountry(country)),
 })
 
-const isInternational = (typed: string): boolean => /^(?:\+|00)/.test(keep(typed))
+const isInternational = (typed: string): boolean => /^(?:\+|00)/.test(parse(typed))
 
 /** The country named first, where several have one calling code. */
 const MAIN = new Set<CountryCode>(['US', 'RU', 'GB', 'IT', 'NO', 'AU', 'MA', 'FI', 'RE', 'SH', 'GP', 'CW'])
@@ -48,7 +48,7 @@ const MAIN = new Set<CountryCode>(['US', 'RU', 'GB', 'IT', 'NO', 'AU', 'MA', 'FI
 function typedCountry(typed: string, chosen: CountryCode): CountryCode {
   if (!isInternational(typed)) return chosen
   const asYouType = new AsYouType(chosen)
-  asYouType.input(keep(typed))
+  asYouType.input(parse(typed))
   const code = asYouType.getCallingCode()
   if (code === undefined) return chosen
   const sharing = COUNTRIES.filter((country) => callingCode(country) === `+${code}`)
@@ -65,11 +65,11 @@ export const withTyped = ({ country }: TypedPhone, typed: string): TypedPhone =>
 /** The visitor chose a country: the number stays, without the calling code of another one. */
 export function withCountry({ typed }: TypedPhone, country: string): TypedPhone {
   const layout = phoneLayout(country)
-  if (!isInternational(typed)) return { typed: layout.lay(keep(typed)), country }
+  if (!isInternational(typed)) return { typed: layout.format(parse(typed)), country }
   const asYouType = new AsYouType(toCountry(country))
-  asYouType.input(keep(typed))
+  asYouType.input(parse(typed))
   const national = asYouType.getNumber()?.nationalNumber ?? ''
-  return { typed: layout.lay(national), country }
+  return { typed: layout.format(national), country }
 }
 
 /** The form of a number of this country, e.g. 05X XXX XXXX. */

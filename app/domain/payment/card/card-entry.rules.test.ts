@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { retype } from '#app/lib/format/typed-text.ts'
 import { binsOf, cvvLayout, cvvLength, maxDigits, numberLayout } from './card-entry.rules.ts'
 
-const number = (typed: string) => numberLayout.lay(numberLayout.keep(typed))
+const number = (typed: string) => numberLayout.format(numberLayout.parse(typed))
 
 describe('a card number during typing', () => {
   it.each([
@@ -34,8 +34,8 @@ describe('a card number during typing', () => {
 })
 
 it('a security code has three digits, and four for American Express', () => {
-  expect(cvvLayout('4242').keep('12345')).toBe('123')
-  expect(cvvLayout('3712').keep('١٢٣٤٥')).toBe('1234')
+  expect(cvvLayout('4242').parse('12345')).toBe('123')
+  expect(cvvLayout('3712').parse('١٢٣٤٥')).toBe('1234')
 })
 
 it.each([
@@ -70,7 +70,7 @@ it('the number of an American Express card is grouped only when the next digit i
     '3456 789012',
     '3456 789012 3',
   ])
-  expect(cvvLayout('4242').lay('123')).toBe('123')
+  expect(cvvLayout('4242').format('123')).toBe('123')
   expect(cvvLength('34')).toBe(4)
   expect(cvvLength('134')).toBe(3)
 })

@@ -21,11 +21,11 @@ export const maxDigits = (digits: string): number => {
 }
 
 export const numberLayout: TextLayout = {
-  keep: (text) => {
+  parse: (text) => {
     const digits = onlyDigits(text)
     return digits.slice(0, maxDigits(digits))
   },
-  lay: (digits) =>
+  format: (digits) =>
     AMEX.test(digits)
       ? digits.replace(/^(\d{4})(?=\d)/, '$1 ').replace(/^(\d{4} \d{6})(?=\d)/, '$1 ')
       : digits.replace(/(\d{4})(?=\d)/g, '$1 '),
@@ -34,8 +34,8 @@ export const numberLayout: TextLayout = {
 export const cvvLength = (number: string): 3 | 4 => (AMEX.test(number) ? 4 : 3)
 
 export const cvvLayout = (number: string): TextLayout => ({
-  keep: (text) => onlyDigits(text).slice(0, cvvLength(number)),
-  lay: (digits) => digits,
+  parse: (text) => onlyDigits(text).slice(0, cvvLength(number)),
+  format: (digits) => digits,
 })
 
 /** First digits to look up: six, then eight if six did not decide. */

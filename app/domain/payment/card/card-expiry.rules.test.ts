@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { retype } from '#app/lib/format/typed-text.ts'
 import { expiryLayout, parseExpiry } from './card-expiry.rules.ts'
 
-const pasted = (text: string) => expiryLayout.lay(expiryLayout.keep(text))
+const pasted = (text: string) => expiryLayout.format(expiryLayout.parse(text))
 
 /** Every key at the end of the field, as a browser reports it. */
 const typed = (keys: string) =>
@@ -83,7 +83,7 @@ describe('an expiry date', () => {
     ['0829123', '08 / 29'],
   ])('after the keys %s shows %s', (keys, shown) => {
     expect(typed(keys)).toBe(shown)
-    expect(expiryLayout.lay(expiryLayout.keep(shown))).toBe(shown)
+    expect(expiryLayout.format(expiryLayout.parse(shown))).toBe(shown)
   })
 
   it('loses its digits one by one when they are deleted', () => {

@@ -19,7 +19,7 @@ function joinYearAndMonth(year: string, month: string): string {
 }
 
 /** Digits without a separator. */
-function keepNumber(digits: string): string {
+function parseDigits(digits: string): string {
   // No month is 20, so this is the beginning of a year.
   if (digits.startsWith('20')) return joinYearAndMonth(digits.slice(0, 4), digits.slice(4))
   // 2908: the year first.
@@ -30,26 +30,26 @@ function keepNumber(digits: string): string {
   return joinMonthAndYear(digits.slice(0, 2), digits.slice(2))
 }
 
-function keepPair(first: string, second: string): string {
+function parseTwoGroups(first: string, second: string): string {
   if (/^20\d\d$/.test(first)) return joinYearAndMonth(first, second)
   // The zero of 2029 came after a 2 that was taken for February: no valid card has a year that begins with a zero.
   if (first === '02' && second === '0') return '20'
   if (/^\d\d$/.test(first) && !MONTH.test(first) && MONTH.test(second)) return second + first
   if (/^[1-9]$/.test(first)) return joinMonthAndYear(`0${first}`, second)
-  return MONTH.test(first) ? joinMonthAndYear(first, second) : keepNumber(first + second)
+  return MONTH.test(first) ? joinMonthAndYear(first, second) : parseDigits(first + second)
 }
 
-function keepExpiry(text: string): string {
+function parseTypedExpiry(text: string): string {
   // After a deletion the field's own separator may still stand behind one digit.
   const groups = latinDigits(/^\D*[\d٠-٩۰-۹０-９] \/ $/.test(text) ? text.trimEnd().slice(0, -1).trim() : text)
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .split(/\D+/)
   const [first, second, third] = groups.filter((group) => group !== '')
   if (first === undefined) return ''
-  if (second === undefined) return groups.at(-1) === '' ? keepPair(first, '') : keepNumber(first)
+  if (second === undefined) return groups.at(-1) === '' ? parseTwoGroups(first, '') : parseDigits(first)
   // A whole date: the day comes first, in the United States the month.
-  if (third && /^20\d\d$/.test(third)) return keepPair(Number(second) > 12 ? first : second, third)
-  return keepPair(first, second)
+  if (third && /^20\d\d$/.test(third)) return parseTwoGroups(Number(second) > 12 ? first : second, third)
+  return parseTwoGroups(first, second)
 }
 
 /**
@@ -57,8 +57,8 @@ function keepExpiry(text: string): string {
  * begins with 20, of YYYYMM.
  */
 export const expiryLayout: TextLayout = {
-  keep: keepExpiry,
-  lay: (digits) => {
+  parse: parseTypedExpiry,
+  format: (digits) => {
     const firstLength = digits.startsWith('20') ? 4 : 2
     if (digits.length < firstLength) return digits
     return `${digits.slice(0, firstLength)}${SEPARATOR}${digits.slice(firstLength)}`

@@ -32,13 +32,13 @@ export function CardFields({ entry, form, isLocked, isRestored = false }: CardFi
   }
   const digits = (field: 'number' | 'expiry' | 'cvv') => {
     const layout = layouts[field]
-    const shown = layout.lay(entry[field])
+    const shown = layout.format(entry[field])
     return {
       ...common(field),
       inputMode: 'numeric',
       value: shown,
       onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-        form.type(field, layout.keep(retypeField(event.currentTarget, shown, layout, event.nativeEvent))),
+        form.type(field, layout.parse(retypeField(event.currentTarget, shown, layout, event.nativeEvent))),
     } as const
   }
   const codeLength = cvvLength(entry.number)

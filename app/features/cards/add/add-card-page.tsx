@@ -41,7 +41,7 @@ export function AddCardPage({ serverNow }: { serverNow: string }) {
             brand={form.brand}
             lastFour={entry.number.slice(form.brand === 'AMERICAN_EXPRESS' ? 11 : 12)}
             holder={entry.name}
-            expiry={expiryLayout.lay(entry.expiry).replaceAll(' ', '')}
+            expiry={expiryLayout.format(entry.expiry).replaceAll(' ', '')}
           />
         </div>
         <div>

@@ -100,7 +100,7 @@ function Line({ name, balance, choice, used, total, warning, isLocked, onChange 
         <div className="grid grid-cols-[minmax(0,11rem)_minmax(0,1fr)] items-center gap-y-1 gap-x-3.5 pb-3.5">
           <AmountField
             name={m.checkout_amount_of({ name })}
-            shown={riyalsLayout.lay(typed ?? riyalsOf(used))}
+            shown={riyalsLayout.format(typed ?? riyalsOf(used))}
             about={about}
             isLocked={isLocked}
             onType={(riyals) => onChange({ isOn, typed: riyals })}
@@ -149,7 +149,7 @@ const AmountField = ({ name, shown, about, isLocked, onType }: AmountFieldProps)
       value={shown}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) =>
-        onType(riyalsLayout.keep(retypeField(event.currentTarget, shown, riyalsLayout, event.nativeEvent)))
+        onType(riyalsLayout.parse(retypeField(event.currentTarget, shown, riyalsLayout, event.nativeEvent)))
       }
     />
   </label>

@@ -51,7 +51,7 @@ export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
     opening.reset()
   }
   const fault = isLeft ? faultWords(riyals, limits) : undefined
-  const shown = riyalsLayout.lay(riyals)
+  const shown = riyalsLayout.format(riyals)
   return (
     <form
       noValidate
@@ -76,7 +76,7 @@ export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
         value={shown}
         onBlur={() => setLeft(riyals !== '')}
         onChange={(event) =>
-          change(riyalsLayout.keep(retypeField(event.currentTarget, shown, riyalsLayout, event.nativeEvent)))
+          change(riyalsLayout.parse(retypeField(event.currentTarget, shown, riyalsLayout, event.nativeEvent)))
         }
       />
       {limits && (

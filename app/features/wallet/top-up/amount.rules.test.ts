@@ -18,8 +18,8 @@ describe('a typed amount', () => {
     ['1,250.755', '1,250.75', 125_075],
     ['75.', '75.', 7_500],
   ])('%s is shown as %s', (typed, shown, amount) => {
-    const significant = riyalsLayout.keep(typed)
-    expect([riyalsLayout.lay(significant), riyalsToHalalas(significant)]).toEqual([shown, amount])
+    const significant = riyalsLayout.parse(typed)
+    expect([riyalsLayout.format(significant), riyalsToHalalas(significant)]).toEqual([shown, amount])
   })
 })
 
