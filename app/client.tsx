@@ -39,7 +39,7 @@ import './ui/skeleton.tsx'
  * If the code of the page itself is lost, the server's markup stays until the document is loaded anew. The router would
  * put the error page in its place.
  */
-function keepMarkup(router: AppRouter): void {
+function retainMarkup(router: AppRouter): void {
   const { hydrate } = router.options
   router.options.hydrate = async (dehydrated) => {
     await hydrate?.(dehydrated)
@@ -85,7 +85,7 @@ async function begin() {
   const options = await startInstance.getOptions()
   Object.assign(window, { __TSS_START_OPTIONS__: options })
   Object.assign(router.options, { serializationAdapters: options.serializationAdapters })
-  keepMarkup(router)
+  retainMarkup(router)
   startTransition(() => {
     hydrateRoot(
       document,

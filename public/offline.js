@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 let renewedAt = 0
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepPages().then(() => self.skipWaiting()))
+  event.waitUntil(cachePages().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -19,7 +19,7 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(answer(event))
 })
 
-async function keepPages() {
+async function cachePages() {
   const store = await caches.open(STORE)
   await store.addAll(Object.values(PAGES).map((page) => new Request(page, { cache: 'reload' })))
 }
@@ -28,7 +28,7 @@ async function keepPages() {
 async function renew() {
   if (Date.now() - renewedAt < DAY_MS) return
   renewedAt = Date.now()
-  await keepPages().catch(() => undefined)
+  await cachePages().catch(() => undefined)
 }
 
 async function answer(event) {

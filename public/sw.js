@@ -1,9 +1,9 @@
 // Tickets open at the entrance without a network. The ticket's page puts its copy into the stores below
-// (app/features/orders/keep-ticket.ts); this worker stores nothing itself.
+// (app/features/orders/save-ticket.ts); this worker stores nothing itself.
 
 // Registered below /ar/bookings/, /en/bookings/, /ar/ticket and /en/ticket only.
 // Browsers compare this file on every visit (it is served without caching), and a new one takes over at once.
-// If the format of the stores changes, the number in their names must change, here and in keep-ticket.ts.
+// If the format of the stores changes, the number in their names must change, here and in save-ticket.ts.
 const TICKETS = 'shasha-tickets-1'
 const FILES = 'shasha-ticket-files-1'
 /** Written by offline.js. */
@@ -34,10 +34,10 @@ async function answerTicket(request) {
   const answer = await fetch(request).catch(() => undefined)
   // If the site fails, the stored ticket must still open.
   if (answer && answer.status < 500) return answer
-  return (await keptTicket(request)) ?? answer ?? Response.error()
+  return (await cachedTicket(request)) ?? answer ?? Response.error()
 }
 
-async function keptTicket(request) {
+async function cachedTicket(request) {
   const page = await (await caches.open(TICKETS)).match(request.url, { ignoreVary: true })
   return page && Number(page.headers.get(UNTIL)) >= Date.now() ? page : undefined
 }
@@ -46,8 +46,8 @@ async function answerFile(request) {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await (await caches.open(FILES)).match(request.url, { ignoreVary: true })
-    if (kept) return kept
+    const file = await (await caches.open(FILES)).match(request.url, { ignoreVary: true })
+    if (file) return file
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageQuery, redemptionStepsQuery } from '#app/domain/texts/pages.query.ts'
 import { VoucherSteps } from '#app/features/pages/voucher-steps.tsx'
-import { VoucherKeep } from '#app/features/vouchers/voucher-keep.tsx'
+import { SavedVoucherSection } from '#app/features/vouchers/saved-voucher-section.tsx'
 import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/voucher-redemption')({
     ),
   component: () => (
     <PageWithText type="voucher-redemption" title={m.shell_voucher()} lede="voucherRedemptionDescription">
-      <VoucherKeep />
+      <SavedVoucherSection />
       <VoucherSteps />
     </PageWithText>
   ),

@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { languageChangeDialog } from './language-change.dialog.ts'
 
-const LANGUAGE_KEPT_UNTIL = 'Fri, 31 Dec 2030 23:59:59 GMT'
+const LANGUAGE_COOKIE_EXPIRES = 'Fri, 31 Dec 2030 23:59:59 GMT'
 
 /** The same page in the other language. It loads a new document, because the language is part of the URL. */
 export function LanguageLink({ className }: { className: string }) {
@@ -16,7 +16,7 @@ export function LanguageLink({ className }: { className: string }) {
   })
   const href = localizeHref(here, { locale: other })
   const save = () => {
-    document.cookie = `NEXT_LOCALE=${other}; Path=/; Expires=${LANGUAGE_KEPT_UNTIL}; SameSite=Lax`
+    document.cookie = `NEXT_LOCALE=${other}; Path=/; Expires=${LANGUAGE_COOKIE_EXPIRES}; SameSite=Lax`
   }
   const ask = async () => {
     if (!(await openDialog(languageChangeDialog, {}))) return

@@ -1,5 +1,5 @@
 // The user area: access to it, changes of the profile, and deleting the account.
-import { KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
+import { TICKET_CACHE } from '#app/lib/session/stored-tickets.ts'
 import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
@@ -221,7 +221,7 @@ test('another device is signed out from the list of devices at once, reads why, 
   await expect(otherDevice.dialog).toBeHidden()
   await otherDevice.page.evaluate(async (name) => {
     await (await caches.open(name)).put('/en/bookings/o1/checkout/your-ticket', new Response('a ticket'))
-  }, KEPT_TICKETS)
+  }, TICKET_CACHE)
   await visit('/user-area')
   const devices = page.locator('#devices').getByRole('listitem')
   await expect(devices).toHaveCount(2)
@@ -234,7 +234,7 @@ test('another device is signed out from the list of devices at once, reads why, 
   await visit('/user-area', otherDevice.page)
   await expect(otherDevice.page.getByText(words('global_signed_out_here'))).toBeVisible()
   await expect(otherDevice.phoneField).toBeVisible()
-  expect(await otherDevice.page.evaluate((name) => caches.has(name), KEPT_TICKETS)).toBe(false)
+  expect(await otherDevice.page.evaluate((name) => caches.has(name), TICKET_CACHE)).toBe(false)
 })
 
 test('an account is deleted by a code to its phone, and a refusal says why', async ({

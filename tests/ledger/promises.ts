@@ -93,7 +93,7 @@ export const PROMISES: readonly SitePromise[] = [
   {
     promise: 'No visitor sees the data of another one.',
     proofs: [
-      gateway('access-matrix', 'orders-access', 'files-keeping', 'tickets-links'),
+      gateway('access-matrix', 'orders-access', 'files-retention', 'tickets-links'),
       edge('documents-visitors', 'edge'),
       edgeBuilt('functions'),
       browser('isolation', 'isolation-members'),

@@ -1,12 +1,12 @@
 // Releases the holds of this tab before a booking begins under an offer or as an exchange.
 import { updateSeats } from '#app/domain/orders/orders.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
-import { forgetProof } from '#app/domain/offers/offer-proof.query.ts'
+import { clearProof } from '#app/domain/offers/offer-proof.query.ts'
 import { heldOrders, rememberNothing } from '#app/domain/orders/open-orders.query.ts'
 
 /** Orders that are paid or being paid stay. If an order cannot be reached, its hold stays until it expires. */
 export async function clearBooking(): Promise<void> {
-  forgetProof()
+  clearProof()
   await Promise.all(
     heldOrders().map((id) =>
       updateSeats({ data: { id, seats: [] }, ...withKey(crypto.randomUUID()) }).then(

@@ -15,6 +15,6 @@ export const unreadQuery = queryOptions({
   meta: { isHandled: true, isMembers: true },
 })
 
-export const keepUnread = (queryClient: QueryClient, count: number): void => {
+export const cacheUnreadCount = (queryClient: QueryClient, count: number): void => {
   queryClient.setQueryData(unreadQuery.queryKey, count)
 }

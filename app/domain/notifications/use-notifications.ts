@@ -8,7 +8,7 @@ import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { isReadByTemplate } from './notification-place.rules.ts'
 import { changeListed, foldListed, notificationsQuery } from './notification-pages.query.ts'
-import { keepUnread, unreadQuery } from './notifications.query.ts'
+import { cacheUnreadCount, unreadQuery } from './notifications.query.ts'
 
 async function makeRead(notification: Notification): Promise<number> {
   const { id, templateNotificationId } = notification
@@ -45,7 +45,7 @@ export function useNotifications() {
       changeListed(queryClient, (all) =>
         all.map((notification) => (notification.id === id ? { ...notification, isRead: true } : notification)),
       ),
-    onSuccess: (count) => keepUnread(queryClient, count),
+    onSuccess: (count) => cacheUnreadCount(queryClient, count),
     onError: (_error, _notification, undo) => undo?.(),
     // The member has reached the target; the notification just stays unread.
     meta: { isHandled: true },
@@ -57,23 +57,23 @@ export function useNotifications() {
       // A count in flight would bring the dot of the bell back.
       await queryClient.cancelQueries({ queryKey: unreadQuery.queryKey })
       const before = queryClient.getQueryData(unreadQuery.queryKey)
-      keepUnread(queryClient, 0)
+      cacheUnreadCount(queryClient, 0)
       const undo = await changeListed(queryClient, (all) =>
         all.map((notification) => ({ ...notification, isRead: true })),
       )
       return () => {
         undo()
-        if (before !== undefined) keepUnread(queryClient, before)
+        if (before !== undefined) cacheUnreadCount(queryClient, before)
       }
     },
-    onSuccess: (count) => keepUnread(queryClient, count),
+    onSuccess: (count) => cacheUnreadCount(queryClient, count),
     onError: (_error, _all, undo) => undo?.(),
   })
 
   const deleting = useMutation({
     mutationFn: async ({ id }: Notification) => (await deleteNotification({ data: { id } })).count,
     onMutate: ({ id }) => changeListed(queryClient, (all) => all.filter((notification) => notification.id !== id)),
-    onSuccess: (count) => keepUnread(queryClient, count),
+    onSuccess: (count) => cacheUnreadCount(queryClient, count),
     onError: (_error, _notification, undo) => undo?.(),
     onSettled: () => {
       // The following pages have shifted. If several deletions are in flight, the last one refetches.

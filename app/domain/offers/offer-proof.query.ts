@@ -35,10 +35,10 @@ const STORE = 'shasha.offer'
 /** If storage is denied (private windows), a proof lasts as long as the page. */
 let proofHere: OfferProof | undefined
 const listeners = new Set<() => void>()
-const tellOfProof = () => listeners.forEach((listener) => listener())
+const notifyListeners = () => listeners.forEach((listener) => listener())
 
 /** Calls the listener when a proof is saved or cleared. Answers how to stop. Browser only. */
-export function followProof(listener: () => void): () => void {
+export function subscribeToProof(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -46,19 +46,19 @@ export function followProof(listener: () => void): () => void {
 const isProof = (value: unknown): value is OfferProof =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 
-export function keepProof(proof: OfferProof): void {
+export function saveProof(proof: OfferProof): void {
   proofHere = proof
   writeStored('tab', STORE, proof)
-  tellOfProof()
+  notifyListeners()
 }
 
 /** The proof of this offer, if there is one. From browser events and effects only. */
-export function keptProof(offerId: string): OfferProof | undefined {
+export function savedProof(offerId: string): OfferProof | undefined {
   return [readStored('tab', STORE, isProof), proofHere].find((proof) => proof?.id === offerId)
 }
 
-export function forgetProof(): void {
+export function clearProof(): void {
   proofHere = undefined
   removeStored('tab', STORE)
-  tellOfProof()
+  notifyListeners()
 }

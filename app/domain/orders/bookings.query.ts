@@ -93,12 +93,12 @@ const isChanged = (key: unknown): boolean =>
   typeof key === 'string' && /^GET (?:exchanges|orders$|orders\/:id\/check|wallet)/.test(key)
 
 /** Stores the order from the answer at once; lists and wallets are invalidated. */
-export async function keepCancelled(queryClient: QueryClient, order: Order): Promise<void> {
+export async function cacheCancelledOrder(queryClient: QueryClient, order: Order): Promise<void> {
   queryClient.setQueryData(orderQuery({ id: order.id }).queryKey, order)
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) })
 }
 
-/** Like `keepCancelled` for an exchanged booking. No answer contains the old order, so it is invalidated as well. */
+/** Like `cacheCancelledOrder` for an exchanged booking. No answer contains the old order, so it is invalidated as well. */
 export const forgetExchanged = (queryClient: QueryClient, orderId: string): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: orderQuery({ id: orderId }).queryKey }),

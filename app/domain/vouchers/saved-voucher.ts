@@ -5,40 +5,40 @@ import { readText, removeStored, writeText } from '#app/lib/session/stored-value
 
 const NAME = 'shasha.voucher'
 
-export interface KeptVoucher {
+export interface SavedVoucher {
   code: string
   maskedCode: string
 }
 
 /** Other programs may have written to the storage. */
-export function readKept(text: string | null): KeptVoucher | undefined {
+export function parseSavedVoucher(text: string | null): SavedVoucher | undefined {
   const code = normalizeCode(text ?? '')
   return code === undefined ? undefined : { code: printedCode(code), maskedCode: maskedCode(code) }
 }
 
-const keptText = (): string | null => readText('tab', NAME)
+const readSavedText = (): string | null => readText('tab', NAME)
 
 const listeners = new Set<() => void>()
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
-const listen = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** Undefined until hydration: only the tab has it. */
-export const useKeptVoucher = (): KeptVoucher | undefined =>
-  readKept(useSyncExternalStore(listen, keptText, () => null))
+export const useSavedVoucher = (): SavedVoucher | undefined =>
+  parseSavedVoucher(useSyncExternalStore(subscribe, readSavedText, () => null))
 
 /** False if the browser denies storage. */
-export function keepVoucher(code: string): boolean {
-  const isKept = writeText('tab', NAME, code)
-  if (isKept) tell()
-  return isKept
+export function saveVoucher(code: string): boolean {
+  const isSaved = writeText('tab', NAME, code)
+  if (isSaved) notifyListeners()
+  return isSaved
 }
 
-export function forgetVoucher(): void {
+export function clearSavedVoucher(): void {
   removeStored('tab', NAME)
-  tell()
+  notifyListeners()
 }

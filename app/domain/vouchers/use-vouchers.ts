@@ -69,7 +69,7 @@ export function useVouchers(order: Order, onChanged: () => void) {
     /** After the visitor accepted the loss. */
     addAnyway: ({ codes, lost }: LossQuestion, then: () => void) =>
       adding.mutate({ codes, agreedLoss: lost }, { onSuccess: (answer) => ('lost' in answer ? undefined : then()) }),
-    keepIt: () => setLoss(undefined),
+    cancelUse: () => setLoss(undefined),
     forgetFault: adding.reset,
     addMany,
     remove,

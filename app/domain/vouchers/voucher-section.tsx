@@ -10,7 +10,7 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { forgetVoucher, type KeptVoucher, useKeptVoucher } from './saved-voucher.ts'
+import { clearSavedVoucher, type SavedVoucher, useSavedVoucher } from './saved-voucher.ts'
 import { useVouchers } from './use-vouchers.ts'
 import { VoucherForm } from './voucher-form.tsx'
 import { VoucherList } from './voucher-list.tsx'
@@ -30,7 +30,7 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
   const title = useId()
   const isAwake = useHydrated()
   const vouchers = useVouchers(order, onChanged)
-  const saved = useKeptVoucher()
+  const saved = useSavedVoucher()
   const [code, setCode] = useState('')
   // Opens by itself if it has content; afterwards the visitor decides.
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +40,7 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
   const isAdded = added.some(({ maskedCode }) => maskedCode === saved?.maskedCode)
   // A used code is removed from this tab, so that the next booking does not offer it.
   useEffect(() => {
-    if (isAdded) forgetVoucher()
+    if (isAdded) clearSavedVoucher()
   }, [isAdded])
 
   const isOffered = settings?.features.voucher === true
@@ -62,10 +62,10 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
 
   const clear = (used: string) => {
     setCode((typed) => (typed === used ? '' : typed))
-    if (used === saved?.code) forgetVoucher()
+    if (used === saved?.code) clearSavedVoucher()
   }
   // Also in the field, where errors appear.
-  const addKept = (voucher: KeptVoucher) => {
+  const addSaved = (voucher: SavedVoucher) => {
     setCode(voucher.code)
     vouchers.add(voucher.code, () => clear(voucher.code))
   }
@@ -88,10 +88,10 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
         {mayAdd && saved && !isAdded && !vouchers.loss && (
           <div className="w-full flex flex-wrap items-center gap-3 p-4 rounded-press bg-beam-wash [&>p]:flex-[1_1_100%]">
             <p>{m.vouchers_use_kept({ code: saved.maskedCode })}</p>
-            <Button tone="main" size="sm" disabled={isBusy} onClick={() => addKept(saved)}>
+            <Button tone="main" size="sm" disabled={isBusy} onClick={() => addSaved(saved)}>
               {m.vouchers_use_kept_yes()}
             </Button>
-            <Button size="sm" disabled={isBusy} onClick={forgetVoucher}>
+            <Button size="sm" disabled={isBusy} onClick={clearSavedVoucher}>
               {m.vouchers_use_kept_no()}
             </Button>
           </div>
@@ -111,7 +111,7 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
             question={vouchers.loss}
             isBusy={isBusy}
             onUse={(question) => vouchers.addAnyway(question, () => question.codes.forEach(clear))}
-            onKeep={vouchers.keepIt}
+            onCancel={vouchers.cancelUse}
           />
         )}
         {mayAdd && isMulti && !vouchers.loss && (
@@ -133,10 +133,10 @@ interface LossBoxProps {
   question: LossQuestion
   isBusy: boolean
   onUse: (question: LossQuestion) => void
-  onKeep: () => void
+  onCancel: () => void
 }
 
-const LossBox = ({ question, isBusy, onUse, onKeep }: LossBoxProps) => (
+const LossBox = ({ question, isBusy, onUse, onCancel }: LossBoxProps) => (
   <VoucherLosses
     losses={question.losses}
     className="w-full flex flex-wrap items-center gap-3 p-4 rounded-press bg-beam-wash [&>p]:flex-[1_1_100%]"
@@ -145,7 +145,7 @@ const LossBox = ({ question, isBusy, onUse, onKeep }: LossBoxProps) => (
     <Button tone="main" size="sm" isBusy={isBusy} onClick={() => onUse(question)}>
       {m.vouchers_loss_use()}
     </Button>
-    <Button size="sm" disabled={isBusy} onClick={onKeep}>
+    <Button size="sm" disabled={isBusy} onClick={onCancel}>
       {m.vouchers_loss_keep()}
     </Button>
   </VoucherLosses>

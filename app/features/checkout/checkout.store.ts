@@ -8,13 +8,13 @@ import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
 import type { PaymentChoice } from '#app/domain/payment/pay-parts.rules.ts'
 import type { PaymentSelection, OtherPaymentMethod } from '#app/domain/payment/payment-selection.ts'
 import { initialPayment, type PaymentState } from '#app/domain/payment/payment.store.ts'
-import { keepChoice, keptChoice } from './saved-choice.ts'
+import { saveChoice, savedChoice } from './saved-choice.ts'
 
 export interface CheckoutState {
   payment: PaymentState
   /** What pays. Undefined until a member's wallets and cards are known. */
   selection: PaymentSelection | undefined
-  /** The member's wallet amounts and card. Kept in this tab per order, for a reload and a new session. */
+  /** The member's wallet amounts and card. Stored in this tab per order, for a reload and a new session. */
   choice: PaymentChoice
   /** The member saves the typed card while it pays. */
   shouldSaveCard: boolean
@@ -28,7 +28,7 @@ export const createCheckoutStore = (orderId: string): CheckoutState =>
   proxy({
     payment: initialPayment(),
     selection: undefined,
-    choice: keptChoice(orderId),
+    choice: savedChoice(orderId),
     shouldSaveCard: false,
     endedAt: null,
     backAfter: undefined,
@@ -41,7 +41,7 @@ export function updateCheckout(store: CheckoutState, values: Partial<Omit<Checko
 export function updatePaymentChoice(store: CheckoutState, orderId: string, change: Partial<PaymentChoice>): void {
   const choice = { ...store.choice, ...change }
   updateCheckout(store, { choice })
-  keepChoice(orderId, choice)
+  saveChoice(orderId, choice)
 }
 
 /** A guest pays everything with one method, or with a card if `method` is undefined. */

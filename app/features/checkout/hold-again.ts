@@ -15,8 +15,8 @@ async function readTerms({
 }: UnpaidOrder): Promise<Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'>> {
   if (exchange) return { exchangeOf: exchange.orderId }
   if (!offer) return {}
-  const { keptProof } = await import('#app/domain/offers/offer-proof.query.ts')
-  const proof = keptProof(offer.id)?.proof
+  const { savedProof } = await import('#app/domain/offers/offer-proof.query.ts')
+  const proof = savedProof(offer.id)?.proof
   return { offer: { id: offer.id, ...(proof ? { proof } : {}) } }
 }
 

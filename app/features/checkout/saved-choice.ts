@@ -15,7 +15,7 @@ function readLine(stored: unknown): LineChoice {
 }
 
 /** The storage may contain anything, so it is validated. */
-export function readChoice(text: string | null): PaymentChoice {
+export function parseChoice(text: string | null): PaymentChoice {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (!isThing(stored)) return DEFAULT_PAYMENT_CHOICE
@@ -30,8 +30,8 @@ export function readChoice(text: string | null): PaymentChoice {
   }
 }
 
-export const keptChoice = (orderId: string): PaymentChoice => readChoice(readText('tab', nameOf(orderId)))
+export const savedChoice = (orderId: string): PaymentChoice => parseChoice(readText('tab', nameOf(orderId)))
 
 /** If it is not stored, the selection lasts as long as the page. */
-export const keepChoice = (orderId: string, choice: PaymentChoice): boolean =>
+export const saveChoice = (orderId: string, choice: PaymentChoice): boolean =>
   writeStored('tab', nameOf(orderId), choice)

@@ -38,7 +38,7 @@ export function EnquiryPhone({ form, hint }: { form: EnquiryFormState<'phoneNumb
   )
 }
 
-export const KeptNote = () => (
+export const RetentionNote = () => (
   <p className="text-14 text-soft">
     {m.enquiries_kept()} {/* In a new tab, so that the form stays filled in. */}
     <Link to="/privacy-policy" target="_blank" rel="noopener" className="link">

@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { ContactDetails, KeptNote } from './contact-details.tsx'
+import { ContactDetails, RetentionNote } from './contact-details.tsx'
 import {
   CONTACT_FIELDS,
   contactBody,
@@ -67,7 +67,7 @@ function PrefilledForm({ prefill }: { prefill: ReturnType<typeof contactPrefill>
     faultsOf: contactFaults,
     bodyOf: contactBody,
     send: sendContact,
-    keeps: ['name', 'phoneNumber', 'phoneCountry', 'email'],
+    retainedFields: ['name', 'phoneNumber', 'phoneCountry', 'email'],
   })
   const { entry, received } = form
   if (received)
@@ -85,7 +85,11 @@ function PrefilledForm({ prefill }: { prefill: ReturnType<typeof contactPrefill>
       </EnquirySection>
     )
   return (
-    <EnquirySection title={m.enquiries_contact_title()} beside={<KeptNote />} needsScript={m.enquiries_no_script()}>
+    <EnquirySection
+      title={m.enquiries_contact_title()}
+      beside={<RetentionNote />}
+      needsScript={m.enquiries_no_script()}
+    >
       <form className="enquiry-form" aria-label={m.enquiries_contact_title()} onSubmit={form.submit} noValidate>
         <ChoiceField {...form.field('subject')} label={m.enquiries_subject()} required>
           <option value="">{m.enquiries_choose()}</option>

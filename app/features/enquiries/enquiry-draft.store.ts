@@ -24,7 +24,7 @@ const unstored = new Set<FormName>()
 const storedDraft = (form: FormName): EnquiryDraft | undefined =>
   unstored.has(form) ? drafts[form] : unpackDraft(readText('tab', keyOf(form)))
 
-function keep(form: FormName, draft: EnquiryDraft): void {
+function save(form: FormName, draft: EnquiryDraft): void {
   drafts[form] = draft
   if (writeText('tab', keyOf(form), packDraft(draft))) unstored.delete(form)
   else unstored.add(form)
@@ -42,14 +42,14 @@ export function openDraft(
 
 export function typeInto(form: FormName, entry: EnquiryEntry): void {
   const draft = drafts[form]
-  if (draft) keep(form, { ...draft, entry })
+  if (draft) save(form, { ...draft, entry })
 }
 
 /** The idempotency key to send this body with. It is stored before sending: a reload may lose the answer. */
 export function submissionKey(form: FormName, body: object): string {
   const draft = drafts[form]
   const attempt = attemptFor(draft, JSON.stringify(body), () => crypto.randomUUID())
-  if (draft) keep(form, { ...draft, attempt })
+  if (draft) save(form, { ...draft, attempt })
   return attempt.key
 }
 

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { BOOKING_FIELDS, bookingBody, bookingFaults, withChoice } from './booking-entry.rules.ts'
 import { BookingOccasion } from './booking-occasion.tsx'
 import { BookingPlace } from './booking-place.tsx'
-import { ContactDetails, KeptNote } from './contact-details.tsx'
+import { ContactDetails, RetentionNote } from './contact-details.tsx'
 import { sendPrivateBooking } from './enquiries.query.ts'
 import { EnquiryFailure, EnquiryReceived } from './enquiry-outcome.tsx'
 import { EnquirySection } from './enquiry-section.tsx'
@@ -30,7 +30,7 @@ export function PrivateBookingForm({ now }: { now: number }) {
     bodyOf: bookingBody,
     send: sendPrivateBooking,
     withChange: withChoice,
-    keeps: ['name', 'phoneNumber', 'phoneCountry', 'email', 'cityId', 'timeOfDay'],
+    retainedFields: ['name', 'phoneNumber', 'phoneCountry', 'email', 'cityId', 'timeOfDay'],
   })
   if (form.received)
     return (
@@ -65,7 +65,7 @@ export function PrivateBookingForm({ now }: { now: number }) {
           />
         </Part>
         <div className="enquiry-send">
-          <KeptNote />
+          <RetentionNote />
           {form.failure && <EnquiryFailure error={form.failure} />}
           <Button type="submit" tone="main" size="big" isBusy={form.isSending} disabled={!form.isAwake}>
             {m.enquiries_wish_send()}

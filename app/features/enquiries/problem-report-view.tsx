@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { HOME_COUNTRY } from '#server/contracts/rules/phone.ts'
 import { REPORT_FIELDS, reportBody, reportFaults, withContactChange } from './contact-entry.rules.ts'
-import { KeptNote, EnquiryPhone } from './contact-details.tsx'
+import { RetentionNote, EnquiryPhone } from './contact-details.tsx'
 import { sendContact } from './enquiries.query.ts'
 import { EnquiryFailure, EnquiryReceived } from './enquiry-outcome.tsx'
 import { MessageField } from './message-field.tsx'
@@ -19,7 +19,7 @@ export default function ProblemReportView({ input: { page }, close }: DialogView
     send: sendContact,
     defaults: { phoneCountry: HOME_COUNTRY },
     withChange: withContactChange,
-    keeps: ['phoneNumber', 'phoneCountry'],
+    retainedFields: ['phoneNumber', 'phoneCountry'],
   })
   if (form.received)
     return (
@@ -52,7 +52,7 @@ export default function ProblemReportView({ input: { page }, close }: DialogView
         />
       </div>
       <EnquiryPhone form={form} hint={m.enquiries_report_phone_hint()} />
-      <KeptNote />
+      <RetentionNote />
       {form.failure && <EnquiryFailure error={form.failure} />}
       <DialogActions>
         <Button type="submit" tone="main" isBusy={form.isSending} disabled={!form.isAwake} className="grow">

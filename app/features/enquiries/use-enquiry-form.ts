@@ -27,7 +27,7 @@ interface EnquiryForm<Field extends string, Body extends object> {
   /** Changes of other fields that follow from a change; the default is none. */
   withChange?: (entry: EnquiryEntry<Field>, field: Field, value: string) => EnquiryEntry<Field>
   /** Fields kept for the next enquiry: the same visitor writes another message. */
-  keeps: readonly Field[]
+  retainedFields: readonly Field[]
 }
 
 const change = <Field extends string>(
@@ -56,7 +56,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
     // Runs even if the form was unmounted meanwhile: a received message is no longer a draft.
     onSuccess: (_, sent) => {
       // Only fields of the form.
-      const retained = Object.fromEntries(form.keeps.map((field) => [field, sent[field]])) as Partial<
+      const retained = Object.fromEntries(form.retainedFields.map((field) => [field, sent[field]])) as Partial<
         EnquiryEntry<Field>
       >
       clearEnquiryDraft(name, openEntry(fields, { defaults, typed: retained }))

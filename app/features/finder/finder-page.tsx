@@ -159,11 +159,11 @@ function useCityChange({ requested: requestedCity, search }: Finder): () => Prom
     const question = { cityName, clearsFilters: true }
     if (asks && !(await openDialog(cityChangeConfirmDialog, question, () => store(cityId)))) return
     // If the city could not be stored, the URL names it for this page.
-    const isKept = await storing
-    if (isKept)
+    const isStored = await storing
+    if (isStored)
       queryClient.setQueryData(viewerQuery.queryKey, (visit) =>
         visit ? { ...visit, cityId, isCityGuessed: false } : visit,
       )
-    await router.navigate(finderLink(isKept ? {} : { cityId }))
+    await router.navigate(finderLink(isStored ? {} : { cityId }))
   }
 }

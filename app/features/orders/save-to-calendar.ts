@@ -8,7 +8,7 @@ import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** Browsers have read the file by then. */
-const KEEP_MS = 60_000
+const REVOKE_AFTER_MS = 60_000
 
 export async function saveToCalendar(order: Order): Promise<void> {
   const { film, cinema, auditorium, startsAt, endsAt } = order.showtime
@@ -32,5 +32,5 @@ export async function saveToCalendar(order: Order): Promise<void> {
   })
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: url, download: `${BRAND_ID}-${order.reference}.ics` }).click()
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }

@@ -38,13 +38,13 @@ interface TicketBodyProps {
   /** Milliseconds since 1970. */
   now: number
   lede: ReactNode
-  isKept: boolean
+  isSaved: boolean
   isShared: boolean
   /** Between the actions and the notes. */
   children?: ReactNode
 }
 
-export function TicketBody({ order, now, lede, isKept, isShared, children }: TicketBodyProps) {
+export function TicketBody({ order, now, lede, isSaved, isShared, children }: TicketBodyProps) {
   const [at, setAt] = useState(0)
   const hasEnded = isShowtimeOver(order.showtime, now)
   return (
@@ -54,7 +54,7 @@ export function TicketBody({ order, now, lede, isKept, isShared, children }: Tic
       <TicketPaper order={order}>
         {hasEnded ? <NoCodes reference={order.reference} /> : <TicketGate order={order} at={at} onChoose={setAt} />}
       </TicketPaper>
-      {isKept && !hasEnded && (
+      {isSaved && !hasEnded && (
         <p className="flex items-center gap-2 text-14 text-soft print:hidden!">
           <Icon name="check" className="size-4 text-good" />
           {m.ticket_kept()}

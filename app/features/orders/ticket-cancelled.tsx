@@ -2,14 +2,14 @@
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { inOnePiece } from '#app/domain/orders/booking-words.ts'
-import { forgetTicket } from '#app/lib/session/stored-tickets.ts'
+import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export function TicketCancelled({ order: { id, reference, showtime, cancellation } }: { order: Order }) {
-  useEffect(() => void forgetTicket(id), [id])
+  useEffect(() => void deleteSavedTicket(id), [id])
   const next = cancellation?.exchangedFor
   if (next)
     return (

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { forgetExchanged } from '#app/domain/orders/bookings.query.ts'
 import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
-import { forgetTicket } from '#app/lib/session/stored-tickets.ts'
+import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
 import { track } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
-import { keepTicket } from './keep-ticket.ts'
+import { saveTicket } from './save-ticket.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { TicketAgain } from './again/ticket-again.tsx'
 import { TicketBody } from './ticket-body.tsx'
@@ -27,12 +27,12 @@ export function TicketPage({ id, share }: TicketPageProps) {
 }
 
 function Ticket({ order, share }: { order: Order; share: string | undefined }) {
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const now = useShowtimeNow(order)
   const isOnline = useOnline()
   const { endsAt } = order.showtime
   useEffect(() => {
-    void keepTicket(endsAt, storedTicket(order)).then(setKept)
+    void saveTicket(endsAt, storedTicket(order)).then(setSaved)
     // Later answers of the order do not change its showtime.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [endsAt])
@@ -41,7 +41,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!replaced) return
-    void forgetTicket(replaced)
+    void deleteSavedTicket(replaced)
     void forgetExchanged(queryClient, replaced)
   }, [replaced, queryClient])
 
@@ -59,7 +59,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
         order={order}
         now={now}
         lede={isShared ? m.ticket_shared_with_you() : <Paid order={order} />}
-        isKept={isKept}
+        isSaved={isSaved}
         isShared={isShared}
       >
         {!isShared && isOnline && !isShowtimeOver(order.showtime, now) && <TicketAgain order={order} />}

@@ -11,7 +11,7 @@ import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { hasTags } from '#app/lib/page/track.ts'
-import { forgetProof } from '#app/domain/offers/offer-proof.query.ts'
+import { clearProof } from '#app/domain/offers/offer-proof.query.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
 import { seatsShareDialog } from './summary/seats-share.dialog.ts'
@@ -27,7 +27,7 @@ export async function askToLeave(selection: SeatSelection): Promise<boolean> {
   })
   if (answer !== 'leave') return false
   await selection.release()
-  forgetProof()
+  clearProof()
   return true
 }
 

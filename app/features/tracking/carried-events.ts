@@ -2,16 +2,16 @@
 import type { DataLayerEvent } from './data-layer.rules.ts'
 import { readStored, removeStored, writeStored } from '#app/lib/session/stored-value.ts'
 
-const KEPT = 'shasha.carried'
+const STORE = 'shasha.carried'
 const MAX = 20
 
 const isEvent = (value: unknown): value is DataLayerEvent =>
   typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string'
 
-const read = (): DataLayerEvent[] => (readStored('tab', KEPT, Array.isArray) ?? []).filter(isEvent)
+const read = (): DataLayerEvent[] => (readStored('tab', STORE, Array.isArray) ?? []).filter(isEvent)
 
 /** Without storage the event is lost. */
-export const carryEvent = (event: DataLayerEvent): boolean => writeStored('tab', KEPT, [...read(), event].slice(-MAX))
+export const carryEvent = (event: DataLayerEvent): boolean => writeStored('tab', STORE, [...read(), event].slice(-MAX))
 
 /** Answers the stored events, and removes them. */
 export function takeCarriedEvents(): DataLayerEvent[] {
@@ -20,4 +20,4 @@ export function takeCarriedEvents(): DataLayerEvent[] {
   return events
 }
 
-export const dropCarriedEvents = (): void => removeStored('tab', KEPT)
+export const dropCarriedEvents = (): void => removeStored('tab', STORE)

@@ -30,7 +30,7 @@ export function listenForAnswers(onAnswer: OnAnswer): void {
 }
 
 /** Posts the answer to the edge; answers whether that worked. */
-export async function keepAnswer(choice: ConsentChoice): Promise<boolean> {
+export async function saveConsent(choice: ConsentChoice): Promise<boolean> {
   try {
     const body = new URLSearchParams({ choice })
     // The redirect is for browsers without scripts. This page stays, or is reloaded deliberately.

@@ -12,7 +12,7 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { watchPresses } from './button-clicks.ts'
 import { carryEvent, dropCarriedEvents, takeCarriedEvents } from './carried-events.ts'
-import { keepAnswer, listenForAnswers } from './consent-answers.ts'
+import { saveConsent, listenForAnswers } from './consent-answers.ts'
 import { eventOf, isNewPurchase } from './data-layer.rules.ts'
 import { GoogleTags } from './google-tags.ts'
 import { trackedPage, referrerOf, watchPages } from './page-views.ts'
@@ -42,13 +42,13 @@ function renewDocument(): void {
 
 // Events to send once however often their page is opened: a purchase, a refused attempt. Without storage repeats cannot
 // be detected, so the event is not sent.
-const KEPT = 'shasha.counted'
+const STORE = 'shasha.counted'
 const MAX = 40
 
 /** True the first time for each name. */
 export function isFirstTime(name: string): boolean {
-  const stored = readStored('device', KEPT, Array.isArray) ?? []
-  return !stored.includes(name) && writeStored('device', KEPT, [...stored, name].slice(-MAX))
+  const stored = readStored('device', STORE, Array.isArray) ?? []
+  return !stored.includes(name) && writeStored('device', STORE, [...stored, name].slice(-MAX))
 }
 
 export interface Site {
@@ -84,7 +84,7 @@ async function answer({ queryClient }: Site, tags: GoogleTags, choice: ConsentCh
     tags.stop()
     dropCarriedEvents()
   }
-  if (!(await keepAnswer(choice))) return announceOffline()
+  if (!(await saveConsent(choice))) return announceOffline()
   queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, consent: choice } : visit))
   if (before === choice) return
   // Consent does not cover earlier events.

@@ -9,7 +9,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VoucherCodeField } from '#app/domain/vouchers/voucher-code-field.tsx'
-import { keepVoucher } from '#app/domain/vouchers/saved-voucher.ts'
+import { saveVoucher } from '#app/domain/vouchers/saved-voucher.ts'
 import { areaNames, codeFault, refusalWords } from '#app/domain/vouchers/voucher-words.ts'
 import { verifyVoucher } from '#app/domain/vouchers/vouchers.query.ts'
 import '#app/ui/lazy-icons.ts'
@@ -25,8 +25,8 @@ export function VoucherCheck() {
     setFault(words)
     field.current?.focus()
   }
-  const keep = () => {
-    if (!keepVoucher(code)) refuse(m.vouchers_keep_failed())
+  const save = () => {
+    if (!saveVoucher(code)) refuse(m.vouchers_keep_failed())
   }
   const check = async (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +37,7 @@ export function VoucherCheck() {
       setValid(await verifyVoucher(code))
     } catch (error) {
       // If the gateway cannot check codes beforehand, the code is checked when it is used.
-      if (isUnsupported(error)) keep()
+      if (isUnsupported(error)) save()
       else refuse(refusalWords(error))
     } finally {
       setBusy(false)
@@ -47,7 +47,7 @@ export function VoucherCheck() {
     setValid(undefined)
     setCode('')
   }
-  if (valid) return <ValidVoucher voucher={valid} fault={fault} onUse={keep} onAnother={again} />
+  if (valid) return <ValidVoucher voucher={valid} fault={fault} onUse={save} onAnother={again} />
   return (
     <>
       <p className="text-soft">{m.vouchers_check_text()}</p>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { m } from '#app/paraglide/messages.js'
 import { noteSession, wasMemberHere } from '../session/member-device.storage.ts'
-import { KEPT_TICKETS } from '../session/stored-tickets.ts'
+import { TICKET_CACHE } from '../session/stored-tickets.ts'
 import { showToast } from '../toast/toast.ts'
 import { viewerQuery } from '../session/viewer.query.ts'
 import { endSession, memberLeft } from './lazy-error-handlers.ts'
@@ -16,7 +16,7 @@ const stores = new Set<string>()
 const router = { navigate: () => Promise.resolve() } as unknown as AnyRouter
 
 beforeEach(() => {
-  stores.add(KEPT_TICKETS)
+  stores.add(TICKET_CACHE)
   const saved = new Map<string, string>()
   vi.stubGlobal('caches', { delete: (name: string) => Promise.resolve(stores.delete(name)) })
   vi.stubGlobal('window', { caches })
@@ -66,7 +66,7 @@ it('a member’s session that ended by itself clears all that a sign-out clears;
 
 it('a guest’s session that ended leaves the tickets, which only this device has', async () => {
   await endSession(router, visitor('guest'))
-  expect([...stores]).toEqual([KEPT_TICKETS])
+  expect([...stores]).toEqual([TICKET_CACHE])
 })
 
 it('a document that comes without the member’s session removes the tickets and says why, once', async () => {

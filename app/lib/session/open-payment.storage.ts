@@ -13,7 +13,7 @@ export interface OpenPayment {
 
 const NAME = 'shasha.open-payments'
 /** Processors have answered by then. */
-const KEEP_MS = DAY_MS
+const RETENTION_MS = DAY_MS
 /** Longer than the token of a card and the request to pay together may take. */
 const SENDING_MS = 30_000
 
@@ -35,7 +35,7 @@ const isOpenPayment = (value: unknown): value is OpenPayment =>
 
 function read(): OpenPayment[] {
   const payments = readStored('device', NAME, Array.isArray)?.filter(isOpenPayment) ?? memory
-  return payments.filter(({ at }) => Date.now() - at < KEEP_MS)
+  return payments.filter(({ at }) => Date.now() - at < RETENTION_MS)
 }
 
 function write(payments: OpenPayment[]): void {

@@ -1,6 +1,6 @@
 // Lets a page stay when the session ends, instead of the redirect to the home page, and clears the data of its member.
 // Browser events only.
-import { forgetTickets } from './stored-tickets.ts'
+import { deleteSavedTickets } from './stored-tickets.ts'
 
 /** Settles when the page has shown the visitor how to go on. */
 type EndHandler = () => Promise<void>
@@ -17,7 +17,7 @@ export function onSessionEnd(next: EndHandler): () => void {
 
 export const sessionEndHandler = (): EndHandler | undefined => handler
 
-let clearData: () => Promise<void> = forgetTickets
+let clearData: () => Promise<void> = deleteSavedTickets
 
 /** Sets what clears the data that this device stores for a member: sign-out has the list. */
 export function setMemberDataCleanup(next: () => Promise<void>): void {
@@ -27,4 +27,4 @@ export function setMemberDataCleanup(next: () => Promise<void>): void {
 /** Call it when a member's session is over. The next visitor on this device finds nothing of the member. */
 export const clearMemberData = (): Promise<void> =>
   // The file of an older build may be gone.
-  clearData().catch(forgetTickets)
+  clearData().catch(deleteSavedTickets)

@@ -1,25 +1,25 @@
 // The store of tickets for offline use. Tickets are removed when they are cancelled and when a member signs out. The
 // name is shared with public/sw.js.
-export const KEPT_TICKETS = 'shasha-tickets-1'
+export const TICKET_CACHE = 'shasha-tickets-1'
 
 /** Removes the copies of a ticket whose codes are no longer valid, in both languages. */
-export const forgetTicket = (orderId: string): Promise<void> =>
+export const deleteSavedTicket = (orderId: string): Promise<void> =>
   ifPossible(async () => {
-    const cache = await caches.open(KEPT_TICKETS)
+    const cache = await caches.open(TICKET_CACHE)
     for (const request of await cache.keys())
       if (new URL(request.url).pathname.includes(`/bookings/${orderId}/`)) await cache.delete(request)
   })
 
 /** Removes all copies, so that later users of the device see no tickets of the earlier one. */
-export const forgetTickets = (): Promise<void> =>
+export const deleteSavedTickets = (): Promise<void> =>
   ifPossible(async () => {
-    await caches.delete(KEPT_TICKETS)
+    await caches.delete(TICKET_CACHE)
   })
 
-async function ifPossible(forget: () => Promise<void>): Promise<void> {
+async function ifPossible(remove: () => Promise<void>): Promise<void> {
   if (!('caches' in window)) return
   try {
-    await forget()
+    await remove()
   } catch {
     // Storage denied: no ticket is stored.
   }

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 const LOOK_AGAIN_MS = 10 * MINUTE_MS
 
 /** In development, files change without changing their names. */
-async function keepOfflinePage(): Promise<void> {
+async function registerOfflinePage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Private windows and full disks refuse; then the browser's own offline page appears.
   await navigator.serviceWorker.register('/offline.js', { updateViaCache: 'none' }).catch(() => undefined)
@@ -38,7 +38,7 @@ function watchRelease(entry: string, tell: () => void): void {
  * release.
  */
 export function afterLoad(entry: string, show: (notice: () => ComponentType) => void): void {
-  void keepOfflinePage()
+  void registerOfflinePage()
   watchRelease(
     entry,
     () => void import('../banners/release-notice.tsx').then(({ default: notice }) => show(() => notice)),

@@ -55,7 +55,7 @@ const THEME =
 const SCRIPT =
   "let leaves=false;addEventListener('click',(e)=>{leaves||=e.target.closest('a')!==null});addEventListener('online',()=>{leaves||location.reload()})"
 
-/** Lists the tickets that `keep-ticket.ts` has stored, each once; a copy in the page's language takes precedence. */
+/** Lists the tickets that `save-ticket.ts` has stored, each once; a copy in the page's language takes precedence. */
 const TICKETS = `
 const locale=document.documentElement.lang,place=document.querySelector('section')
 const stored=await(await caches.open('shasha-tickets-1')).keys()

@@ -1,7 +1,7 @@
 // Handles the answers to the city question. Loaded with the question, because most visits have a city already.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { keepUser, saveCity } from '#app/domain/identity/members.query.ts'
+import { cacheUser, saveCity } from '#app/domain/identity/members.query.ts'
 import { isAnyDialogOpen, openDialog } from '#app/lib/dialog/dialog.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
@@ -37,19 +37,19 @@ const storeCity = (cityId: string): Promise<boolean> =>
   )
 
 /** Whether the city was stored. If not, the visitor has seen a message. */
-async function keepCity(queryClient: QueryClient, cityId: string, storing = storeCity(cityId)): Promise<boolean> {
+async function saveChosenCity(queryClient: QueryClient, cityId: string, storing = storeCity(cityId)): Promise<boolean> {
   if (!(await storing)) return false
   queryClient.setQueryData(viewerQuery.queryKey, (visit) =>
     visit ? { ...visit, cityId, isCityGuessed: false } : visit,
   )
-  if (queryClient.getQueryData(viewerQuery.queryKey)?.session === 'member') void keepMembersCity(queryClient, cityId)
+  if (queryClient.getQueryData(viewerQuery.queryKey)?.session === 'member') void saveMemberCity(queryClient, cityId)
   return true
 }
 
 /** Updates the city of the account. The page has changed already, so no query is refetched twice. */
-async function keepMembersCity(queryClient: QueryClient, cityId: string): Promise<void> {
+async function saveMemberCity(queryClient: QueryClient, cityId: string): Promise<void> {
   const user = await saveCity(cityId).catch(() => undefined)
-  if (user) keepUser(queryClient, user)
+  if (user) cacheUser(queryClient, user)
 }
 
 /** Asks a visit without a city; answers whether it has one now. */
@@ -59,7 +59,7 @@ export async function chooseFirstCity(queryClient: QueryClient): Promise<boolean
   const answer = await openDialog(cityWelcomeDialog, { isFirst: true }, ({ cityId }) => {
     storing = storeCity(cityId)
   })
-  return answer !== undefined && keepCity(queryClient, answer.cityId, storing)
+  return answer !== undefined && saveChosenCity(queryClient, answer.cityId, storing)
 }
 
 /**
@@ -67,7 +67,7 @@ export async function chooseFirstCity(queryClient: QueryClient): Promise<boolean
  * succeeded.
  */
 export async function moveToCity(router: AnyRouter, queryClient: QueryClient, cityId: string): Promise<boolean> {
-  if (!(await keepCity(queryClient, cityId))) return false
+  if (!(await saveChosenCity(queryClient, cityId))) return false
   // The search parameter would still name the old city.
   const url = new URL(location.href)
   if (url.searchParams.has('cityId')) {
@@ -79,11 +79,11 @@ export async function moveToCity(router: AnyRouter, queryClient: QueryClient, ci
 }
 
 /** The visitor agrees to the city that the network suggested. */
-export async function keepGuessedCity(queryClient: QueryClient): Promise<void> {
+export async function confirmGuessedCity(queryClient: QueryClient): Promise<void> {
   // Another tab may have chosen one meanwhile.
   completeHiddenVisit(queryClient)
   const { cityId, isCityGuessed } = queryClient.getQueryData(viewerQuery.queryKey) ?? {}
-  if (cityId && isCityGuessed) await keepCity(queryClient, cityId)
+  if (cityId && isCityGuessed) await saveChosenCity(queryClient, cityId)
 }
 
 /** Opens the city question at a press and handles the answer: a confirmation, a navigation, a message. */
@@ -100,7 +100,7 @@ export async function changeCity(router: AnyRouter, queryClient: QueryClient): P
   const cityId = answer?.cityId
   if (!cityId) return
   if (cityId === before) {
-    if (isCityGuessed) await keepCity(queryClient, cityId, storing)
+    if (isCityGuessed) await saveChosenCity(queryClient, cityId, storing)
     return
   }
   if (asks) {
@@ -110,7 +110,7 @@ export async function changeCity(router: AnyRouter, queryClient: QueryClient): P
     })
     if (!isConfirmed) return
   }
-  if (!(await keepCity(queryClient, cityId, storing))) return
+  if (!(await saveChosenCity(queryClient, cityId, storing))) return
   if (target) await router.navigate({ to: target })
   showToast(m.cities_update_success(), 'success')
 }

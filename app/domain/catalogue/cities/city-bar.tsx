@@ -13,7 +13,7 @@ export function CityBar() {
   const change = useCityChange()
   const city = isCityGuessed ? cities?.find(({ id }) => id === cityId) : undefined
   if (!city) return null
-  const keep = () => import('./change-city.ts').then(({ keepGuessedCity }) => keepGuessedCity(queryClient))
+  const confirm = () => import('./change-city.ts').then(({ confirmGuessedCity }) => confirmGuessedCity(queryClient))
   return (
     <aside
       className="city-bar fixed z-31 bottom-[max(1rem,env(safe-area-inset-bottom))] inset-x-4 mx-auto w-fit max-w-[calc(100%_-_2rem)] flex items-center gap-3 ps-4 pe-1 py-1 rounded-press bg-lifted shadow-lift-2 print:hidden"
@@ -29,7 +29,7 @@ export function CityBar() {
           icon="x"
           tone="bare"
           label={m.cities_guess_keep({ city: city.name })}
-          onClick={() => void keep().catch(() => undefined)}
+          onClick={() => void confirm().catch(() => undefined)}
         />
       </div>
     </aside>

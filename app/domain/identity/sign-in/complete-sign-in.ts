@@ -10,7 +10,7 @@ import { track } from '#app/lib/page/track.ts'
 import { storePreferences } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { readFavourite, writeFavourite } from '#app/lib/session/favourite-cinema.storage.ts'
-import { keepUser, saveCity, saveFavouriteCinema } from '../members.query.ts'
+import { cacheUser, saveCity, saveFavouriteCinema } from '../members.query.ts'
 import { enter } from './proofs.query.ts'
 
 /** Maximum number of orders the gateway accepts. */
@@ -34,7 +34,7 @@ export function entered(queryClient: QueryClient, user: User): void {
   acceptTerms()
   track({ event: 'login_success' })
   sessionChanged(queryClient, { session: 'member', userType: userTypeOf(user) })
-  keepUser(queryClient, user)
+  cacheUser(queryClient, user)
   void agreeOnCity(queryClient, user)
     .catch(() => undefined)
     // After the city: each answer has the whole member.
@@ -46,7 +46,7 @@ export function entered(queryClient: QueryClient, user: User): void {
 async function agreeOnCity(queryClient: QueryClient, { preferredCityId }: User): Promise<void> {
   const visit = queryClient.getQueryData(viewerQuery.queryKey)
   const here = visit && !visit.isCityGuessed ? visit.cityId : null
-  if (here !== null && preferredCityId === null) keepUser(queryClient, await saveCity(here))
+  if (here !== null && preferredCityId === null) cacheUser(queryClient, await saveCity(here))
   if (here !== null || preferredCityId === null) return
   await storePreferences({ cityId: preferredCityId })
   queryClient.setQueryData(
@@ -59,6 +59,6 @@ async function agreeOnCity(queryClient: QueryClient, { preferredCityId }: User):
 async function moveFavourite(queryClient: QueryClient, { favouriteCinemaId }: User): Promise<void> {
   const here = readFavourite()
   if (here === null || favouriteCinemaId === undefined) return
-  if (favouriteCinemaId === null) keepUser(queryClient, await saveFavouriteCinema(here))
+  if (favouriteCinemaId === null) cacheUser(queryClient, await saveFavouriteCinema(here))
   writeFavourite(null)
 }

@@ -5,7 +5,7 @@ import { userTypeOf } from '#server/contracts/rules/user-type.ts'
 import { codeSent, spendCode, StepCode, reuseSentCode } from '../proof.query.ts'
 import { sessionChanged } from '#app/lib/session/session-change.ts'
 import { m } from '#app/paraglide/messages.js'
-import { keepUser, meQuery } from '../members.query.ts'
+import { cacheUser, meQuery } from '../members.query.ts'
 import { ownEmail } from './profile.store.ts'
 import { checkEmailCode, sendEmailCode } from './proofs.query.ts'
 
@@ -16,7 +16,7 @@ export async function sendOwnEmailCode(queryClient: QueryClient, email: string):
     const answer = await sendEmailCode(email, user ?? { email: null, isVerified: false })
     codeSent(ownEmail, { address: email, shown: answer.emailMasked }, answer)
     // If there is no verified address yet, the gateway saves the new address before it is verified.
-    if (user && !user.isVerified) keepUser(queryClient, { ...user, email })
+    if (user && !user.isVerified) cacheUser(queryClient, { ...user, email })
   } catch (error) {
     if (!reuseSentCode(ownEmail, { address: email, shown: email }, error)) throw error
   }
@@ -40,7 +40,7 @@ export function StepOwnEmailCode({ onChange, onProved, onClose, children }: Step
       onChecked={(user) => {
         // Verifying the address starts a new session.
         sessionChanged(queryClient, { session: 'member', userType: userTypeOf(user) })
-        keepUser(queryClient, user)
+        cacheUser(queryClient, user)
         spendCode(ownEmail)
         onProved()
       }}

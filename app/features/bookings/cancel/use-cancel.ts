@@ -4,12 +4,12 @@ import { useRef, useState } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { forgetTicket } from '#app/lib/session/stored-tickets.ts'
+import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
 import { isProblemError, isUnsent } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
-import { cancelBooking, checkCancelQuery, keepCancelled } from '#app/domain/orders/bookings.query.ts'
+import { cancelBooking, checkCancelQuery, cacheCancelledOrder } from '#app/domain/orders/bookings.query.ts'
 import { bookingCancelDialog } from './booking-cancel.dialog.ts'
 
 type Why = { reasonId: string; note: string }
@@ -38,8 +38,8 @@ export function useCancel(order: Order, check: CancelCheck) {
     meta: { isHandled: true },
     onMutate: () => setFailure(undefined),
     onSuccess: async (answer) => {
-      await forgetTicket(order.id)
-      await keepCancelled(queryClient, answer.order)
+      await deleteSavedTicket(order.id)
+      await cacheCancelledOrder(queryClient, answer.order)
     },
     onError: async (error) => {
       const isChanged = isProblemError(error) && error.reason === 'refund_changed'

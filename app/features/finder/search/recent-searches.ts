@@ -11,35 +11,35 @@ import { readText, writeText } from '#app/lib/session/stored-value.ts'
 const STORE = 'shasha.recent-searches'
 
 /** If storage is denied (private windows), searches last as long as the page. */
-let keptHere: Recent[] | undefined
+let inMemory: Recent[] | undefined
 
-const read = (): Recent[] => keptHere ?? readRecent(readText('device', STORE))
+const read = (): Recent[] => inMemory ?? readRecent(readText('device', STORE))
 
 function write(searches: Recent[]): Recent[] {
-  keptHere = writeText('device', STORE, writeRecent(searches)) ? undefined : searches
+  inMemory = writeText('device', STORE, writeRecent(searches)) ? undefined : searches
   return searches
 }
 
-interface Keeper {
+interface SearchStore {
   list: () => Promise<Recent[]> | Recent[]
-  remember: (searchText: string) => Promise<Recent[]> | Recent[]
-  forget: (id: string) => Promise<Recent[]> | Recent[]
-  forgetAll: () => Promise<Recent[]> | Recent[]
+  add: (searchText: string) => Promise<Recent[]> | Recent[]
+  remove: (id: string) => Promise<Recent[]> | Recent[]
+  removeAll: () => Promise<Recent[]> | Recent[]
 }
 
-const guest: Keeper = {
+const guest: SearchStore = {
   list: read,
-  remember: (searchText) => write(withSearch(read(), searchText)),
-  forget: (id) => write(withoutSearch(read(), id)),
-  forgetAll: () => write([]),
+  add: (searchText) => write(withSearch(read(), searchText)),
+  remove: (id) => write(withoutSearch(read(), id)),
+  removeAll: () => write([]),
 }
 
-const member: Keeper = {
+const member: SearchStore = {
   list: async () => (await readRecentSearches()).recentSearches,
-  remember: async (searchText) =>
+  add: async (searchText) =>
     (await saveRecentSearch({ data: { searchText }, ...withKey(crypto.randomUUID()) })).recentSearches,
-  forget: async (id) => (await deleteRecentSearches({ data: { id } })).recentSearches,
-  forgetAll: async () => (await deleteRecentSearches({ data: {} })).recentSearches,
+  remove: async (id) => (await deleteRecentSearches({ data: { id } })).recentSearches,
+  removeAll: async () => (await deleteRecentSearches({ data: {} })).recentSearches,
 }
 
 const recentSearchesQuery = (isMember: boolean) =>
@@ -54,11 +54,11 @@ export function useRecentSearches(isWanted: boolean) {
   const isMember = useViewer().session === 'member'
   const query = recentSearchesQuery(isMember)
   const { data: searches = [] } = useQuery({ ...query, enabled: isWanted })
-  const keeper = isMember ? member : guest
-  const keep = (list: Recent[]) => queryClient.setQueryData(query.queryKey, list)
+  const store = isMember ? member : guest
+  const cache = (list: Recent[]) => queryClient.setQueryData(query.queryKey, list)
   const drop = async (dropped: Promise<Recent[]> | Recent[]) => {
     try {
-      keep(await dropped)
+      cache(await dropped)
     } catch {
       showToast(m.finder_recent_failed(), 'error')
     }
@@ -66,11 +66,11 @@ export function useRecentSearches(isWanted: boolean) {
   return {
     searches,
     // If storing fails, the search itself still works, so the error is ignored.
-    remember: async (searchText: string) => {
-      const list = await Promise.resolve(keeper.remember(searchText)).catch(() => undefined)
-      if (list) keep(list)
+    add: async (searchText: string) => {
+      const list = await Promise.resolve(store.add(searchText)).catch(() => undefined)
+      if (list) cache(list)
     },
-    forget: (id: string) => drop(keeper.forget(id)),
-    forgetAll: () => drop(keeper.forgetAll()),
+    remove: (id: string) => drop(store.remove(id)),
+    removeAll: () => drop(store.removeAll()),
   }
 }

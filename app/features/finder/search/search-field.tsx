@@ -53,14 +53,14 @@ export function SearchField({ finder }: { finder: Finder }) {
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
     close()
     send(text)
-    if (cleanSearchText(text)) void recent.remember(cleanSearchText(text) ?? '')
+    if (cleanSearchText(text)) void recent.add(cleanSearchText(text) ?? '')
   }
   const choose = (option: SearchOption) => {
     if (option.kind === 'RECENT') return submit(option.name)
     close()
     if (option.kind === 'FILM') {
       settle()
-      void recent.remember(option.name)
+      void recent.add(option.name)
       return router.navigate(finder.toFilm(option.uniqueName))
     }
     const kind = option.kind === 'CINEMA' ? 'cinemaIds' : 'experienceIds'
@@ -89,15 +89,15 @@ export function SearchField({ finder }: { finder: Finder }) {
     event.preventDefault()
     submit(typed)
   }
-  const tidy = {
-    forget: (id: string) => {
+  const deletion = {
+    remove: (id: string) => {
       // The pressed button disappears and must not take the focus along.
       field.current?.focus()
-      void recent.forget(id)
+      void recent.remove(id)
     },
-    forgetAll: async () => {
+    removeAll: async () => {
       close()
-      if (await openDialog(historyClearDialog, {})) await recent.forgetAll()
+      if (await openDialog(historyClearDialog, {})) await recent.removeAll()
     },
   }
   useListPress(form, {
@@ -175,7 +175,7 @@ export function SearchField({ finder }: { finder: Finder }) {
           id={LIST}
           groups={groups}
           at={at}
-          tidy={isEmpty ? { forget: tidy.forget, forgetAll: () => void tidy.forgetAll() } : undefined}
+          deletion={isEmpty ? { remove: deletion.remove, removeAll: () => void deletion.removeAll() } : undefined}
         />
       )}
     </form>

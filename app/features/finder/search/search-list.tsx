@@ -27,10 +27,10 @@ interface SearchListProps {
   /** The index of the active option, counted through all groups; -1 is none. */
   at: number
   /** Only while nothing is typed: then the list shows recent searches, which can be removed. */
-  tidy: { forget: (id: string) => void; forgetAll: () => void } | undefined
+  deletion: { remove: (id: string) => void; removeAll: () => void } | undefined
 }
 
-export function SearchList({ id, groups, at, tidy }: SearchListProps) {
+export function SearchList({ id, groups, at, deletion }: SearchListProps) {
   const all = groups.flatMap(({ options }) => options)
   return (
     <div className="finder-list absolute start-0 top-[calc(100%_+_0.5rem)] w-[min(40rem,100%)] flex max-h-[min(32rem,60dvb)] overflow-y-auto overscroll-contain p-2 rounded-press bg-raised shadow-lift-2">
@@ -46,10 +46,10 @@ export function SearchList({ id, groups, at, tidy }: SearchListProps) {
           </div>
         ))}
       </div>
-      {tidy && (
+      {deletion && (
         <ul className="finder-tidy">
           <li className="finder-list-head flex items-center h-9 px-3 text-14 text-soft">
-            <button type="button" className="link text-14" onClick={tidy.forgetAll}>
+            <button type="button" className="link text-14" onClick={deletion.removeAll}>
               {m.finder_recent_clear()}
             </button>
           </li>
@@ -59,7 +59,7 @@ export function SearchList({ id, groups, at, tidy }: SearchListProps) {
                 icon="x"
                 tone="bare"
                 label={m.finder_recent_forget({ text: option.name })}
-                onClick={() => tidy.forget(option.id)}
+                onClick={() => deletion.remove(option.id)}
               />
             </li>
           ))}

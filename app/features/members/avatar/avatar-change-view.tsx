@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { User } from '#server/contracts/members.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { draftOf, clearAvatarDraft, keepDraft } from './avatar-draft.ts'
+import { draftOf, clearAvatarDraft, setAvatarDraft } from './avatar-draft.ts'
 import { FULL } from './crop.rules.ts'
 import { StepChoose } from './step-choose.tsx'
 import { StepCrop } from './step-crop.tsx'
@@ -46,7 +46,7 @@ function Steps({ user, close }: { user: User; close: Close }) {
   const open = async (file: File) => {
     setOpening('opening')
     try {
-      setDraft(keepDraft({ of: user.id, picture: await openPicture(file), crop: FULL }))
+      setDraft(setAvatarDraft({ of: user.id, picture: await openPicture(file), crop: FULL }))
       setOpening('none')
     } catch {
       setOpening('failed')
@@ -64,7 +64,7 @@ function Steps({ user, close }: { user: User; close: Close }) {
   return (
     <StepCrop
       draft={draft}
-      onCrop={(crop) => setDraft(keepDraft({ ...draft, crop }))}
+      onCrop={(crop) => setDraft(setAvatarDraft({ ...draft, crop }))}
       choosing={choosing}
       onSaved={() => finish('saved')}
       onClose={() => close()}

@@ -12,7 +12,7 @@ let draft: AvatarDraft | undefined
 
 export const draftOf = (memberId: string): AvatarDraft | undefined => (draft?.of === memberId ? draft : undefined)
 
-export function keepDraft(next: AvatarDraft): AvatarDraft {
+export function setAvatarDraft(next: AvatarDraft): AvatarDraft {
   if (draft && draft.picture !== next.picture) draft.picture.close()
   draft = next
   return next

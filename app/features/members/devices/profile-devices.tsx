@@ -50,20 +50,20 @@ export function ProfileDevices() {
 function Devices({ devices }: { devices: SignedInDevice[] }) {
   const queryClient = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
-  const keep = (left: SignedInDevice[], said: string) => {
+  const showRemaining = (left: SignedInDevice[], message: string) => {
     queryClient.setQueryData(devicesQuery.queryKey, left)
-    showToast(said, 'success')
+    showToast(message, 'success')
     // The pressed button disappears with its device, so the focus moves to the first device. That is the current
     // device, which stays.
     list.current?.querySelector('li')?.focus()
   }
   const one = useMutation({
     mutationFn: signOutDevice,
-    onSuccess: (left) => keep(left, m.members_device_signed_out()),
+    onSuccess: (left) => showRemaining(left, m.members_device_signed_out()),
   })
   const others = useMutation({
     mutationFn: signOutOthers,
-    onSuccess: (left) => keep(left, m.members_devices_signed_out()),
+    onSuccess: (left) => showRemaining(left, m.members_devices_signed_out()),
   })
   const isBusy = one.isPending || others.isPending
   return (

@@ -8,7 +8,7 @@ import { getLocale } from '#app/paraglide/runtime.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Bell } from './bell.tsx'
-import { keepUser, saveLanguage, useUser } from '#app/domain/identity/members.query.ts'
+import { cacheUser, saveLanguage, useUser } from '#app/domain/identity/members.query.ts'
 import { askToSignOut } from '../session/sign-out.ts'
 import './member-corner.css'
 import { Link } from '#app/ui/link.tsx'
@@ -76,7 +76,7 @@ function useLanguageOf(known: 'ar' | 'en' | undefined): void {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: saveLanguage,
-    onSuccess: (user) => keepUser(queryClient, user),
+    onSuccess: (user) => cacheUser(queryClient, user),
     // A failure is ignored, because the next page saves the language again.
     meta: { isHandled: true },
   })

@@ -14,7 +14,7 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { sessionChanged } from '#app/lib/session/session-change.ts'
 import { m } from '#app/paraglide/messages.js'
-import { keepUser } from '#app/domain/identity/members.query.ts'
+import { cacheUser } from '#app/domain/identity/members.query.ts'
 import { otherPhone } from '#app/domain/identity/sign-in/profile.store.ts'
 import { checkNewPhoneCode, sendNewPhoneCode } from '#app/domain/identity/sign-in/proofs.query.ts'
 
@@ -31,7 +31,7 @@ export default function PhoneChangeView({ close, setBack }: DialogViewProps<Reco
 
   const changed = (user: User) => {
     sessionChanged(queryClient, { session: 'member', userType: userTypeOf(user) })
-    keepUser(queryClient, user)
+    cacheUser(queryClient, user)
     spendCode(otherPhone)
     close(true)
   }

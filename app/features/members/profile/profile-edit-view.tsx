@@ -10,7 +10,7 @@ import { Chip } from '#app/ui/chip.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { keepUser, saveProfile, useUser } from '#app/domain/identity/members.query.ts'
+import { cacheUser, saveProfile, useUser } from '#app/domain/identity/members.query.ts'
 import { NameFields } from '#app/domain/identity/sign-in/name-fields.tsx'
 import type { ProfileEdit, ProfileSaved } from './profile-edit.dialog.ts'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
@@ -50,7 +50,7 @@ function EditForm({ user, first, asksEmail, close }: EditFormProps) {
   const saving = useMutation({
     mutationFn: async () => {
       const saved = await saveProfile(profileBody(form.profile, fields))
-      keepUser(queryClient, saved)
+      cacheUser(queryClient, saved)
       const isCodeSent = fields.includes('email')
       if (isCodeSent) await sendOwnEmailCode(queryClient, cleanEmail(form.profile.email))
       return { isCodeSent }

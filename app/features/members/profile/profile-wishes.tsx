@@ -6,7 +6,11 @@ import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { LanguageLink } from '#app/ui/language-link.tsx'
-import { communicationLanguagesQuery, keepUser, saveCommunicationLanguage } from '#app/domain/identity/members.query.ts'
+import {
+  communicationLanguagesQuery,
+  cacheUser,
+  saveCommunicationLanguage,
+} from '#app/domain/identity/members.query.ts'
 import { ProfileRow, RowButton } from './profile-row.tsx'
 
 export const ProfileWishes = ({ user }: { user: User }) => (
@@ -40,7 +44,7 @@ function Messages({ user }: { user: User }) {
   const { data: languages = [] } = useQuery(communicationLanguagesQuery)
   const saving = useMutation({
     mutationFn: saveCommunicationLanguage,
-    onSuccess: (saved) => keepUser(queryClient, saved),
+    onSuccess: (saved) => cacheUser(queryClient, saved),
   })
   // Optimistic: the choice shows at once. If saving fails, it reverts and an error shows.
   const chosen = saving.isPending ? saving.variables : user.communicationLanguage

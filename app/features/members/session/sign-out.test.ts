@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
-import { keepProof, keptProof } from '#app/domain/offers/offer-proof.query.ts'
-import { keepVoucher } from '#app/domain/vouchers/saved-voucher.ts'
+import { TICKET_CACHE } from '#app/lib/session/stored-tickets.ts'
+import { saveProof, savedProof } from '#app/domain/offers/offer-proof.query.ts'
+import { saveVoucher } from '#app/domain/vouchers/saved-voucher.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { saveUnpaidOrder } from '#app/domain/orders/unpaid-order.storage.ts'
 import { leaveAsMember } from './sign-out.ts'
@@ -14,7 +14,7 @@ const router = { latestLocation: { pathname: '/user-area/profile' }, navigate } 
 
 beforeEach(() => {
   cacheNames.clear()
-  for (const name of [KEPT_TICKETS, 'shasha-offline-1']) cacheNames.add(name)
+  for (const name of [TICKET_CACHE, 'shasha-offline-1']) cacheNames.add(name)
   const caches = { delete: async (name: string) => cacheNames.delete(name) }
   vi.stubGlobal('window', { caches })
   vi.stubGlobal('caches', caches)
@@ -34,8 +34,8 @@ it('signing out deletes the saved voucher code, the proof of an offer and the un
     setItem: (name: string, text: string) => void tab.set(name, text),
     removeItem: (name: string) => void tab.delete(name),
   })
-  keepVoucher('SHV-TRYME-TRYME-444W')
-  keepProof({ id: 'ofr_bank', label: '', proof: 'theirs' })
+  saveVoucher('SHV-TRYME-TRYME-444W')
+  saveProof({ id: 'ofr_bank', label: '', proof: 'theirs' })
   // The tested function reads only these fields.
   saveUnpaidOrder({
     id: 'o',
@@ -47,7 +47,7 @@ it('signing out deletes the saved voucher code, the proof of an offer and the un
   expect([...tab.values()].join()).not.toContain('4242')
   await leaveAsMember(router, new QueryClient())
   expect([...tab.values()]).toEqual([])
-  expect(keptProof('ofr_bank')).toBeUndefined()
+  expect(savedProof('ofr_bank')).toBeUndefined()
 })
 
 it('signing out works with blocked storage', async () => {

@@ -4,7 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { clearOpenPayments } from '#app/lib/session/open-payment.storage.ts'
 import { clearUnpaidOrder } from '#app/domain/orders/unpaid-order.storage.ts'
-import { forgetTickets } from '#app/lib/session/stored-tickets.ts'
+import { deleteSavedTickets } from '#app/lib/session/stored-tickets.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { sessionChanged } from '#app/lib/session/session-change.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
@@ -13,9 +13,9 @@ import { m } from '#app/paraglide/messages.js'
 import { writeFavourite } from '#app/lib/session/favourite-cinema.storage.ts'
 import { forgetTerms } from '#app/domain/identity/identify.dialog.ts'
 import { dropCodes } from '#app/domain/identity/proof.store.ts'
-import { forgetProof } from '#app/domain/offers/offer-proof.query.ts'
+import { clearProof } from '#app/domain/offers/offer-proof.query.ts'
 import { clearEntryAtBank } from '#app/domain/payment/card/entry-at-bank.ts'
-import { forgetVoucher } from '#app/domain/vouchers/saved-voucher.ts'
+import { clearSavedVoucher } from '#app/domain/vouchers/saved-voucher.ts'
 import { pageAfterSignOut } from './page-after.ts'
 import { signOutDialog } from './sign-out.dialog.ts'
 
@@ -46,11 +46,11 @@ export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient)
 export async function forgetVisitor(): Promise<void> {
   forgetTerms()
   dropCodes()
-  forgetProof()
-  forgetVoucher()
+  clearProof()
+  clearSavedVoucher()
   clearOpenPayments()
   clearEntryAtBank()
   clearUnpaidOrder()
   writeFavourite(null)
-  await forgetTickets()
+  await deleteSavedTickets()
 }

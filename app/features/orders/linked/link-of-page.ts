@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { readText, writeText } from '#app/lib/session/stored-value.ts'
 
 const TOKEN = /^[1-9]\d{0,5}\.[\w-]{20}\.[\w-]{1,60}$/
-const KEPT = 'shasha.ticket-link'
+const STORE = 'shasha.ticket-link'
 
 /** If the fragment is no link of ours, its text itself: the page then says that the link is invalid. */
 export function linkIn(hash: string): string {
@@ -19,9 +19,9 @@ export function linkIn(hash: string): string {
 
 function read(): string {
   const link = linkIn(location.hash)
-  if (!TOKEN.test(link)) return link.includes('.') ? link : (readText('tab', KEPT) ?? '')
+  if (!TOKEN.test(link)) return link.includes('.') ? link : (readText('tab', STORE) ?? '')
   // If it is not stored, the URL still contains it.
-  writeText('tab', KEPT, link)
+  writeText('tab', STORE, link)
   return link
 }
 

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { forgetTicket } from '#app/lib/session/stored-tickets.ts'
+import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
 import { readLinkedTicket } from '#app/features/orders/tickets.functions.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
@@ -18,7 +18,7 @@ import { BookAgain, NoCodes } from '../ticket-ended.tsx'
 import { TicketPaper } from '../ticket-paper.tsx'
 import { isShowtimeOver } from '../ticket-words.ts'
 import { useShowtimeNow } from '#app/domain/orders/use-showtime-now.ts'
-import { forgetLinked, keepLinked, keptLinked, type Linked } from './keep-linked.ts'
+import { deleteSavedLinked, saveLinked, savedLinked, type Linked } from './save-linked.ts'
 import { useLink } from './link-of-page.ts'
 import '../ticket.css'
 import '#app/ui/lazy-icons.ts'
@@ -46,10 +46,10 @@ export function LinkedPage() {
 
 function Opened({ link }: { link: string }) {
   const { data, error, isFetching, refetch } = useQuery({ ...linkedQuery(link), enabled: link !== '' })
-  const cached = useKept(link)
+  const cached = useSavedLinked(link)
   const isRefused = isProblemError(error) && error.reason === 'not_found'
   useEffect(() => {
-    if (isRefused) void forgetLinked(link)
+    if (isRefused) void deleteSavedLinked(link)
   }, [isRefused, link])
   if (link === '' || isRefused) return <Gone />
   // At the entrance the stored copy shows without waiting for a slow network; the fetched ticket replaces it.
@@ -60,9 +60,9 @@ function Opened({ link }: { link: string }) {
 }
 
 /** The copy on this device. Undefined until it is read, null if there is none. */
-function useKept(link: string): Linked | null | undefined {
+function useSavedLinked(link: string): Linked | null | undefined {
   const [cached, setCached] = useState<Linked | null>()
-  useEffect(() => void keptLinked(link).then(setCached), [link])
+  useEffect(() => void savedLinked(link).then(setCached), [link])
   return cached
 }
 
@@ -153,7 +153,7 @@ function Ticket({ link, linked: { state, order } }: { link: string; linked: Link
   }[state]
   return (
     <>
-      <ForgetKept orderId={order.id} />
+      <DeleteSavedTicket orderId={order.id} />
       <TicketHead title={words.title} lede={words.text} />
       <TicketPaper order={order}>
         <NoCodes reference={order.reference} />
@@ -163,19 +163,19 @@ function Ticket({ link, linked: { state, order } }: { link: string; linked: Link
   )
 }
 
-function ForgetKept({ orderId }: { orderId: string }) {
-  useEffect(() => void forgetTicket(orderId), [orderId])
+function DeleteSavedTicket({ orderId }: { orderId: string }) {
+  useEffect(() => void deleteSavedTicket(orderId), [orderId])
   return null
 }
 
 function OpenTicket({ link, order }: { link: string; order: Order }) {
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const now = useShowtimeNow(order)
   useEffect(() => {
-    void keepLinked(link, order).then(setKept)
+    void saveLinked(link, order).then(setSaved)
   }, [link, order])
   return (
-    <TicketBody order={order} now={now} lede={m.ticket_linked_lede()} isKept={isKept} isShared>
+    <TicketBody order={order} now={now} lede={m.ticket_linked_lede()} isSaved={isSaved} isShared>
       {!isShowtimeOver(order.showtime, now) && <Plans />}
     </TicketBody>
   )

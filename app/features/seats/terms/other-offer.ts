@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Answer, Input } from '#server/contracts/contract.ts'
-import { keptProof } from '#app/domain/offers/offer-proof.query.ts'
+import { savedProof } from '#app/domain/offers/offer-proof.query.ts'
 import { calculateOffer } from '#app/domain/offers/offers.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
@@ -41,7 +41,7 @@ export function useOtherOffer(selection: SeatSelection, offerId: string): OtherO
 }
 
 function proofOf(offerId: string): { proof?: string } {
-  const proof = keptProof(offerId)?.proof
+  const proof = savedProof(offerId)?.proof
   return proof ? { proof } : {}
 }
 

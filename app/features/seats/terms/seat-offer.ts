@@ -2,7 +2,7 @@
 import type { AnyRouter, RegisteredRouter } from '@tanstack/react-router'
 import type { Offer, OfferChoice } from '#server/contracts/offer-facts.ts'
 import { offerProveDialog } from '#app/domain/offers/offer-prove.dialog.ts'
-import { forgetProof, keepProof, keptProof } from '#app/domain/offers/offer-proof.query.ts'
+import { clearProof, saveProof, savedProof } from '#app/domain/offers/offer-proof.query.ts'
 import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { removeOffer } from '#app/domain/offers/offers.functions.ts'
@@ -24,7 +24,7 @@ export async function holdTermsFor(selection: SeatSelection, id: string | undefi
 async function choiceOf({ address: { offerId }, queryClient, store }: SeatSelection): Promise<OfferChoice | undefined> {
   // An order that already has the offer keeps it.
   if (!offerId || store.order?.offer?.id === offerId) return undefined
-  const stored = keptProof(offerId)
+  const stored = savedProof(offerId)
   if (stored) return { id: offerId, ...(stored.proof ? { proof: stored.proof } : {}) }
   // If the offer cannot be read, the seats are held without it. It is applied as soon as it can be.
   const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId)).catch(() => undefined)
@@ -52,7 +52,7 @@ function takenOff({ hall, queryClient, store }: SeatSelection, offerId: string, 
 
 /** Whether the next hold names the offer. */
 export const isOurs = (store: SeatsState, { id, validationType }: Offer): boolean =>
-  store.order?.offer?.id === id || validationType === 'NONE' || keptProof(id) !== undefined
+  store.order?.offer?.id === id || validationType === 'NONE' || savedProof(id) !== undefined
 
 /** Seats that would be cheaper with the offer. None while a voucher pays, because its part could change. */
 export function betterSeats(selection: SeatSelection, offer: Offer): Advice | undefined {
@@ -75,7 +75,7 @@ export async function takeOffer(selection: SeatSelection): Promise<void> {
     const isAnybodys = offer.validationType === 'NONE'
     const proof = isAnybodys ? { id: offerId, label: offer.label } : await openDialog(offerProveDialog, { offer })
     if (!proof) return
-    keepProof(proof)
+    saveProof(proof)
     if (selection.store.wanted.length > 0) await selection.renew()
   } catch (error) {
     showProblem(error)
@@ -95,7 +95,7 @@ export async function leaveOffer(selection: SeatSelection, router: AnyRouter): P
     return false
   }
   selection.address.offerId = undefined
-  forgetProof()
+  clearProof()
   selection.notify(null)
   if (order) await selection.renew()
   await nameOffer(router, undefined)

@@ -8,7 +8,7 @@ import { missingSeats, requiredSeats } from '#server/contracts/rules/offer-price
 import { OfferLine } from '#app/domain/offers/offer-line.tsx'
 import { offerRemoveDialog } from '#app/domain/offers/offer-remove.dialog.ts'
 import { offerUnavailableDialog } from '#app/domain/offers/offer-unavailable.dialog.ts'
-import { forgetProof } from '#app/domain/offers/offer-proof.query.ts'
+import { clearProof } from '#app/domain/offers/offer-proof.query.ts'
 import { unprovedWords, useIsProved } from '#app/domain/offers/proved.tsx'
 import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
 import { askedOf, wantedOf } from '#app/domain/offers/offer-words.ts'
@@ -68,7 +68,7 @@ function OfferStrip({ selection, offerId }: OfferStripProps) {
   const isRefused = message?.kind === 'retry' && message.problem?.reason === 'offer_not_yours'
   useEffect(() => {
     // The proof is too old, or the offer no longer accepts it.
-    if (isRefused) forgetProof()
+    if (isRefused) clearProof()
   }, [isRefused])
   useEffect(() => {
     if (isGone) void leaveGone()

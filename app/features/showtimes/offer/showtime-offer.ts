@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { offerProveDialog } from '#app/domain/offers/offer-prove.dialog.ts'
-import { keepProof } from '#app/domain/offers/offer-proof.query.ts'
+import { saveProof } from '#app/domain/offers/offer-proof.query.ts'
 import { offerUnavailableDialog } from '#app/domain/offers/offer-unavailable.dialog.ts'
 import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
@@ -23,7 +23,7 @@ export async function proveShowtimeOffer(
     const isAnybodys = offer.validationType === 'NONE'
     const proof = isAnybodys ? { id: offerId, label: offer.label } : await openDialog(offerProveDialog, { offer })
     if (!proof) return false
-    keepProof(proof)
+    saveProof(proof)
     return true
   } catch (error) {
     if (!isUnavailable(error)) {

@@ -1,19 +1,19 @@
 // Stores this ticket's page for the entrance, where there may be no network: the page as the site serves it, and its
 // files. No other page of the visitor is stored, and never the checkout. `public/sw.js` serves the copies.
 import { siteTime } from '#app/lib/gateway/site-clock.ts'
-import { KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
+import { TICKET_CACHE } from '#app/lib/session/stored-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 // The name is shared with public/sw.js. If the format changes, the number must change in both, and in the name of the
 // tickets' store.
 const FILES = 'shasha-ticket-files-1'
-export const KEPT_UNTIL = 'x-shasha-until'
+export const UNTIL_HEADER = 'x-shasha-until'
 const USES = 'x-shasha-files'
 /** The ticket's entry on the offline page. A header cannot hold Arabic, so it is encoded. */
 const ABOUT = 'x-shasha-about'
 const OPEN = 'x-shasha-open'
-const KEPT_PATHS = /^\/(?:assets|fonts|images|marks|favicon)/
+const CACHED_PATHS = /^\/(?:assets|fonts|images|marks|favicon)/
 
 const isPossible = (): boolean => 'serviceWorker' in navigator && 'caches' in window
 
@@ -32,7 +32,7 @@ export const aboutHeaders = (about: StoredTicket, open?: string): Record<string,
 export const ticketExpiry = (endsAt: string): number => Date.parse(endsAt) + DAY_MS
 
 /** Whether pages below this path can be stored: the service worker controls them. Past tickets are removed. */
-export async function isKeeping(scope: string): Promise<boolean> {
+export async function registerTicketWorker(scope: string): Promise<boolean> {
   // In development, files change without changing their names.
   if (!import.meta.env.PROD || !isPossible()) return false
   try {
@@ -45,11 +45,11 @@ export async function isKeeping(scope: string): Promise<boolean> {
 }
 
 /** Answers whether the ticket now opens offline. `about`: its row on the offline page. */
-export async function keepTicket(endsAt: string, about: StoredTicket): Promise<boolean> {
+export async function saveTicket(endsAt: string, about: StoredTicket): Promise<boolean> {
   const until = ticketExpiry(endsAt)
-  if (!(await isKeeping(`/${getLocale()}/bookings/`)) || until < siteTime()) return false
+  if (!(await registerTicketWorker(`/${getLocale()}/bookings/`)) || until < siteTime()) return false
   try {
-    await keepPage(until, location.pathname + location.search, aboutHeaders(about))
+    await savePage(until, location.pathname + location.search, aboutHeaders(about))
     return true
   } catch {
     // No space, or storage denied: the ticket then needs a network, as any page does.
@@ -58,7 +58,7 @@ export async function keepTicket(endsAt: string, about: StoredTicket): Promise<b
 }
 
 /** `more`: additional headers of the stored copy. */
-export async function keepPage(until: number, address: string, more: Record<string, string> = {}): Promise<void> {
+export async function savePage(until: number, address: string, more: Record<string, string> = {}): Promise<void> {
   const page = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'error' })
   if (!page.ok) throw new Error(`The ticket's page answered ${page.status}`)
   const html = await page.text()
@@ -69,10 +69,10 @@ export async function keepPage(until: number, address: string, more: Record<stri
   const headers = new Headers(page.headers)
   // The copy would say the time at which it was stored.
   headers.delete('server-timing')
-  headers.set(KEPT_UNTIL, String(until))
+  headers.set(UNTIL_HEADER, String(until))
   headers.set(USES, JSON.stringify(files))
   for (const [name, value] of Object.entries(more)) headers.set(name, value)
-  await (await caches.open(KEPT_TICKETS)).put(address, new Response(html, { headers }))
+  await (await caches.open(TICKET_CACHE)).put(address, new Response(html, { headers }))
 }
 
 /** Files that the page names, and files this page has loaded: the picture in its size, the font, lazy-loaded parts. */
@@ -84,18 +84,18 @@ function filesOf(html: string): string[] {
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname, search }) => pathname + search)
   return [...new Set([...named.map((path) => path.replaceAll('&amp;', '&')), ...loaded])].filter((path) =>
-    KEPT_PATHS.test(path),
+    CACHED_PATHS.test(path),
   )
 }
 
 /** A ticket is removed a day after its showtime, with the files that no other ticket needs. */
 async function dropPast(now: number): Promise<void> {
-  const tickets = await caches.open(KEPT_TICKETS)
+  const tickets = await caches.open(TICKET_CACHE)
   const needed = new Set<string>()
   for (const request of await tickets.keys()) {
     const page = await tickets.match(request)
-    if (Number(page?.headers.get(KEPT_UNTIL)) < now) await tickets.delete(request)
-    // Written by `keepPage`.
+    if (Number(page?.headers.get(UNTIL_HEADER)) < now) await tickets.delete(request)
+    // Written by `savePage`.
     else for (const file of JSON.parse(page?.headers.get(USES) ?? '[]') as string[]) needed.add(file)
   }
   const files = await caches.open(FILES)

@@ -1,12 +1,12 @@
 // Stores the ticket of a message's link for the entrance, where there may be no network: its page without the ticket,
-// the page's files, and the ticket itself under a digest of the link. The stores are those of `keep-ticket.ts`.
+// the page's files, and the ticket itself under a digest of the link. The stores are those of `save-ticket.ts`.
 import { siteTime } from '#app/lib/gateway/site-clock.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { forgetTicket, KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
+import { deleteSavedTicket, TICKET_CACHE } from '#app/lib/session/stored-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { storedTicket } from '../ticket-words.ts'
-import { aboutHeaders, isKeeping, keepPage, KEPT_UNTIL, ticketExpiry } from '../keep-ticket.ts'
+import { aboutHeaders, registerTicketWorker, savePage, UNTIL_HEADER, ticketExpiry } from '../save-ticket.ts'
 
 export type Linked = Answer<'GET tickets/linked'>
 
@@ -23,25 +23,25 @@ async function digestOf(link: string): Promise<string> {
 const LINK = 'x-shasha-link'
 
 /** Tickets of several links share one page: it stays as long as the last of them. */
-async function pageKeptUntil(): Promise<number> {
-  const page = await (await caches.open(KEPT_TICKETS)).match(location.pathname)
-  return Number(page?.headers.get(KEPT_UNTIL) ?? 0)
+async function pageExpiry(): Promise<number> {
+  const page = await (await caches.open(TICKET_CACHE)).match(location.pathname)
+  return Number(page?.headers.get(UNTIL_HEADER) ?? 0)
 }
 
 /** Answers whether the ticket now opens offline. */
-export async function keepLinked(link: string, order: Order): Promise<boolean> {
+export async function saveLinked(link: string, order: Order): Promise<boolean> {
   const until = ticketExpiry(order.showtime.endsAt)
-  if (!(await isKeeping(`/${getLocale()}/ticket`)) || until < siteTime()) return false
+  if (!(await registerTicketWorker(`/${getLocale()}/ticket`)) || until < siteTime()) return false
   try {
-    await keepPage(Math.max(until, await pageKeptUntil()), location.pathname)
+    await savePage(Math.max(until, await pageExpiry()), location.pathname)
     const linked: Linked = { state: 'OPEN', order }
     const headers = {
       'content-type': 'application/json',
-      [KEPT_UNTIL]: String(until),
+      [UNTIL_HEADER]: String(until),
       [LINK]: await digestOf(link),
       ...aboutHeaders(storedTicket(order), `${location.pathname}#${link}`),
     }
-    const store = await caches.open(KEPT_TICKETS)
+    const store = await caches.open(TICKET_CACHE)
     await store.put(addressOf(order.id), new Response(JSON.stringify(linked), { headers }))
     return true
   } catch {
@@ -51,18 +51,18 @@ export async function keepLinked(link: string, order: Order): Promise<boolean> {
 }
 
 /** For a link that is no longer valid. */
-export async function forgetLinked(link: string): Promise<void> {
-  if (await keptLinked(link)) await forgetTicket(orderIdIn(link))
+export async function deleteSavedLinked(link: string): Promise<void> {
+  if (await savedLinked(link)) await deleteSavedTicket(orderIdIn(link))
 }
 
 /** The copy of exactly this link; null if there is none. */
-export async function keptLinked(link: string): Promise<Linked | null> {
+export async function savedLinked(link: string): Promise<Linked | null> {
   if (!('caches' in window)) return null
   try {
-    const cached = await (await caches.open(KEPT_TICKETS)).match(addressOf(orderIdIn(link)))
+    const cached = await (await caches.open(TICKET_CACHE)).match(addressOf(orderIdIn(link)))
     if (!cached || cached.headers.get(LINK) !== (await digestOf(link))) return null
-    if (Number(cached.headers.get(KEPT_UNTIL)) < siteTime()) return null
-    // Written by `keepLinked`.
+    if (Number(cached.headers.get(UNTIL_HEADER)) < siteTime()) return null
+    // Written by `saveLinked`.
     return (await cached.json()) as Linked
   } catch {
     return null

@@ -7,20 +7,20 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { forgetVoucher, useKeptVoucher } from '#app/domain/vouchers/saved-voucher.ts'
+import { clearSavedVoucher, useSavedVoucher } from '#app/domain/vouchers/saved-voucher.ts'
 import { VoucherCheck } from './voucher-check.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-export const VoucherKeep = () => (
+export const SavedVoucherSection = () => (
   <SectionBoundary fallback={<Skeleton className="h-[14rem] max-w-[34rem] mb-10" />} level={2}>
-    <Keep />
+    <SavedVoucherBox />
   </SectionBoundary>
 )
 
-function Keep() {
+function SavedVoucherBox() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const title = useId()
-  const saved = useKeptVoucher()
+  const saved = useSavedVoucher()
   if (settings.features.voucher !== true) return null
   return (
     <section
@@ -41,7 +41,7 @@ function Keep() {
         )}
       </div>
       {saved ? (
-        <Button tone="bare" onClick={forgetVoucher}>
+        <Button tone="bare" onClick={clearSavedVoucher}>
           {m.vouchers_kept_forget()}
         </Button>
       ) : (
