@@ -29,7 +29,7 @@ const reports = join(output, 'long')
 const LOWEST_PRIORITY = 19
 /** A step that is told to end has this long to stop its servers and delete its files. */
 const STOP_MS = 10_000
-const OUTPUT_KEPT = 2000
+const MAX_OUTPUT = 2000
 /** How Vitest, Playwright and our scripts begin the line of a failure. */
 const FAILURE = /^\s*[✗×✘] /
 
@@ -169,7 +169,7 @@ function spawnStep(maxMinutes, args, env) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk) => {
         process.stdout.write(chunk)
-        tail = (tail + chunk).slice(-OUTPUT_KEPT)
+        tail = (tail + chunk).slice(-MAX_OUTPUT)
       })
       createInterface({ input: stream }).on('line', (line) => (hasFailedLine ||= FAILURE.test(line)))
     }

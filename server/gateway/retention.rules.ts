@@ -6,7 +6,7 @@ import { addYears, startOfDay } from '../contracts/rules/calendar.ts'
 export const recordEndAfter = (at: number): number => startOfDay(retainedUntil(at), 1)
 
 /** Years for which invoices are stored. */
-const KEPT_YEARS = 6
+const RETENTION_YEARS = 6
 
 /** The day until which an invoice of this time is stored. */
-export const retainedUntil = (invoicedAt: number): string => addYears(riyadhClock(invoicedAt).date, KEPT_YEARS)
+export const retainedUntil = (invoicedAt: number): string => addYears(riyadhClock(invoicedAt).date, RETENTION_YEARS)

@@ -52,7 +52,7 @@ async function look({ ask, agree }, as, order, { sessionId, hall }) {
 }
 
 /** Another guest can neither hold the same seats nor see the order. */
-async function keepFromOthers(kit, order, { sessionId, seats }) {
+async function expectOthersRefused(kit, order, { sessionId, seats }) {
   const { refused } = kit
   const rival = await newGuest(kit)
   if (!rival) return
@@ -88,7 +88,7 @@ export async function openOrder(kit, as, booking, settings) {
   if (!order) return undefined
   const { id } = order
   await look(kit, as, order, { sessionId, hall })
-  await keepFromOthers(kit, order, { sessionId, seats })
+  await expectOthersRefused(kit, order, { sessionId, seats })
   const same = (await ask(SEATS, { id, seats }, { as }))?.order
   if (same) note(SEATS, orderBreaches(same, showtime))
   const extended = (await ask('POST orders/:id/extend', { id }, { as }))?.order

@@ -18,7 +18,7 @@ interface Sheet {
  * page.
  */
 export function fakeApplePay(): void {
-  const keep = (facts: object) => {
+  const save = (facts: object) => {
     const stored = JSON.parse(sessionStorage.getItem('sheet') ?? '{}') as object
     sessionStorage.setItem('sheet', JSON.stringify({ ...stored, ...facts }))
   }
@@ -28,17 +28,17 @@ export function fakeApplePay(): void {
     static readonly canMakePayments = () => true
     onvalidatemerchant?: (event: object) => void
     onpaymentauthorized?: (event: object) => void
-    readonly abort = () => keep({ status: -1 })
-    readonly completePayment = ({ status }: { status: number }) => keep({ status })
+    readonly abort = () => save({ status: -1 })
+    readonly completePayment = ({ status }: { status: number }) => save({ status })
     constructor(_: number, request: object) {
-      keep({ request })
+      save({ request })
     }
     begin() {
       const validationURL = 'https://apple-pay-gateway.apple.com/paymentservices/paymentSession'
       queueMicrotask(() => this.onvalidatemerchant?.({ validationURL }))
     }
     completeMerchantValidation(session: object) {
-      keep({ isValidated: 'merchantSessionIdentifier' in session })
+      save({ isValidated: 'merchantSessionIdentifier' in session })
       const paymentData = { version: 'EC_v1', data: 'sandbox-4242', signature: 'sealed', header: {} }
       this.onpaymentauthorized?.({ payment: { token: { paymentData } } })
     }

@@ -89,7 +89,7 @@ export async function reopen(page: Page): Promise<void> {
  * Delays scripts of the next pages, all or those containing `text`, until the returned function is called. The pages
  * stay unhydrated.
  */
-export async function keepAsleep(page: Page, { text = '' } = {}): Promise<() => void> {
+export async function delayHydration(page: Page, { text = '' } = {}): Promise<() => void> {
   let wake = (): void => undefined
   const asleep = new Promise<void>((resolve) => (wake = resolve))
   await page.route('**/assets/**', async (route) => {
@@ -104,7 +104,7 @@ export async function keepAsleep(page: Page, { text = '' } = {}): Promise<() => 
 /** Opens a page that stays unhydrated until the returned function is called. */
 export async function openAsleep(page: Page, path: string, held?: { text: string }): Promise<() => void> {
   await agreeBefore(page, path)
-  const wake = await keepAsleep(page, held)
+  const wake = await delayHydration(page, held)
   await page.goto(path, { waitUntil: 'commit' })
   return wake
 }

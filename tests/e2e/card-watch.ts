@@ -80,8 +80,8 @@ function lookAtRequest(request: Request, tell: Tell): void {
 function reportStored(): void {
   const tell = (place: string, stored: unknown) => {
     // Added to the page by `exposeBinding`.
-    const { tellOfKept } = globalThis as { tellOfKept?: Tell }
-    void tellOfKept?.(place, typeof stored === 'string' ? stored : JSON.stringify(stored))
+    const { reportStored } = globalThis as { reportStored?: Tell }
+    void reportStored?.(place, typeof stored === 'string' ? stored : JSON.stringify(stored))
   }
   // Each of these methods takes the stored value among its arguments.
   const watch = <T extends object>(owner: T, name: keyof T & string) => {
@@ -128,7 +128,7 @@ export async function watchCards(context: BrowserContext, leaks: string[]): Prom
   }
   context.on('request', (request) => lookAtRequest(request, tell))
   context.on('console', (message) => tell('the console', message.text()))
-  await context.exposeBinding('tellOfKept', ({ frame }, place: string, text: string) => {
+  await context.exposeBinding('reportStored', ({ frame }, place: string, text: string) => {
     if (!isOfGateways(frame.url())) tell(place, text)
   })
   await context.addInitScript(reportStored)

@@ -1,5 +1,5 @@
 // Sending a message to the chain: it arrives once, typed text is never lost, and errors are explained.
-import { keepAsleep, reopen, waitForHydration } from './awake.ts'
+import { delayHydration, reopen, waitForHydration } from './awake.ts'
 import { expect, test } from './fixtures.ts'
 import { Writer } from './writer.ts'
 
@@ -217,7 +217,7 @@ test('another link on the same page fills in its own values and keeps the text w
 
 test('text typed before hydration stays', async ({ page, site, words, locale }) => {
   const writer = new Writer({ page, site, words })
-  const wake = await keepAsleep(page)
+  const wake = await delayHydration(page)
   await page.goto(`/${locale}/contact-us`, { waitUntil: 'commit' })
   await writer.message.fill('A black hat')
   await writer.field('enquiries_subject').selectOption('PRAISE')

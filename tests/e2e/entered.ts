@@ -58,7 +58,7 @@ async function codeSentTo(site: Site, address: string): Promise<string> {
 }
 
 /** Stores the tokens as after signing in: in HttpOnly cookies only. */
-async function keepInCookies(context: BrowserContext, site: Site, tokens: Tokens, kind: 'g' | 'm'): Promise<void> {
+async function saveInCookies(context: BrowserContext, site: Site, tokens: Tokens, kind: 'g' | 'm'): Promise<void> {
   const expires = Math.floor(Date.parse(tokens.tokenExpiresAt) / 1000)
   const cookies = { 'shasha-access': `${expires}.${tokens.token}`, 'shasha-refresh': `${kind}.${tokens.refreshToken}` }
   await context.addCookies(
@@ -142,7 +142,7 @@ async function pay(site: Site, call: Call, path: string, total: number, wallet?:
 export async function enterAsGuest({ context, site, locale }: Visitor): Promise<EnteredGuest> {
   const { phone } = newPerson(locale)
   const tokens = await prove(site, phone, locale)
-  await keepInCookies(context, site, tokens, 'g')
+  await saveInCookies(context, site, tokens, 'g')
   await context.addInitScript(
     ({ origin, key, version }) => {
       if (location.origin === origin) localStorage.setItem(key, version)
@@ -183,7 +183,7 @@ export async function enterAsMember(
     const code = await codeSentTo(site, email)
     tokens = await call<Tokens>('POST', 'auth/verify-email-user', { requestId, code })
   }
-  await keepInCookies(context, site, tokens, 'm')
+  await saveInCookies(context, site, tokens, 'm')
   return {
     person,
     call,

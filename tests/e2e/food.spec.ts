@@ -148,7 +148,7 @@ test.describe('in the footer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('food_title'))
 
     const { settings } = await site.ask<Answer<'GET settings'>>('settings', locale)
-    const keepAt = async (foodMenuUrl: string) => {
+    const setMenuUrl = async (foodMenuUrl: string) => {
       site.faults.answers.length = 0
       const body = { settings: { ...settings, foodMenuUrl } }
       site.faults.answers.push({ path: /^\/v1\/settings/, status: 200, body })
@@ -156,9 +156,9 @@ test.describe('in the footer', () => {
       await visit('/offers')
       await expect(page.getByRole('contentinfo').getByRole('link', { name: words('shell_report') })).toBeVisible()
     }
-    await keepAt('https://menu.example/shasha')
+    await setMenuUrl('https://menu.example/shasha')
     await expect(page.locator('.site-footer a[href="https://menu.example/shasha"]')).toHaveAttribute('target', '_blank')
-    await keepAt('')
+    await setMenuUrl('')
     await expect(link).toHaveCount(0)
   })
 })

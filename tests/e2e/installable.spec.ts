@@ -14,7 +14,7 @@ const manifestOf = async (site: Site, locale: string): Promise<Manifest> =>
   (await (await fetch(`${site.url}/manifest-${locale}.webmanifest`)).json()) as Manifest
 
 /** The service worker takes control a moment after everything else. */
-const keepsOfflinePage = (page: Page) =>
+const expectOfflinePage = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
@@ -54,7 +54,7 @@ test.describe('without a network', () => {
     locale,
   }) => {
     await visit('/cinemas')
-    await keepsOfflinePage(page)
+    await expectOfflinePage(page)
     await context.setOffline(true)
     await page.goto(`/${locale}/experiences`).catch(() => undefined)
     const title = locale === 'ar' ? 'أنت غير متصل بالإنترنت' : 'You’re offline'

@@ -32,7 +32,7 @@ const tokensOf = async (context: BrowserContext): Promise<string[]> => {
 
 /** A page that all visitors share may stay in the visitor's browser, which revalidates it. */
 const NOT_SHARED = /^private, no-(?:store|cache)$/
-const NOT_KEPT = /^private, no-store$/
+const NOT_STORED = /^private, no-store$/
 
 test.describe('two guests at the same time', () => {
   test(`${RENDERS} pages rendered in turns show each visitor only their own data`, async ({
@@ -138,7 +138,7 @@ test('no cache on the way may keep an answer of a page or a call, and none conta
   const answers = await Promise.all(bodies)
   expect(answers.length).toBeGreaterThan(4)
   for (const { url, text, cacheControl } of answers) {
-    expect(cacheControl, url).toMatch(new URL(url).pathname.startsWith('/api/') ? NOT_KEPT : NOT_SHARED)
+    expect(cacheControl, url).toMatch(new URL(url).pathname.startsWith('/api/') ? NOT_STORED : NOT_SHARED)
     for (const token of tokens) expect(text.includes(token), url).toBe(false)
   }
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)

@@ -19,7 +19,7 @@ import {
   exchangeBy,
   type Exchanger,
   expectAllBack,
-  keptBy,
+  netCharged,
   newExchanger,
   paid,
   type PaymentMix,
@@ -77,7 +77,7 @@ describe('the difference to a dearer showtime', () => {
     expect([await seatState(who.shows[0], 'B5'), await seatState(who.shows[1], 'Z1')]).toEqual([undefined, 'SOLD'])
     for (const one of who.vouchers) expect(await stateOf(one)).toBe('REDEEMED')
     // No money went back and forth.
-    expect(await keptBy(who)).toBe(STANDARD + expected.card)
+    expect(await netCharged(who)).toBe(STANDARD + expected.card)
     expect(await invariantViolations(who)).toEqual([])
     pass(DAY_MS)
     await expectAllBack(who, bought.id)
@@ -97,7 +97,7 @@ describe('the difference to a dearer showtime', () => {
       breakdown: { card, exchange: STANDARD },
       payment: { method: 'TABBY', amount: card },
     })
-    expect(await keptBy(who)).toBe(STANDARD + card)
+    expect(await netCharged(who)).toBe(STANDARD + card)
     expect(await invariantViolations(who)).toEqual([])
     pass(DAY_MS)
     const restriction = 'TABBY_PAYMENT_STRATEGY_LIMITATION'

@@ -19,7 +19,7 @@ import {
   exchangeBy,
   type Exchanger,
   expectAllBack,
-  keptBy,
+  netCharged,
   newExchanger,
   onTabbysPage,
   paid,
@@ -103,7 +103,7 @@ describe('Tabby', () => {
     const bought = await paid(who, declined, CARD)
     expect(bought).toMatchObject({ payment: { method: 'CARD', attempt: 2 } })
     expect(await readOrder(who.member, old.id)).toMatchObject({ status: 'REFUNDED' })
-    expect(await keptBy(who)).toBe(SOFA - 1000)
+    expect(await netCharged(who)).toBe(SOFA - 1000)
     expect(await invariantViolations(who)).toEqual([])
     pass(DAY_MS)
     await expectAllBack(who, bought.id)
@@ -121,7 +121,7 @@ describe('Tabby', () => {
     await expectPartsBack()
     await runTimers(order.id, 16, MINUTE_MS)
     expect(await readOrder(who.member, order.id)).toMatchObject({ payment: { status: 'DECLINED' } })
-    expect(await keptBy(who)).toBe(STANDARD)
+    expect(await netCharged(who)).toBe(STANDARD)
     await expectOldWhole()
   })
 
@@ -140,7 +140,7 @@ describe('Tabby', () => {
     await settleBoth(...who.ids)
     expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'TICKETED' })
     expect(await readOrder(who.member, old.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 0 } })
-    expect(await keptBy(who)).toBe(SOFA - 2000)
+    expect(await netCharged(who)).toBe(SOFA - 2000)
     expect(await countedCancels(who.member.memberId)).toBe(1)
     expect(await invariantViolations(who)).toEqual([])
   })
@@ -152,7 +152,7 @@ describe('Tabby', () => {
     await runTimers(order.id, 4, MINUTE_MS)
     await settleBoth(...who.ids)
     expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'REFUNDED', payment: { status: 'REFUNDED' } })
-    expect(await keptBy(who)).toBe(0)
+    expect(await netCharged(who)).toBe(0)
     await expectPartsBack()
     expect(await invariantViolations(who)).toEqual([])
   })
@@ -163,7 +163,7 @@ describe('Tabby', () => {
     await runTimers(order.id, 4, MINUTE_MS)
     await settleBoth(...who.ids)
     expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'REFUNDED' })
-    expect(await keptBy(who)).toBe(STANDARD)
+    expect(await netCharged(who)).toBe(STANDARD)
     await expectPartsBack()
     await expectOldWhole()
   })
@@ -175,7 +175,7 @@ describe('Tabby', () => {
     await settleBoth(...who.ids)
     expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'REFUNDED' })
     expect(await readOrder(who.member, other.id)).toMatchObject({ status: 'TICKETED' })
-    expect(await keptBy(who)).toBe(STANDARD)
+    expect(await netCharged(who)).toBe(STANDARD)
     await expectPartsBack()
     expect(await invariantViolations(who)).toEqual([])
   })
@@ -207,7 +207,7 @@ describe('two exchanges of one booking', () => {
     pass(DAY_MS)
     expect(orderOf(await cancel(who.member, winner.id)).cancellation).toMatchObject({ total: SOFA })
     await settleBoth(...who.ids)
-    expect(await keptBy(who)).toBe(0)
+    expect(await netCharged(who)).toBe(0)
     expect(await invariantViolations(who)).toEqual([])
   })
 
@@ -225,7 +225,7 @@ describe('two exchanges of one booking', () => {
       details: { restriction: 'HAS_REFUND_PAYMENT_REQUEST' },
     })
     await runTimers(payingOrder.id, 1, 30 * MINUTE_MS)
-    expect(await keptBy(who)).toBe(STANDARD)
+    expect(await netCharged(who)).toBe(STANDARD)
     expect(await invariantViolations(who)).toEqual([])
   })
 })

@@ -14,13 +14,13 @@ beforeAll(async () => {
   bytes = await png(64, 64)
 })
 
-const keep = async (member: Member) => fileOf(await send(member, [{ bytes }])).id
+const sendPicture = async (member: Member) => fileOf(await send(member, [{ bytes }])).id
 const wear = (member: Member, photoId: string | null) => call('PUT', 'auth/profile', { as: member, body: { photoId } })
 const unwrap = ({ memberId }: Member) => memberStub(memberId).settle()
 
 it('a picture is its owner’s alone and is absent for all others', async () => {
   const [owner, other] = [await newMember(), await newMember()]
-  const id = await keep(owner)
+  const id = await sendPicture(owner)
   expect((await show(owner, id)).status).toBe(200)
   const absent = await (await show(other, 'not-there')).text()
   expect(JSON.parse(absent)).toMatchObject({ code: 16, reason: 'not_found' })
@@ -32,7 +32,7 @@ it('a picture is its owner’s alone and is absent for all others', async () => 
 
 it('a member can use their own picture, and no other member’s', async () => {
   const [owner, other] = [await newMember(), await newMember()]
-  const id = await keep(owner)
+  const id = await sendPicture(owner)
   expect(userOf(await wear(owner, id)).photoUrl).toBe(`/files/${id}`)
   expect(userOf(await call('GET', 'auth/me', { as: owner })).photoUrl).toBe(`/files/${id}`)
   const notTheirs = await wear(other, id)
@@ -46,7 +46,7 @@ it('a member can use their own picture, and no other member’s', async () => {
 
 it('the old picture is deleted once the member uses another one, or none', async () => {
   const member = await newMember()
-  const [first, second] = [await keep(member), await keep(member)]
+  const [first, second] = [await sendPicture(member), await sendPicture(member)]
   await wear(member, first)
   await wear(member, second)
   await unwrap(member)
@@ -66,8 +66,8 @@ it('the old picture is deleted once the member uses another one, or none', async
 
 it('a picture that is unused for a day is deleted; a used one stays', async () => {
   const member = await newMember()
-  const worn = await keep(member)
-  const loose = await keep(member)
+  const worn = await sendPicture(member)
+  const loose = await sendPicture(member)
   await wear(member, worn)
   await purgePictures(env, now() + DAY_MS - 60_000)
   expect((await stored(member)).toSorted()).toEqual([worn, loose].toSorted())
@@ -93,15 +93,15 @@ it('five pictures at once do not exceed the twenty', async () => {
   const member = await newMember()
   const five = Array.from({ length: 5 }, () => ({ bytes }))
   for (const expected of [200, 200, 200]) expect((await send(member, five, 'files/multiple')).status).toBe(expected)
-  for (let more = 0; more < 3; more += 1) await keep(member)
+  for (let more = 0; more < 3; more += 1) await sendPicture(member)
   expect((await send(member, five, 'files/multiple')).body).toMatchObject({ reason: 'rate_limited' })
   expect((await send(member, [{ bytes }])).status).toBe(200)
 })
 
 it('deleting the account deletes every picture; the next cleanup deletes one that was still being stored', async () => {
   const member = await newMember()
-  await wear(member, await keep(member))
-  const late = await keep(member)
+  await wear(member, await sendPicture(member))
+  const late = await sendPicture(member)
   const whole = await env.FILES.get(`members/${member.memberId}/${late}`)
   const written = await whole!.arrayBuffer()
   expect((await deleteAccount(member)).status).toBe(200)

@@ -168,7 +168,7 @@ it('a phone number, verified or only typed, is erased once no token of its sessi
   const typed = await newVisitor()
   const typedPhone = newPhone()
   await askCode(typed, typedPhone)
-  const numbersKept = async () => [
+  const storedNumbers = async () => [
     (await storedText(proved.guestId)).includes(phone.slice(1)),
     (await storedText(typed.guestId)).includes(typedPhone.slice(1)),
   ]
@@ -179,10 +179,10 @@ it('a phone number, verified or only typed, is erased once no token of its sessi
   advanceClock(nearly)
   onTestFinished(() => advanceClock(-nearly - 2 * MINUTE_MS))
   await wake()
-  expect(await numbersKept()).toEqual([true, true])
+  expect(await storedNumbers()).toEqual([true, true])
   advanceClock(2 * MINUTE_MS)
   await wake()
-  expect(await numbersKept()).toEqual([false, false])
+  expect(await storedNumbers()).toEqual([false, false])
   // The guest's id stays, but no token opens it.
   expect((await refresh(proved.refreshToken)).status).toBe(401)
 })

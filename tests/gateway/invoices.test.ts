@@ -122,7 +122,7 @@ describe('the number of an invoice', () => {
   it('is neither lost nor used twice after a crash before it is stored', async () => {
     const silenced = silenceErrors()
     const before = await numberOf(member, await booked(member, show))
-    const dying = vi.spyOn(OrderStore.prototype, 'keepDocument').mockImplementationOnce(() => {
+    const dying = vi.spyOn(OrderStore.prototype, 'saveDocument').mockImplementationOnce(() => {
       throw new Error('away')
     })
     const order = await booked(member, show, { seats: ['C5'] })

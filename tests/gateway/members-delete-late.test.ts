@@ -35,12 +35,9 @@ const moved = (key: string) => {
   return { captures, refunds }
 }
 /** The bank captures a charge that it had declined, and reports it. */
-async function captureLate(
-  key: string,
-  keeper: Pick<DurableObjectStub<OrderObject>, 'paymentCallback'>,
-): Promise<void> {
+async function captureLate(key: string, order: Pick<DurableObjectStub<OrderObject>, 'paymentCallback'>): Promise<void> {
   bank.decide(key, bank.captured(key))
-  await keeper.paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
+  await order.paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
 }
 
 describe('money that arrives after the account has ended', () => {

@@ -39,7 +39,7 @@ function delay(waits: readonly number[]): void {
   let next = 0
   const objects: [object, string[]][] = [
     [OrderObject.prototype, ['pay', 'adopt', 'leave', 'standing', 'paymentCallback', 'forgetPerson']],
-    [WalletObject.prototype, ['admits', 'close', 'keepClosed', 'closeForGood', 'paymentCallback']],
+    [WalletObject.prototype, ['admits', 'close', 'extendClosing', 'closeForGood', 'paymentCallback']],
     [MemberObject.prototype, ['enter', 'settle', 'erase']],
   ]
   for (const [prototype, names] of objects) {
@@ -77,9 +77,9 @@ async function begin(card: string, guestCard: string, keepsTickets: boolean): Pr
   const guests = await pricedOrder(guest, show, ['B6'])
   await payOrder(guest, guests, guestCard)
   const ids = { waiting: waiting.id, declined: declined.id, guests: guests.id, topUp }
-  const late = async (key: string, keeper: Pick<DurableObjectStub<OrderObject>, 'paymentCallback'>) => {
+  const late = async (key: string, order: Pick<DurableObjectStub<OrderObject>, 'paymentCallback'>) => {
     bank.decide(key, bank.captured(key))
-    await keeper.paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
+    await order.paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
   }
   const steps: World['steps'] = {
     pays: () => payAsMember(member, waiting, undefined, card),

@@ -144,12 +144,12 @@ async function live(visitor: Visitor, steps: readonly Step[]): Promise<void> {
   await runTimers(order.id, 3)
 
   const { order: stored } = (await orderStub(order.id).snapshot())!
-  const kept = stored.attempts.filter(({ state }) => state === 'CAPTURED')
-  expect(kept.length).toBeLessThanOrEqual(1)
+  const captured = stored.attempts.filter(({ state }) => state === 'CAPTURED')
+  expect(captured.length).toBeLessThanOrEqual(1)
   expect(stored.tickets.length).toBe(stored.state === 'TICKETED' ? 1 : 0)
   // A ticket costs its price, in riyals, at the processor of the attempt.
   if (stored.state === 'TICKETED')
-    expect(money.captured.get(`CHECKOUT ${kept[0]?.reference}`)).toEqual({ amount: total, currency: 'SAR' })
+    expect(money.captured.get(`CHECKOUT ${captured[0]?.reference}`)).toEqual({ amount: total, currency: 'SAR' })
   const listed = (await attention()).filter(({ id, kind, reference }) =>
     ids.has(kind === 'capture' ? (reference.split('.')[0] ?? '') : id),
   )
@@ -158,11 +158,11 @@ async function live(visitor: Visitor, steps: readonly Step[]): Promise<void> {
   let waiting = wrong.length ? 1 : 0
   for (const [moved, { amount, currency }] of money.captured) {
     const refunds = money.refunds.get(moved) ?? []
-    const isKept = kept.some(({ reference }) => moved === `CHECKOUT ${reference}`)
+    const isCaptured = captured.some(({ reference }) => moved === `CHECKOUT ${reference}`)
     const isForeign = currency !== 'SAR'
     if (isForeign && !wrong.includes(moved)) waiting += 1
     // All other money is back, once and whole.
-    expect([moved, refunds]).toEqual([moved, isKept || isForeign || wrong.includes(moved) ? [] : [amount]])
+    expect([moved, refunds]).toEqual([moved, isCaptured || isForeign || wrong.includes(moved) ? [] : [amount]])
   }
   expect(listed.length).toBe(waiting)
   expect([...money.refunds.keys()].filter((moved) => !money.captured.has(moved))).toEqual([])

@@ -143,9 +143,9 @@ describe('late money that arrives at the same moment', () => {
   it.each([
     ['the wallet is given its part back', WalletObject.prototype, 'void'],
     ['the voucher is released', VoucherObject.prototype, 'release'],
-  ] as const)('in which %s buys the tickets', async (_, keeper, method) => {
+  ] as const)('in which %s buys the tickets', async (_, stub, method) => {
     await seatsGoBack()
-    const restore = before(keeper as object, method as never, comes)
+    const restore = before(stub as object, method as never, comes)
     await runTimers(id, 1, 3000)
     restore()
     await runTimers(id, 1, 3000)

@@ -29,7 +29,8 @@ beforeEach(async () => {
 
 const typed = (token: string) => ({ method: 'CARD', gateway: 'PAYFORT', token })
 const typedBy = (as: Someone) => tokenFor('PAYFORT', { number: VISA }, personIdOf(as))
-const keptBy = async (as: Member, number = VISA): Promise<SavedCard> => cardOf(await addCard(as, 'PAYFORT', { number }))
+const addSavedCard = async (as: Member, number = VISA): Promise<SavedCard> =>
+  cardOf(await addCard(as, 'PAYFORT', { number }))
 
 const without = (answer: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(answer).filter(([field]) => field !== name))
@@ -86,7 +87,7 @@ describe('a card typed at PayFort', () => {
   })
 
   it('is worth nothing by its token alone, which browsers see', async () => {
-    const { id } = await keptBy(stranger)
+    const { id } = await addSavedCard(stranger)
     const { token_name: name = '' } = (await codePageOf(stranger, id)).fields
     expect(await namesOf(stranger.memberId)).toEqual([name])
     await expectNothingCharged(await pays(await guest(), typed(name)))
@@ -124,7 +125,7 @@ describe('a card typed at PayFort', () => {
 describe('a card saved at PayFort', () => {
   let card: SavedCard
   beforeEach(async () => {
-    card = await keptBy(member)
+    card = await addSavedCard(member)
   })
   const withCode = (answer: Fields | undefined) => ({
     method: 'SAVED_CARD',
@@ -146,8 +147,8 @@ describe('a card saved at PayFort', () => {
   })
 
   it('is not charged with the code of another visitor, nor with that of another card', async () => {
-    const theirs = await typeAtPayFort(stranger, (await keptBy(stranger)).id, '123')
-    const { id: other } = await keptBy(member, '345678901234564')
+    const theirs = await typeAtPayFort(stranger, (await addSavedCard(stranger)).id, '123')
+    const { id: other } = await addSavedCard(member, '345678901234564')
     const another = await typeAtPayFort(member, other, '1234')
     const [name = ''] = await namesOf(member.memberId)
     for (const answer of [theirs, another, { ...another, token_name: name }]) {
@@ -193,7 +194,7 @@ describe('a card saved at PayFort', () => {
   })
 
   it('that its bank declined is not tried again with the same code', async () => {
-    card = await keptBy(member, '4000000000000002')
+    card = await addSavedCard(member, '4000000000000002')
     const payment = withCode(await typeAtPayFort(member, card.id, '123'))
     const { id, body } = await pays(member, payment)
     const { breakdown, status, payment: tried } = (body as { order: Order }).order
@@ -228,7 +229,7 @@ it.each(['4242424242424242', '4242 4242-4242 4242', '٤٢٤٢٤٢٤٢٤٢٤٢٤�
   'a card number or a code is not accepted as a token: %s',
   async (digits) => {
     const refused = { status: 400, body: { reason: 'invalid_input' } }
-    const cardId = (await keptBy(member)).id
+    const cardId = (await addSavedCard(member)).id
     for (const gateway of ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']) {
       expect(await pays(member, { method: 'CARD', gateway, token: digits })).toMatchObject(refused)
       const body = { gateway, token: digits, holder: NAME }

@@ -14,7 +14,7 @@ import {
   byNothing,
   exchangeBy,
   type Exchanger,
-  keptBy,
+  netCharged,
   newExchanger,
   paid,
 } from './support/exchange-methods.ts'
@@ -51,7 +51,7 @@ describe.each<CardGateway>(['HYPER_PAY', 'PAYFORT', 'CHECKOUT'])('a refund that 
     expect(await moved(first)).toMatchObject({ captures: 1, refunds: 1, refunded: DIFFERENCE })
     expect([await stateOf(first), await stateOf(second)]).toEqual(['REFUNDED', 'TICKETED'])
     // The captures equal the price of the tickets plus the refunds.
-    expect(await keptBy(who)).toBe(FRONT)
+    expect(await netCharged(who)).toBe(FRONT)
     expect(await invariantViolations(who)).toEqual([])
     await cancel(who.member, second.id)
     await letPass()

@@ -20,7 +20,7 @@ const LISTS = {
 }
 
 /** Whether the response may be cached, and how many lists were read to decide it. */
-async function ask(key: string, input: object, isDown = false): Promise<[isKept: boolean, lists: number]> {
+async function ask(key: string, input: object, isDown = false): Promise<[isCached: boolean, lists: number]> {
   let lists = 0
   const apiRequest = buildApiRequest(key, input)
   if ('refused' in apiRequest) throw new Error(`${key} takes no ${apiRequest.fields.join()}`)
@@ -37,7 +37,7 @@ async function ask(key: string, input: object, isDown = false): Promise<[isKept:
   return [await isCacheable(apiRequest, read, NOW), lists]
 }
 
-const isKept = async (key: string, input: object) => (await ask(key, input))[0]
+const isCached = async (key: string, input: object) => (await ask(key, input))[0]
 
 describe('a finder response', () => {
   const FINDER = [
@@ -53,9 +53,9 @@ describe('a finder response', () => {
   it.each(FINDER)('%s is cached for available filters, never for typed words', async (key) => {
     const chosen = { cityId: 'riyadh', date: addDays(TODAY, 3), timeOfDay: 'EVENING', filmIds: 'f1,f249' }
     const input = { ...chosen, cinemaIds: 'olaya', experienceIds: 'velvet' }
-    expect(await isKept(key, input)).toBe(true)
+    expect(await isCached(key, input)).toBe(true)
     for (const searchText of ['metropolis', 'f1', 'riyadh', ' ', ''])
-      expect(await isKept(key, { ...input, searchText })).toBe(false)
+      expect(await isCached(key, { ...input, searchText })).toBe(false)
   })
 
   it('is cached for existing languages, genres, ratings, needs, prices and sort orders', async () => {
@@ -67,7 +67,7 @@ describe('a finder response', () => {
       { priceTo: 5000 },
       { sort: 'PRICE' },
     ]
-    for (const choice of cached) expect(await isKept('GET film-finder', { cityId: 'riyadh', ...choice })).toBe(true)
+    for (const choice of cached) expect(await isCached('GET film-finder', { cityId: 'riyadh', ...choice })).toBe(true)
     const unlikely = [
       { languages: 'tlh' },
       { genreIds: 'made-up' },
@@ -75,13 +75,14 @@ describe('a finder response', () => {
       { priceTo: 4999 },
       { priceTo: 90_000_000 },
     ]
-    for (const choice of unlikely) expect(await isKept('GET film-finder', { cityId: 'riyadh', ...choice })).toBe(false)
+    for (const choice of unlikely)
+      expect(await isCached('GET film-finder', { cityId: 'riyadh', ...choice })).toBe(false)
   })
 
   it('about one film is not cached for words either', async () => {
     const input = { id: 'f1', cityId: 'riyadh', page: 2 }
-    expect(await isKept('GET film-finder/films/:id/cinemas', input)).toBe(true)
-    expect(await isKept('GET film-finder/films/:id/cinemas', { ...input, searchText: 'olaya' })).toBe(false)
+    expect(await isCached('GET film-finder/films/:id/cinemas', input)).toBe(true)
+    expect(await isCached('GET film-finder/films/:id/cinemas', { ...input, searchText: 'olaya' })).toBe(false)
   })
 
   it.each([
@@ -96,7 +97,7 @@ describe('a finder response', () => {
     },
     { page: 21 },
   ])('is not cached for options that do not exist: %o', async (choice) => {
-    expect(await isKept('GET film-finder', { cityId: 'riyadh', ...choice })).toBe(false)
+    expect(await isCached('GET film-finder', { cityId: 'riyadh', ...choice })).toBe(false)
   })
 })
 
@@ -108,14 +109,14 @@ it('a film is looked up page by page until it is found', async () => {
 })
 
 it('films by hall type are cached for existing hall types', async () => {
-  expect(await isKept('GET films', { cityId: 'riyadh', experienceId: 'velvet' })).toBe(true)
-  expect(await isKept('GET films', { cityId: 'riyadh', experienceId: 'made-up' })).toBe(false)
+  expect(await isCached('GET films', { cityId: 'riyadh', experienceId: 'velvet' })).toBe(true)
+  expect(await isCached('GET films', { cityId: 'riyadh', experienceId: 'made-up' })).toBe(false)
 })
 
 it('showtimes of an offer are cached for existing offers', async () => {
   const input = { id: 'f1', cityId: 'riyadh', date: addDays(TODAY, 3) }
   expect(await ask('GET films/:id/cinemas', { ...input, offerId: 'tuesday' })).toEqual([true, 2])
-  expect(await isKept('GET films/:id/cinemas', { ...input, offerId: 'made-up' })).toBe(false)
+  expect(await isCached('GET films/:id/cinemas', { ...input, offerId: 'made-up' })).toBe(false)
 })
 
 it('cached responses stay available while the gateway cannot list the ids', async () => {
@@ -130,6 +131,6 @@ it.each([
   { unipalPhoneNumber: '1' },
 ])("a film's showtimes under an offer are not cached if the input has details of a card or pass: %o", async (shown) => {
   const input = { slug: 'metropolis', cityId: 'riyadh', offerId: 'tuesday' }
-  expect(await isKept('GET films/unique-name/:slug', input)).toBe(true)
-  expect(await isKept('GET films/unique-name/:slug', { ...input, ...shown })).toBe(false)
+  expect(await isCached('GET films/unique-name/:slug', input)).toBe(true)
+  expect(await isCached('GET films/unique-name/:slug', { ...input, ...shown })).toBe(false)
 })

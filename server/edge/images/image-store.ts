@@ -13,7 +13,7 @@ export interface EncodedImage {
 type Source = () => Promise<ArrayBuffer | undefined>
 
 /** Seconds. The version of the site is in the key of our own art; a remote picture may change at its address. */
-const KEPT = { own: 365 * DAY_SECONDS, remote: DAY_SECONDS }
+const CACHE_SECONDS = { own: 365 * DAY_SECONDS, remote: DAY_SECONDS }
 const flights = createSingleFlight<EncodedImage | undefined>()
 /** Formats that failed to encode in this isolate. */
 const refused = new Set<Format>()
@@ -71,7 +71,7 @@ export function encodeImage(
     if (image) {
       const headers = {
         'content-type': format,
-        'cache-control': `public, max-age=${params.remote === undefined ? KEPT.own : KEPT.remote}`,
+        'cache-control': `public, max-age=${params.remote === undefined ? CACHE_SECONDS.own : CACHE_SECONDS.remote}`,
       }
       waitUntil(caches.default.put(key, new Response(image.bytes, { headers })))
     }

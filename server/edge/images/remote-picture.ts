@@ -16,9 +16,9 @@ const MAX_BYTES = 8 * 1024 * 1024
 const TIMEOUT_MS = 8000
 const MAX_REDIRECTS = 3
 /** Seconds. One original makes every size and format, and a picture may be replaced at its address. */
-const KEEP_ORIGINAL = 3600
+const ORIGINAL_CACHE_SECONDS = 3600
 /** Seconds in which a picture that could not be fetched is not asked for again. */
-const KEEP_FAILURE = { missing: 600, failed: 30 }
+const FAILURE_CACHE_SECONDS = { missing: 600, failed: 30 }
 
 const ACCEPT = 'image/webp,image/png,image/jpeg,image/gif'
 const TYPES = new Set(ACCEPT.split(','))
@@ -129,7 +129,7 @@ export async function originalPicture(
     const picture = await fetchPicture(env, source)
     const isFailure = typeof picture === 'string'
     const headers = {
-      'cache-control': `public, max-age=${isFailure ? KEEP_FAILURE[picture] : KEEP_ORIGINAL}`,
+      'cache-control': `public, max-age=${isFailure ? FAILURE_CACHE_SECONDS[picture] : ORIGINAL_CACHE_SECONDS}`,
       ...(isFailure ? { 'x-failure': picture } : {}),
     }
     waitUntil(caches.default.put(key, new Response(isFailure ? null : picture, { headers })))

@@ -29,7 +29,7 @@ function setUp(start: MaintenanceConfig | Error = NO_MAINTENANCE) {
     settle: () => Promise.all(pending),
     pass: (seconds: number) => (time += seconds * 1000),
     say: (next: typeof truth) => (truth = next),
-    keepCopy: (next: MaintenanceConfig) => (copy = next),
+    saveCopy: (next: MaintenanceConfig) => (copy = next),
     reads: () => reads,
   }
 }
@@ -74,7 +74,7 @@ describe("an isolate's maintenance state", () => {
 
   it('comes from the KV copy in a cold isolate whose object fails', async () => {
     const edge = setUp(new Error('gone'))
-    edge.keepCopy(ON)
+    edge.saveCopy(ON)
     expect(await edge.isActive()).toBe(true)
   })
 

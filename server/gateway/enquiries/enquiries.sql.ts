@@ -1,6 +1,6 @@
 // SQL of enquiries. The limits are part of the insert statement: simultaneous requests are counted one after the other,
 // with no gap between counting and writing.
-import { type Cap, CAPS, type HallSize, KEPT_MS, TEXTS_PER_DAY } from './enquiry.rules.ts'
+import { type Cap, CAPS, type HallSize, RETENTION_MS, TEXTS_PER_DAY } from './enquiry.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 export interface Enquiry {
@@ -98,7 +98,7 @@ export async function hallSizesOf(db: D1Database, cinemaId: string): Promise<Hal
 /** Deletes enquiries after their storage time. Deletes their networks after a day, because limits no longer count by them. */
 export async function purgeEnquiries(db: D1Database, now: number): Promise<void> {
   await db.batch([
-    db.prepare('DELETE FROM enquiries WHERE created_at <= ?').bind(now - KEPT_MS),
+    db.prepare('DELETE FROM enquiries WHERE created_at <= ?').bind(now - RETENTION_MS),
     db
       .prepare('UPDATE enquiries SET network = NULL, wide_network = NULL WHERE network IS NOT NULL AND created_at <= ?')
       .bind(now - DAY_MS),

@@ -7,7 +7,7 @@ import { MAX_WIDE_SHARES } from '../../lib/network.ts'
 import { type Err, err } from '../result.ts'
 
 /** Half a year: as long as visitors may still refer to their enquiry. */
-export const KEPT_MS = 180 * DAY_MS
+export const RETENTION_MS = 180 * DAY_MS
 
 /** Limits per network and time: one network may be a whole carrier's or a cinema's. */
 const NETWORK_CAPS = [

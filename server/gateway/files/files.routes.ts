@@ -12,7 +12,7 @@ import { keyOfPicture, storePicture } from './member-pictures.ts'
 import { picturesOf } from './picture-form.ts'
 
 /** All or none: nothing is stored before every picture is re-encoded. */
-async function keep({ env, principal, now, request }: PersonalContext, most: number) {
+async function storePictures({ env, principal, now, request }: PersonalContext, most: number) {
   const sent = (await picturesOf(request, most)).map((bytes) => ({ id: randomId(), bytes }))
   const ids = sent.map(({ id }) => id)
   const retryAt = await noteFiles(env.DB, principal.id, ids, now)
@@ -26,12 +26,12 @@ async function keep({ env, principal, now, request }: PersonalContext, most: num
 
 export const filesHandlers = {
   'POST files': async (_, context) => {
-    const [file] = await keep(context, 1)
-    // `keep` stores exactly one picture or throws.
+    const [file] = await storePictures(context, 1)
+    // `storePictures` stores exactly one picture or throws.
     return { file: file! }
   },
 
-  'POST files/multiple': async (_, context) => ({ files: await keep(context, MAX_IMAGES) }),
+  'POST files/multiple': async (_, context) => ({ files: await storePictures(context, MAX_IMAGES) }),
 } satisfies Handlers
 
 /** Not a call of the contract, whose responses are JSON. Another member's picture is a 404. */

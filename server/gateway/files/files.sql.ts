@@ -27,7 +27,7 @@ export async function noteFiles(
 }
 
 /** Marks the picture as in use. False if the member has no such picture. */
-export async function keepFile(db: D1Database, memberId: string, id: string): Promise<boolean> {
+export async function retainFile(db: D1Database, memberId: string, id: string): Promise<boolean> {
   const result = await db
     .prepare("UPDATE files SET state = 'KEPT' WHERE id = ? AND member_id = ? AND state <> 'GONE'")
     .bind(id, memberId)

@@ -2,7 +2,7 @@
 // its bytes are written, and its record is deleted after its bytes: a cleanup removes interrupted ones.
 import type { Env } from '../env.ts'
 import { type Picture, PICTURE_TYPE } from './reencode-image.ts'
-import { dropFile, dropFilesOf, forgetFiles, keepFile, looseFiles } from './files.sql.ts'
+import { dropFile, dropFilesOf, forgetFiles, retainFile, looseFiles } from './files.sql.ts'
 
 type Store = Pick<Env, 'DB' | 'FILES'>
 
@@ -14,7 +14,7 @@ export const storePicture = ({ FILES }: Store, memberId: string, id: string, { b
 
 /** Whether the member has it; from now on the cleanup leaves it. */
 export const claimPicture = ({ DB }: Store, memberId: string, id: string): Promise<boolean> =>
-  keepFile(DB, memberId, id)
+  retainFile(DB, memberId, id)
 
 /** For a picture that was replaced by another one. */
 export async function dropPicture({ DB, FILES }: Store, memberId: string, id: string): Promise<void> {

@@ -164,7 +164,7 @@ async function check(db: D1Database, now: number): Promise<CachedIndex> {
 const isNew = (known: CachedIndex, now: number): boolean =>
   now >= known.checkedAt && now - known.checkedAt < NOTICED_AFTER_MS && known.index.today === cinemaDayOf(now)
 
-async function keptFor({ env, now, waitUntil }: Asking): Promise<CachedIndex> {
+async function getCachedIndex({ env, now, waitUntil }: Asking): Promise<CachedIndex> {
   const { cached, checking } = memory
   if (cached && isNew(cached, now)) return cached
   if (checking && !checking.isGivenUp()) return checking.result
@@ -222,7 +222,7 @@ async function boardOf({ index, boards }: CachedIndex, cityId: string, { env, wa
 }
 
 /** The catalogue by its words. */
-export const finderIndex = async (asking: Asking): Promise<FinderIndex> => (await keptFor(asking)).index
+export const finderIndex = async (asking: Asking): Promise<FinderIndex> => (await getCachedIndex(asking)).index
 
 export interface CityIndex {
   index: FinderIndex
@@ -235,7 +235,7 @@ export interface CityIndex {
  * cached.
  */
 export async function finderCity(cityId: string, asking: Asking): Promise<CityIndex | undefined> {
-  const known = await keptFor(asking)
+  const known = await getCachedIndex(asking)
   if (!known.index.cinemas.some((cinema) => cinema.cityId === cityId)) return undefined
   const board = await boardOf(known, cityId, asking)
   return { index: known.index, board, soldOut: known.state.soldOut }

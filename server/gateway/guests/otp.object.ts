@@ -20,7 +20,7 @@ import {
   countSend,
   type NetworkWidth,
   type OtpSend,
-  SENDS_KEPT_MS,
+  SENDS_RETENTION_MS,
   withoutSend,
   withoutWait,
 } from './otp.rules.ts'
@@ -29,7 +29,7 @@ export class OtpObject extends DurableObject<Env> {
   countSend(wanted: Omit<OtpSend, 'at'>): { ok: true } | Err {
     const counted = countSend(this.ctx.storage.kv.get<OtpSend[]>('sends') ?? [], wanted, now())
     if (!counted.ok) return counted
-    this.#keep('sends', counted.sends)
+    this.#save('sends', counted.sends)
     return { ok: true }
   }
 
@@ -49,7 +49,7 @@ export class OtpObject extends DurableObject<Env> {
   countFromNetwork(width: NetworkWidth): { ok: true } | Err {
     const counted = countFromNetwork(this.ctx.storage.kv.get<number[]>('caused') ?? [], width, now())
     if (!counted.ok) return counted
-    this.#keep('caused', counted.sends)
+    this.#save('caused', counted.sends)
     return { ok: true }
   }
 
@@ -63,7 +63,7 @@ export class OtpObject extends DurableObject<Env> {
   countGuess(most: number): { ok: true } | Err {
     const counted = countGuess(this.ctx.storage.kv.get<number[]>('guesses') ?? [], most, now())
     if (!counted.ok) return counted
-    this.#keep('guesses', counted.guesses)
+    this.#save('guesses', counted.guesses)
     return { ok: true }
   }
 
@@ -82,11 +82,11 @@ export class OtpObject extends DurableObject<Env> {
     if (carryOver) armIn(this.ctx.storage, carryOverEnd(carryOver) - now())
   }
 
-  #keep(name: 'sends' | 'caused' | 'guesses', sends: OtpSend[] | number[]): void {
+  #save(name: 'sends' | 'caused' | 'guesses', sends: OtpSend[] | number[]): void {
     this.ctx.storage.kv.put(name, sends)
     // Each message puts the alarm off, so it cannot delete what is over meanwhile.
     this.storedCarryOver()
-    armIn(this.ctx.storage, SENDS_KEPT_MS)
+    armIn(this.ctx.storage, SENDS_RETENTION_MS)
   }
 
   /** The member whose phone this is. */
@@ -109,7 +109,7 @@ export class OtpObject extends DurableObject<Env> {
     if (!carryOver) return
     this.ctx.storage.kv.put('carryOver', carryOver)
     // The alarm sets itself again for the end of the carry-over.
-    armIn(this.ctx.storage, SENDS_KEPT_MS)
+    armIn(this.ctx.storage, SENDS_RETENTION_MS)
   }
 
   /** The wallet of the phone's member has booked it. */

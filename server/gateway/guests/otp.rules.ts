@@ -183,4 +183,4 @@ export function countGuess(
 }
 
 /** Milliseconds after which a counted message no longer matters. */
-export const SENDS_KEPT_MS = DAY_MS
+export const SENDS_RETENTION_MS = DAY_MS

@@ -63,7 +63,7 @@ export const accountEndHandlers = {
     const { token, orders } = unwrap(await wallet.close())
     try {
       const { invoicedAt } = unwrap(await leaveOrders(env, principal.id, { orderIds: orders, keepsTickets }))
-      unwrap(await wallet.keepClosed(token))
+      unwrap(await wallet.extendClosing(token))
       // The wallet forfeits it when it closes for good.
       const { cashbackWalletBalance: forfeited } = await wallet.detailedBalance()
       unwrap(await memberObject(env, principal.id).erase())

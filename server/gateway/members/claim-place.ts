@@ -3,7 +3,7 @@
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { keyOfPlace, phoneObject } from '../one-time-codes.ts'
-import { claimEmail, keepOnlyEmail, memberOfEmail } from './member-emails.sql.ts'
+import { claimEmail, releaseOtherEmails, memberOfEmail } from './member-emails.sql.ts'
 import { foldedEmail } from '../../lib/email.ts'
 
 export const keyOfEmail = (env: Env, email: string): Promise<string> =>
@@ -21,7 +21,7 @@ export async function claimPlace(
 
 /** Releases the addresses that the member had before, so that other members can claim them. */
 export const forgetOlderEmails = async (env: Env, email: string, memberId: string): Promise<void> =>
-  keepOnlyEmail(env.DB, memberId, await keyOfEmail(env, email))
+  releaseOtherEmails(env.DB, memberId, await keyOfEmail(env, email))
 
 export const findByEmail = async (env: Env, email: string): Promise<string | null> =>
   memberOfEmail(env.DB, await keyOfEmail(env, email))

@@ -18,7 +18,7 @@ export const memberOfEmail = (db: D1Database, emailKey: string): Promise<string 
     .first<string>('memberId')
 
 /** Releases all other addresses of the member, or with null all of them. */
-export async function keepOnlyEmail(db: D1Database, memberId: string, emailKey: string | null): Promise<void> {
+export async function releaseOtherEmails(db: D1Database, memberId: string, emailKey: string | null): Promise<void> {
   await db
     .prepare('DELETE FROM member_emails WHERE member_id = ?1 AND (?2 IS NULL OR email_key <> ?2)')
     .bind(memberId, emailKey)

@@ -10,7 +10,7 @@ import type { Env } from '../env.ts'
 import { phoneObject } from '../one-time-codes.ts'
 import { moveReminders } from '../reminders/reminders.sql.ts'
 import { changeText, NOTICE_MS } from './account-notice.rules.ts'
-import { keepOnlyEmail } from './member-emails.sql.ts'
+import { releaseOtherEmails } from './member-emails.sql.ts'
 import { adoptOrders, forgetInOrders } from './member-orders.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
 
@@ -57,7 +57,7 @@ async function releaseOwnPhone(env: Env, memberId: string, phone: string): Promi
 async function erase(env: Env, memberId: string, phone: string): Promise<void> {
   await Promise.all([
     releaseOwnPhone(env, memberId, phone),
-    keepOnlyEmail(env.DB, memberId, null),
+    releaseOtherEmails(env.DB, memberId, null),
     forgetSearches(env.DB, memberId),
     env.DB.prepare('DELETE FROM reminders WHERE phone = ?').bind(phone).run(),
     env.DB.prepare('DELETE FROM cleared_histories WHERE owner = ?').bind(memberId).run(),

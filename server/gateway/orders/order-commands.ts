@@ -50,14 +50,14 @@ async function hold(
   const { id: orderId, token } = order
   ctx.store.beginStep('hold')
   // Coming back from checkout neither shortens nor extends the visitor's time.
-  const keepUntil = order.checkoutUntil === null ? undefined : (order.expiresAt ?? undefined)
+  const holdUntil = order.checkoutUntil === null ? undefined : (order.expiresAt ?? undefined)
   const student = offer?.student ?? null
   const held = await seatsOf(ctx, order).hold({
     orderId,
     owner: order.owner.id,
     seats,
     token,
-    keepUntil,
+    holdUntil,
     student,
     network,
     buyer,

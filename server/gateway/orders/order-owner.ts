@@ -40,7 +40,7 @@ async function moveSeats(
   ctx.store.beginStep('adopt')
   const buyer = await buyerKey(ctx.secret, phone)
   // A member is proved by the account.
-  const claim = { orderId, owner, seats: seatIdsOf(order), token, keepUntil: expiresAt, network: null, buyer }
+  const claim = { orderId, owner, seats: seatIdsOf(order), token, holdUntil: expiresAt, network: null, buyer }
   const counted = await seats.hold(claim)
   // The phone pays for as many orders as it may: the seats move all the same, and checkout refuses one more payment.
   // Until then they count for their network.

@@ -112,11 +112,11 @@ export function timersFor(order: OrderRecord, now: number): Partial<Record<Timer
 }
 
 /** Whether wallet money, vouchers or a booking still have to be released. */
-const isAnythingKept = (order: OrderRecord, attempt: Attempt): boolean =>
+const hasFundsToRelease = (order: OrderRecord, attempt: Attempt): boolean =>
   isVoidDue(order, attempt) || isReleaseDue(order, attempt) || isLettingGoDue(order, attempt)
 
 export const isFinal = (order: OrderRecord): boolean => {
-  if (order.promised || order.attempts.some((attempt) => isAnythingKept(order, attempt))) return false
+  if (order.promised || order.attempts.some((attempt) => hasFundsToRelease(order, attempt))) return false
   if (order.state === 'STUCK') return true
   if (order.attempts.some(isOpenAttempt)) return false
   return ['TICKETED', 'REFUNDED', 'EXPIRED'].includes(order.state)

@@ -244,7 +244,7 @@ export class OrderStore {
   }
 
   /** An issued document never changes. */
-  keepDocument(document: IssuedDocument): void {
+  saveDocument(document: IssuedDocument): void {
     this.storage.sql.exec(
       'INSERT OR IGNORE INTO documents (kind, json) VALUES (?, ?)',
       document.kind,

@@ -17,11 +17,11 @@ export const dueReleases = (now: number): { from: string; to: string } => {
  */
 export const REMINDER_LEASE_MS = 30 * MINUTE_MS
 
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 /** Reminders sent or requested before `at`, or for a first day before `day`, are deleted. */
 export const forgottenBefore = (now: number): { at: number; day: string } => ({
-  at: now - KEPT_DAYS * DAY_MS,
-  day: addDays(cinemaDayOf(now), -KEPT_DAYS),
+  at: now - RETENTION_DAYS * DAY_MS,
+  day: addDays(cinemaDayOf(now), -RETENTION_DAYS),
 })
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])

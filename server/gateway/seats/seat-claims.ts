@@ -78,7 +78,7 @@ export interface HoldCommand {
   /** Token of the claim this one replaces; without it the order must be new here. */
   token?: number | undefined
   /** The claim lasts at least until then: the end of a checkout the visitor came back from. */
-  keepUntil?: number | undefined
+  holdUntil?: number | undefined
   /** Pins at once until then, even after sales have stopped: for late money. */
   pinUntil?: number | undefined
   /** Keyed hash of the student number that reduces a seat; null: none. If absent, the claim keeps its own. */

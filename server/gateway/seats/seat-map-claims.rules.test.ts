@@ -116,8 +116,8 @@ describe('a choice', () => {
 
   it('keeps the time of the checkout that the visitor came back from', () => {
     const { token } = held('o1', ['A1'])
-    expect(held('o1', ['A2'], { token, keepUntil: NOW + 9 * MINUTE_MS }).until).toBe(NOW + 9 * MINUTE_MS)
-    expect(held('o2', ['A3'], { keepUntil: NOW }).until).toBe(NOW + HOLD_MS)
+    expect(held('o1', ['A2'], { token, holdUntil: NOW + 9 * MINUTE_MS }).until).toBe(NOW + 9 * MINUTE_MS)
+    expect(held('o2', ['A3'], { holdUntil: NOW }).until).toBe(NOW + HOLD_MS)
   })
 
   it('of no seats is no first choice; later it releases the seats and keeps the order', () => {

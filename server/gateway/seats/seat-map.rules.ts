@@ -94,7 +94,7 @@ export class SeatMap {
     const since = mine?.since ?? choosingSince(released, seats, now)
     const until =
       command.pinUntil ??
-      Math.max(this.#choiceEnd({ now, since, shownEnd: mine?.until ?? 0 }, network), command.keepUntil ?? 0)
+      Math.max(this.#choiceEnd({ now, since, shownEnd: mine?.until ?? 0 }, network), command.holdUntil ?? 0)
     // The visitor has chosen these seats for too long, in an order that still holds them.
     if (until <= now && isNewChoice) return refuseTaken(chosen, chosen, this.room, ({ index }) => !this.#owners[index])
     if (until <= now) return err('hold_expired')

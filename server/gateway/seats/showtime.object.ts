@@ -36,7 +36,7 @@ import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 
 /** In a rush, the decisions of this time share one transaction and its cost. */
 const GATHER_MS = 2
-const KEEP_MS = 2 * DAY_MS
+const RETENTION_MS = 2 * DAY_MS
 const FORGET_EVERY_MS = HOUR_MS
 
 export class ShowtimeObject extends DurableObject<Env> {
@@ -279,7 +279,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     await this.#commit()
     if (!this.#map || this.#forgottenAt + FORGET_EVERY_MS >= now()) return
     this.#forgottenAt = now()
-    deleteBefore(this.ctx.storage.sql, now() - KEEP_MS)
+    deleteBefore(this.ctx.storage.sql, now() - RETENTION_MS)
   }
 
   #nextExpiry(): number | undefined {

@@ -146,7 +146,7 @@ describe('a visitor', () => {
     expect(held('o3', ['A2'], { owner: 'v' }, NOW + 9 * MINUTE_MS)).toMatchObject({ since: NOW + 9 * MINUTE_MS })
     const late = held('o4', ['A4'], { owner: 'w' })
     map.prolong('o4', late.token, NOW + 40 * MINUTE_MS, NOW)
-    held('o4', ['A4'], { owner: 'w', token: late.token, keepUntil: NOW + 40 * MINUTE_MS })
+    held('o4', ['A4'], { owner: 'w', token: late.token, holdUntil: NOW + 40 * MINUTE_MS })
     expect(hold('o6', ['A4'], { owner: 'w' }, NOW + CHOOSING_MS)).toMatchObject({
       reason: 'seat_taken',
       details: { taken: ['A4'], alternatives: [['A3'], ['A1'], ['A2']] },

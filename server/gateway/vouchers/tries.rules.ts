@@ -5,14 +5,14 @@ import { type Err, err } from '../result.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 export const MAX_WRONG = 15
-export const TRIES_KEPT_MS = DAY_MS
+export const TRIES_RETENTION_MS = DAY_MS
 
 export function countTries(tries: readonly number[], count: number, now: number): { ok: true; tries: number[] } | Err {
-  const lastDay = tries.filter((at) => at > now - TRIES_KEPT_MS)
+  const lastDay = tries.filter((at) => at > now - TRIES_RETENTION_MS)
   if (lastDay.length + count <= MAX_WRONG)
     return { ok: true, tries: [...lastDay, ...Array.from({ length: count }, () => now)] }
   const oldest = lastDay.toSorted((a, b) => a - b)[lastDay.length + count - MAX_WRONG - 1] ?? now
-  return err('rate_limited', { retryAt: iso(oldest + TRIES_KEPT_MS), serverNow: iso(now) })
+  return err('rate_limited', { retryAt: iso(oldest + TRIES_RETENTION_MS), serverNow: iso(now) })
 }
 
 /** Removes the newest tries: an existing code was no guess. */

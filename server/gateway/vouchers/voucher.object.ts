@@ -6,7 +6,7 @@ import type { Env } from '../env.ts'
 import { armIn, ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type Err, err } from '../result.ts'
 import { sandboxVoucher } from './sandbox-voucher.rules.ts'
-import { countTries, takeTriesBack, TRIES_KEPT_MS } from './tries.rules.ts'
+import { countTries, takeTriesBack, TRIES_RETENTION_MS } from './tries.rules.ts'
 import {
   restored,
   type LookAnswer,
@@ -88,7 +88,7 @@ export class VoucherObject extends DurableObject<Env> {
     const counted = countTries(this.#tries(), count, now())
     if (!counted.ok) return counted
     this.ctx.storage.kv.put('tries', counted.tries)
-    armIn(this.ctx.storage, TRIES_KEPT_MS)
+    armIn(this.ctx.storage, TRIES_RETENTION_MS)
     return { ok: true }
   }
 

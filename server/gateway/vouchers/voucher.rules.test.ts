@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { iso } from '../../lib/clock.ts'
-import { countTries, MAX_WRONG, takeTriesBack, TRIES_KEPT_MS } from './tries.rules.ts'
+import { countTries, MAX_WRONG, takeTriesBack, TRIES_RETENTION_MS } from './tries.rules.ts'
 import { restored, obstacle, redeemed, released, reserved, type VoucherRecord } from './voucher.rules.ts'
 
 const NOW = 1_800_000_000_000
@@ -81,8 +81,8 @@ describe('wrong codes', () => {
     const first = countTries([], MAX_WRONG, NOW)
     const tries = first.ok ? first.tries : []
     expect(tries).toHaveLength(MAX_WRONG)
-    expect(countTries(tries, 1, NOW + TRIES_KEPT_MS - 1)).toMatchObject({ ok: false, reason: 'rate_limited' })
-    expect(countTries(tries, 1, NOW + TRIES_KEPT_MS).ok).toBe(true)
+    expect(countTries(tries, 1, NOW + TRIES_RETENTION_MS - 1)).toMatchObject({ ok: false, reason: 'rate_limited' })
+    expect(countTries(tries, 1, NOW + TRIES_RETENTION_MS).ok).toBe(true)
     expect(countTries([], MAX_WRONG + 1, NOW).ok).toBe(false)
     expect(countTries(takeTriesBack(tries, 6), 6, NOW).ok).toBe(true)
     expect(countTries(takeTriesBack(tries, 6), 7, NOW)).toMatchObject({
@@ -97,7 +97,7 @@ describe('wrong codes', () => {
       const counted = countTries(of, count, later)
       return counted.ok ? undefined : counted.details
     }
-    const wait = (at: number) => ({ retryAt: iso(at + TRIES_KEPT_MS), serverNow: iso(later) })
+    const wait = (at: number) => ({ retryAt: iso(at + TRIES_RETENTION_MS), serverNow: iso(later) })
     expect(retryAt(1)).toEqual(wait(NOW + 1))
     expect(retryAt(3)).toEqual(wait(NOW + 3))
     expect(retryAt(MAX_WRONG + 1, [])).toEqual(wait(later))

@@ -78,7 +78,7 @@ export function close(store: WalletStore): { ok: true; token: string } | Err {
  * The last check before the account is deleted: the wallet has been closed since `close`, and stays closed
  * meanwhile.
  */
-export function keepClosed(store: WalletStore, token: string): { ok: true } | Err {
+export function extendClosing(store: WalletStore, token: string): { ok: true } | Err {
   const failure = staysOpen(store)
   if (failure) return failure
   const closing = closingOf(store)

@@ -167,8 +167,8 @@ export class WalletObject extends DurableObject<Env> {
     return closed.ok ? { ...closed, orders: closing.admitted(this.#store) } : closed
   }
 
-  keepClosed(token: string): { ok: true } | Err {
-    return closing.keepClosed(this.#store, token)
+  extendClosing(token: string): { ok: true } | Err {
+    return closing.extendClosing(this.#store, token)
   }
 
   closeForGood(): CarryOver {

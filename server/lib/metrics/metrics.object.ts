@@ -4,7 +4,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 /** The page shows a day; the second day is for looking back. */
-const KEPT_MINUTES = 48 * 60
+const RETENTION_MINUTES = 48 * 60
 /** Every call of the contract with all its outcomes and times. */
 const MAX_KEYS_PER_MINUTE = 2000
 const SURPLUS = 'surplus'
@@ -23,7 +23,7 @@ export interface CountSlots {
 }
 
 export class MetricsObject extends DurableObject<object> {
-  #keptFrom = 0
+  #retainedFrom = 0
   readonly #keys = { minute: 0, known: new Set<string>() }
 
   constructor(ctx: DurableObjectState, env: object) {
@@ -41,7 +41,7 @@ export class MetricsObject extends DurableObject<object> {
     }
     this.ctx.storage.transactionSync(() => {
       for (const [key, count] of Object.entries(counts)) this.#addOne(minute, this.#bounded(key), count)
-      this.#drop(minute - KEPT_MINUTES)
+      this.#drop(minute - RETENTION_MINUTES)
     })
   }
 
@@ -76,8 +76,8 @@ export class MetricsObject extends DurableObject<object> {
   }
 
   #drop(before: number): void {
-    if (before <= this.#keptFrom) return
-    this.#keptFrom = before
+    if (before <= this.#retainedFrom) return
+    this.#retainedFrom = before
     this.ctx.storage.sql.exec('DELETE FROM counts WHERE minute < ?', before)
   }
 }

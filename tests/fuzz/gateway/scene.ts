@@ -7,7 +7,7 @@ import { createVisitor, createVoucher } from '#tests/sim/visitors/create.ts'
 import type { Visitor, Simulation } from '#tests/sim/simulation.ts'
 
 /** How many ids of one kind a person keeps; the oldest go first. */
-const KEPT = 8
+const MAX_IDS = 8
 
 type Kind = 'order' | 'card' | 'topUp' | 'notification' | 'session' | 'search' | 'share'
 
@@ -68,14 +68,14 @@ export class Scene {
     if (!inhabitant) return
     const { order } = body
     if (isOrder(order)) {
-      keep(inhabitant.ids.order, order.id)
+      addId(inhabitant.ids.order, order.id)
       inhabitant.orders.set(order.id, order)
     }
     const named: [Kind, unknown][] = [
       ['card', body.card],
       ['topUp', body.topUp],
     ]
-    for (const [kind, thing] of named) if (hasId(thing)) keep(inhabitant.ids[kind], thing.id)
+    for (const [kind, thing] of named) if (hasId(thing)) addId(inhabitant.ids[kind], thing.id)
     const lists: [Kind, unknown][] = [
       ['notification', body.notifications],
       ['session', body.sessions],
@@ -83,8 +83,8 @@ export class Scene {
     ]
     for (const [kind, list] of lists)
       for (const thing of Array.isArray(list) ? (list as unknown[]) : [])
-        if (hasId(thing)) keep(inhabitant.ids[kind], thing.id)
-    if (typeof body.share === 'string') keep(inhabitant.ids.share, body.share)
+        if (hasId(thing)) addId(inhabitant.ids[kind], thing.id)
+    if (typeof body.share === 'string') addId(inhabitant.ids.share, body.share)
     if (typeof body.requestId === 'string') inhabitant.requestId = body.requestId
     if (typeof body.refreshToken === 'string') inhabitant.refreshToken = body.refreshToken
   }
@@ -154,7 +154,7 @@ const hasId = (thing: unknown): thing is { id: string } =>
 // The gateway checks its answers in this run, so an order with a breakdown is whole.
 const isOrder = (thing: unknown): thing is Order => hasId(thing) && 'breakdown' in thing
 
-function keep(list: string[], id: string): void {
+function addId(list: string[], id: string): void {
   if (!list.includes(id)) list.push(id)
-  if (list.length > KEPT) list.shift()
+  if (list.length > MAX_IDS) list.shift()
 }

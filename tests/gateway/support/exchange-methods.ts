@@ -135,7 +135,7 @@ export const invariantViolations = async ({ member, shows, vouchers, ids }: Exch
   exchangeBreaches({ shows, bank: { ledger: await movedFor(...ids) }, member, vouchers }, ids)
 
 /** Halalas that cards and Tabby paid and did not get back. */
-export async function keptBy({ ids }: Exchanger): Promise<number> {
+export async function netCharged({ ids }: Exchanger): Promise<number> {
   const moved = [...(await movedFor(...ids)).values()]
   return moved.reduce((sum, { amount, captures, refunded }) => sum + amount * captures - refunded, 0)
 }
@@ -148,7 +148,7 @@ export async function expectAllBack(who: Exchanger, id: string): Promise<void> {
   expect(orderOf(await cancel(who.member, id)).cancellation).toMatchObject({ exchangedFor: null })
   await settleBoth(...who.ids)
   for (const one of who.ids) expect(await readOrder(who.member, one)).toMatchObject({ status: 'REFUNDED', tickets: [] })
-  expect(await keptBy(who)).toBe(0)
+  expect(await netCharged(who)).toBe(0)
   expect(await balances(who.member)).toEqual([HAD, HAD])
   for (const voucher of who.vouchers) expect(await stateOf(voucher)).toBe('AVAILABLE')
   expect(await invariantViolations(who)).toEqual([])

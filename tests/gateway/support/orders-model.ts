@@ -62,9 +62,9 @@ export class Model {
   }
 
   #held(order: ModelOrder, now: number): Expected {
-    const keep = order.checkoutUntil === undefined ? 0 : order.until
+    const holdUntil = order.checkoutUntil === undefined ? 0 : order.until
     order.state = 'HELD'
-    order.until = Math.max(Math.min(now + 5 * MINUTE_MS, order.since + 20 * MINUTE_MS), keep)
+    order.until = Math.max(Math.min(now + 5 * MINUTE_MS, order.since + 20 * MINUTE_MS), holdUntil)
     return { status: 'HELD' }
   }
 

@@ -88,8 +88,9 @@ export function auditExchanges(orders: OrderSnapshot[]): string[] {
     const next = byId.get(exchanged?.orderId ?? '')
     if (exchanged && next && !(ALIVE.has(next.state) && next.exchange?.orderId === id))
       found.push(`I2 ${id} was exchanged for ${next.id}, which is ${next.state}`)
-    const keeper = byId.get(promised?.orderId ?? '')
-    if (keeper && isFinal(keeper)) found.push(`I2 ${id} is promised to ${keeper.id}, which is ${keeper.state}`)
+    const successor = byId.get(promised?.orderId ?? '')
+    if (successor && isFinal(successor))
+      found.push(`I2 ${id} is promised to ${successor.id}, which is ${successor.state}`)
   }
   for (const { id, state, exchange, attempts } of byId.values()) {
     if (state !== 'TICKETED' || !exchange) continue

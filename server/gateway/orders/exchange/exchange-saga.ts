@@ -131,13 +131,13 @@ export async function redeemPromise(ctx: OrderContext, id: string, used: number)
 export async function releasePromise(ctx: OrderContext, id: string): Promise<void> {
   const { owner, promised, cancellation } = ctx.store.read()
   if (cancellation?.exchangedFor?.id === id) return
-  const isKept = promised?.id === id
-  if (isKept) await ctx.wallet(owner.id).releaseCancellation(promised.countId)
+  const isPromised = promised?.id === id
+  if (isPromised) await ctx.wallet(owner.id).releaseCancellation(promised.countId)
   const order = ctx.store.read()
   const { endedPromises = [] } = order
   if (endedPromises.includes(id)) return
   const ended = { endedPromises: [...endedPromises, id].slice(-MAX_ENDED) }
-  ctx.store.change(order, order.state, isKept ? { ...ended, promised: null } : ended, 'promise over')
+  ctx.store.change(order, order.state, isPromised ? { ...ended, promised: null } : ended, 'promise over')
 }
 
 /**

@@ -18,7 +18,7 @@ export async function issueDocuments(env: Env, store: OrderStore): Promise<void>
   }
   for (const kind of documentsOf(store.read())) {
     if (store.documents().has(kind)) continue
-    store.keepDocument({ kind, seller, ...(await env.INVOICES.getByName('invoices').issue(kind, id)) })
+    store.saveDocument({ kind, seller, ...(await env.INVOICES.getByName('invoices').issue(kind, id)) })
   }
 }
 

@@ -32,7 +32,7 @@ const pieceAmount = ({ cancellation }: OrderRecord, { attempt, captured }: Attem
  * No processor refused this refund. It runs as soon as the refund before it is done, even by hand. After a day the
  * log names both for the operator, and the refund is retried once an hour.
  */
-function keepWaiting({ store }: OrderContext, order: OrderRecord, attempt: Attempt): false {
+function postponeRefund({ store }: OrderContext, order: OrderRecord, attempt: Attempt): false {
   if (!isOverdue(attempt, now(), order.cancellation?.at)) return false
   const { key, before = 0 } = attempt
   const { amount } = pieceOf(order.id, attempt, pieceAmount(order, attempt))
@@ -53,7 +53,7 @@ const waitingFor = ({ cancellation }: OrderRecord, { key }: Attempt): { blocks?:
 async function refund(ctx: OrderContext, order: OrderRecord, attempt: Attempt): Promise<boolean> {
   const piece = { amount: pieceAmount(order, attempt), before: attempt.before }
   const answer = await refundAttempt(ctx.charges, attempt, piece)
-  if (answer === 'WAITS') return keepWaiting(ctx, order, attempt)
+  if (answer === 'WAITS') return postponeRefund(ctx, order, attempt)
   const result = refundResult(attempt, answer, now(), order.cancellation?.at)
   // The timer looks for the refund, and asks again when it is time.
   if (result.kind === 'OPEN') return false

@@ -203,7 +203,7 @@ export async function settle(ctx: OrderContext): Promise<void> {
   const attempt = openAttemptOf(order)
   if (!attempt?.gateway) return advance(ctx)
   await poll(ctx.charges, attempt)
-  await keepOrGiveUp(ctx, attempt)
+  await extendPinOrGiveUp(ctx, attempt)
 }
 
 /** The processor was never asked: the seats wait for the next attempt. */
@@ -219,7 +219,7 @@ async function undoIntent(ctx: OrderContext): Promise<void> {
   )
 }
 
-async function keepOrGiveUp(ctx: OrderContext, { attempt: number, startedAt }: Attempt): Promise<void> {
+async function extendPinOrGiveUp(ctx: OrderContext, { attempt: number, startedAt }: Attempt): Promise<void> {
   const order = ctx.store.read()
   const attempt = order.attempts.find((candidate) => candidate.attempt === number)
   if (!attempt || !isOpenAttempt(attempt)) return

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { KEPT_MS } from '../../enquiries/enquiry.rules.ts'
+import { RETENTION_MS } from '../../enquiries/enquiry.rules.ts'
 import { CODE_MS } from '../../guests/otp.rules.ts'
 import { SESSION_MS } from '../../guests/session.rules.ts'
 import { CANCELLATION_MS } from '../../wallet/carry-over.rules.ts'
@@ -16,7 +16,7 @@ it('the terms state the times and limits that the site uses', () => {
 })
 
 it('the privacy policy states the storage times that the site uses', () => {
-  expect([CODE_MS, SESSION_MS, KEPT_MS]).toEqual([5 * MINUTE_MS, 30 * DAY_MS, 180 * DAY_MS])
+  expect([CODE_MS, SESSION_MS, RETENTION_MS]).toEqual([5 * MINUTE_MS, 30 * DAY_MS, 180 * DAY_MS])
   expect(CANCELLATION_MS).toBe(7 * DAY_MS)
   // Invoices and wallet transactions: six years.
   expect(recordEndAfter(Date.parse('2026-11-21T12:00:00+03:00'))).toBe(Date.parse('2032-11-22T00:00:00+03:00'))
