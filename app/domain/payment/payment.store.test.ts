@@ -1,7 +1,7 @@
 import { snapshot } from 'valtio'
 import { afterEach, expect, it, vi } from 'vitest'
 import { m } from '#app/paraglide/messages.js'
-import { createPaymentStore, onePress, showErrorsOf, updatePayment } from './payment.store.ts'
+import { createPaymentStore, onePress, touchFields, updatePayment } from './payment.store.ts'
 
 /** An attempt that ends when the test says so. */
 function attempt() {
@@ -70,12 +70,12 @@ it('an attempt that throws leaves the button usable', async () => {
 
 it('the store knows which fields show their errors, and nothing that was typed', () => {
   const store = createPaymentStore()
-  showErrorsOf(store, ['number'])
-  showErrorsOf(store, ['number', 'cvv'])
+  touchFields(store, ['number'])
+  touchFields(store, ['number', 'cvv'])
   expect(snapshot(store)).toEqual({
     attempt: 'idle',
     notice: undefined,
     unknown: undefined,
-    left: ['number', 'cvv'],
+    touched: ['number', 'cvv'],
   })
 })

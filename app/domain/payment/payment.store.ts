@@ -27,15 +27,15 @@ export interface PaymentState {
   notice: PaymentNotice | undefined
   /** A request without an answer, until the order or top-up shows what became of it. */
   unknown: UnknownOutcome | undefined
-  /** Fields of the card that the visitor has left or submitted. Only these show what is wrong with them. */
-  left: CardField[]
+  /** Fields of the card that the visitor has left or submitted. Only these show their errors. */
+  touched: CardField[]
 }
 
 export const initialPayment = (): PaymentState => ({
   attempt: 'idle',
   notice: undefined,
   unknown: undefined,
-  left: [],
+  touched: [],
 })
 
 export const createPaymentStore = (): PaymentState => proxy(initialPayment())
@@ -51,9 +51,9 @@ export function updatePayment(store: PaymentState, values: Partial<PaymentState>
 export const awaitOutcome = (store: PaymentState, attempts: number, error: unknown): void =>
   updatePayment(store, { unknown: { since: performance.now(), attempts, error } })
 
-/** These fields of the card show their errors from now on. */
-export const showErrorsOf = (store: PaymentState, fields: readonly CardField[]): void =>
-  updatePayment(store, { left: [...new Set([...store.left, ...fields])] })
+/** The visitor has left or submitted these fields of the card, so they show their errors from now on. */
+export const touchFields = (store: PaymentState, fields: readonly CardField[]): void =>
+  updatePayment(store, { touched: [...new Set([...store.touched, ...fields])] })
 
 /** From the press of Pay until its answer, or until the bank's page opens. */
 export const useIsPaying = (store: PaymentState): boolean => useSnapshot(store).attempt !== 'idle'

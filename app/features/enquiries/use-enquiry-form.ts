@@ -45,7 +45,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
   const { [name]: draft } = useSnapshot(drafts, { sync: true })
   // A draft is written by its own form, so its entry has these fields.
   const entry = draft ? (draft.entry as EnquiryEntry<Field>) : openEntry(fields, { prefill, defaults })
-  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
+  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
   const [refused, setRefused] = useState<Faults<Field>>({})
   const nodes = useRef(new Map<Field, FieldNode>())
   const sending = useMutation({
@@ -60,7 +60,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
         EnquiryEntry<Field>
       >
       clearEnquiryDraft(name, openEntry(fields, { defaults, typed: retained }))
-      setLeft(new Set())
+      setTouched(new Set())
     },
     // Offline requests fail at once with a message, instead of pausing silently.
     networkMode: 'always',
@@ -85,7 +85,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
   const refuse = (error: unknown) => {
     const faults = refusedFields(error, fields)
     setRefused(faults)
-    setLeft(new Set(fields))
+    setTouched(new Set(fields))
     // After the error texts are rendered.
     requestAnimationFrame(() => goToFirst(faults))
   }
@@ -100,7 +100,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
     failure: sending.error && isWhole(sending.error) ? sending.error : undefined,
     received: sending.data && { reference: sending.data.reference, entry: sending.variables },
     field: (field: Field) => {
-      const fault = left.has(field) ? found[field] : undefined
+      const fault = touched.has(field) ? found[field] : undefined
       return {
         ref: (node: FieldNode | null) => {
           if (node) nodes.current.set(field, node)
@@ -117,14 +117,14 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
         // the button away from the finger, and the press shows all errors anyway.
         onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
           const isPressing = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
-          if (entry[field].trim() !== '' && !isPressing) setLeft((before) => new Set([...before, field]))
+          if (entry[field].trim() !== '' && !isPressing) setTouched((before) => new Set([...before, field]))
         },
       }
     },
     submit: (event: SubmitEvent) => {
       event.preventDefault()
       if (sending.isPending) return
-      setLeft(new Set(fields))
+      setTouched(new Set(fields))
       if (goToFirst(found)) return
       sending.mutate(entry, { onError: refuse })
     },

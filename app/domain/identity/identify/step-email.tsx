@@ -5,7 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
 import { profileEmailError } from '../sign-in/profile.rules.ts'
-import { profileErrorText } from '../sign-in/profile-words.ts'
+import { profileErrorText } from '../sign-in/profile-messages.ts'
 import { StepAddress, type StepProps } from './step-address.tsx'
 
 /** `start`: initial value of the field. */

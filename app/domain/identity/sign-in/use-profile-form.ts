@@ -7,23 +7,23 @@ import type { User } from '#server/contracts/members.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { faultOf, type Profile, type ProfileField, profileOf } from './profile.rules.ts'
 import { typedProfile, typeProfile } from './profile.store.ts'
-import { profileErrorText } from './profile-words.ts'
+import { profileErrorText } from './profile-messages.ts'
 
 /** The form of the member’s profile. Unsaved input survives the closing of its dialog. */
 export function useProfileForm(user: User) {
   // Synchronous: a controlled field that updates late moves the cursor to its end.
   const typed = useSnapshot(typedProfile, { sync: true })
-  const [said, setSaid] = useState<Partial<Record<ProfileField, string>>>({})
+  const [errors, setErrors] = useState<Partial<Record<ProfileField, string>>>({})
   const nodes = useRef(new Map<ProfileField, HTMLElement>())
   const [today] = useState(() => riyadhClock(siteTime()).date)
   const profile: Profile = { ...profileOf(user), ...typed }
 
-  const say = (field: ProfileField, words: string | undefined) =>
-    setSaid((before) => {
+  const setError = (field: ProfileField, message: string | undefined) =>
+    setErrors((before) => {
       const { [field]: _gone, ...others } = before
-      return words === undefined ? others : { ...others, [field]: words }
+      return message === undefined ? others : { ...others, [field]: message }
     })
-  const wordsOf = (field: ProfileField) => {
+  const errorMessage = (field: ProfileField) => {
     const fault = faultOf(field, { ...profileOf(user), ...typedProfile }[field], today)
     return fault && profileErrorText(field, fault)
   }
@@ -37,15 +37,15 @@ export function useProfileForm(user: User) {
         else nodes.current.delete(field)
       },
       value: profile[field],
-      error: said[field],
+      error: errors[field],
       onChange: (event: { currentTarget: { value: string } }) => {
         typeProfile(field, event.currentTarget.value)
-        say(field, undefined)
+        setError(field, undefined)
       },
       // Leaving an empty field is not an error. If the focus moves to a button, no error may shift the layout.
       onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
         const isPressing = relatedTarget instanceof HTMLButtonElement
-        if (profile[field].trim() !== '' && !isPressing) say(field, wordsOf(field))
+        if (profile[field].trim() !== '' && !isPressing) setError(field, errorMessage(field))
       },
     }),
     /**
@@ -54,10 +54,10 @@ export function useProfileForm(user: User) {
      */
     check: (fields: readonly ProfileField[]): boolean => {
       const faults = fields.flatMap((field) => {
-        const words = wordsOf(field)
-        return words === undefined ? [] : [[field, words] as const]
+        const message = errorMessage(field)
+        return message === undefined ? [] : [[field, message] as const]
       })
-      setSaid(Object.fromEntries(faults))
+      setErrors(Object.fromEntries(faults))
       const first = faults[0]?.[0]
       if (first) nodes.current.get(first)?.focus()
       return first === undefined
@@ -65,7 +65,7 @@ export function useProfileForm(user: User) {
     /** Shows a gateway error beside its field. False if it belongs to no field. */
     refuse: (error: unknown): boolean => {
       if (!isProblemError(error) || error.reason !== 'too_young') return false
-      say('dateOfBirth', error.message || profileErrorText('dateOfBirth', 'young'))
+      setError('dateOfBirth', error.message || profileErrorText('dateOfBirth', 'young'))
       nodes.current.get('dateOfBirth')?.focus()
       return true
     },

@@ -27,7 +27,7 @@ export function CardFields({ entry, form, isLocked, isRestored = false }: CardFi
       error: fault && cardErrorText(field, fault),
       dir: 'ltr',
       readOnly: isLocked,
-      onBlur: () => form.leave(field),
+      onBlur: () => form.touch(field),
     } as const
   }
   const digits = (field: 'number' | 'expiry' | 'cvv') => {

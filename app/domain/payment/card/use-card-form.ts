@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CardBrand } from '#server/contracts/pay.ts'
 import { watchTypedEntry } from '#app/lib/page/typed-entry.ts'
-import { type PaymentState, showErrorsOf } from '../payment.store.ts'
+import { type PaymentState, touchFields } from '../payment.store.ts'
 import type { CardFaults, CardField } from './card-check.ts'
 import { useIsMada } from './card-brand.ts'
 import type { CardEntry } from './card-entry.rules.ts'
@@ -22,7 +22,7 @@ export function useCardForm(
   store: PaymentState,
 ) {
   const [check, setCheck] = useState<Check>()
-  const { left } = useSnapshot(store)
+  const { touched } = useSnapshot(store)
   const isMada = useIsMada(entry.number)
   const fields: Record<CardField, RefObject<HTMLInputElement | null>> = {
     number: useRef(null),
@@ -43,17 +43,17 @@ export function useCardForm(
     brand,
     /** Whether the mada lookup has finished, so that the brand is final. */
     isBrandKnown: isMada !== undefined && brand !== undefined,
-    shownFault: (field: CardField) => (left.includes(field) ? faults[field] : undefined),
+    shownFault: (field: CardField) => (touched.includes(field) ? faults[field] : undefined),
     type: (field: CardField, value: string) => change({ ...entry, [field]: value }),
     /** Leaving an empty field is not an error. */
-    leave: (field: CardField) => {
-      if (entry[field] !== '') showErrorsOf(store, [field])
+    touch: (field: CardField) => {
+      if (entry[field] !== '') touchFields(store, [field])
     },
     /** Shows all errors and focuses the first. True if there is none. */
     isReady: async (): Promise<boolean> => {
       const { cardFaults } = check ?? (await import('./card-check.ts'))
       const found = cardFaults(entry, now)
-      showErrorsOf(store, ORDER)
+      touchFields(store, ORDER)
       const first = ORDER.find((field) => found[field] !== undefined)
       if (first) fields[first].current?.focus()
       return first === undefined

@@ -21,7 +21,7 @@ import {
   type ProfileField,
 } from '#app/domain/identity/sign-in/profile.rules.ts'
 import { forgetTyped, typeProfile } from '#app/domain/identity/sign-in/profile.store.ts'
-import { genderWords } from '#app/domain/identity/sign-in/profile-words.ts'
+import { genderWords } from '#app/domain/identity/sign-in/profile-messages.ts'
 import { sendOwnEmailCode } from '#app/domain/identity/sign-in/step-own-email-code.tsx'
 import { type ProfileForm, useProfileForm } from '#app/domain/identity/sign-in/use-profile-form.ts'
 
