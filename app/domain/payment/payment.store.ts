@@ -48,7 +48,7 @@ export function updatePayment(store: PaymentState, values: Partial<PaymentState>
  * After a request without an answer, or while another request is in flight. `attempts`: of the order or top-up before the
  * request.
  */
-export const awaitOutcome = (store: PaymentState, attempts: number, error: unknown): void =>
+export const markOutcomeUnknown = (store: PaymentState, attempts: number, error: unknown): void =>
   updatePayment(store, { unknown: { since: performance.now(), attempts, error } })
 
 /** The visitor has left or submitted these fields of the card, so they show their errors from now on. */
@@ -63,7 +63,7 @@ export const useIsPaying = (store: PaymentState): boolean => useSnapshot(store).
  * sent later by itself. `attempt` resolves to whether the page is being
  * left for the bank; then the lock stays.
  */
-export async function onePress(store: PaymentState, attempt: () => Promise<boolean>): Promise<void> {
+export async function runExclusive(store: PaymentState, attempt: () => Promise<boolean>): Promise<void> {
   if (store.attempt !== 'idle') return
   if (navigator.onLine === false) return updatePayment(store, { notice: offlineNotice() })
   updatePayment(store, { attempt: 'started', notice: undefined })

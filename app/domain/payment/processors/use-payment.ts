@@ -14,7 +14,7 @@ import { clearOpenPayment, hasOpenPayment, saveOpenPayment } from '#app/lib/sess
 import { withKey } from '#app/lib/gateway/call.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 import { codeOf, type Payment, type PaymentInstrument, type PaymentRequest } from '../payment-request.ts'
-import { awaitOutcome, onePress, type PaymentState, updatePayment } from '../payment.store.ts'
+import { markOutcomeUnknown, runExclusive, type PaymentState, updatePayment } from '../payment.store.ts'
 import { saveEntryAtBank } from '../card/entry-at-bank.ts'
 import { attemptKey, spendAttemptKey } from './attempt-key.ts'
 import { goToBank, useReturnFromBank } from './bank-page.ts'
@@ -65,7 +65,7 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
   }
 
   const pay = (request: PaymentRequest): Promise<void> =>
-    onePress(store, async () => {
+    runExclusive(store, async () => {
       // An earlier press may have sent a payment whose outcome is not known.
       const hadOpenPayment = hasOpenPayment(order.id)
       saveOpenPayment('order', order.id)
@@ -154,7 +154,7 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
         payNothing()
         return readOrder()
       case 'ask':
-        awaitOutcome(store, order.payment?.attempt ?? 0, error)
+        markOutcomeUnknown(store, order.payment?.attempt ?? 0, error)
         return readOrder()
     }
   }

@@ -5,7 +5,12 @@ import type { Input } from '#server/contracts/contract.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { codeOf, type PaymentInstrument } from '#app/domain/payment/payment-request.ts'
-import { awaitOutcome, onePress, type PaymentState, updatePayment } from '#app/domain/payment/payment.store.ts'
+import {
+  markOutcomeUnknown,
+  runExclusive,
+  type PaymentState,
+  updatePayment,
+} from '#app/domain/payment/payment.store.ts'
 import { attemptKey, spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
 import { goToBank, useReturnFromBank } from '#app/domain/payment/processors/bank-page.ts'
 import { cardPayment, cardToken } from '#app/domain/payment/processors/card-token.ts'
@@ -43,7 +48,7 @@ export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
   })
 
   const pay = (instrument: TopUpInstrument): Promise<void> =>
-    onePress(store, () => {
+    runExclusive(store, () => {
       saveOpenPayment('top-up', topUp.id)
       return attempt(instrument)
     })
@@ -84,7 +89,7 @@ export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
     if (next === 'repeat') return
     if (next === 'renew') spendAttemptKey(topUp.id)
     // Without an answer, or while another request is in flight, the state of the top-up will show the outcome.
-    else awaitOutcome(store, topUp.payment?.attempt ?? 0, error)
+    else markOutcomeUnknown(store, topUp.payment?.attempt ?? 0, error)
     if (next === 'renew' && instrument.type === 'SAVED_CARD')
       void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
     readTopUp()
