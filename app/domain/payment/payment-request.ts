@@ -3,7 +3,7 @@ import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { WalletAmounts } from '#server/contracts/rules/pay-split.ts'
 import type { CardEntry } from './card/card-entry.rules.ts'
-import type { Sealed } from './methods/apple-pay.ts'
+import type { ApplePayApproval } from './methods/apple-pay.ts'
 
 /** The payment of the contract, with the token of the card. */
 export type Payment = NonNullable<Input<'POST orders/:id/pay'>['payment']>
@@ -17,7 +17,7 @@ export type PaymentInstrument =
   | { type: 'TYPED_CARD'; entry: CardEntry; shouldSaveCard: boolean }
   /** `code`: the security code, for a card that needs it. */
   | { type: 'SAVED_CARD'; card: SavedCard; code: string | undefined }
-  | { type: 'APPLE_PAY'; sheet: Sealed }
+  | { type: 'APPLE_PAY'; approval: ApplePayApproval }
   | { type: 'TABBY' }
 
 export interface PaymentRequest {

@@ -59,9 +59,9 @@ export const touchFields = (store: PaymentState, fields: readonly CardField[]): 
 export const useIsPaying = (store: PaymentState): boolean => useSnapshot(store).attempt !== 'idle'
 
 /**
- * Carries out one press: a further press is ignored until it is over. Without a network nothing is begun, so nothing is
- * sent later by itself. `attempt` resolves to whether the page is being
- * left for the bank; then the lock stays.
+ * Runs `attempt` for one press and ignores further presses until it has ended. Without a network it does not start, so
+ * nothing is sent later without a press. `attempt` resolves to whether the page is being left for the bank: then the lock
+ * stays.
  */
 export async function runExclusive(store: PaymentState, attempt: () => Promise<boolean>): Promise<void> {
   if (store.attempt !== 'idle') return

@@ -10,27 +10,27 @@ const decimal = (halalas: number): string => (halalas / 100).toFixed(2)
 
 type ApplePayment = Extract<Payment, { method: 'APPLE_PAY' }>
 
-/** The visitor's approval in the sheet. */
-export interface Sealed {
-  take: () => Promise<ApplePayment>
+/** The visitor has approved the payment in the sheet. */
+export interface ApplePayApproval {
+  tokenise: () => Promise<ApplePayment>
   /** Called with whether the payment was accepted, once there is an answer. */
-  done: (isTaken: boolean) => void
+  complete: (isAccepted: boolean) => void
 }
 
-interface ApplePayAsk {
+interface ApplePayOptions {
   request: ApplePayRequest
   /** In halalas, the amount on the button. */
   amount: number
-  pay: (sealed: Sealed) => Promise<void>
+  pay: (approval: ApplePayApproval) => Promise<void>
   onFailed: () => void
 }
 
 /** Must be called during a press. */
-export function openApplePay({ request, amount, onFailed, pay }: ApplePayAsk): void {
+export function openApplePay({ request, amount, onFailed, pay }: ApplePayOptions): void {
   try {
     const total = { ...request.total, amount: decimal(amount) }
     const session = new window.ApplePaySession!(VERSION, { ...request, total })
-    answer(session, pay, onFailed)
+    handleEvents(session, pay, onFailed)
     session.begin()
   } catch (error) {
     // The session throws at once if the page has no https or another sheet is open.
@@ -39,7 +39,7 @@ export function openApplePay({ request, amount, onFailed, pay }: ApplePayAsk): v
   }
 }
 
-function answer(session: ApplePaySession, pay: ApplePayAsk['pay'], onFailed: () => void) {
+function handleEvents(session: ApplePaySession, pay: ApplePayOptions['pay'], onFailed: () => void) {
   session.onvalidatemerchant = ({ validationURL: validationUrl }) => {
     validateAppleSession({ data: { validationUrl } }).then(
       ({ merchantSession }) => session.completeMerchantValidation(merchantSession),
@@ -51,11 +51,11 @@ function answer(session: ApplePaySession, pay: ApplePayAsk['pay'], onFailed: () 
   }
   session.onpaymentauthorized = ({ payment: { token } }) => {
     let isPaid = false
-    const take = async (): Promise<ApplePayment> => ({
+    const tokenise = async (): Promise<ApplePayment> => ({
       method: 'APPLE_PAY',
       token: await tokeniseApplePay(token.paymentData),
     })
-    void pay({ take, done: (isTaken) => (isPaid = isTaken) }).finally(() => {
+    void pay({ tokenise, complete: (isAccepted) => (isPaid = isAccepted) }).finally(() => {
       const { STATUS_SUCCESS, STATUS_FAILURE } = window.ApplePaySession!
       session.completePayment({ status: isPaid ? STATUS_SUCCESS : STATUS_FAILURE })
     })

@@ -5,7 +5,7 @@ import { dueOf } from '#server/contracts/rules/due.ts'
 import { useLazy } from '#app/ui/lazy-part.tsx'
 import type { PaymentRequest } from '../payment-request.ts'
 import type { PaymentActions } from '../processors/use-payment.ts'
-import type { Sealed } from './apple-pay.ts'
+import type { ApplePayApproval } from './apple-pay.ts'
 import { createAppleSession } from '#app/domain/payment/payments.functions.ts'
 
 // The payment request for Apple's sheet. It is prefetched, because the sheet can open only during the press.
@@ -33,7 +33,7 @@ export const hasApplePay = (): boolean => {
 export function useAppleSheet(request: ApplePayRequest | undefined, isOffered: boolean) {
   const applePay = useLazy(load, isOffered)
   if (!isOffered || !applePay || !request) return undefined
-  return (amount: number, pay: (sealed: Sealed) => Promise<void>, onFailed: () => void) =>
+  return (amount: number, pay: (approval: ApplePayApproval) => Promise<void>, onFailed: () => void) =>
     // Without a network the sheet would open and fail.
     navigator.onLine === false ? onFailed() : applePay.openApplePay({ request, amount, pay, onFailed })
 }
@@ -49,6 +49,6 @@ export function useApplePay(
   return (amount: number, wallet?: PaymentRequest['wallet']) => {
     // Terms must be accepted first. The next press then opens the sheet.
     if (!agree.isDone()) return void agree.ask()
-    open(amount, (sheet) => pay({ wallet, instrument: { type: 'APPLE_PAY', sheet } }), sayUnavailable)
+    open(amount, (approval) => pay({ wallet, instrument: { type: 'APPLE_PAY', approval } }), sayUnavailable)
   }
 }

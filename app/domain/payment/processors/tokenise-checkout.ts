@@ -32,5 +32,5 @@ export const tokeniseCode = async (code: string): Promise<string> =>
   askForToken(await initializeCheckoutCard(), { type: 'cvv', token_data: { cvv: code } })
 
 /** Apple encrypts the card for the processor. So it can go from this page straight to the processor. */
-export const tokeniseApplePay = async (sealed: object): Promise<string> =>
-  askForToken(await initializeCheckoutCard(), { type: 'applepay', token_data: sealed })
+export const tokeniseApplePay = async (paymentData: object): Promise<string> =>
+  askForToken(await initializeCheckoutCard(), { type: 'applepay', token_data: paymentData })

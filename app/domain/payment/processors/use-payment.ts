@@ -108,7 +108,7 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
     try {
       const { order: after } = await send({ wallet, payment, key: attemptKey(order) })
       queryClient.setQueryData(queryKey, after)
-      if (instrument.type === 'APPLE_PAY') instrument.sheet.done(after.payment?.status !== 'DECLINED')
+      if (instrument.type === 'APPLE_PAY') instrument.approval.complete(after.payment?.status !== 'DECLINED')
       const isLeaving = goToBank(after, codeOf(instrument))
       if (isLeaving && instrument.type === 'TYPED_CARD') saveEntryAtBank(order.id, instrument.entry)
       return isLeaving
@@ -121,7 +121,7 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
   async function paymentOf(instrument: PaymentInstrument): Promise<Payment | undefined> {
     if (instrument.type === 'NOTHING') return undefined
     if (instrument.type === 'TABBY') return { method: 'TABBY' }
-    if (instrument.type === 'APPLE_PAY') return instrument.sheet.take()
+    if (instrument.type === 'APPLE_PAY') return instrument.approval.tokenise()
     if (instrument.type === 'SAVED_CARD') return savedPayment(instrument.card, instrument.code)
     const { entry, shouldSaveCard } = instrument
     const input = { gateways: order.cardGateways, orderId: order.id, isMember: isMember(queryClient) }

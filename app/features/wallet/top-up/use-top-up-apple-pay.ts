@@ -22,5 +22,5 @@ export function useTopUpApplePay({ id, amount }: TopUp, { pay, sayUnavailable }:
   const isOffered = settings?.features.applePay === true && isAwake && hasApplePay()
   const { data: request } = useQuery({ ...requestQuery(id), enabled: isOffered })
   const open = useAppleSheet(request, isOffered)
-  return open && (() => open(amount, (sheet) => pay({ type: 'APPLE_PAY', sheet }), sayUnavailable))
+  return open && (() => open(amount, (approval) => pay({ type: 'APPLE_PAY', approval }), sayUnavailable))
 }

@@ -67,7 +67,7 @@ export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
     try {
       const { topUp: after } = await send({ payment, key: attemptKey(topUp) })
       queryClient.setQueryData(queryKey, after)
-      if (instrument.type === 'APPLE_PAY') instrument.sheet.done(after.payment?.status !== 'DECLINED')
+      if (instrument.type === 'APPLE_PAY') instrument.approval.complete(after.payment?.status !== 'DECLINED')
       return goToBank(after, codeOf(instrument))
     } catch (error) {
       react(error, instrument)
@@ -77,7 +77,7 @@ export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
 
   async function paymentOf(instrument: TopUpInstrument): Promise<Sent['payment']> {
     if (instrument.type === 'SAVED_CARD') return savedPayment(instrument.card, instrument.code)
-    if (instrument.type === 'APPLE_PAY') return instrument.sheet.take()
+    if (instrument.type === 'APPLE_PAY') return instrument.approval.tokenise()
     const { cardGateways } = await queryClient.ensureQueryData(settingsQuery)
     const input = { gateways: cardGateways, orderId: topUp.id, isMember: true }
     return cardPayment(instrument.entry, await cardToken(instrument.entry, input, queryClient))
