@@ -33,13 +33,13 @@ describe('after the request to pay', () => {
     ['exchange_in_progress', 'renew', true],
     ['card_rejected', 'renew', true],
     ['card_declined_often', 'renew', true],
-    ['phone_not_verified', 'prove-phone', false],
-    ['price_changed', 'name-price', false],
-    ['timeout', 'ask', false],
-    ['offline', 'ask', false],
-    ['request_in_flight', 'ask', false],
-    ['internal', 'ask', false],
-    ['a_reason_of_a_newer_gateway', 'ask', false],
+    ['phone_not_verified', 'verify-phone', false],
+    ['price_changed', 'confirm-price', false],
+    ['timeout', 'check-outcome', false],
+    ['offline', 'check-outcome', false],
+    ['request_in_flight', 'check-outcome', false],
+    ['internal', 'check-outcome', false],
+    ['a_reason_of_a_newer_gateway', 'check-outcome', false],
   ])('%s leads to “%s”', (reason, next, isMessageShown) => {
     const reaction = payReaction(problem(reason))
     expect(reaction.next).toBe(next)
@@ -51,7 +51,7 @@ describe('after the request to pay', () => {
   })
 
   it('an error that is no answer asks what became of the request', () => {
-    expect(payReaction(new TypeError('Failed to fetch'))).toEqual({ next: 'ask' })
+    expect(payReaction(new TypeError('Failed to fetch'))).toEqual({ next: 'check-outcome' })
   })
 
   it('an ended session leads to the sign-in', () => {

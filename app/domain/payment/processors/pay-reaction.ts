@@ -9,11 +9,11 @@ import * as notices from './payment-notice.ts'
  * `repeat`: the request had no effect, and a further press sends it again with the same idempotency key.
  * `renew`: refused for good. A further press is a new attempt with a new key, and the order or top-up is fetched again.
  * `sign-in`: the session has ended.
- * `prove-phone`: the guest's phone must be verified first.
- * `name-price`: as `renew`, and the message names the new total.
- * `ask`: it is unknown whether the request had an effect. The order or top-up shows it.
+ * `verify-phone`: the guest's phone must be verified first.
+ * `confirm-price`: as `renew`, and the message shows the new total, which a further press of Pay confirms.
+ * `check-outcome`: it is unknown whether the request had an effect. The order or top-up shows it.
  */
-export type NextStep = 'repeat' | 'renew' | 'sign-in' | 'prove-phone' | 'name-price' | 'ask'
+export type NextStep = 'repeat' | 'renew' | 'sign-in' | 'verify-phone' | 'confirm-price' | 'check-outcome'
 
 export interface PayReaction {
   next: NextStep
@@ -67,17 +67,17 @@ export const ORDER_REACTIONS: Reactions = {
   card_not_of_offer: NOT_OF_OFFER,
   cancellation_restricted: NOT_EXCHANGED,
   exchange_in_progress: NOT_EXCHANGED,
-  phone_not_verified: () => ({ next: 'prove-phone' }),
-  price_changed: () => ({ next: 'name-price' }),
+  phone_not_verified: () => ({ next: 'verify-phone' }),
+  price_changed: () => ({ next: 'confirm-price' }),
   card_rejected: () => ({ next: 'renew', notice: notices.cardRejectedNotice(), failure: 'CARD_REFUSED' }),
   card_declined_often: () => ({ next: 'renew', notice: notices.declinedOftenNotice() }),
 }
 
 /** After the request to pay. */
 export function payReaction(error: unknown, reactions: Reactions = ORDER_REACTIONS): PayReaction {
-  if (!isProblemError(error)) return { next: 'ask' }
+  if (!isProblemError(error)) return { next: 'check-outcome' }
   if (error.status === 401) return { next: 'sign-in' }
-  return reactions[error.reason]?.(error) ?? { next: 'ask' }
+  return reactions[error.reason]?.(error) ?? { next: 'check-outcome' }
 }
 
 const TOKEN_FAILURES: Record<TokenError['kind'], FailureReason> = {

@@ -144,22 +144,22 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
       case 'renew':
         spendAttemptKey(order.id)
         return readOrder()
-      case 'name-price':
+      case 'confirm-price':
         spendAttemptKey(order.id)
-        return void namePrice()
-      case 'prove-phone':
+        return void showNewPrice()
+      case 'verify-phone':
         return events.onPhoneNeeded()
       case 'sign-in':
         // Fetching the order again opens the sign-in.
         payNothing()
         return readOrder()
-      case 'ask':
+      case 'check-outcome':
         markOutcomeUnknown(store, order.payment?.attempt ?? 0, error)
         return readOrder()
     }
   }
 
-  async function namePrice(): Promise<void> {
+  async function showNewPrice(): Promise<void> {
     const fresh = await queryClient
       .fetchQuery({ ...orderQuery({ id: order.id }), staleTime: 0, networkMode: 'always' })
       .catch(() => order)

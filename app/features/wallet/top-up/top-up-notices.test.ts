@@ -21,8 +21,8 @@ const ROWS: [reason: string, next: NextStep, isMessageShown: boolean][] = [
   ['order_closed', 'renew', false],
   ['not_found', 'renew', false],
   // A wallet is never topped up from a wallet.
-  ['wallet_too_little', 'ask', false],
-  ['timeout', 'ask', false],
+  ['wallet_too_little', 'check-outcome', false],
+  ['timeout', 'check-outcome', false],
 ]
 
 it.each(ROWS)('paying a top-up: %s leads to “%s”', (reason, next, isMessageShown) => {
