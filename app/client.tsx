@@ -8,7 +8,7 @@ import { untilHydrated } from '#app/lib/page/until-hydrated.ts'
 import { listenForPops } from '#app/lib/page/pop-guard.ts'
 import { watchPresses } from '#app/lib/page/document-load.ts'
 import { isLostFile, loadInstead, watchLostFiles } from '#app/lib/page/lost-file.ts'
-import { mendLostFile, sayPageRenewed } from '#app/lib/toast/lost-file-toast.ts'
+import { mendLostFile, showPageReloadedMessage } from '#app/lib/toast/lost-file-toast.ts'
 import { watchLeaving } from '#app/lib/gateway/send-calls.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { getRouter, type AppRouter } from './router.tsx'
@@ -77,7 +77,7 @@ async function begin() {
   watchLostFiles()
   watchPresses()
   mendUncaught()
-  sayPageRenewed()
+  showPageReloadedMessage()
   listenForPops()
   watchLeaving()
   const router = getRouter()

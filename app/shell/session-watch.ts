@@ -12,7 +12,7 @@ import { hearSession } from '#app/lib/session/session-channel.ts'
 
 const bring = () => import('#app/features/members/session/session-elsewhere.ts')
 
-setMemberDataCleanup(async () => (await import('#app/features/members/session/sign-out.ts')).forgetVisitor())
+setMemberDataCleanup(async () => (await import('#app/features/members/session/sign-out.ts')).clearStoredMemberData())
 
 let isWatching = false
 

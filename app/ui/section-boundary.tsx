@@ -47,9 +47,9 @@ export function SectionBoundary({ fallback, children, failedTitle, className, of
 
 function SectionFailure({ error, reset }: ErrorComponentProps) {
   const { failedTitle, className, level = 3 } = useContext(Failure)
-  const { reset: forgetFailure } = useQueryErrorResetBoundary()
+  const { reset: resetError } = useQueryErrorResetBoundary()
   const retry = () => {
-    forgetFailure()
+    resetError()
     reset()
   }
   return (

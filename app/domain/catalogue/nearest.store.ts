@@ -38,6 +38,6 @@ export function locate(): void {
 }
 
 /** Returns to the order of cities. */
-export function forgetPlace(): void {
+export function clearPosition(): void {
   Object.assign(nearest, { place: null, fault: null })
 }

@@ -33,7 +33,7 @@ let isAcceptedHere = false
 export const areTermsAccepted = (): boolean => isAcceptedHere || readText('device', TERMS_KEY) === TERMS_VERSION
 
 /** The next visitor on this device has not accepted the terms yet. */
-export function forgetTerms(): void {
+export function clearTermsAcceptance(): void {
   isAcceptedHere = false
   removeStored('device', TERMS_KEY)
 }

@@ -4,7 +4,7 @@ import { proxy, subscribe } from 'valtio'
 import { HOME_COUNTRY } from '#server/contracts/rules/phone.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { forgetCodes, readSentCode, saveCode } from './sent-code.storage.ts'
+import { clearSentCodes, readSentCode, saveCode } from './sent-code.storage.ts'
 
 /** The answer of every call that sends a code. */
 interface CodeSent {
@@ -57,7 +57,7 @@ export function dropCodes(): void {
     proof.typed = ''
     proof.country = HOME_COUNTRY
   }
-  forgetCodes()
+  clearSentCodes()
 }
 
 /** Reads the code that was sent earlier from an error. Undefined if that code is spent. */

@@ -33,6 +33,6 @@ export function saveCode(name: string, sent: SentCode | null): void {
 }
 
 /** Clears the codes of every visitor of this tab. */
-export function forgetCodes(): void {
+export function clearSentCodes(): void {
   for (const name of storedNames('tab', PREFIX)) removeStored('tab', name)
 }

@@ -4,10 +4,10 @@ import type { SavedCard } from '#server/contracts/cards.ts'
 import { CardMark } from './card/card-marks.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { cardName, expiryText } from './card-words.ts'
+import { cardName, expiryText } from './card-labels.ts'
 import { ChoiceRow } from './choice-row.tsx'
 
-export { cardName } from './card-words.ts'
+export { cardName } from './card-labels.ts'
 
 /** The id of a saved card, or a card that is typed. */
 export type ChosenCard = { savedCardId: string } | 'other'

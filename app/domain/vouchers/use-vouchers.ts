@@ -70,7 +70,7 @@ export function useVouchers(order: Order, onChanged: () => void) {
     addAnyway: ({ codes, lost }: LossQuestion, then: () => void) =>
       adding.mutate({ codes, agreedLoss: lost }, { onSuccess: (answer) => ('lost' in answer ? undefined : then()) }),
     cancelUse: () => setLoss(undefined),
-    forgetFault: adding.reset,
+    clearError: adding.reset,
     addMany,
     remove,
   }

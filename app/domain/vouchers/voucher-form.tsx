@@ -39,7 +39,7 @@ export function VoucherForm({ code, onType, vouchers, isLocked, isMulti, onAdded
   }
   const type = (typed: string) => {
     setFault(undefined)
-    if (failure) vouchers.forgetFault()
+    if (failure) vouchers.clearError()
     onType(typed)
   }
   return (

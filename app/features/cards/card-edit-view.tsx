@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { expiryLayout, requireExpiry } from '#app/domain/payment/card/card-expiry.rules.ts'
 import { cleanHolder } from '#app/domain/payment/card/card-holder.rules.ts'
-import { cardErrorText } from '#app/domain/payment/card/card-fault-words.ts'
+import { cardErrorMessage } from '#app/domain/payment/card/card-error-messages.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
@@ -15,7 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type CardEdits, detailFaults, type DetailFaults } from './card-edit.rules.ts'
-import { cardName, expiryText } from '#app/domain/payment/card-words.ts'
+import { cardName, expiryText } from '#app/domain/payment/card-labels.ts'
 import { cardsQuery, editCard, cacheCard } from '#app/domain/payment/cards.query.ts'
 
 type Props = DialogViewProps<{ card: SavedCard }, true>
@@ -74,7 +74,7 @@ export default function CardEditView({ input: { card }, close }: Props) {
         <TextField
           ref={holderField}
           label={m.checkout_name()}
-          error={faults.holder && cardErrorText('name', faults.holder)}
+          error={faults.holder && cardErrorMessage('name', faults.holder)}
           autoComplete="cc-name"
           autoCapitalize="characters"
           spellCheck={false}
@@ -85,7 +85,7 @@ export default function CardEditView({ input: { card }, close }: Props) {
         <TextField
           ref={expiryField}
           label={m.checkout_expiry()}
-          error={faults.expiry && cardErrorText('expiry', faults.expiry)}
+          error={faults.expiry && cardErrorMessage('expiry', faults.expiry)}
           autoComplete="cc-exp"
           inputMode="numeric"
           placeholder={m.checkout_expiry_placeholder()}

@@ -69,7 +69,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
               checkout={checkout}
               entry={entry}
               onType={(typed) => {
-                if (typed.number !== entry.number) payment.forgetCard()
+                if (typed.number !== entry.number) payment.clearCardMessage()
                 setEntry(typed)
               }}
               isRestored={isRestored}

@@ -130,7 +130,7 @@ function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
   const select = (next: OtherPaymentMethod | undefined) =>
     updateCheckout(store, { selection: guestSelection(order, next) })
   const choose = (next: OtherPaymentMethod | undefined) => {
-    payment.forgetCard()
+    payment.clearCardMessage()
     select(next)
   }
   const preselected = defaultMethod(methods, entry)

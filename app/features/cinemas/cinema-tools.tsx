@@ -4,7 +4,7 @@ import { joinIds } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import type { Cinema } from '#server/contracts/cinemas.ts'
-import { forgetPlace, locate, type LocationFault, nearest } from '#app/domain/catalogue/nearest.store.ts'
+import { clearPosition, locate, type LocationFault, nearest } from '#app/domain/catalogue/nearest.store.ts'
 import { Name } from '#app/ui/name.tsx'
 import '#app/ui/lazy-icons.ts'
 import { InPlaceLink } from '#app/ui/link.tsx'
@@ -31,7 +31,7 @@ export function CinemaTools({ experiences, chosen, count }: CinemaToolsProps) {
   return (
     <div className="cinemas-tools">
       {place ? (
-        <Button icon="list" onClick={forgetPlace}>
+        <Button icon="list" onClick={clearPosition}>
           {m.cinemas_by_city()}
         </Button>
       ) : (

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { forgetExchanged } from '#app/domain/orders/bookings.query.ts'
+import { invalidateExchangedOrder } from '#app/domain/orders/bookings.query.ts'
 import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
 import { track } from '#app/lib/page/track.ts'
@@ -42,7 +42,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   useEffect(() => {
     if (!replaced) return
     void deleteSavedTicket(replaced)
-    void forgetExchanged(queryClient, replaced)
+    void invalidateExchangedOrder(queryClient, replaced)
   }, [replaced, queryClient])
 
   useEffect(() => clearOpenPayment(order.id), [order.id])

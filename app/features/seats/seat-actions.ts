@@ -72,13 +72,13 @@ export async function continueToCheckout(selection: SeatSelection, router: AnyRo
   await selection.settled()
   const { order } = selection.store
   if (!order || selection.store.wanted.length === 0) return
-  if (order.offer?.missing.length) return sayOfferWantsSeats(selection)
+  if (order.offer?.missing.length) return showOfferSeatsMessage(selection)
   if (!order.isContactVerified && !(await identifyVisitor(selection))) return
   // Meanwhile another order may have replaced it, or there is none.
   if (selection.store.order) await lockPrice(selection, router, selection.store.order.id)
 }
 
-const sayOfferWantsSeats = (selection: SeatSelection) =>
+const showOfferSeatsMessage = (selection: SeatSelection) =>
   selection.notify({ kind: 'offer_seats' }, m.seats_notice_offer_seats())
 
 async function lockPrice(selection: SeatSelection, router: AnyRouter, id: string): Promise<void> {
@@ -98,7 +98,7 @@ async function lockPrice(selection: SeatSelection, router: AnyRouter, id: string
     if (!isProblemError(error)) throw error
     if (error.reason === 'phone_not_verified') {
       if (await identifyVisitor(selection)) await lockPrice(selection, router, selection.store.order?.id ?? id)
-    } else if (error.reason === 'offer_seats_missing') sayOfferWantsSeats(selection)
+    } else if (error.reason === 'offer_seats_missing') showOfferSeatsMessage(selection)
     else if (error.reason === 'hold_expired' || error.reason === 'order_closed') await selection.verify()
     // The cookies of its session are gone.
     else if (error.reason === 'not_authenticated') selection.dispatch({ type: 'sessionLost' })

@@ -37,7 +37,7 @@ async function mend(): Promise<void> {
 }
 
 /** At the start of a document that replaced such a page: the press that needed the lost code was lost, too. */
-export function sayPageRenewed(): void {
+export function showPageReloadedMessage(): void {
   if (readText('tab', RENEWED) === null) return
   removeStored('tab', RENEWED)
   showToast(m.global_page_renewed(), 'info')

@@ -16,6 +16,6 @@ export function typeProfile(field: ProfileField, text: string): void {
   typedProfile[field] = text
 }
 
-export function forgetTyped(fields: readonly ProfileField[]): void {
+export function clearTypedProfile(fields: readonly ProfileField[]): void {
   for (const field of fields) delete typedProfile[field]
 }

@@ -12,7 +12,7 @@ import { cacheUser, saveProfile, useUser } from '../members.query.ts'
 import { NameFields } from './name-fields.tsx'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
 import { fieldsToSave, profileBody } from './profile.rules.ts'
-import { forgetTyped } from './profile.store.ts'
+import { clearTypedProfile } from './profile.store.ts'
 import { sendOwnEmailCode, StepOwnEmailCode } from './step-own-email-code.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -53,7 +53,7 @@ function StepProfile({ user, onSent, onEnd }: { user: User; onSent: () => void; 
       return { hasEmail }
     },
     onSuccess: ({ hasEmail }) => {
-      forgetTyped(FIELDS)
+      clearTypedProfile(FIELDS)
       if (hasEmail) onSent()
       else onEnd()
     },

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { CardField } from './card-check.ts'
 import { type CardEntry, cvvLayout, cvvLength, numberLayout } from './card-entry.rules.ts'
 import { expiryLayout } from './card-expiry.rules.ts'
-import { cardErrorText } from './card-fault-words.ts'
+import { cardErrorMessage } from './card-error-messages.ts'
 import { CardMark } from './card-marks.tsx'
 import type { CardForm } from './use-card-form.ts'
 
@@ -24,7 +24,7 @@ export function CardFields({ entry, form, isLocked, isRestored = false }: CardFi
     const fault = form.shownFault(field)
     return {
       ref: form.fields[field],
-      error: fault && cardErrorText(field, fault),
+      error: fault && cardErrorMessage(field, fault),
       dir: 'ltr',
       readOnly: isLocked,
       onBlur: () => form.touch(field),

@@ -40,7 +40,7 @@ export function useAppleSheet(request: ApplePayRequest | undefined, isOffered: b
 
 export function useApplePay(
   { id, breakdown }: Order,
-  { pay, agree, sayUnavailable }: PaymentActions,
+  { pay, agree, showApplePayUnavailable }: PaymentActions,
   isOffered: boolean,
 ) {
   const { data: request } = useQuery({ ...appleRequestQuery(id, dueOf(breakdown)), enabled: isOffered })
@@ -49,6 +49,6 @@ export function useApplePay(
   return (amount: number, wallet?: PaymentRequest['wallet']) => {
     // Terms must be accepted first. The next press then opens the sheet.
     if (!agree.isDone()) return void agree.ask()
-    open(amount, (approval) => pay({ wallet, instrument: { type: 'APPLE_PAY', approval } }), sayUnavailable)
+    open(amount, (approval) => pay({ wallet, instrument: { type: 'APPLE_PAY', approval } }), showApplePayUnavailable)
   }
 }

@@ -31,7 +31,7 @@ function postCode({ url, codeField, fields }: CodeForm, code: string): void {
 }
 
 /** Removes `?payment=return` before redirecting to the bank, so that Back does not look like a return from the bank. */
-function forgetReturn(): void {
+function clearReturnParam(): void {
   const here = new URL(location.href)
   here.searchParams.delete('payment')
   // Bypasses the router, which would treat it as a navigation.
@@ -42,7 +42,7 @@ function forgetReturn(): void {
 export function goToBank(order: Pick<Order, 'payment'>, code?: string): boolean {
   const form = codeFormOf(order, location.origin)
   const url = bankUrl(order, location.origin)
-  if (form || url) forgetReturn()
+  if (form || url) clearReturnParam()
   if (form && code) {
     postCode(form, code)
     return true

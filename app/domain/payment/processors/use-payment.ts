@@ -170,9 +170,9 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
   return {
     pay,
     agree,
-    sayUnavailable: () => updatePayment(store, { notice: notices.applePayNotice() }),
+    showApplePayUnavailable: () => updatePayment(store, { notice: notices.applePayNotice() }),
     /** Another card is typed or chosen, so the message about the tried card disappears. */
-    forgetCard: () => {
+    clearCardMessage: () => {
       if (store.notice?.isOfCard) updatePayment(store, { notice: undefined })
     },
   }

@@ -135,7 +135,7 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
           isLocked={isLocked}
           isRestored={isRestored}
           onChoose={(id) => {
-            payment.forgetCard()
+            payment.clearCardMessage()
             updatePaymentChoice(store, order.id, { card: id })
           }}
           entry={entry}

@@ -20,7 +20,7 @@ import {
   profileBody,
   type ProfileField,
 } from '#app/domain/identity/sign-in/profile.rules.ts'
-import { forgetTyped, typeProfile } from '#app/domain/identity/sign-in/profile.store.ts'
+import { clearTypedProfile, typeProfile } from '#app/domain/identity/sign-in/profile.store.ts'
 import { genderWords } from '#app/domain/identity/sign-in/profile-messages.ts'
 import { sendOwnEmailCode } from '#app/domain/identity/sign-in/step-own-email-code.tsx'
 import { type ProfileForm, useProfileForm } from '#app/domain/identity/sign-in/use-profile-form.ts'
@@ -56,7 +56,7 @@ function EditForm({ user, first, asksEmail, close }: EditFormProps) {
       return { isCodeSent }
     },
     onSuccess: (saved) => {
-      forgetTyped(fields)
+      clearTypedProfile(fields)
       close(saved)
     },
     onError: (error) => form.refuse(error),

@@ -12,7 +12,7 @@ import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pageAfterSignOut } from './page-after.ts'
 import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
-import { forgetVisitor } from './sign-out.ts'
+import { clearStoredMemberData } from './sign-out.ts'
 
 const closeDialogs = (isMeant: (id: string) => boolean): void => {
   for (const { key, dialog } of dialogs.stack) if (isMeant(dialog.id)) closeDialog(key)
@@ -33,7 +33,7 @@ async function leave(router: AnyRouter, queryClient: QueryClient): Promise<void>
   )
   try {
     if (target) await router.navigate({ to: target, replace: true })
-    await forgetVisitor()
+    await clearStoredMemberData()
     takeSession(queryClient, { session: 'none', userType: 'Guest' })
   } finally {
     page?.removeAttribute('data-left')

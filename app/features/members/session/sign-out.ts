@@ -11,7 +11,7 @@ import { showToast } from '#app/lib/toast/toast.ts'
 import { signOut } from '#app/lib/session/visit.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { writeFavourite } from '#app/lib/session/favourite-cinema.storage.ts'
-import { forgetTerms } from '#app/domain/identity/identify.dialog.ts'
+import { clearTermsAcceptance } from '#app/domain/identity/identify.dialog.ts'
 import { dropCodes } from '#app/domain/identity/proof.store.ts'
 import { clearProof } from '#app/domain/offers/offer-proof.query.ts'
 import { clearEntryAtBank } from '#app/domain/payment/card/entry-at-bank.ts'
@@ -38,13 +38,13 @@ export async function askToSignOut(router: AnyRouter, queryClient: QueryClient):
 export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const target = pageAfterSignOut(router.latestLocation.pathname)
   if (target) await router.navigate({ to: target })
-  await forgetVisitor()
+  await clearStoredMemberData()
   sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
 }
 
 /** Clears the data this device stores for the member, however the session ended. */
-export async function forgetVisitor(): Promise<void> {
-  forgetTerms()
+export async function clearStoredMemberData(): Promise<void> {
+  clearTermsAcceptance()
   dropCodes()
   clearProof()
   clearSavedVoucher()

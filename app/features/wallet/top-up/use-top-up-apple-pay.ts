@@ -16,11 +16,11 @@ const requestQuery = (id: string) =>
   })
 
 /** Opens the sheet during a press. Undefined if Apple Pay is not offered or not ready yet. */
-export function useTopUpApplePay({ id, amount }: TopUp, { pay, sayUnavailable }: TopUpState['payment']) {
+export function useTopUpApplePay({ id, amount }: TopUp, { pay, showApplePayUnavailable }: TopUpState['payment']) {
   const { data: settings } = useQuery(settingsQuery)
   const isAwake = useHydrated()
   const isOffered = settings?.features.applePay === true && isAwake && hasApplePay()
   const { data: request } = useQuery({ ...requestQuery(id), enabled: isOffered })
   const open = useAppleSheet(request, isOffered)
-  return open && (() => open(amount, (approval) => pay({ type: 'APPLE_PAY', approval }), sayUnavailable))
+  return open && (() => open(amount, (approval) => pay({ type: 'APPLE_PAY', approval }), showApplePayUnavailable))
 }

@@ -97,6 +97,6 @@ export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
 
   return {
     pay,
-    sayUnavailable: () => updatePayment(store, { notice: topUpApplePayNotice() }),
+    showApplePayUnavailable: () => updatePayment(store, { notice: topUpApplePayNotice() }),
   }
 }

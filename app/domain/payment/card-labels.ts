@@ -10,10 +10,10 @@ const BRANDS: Partial<Record<CardBrand, () => string>> = {
   AMERICAN_EXPRESS: m.checkout_mark_american_express,
 }
 
-const brandWords = (brand: CardBrand): string => (BRANDS[brand] ?? m.checkout_mark_card)()
+const brandLabel = (brand: CardBrand): string => (BRANDS[brand] ?? m.checkout_mark_card)()
 
 export const cardName = ({ brand, lastFour }: Pick<SavedCard, 'brand' | 'lastFour'>): string =>
-  m.cards_name({ card: brandWords(brand), lastFour })
+  m.cards_name({ card: brandLabel(brand), lastFour })
 
 const two = (value: number): string => String(value % 100).padStart(2, '0')
 

@@ -1,9 +1,9 @@
 import { m } from '#app/paraglide/messages.js'
 import type { CardFault, CardField } from './card-check.ts'
 
-type Words = Partial<Record<CardFault, () => string>>
+type Messages = Partial<Record<CardFault, () => string>>
 
-const WORDS: Record<CardField, Words & { wrong: () => string }> = {
+const MESSAGES: Record<CardField, Messages & { wrong: () => string }> = {
   number: {
     missing: m.checkout_number_missing,
     short: m.checkout_number_short,
@@ -19,5 +19,5 @@ const WORDS: Record<CardField, Words & { wrong: () => string }> = {
   name: { missing: m.checkout_name_missing, wrong: m.checkout_name_wrong, latin: m.checkout_name_latin },
 }
 
-export const cardErrorText = (field: CardField, fault: CardFault): string =>
-  (WORDS[field][fault] ?? WORDS[field].wrong)()
+export const cardErrorMessage = (field: CardField, fault: CardFault): string =>
+  (MESSAGES[field][fault] ?? MESSAGES[field].wrong)()
