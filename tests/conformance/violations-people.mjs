@@ -6,7 +6,7 @@ const withOrder = (change) => (body) => (body.order ? { order: { ...body.order, 
 const withBreakdown = (change) => withOrder(({ breakdown }) => ({ breakdown: { ...breakdown, ...change(breakdown) } }))
 const earlier = (minutes) => (text) => new Date(Date.parse(text) - minutes * 60_000).toISOString()
 /** The gateway treats each request as a new one. */
-const forgetKey = ({ headers }) => headers.has('idempotency-key') && headers.set('idempotency-key', newKey())
+const replaceKey = ({ headers }) => headers.has('idempotency-key') && headers.set('idempotency-key', newKey())
 /** What a gateway that accepts everything would answer. */
 const accept = (head) => head.status >= 400 && Object.assign(head, { status: 200 })
 
@@ -66,7 +66,7 @@ export const PEOPLE_VIOLATIONS = [
     call: 'POST orders',
     request: (call) => {
       call.hadKey = call.headers.has('idempotency-key')
-      if (!call.hadKey) forgetKey({ headers: call.headers })
+      if (!call.hadKey) replaceKey({ headers: call.headers })
     },
     head: (head, { hadKey }) => !hadKey && accept(head),
     finds: { 'POST orders': /without an Idempotency-Key: expected 400, got 200/ },

@@ -62,7 +62,7 @@ test.describe('error pages', () => {
     await expectNoBarriersInAnyLight(page)
     await page.goto(`/${locale}/under-maintenance`)
     await expectNoBarriersInAnyLight(page)
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     site.faults.isDown = true
     await page.goto(`/${locale}/movies/${FILM}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_error_title'))

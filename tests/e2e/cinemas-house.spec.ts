@@ -25,7 +25,7 @@ const filmsOf = async (site: Site, { id, cityId }: CinemaDetail, date: string, l
 /** Replaces an answer of the gateway. */
 async function showInstead(site: Site, path: RegExp, body: unknown, status = 200): Promise<void> {
   site.faults.answers.push({ path, status, body })
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
 }
 
 test.describe('a cinema', () => {

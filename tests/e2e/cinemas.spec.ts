@@ -18,7 +18,7 @@ const houseOf = async (site: Site, locale: 'ar' | 'en'): Promise<CinemaDetail> =
 /** Replaces an answer of the gateway. */
 async function showInstead(site: Site, path: RegExp, body: unknown, status = 200): Promise<void> {
   site.faults.answers.push({ path, status, body })
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
 }
 
 const rowsOf = (page: Page) =>
@@ -257,7 +257,7 @@ test.describe('a failed request', () => {
   test('is reported in its place and can be retried', async ({ page, visit, site, words }) => {
     await visit('/experiences')
     site.faults.answers.push({ path: /^\/v1\/cinemas/, status: 500, body: {} })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: words('shell_cinemas') })
@@ -277,7 +277,7 @@ test.describe('a failed request', () => {
   }) => {
     const { name } = await houseOf(site, locale)
     site.faults.answers.push({ path: PROGRAMME, status: 500, body: {} })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await visit(`/cinemas/${HOUSE}?date=${addDays(dayAhead(site, 0), 4)}`)
     await expect(failure(page)).toContainText(words('showtimes_failed_title'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

@@ -136,7 +136,7 @@ test('the city clicked before hydration and before its name has arrived', async 
   isPhone,
 }) => {
   site.faults.delays.push({ path: /^\/v1\/cities/, ms: 1000 })
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   const scene = { page, words, isPhone }
   const wake = await openAsleep(page, `/${locale}`)
   const city = cityName(scene)

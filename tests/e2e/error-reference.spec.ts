@@ -35,7 +35,7 @@ test('a part that failed shows the reference of the failed request to the gatewa
   words,
 }) => {
   site.faults.answers.push({ path: /^\/v1\/dynamic-pages\//, status: 502, body: { reason: 'vista_down' } })
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   await visit('/terms-and-conditions')
   const failure = page.getByRole('alert').filter({ hasText: words('section_failed_title') })
   await expect(failure).toContainText(words('global_error_reference'))
@@ -58,7 +58,7 @@ test('a page that failed as a whole shows one, and its request has a line of its
   site,
   locale,
 }) => {
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   site.faults.isDown = true
   const answer = await page.goto(`/${locale}/movies/${FILM}`)
   const lines = linesWith(site, await shownReference(page))

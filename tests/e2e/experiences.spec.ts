@@ -162,7 +162,7 @@ test.describe('an experience', () => {
   test('is shown from the list if the gateway has no page for it', async ({ page, visit, site, locale }) => {
     const { name, text } = await experienceOf(site, locale)
     site.faults.answers.push({ path: DETAIL, status: 404, body: { message: 'Not found' } })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await visit(`/experiences/${LARGE}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page.getByRole('main').getByText(text)).toBeVisible()

@@ -35,7 +35,7 @@ test.describe('a gateway that is down', () => {
   })
 
   test('makes the page say which part is missing, and a retry fetches it', async ({ page, visit, site, words }) => {
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     site.faults.isDown = true
     await visit('/terms-and-conditions')
     const failure = page.getByRole('alert').filter({ hasText: words('section_failed_title') })
@@ -66,7 +66,7 @@ test.describe('a gateway that is down', () => {
   })
 
   test('and a page that fails as a whole says what happened and recovers', async ({ page, site, words, locale }) => {
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     site.faults.isDown = true
     const answer = await page.goto(`/${locale}/movies/${FILM}`)
     expect(answer?.status()).toBe(503)
@@ -85,7 +85,7 @@ test.describe('a failed page before its script has loaded', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: { any: [/status of 5\d\d/] } })
 
   test('is loaded again by the first click', async ({ page, site, words, locale }) => {
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     site.faults.isDown = true
     const address = `/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`
     await page.goto(address)
@@ -100,7 +100,7 @@ test.describe('a failed page before its script has loaded', () => {
 test.describe('a slow gateway', () => {
   test('does not delay the cached parts of a page', async ({ site, locale }) => {
     site.faults.delays.push({ path: CINEMAS, ms: LATE_MS })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await (await readPage(site, `/${locale}/movies/${FILM}`, CITY_CHOSEN)).text()
     const started = performance.now()
     const answer = await readPage(site, `/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`, CITY_CHOSEN)
@@ -119,7 +119,7 @@ test.describe('a slow gateway', () => {
 
   test('shows the film before its showtimes', async ({ page, site, words, locale }) => {
     site.faults.delays.push({ path: CINEMAS, ms: LATE_MS })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await page.goto(`/${locale}/movies/${FILM}`, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const times = page.getByRole('region', { name: words('showtimes_title', {}) })
@@ -133,7 +133,7 @@ test.describe('a slow gateway', () => {
 
     test('is given up after nine seconds, with a retry', async ({ page, site, words, locale }) => {
       site.faults.delays.push({ path: CINEMAS, ms: 12_000 })
-      await site.forgetAnswers()
+      await site.clearCachedResponses()
       await page.goto(`/${locale}/movies/${FILM}`, { waitUntil: 'commit' })
       const failure = page.getByRole('alert').filter({ hasText: words('showtimes_failed_title') })
       await expect(failure).toContainText(words('global_timeout'))
@@ -157,7 +157,7 @@ test.describe('a gateway that answers nonsense', () => {
   ] as const)
     test(`${name} does not break the page around it`, async ({ page, visit, site, words }) => {
       site.faults.answers.push({ path: /^\/v1\/(?:banners|films)/, ...answer })
-      await site.forgetAnswers()
+      await site.clearCachedResponses()
       await visit('/')
       for (const failed of ['home_banners_failed', 'home_now_failed', 'home_soon_failed'])
         await expect(page.getByRole('heading', { name: words(failed), exact: true })).toBeVisible()
@@ -211,7 +211,7 @@ test.describe('a gateway whose one film breaks the contract', () => {
       if (request.method !== 'GET' || !answer.headers.get('content-type')?.includes('json')) return answer
       return Response.json(breakFilm(await answer.json()), { status: answer.status })
     }
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     const title = page.getByRole('heading', { name: 'Metropolis' })
     await visit('/')
     const now = page.getByRole('region', { name: words('home_now') })

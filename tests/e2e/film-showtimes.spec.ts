@@ -18,7 +18,7 @@ const PAGE = new RegExp(`^/v1/films/unique-name/${FILM}`)
 /** Replaces the gateway’s list of cinemas. */
 async function showInstead(site: Site, body: Cinemas): Promise<void> {
   site.faults.answers.push({ path: CINEMAS, status: 200, body })
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
 }
 
 const weekday = (date: string, locale: 'ar' | 'en') =>
@@ -31,7 +31,7 @@ test('days without a showtime are not links', async ({ page, visit, site, words 
   const film = await filmOf(site, FILM)
   const sessionsDates = film.sessionsDates.map((day, at) => ({ ...day, isDisabled: at === 2 || at === 5 }))
   site.faults.answers.push({ path: PAGE, status: 200, body: { film: { ...film, sessionsDates } } })
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   await visit(`/movies/${FILM}`)
   const days = page.getByRole('navigation', { name: words('showtimes_days') })
   await expect(days.getByRole('link')).toHaveCount(sessionsDates.length - 2)
@@ -94,7 +94,7 @@ test('the chosen day is legible under the pointer @both', async ({ page, visit, 
 test('old showtimes cannot be clicked while new ones load', async ({ page, visit, site, words }) => {
   await visit(`/movies/${FILM}`)
   const answer = site.holdAnswers(/^\/v1\/films\/[^/]+\/cinemas/)
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   const days = page.getByRole('navigation', { name: words('showtimes_days') })
   const time = page.locator('a[data-showtime]').first()
   const before = await time.getAttribute('href')
@@ -304,7 +304,7 @@ test.describe('if the showtimes fail to load', () => {
   test('the film is still shown, and a retry fetches them', async ({ page, visit, site, words, locale }) => {
     const film = await filmOf(site, FILM, locale)
     site.faults.answers.push({ path: CINEMAS, status: 500, body: {} })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await visit(`/movies/${FILM}?date=${dayAhead(site, 1)}`)
     const failure = page.getByRole('alert').filter({ hasText: words('showtimes_failed_title') })
     await expect(failure).toBeVisible()
@@ -317,7 +317,7 @@ test.describe('if the showtimes fail to load', () => {
   test('another day can still be chosen', async ({ page, visit, site, words }) => {
     const date = dayAhead(site, 1)
     site.faults.answers.push({ path: new RegExp(`${CINEMAS.source}.*date=${date}`), status: 500, body: {} })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await visit(`/movies/${FILM}?date=${date}`)
     const failure = page.getByRole('alert').filter({ hasText: words('showtimes_failed_title') })
     await expect(failure).toBeVisible()

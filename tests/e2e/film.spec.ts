@@ -100,7 +100,7 @@ test.describe('while the gateway is slow with similar films', () => {
   /** Opens the page without similar films. They come once the returned function is called. */
   const visitEarly = async (page: Page, site: Site, locale: string) => {
     const answer = site.holdAnswers(RELATED)
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     // Tomorrow’s showtimes, because one of today may start before the click.
     await page.goto(`/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`, { waitUntil: 'commit' })
     await waitForHydration(page)
@@ -129,7 +129,7 @@ test.describe('while the gateway is slow with similar films', () => {
 
 test('the page is complete without similar films if they cannot be loaded', async ({ page, visit, site, words }) => {
   site.faults.answers.push({ path: RELATED, status: 500, body: {} })
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   await visit(`/movies/${FILM}`)
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: words('films_related') })).toHaveCount(0)
@@ -145,7 +145,7 @@ test('a trailer and offers are linked if the chain has them', async ({ page, vis
       { path: /^\/v1\/settings/, status: 200, body: { settings: { ...settings, features } } },
       { path: /^\/v1\/offers\/check-film/, status: 200, body: { hasOffer: true } },
     ]
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await visit(`/movies/${FILM}`)
   }
   const trailer = page.getByRole('link', { name: words('films_trailer') })
@@ -172,7 +172,7 @@ test('a trailer of our own plays on the page, and is fetched on request only', a
     { path: PAGE, status: 200, body: { film: { ...film, trailerUrl: '/trailers/metropolis.mp4' } } },
     { path: /^\/v1\/settings/, status: 200, body: { settings: { ...settings, features: { trailers: true } } } },
   ]
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   let fetched = 0
   await page.route('**/trailers/metropolis.mp4', (route) => {
     fetched += 1

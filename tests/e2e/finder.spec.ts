@@ -235,7 +235,7 @@ test.describe('if the films fail to load', () => {
 
   test('the page says so, and a retry finds them', async ({ page, visit, words, site }) => {
     site.faults.answers.push({ path: FILMS, status: 500, body: {} })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await visit(FINDER)
     const failure = page.getByRole('alert').filter({ hasText: words('finder_failed_title') })
     await expect(failure).toBeVisible()
@@ -291,7 +291,7 @@ test.describe('without JavaScript', () => {
     locale,
   }) => {
     site.faults.delays.push({ path: /^\/v1\/settings/, ms: 1500 })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await page.goto(`/${locale}${FINDER}`)
     await expect(partsOf(page, words).films.first()).toBeVisible()
     await expect(page.getByRole('list', { name: words('shell_follow') })).toBeHidden()

@@ -42,7 +42,7 @@ export interface Site {
   /** Keeps the answers to such calls back until the returned function is called. */
   holdAnswers: (path: RegExp) => () => void
   /** Purges the caches of the site, so that the next page asks the gateway. */
-  forgetAnswers: () => Promise<void>
+  clearCachedResponses: () => Promise<void>
   /** Switches a feature of the embedded gateway's settings, as the runbook does. The test switches it back. */
   switchFeature: (name: string, isOn: boolean) => Promise<void>
   /** The sandbox’s captures and refunds of an order. */
@@ -189,7 +189,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           await site.advanceClock(REST_MS)
         },
         holdAnswers: (path) => holdAnswers(faults, path),
-        forgetAnswers: () => post('/sandbox/clock', { advanceMs: 0 }),
+        clearCachedResponses: () => post('/sandbox/clock', { advanceMs: 0 }),
         switchFeature: async (name, isOn) => {
           const database = await running.miniflare.getD1Database('DB', 'shasha-gateway')
           const paths = [`$.ar.features.${name}`, `$.en.features.${name}`]
@@ -198,7 +198,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
             .prepare(changed)
             .bind(...paths, String(isOn))
             .run()
-          await site.forgetAnswers()
+          await site.clearCachedResponses()
         },
         ledger: async (orderId) => {
           const answer = await fetch(`${running.url}/sandbox-payments/ledger?order=${orderId}`)

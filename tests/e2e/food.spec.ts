@@ -72,7 +72,7 @@ test('if no item is left, the page says so and leads back to all of them', async
     },
   ]
   site.faults.answers.push({ path: MENU, status: 200, body: { sections: milk } })
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   await visit('/food-menu?without=MILK')
   await expect(page.getByRole('heading', { name: words('food_nothing_title') })).toBeVisible()
   await page.getByRole('link', { name: words('food_show_all') }).click()
@@ -87,7 +87,7 @@ test('an invalid address shows the whole menu', async ({ page, visit, site }) =>
 
 test('without a menu from the gateway, the page refers to the counter', async ({ page, visit, site, words }) => {
   site.faults.answers.push({ path: MENU, status: 404, body: {} })
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   await visit('/food-menu')
   await expect(page.getByRole('heading', { name: words('food_none_title') })).toBeVisible()
 })
@@ -97,7 +97,7 @@ test.describe('a menu that fails to load', () => {
 
   test('can be retried', async ({ page, visit, site, words }) => {
     site.faults.answers.push({ path: MENU, status: 500, body: {} })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await visit('/food-menu')
     const failure = page.getByRole('alert').filter({ hasText: words('food_failed') })
     await expect(failure).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('in the footer', () => {
 
   test('no link moves when the menu and the social networks arrive @both', async ({ page, words, site, locale }) => {
     const answer = site.holdAnswers(/^\/v1\/settings/)
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await page.goto(`/${locale}/offers`, { waitUntil: 'commit' })
     const footer = page.getByRole('contentinfo')
     const report = footer.getByRole('link', { name: words('shell_report') })
@@ -152,7 +152,7 @@ test.describe('in the footer', () => {
       site.faults.answers.length = 0
       const body = { settings: { ...settings, foodMenuUrl } }
       site.faults.answers.push({ path: /^\/v1\/settings/, status: 200, body })
-      await site.forgetAnswers()
+      await site.clearCachedResponses()
       await visit('/offers')
       await expect(page.getByRole('contentinfo').getByRole('link', { name: words('shell_report') })).toBeVisible()
     }

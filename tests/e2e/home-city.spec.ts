@@ -59,7 +59,7 @@ test.describe('a visitor without a city', () => {
   }) => {
     const nearest = await cityName(site, 'jeddah', locale)
     const answer = site.holdAnswers(/^\/v1\/cities\/cordinates/)
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await visit('/movie-finder?searchText=metropolis')
     const question = page.getByRole('dialog', { name: words('cities_choose_title') })
     await expect(question.getByRole('searchbox')).toBeVisible()
@@ -203,7 +203,7 @@ test('if a city does not show a film, the page names the cities that do and goes
     status: 200,
     body: { film: { ...film, sessionsDates, nextShowtimes: [], playsIn } },
   })
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   await visit(`/movies/${FILM}?cityId=abha`)
   await page
     .getByRole('list', { name: words('showtimes_elsewhere') })
@@ -230,7 +230,7 @@ test('while the list of cities loads, each part of home shows where it will be',
   locale,
 }) => {
   const answer = site.holdAnswers(/^\/v1\/cities$/)
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   await page.goto(`/${locale}`, { waitUntil: 'commit' })
   const waiting = page
     .getByRole('main')

@@ -82,7 +82,7 @@ test('each kind of banner leads to its target', async ({ page, visit, words, sit
     { ...BANNER, id: 'b4', linkType: 'WITHOUT_LINK', title: 'Four' },
   ]
   site.faults.answers.push({ path: /^\/v1\/banners/, status: 200, body: { banners } })
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   await visit('/')
   const hero = page.getByRole('region', { name: words('home_banners') })
   const show = (title: string) => hero.getByRole('button', { name: words('home_show_banner', { title }) }).click()
@@ -269,7 +269,7 @@ test.describe('if an answer fails', () => {
   for (const part of PARTS)
     test(`${part.name} fail alone and come back after a retry`, async ({ page, visit, words, site }) => {
       site.faults.answers.push({ path: part.path, status: 500, body: {} })
-      await site.forgetAnswers()
+      await site.clearCachedResponses()
       await visit('/')
       const title = page.getByRole('heading', { name: words(part.failed), exact: true })
       const failure = page.getByRole('alert').filter({ has: title })
@@ -292,7 +292,7 @@ test.describe('if an answer fails', () => {
 
 test('a slow part does not delay the others', async ({ page, words, site, locale }) => {
   const answer = site.holdAnswers(/^\/v1\/films\?.*COMING_SOON/)
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   await page.goto(`/${locale}`, { waitUntil: 'commit' })
   const soon = page.getByRole('region', { name: words('home_soon') })
   await expect(page.getByRole('region', { name: words('home_now') }).getByRole('heading', { level: 3 })).toHaveCount(7)

@@ -66,7 +66,7 @@ test('hostile texts run nothing, turn nothing and make no page wider than the ph
     if (request.method !== 'GET' || !answer.headers.get('content-type')?.includes('json')) return answer
     return Response.json(poison(await answer.json()), { status: answer.status })
   }
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   const pages = [
     '/',
     `/movies/${FILM}`,

@@ -78,7 +78,7 @@ test.describe('two guests at the same time', () => {
       const mine = people[turn % 2]
       const theirs = people[(turn + 1) % 2]
       if (!mine || !theirs) throw new Error('There are two visitors')
-      if (turn % 10 < 2) await site.forgetAnswers()
+      if (turn % 10 < 2) await site.clearCachedResponses()
       const answer = await readPage(site, `/${mine.locale}/movies/${FILM}?date=${date}`, mine.cookie)
       const html = await answer.text()
       expect(answer.status).toBe(200)

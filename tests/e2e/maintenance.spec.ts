@@ -127,7 +127,7 @@ test.describe('a gateway that is closed', () => {
 
   test('closes the site with its own texts, and opens it again', async ({ page, site, locale }) => {
     site.faults.answers.push({ path: /./, status: 503, body })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     const answer = await page.goto(`/${locale}/movies/${FILM}`)
     expect(answer?.status()).toBe(503)
     expect(answer?.headers()['retry-after']).toBeDefined()
@@ -144,7 +144,7 @@ test.describe('a gateway that is closed', () => {
     test('closes the page', async ({ page, site, locale }) => {
       site.faults.answers.push({ path: /^\/v1\/(?:films|banners|experiences)/, status: 503, body })
       site.faults.delays.push({ path: /^\/v1\/(?:films|banners|experiences)/, ms: 500 })
-      await site.forgetAnswers()
+      await site.clearCachedResponses()
       await page.goto(`/${locale}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('The gateway rests')
       await expect(page.getByRole('banner')).toHaveCount(0)
@@ -155,7 +155,7 @@ test.describe('a gateway that is closed', () => {
     await visit(`/movies/${FILM}`)
     await atRest(page)
     site.faults.answers.push({ path: /./, status: 503, body })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await page
       .getByRole('navigation', { name: words('showtimes_days') })
       .getByRole('link')

@@ -31,7 +31,7 @@ test('Arabic titles of films and names of cinemas on English pages carry their l
     if (request.method !== 'GET' || !answer.headers.get('content-type')?.includes('json')) return answer
     return Response.json(inArabic(await answer.json()), { status: answer.status })
   }
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   const found: Record<string, string[]> = {}
   for (const address of [
     '/',

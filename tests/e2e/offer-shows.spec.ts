@@ -50,7 +50,7 @@ test('for an unknown city the showtimes are those of the visitor’s city, fetch
   visit,
   site,
 }) => {
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   site.calls.length = 0
   await visit(`${SHOWS}?cityId=nowhere`)
   await expect(filmsOf(page).first()).toBeVisible()

@@ -119,7 +119,7 @@ test('home lists offers, and leaves no gap if there are none', async ({ page, vi
   await expect(first).toHaveAttribute('href', `/${locale}/offers/${offers[0]?.uniqueName}`)
   const none = { offers: [], pagination: { page: 1, pageCount: 1 } }
   site.faults.answers.push({ path: /^\/v1\/offers[?]/, status: 200, body: none })
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   await visit('/')
   await expect(page.getByRole('heading', { name: words('home_soon') })).toBeVisible()
   await expect(heading).toHaveCount(0)

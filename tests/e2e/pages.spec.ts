@@ -22,7 +22,7 @@ test.describe('steps that fail to load', () => {
 
   test('leave the rest of the page readable', async ({ page, visit, site, words }) => {
     site.faults.answers.push({ path: /^\/v1\/voucher-redemption-steps/, status: 500, body: {} })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await visit('/voucher-redemption')
     await expect(page.getByRole('alert').filter({ hasText: words('pages_steps_failed') })).toBeVisible()
     await expect(page.locator('.text-page-body h2').first()).toBeVisible()

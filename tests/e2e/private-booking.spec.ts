@@ -149,7 +149,7 @@ test('a failed request is still there after a reload, and the next press sends i
 test.describe('if the list of cinemas fails', () => {
   test('the form says so and offers a retry', async ({ page, visit, site, words }) => {
     site.faults.answers.push({ path: /^\/v1\/cinemas/, status: 500, body: {} })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await visit('/private-booking')
     const failure = page
       .getByRole('main')

@@ -67,7 +67,7 @@ test.describe('the social networks of the chain', () => {
     const { settings } = await site.ask<Answer<'GET settings'>>('settings')
     const { socialLinks: _, ...bare } = settings
     site.faults.answers.push({ path: /^\/v1\/settings/, status: 200, body: { settings: bare } })
-    await site.forgetAnswers()
+    await site.clearCachedResponses()
     await visit('/')
     await expect(page.getByRole('navigation', { name: words('shell_footer') })).toBeVisible()
     await expect(page.getByRole('list', { name: words('shell_follow') })).toHaveCount(0)
@@ -112,7 +112,7 @@ test('a slow page shows a progress bar', async ({ page, visit, site, words }) =>
   await visit('/')
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   const answer = site.holdAnswers(/unique-name/)
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   await filmLink(page).click()
   const bar = page.getByRole('status').filter({ hasText: words('shell_loading_page') })
   await expect(bar).toBeVisible()

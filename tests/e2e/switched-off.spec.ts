@@ -13,7 +13,7 @@ test('an old link to a switched-off feature says so and leads on', async ({ page
   const { settings } = await site.ask<Answer<'GET settings'>>('settings', locale)
   const features = { ...settings.features, topUp: false, offers: false, cancelTicket: false }
   site.faults.answers.push({ path: /^\/v1\/settings/, status: 200, body: { settings: { ...settings, features } } })
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
   for (const path of [
     '/user-area/top-up',
     `/user-area/top-up/${topUp.id}`,

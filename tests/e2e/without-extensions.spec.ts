@@ -8,10 +8,10 @@ test.use({ expectedErrors: { any: [/WebSocket/] } })
 
 test.beforeEach(async ({ site }) => {
   site.faults.instead = withoutExtensions
-  await site.forgetAnswers()
+  await site.clearCachedResponses()
 })
 
-test.afterEach(({ site }) => site.forgetAnswers())
+test.afterEach(({ site }) => site.clearCachedResponses())
 
 test('every page a guest can open works @long', async ({ page, visit, site }) => {
   const paths = [

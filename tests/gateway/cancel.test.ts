@@ -121,7 +121,7 @@ describe('a cancelled booking', () => {
     await runTimers(order.id)
     const storedOrder = async () => (await orderStub(order.id).snapshot())!.order
     expect((await storedOrder()).cancellation?.note).toBe('My mother is ill.')
-    expect(await orderStub(order.id).forgetPerson(member.memberId)).toEqual({ ok: true, isDone: true })
+    expect(await orderStub(order.id).erasePersonalData(member.memberId)).toEqual({ ok: true, isDone: true })
     expect(await storedOrder()).toMatchObject({
       phone: null,
       cancellation: { note: null, cards: [{ attempt: 1, amount: PRICE }], reasonId: 'other' },

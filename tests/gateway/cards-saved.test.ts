@@ -166,7 +166,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
   it('that was deleted is gone at once, and its processor is asked until it confirms', async () => {
     const { id } = await saveCard(gateway)
     const [name = ''] = await namesOf(member.memberId)
-    loseAnswers('forget')
+    loseAnswers('delete')
     await remove(id)
     expect(await listOf(member)).toEqual([])
     await fireTimer(member.memberId)
@@ -255,7 +255,7 @@ describe('a member', () => {
     for (const gateway of GATEWAYS) await addCard(leaving, gateway, { number: VISA })
     const names = await namesOf(leaving.memberId)
     expect(names).toHaveLength(3)
-    loseAnswers('forget')
+    loseAnswers('delete')
     expect((await deleteAccount(leaving)).status).toBe(200)
     await vi.waitFor(async () => expect(await goodbyesOf(leaving.memberId)).toHaveLength(3), { timeout: 15_000 })
     expect(await storedOf(leaving.memberId)).not.toContain('Alharbi')

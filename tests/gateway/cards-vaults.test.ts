@@ -38,8 +38,8 @@ describe('Checkout.com', () => {
   it('counts a card as edited or deleted only if the answer says so', async () => {
     expect(await cards(401, {}).edit('src_x', DETAILS)).toBe('UNKNOWN')
     expect(await cards(404, {}).edit('src_x', DETAILS)).toBe('REFUSED')
-    expect(await cards(404, {}).forget('src_x')).toBe('GONE')
-    expect(await cards(401, {}).forget('src_x')).toBe('UNKNOWN')
+    expect(await cards(404, {}).delete('src_x')).toBe('GONE')
+    expect(await cards(401, {}).delete('src_x')).toBe('UNKNOWN')
   })
 })
 
@@ -60,8 +60,8 @@ describe('HyperPay', () => {
   })
 
   it('counts a registration that it does not know as deleted, and a failed sign-in as unknown', async () => {
-    expect(await cards(code('100.150.200')).forget('r1')).toBe('GONE')
-    expect(await cards(code('800.900.300')).forget('r1')).toBe('UNKNOWN')
+    expect(await cards(code('100.150.200')).delete('r1')).toBe('GONE')
+    expect(await cards(code('800.900.300')).delete('r1')).toBe('UNKNOWN')
   })
 
   it.each(['', '..', 'a/../b', 'x?y'])('is never asked for a checkout called %j', async (token) => {
@@ -104,8 +104,8 @@ describe('PayFort', () => {
       card: { name: 'token', lastFour: '0001', expiryMonth: 2, expiryYear: 2038, fingerprint: 'VISA 400555 0001' },
     })
     expect(await cards({ ...answer, token_name: 'another' }).save('token')).toEqual(UNKNOWN)
-    expect(await cards({ ...answer, token_name: 'another' }).forget('token')).toBe('UNKNOWN')
-    expect(await cards({ ...answer, status: '58' }).forget('token')).toBe('GONE')
+    expect(await cards({ ...answer, token_name: 'another' }).delete('token')).toBe('UNKNOWN')
+    expect(await cards({ ...answer, status: '58' }).delete('token')).toBe('GONE')
   })
 
   it('is not sent a name that its field does not accept', async () => {

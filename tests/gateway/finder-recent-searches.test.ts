@@ -26,7 +26,7 @@ function newSearcher(id = `member-${(members += 1)}`) {
     list: async () => searchesOf(await call('GET', PATH, as(await token))),
     search: async (searchText: string, key?: string) =>
       searchesOf(await call('POST', PATH, { ...as(await token), body: { searchText }, ...(key ? { key } : {}) })),
-    forget: async (id?: string) =>
+    remove: async (id?: string) =>
       searchesOf(await call('DELETE', PATH, { ...as(await token), body: id ? { id } : {} })),
   }
 }
@@ -86,9 +86,9 @@ describe('recent searches', () => {
     await member.search('kid')
     await member.search('wings')
     const [wings] = await member.search('laila')
-    expect(textsOf(await member.forget(wings?.id))).toEqual(['wings', 'kid'])
-    expect(textsOf(await member.forget('rs_nobody'))).toEqual(['wings', 'kid'])
-    expect(await member.forget()).toEqual([])
+    expect(textsOf(await member.remove(wings?.id))).toEqual(['wings', 'kid'])
+    expect(textsOf(await member.remove('rs_nobody'))).toEqual(['wings', 'kid'])
+    expect(await member.remove()).toEqual([])
     expect(await member.list()).toEqual([])
   })
 
@@ -99,8 +99,8 @@ describe('recent searches', () => {
     const [theirs] = await other.search('wings')
     expect(textsOf(await member.list())).toEqual(['kid'])
     expect(mine?.id).not.toBe(theirs?.id)
-    await other.forget(mine?.id)
-    await other.forget()
+    await other.remove(mine?.id)
+    await other.remove()
     expect(await member.list()).toEqual([mine])
     expect(await other.list()).toEqual([])
   })

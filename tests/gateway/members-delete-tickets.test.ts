@@ -95,7 +95,7 @@ describe('whatever breaks on the way', () => {
   it('an order that does not answer is asked again, and its link opens all the time', async () => {
     const id = await bookedIn(24)
     const link = await linkTo(id)
-    const failing = vi.spyOn(OrderObject.prototype, 'forgetPerson').mockRejectedValueOnce(new Error('away'))
+    const failing = vi.spyOn(OrderObject.prototype, 'erasePersonalData').mockRejectedValueOnce(new Error('away'))
     const silenced = silenceErrors()
     expect((await end(member, true)).status).toBe(200)
     expect(linkedOf(await openLink(link)).state).toBe('OPEN')

@@ -169,7 +169,7 @@ describe('an account that has ended', () => {
   it('ends even if one part cannot be reached at once', async () => {
     const id = await order(member, 'tok-visa', 10 * MINUTE_MS)
     pass(11 * MINUTE_MS)
-    const failing = vi.spyOn(OrderObject.prototype, 'forgetPerson').mockRejectedValueOnce(new Error('away'))
+    const failing = vi.spyOn(OrderObject.prototype, 'erasePersonalData').mockRejectedValueOnce(new Error('away'))
     const silenced = silenceErrors()
     expect((await end(member)).status).toBe(200)
     expect((await orderStub(id).snapshot())?.order.phone).not.toBeNull()
@@ -186,7 +186,7 @@ describe('an account that has ended', () => {
     expect((await end(member)).status).toBe(200)
     expect(await stored(orderStub(id))).not.toContain(`XXX ${phone.slice(-4)}`)
     expect((await act(id, 'release', key)).text).toBe(first.text)
-    expect(await orderStub(id).forgetPerson(member.memberId)).toEqual({ ok: true, isDone: true })
+    expect(await orderStub(id).erasePersonalData(member.memberId)).toEqual({ ok: true, isDone: true })
     expect((await act(id, 'release', key)).text).toBe(first.text)
   })
 

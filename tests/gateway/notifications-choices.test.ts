@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NotificationChoices } from '#server/contracts/notifications.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
-import { rememberMember, upsertMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
+import { storeJoinDay, upsertMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
 import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-broadcasts.ts'
 import { notifyAnniversaries } from '#server/gateway/notifications/broadcasts/notify-anniversaries.ts'
 import type { News } from '#server/gateway/notifications/notify.ts'
@@ -125,7 +125,7 @@ describe('each sender respects the choices', () => {
   it('at an unwanted anniversary, which is not tried again that year', async () => {
     const member = newMember()
     const joined = Date.parse('2024-03-05T09:00:00Z')
-    await rememberMember(env.DB, member, joined)
+    await storeJoinDay(env.DB, member, joined)
     await choose(member, { anniversaries: false })
     await notifyAnniversaries(env, Date.parse('2026-03-05T09:00:00Z'))
     const notifiedYear = await env.DB.prepare('SELECT told_year FROM member_days').first('told_year')

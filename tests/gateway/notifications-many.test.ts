@@ -3,7 +3,7 @@
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
+import { removeFromAudience } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
 import { BROADCAST_LEASE_MS, storeBroadcast } from '#server/gateway/notifications/broadcasts/broadcasts.sql.ts'
 import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-broadcasts.ts'
 import { AT_ONCE } from '#server/gateway/notifications/broadcasts/notify-many.ts'
@@ -195,7 +195,7 @@ describe('an operator’s message', () => {
 
   it('does not reach a member who has deleted the account', async () => {
     const [gone, here] = await members(2)
-    await forgetMember(DB, gone!)
+    await removeFromAudience(DB, gone!)
     const body = message()
     await operator('POST', '', body)
     await expect.poll(() => isDone(body.id)).toBe(true)

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
-import { forgetMember, rememberMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
+import { removeFromAudience, storeJoinDay } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
 import { notifyAnniversaries } from '#server/gateway/notifications/broadcasts/notify-anniversaries.ts'
 import { AT_ONCE } from '#server/gateway/notifications/broadcasts/notify-many.ts'
 import { notifyOfOpenings } from '#server/gateway/notifications/notify.ts'
@@ -50,9 +50,9 @@ describe('the anniversary of a member', () => {
 
   it('notifies from nine in the morning, once a year, each member who joined on that day', async () => {
     const [first, third, other] = [newMember(), newMember(), newMember()]
-    await rememberMember(DB, first, inRiyadh(today, '00:10'))
-    await rememberMember(DB, third, inRiyadh(yearsAgo(2), '23:50'))
-    await rememberMember(DB, other, inRiyadh(addDays(today, -9)))
+    await storeJoinDay(DB, first, inRiyadh(today, '00:10'))
+    await storeJoinDay(DB, third, inRiyadh(yearsAgo(2), '23:50'))
+    await storeJoinDay(DB, other, inRiyadh(addDays(today, -9)))
     await notifyAnniversaries(env, inRiyadh(nextYear, '08:59'))
     expect(await countsOf([first, third])).toEqual([0, 0])
     for (const clock of ['09:00', '09:10', '12:00']) await notifyAnniversaries(env, inRiyadh(nextYear, clock))
@@ -65,37 +65,37 @@ describe('the anniversary of a member', () => {
 
   it('does not notify on the day of joining itself', async () => {
     const member = newMember()
-    await rememberMember(DB, member, inRiyadh(today))
+    await storeJoinDay(DB, member, inRiyadh(today))
     await notifyAnniversaries(env, inRiyadh(today, '12:00'))
     expect(await titles(member)).toEqual([])
   })
 
   it('is made up for if the run was missed or the inbox failed, but not for ever', async () => {
     const [late, tooLate] = [newMember(), newMember()]
-    await rememberMember(DB, late, inRiyadh(today))
+    await storeJoinDay(DB, late, inRiyadh(today))
     const failing = failingInboxes(() => true)
     await notifyAnniversaries(env, inRiyadh(nextYear))
     failing.mockRestore()
     await notifyAnniversaries(env, inRiyadh(addDays(nextYear, 2)))
     expect(await titles(late)).toEqual(['Together for one year'])
-    await rememberMember(DB, tooLate, inRiyadh(today))
+    await storeJoinDay(DB, tooLate, inRiyadh(today))
     await notifyAnniversaries(env, inRiyadh(addDays(nextYear, 3)))
     expect(await titles(tooLate)).toEqual([])
   })
 
   it('is deleted with the account; registering twice changes nothing', async () => {
     const member = newMember()
-    await rememberMember(DB, member, inRiyadh(today))
-    await rememberMember(DB, member, inRiyadh(addDays(today, 5)))
+    await storeJoinDay(DB, member, inRiyadh(today))
+    await storeJoinDay(DB, member, inRiyadh(addDays(today, 5)))
     expect(await DB.prepare('SELECT month_day FROM member_days').first('month_day')).toBe(today.slice(5))
-    await forgetMember(DB, member)
+    await removeFromAudience(DB, member)
     await notifyAnniversaries(env, inRiyadh(nextYear))
     expect(await titles(member)).toEqual([])
   })
 
   it('notifies more members than fit into one batch', async () => {
     const many = Array.from({ length: AT_ONCE + 2 }, newMember)
-    for (const id of many) await rememberMember(DB, id, inRiyadh(today))
+    for (const id of many) await storeJoinDay(DB, id, inRiyadh(today))
     await notifyAnniversaries(env, inRiyadh(nextYear))
     expect(await countsOf(many)).toEqual(allOnce(many))
   })

@@ -133,7 +133,7 @@ it('a cleared history hides past bookings only, shows later ones, and changes no
   expect((await clear()).body).toEqual({ cleared: 0 })
   expect((await list('PAST', '', other)).orders).toHaveLength(1)
   // A rewritten list entry stays hidden; the order itself is still there.
-  await orderStub(cancelled.id).forgetPerson(member.memberId)
+  await orderStub(cancelled.id).erasePersonalData(member.memberId)
   await settle(cancelled.id)
   expect(await ids('PAST')).toEqual([])
   expect((await call('GET', `orders/${seen.id}`, { as: member })).status).toBe(200)

@@ -56,7 +56,7 @@ export class CardsObject extends DurableObject<Env> {
     super(ctx, env)
     this.#store = new CardsStore(ctx.storage)
     this.#requests = new IdempotencyGuard(this.#store.responses)
-    const goodbyes = this.#store.goodbyes.job(({ tries, ...goodbye }) => this.#sayGoodbye(goodbye, tries))
+    const goodbyes = this.#store.goodbyes.job(({ tries, ...goodbye }) => this.#deleteAtProcessor(goodbye, tries))
     this.#alarm = new ObjectAlarm(ctx.storage, { goodbyes })
     this.#alarm.arm()
   }
@@ -92,7 +92,7 @@ export class CardsObject extends DurableObject<Env> {
 
   /** The attempt was captured. If this report is lost, the attempt counts for a day. */
   paid(tried: string): void {
-    this.#store.forgetCharge(tried)
+    this.#store.deleteCharge(tried)
   }
 
   /**
@@ -192,7 +192,7 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   /** If the processor does not answer, the card or token is deleted at the next try. */
-  async #sayGoodbye(goodbye: Goodbye, tries: number): Promise<void> {
+  async #deleteAtProcessor(goodbye: Goodbye, tries: number): Promise<void> {
     this.#leaving = goodbye.name
     const isGone = await this.#isGone(goodbye).catch((error: unknown) => {
       log.error('task_failed', { task: 'delete a card at its processor', processor: goodbye.gateway }, error)

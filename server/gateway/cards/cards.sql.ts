@@ -180,7 +180,7 @@ export class CardsStore {
     this.storage.sql.exec('INSERT OR REPLACE INTO charges (tried, card_id, at) VALUES (?, ?, ?)', tried, cardId, now)
   }
 
-  forgetCharge(tried: string): void {
+  deleteCharge(tried: string): void {
     this.storage.sql.exec('DELETE FROM charges WHERE tried = ?', tried)
   }
 

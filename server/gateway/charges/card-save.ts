@@ -23,7 +23,7 @@ export const deleteSavedCard = async (
   vault: CardVault,
   name: string,
   isSaved: (name: string) => boolean,
-): Promise<boolean> => isSaved(name) || (await vault.forget(name)) === 'GONE'
+): Promise<boolean> => isSaved(name) || (await vault.delete(name)) === 'GONE'
 
 /** Deletes the card of a token whose answer was lost: saving the same token again returns the card's id. */
 export async function deleteLostCard(

@@ -59,5 +59,5 @@ export async function looseFiles(db: D1Database, now: number, most: number): Pro
   return loose?.results ?? []
 }
 
-export const forgetFiles = (db: D1Database, ids: readonly string[]) =>
+export const deleteFileRows = (db: D1Database, ids: readonly string[]) =>
   db.prepare('DELETE FROM files WHERE id IN (SELECT value FROM json_each(?))').bind(JSON.stringify(ids)).run()

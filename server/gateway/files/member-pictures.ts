@@ -2,7 +2,7 @@
 // its bytes are written, and its record is deleted after its bytes: a cleanup removes interrupted ones.
 import type { Env } from '../env.ts'
 import { type Picture, PICTURE_TYPE } from './reencode-image.ts'
-import { dropFile, dropFilesOf, forgetFiles, retainFile, looseFiles } from './files.sql.ts'
+import { dropFile, dropFilesOf, deleteFileRows, retainFile, looseFiles } from './files.sql.ts'
 
 type Store = Pick<Env, 'DB' | 'FILES'>
 
@@ -23,7 +23,7 @@ export async function dropPicture({ DB, FILES }: Store, memberId: string, id: st
 }
 
 /** The next cleanup finds a picture that is still being uploaded. */
-export async function forgetPictures({ DB, FILES }: Store, memberId: string): Promise<void> {
+export async function deletePictures({ DB, FILES }: Store, memberId: string): Promise<void> {
   await dropFilesOf(DB, memberId)
   for (;;) {
     const { objects, truncated } = await FILES.list({ prefix: folderOf(memberId) })
@@ -39,7 +39,7 @@ export async function purgePictures({ DB, FILES }: Store, now: number): Promise<
   const loose = await looseFiles(DB, now, AT_ONCE)
   if (!loose.length) return
   await FILES.delete(loose.map(({ id, memberId }) => keyOfPicture(memberId, id)))
-  await forgetFiles(
+  await deleteFileRows(
     DB,
     loose.map(({ id }) => id),
   )

@@ -194,7 +194,7 @@ async function readBoard(db: D1Database, index: FinderIndex, cityId: string): Pr
 }
 
 /** Evicts the cities requested longest ago; the latest one stays, even if it exceeds the limit. */
-function forgetBoards(boards: CachedIndex['boards']): void {
+function evictBoards(boards: CachedIndex['boards']): void {
   let shows = 0
   for (const [at, [cityId, known]] of [...boards].toReversed().entries()) {
     shows += known.shows
@@ -212,7 +212,7 @@ async function boardOf({ index, boards }: CachedIndex, cityId: string, { env, wa
     const board = await entry.work.result
     if (!entry.shows) {
       entry.shows = board.ids.length
-      forgetBoards(boards)
+      evictBoards(boards)
     }
     return board
   } catch (error) {

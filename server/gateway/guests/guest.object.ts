@@ -79,7 +79,7 @@ export class GuestObject extends DurableObject<Env> {
   /** A request that arrives after its session has ended sends nothing. */
   askCode(sessionId: string, kind: GuestCodeKind, requestId: string, to: string, hash: string): OtpSent {
     if (!this.isOpen(sessionId)) return err('session_expired')
-    this.#forgetInTime()
+    this.#scheduleErasure()
     return this.#codes.ask(kind, requestId, to, hash)
   }
 
@@ -103,7 +103,7 @@ export class GuestObject extends DurableObject<Env> {
       const proof: Proof = { ...contact, emailBefore, at: now(), entryId: randomId(), usedFor: undefined }
       this.ctx.storage.kv.put('proof', proof)
       const entered = this.#enter({ ...guest, ...contact })
-      this.#forgetInTime()
+      this.#scheduleErasure()
       return entered
     })
   }
@@ -138,7 +138,7 @@ export class GuestObject extends DurableObject<Env> {
     this.ctx.storage.transactionSync(() => {
       kv.put('left', withReplaced(this.#left(), { id: sessionId, at: now(), became }))
       kv.put('session', { ...session, isRevoked: true } satisfies StoredSession)
-      this.#forgetContact(guest)
+      this.#eraseContact(guest)
     })
   }
 
@@ -210,8 +210,8 @@ export class GuestObject extends DurableObject<Env> {
     const guest = this.#guest()
     if (!session || !guest) return
     // The alarm runs on the machine's clock, sessions on the site's clock.
-    if (forgottenAt(session) > now()) this.#forgetInTime()
-    else this.#forgetContact(guest)
+    if (forgottenAt(session) > now()) this.#scheduleErasure()
+    else this.#eraseContact(guest)
   }
 
   /** Its bookings join the account that the guest opens or enters with the phone. */
@@ -220,12 +220,12 @@ export class GuestObject extends DurableObject<Env> {
     return before && opensBookings(before, now()) ? (before.email ?? before.emailBefore ?? null) : null
   }
 
-  #forgetInTime(): void {
+  #scheduleErasure(): void {
     const session = this.#session()
     if (session) armIn(this.ctx.storage, forgottenAt(session) - now())
   }
 
-  #forgetContact(guest: GuestRecord): void {
+  #eraseContact(guest: GuestRecord): void {
     const { kv } = this.ctx.storage
     kv.put('guest', { ...guest, phone: null, email: null } satisfies GuestRecord)
     kv.delete('proof')

@@ -20,7 +20,7 @@ export async function claimPlace(
 }
 
 /** Releases the addresses that the member had before, so that other members can claim them. */
-export const forgetOlderEmails = async (env: Env, email: string, memberId: string): Promise<void> =>
+export const releaseOlderEmails = async (env: Env, email: string, memberId: string): Promise<void> =>
   releaseOtherEmails(env.DB, memberId, await keyOfEmail(env, email))
 
 export const findByEmail = async (env: Env, email: string): Promise<string | null> =>

@@ -82,10 +82,10 @@ export async function leaveOrders(
  * Whether all orders have erased the person. An order that the read model learns of later finds the entry in
  * `ended_members`.
  */
-export async function forgetInOrders(env: Env, memberId: string): Promise<boolean> {
+export async function eraseInOrders(env: Env, memberId: string): Promise<boolean> {
   await env.DB.prepare('INSERT OR IGNORE INTO ended_members (id) VALUES (?)').bind(memberId).run()
   const answers = await askEach(await ordersOf(env, memberId), async (id) =>
-    orderObject(env, id).forgetPerson(memberId),
+    orderObject(env, id).erasePersonalData(memberId),
   )
   return answers.every((answer) => !answer.ok || answer.isDone)
 }

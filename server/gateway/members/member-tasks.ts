@@ -1,24 +1,24 @@
 // Runs an account's outbox tasks for the rest of the gateway. Each task is idempotent; one that throws is retried.
 import { now } from '../../lib/clock.ts'
-import { dropPicture, forgetPictures } from '../files/member-pictures.ts'
-import { forgetSearches } from '../finder/recent/recent-searches.sql.ts'
+import { dropPicture, deletePictures } from '../files/member-pictures.ts'
+import { deleteSearches } from '../finder/recent/recent-searches.sql.ts'
 import { adopterOf } from '../contact.rules.ts'
 import { deliver } from '../messages/messages.ts'
-import { forgetMember, rememberMember, upsertMember } from '../notifications/broadcasts/audience.sql.ts'
+import { removeFromAudience, storeJoinDay, upsertMember } from '../notifications/broadcasts/audience.sql.ts'
 import { notifyMember } from '../notifications/notify.ts'
 import type { Env } from '../env.ts'
 import { phoneObject } from '../one-time-codes.ts'
 import { moveReminders } from '../reminders/reminders.sql.ts'
 import { changeText, NOTICE_MS } from './account-notice.rules.ts'
 import { releaseOtherEmails } from './member-emails.sql.ts'
-import { adoptOrders, forgetInOrders } from './member-orders.ts'
+import { adoptOrders, eraseInOrders } from './member-orders.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
 
 export type OtherTask = Exclude<DueTask, { kind: 'take' }>
 
 async function announce(env: Env, { id, preferredCityId, communicationLanguage, openedAt }: MemberRecord) {
   await upsertMember(env.DB, { id, cityId: preferredCityId, language: communicationLanguage })
-  await rememberMember(env.DB, id, openedAt)
+  await storeJoinDay(env.DB, id, openedAt)
 }
 
 /** The member's wallet counts the cancellations that an earlier account of this phone left. False if the phone is not the member's. */
@@ -58,11 +58,11 @@ async function erase(env: Env, memberId: string, phone: string): Promise<void> {
   await Promise.all([
     releaseOwnPhone(env, memberId, phone),
     releaseOtherEmails(env.DB, memberId, null),
-    forgetSearches(env.DB, memberId),
+    deleteSearches(env.DB, memberId),
     env.DB.prepare('DELETE FROM reminders WHERE phone = ?').bind(phone).run(),
     env.DB.prepare('DELETE FROM cleared_histories WHERE owner = ?').bind(memberId).run(),
-    forgetMember(env.DB, memberId),
-    forgetPictures(env, memberId),
+    removeFromAudience(env.DB, memberId),
+    deletePictures(env, memberId),
     env.INBOXES.getByName(`inbox:${memberId}`).erase(),
     env.CARDS.getByName(`cards:${memberId}`).erase(),
   ])
@@ -107,6 +107,6 @@ export async function runTask(
       await erase(env, memberId, task.phone)
       return true
     case 'forget-orders':
-      return forgetInOrders(env, memberId)
+      return eraseInOrders(env, memberId)
   }
 }

@@ -12,7 +12,7 @@ import { createQueue } from '../lib/durable/queue.ts'
 import type { Renewed } from '../session-stores.ts'
 import { type Err, err } from '../result.ts'
 import { farewellsOf, noticesOf, signInTasks } from './account-notice.rules.ts'
-import { claimPlace, forgetOlderEmails } from './claim-place.ts'
+import { claimPlace, releaseOlderEmails } from './claim-place.ts'
 import { runTask } from './member-tasks.ts'
 import type { DueTask, Entering, MemberRecord, MemberSession, Opening, ProfilePatch, SignIn } from './member.record.ts'
 import { comesBeforeErasure, isNotice, newMember, owedByPatch, tasksOfOpening } from './member.rules.ts'
@@ -270,7 +270,7 @@ export class MemberObject extends DurableObject<Env> {
       this.#store.outbox.add(...noticesOf(member, proved, now()))
       return this.#startSession(proved, opening)
     })
-    await forgetOlderEmails(this.env, to, member.id)
+    await releaseOlderEmails(this.env, to, member.id)
     this.#store.outbox.done(task)
     return entering
   }

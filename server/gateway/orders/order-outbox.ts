@@ -11,7 +11,7 @@ import { pastAt } from './list/order-list.rules.ts'
 import { earningAmount } from './pay/earning.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { OrderMail, OrderMessage, OrderNewsType, OrderStore } from './order.sql.ts'
-import { forgetPerson, joinAccount } from './order-owner.ts'
+import { erasePersonalData, joinAccount } from './order-owner.ts'
 import { writeOrderAttention } from './operator/attention.sql.ts'
 import { LINE_SHAPE, contactKeyOf } from './list/contact-bookings.sql.ts'
 import { type OrderContext, seatIdsOf } from './order-context.ts'
@@ -169,7 +169,9 @@ export async function sendOutbox(env: Env, ctx: OrderContext): Promise<void> {
   const writeLines = async () => {
     const { id: memberId } = store.read().owner
     // The account may have been deleted before the lists knew this order, so it could not tell the order.
-    const forgotten = (await writeLine(env, store)) ? await ctx.alone(() => forgetPerson(ctx, memberId)) : undefined
+    const forgotten = (await writeLine(env, store))
+      ? await ctx.alone(() => erasePersonalData(ctx, memberId))
+      : undefined
     // If money still moves, the personal data cannot be deleted yet. The entry stays, so that the question is
     // repeated.
     if (forgotten?.ok && !forgotten.isDone) return

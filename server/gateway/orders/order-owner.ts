@@ -192,7 +192,10 @@ function withoutStudent(offer: OfferTerms): OfferTerms {
  * Deletes the personal data and keeps the invoices. While money moves or a message is unsent, it is not done, and
  * is called again later.
  */
-export async function forgetPerson(ctx: OrderContext, memberId: string): Promise<{ ok: true; isDone: boolean } | Err> {
+export async function erasePersonalData(
+  ctx: OrderContext,
+  memberId: string,
+): Promise<{ ok: true; isDone: boolean } | Err> {
   const known = ctx.store.find()
   if (!known || !isOf(known, 'member', memberId)) return err('not_found')
   if (!isPaying(known)) await closeWaiting(ctx)

@@ -24,7 +24,7 @@ import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './list/order-list.rules.ts'
 import { createOrderContext } from './order-bindings.ts'
 import { dropOffer } from './offers/order-offer.ts'
-import { adopt, eraseRecord, forgetPerson, leave, releaseUnpaid, type Standing, standing } from './order-owner.ts'
+import { adopt, eraseRecord, erasePersonalData, leave, releaseUnpaid, type Standing, standing } from './order-owner.ts'
 import type { Exchange, Funds, OrderRecord } from './order.record.ts'
 import { isUnsaid } from './order.rules.ts'
 import * as operator from './operator/operator-calls.ts'
@@ -230,8 +230,8 @@ export class OrderObject extends DurableObject<Env> {
     return this.#alone(() => leave(this.#work, memberId, keepsTickets))
   }
 
-  forgetPerson(memberId: string): Promise<{ ok: true; isDone: boolean } | Err> {
-    return this.#alone(() => forgetPerson(this.#work, memberId))
+  erasePersonalData(memberId: string): Promise<{ ok: true; isDone: boolean } | Err> {
+    return this.#alone(() => erasePersonalData(this.#work, memberId))
   }
 
   /** The retention time is over. Returns whether nothing of the order is left here. */

@@ -50,7 +50,7 @@ export interface CardVault {
   save(token: string): Promise<SaveResult>
   edit(name: string, details: CardDetails): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'>
   /** Also succeeds for a card that is already gone. */
-  forget(name: string): Promise<'GONE' | 'UNKNOWN'>
+  delete(name: string): Promise<'GONE' | 'UNKNOWN'>
 }
 
 /** For processors that return only a token, which they check themselves: it is valid once, for a short time. */

@@ -76,7 +76,7 @@ const absentVault: CardVault = {
   tokenIn: passTokenThrough,
   save: () => Promise.resolve({ state: 'UNKNOWN' }),
   edit: () => Promise.resolve('UNKNOWN'),
-  forget: () => Promise.resolve('UNKNOWN'),
+  delete: () => Promise.resolve('UNKNOWN'),
 }
 
 export const cardVaults = (env: Env, patience = sixSeconds): CardVaults =>

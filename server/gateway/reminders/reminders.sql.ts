@@ -107,7 +107,7 @@ export async function markSent(db: D1Database, ids: readonly string[], now: numb
 }
 
 /** A phone number is not stored longer than needed, also if nothing could be sent or the film never opened. */
-export async function forgetReminders(db: D1Database, now: number): Promise<void> {
+export async function purgeReminders(db: D1Database, now: number): Promise<void> {
   const { at, day } = forgottenBefore(now)
   const sql = `DELETE FROM reminders WHERE sent_at < ?1
     OR film_id IN (SELECT id FROM films WHERE releases_on < ?2)

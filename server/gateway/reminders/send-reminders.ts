@@ -6,7 +6,7 @@ import { isTexted } from '../notifications/choices.rules.ts'
 import { choicesOf, notifyOfOpenings } from '../notifications/notify.ts'
 import { languageOfMessages, memberReachedBy } from '../recipient.ts'
 import type { Language } from '../serve.ts'
-import { claimReminders, type DueReminder, forgetReminders, markSent } from './reminders.sql.ts'
+import { claimReminders, type DueReminder, purgeReminders, markSent } from './reminders.sql.ts'
 import { mayRing } from '../notifications/ringing-hours.rules.ts'
 import { log } from '../log.ts'
 
@@ -42,7 +42,7 @@ async function sendOne(env: Env, reminder: DueReminder): Promise<string | undefi
 }
 
 export async function sendReminders(env: Env, now: number): Promise<void> {
-  await forgetReminders(env.DB, now)
+  await purgeReminders(env.DB, now)
   if (!mayRing(now)) return
   for (let round = 0; round < ROUNDS; round += 1) {
     const due = await claimReminders(env.DB, now, AT_ONCE)

@@ -111,7 +111,7 @@ export async function untilForgotten(memberId: string): Promise<void> {
   expect(await goodbyesOf(memberId)).toEqual([])
 }
 
-type Step = 'save' | 'edit' | 'forget'
+type Step = 'save' | 'edit' | 'delete'
 
 /** The processors carry out this step, and their answer to it gets lost. */
 export const loseAnswers = (step: Step): void =>

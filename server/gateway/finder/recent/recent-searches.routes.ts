@@ -1,5 +1,5 @@
 import type { Handlers } from '../../serve.ts'
-import { forgetSearches, listSearches, rememberSearch } from './recent-searches.sql.ts'
+import { deleteSearches, listSearches, saveSearch } from './recent-searches.sql.ts'
 import { wordsOf } from '../reading/fold.rules.ts'
 
 /** As typed, for display: without control characters, well-formed, with single spaces. */
@@ -20,11 +20,11 @@ export const recentSearchesHandlers: Handlers = {
   'POST recent-searches': async ({ searchText }, { env, principal, idempotencyKey, now }) => {
     const [text, folded] = [shownSearch(searchText), foldedSearch(searchText)]
     // A text of only spaces and symbols was not a search.
-    if (folded) await rememberSearch(env.DB, { memberId: principal.id, text, folded, at: now, key: idempotencyKey })
+    if (folded) await saveSearch(env.DB, { memberId: principal.id, text, folded, at: now, key: idempotencyKey })
     return { recentSearches: await listSearches(env.DB, principal.id) }
   },
   'DELETE recent-searches': async ({ id }, { env, principal }) => {
-    await forgetSearches(env.DB, principal.id, id)
+    await deleteSearches(env.DB, principal.id, id)
     return { recentSearches: await listSearches(env.DB, principal.id) }
   },
 }

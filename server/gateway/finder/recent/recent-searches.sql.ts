@@ -35,7 +35,7 @@ export interface Search {
 }
 
 /** A repeated search moves to the front; beyond ten the oldest are deleted. */
-export async function rememberSearch(db: D1Database, { memberId, text, folded, at, key }: Search): Promise<void> {
+export async function saveSearch(db: D1Database, { memberId, text, folded, at, key }: Search): Promise<void> {
   await db.batch([
     db
       .prepare(
@@ -56,7 +56,7 @@ export async function rememberSearch(db: D1Database, { memberId, text, folded, a
 }
 
 /** Deletes one of the member's searches, or all of them. */
-export async function forgetSearches(db: D1Database, memberId: string, id?: string): Promise<void> {
+export async function deleteSearches(db: D1Database, memberId: string, id?: string): Promise<void> {
   await db
     .prepare('DELETE FROM recent_searches WHERE member_id = ?1 AND (?2 IS NULL OR id = ?2)')
     .bind(memberId, id ?? null)

@@ -18,7 +18,7 @@ export async function upsertMember(db: D1Database, { id, cityId, language }: Lis
 }
 
 /** Stores the day of joining for anniversaries; `at`, in milliseconds, is when the account was opened. */
-export async function rememberMember(db: D1Database, memberId: string, at: number): Promise<void> {
+export async function storeJoinDay(db: D1Database, memberId: string, at: number): Promise<void> {
   const { date } = riyadhClock(at)
   const sql = 'INSERT OR IGNORE INTO member_days (member_id, month_day, year, told_year) VALUES (?1, ?2, ?3, ?3)'
   await db
@@ -28,7 +28,7 @@ export async function rememberMember(db: D1Database, memberId: string, at: numbe
 }
 
 /** Deletes all rows of a deleted account. The member's inbox erases itself separately. */
-export async function forgetMember(db: D1Database, memberId: string): Promise<void> {
+export async function removeFromAudience(db: D1Database, memberId: string): Promise<void> {
   await db.batch(
     ['audience', 'member_days', 'broadcast_misses'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE member_id = ?`).bind(memberId),

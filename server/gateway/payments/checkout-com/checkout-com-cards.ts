@@ -61,7 +61,7 @@ export function checkoutComCards(config: CheckoutComConfig, patience = sixSecond
       return answer && answer.status < 300 ? 'DONE' : 'UNKNOWN'
     },
 
-    async forget(name) {
+    async delete(name) {
       const answer = await question(`/${encodeURIComponent(name)}`, { method: 'DELETE' })
       return answer && (answer.status < 300 || answer.status === NOT_FOUND) ? 'GONE' : 'UNKNOWN'
     },

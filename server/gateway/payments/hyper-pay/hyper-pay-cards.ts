@@ -45,7 +45,7 @@ export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): Ca
 
     edit: () => Promise.resolve('REFUSED'),
 
-    async forget(name) {
+    async delete(name) {
       const answer = await remove(`/v1/registrations/${encodeURIComponent(name)}`, {}, patience())
       const code = answer ? codeOf(answer.body) : ''
       const isGone = resultGroup(code) === 'SUCCESS' || code === NO_SUCH_PAYMENT || NO_REGISTRATION.test(code)

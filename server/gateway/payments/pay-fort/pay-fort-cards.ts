@@ -81,7 +81,7 @@ export function payFortCards(config: PayFortConfig, patience = sixSeconds): Card
       return answer?.status === FAILED ? 'REFUSED' : 'UNKNOWN'
     },
 
-    async forget(name) {
+    async delete(name) {
       const answer = await update(name, { token_status: 'INACTIVE' })
       return answer && (answer.status === UPDATED || messageOf(answer.response_code) === NO_SUCH_TOKEN)
         ? 'GONE'
