@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { refreshDocumentData } from '#app/lib/gateway/document-data.ts'
 import { untilHydrated } from '#app/lib/page/until-hydrated.ts'
 import { listenForPops } from '#app/lib/page/pop-guard.ts'
-import { watchPresses } from '#app/lib/page/document-load.ts'
+import { watchFirstPress } from '#app/lib/page/document-load.ts'
 import { isLostFile, loadInstead, watchLostFiles } from '#app/lib/page/lost-file.ts'
 import { mendLostFile, showPageReloadedMessage } from '#app/lib/toast/lost-file-toast.ts'
 import { watchLeaving } from '#app/lib/gateway/send-calls.ts'
@@ -75,7 +75,7 @@ const mendUncaught = () =>
 
 async function begin() {
   watchLostFiles()
-  watchPresses()
+  watchFirstPress()
   mendUncaught()
   showPageReloadedMessage()
   listenForPops()

@@ -2,12 +2,12 @@
 import type { PlainPage } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 
-export interface SiteLink {
+export interface NavigationLink {
   to: PlainPage
   label: () => string
 }
 
-export const HEADER_LINKS: SiteLink[] = [
+export const HEADER_LINKS: NavigationLink[] = [
   { to: '/movie-finder', label: m.shell_finder },
   { to: '/cinemas', label: m.shell_cinemas },
   { to: '/experiences', label: m.shell_experiences },
@@ -15,9 +15,9 @@ export const HEADER_LINKS: SiteLink[] = [
 ]
 
 /** Guests find their bookings there by the contact they booked with; members are redirected to their own. */
-export const MY_BOOKINGS: SiteLink = { to: '/bookings', label: m.shell_my_bookings }
+export const MY_BOOKINGS: NavigationLink = { to: '/bookings', label: m.shell_my_bookings }
 
-export const FOOTER_LINKS: SiteLink[] = [
+export const FOOTER_LINKS: NavigationLink[] = [
   ...HEADER_LINKS.slice(1),
   MY_BOOKINGS,
   { to: '/voucher-redemption', label: m.shell_voucher },

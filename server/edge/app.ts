@@ -8,7 +8,7 @@ import { maintenance } from './middleware/maintenance.ts'
 import { requireConfig } from './middleware/require-config.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { siteTime } from './middleware/site-time.ts'
+import { siteTimeHeader } from './middleware/site-time.ts'
 import { logEvents } from './observe/log-events.ts'
 import { log } from './observe/log.ts'
 import { observeRequest } from './observe/observe-request.ts'
@@ -35,7 +35,7 @@ const SINKS = [logEvents, countEvents]
 export function createApp(render: RenderSite): Hono<EdgeApp> {
   const app = new Hono<EdgeApp>()
   app.use(observeRequest(SINKS)) // Around everything, so that each line of the log has the id of its request.
-  app.use(siteTime) // Around `securityHeaders`, which makes the headers changeable.
+  app.use(siteTimeHeader) // Around `securityHeaders`, which makes the headers changeable.
   app.use(securityHeaders) // Around all answers, so that errors and refusals get the headers, too.
   app.use(drainBody) // Around all checks that may refuse a body unread.
   app.route('/', healthRoutes) // Before every check, because a site that refuses to serve must say why.

@@ -1,5 +1,5 @@
-// What every answer must be, whatever was sent: below 500, JSON, a known refusal in the asked language, and nothing of
-// the inside of the server.
+// Every answer to any request has a status below 500, is JSON and refuses only with a known reason in the requested
+// language. It shows nothing of the inside of the server.
 import { PROBLEMS } from '#server/contracts/problem.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'

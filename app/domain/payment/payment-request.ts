@@ -27,7 +27,7 @@ export interface PaymentRequest {
 }
 
 /** The security code for the processor's own form, which a saved card may need after the answer. */
-export function codeOf(instrument: PaymentInstrument): string | undefined {
+export function getSecurityCode(instrument: PaymentInstrument): string | undefined {
   if (instrument.type === 'TYPED_CARD') return instrument.entry.cvv
   return instrument.type === 'SAVED_CARD' ? instrument.code : undefined
 }

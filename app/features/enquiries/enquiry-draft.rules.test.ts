@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   prefillKeyOf,
-  attemptFor,
+  submissionAttempt,
   type EnquiryDraft,
   filled,
   openEntry,
@@ -93,14 +93,14 @@ const makeKey = () => 'new'
 describe('an attempt', () => {
   it('keeps its key as long as it sends the same body', () => {
     const tried = draft({ attempt: { key: 'old', body: 'A hat' } })
-    expect(attemptFor(tried, 'A hat', makeKey)).toEqual({ key: 'old', body: 'A hat' })
+    expect(submissionAttempt(tried, 'A hat', makeKey)).toEqual({ key: 'old', body: 'A hat' })
   })
 
   it('gets a new key for the first body and for another body', () => {
     const tried = draft({ attempt: { key: 'old', body: 'A hat' } })
-    expect(attemptFor(tried, 'Two hats', makeKey)).toEqual({ key: 'new', body: 'Two hats' })
-    expect(attemptFor(draft(), 'A hat', makeKey).key).toBe('new')
-    expect(attemptFor(undefined, 'A hat', makeKey).key).toBe('new')
+    expect(submissionAttempt(tried, 'Two hats', makeKey)).toEqual({ key: 'new', body: 'Two hats' })
+    expect(submissionAttempt(draft(), 'A hat', makeKey).key).toBe('new')
+    expect(submissionAttempt(undefined, 'A hat', makeKey).key).toBe('new')
   })
 })
 

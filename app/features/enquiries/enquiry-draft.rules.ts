@@ -90,7 +90,7 @@ export function openEntry<Field extends string>(
 }
 
 /** One idempotency key for one body. A changed body is another request. */
-export const attemptFor = (
+export const submissionAttempt = (
   draft: EnquiryDraft | undefined,
   body: string,
   makeKey: () => string,

@@ -3,7 +3,7 @@
 import { proxy } from 'valtio'
 import {
   prefillKeyOf,
-  attemptFor,
+  submissionAttempt,
   type EnquiryDraft,
   type EnquiryEntry,
   packDraft,
@@ -48,7 +48,7 @@ export function typeInto(form: FormName, entry: EnquiryEntry): void {
 /** The idempotency key to send this body with. It is stored before sending: a reload may lose the answer. */
 export function submissionKey(form: FormName, body: object): string {
   const draft = drafts[form]
-  const attempt = attemptFor(draft, JSON.stringify(body), () => crypto.randomUUID())
+  const attempt = submissionAttempt(draft, JSON.stringify(body), () => crypto.randomUUID())
   if (draft) save(form, { ...draft, attempt })
   return attempt.key
 }

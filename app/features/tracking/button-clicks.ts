@@ -41,7 +41,7 @@ function isPrivate(pressed: HTMLElement): boolean {
   return Boolean(form?.querySelector(PRIVATE_FIELD))
 }
 
-export function watchPresses(onPress: (press: Press) => void): void {
+export function trackButtonClicks(onPress: (press: Press) => void): void {
   // In the capture phase: handling the press may remove the element or navigate away.
   const onClick = ({ target }: MouseEvent) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null

@@ -10,7 +10,7 @@ import { type TrackedEvent, trackedEvents } from '#app/lib/page/track.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { watchPresses } from './button-clicks.ts'
+import { trackButtonClicks } from './button-clicks.ts'
 import { carryEvent, dropCarriedEvents, takeCarriedEvents } from './carried-events.ts'
 import { saveConsent, listenForAnswers } from './consent-answers.ts'
 import { eventOf, isNewPurchase } from './data-layer.rules.ts'
@@ -116,7 +116,7 @@ async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags)
   document.addEventListener('visibilitychange', () => tags.check())
   // Tags run until their document is unloaded.
   leaveWhole((to) => !isTrackingAllowed(to))
-  watchPresses((press) => tags.send({ event: 'button_click', ...trackedPage(router), ...press }))
+  trackButtonClicks((press) => tags.send({ event: 'button_click', ...trackedPage(router), ...press }))
   hear((event) => {
     if (isTellable(event)) tags.send(eventOf(event, trackedPage(router), city()))
   })

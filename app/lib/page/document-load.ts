@@ -13,7 +13,7 @@ const MOST_PRESSED = 5
 let wasPressed = false
 
 /** Notes whether the visitor has pressed anything in this document: the browser's own activation outlives it. */
-export const watchPresses = (): void => addEventListener('click', notePress, { capture: true, once: true })
+export const watchFirstPress = (): void => addEventListener('click', notePress, { capture: true, once: true })
 
 const notePress = (): void => {
   wasPressed = true

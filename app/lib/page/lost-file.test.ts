@@ -61,7 +61,7 @@ it('presses whose code is lost load their address five times in a minute, becaus
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.resetModules()
   const pressed = await import('./document-load.ts')
-  pressed.watchPresses()
+  pressed.watchFirstPress()
   page.dispatchEvent(new Event('click'))
   const loads = Array.from({ length: 6 }, () => pressed.loadDocument('/ar/offers'))
   expect(loads).toEqual([true, true, true, true, true, false])

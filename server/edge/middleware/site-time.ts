@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { now } from '../../lib/clock.ts'
 import type { EdgeApp } from '../env.ts'
 
-export const siteTime: MiddlewareHandler<EdgeApp> = async (c, next) => {
+export const siteTimeHeader: MiddlewareHandler<EdgeApp> = async (c, next) => {
   await next()
   if (c.res.status !== 101) c.res.headers.append('server-timing', `clock;dur=${now()}`)
 }

@@ -123,7 +123,7 @@ export const readAttention = (env: EdgeEnv) =>
 
 export const readDue = (env: EdgeEnv) => read<DueList>(env, '/operator/due')
 
-export const readOrders = async (env: EdgeEnv, text: string) =>
+export const readOperatorOrders = async (env: EdgeEnv, text: string) =>
   (await read<{ orders: FoundOrder[] }>(env, `/operator/orders/${encodeURIComponent(text)}`))?.orders
 
 export const readBusiness = (env: EdgeEnv, slots: number, stepMinutes: number) =>

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import type { EdgeApp } from '../env.ts'
 import { rangeOf } from '../operator/metric-parts.ts'
 import * as actions from '../operator/operator-actions.ts'
-import { readOrders } from '../operator/operator-calls.ts'
+import { readOperatorOrders } from '../operator/operator-calls.ts'
 import {
   resultMessage,
   operatorPolicy,
@@ -58,7 +58,7 @@ operatorPageRoutes.get(
 operatorPageRoutes.get(
   '/operator/orders',
   signedIn(async (c, frame) => {
-    const found = await readOrders(c.env, c.req.query('ref')?.trim() || 'none')
+    const found = await readOperatorOrders(c.env, c.req.query('ref')?.trim() || 'none')
     const none = found ? 'No order has this reference or id.' : 'The gateway did not answer.'
     const orders = found?.length ? found.map((order) => orderSection(frame, order)) : html`<h1>${none}</h1>`
     return operatorPage(frame, 'Order', html`${resultMessage(c.req.query('result'))}${orders}`)

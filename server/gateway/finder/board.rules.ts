@@ -108,7 +108,7 @@ export const shownOn = ({ lastOf }: Board, now: number): ReadingShown => ({
 })
 
 /** The chosen filters; undefined means all. Films, cinemas and experiences by number. */
-export interface Choice {
+export interface BoardFilters {
   date?: string | undefined
   films?: ReadonlySet<number> | undefined
   cinemas?: ReadonlySet<number> | undefined
@@ -150,7 +150,7 @@ const SMALL_PART = 8
 /**
  * The showtimes of the films that the choice may find, ordered by time. Undefined: they are too large a part of all.
  */
-function showsOfFilms(board: Board, { films, allowed, reading }: Choice): Uint32Array | undefined {
+function showsOfFilms(board: Board, { films, allowed, reading }: BoardFilters): Uint32Array | undefined {
   if (!films && !allowed && !reading) return undefined
   const { byFilm, filmStarts } = board
   const parts: Uint32Array[] = []
@@ -172,7 +172,7 @@ function showsOfFilms(board: Board, { films, allowed, reading }: Choice): Uint32
   return shows.sort()
 }
 
-export function findShows(board: Board, chosen: Choice, now: number, ignored?: Dimension): Found {
+export function findShows(board: Board, chosen: BoardFilters, now: number, ignored?: Dimension): Found {
   const choice = ignored ? { ...chosen, [ignored]: undefined } : chosen
   const { films, cinemas, experiences, allowed, needs = 0, priceTo = Infinity, reading } = choice
   const day = choice.date === undefined ? undefined : board.days.indexOf(choice.date)

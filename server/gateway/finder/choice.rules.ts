@@ -2,7 +2,7 @@
 import type { TimeOfDay } from '../../contracts/call.ts'
 import type { AccessNeed } from '../../contracts/finder.ts'
 import { idsOf } from '../catalogue/films/film.rules.ts'
-import { ACCESS_BITS, type Choice, shownOn } from './board.rules.ts'
+import { ACCESS_BITS, type BoardFilters, shownOn } from './board.rules.ts'
 import type { CityIndex, FinderIndex } from './finder-index.ts'
 import { filmsAllowed } from './facets.rules.ts'
 import { searchWords } from './reading/fold.rules.ts'
@@ -34,7 +34,7 @@ function numbersOf(index: FinderIndex, kind: keyof FinderIndex['numbers'], list:
 export const needsOf = (list: string | undefined): number =>
   (idsOf(list) ?? []).reduce((bits, need) => bits | ACCESS_BITS[need as AccessNeed], 0)
 
-export function choiceOf({ index, board }: CityIndex, params: FinderParams, now: number): Choice {
+export function choiceOf({ index, board }: CityIndex, params: FinderParams, now: number): BoardFilters {
   const words = searchWords(params.searchText)
   return {
     date: params.date,

@@ -5,7 +5,7 @@ import { listCinemaFacts, listExperienceNames } from '../catalogue/cinemas/cinem
 import { CINEMAS_A_PAGE, cinemasWithShowtimes, pageOf } from '../catalogue/films/film-cinemas.rules.ts'
 import { sessionsDates } from '../catalogue/films/film.rules.ts'
 import type { CallContext, Handlers } from '../serve.ts'
-import { type Choice, countFilms, type Dimension, findShows, shownOn } from './board.rules.ts'
+import { type BoardFilters, countFilms, type Dimension, findShows, shownOn } from './board.rules.ts'
 import { type FinderParams, choiceOf } from './choice.rules.ts'
 import { countNeeds, countPrices, countTimes, countValues, filterOptions } from './facets.rules.ts'
 import { type CityIndex, DAYS_AHEAD, finderCity, finderIndex } from './finder-index.ts'
@@ -19,8 +19,8 @@ const FILMS_A_PAGE = 12
 /** A longer list is not usable as a filter. */
 const MAX_FILTERS = 300
 
-const NO_CHOICE: Choice = {}
-const NOTHING = { city: undefined, choice: NO_CHOICE, shows: new Uint32Array(), films: [] }
+const NO_FILTERS: BoardFilters = {}
+const NOTHING = { city: undefined, choice: NO_FILTERS, shows: new Uint32Array(), films: [] }
 
 /** Everything that matches; nothing in a city without a cinema. */
 async function find(params: FinderParams, context: CallContext, ignored?: Dimension) {

@@ -7,7 +7,7 @@ interface Attempt {
 }
 
 /** The attempt, or why there is none. */
-export function attemptFor<A extends Attempt>(
+export function findCallbackAttempt<A extends Attempt>(
   attempts: readonly A[],
   { key, processor }: Pick<ProcessorCallback, 'key' | 'processor'>,
 ): A | Exclude<CallbackReply, 'ACCEPTED'> {

@@ -2,7 +2,7 @@
 import { isFields, parseFields, textOf } from './ask.ts'
 import { checkoutComOutcome } from './checkout-com/checkout-com.ts'
 import type { CheckoutComConfig, HyperPayConfig, PayFortConfig } from './processor-config.rules.ts'
-import { codeOf } from './hyper-pay/hyper-pay-ask.ts'
+import { getResultCode } from './hyper-pay/hyper-pay-ask.ts'
 import { resultGroup } from './hyper-pay/hyper-pay-result.rules.ts'
 import { hyperPayOutcome } from './hyper-pay/hyper-pay-outcome.ts'
 import { isSignedBrowserAnswer, type PayFortFields } from './pay-fort/pay-fort-signature.rules.ts'
@@ -96,7 +96,7 @@ export async function readHyperPay(config: HyperPayConfig, headers: Headers, bod
   const payment = isFields(event.payload) ? event.payload : {}
   if (event.type !== 'PAYMENT' || payment.paymentType !== 'DB') return null
   const custom = isFields(payment.customParameters) ? payment.customParameters : {}
-  return exactly(resultGroup(codeOf(payment)) === 'SUCCESS', {
+  return exactly(resultGroup(getResultCode(payment)) === 'SUCCESS', {
     key: textOf(payment.merchantTransactionId),
     orderId: textOf(custom.order_id),
     outcome: hyperPayOutcome(payment),

@@ -23,7 +23,7 @@ export const PIN_MAX_MS = 15 * MINUTE_MS
  */
 export const PAYING_MS = 30 * MINUTE_MS
 
-export interface Choice {
+export interface SeatChoice {
   now: number
   /** When the choice began. */
   since: number
@@ -37,7 +37,7 @@ export interface Choice {
 }
 
 /** When a choice ends that begins or changes now. */
-export function choiceEnd({ now, since, shownEnd, isUnproved, taken, seats }: Choice): number {
+export function choiceEnd({ now, since, shownEnd, isUnproved, taken, seats }: SeatChoice): number {
   const isShort = isUnproved && taken >= seats * NEARLY_FULL
   return Math.min(isShort ? Math.max(now + SHORT_HOLD_MS, shownEnd) : now + HOLD_MS, since + CHOOSING_MS)
 }

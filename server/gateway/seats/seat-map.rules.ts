@@ -5,7 +5,7 @@ import { seatsLeftOf } from '../catalogue/showtimes/seats-left.rules.ts'
 import { type Err, err } from '../result.ts'
 import { bestSeatIds, type IsFree, type NamedPreference, roomOf, type SeatGrid } from './best-seats.rules.ts'
 import { isSaleOver } from '../../contracts/rules/sales-end.ts'
-import { type Choice, choiceEnd } from './hold-times.rules.ts'
+import { type SeatChoice, choiceEnd } from './hold-times.rules.ts'
 import {
   blockedClaim,
   type Claim,
@@ -241,7 +241,7 @@ export class SeatMap {
     return claim?.token === token ? claim : undefined
   }
 
-  #choiceEnd(times: Pick<Choice, 'now' | 'since' | 'shownEnd'>, network: string | undefined): number {
+  #choiceEnd(times: Pick<SeatChoice, 'now' | 'since' | 'shownEnd'>, network: string | undefined): number {
     const taken = network === undefined ? 0 : this.#owners.filter(Boolean).length
     return choiceEnd({ ...times, isUnproved: network !== undefined, taken, seats: this.#owners.length })
   }

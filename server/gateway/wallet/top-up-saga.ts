@@ -12,7 +12,7 @@ import { refundResult } from '../charges/refund.rules.ts'
 import { tryOf } from '../charges/tries.rules.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { type IdempotentRequest, sameRequest } from '../lib/durable/idempotency.ts'
-import { attemptFor } from '../payments/callback-attempt.rules.ts'
+import { findCallbackAttempt } from '../payments/callback-attempt.rules.ts'
 import type {
   CallbackReply,
   ChargeOutcome,
@@ -101,7 +101,7 @@ export function applyTopUpOutcome(ctx: TopUpContext, id: string, number: number,
 /** A callback of another processor, or about an attempt that no top-up has, changes nothing. */
 export function applyTopUpCallback(ctx: TopUpContext, callback: ProcessorCallback): CallbackReply {
   const [id = ''] = callback.key.split('.')
-  const attempt = attemptFor(findTopUp(ctx.store, id)?.attempts ?? [], callback)
+  const attempt = findCallbackAttempt(findTopUp(ctx.store, id)?.attempts ?? [], callback)
   if (typeof attempt === 'string') return attempt
   if (callback.outcome) applyTopUpOutcome(ctx, id, attempt.attempt, callback.outcome)
   return 'ACCEPTED'

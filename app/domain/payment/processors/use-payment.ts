@@ -13,7 +13,7 @@ import { track } from '#app/lib/page/track.ts'
 import { clearOpenPayment, hasOpenPayment, saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
-import { codeOf, type Payment, type PaymentInstrument, type PaymentRequest } from '../payment-request.ts'
+import { getSecurityCode, type Payment, type PaymentInstrument, type PaymentRequest } from '../payment-request.ts'
 import { markOutcomeUnknown, runExclusive, type PaymentState, updatePayment } from '../payment.store.ts'
 import { saveEntryAtBank } from '../card/entry-at-bank.ts'
 import { attemptKey, spendAttemptKey } from './attempt-key.ts'
@@ -109,7 +109,7 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
       const { order: after } = await send({ wallet, payment, key: attemptKey(order) })
       queryClient.setQueryData(queryKey, after)
       if (instrument.type === 'APPLE_PAY') instrument.approval.complete(after.payment?.status !== 'DECLINED')
-      const isLeaving = goToBank(after, codeOf(instrument))
+      const isLeaving = goToBank(after, getSecurityCode(instrument))
       if (isLeaving && instrument.type === 'TYPED_CARD') saveEntryAtBank(order.id, instrument.entry)
       return isLeaving
     } catch (error) {

@@ -62,7 +62,7 @@ async function complete(): Promise<void> {
   if (saved?.isCodeSent) await changeEmail()
 }
 
-export function NextStep({ user, userType }: { user: User; userType: UserType }) {
+export function ProfileNextStep({ user, userType }: { user: User; userType: UserType }) {
   const step = nextStep(user, userType)
   if (!step)
     return (

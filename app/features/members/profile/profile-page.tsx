@@ -9,7 +9,7 @@ import { AreaNav, type AreaPart } from '../area-nav.tsx'
 import { AvatarButton } from '../avatar/avatar-button.tsx'
 import { useUser } from '#app/domain/identity/members.query.ts'
 import { ProfileDevices } from '../devices/profile-devices.tsx'
-import { NextStep } from './next-step.tsx'
+import { ProfileNextStep } from './next-step.tsx'
 import { ProfileContact } from './profile-contact.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileLeave } from './profile-leave.tsx'
@@ -62,7 +62,7 @@ const Profile = ({ user, ...slots }: AreaSlots & { user: User }) => (
     <div
       className={`${AREA_SECTIONS} [&>section]:-scroll-mt-5 laptop:[&>section]:(grid-cols-[13rem_minmax(0,42rem)] -scroll-mt-12)`}
     >
-      <NextStep user={user} userType={userTypeOf(user)} />
+      <ProfileNextStep user={user} userType={userTypeOf(user)} />
       {slots.upcoming}
       {slots.wallet}
       {slots.cards}

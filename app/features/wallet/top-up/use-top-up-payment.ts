@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
-import { codeOf, type PaymentInstrument } from '#app/domain/payment/payment-request.ts'
+import { getSecurityCode, type PaymentInstrument } from '#app/domain/payment/payment-request.ts'
 import {
   markOutcomeUnknown,
   runExclusive,
@@ -68,7 +68,7 @@ export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
       const { topUp: after } = await send({ payment, key: attemptKey(topUp) })
       queryClient.setQueryData(queryKey, after)
       if (instrument.type === 'APPLE_PAY') instrument.approval.complete(after.payment?.status !== 'DECLINED')
-      return goToBank(after, codeOf(instrument))
+      return goToBank(after, getSecurityCode(instrument))
     } catch (error) {
       react(error, instrument)
       return false

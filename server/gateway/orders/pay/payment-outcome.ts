@@ -4,7 +4,7 @@ import { now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import { reportCapture } from '../../charges/charges.ts'
 import { chargeResult } from '../../charges/outcome.rules.ts'
-import { attemptFor } from '../../payments/callback-attempt.rules.ts'
+import { findCallbackAttempt } from '../../payments/callback-attempt.rules.ts'
 import type { CallbackReply, ChargeOutcome, ProcessorCallback } from '../../payments/payment-processor.ts'
 import { fullerBin } from '../../pricing/offer-card.rules.ts'
 import type { Attempt, OrderRecord, OrderState } from '../order.record.ts'
@@ -39,7 +39,7 @@ export async function applyOutcome(ctx: OrderContext, attemptNumber: number, out
 
 /** A callback of another processor, or about an attempt that the order does not know, changes nothing. */
 export async function applyCallback(ctx: OrderContext, callback: ProcessorCallback): Promise<CallbackReply> {
-  const attempt = attemptFor(ctx.store.find()?.attempts ?? [], callback)
+  const attempt = findCallbackAttempt(ctx.store.find()?.attempts ?? [], callback)
   if (typeof attempt === 'string') return attempt
   if (callback.outcome) await applyOutcome(ctx, attempt.attempt, callback.outcome)
   return 'ACCEPTED'

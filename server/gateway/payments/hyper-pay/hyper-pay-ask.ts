@@ -2,7 +2,7 @@
 import { ask, type Fields, type ProcessorAnswer, isFields, textOf } from '../ask.ts'
 import type { HyperPayConfig } from '../processor-config.rules.ts'
 
-export const codeOf = (body: Fields): string => (isFields(body.result) ? textOf(body.result.code) : '')
+export const getResultCode = (body: Fields): string => (isFields(body.result) ? textOf(body.result.code) : '')
 
 export type HyperPayAsk = (
   path: string,

@@ -5,7 +5,7 @@ import { type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
 import { passTokenThrough, type CardVault, fingerprintOf, type VaultCard } from '../card-vault.ts'
 import type { HyperPayConfig } from '../processor-config.rules.ts'
-import { codeOf, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
+import { getResultCode, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
 import { declineReason, NO_SUCH_PAYMENT, resultGroup } from './hyper-pay-result.rules.ts'
 
 /** "registration does not exist", "already deregistered" and similar codes. */
@@ -33,7 +33,7 @@ export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): Ca
     async save(token) {
       if (!isOpaqueId(token)) return { state: 'REFUSED', isExpired: false }
       const answer = await get(registrationPath(token), {}, patience())
-      const code = answer ? codeOf(answer.body) : ''
+      const code = answer ? getResultCode(answer.body) : ''
       const group = resultGroup(code)
       // Our wrong keys are not the card's fault.
       if (!code || code.startsWith('800.900.')) return { state: 'UNKNOWN' }
@@ -47,7 +47,7 @@ export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): Ca
 
     async delete(name) {
       const answer = await remove(`/v1/registrations/${encodeURIComponent(name)}`, {}, patience())
-      const code = answer ? codeOf(answer.body) : ''
+      const code = answer ? getResultCode(answer.body) : ''
       const isGone = resultGroup(code) === 'SUCCESS' || code === NO_SUCH_PAYMENT || NO_REGISTRATION.test(code)
       return isGone ? 'GONE' : 'UNKNOWN'
     },

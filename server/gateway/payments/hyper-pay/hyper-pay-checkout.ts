@@ -4,7 +4,7 @@ import type { CardBrand } from '../../../contracts/pay.ts'
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { textOf } from '../ask.ts'
 import type { HyperPayConfig } from '../processor-config.rules.ts'
-import { codeOf, hyperPayAsk } from './hyper-pay-ask.ts'
+import { getResultCode, hyperPayAsk } from './hyper-pay-ask.ts'
 import { hyperPayOutcome } from './hyper-pay-outcome.ts'
 import { DUPLICATE, isRefusedRequest, NO_SESSION, resultGroup } from './hyper-pay-result.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, NOT_FOUND } from '../payment-processor.ts'
@@ -42,7 +42,7 @@ export function hyperPayCheckouts(config: HyperPayConfig) {
     ): Promise<ChargeOutcome> {
       const answer = await post('/v1/checkouts', { ...payment, 'registrations[0].id': registration }, signal)
       if (!answer) return { state: 'UNKNOWN' }
-      const code = codeOf(answer.body)
+      const code = getResultCode(answer.body)
       const reference = textOf(answer.body.id)
       const group = resultGroup(code)
       // A payment with this key may already exist: a query by the key finds it.
@@ -74,10 +74,10 @@ export function hyperPayCheckouts(config: HyperPayConfig) {
       if (!answer) return { state: 'UNKNOWN' }
       // The checkout ends after half an hour. A code sent at the last moment may capture later, like any late
       // money.
-      if (codeOf(answer.body) === NO_SESSION) return { ...NOT_FOUND, reason: 'AUTHENTICATION_ABANDONED' }
+      if (getResultCode(answer.body) === NO_SESSION) return { ...NOT_FOUND, reason: 'AUTHENTICATION_ABANDONED' }
       if (answer.body.merchantTransactionId === key) return hyperPayOutcome(answer.body)
       // Otherwise the checkout was polled too often: its state is unchanged.
-      return { state: resultGroup(codeOf(answer.body)) === 'PENDING' ? 'WAITING' : 'UNKNOWN' }
+      return { state: resultGroup(getResultCode(answer.body)) === 'PENDING' ? 'WAITING' : 'UNKNOWN' }
     },
   }
 }

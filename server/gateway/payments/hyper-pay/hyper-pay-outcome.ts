@@ -2,7 +2,7 @@
 import { bankPageIn, type Fields, isFields, textOf } from '../ask.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
 import { exactCurrency } from '../exact-money.rules.ts'
-import { codeOf } from './hyper-pay-ask.ts'
+import { getResultCode } from './hyper-pay-ask.ts'
 import { declineReason, halalasOf, resultGroup } from './hyper-pay-result.rules.ts'
 import type { ChargeOutcome } from '../payment-processor.ts'
 
@@ -18,7 +18,7 @@ function redirectOf(redirect: unknown): string {
 
 /** Only the result code decides; the HTTP status of a decline differs between accounts. */
 export function hyperPayOutcome(payment: Fields): ChargeOutcome {
-  const code = codeOf(payment)
+  const code = getResultCode(payment)
   const card = isFields(payment.card) ? payment.card : {}
   const known = { brand: brandOf(payment.paymentBrand), lastFour: lastFourOf(card.last4Digits) }
   const reference = textOf(payment.id)

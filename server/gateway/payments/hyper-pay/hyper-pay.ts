@@ -4,7 +4,7 @@ import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { briefly, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { binOf, lastFourOf } from '../card-brand.rules.ts'
 import type { HyperPayConfig } from '../processor-config.rules.ts'
-import { codeOf, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
+import { getResultCode, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
 import { hyperPayCheckouts } from './hyper-pay-checkout.ts'
 import { hyperPayOutcome } from './hyper-pay-outcome.ts'
 import {
@@ -32,8 +32,8 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
   const find = async (key: string, signal: AbortSignal): Promise<Fields[] | undefined> => {
     const answer = await get('/v1/query', { merchantTransactionId: key }, signal)
     if (!answer) return undefined
-    if (codeOf(answer.body) === NO_SUCH_PAYMENT) return []
-    if (resultGroup(codeOf(answer.body)) !== 'SUCCESS' || !Array.isArray(answer.body.payments)) return undefined
+    if (getResultCode(answer.body) === NO_SUCH_PAYMENT) return []
+    if (resultGroup(getResultCode(answer.body)) !== 'SUCCESS' || !Array.isArray(answer.body.payments)) return undefined
     return answer.body.payments.filter(isFields).filter((payment) => payment.merchantTransactionId === key)
   }
 
@@ -42,7 +42,7 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
     // The visitor sent the id. A value with dots could reach another path with our access token.
     if (!isOpaqueId(checkoutId)) return undefined
     const answer = await get(registrationPath(checkoutId), {}, signal)
-    return answer && resultGroup(codeOf(answer.body)) === 'SUCCESS' ? answer.body : undefined
+    return answer && resultGroup(getResultCode(answer.body)) === 'SUCCESS' ? answer.body : undefined
   }
 
   return {
@@ -65,7 +65,7 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
       if (!registration) return NOTHING_CHARGED
       const answer = await post(`/v1/registrations/${encodeURIComponent(registration)}/payments`, payment, signal)
       if (!answer) return { state: 'UNKNOWN' }
-      const code = codeOf(answer.body)
+      const code = getResultCode(answer.body)
       if (code === DUPLICATE) return outcomeOf(await find(key, signal))
       return isRefusedRequest(code) ? NOTHING_CHARGED : hyperPayOutcome(answer.body)
     },
@@ -87,7 +87,7 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
     },
 
     async refunded({ key }) {
-      const known = (await find(key, briefly(patience)))?.map(codeOf)
+      const known = (await find(key, briefly(patience)))?.map(getResultCode)
       if (!known) return 'UNKNOWN'
       if (known.some((code) => resultGroup(code) === 'SUCCESS')) return 'REFUNDED'
       return known.every(isRefusedRefund) ? 'UNSEEN' : 'UNKNOWN'
@@ -99,7 +99,7 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
         { amount: decimalAmount(amount), currency: 'SAR', paymentType: 'RF', merchantTransactionId: key },
         patience(),
       )
-      const code = answer ? codeOf(answer.body) : ''
+      const code = answer ? getResultCode(answer.body) : ''
       if (resultGroup(code) === 'SUCCESS') return 'REFUNDED'
       return isRefusedRefund(code) ? 'FAILED' : 'UNKNOWN'
     },

@@ -1,6 +1,6 @@
 import type { PageRecord } from '../../catalogue/catalogue.record.ts'
 import { PRINTED_TELEPHONE } from '../../../contracts/brand.ts'
-import { EMAIL, OFFICE } from './reach.ts'
+import { CONTACT_EMAIL, OFFICE } from './reach.ts'
 
 export const CONTACT_US: PageRecord = {
   type: 'contact-us',
@@ -13,7 +13,7 @@ export const CONTACT_US: PageRecord = {
         heading: 'اتصل بنا أو زرنا',
         paragraphs: [
           `الهاتف: ${PRINTED_TELEPHONE}، يوميًا من 10 ص حتى آخر موعد.`,
-          `البريد الإلكتروني: ${EMAIL.care}. نرد عليه في الأوقات نفسها.`,
+          `البريد الإلكتروني: ${CONTACT_EMAIL.care}. نرد عليه في الأوقات نفسها.`,
           `العنوان: ${OFFICE.ar}. المكاتب من الأحد إلى الخميس، من 9 ص إلى 5 م.`,
         ],
       },
@@ -59,7 +59,7 @@ export const CONTACT_US: PageRecord = {
         heading: 'Call or visit us',
         paragraphs: [
           `Telephone: ${PRINTED_TELEPHONE}, every day from 10 AM until the last showtime.`,
-          `Email: ${EMAIL.care}. We reply during the same hours.`,
+          `Email: ${CONTACT_EMAIL.care}. We reply during the same hours.`,
           `Address: ${OFFICE.en}. The office is open Sunday to Thursday, 9 AM to 5 PM.`,
         ],
       },

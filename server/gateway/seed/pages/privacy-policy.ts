@@ -2,7 +2,7 @@
 // here, too.
 import type { PageRecord } from '../../catalogue/catalogue.record.ts'
 import { PRINTED_TELEPHONE } from '../../../contracts/brand.ts'
-import { EMAIL, OFFICE } from './reach.ts'
+import { CONTACT_EMAIL, OFFICE } from './reach.ts'
 
 export const PRIVACY_POLICY: PageRecord = {
   type: 'privacy-policy',
@@ -13,7 +13,9 @@ export const PRIVACY_POLICY: PageRecord = {
     sections: [
       {
         heading: 'من المسؤول عن بياناتك',
-        paragraphs: [`${OFFICE.ar}. لكل ما يخص بياناتك راسلنا على ${EMAIL.privacy}، أو اتصل على ${PRINTED_TELEPHONE}.`],
+        paragraphs: [
+          `${OFFICE.ar}. لكل ما يخص بياناتك راسلنا على ${CONTACT_EMAIL.privacy}، أو اتصل على ${PRINTED_TELEPHONE}.`,
+        ],
       },
       {
         heading: 'ما الذي نجمعه ولماذا',
@@ -122,7 +124,7 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'Who is responsible',
         paragraphs: [
-          `${OFFICE.en}. For anything about your data write to ${EMAIL.privacy} or call ${PRINTED_TELEPHONE}.`,
+          `${OFFICE.en}. For anything about your data write to ${CONTACT_EMAIL.privacy} or call ${PRINTED_TELEPHONE}.`,
         ],
       },
       {

@@ -1,6 +1,6 @@
 import type { PageRecord } from '../../catalogue/catalogue.record.ts'
 import { PRINTED_TELEPHONE } from '../../../contracts/brand.ts'
-import { EMAIL } from './reach.ts'
+import { CONTACT_EMAIL } from './reach.ts'
 
 export const PRIVATE_BOOKING: PageRecord = {
   type: 'private-booking',
@@ -34,7 +34,7 @@ export const PRIVATE_BOOKING: PageRecord = {
       {
         heading: 'تفضّل أن تتحدث إلينا؟',
         paragraphs: [
-          `اتصل على ${PRINTED_TELEPHONE} يوميًا من 10 ص حتى آخر موعد، أو راسلنا على ${EMAIL.groups} واذكر المدينة واليوم والعدد.`,
+          `اتصل على ${PRINTED_TELEPHONE} يوميًا من 10 ص حتى آخر موعد، أو راسلنا على ${CONTACT_EMAIL.groups} واذكر المدينة واليوم والعدد.`,
         ],
       },
     ],
@@ -68,7 +68,7 @@ export const PRIVATE_BOOKING: PageRecord = {
       {
         heading: 'Rather talk to us?',
         paragraphs: [
-          `Call ${PRINTED_TELEPHONE}, every day from 10 AM until the last showtime, or write to ${EMAIL.groups} with the city, the day and the number of guests.`,
+          `Call ${PRINTED_TELEPHONE}, every day from 10 AM until the last showtime, or write to ${CONTACT_EMAIL.groups} with the city, the day and the number of guests.`,
         ],
       },
     ],

@@ -5,7 +5,7 @@ import { daysIn } from '../../plural.rules.ts'
 import type { PageRecord } from '../../catalogue/catalogue.record.ts'
 import { CONSTANTS } from '../settings.ts'
 import { PRINTED_TELEPHONE } from '../../../contracts/brand.ts'
-import { EMAIL, OFFICE } from './reach.ts'
+import { CONTACT_EMAIL, OFFICE } from './reach.ts'
 
 const { bookingFee, cancellations, cashback, maxSeatsPerOrder, maxWalletBalance, vatPercent, walletDays } = CONSTANTS
 // A test ensures that gifts expire.
@@ -21,7 +21,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'من نحن',
         paragraphs: [
-          `${OFFICE.ar}. الهاتف ${PRINTED_TELEPHONE}، والبريد الإلكتروني ${EMAIL.care}.`,
+          `${OFFICE.ar}. الهاتف ${PRINTED_TELEPHONE}، والبريد الإلكتروني ${CONTACT_EMAIL.care}.`,
           'الحجز لمن أتمّ 18 سنة، أو بإذن ولي أمره.',
         ],
       },
@@ -130,7 +130,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'Who we are',
         paragraphs: [
-          `${OFFICE.en}. Telephone ${PRINTED_TELEPHONE}, email ${EMAIL.care}.`,
+          `${OFFICE.en}. Telephone ${PRINTED_TELEPHONE}, email ${CONTACT_EMAIL.care}.`,
           'You must be 18 or over to book, or have a guardian’s permission.',
         ],
       },
