@@ -98,7 +98,7 @@ export async function cacheCancelledOrder(queryClient: QueryClient, order: Order
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) })
 }
 
-/** Like `cacheCancelledOrder` for an exchanged booking. No answer contains the old order, so it is invalidated as well. */
+/** Like `cacheCancelledOrder` for an exchanged booking. No answer contains the old order, so it is invalidated, too. */
 export const invalidateExchangedOrder = (queryClient: QueryClient, orderId: string): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: orderQuery({ id: orderId }).queryKey }),

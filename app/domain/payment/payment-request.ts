@@ -13,7 +13,7 @@ export type CardTokenPayment = Extract<Payment, { method: 'CARD' }>
 export type PaymentInstrument =
   /** Wallets, vouchers or the exchanged booking pay everything. */
   | { type: 'NOTHING' }
-  /** `shouldSaveCard`: a member saves the card. */
+  /** `shouldSaveCard`: the member wants the card saved. */
   | { type: 'TYPED_CARD'; entry: CardEntry; shouldSaveCard: boolean }
   /** `code`: the security code, for a card that needs it. */
   | { type: 'SAVED_CARD'; card: SavedCard; code: string | undefined }

@@ -60,8 +60,8 @@ export const useIsPaying = (store: PaymentState): boolean => useSnapshot(store).
 
 /**
  * Runs `attempt` for one press and ignores further presses until it has ended. Without a network it does not start, so
- * nothing is sent later without a press. `attempt` resolves to whether the page is being left for the bank: then the lock
- * stays.
+ * nothing is sent later without a press. `attempt` resolves to whether the page is being left for the bank: then the
+ * lock stays.
  */
 export async function runExclusive(store: PaymentState, attempt: () => Promise<boolean>): Promise<void> {
   if (store.attempt !== 'idle') return

@@ -31,8 +31,8 @@ const loadAccount = () => import('#app/features/members/menu/member-corner.tsx')
 export const loadCorner = async () => (await loadAccount()).MemberCorner
 
 /** Signing in and out, lazy-loaded at the press. */
-export function useDoor(): (way: 'signIn' | 'askToSignOut') => Promise<void> {
+export function useAccountAction(): (action: 'signIn' | 'askToSignOut') => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
-  return async (way) => (await loadAccount().catch(mendLostFile))?.[way](router, queryClient)
+  return async (action) => (await loadAccount().catch(mendLostFile))?.[action](router, queryClient)
 }

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LanguageLink } from '#app/ui/language-link.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
-import { loadCorner, useDoor, useThemeChoice } from './choices.tsx'
+import { loadCorner, useAccountAction, useThemeChoice } from './choices.tsx'
 import { HEADER_LINKS, isHere, MY_BOOKINGS } from '../links.ts'
 import { Logo } from './logo.tsx'
 import { menuDialog } from './menu.dialog.ts'
@@ -17,10 +17,10 @@ import { Link } from '#app/ui/link.tsx'
  * A stored page has the header of guests and of members; the mark of `visitor-state.inline.ts` chooses. `isSlim`: during seats and checkout only the logo links away. */
 export function Header({ isSlim }: { isSlim: boolean }) {
   const isMember = useViewer().session === 'member'
-  const goThrough = useDoor()
+  const runAccountAction = useAccountAction()
   const openMenu = async () => {
     const answer = await openDialog(menuDialog, {})
-    if (answer) await goThrough(answer)
+    if (answer) await runAccountAction(answer)
   }
   return (
     <header
@@ -52,7 +52,7 @@ export function Header({ isSlim }: { isSlim: boolean }) {
                 tone="line"
                 size="sm"
                 className="max-laptop:hidden ms-2 for-member:hidden"
-                onClick={() => void goThrough('signIn')}
+                onClick={() => void runAccountAction('signIn')}
               >
                 {m.shell_sign_in()}
               </Button>

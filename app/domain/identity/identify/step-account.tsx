@@ -21,8 +21,8 @@ export function StepAccount({ onSignedIn, onGuest, onClose }: StepAccountProps) 
       return enterAccount(queryClient)
     },
     // If the account was deleted meanwhile, no new account is created here.
-    onSuccess: (way) => {
-      if (way === 'terms') return onGuest()
+    onSuccess: (next) => {
+      if (next === 'terms') return onGuest()
       showToast(m.members_welcome(), 'success')
       return onSignedIn()
     },

@@ -34,7 +34,7 @@ export function StepsPhone({ step, onClose, onEntered }: StepsPhoneProps) {
   const { fault } = useSnapshot(signingIn)
   const entering = useMutation({
     mutationFn: () => enterAccount(queryClient),
-    onSuccess: (way) => (way === 'terms' ? goTo('terms') : onEntered(way.isNew)),
+    onSuccess: (next) => (next === 'terms' ? goTo('terms') : onEntered(next.isNew)),
     onError: (error) => {
       if (isProblemError(error) && error.reason === 'phone_not_verified') goTo('phone', problemMessage(error))
     },
