@@ -1,5 +1,6 @@
 // The showtimes of a film: days, times, cinemas, and the way to the seats.
 import type { Answer } from '#server/contracts/contract.ts'
+import { MINUTE_MS, SECOND_MS } from '#server/contracts/rules/durations.ts'
 import { addDays, timeOfDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { SALES_AFTER_START_MS } from '#server/contracts/rules/sales-end.ts'
 import { pressOnceListening, reopen } from './awake.ts'
@@ -295,6 +296,29 @@ test.describe('while the page stays open', () => {
     await expect(page.getByRole('status').filter({ hasText: words('showtimes_film_started') })).toBeVisible()
     await expect(show.locator('small')).toHaveText(words('showtimes_started'))
     await expect(page).toHaveURL(new RegExp(`/movies/${FILM}$`))
+  })
+})
+
+test.describe('with a mouse', () => {
+  test.use({ ownsClock: true })
+
+  test('a pointer that passes over showtimes loads none of them; it loads the one it rests on @desktop', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    await page.clock.install({ time: site.now() })
+    await visit(`/movies/${FILM}?date=${dayAhead(site, 1)}`)
+    const shows = page.locator('a[data-showtime]').filter({ visible: true })
+    await shows.first().scrollIntoViewIfNeeded()
+    const passed = await shows.evaluateAll((links) => links.map((link) => link.getAttribute('data-showtime') ?? ''))
+    expect(passed.length).toBeGreaterThan(2)
+    const loaded = () => passed.filter((id) => site.calls.some((call) => call.includes(id)))
+    // The pointer passes in no time: the page's timers wait for this test.
+    await page.clock.pauseAt(site.now() + MINUTE_MS)
+    for (const show of await shows.all()) await show.hover()
+    await page.clock.runFor(SECOND_MS)
+    await expect.poll(loaded).toEqual(passed.slice(-1))
   })
 })
 
