@@ -2,6 +2,7 @@
 // no gateway. No request has a cookie.
 import { Response } from 'miniflare'
 import { startSite } from '../support/site.mjs'
+import { benchColdFilm, withoutFilms } from './cold-film.mjs'
 import { arrival, median, reportGoal, round, row } from './measure.mjs'
 import { dayFromNow, filmPath } from './programme.mjs'
 
@@ -18,12 +19,15 @@ const searches = TIMES.flatMap((time) => Array.from({ length: 12 }, (_, day) => 
 export async function benchArrival() {
   let delay = 0
   let dataMs = 0
+  const calls = []
+  const unlisted = new Set()
   const site = await startSite({
     isBare: true,
     gateway: async (request, forward) => {
+      calls.push(request.url)
       const started = performance.now()
       if (delay) await new Promise((resolve) => setTimeout(resolve, delay))
-      const answer = await forward()
+      const answer = await withoutFilms(unlisted, request, await forward())
       const body = await answer.arrayBuffer()
       if (SHOWTIMES.test(new URL(request.url).pathname)) dataMs = performance.now() - started
       return new Response(body, answer)
@@ -51,7 +55,9 @@ export async function benchArrival() {
         stored.push(await arrival(site.url + filmPath(), MARKER))
       }
     }
-    return report(tries, stored)
+    const goals = report(tries, stored)
+    const setDelay = (ms) => (delay = ms)
+    return [...goals, ...(await benchColdFilm(site, { unlisted, setDelay, calls }))]
   } finally {
     await site.stop()
   }

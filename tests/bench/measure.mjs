@@ -79,26 +79,31 @@ export async function load(url, { seconds, most = Infinity, connections = 8, hea
 }
 
 /**
- * Arrival of the first and last byte of an answer, in ms. `before` is the number of bytes before the piece with
- * `marker`.
+ * Arrival of the first byte, of the piece with `marker`, and of the last byte of an answer, in ms. `before` is the number
+ * of bytes before the piece with `marker`. Without the marker, `marked` and `before` are undefined.
  */
 export const arrival = (url, marker, headers = BROWSER) =>
   new Promise((resolve, reject) => {
     const started = performance.now()
     get(url, { headers, agent: false }, (answer) => {
       let first
+      let marked
       let before
       let bytes = 0
       let text = ''
       const decoder = new TextDecoder()
       answer.on('data', (chunk) => {
-        first ??= performance.now() - started
+        const now = performance.now() - started
+        first ??= now
         text += decoder.decode(chunk, { stream: true })
-        if (before === undefined && text.includes(marker)) before = bytes
+        if (before === undefined && text.includes(marker)) {
+          before = bytes
+          marked = now
+        }
         bytes += chunk.length
       })
       answer.on('end', () =>
-        resolve({ status: answer.statusCode, first, last: performance.now() - started, before, bytes }),
+        resolve({ status: answer.statusCode, first, marked, last: performance.now() - started, before, bytes }),
       )
     }).on('error', reject)
   })

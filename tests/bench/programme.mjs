@@ -7,8 +7,8 @@ export const CITY = 'riyadh'
 /** The cinema day that many days from now. Tomorrow has all its showtimes at any hour. */
 export const dayFromNow = (days) => cinemaDayOf(Date.now() + days * 86_400_000)
 
-export const filmPath = (search = {}) =>
-  `/en/movies/${FILM.slug}?${new URLSearchParams({ cityId: CITY, date: dayFromNow(1), ...search })}`
+export const filmPath = (search = {}, slug = FILM.slug) =>
+  `/en/movies/${slug}?${new URLSearchParams({ cityId: CITY, date: dayFromNow(1), ...search })}`
 
 /** The answer of the gateway, without the edge. */
 export async function ask(site, path) {
