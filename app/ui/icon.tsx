@@ -33,6 +33,7 @@ export type LazyIconName =
   | 'sofa'
   | 'print'
   | 'card'
+  | 'wallet'
   | 'lock'
   | 'phone'
   | 'mail'

@@ -7,6 +7,7 @@ addIcons({
   sofa: '<path d="M5 11V7h14v4M3.500 11.500h3V15h11v-3.500h3V18h-17ZM6 18v2M18 18v2M12 7v8"/>',
   print: '<path d="M7 9V4h10v5M5 9h14v8h-3v3H8v-3H5ZM9 14h6"/>',
   card: '<path d="M3.500 6h17v12h-17ZM3.500 10h17M7 14.500h3"/>',
+  wallet: '<path d="M4 8v11h16V8ZM4 8l11-4v4M20 11.500h-4.500v4H20"/>',
   lock: '<path d="M6 11h12v9H6ZM8.5 11V8a3.500 3.500 0 0 1 7 0v3"/>',
   phone: '<path d="M7 3.5h10v17H7ZM11 17.5h2"/>',
   mail: '<path d="M3.500 6h17v12h-17ZM4 6.500l8 6.500 8-6.500"/>',

@@ -31,21 +31,19 @@ function useGains(): Gain[] {
       text: features?.cancelTicket ? m.members_gain_bookings_change() : m.members_gain_bookings_text(),
     },
     ...(features?.cashback !== false
-      ? [{ icon: 'refresh' as const, title: m.members_gain_cashback(), text: m.members_gain_cashback_text() }]
+      ? [{ icon: 'wallet' as const, title: m.members_gain_cashback(), text: m.members_gain_cashback_text() }]
       : []),
     { icon: 'card', title: m.members_gain_cards(), text: m.members_gain_cards_text() },
-    { icon: 'phone', title: m.members_gain_code(), text: m.members_sign_in_text() },
   ]
 }
 
-/** Shown instead of a member's page: why sign-in is needed, what it gives, and a button for it. */
+/** Shown instead of a member's page: why sign-in is needed, and a ticket with what it gives. */
 export function SignInFirstPage({ kind, signIn }: { kind: WantedKind; signIn: () => void }) {
-  const gains = useGains()
   return (
-    <div className="wrap grid gap-10 pt-8 pb-16 laptop:(grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-16 items-start pt-16 pb-24)">
-      <div className="grid gap-4 justify-items-start laptop:(sticky top-16)">
+    <div className="wrap grid gap-10 pt-8 pb-16 laptop:(grid-cols-[minmax(0,1fr)_minmax(0,34rem)] gap-16 items-center pt-12 pb-24)">
+      <div className="grid gap-4 justify-items-start">
         <h1 className="wide text-40 laptop:text-[clamp(2.5rem,4.4vw,4rem)]">{m.members_want_title()}</h1>
-        <p className="text-18 text-soft max-w-[34rem]">{WHY[kind]()}</p>
+        <p className="text-18 text-soft max-w-[34rem] text-pretty">{WHY[kind]()}</p>
         <div className="flex flex-wrap gap-3 mt-4">
           <Button tone="main" size="big" onClick={signIn}>
             {m.shell_sign_in()}
@@ -55,22 +53,48 @@ export function SignInFirstPage({ kind, signIn }: { kind: WantedKind; signIn: ()
           </Link>
         </div>
       </div>
-      <section aria-labelledby="gains-title" className="part p-6 laptop:p-8">
-        <h2 id="gains-title" className="text-22 mb-2">
-          {m.members_gain_title()}
-        </h2>
-        <ul>
-          {gains.map(({ icon, title, text }) => (
-            <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 py-4 border-t first:border-t-0">
-              <Icon name={icon} className="size-6 mt-0.5 text-beam-text" />
-              <div>
-                <h3 className="text-16 font-500">{title}</h3>
-                <p className="text-soft">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Gains />
     </div>
   )
 }
+
+/** A ticket in the light of a projector. Its stub says how to get in. */
+function Gains() {
+  const gains = useGains()
+  return (
+    <section aria-labelledby="gains-title" className="rounded-press bg-raised shadow-lift-1 overflow-clip">
+      <div className={`over relative isolate px-6 pt-20 pb-5 bg-[var(--stage)] laptop:(px-8 pt-24) ${BEAM}`}>
+        <h2 id="gains-title" className="text-28 leading-[1.35] hexp-24">
+          {m.members_gain_title()}
+        </h2>
+      </div>
+      <ul className="grid gap-5 p-6 laptop:p-8">
+        {gains.map((gain) => (
+          <li key={gain.title}>
+            <GainRow gain={gain} />
+          </li>
+        ))}
+      </ul>
+      <div className="tear-holes p-6 laptop:px-8">
+        <GainRow gain={{ icon: 'phone', title: m.members_gain_code(), text: m.members_sign_in_text() }} />
+      </div>
+    </section>
+  )
+}
+
+/** From the corner where a line begins, across the head of the ticket. */
+const BEAM =
+  'before:(content-empty absolute inset-0 -z-1 [background:radial-gradient(120%_110%_at_0_0,color-mix(in_srgb,var(--beam-on-dark)_55%,transparent),transparent_62%),conic-gradient(from_96deg_at_-6%_-12%,transparent,color-mix(in_srgb,var(--beam-on-dark)_32%,transparent)_9deg_26deg,transparent_36deg)]) ' +
+  'rtl:before:[transform:scaleX(-1)]'
+
+const GainRow = ({ gain: { icon, title, text } }: { gain: Gain }) => (
+  <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-4">
+    <span className="grid place-items-center size-11 rounded-press bg-beam-wash text-beam-text">
+      <Icon name={icon} className="size-6" />
+    </span>
+    <div className="leading-[1.6]">
+      <h3 className="text-16 font-500">{title}</h3>
+      <p className="text-soft">{text}</p>
+    </div>
+  </div>
+)
