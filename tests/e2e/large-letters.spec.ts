@@ -4,7 +4,7 @@ import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { Guest } from './guest.ts'
 import { waitForHydration } from './awake.ts'
 import { agreeBefore } from './entry-rules.ts'
-import { brokenWords, clipped, covered, sideways, tooSmall } from './letters.ts'
+import { brokenWords, clipped, covered, isUncovered, sideways, tooSmall } from './letters.ts'
 import { expect, test } from './members-fixture.ts'
 import { belongingsOf, tourDialogs } from './private-tour.ts'
 import { FILM, openShowtime } from './programme.ts'
@@ -118,6 +118,31 @@ test('with text twice as large an exchange, chosen seats and the way to the chec
     await expect.poll(() => besideWindow(page)).toBeLessThanOrEqual(0)
   }
 })
+
+for (const [width, height] of [
+  [PHONE, 844],
+  [320, 720],
+] as const)
+  test(`with text twice as large the unfolded price leaves the way back and its own buttons in reach (${width} wide) @phone`, async ({
+    page,
+    enter,
+    site,
+    guest,
+    words,
+  }) => {
+    const { seatsPath } = await belongingsOf(await enter(), site)
+    await page.setViewportSize({ width, height })
+    await guest.openSeatsOf(seatsPath)
+    await expect(guest.mySeats).toHaveCount(2)
+    await page.getByRole('button', { name: words('seats_details') }).click()
+    await expect(page.getByRole('button', { name: words('seats_share') })).toBeVisible()
+    expect(await covered(page, '.seats-sheet')).toEqual([])
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await covered(page, '.seats-bar')).toEqual([])
+    expect(await isUncovered(guest.continueButton)).toBe(true)
+    // The details are more than one line.
+    expect((await page.locator('.seats-sheet-more').boundingBox())?.height).toBeGreaterThan(height / 6)
+  })
 
 const DIALOG = '[role=dialog]'
 
