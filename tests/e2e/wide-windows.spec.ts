@@ -1,5 +1,5 @@
 // Tablets on their side and large screens: no word is broken, and the hall uses the window.
-import { brokenWords } from './letters.ts'
+import { brokenWords, clipped } from './letters.ts'
 import { expect, test } from './members-fixture.ts'
 import { dayAhead, FILM, openShowtime } from './programme.ts'
 
@@ -9,17 +9,28 @@ const SIZES = [
   { width: 2560, height: 1440 },
 ]
 
-test('no word is broken on a tablet on its side and on large screens @desktop', async ({ page, visit, site }) => {
-  test.slow()
-  for (const path of ['/', `/movies/${FILM}?date=${dayAhead(site, 1)}`, '/cinemas', '/cinemas/olaya', '/offers']) {
-    await visit(path)
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      expect.soft(await brokenWords(page, 'main'), `${path} at ${size.width}`).toEqual([])
-    }
-  }
-})
+for (const locale of ['ar', 'en'] as const)
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    test('no word is broken or cut off on a tablet on its side and on large screens @desktop', async ({
+      page,
+      visit,
+      site,
+    }) => {
+      test.slow()
+      const film = `/movies/${FILM}?date=${dayAhead(site, 1)}`
+      for (const path of ['/', film, '/cinemas', '/cinemas/olaya', '/offers', '/food-menu', '/bookings']) {
+        await visit(path)
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+        for (const size of SIZES) {
+          await page.setViewportSize(size)
+          expect.soft(await brokenWords(page, 'main'), `${path} at ${size.width}`).toEqual([])
+          expect.soft(await clipped(page), `${path} at ${size.width}`).toEqual([])
+        }
+      }
+    })
+  })
 
 test('the seats of a hall use most of a large screen’s height @desktop', async ({ page, guest, site }) => {
   await page.setViewportSize({ width: 2560, height: 1440 })
@@ -28,4 +39,12 @@ test('the seats of a hall use most of a large screen’s height @desktop', async
   const rows = page.getByRole('grid').getByRole('row')
   const [first, last] = [await rows.first().boundingBox(), await rows.last().boundingBox()]
   expect(last!.y + last!.height - first!.y).toBeGreaterThan(0.55 * room!.height)
+})
+
+test('a page shorter than a large screen ends at its lower edge @desktop', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 })
+  await visit('/bookings')
+  // Outside production a banner stands below the footer.
+  const last = await page.locator('.site-footer, .build-banner').last().boundingBox()
+  expect(last!.y + last!.height).toBeGreaterThan(1439)
 })
