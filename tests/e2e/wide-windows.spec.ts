@@ -30,6 +30,27 @@ for (const locale of ['ar', 'en'] as const)
         }
       }
     })
+
+    test('the figure of every offer has one line, on its card and at the head of its page @desktop', async ({
+      page,
+      visit,
+    }) => {
+      for (const path of ['/offers', '/offers/tuesday-for-two']) {
+        await visit(path)
+        const figures = page.locator('.offer-stub b bdi')
+        await expect(figures.first()).toBeVisible()
+        for (const width of [640, ...SIZES.map((size) => size.width)]) {
+          await page.setViewportSize({ width, height: 900 })
+          const broken = await figures.evaluateAll((all) =>
+            all
+              // Parts in both directions have a box each, also in one line.
+              .filter((figure) => new Set([...figure.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+              .map((figure) => figure.textContent),
+          )
+          expect(broken, `${path} at ${width}`).toEqual([])
+        }
+      }
+    })
   })
 
 test('the seats of a hall use most of a large screen’s height @desktop', async ({ page, guest, site }) => {

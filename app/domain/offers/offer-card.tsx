@@ -44,13 +44,14 @@ interface OfferStubProps {
   isHead?: boolean
 }
 
+/** The longest figure, «2 بسعر 1», is almost six times as wide as its letters are high, and has one line at every width. */
 const CARD = {
   stub: 'min-h-[12.5rem]',
-  figure: '[&>b]:(text-[length:min(clamp(2.5rem,2rem_+_2vw,3.5rem),15vw)] leading-[1.2])',
+  figure: '[&>b]:(text-[length:min(clamp(2.5rem,2rem_+_2vw,3.5rem),16cqi)] leading-[1.2])',
 }
 const HEAD = {
   stub: 'min-h-[15rem] rounded-press laptop:min-h-[26rem]',
-  figure: '[&>b]:(text-[length:min(clamp(3rem,2rem_+_6vw,6.5rem),20vw)] leading-[1.2])',
+  figure: '[&>b]:(text-[length:min(clamp(3rem,2rem_+_6vw,6.5rem),16cqi)] leading-[1.2])',
 }
 
 /** The part above the tear: the film's colours, and the figure large on it. */
@@ -76,7 +77,7 @@ export function OfferStub({ offer, isFirst, isHead = false }: OfferStubProps) {
         isFirst={isFirst}
         className="absolute inset-0 -z-2 w-full h-full object-cover opacity-75 [transition:transform_var(--scene)_var(--ease)] can-hover:group-hover:[transform:scale(1.03)]"
       />
-      <p className={`grid leading-[1.25] ${look.figure}`}>
+      <p className={`grid leading-[1.25] [container-type:inline-size] ${look.figure}`}>
         <b className={`wide ${isPrice ? 'price' : ''}`}>
           <bdi>{figure}</bdi>
         </b>
