@@ -138,6 +138,14 @@ async function pay(site: Site, call: Call, path: string, total: number, wallet?:
   return order
 }
 
+/** Another visitor holds one seat of the showtime. Returns the seat. */
+export async function holdElsewhere(site: Site, sessionId: string): Promise<string> {
+  const { token } = await newGuest(site, 'en')
+  const seats = await freeSeats(site, sessionId, 1)
+  await site.call('POST', 'orders', { body: { sessionId, seats }, headers: asGuest(token, 'en') })
+  return seats[0] ?? ''
+}
+
 /** Gives the browser the session of a guest with a proved phone, who has accepted the terms. */
 export async function enterAsGuest({ context, site, locale }: Visitor): Promise<EnteredGuest> {
   const { phone } = newPerson(locale)

@@ -25,11 +25,12 @@ test('every page and dialog of a guest has one title, ordered headings, named pa
   visit,
   words,
   site,
+  locale,
   isPhone,
 }) => {
   test.slow()
   await checkPages(page, visit, PUBLIC_PAGES)
-  await tourDialogs({ page, visit, words, site, isPhone }, undefined, checkDialog(page))
+  await tourDialogs({ page, visit, words, site, locale, isPhone }, undefined, checkDialog(page))
 })
 
 test('every page and dialog of a member has one title, ordered headings, named parts and targets of 24 pixels @both', async ({
@@ -37,11 +38,12 @@ test('every page and dialog of a member has one title, ordered headings, named p
   visit,
   words,
   site,
+  locale,
   isPhone,
   enter,
 }) => {
   test.slow()
   const belongings = await belongingsOf(await enter(), site)
   await checkPages(page, visit, privatePages(belongings))
-  await tourDialogs({ page, visit, words, site, isPhone }, belongings, checkDialog(page))
+  await tourDialogs({ page, visit, words, site, locale, isPhone }, belongings, checkDialog(page))
 })

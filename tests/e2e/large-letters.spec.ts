@@ -1,33 +1,15 @@
 // Visitors who need large text set it in their browser. The pages must follow, and nothing may be cut off at the side.
-import type { Page } from '@playwright/test'
-import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { Guest } from './guest.ts'
-import { waitForHydration } from './awake.ts'
-import { agreeBefore } from './entry-rules.ts'
-import { brokenWords, clipped, covered, isUncovered, sideways, tooSmall } from './letters.ts'
+import { besideWindow, expectWholeDialog, LARGE_TEXT, TWICE } from './large-dialogs.ts'
+import { brokenWords, clipped, covered, isUncovered, tooSmall } from './letters.ts'
 import { expect, test } from './members-fixture.ts'
 import { belongingsOf, tourDialogs } from './private-tour.ts'
 import { FILM, openShowtime } from './programme.ts'
-import { wordsOf } from './words.ts'
 
-const TWICE = 32
 const PHONE = 390
 const DESK = 1440
 
-// Sets the default font size as the browser’s settings do.
-test.use({
-  launchOptions: {
-    executablePath: findChromium(),
-    args: [...BROWSER_ARGS, `--blink-settings=defaultFontSize=${TWICE}`],
-  },
-})
-
-/** Pixels by which the loaded page is wider than the window. A phone would shrink such a page. */
-async function besideWindow(page: Page): Promise<number> {
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
+test.use({ launchOptions: LARGE_TEXT })
 
 test('with text twice as large no page scrolls sideways, no word breaks, and all buttons are large enough @both', async ({
   page,
@@ -119,6 +101,18 @@ test('with text twice as large an exchange, chosen seats and the way to the chec
   }
 })
 
+test('with text twice as large a search with filters fits the page, and its words stay in sight @phone', async ({
+  page,
+  visit,
+  words,
+}) => {
+  await visit('/movie-finder?searchText=the&time=EVENING')
+  const field = page.getByRole('combobox', { name: words('finder_search_label') })
+  await expect(field).toHaveValue('the')
+  expect((await field.boundingBox())?.width).toBeGreaterThan(120)
+  await expect.poll(() => besideWindow(page)).toBeLessThanOrEqual(0)
+})
+
 for (const [width, height] of [
   [PHONE, 844],
   [320, 720],
@@ -144,30 +138,21 @@ for (const [width, height] of [
     expect((await page.locator('.seats-sheet-more').boundingBox())?.height).toBeGreaterThan(height / 6)
   })
 
-const DIALOG = '[role=dialog]'
-
-for (const locale of ['ar', 'en'] as const)
-  test(`with text twice as large every dialog of a phone shows all of itself (${locale}) @phone`, async ({
-    page,
-    site,
-    enter,
-  }) => {
+for (const locale of ['ar', 'en'] as const) {
+  test.describe(`with text twice as large every dialog of a phone shows all of itself (${locale})`, () => {
+    test.use({ locale })
     test.slow()
-    const words = wordsOf(locale)
-    const visit = async (path: string) => {
-      await agreeBefore(page, path)
-      await page.goto(`/${locale}${path}`)
-      await waitForHydration(page)
-    }
-    const check = async (name: string) => {
-      await page.evaluate(async () => void (await document.fonts.ready))
-      expect.soft(await besideWindow(page), name).toBeLessThanOrEqual(0)
-      expect.soft(await sideways(page, DIALOG), name).toEqual([])
-      expect.soft(await brokenWords(page, DIALOG), name).toEqual([])
-      expect.soft(await clipped(page, DIALOG), name).toEqual([])
-      expect.soft(await covered(page, DIALOG), name).toEqual([])
-    }
-    const tour = { page, visit, words, site, isPhone: true }
-    await tourDialogs(tour, undefined, check)
-    await tourDialogs(tour, await belongingsOf(await enter(), site), check)
+
+    test('that a guest opens @phone', async ({ page, visit, words, site }) =>
+      tourDialogs({ page, visit, words, site, locale, isPhone: true }, undefined, (name) =>
+        expectWholeDialog(page, name),
+      ))
+
+    test('that a member opens @phone', async ({ page, visit, words, site, enter }) =>
+      tourDialogs(
+        { page, visit, words, site, locale, isPhone: true },
+        await belongingsOf(await enter(), site),
+        (name) => expectWholeDialog(page, name),
+      ))
   })
+}

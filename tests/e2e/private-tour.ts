@@ -1,10 +1,14 @@
 // The pages of a visitor who books, and the dialogs of all pages, each opened as a visitor opens it.
-import { expect, type Page } from '@playwright/test'
-import type { Entered } from './entered.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Order } from '#server/contracts/orders.ts'
+import { type Entered, holdElsewhere } from './entered.ts'
 import type { Site } from './fixtures.ts'
-import { CARDS } from './guest.ts'
+import { CARDS, Guest } from './guest.ts'
 import { saveCard } from './saved-card.ts'
-import { dayAhead, FILM, openShowtime } from './programme.ts'
+import { bellOf } from './notification-parts.ts'
+import { offerShowtimeOf, stripOf } from './offer-parts.ts'
+import { cityName, dayAhead, FILM, filmOf, openShowtime } from './programme.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { unfoldVouchers } from './vouchers-fold.ts'
 import type { Words } from './words.ts'
 
@@ -13,15 +17,23 @@ interface Tour {
   visit: (path: string) => Promise<void>
   words: Words
   site: Site
+  locale: 'ar' | 'en'
   isPhone: boolean
 }
 
 export interface Belongings {
   ticketId: string
+  /** The end of the ticket’s showtime. */
+  ticketEndsAt: string
   /** An order at the checkout. */
   orderId: string
+  /** The end of its hold. */
+  orderExpiresAt: string
   /** The seats of that order. */
   seatsPath: string
+  /** A seat of the same showtime that another visitor holds. */
+  heldSeat: string
+  voucherCode: string
 }
 
 /** A member’s saved card, money in both wallets, a booking, and an order that waits for its payment. */
@@ -34,8 +46,20 @@ export async function belongingsOf(member: Entered, site: Site): Promise<Belongi
   const { id: sessionId, path } = await openShowtime(site)
   const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=2`)
   const { order } = await call<{ order: { id: string } }>('POST', 'orders', { sessionId, seats })
-  await call('POST', `orders/${order.id}/checkout`, {})
-  return { ticketId: ticket.id, orderId: order.id, seatsPath: `${path}&orderId=${order.id}` }
+  const priced = await call<{ order: Order }>('POST', `orders/${order.id}/checkout`, {})
+  const { codes } = await site.call<{ codes: string[] }>('POST', 'operator/vouchers', {
+    body: { count: 1, validDays: 30, kind: 'AMOUNT', amount: 1000 },
+    headers: { authorization: 'Bearer local-operator-token' },
+  })
+  return {
+    ticketId: ticket.id,
+    ticketEndsAt: ticket.showtime.endsAt,
+    orderId: order.id,
+    orderExpiresAt: priced.order.expiresAt ?? '',
+    seatsPath: `${path}&orderId=${order.id}`,
+    heldSeat: await holdElsewhere(site, sessionId),
+    voucherCode: codes[0] ?? '',
+  }
 }
 
 export const privatePages = ({ ticketId, orderId, seatsPath }: Belongings): string[] => [
@@ -70,25 +94,72 @@ const pressing =
 
 /** In the header on a desktop; in the menu on a phone, and wherever text is large. */
 async function pressInMenu({ page, words }: Tour, key: string): Promise<void> {
+  const named = { name: words(key), exact: true }
+  const controlIn = (part: Locator) => part.getByRole('button', named).or(part.getByRole('link', named))
   const menu = page.getByRole('button', { name: words('shell_menu'), exact: true })
   if (await menu.isVisible()) {
     await menu.click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words(key), exact: true })
-      .click()
+    await controlIn(page.getByRole('dialog')).click()
     return
   }
   if (key === 'members_sign_out') await page.locator('.member-button').click()
+  await controlIn(page.getByRole('banner')).click()
+}
+
+const guestOf = ({ page, site, words, locale }: Tour) => new Guest({ page, site, words, locale })
+
+/** The question before a change of city removes the filters. */
+async function changeCity({ page, site, words, locale }: Tour): Promise<void> {
   await page
-    .getByRole('banner')
-    .getByRole('button', { name: words(key), exact: true })
+    .getByRole('main')
+    .getByRole('button', { name: words('showtimes_change_city') })
     .click()
+  const other = await cityName(site, 'abha', locale)
+  await page.getByRole('dialog').getByRole('list').getByRole('button', { name: other }).click()
+  await expect(page.getByRole('dialog', { name: words('cities_change_title', { city: other }) })).toBeVisible()
+}
+
+async function clearSearches({ page, words }: Tour): Promise<void> {
+  const field = page.getByRole('combobox', { name: words('finder_search_label') })
+  await field.fill('kid')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/searchText=kid/)
+  await field.fill('')
+  await field.click()
+  await page.getByRole('button', { name: words('finder_recent_clear') }).click()
+}
+
+/** Takes a seat with the offer, so that there is a discount to give up. */
+async function removeOffer(tour: Tour): Promise<void> {
+  const { page, words } = tour
+  const guest = guestOf(tour)
+  const strip = stripOf(page, words)
+  const [seat = ''] = await guest.freeSingles()
+  await guest.press(seat)
+  await strip.getByRole('button', { name: words('offers_take'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words('offers_word')).fill('SHARIKA-25')
+  await dialog.getByRole('button', { name: words('offers_prove_go_on') }).click()
+  await expect(strip.getByRole('status')).toHaveText(words('offers_holds'))
+  await strip.getByRole('button', { name: words('offers_remove'), exact: true }).click()
+}
+
+/** Trailers are off in the seed data, and its films have none. */
+async function playTrailer({ page, visit, words, site, locale }: Tour): Promise<void> {
+  const film = { ...(await filmOf(site, FILM, locale)), trailerUrl: '/trailers/metropolis.mp4' }
+  site.faults.answers.push({ path: /films\/unique-name\/metropolis/, status: 200, body: { film } })
+  await site.switchFeature('trailers', true)
+  await page.route(`**${film.trailerUrl}`, (route) => route.fulfill({ contentType: 'video/mp4', body: '' }))
+  await visit(`/movies/${FILM}`)
+  site.faults.answers.length = 0
+  await site.switchFeature('trailers', false)
+  await page.getByRole('link', { name: words('films_trailer'), exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(words('films_trailer_failed'))).toBeVisible()
 }
 
 const filmPath = ({ site }: Tour) => `/movies/${FILM}?date=${dayAhead(site, 1)}`
 
-const guestStops = (tour: Tour): Stop[] => [
+const guestStops = (tour: Tour, offerSeats: string): Stop[] => [
   { name: 'city', path: filmPath(tour), open: pressing('showtimes_change_city') },
   { name: 'filters', path: filmPath(tour), open: pressing('showtimes_filter_add') },
   { name: 'experience', path: filmPath(tour), open: ({ page }) => page.locator('.show-kind').first().click() },
@@ -108,6 +179,24 @@ const guestStops = (tour: Tour): Stop[] => [
     open: ({ page, words }) => page.locator('[data-report]', { hasText: words('shell_report') }).click(),
   },
   { name: 'sign-in', path: '/cinemas', open: (at) => pressInMenu(at, 'shell_sign_in') },
+  { name: 'trailer', path: '/cinemas', open: playTrailer },
+  { name: 'finding bookings', path: '/bookings', open: pressing('bookings_mine_enter') },
+  { name: 'change of city', path: '/movie-finder?searchText=the&time=EVENING', open: changeCity },
+  {
+    name: 'clearing filters',
+    path: '/movie-finder?searchText=the&time=EVENING',
+    open: ({ page, words }) => page.getByRole('link', { name: words('finder_filters_clear') }).click(),
+  },
+  { name: 'clearing searches', path: '/movie-finder', open: clearSearches },
+  {
+    name: 'proving an offer',
+    path: offerSeats,
+    open: ({ page, words }) =>
+      stripOf(page, words)
+        .getByRole('button', { name: words('offers_take'), exact: true })
+        .click(),
+  },
+  { name: 'removing an offer', path: offerSeats, open: removeOffer },
   ...(tour.isPhone
     ? [
         { name: 'menu', path: '/cinemas', open: pressing('shell_menu') },
@@ -121,13 +210,33 @@ const guestStops = (tour: Tour): Stop[] => [
     : []),
 ]
 
-const memberStops = ({ ticketId, orderId, seatsPath }: Belongings): Stop[] => [
+const memberStops = (
+  { isPhone }: Tour,
+  { ticketId, ticketEndsAt, orderId, orderExpiresAt, seatsPath, heldSeat, voucherCode }: Belongings,
+): Stop[] => [
   { name: 'best seats', path: seatsPath, open: pressing('seats_best') },
   { name: 'another showtime', path: seatsPath, open: pressing('seats_change_showtime') },
   {
     name: 'leaving the seats',
     path: seatsPath,
     open: ({ page, words }) => page.getByRole('link', { name: words('seats_back_to_film') }).click(),
+  },
+  {
+    name: 'reserved seats',
+    path: seatsPath,
+    open: async (at) => {
+      await guestOf(at).press(heldSeat)
+      await pressing('seats_why')(at)
+    },
+  },
+  {
+    name: 'wheelchair space',
+    path: seatsPath,
+    open: (at) =>
+      guestOf(at)
+        .freeSeats.and(at.page.getByRole('gridcell', { name: new RegExp(String(at.words('seats_kind_wheelchair'))) }))
+        .first()
+        .dispatchEvent('click'),
   },
   // Last on this page, because the details of the price stay open over it.
   {
@@ -145,6 +254,15 @@ const memberStops = ({ ticketId, orderId, seatsPath }: Belongings): Stop[] => [
     open: async (at) => {
       await unfoldVouchers(at.page, at.words)
       await pressing('vouchers_several')(at)
+    },
+  },
+  {
+    name: 'removing a voucher',
+    path: `/bookings/${orderId}/checkout`,
+    open: async (at) => {
+      await at.page.getByLabel(at.words('vouchers_code')).fill(voucherCode)
+      await pressing('vouchers_add')(at)
+      await at.page.getByRole('button', { name: at.words('vouchers_remove') }).click()
     },
   },
   {
@@ -171,6 +289,18 @@ const memberStops = ({ ticketId, orderId, seatsPath }: Belongings): Stop[] => [
   { name: 'e-mail', path: '/user-area', open: pressing('members_email_change_title') },
   { name: 'wallet', path: '/user-area', open: pressing('wallet_about') },
   { name: 'cashback', path: '/user-area', open: pressing('wallet_about_cashback') },
+  {
+    name: 'end of the balance',
+    path: '/user-area',
+    open: ({ page, words }) =>
+      page
+        .getByRole('button', { name: words('wallet_ends_more_of') })
+        .first()
+        .click(),
+  },
+  ...(isPhone
+    ? [{ name: 'notifications', path: '/user-area', open: ({ page, words }: Tour) => bellOf(page, words).click() }]
+    : []),
   ...['cards_edit', 'cards_delete'].map((key) => ({
     name: key,
     path: '/user-area',
@@ -181,6 +311,52 @@ const memberStops = ({ ticketId, orderId, seatsPath }: Belongings): Stop[] => [
         .click(),
   })),
   { name: 'sign-out', path: '/user-area', open: (at) => pressInMenu(at, 'members_sign_out') },
+  {
+    name: 'change of language',
+    path: '/user-area/add-card',
+    open: async (at) => {
+      await at.page.getByLabel(at.words('checkout_name')).fill('NOURA ALHARBI')
+      await pressInMenu(at, 'shell_other_language')
+    },
+  },
+  {
+    name: 'deleting the account',
+    path: '/user-area/delete-account',
+    open: async (at) => {
+      // A balance would have to be paid out first.
+      const spent = { balance: 0, transaction: null }
+      at.site.faults.answers.push({ path: /wallet\/balance\?walletType=E_WALLET/, status: 200, body: spent })
+      await at.visit('/user-area/delete-account')
+      at.site.faults.answers.length = 0
+      await pressing('members_delete_do')(at)
+    },
+  },
+  // From here on time passes.
+  {
+    name: 'end of the time to pay',
+    path: '/bookings',
+    open: async ({ site, visit }) => {
+      await site.advanceClock(Date.parse(orderExpiresAt) - MINUTE_MS - site.now())
+      await visit(`/bookings/${orderId}/checkout`)
+    },
+  },
+  {
+    name: 'expired hold',
+    path: '/bookings',
+    open: async ({ site, visit }) => {
+      await site.advanceClock(2 * MINUTE_MS)
+      await visit(seatsPath)
+    },
+  },
+  {
+    name: 'clearing the history',
+    path: '/bookings',
+    open: async (at) => {
+      await at.site.advanceClock(Date.parse(ticketEndsAt) + MINUTE_MS - at.site.now())
+      await at.visit('/user-area/view-history')
+      await pressing('bookings_clear')(at)
+    },
+  },
 ]
 
 /** Opens one dialog after the other and calls `check` while it is open. Without belongings: the dialogs of a guest. */
@@ -191,7 +367,8 @@ export async function tourDialogs(
 ): Promise<void> {
   const { page, visit } = tour
   let at = ''
-  for (const { name, path, open } of belongings ? memberStops(belongings) : guestStops(tour)) {
+  const { path: offerSeats } = await offerShowtimeOf(tour.site, 'ofr_companies')
+  for (const { name, path, open } of belongings ? memberStops(tour, belongings) : guestStops(tour, offerSeats)) {
     // Each page is loaded once; Escape leads back to it.
     if (path !== at) await visit(path)
     at = path

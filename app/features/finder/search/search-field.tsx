@@ -122,8 +122,9 @@ export function SearchField({ finder }: { finder: Finder }) {
       onSubmit={onSubmit}
       ref={form}
     >
-      <div className="box pe-1.5">
-        <Icon name="search" className="text-soft" />
+      {/* With large text the button has a line of its own, so that the typed words keep a width. */}
+      <div className="box pe-1.5 max-small-mobile:(flex-wrap py-2 pe-4)">
+        <Icon name="search" className="text-soft max-small-mobile:hidden" />
         <input
           ref={field}
           name="searchText"
@@ -148,7 +149,7 @@ export function SearchField({ finder }: { finder: Finder }) {
           aria-controls={isShown ? LIST : undefined}
           aria-activedescendant={meant ? optionId(at) : undefined}
           aria-keyshortcuts="/"
-          className="flex-1 w-0 min-w-0 bg-transparent outline-none! text-18 leading-[1.5] text-ellipsis placeholder:text-soft"
+          className="flex-1 w-0 min-w-0 max-small-mobile:min-w-[55%] bg-transparent outline-none! text-18 leading-[1.5] text-ellipsis placeholder:text-soft"
         />
         {typed && (
           <IconButton
@@ -162,7 +163,7 @@ export function SearchField({ finder }: { finder: Finder }) {
             }}
           />
         )}
-        <Button type="submit" tone="main" className="max-tablet:px-4">
+        <Button type="submit" tone="main" className="max-tablet:px-4 max-small-mobile:grow">
           {m.finder_search_go()}
         </Button>
       </div>
