@@ -18,11 +18,15 @@ const BETWEEN = `export default {
   },
 }`
 
-/** Miniflare compresses pages and buffers them until a packet is full. In production the edge streams them. */
+/**
+ * Miniflare compresses pages and buffers them until a packet is full. In production the edge streams them. A page that
+ * the site has encoded itself passes as it is.
+ */
 const DOOR = `export default {
   async fetch(request, env) {
     const answer = await env.SITE.fetch(request)
-    if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
+    const { headers } = answer
+    if (headers.has('content-encoding') || !headers.get('content-type')?.startsWith('text/html')) return answer
     const page = new Response(answer.body, answer)
     page.headers.set('content-encoding', 'identity')
     return page
