@@ -9,6 +9,9 @@ const CONNECTIONS = 7 * VISITORS
 const SHOWTIMES = 4
 /** Seats of each visitor, so that no visitor takes those of another. */
 const SEATS = 4
+const DAYS = 6
+/** A hall has this many times the seats that its visitors take. */
+const SPARE = 4
 /** Films found by their title, with mistakes, by people, by a cinema, by an experience, and nothing. */
 const SEARCHES = [
   'metropolis',
@@ -31,14 +34,25 @@ export async function filmPages(site) {
   return results.map(({ slug, city, day }) => `/en/movies/${slug}?${new URLSearchParams({ cityId: city, date: day })}`)
 }
 
-/** Showtimes of one film on one day, in the largest halls. */
+/**
+ * The showtimes with the most free seats, out of rows `{ id, free }`. In each, every one of `visitors` finds `seats` side
+ * by side: the best seats of a nearly full hall are single ones.
+ */
+export function freestShowtimes(rows, { count, visitors, seats }) {
+  const needed = SPARE * visitors * seats
+  const free = rows.filter((row) => row.free >= needed).toSorted((a, b) => b.free - a.free || (a.id < b.id ? -1 : 1))
+  if (free.length < count) throw new Error(`${free.length} showtimes instead of ${count} have ${needed} free seats`)
+  return free.slice(0, count).map(({ id }) => id)
+}
+
+/** Showtimes of one film within the next days. Tomorrow and later have all of theirs at any hour. */
 export async function openShowtimes(site, count = SHOWTIMES) {
   const db = await site.miniflare.getD1Database('DB', 'shasha-gateway')
-  const sql = `SELECT id FROM showtimes WHERE film_id = ? AND city_id = ? AND cinema_day = ?
-    ORDER BY seats_total DESC, id LIMIT ${count}`
-  const { results } = await db.prepare(sql).bind(FILM.id, CITY, dayFromNow(2)).all()
-  const ids = results.map(({ id }) => id)
-  if (ids.length < count) throw new Error(`There are ${ids.length} showtimes instead of ${count}`)
+  // The column is negative if only seats for wheelchairs are free.
+  const sql = `SELECT id, house_left AS free FROM showtimes
+    WHERE film_id = ? AND city_id = ? AND cinema_day BETWEEN ? AND ?`
+  const { results } = await db.prepare(sql).bind(FILM.id, CITY, dayFromNow(2), dayFromNow(DAYS)).all()
+  const ids = freestShowtimes(results, { count, visitors: (2 * VISITORS) / SHOWTIMES, seats: SEATS })
   for (const id of ids) await ask(site, `showtimes/${id}/seats`)
   return ids
 }

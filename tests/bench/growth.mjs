@@ -16,7 +16,7 @@ import { rm } from 'node:fs/promises'
 import { startSite } from '../support/site.mjs'
 import { growDatabase, growShowtimeObjects } from './growth-data.mjs'
 import { filmPages, openShowtimes, openVisits, VISITORS } from './growth-visits.mjs'
-import { cpuMs, median, percentile, reportGoal, round, row, workerdPids } from './measure.mjs'
+import { cpuMs, median, medianRatio, percentile, reportGoal, round, row, workerdPids } from './measure.mjs'
 
 const SIZES = [
   { films: 1, orders: 1 },
@@ -125,11 +125,10 @@ function report(sites, found) {
       `orders ${today.orders} → ${large.orders}; ${ROUNDS} interleaved rounds of ${SECONDS} s, medians`,
   )
   row('', 'CPU ms/visit', 'p50 ms', 'p95 ms', 'CPU ×', 'p50 ×', 'p95 ×')
-  // Ratios are taken within each round, because a disturbance of the machine affects neighbouring runs alike.
   const goals = VISITS.flatMap(({ name }, kind) => {
     const [small, grown] = found[kind]
     const both = (figure) => `${round(median(small[figure]), 1)} → ${round(median(grown[figure]), 1)}`
-    const ratio = (figure) => median(grown[figure].map((value, turn) => value / small[figure][turn]))
+    const ratio = (figure) => medianRatio(grown[figure], small[figure])
     const figures = ['cpu', 'p50', 'p95']
     row(name, ...figures.map(both), ...figures.map((figure) => round(ratio(figure))))
     return [

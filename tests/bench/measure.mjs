@@ -37,6 +37,12 @@ export const median = (values) => {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
+/**
+ * How many times `to` is `of`, the median of the turns. The ratio is taken within each turn, because a disturbance of the
+ * machine affects neighbouring runs alike.
+ */
+export const medianRatio = (of, to) => median(of.map((value, turn) => value / to[turn]))
+
 export const percentile = (values, part) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]
 

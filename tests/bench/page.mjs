@@ -9,7 +9,7 @@ import { chromium } from 'playwright'
 import { build } from 'vite'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { startSite } from '../support/site.mjs'
-import { cpuMs, load, median, reportGoal, round, row, workerdPids } from './measure.mjs'
+import { cpuMs, load, median, medianRatio, reportGoal, round, row, workerdPids } from './measure.mjs'
 import { startNext } from './next.mjs'
 import { filmPath } from './programme.mjs'
 import { treeOf } from './tree.mjs'
@@ -97,8 +97,7 @@ async function compare(site, sitePids, bare, next) {
   row('', 'requests/s', 'CPU ms/request', 'bytes', 'not 200')
   for (const { name, cpu, rate, bytes, failures } of targets)
     row(name, round(median(rate), 0), round(median(cpu), 3), bytes, failures)
-  // Ratios are taken within each round, because a disturbance of the machine affects neighbouring runs alike.
-  const ratio = (of, to, figure) => median(of[figure].map((value, turn) => value / to[figure][turn]))
+  const ratio = (of, to, figure) => medianRatio(of[figure], to[figure])
   const [hello, bytes, tree, stored, rendered, dynamic, isr] = targets
   row('bare answer ÷ hello, CPU', '', `${round(ratio(bytes, hello, 'cpu'), 1)} ×`)
   row('rendered ÷ from the store, CPU', '', `${round(ratio(rendered, stored, 'cpu'), 1)} ×`)

@@ -4,7 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cpuMs, percentile } from '../bench/measure.mjs'
+import { cpuMs, median, medianRatio, percentile } from '../bench/measure.mjs'
 import { connect, inParallel, send } from './buyers.mjs'
 import { bundle, startServer } from './server.mjs'
 import { openWires } from './wire.mjs'
@@ -25,7 +25,9 @@ const RUSH = 256
 async function openObjects(server, kind, { seats, showtimes, connections }) {
   const wires = await openWires(`${server.url}/storm/${kind}`, connections)
   let number = 0
-  const sum = { count: 0, seconds: 0, times: [], refused: 0, serverMs: 0, clientMs: 0 }
+  const nothing = () => ({ count: 0, seconds: 0, refused: 0, serverMs: 0, clientMs: 0, turns: [] })
+  const sum = nothing()
+  let times = []
   const ask = async (since = performance.now()) => {
     const [show, turn] = [number % showtimes, Math.floor(number / showtimes)]
     const pair = turn % PAIRS
@@ -33,29 +35,45 @@ async function openObjects(server, kind, { seats, showtimes, connections }) {
     number += 1
     const answer = await wires.ask(`bench-${show}/${order}/${seats.slice(2 * pair, 2 * pair + 2).join()}`)
     if (!answer.startsWith('{"ok":true')) sum.refused += 1
-    sum.times.push(performance.now() - since)
+    times.push(performance.now() - since)
   }
   const run = async (count, perSecond) => {
     const [serverBefore, clientBefore, started] = [cpuMs(server.pids), cpuMs([process.pid]), performance.now()]
+    times = []
     if (perSecond === undefined) await inParallel(count, connections, () => ask())
     else await offered(count, perSecond, ask)
-    sum.seconds += (performance.now() - started) / 1000
+    const seconds = (performance.now() - started) / 1000
+    sum.seconds += seconds
+    sum.turns.push({ perSecond: count / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99) })
     sum.serverMs += cpuMs(server.pids) - serverBefore
     sum.clientMs += cpuMs([process.pid]) - clientBefore
     sum.count += count
   }
   const warmUp = async () => {
     await run(WARM_UP)
-    Object.assign(sum, { count: 0, seconds: 0, times: [], refused: 0, serverMs: 0, clientMs: 0 })
+    Object.assign(sum, nothing())
   }
   const figures = () => ({
-    perSecond: sum.count / sum.seconds,
-    p50: percentile(sum.times, 0.5),
-    p99: percentile(sum.times, 0.99),
+    ...mediansOf(sum.turns),
     cpu: { server: sum.serverMs / sum.count, client: sum.clientMs / sum.count },
     refused: sum.refused,
+    turns: sum.turns,
   })
   return { run, warmUp, figures, close: wires.close }
+}
+
+/** A stall of the whole machine spoils one turn, and with it the p99 of all, but not the median of the turns. */
+export const mediansOf = (turns) =>
+  Object.fromEntries(['perSecond', 'p50', 'p99'].map((figure) => [figure, median(turns.map((turn) => turn[figure]))]))
+
+/** The share of the platform’s limit: of its rows a second, and how many times its p99. */
+export function shareOfLimit(holds, limit) {
+  const [ours, theirs] = [holds, limit].map((turns) => (figure) => turns.map((turn) => turn[figure]))
+  return {
+    ofLimit: medianRatio(ours('perSecond'), theirs('perSecond')),
+    // Stalls fall into the turns of one or the other, so this is the ratio of two medians.
+    p99OfLimit: median(ours('p99')) / median(theirs('p99')),
+  }
 }
 
 /** Sends requests at a fixed rate, whether or not the earlier ones were answered. Waiting time counts. */
@@ -88,12 +106,12 @@ async function holdsAndRows(server, { showtimes = 1, connections = 16, perSecond
   const inside = await timesInside()
   for (const { close } of [holds, rows]) close()
   agent.destroy()
-  const limit = rows.figures()
+  const [figures, limit] = [holds.figures(), rows.figures()]
   return {
-    ...holds.figures(),
+    ...figures,
     inside: { p50: percentile(inside, 0.5), p99: percentile(inside, 0.99) },
     limit,
-    ofLimit: holds.figures().perSecond / limit.perSecond,
+    ...shareOfLimit(figures.turns, limit.turns),
   }
 }
 
@@ -118,7 +136,7 @@ export const measureHolds = async () => ({
 })
 
 if (import.meta.filename === process.argv[1]) {
-  for (const [name, { perSecond, p50, p99, inside, cpu, refused, limit, ofLimit }] of Object.entries(
+  for (const [name, { perSecond, p50, p99, inside, cpu, refused, limit, ofLimit, p99OfLimit }] of Object.entries(
     await measureHolds(),
   ))
     console.log(
@@ -126,6 +144,6 @@ if (import.meta.filename === process.argv[1]) {
         `inside the object ${inside.p50.toFixed(0)} and ${inside.p99.toFixed(0)} ms, ` +
         `processor ${cpu.server.toFixed(2)} + ${cpu.client.toFixed(2)} ms a hold, ${refused} refused; ` +
         `limit ${Math.round(limit.perSecond)} rows a second, p99 ${limit.p99.toFixed(1)} ms, processor ` +
-        `${limit.cpu.server.toFixed(2)} ms; ${ofLimit.toFixed(2)} of it`,
+        `${limit.cpu.server.toFixed(2)} ms; ${ofLimit.toFixed(2)} of it, p99 ${p99OfLimit.toFixed(2)} × its`,
     )
 }

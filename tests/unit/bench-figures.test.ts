@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { freestShowtimes } from '#tests/bench/growth-visits.mjs'
+import { median, medianRatio } from '#tests/bench/measure.mjs'
+import { mediansOf, shareOfLimit } from '#tests/storm/holds.mjs'
+
+test('a disturbed turn does not decide a figure', () => {
+  expect(median([3, 100, 2])).toBe(3)
+  expect(median([4, 2])).toBe(3)
+  // The machine was three times as slow in the second turn, for both.
+  expect(medianRatio([10, 30, 11], [20, 60, 20])).toBe(0.5)
+  const turn = (perSecond: number, p99: number) => ({ perSecond, p50: 1, p99 })
+  const holds = [turn(1000, 9), turn(900, 9), turn(500, 80)]
+  const limit = [turn(1000, 6), turn(1000, 90), turn(500, 6)]
+  expect(mediansOf(holds)).toEqual({ perSecond: 900, p50: 1, p99: 9 })
+  expect(shareOfLimit(holds, limit)).toEqual({ ofLimit: 1, p99OfLimit: 1.5 })
+})
+
+test('the growth benchmark orders in halls with free seats, although a larger one is sold out', () => {
+  const rows = [
+    { id: 'imax-sold-out', free: 0 },
+    { id: 'only-wheelchairs', free: -6 },
+    { id: 'nearly-full', free: 20 },
+    { id: 'b', free: 180 },
+    { id: 'a', free: 180 },
+    { id: 'c', free: 300 },
+  ]
+  expect(freestShowtimes(rows, { count: 3, visitors: 4, seats: 4 })).toEqual(['c', 'a', 'b'])
+  expect(() => freestShowtimes(rows, { count: 4, visitors: 4, seats: 4 })).toThrow('3 showtimes instead of 4')
+})
