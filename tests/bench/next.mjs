@@ -1,22 +1,30 @@
 // The same tree as a page of Next.js, rendered for each request and as ISR. Next.js has 340 MB with its compilers, so it
-// is no dependency: NEXT_FOLDER names an npm project that has it. Nothing here reaches past this machine.
+// is no dependency: the first run installs it into a folder of the user’s cache, and later ones find it there. Where the
+// registry does not give it, the run goes on without. NEXT_FOLDER names another npm project that has it.
 //
 // The page exists in two forms. Of client components the document has the HTML alone, because the browser gets the tree
 // with its script. Of server components, the default of Next.js, the document has the tree a second time, as data.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import packageJson from '../../package.json' with { type: 'json' }
 import { familyOf } from './measure.mjs'
 
-const INSTALL = 'npm install --prefix ../next-install next@16 react@19 react-dom@19'
+const { dependencies } = packageJson
+/** The React of the site, so that the comparison is one of frameworks. */
+const PACKAGES = ['next@16.4.6', `react@${dependencies.react}`, `react-dom@${dependencies['react-dom']}`]
+const CACHE = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'shasha-bench', PACKAGES.join('+'))
+const INSTALL_MS = 300_000
 const BUILD_MS = 180_000
 const START_MS = 30_000
 /** Seconds until an ISR page is rendered again: as long as the site keeps a page fresh. */
 const REVALIDATE = 30
 
-/** No telemetry and no registry: a compiler that is missing must be an error, not a download. */
+/** For build and server: no telemetry and no registry. A compiler that is missing must be an error, not a download. */
 const ENVIRONMENT = {
   ...process.env,
   NODE_ENV: 'production',
@@ -78,17 +86,42 @@ async function writeApp(folder, tree, root) {
   await cp(join(import.meta.dirname, 'elements.mjs'), join(folder, 'app/elements.mjs'))
 }
 
-/** Builds the page and serves it on a free port. Without NEXT_FOLDER it says how to get one, and returns nothing. */
-export async function startNext(tree) {
-  if (!process.env.NEXT_FOLDER) {
-    console.log(`\nNext.js is not measured. To measure it: ${INSTALL}`)
-    console.log('Then: NEXT_FOLDER=../next-install npm run bench -- page')
+const binaryOf = (root) => join(root, 'node_modules/next/dist/bin/next')
+
+/**
+ * A folder with Next.js, installed if it is not there yet. Where that fails it says so in a sentence, and returns
+ * nothing.
+ */
+export async function findNext({ folder = process.env.NEXT_FOLDER || CACHE, install = installNext } = {}) {
+  if (existsSync(binaryOf(folder))) return folder
+  console.log(`\nInstalling ${PACKAGES.join(', ')} into ${folder} …`)
+  try {
+    await install(folder)
+  } catch (error) {
+    const [reason] = String(error.stderr || error.message)
+      .trim()
+      .split('\n')
+    console.log(`Next.js is not measured, because npm could not install it: ${reason}`)
     return undefined
   }
+  return folder
+}
+
+async function installNext(folder) {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'package.json'), '{ "private": true }')
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1']
+  await promisify(execFile)('npm', ['install', '--prefix', folder, ...flags, ...PACKAGES], { cwd: folder, timeout: INSTALL_MS })
+}
+
+/** Builds the page and serves it on a free port. Returns nothing where there is no Next.js. */
+export async function startNext(tree) {
+  const found = await findNext()
+  if (!found) return undefined
   // The app lies inside the installation, because its compiler reads no package from outside its root.
-  const root = await realpath(process.env.NEXT_FOLDER)
+  const root = await realpath(found)
   const folder = await mkdtemp(join(root, 'shasha-bench-'))
-  const next = join(root, 'node_modules/next/dist/bin/next')
+  const next = binaryOf(root)
   const options = { cwd: folder, env: ENVIRONMENT }
   let server
   const kill = () => server?.kill()
