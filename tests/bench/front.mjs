@@ -50,28 +50,33 @@ function answerFrom(site, outgoing) {
 }
 
 /**
- * Serves what `target` (an origin, `http://…`) serves, at the `url` it returns. `args` are those with which Chromium
- * accepts the certificate.
+ * Serves what a site (an origin, `http://…`) serves, at the `url` it returns. With `originOf`, another origin may serve
+ * some paths. `args` are those with which Chromium accepts the certificate.
  */
-export async function startFront(target, { port = 0 } = {}) {
+export async function startFront(site, { port = 0, originOf = () => site } = {}) {
   const { key, cert, fingerprint } = createCertificate()
-  const agent = new Agent({ keepAlive: true })
+  // A connection of its own for each request: one that the site has just closed would fail the next.
+  const agent = new Agent({ keepAlive: false })
   // WebSockets come over HTTP/1.1.
   const server = createSecureServer({ key, cert, allowHTTP1: true })
   const forward = (incoming) =>
-    send(new URL(incoming.url, target), { agent, method: incoming.method, headers: headersToSite(incoming) })
+    send(new URL(incoming.url, originOf(incoming.url)), {
+      agent,
+      method: incoming.method,
+      headers: headersToSite(incoming),
+    })
   server.on('request', (incoming, outgoing) => {
     const toSite = forward(incoming)
     toSite.setHeader('accept-encoding', ACCEPT_ENCODING)
-    toSite.on('response', (site) => answerFrom(site, outgoing))
+    toSite.on('response', (answer) => answerFrom(answer, outgoing))
     toSite.on('error', (error) => outgoing.destroy(error))
     pipeline(incoming, toSite, () => undefined)
   })
   server.on('upgrade', (incoming, socket, head) => {
     const toSite = forward(incoming)
     toSite.setHeader('connection', 'upgrade')
-    toSite.on('upgrade', (site, siteSocket, siteHead) => {
-      const lines = Object.entries(site.headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    toSite.on('upgrade', ({ headers }, siteSocket, siteHead) => {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`)
       socket.write(siteHead)
       siteSocket.write(head)

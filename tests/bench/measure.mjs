@@ -43,6 +43,35 @@ export const median = (values) => {
  */
 export const medianRatio = (of, to) => median(of.map((value, turn) => value / to[turn]))
 
+/** The page that misses a goal first, and its value. A goal is the `most` or the `least` allowed, as in `reportGoal`. */
+export function worstOf(pages, pick, kind = 'most') {
+  const values = pages.map((page) => ({ name: page.name, value: pick(page) }))
+  return values.toSorted((a, b) => (kind === 'most' ? b.value - a.value : a.value - b.value))[0]
+}
+
+const WINDOW_GAP_MS = 1000
+const WINDOW_MS = 5000
+
+/**
+ * The layout shift of a visit as Web Vitals count it: the largest sum within a window of five seconds that no second
+ * without a shift ends. Shifts are `{ value, at }`, `at` in ms.
+ * https://web.dev/articles/cls
+ */
+export function layoutShift(shifts) {
+  let largest = 0
+  let sum = 0
+  let began = -Infinity
+  let last = -Infinity
+  for (const { value, at } of shifts) {
+    const isNew = at - last >= WINDOW_GAP_MS || at - began >= WINDOW_MS
+    sum = isNew ? value : sum + value
+    if (isNew) began = at
+    last = at
+    largest = Math.max(largest, sum)
+  }
+  return largest
+}
+
 export const percentile = (values, part) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]
 

@@ -111,7 +111,10 @@ async function installNext(folder) {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), '{ "private": true }')
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1']
-  await promisify(execFile)('npm', ['install', '--prefix', folder, ...flags, ...PACKAGES], { cwd: folder, timeout: INSTALL_MS })
+  await promisify(execFile)('npm', ['install', '--prefix', folder, ...flags, ...PACKAGES], {
+    cwd: folder,
+    timeout: INSTALL_MS,
+  })
 }
 
 /** Builds the page and serves it on a free port. Returns nothing where there is no Next.js. */

@@ -53,11 +53,20 @@ const readTree = () => {
   return read(document.documentElement)[0]
 }
 
+/** Files that only the framework needs, and hints of when to load others: a page of React alone has none by itself. */
+const isHint = ({ tag, props = {} }) =>
+  tag === 'link' && (props.rel === 'modulepreload' || (props.rel === 'preload' && props.as !== 'image'))
+
+/** The tree as a page of React alone has it. */
+export const withoutHints = (node) =>
+  node.children ? { ...node, children: node.children.filter((child) => !isHint(child)).map(withoutHints) } : node
+
 /** The tree of a page in the format of `bare.worker.ts`. */
 export async function treeOf(browser, url) {
   // As a crawler the page arrives complete, with no streamed part that a script has to move into place.
   const page = await browser.newPage({ javaScriptEnabled: true, userAgent: 'Googlebot/2.1' })
-  await page.route('**/*.js', (route) => route.abort())
+  // Empty, not missing: for a missing file the page would be loaded again.
+  await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(url, { waitUntil: 'domcontentloaded' })
   const tree = await page.evaluate(readTree)
   await page.close()

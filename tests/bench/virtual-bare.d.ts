@@ -1,4 +1,6 @@
-declare module 'virtual:tree' {
-  const tree: import('./bare.worker.ts').TreeNode
-  export default tree
+declare module 'virtual:bare' {
+  /** By the path of their page. */
+  export const trees: Record<string, import('./bare.worker.ts').TreeNode>
+  /** The built `bare.client.ts`. */
+  export const client: string
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freestShowtimes } from '#tests/bench/growth-visits.mjs'
-import { median, medianRatio } from '#tests/bench/measure.mjs'
+import { layoutShift, median, medianRatio, worstOf } from '#tests/bench/measure.mjs'
+import { withoutHints } from '#tests/bench/tree.mjs'
 import { mediansOf, shareOfLimit } from '#tests/storm/holds.mjs'
 
 test('a disturbed turn does not decide a figure', () => {
@@ -13,6 +14,38 @@ test('a disturbed turn does not decide a figure', () => {
   const limit = [turn(1000, 6), turn(1000, 90), turn(500, 6)]
   expect(mediansOf(holds)).toEqual({ perSecond: 900, p50: 1, p99: 9 })
   expect(shareOfLimit(holds, limit)).toEqual({ ofLimit: 1, p99OfLimit: 1.5 })
+})
+
+test('shifts that follow each other count together, as in Web Vitals', () => {
+  expect(layoutShift([])).toBe(0)
+  const shifts = [
+    { value: 0.25, at: 0 },
+    { value: 0.25, at: 900 },
+    { value: 0.125, at: 1900 },
+  ]
+  expect(layoutShift(shifts)).toBe(0.5)
+  const everyHalfSecond = Array.from({ length: 11 }, (_, at) => ({ value: 0.125, at: 500 * at }))
+  expect(layoutShift(everyHalfSecond)).toBe(1.25)
+})
+
+test('the worst page decides', () => {
+  const pages = [
+    { name: 'home, ar', lcp: 1400, performance: 97 },
+    { name: 'film, en', lcp: 1600, performance: 99 },
+  ]
+  expect(worstOf(pages, (page: (typeof pages)[number]) => page.lcp)).toEqual({ name: 'film, en', value: 1600 })
+  expect(worstOf(pages, (page: (typeof pages)[number]) => page.performance, 'least')).toEqual({
+    name: 'home, ar',
+    value: 97,
+  })
+})
+
+test('the page of React alone has the site’s styles and pictures, but not its hints', () => {
+  const link = (props: object) => ({ tag: 'link', props, children: [] })
+  const [style, picture] = [link({ rel: 'stylesheet' }), link({ rel: 'preload', as: 'image' })]
+  const hints = [link({ rel: 'modulepreload' }), link({ rel: 'preload', as: 'font' })]
+  const head = (children: unknown[]) => ({ tag: 'head', props: {}, children })
+  expect(withoutHints(head([style, ...hints, picture, 'text']))).toEqual(head([style, picture, 'text']))
 })
 
 test('the growth benchmark orders in halls with free seats, although a larger one is sold out', () => {

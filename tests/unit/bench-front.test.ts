@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { connect, type IncomingHttpHeaders } from 'node:http2'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCertificate } from '#tests/bench/certificate.mjs'
@@ -30,8 +31,6 @@ async function answerTo({ browser }: Awaited<ReturnType<typeof openFront>>, head
   return { headers: answered, stream }
 }
 
-const bodyOf = async (stream: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(stream))
-
 test('the certificate of a run is for localhost, signed by its own key and valid for a day', () => {
   const now = Date.parse('2026-11-26T12:00:00Z')
   const certificate = new X509Certificate(createCertificate(now).cert)
@@ -49,7 +48,7 @@ test('a page comes over HTTP/2 with Brotli, and the site is asked under the addr
   })
   const { headers, stream } = await answerTo(opened, { origin: opened.front.url })
   expect(headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(await bodyOf(stream)).toString()).toBe(PAGE)
+  expect(brotliDecompressSync(await buffer(stream)).toString()).toBe(PAGE)
   expect(seen).toEqual([
     { host: new URL(opened.front.url).host, origin: opened.front.url, scheme: 'https', encodings: 'br, gzip' },
   ])
@@ -62,10 +61,10 @@ test('what the site has encoded passes untouched, and pictures are not compresse
     else response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' }).end(stored)
   })
   const page = await answerTo(opened)
-  expect(await bodyOf(page.stream)).toEqual(stored)
+  expect(await buffer(page.stream)).toEqual(stored)
   const picture = await answerTo(opened, { ':path': '/picture.avif' })
   expect(picture.headers['content-encoding']).toBeUndefined()
-  expect(String(await bodyOf(picture.stream))).toBe('pixels')
+  expect(String(await buffer(picture.stream))).toBe('pixels')
 })
 
 test('the beginning of a page arrives before its end is written', async () => {

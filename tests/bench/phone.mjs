@@ -1,0 +1,71 @@
+// A slow phone before the site as visitors get it: behind TLS, HTTP/2 and Brotli, with the throttling that Lighthouse
+// applies.
+import * as lighthouse from 'lighthouse/core/config/constants.js'
+import { chromium } from 'playwright'
+import ar from '../../messages/ar.json' with { type: 'json' }
+import en from '../../messages/en.json' with { type: 'json' }
+import { RATINGS } from '#server/gateway/seed/ratings.ts'
+import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
+import { startSite } from '../support/site.mjs'
+import { startFront } from './front.mjs'
+import { CITY } from './programme.mjs'
+
+export const WORDS = { ar, en }
+const RIYADH = { latitude: '24.71', longitude: '46.68' }
+const { width, height, deviceScaleFactor } = lighthouse.screenEmulationMetrics.mobile
+const PHONE = { viewport: { width, height }, deviceScaleFactor, isMobile: true, hasTouch: true }
+const { requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps, cpuSlowdownMultiplier } =
+  lighthouse.throttling.mobileSlow4G
+const bytesPerSecond = (kbps) => (kbps * 1024) / 8
+/** What a visitor has stored who has accepted the entry rules of every rating. */
+const AGREED = Object.entries(RATINGS)
+  .map(([title, { minAge, minAgeAlone }]) => [title, minAge, minAgeAlone].join('/'))
+  .join('\n')
+
+/** Starts the site, its front and a browser. */
+export async function startPhones() {
+  const site = await startSite({ location: RIYADH })
+  const front = await startFront(site.url)
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...BROWSER_ARGS, ...front.args] })
+  /** A visitor’s phone, without any cookie but the city if they have chosen one. */
+  const openPhone = async ({ locale = 'en', hasCity = false, hasAgreed = false } = {}) => {
+    const context = await browser.newContext({ ...PHONE, locale: locale === 'ar' ? 'ar-SA' : 'en-GB' })
+    if (hasCity) await context.addCookies([{ name: 'shasha-city', value: CITY, url: front.url }])
+    if (hasAgreed)
+      await context.addInitScript((rules) => {
+        if (window.top === window) sessionStorage.setItem('shasha.entry-rules', rules)
+      }, AGREED)
+    return context
+  }
+  const stop = async () => {
+    await browser.close()
+    await front.stop()
+    await site.stop()
+  }
+  return { site, url: front.url, openPhone, stop }
+}
+
+export const slowProcessor = async (page, rate = cpuSlowdownMultiplier) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+export async function slowNetwork(page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: requestLatencyMs,
+    downloadThroughput: bytesPerSecond(downloadThroughputKbps),
+    uploadThroughput: bytesPerSecond(uploadThroughputKbps),
+  })
+}
+
+/** Calls a function of the page once it has painted what is due, and reported it. */
+export const afterPaint = (page, read) =>
+  page
+    .evaluate(
+      () =>
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))),
+    )
+    .then(() => page.evaluate(read))
