@@ -57,9 +57,15 @@ const readTree = () => {
 const isHint = ({ tag, props = {} }) =>
   tag === 'link' && (props.rel === 'modulepreload' || (props.rel === 'preload' && props.as !== 'image'))
 
-/** The tree as a page of React alone has it. */
-export const withoutHints = (node) =>
-  node.children ? { ...node, children: node.children.filter((child) => !isHint(child)).map(withoutHints) } : node
+/**
+ * The tree as a page of React alone has it. React takes an element with `data-precedence` in a document for one that it
+ * has hoisted, and would not hydrate it as a child of the head.
+ */
+export const withoutHints = (node) => {
+  if (!node.children) return node
+  const { 'data-precedence': _, ...props } = node.props
+  return { ...node, props, children: node.children.filter((child) => !isHint(child)).map(withoutHints) }
+}
 
 /** The tree of a page in the format of `bare.worker.ts`. */
 export async function treeOf(browser, url) {
