@@ -69,3 +69,31 @@ export const afterPaint = (page, read) =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))),
     )
     .then(() => page.evaluate(read))
+
+const FREE = 'svg.map [data-seat]:not([aria-disabled]):not([data-look])'
+/** The first tap on the map of a large hall zooms in: a smaller seat could not be chosen by a finger. */
+const SMALLEST_SEAT_PX = 27
+
+/** Zooms into the seat map. Returns free seats in sight, `{ seat, x, y }`. */
+export async function zoomToSeats(page, count) {
+  await page.locator(FREE).nth(40).tap()
+  const found = await page.waitForFunction(
+    ([free, px, wanted]) => {
+      const seats = [...document.querySelectorAll(free)].flatMap((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const at = { x: x + width / 2, y: y + height / 2 }
+        const isInSight = width >= px && document.elementFromPoint(at.x, at.y)?.closest('[data-seat]') === element
+        return isInSight ? [{ seat: element.dataset.seat, ...at }] : []
+      })
+      return seats.length >= wanted && seats.slice(0, wanted)
+    },
+    [FREE, SMALLEST_SEAT_PX, count],
+  )
+  return found.jsonValue()
+}
+
+/** Taps a seat, and waits until the map shows that it is chosen, or given back. */
+export async function tapSeat(page, { seat, x, y }, isWanted) {
+  await page.touchscreen.tap(x, y)
+  await page.locator(`svg.map [data-seat="${seat}"][aria-selected="${isWanted}"]`).waitFor({ state: 'attached' })
+}

@@ -2,7 +2,7 @@
 // (applied throttling). After that, the longest response to a tap on a showtime or a seat counts (INP), with the
 // processor slowed 4 ×.
 import { median, reportGoal, round, row, worstOf } from './measure.mjs'
-import { afterPaint, slowNetwork, slowProcessor, startPhones, WORDS } from './phone.mjs'
+import { afterPaint, slowNetwork, slowProcessor, startPhones, tapSeat, WORDS, zoomToSeats } from './phone.mjs'
 import { filmPath, FILM, showtimeOf } from './programme.mjs'
 
 const TURNS = 3
@@ -117,13 +117,8 @@ async function tapSeats(phones, showtime) {
   const path = `/en/movies/${FILM.slug}/booking?sessionId=${showtime}`
   const page = await openHydrated(phones, path, { hasAgreed: true })
   await page.locator('svg.map[aria-busy="false"]').waitFor()
-  const free = page.locator('svg.map [data-seat]:not([aria-disabled]):not([data-look])')
-  const seats = (await free.evaluateAll((all) => all.map((seat) => seat.dataset.seat))).slice(40, 40 + TAPS)
-  for (const isWanted of [true, false])
-    for (const seat of seats) {
-      await page.locator(`svg.map [data-seat="${seat}"]`).tap()
-      await page.locator(`svg.map [data-seat="${seat}"][aria-selected="${isWanted}"]`).waitFor({ timeout: LOST_MS })
-    }
+  const seats = await zoomToSeats(page, TAPS)
+  for (const isWanted of [true, false]) for (const seat of seats) await tapSeat(page, seat, isWanted)
   const longest = await longestResponse(page)
   await page.context().close()
   return longest

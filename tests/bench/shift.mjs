@@ -3,7 +3,7 @@
 import { PUBLIC_PAGES } from '../e2e/public-pages.ts'
 import { layoutShift, reportGoal, round, row, worstOf } from './measure.mjs'
 import { orderTwoSeats } from './order.mjs'
-import { afterPaint, slowNetwork, slowProcessor, startPhones, WORDS } from './phone.mjs'
+import { afterPaint, slowNetwork, slowProcessor, startPhones, tapSeat, WORDS, zoomToSeats } from './phone.mjs'
 import { FILM, showtimeOf } from './programme.mjs'
 
 const LOCALES = ['ar', 'en']
@@ -92,9 +92,8 @@ async function measureBooking({ site, url, openPhone }, showtime, locale) {
     await page.locator('svg.map[aria-busy="false"]').waitFor()
     await settled(page)
     await add('seats', page)
-    const seat = page.locator('svg.map [data-seat]:not([aria-disabled]):not([data-look])').nth(40)
-    await seat.tap()
-    await page.locator('svg.map [data-seat][aria-selected="true"]').first().waitFor()
+    const [seat] = await zoomToSeats(page, 1)
+    await tapSeat(page, seat, true)
     await settled(page)
     await add('a seat chosen', page)
     const order = await orderTwoSeats(context, site, showtime, url)
