@@ -1,5 +1,6 @@
 // The life of a page that all visitors share: rendered once, sent from the store, and renewed.
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { decompress } from '#server/edge/documents/brotli.ts'
 import { documentsStatus } from '#server/edge/documents/documents.ts'
 import { edgeCache } from '#server/edge/edge-data.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
@@ -268,6 +269,83 @@ describe('a revisit', () => {
     const stored = await getStoredAnswer()
     for (const known of ['"other"', (stored.headers.get('etag') ?? '').slice(1, -1), ''])
       expect((await get(FILM, { 'if-none-match': known })).status).toBe(200)
+  })
+})
+
+describe('the encoding of a stored page', () => {
+  const BROWSER = 'gzip, deflate, br, zstd'
+  /** The answer as the site makes it: no client has decompressed it yet. */
+  const send = (acceptEncoding: string | undefined, headers: Record<string, string> = {}, method = 'GET') =>
+    visit(FILM, {
+      method,
+      headers: { ...headers, ...(acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding }) },
+    })
+
+  it('is Brotli for a browser, and decompresses to exactly the page that others get', async () => {
+    const rendered = await getStored(FILM)
+    const [compressed, plain] = [await send(BROWSER), await send(undefined)]
+    expect([compressed, plain].map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', null])
+    for (const answer of [compressed, plain]) {
+      expect(answer.headers.get('vary')).toBe('accept-encoding')
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(policyOf(answer)).toBe(policyOf(plain))
+    }
+    const bytes = new Uint8Array(await compressed.arrayBuffer())
+    const page = await plain.text()
+    expect(new TextDecoder().decode(decompress(bytes))).toBe(page)
+    expect(page.length).toBeGreaterThan(bytes.byteLength)
+    expect(headingOf(page)).toBe(headingOf(rendered))
+    expect(await (await get(FILM, { 'accept-encoding': BROWSER })).text()).toBe(page)
+  })
+
+  it.each([undefined, 'gzip', 'identity', 'gzip, br;q=0', 'BR; q=0.0', 'brotli'])(
+    'is none for a client that does not take Brotli: %s',
+    async (acceptEncoding) => {
+      await getStored(FILM)
+      const answer = await send(acceptEncoding)
+      expect(answer.headers.get('content-encoding')).toBeNull()
+      expect(await answer.text()).toContain('<h1>Metropolis</h1>')
+    },
+  )
+
+  it('counts in the memory of the store: its compressed bytes alone', async () => {
+    await getStored(FILM)
+    const bytes = await (await send(BROWSER)).arrayBuffer()
+    expect(documentsStatus()).toMatchObject({ documents: 1, bytes: bytes.byteLength })
+  })
+
+  it('does not change whether a revisit finds the same page', async () => {
+    await getStored(FILM)
+    const [weak, strong] = [await send(BROWSER), await send(undefined)].map(({ headers }) => headers.get('etag') ?? '')
+    expect(strong).toMatch(/^"[^"]+"$/)
+    expect(weak).toBe(`W/${strong}`)
+    for (const known of [weak ?? '', strong ?? ''])
+      for (const [acceptEncoding, etag] of [
+        [BROWSER, weak],
+        ['gzip', strong],
+      ] as const) {
+        const answer = await send(acceptEncoding, { 'if-none-match': known })
+        expect([answer.status, await answer.text()]).toEqual([304, ''])
+        expect(answer.headers.get('etag')).toBe(etag)
+        expect(answer.headers.get('vary')).toBe('accept-encoding')
+        expect(answer.headers.get('content-encoding')).toBeNull()
+      }
+  })
+
+  it('is named by a HEAD, too, which has no body', async () => {
+    await getStored(FILM)
+    for (const acceptEncoding of [BROWSER, 'gzip']) {
+      const [page, head] = [await send(acceptEncoding), await send(acceptEncoding, {}, 'HEAD')]
+      expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
+      for (const name of ['content-encoding', 'content-type', 'etag', 'vary'])
+        expect([name, head.headers.get(name)]).toEqual([name, page.headers.get(name)])
+    }
+  })
+
+  it('varies already while the page is rendered for its first visitor', async () => {
+    const answer = await get(FILM)
+    expect([answer.headers.get('vary'), answer.headers.has('etag')]).toEqual(['accept-encoding', false])
+    await answer.text()
   })
 })
 

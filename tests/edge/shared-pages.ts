@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest'
 import type { ContractKey, Input } from '#server/contracts/contract.ts'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { createApp } from '#server/edge/app.ts'
+import { decompress } from '#server/edge/documents/brotli.ts'
 import { documentsStatus, purgeDocuments } from '#server/edge/documents/documents.ts'
 import { edgeCache } from '#server/edge/edge-data.ts'
 import type { EdgeEnv } from '#server/edge/env.ts'
@@ -171,7 +172,7 @@ export function watchDocuments(): WatchedDocument[] {
       watched.push({
         key: String(key),
         headers: JSON.stringify([...response.headers]),
-        text: await response.clone().text(),
+        text: new TextDecoder().decode(decompress(new Uint8Array(await response.clone().arrayBuffer()))),
       })
     return put(key, response)
   })

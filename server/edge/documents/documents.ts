@@ -23,6 +23,7 @@ import { consentOf } from '../session/consent.ts'
 import { readCookie } from '../session/cookies.ts'
 import { type WaitUntil, withTimeout } from '../single-flight.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
+import { acceptsBrotli, decompress } from './brotli.ts'
 import { documentAddress } from './document-address.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createGatewayWatch } from './gateway-watch.ts'
@@ -36,6 +37,7 @@ const STALE_MS = 10 * MINUTE_MS
 const RENDER_MS = 30_000
 /** An old page is sent if its renewal takes longer. */
 const RENEWAL_MS = 1000
+/** Of compressed pages. */
 const MEMORY_BYTES = 24 * 1024 * 1024
 /** Every film and cinema in every city and language, and their days. */
 const MAX_NEW_PER_HOUR = 5000
@@ -176,26 +178,34 @@ function joinRender(request: DocumentsRequest, page: Page, isWhole: boolean, isN
   return rendering
 }
 
-function sendStored(c: Context<EdgeApp>, { bytes, etag, scriptHashes }: StoredDocument): Response {
+const PAGE = { 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' }
+
+function sendStored(c: Context<EdgeApp>, { bytes, etag: strong, scriptHashes }: StoredDocument): Response {
   c.set('cacheTerm', 'document')
   c.set('scriptHashes', scriptHashes)
-  // A proxy that compressed the page has made the validator weak.
+  const isCompressed = acceptsBrotli(c.req.header('accept-encoding'))
+  // A strong validator names one sequence of bytes. The weak one says that the compressed bytes are the same page.
+  const etag = isCompressed ? `W/${strong}` : strong
+  // Compared weakly: a proxy that compressed the page has made the validator weak, too.
   const known = c.req
     .header('if-none-match')
     ?.split(/,\s*/)
     .map((tag) => tag.replace(/^W\//, ''))
-  if (known?.includes(etag)) {
+  if (known?.includes(strong)) {
     counts.notModified += 1
-    return new Response(null, { status: 304, headers: { etag } })
+    return new Response(null, { status: 304, headers: { etag, vary: PAGE.vary } })
   }
-  return new Response(bytes, { headers: { 'content-type': 'text/html; charset=utf-8', etag } })
+  if (!isCompressed) return new Response(decompress(bytes), { headers: { ...PAGE, etag } })
+  return new Response(bytes, { headers: { ...PAGE, etag, 'content-encoding': 'br' }, encodeBody: 'manual' })
 }
 
 function sendRendering(c: Context<EdgeApp>, { status, headers, nonce, read }: Rendering): Response {
   c.set('nonce', nonce)
   // Nothing in it is personal, so Back and Forward may restore it.
   if (status === 200) c.set('cacheTerm', 'document')
-  return new Response(read(), { status, headers })
+  const response = new Response(read(), { status, headers })
+  if (status === 200) response.headers.append('vary', PAGE.vary)
+  return response
 }
 
 /**

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { decompress } from './brotli.ts'
 import { inlineScripts, storedDocument, withoutNonce } from './stored-document.ts'
 
 const NONCE = 'r4nd+m/0123456789abcQ=='
 const store = (html: string) => storedDocument(new TextEncoder().encode(html), NONCE, 1000)
-const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(decompress(bytes))
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const PAGE = `<!doctype html><html><head><meta property="csp-nonce" content="${NONCE}"/>

@@ -1,10 +1,12 @@
-// A rendered page as it is stored: without its nonce, with the hashes of its inline scripts instead.
+// A rendered page as it is stored: compressed, without its nonce, with the hashes of its inline scripts instead.
+import { compress } from './brotli.ts'
 
 export interface StoredDocument {
+  /** The page in Brotli. */
   bytes: Uint8Array
   /** Milliseconds since 1970, by the site's clock. */
   bornAt: number
-  /** A strong validator, with quotes. */
+  /** A strong validator of the page before compression, with quotes. */
   etag: string
   /** `'sha256-…'` of each inline script, separated by spaces, for `script-src`. */
   scriptHashes: string
@@ -40,7 +42,7 @@ export async function storedDocument(page: Uint8Array, nonce: string, bornAt: nu
   const bytes = new TextEncoder().encode(html)
   const hashes = await Promise.all([...new Set(inlineScripts(rendered, nonce))].map(sha256))
   return {
-    bytes,
+    bytes: compress(bytes),
     bornAt,
     etag: `"${(await sha256(bytes)).slice(0, 27)}"`,
     scriptHashes: hashes.map((hash) => `'sha256-${hash}'`).join(' '),
