@@ -150,7 +150,7 @@ export const theme: UserConfig = {
     'display-2':
       'text-[min(12vw,clamp(1.875rem,1.4rem+2vw,3.25rem))] font-700 leading-[1.25] rtl:leading-[1.5] hexp-24',
     'notice-link':
-      'flex items-start gap-3.5 flex-1 min-w-0 py-3.5 px-3 rounded-part text-start leading-[1.6] hover:bg-lifted focus-visible:[outline-offset:-3px]',
+      'flex flex-wrap items-start gap-3.5 flex-1 min-w-0 py-3.5 px-3 rounded-part text-start leading-[1.6] hover:bg-lifted focus-visible:[outline-offset:-3px]',
     'notices-nothing':
       'grid justify-items-center gap-1 pt-6 px-6 pb-8 text-center [&>p]:(max-w-[20rem] text-14 text-soft) [&>svg]:(w-[7.5rem] mb-3 [stroke:var(--line-strong)]) [&_.btn]:mt-3',
     'booking-parts':

@@ -8,7 +8,7 @@ import { saveCard } from './saved-card.ts'
 import { bellOf } from './notification-parts.ts'
 import { offerShowtimeOf, stripOf } from './offer-parts.ts'
 import { cityName, dayAhead, FILM, filmOf, openShowtime } from './programme.ts'
-import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { unfoldVouchers } from './vouchers-fold.ts'
 import type { Words } from './words.ts'
 
@@ -292,11 +292,21 @@ const memberStops = (
   {
     name: 'end of the balance',
     path: '/user-area',
-    open: ({ page, words }) =>
-      page
-        .getByRole('button', { name: words('wallet_ends_more_of') })
-        .first()
-        .click(),
+    open: async ({ site, page, visit }) => {
+      const ends = {
+        walletType: 'CASHBACK',
+        amount: 1_250,
+        expiresAt: new Date(site.now() + 30 * DAY_MS).toISOString(),
+      }
+      site.faults.answers.push({
+        path: /wallet\/expired\?walletType=CASHBACK/,
+        status: 200,
+        body: { expiring: [ends], expired: [] },
+      })
+      await visit('/user-area')
+      await page.locator('#my-cashback .wallet-ends').getByRole('button').click()
+      site.faults.answers.length = 0
+    },
   },
   ...(isPhone
     ? [{ name: 'notifications', path: '/user-area', open: ({ page, words }: Tour) => bellOf(page, words).click() }]
@@ -312,14 +322,6 @@ const memberStops = (
   })),
   { name: 'sign-out', path: '/user-area', open: (at) => pressInMenu(at, 'members_sign_out') },
   {
-    name: 'change of language',
-    path: '/user-area/add-card',
-    open: async (at) => {
-      await at.page.getByLabel(at.words('checkout_name')).fill('NOURA ALHARBI')
-      await pressInMenu(at, 'shell_other_language')
-    },
-  },
-  {
     name: 'deleting the account',
     path: '/user-area/delete-account',
     open: async (at) => {
@@ -327,8 +329,8 @@ const memberStops = (
       const spent = { balance: 0, transaction: null }
       at.site.faults.answers.push({ path: /wallet\/balance\?walletType=E_WALLET/, status: 200, body: spent })
       await at.visit('/user-area/delete-account')
-      at.site.faults.answers.length = 0
       await pressing('members_delete_do')(at)
+      at.site.faults.answers.length = 0
     },
   },
   // From here on time passes.

@@ -40,7 +40,7 @@ export function NotificationRow({ notification, now, onRead, onGo, onDelete }: N
   const words = (
     <>
       <Mark notification={notification} />
-      <span className="grid flex-1 gap-0.5 min-w-0 break-anywhere">
+      <span className="grid flex-[1_1_9rem] gap-0.5 min-w-0 break-anywhere">
         <b className={`text-16 ${isRead ? 'font-500' : 'font-600'}`}>
           {!isRead && <span className="sr-only">{m.notifications_unread()}: </span>}
           <bdi>{title}</bdi>

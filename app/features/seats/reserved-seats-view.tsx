@@ -8,9 +8,9 @@ export default function ReservedSeatsView({ close }: DialogViewProps<void, void>
   return (
     <>
       <DialogHead title={m.seats_reserved_title()} onClose={() => close()} />
-      <div className="flex gap-4 items-start">
+      <div className="flex flex-wrap gap-4 items-start">
         <SeatSample status="held" className="size-14 shrink-0" />
-        <div>
+        <div className="flex-[1_1_13rem] min-w-0">
           <DialogText>{m.seats_reserved_text()}</DialogText>
           <p className="text-soft">
             {m.seats_reserved_live()} {m.seats_reserved_mine()}

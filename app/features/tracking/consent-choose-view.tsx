@@ -25,11 +25,11 @@ export default function ConsentChooseView({ close }: DialogViewProps<Record<stri
         </Link>
       </p>
       {/* Side by side on a phone, too: neither answer is easier to reach. */}
-      <footer className="flex gap-3 mt-6">
-        <Button className="grow basis-0" onClick={() => close('no')}>
+      <footer className="flex flex-wrap gap-3 mt-6">
+        <Button className="flex-[1_1_7rem]" onClick={() => close('no')}>
           {m.consent_refuse()}
         </Button>
-        <Button className="grow basis-0" onClick={() => close('yes')}>
+        <Button className="flex-[1_1_7rem]" onClick={() => close('yes')}>
           {m.consent_accept()}
         </Button>
       </footer>

@@ -18,7 +18,7 @@ function ConsentForm({ className, children }: { className?: string; children: Re
 }
 
 /** Both answers are equally easy to give. */
-const ANSWER = buttonClass('line', 'sm', 'grow basis-0 laptop:grow-0 laptop:basis-auto laptop:min-w-36')
+const ANSWER = buttonClass('line', 'sm', 'flex-[1_1_7rem] laptop:grow-0 laptop:basis-auto laptop:min-w-36')
 
 export const ConsentQuestion = () => (
   <ConsentForm className="wrap py-4 grid gap-3 laptop:flex laptop:items-center laptop:gap-10">
@@ -33,7 +33,7 @@ export const ConsentQuestion = () => (
         </Link>
       </p>
     </div>
-    <div className="flex gap-3 laptop:ms-auto">
+    <div className="flex flex-wrap gap-3 laptop:ms-auto">
       <button name="choice" value="no" className={ANSWER}>
         {m.consent_refuse()}
       </button>

@@ -55,7 +55,7 @@ const Lots = ({ title, lots, none, isOver = false }: LotsProps) => (
     ) : (
       <ul>
         {lots.map(({ amount, expiresAt }) => (
-          <li key={expiresAt} className="flex justify-between gap-4 py-2.5 border-b">
+          <li key={expiresAt} className="flex flex-wrap justify-between gap-x-4 py-2.5 border-b">
             <span>{dayOf(expiresAt)}</span>
             <Price halalas={amount} className={isOver ? 'text-soft!' : ''} />
           </li>

@@ -16,11 +16,11 @@ export function CityBar() {
   const confirm = () => import('./change-city.ts').then(({ confirmGuessedCity }) => confirmGuessedCity(queryClient))
   return (
     <aside
-      className="city-bar fixed z-31 bottom-[max(1rem,env(safe-area-inset-bottom))] inset-x-4 mx-auto w-fit max-w-[calc(100%_-_2rem)] flex items-center gap-3 ps-4 pe-1 py-1 rounded-press bg-lifted shadow-lift-2 print:hidden"
+      className="city-bar fixed z-31 bottom-[max(1rem,env(safe-area-inset-bottom))] inset-x-4 mx-auto w-fit max-w-[calc(100%_-_2rem)] flex flex-wrap items-center justify-end gap-x-3 ps-4 pe-1 py-1 rounded-press bg-lifted shadow-lift-2 print:hidden"
       aria-label={m.cities_guess_title()}
     >
       <Icon name="pin" className="text-beam-text shrink-0" />
-      <p className="min-w-0">{m.cities_guess_text({ city: city.name })}</p>
+      <p className="flex-[1_1_8rem] min-w-0">{m.cities_guess_text({ city: city.name })}</p>
       <div className="flex items-center gap-1 shrink-0">
         <Button size="sm" tone="line" onClick={() => void change()}>
           {m.cities_guess_change()}

@@ -19,7 +19,7 @@ export default function WheelchairConfirmView({
           ? m.seats_wheelchair_companion_text({ seat: isolate(companion) })
           : m.seats_wheelchair_companion_gone()}
       </DialogText>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3 max-[15rem]:[&_.btn]:px-3">
         {companion && (
           <Button tone="main" size="big" icon="people" onClick={() => close('both')}>
             {m.seats_wheelchair_both()}
