@@ -187,7 +187,7 @@ export const theme: UserConfig = {
       'rounded-dialog [--light:var(--beam-on-dark)] [--pad:1.25rem] relative isolate overflow-hidden p-[var(--pad)] bg-[#140c1d] shadow-lift-1 tablet:([--pad:2rem] py-6) data-[wallet=CASHBACK]:[--light:#94520a] rtl:before:[transform:scaleX(-1)]',
     'wallet-page': 'pt-5 pb-20 laptop:(max-w-[82rem] ms-[max(0px,50vw_-_56rem)] pt-10 pb-24)',
     'consent-bar':
-      'sticky bottom-0 order-1 z-30 bg-raised shadow-lift-2 pb-[env(safe-area-inset-bottom)] print:hidden empty:hidden',
+      'sticky bottom-0 no-script:order-1 z-30 bg-raised shadow-lift-2 pb-[env(safe-area-inset-bottom)] print:hidden empty:hidden',
     'build-banner':
       '[border-block-start:1px_dashed_var(--line-strong)] text-12 text-soft py-1 px-[var(--gutter)] print:hidden [&_summary]:(cursor-pointer w-fit py-1) [&_dd]:text-text',
     'found-film':

@@ -1,6 +1,8 @@
 // Load generators and timers of the benchmarks: processor time of a server process, arrival of bytes. All are bounded.
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import { createBrotliDecompress } from 'node:zlib'
+import { ACCEPT_ENCODING } from './front.mjs'
 
 const TICK_MS = 10
 
@@ -115,9 +117,9 @@ export async function load(url, { seconds, most = Infinity, connections = 8, hea
 
 /**
  * Arrival of the first byte, of the piece with `marker`, and of the last byte of an answer, in ms. `before` is the number
- * of bytes before the piece with `marker`. Without the marker, `marked` and `before` are undefined.
+ * of bytes, decompressed, before the piece with `marker`. Without the marker, `marked` and `before` are undefined.
  */
-export const arrival = (url, marker, headers = BROWSER) =>
+export const arrival = (url, marker, headers = { ...BROWSER, 'accept-encoding': ACCEPT_ENCODING }) =>
   new Promise((resolve, reject) => {
     const started = performance.now()
     get(url, { headers, agent: false }, (answer) => {
@@ -127,9 +129,12 @@ export const arrival = (url, marker, headers = BROWSER) =>
       let bytes = 0
       let text = ''
       const decoder = new TextDecoder()
-      answer.on('data', (chunk) => {
+      answer.once('data', () => {
+        first = performance.now() - started
+      })
+      const page = answer.headers['content-encoding'] === 'br' ? answer.pipe(createBrotliDecompress()) : answer
+      page.on('data', (chunk) => {
         const now = performance.now() - started
-        first ??= now
         text += decoder.decode(chunk, { stream: true })
         if (before === undefined && text.includes(marker)) {
           before = bytes
@@ -137,7 +142,7 @@ export const arrival = (url, marker, headers = BROWSER) =>
         }
         bytes += chunk.length
       })
-      answer.on('end', () =>
+      page.on('end', () =>
         resolve({ status: answer.statusCode, first, marked, last: performance.now() - started, before, bytes }),
       )
     }).on('error', reject)

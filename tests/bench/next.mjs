@@ -65,7 +65,7 @@ const page = (setting) => `
 const filesOf = (tree, root) =>
   new Map([
     ['package.json', '{ "type": "module" }'],
-    ['next.config.mjs', `export default { turbopack: { root: ${JSON.stringify(root)} } }`],
+    ['next.config.mjs', `export default { compress: false, turbopack: { root: ${JSON.stringify(root)} } }`],
     ['app/tree.json', JSON.stringify(tree)],
     ...Object.entries(DIRECTIVES).flatMap(([form, directive]) => [
       [`app/${form}/layout.js`, layout(directive)],
@@ -92,7 +92,13 @@ const binaryOf = (root) => join(root, 'node_modules/next/dist/bin/next')
  * A folder with Next.js, installed if it is not there yet. Where that fails it says so in a sentence, and returns
  * nothing.
  */
-export async function findNext({ folder = process.env.NEXT_FOLDER || CACHE, install = installNext } = {}) {
+export async function findNext({ named = process.env.NEXT_FOLDER, folder = CACHE, install = installNext } = {}) {
+  // Nothing is installed into a project of the developer.
+  if (named) {
+    if (existsSync(binaryOf(named))) return named
+    console.log(`Next.js is not measured, because ${named} has no Next.js`)
+    return undefined
+  }
   if (existsSync(binaryOf(folder))) return folder
   console.log(`\nInstalling ${PACKAGES.join(', ')} into ${folder} …`)
   try {

@@ -20,7 +20,7 @@ const recordShifts = () => {
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources, startTime } of list.getEntries())
       // The banner of a test site ends a page that is as high as the window, and follows one that grows.
-      if (!hadRecentInput && !sources.every(({ node }) => node?.closest?.('.build-banner')))
+      if (!hadRecentInput && !(sources.length > 0 && sources.every(({ node }) => node?.closest?.('.build-banner'))))
         shifts.push({
           value,
           at: startTime,

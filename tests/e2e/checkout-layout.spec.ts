@@ -70,9 +70,10 @@ function recordShifts(): void {
     sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]
   }
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Entry[])
+    for (const entry of list.getEntries() as Entry[]) {
       // The banner of a test site ends a page that is as high as the window, and follows one that grows.
-      if (!entry.hadRecentInput && !entry.sources.every(({ node }) => node?.closest('.build-banner')))
+      const isBanner = entry.sources.length > 0 && entry.sources.every(({ node }) => node?.closest('.build-banner'))
+      if (!entry.hadRecentInput && !isBanner)
         shifts.push({
           value: entry.value,
           moved: entry.sources.map(
@@ -80,6 +81,7 @@ function recordShifts(): void {
               `${node?.outerHTML?.slice(0, 80)} ${from.y}+${from.height} to ${to.y}+${to.height} at ${entry.startTime}`,
           ),
         })
+    }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 

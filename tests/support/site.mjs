@@ -66,7 +66,6 @@ async function testWorker(name, folder, bindings, build) {
  * - `edge.GATEWAY_URL` names another gateway. Then neither the embedded one nor the sandbox starts.
  * - `build`: the folder of another build, instead of `dist`.
  * - `isBare`: the address leads straight to the site’s Worker, as on a server of its own, past Miniflare’s proxy.
- * - `isCompressed`: pages are compressed, as on the platform, and no longer stream.
  * - `onLeak` is called for every session token in an answer of the site, and for tokens and personal data in its log.
  * - `onLine` is called for every log line; it works with `onLeak` only.
  */
@@ -76,7 +75,6 @@ export async function startSite({
   state,
   port = 0,
   isBare = false,
-  isCompressed = false,
   onLeak,
   onLine,
   edge = {},
@@ -120,7 +118,7 @@ export async function startSite({
   }
   // A Worker with static files cannot have a direct socket (Miniflare), so another Worker carries the socket.
   if (isBare) workers[1].unsafeDirectSockets = [{ serviceName: 'shasha', host: '127.0.0.1', port: 0 }]
-  else if (!isCompressed)
+  else
     workers.unshift({
       name: 'shasha-door',
       compatibilityDate: workers[0].compatibilityDate,

@@ -33,6 +33,14 @@ test('Next.js is installed once, and found in its folder by later runs', async (
   expect(installs).toBe(1)
 })
 
+test('nothing is installed into a project that is named, whether it has Next.js or not', async () => {
+  const printed = listen()
+  const named = await emptyFolder()
+  const install = () => Promise.reject(new Error('installed'))
+  expect(await findNext({ named, install })).toBeUndefined()
+  expect(printed.at(-1)).toBe(`Next.js is not measured, because ${named} has no Next.js`)
+})
+
 test('where the registry does not give Next.js, the run says so in a sentence and goes on', async () => {
   const printed = listen()
   const install = () => Promise.reject(Object.assign(new Error('failed'), { stderr: 'npm error code E404\nmore' }))

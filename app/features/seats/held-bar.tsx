@@ -64,7 +64,7 @@ function Bar({ order, isBroken, onTimeUp }: BarProps) {
   const link: SiteLink = status === 'HELD' ? toSeats(showtime.film.uniqueName, order.sessionId) : toCheckout(order.id)
   return (
     <aside
-      className="held-bar print:hidden sticky bottom-0 order-1 z-31 bg-raised shadow-lift-2 pb-[env(safe-area-inset-bottom)]"
+      className="held-bar print:hidden sticky bottom-0 no-script:order-1 z-31 bg-raised shadow-lift-2 pb-[env(safe-area-inset-bottom)]"
       aria-label={m.seats_held_title()}
     >
       <div className="wrap flex items-center justify-between gap-4 py-2.5">

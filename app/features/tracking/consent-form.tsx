@@ -33,7 +33,7 @@ export const ConsentQuestion = () => (
         </Link>
       </p>
     </div>
-    <div className="flex flex-wrap gap-3 laptop:ms-auto">
+    <div className="flex flex-wrap gap-3 laptop:(flex-nowrap ms-auto)">
       <button name="choice" value="no" className={ANSWER}>
         {m.consent_refuse()}
       </button>

@@ -19,6 +19,16 @@ export const compress = (bytes: Uint8Array): Uint8Array =>
 /** Throws if the bytes are not Brotli. */
 export const decompress = (bytes: Uint8Array): Uint8Array => brotliDecompressSync(bytes)
 
+/** Decompresses the bytes to find out. */
+export function isBrotli(bytes: Uint8Array): boolean {
+  try {
+    decompress(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Whether an `accept-encoding` lists Brotli, and not with the weight 0. */
 export const acceptsBrotli = (acceptEncoding: string | undefined): boolean =>
   (acceptEncoding ?? '').split(',').some((item) => {

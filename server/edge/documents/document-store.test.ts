@@ -28,6 +28,7 @@ function setUp() {
         },
         delete: async (key) => platform.delete(String(key)),
       }),
+      isIntact: (bytes) => bytes[0] === 7,
       now: () => time,
       maxBytes: 80,
       maxNewPerHour: 2,
@@ -149,5 +150,16 @@ describe('the platform’s cache', () => {
     const { store, platform } = setUp()
     platform.set('https://documents.invalid/a', new Response('<html>'))
     expect(await store.find('a')).toBeUndefined()
+  })
+
+  it('counts as empty if the bytes cannot be sent, and takes the document that is rendered instead', async () => {
+    const { store, restart, platform } = setUp()
+    await store.put('a', documentOf(10), true)
+    const { headers } = platform.get('https://documents.invalid/a') ?? new Response()
+    platform.set('https://documents.invalid/a', new Response('<html>', { headers }))
+    const isolate = restart()
+    expect(await isolate.find('a')).toBeUndefined()
+    await isolate.put('a', documentOf(10), true)
+    expect(await restart().find('a')).toEqual(documentOf(10))
   })
 })

@@ -4,6 +4,8 @@ import { HOUR_MS } from '../../contracts/rules/durations.ts'
 
 interface Parts {
   platform: () => Pick<Cache, 'match' | 'put' | 'delete'>
+  /** Whether a document of the platform's cache can be sent. Others count as missing, and are rendered anew. */
+  isIntact: (bytes: Uint8Array) => boolean
   /** Milliseconds since 1970. */
   now: () => number
   /** Bytes of all documents in memory. The least recently used is evicted first. */
@@ -40,7 +42,14 @@ function documentOf(headers: Headers, bytes: Uint8Array): StoredDocument | undef
   return bornAt > 0 && etag && scriptHashes !== null ? { bytes, bornAt, etag, scriptHashes } : undefined
 }
 
-export function createDocumentStore({ platform, now, maxBytes, maxNewPerHour, maxAge }: Parts): DocumentStore {
+export function createDocumentStore({
+  platform,
+  isIntact,
+  now,
+  maxBytes,
+  maxNewPerHour,
+  maxAge,
+}: Parts): DocumentStore {
   const memory = new Map<string, StoredDocument>()
   let heldBytes = 0
   let variedBytes = 0
@@ -98,7 +107,9 @@ export function createDocumentStore({ platform, now, maxBytes, maxNewPerHour, ma
 
   async function fromPlatform(key: string): Promise<StoredDocument | undefined> {
     const answer = await platform().match(ORIGIN + key)
-    return answer ? documentOf(answer.headers, new Uint8Array(await answer.arrayBuffer())) : undefined
+    if (!answer) return undefined
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    return isIntact(bytes) ? documentOf(answer.headers, bytes) : undefined
   }
 
   return {

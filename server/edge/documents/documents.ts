@@ -23,7 +23,7 @@ import { consentOf } from '../session/consent.ts'
 import { readCookie } from '../session/cookies.ts'
 import { type WaitUntil, withTimeout } from '../single-flight.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
-import { acceptsBrotli, decompress } from './brotli.ts'
+import { acceptsBrotli, decompress, isBrotli } from './brotli.ts'
 import { documentAddress } from './document-address.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createGatewayWatch } from './gateway-watch.ts'
@@ -44,6 +44,7 @@ const MAX_NEW_PER_HOUR = 5000
 
 const store = createDocumentStore({
   platform: () => caches.default,
+  isIntact: isBrotli,
   now,
   maxBytes: MEMORY_BYTES,
   maxNewPerHour: MAX_NEW_PER_HOUR,
