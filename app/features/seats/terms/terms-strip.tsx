@@ -78,8 +78,12 @@ function OfferStrip({ selection, offerId }: OfferStripProps) {
   const isOneSeat = taken?.validationType === 'UNIPAL' && chosen.length > 1
   const isUntaken = order !== null && order.seats.length > 0 && !taken && !isSaving
   const leave = async () => {
-    const total = (order?.breakdown.total ?? 0) + (taken?.amount ?? 0)
-    const isSure = !taken || (await openDialog(offerRemoveDialog, { title, amount: taken.amount, total }))
+    // The seats may just be being held with the offer.
+    await selection.settled()
+    const held = selection.store.order
+    const given = held?.offer?.id === offerId ? held.offer : undefined
+    const total = (held?.breakdown.total ?? 0) + (given?.amount ?? 0)
+    const isSure = !given || (await openDialog(offerRemoveDialog, { title: given.title, amount: given.amount, total }))
     if (isSure) await leaveOffer(selection, router)
   }
   const takeBetter = () => {
