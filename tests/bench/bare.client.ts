@@ -4,4 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { elementOf } from './elements.mjs'
 import type { TreeNode } from './bare.worker.ts'
 
-hydrateRoot(document, elementOf((globalThis as unknown as { tree: TreeNode }).tree, 0))
+/** A global of the page. */
+declare const tree: TreeNode
+
+hydrateRoot(document, elementOf(tree, 0))
