@@ -121,7 +121,7 @@ export const theme: UserConfig = {
     'btn-sm': 'min-h-11 px-4 py-1 text-14',
     'btn-big': 'min-h-14 px-8 text-18',
     'btn-round': 'w-11 min-h-11 px-0 py-0 rounded-full shrink-0',
-    chip: 'inline-flex items-center gap-2 min-h-11 px-4 rounded-full shadow-[inset_0_0_0_1.5px_var(--line-strong)] text-14 leading-[1.5] text-start max-w-full whitespace-nowrap max-[15rem]:(whitespace-normal py-2) cursor-pointer',
+    chip: 'inline-flex items-center gap-2 min-h-11 px-4 rounded-full shadow-[inset_0_0_0_1.5px_var(--line-strong)] text-14 leading-[1.5] whitespace-nowrap cursor-pointer',
     'chip-on': 'bg-beam-wash shadow-[inset_0_0_0_1.5px_var(--beam-text)]',
     'chip-gone': 'text-faint cursor-default line-through',
     'chip-count': 'num text-soft',

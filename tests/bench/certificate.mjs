@@ -1,8 +1,8 @@
 // A certificate for `localhost`, made anew for each run, so that none is stored. Node.js signs but writes no certificate,
 // so its few fields are encoded here (DER, RFC 5280).
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { DAY_MS, HOUR_MS } from '../../server/contracts/rules/durations.ts'
 
-const HOUR_MS = 3_600_000
 const TAG = { bits: 0x03, octets: 0x04, id: 0x06, text: 0x0c, time: 0x17, sequence: 0x30, set: 0x31 }
 /** A number in [] of RFC 5280. */
 const tagged = (number) => 0xa0 + number
@@ -42,7 +42,7 @@ export function createCertificate(now = Date.now()) {
     SERIAL,
     algorithm,
     name,
-    element(TAG.sequence, time(now - HOUR_MS), time(now + 24 * HOUR_MS)),
+    element(TAG.sequence, time(now - HOUR_MS), time(now + DAY_MS)),
     name,
     spki,
     element(tagged(3), element(TAG.sequence, extension)),

@@ -101,7 +101,7 @@ function Choices({ title, all, found, chosen, onChange }: ChoicesProps) {
               key={id}
               isOn={isOn}
               disabled={!isOn && !isFound}
-              className="disabled:text-faint disabled:line-through"
+              className="max-w-full py-2 whitespace-normal text-start disabled:text-faint disabled:line-through"
               onClick={() => toggle(id)}
             >
               <Name>{name}</Name>
