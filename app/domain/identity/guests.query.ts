@@ -10,12 +10,14 @@ export const requestEmailOtp = (email: string) => sendGuestEmailCode({ data: { e
 
 export const verifyCode = (input: { requestId: string; code: string }) => verifyGuest({ data: input })
 
-/** For the number that was just verified. A gateway without this call offers no sign-in. */
+const FRESH_MS = 5000
+
+/** For the number that was verified last. A gateway without this call offers no sign-in. */
 export const accountQuery = queryOptions({
   queryKey: ['GET guest-users/account'] as const,
   // If the guest has just become a member, the call is skipped. It is for guests only, and its error would end the
   // session.
   queryFn: async ({ signal, client }) => !isMember(client) && (await readGuestAccount({ signal })).hasAccount,
-  staleTime: 0,
+  staleTime: FRESH_MS,
   meta: { isHandled: true },
 })

@@ -15,6 +15,7 @@ import { useFavouriteCinema } from '#app/domain/catalogue/favourite-cinema.ts'
 import { nearest } from '#app/domain/catalogue/nearest.store.ts'
 import { filmQuery } from '#app/domain/catalogue/films.query.ts'
 import { toSeats } from '#app/lib/paths/links.ts'
+import { useFirstAct } from '#app/lib/page/first-act.ts'
 import { formatDay, formatDayNumber, formatMonth, formatTime, relativeDay } from '#app/lib/format/dates.ts'
 import { showNight, showTime } from '#app/lib/format/show-day.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
@@ -42,8 +43,9 @@ export function QuickBooking({ now }: { now: number }) {
 
   const film = films.find(({ id }) => id === choice.filmId) ?? films[0]
   const date = choice.date ?? film?.nextShowtimes[0]?.cinemaDay ?? firstDay
+  const isUsed = useFirstAct()
   // While the visit has no city, any showtime would be of a city that the visitor did not choose.
-  const isReady = film !== undefined && hasCity
+  const isReady = isUsed && film !== undefined && hasCity
   const { data: cinemas = [] } = useQuery({ ...cinemasQuery({ cityId }), enabled: isReady })
   const { data: details } = useQuery({ ...filmQuery({ slug: film?.uniqueName ?? '', cityId }), enabled: isReady })
   const { data: shows, isPlaceholderData } = useQuery({

@@ -16,6 +16,10 @@ export const viewerQuery = queryOptions({
 export const isMember = (queryClient: QueryClient): boolean =>
   queryClient.getQueryData(viewerQuery.queryKey)?.session === 'member'
 
+/** Whether the session is one of a guest whose phone number or e-mail address is verified. */
+export const isGuest = (queryClient: QueryClient): boolean =>
+  queryClient.getQueryData(viewerQuery.queryKey)?.session === 'guest'
+
 /** Scheme and host of the site, for heads of pages. */
 export const viewerOrigin = (queryClient: QueryClient): string =>
   queryClient.getQueryData(viewerQuery.queryKey)?.origin ?? ''

@@ -1,0 +1,58 @@
+// Pages bring the data of their first view with them, so the code that encodes calls is not part of the first load.
+// Data that are old when the page has hydrated are fetched again; they do not count here.
+import { Guest } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
+
+/** When the quick booking loads without an act. On a busy machine the page may hydrate later than that. */
+const LATEST_MS = 4000
+
+const stopLatest = (latestMs: number) => {
+  const start = globalThis.setTimeout
+  globalThis.setTimeout = ((run: () => void, ms?: number) => (ms === latestMs ? 0 : start(run, ms))) as typeof start
+}
+
+test('home asks for nothing until the visitor acts, then the quick booking loads cinemas and times', async ({
+  page,
+  visit,
+  words,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const [, name] =
+      /\/api\/call\/(cinemas\.readCinemas|films\.readFilmBySlug|showtimes\.readShowtimes)/.exec(request.url()) ?? []
+    if (name) calls.push(name)
+  })
+  await page.addInitScript(stopLatest, LATEST_MS)
+  await visit('/')
+  const bar = page.getByRole('form', { name: words('home_quick') })
+  const time = bar.getByRole('combobox', { name: words('home_quick_time') })
+  await expect(time).toHaveValue('')
+  expect(calls).toEqual([])
+  await page.mouse.move(20, 20)
+  await expect(time).not.toHaveValue('')
+  await expect(bar.getByRole('combobox', { name: words('home_quick_cinema') })).not.toHaveValue('')
+  expect(calls.toSorted()).toEqual(['cinemas.readCinemas', 'films.readFilmBySlug', 'showtimes.readShowtimes'])
+})
+
+test('the checkout of a guest knows from the server that the number has an account', async ({
+  enter,
+  anotherVisitor,
+  site,
+  words,
+  locale,
+}) => {
+  const owner = await enter()
+  const page = await anotherVisitor()
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(1)
+  await guest.continueButton.click()
+  await guest.prove(owner.person.phone)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('guests_account_guest') })
+    .click()
+  const orderId = await guest.atCheckout()
+  const document = await page.request.get(`/${locale}/bookings/${orderId}/checkout`)
+  expect(await document.text()).toContain(words('guests_account_title'))
+})
