@@ -80,7 +80,7 @@ describe.each(OTHERS)('a callback signed by %s about an attempt at Checkout.com'
     expect(await stored(id)).toEqual(before)
     expect(await statusOf(id)).toBe('PAYING')
     expect(wrongLines()).toContainEqual(
-      expect.objectContaining({ charge: key, processor: PROCESSORS[name], reference: `ref-${key}`, amount: total }),
+      expect.objectContaining({ charge: key, processor: PROCESSORS[name], capture: `ref-${key}`, amount: total }),
     )
     expect(await listedFor(key)).toEqual([expect.objectContaining({ kind: 'capture', reason: 'other_processor' })])
   })

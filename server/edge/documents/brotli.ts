@@ -16,18 +16,12 @@ export const compress = (bytes: Uint8Array): Uint8Array =>
     }),
   )
 
-/** Throws if the bytes are not Brotli. */
-export const decompress = (bytes: Uint8Array): Uint8Array => brotliDecompressSync(bytes)
+/** No page of the site comes near it. */
+const MAX_PAGE_BYTES = 4 * 1024 * 1024
 
-/** Decompresses the bytes to find out. */
-export function isBrotli(bytes: Uint8Array): boolean {
-  try {
-    decompress(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
+/** Throws if the bytes are not Brotli, or are more than 4 MB without it. */
+export const decompress = (bytes: Uint8Array): Uint8Array =>
+  brotliDecompressSync(bytes, { maxOutputLength: MAX_PAGE_BYTES })
 
 /** Whether an `accept-encoding` lists Brotli, and not with the weight 0. */
 export const acceptsBrotli = (acceptEncoding: string | undefined): boolean =>

@@ -28,7 +28,7 @@ function setUp() {
         },
         delete: async (key) => platform.delete(String(key)),
       }),
-      isIntact: (bytes) => bytes[0] === 7,
+      isIntact: async ({ bytes }) => bytes[0] === 7,
       now: () => time,
       maxBytes: 80,
       maxNewPerHour: 2,

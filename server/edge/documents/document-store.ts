@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../contracts/rules/durations.ts'
 interface Parts {
   platform: () => Pick<Cache, 'match' | 'put' | 'delete'>
   /** Whether a document of the platform's cache can be sent. Others count as missing, and are rendered anew. */
-  isIntact: (bytes: Uint8Array) => boolean
+  isIntact: (document: StoredDocument) => Promise<boolean>
   /** Milliseconds since 1970. */
   now: () => number
   /** Bytes of all documents in memory. The least recently used is evicted first. */
@@ -109,7 +109,8 @@ export function createDocumentStore({
     const answer = await platform().match(ORIGIN + key)
     if (!answer) return undefined
     const bytes = new Uint8Array(await answer.arrayBuffer())
-    return isIntact(bytes) ? documentOf(answer.headers, bytes) : undefined
+    const document = documentOf(answer.headers, bytes)
+    return document && (await isIntact(document)) ? document : undefined
   }
 
   return {

@@ -23,13 +23,13 @@ import { consentOf } from '../session/consent.ts'
 import { readCookie } from '../session/cookies.ts'
 import { type WaitUntil, withTimeout } from '../single-flight.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
-import { acceptsBrotli, decompress, isBrotli } from './brotli.ts'
+import { acceptsBrotli, decompress } from './brotli.ts'
 import { documentAddress } from './document-address.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createGatewayWatch } from './gateway-watch.ts'
 import { type PageFlight, startPageFlight } from './page-flight.ts'
 import { cityList, createCityList, documentCity } from './document-city.ts'
-import { type StoredDocument, storedDocument } from './stored-document.ts'
+import { isIntact, type StoredDocument, storedDocument } from './stored-document.ts'
 
 const FRESH_MS = 30_000
 const STALE_MS = 10 * MINUTE_MS
@@ -44,7 +44,7 @@ const MAX_NEW_PER_HOUR = 5000
 
 const store = createDocumentStore({
   platform: () => caches.default,
-  isIntact: isBrotli,
+  isIntact,
   now,
   maxBytes: MEMORY_BYTES,
   maxNewPerHour: MAX_NEW_PER_HOUR,
@@ -192,7 +192,7 @@ function sendStored(c: Context<EdgeApp>, { bytes, etag: strong, scriptHashes }: 
     .header('if-none-match')
     ?.split(/,\s*/)
     .map((tag) => tag.replace(/^W\//, ''))
-  if (known?.includes(strong)) {
+  if (known?.includes(strong) || known?.includes('*')) {
     counts.notModified += 1
     return new Response(null, { status: 304, headers: { etag, vary: PAGE.vary } })
   }

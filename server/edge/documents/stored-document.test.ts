@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { decompress } from './brotli.ts'
-import { inlineScripts, storedDocument, withoutNonce } from './stored-document.ts'
+import { compress, decompress } from './brotli.ts'
+import { inlineScripts, isIntact, storedDocument, withoutNonce } from './stored-document.ts'
 
 const NONCE = 'r4nd+m/0123456789abcQ=='
 const store = (html: string) => storedDocument(new TextEncoder().encode(html), NONCE, 1000)
@@ -22,6 +22,14 @@ describe('a stored document', () => {
       PAGE.replace(`<meta property="csp-nonce" content="${NONCE}"/>`, '').replaceAll(` nonce="${NONCE}"`, ''),
     )
     expect(textOf(bytes)).not.toContain(NONCE)
+  })
+
+  it('is known again, but not with other bytes than its own', async () => {
+    const { bytes, etag } = await store(PAGE)
+    const page = new TextEncoder().encode(PAGE)
+    const others = [page, bytes.slice(0, -10), new Uint8Array(), compress(page), compress(new Uint8Array(60_000_000))]
+    const known = [bytes, ...others].map((stored) => isIntact({ bytes: stored, etag }))
+    expect(await Promise.all(known)).toEqual([true, false, false, false, false, false])
   })
 
   it.each([

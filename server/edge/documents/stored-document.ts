@@ -1,5 +1,5 @@
 // A rendered page as it is stored: compressed, without its nonce, with the hashes of its inline scripts instead.
-import { compress } from './brotli.ts'
+import { compress, decompress } from './brotli.ts'
 
 export interface StoredDocument {
   /** The page in Brotli. */
@@ -36,6 +36,17 @@ export function withoutNonce(html: string, nonce: string): string {
   return clean
 }
 
+const etagOf = async (page: Uint8Array): Promise<string> => `"${(await sha256(page)).slice(0, 27)}"`
+
+/** Whether the stored bytes are still the page that was stored: a cache may have lost or mixed up some of them. */
+export async function isIntact({ bytes, etag }: Pick<StoredDocument, 'bytes' | 'etag'>): Promise<boolean> {
+  try {
+    return (await etagOf(decompress(bytes))) === etag
+  } catch {
+    return false
+  }
+}
+
 export async function storedDocument(page: Uint8Array, nonce: string, bornAt: number): Promise<StoredDocument> {
   const rendered = new TextDecoder().decode(page)
   const html = withoutNonce(rendered, nonce)
@@ -44,7 +55,7 @@ export async function storedDocument(page: Uint8Array, nonce: string, bornAt: nu
   return {
     bytes: compress(bytes),
     bornAt,
-    etag: `"${(await sha256(bytes)).slice(0, 27)}"`,
+    etag: await etagOf(bytes),
     scriptHashes: hashes.map((hash) => `'sha256-${hash}'`).join(' '),
   }
 }

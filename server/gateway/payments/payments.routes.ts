@@ -51,7 +51,7 @@ async function report(
 ): Promise<void> {
   const { reason, cause } = CAUSES[reply]
   const isCaptured = outcome.state === 'CAPTURED'
-  const named = isCaptured ? { reference: outcome.reference, amount: outcome.amount, currency: outcome.currency } : {}
+  const named = isCaptured ? { capture: outcome.reference, amount: outcome.amount, currency: outcome.currency } : {}
   log.error('charge_wrong', { charge, processor, cause, outcome: outcome.state, ...named })
   if (!isCaptured) return
   const { reference, amount, currency } = outcome
