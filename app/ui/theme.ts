@@ -1,5 +1,6 @@
 // Design tokens as UnoCSS theme, and shortcuts for the few parts that are used everywhere.
 import { presetWind3, symbols, transformerVariantGroup, type UserConfig, type Variant } from 'unocss'
+import { displayFamilies, typefaceRules } from './typeface.ts'
 
 const colors = Object.fromEntries(
   [
@@ -38,6 +39,7 @@ const AFTER_ALL_WIDTHS = 100_000
 
 export const theme: UserConfig = {
   presets: [presetWind3({ preflight: 'on-demand' })],
+  preflights: [{ getCSS: typefaceRules }],
   // `laptop:(px-12 gap-4)` stands for `laptop:px-12 laptop:gap-4`.
   transformers: [transformerVariantGroup({ separators: [':'] })],
   variants: [
@@ -107,8 +109,14 @@ export const theme: UserConfig = {
         { [symbols.selector]: (selector) => `:where(${selector})`, position: 'relative' },
       ],
     ],
-    // The width of display letters.
-    [/^hexp-(\d+)$/, ([, width]) => ({ 'font-variation-settings': `'HEXP' ${width}` })],
+    // Display letters, and their width.
+    [
+      /^hexp-(\d+)$/,
+      ([, width]) => ({
+        'font-family': displayFamilies(Number(width)),
+        'font-variation-settings': `'HEXP' ${width}`,
+      }),
+    ],
   ],
   shortcuts: {
     wrap: 'px-[var(--gutter)] max-w-[112rem] mx-auto w-full',

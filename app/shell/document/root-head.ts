@@ -4,8 +4,11 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { type MatchedPage, searchEngineTags } from './search-engine-tags.ts'
 
-/** Arabic pages take digits, times and prices from the Latin font: loaded late, it would shift them. */
-const fonts = () => (getLocale() === 'ar' ? ['arabic', 'latin'] : ['latin'])
+/**
+ * The text face of the page's script alone. The other script and the display faces are requested once the page is laid
+ * out; what stands in for them has their widths.
+ */
+const font = () => `/fonts/readex-text-${getLocale() === 'ar' ? 'arabic' : 'latin'}.woff2`
 
 /** Head tags of every page; a page's own title, description and social tags take precedence. */
 export const rootHead = (visit: Visit | undefined, matches: readonly MatchedPage[]) => {
@@ -28,13 +31,7 @@ export const rootHead = (visit: Visit | undefined, matches: readonly MatchedPage
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       ...forMachines.links,
       { rel: 'manifest', href: `/manifest-${getLocale()}.webmanifest` },
-      ...fonts().map((font) => ({
-        rel: 'preload',
-        href: `/fonts/readex-pro-${font}.woff2`,
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous' as const,
-      })),
+      { rel: 'preload', href: font(), as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
     ],
   }
 }

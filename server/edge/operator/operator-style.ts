@@ -2,7 +2,7 @@
 import { BRAND_PROPERTIES } from '../../contracts/brand.ts'
 
 export const OPERATOR_STYLE = `
-@font-face{font-family:'Readex Pro';src:url('/fonts/readex-pro-latin.woff2') format('woff2');font-weight:160 700;font-display:swap}
+@font-face{font-family:'Readex Pro';src:url('/fonts/readex-text-latin.woff2') format('woff2');font-weight:400 700;font-display:swap}
 :root{color-scheme:light dark;${BRAND_PROPERTIES};--amber:light-dark(#8a4b00,#ffb95c);--good:light-dark(#0e6b3f,#63d39a);--good-wash:light-dark(#dcefdf,#12291f);--bad:light-dark(#a8201a,#ff8a80);--bad-wash:light-dark(#fae0da,#3a1618);--teal:light-dark(#0b6470,#5ccfe0)}
 *{box-sizing:border-box;margin:0;padding:0}
 body{background:var(--ground);color:var(--text);font:400 1rem/1.6 'Readex Pro',system-ui,sans-serif;overflow-wrap:break-word}
