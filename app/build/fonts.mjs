@@ -40,8 +40,8 @@ export async function makeFonts() {
       }),
     ),
   )
-  const names = made.map(({ name }) => `readex-${name}.woff2`)
-  for (const file of await readdir(FONTS)) if (!names.includes(file)) await rm(new URL(file, FONTS))
+  const names = new Set(made.map(({ name }) => `readex-${name}.woff2`))
+  for (const file of await readdir(FONTS)) if (!names.has(file)) await rm(new URL(file, FONTS))
   await copyFile(require.resolve(`${PACKAGE}/LICENSE`), new URL('OFL.txt', FONTS))
   return `fonts: ${made.map(({ name, bytes }) => `${name} ${(bytes / 1000).toFixed(1)} kB`).join(', ')}`
 }
