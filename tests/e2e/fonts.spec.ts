@@ -1,0 +1,132 @@
+// The typeface arrives after the first paint. Nothing moves then, and headings get the display letters.
+import type { Page } from '@playwright/test'
+import { waitForHydration } from './awake.ts'
+import { agreeBefore } from './entry-rules.ts'
+import { expect, type Site, test as base } from './fixtures.ts'
+import { FILM, openShowtime } from './programme.ts'
+
+/** A page with less layout shift than this looks still. */
+const LIMIT = 0.01
+
+interface Shift {
+  value: number
+  moved: string[]
+}
+interface ShiftEntry extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+interface WithShifts {
+  readShifts: () => Shift[]
+}
+
+/** Runs in the page before any other script. */
+function recordShifts(): void {
+  const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join()
+  const read = (entries: PerformanceEntry[]) =>
+    (entries as ShiftEntry[]).map(({ value, sources }) => ({
+      value,
+      moved: sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node?.textContent?.slice(0, 40)}: ${box(previousRect)} to ${box(currentRect)}`,
+      ),
+    }))
+  const shifts: Shift[] = []
+  const observer = new PerformanceObserver((list) => shifts.push(...read(list.getEntries())))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  Object.assign(globalThis, { readShifts: () => [...shifts, ...read(observer.takeRecords())] })
+}
+
+const readShifts = (page: Page) => page.evaluate(() => (globalThis as unknown as WithShifts).readShifts())
+
+/** The state of the faces of the typeface that a page has asked for. */
+const facesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => family.includes('Readex') && status !== 'unloaded')
+      .map(({ status }) => status),
+  )
+
+const preloadedFonts = (page: Page) =>
+  page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+const ownPreload = (locale: 'ar' | 'en') => [`/fonts/readex-text-${locale === 'ar' ? 'arabic' : 'latin'}.woff2`]
+
+const test = base.extend<{
+  /** Opens a page and hydrates it without the typeface, which arrives when the returned function is called. */
+  openWithoutTypeface: (path: string) => Promise<() => Promise<void>>
+}>({
+  openWithoutTypeface: async ({ page }, use) => {
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\.woff2$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await use(async (path) => {
+      await page.addInitScript(recordShifts)
+      await agreeBefore(page, path)
+      // The load event waits for preloaded fonts.
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await waitForHydration(page)
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      expect(new Set(await facesOf(page)), 'the page is painted without the typeface').toEqual(new Set(['loading']))
+      return async () => {
+        release()
+        await expect.poll(async () => new Set(await facesOf(page))).toEqual(new Set(['loaded']))
+        await page.evaluate(async () => {
+          for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+        })
+      }
+    })
+    release()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+})
+
+const PAGES = {
+  'the home page': async () => '',
+  'the page of a film': async () => `/movies/${FILM}`,
+  'the seats page': async (site: Site) => (await openShowtime(site)).path,
+}
+
+for (const [name, pathOf] of Object.entries(PAGES))
+  test(`${name} preloads the text face of its language alone, and does not move when the typeface arrives late @both`, async ({
+    page,
+    site,
+    locale,
+    openWithoutTypeface,
+  }) => {
+    const release = await openWithoutTypeface(`/${locale}${await pathOf(site)}`)
+    expect(await preloadedFonts(page)).toEqual(ownPreload(locale))
+    // The map of the seats is in the document, but may still wait for their states.
+    await expect(page.locator('svg.map[aria-busy="true"]')).toHaveCount(0)
+    await release()
+    const shifts = await readShifts(page)
+    const total = shifts.reduce((sum, { value }) => sum + value, 0)
+    test.info().annotations.push({ type: 'layout shift', description: total.toFixed(5) })
+    expect(total, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(LIMIT)
+  })
+
+test('a heading has the wide display letters as soon as they arrive, and only then @both', async ({
+  page,
+  locale,
+  openWithoutTypeface,
+}) => {
+  const release = await openWithoutTypeface(`/${locale}/offers`)
+  const heading = page.getByRole('heading', { level: 1 })
+  /** How much wider the heading is than without the axis of the display letters. */
+  const widening = () =>
+    heading.evaluate((node) => {
+      const words = document.createRange()
+      words.selectNodeContents(node)
+      const wide = words.getBoundingClientRect().width
+      node.style.fontVariationSettings = 'normal'
+      const plain = words.getBoundingClientRect().width
+      node.style.removeProperty('font-variation-settings')
+      return wide / plain
+    })
+  expect(await widening()).toBeCloseTo(1)
+  await release()
+  expect(await widening()).toBeGreaterThan(1.2)
+})
