@@ -27,6 +27,26 @@ test('one banner is shown at a time, and the visitor can choose @both', async ({
   await expect(hero.getByRole('heading', { level: 1 })).toHaveText(banners[2]?.title ?? '')
 })
 
+test('the page below the banners stays where it is, whichever of them is shown @both', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+}) => {
+  const { banners } = await site.ask<Answer<'GET banners'>>(`banners?cityId=${CITY}`, locale)
+  await visit('/')
+  const hero = page.getByRole('region', { name: words('home_banners') })
+  const quick = page.getByRole('form', { name: words('home_quick') })
+  const tops: (number | undefined)[] = []
+  for (const { title } of banners) {
+    await hero.getByRole('button', { name: words('home_show_banner', { title }) }).click()
+    await expect(hero.getByRole('heading', { level: 1 })).toHaveText(title)
+    tops.push((await quick.boundingBox())?.y)
+  }
+  expect(tops).toEqual(banners.map(() => tops[0]))
+})
+
 /** Durations in ms of the running banner animation; empty if none runs. */
 const turnsOf = (page: Page) =>
   page.evaluate(() =>

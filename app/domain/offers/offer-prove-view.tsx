@@ -147,7 +147,8 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
             <TextField
               key={field}
               data-field={field}
-              data-autofocus={at === 0 && !saved ? '' : undefined}
+              // Most members have no card that proves it, and type while their cards are being asked for.
+              data-autofocus={at === 0 && (!saved || saved === 'pending') ? '' : undefined}
               label={label()}
               hint={hint?.()}
               error={fault?.field === field ? fault.text : undefined}

@@ -86,7 +86,18 @@ export function Hero() {
         className={`home-hero-art absolute inset-0 -z-2 size-full object-cover object-[50%_60%] ${isTurned ? 'animate-[fade-in_600ms_var(--ease)]' : ''} ${isMiddle ? MIDDLE_ART : SIDE_ART}`}
       />
       <div className={HERO_TEXT} aria-live={isTurning ? 'off' : 'polite'}>
-        <BannerWords key={banner.id} banner={banner} isTurned={isTurned} />
+        {/* All banners share a cell, so the hero is as high as the longest one, and nothing below it moves. */}
+        <div className="grid items-end min-w-0">
+          {banners.map((other) =>
+            other === banner ? (
+              <BannerWords key={banner.id} banner={banner} isTurned={isTurned} />
+            ) : (
+              <div key={other.id} className={`${WORDS} invisible`} aria-hidden="true" inert>
+                <BannerText banner={other} Title="h2" />
+              </div>
+            ),
+          )}
+        </div>
         {count > 1 && next && (
           // A backdrop may be bright, so text on it has its own dark background.
           <div className="grid justify-items-end text-end pt-2 px-3 rounded-press bg-[color-mix(in_srgb,var(--stage)_80%,transparent)] text-[#fff] max-laptop:(justify-items-center p-0 bg-transparent)">
@@ -132,23 +143,29 @@ export function Hero() {
   )
 }
 
-function BannerWords({ banner, isTurned }: { banner: Banner; isTurned: boolean }) {
+const WORDS = '[grid-area:1/1] min-w-0 max-laptop:(flex flex-col items-start)'
+
+const BannerWords = ({ banner, isTurned }: { banner: Banner; isTurned: boolean }) => (
+  <div className={`home-hero-words ${isTurned ? 'animate-[hero-words_600ms_var(--ease)]' : ''} ${WORDS}`}>
+    <BannerText banner={banner} Title="h1" />
+  </div>
+)
+
+function BannerText({ banner, Title }: { banner: Banner; Title: 'h1' | 'h2' }) {
   return (
-    <div
-      className={`home-hero-words ${isTurned ? 'animate-[hero-words_600ms_var(--ease)]' : ''} max-laptop:(flex flex-col items-start)`}
-    >
+    <>
       <p className="flex items-center gap-3 mb-4 max-laptop:(text-14 mt-3 mb-0)">
         {banner.rate && <RatingBadge title={banner.rate} />}
         <span>{banner.kicker}</span>
       </p>
-      <h1 className={`${TITLE} max-w-[11em] ltr:max-w-[9em] max-laptop:order--1`}>
+      <Title className={`${TITLE} max-w-[11em] ltr:max-w-[9em] max-laptop:order--1`}>
         <Name>{banner.title}</Name>
-      </h1>
+      </Title>
       <p className="text-18 text-[var(--stage-soft)] max-w-136 mt-6 mb-8 max-laptop:(mt-2 mb-6 text-16 leading-[1.7])">
         {banner.text}
       </p>
       <BannerLink banner={banner} />
-    </div>
+    </>
   )
 }
 
