@@ -75,6 +75,24 @@ test('a saved card is proposed for its bank’s offer, verifies it with one clic
   await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked()
 })
 
+test('a member types a card’s digits at once, while the saved cards are still asked for @desktop', async ({
+  page,
+  visit,
+  enter,
+  site,
+  words,
+}) => {
+  await enter()
+  await visit(`/movies/${FILM}?offerId=ofr_bank`)
+  const answer = site.holdAnswers(/\/offers\/ofr_bank\/cards/)
+  await pressFirstShowtime(page, words)
+  const field = page.getByRole('dialog').getByLabel(words('offers_bin'))
+  await expect(field).toBeFocused()
+  answer()
+  await page.keyboard.type('42424242')
+  await expect(field).toHaveValue('4242 4242')
+})
+
 /** Brings an order with one student seat to the checkout, as if on another device. */
 async function useNumber({ call }: Entered, site: Site, phone: string, sessionId: string): Promise<void> {
   const verify = `offers/ofr_students/verify?`
