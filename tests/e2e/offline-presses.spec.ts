@@ -205,6 +205,11 @@ for (const { name, open, isInPage = false, done } of PRESSES)
           .filter({ hasText: words('checkout_offline_text') })
       : notice
     await expect(said).toBeVisible()
+    if (isInPage) {
+      // A screen reader hears what receives the focus.
+      await button.click()
+      await expect(said).toBeFocused()
+    }
     if (typed) await expect(typed[0]).toHaveValue(typed[1])
     const sent = writesOf(site)
     await context.setOffline(false)

@@ -7,9 +7,10 @@ import type { PaymentNotice } from './processors/payment-notice.ts'
 /** An error at the top of the form. It is announced and scrolled into view when it appears. */
 export function PaymentNoticeBox({ notice, children }: { notice: PaymentNotice; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  // Pressed again without a network, the same message is announced again.
+  useEffect(() => box.current?.focus(), [notice.offlineAt])
   const isOnline = useOnline()
-  if (notice.isOffline && isOnline) return null
+  if (notice.offlineAt !== undefined && isOnline) return null
   const isBad = notice.tone === 'bad'
   return (
     <div

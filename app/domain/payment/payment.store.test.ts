@@ -36,7 +36,7 @@ it('without a network a press begins nothing and says so, and the next one with 
   await runExclusive(store, run)
   expect(count()).toBe(0)
   expect(store.attempt).toBe('idle')
-  expect(store.notice).toMatchObject({ isOffline: true, text: m.checkout_offline_text() })
+  expect(store.notice).toMatchObject({ offlineAt: expect.any(Number), text: m.checkout_offline_text() })
   vi.stubGlobal('navigator', { onLine: true })
   await runExclusive(store, run)
   expect(count()).toBe(1)

@@ -14,8 +14,8 @@ export interface PaymentNotice {
   isOfExchange?: boolean
   /** The message is about the tried card. It disappears when another card is chosen. */
   isOfCard?: boolean
-  /** The device has no network. The message disappears once the network is back. */
-  isOffline?: boolean
+  /** When the press met a device without a network (`performance.now()`). Once the network is back, the message goes. */
+  offlineAt?: number
   /** The failed call, if the failure was not the visitor's. */
   error?: ProblemError
 }
@@ -89,7 +89,7 @@ export const applePayNotice = () =>
 /** Pay was pressed without a network. */
 export const offlineNotice = (): PaymentNotice => ({
   ...bad(m.shell_offline_title(), m.checkout_offline_text()),
-  isOffline: true,
+  offlineAt: performance.now(),
 })
 export const notArrivedNotice = () => bad(m.checkout_not_arrived_title(), m.checkout_nothing_charged_retry())
 /** `error`: of the call, or of the visitor's device. */
