@@ -79,10 +79,15 @@ export const walletCalls = calls({
       /** What may be spent now; reserved money and cashback on its way are left out. */
       balance: Halalas,
       /**
-       * Cashback that may be spent later, because its booking can still be cancelled. Missing: this gateway lets members
-       * spend cashback at once.
+       * Cashback that may be spent later: from the moment at which its booking can no longer be cancelled. Missing: this
+       * gateway lets members spend cashback at once.
        */
       'onItsWay?': Halalas,
+      /**
+       * When all of `onItsWay` may be spent; a part of it may be spent earlier. Null or missing: nothing is on its way,
+       * or the time is not known.
+       */
+      'onItsWayFrom?': Instant.or('null'),
       /** The newest one; null if there has been none. */
       transaction: WalletTransaction.or('null'),
     }),
@@ -99,6 +104,8 @@ export const walletCalls = calls({
       cashbackWalletBalance: Halalas,
       /** Cashback that may be spent later, as `onItsWay` of GET wallet/balance. It is in no sum. */
       'cashbackOnItsWay?': Halalas,
+      /** When all of it may be spent, as `onItsWayFrom` of GET wallet/balance. */
+      'cashbackOnItsWayFrom?': Instant.or('null'),
       /** The sum of what may be spent of both. */
       totalBalance: Halalas,
     }),

@@ -190,6 +190,8 @@ test('transactions load twenty at a time, by kind, with the kind in the address 
     .getByRole('link', { name: words('wallet_cashback') })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('wallet_cashback_transactions'))
+  // The cashback of the booking below waits for its showtime, so it is not a part of the balance above the list.
+  await expect(page.getByText(words('wallet_on_its_way_from'))).toBeVisible()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(String(words('wallet_cause_earned')))
   await rows.getByRole('link').click()

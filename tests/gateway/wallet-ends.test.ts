@@ -70,8 +70,16 @@ describe('cashback', () => {
     await wallet().earn({ orderId: newOrder(), reference: 'SH-2222-3333', amountPaid: 10_000, startsAt })
     const validFrom = startsAt - HOUR_MS + 1
     expect(await balances(salma)).toEqual([0, 0])
-    expect(await wallet().balance('CASHBACK')).toMatchObject({ balance: 0, onItsWay: 500 })
-    expect(await wallet().detailedBalance()).toMatchObject({ cashbackWalletBalance: 0, cashbackOnItsWay: 500 })
+    expect(await wallet().balance('CASHBACK')).toMatchObject({
+      balance: 0,
+      onItsWay: 500,
+      onItsWayFrom: iso(validFrom),
+    })
+    expect(await wallet().detailedBalance()).toMatchObject({
+      cashbackWalletBalance: 0,
+      cashbackOnItsWay: 500,
+      cashbackOnItsWayFrom: iso(validFrom),
+    })
     expect(await statement(salma, 'CASHBACK')).toMatchObject([
       { amount: 500, balance: 500, validFrom: iso(validFrom), expiresAt: iso(validFrom + 180 * DAY_MS) },
     ])

@@ -43,6 +43,7 @@ describe('an unused wallet', () => {
     expect((await ask(salma, 'GET', 'wallet/balance?walletType=E_WALLET')).body).toEqual({
       balance: 0,
       onItsWay: 0,
+      onItsWayFrom: null,
       transaction: null,
     })
     expect((await ask(salma, 'GET', 'wallet/detailed-balance')).body).toEqual({
@@ -50,6 +51,7 @@ describe('an unused wallet', () => {
       giftBalance: 0,
       cashbackWalletBalance: 0,
       cashbackOnItsWay: 0,
+      cashbackOnItsWayFrom: null,
       totalBalance: 0,
     })
     expect((await ask(salma, 'GET', 'wallet?walletType=CASHBACK')).body).toEqual({

@@ -15,8 +15,8 @@ import { riyalsToHalalas } from '#app/lib/format/riyals.ts'
 /** The balance of each wallet line, in halalas. */
 export type Balances = Record<WalletLine, number>
 
-/** `onItsWay`: halalas of cashback that cannot be spent yet. */
-export type MemberBalances = Balances & { onItsWay: number }
+/** `onItsWay`: halalas of cashback that cannot be spent yet. `onItsWayFrom`: when all of it can; null if not known. */
+export type MemberBalances = Balances & { onItsWay: number; onItsWayFrom: string | null }
 
 export interface PaymentSplit extends WalletAmounts {
   card: number

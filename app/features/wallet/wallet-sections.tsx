@@ -11,6 +11,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BalanceFigure } from './balance-figure.tsx'
 import { cashbackAboutDialog } from './cashback-about.dialog.ts'
 import { walletAboutDialog } from './wallet-about.dialog.ts'
+import { OnItsWay } from './on-its-way.tsx'
 import { WalletEnds } from './wallet-ends.tsx'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
 import { signedPrice, transactionCause, transactionWhen, validFromWords, WALLET_WORDS } from './wallet-words.ts'
@@ -61,7 +62,8 @@ function WalletSection({ walletType }: { walletType: WalletType }) {
 }
 
 function WalletPanel({ walletType }: { walletType: WalletType }) {
-  const { balance, onItsWay = 0, transaction } = useSuspenseQuery(walletBalanceQuery(walletType)).data
+  const wallet = useSuspenseQuery(walletBalanceQuery(walletType)).data
+  const { balance, transaction } = wallet
   const { data: settings } = useQuery(settingsQuery)
   const { balance: label, unused, about, explain, transactions } = FACTS[walletType]
   const canTopUp = walletType === 'E_WALLET' && settings?.features.topUp === true
@@ -72,11 +74,7 @@ function WalletPanel({ walletType }: { walletType: WalletType }) {
         <IconButton icon="info" tone="bare" label={about()} onClick={() => void explain()} />
       </div>
       <BalanceFigure halalas={balance} />
-      {onItsWay > 0 && (
-        <p className="max-w-[34rem] mt-2">
-          {m.wallet_on_its_way({ amount: formatPrice(onItsWay, { isExact: true }) })}
-        </p>
-      )}
+      <OnItsWay wallet={wallet} />
       {transaction ? (
         <LastTransaction transaction={transaction} />
       ) : (

@@ -1,6 +1,8 @@
 // Texts for wallets and their transactions.
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
+import type { Answer } from '#server/contracts/contract.ts'
 import type { WalletCause, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
+import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { formatFullDay, formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -28,6 +30,15 @@ export const transactionCause = ({ cause, walletType }: Pick<WalletTransaction, 
 /** From when cashback may be spent. Undefined: it may be spent, or is not there any more. */
 export const validFromWords = ({ validFrom }: Pick<WalletTransaction, 'validFrom'>): string | undefined =>
   validFrom ? m.wallet_from({ when: transactionWhen(validFrom) }) : undefined
+
+/** How much cashback is on its way, and from when it may be spent. Undefined: nothing is. */
+export function onItsWayWords({ onItsWay = 0, onItsWayFrom }: Answer<'GET wallet/balance'>): string | undefined {
+  if (onItsWay === 0) return undefined
+  const amount = formatPrice(onItsWay, { isExact: true })
+  return onItsWayFrom
+    ? m.wallet_on_its_way_from({ amount, when: formatDeadline(onItsWayFrom) })
+    : m.wallet_on_its_way({ amount })
+}
 
 /** The causes of transactions that each wallet can have. */
 export const CAUSES: Record<WalletType, readonly WalletCause[]> = {

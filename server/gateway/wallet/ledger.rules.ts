@@ -40,6 +40,16 @@ export const spendableOf = (lots: readonly Lot[], walletType: WalletType, now: n
 export const onItsWayOf = (lots: readonly Lot[], now: number): number =>
   sumOf(lots.filter((lot) => !isSpendable(lot, now)))
 
+/**
+ * When all of the cashback on its way may be spent. Null: there is none, or one of its bookings is being cancelled or
+ * exchanged.
+ */
+export function onItsWayFrom(lots: readonly Lot[], now: number): number | null {
+  const waiting = lots.filter((lot) => !isSpendable(lot, now))
+  if (waiting.length === 0 || waiting.some(({ isClaimed }) => isClaimed)) return null
+  return Math.max(...waiting.map(({ validFrom }) => validFrom ?? now))
+}
+
 function requireAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`${amount} is no amount of halalas`)
 }

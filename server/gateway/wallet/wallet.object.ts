@@ -41,7 +41,7 @@ import { sendTopUpNote } from './top-up-notes.sql.ts'
 import { operateTopUp, operatorTopUp } from './top-up-operator.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
 import * as commands from './wallet-commands.ts'
-import { balancesOf, endingSoon, lotsByDay, transactionOf } from './wallet.rules.ts'
+import { balancesOf, endingSoon, lotsByDay, onItsWayFromOf, transactionOf } from './wallet.rules.ts'
 import { WalletStore } from './wallet.sql.ts'
 
 const EXPIRED_MS = 365 * DAY_MS
@@ -92,8 +92,10 @@ export class WalletObject extends DurableObject<Env> {
     const { lots } = this.#store.current()
     const newest = this.#store.newest(walletType)
     const transaction = newest ? transactionOf(newest, lots, now()) : null
-    const onItsWay = walletType === 'CASHBACK' ? onItsWayOf(lots, now()) : 0
-    return { balance: spendableOf(lots, walletType, now()), onItsWay, transaction }
+    const isCashback = walletType === 'CASHBACK'
+    const onItsWay = isCashback ? onItsWayOf(lots, now()) : 0
+    const from = isCashback ? onItsWayFromOf(lots, now()) : null
+    return { balance: spendableOf(lots, walletType, now()), onItsWay, onItsWayFrom: from, transaction }
   }
 
   detailedBalance(): Answer<'GET wallet/detailed-balance'> {

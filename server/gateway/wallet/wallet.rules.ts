@@ -8,12 +8,18 @@ import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import type { Entry, Lot } from './ledger.record.ts'
-import { onItsWayOf, spendableOf } from './ledger.rules.ts'
+import { onItsWayFrom, onItsWayOf, spendableOf } from './ledger.rules.ts'
 
 const EXPIRING_MS = 30 * DAY_MS
 
 export const endAfter = (now: number, days: number | null): number | null =>
   days === null ? null : addDaysTo(now, days)
+
+/** As the contract has it: when all of the cashback on its way may be spent. */
+export function onItsWayFromOf(lots: readonly Lot[], now: number): string | null {
+  const from = onItsWayFrom(lots, now)
+  return from === null ? null : iso(from)
+}
 
 /** What may be spent of both wallets, and what is on its way. */
 export function balancesOf(lots: readonly Lot[], now: number): Answer<'GET wallet/detailed-balance'> {
@@ -24,6 +30,7 @@ export function balancesOf(lots: readonly Lot[], now: number): Answer<'GET walle
     giftBalance: sumOf(lots.filter(({ walletType, isGift }) => walletType === 'E_WALLET' && isGift)),
     cashbackWalletBalance,
     cashbackOnItsWay: onItsWayOf(lots, now),
+    cashbackOnItsWayFrom: onItsWayFromOf(lots, now),
     totalBalance: eWalletBalance + cashbackWalletBalance,
   }
 }

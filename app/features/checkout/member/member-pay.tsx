@@ -40,9 +40,10 @@ const balancesQuery = queryOptions({
   queryKey: ['GET wallet/detailed-balance'] as const,
   queryFn: async ({ signal }): Promise<MemberBalances> => {
     const balance = await readDetailedBalance({ signal })
-    const { eWalletBalance, giftBalance = 0, cashbackWalletBalance, cashbackOnItsWay = 0 } = balance
+    const { eWalletBalance, giftBalance = 0, cashbackWalletBalance } = balance
+    const { cashbackOnItsWay = 0, cashbackOnItsWayFrom = null } = balance
     const lines = { CASHBACK: cashbackWalletBalance, WALLET: eWalletBalance - giftBalance, GIFT: giftBalance }
-    return { ...lines, onItsWay: cashbackOnItsWay }
+    return { ...lines, onItsWay: cashbackOnItsWay, onItsWayFrom: cashbackOnItsWayFrom }
   },
   staleTime: FRESH_MS,
   refetchOnWindowFocus: true,

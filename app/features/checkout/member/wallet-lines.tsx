@@ -3,6 +3,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { WALLET_LINES, type WalletLine } from '#server/contracts/rules/pay-split.ts'
+import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { riyalsToHalalas, riyalsLayout, riyalsOf } from '#app/lib/format/riyals.ts'
 import { retypeField } from '#app/lib/format/typed-text.ts'
@@ -38,9 +39,7 @@ export function WalletLines({ balances, isLeftOut, lines, parts, total, isLocked
   if (isLeftOut) return filled.length > 0 ? <p className="text-soft">{m.checkout_wallet_left_out()}</p> : null
   if (balances.isPending) return <Skeleton className="h-16 w-full" />
   if (!data) return <TryAgain query={balances} text={m.checkout_balances_failed()} />
-  const waiting = data.onItsWay > 0 && (
-    <p className="pt-2 text-14 text-soft">{m.checkout_cashback_waits({ amount: exact(data.onItsWay) })}</p>
-  )
+  const waiting = data.onItsWay > 0 && <p className="pt-2 text-14 text-soft">{waitsWords(data)}</p>
   if (filled.length === 0) return waiting || null
   return (
     <fieldset className="grid gap-0 m-0 p-0 border-0 min-w-0">
@@ -76,6 +75,14 @@ interface LineProps {
 }
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
+
+/** Cashback on its way, and from when it can be spent. True also of a booking that can never be cancelled. */
+export function waitsWords({ onItsWay, onItsWayFrom }: Pick<MemberBalances, 'onItsWay' | 'onItsWayFrom'>): string {
+  const amount = exact(onItsWay)
+  return onItsWayFrom
+    ? m.checkout_cashback_waits_from({ amount, when: formatDeadline(onItsWayFrom) })
+    : m.checkout_cashback_waits({ amount })
+}
 
 function Line({ name, balance, choice, used, total, warning, isLocked, onChange }: LineProps) {
   const about = useId()
