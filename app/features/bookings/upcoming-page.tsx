@@ -20,7 +20,7 @@ import { StepLink } from '#app/domain/orders/step-link.tsx'
 interface UpcomingPageProps {
   id: string
   /** Calendar, sharing, directions. The route passes it in. */
-  Actions: ComponentType<{ order: Order; seat: string; isShared: boolean; isAside: boolean }>
+  Actions: ComponentType<{ order: Order; seats: readonly string[]; isShared: boolean; isAside: boolean }>
 }
 
 export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
@@ -39,8 +39,7 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
           {m.bookings_ticket()}
         </Link>
       </BookingScene>
-      {/* Other seats are shared from the ticket, where each has its own code. */}
-      <Actions order={order} seat={order.seats[0]?.seat ?? ''} isShared={false} isAside />
+      <Actions order={order} seats={order.seats.map(({ seat }) => seat)} isShared={false} isAside />
       <div className="booking-parts">
         <PaidSection order={order} />
         <section>

@@ -16,22 +16,16 @@ import '#app/ui/lazy-icons.ts'
 
 interface TicketActionsProps {
   order: Order
-  seat: string
+  /** Each of these seats can be sent. */
+  seats: readonly string[]
   isShared: boolean
   /** The page has another main action. */
   isAside?: boolean
 }
 
-export function TicketActions({ order, seat, isShared, isAside = false }: TicketActionsProps) {
+export function TicketActions({ order, seats, isShared, isAside = false }: TicketActionsProps) {
   const [isSaving, setSaving] = useState(false)
-  const { session } = useViewer()
   const isOnline = useOnline()
-  const share = useMutation({
-    mutationFn: () => shareSeat(order.id, seat, session === 'member'),
-    meta: { isHandled: true },
-    onSuccess: (token) => shareTicket(order, seat, token),
-    onError: (error) => showProblem(error),
-  })
   const save = async () => {
     setSaving(true)
     await saveToCalendar(order).catch(() => showToast(m.ticket_calendar_failed(), 'error'))
@@ -42,11 +36,7 @@ export function TicketActions({ order, seat, isShared, isAside = false }: Ticket
       <Button tone={isAside ? 'line' : 'main'} icon="calendar" isBusy={isSaving} onClick={() => void save()}>
         {m.ticket_calendar()}
       </Button>
-      {!isShared && isOnline && (
-        <Button tone="line" icon="share" isBusy={share.isPending} onClick={() => share.mutate()}>
-          {order.tickets.length > 1 ? m.ticket_share({ seat }) : m.ticket_share_one()}
-        </Button>
-      )}
+      {!isShared && isOnline && seats.map((seat) => <SendSeat key={seat} order={order} seat={seat} />)}
       {isOnline && (
         <a
           className={buttonClass('line')}
@@ -62,5 +52,20 @@ export function TicketActions({ order, seat, isShared, isAside = false }: Ticket
         {m.ticket_print()}
       </Button>
     </ActionsRow>
+  )
+}
+
+function SendSeat({ order, seat }: { order: Order; seat: string }) {
+  const { session } = useViewer()
+  const share = useMutation({
+    mutationFn: () => shareSeat(order.id, seat, session === 'member'),
+    meta: { isHandled: true },
+    onSuccess: (token) => shareTicket(order, seat, token),
+    onError: (error) => showProblem(error),
+  })
+  return (
+    <Button tone="line" icon="share" isBusy={share.isPending} onClick={() => share.mutate()}>
+      {order.tickets.length > 1 ? m.ticket_share({ seat }) : m.ticket_share_one()}
+    </Button>
   )
 }

@@ -63,7 +63,12 @@ export function TicketBody({ order, now, lede, isSaved, isShared, children }: Ti
       {hasEnded ? (
         <BookAgain showtime={order.showtime} />
       ) : (
-        <TicketActions order={order} seat={order.tickets[at]?.seat ?? ''} isShared={isShared} />
+        // Only the seat whose code is shown.
+        <TicketActions
+          order={order}
+          seats={order.tickets.slice(at, at + 1).map(({ seat }) => seat)}
+          isShared={isShared}
+        />
       )}
       {children}
       <TicketNotes order={order} isShared={isShared} hasEnded={hasEnded} />
