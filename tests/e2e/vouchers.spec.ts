@@ -12,7 +12,7 @@ import { FILM, moneyInWords, openShowtime } from './programme.ts'
 import { paste, unfoldVouchers } from './vouchers-fold.ts'
 
 const riyals = (halalas: number) => (halalas / 100).toFixed(2)
-const masked = (code: string) => `SHV-····-${code.slice(-4)}`
+const masked = (code: string) => `SHV-••••-${code.slice(-4)}`
 const inArabicDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
 /** A voucher of the sandbox that is already used. */
 const USED = 'SHV-TRYME-TRYME-777M'

@@ -5,6 +5,7 @@ import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Cancellation, Order, ReturnedVoucher } from '#server/contracts/orders.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
+import { shownCode } from '#app/lib/format/voucher-code.ts'
 import { m } from '#app/paraglide/messages.js'
 import { seatList } from './booking-words.ts'
 import { RefundParts } from './refund-parts.tsx'
@@ -20,10 +21,11 @@ export function leftWords({ leftToday, leftThisWeek }: Pick<CancelCheck, 'leftTo
 // A word joiner at its dashes keeps a code on one line.
 const inOnePiece = (code: string): string => code.replaceAll('-', '\u2060-\u2060')
 
-function voucherWords({ title, maskedCode, expiresAt, isBack }: ReturnedVoucher): string {
-  const code = inOnePiece(maskedCode)
+function voucherWords({ title, maskedCode, expiresAt, isBack }: ReturnedVoucher, isDone: boolean): string {
+  const code = inOnePiece(shownCode(maskedCode))
   if (!isBack) return m.cancel_voucher_ended({ title, code })
-  return m.cancel_voucher_back({ title, code, day: formatFullDay(riyadhClock(expiresAt).date) })
+  const words = isDone ? m.cancel_voucher_back_done : m.cancel_voucher_back
+  return words({ title, code, day: formatFullDay(riyadhClock(expiresAt).date) })
 }
 
 function backWords({ total, vouchers }: CancelCheck): string {
@@ -40,7 +42,7 @@ export const consequenceWords = (
   { vouchers = [], takenBack = 0, ended = 0 }: Consequences,
   { isDone }: { isDone: boolean },
 ): string[] => [
-  ...vouchers.map(voucherWords),
+  ...vouchers.map((voucher) => voucherWords(voucher, isDone)),
   ...(takenBack > 0 ? [(isDone ? m.cancel_taken_back_done : m.cancel_taken_back)({ amount: exact(takenBack) })] : []),
   ...(ended > 0 ? [m.cancel_ended({ amount: exact(ended) })] : []),
 ]
