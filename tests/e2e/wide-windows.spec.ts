@@ -69,3 +69,29 @@ test('a page shorter than a large screen ends at its lower edge @desktop', async
   const last = await page.locator('.site-footer, .build-banner').last().boundingBox()
   expect(Math.round(last!.y + last!.height)).toBe(1440)
 })
+
+test('the controls of a member’s header stand side by side, up to the edge of the page @desktop', async ({
+  page,
+  enter,
+  visit,
+  words,
+}) => {
+  await enter()
+  await visit('/cinemas')
+  const header = page.locator('.site-header')
+  await expect(header.locator('.member-button')).toBeVisible()
+  await expect(header.locator('.bell')).toBeVisible()
+  for (const width of [1024, 1300, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const theme = (await header.getByRole('button', { name: words('shell_theme') }).boundingBox())!
+    const bell = (await header.locator('.bell').boundingBox())!
+    const menu = (await header.locator('.member-button').boundingBox())!
+    const text = (await page.getByRole('main').locator('.wrap').first().boundingBox())!
+    const gutter = await header
+      .locator('.wrap')
+      .evaluate((wrap) => Number.parseFloat(getComputedStyle(wrap).paddingRight))
+    expect(bell.x - theme.x - theme.width, `at ${width}`).toBeLessThanOrEqual(40)
+    expect(menu.x - bell.x - bell.width, `at ${width}`).toBeLessThanOrEqual(16)
+    expect(menu.x + menu.width, `at ${width}`).toBeCloseTo(text.x + text.width - gutter, 0)
+  }
+})

@@ -42,7 +42,7 @@ export function Header({ isSlim }: { isSlim: boolean }) {
               >
                 <Icon name="search" />
               </Link>
-              <div className="hidden for-member:flex items-center justify-end size-11 shrink-0 max-laptop:w-[44px] laptop:(w-24 ms-4) medium-desktop:w-60">
+              <div className="hidden for-member:flex items-center justify-end size-11 shrink-0 max-laptop:w-[44px] laptop:(w-24 gap-1 ms-4) medium-desktop:w-56">
                 {isMember && <LazyPart load={loadCorner} isWanted props={{}} />}
               </div>
               <Link to={MY_BOOKINGS.to} className="btn btn-bare btn-sm max-medium-desktop:hidden for-member:hidden">

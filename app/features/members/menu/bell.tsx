@@ -61,7 +61,7 @@ function BellButton() {
         ref={popover}
         id={id}
         popover="auto"
-        className="notices-popover w-[26rem] pt-4 px-2 pb-2 leading-[1.6] [&_.notices-scroll]:max-h-[300px]"
+        className="notices-popover w-[26rem] pt-4 px-2 pb-2 leading-[1.6]"
         role="region"
         aria-label={m.notifications_title()}
         onToggle={({ newState }) => setOpen(newState === 'open')}

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
+import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Bell } from './bell.tsx'
@@ -33,20 +34,22 @@ function MemberMenu() {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   useLanguageOf(user?.language)
-  if (!user) return <Skeleton className="size-9 rounded-full max-laptop:hidden" />
+  if (!user) return <Skeleton className="size-11 rounded-full max-laptop:hidden medium-desktop:(w-auto grow)" />
   const greeting = user.firstName ? m.members_greeting_name({ name: user.firstName }) : m.members_greeting()
   const close = () => menu.current?.hidePopover()
   return (
     <>
+      {/* Fills the reserved room: a name of any length moves nothing and leaves no hole. */}
       <button
         type="button"
-        className="member-button hidden items-center gap-2.5 min-w-11 max-w-full min-h-11 p-1 rounded-full leading-[1.5] laptop:inline-flex medium-desktop:pe-3 hover:bg-lifted"
+        className="member-button hidden items-center gap-2.5 min-w-11 max-w-full min-h-11 p-1 rounded-full leading-[1.5] laptop:inline-flex medium-desktop:(grow bg-raised pe-3) hover:bg-lifted"
         popoverTarget={id}
       >
         <Avatar user={user} />
         <span className="hidden overflow-hidden text-ellipsis whitespace-nowrap text-14 font-500 medium-desktop:block">
           {greeting}
         </span>
+        <Icon name="down" className="hidden size-4 shrink-0 ms-auto text-soft medium-desktop:block" />
         <span className="sr-only">{m.members_menu()}</span>
       </button>
       <div ref={menu} id={id} popover="auto" className="member-menu w-[17rem] p-2">
