@@ -64,6 +64,36 @@ test('with wide text spacing every price stays inside the panel of the chosen se
   await expect.poll(beyond).toEqual([])
 })
 
+test('beside the hall the lines that do not fit fade at the edge, and the last one is whole at the end of the list', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(2)
+  const share = page.locator('.seats-summary').getByRole('button', { name: words('seats_share') })
+  const fadeAndEdge = () =>
+    share.evaluate((link) => {
+      const list = link.parentElement!
+      list.scrollTo({ top: list.scrollHeight })
+      const fade = getComputedStyle(list, '::after')
+      const isCut = list.scrollHeight > list.clientHeight
+      const clear = list.getBoundingClientRect().bottom - link.getBoundingClientRect().bottom
+      return {
+        isCut,
+        isFading: fade.backgroundImage.includes('gradient') && fade.position === 'sticky',
+        clear,
+        height: Number.parseFloat(fade.height),
+      }
+    })
+  const { isCut, isFading, clear, height } = await fadeAndEdge()
+  expect({ isCut, isFading }).toEqual({ isCut: true, isFading: true })
+  expect(clear).toBeGreaterThanOrEqual(height - 1)
+})
+
 test('in a low window a note about the choice stands beside the hall', async ({ page, site, words, locale }) => {
   await page.setViewportSize({ width: 640, height: 360 })
   const guest = new Guest({ page, site, words, locale })

@@ -119,7 +119,11 @@ test('an area of the seat map leads to its free seats', async ({ page, site, wor
   const guest = new Guest({ page, site, words, locale })
   await page.setViewportSize({ width: 375, height: 667 })
   await guest.openSeats()
+  const signs = page.locator('.map-pin, .map .hall-caption').filter({ visible: true })
+  await expect(signs).toHaveText([words('seats_screen')])
   await page.locator('.map-area').first().click()
+  // One sign names the screen, not two below each other.
+  await expect(signs).toHaveText([words('seats_screen_this_way')])
   // Visible free seats have numbers, and rows have letters beside them.
   await expect(page.locator('.map-names text').first()).toBeAttached()
   await expect(page.locator('.map-edge span').first()).toBeAttached()
