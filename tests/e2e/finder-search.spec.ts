@@ -20,6 +20,22 @@ test('going back from a film restores the typed words', async ({ page, visit, wo
   await expect(films).toHaveCount(1)
 })
 
+for (const locale of ['ar', 'en'] as const)
+  test.describe(locale, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } })
+
+    test('on a phone the hint in the search field is whole', async ({ page, visit, words }) => {
+      await visit(FINDER)
+      const room = await partsOf(page, words).field.evaluate((field: HTMLInputElement) => {
+        const { fontWeight, fontSize, fontFamily } = getComputedStyle(field)
+        const pen = document.createElement('canvas').getContext('2d')!
+        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+        return field.clientWidth - pen.measureText(field.placeholder).width
+      })
+      expect(room).toBeGreaterThan(0)
+    })
+  })
+
 test('the finder works with the keyboard alone', async ({ page, visit, words, locale }) => {
   await visit(FINDER)
   const { field, suggestions } = partsOf(page, words)

@@ -41,6 +41,7 @@ test('closing the sign-in leaves a page that explains why it is needed and offer
   await expect(gains.getByRole('heading', { level: 3 })).toHaveText(
     ['bookings', 'cashback', 'cards', 'code'].map((gain) => words(`members_gain_${gain}`)),
   )
+  await expect(gains.getByText(words('members_gain_code'))).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
   await expectNoBarriers(page)
   await page

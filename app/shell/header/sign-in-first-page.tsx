@@ -42,9 +42,9 @@ export function SignInFirstPage({ kind, signIn }: { kind: WantedKind; signIn: ()
   return (
     <div className="wrap grid gap-10 pt-8 pb-16 laptop:(grid-cols-[minmax(0,1fr)_minmax(0,34rem)] gap-16 items-center pt-12 pb-24)">
       <div className="grid gap-4 justify-items-start">
-        <h1 className="wide text-40 laptop:text-[clamp(2.5rem,4.4vw,4rem)]">{m.members_want_title()}</h1>
+        <h1 className="wide text-40 text-balance laptop:text-[clamp(2.5rem,4.4vw,4rem)]">{m.members_want_title()}</h1>
         <p className="text-18 text-soft max-w-[34rem] text-pretty">{WHY[kind]()}</p>
-        <div className="flex flex-wrap gap-3 mt-4">
+        <div className="flex flex-wrap justify-self-stretch gap-3 mt-4 max-tablet:[&>*]:grow">
           <Button tone="main" size="big" onClick={signIn}>
             {m.shell_sign_in()}
           </Button>
@@ -76,7 +76,7 @@ function Gains() {
         ))}
       </ul>
       <div className="tear-holes p-6 laptop:px-8">
-        <GainRow gain={{ icon: 'phone', title: m.members_gain_code(), text: m.members_sign_in_text() }} />
+        <GainRow gain={{ icon: 'phone', title: m.members_gain_code(), text: m.members_gain_code_text() }} />
       </div>
     </section>
   )

@@ -143,7 +143,7 @@ export function SearchField({ finder }: { finder: Finder }) {
           autoComplete="off"
           enterKeyHint="search"
           aria-label={m.finder_search_label()}
-          placeholder={m.finder_search_label()}
+          placeholder={m.finder_search_placeholder()}
           aria-autocomplete="list"
           aria-expanded={isShown}
           aria-controls={isShown ? LIST : undefined}
