@@ -4,11 +4,13 @@ import { useOnline } from '#app/lib/page/use-online.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentNotice } from './processors/payment-notice.ts'
 
+/** Its key: a press without a network announces the same message once more. */
+export const noticeKey = ({ title, offlineAt = 0 }: PaymentNotice): string => `${title} ${offlineAt}`
+
 /** An error at the top of the form. It is announced and scrolled into view when it appears. */
 export function PaymentNoticeBox({ notice, children }: { notice: PaymentNotice; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  // Pressed again without a network, the same message is announced again.
-  useEffect(() => box.current?.focus(), [notice.offlineAt])
+  useEffect(() => box.current?.focus(), [])
   const isOnline = useOnline()
   if (notice.offlineAt !== undefined && isOnline) return null
   const isBad = notice.tone === 'bad'

@@ -16,7 +16,7 @@ import { HiddenSend, NewCard } from './card/new-card.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
 import { defaultMethod, type OtherPaymentMethod } from '#app/domain/payment/payment-selection.ts'
 import { GuestSignIn } from './member/guest-sign-in.tsx'
-import { PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
+import { noticeKey, PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
 import { untouchedWords } from './checkout-words.ts'
 import { PAY_FORM } from './pay-button.tsx'
 import { PayFoot, PayTerms } from './pay-foot.tsx'
@@ -69,7 +69,7 @@ export function PaySection(props: PaySectionProps) {
     <>
       <h1 className="display-2 mb-6">{order.exchange ? m.exchange_complete() : m.checkout_title()}</h1>
       {notice && !isPaying && (
-        <PaymentNoticeBox key={notice.title} notice={notice}>
+        <PaymentNoticeBox key={noticeKey(notice)} notice={notice}>
           {order.exchange && !notice.isOfExchange && <p className="text-soft">{untouchedWords(order.exchange)}</p>}
         </PaymentNoticeBox>
       )}

@@ -7,7 +7,7 @@ import { CardFields } from '#app/domain/payment/card/card-fields.tsx'
 import { CardMarks } from '#app/domain/payment/card/card-marks.tsx'
 import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
 import { EMPTY_CARD, useCardForm } from '#app/domain/payment/card/use-card-form.ts'
-import { PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
+import { noticeKey, PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -47,7 +47,7 @@ export function AddCardPage({ serverNow }: { serverNow: string }) {
         <div>
           <h1 className="display-2">{m.cards_add_title()}</h1>
           <p className="text-18 text-soft mt-2 mb-8">{m.cards_add_lede()}</p>
-          {notice && !isSaving && <PaymentNoticeBox key={notice.title} notice={notice} />}
+          {notice && !isSaving && <PaymentNoticeBox key={noticeKey(notice)} notice={notice} />}
           <form
             noValidate
             autoComplete="on"

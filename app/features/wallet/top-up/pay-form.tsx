@@ -11,7 +11,7 @@ import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
 import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
 import { SecurityCodeField, useCardCode } from '#app/domain/payment/card/card-code.tsx'
 import { defaultMethod } from '#app/domain/payment/payment-selection.ts'
-import { PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
+import { noticeKey, PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -64,7 +64,7 @@ export function PayForm({ state: { topUp, store, payment, isPaying }, entry, onC
           {m.topup_change()}
         </Link>
       </p>
-      {notice && !isPaying && <PaymentNoticeBox key={notice.title} notice={notice} />}
+      {notice && !isPaying && <PaymentNoticeBox key={noticeKey(notice)} notice={notice} />}
       <form
         noValidate
         autoComplete="on"
