@@ -28,14 +28,13 @@ test('without the code of a saved card, another card pays for the same seats @lo
   enter,
   site,
   words,
-  locale,
+  guest,
 }) => {
   const member = await enter()
   const { id: cardId } = await saveCard(member, site, CARDS.visa, 'HYPER_PAY')
   const { id, breakdown, seats } = await atCheckout(member, site)
   const payment = { method: 'SAVED_CARD', cardId }
   await member.call('POST', `orders/${id}/pay`, { total: breakdown.total, payment })
-  const guest = new Guest({ page, site, words, locale })
   await visit(`/bookings/${id}/checkout`)
   await expect(page.getByRole('heading', { name: words('checkout_code_title') })).toBeVisible()
   // Both payment methods and the remaining time are visible without scrolling.

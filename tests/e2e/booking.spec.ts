@@ -4,8 +4,15 @@ import { expect, test } from './members-fixture.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
 import { showtimeLink } from './showtime-press.ts'
 
-test('a guest books from the home page to the ticket @both', async ({ page, site, words, locale, visit, isPhone }) => {
-  const guest = new Guest({ page, site, words, locale })
+test('a guest books from the home page to the ticket @both', async ({
+  page,
+  site,
+  words,
+  locale,
+  visit,
+  isPhone,
+  guest,
+}) => {
   const film = await filmOf(site, 'metropolis', locale)
   await visit('/')
   await page.getByRole('link', { name: film.title }).first().click()
@@ -40,8 +47,14 @@ test('a guest books from the home page to the ticket @both', async ({ page, site
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('held seats can be reached from every page until they are paid', async ({ page, site, words, locale, visit }) => {
-  const guest = new Guest({ page, site, words, locale })
+test('held seats can be reached from every page until they are paid', async ({
+  page,
+  site,
+  words,
+  locale,
+  visit,
+  guest,
+}) => {
   await guest.openSeats()
   await guest.takeBest(1)
   await guest.goToCheckout()
@@ -114,8 +127,7 @@ test('pressing pay twice pays once', async ({ site, guest, openCheckout }) => {
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('a reload, Back and a closed tab keep the order', async ({ page, context, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
+test('a reload, Back and a closed tab keep the order', async ({ page, context, site, words, locale, guest }) => {
   await guest.openSeats()
   const seats = await guest.takeBest(2)
   // The seats are shown as chosen before the gateway answers. Once they are held, the address names the order.
@@ -144,11 +156,10 @@ test('a reload, Back and a closed tab keep the order', async ({ page, context, s
 
 test('leaving the bank page without finishing keeps the seats and offers another card @long', async ({
   page,
-  site,
   words,
   locale,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   await guest.takeBest(1)
   const orderId = await guest.goToCheckout()
@@ -169,13 +180,10 @@ test.describe('an order of another visitor', () => {
   test.use({ expectedErrors: { any: [/status of 404/] } })
 
   test('cannot be opened by another guest, who does not learn that it exists (ASVS 8.2.2)', async ({
-    page,
-    site,
-    words,
     locale,
     anotherVisitor,
+    guest,
   }) => {
-    const guest = new Guest({ page, site, words, locale })
     await guest.openSeats()
     await guest.takeBest(1)
     const orderId = await guest.goToCheckout()

@@ -25,9 +25,8 @@ test('after its cookies are deleted, Pay sends no card, says what becomes of a p
   context,
   site,
   words,
-  locale,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const seats = await guest.takeBest(2)
   const lost = await guest.goToCheckout()
@@ -80,9 +79,8 @@ test('a guest whose session is revoked stays at the checkout, and no sentence as
   page,
   site,
   words,
-  locale,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   await guest.takeBest(1)
   await guest.goToCheckout()
@@ -104,12 +102,10 @@ test('signing out in another tab says what became of the seats and of the money,
   context,
   visit,
   enter,
-  site,
   words,
-  locale,
+  guest,
 }) => {
   const { person } = await enter()
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   await guest.takeBest(1)
   await guest.continueButton.click()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { CARDS, Guest } from './guest.ts'
+import { CARDS } from './guest.ts'
 import { atCheckout, saveCard, watchCode } from './saved-card.ts'
 import { expect, test } from './members-fixture.ts'
 import type { Words } from './words.ts'
@@ -30,13 +30,12 @@ test('a saved card asks for its code in its processor’s frame, and after a wro
   enter,
   site,
   words,
-  locale,
+  guest,
 }) => {
   const member = await enter()
   await saveCard(member, site, AMEX, 'PAYFORT')
   const order = await atCheckout(member, site)
   const sent = watchCode(context, site, '1234')
-  const guest = new Guest({ page, site, words, locale })
   const frame = frameOf(page, words)
   await visit(`/bookings/${order.id}/checkout`)
   await expect(page.getByRole('radio', { name: /4564/ })).toBeChecked()
@@ -67,10 +66,9 @@ test('a card that is entered at such a processor and saved pays at once @long', 
   enter,
   site,
   words,
-  locale,
+  guest,
 }) => {
   const order = await atCheckout(await enter(), site)
-  const guest = new Guest({ page, site, words, locale })
   await visit(`/bookings/${order.id}/checkout`)
   await guest.fillCard(CARDS.amexAsksBank)
   await page.getByLabel(words('checkout_keep_card')).check()
@@ -80,11 +78,10 @@ test('a card that is entered at such a processor and saved pays at once @long', 
   expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('a top-up asks for the code in the same place', async ({ page, visit, enter, site, words, locale }) => {
+test('a top-up asks for the code in the same place', async ({ page, visit, enter, site, words, guest }) => {
   const member = await enter()
   await saveCard(member, site, AMEX, 'PAYFORT')
   const { topUp } = await member.call<{ topUp: TopUp }>('POST', 'top-ups', { amount: 10_000 })
-  const guest = new Guest({ page, site, words, locale })
   await visit(`/user-area/top-up/${topUp.id}`)
   await frameOf(page, words).type('1234')
   await expect(page.getByText(words('checkout_code_typed'))).toBeVisible()

@@ -1,8 +1,7 @@
 // A click before hydration is replayed once, on the same button and within five seconds, otherwise never.
 import type { Page } from '@playwright/test'
 import { openAsleep, untilListening, waitForHydration } from './awake.ts'
-import { expect, test } from './fixtures.ts'
-import { Guest } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
 import { FILM, openShowtime } from './programme.ts'
 import type { Words } from './words.ts'
 import { SECOND_MS } from '#server/contracts/rules/durations.ts'
@@ -29,8 +28,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as { presses?: number }).presses ?? 0)
 }
 
-test('seats requested before hydration are held once', async ({ page, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
+test('seats requested before hydration are held once', async ({ page, site, words, locale, guest }) => {
   const presses = await countPresses(page)
   const wake = await openAsleep(page, `/${locale}${(await openShowtime(site)).path}`)
   // A visitor without feedback clicks again.

@@ -1,6 +1,5 @@
 // A member returns to an unfinished exchange from the booking, in the list and on its page, while its seats are held.
 import { cheapAndDear, orderAt, seatsPath } from './exchange-parts.ts'
-import { Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 import { moneyInWords } from './programme.ts'
 
@@ -9,8 +8,8 @@ test('an exchange that was left continues from the account until its seats are r
   enter,
   site,
   words,
-  locale,
   visit,
+  guest,
 }) => {
   const member = await enter()
   const { cheap } = await cheapAndDear(site)
@@ -20,7 +19,6 @@ test('an exchange that was left continues from the account until its seats are r
   await expect(page.getByRole('link', { name: words('exchange_do'), exact: true })).toBeVisible()
   await expect(continueLink).toHaveCount(0)
 
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeatsOf(seatsPath(old.id, cheap))
   const chosen = await guest.takeSingles(1)
   // As after closing the tab: its storage no longer names the seats.
@@ -52,11 +50,11 @@ test('the best seats of an exchange begin with as many as the booking has', asyn
   site,
   words,
   locale,
+  guest,
 }) => {
   const member = await enter()
   const { cheap, dear } = await cheapAndDear(site)
   const old = await member.book({ showtimeId: cheap, seats: 3 })
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeatsOf(seatsPath(old.id, dear))
   await expect(page.getByRole('complementary', { name: words('exchange_bar') })).toContainText(
     moneyInWords(old.breakdown.total, locale),

@@ -5,7 +5,7 @@ import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { cheapAndDear, orderAt, seatsPath } from './exchange-parts.ts'
-import { CARDS, Guest } from './guest.ts'
+import { CARDS } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 import { FILM, moneyInWords as money } from './programme.ts'
 import { pressShowtime, showtimeLink } from './showtime-press.ts'
@@ -31,6 +31,7 @@ test('to a dearer showtime: a card pays the difference, and the old tickets end 
   words,
   locale,
   visit,
+  guest,
 }) => {
   const member = await enter()
   const { cheap, dear } = await cheapAndDear(site)
@@ -49,7 +50,6 @@ test('to a dearer showtime: a card pays the difference, and the old tickets end 
   await expectNoBarriers(page)
   await pressShowtimeOfTomorrow(page, words, dear)
 
-  const guest = new Guest({ page, site, words, locale })
   await expect(guest.freeSeats.first()).toBeAttached()
   await expect(strip).toContainText(money(worth, locale))
   await guest.takeBest(2)
@@ -106,12 +106,12 @@ test('to a cheaper showtime: nothing is paid, and the rest is refunded to the na
   words,
   locale,
   isPhone,
+  guest,
 }) => {
   const member = await enter()
   const { cheap, dear } = await cheapAndDear(site)
   const old = await member.book({ showtimeId: dear })
   const worth = old.breakdown.total
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeatsOf(seatsPath(old.id, cheap))
   await guest.takeBest(1)
   const said = stripOf(page, words).getByRole('status')
@@ -166,12 +166,11 @@ test('with fewer seats it says what happens to the others, and leaving changes n
   enter,
   site,
   words,
-  locale,
+  guest,
 }) => {
   const member = await enter()
   const { cheap } = await cheapAndDear(site)
   const old = await member.book({ showtimeId: cheap, seats: 2 })
-  const guest = new Guest({ page, site, words, locale })
   const strip = stripOf(page, words)
   const dialog = page.getByRole('dialog')
   const unchanged = words('exchange_untouched')
@@ -209,13 +208,12 @@ test('if the time runs out, the booking is unchanged and the seats can be held a
   enter,
   site,
   words,
-  locale,
   visit,
+  guest,
 }) => {
   const member = await enter()
   const { cheap } = await cheapAndDear(site)
   const old = await member.book({ showtimeId: cheap })
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeatsOf(seatsPath(old.id, cheap))
   // For the same showtime, the seats of the old booking stay its own.
   await expect(stripOf(page, words).getByText(words('exchange_strip_seats'))).toBeVisible()
@@ -247,8 +245,8 @@ test('if a booking cannot be exchanged, the page says why and what can be done i
   enter,
   site,
   words,
-  locale,
   visit,
+  guest,
 }) => {
   const member = await enter()
   await member.gift('E_WALLET', 500)
@@ -274,7 +272,6 @@ test('if a booking cannot be exchanged, the page says why and what can be done i
   await expect(strip).toContainText(words('cancel_why_not_offer'))
   site.faults.answers = []
 
-  const guest = new Guest({ page, site, words, locale })
   const { cheap } = await cheapAndDear(site)
   await guest.openSeatsOf(seatsPath(given.id, cheap))
   await guest.press((await guest.freeSingles())[0] ?? '')

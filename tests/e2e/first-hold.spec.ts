@@ -1,13 +1,11 @@
 // A first hold whose answer is lost, and one that the gateway refuses.
-import { expect, test } from './fixtures.ts'
-import { Guest } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
 
 const isFirstHold = (request: Request): boolean =>
   request.method === 'POST' && new URL(request.url).pathname === '/v1/orders'
 
-test('a retry after lost answers gets the seats that are held already', async ({ page, site, words, locale }) => {
+test('a retry after lost answers gets the seats that are held already', async ({ page, site, words, guest }) => {
   await page.clock.install({ time: site.now() })
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   // The gateway makes the order, but the edge hears nothing of it.
   site.faults.instead = async (request, forward) => {
@@ -34,9 +32,8 @@ test('a refused first hold says why in the gateway’s words, and the same seats
   page,
   site,
   words,
-  locale,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   for (const [status, code, message] of [
     [400, 77, 'Members only until noon.'],

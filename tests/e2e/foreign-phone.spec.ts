@@ -1,11 +1,10 @@
 // A guest whose phone is of another country: the country beside the number, from the code to the ticket.
-import { expect, test } from './fixtures.ts'
-import { CARDS, Guest } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
+import { CARDS } from './guest.ts'
 
 const abroad = () => `50${String(1_000_000 + ((process.pid * 7919) % 8_999_999))}`
 
-test('a guest with a number of the Emirates books to the ticket @phone', async ({ page, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
+test('a guest with a number of the Emirates books to the ticket @phone', async ({ page, site, words, guest }) => {
   const number = abroad()
   await guest.openSeats()
   await guest.takeBest(2)

@@ -1,6 +1,6 @@
 // A guest who books with an e-mail address, where the operator allows it.
-import { expect, test } from './fixtures.ts'
-import { CARDS, Guest } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
+import { CARDS } from './guest.ts'
 
 test.beforeEach(({ site }) => site.switchFeature('guestEmail', true))
 test.afterEach(({ site }) => site.switchFeature('guestEmail', false))
@@ -9,11 +9,10 @@ test('a guest books with an e-mail address to the ticket, and finds the booking 
   page,
   site,
   words,
-  locale,
   visit,
   anotherVisitor,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   const email = `guest${process.pid}.${Date.now()}@example.com`
   const masked = 'g***@example.com'
   const prove = async (on = page) => {
@@ -66,10 +65,9 @@ test('where the operator does not allow it, a guest is asked for a number alone'
   page,
   site,
   words,
-  locale,
+  guest,
 }) => {
   await site.switchFeature('guestEmail', false)
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   await guest.takeBest(2)
   await guest.continueButton.click()

@@ -1,5 +1,4 @@
 // Visitors who need large text set it in their browser. The pages must follow, and nothing may be cut off at the side.
-import { Guest } from './guest.ts'
 import { besideWindow, expectWholeDialog, LARGE_TEXT, TWICE } from './large-dialogs.ts'
 import { brokenWords, clipped, covered, isUncovered, tooSmall } from './letters.ts'
 import { expect, test } from './members-fixture.ts'
@@ -65,7 +64,7 @@ test('with text twice as large an exchange, chosen seats and the way to the chec
   enter,
   site,
   words,
-  locale,
+  guest,
 }) => {
   const { book, call } = await enter()
   const ticket = await book({ seats: 2 })
@@ -83,7 +82,6 @@ test('with text twice as large an exchange, chosen seats and the way to the chec
   const hall = await page.locator('.map-window').boundingBox()
   expect(hall?.height).toBeGreaterThan(422)
 
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeatsOf(`${path}&orderId=${order.id}`)
   await expect(guest.mySeats).toHaveCount(2)
   await expect.poll(() => besideWindow(page)).toBeLessThanOrEqual(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CARDS, Guest } from './guest.ts'
+import { CARDS } from './guest.ts'
 import { waitForHydration } from './awake.ts'
 import { expect, test } from './members-fixture.ts'
 import { dayAhead, openShowtime } from './programme.ts'
@@ -39,8 +39,8 @@ for (const nth of [1, 2, 3, 4, 5])
     site,
     words,
     locale,
+    guest,
   }) => {
-    const guest = new Guest({ page, site, words, locale })
     const { lost, loseNext } = await loseFiles(page)
     const { id } = await openShowtime(site)
     loseNext(nth)

@@ -1,8 +1,7 @@
 // A processor in development on this machine, without TLS and on a port of its own.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from './fixtures.ts'
-import { Guest } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
 
 test.use({ edge: { PAYMENT_HOSTS: 'http://127.0.0.1:*' } })
 
@@ -31,10 +30,9 @@ test.afterAll(() => {
 test.describe('a processor beside the site', () => {
   test.use({ expectedErrors: { any: [/422/] } })
 
-  test('receives the card without TLS, and its refusal is shown', async ({ page, site, words, locale }) => {
+  test('receives the card without TLS, and its refusal is shown', async ({ page, site, guest }) => {
     // The processor allows no other headers than the site's own. That of the test would be sent to it, too.
     await page.context().setExtraHTTPHeaders({})
-    const guest = new Guest({ page, site, words, locale })
     await guest.openSeats()
     await guest.takeBest(1)
     await guest.goToCheckout()

@@ -4,7 +4,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { CARDS, Guest } from './guest.ts'
+import { CARDS } from './guest.ts'
 import { saveCard } from './saved-card.ts'
 import { expect, test } from './members-fixture.ts'
 import { amountIn, pressFirstShowtime, offerShowtimeOf, stripOf } from './offer-parts.ts'
@@ -19,9 +19,8 @@ test('an unverified offer says what is missing and takes nothing off, and counts
   page,
   site,
   words,
-  locale,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   const { id, path } = await offerShowtimeOf(site, 'ofr_companies')
   const [seat = ''] = await bestOf(site, id)
   await guest.openSeatsOf(path)
@@ -51,12 +50,11 @@ test('a saved card is proposed for its bank’s offer, verifies it with one clic
   enter,
   site,
   words,
-  locale,
+  guest,
 }) => {
   const member = await enter()
   // The first saved card becomes the default; it is from another bank.
   for (const number of ['4111111111111111', CARDS.visa]) await saveCard(member, site, number)
-  const guest = new Guest({ page, site, words, locale })
   await visit(`/movies/${FILM}?offerId=ofr_bank`)
   await expect(stripOf(page, words)).toContainText(words('offers_unproved_when'))
   await pressFirstShowtime(page, words)
@@ -115,12 +113,12 @@ test('a student number with a seat at the showtime is refused a second one, and 
   site,
   words,
   locale,
+  guest,
 }) => {
   const member = await enter()
   const { id, path } = await offerShowtimeOf(site, 'ofr_students')
   const [seat = ''] = await bestOf(site, id)
   await useNumber(member, site, '0507654329', id)
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeatsOf(path)
   const strip = stripOf(page, words)
   await guest.press(seat)

@@ -5,7 +5,7 @@ import type { TopUp } from '#server/contracts/wallet.ts'
 import { expectNoBarriers } from './barriers.ts'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
-import { CARDS, Guest } from './guest.ts'
+import { CARDS } from './guest.ts'
 import { atCheckout, saveCard, watchCode } from './saved-card.ts'
 import { expect, test } from './members-fixture.ts'
 
@@ -27,13 +27,12 @@ test('a saved mada card asks for its code: a wrong one is reported, the right on
   enter,
   site,
   words,
-  locale,
+  guest,
 }) => {
   const member = await enter()
   await saveCard(member, site, CARDS.mada, 'HYPER_PAY')
   const order = await atCheckout(member, site)
   const sent = watchCode(context, site, '907')
-  const guest = new Guest({ page, site, words, locale })
   await visit(`/bookings/${order.id}/checkout`)
   await expect(page.getByRole('radio', { name: /0007/ })).toBeChecked()
   await guest.payButton.click()
@@ -60,11 +59,10 @@ test('a card that is entered and saved in one payment asks for its code once', a
   enter,
   site,
   words,
-  locale,
+  guest,
 }) => {
   const member = await enter()
   const order = await atCheckout(member, site)
-  const guest = new Guest({ page, site, words, locale })
   await visit(`/bookings/${order.id}/checkout`)
   await guest.fillCard(CARDS.mada)
   await page.getByLabel(words('checkout_keep_card')).check()
@@ -82,11 +80,10 @@ test('after leaving the page the code is asked for again, and errors are shown b
   enter,
   site,
   words,
-  locale,
+  guest,
 }) => {
   const order = await pressedBefore(await enter(), site)
   const sent = watchCode(context, site, '907')
-  const guest = new Guest({ page, site, words, locale })
   await visit(`/bookings/${order.id}/checkout`)
   await expect(page.getByRole('heading', { name: words('checkout_code_title') })).toBeVisible()
   await expect(page.getByText('4242')).toBeVisible()
@@ -116,12 +113,11 @@ test('a top-up asks for the code in the same place, also after leaving the page 
   enter,
   site,
   words,
-  locale,
+  guest,
 }) => {
   const member = await enter()
   const { id: cardId } = await saveCard(member, site, CARDS.visa, 'HYPER_PAY')
   const open = async () => (await member.call<{ topUp: TopUp }>('POST', 'top-ups', { amount: 10_000 })).topUp
-  const guest = new Guest({ page, site, words, locale })
   const code = page.getByLabel(words('checkout_card_code'))
   const first = await open()
   await visit(`/user-area/top-up/${first.id}`)
@@ -145,10 +141,9 @@ test('a top-up asks for the code in the same place, also after leaving the page 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the code goes to its processor as well', async ({ page, context, enter, site, words, locale }) => {
+  test('the code goes to its processor as well', async ({ page, context, enter, site, words, locale, guest }) => {
     const order = await pressedBefore(await enter(), site)
     const sent = watchCode(context, site, '907')
-    const guest = new Guest({ page, site, words, locale })
     await page.goto(`/${locale}/bookings/${order.id}/checkout`)
     await page.getByLabel(words('checkout_card_code')).fill('907')
     await guest.payButton.click()

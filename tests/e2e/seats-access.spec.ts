@@ -1,18 +1,16 @@
 // The seats page for visitors who enlarge it, use a keyboard, or lost their session.
 import { agreeBefore } from './entry-rules.ts'
-import { expect, test } from './fixtures.ts'
-import { Guest } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
 import { openShowtime } from './programme.ts'
 
 test('at 400 % the seats open as a list, and nothing that has the focus is covered', async ({
   page,
   site,
-  words,
   locale,
+  guest,
 }) => {
   test.slow()
   await page.setViewportSize({ width: 320, height: 256 })
-  const guest = new Guest({ page, site, words, locale })
   const { path } = await openShowtime(site)
   await agreeBefore(page, path)
   await page.goto(`/${locale}${path}`)
@@ -38,14 +36,8 @@ test('at 400 % the seats open as a list, and nothing that has the focus is cover
   expect(await isCovered()).toBe('')
 })
 
-test('with wide text spacing every price stays inside the panel of the chosen seats', async ({
-  page,
-  site,
-  words,
-  locale,
-}) => {
+test('with wide text spacing every price stays inside the panel of the chosen seats', async ({ page, guest }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   await guest.takeBest(2)
   await page.addStyleTag({
@@ -66,12 +58,10 @@ test('with wide text spacing every price stays inside the panel of the chosen se
 
 test('beside the hall the lines that do not fit fade at the edge, and the last one is whole at the end of the list', async ({
   page,
-  site,
   words,
-  locale,
+  guest,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   await guest.takeBest(2)
   const share = page.locator('.seats-summary').getByRole('button', { name: words('seats_share') })
@@ -94,9 +84,8 @@ test('beside the hall the lines that do not fit fade at the edge, and the last o
   expect(clear).toBeGreaterThanOrEqual(height - 1)
 })
 
-test('in a low window a note about the choice stands beside the hall', async ({ page, site, words, locale }) => {
+test('in a low window a note about the choice stands beside the hall', async ({ page, guest }) => {
   await page.setViewportSize({ width: 640, height: 360 })
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   await guest.takeSingles(10)
   const [eleventh = ''] = await guest.freeSingles()
@@ -109,8 +98,7 @@ test('in a low window a note about the choice stands beside the hall', async ({ 
   expect(isApart, JSON.stringify(boxes)).toBe(true)
 })
 
-test('the seats of the map are one stop of the Tab key', async ({ page, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
+test('the seats of the map are one stop of the Tab key', async ({ page, words, guest }) => {
   await guest.openSeats()
   await page.getByRole('button', { name: words('seats_best'), exact: true }).focus()
   const stops: string[] = []
@@ -126,8 +114,7 @@ test('the seats of the map are one stop of the Tab key', async ({ page, site, wo
   expect(stops.filter(Boolean)).toEqual(['gridcell'])
 })
 
-test('a second press on Continue does nothing twice', async ({ page, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
+test('a second press on Continue does nothing twice', async ({ page, site, guest }) => {
   await guest.openSeats()
   await guest.takeBest(2)
   await guest.continueButton.dblclick()
@@ -144,11 +131,9 @@ test('a second press on Continue does nothing twice', async ({ page, site, words
 
 test('a session that is gone is told at the seats, and one tap holds the same seats again', async ({
   page,
-  site,
   words,
-  locale,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const seats = await guest.takeSingles(2)
   await expect(page).toHaveURL(/orderId=/)

@@ -1,6 +1,5 @@
 // The seats page on small screens, and the best seats for a group.
 import type { Locator } from '@playwright/test'
-import { Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 import { openShowtime } from './programme.ts'
 
@@ -14,12 +13,10 @@ const LOW_SCREENS = [
 
 test('on every small screen the hall has room, chosen seats are visible, and the main button is in reach', async ({
   page,
-  site,
   words,
-  locale,
+  guest,
 }) => {
   test.slow()
-  const guest = new Guest({ page, site, words, locale })
   await page.setViewportSize({ width: 375, height: 667 })
   await guest.openSeats()
   const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox()) ?? { y: 0, height: 0 }
@@ -79,11 +76,9 @@ test('on every small screen the hall has room, chosen seats are visible, and the
 
 test('the best seats show area and price first, and replace chosen seats only on request @both', async ({
   page,
-  site,
   words,
-  locale,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const [own = ''] = await guest.takeSingles(1)
   const dialog = await guest.showBest(10)
@@ -115,8 +110,7 @@ test('the best seats show area and price first, and replace chosen seats only on
   }
 })
 
-test('an area of the seat map leads to its free seats', async ({ page, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
+test('an area of the seat map leads to its free seats', async ({ page, words, guest }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await guest.openSeats()
   const signs = page.locator('.map-pin, .map .hall-caption').filter({ visible: true })
@@ -143,12 +137,10 @@ test('an area of the seat map leads to its free seats', async ({ page, site, wor
 
 test('the document of a full-screen page ends with its last part: map, list, dialogs, phone form and checkout', async ({
   page,
-  site,
   words,
-  locale,
+  guest,
 }) => {
   test.slow()
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   /** The end of the document below the end of the page, or of the window if the page is lower. In CSS pixels. */
   const beyond = () =>
@@ -190,11 +182,9 @@ test('the document of a full-screen page ends with its last part: map, list, dia
 
 test('a number of people pressed while the best seats arrive counts: nothing moves under the finger @both', async ({
   page,
-  site,
   words,
-  locale,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   let answer = (): void => undefined
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve))

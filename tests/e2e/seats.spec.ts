@@ -1,20 +1,19 @@
 import { reopen, waitForHydration } from './awake.ts'
 import { agreeToRules } from './entry-rules.ts'
 import { TERMS_KEY, TERMS_VERSION } from '#app/domain/identity/identify.dialog.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './members-fixture.ts'
 import { Guest } from './guest.ts'
 import { cinemasOf, dayAhead, filmOf, openShowtime, showtimesOf } from './programme.ts'
 import { pressShowtime, showtimeLink } from './showtime-press.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 test('two visitors want the same seat: the second one sees it live and is offered others', async ({
-  page,
   site,
   words,
   locale,
   anotherVisitor,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   const rival = new Guest({ page: await anotherVisitor(), site, words, locale })
   const showtimeId = await guest.openSeats()
   await rival.openSeatsOf(`/movies/metropolis/booking?sessionId=${showtimeId}`)
@@ -41,9 +40,8 @@ test('two visitors want the same seat: the second one sees it live and is offere
   )
 })
 
-test('an expired hold can be renewed with one tap', async ({ page, site, words, locale }) => {
+test('an expired hold can be renewed with one tap', async ({ page, site, words, guest }) => {
   await page.clock.install({ time: site.now() })
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const seats = await guest.takeBest(2)
   // A seat is shown as chosen before it is held. The time begins with the gateway’s answer, which adds the order to the
@@ -62,10 +60,9 @@ test('a hold that ends in the phone form says so there, keeps the number, and ho
   page,
   site,
   words,
-  locale,
+  guest,
 }) => {
   await page.clock.install({ time: site.now() })
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const seats = await guest.takeBest(2)
   await expect(page).toHaveURL(/orderId=/)
@@ -90,11 +87,9 @@ test('a hold that ends in the phone form says so there, keeps the number, and ho
 
 test('a guest reaches the checkout with one sheet: the press that sends the code accepts the terms', async ({
   page,
-  site,
   words,
-  locale,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   await guest.takeBest(1)
   await guest.continueButton.click()
@@ -116,9 +111,8 @@ test('a guest reaches the checkout with one sheet: the press that sends the code
   await guest.atCheckout()
 })
 
-test('a first tap holds its seats even if the answer is lost', async ({ page, site, words, locale }) => {
+test('a first tap holds its seats even if the answer is lost', async ({ page, site, guest }) => {
   await page.clock.install({ time: site.now() })
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   site.faults.delays.push({ path: /^\/v1\/orders$/, ms: 1000 })
   const seats = await guest.takeBest(2)
@@ -129,8 +123,7 @@ test('a first tap holds its seats even if the answer is lost', async ({ page, si
   expect((await guest.chosen()).toSorted()).toEqual(seats.toSorted())
 })
 
-test('seats can be chosen with the keyboard alone @desktop', async ({ page, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
+test('seats can be chosen with the keyboard alone @desktop', async ({ page, words, guest }) => {
   await guest.openSeats()
   const plan = page.getByRole('grid', { name: words('seats_hall') })
   await plan.locator('[tabindex="0"]').focus()
@@ -148,8 +141,7 @@ test('seats can be chosen with the keyboard alone @desktop', async ({ page, site
   await expect(guest.mySeats).toHaveCount(2)
 })
 
-test('the list shows and does the same as the map @both', async ({ page, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
+test('the list shows and does the same as the map @both', async ({ page, words, guest }) => {
   await guest.openSeats()
   const seats = await guest.takeBest(2)
   await page.getByRole('button', { name: words('seats_show_list') }).click()
@@ -162,8 +154,7 @@ test('the list shows and does the same as the map @both', async ({ page, site, w
   expect(seats).toContain((await guest.chosen())[0])
 })
 
-test('an order takes at most ten seats, and the page says why', async ({ page, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
+test('an order takes at most ten seats, and the page says why', async ({ page, words, guest }) => {
   await guest.openSeats()
   await guest.takeSingles(10)
   const [eleventh = ''] = await guest.freeSingles()
@@ -178,8 +169,8 @@ test('leaving with held seats asks for confirmation, and then releases them', as
   words,
   locale,
   anotherVisitor,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   const showtimeId = await guest.openSeats()
   const [seat = ''] = await guest.takeBest(1)
   await page.getByRole('link', { name: words('seats_back_to_film') }).click()
@@ -195,13 +186,18 @@ test('leaving with held seats asks for confirmation, and then releases them', as
   await expect(otherGuest.seat(seat)).toHaveAccessibleName(new RegExp(`${words('seats_state_free')}$`))
 })
 
-test('a link to the seats asks for the entry rules before any seat is held', async ({ page, site, words, locale }) => {
+test('a link to the seats asks for the entry rules before any seat is held', async ({
+  page,
+  site,
+  words,
+  locale,
+  guest,
+}) => {
   const { path } = await openShowtime(site)
   await page.goto(`/${locale}${path}`)
   await waitForHydration(page)
   const rules = page.getByRole('dialog', { name: words('films_rules_title') })
   await expect(rules).toBeVisible()
-  const guest = new Guest({ page, site, words, locale })
   // Clicks a seat behind the dialog, as a script could.
   await page.locator('[role=gridcell]').first().dispatchEvent('click')
   await rules.getByRole('button', { name: words('ui_back') }).click()
@@ -230,10 +226,9 @@ test('Back with chosen seats never separates the page from its address', async (
   visit,
   site,
   words,
-  locale,
+  guest,
 }) => {
   const { id } = await openShowtime(site)
-  const guest = new Guest({ page, site, words, locale })
   await visit(`/movies/metropolis?date=${dayAhead(site, 1)}`)
   // Two steps back at once must lead to one of these entries, and not out of the site.
   await page.evaluate(() => {
@@ -263,8 +258,8 @@ test('friends who open a shared link see the seats and sit beside them', async (
   words,
   locale,
   anotherVisitor,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const seat = await guest.takeWithRoomBeside()
   await guest.openDetails()
@@ -287,7 +282,7 @@ test('changing the showtime asks for confirmation, releases the seats and opens 
   page,
   site,
   words,
-  locale,
+  guest,
 }) => {
   const film = await filmOf(site, 'metropolis')
   const { cinemas } = await cinemasOf(site, film, dayAhead(site, 1))
@@ -295,7 +290,6 @@ test('changing the showtime asks for confirmation, releases the seats and opens 
     (cinema) => showtimesOf([cinema]).filter(({ status }) => status === 'AVAILABLE').length > 1,
   )
   const first = showtimesOf(house ? [house] : []).find(({ status }) => status === 'AVAILABLE')
-  const guest = new Guest({ page, site, words, locale })
   await guest.openSeatsOf(`/movies/metropolis/booking?sessionId=${first?.id}`)
   await guest.takeBest(1)
   await page.getByRole('button', { name: words('seats_change_showtime') }).click()

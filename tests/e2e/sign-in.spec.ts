@@ -126,13 +126,13 @@ test.describe('a code', () => {
     site,
     words,
     locale,
+    guest,
   }) => {
     await page.clock.install({ time: site.now() })
     const pass = async (ms: number) => {
       await site.advanceClock(ms)
       await page.clock.fastForward(ms)
     }
-    const guest = new Guest({ page, site, words, locale })
     const alert = member.dialog.getByRole('alert')
     const triesLeft = words('guests_code_wrong_left')
     const sendAgain = async () => {
@@ -309,8 +309,7 @@ test('a member who lost the number signs in by e-mail and sets a new number', as
   await back.expectGreeting(person.firstName)
 })
 
-test('seats held as a guest are still held after signing in', async ({ page, visit, member, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
+test('seats held as a guest are still held after signing in', async ({ page, visit, member, locale, guest }) => {
   await guest.openSeats()
   const seats = await guest.takeBest(2)
   // The gateway’s answer adds the order to the address.
@@ -324,8 +323,7 @@ test('seats held as a guest are still held after signing in', async ({ page, vis
   expect((await guest.chosen()).toSorted()).toEqual(seats.toSorted())
 })
 
-test('a member pays for an order, at two processors @long', async ({ page, visit, enter, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
+test('a member pays for an order, at two processors @long', async ({ visit, enter, site, guest }) => {
   const member = await enter({ isComplete: false })
   await guest.openSeats()
   await guest.takeBest(1)

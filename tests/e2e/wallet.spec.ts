@@ -24,11 +24,10 @@ test('a member tops up through the bank and finds the money, its transaction and
   page,
   visit,
   enter,
-  site,
   words,
   locale,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   const member = await enter()
   const news = async () => (await member.call<{ count: number }>('GET', 'notifications/unread/count')).count
   const before = await news()
@@ -82,8 +81,8 @@ test('a declined card, Back, a reload and a second tab lose nothing and charge o
   site,
   words,
   locale,
+  guest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
   const member = await enter()
   const notice = page.getByRole('main').getByRole('alert')
   await visit('/user-area/top-up')

@@ -1,6 +1,6 @@
 // The site in front of a gateway that leaves out every call it may leave out.
 import { CARDS, Guest } from './guest.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './members-fixture.ts'
 import { dayAhead, FILM, openShowtime } from './programme.ts'
 import { withoutExtensions } from './without-extensions.ts'
 
@@ -41,13 +41,7 @@ test('without a list of cinemas no page says that there is none', async ({ page,
   await expect(cities).not.toContainText(words('cities_no_cinema'))
 })
 
-test('a guest chooses seats by hand, pays the held order and gets the ticket', async ({
-  page,
-  site,
-  words,
-  locale,
-}) => {
-  const guest = new Guest({ page, site, words, locale })
+test('a guest chooses seats by hand, pays the held order and gets the ticket', async ({ page, site, words, guest }) => {
   await guest.openSeats()
   const dialog = await guest.showBest(2)
   await expect(dialog.getByText(words('seats_best_unsupported'))).toBeVisible()
@@ -66,9 +60,9 @@ test('without a live channel a seat that another visitor takes is shown as taken
   words,
   locale,
   anotherVisitor,
+  guest,
 }) => {
   await page.clock.install({ time: site.now() })
-  const guest = new Guest({ page, site, words, locale })
   const rival = new Guest({ page: await anotherVisitor(), site, words, locale })
   const { path } = await openShowtime(site)
   await guest.openSeatsOf(path)
