@@ -78,7 +78,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   brand: 'Scheme of the card that paid; null for Tabby, or if the processor did not say it.',
   lastFour: 'Last four digits of the card that paid; null for Tabby, or if the processor did not say them.',
   walletType: 'E_WALLET: topped-up, refunded and gift money. CASHBACK: earned by paying.',
-  maskedCode: 'The end of the voucher’s code with the rest hidden, e.g. SHV-····-D37H. The code itself is worth money.',
+  maskedCode: 'The end of the voucher’s code with the rest hidden, e.g. SHV-••••-D37H. The code itself is worth money.',
   reference: 'The short reference of the order for people, e.g. SH-7K2M-94QX.',
   payment: 'What pays: a token of the processor, a saved card, Apple Pay or Tabby. Never a card number.',
   token: 'The processor’s token; it is used once.',

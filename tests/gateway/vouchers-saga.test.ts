@@ -259,8 +259,8 @@ describe('a cancellation', () => {
     const seen = await check(booked.id)
     expect(seen.total).toBe(4500)
     expect(seen.vouchers.toSorted((a, b) => Number(b.isBack) - Number(a.isBack))).toEqual([
-      { title: 'Voucher', maskedCode: `SHV-····-${one.code.slice(-4)}`, expiresAt: ends[0], isBack: true },
-      { title: 'Voucher', maskedCode: `SHV-····-${short.code.slice(-4)}`, expiresAt: ends[1], isBack: false },
+      { title: 'Voucher', maskedCode: `SHV-••••-${one.code.slice(-4)}`, expiresAt: ends[0], isBack: true },
+      { title: 'Voucher', maskedCode: `SHV-••••-${short.code.slice(-4)}`, expiresAt: ends[1], isBack: false },
     ])
     expect(orderOf(await cancel(booked.id, 4500)).status).toBe('REFUNDED')
     expect(await stateOf(one)).toBe('AVAILABLE')

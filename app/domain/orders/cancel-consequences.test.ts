@@ -5,7 +5,7 @@ import { consequenceWords } from './cancel-refund.tsx'
 afterEach(() => overwriteGetLocale(() => 'en'))
 
 const cancelled = {
-  vouchers: [{ title: 'Ticket', maskedCode: 'SHV-····-222E', expiresAt: '2026-12-31T09:00:00.000Z', isBack: true }],
+  vouchers: [{ title: 'Ticket', maskedCode: 'SHV-••••-222E', expiresAt: '2026-12-31T09:00:00.000Z', isBack: true }],
   takenBack: 500,
 }
 const words = (locale: 'ar' | 'en', isDone: boolean) => {

@@ -5,7 +5,6 @@ import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Cancellation, Order, ReturnedVoucher } from '#server/contracts/orders.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { shownCode } from '#app/lib/format/voucher-code.ts'
 import { m } from '#app/paraglide/messages.js'
 import { seatList } from './booking-words.ts'
 import { RefundParts } from './refund-parts.tsx'
@@ -22,7 +21,7 @@ export function leftWords({ leftToday, leftThisWeek }: Pick<CancelCheck, 'leftTo
 const inOnePiece = (code: string): string => code.replaceAll('-', '\u2060-\u2060')
 
 function voucherWords({ title, maskedCode, expiresAt, isBack }: ReturnedVoucher, isDone: boolean): string {
-  const code = inOnePiece(shownCode(maskedCode))
+  const code = inOnePiece(maskedCode)
   if (!isBack) return m.cancel_voucher_ended({ title, code })
   const words = isDone ? m.cancel_voucher_back_done : m.cancel_voucher_back
   return words({ title, code, day: formatFullDay(riyadhClock(expiresAt).date) })

@@ -4,7 +4,7 @@ import { parseSavedVoucher } from './saved-voucher.ts'
 it('a stored code is read back as it is printed, and named by its end', () => {
   expect(parseSavedVoucher('shv tryme tryme ٢٢٢e')).toEqual({
     code: 'SHV-TRYME-TRYME-222E',
-    maskedCode: 'SHV-····-222E',
+    maskedCode: 'SHV-••••-222E',
   })
 })
 

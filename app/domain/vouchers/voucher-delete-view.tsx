@@ -3,7 +3,6 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
-import { shownCode } from '#app/lib/format/voucher-code.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -21,7 +20,7 @@ export default function VoucherDeleteView({ input: { orderId, voucher }, close }
     <>
       <DialogHead title={m.vouchers_delete_title()} onClose={() => close()} />
       <p className="text-18 font-500 mb-2">
-        {voucher.title} <bdi dir="ltr">{shownCode(voucher.maskedCode)}</bdi>
+        {voucher.title} <bdi dir="ltr">{voucher.maskedCode}</bdi>
       </p>
       <DialogText>{m.vouchers_delete_text({ amount })}</DialogText>
       <div role="alert">{deleting.error && <p className="text-bad">{problemMessage(deleting.error)}</p>}</div>

@@ -1,7 +1,6 @@
 // The vouchers of the order, each with the amount it pays.
 import type { Order } from '#server/contracts/orders.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { shownCode } from '#app/lib/format/voucher-code.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 
@@ -23,7 +22,7 @@ export const VoucherName = ({ voucher: { title, maskedCode }, className = '' }: 
   <span className={`grid leading-[1.5] ${className}`}>
     {title}
     <small className="text-soft text-14">
-      <bdi dir="ltr">{shownCode(maskedCode)}</bdi>
+      <bdi dir="ltr">{maskedCode}</bdi>
     </small>
   </span>
 )
@@ -46,7 +45,7 @@ export const VoucherList = ({ vouchers, isLocked, onRemove }: VoucherListProps) 
           icon="x"
           tone="bare"
           className="max-[24.99rem]:[grid-area:1/2/3]"
-          label={m.vouchers_remove({ code: shownCode(voucher.maskedCode) })}
+          label={m.vouchers_remove({ code: voucher.maskedCode })}
           disabled={isLocked}
           onClick={() => onRemove(voucher)}
         />

@@ -7,7 +7,6 @@ import type { Order } from '#server/contracts/orders.ts'
 import { MAX_VOUCHERS } from '#server/contracts/rules/voucher-code.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { shownCode } from '#app/lib/format/voucher-code.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -88,7 +87,7 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
         )}
         {mayAdd && saved && !isAdded && !vouchers.loss && (
           <div className="w-full flex flex-wrap items-center gap-3 p-4 rounded-press bg-beam-wash [&>p]:flex-[1_1_100%]">
-            <p>{m.vouchers_use_kept({ code: shownCode(saved.maskedCode) })}</p>
+            <p>{m.vouchers_use_kept({ code: saved.maskedCode })}</p>
             <Button tone="main" size="sm" disabled={isBusy} onClick={() => addSaved(saved)}>
               {m.vouchers_use_kept_yes()}
             </Button>

@@ -10,7 +10,7 @@ const SOFA = { id: 'SOFA', name: 'Sofa for two' }
 const FRONT = { id: 'FRONT', name: 'Front rows' }
 const ticketFor = (areas: Voucher['areas']): Voucher => ({
   id: 'v1',
-  maskedCode: 'SHV-····-D37H',
+  maskedCode: 'SHV-••••-D37H',
   title: 'Ticket voucher',
   kind: 'TICKET',
   amount: 0,

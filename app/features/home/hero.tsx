@@ -41,6 +41,13 @@ const TITLE =
   'max-laptop:(text-[length:clamp(2.5rem,13vw,4.5rem)] ltr:text-[length:clamp(2.25rem,11vw,4rem)]) ' +
   'max-small-mobile:(text-[length:13vw] ltr:text-[length:11vw])'
 
+/** A long title is smaller: it needs at most three lines, for which every hero has room. */
+const LONG_TITLE =
+  'wide text-[length:clamp(2.5rem,1rem_+_4.6vw,5.5rem)] ltr:text-[length:clamp(2.25rem,1rem_+_3.9vw,4.5rem)] ' +
+  'max-laptop:(text-[length:clamp(2rem,10vw,3.5rem)] ltr:text-[length:clamp(1.875rem,8.5vw,3.25rem)]) ' +
+  'max-small-mobile:(text-[length:10vw] ltr:text-[length:8.5vw])'
+const LONG_CHARACTERS = 24
+
 export function Hero() {
   const { data: banners } = useSuspenseQuery(bannersQuery(useCityId()))
   const [chosen, setAt] = useState<number>()
@@ -93,7 +100,7 @@ export function Hero() {
               <BannerWords key={banner.id} banner={banner} isTurned={isTurned} />
             ) : (
               <div key={other.id} className={`${WORDS} invisible`} aria-hidden="true" inert>
-                <BannerText banner={other} Title="h2" />
+                <BannerText banner={other} Title="p" />
               </div>
             ),
           )}
@@ -151,14 +158,16 @@ const BannerWords = ({ banner, isTurned }: { banner: Banner; isTurned: boolean }
   </div>
 )
 
-function BannerText({ banner, Title }: { banner: Banner; Title: 'h1' | 'h2' }) {
+function BannerText({ banner, Title }: { banner: Banner; Title: 'h1' | 'p' }) {
   return (
     <>
       <p className="flex items-center gap-3 mb-4 max-laptop:(text-14 mt-3 mb-0)">
         {banner.rate && <RatingBadge title={banner.rate} />}
         <span>{banner.kicker}</span>
       </p>
-      <Title className={`${TITLE} max-w-[11em] ltr:max-w-[9em] max-laptop:order--1`}>
+      <Title
+        className={`${banner.title.length > LONG_CHARACTERS ? `${LONG_TITLE} max-w-[14em] ltr:max-w-[12em]` : `${TITLE} max-w-[11em] ltr:max-w-[9em]`} max-laptop:order--1`}
+      >
         <Name>{banner.title}</Name>
       </Title>
       <p className="text-18 text-[var(--stage-soft)] max-w-136 mt-6 mb-8 max-laptop:(mt-2 mb-6 text-16 leading-[1.7])">

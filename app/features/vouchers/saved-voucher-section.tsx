@@ -3,7 +3,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { shownCode } from '#app/lib/format/voucher-code.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
@@ -34,7 +33,7 @@ function SavedVoucherBox() {
       <div role="status" className="grid gap-3 justify-items-start">
         {saved && (
           <>
-            <p>{m.vouchers_kept({ code: shownCode(saved.maskedCode) })}</p>
+            <p>{m.vouchers_kept({ code: saved.maskedCode })}</p>
             <Link to="/" className={buttonClass('main')}>
               {m.vouchers_kept_films()}
             </Link>

@@ -5,7 +5,6 @@ import type { Voucher } from '#server/contracts/vouchers.ts'
 import { formatDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
-import { shownCode } from '#app/lib/format/voucher-code.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -93,7 +92,7 @@ function ValidVoucher({ voucher, fault, onUse, onAnother }: ValidVoucherProps) {
     <div className="grid gap-4 w-full">
       <p ref={title} tabIndex={-1} className="flex items-center gap-2 text-good font-600 focus:[outline:none]">
         <Icon name="check" />
-        <span>{m.vouchers_valid({ code: shownCode(maskedCode) })}</span>
+        <span>{m.vouchers_valid({ code: maskedCode })}</span>
       </p>
       <dl>
         <Fact name={m.vouchers_valid_covers()}>

@@ -44,5 +44,5 @@ export function normalizeCode(text: string): string | undefined {
 /** The printed form: SHV-7K2M9-4QXAC-D37H. */
 export const printedCode = (code: string): string => `SHV-${code.slice(0, 5)}-${code.slice(5, 10)}-${code.slice(10)}`
 
-/** The masked form for its owner: SHV-····-D37H. */
-export const maskedCode = (code: string): string => `SHV-····-${code.slice(-4)}`
+/** The masked form for its owner: SHV-••••-D37H. */
+export const maskedCode = (code: string): string => `SHV-••••-${code.slice(-4)}`

@@ -41,7 +41,7 @@ const voucher = fc.record({
 const vouchers = fc.array(voucher, { maxLength: 6 }).map((found) =>
   found.map(({ kind, amount, areaCategoryCodes }, at): VoucherTerms => ({
     id: `v${at}`,
-    maskedCode: '····',
+    maskedCode: '••••',
     title: { ar: 'قسيمة', en: 'Voucher' },
     kind,
     amount: kind === 'AMOUNT' ? amount : 0,
@@ -78,7 +78,7 @@ const bogo: OfferTerms = {
 }
 const ticket = (id: string, areaCategoryCodes: string[]): VoucherTerms => ({
   id,
-  maskedCode: '····',
+  maskedCode: '••••',
   title: { ar: 'قسيمة', en: 'Voucher' },
   kind: 'TICKET',
   amount: 0,

@@ -34,7 +34,7 @@ export interface OfferTerms {
 export interface VoucherTerms {
   /** Id of the voucher object; it does not reveal the code. */
   id: string
-  /** e.g. SHV-····-7K2M; never the whole code. */
+  /** e.g. SHV-••••-7K2M; never the whole code. */
   maskedCode: string
   title: Bilingual
   kind: 'TICKET' | 'AMOUNT'

@@ -11,7 +11,7 @@ it('a voucher for testers is valid for half a year, with the terms of the list',
   const listed = SANDBOX_VOUCHERS.find(({ flaw }) => !flaw)
   expect(sandboxVoucher(listed?.code.toLowerCase() ?? '', NOW)).toEqual({
     terms: {
-      maskedCode: `SHV-····-${listed?.code.slice(-4)}`,
+      maskedCode: `SHV-••••-${listed?.code.slice(-4)}`,
       title: voucherTitle(listed!),
       kind: listed?.kind,
       amount: listed?.amount,

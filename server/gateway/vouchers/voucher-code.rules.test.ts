@@ -59,7 +59,7 @@ describe('a code', () => {
 
   it("is shown by its end alone, and the voucher's id reveals nothing of it", async () => {
     const [code = ''] = codes
-    expect(maskedCode(code)).toBe(`SHV-····-${code.slice(-4)}`)
+    expect(maskedCode(code)).toBe(`SHV-••••-${code.slice(-4)}`)
     const id = await voucherIdOf('secret', printedCode(code))
     expect(id).toBe(await voucherIdOf('secret', code.toLowerCase()))
     expect(id).not.toBe(await voucherIdOf('another', code))

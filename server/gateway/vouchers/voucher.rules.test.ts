@@ -6,7 +6,7 @@ import { restored, obstacle, redeemed, released, reserved, type VoucherRecord } 
 const NOW = 1_800_000_000_000
 const fresh: VoucherRecord = {
   terms: {
-    maskedCode: 'SHV-····-D37H',
+    maskedCode: 'SHV-••••-D37H',
     title: { ar: 'قسيمة', en: 'Voucher' },
     kind: 'AMOUNT',
     amount: 5000,

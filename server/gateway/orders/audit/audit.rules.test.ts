@@ -236,7 +236,7 @@ describe('the audit of vouchers', () => {
   const vouchers: AddedVoucher[] = [
     {
       id: 'v1',
-      maskedCode: '····',
+      maskedCode: '••••',
       title: { ar: 'قسيمة', en: 'Voucher' },
       kind: 'AMOUNT',
       amount: 1000,

@@ -22,7 +22,7 @@ const seat = (id: string, areaCategoryCode: string): PricedSeat => ({
 })
 const voucher = (id: string, terms: Pick<VoucherTerms, 'kind' | 'amount' | 'areaCategoryCodes'>): VoucherTerms => ({
   id,
-  maskedCode: '····',
+  maskedCode: '••••',
   title: both('Voucher'),
   ...terms,
 })

@@ -4,7 +4,7 @@ import { hasSameVouchers, isReleaseDue, voucherPart } from './voucher-part.rules
 
 const voucher = (id: string, amount: number) => ({
   id,
-  maskedCode: '····',
+  maskedCode: '••••',
   title: { ar: 'قسيمة', en: 'Voucher' },
   kind: 'AMOUNT' as const,
   amount,
