@@ -7,6 +7,7 @@ import { refreshDocumentData } from '#app/lib/gateway/document-data.ts'
 import { untilHydrated } from '#app/lib/page/until-hydrated.ts'
 import { listenForPops } from '#app/lib/page/pop-guard.ts'
 import { watchFirstPress } from '#app/lib/page/document-load.ts'
+import { watchFirstAct } from '#app/lib/page/first-act.ts'
 import { isLostFile, loadInstead, watchLostFiles } from '#app/lib/page/lost-file.ts'
 import { mendLostFile, showPageReloadedMessage } from '#app/lib/toast/lost-file-toast.ts'
 import { watchLeaving } from '#app/lib/gateway/send-calls.ts'
@@ -76,6 +77,7 @@ const mendUncaught = () =>
 async function begin() {
   watchLostFiles()
   watchFirstPress()
+  watchFirstAct()
   mendUncaught()
   showPageReloadedMessage()
   listenForPops()

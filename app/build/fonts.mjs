@@ -13,8 +13,7 @@ const FONTS = new URL('fonts/', PUBLIC)
  * What browsers apply by themselves, and the digits of `tabular-nums lining-nums`. Other features bring glyphs that no
  * style of the site asks for.
  */
-const FEATURES = ['calt', 'ccmp', 'clig', 'curs', 'fina', 'init', 'isol', 'kern', 'liga', 'lnum', 'locl', 'mark']
-const MORE_FEATURES = ['medi', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum']
+const FEATURES = 'calt ccmp clig curs fina init isol kern liga lnum locl mark medi mkmk rclt rlig rvrn tnum'.split(' ')
 
 /** The whole file of the package that has the glyphs of a face. */
 export const readSource = (source) =>
@@ -24,7 +23,7 @@ export const readSource = (source) =>
 export const cutFace = async (cut, face) =>
   subsetFont(await readSource(face.source), charactersToCut(face).join(''), {
     targetFormat: 'woff2',
-    keepFeatures: [...FEATURES, ...MORE_FEATURES],
+    keepFeatures: FEATURES,
     variationAxes: CUTS[cut].axes,
   })
 

@@ -3,6 +3,7 @@ import { cancelTermsQuery } from '#app/features/checkout/cancel-terms.query.ts'
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx'
 import { accountQuery } from '#app/domain/identity/guests.query.ts'
 import { requireOrder } from '#app/domain/orders/orders.query.ts'
+import { requestContext } from '#app/lib/gateway/request-context.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { isGuest } from '#app/lib/session/viewer.query.ts'
 import { hasTags } from '#app/lib/page/track.ts'
@@ -17,14 +18,15 @@ export const Route = createFileRoute('/bookings/$id/checkout/')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
     // A document in which tags run must not show a card form, so it is reloaded without them.
     if (hasTags()) throw redirect({ to: '/bookings/$id/checkout', params: { id }, reloadDocument: true })
-    // The page requires the order; the others are optional.
-    const [order] = await Promise.all([
-      requireOrder(queryClient, { id }),
-      queryClient.prefetchQuery(settingsQuery),
-      isGuest(queryClient) && queryClient.prefetchQuery(accountQuery),
-    ])
+    const account = isGuest(queryClient) && queryClient.prefetchQuery(accountQuery)
+    // The page requires the order; the settings are optional.
+    const [order] = await Promise.all([requireOrder(queryClient, { id }), queryClient.prefetchQuery(settingsQuery)])
     if (order.cancellation) throw redirect({ to: '/bookings/$id/checkout/your-ticket', params: { id } })
-    if (order.status === 'HELD' || order.status === 'PRICED') await queryClient.prefetchQuery(cancelTermsQuery(order))
+    await Promise.all([
+      // A page that is already open shows the offer to sign in when its answer arrives.
+      requestContext() && account,
+      (order.status === 'HELD' || order.status === 'PRICED') && queryClient.prefetchQuery(cancelTermsQuery(order)),
+    ])
   },
   head: () => ({ meta: [{ title: m.checkout_page_title() }] }),
   component: Checkout,

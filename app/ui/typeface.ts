@@ -133,7 +133,7 @@ interface Widths {
 export const HEXP_VALUES: readonly number[] = Object.keys(DISPLAY).map(Number)
 
 const nearFamily = (font: NearFont, hexp?: number) => `Near ${font}${hexp === undefined ? '' : ` ${hexp}`}`
-const isLatin = (font: NearFont) => font === 'signs' || font === 'letters'
+const isLatin = (font: NearFont): font is 'signs' | 'letters' => font === 'signs' || font === 'letters'
 
 /** The fonts that stand in for a cut, of which the first gives a line its height. */
 const nearFamilies = (hexp?: number) =>
@@ -146,7 +146,7 @@ const heights = (scale: number) =>
   `ascent-override:${percent(100 / scale)};descent-override:${percent(25 / scale)};line-gap-override:0%;`
 
 const nearRule = (font: NearFont, widths: Widths, weight: number, hexp?: number) => {
-  const scale = font === 'signs' || font === 'letters' ? widths[font] : widths.arabic
+  const scale = isLatin(font) ? widths[font] : widths.arabic
   const { width, ranges, fonts } = NEAR[font]
   const sources = fonts.map((name) => `local('${name}')`).join(',')
   return (

@@ -55,8 +55,13 @@ async function readWallet({ ask, agree }, as) {
   const parts = [whole.eWalletBalance, whole.cashbackWalletBalance]
   agree(key, whole.totalBalance === parts[0] + parts[1], 'totalBalance is not the sum of both wallets')
   for (const [at, walletType] of WALLETS.entries()) {
-    const { balance } = (await ask('GET wallet/balance', { walletType }, { as })) ?? {}
+    const {
+      balance,
+      onItsWay = 0,
+      onItsWayFrom = null,
+    } = (await ask('GET wallet/balance', { walletType }, { as })) ?? {}
     agree('GET wallet/balance', balance === undefined || balance === parts[at], `${walletType} has two balances`)
+    agree('GET wallet/balance', onItsWay > 0 || onItsWayFrom === null, `onItsWayFrom of ${walletType}, and nothing is`)
   }
 }
 

@@ -163,4 +163,11 @@ export const PEOPLE_VIOLATIONS = [
     answer: (body) => ('totalBalance' in body ? { ...body, totalBalance: body.totalBalance + 100 } : body),
     finds: { 'GET wallet/detailed-balance': /totalBalance is not the sum of both wallets/ },
   },
+  {
+    title: 'cashback has a time from which it can be spent, and none is on its way',
+    step: 'member',
+    call: 'GET wallet/balance',
+    answer: (body) => ('balance' in body ? { ...body, onItsWay: 0, onItsWayFrom: '2030-01-01T00:00:00.000Z' } : body),
+    finds: { 'GET wallet/balance': /onItsWayFrom of CASHBACK, and nothing is/ },
+  },
 ]

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 test('on a desktop each day and each time with its hall is shown in full', async ({ page, visit, words, locale }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await visit('/')
+  await page.mouse.move(20, 20)
   const bar = page.getByRole('form', { name: words('home_quick') })
   const time = bar.getByRole('combobox', { name: words('home_quick_time') })
   await expect(time).not.toHaveValue('')

@@ -10,6 +10,7 @@ export const requestEmailOtp = (email: string) => sendGuestEmailCode({ data: { e
 
 export const verifyCode = (input: { requestId: string; code: string }) => verifyGuest({ data: input })
 
+/** The checkout uses the answer that came with its document, or that the dialog has just asked for. */
 const FRESH_MS = 5000
 
 /** For the number that was verified last. A gateway without this call offers no sign-in. */

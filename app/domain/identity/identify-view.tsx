@@ -110,7 +110,7 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
   /** An account matters only for a booking, where a wallet and saved cards can pay. */
   const hasAccount = async () =>
     isForBooking &&
-    // The answer in hand is of the number that was verified before.
+    // The cached answer may be about a number that was verified earlier.
     (await queryClient.fetchQuery({ ...accountQuery, staleTime: 0, networkMode: 'always' }).catch(() => false))
   const verified = async () => {
     // Tracked once: a visitor who may choose to sign in is tracked by that choice.

@@ -98,6 +98,9 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
     meta: { isHandled: true },
   })
 
+  // Most members have no card that proves the offer. They type while the saved cards load. On a touch screen the focus
+  // would open the keyboard over the saved card.
+  const isTypedFirst = !saved || (saved === 'pending' && !matchMedia('(pointer: coarse)').matches)
   // The code field exists only after it has rendered.
   useEffect(() => {
     if (sent) focusOn(form.current, 'code')
@@ -147,8 +150,7 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
             <TextField
               key={field}
               data-field={field}
-              // Most members have no card that proves it, and type while their cards are being asked for.
-              data-autofocus={at === 0 && (!saved || saved === 'pending') ? '' : undefined}
+              data-autofocus={at === 0 && isTypedFirst ? '' : undefined}
               label={label()}
               hint={hint?.()}
               error={fault?.field === field ? fault.text : undefined}

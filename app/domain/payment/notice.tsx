@@ -4,7 +4,7 @@ import { useOnline } from '#app/lib/page/use-online.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentNotice } from './processors/payment-notice.ts'
 
-/** Its key: a press without a network announces the same message once more. */
+/** Key of the message. Another press without a network has another key, so the message is announced again. */
 export const noticeKey = ({ title, offlineAt = 0 }: PaymentNotice): string => `${title} ${offlineAt}`
 
 /** An error at the top of the form. It is announced and scrolled into view when it appears. */

@@ -39,7 +39,7 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
           {m.bookings_ticket()}
         </Link>
       </BookingScene>
-      <Actions order={order} seats={order.seats.map(({ seat }) => seat)} isShared={false} isAside />
+      <Actions order={order} seats={order.tickets.map(({ seat }) => seat)} isShared={false} isAside />
       <div className="booking-parts">
         <PaidSection order={order} />
         <section>

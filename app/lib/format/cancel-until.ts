@@ -1,4 +1,4 @@
-// The deadline for cancelling a booking, as a text.
+// A moment with its day, as a text: the deadline for cancelling a booking, the time from which cashback can be spent.
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import { formatDay, formatTime } from './dates.ts'

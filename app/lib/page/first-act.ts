@@ -3,33 +3,37 @@
 import { useSyncExternalStore } from 'react'
 import { SECOND_MS } from '#server/contracts/rules/durations.ts'
 
-const ACTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
-/** Reading with a screen reader causes none of these events. */
-const LATEST_MS = 4 * SECOND_MS
+/** `change`: a field that was filled in before the page hydrated is replayed as this event. */
+const ACTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'change', 'scroll']
+/** A visitor who listens to a screen reader causes none of these events. */
+export const LATEST_MS = 4 * SECOND_MS
 
 let hasActed = false
+const watching = new Set<() => void>()
 
-function subscribe(onChange: () => void): () => void {
+/** Call it once, before the page hydrates. */
+export function watchFirstAct(): void {
   const ended = new AbortController()
   const act = () => {
     hasActed = true
     ended.abort()
-    clearTimeout(timer)
-    onChange()
+    for (const onChange of watching) onChange()
   }
-  const timer = setTimeout(act, LATEST_MS)
   for (const name of ACTS) addEventListener(name, act, { signal: ended.signal, passive: true })
-  return () => {
-    ended.abort()
-    clearTimeout(timer)
-  }
+  setTimeout(act, LATEST_MS)
+  // A scroll may have come before this script.
+  if (scrollY > 0) act()
 }
 
-/** True from the visitor's first act on, at the latest four seconds after the first component asked. */
+function subscribe(onChange: () => void): () => void {
+  watching.add(onChange)
+  return () => watching.delete(onChange)
+}
+
+/** True from the visitor's first act on, and at the latest four seconds after the script began. */
 export const useFirstAct = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    // A scroll may come before the page hydrates.
-    () => hasActed || scrollY > 0,
+    () => hasActed,
     () => false,
   )

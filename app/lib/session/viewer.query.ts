@@ -16,7 +16,7 @@ export const viewerQuery = queryOptions({
 export const isMember = (queryClient: QueryClient): boolean =>
   queryClient.getQueryData(viewerQuery.queryKey)?.session === 'member'
 
-/** Whether the session is one of a guest whose phone number or e-mail address is verified. */
+/** Whether the session is a guest's. The guest may have verified nothing yet. */
 export const isGuest = (queryClient: QueryClient): boolean =>
   queryClient.getQueryData(viewerQuery.queryKey)?.session === 'guest'
 

@@ -44,10 +44,10 @@ export const onItsWayOf = (lots: readonly Lot[], now: number): number =>
  * When all of the cashback on its way may be spent. Null: there is none, or one of its bookings is being cancelled or
  * exchanged.
  */
-export function onItsWayFrom(lots: readonly Lot[], now: number): number | null {
+export function onItsWayFromMs(lots: readonly Lot[], now: number): number | null {
   const waiting = lots.filter((lot) => !isSpendable(lot, now))
   if (waiting.length === 0 || waiting.some(({ isClaimed }) => isClaimed)) return null
-  return Math.max(...waiting.map(({ validFrom }) => validFrom ?? now))
+  return Math.max(...waiting.flatMap(({ validFrom }) => validFrom ?? []))
 }
 
 function requireAmount(amount: number): void {

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import type { Entry, Lot } from './ledger.record.ts'
-import { onItsWayFrom, onItsWayOf, spendableOf } from './ledger.rules.ts'
+import { onItsWayFromMs, onItsWayOf, spendableOf } from './ledger.rules.ts'
 
 const EXPIRING_MS = 30 * DAY_MS
 
@@ -17,7 +17,7 @@ export const endAfter = (now: number, days: number | null): number | null =>
 
 /** As the contract has it: when all of the cashback on its way may be spent. */
 export function onItsWayFromOf(lots: readonly Lot[], now: number): string | null {
-  const from = onItsWayFrom(lots, now)
+  const from = onItsWayFromMs(lots, now)
   return from === null ? null : iso(from)
 }
 

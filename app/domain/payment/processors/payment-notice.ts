@@ -14,7 +14,7 @@ export interface PaymentNotice {
   isOfExchange?: boolean
   /** The message is about the tried card. It disappears when another card is chosen. */
   isOfCard?: boolean
-  /** When the press met a device without a network (`performance.now()`). Once the network is back, the message goes. */
+  /** `performance.now()` of a press without a network. The message disappears once the network is back. */
   offlineAt?: number
   /** The failed call, if the failure was not the visitor's. */
   error?: ProblemError

@@ -76,7 +76,7 @@ interface LineProps {
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
-/** Cashback on its way, and from when it can be spent. True also of a booking that can never be cancelled. */
+/** Cashback on its way. The text mentions no cancellation, because some bookings cannot be cancelled. */
 export function waitsWords({ onItsWay, onItsWayFrom }: Pick<MemberBalances, 'onItsWay' | 'onItsWayFrom'>): string {
   const amount = exact(onItsWay)
   return onItsWayFrom
