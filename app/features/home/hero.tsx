@@ -1,7 +1,7 @@
 // The hero of the home page: one banner at a time. It advances by itself unless it is hovered, focused, or motion is
 // reduced.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { linkOptions } from '@tanstack/react-router'
@@ -100,7 +100,9 @@ export function Hero() {
               <BannerWords key={banner.id} banner={banner} isTurned={isTurned} />
             ) : (
               <div key={other.id} className={`${WORDS} invisible`} aria-hidden="true" inert>
-                <BannerText banner={other} Title="p" />
+                <BannerText banner={other} Title="p">
+                  <span className={LINK_LOOK}>{'\u00A0'}</span>
+                </BannerText>
               </div>
             ),
           )}
@@ -154,11 +156,19 @@ const WORDS = '[grid-area:1/1] min-w-0 max-laptop:(flex flex-col items-start)'
 
 const BannerWords = ({ banner, isTurned }: { banner: Banner; isTurned: boolean }) => (
   <div className={`home-hero-words ${isTurned ? 'animate-[hero-words_600ms_var(--ease)]' : ''} ${WORDS}`}>
-    <BannerText banner={banner} Title="h1" />
+    <BannerText banner={banner} Title="h1">
+      <BannerLink banner={banner} />
+    </BannerText>
   </div>
 )
 
-function BannerText({ banner, Title }: { banner: Banner; Title: 'h1' | 'p' }) {
+interface BannerTextProps {
+  banner: Banner
+  Title: 'h1' | 'p'
+  children: ReactNode
+}
+
+function BannerText({ banner, Title, children }: BannerTextProps) {
   return (
     <>
       <p className="flex items-center gap-3 mb-4 max-laptop:(text-14 mt-3 mb-0)">
@@ -173,28 +183,29 @@ function BannerText({ banner, Title }: { banner: Banner; Title: 'h1' | 'p' }) {
       <p className="text-18 text-[var(--stage-soft)] max-w-136 mt-6 mb-8 max-laptop:(mt-2 mb-6 text-16 leading-[1.7])">
         {banner.text}
       </p>
-      <BannerLink banner={banner} />
+      {children}
     </>
   )
 }
 
+const LINK_LOOK = buttonClass('main', 'big', 'max-tablet:w-full')
+
 function BannerLink({ banner: { linkType, objectUniqueName, externalLink } }: { banner: Banner }) {
-  const look = buttonClass('main', 'big', 'max-tablet:w-full')
   if (linkType === 'FILM' && objectUniqueName)
     return (
-      <Link className={look} to="/movies/$slug" params={{ slug: objectUniqueName }}>
+      <Link className={LINK_LOOK} to="/movies/$slug" params={{ slug: objectUniqueName }}>
         {m.home_book_seats()}
       </Link>
     )
   if (linkType === 'OFFER')
     return (
-      <Link className={look} {...(objectUniqueName ? toOffer(objectUniqueName) : linkOptions({ to: '/offers' }))}>
+      <Link className={LINK_LOOK} {...(objectUniqueName ? toOffer(objectUniqueName) : linkOptions({ to: '/offers' }))}>
         {m.home_see_offer()}
       </Link>
     )
   if (linkType === 'EXTERNAL_LINK' && externalLink)
     return (
-      <a className={look} href={externalLink} target="_blank" rel="noopener noreferrer">
+      <a className={LINK_LOOK} href={externalLink} target="_blank" rel="noopener noreferrer">
         {m.home_read_more()}
         <span className="sr-only">{m.home_new_tab()}</span>
       </a>
