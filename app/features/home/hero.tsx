@@ -101,7 +101,7 @@ export function Hero() {
             ) : (
               <div key={other.id} className={`${WORDS} invisible`} aria-hidden="true" inert>
                 <BannerText banner={other} Title="p">
-                  <span className={LINK_LOOK}>{'\u00A0'}</span>
+                  {isLinked(other) && <span className={LINK_LOOK}>{'\u00A0'}</span>}
                 </BannerText>
               </div>
             ),
@@ -189,6 +189,11 @@ function BannerText({ banner, Title, children }: BannerTextProps) {
 }
 
 const LINK_LOOK = buttonClass('main', 'big', 'max-tablet:w-full')
+
+const isLinked = ({ linkType, objectUniqueName, externalLink }: Banner): boolean =>
+  linkType === 'OFFER' ||
+  (linkType === 'FILM' && Boolean(objectUniqueName)) ||
+  (linkType === 'EXTERNAL_LINK' && Boolean(externalLink))
 
 function BannerLink({ banner: { linkType, objectUniqueName, externalLink } }: { banner: Banner }) {
   if (linkType === 'FILM' && objectUniqueName)
