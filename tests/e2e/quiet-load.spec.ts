@@ -1,8 +1,7 @@
-// Pages bring the data of their first view with them, so the code that encodes calls is not part of the first load.
+// Home brings the data of its first view with it, so the code that encodes calls is not part of the first load.
 // Data that are old when the page has hydrated are fetched again; they do not count here.
 import { LATEST_MS } from '#app/lib/page/first-act.ts'
-import { Guest } from './guest.ts'
-import { expect, test } from './members-fixture.ts'
+import { expect, test } from './fixtures.ts'
 
 /** On a busy machine the page may hydrate later than that. */
 const stopLatest = (latestMs: number) => {
@@ -34,27 +33,4 @@ test('without any act the quick booking loads its times by itself', async ({ pag
   await visit('/')
   const bar = page.getByRole('form', { name: words('home_quick') })
   await expect(bar.getByRole('combobox', { name: words('home_quick_time') })).not.toHaveValue('')
-})
-
-test('the checkout of a guest knows from the server that the number has an account', async ({
-  enter,
-  anotherVisitor,
-  site,
-  words,
-  locale,
-}) => {
-  const owner = await enter()
-  const page = await anotherVisitor()
-  const guest = new Guest({ page, site, words, locale })
-  await guest.openSeats()
-  await guest.takeBest(1)
-  await guest.continueButton.click()
-  await guest.prove(owner.person.phone)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('guests_account_guest') })
-    .click()
-  const orderId = await guest.atCheckout()
-  const document = await page.request.get(`/${locale}/bookings/${orderId}/checkout`)
-  expect(await document.text()).toContain(words('guests_account_title'))
 })
