@@ -35,13 +35,13 @@ export function SeatsBar({ showtime, toFilm, onChange }: SeatsBarProps) {
         <h1 className="text-16 laptop:text-18 leading-[1.35] laptop:leading-[1.5]">
           <Name>{film.title}</Name>
           {'\u00A0· '}
-          {experience.name}{' '}
+          {experience.name}
+        </h1>
+        <p className="text-14 text-soft leading-[1.4] laptop:leading-[1.5]">
+          <NameIn name={cinema.name}>{(name) => m.checkout_place({ cinema: name, hall: auditorium.name })}</NameIn>{' '}
           <span className="seats-bar-badge hidden">
             <RatingBadge title={film.rate.title} />
           </span>
-        </h1>
-        <p className="text-14 text-soft leading-[1.4] laptop:leading-[1.5]">
-          <NameIn name={cinema.name}>{(name) => m.checkout_place({ cinema: name, hall: auditorium.name })}</NameIn>
           <span className="seats-bar-dot">{'\u00A0· '}</span>
           <bdi className="time whitespace-normal">{showWhen(showtime)}</bdi>
         </p>
