@@ -5,10 +5,7 @@ import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
 import type { Words } from './words.ts'
 
 /** A showtime after midnight in the next days, and the cinema day it belongs to. */
-export async function findNightShowtime(
-  site: Site,
-  slug = 'nosferatu',
-): Promise<{ id: string; cinemaDay: string }> {
+export async function findNightShowtime(site: Site, slug = 'nosferatu'): Promise<{ id: string; cinemaDay: string }> {
   const film = await filmOf(site, slug)
   for (let ahead = 1; ahead < 13; ahead++) {
     const { cinemas } = await cinemasOf(site, film, dayAhead(site, ahead), 'en', '&timeOfDay=AFTER_MIDNIGHT')
