@@ -16,10 +16,12 @@ const PHONE_ONLY = /(?:code-frame|early-presses|exchange-methods|installable|off
 
 /**
  * Each test runs in one project: the files named here on the phone in Arabic, the others on the desktop in English.
- * A test whose subject is layout, direction, words or touch is tagged `@both`: per commit it runs on the phone in
- * Arabic, where such faults show first, because the suite has a limit of time. `@phone` and `@desktop` move a single
- * test. IN_BOTH=yes runs all tests in both projects; `npm run test:long` does, and it alone runs `@long`: parts that
- * cost much processor time and change rarely.
+ * A test whose subject is layout, direction, words or touch is tagged `@both`: it runs on the phone in Arabic, where
+ * such faults show first. `@phone` and `@desktop` move a single test. IN_BOTH=yes runs all tests in both projects;
+ * `npm run test:long` does, and it alone runs `@long`: parts that cost much processor time and change rarely.
+ *
+ * `npm test` runs `@commit` alone: money, seats, tickets, sessions and what one visitor must not learn of another, and
+ * of every page its main way. A test costs five seconds of processor time, nearly all of it the browser's own.
  */
 const ON_PHONE = [
   'avatar',

@@ -1,4 +1,5 @@
-// `npm test` runs everything on free ports with empty storage. The last line counts all tests; the failures stand above
+// `npm test` runs what every commit must pass, on free ports with empty storage: all tests but those in a browser, of
+// which it runs the ones tagged `@commit`. The last line counts all tests; the failures stand above
 // it. The gateway tests use one processor for minutes and wait for nothing, so they run beside all other steps, with
 // what the others leave of the processors. The storm runs alone, because it counts what a busy machine would drop.
 import { spawn } from 'node:child_process'
@@ -157,7 +158,14 @@ if (isBuilt) {
   await runTests('edge-built', built)
   const report = join(output, 'fuzz-functions.json')
   await runCounted('fuzz-functions', ['tests/fuzz/run.mjs', '--only', 'functions', '--report', report], built)
-  const browser = [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts']
+  const browser = [
+    bin('@playwright/test/cli.js'),
+    'test',
+    '--config',
+    'tests/playwright.config.ts',
+    '--grep',
+    '@commit',
+  ]
   const env = { SHASHA_BUILT: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: join(output, 'e2e.json') }
   const { ok } = await run('browser', browser, { env })
   const visits = read('e2e.json')

@@ -4,7 +4,7 @@ import { expect, test } from './members-fixture.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
 import { showtimeLink } from './showtime-press.ts'
 
-test('a guest books from the home page to the ticket @both', async ({
+test('a guest books from the home page to the ticket @both @commit', async ({
   page,
   site,
   words,
@@ -93,7 +93,13 @@ test('a mada card is recognised while it is typed and asks its bank @phone', asy
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1 })
 })
 
-test('a declined card charges nothing, and another card pays', async ({ page, site, words, guest, openCheckout }) => {
+test('a declined card charges nothing, and another card pays @commit', async ({
+  page,
+  site,
+  words,
+  guest,
+  openCheckout,
+}) => {
   const orderId = await openCheckout({ seats: 2 })
   await guest.pay(CARDS.declined)
   await expect(page.getByText(words('checkout_declined_title'))).toBeVisible()
@@ -104,7 +110,7 @@ test('a declined card charges nothing, and another card pays', async ({ page, si
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('a payment the bank confirms late still ends in a ticket, charged once', async ({
+test('a payment the bank confirms late still ends in a ticket, charged once @commit', async ({
   page,
   site,
   words,
@@ -119,7 +125,7 @@ test('a payment the bank confirms late still ends in a ticket, charged once', as
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('pressing pay twice pays once', async ({ site, guest, openCheckout }) => {
+test('pressing pay twice pays once @commit', async ({ site, guest, openCheckout }) => {
   const orderId = await openCheckout()
   await guest.fillCard(CARDS.paidTwiceTold)
   await guest.payButton.dblclick()
@@ -179,7 +185,7 @@ test('leaving the bank page without finishing keeps the seats and offers another
 test.describe('an order of another visitor', () => {
   test.use({ expectedErrors: { any: [/status of 404/] } })
 
-  test('cannot be opened by another guest, who does not learn that it exists (ASVS 8.2.2)', async ({
+  test('cannot be opened by another guest, who does not learn that it exists (ASVS 8.2.2) @commit', async ({
     locale,
     anotherVisitor,
     guest,

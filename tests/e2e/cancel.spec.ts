@@ -27,7 +27,7 @@ async function expectSeatsToFollowThePage(page: Page, { seats }: Order, locale: 
   await expect(list.first()).toHaveCSS('direction', locale === 'ar' ? 'rtl' : 'ltr')
 }
 
-test('cancelling a booking paid by card and cashback refunds both and releases the seats @both', async ({
+test('cancelling a booking paid by card and cashback refunds both and releases the seats @both @commit', async ({
   page,
   context,
   site,

@@ -12,7 +12,7 @@ test.use({ edge: { GOOGLE_TAG_MANAGER_ID: 'GTM-TEST', GOOGLE_ANALYTICS_ID: 'G-TE
 
 const hasTags = (page: Page) => page.evaluate(() => 'dataLayer' in window)
 
-test('cards are added at two processors, untracked, and none of their digits reaches our own origin', async ({
+test('cards are added at two processors, untracked, and none of their digits reaches our own origin @commit', async ({
   page,
   context,
   visit,

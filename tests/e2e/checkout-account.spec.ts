@@ -4,7 +4,7 @@ import { CARDS, Guest } from './guest.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
 
-test('after the code, one press signs in and keeps the seats and their price', async ({
+test('after the code, one press signs in and keeps the seats and their price @commit', async ({
   enter,
   anotherVisitor,
   site,

@@ -20,7 +20,7 @@ function watchTokens(page: Page): string[] {
   return sent
 }
 
-test('after its cookies are deleted, Pay sends no card, says what becomes of a payment, and holds the same seats again @both', async ({
+test('after its cookies are deleted, Pay sends no card, says what becomes of a payment, and holds the same seats again @both @commit', async ({
   page,
   context,
   site,
@@ -75,7 +75,7 @@ test('a session that ends while a payment is under way leaves the payment to be 
   await expect.poll(async () => (await site.ledger(orderId)).captures).toBe(1)
 })
 
-test('a guest whose session is revoked stays at the checkout, and no sentence asks a guest to sign in', async ({
+test('a guest whose session is revoked stays at the checkout, and no sentence asks a guest to sign in @commit', async ({
   page,
   site,
   words,

@@ -34,7 +34,12 @@ test.describe('the list', () => {
   test.describe('for a visitor in Jeddah', () => {
     test.use({ cityId: 'jeddah' })
 
-    test('begins with the visitor’s city and leads to each cinema @both', async ({ page, visit, site, locale }) => {
+    test('begins with the visitor’s city and leads to each cinema @both @commit', async ({
+      page,
+      visit,
+      site,
+      locale,
+    }) => {
       const cinemas = await cinemasOf(site, locale)
       const here = cinemas.filter(({ cityId }) => cityId === 'jeddah')
       const city = await cityName(site, 'jeddah', locale)

@@ -20,7 +20,7 @@ const untilHeard = (page: Page) => page.waitForLoadState('networkidle')
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name)?.value
 
-test('before an answer no request goes to Google on any page', async ({ page, visit, words, google }) => {
+test('before an answer no request goes to Google on any page @commit', async ({ page, visit, words, google }) => {
   await visit('/')
   await expect(barOf(page, words)).toBeVisible()
   await visit(`/movies/${FILM}`)
@@ -35,7 +35,11 @@ test('before an answer no request goes to Google on any page', async ({ page, vi
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
 })
 
-test('both answers are equally easy, and the bar does not cover the page @both', async ({ page, visit, words }) => {
+test('both answers are equally easy, and the bar does not cover the page @both @commit', async ({
+  page,
+  visit,
+  words,
+}) => {
   await visit('/cinemas')
   const [refuse, accept] = await Promise.all(
     (['refuse', 'accept'] as const).map((answer) =>
@@ -59,7 +63,7 @@ test('both answers are equally easy, and the bar does not cover the page @both',
   await expect.poll(room).toBeGreaterThanOrEqual(0)
 })
 
-test('a refusal is stored, and no request goes to Google after it', async ({ page, visit, words, google }) => {
+test('a refusal is stored, and no request goes to Google after it @commit', async ({ page, visit, words, google }) => {
   await visit('/cinemas')
   await untilHeard(page)
   // The toast disappears after a while, so the test waits for it from before the click.
@@ -285,7 +289,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the security policy allows Google only after consent, and never on pages with card fields (ASVS 14.2.3)', async ({
+test('the security policy allows Google only after consent, and never on pages with card fields (ASVS 14.2.3) @commit', async ({
   site,
   locale,
 }) => {

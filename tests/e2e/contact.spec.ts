@@ -5,7 +5,7 @@ import { Writer } from './writer.ts'
 
 const POSTS = 'POST /v1/contact-us'
 
-test('a message arrives, its number is shown and texted, and another one can be written', async ({
+test('a message arrives, its number is shown and texted, and another one can be written @commit', async ({
   page,
   visit,
   site,

@@ -28,7 +28,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as { presses?: number }).presses ?? 0)
 }
 
-test('seats requested before hydration are held once', async ({ page, site, words, locale, guest }) => {
+test('seats requested before hydration are held once @commit', async ({ page, site, words, locale, guest }) => {
   const presses = await countPresses(page)
   const wake = await openAsleep(page, `/${locale}${(await openShowtime(site)).path}`)
   // A visitor without feedback clicks again.

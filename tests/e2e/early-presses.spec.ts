@@ -146,7 +146,7 @@ test('the city clicked before hydration and before its name has arrived', async 
   await opens('cities_choose_title')(scene)
 })
 
-test('fields chosen before hydration count', async ({ page, site, locale, words, enter }) => {
+test('fields chosen before hydration count @commit', async ({ page, site, locale, words, enter }) => {
   const order = await (await enter()).book()
   const wake = await openAsleep(page, `/${locale}/bookings/${order.id}/cancel-ticket`)
   await page.getByRole('radio').nth(1).check()

@@ -12,7 +12,7 @@ const CITY_CHOSEN = `shasha-city=${CITY}`
 test.describe('a gateway that is down', () => {
   test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of 5\d\d/, /WebSocket/] } })
 
-  test('leaves films, showtimes and cinemas on the site, from the cache', async ({
+  test('leaves films, showtimes and cinemas on the site, from the cache @commit', async ({
     page,
     visit,
     site,
@@ -46,7 +46,7 @@ test.describe('a gateway that is down', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
 
-  test('makes no seat look free', async ({ page, visit, site, words }) => {
+  test('makes no seat look free @commit', async ({ page, visit, site, words }) => {
     const { path } = await openShowtime(site)
     // Neither the call nor the live channel has the states of the seats.
     const isClosed = { status: 500, body: {} }
@@ -117,7 +117,7 @@ test.describe('a slow gateway', () => {
     expect(all).toContain('data-showtime')
   })
 
-  test('shows the film before its showtimes', async ({ page, site, words, locale }) => {
+  test('shows the film before its showtimes @commit', async ({ page, site, words, locale }) => {
     site.faults.delays.push({ path: CINEMAS, ms: LATE_MS })
     await site.clearCachedResponses()
     await page.goto(`/${locale}/movies/${FILM}`, { waitUntil: 'commit' })

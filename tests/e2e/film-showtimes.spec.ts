@@ -40,7 +40,7 @@ test('days without a showtime are not links', async ({ page, visit, site, words 
   await expect(days.getByRole('link').first()).toHaveAttribute('aria-current', 'date')
 })
 
-test('another day shows its showtimes and is in the address', async ({ page, visit, site, words, locale }) => {
+test('another day shows its showtimes and is in the address @commit', async ({ page, visit, site, words, locale }) => {
   const date = dayAhead(site, 2)
   const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), date)
   await visit(`/movies/${FILM}`)
@@ -185,7 +185,7 @@ test('five cinemas are shown, and the others on request', async ({ page, visit, 
   await expect(page.getByRole('article').nth(5).getByRole('heading', { level: 3 })).toBeFocused()
 })
 
-test('a sold-out showtime is marked and is no link; a nearly full one is marked and is a link', async ({
+test('a sold-out showtime is marked and is no link; a nearly full one is marked and is a link @commit', async ({
   page,
   visit,
   site,
@@ -273,7 +273,7 @@ test('the entry rules are asked once in a visit, however often the showtime is t
 test.describe('while the page stays open', () => {
   test.use({ ownsClock: true })
 
-  test('a showtime whose sale has ended is not sold, and the page fetches them again', async ({
+  test('a showtime whose sale has ended is not sold, and the page fetches them again @commit', async ({
     page,
     visit,
     site,

@@ -19,7 +19,13 @@ async function relatedOf(site: Site, slug: string, locale: 'ar' | 'en', cityId =
   return (await site.ask<Answer<'GET films/:id/related'>>(`films/${id}/related?cityId=${cityId}`, locale)).films
 }
 
-test('the page tells the film’s story, makers and age rating @both', async ({ page, visit, site, words, locale }) => {
+test('the page tells the film’s story, makers and age rating @both @commit', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
   const film = await filmOf(site, FILM, locale)
   await visit(`/movies/${FILM}`)
   await expect(page).toHaveTitle(words('films_page_title', { title: film.title }))
@@ -187,7 +193,7 @@ test('a trailer of our own plays on the page, and is fetched on request only', a
   expect(fetched).toBeGreaterThan(0)
 })
 
-test('an id instead of a film’s name redirects to its page', async ({ page, visit, locale }) => {
+test('an id instead of a film’s name redirects to its page @commit', async ({ page, visit, locale }) => {
   await visit(`/movies/flm_${FILM}?cityId=jeddah`)
   await expect(page).toHaveURL(`/${locale}/movies/${FILM}?cityId=jeddah`)
 })
@@ -195,7 +201,7 @@ test('an id instead of a film’s name redirects to its page', async ({ page, vi
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the film, its showtimes and the way to the seats are there', async ({ page, site, words, locale }) => {
+  test('the film, its showtimes and the way to the seats are there @commit', async ({ page, site, words, locale }) => {
     const film = await filmOf(site, FILM, locale)
     const date = dayAhead(site, 1)
     await page.goto(`/${locale}/movies/${FILM}?cityId=${CITY}&date=${date}`)

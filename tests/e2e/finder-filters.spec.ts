@@ -106,7 +106,7 @@ test('without filters the city changes without a question', async ({ page, visit
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('genres, needs and prices are counted, narrow the list and stay in the address with the sorting @both', async ({
+test('genres, needs and prices are counted, narrow the list and stay in the address with the sorting @both @commit', async ({
   page,
   visit,
   words,

@@ -5,7 +5,7 @@ import { CITY, cityName, dayAhead, FILM, filmOf } from './programme.ts'
 test.describe('a visitor without a city', () => {
   test.use({ cityId: null })
 
-  test('sees the nearest city at once, and a bar to keep or change it @both', async ({
+  test('sees the nearest city at once, and a bar to keep or change it @both @commit', async ({
     page,
     visit,
     words,
@@ -145,7 +145,7 @@ test.describe('a visitor without a city', () => {
   })
 })
 
-test('a change of city on a film page asks for confirmation, then leads home', async ({
+test('a change of city on a film page asks for confirmation, then leads home @commit', async ({
   page,
   visit,
   words,

@@ -12,7 +12,7 @@ type Shows = Answer<'GET showtimes'>['showtimes']
 
 const BANNER = { kicker: '', text: '', image: '/art/backdrops/metropolis.png', focus: 'side', tint: '#170a0c' }
 
-test('one banner is shown at a time, and the visitor can choose @both', async ({
+test('one banner is shown at a time, and the visitor can choose @both @commit', async ({
   page,
   visit,
   words,
@@ -141,7 +141,13 @@ test(
   },
 )
 
-test('today’s films are shown with their next showtimes @both', async ({ page, visit, words, site, locale }) => {
+test('today’s films are shown with their next showtimes @both @commit', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+}) => {
   const date = dayAhead(site, 0)
   const { films } = await site.ask<{ films: Films }>(
     `films?cityId=${CITY}&status=NOW_SHOWING&date=${date}&limit=60`,
@@ -257,7 +263,12 @@ test('a showtime is shown in full, and a long option does not cover the next fie
     ).toBe(true)
 })
 
-test('film, cinema, day and time lead to the seats of that showtime @both', async ({ page, visit, words, site }) => {
+test('film, cinema, day and time lead to the seats of that showtime @both @commit', async ({
+  page,
+  visit,
+  words,
+  site,
+}) => {
   const [today, date] = [dayAhead(site, 0), dayAhead(site, 1)]
   const { films } = await site.ask<{ films: Films }>(`films?cityId=${CITY}&status=NOW_SHOWING&date=${today}&limit=60`)
   const film = films[3]

@@ -46,7 +46,7 @@ test('the site can be installed on the home screen in the visitor’s language',
 test.describe('without a network', () => {
   test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/] } })
 
-  test('a page says so in the visitor’s language, and the requested page opens when the network is back', async ({
+  test('a page says so in the visitor’s language, and the requested page opens when the network is back @commit', async ({
     page,
     visit,
     words,

@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts'
 
 const [ar, en] = [wordsOf('ar'), wordsOf('en')]
 
-test('a booking has a tax invoice that prints alone, and its cancellation a credit note', async ({
+test('a booking has a tax invoice that prints alone, and its cancellation a credit note @commit', async ({
   page,
   context,
   site,

@@ -66,7 +66,7 @@ async function read(site: Site, path: string, cookie: string) {
   }
 }
 
-test('no member sees anything of another one on any page (ASVS 8.2.2, 14.2.2)', async ({ browser, site }) => {
+test('no member sees anything of another one on any page (ASVS 8.2.2, 14.2.2) @commit', async ({ browser, site }) => {
   test.slow()
   const showtimeId = (await openShowtime(site)).id
   const members: Marked[] = []

@@ -35,7 +35,7 @@ const NOT_SHARED = /^private, no-(?:store|cache)$/
 const NOT_STORED = /^private, no-store$/
 
 test.describe('two guests at the same time', () => {
-  test(`${RENDERS} pages rendered in turns show each visitor only their own data`, async ({
+  test(`${RENDERS} pages rendered in turns show each visitor only their own data @commit`, async ({
     page,
     anotherVisitor,
     visit,
@@ -101,7 +101,7 @@ test.describe('two guests at the same time', () => {
   })
 })
 
-test('no cache on the way may keep an answer of a page or a call, and none contains a token (ASVS 14.2.2, 14.3.2)', async ({
+test('no cache on the way may keep an answer of a page or a call, and none contains a token (ASVS 14.2.2, 14.3.2) @commit', async ({
   page,
   visit,
   site,
@@ -148,7 +148,7 @@ test('no cache on the way may keep an answer of a page or a call, and none conta
 test.describe('a page from the store', () => {
   test.use({ expectedErrors: { any: [/Content Security Policy/] } })
 
-  test('runs its own scripts, and none that was injected', async ({ page, visit, site, locale }) => {
+  test('runs its own scripts, and none that was injected @commit', async ({ page, visit, site, locale }) => {
     const path = `/${locale}/movies/${FILM}`
     const cookie = 'shasha-city=riyadh'
     await expect
@@ -167,7 +167,7 @@ test.describe('a page from the store', () => {
   })
 })
 
-test('every script of a visitor’s own page carries its nonce, and no two pages share one (ASVS 3.4.3)', async ({
+test('every script of a visitor’s own page carries its nonce, and no two pages share one (ASVS 3.4.3) @commit', async ({
   site,
   locale,
 }) => {
@@ -191,7 +191,7 @@ test('every script of a visitor’s own page carries its nonce, and no two pages
   expect(seen.size).toBe(5)
 })
 
-test('another site can neither write for a visitor nor read (ASVS 3.4.2, 3.5.1)', async ({ site }) => {
+test('another site can neither write for a visitor nor read (ASVS 3.4.2, 3.5.1) @commit', async ({ site }) => {
   const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]
   for (const headers of foreign) {
     for (const path of ['/en', '/_serverFn/anything', '/no/such/page']) {

@@ -38,7 +38,7 @@ for (const [unknown, language] of [
     expect(answer.headers.get('location')).toBe(`/${language}/cinemas?from=mail`)
   })
 
-test('no redirect leaves the site (ASVS 3.7.2)', async ({ site }) => {
+test('no redirect leaves the site (ASVS 3.7.2) @commit', async ({ site }) => {
   for (const path of ['//evil.example/', '/%2F%2Fevil.example', '/\\evil.example', '/en//evil.example']) {
     const answer = await fetch(site.url + path, { redirect: 'manual' })
     const location = answer.headers.get('location')
@@ -62,7 +62,7 @@ test('the page declares its language and direction @both', async ({ page, visit,
   await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
 })
 
-test('changing the language keeps the page and its filters @both', async ({
+test('changing the language keeps the page and its filters @both @commit', async ({
   page,
   visit,
   site,
@@ -86,7 +86,7 @@ test('changing the language keeps the page and its filters @both', async ({
   await expect(page).toHaveURL(`/${otherLocale}/cinemas`)
 })
 
-test('no page is wider than the smallest phone @both', async ({ page, visit, site }) => {
+test('no page is wider than the smallest phone @both @commit', async ({ page, visit, site }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const seats = await openShowtime(site)
   const paths = ['/', `/movies/${FILM}`, seats.path, '/cinemas', '/experiences', '/offers', '/terms-and-conditions']

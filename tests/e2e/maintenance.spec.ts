@@ -27,7 +27,7 @@ async function close(site: Site, notice: Record<string, unknown> = NOTICE): Prom
 
 test.use({ expectedErrors: { any: REFUSED } })
 
-test('the site closes within five seconds and says when to retry @both', async ({ site, locale }) => {
+test('the site closes within five seconds and says when to retry @both @commit', async ({ site, locale }) => {
   expect(await statusOf(site, `/${locale}`)).toBe(200)
   await site.maintenance(NOTICE)
   await expect.poll(() => statusOf(site, `/${locale}`), { timeout: SOON_MS }).toBe(503)
@@ -64,7 +64,7 @@ test('a default text is shown if the operator gives none @long', async ({ page, 
   )
 })
 
-test('the operator’s text is shown as plain text (ASVS 1.3.3, 3.2.2)', async ({ page, site, locale }) => {
+test('the operator’s text is shown as plain text (ASVS 1.3.3, 3.2.2) @commit', async ({ page, site, locale }) => {
   const text = '<img src=x onerror="document.title=1"> & more'
   await close(site, { isActive: true, title: { ar: text, en: text }, message: { ar: text, en: text } })
   await page.goto(`/${locale}`)
@@ -72,7 +72,7 @@ test('the operator’s text is shown as plain text (ASVS 1.3.3, 3.2.2)', async (
   await expect(page.getByRole('paragraph')).toHaveText(text)
 })
 
-test('an open page closes at its next request, and opens again by itself', async ({
+test('an open page closes at its next request, and opens again by itself @commit', async ({
   page,
   visit,
   site,
@@ -103,7 +103,7 @@ test('the maintenance page opens the site by itself afterwards @long', async ({ 
   await expect(page).toHaveURL(`/${locale}/cinemas`)
 })
 
-test('only the operator may close the site', async ({ site }) => {
+test('only the operator may close the site @commit', async ({ site }) => {
   const ask = (headers: Record<string, string>) =>
     fetch(`${site.url}/operator/maintenance`, { method: 'POST', headers, body: JSON.stringify(NOTICE) })
   expect((await ask({})).status).toBe(401)
@@ -111,7 +111,7 @@ test('only the operator may close the site', async ({ site }) => {
   expect(await statusOf(site, '/en')).toBe(200)
 })
 
-test('a visitor who returns from the bank is still redirected to the order', async ({ site }) => {
+test('a visitor who returns from the bank is still redirected to the order @commit', async ({ site }) => {
   await close(site)
   const answer = await fetch(`${site.url}/payments/return/ord_1`, {
     redirect: 'manual',

@@ -5,7 +5,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './members-fixture.ts'
 import { bellOf, isSent, KINDS, PAGE, panelOf, standIn, tellEverybody, unreadOf } from './notification-parts.ts'
 
-test('the bell shows unread notifications; a clicked one is read, a deleted one is gone @both', async ({
+test('the bell shows unread notifications; a clicked one is read, a deleted one is gone @both @commit', async ({
   page,
   enter,
   visit,

@@ -16,7 +16,7 @@ const isOrderRead = (url: URL) => /^\/api\/call\/orders\.read(?:Guest)?Order$/.t
 
 test.use({ expectedErrors: { any: [/not a child of this node/, /ERR_FAILED|ERR_CONNECTION_RESET/] } })
 
-test('a page that breaks while a guest pays asks for the payment and leads to the ticket', async ({
+test('a page that breaks while a guest pays asks for the payment and leads to the ticket @commit', async ({
   page,
   site,
   words,

@@ -9,7 +9,7 @@ import { unfoldVouchers } from './vouchers-fold.ts'
 
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
 
-test('a guest pays with Tabby: if it declines, the seats stay; if it approves, tickets are issued', async ({
+test('a guest pays with Tabby: if it declines, the seats stay; if it approves, tickets are issued @commit', async ({
   page,
   site,
   words,
@@ -39,7 +39,7 @@ test('a guest pays with Tabby: if it declines, the seats stay; if it approves, t
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('Apple Pay charges exactly the sum on the page and leads to the ticket', async ({
+test('Apple Pay charges exactly the sum on the page and leads to the ticket @commit', async ({
   page,
   context,
   visit,

@@ -39,7 +39,10 @@ const sitemapOf = async (site: Site, locale: string) => addressesOf(await read(s
 
 const typed = (things: Thing[], type: string) => things.filter((thing) => thing['@type'] === type)
 
-test('the sitemap lists every public page in both languages, and each page answers', async ({ site, locale }) => {
+test('the sitemap lists every public page in both languages, and each page answers @commit', async ({
+  site,
+  locale,
+}) => {
   expect(addressesOf(await read(site, '/sitemap.xml'))).toEqual([
     `${site.url}/sitemap-ar.xml`,
     `${site.url}/sitemap-en.xml`,
@@ -110,7 +113,7 @@ test('every public page has its own title and description, and a preview picture
   }
 })
 
-test('the structured data of every public page follows schema.org and Google’s requirements', async ({
+test('the structured data of every public page follows schema.org and Google’s requirements @commit', async ({
   site,
   locale,
 }) => {
@@ -128,7 +131,7 @@ test('the markup of every public page is valid @long', async ({ site, locale }) 
     expect(await markupFindings(await read(site, address)), address).toEqual([])
 })
 
-test('a crawler gets the complete page at once', async ({ site, locale }) => {
+test('a crawler gets the complete page at once @commit', async ({ site, locale }) => {
   for (const path of [
     '',
     `/movies/${FILM}`,
@@ -156,7 +159,7 @@ test('the home page describes the chain and the site’s search', async ({ site,
   expect(typed(things, 'ItemList')).toHaveLength(1)
 })
 
-test('each showtime of a film is an event with the price of the checkout', async ({ site, locale }) => {
+test('each showtime of a film is an event with the price of the checkout @commit', async ({ site, locale }) => {
   const html = await read(site, `/${locale}/movies/${FILM}`)
   const things = thingsOf(html)
   expect(typed(things, 'Movie')).toHaveLength(1)
@@ -236,7 +239,7 @@ test('personal pages and single searches are not indexed', async ({ site, locale
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`)
 })
 
-test('a missing page answers with status 404', async ({ site, locale }) => {
+test('a missing page answers with status 404 @commit', async ({ site, locale }) => {
   const missing = await ask(site, `/${locale}/no-such-page`)
   expect(missing.status).toBe(404)
   const html = await missing.text()
@@ -268,7 +271,7 @@ test('a film with a new name is redirected permanently', async ({ site, locale }
   expect(offers.headers.get('location')).toBe(`/${locale}/movies/the-cabinet-of-dr-caligari/offers`)
 })
 
-test('a closed site asks search engines to retry later', async ({ site, locale }) => {
+test('a closed site asks search engines to retry later @commit', async ({ site, locale }) => {
   await site.maintenance({ isActive: true })
   await expect.poll(async () => (await ask(site, `/${locale}/cinemas`)).status).toBe(503)
   const closed = await ask(site, `/${locale}/cinemas`)

@@ -12,7 +12,7 @@ const LOW_SCREENS = [
   [844, 390],
 ] as const
 
-test('on every small screen the hall has room, chosen seats are visible, and the main button is in reach', async ({
+test('on every small screen the hall has room, chosen seats are visible, and the main button is in reach @commit', async ({
   page,
   words,
   site,
@@ -78,7 +78,7 @@ test('on every small screen the hall has room, chosen seats are visible, and the
   await expect(page.getByLabel(words('vouchers_code'))).toBeHidden()
 })
 
-test('the best seats show area and price first, and replace chosen seats only on request @both', async ({
+test('the best seats show area and price first, and replace chosen seats only on request @both @commit', async ({
   page,
   words,
   guest,

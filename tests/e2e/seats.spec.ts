@@ -7,7 +7,7 @@ import { cinemasOf, dayAhead, filmOf, openShowtime, showtimesOf } from './progra
 import { pressShowtime, showtimeLink } from './showtime-press.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-test('two visitors want the same seat: the second one sees it live and is offered others', async ({
+test('two visitors want the same seat: the second one sees it live and is offered others @commit', async ({
   site,
   words,
   locale,
@@ -40,7 +40,7 @@ test('two visitors want the same seat: the second one sees it live and is offere
   )
 })
 
-test('an expired hold can be renewed with one tap', async ({ page, site, words, guest }) => {
+test('an expired hold can be renewed with one tap @commit', async ({ page, site, words, guest }) => {
   await page.clock.install({ time: site.now() })
   await guest.openSeats()
   const seats = await guest.takeBest(2)
@@ -111,7 +111,7 @@ test('a guest reaches the checkout with one sheet: the press that sends the code
   await guest.atCheckout()
 })
 
-test('a first tap holds its seats even if the answer is lost', async ({ page, site, guest }) => {
+test('a first tap holds its seats even if the answer is lost @commit', async ({ page, site, guest }) => {
   await page.clock.install({ time: site.now() })
   await guest.openSeats()
   site.faults.delays.push({ path: /^\/v1\/orders$/, ms: 1000 })
@@ -123,7 +123,7 @@ test('a first tap holds its seats even if the answer is lost', async ({ page, si
   expect((await guest.chosen()).toSorted()).toEqual(seats.toSorted())
 })
 
-test('seats can be chosen with the keyboard alone @desktop', async ({ page, words, guest }) => {
+test('seats can be chosen with the keyboard alone @desktop @commit', async ({ page, words, guest }) => {
   await guest.openSeats()
   const plan = page.getByRole('grid', { name: words('seats_hall') })
   await plan.locator('[tabindex="0"]').focus()
@@ -141,7 +141,7 @@ test('seats can be chosen with the keyboard alone @desktop', async ({ page, word
   await expect(guest.mySeats).toHaveCount(2)
 })
 
-test('the list shows and does the same as the map @both', async ({ page, words, guest }) => {
+test('the list shows and does the same as the map @both @commit', async ({ page, words, guest }) => {
   await guest.openSeats()
   const seats = await guest.takeBest(2)
   await page.getByRole('button', { name: words('seats_show_list') }).click()

@@ -22,7 +22,9 @@ test('every function answers its own pages, with data or with a problem', async 
   }
 })
 
-test('a call that no page of the site makes is refused, and changes nothing (ASVS 3.5.2, 3.5.3)', async ({ site }) => {
+test('a call that no page of the site makes is refused, and changes nothing (ASVS 3.5.2, 3.5.3) @commit', async ({
+  site,
+}) => {
   site.calls.length = 0
   const write = callRequest('POST orders', { sessionId: 'x', seats: ['A1'] }, { origin: site.url })
   const json = { 'content-type': 'application/json' }

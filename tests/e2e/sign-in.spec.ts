@@ -6,7 +6,13 @@ import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-test('a visitor becomes a member and completes the profile @both', async ({ page, visit, member, words, locale }) => {
+test('a visitor becomes a member and completes the profile @both @commit', async ({
+  page,
+  visit,
+  member,
+  words,
+  locale,
+}) => {
   const person = newPerson(locale)
   await visit('/cinemas')
   await member.openSignIn()
@@ -119,7 +125,7 @@ test.describe('a code', () => {
   // The test moves this clock together with the gateway’s.
   test.use({ ownsClock: true })
 
-  test('is valid for five tries and ten minutes, and another one can be sent after one minute', async ({
+  test('is valid for five tries and ten minutes, and another one can be sent after one minute @commit', async ({
     page,
     visit,
     member,
@@ -167,7 +173,7 @@ test.describe('a code', () => {
   })
 })
 
-test('two tabs that renew the session at the same time both stay signed in', async ({
+test('two tabs that renew the session at the same time both stay signed in @commit', async ({
   context,
   enter,
   page,

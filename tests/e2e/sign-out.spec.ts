@@ -44,7 +44,7 @@ test('signing in or out leads from a cinema or a film back to its list @long', a
   await expect(page).toHaveURL(new RegExp(`/${locale}$`))
 })
 
-test('signing out in one tab signs out the other at once, and so does signing in (ASVS 7.4.4, 14.3.1)', async ({
+test('signing out in one tab signs out the other at once, and so does signing in (ASVS 7.4.4, 14.3.1) @commit', async ({
   context,
   visit,
   enter,

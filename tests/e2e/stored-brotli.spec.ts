@@ -5,7 +5,7 @@ import { startSite } from '../support/site.mjs'
 import { waitForHydration, watchWaking } from './awake.ts'
 import { wordsOf } from './words.ts'
 
-test('a stored page arrives as Brotli, is read by the browser and hydrates', async ({ page, context }) => {
+test('a stored page arrives as Brotli, is read by the browser and hydrates @commit', async ({ page, context }) => {
   const words = wordsOf('ar')
   const site = await startSite()
   try {

@@ -15,7 +15,7 @@ async function nextLink(site: Site, earlier: string): Promise<string> {
   return linkInMessage(site)
 }
 
-test('the ticket shows a code for every seat, black on white, and full screen @both', async ({
+test('the ticket shows a code for every seat, black on white, and full screen @both @commit', async ({
   page,
   words,
   openTicket,
@@ -230,7 +230,12 @@ test('the link in the message opens the ticket on another device until it is wit
 test.describe('without a network', () => {
   test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED/] } })
 
-  test('the ticket opens without a network after the first visit', async ({ page, context, words, openTicket }) => {
+  test('the ticket opens without a network after the first visit @commit', async ({
+    page,
+    context,
+    words,
+    openTicket,
+  }) => {
     await openTicket()
     await expect(page.getByText(words('ticket_kept'))).toBeVisible()
     // The cinema’s page needs a network, so its link is shown only with one.

@@ -47,7 +47,7 @@ const checkoutOf = ({ id }: Order) => `/bookings/${id}/checkout`
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
 const readOrder = async ({ id }: Order) => (await member.call<{ order: Order }>('GET', `orders/${id}`)).order
 
-test('two vouchers, the wallet and a card pay to the halala, and no address ever contains a code', async ({
+test('two vouchers, the wallet and a card pay to the halala, and no address ever contains a code @commit', async ({
   page,
   visit,
   words,

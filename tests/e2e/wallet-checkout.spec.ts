@@ -31,7 +31,7 @@ async function balances(): Promise<number[]> {
   return [all.eWalletBalance, all.cashbackWalletBalance, all.cashbackOnItsWay ?? 0]
 }
 
-test('a member sees the parts of cashback, wallet and card before paying, and saves the card @both', async ({
+test('a member sees the parts of cashback, wallet and card before paying, and saves the card @both @commit', async ({
   page,
   visit,
   words,
