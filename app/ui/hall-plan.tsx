@@ -1,30 +1,54 @@
+import { useId } from 'react'
 import type { HallOutline } from '#app/lib/format/hall-outline.ts'
 
 type Block = HallOutline['blocks'][number]
 
+/** Without the noise of floating point. */
+const short = (value: number) => Number(value.toFixed(1))
+
+/** How a block's line is drawn: one dash a seat, `inset` narrower on all sides together. */
+const stroke = ({ wide, deep, pitch }: Block, colour: string, inset: number): string => {
+  const [dash, gap] = [short(wide - inset), short(pitch - wide + inset)]
+  return `stroke="var(${colour})" stroke-dasharray="${dash} ${gap}" stroke-dashoffset="${short(-gap / 2)}" stroke-width="${short(deep - inset)}"`
+}
+
 /**
- * Two strokes a block, the outline of the seats and the seats. It contains only computed numbers, so it needs no
- * escaping.
+ * The seats of one shape: their outlines, and on them the seats, which use the same lines. It contains only computed
+ * numbers, so it needs no escaping.
  */
-function blockMarkup({ d, shape, length, wide, deep, pitch }: Block): string {
-  const colour = `--seat-${shape === 'pair' ? 'premium' : shape}`
-  const stroke = (size: number, width: number, of: string) =>
-    `<path stroke="var(${of})" d="${d}" pathLength="${length}" stroke-dasharray="${size} ${pitch - size}" stroke-dashoffset="${(size - pitch) / 2}" stroke-width="${width}"/>`
-  return `${stroke(wide, deep, `${colour}-edge`)}${stroke(wide - 2.6, deep - 2.6, colour)}`
+function seatsMarkup(id: string, blocks: readonly Block[]): string {
+  const [first] = blocks
+  if (!first) return ''
+  const colour = `--seat-${first.shape === 'pair' ? 'premium' : first.shape}`
+  const lines = blocks.map(({ d, length }) => `<path d="${d}" pathLength="${length}"/>`).join('')
+  return (
+    `<g ${stroke(first, `${colour}-edge`, 0)}><g id="${id}">${lines}</g></g>` +
+    `<use href="#${id}" ${stroke(first, colour, 2.6)}/>`
+  )
 }
 
 /**
  * A hall by its own plan: the lit screen, and every seat. Never mirrored; decorative, because the text beside it has
  * the facts. Rendered as markup, because some hundred elements without events need no React components.
  */
-export const HallPlan = ({ outline, className = '' }: { outline: HallOutline; className?: string }) => (
-  <svg
-    className={`hall-plan [fill:none] ${className}`}
-    viewBox={outline.viewBox}
-    preserveAspectRatio="xMidYMin"
-    aria-hidden="true"
-    dangerouslySetInnerHTML={{
-      __html: `<path stroke="var(--screen)" stroke-width="5" stroke-linecap="round" style="filter:drop-shadow(0 6px 18px var(--beam-light))" d="${outline.screen}"/>${outline.blocks.map(blockMarkup).join('')}`,
-    }}
-  />
-)
+export function HallPlan({ outline, className = '' }: { outline: HallOutline; className?: string }) {
+  const id = useId()
+  const shapes = [...new Set(outline.blocks.map(({ shape }) => shape))]
+  const seats = shapes.map((shape) =>
+    seatsMarkup(
+      id + shape,
+      outline.blocks.filter((block) => block.shape === shape),
+    ),
+  )
+  return (
+    <svg
+      className={`hall-plan [fill:none] ${className}`}
+      viewBox={outline.viewBox}
+      preserveAspectRatio="xMidYMin"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{
+        __html: `<path stroke="var(--screen)" stroke-width="5" stroke-linecap="round" style="filter:drop-shadow(0 6px 18px var(--beam-light))" d="${outline.screen}"/>${seats.join('')}`,
+      }}
+    />
+  )
+}

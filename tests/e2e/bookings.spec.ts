@@ -4,6 +4,7 @@ import { waitForHydration } from './awake.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember } from './entered.ts'
 import { Guest } from './guest.ts'
+import { expectNothingMoved, recordShifts } from './layout-shift.ts'
 import { expect, test } from './members-fixture.ts'
 import { timeInWords } from './programme.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
@@ -104,4 +105,13 @@ test('a guest finds the booking on another device by its phone number @commit', 
   await expect(device.getByRole('link', { name: words('cancel_join') })).toHaveAttribute('href', /next=/)
   await device.getByRole('link', { name: words('bookings_mine_ticket') }).click()
   await expect(device.getByRole('img', { name: words('ticket_code_of') })).toBeVisible()
+})
+
+test('while a guest’s bookings arrive nothing moves on the page @both', async ({ page, visit, words, enterGuest }) => {
+  const { book } = await enterGuest()
+  await book()
+  await recordShifts(page)
+  await visit('/bookings')
+  await expect(page.getByRole('link', { name: words('bookings_mine_ticket') })).toBeVisible()
+  await expectNothingMoved(page)
 })

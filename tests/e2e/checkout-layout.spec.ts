@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { fakeApplePay } from './apple-pay.ts'
 import { CARDS } from './guest.ts'
+import { expectNothingMoved, recordShifts } from './layout-shift.ts'
 import { atCheckout } from './saved-card.ts'
 import { expect, test } from './members-fixture.ts'
 
@@ -55,42 +56,6 @@ test('Tabby names its four payments before the visitor leaves', async ({ page, w
   await expect(tabby).toHaveAccessibleName(/4.*× .*\d+\.\d\d/)
 })
 
-interface Shift {
-  value: number
-  moved: string[]
-}
-
-/** Records every movement of the next documents that no press has caused. Runs in the page. */
-function recordShifts(): void {
-  const shifts: Shift[] = []
-  Object.assign(globalThis, { shifts })
-  type Entry = PerformanceEntry & {
-    value: number
-    hadRecentInput: boolean
-    sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]
-  }
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Entry[]) {
-      // The banner of a test site ends a page that is as high as the window, and follows one that grows.
-      const isBanner = entry.sources.length > 0 && entry.sources.every(({ node }) => node?.closest('.build-banner'))
-      if (!entry.hadRecentInput && !isBanner)
-        shifts.push({
-          value: entry.value,
-          moved: entry.sources.map(
-            ({ node, previousRect: from, currentRect: to }) =>
-              `${node?.outerHTML?.slice(0, 80)} ${from.y}+${from.height} to ${to.y}+${to.height} at ${entry.startTime}`,
-          ),
-        })
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-async function expectNothingMoved(page: Page): Promise<void> {
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
-  const total = shifts.reduce((sum, { value }) => sum + value, 0)
-  expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01)
-}
-
 test('after a failed confirmation at the bank nothing moves, and the form has name and date again @both', async ({
   page,
   words,
@@ -98,7 +63,7 @@ test('after a failed confirmation at the bank nothing moves, and the form has na
   openCheckout,
 }) => {
   await openCheckout()
-  await page.addInitScript(recordShifts)
+  await recordShifts(page)
   await guest.pay(CARDS.visaAsksBank)
   await page.waitForURL(/three-d-secure/)
   await page.locator('button[value="decline"]').click()
@@ -115,7 +80,7 @@ test('after a failed confirmation at the bank nothing moves, and the form has na
 
 test('after Tabby says no, nothing moves', async ({ page, words, openCheckout }) => {
   await openCheckout()
-  await page.addInitScript(recordShifts)
+  await recordShifts(page)
   await page.getByRole('radio', { name: new RegExp(String(words('checkout_way_tabby'))) }).check()
   await page.locator('[form="pay-form"]:visible').click()
   await page.waitForURL(/sandbox-payments\/tabby\/pay/)

@@ -140,6 +140,7 @@ const WRITES: Write[] = [
     reach: async ({ guest, button }) => {
       await guest.openSeats()
       await guest.takeBest(1)
+      await guest.openDetails()
       return button('seats_share')
     },
     done: ({ page }) => expect(page.getByRole('dialog')).toBeVisible(),

@@ -3,41 +3,8 @@ import type { Page } from '@playwright/test'
 import { waitForHydration } from './awake.ts'
 import { agreeBefore } from './entry-rules.ts'
 import { expect, type Site, test as base } from './fixtures.ts'
+import { expectNothingMoved, recordShifts } from './layout-shift.ts'
 import { FILM, openShowtime } from './programme.ts'
-
-/** A page with less layout shift than this looks still. */
-const LIMIT = 0.01
-
-interface Shift {
-  value: number
-  moved: string[]
-}
-interface ShiftEntry extends PerformanceEntry {
-  value: number
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
-}
-interface WithShifts {
-  readShifts: () => Shift[]
-}
-
-/** Runs in the page before any other script. */
-function recordShifts(): void {
-  const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join()
-  const read = (entries: PerformanceEntry[]) =>
-    (entries as ShiftEntry[]).map(({ value, sources }) => ({
-      value,
-      moved: sources.map(
-        ({ node, previousRect, currentRect }) =>
-          `${node?.textContent?.slice(0, 40)}: ${box(previousRect)} to ${box(currentRect)}`,
-      ),
-    }))
-  const shifts: Shift[] = []
-  const observer = new PerformanceObserver((list) => shifts.push(...read(list.getEntries())))
-  observer.observe({ type: 'layout-shift', buffered: true })
-  Object.assign(globalThis, { readShifts: () => [...shifts, ...read(observer.takeRecords())] })
-}
-
-const readShifts = (page: Page) => page.evaluate(() => (globalThis as unknown as WithShifts).readShifts())
 
 /** The state of the faces of the typeface that a page has asked for. */
 const facesOf = (page: Page) =>
@@ -64,7 +31,7 @@ const test = base.extend<{
       await route.continue()
     })
     await use(async (path) => {
-      await page.addInitScript(recordShifts)
+      await recordShifts(page)
       await agreeBefore(page, path)
       // The load event waits for preloaded fonts.
       await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -102,10 +69,7 @@ for (const [name, pathOf] of Object.entries(PAGES))
     // The map of the seats is in the document, but may still wait for their states.
     await expect(page.locator('svg.map[aria-busy="true"]')).toHaveCount(0)
     await release()
-    const shifts = await readShifts(page)
-    const total = shifts.reduce((sum, { value }) => sum + value, 0)
-    test.info().annotations.push({ type: 'layout shift', description: total.toFixed(5) })
-    expect(total, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(LIMIT)
+    await expectNothingMoved(page)
   })
 
 test('a heading has the wide display letters as soon as they arrive, and only then @both', async ({

@@ -27,7 +27,8 @@ export function GuestBookingsPage() {
     await resetGuestBookings(queryClient)
   }
   return (
-    <article className="wrap pt-4 pb-16 grid content-start gap-4 laptop:(pt-8 pb-24)">
+    // As high as the window, so that the footer is below it before and after the bookings arrive.
+    <article className="wrap min-h-[100dvb] pt-4 pb-16 grid content-start gap-4 laptop:(pt-8 pb-24)">
       <h1 className="display-2">{m.bookings_mine()}</h1>
       <noscript>
         <p className="text-18">{m.bookings_no_script()}</p>
