@@ -1,10 +1,13 @@
 // Pages that load their document anew, and presses that are lost with the old document.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses until the outcome is there. If the code of a press is lost, the new document needs another press. */
+/**
+ * Presses until the outcome is there. If the code of a press is lost, the new document needs another press, unless it is
+ * the one that the press led to: its outcome then comes without a button to press.
+ */
 export const pressUntil = (act: () => Promise<unknown>, outcome: Locator) =>
   expect(async () => {
-    if (!(await outcome.isVisible())) await act()
+    if (!(await outcome.isVisible())) await Promise.race([act(), outcome.waitFor()])
     await expect(outcome).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 60_000 })
 
