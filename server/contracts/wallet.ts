@@ -98,7 +98,7 @@ export const walletCalls = calls({
     response: type({
       /** What may be spent of the e-wallet, gift money included. */
       eWalletBalance: Halalas,
-      /** The gift balance within the e-wallet. Responses of an earlier build lack it. */
+      /** The gift balance within the e-wallet. Missing: the gateway gives no gift money. */
       'giftBalance?': Halalas,
       /** What may be spent of the cashback wallet. */
       cashbackWalletBalance: Halalas,

@@ -61,9 +61,6 @@ export async function migrateFolder(folder, { name, compatibilityDate, d1Databas
 async function migrate(miniflare) {
   const database = await miniflare.getD1Database('DB', 'shasha-gateway')
   await database.exec(APPLIED)
-  // Earlier versions noted the files in a table of their own.
-  const earlier = await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'applied'").first()
-  if (earlier) await database.exec('INSERT OR IGNORE INTO d1_migrations (name) SELECT name FROM applied')
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all()
   const applied = new Set(results.map((row) => row.name))
   for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.sql')).toSorted()) {

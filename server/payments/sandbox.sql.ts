@@ -28,16 +28,7 @@ const SCHEMA = `
   );
 `
 
-/** Migrates the refunds table: an earlier sandbox accepted each key once and listed a refund at once. */
-export function openTables(sql: SqlStorage): void {
-  const isEarlier =
-    sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'refunds' AND sql NOT LIKE '%listed_at%'").toArray().length > 0
-  if (isEarlier) sql.exec('ALTER TABLE refunds RENAME TO earlier_refunds')
-  sql.exec(SCHEMA)
-  if (!isEarlier) return
-  sql.exec('INSERT INTO refunds SELECT id, gateway, key, charge_id, amount, 0 FROM earlier_refunds')
-  sql.exec('DROP TABLE earlier_refunds')
-}
+export const openTables = (sql: SqlStorage): void => void sql.exec(SCHEMA)
 
 const CARD = 'bin, last_four AS lastFour, brand, expiry, behaviour'
 const CHARGE = `id, gateway, key, order_id AS orderId, amount, currency, return_url AS returnUrl, failure_url AS failureUrl, language,

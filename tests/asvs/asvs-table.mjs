@@ -75,7 +75,9 @@ export function asvsRows(tests) {
     .map(([number, requirement]) => {
       const own = proofs.get(number) ?? []
       // A test with several rows has one title for each.
-      const titles = [...new Set(own.map(({ title }) => title.replace(/ ?\((?:\w+, )?ASVS [\d., ]+\)|(?: @\w+)+$/g, '')))]
+      const titles = [
+        ...new Set(own.map(({ title }) => title.replace(/ ?\((?:\w+, )?ASVS [\d., ]+\)|(?: @\w+)+$/g, ''))),
+      ]
       return { number, requirement, titles, result: worstOf(own), reason: groupOf(WITHOUT_TEST, number)?.reason }
     })
 }

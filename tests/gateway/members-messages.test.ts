@@ -1,12 +1,12 @@
 // A member's messages go to the phone at the time of sending, in the language the member chose for messages.
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
 import { call, codeFor, type Member, newPhone, type Someone, verifiedVisitor } from './support/calls.ts'
 import { cancel } from './support/cancel.ts'
 import { memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
-import { newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
+import { newShowtime, orderOf, pricedOrder, runTimers } from './support/orders.ts'
 import { film, nine, takeNextFilm } from './support/reminders.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
@@ -77,17 +77,6 @@ it('a guest’s texts are in the language of the booking', async () => {
   await call('POST', `guest-users/orders/${id}/pay`, { as: guest, body: { total: breakdown.total, payment } })
   await runTimers(id, 1, 1000)
   expect(await lastTo(guest.phone)).toMatch(/تذكرتك جاهزة/)
-})
-
-it('a text stored by an earlier build is sent unchanged', async () => {
-  const id = await pay(member, await newShowtime())
-  const stub = orderStub(id)
-  await runInDurableObject(stub, (_, { storage }) => {
-    const row = JSON.stringify({ id: `${id}.old`, to: member.phone, text: 'As it was' })
-    storage.sql.exec("INSERT INTO outbox (kind, body) VALUES ('message', ?)", row)
-  })
-  await runTimers(id, 1, 1000)
-  expect(await textsTo(member.phone)).toContain('As it was')
 })
 
 it('a film’s reminder follows its member to another phone; another member’s stays', async () => {

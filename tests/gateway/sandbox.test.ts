@@ -1,11 +1,9 @@
-import { createExecutionContext, runInDurableObject } from 'cloudflare:test'
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isSignedAnswer } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
-import type { SandboxObject } from '#server/payments/sandbox.object.ts'
-import { openTables } from '#server/payments/sandbox.sql.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 import payments from '#server/payments/worker.ts'
 import {
@@ -232,18 +230,4 @@ describe('the safety of the sandbox', () => {
       expect(await bodyOf(answer)).toMatchObject({ status: 'refused' })
     }
   })
-})
-
-it('refunds of an earlier sandbox, which took each key once, are kept', async () => {
-  const rows = await runInDurableObject(env.SANDBOX.getByName('earlier'), (_: SandboxObject, { storage: { sql } }) => {
-    sql.exec('DROP TABLE refunds')
-    sql.exec(
-      'CREATE TABLE refunds (id TEXT PRIMARY KEY, gateway TEXT, key TEXT, charge_id TEXT, amount INTEGER, UNIQUE (gateway, key))',
-    )
-    sql.exec("INSERT INTO refunds VALUES ('act_1', 'hyper-pay', 'o.1.refund', 'pay_1', 1000)")
-    openTables(sql)
-    openTables(sql)
-    return sql.exec('SELECT key, amount, listed_at FROM refunds').toArray()
-  })
-  expect(rows).toEqual([{ key: 'o.1.refund', amount: 1000, listed_at: 0 }])
 })

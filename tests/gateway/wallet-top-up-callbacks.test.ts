@@ -1,6 +1,6 @@
 // A processor's callbacks about a top-up, with crashes in between. The top-up is credited once, or its money goes
 // back.
-import { createExecutionContext, evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { createExecutionContext, evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
@@ -113,26 +113,6 @@ describe('a callback about a top-up', () => {
     await runTimers(salma)
     expect((await wallet().snapshot()).topUps[0]?.attempts[0]).toMatchObject({ state: 'REFUNDED' })
     expect(await breaches(salma)).toEqual([])
-  })
-
-  it('about a second payment that an earlier build refunded looks up that refund before a new one', async () => {
-    const id = await atTheBank()
-    await callback(id, declined)
-    await payTopUp(salma, id, 'tok')
-    bank.refundAnswer = 'LOST'
-    bank.listsRefunds = false
-    const asking = vi.spyOn(bank.gateway, 'refund')
-    await callback(id, capture(id))
-    await runTimers(salma)
-    // The earlier build did not record its refund requests.
-    await runInDurableObject(wallet(), (_, { storage: { sql } }) => {
-      sql.exec("UPDATE top_ups SET json = json_remove(json, '$.attempts[0].refundAsked')")
-    })
-    await runTimers(salma, 9, MINUTE_MS)
-    bank.listsRefunds = true
-    await runTimers(salma)
-    expect(asking).toHaveBeenCalledOnce()
-    expect((await wallet().snapshot()).topUps[0]?.attempts[0]).toMatchObject({ state: 'REFUNDED' })
   })
 
   it('about a second payment refunds that money', async () => {

@@ -74,10 +74,10 @@ export function TicketPaper({ order, children }: { order: Order; children: React
   )
 }
 
-/** Links to the cinema's page, unless the device is offline. A copy stored by an earlier build has no `uniqueName`. */
+/** Links to the cinema's page, unless the device is offline. */
 function CinemaName({ cinema: { name, uniqueName } }: { cinema: Order['showtime']['cinema'] }) {
   const isOnline = useOnline()
-  if (!isOnline || uniqueName === undefined) return <Name>{name}</Name>
+  if (!isOnline) return <Name>{name}</Name>
   return (
     <Link
       to="/cinemas/$slug"

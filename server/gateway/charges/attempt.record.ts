@@ -61,13 +61,13 @@ export interface ChargeAttempt {
   codeForm?: CodeForm | null
   reason: DeclineReason | null
   refundTries: number
-  /** The refund request that the processor has not answered yet. Absent in records of earlier builds. */
+  /** The refund request that the processor has not answered yet. Absent until a refund is due. */
   refundAsked?: AskedRefund | null
-  /** Since when the refund is due; absent in records of earlier builds. */
+  /** Since when the refund is due. */
   owedAt?: number
-  /** When the refund was done; absent in records of earlier builds. */
+  /** When the refund was done. */
   refundedAt?: number
-  /** What was captured instead of `amount`, in the smallest unit of the currency. Absent in earlier records. */
+  /** What was captured instead of `amount`, in the smallest unit of the currency. */
   captured?: { amount: number; currency: string }
   /** Further captures of the same charge: they buy nothing, and an operator refunds them. Absent: none. */
   otherCaptures?: OtherCapture[]

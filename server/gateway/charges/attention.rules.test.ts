@@ -14,7 +14,6 @@ it.each<[string, ChargeAttempt[], ReturnType<typeof wrongAttempt>]>([
   ['a declined and a refunded attempt', [attempt(), attempt({ state: 'REFUNDED', refundTries: 2 })], null],
   ['another amount than asked for', [attempt(), attempt({ state: 'WRONG' })], 'wrong_amount'],
   ['a refund that is due and was refused for good', [attempt({ state: 'WRONG', owedAt: 0 })], 'refund_refused'],
-  ['a refused refund of an earlier build', [attempt({ state: 'WRONG', refundTries: 1 })], 'refund_refused'],
 ])('money needs a person: %s', (_, attempts, reason) => expect(wrongAttempt(attempts)).toBe(reason))
 
 it('an operator may ask again, refund, release and close', () =>

@@ -19,7 +19,7 @@ import type {
 } from '../payments/payment-processor.ts'
 import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
 import { afterPoll, isReconcileDue, nextReconcile } from './reconcile.rules.ts'
-import { isOnItsWay, mayHaveBeenAsked, pieceOf } from './refund.rules.ts'
+import { isOnItsWay, pieceOf } from './refund.rules.ts'
 import { tryOf } from './tries.rules.ts'
 import { log } from '../log.ts'
 
@@ -160,5 +160,5 @@ async function mayAsk<A extends ChargeAttempt>(
   owner.patch(attempt, { refundAsked: { ...pieceOf(owner.id, attempt, amount), at: now() } }, 'refund asked')
   await passCrashPoint('AfterRefundIntent', owner.objectState)
   await owner.objectState.storage.sync()
-  return !mayHaveBeenAsked(attempt)
+  return true
 }

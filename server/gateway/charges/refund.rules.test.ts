@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChargeAttempt } from './attempt.record.ts'
 import { newAttempt } from './attempt.rules.ts'
-import { isOnItsWay, mayHaveBeenAsked, owedBack, pieceOf, refundResult } from './refund.rules.ts'
+import { isOnItsWay, owedBack, pieceOf, refundResult } from './refund.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 const request = { call: 'POST orders/:id/pay', key: 'k', fingerprint: 'f' }
@@ -27,12 +27,6 @@ describe('the answer to a refund', () => {
     expect(refundResult(due(), 'FAILED', 0)).toEqual({ kind: 'RETRY', patch: { refundTries: 1, refundAsked: null } })
     expect(refundResult(due({ refundTries: 7 }), 'FAILED', 0)).toMatchObject({ kind: 'STUCK' })
   })
-
-  it('counts its day from the cancellation in a record without its own time', () => {
-    const { owedAt: _, ...earlier } = due()
-    expect(refundResult(earlier, 'UNKNOWN', DAY_MS, 1)).toEqual({ kind: 'OPEN' })
-    expect(refundResult(earlier, 'UNKNOWN', DAY_MS, 0)).toMatchObject({ kind: 'STUCK' })
-  })
 })
 
 it('a refund is requested under the key and with the amount it was requested with before', () => {
@@ -49,8 +43,4 @@ it('a requested refund may be on its way for ten minutes', () => {
     true,
     false,
   ])
-})
-
-it('only an earlier record may have been asked for without a note of it', () => {
-  expect([mayHaveBeenAsked({}), mayHaveBeenAsked(due())]).toEqual([true, false])
 })

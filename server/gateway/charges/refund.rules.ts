@@ -29,13 +29,6 @@ export const isOnItsWay = (requested: AskedRefund | null | undefined, now: numbe
   Boolean(requested) && now - requested!.at < LISTED_MS
 
 /**
- * Records of an earlier build have no request; it may have been sent a moment ago. The refund is first looked for,
- * as if it had been requested now.
- */
-export const mayHaveBeenAsked = ({ refundAsked }: Pick<ChargeAttempt, 'refundAsked'>): boolean =>
-  refundAsked === undefined
-
-/**
  * The charge or the piece of it to refund; if the processor was already asked, exactly as asked. Several orders may
  * refund pieces of one charge, each under its own key. `ownerId`: of the order or top-up that refunds.
  */
@@ -48,12 +41,9 @@ export const pieceOf = (
     ? { key: refundAsked.key, amount: refundAsked.amount }
     : { key: `${ownerId}.${attempt}.refund`, amount: piece }
 
-/**
- * Whether an operator has to look although no processor refused. Records of an earlier build have no `owedAt`;
- * `since` is then the start of the cancellation.
- */
-export const isOverdue = ({ owedAt }: Pick<ChargeAttempt, 'owedAt'>, now: number, since = now): boolean =>
-  now - (owedAt ?? since) >= ASK_MS
+/** Whether an operator has to look although no processor refused. */
+export const isOverdue = ({ owedAt }: Pick<ChargeAttempt, 'owedAt'>, now: number): boolean =>
+  owedAt !== undefined && now - owedAt >= ASK_MS
 
 /**
  * What the processor's answer means for the attempt. OPEN: the timer looks for the refund, and requests it again when
@@ -61,16 +51,11 @@ export const isOverdue = ({ owedAt }: Pick<ChargeAttempt, 'owedAt'>, now: number
  */
 export type RefundResult = { kind: 'OPEN' } | { kind: 'REFUNDED' | 'RETRY' | 'STUCK'; patch: AttemptPatch }
 
-export function refundResult(
-  attempt: ChargeAttempt,
-  answer: RefundAnswer | 'WAITS',
-  now: number,
-  since?: number,
-): RefundResult {
+export function refundResult(attempt: ChargeAttempt, answer: RefundAnswer | 'WAITS', now: number): RefundResult {
   if (answer === 'REFUNDED')
     return { kind: 'REFUNDED', patch: { state: 'REFUNDED', refundAsked: null, refundedAt: now } }
   const isOpen = answer !== 'FAILED'
-  if (isOpen && !isOverdue(attempt, now, since)) return { kind: 'OPEN' }
+  if (isOpen && !isOverdue(attempt, now)) return { kind: 'OPEN' }
   const refundTries = attempt.refundTries + 1
   return isOpen || refundTries >= MAX_REFUND_TRIES
     ? { kind: 'STUCK', patch: { state: 'WRONG', refundTries } }

@@ -79,7 +79,7 @@ export interface StoredNews {
   objectUniqueName: string | null
   externalLink: string | null
   templateId: string | null
-  /** Missing if false, and in rows of an earlier build. */
+  /** Missing if false. */
   isPush?: true
   startsAt: number | null
 }

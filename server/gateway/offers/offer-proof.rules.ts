@@ -61,7 +61,7 @@ function termsFor(offer: StoredOffer, key: OfferKey, proved: Proved): OfferTerms
     return isOfBank(key.bins, proved.bin)
       ? offerTerms(offer, { bins: [...(key.bins ?? [])], lastFour: null })
       : undefined
-  // A proof of an earlier build has no number, and without it the limit of one seat per number cannot be enforced.
+  // Without the student's number the limit of one seat per number could not be enforced.
   if (offer.validationType === 'UNIPAL') return proved.student ? offerTerms(offer, null, proved.student) : undefined
   if (offer.validationType !== 'CARD') return offerTerms(offer, null)
   const card = cardOf(key, proved)

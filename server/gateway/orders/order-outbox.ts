@@ -105,8 +105,7 @@ async function sendMessage(env: Env, store: OrderStore, body: string): Promise<v
   const message = JSON.parse(body) as OrderMessage | Message
   const { phone, language } = await recipientOf(env, store.read().owner, store.read())
   if ('to' in message) {
-    // Tickets sent again, and messages of an earlier build, have one language. Only the number may have changed
-    // since.
+    // Tickets sent again have one language. Only the number may have changed since.
     const to = message.to.includes('@') ? message.to : (phone ?? message.to)
     return deliver(env, { ...message, to })
   }

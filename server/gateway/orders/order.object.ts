@@ -200,7 +200,7 @@ export class OrderObject extends DurableObject<Env> {
     return (await this.#mayOpen(caller)) ? mayShare(this.#store, seat) : err('not_found')
   }
 
-  async shared(seat: string, language: Language, version = 1): Promise<Reply> {
+  async shared(seat: string, language: Language, version: number): Promise<Reply> {
     return sharedTicket(this.#store, { seat, version }, language)
   }
 

@@ -13,7 +13,6 @@ import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { hasNewCaptures } from '../charges/attention.sql.ts'
 import { attentionOf } from './operator/attention.rules.ts'
-import { currentShape, type StoredOrder } from './earlier-record.rules.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
 import { isAllowed, isFinal, memberWithTickets, remindAt, timersFor, type TimerKind } from './order.rules.ts'
 
@@ -105,7 +104,7 @@ export class OrderStore {
 
   find(): OrderRecord | undefined {
     const row = this.rows<{ json: string }>('SELECT json FROM orders')[0]
-    return row && currentShape(JSON.parse(row.json) as StoredOrder)
+    return row && (JSON.parse(row.json) as OrderRecord)
   }
 
   read(): OrderRecord {

@@ -26,8 +26,8 @@ const onceHere = ({ key, fingerprint }: IdempotentRequest, { principal }: Person
 
 const showtimeObject = (env: Env, id: string) => env.SHOWTIMES.getByName(`show:${id}`)
 
-/** [order, seat, version of its links]; a share of an earlier build lacks the version, and belongs to the first. */
-type Share = [string, string, number?]
+/** [order, seat, version of its links] */
+type Share = [string, string, number]
 
 async function takenOffer(choice: OfferChoice, { env, principal, now }: PersonalContext) {
   const [offer, key] = await Promise.all([findOffer(env.DB, choice), findKey(env.DB, choice.id)])

@@ -19,23 +19,10 @@ CREATE TABLE IF NOT EXISTS idempotency (
 CREATE TABLE IF NOT EXISTS log (
   seq INTEGER PRIMARY KEY, op TEXT NOT NULL, order_id TEXT NOT NULL, seats TEXT NOT NULL, at INTEGER NOT NULL
 );
+-- The primary key is the second check that a student holds one seat.
+CREATE TABLE IF NOT EXISTS students (student TEXT PRIMARY KEY, order_id TEXT NOT NULL) WITHOUT ROWID;
 ${TIMERS_SCHEMA}
 `
-
-/**
- * A separate table, so that showtimes of an earlier build get it, too. Its primary key is the second check against
- * duplicates.
- */
-const STUDENTS = `
-CREATE TABLE IF NOT EXISTS students (student TEXT PRIMARY KEY, order_id TEXT NOT NULL) WITHOUT ROWID;
-`
-
-/** Showtimes of an earlier build have claims without a network and a buyer. */
-function addColumns(sql: SqlStorage): void {
-  const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('claims')").toArray()
-  for (const added of ['network', 'buyer'])
-    if (!columns.some(({ name }) => name === added)) sql.exec(`ALTER TABLE claims ADD COLUMN ${added} TEXT`)
-}
 
 export interface IdempotentHold {
   fingerprint: string
@@ -69,8 +56,6 @@ export function writeFacts(sql: SqlStorage, facts: ShowtimeRecord): void {
 }
 
 export function readSaved(sql: SqlStorage): Saved {
-  sql.exec(STUDENTS)
-  addColumns(sql)
   const students = new Map(
     sql
       .exec<{ student: string; orderId: string }>('SELECT student, order_id AS "orderId" FROM students')

@@ -33,7 +33,7 @@ const pieceAmount = ({ cancellation }: OrderRecord, { attempt, captured }: Attem
  * log names both for the operator, and the refund is retried once an hour.
  */
 function postponeRefund({ store }: OrderContext, order: OrderRecord, attempt: Attempt): false {
-  if (!isOverdue(attempt, now(), order.cancellation?.at)) return false
+  if (!isOverdue(attempt, now())) return false
   const { key, before = 0 } = attempt
   const { amount } = pieceOf(order.id, attempt, pieceAmount(order, attempt))
   log.error('order_refund_waits', { orderId: order.id, charge: key, amount, before })
@@ -54,7 +54,7 @@ async function refund(ctx: OrderContext, order: OrderRecord, attempt: Attempt): 
   const piece = { amount: pieceAmount(order, attempt), before: attempt.before }
   const answer = await refundAttempt(ctx.charges, attempt, piece)
   if (answer === 'WAITS') return postponeRefund(ctx, order, attempt)
-  const result = refundResult(attempt, answer, now(), order.cancellation?.at)
+  const result = refundResult(attempt, answer, now())
   // The timer looks for the refund, and asks again when it is time.
   if (result.kind === 'OPEN') return false
   const latest = ctx.store.read()
