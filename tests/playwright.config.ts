@@ -17,8 +17,8 @@ const PHONE_ONLY = /(?:code-frame|early-presses|exchange-methods|installable|off
 /**
  * Each test runs in one project: the files named here on the phone in Arabic, the others on the desktop in English.
  * A test whose subject is layout, direction, words or touch is tagged `@both`: it runs on the phone in Arabic, where
- * such faults show first. `@phone` and `@desktop` move a single test. IN_BOTH=yes runs all tests in both projects;
- * `npm run test:long` does, and it alone runs `@long`: parts that cost much processor time and change rarely.
+ * such faults show first. `@phone` and `@desktop` move a single test. IN_BOTH=yes runs the others in both projects, as
+ * `npm run test:long` does. It alone runs `@long`: parts that cost much processor time and change rarely.
  *
  * `npm test` runs `@commit` alone: money, seats, tickets, sessions and what one visitor must not learn of another, and
  * of every page its main way. A test costs five seconds of processor time, nearly all of it the browser's own.
@@ -84,7 +84,8 @@ export default defineConfig({
       name: 'phone-ar',
       testIgnore: DESKTOP_ONLY,
       grep: PHONE_TESTS,
-      grepInvert: isInBoth ? [] : /@desktop|@long/,
+      // Tests tagged @desktop need a keyboard, a mouse or a wide window.
+      grepInvert: isInBoth ? /@desktop/ : /@desktop|@long/,
       use: {
         viewport: { width: 390, height: 844 },
         userAgent: PHONE,

@@ -22,6 +22,7 @@ import { useTrueAfter, useTrueFor } from '#app/domain/payment/use-elapsed.ts'
 import { useShownOutcome } from '#app/domain/payment/use-shown-outcome.ts'
 import { useUnknownOutcome } from '#app/domain/payment/use-unknown-outcome.ts'
 import { updatePaymentChoice, createCheckoutStore, updateCheckout } from './checkout.store.ts'
+import { useSignInAgain } from './sign-in-again.ts'
 import { usePricing } from './use-pricing.ts'
 
 /** After the visitor returns, the bank's answer may arrive a moment later. */
@@ -55,6 +56,7 @@ export function useCheckout(id: string, isReturn: boolean) {
     },
   })
   const { isLost, owner } = useOwner(error)
+  useSignInAgain(id, store)
   const isJustReturned = useTrueFor(isReturn, RETURN_MS)
 
   const identify = () => void identifyForOrder(id, 'booking')

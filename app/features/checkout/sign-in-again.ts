@@ -1,0 +1,37 @@
+// If the session ends at the checkout, the page stays, and a member is asked to sign in again.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
+import { orderQuery } from '#app/domain/orders/orders.query.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { onSessionEnd } from '#app/lib/session/session-end.ts'
+import { isMember, useViewer } from '#app/lib/session/viewer.query.ts'
+import { type CheckoutState, updateCheckout } from './checkout.store.ts'
+
+export const attemptsOf = ({ payment }: Order): number => payment?.attempt ?? 0
+
+/** A hook of the page, not of its form: without a session the page shows in place of the form that the order is lost. */
+export function useSignInAgain(orderId: string, store: CheckoutState): void {
+  const queryClient = useQueryClient()
+  const isMember = useViewer().session === 'member'
+  useEffect(
+    () =>
+      // A guest reads from the page itself that the order is lost, and how to go on.
+      onSessionEnd(async () => {
+        if (!isMember) return
+        const found = await orderAfterSignIn(queryClient, orderId)
+        updateCheckout(store, { backAfter: found && attemptsOf(found) })
+      }),
+    [isMember, orderId, queryClient, store],
+  )
+}
+
+/** The member's order. Undefined if the visitor did not sign in, or the order belongs to another account. */
+async function orderAfterSignIn(queryClient: QueryClient, orderId: string): Promise<Order | undefined> {
+  // The dialog opens without a press and without a history entry. An entry would fetch the order again, which fails
+  // without a session.
+  await openDialog({ ...signInDialog, hasEntry: false }, {})
+  if (!isMember(queryClient)) return undefined
+  return queryClient.fetchQuery({ ...orderQuery({ id: orderId }), staleTime: 0 }).catch(() => undefined)
+}
