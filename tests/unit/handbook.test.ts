@@ -88,7 +88,17 @@ describe.each(TEXTS)('%s', (file) => {
     expect([...new Set(named)].filter((word) => !exists(word))).toEqual([])
   })
 
-  it('links to texts and headings that exist', () => {
+  it('names commands of package.json', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...text.matchAll(/npm run (?:-s |--silent )?([a-z0-9:]+)/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+})
+
+it.each([...TEXTS, 'app/DECISIONS.md', 'server/DECISIONS.md', 'server/contracts/GUIDE.md'])(
+  '%s links to texts and headings that exist',
+  (file) => {
+    const text = read(file)
     const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
     const broken = links
       .filter((link) => !/^https?:/.test(link))
@@ -98,14 +108,8 @@ describe.each(TEXTS)('%s', (file) => {
         return !paths.has(target) || (anchor !== undefined && !anchorsOf(read(target)).includes(anchor))
       })
     expect(broken).toEqual([])
-  })
-
-  it('names commands of package.json', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const named = [...text.matchAll(/npm run (?:-s |--silent )?([a-z0-9:]+)/g)].map(([, name = '']) => name)
-    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
-  })
-})
+  },
+)
 
 it('README is read in ten minutes', () => {
   expect(read('README.md').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(MAX_README_WORDS)
