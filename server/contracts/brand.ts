@@ -1,5 +1,5 @@
 // The chain: its name, contact and colours, for the site and the embedded gateway. Another chain changes this file,
-// `app/brand/`, and the marks in `public/`; README lists them. A gateway of another chain brings its own texts.
+// `app/brand/`, and the marks in `public/`; `server/DEPLOY.md` lists them. A gateway of another chain brings its own texts.
 
 /** The name in both languages; `{brand}` in messages. */
 export const BRAND_NAME = { ar: 'شاشة', en: 'Shasha' }

@@ -2,7 +2,7 @@
 import { RELEASE } from './release.ts'
 import { shortReference } from './trace.ts'
 
-/** The names of all events, so that an alert can rely on them. README lists what each one means. */
+/** The names of all events, so that an alert can rely on them. server/RUNBOOK.md lists what they mean. */
 export type LogEvent =
   // Edge
   | 'upstream_failed'

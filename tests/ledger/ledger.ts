@@ -159,7 +159,7 @@ export function otherCommitsText({ commit, steps }: Pick<Ledger, 'commit' | 'ste
     .join('')
 }
 
-/** The table of the promises alone, as README shows it. */
+/** The table of the promises alone, as tests/LEDGER.md shows it. */
 export const promisesMarkdown = ({ promises }: Pick<Ledger, 'promises'>): string =>
   [
     '| Promise | Proofs | Done | Result | Still missing |',

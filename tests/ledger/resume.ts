@@ -2,8 +2,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf } from '../support/import-graph.ts'
+import { LEDGER_DOCUMENT, removeLedger } from './ledger-document.ts'
 import type { StepRun } from './ledger.ts'
-import { withoutLedger } from './readme.ts'
 import type { Step } from './steps.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -12,7 +12,7 @@ const root = new URL('../../', import.meta.url).pathname
 export const isDone = ({ result }: Pick<StepRun, 'result'>): boolean => result === 'passed' || result === 'failed'
 
 /** What `write.mjs` writes after a run: that makes no step of the run stale. */
-const WRITTEN_AFTER_RUN = ['README.md', 'tests/ledger/last.json', 'server/edge/operator/ledger.json']
+const WRITTEN_AFTER_RUN = [LEDGER_DOCUMENT, 'tests/ledger/last.json', 'server/edge/operator/ledger.json']
 /** What the steps with `entries` read without importing it. */
 const ALSO_READ = [
   'package-lock.json',
@@ -50,8 +50,8 @@ export function isSameSince(step: Pick<Step, 'entries' | 'found' | 'unread'>, th
   if (found.length > 0 && git(...deleted).output !== '') return false
   if (!git('diff', '--quiet', then, 'HEAD', '--', ...filesOf(step)).isDone) return false
   if (entries || unread) return true
-  // A step that reads every file reads README too. Only its ledger may differ.
-  const [before, now] = [then, 'HEAD'].map((commit) => withoutLedger(git('show', `${commit}:README.md`).output))
+  // A step that reads every file reads this document, too. Only its ledger may differ.
+  const [before, now] = [then, 'HEAD'].map((commit) => removeLedger(git('show', `${commit}:${LEDGER_DOCUMENT}`).output))
   return before === now
 }
 

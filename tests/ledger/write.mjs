@@ -1,9 +1,9 @@
-// `node tests/ledger/write.mjs`: keeps the ledger of the last long run in `last.json`, and takes it into README and onto
-// the operator's page.
+// `node tests/ledger/write.mjs`: keeps the ledger of the last long run in `last.json`, and writes it into tests/LEDGER.md
+// and onto the operator's page.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readmeWith } from './readme.ts'
+import { LEDGER_DOCUMENT, replaceLedger } from './ledger-document.ts'
 import { shortLedger } from './ledger.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -17,5 +17,5 @@ writeFileSync(whole, JSON.stringify(ledger))
 const page = join(root, 'server/edge/operator/ledger.json')
 writeFileSync(page, JSON.stringify(shortLedger(ledger)))
 execFileSync(join(root, 'node_modules/.bin/oxfmt'), [whole, page])
-const readme = join(root, 'README.md')
-writeFileSync(readme, readmeWith(readFileSync(readme, 'utf8'), ledger))
+const document = join(root, LEDGER_DOCUMENT)
+writeFileSync(document, replaceLedger(readFileSync(document, 'utf8'), ledger))

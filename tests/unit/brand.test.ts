@@ -1,5 +1,6 @@
 // Another chain changes its name, colours and marks in a few files: nothing else of the site may contain them.
 import { readdirSync, readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
 import { BRAND_COLOURS, BRAND_NAME } from '#server/contracts/brand.ts'
 import { codeIn, readCode } from '#tests/support/import-graph.ts'
@@ -47,6 +48,26 @@ it('the colours of beam, seats, screen, dark scenes and paper are written in one
   const files = [...codeIn('app', 'server'), ...sheets].filter((file) => !MAY_NAME.test(file))
   expect(written.length).toBeGreaterThan(30)
   expect(files.filter((file) => written.some((colour) => readCode(file).includes(colour)))).toEqual([])
+})
+
+it('DEPLOY.md lists each file that another chain changes', () => {
+  const guide = read('server/DEPLOY.md')
+  const section = guide.slice(guide.indexOf('## Another chain'), guide.indexOf('## The embedded gateway'))
+  const listed = [...section.matchAll(/^- (.*?):/gm)].flatMap(([, files = '']) =>
+    [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+  )
+  const filesOf = (folder: string) =>
+    readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.\w+$/.test(file) && !file.endsWith('.png'))
+      .map((file) => `${folder}/${file}`)
+  const changed = [
+    'server/contracts/brand.ts',
+    'wrangler.toml',
+    ...filesOf('app/brand'),
+    ...filesOf('public/art/marks'),
+  ]
+  expect(changed.length).toBeGreaterThan(10)
+  expect(changed.filter((file) => !listed.some((pattern) => matchesGlob(file, pattern)))).toEqual([])
 })
 
 it.each(['ar', 'en'] as const)('the installed app has the name of the chain (%s)', (locale) => {

@@ -4,8 +4,8 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { LEDGER_DOCUMENT, replaceLedger } from '#tests/ledger/ledger-document.ts'
 import { ledgerOf, type StepRun } from '#tests/ledger/ledger.ts'
-import { readmeWith } from '#tests/ledger/readme.ts'
 import { earlierSteps, filesOf, firstSeeds, isSameSince, withImports } from '#tests/ledger/resume.ts'
 import { type Ended, stepRunOf } from '#tests/ledger/step-result.ts'
 import { fits, maxMinutesOf, minutesOf, toldMinutes } from '#tests/ledger/step-time.ts'
@@ -89,12 +89,12 @@ function newRepository() {
 }
 
 describe('a step that reads the whole repository', () => {
-  const readme = readFileSync(resolve(root, 'README.md'), 'utf8')
+  const document = readFileSync(resolve(root, LEDGER_DOCUMENT), 'utf8')
   const WITHOUT_ENTRIES = STEPS.filter(({ entries, isPreparation }) => !entries && !isPreparation)
   /** The steps that run again after a change of these files. */
   function stale(files: Record<string, string>) {
     const { git, commit } = newRepository()
-    const then = commit({ 'README.md': readme, 'server/edge/worker.ts': '' })
+    const then = commit({ [LEDGER_DOCUMENT]: document, 'server/edge/worker.ts': '' })
     commit(files)
     return WITHOUT_ENTRIES.filter((step) => !isSameSince(step, then, git)).map(({ name }) => name)
   }
@@ -121,18 +121,19 @@ describe('a step that reads the whole repository', () => {
     expect(stale({ 'tests/storm/slow.mjs': '' })).toEqual(['slow', 'switch', 'unit'])
     expect(stale({ 'server/edge/session/session.test.ts': '' })).toEqual(['unit', 'edge', 'edge-built'])
     expect(stale({ 'tests/ledger/resume.ts': '', 'server/RUNBOOK.md': '', '.ci/nightly': '' })).toEqual(['unit'])
-    expect(stale({ 'README.md': readme.replace('# Shasha', '# Cinema') })).toEqual(['unit'])
+    expect(stale({ 'README.md': '# Shasha', '.github/CONTRIBUTING.md': '' })).toEqual(['unit'])
+    expect(stale({ [LEDGER_DOCUMENT]: document.replace('\n\n', '\n\nAnother sentence. ') })).toEqual(['unit'])
   })
 
   it('does not run again because its ledger was written', () => {
     const ledger = ledgerOf({ commit: 'abc', at: '2026-11-23T04:00:00.000Z', minutes: 1, steps: [] })
     const written = { 'tests/ledger/last.json': '{}', 'server/edge/operator/ledger.json': '{}' }
-    expect(stale({ ...written, 'README.md': readmeWith(readme, ledger) })).toEqual([])
+    expect(stale({ ...written, [LEDGER_DOCUMENT]: replaceLedger(document, ledger) })).toEqual([])
   })
 
   it('runs again after a commit that git does not know', () => {
     const { git, commit } = newRepository()
-    commit({ 'README.md': readme })
+    commit({ [LEDGER_DOCUMENT]: document })
     expect(isSameSince(stepNamed('unit'), 'abcdef0123', git)).toBe(false)
   })
 

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { LEDGER_DOCUMENT, replaceLedger } from '#tests/ledger/ledger-document.ts'
 import {
   figuresOf,
   isWithoutWork,
@@ -12,7 +13,6 @@ import {
   type StepRun,
 } from '#tests/ledger/ledger.ts'
 import { PROMISES } from '#tests/ledger/promises.ts'
-import { readmeWith } from '#tests/ledger/readme.ts'
 import { STEPS } from '#tests/ledger/steps.ts'
 import { stepRun } from '#tests/support/step-run.ts'
 
@@ -136,11 +136,13 @@ describe('the ledger', () => {
   })
 })
 
-it('README has a place for the ledger, and a new one replaces the old one', () => {
-  const readme = readFileSync(resolve(root, 'README.md'), 'utf8')
-  const once = readmeWith(readme, written())
+it('tests/LEDGER.md has a place for the ledger, and a new one replaces the old one', () => {
+  const document = readFileSync(resolve(root, LEDGER_DOCUMENT), 'utf8')
+  const once = replaceLedger(document, written())
   expect(once).toContain('The long run of 2026-11-23 at commit abc.')
-  const twice = readmeWith(once, written({ commit: 'def' }))
+  const twice = replaceLedger(once, written({ commit: 'def' }))
   expect(twice).toBe(once.replace('commit abc', 'commit def'))
-  expect(twice.split('\n## ')).toHaveLength(readme.split('\n## ').length)
+  // The sentences before it and after it stay.
+  expect(twice.split('<!--')[0]).toBe(document.split('<!--')[0])
+  expect(twice.split('-->').at(-1)).toBe(document.split('-->').at(-1))
 })
