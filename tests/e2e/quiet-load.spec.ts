@@ -22,6 +22,7 @@ test('home asks for no cinemas and times until the visitor acts @commit', async 
   const time = bar.getByRole('combobox', { name: words('home_quick_time') })
   await page.waitForLoadState('networkidle')
   await expect(time).toHaveValue('')
+  await expect(time).toContainText(words('home_quick_choose'))
   expect(calls).toEqual([])
   await page.mouse.move(20, 20)
   await expect(time).not.toHaveValue('')
