@@ -30,7 +30,8 @@ const PAGES: readonly [path: string, days: DaysOf][] = [
   [`/movies/${FILM}`, strip('showtimes_days')],
   ['/movie-finder', strip('finder_days')],
   ['/cinemas/olaya', strip('showtimes_days')],
-  ['/offers/three-premium-for-two/shows', strip('showtimes_days')],
+  // An offer of every day of the week.
+  ['/offers/trial-bank-cards/shows', strip('showtimes_days')],
 ]
 
 /** Two minutes before the cinema day ends. Returns the day after it. */
