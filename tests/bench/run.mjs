@@ -1,6 +1,6 @@
-// `npm run bench` measures every figure of tests/FIGURES.md on one machine and prints them in one table. Ratios within a run
-// are stable; absolute times drift. `npm run bench -- page weight` runs some of: page, arrival, weight, seats, holds,
-// finder, dates, growth, presses, shift, lighthouse. It measures `dist`.
+// `npm run bench` measures every figure of tests/FIGURES.md on one machine and prints them in one table. Ratios within
+// a run are stable; absolute times drift. `npm run bench -- page weight` runs some of: page, arrival, weight, seats,
+// holds, finder, dates, growth, presses, shift, lighthouse. It measures `dist`.
 import { missedIn, tableOf } from './table.mjs'
 
 /** Each part prints its figures and returns its goals, made by `reportGoal`. */

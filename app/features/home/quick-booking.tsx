@@ -58,7 +58,7 @@ export function QuickBooking({ now }: { now: number }) {
   const days = details?.id === film.id ? details.sessionsDates.filter(({ isDisabled }) => !isDisabled) : [{ date }]
   const current = isPlaceholderData ? undefined : shows
   // What a field without options says. Before the visitor's first act nothing is being loaded.
-  const unknown = current ? m.home_quick_none() : isReady ? m.ui_loading() : m.home_quick_choose()
+  const emptyLabel = current ? m.home_quick_none() : isReady ? m.ui_loading() : m.home_quick_choose()
   const ordered = byPreference(cinemas, favouriteId, place)
   const preferred = place ? ordered : ordered.slice(0, 1).filter(({ id }) => id === favouriteId)
   const { cinemaIds, cinemaId, times, show } = chooseShow(
@@ -103,7 +103,7 @@ export function QuickBooking({ now }: { now: number }) {
                 {name}
               </option>
             ))}
-          {cinemaIds.size === 0 && <option value="">{unknown}</option>}
+          {cinemaIds.size === 0 && <option value="">{emptyLabel}</option>}
         </Pick>
         <Pick
           label={m.home_quick_day()}
@@ -137,7 +137,7 @@ export function QuickBooking({ now }: { now: number }) {
                 .join(' · ')}
             </option>
           ))}
-          {times.length === 0 && <option value="">{unknown}</option>}
+          {times.length === 0 && <option value="">{emptyLabel}</option>}
         </Pick>
         <div className="col-span-full p-3 min-[80rem]:col-auto min-[90rem]:min-w-[12.5rem]">
           <Button
