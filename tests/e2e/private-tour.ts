@@ -311,6 +311,15 @@ const memberStops = (
   ...(isPhone
     ? [{ name: 'notifications', path: '/user-area', open: ({ page, words }: Tour) => bellOf(page, words).click() }]
     : []),
+  {
+    name: 'changing the language',
+    path: '/user-area/add-card',
+    open: async (at) => {
+      await at.page.getByLabel(at.words('checkout_number')).fill('4111')
+      await pressInMenu(at, 'shell_other_language')
+      await expect(at.page.getByRole('dialog', { name: at.words('shell_language_title') })).toBeVisible()
+    },
+  },
   ...['cards_edit', 'cards_delete'].map((key) => ({
     name: key,
     path: '/user-area',
@@ -380,10 +389,11 @@ export async function tourDialogs(
     await expect(dialog.last(), name).toBeVisible()
     await expect(dialog.locator('[aria-busy=true]'), name).toHaveCount(0)
     await check(name)
-    while ((await dialog.count()) > 0) {
-      const count = await dialog.count()
+    // With the dialogs behind others, which no role finds.
+    const all = page.locator('[role=dialog]')
+    for (let count = await all.count(); count > 0; count--) {
       await page.keyboard.press('Escape')
-      await expect.poll(() => dialog.count()).toBeLessThan(count)
+      await expect(all).toHaveCount(count - 1)
     }
   }
 }

@@ -29,7 +29,7 @@ interface ExchangeBarProps {
 
 export const ExchangeBar = (props: ExchangeBarProps) => (
   <aside
-    className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 px-5 bg-raised rounded-part [border-inline-start:3px_solid_var(--beam-light)] mt-4"
+    className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 px-5 max-small-mobile:px-3 bg-raised rounded-part [border-inline-start:3px_solid_var(--beam-light)] mt-4"
     aria-label={m.exchange_bar()}
   >
     <Content {...props} />
@@ -113,7 +113,7 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
   ].flat()
   return (
     <>
-      <div className="grid gap-y-2 gap-x-6 tablet:grid-cols-[minmax(0,1fr)_auto] [&_h3]:(text-18 font-600)">
+      <div className="grid gap-y-2 gap-x-6 tablet:grid-cols-[minmax(0,1fr)_auto] [&_h3]:(text-18 font-600 max-small-mobile:text-16)">
         <div>
           <h3>{m.exchange_title({ reference: inOnePiece(order.reference) })}</h3>
           <p className="text-soft text-14">

@@ -67,7 +67,7 @@ interface HeadCellProps {
 const HeadCell = ({ at, children }: HeadCellProps) => (
   <th
     scope="col"
-    className={`text-12 tablet:text-14 ${at === 0 ? FIRST : `${at === COLUMNS.length - 1 ? LAST : MIDDLE} font-400 [&>span]:text-left max-small-mobile:(max-w-[4.5rem] [overflow-wrap:normal])`}`}
+    className={`text-12 tablet:text-14 ${at === 0 ? FIRST : `${at === COLUMNS.length - 1 ? LAST : MIDDLE} font-400 [overflow-wrap:normal] [&>span]:text-left max-small-mobile:max-w-[4.5rem]`}`}
   >
     {children}
   </th>
