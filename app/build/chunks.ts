@@ -1,12 +1,18 @@
-// How the client's code is split beside the routes, keyed by folder. A test fails if a rule matches no file.
+// How the client's code is split beside the routes. A test fails if a rule matches no file.
+import type { Rolldown } from 'vite'
 
 /** Matches the files of these folders, on every operating system. */
 const inFolder = (...folders: string[]): RegExp =>
   new RegExp(`[\\\\/](?:${folders.map((folder) => folder.replaceAll('/', '[\\\\/]')).join('|')})[\\\\/]`)
 
+/** The code of every page compresses best in one chunk: what the entry imports lazily, and all that this needs. */
+const site: Rolldown.CodeSplittingNameFunction = (id, graph) =>
+  graph.getModuleInfo(id)?.dynamicImporters.some((importer) => graph.getModuleInfo(importer)?.isEntry) ? 'site' : null
+
 export const CHUNKS = [
-  // Code that every page needs compresses best in one chunk.
-  { name: 'site', tags: ['$initial' as const], priority: 2 },
+  // The entry stays small: what it shares with the site's code is in its own chunk.
+  { name: 'entry', tags: ['$initial' as const], priority: 3 },
+  { name: site, debugName: 'site', priority: 2 },
   { name: 'store', test: inFolder('node_modules/valtio', 'node_modules/proxy-compare'), priority: 1 },
 ]
 

@@ -1,21 +1,19 @@
 // The document: language, direction, theme, and either the whole site or the maintenance page.
 import { useQueryClient } from '@tanstack/react-query'
-import { HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { completeVisit } from '#app/lib/session/cookie-visit.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
+import { DocumentHead } from './document/document-head.tsx'
 import earlyPresses from './document/early-presses.inline.ts'
 import lostFiles from './document/lost-files.inline.ts'
 import visitorState from './document/visitor-state.inline.ts'
 import { MaintenancePage } from './states/maintenance-page.tsx'
 import { noticeEndedSession } from './session-watch.ts'
 import { Shell } from './shell.tsx'
-// Before the tokens, because printing has a white ground.
-import '#app/brand/colours.css'
-import '#app/ui/tokens.css'
-import 'virtual:uno.css'
+import './styles.ts'
 
 // A script puts streamed parts in their place. Without one they appear between page and footer, and the skeletons are
 // hidden. Late parts of header and footer are hidden, too, and so are buttons that need a script.
@@ -65,7 +63,7 @@ function Document({ theme, session, children }: Pick<Visit, 'theme' | 'session'>
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lostFiles : '' }}
         />
-        <HeadContent />
+        <DocumentHead />
         <script
           nonce={nonce}
           suppressHydrationWarning

@@ -59,7 +59,7 @@ addEventListener(
   true,
 )
 
-// The scripts may have failed before this one ran. `client.tsx` leaves the mark.
+// The scripts may have failed before this one ran. `client.tsx` leaves the mark at once.
 addEventListener('load', () => {
   if (performance.getEntriesByName('shasha-entry').length === 0) loadAnew()
 })
