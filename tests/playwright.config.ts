@@ -20,8 +20,9 @@ const PHONE_ONLY = /(?:code-frame|early-presses|exchange-methods|installable|off
  * such faults show first. `@phone` and `@desktop` move a single test. IN_BOTH=yes runs the others in both projects, as
  * `npm run test:long` does. It alone runs `@long`: parts that cost much processor time and change rarely.
  *
- * `npm test` runs `@commit` alone: money, seats, tickets, sessions and what one visitor must not learn of another, and
- * of every page its main way. A test costs five seconds of processor time, nearly all of it the browser's own.
+ * `npm test` runs `@commit` alone: money, seats, tickets, sessions, what one visitor must not learn of another, and the
+ * main act of each page but four: deleting an account, the ticket behind a shared link, the list of cashback, the offers
+ * of one film. A test costs five seconds of processor time, nearly all of it the browser's own.
  */
 const ON_PHONE = [
   'avatar',
