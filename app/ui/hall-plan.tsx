@@ -14,7 +14,7 @@ const stroke = ({ wide, deep, pitch }: Block, colour: string, inset: number): st
 
 /**
  * The seats of one shape: their outlines, and on them the seats, which use the same lines. It contains only computed
- * numbers, so it needs no escaping.
+ * numbers, names of shapes and React's id, which have no markup, so it needs no escaping.
  */
 function seatsMarkup(id: string, blocks: readonly Block[]): string {
   const [first] = blocks
