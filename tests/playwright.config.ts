@@ -17,11 +17,13 @@ const PHONE_ONLY = /(?:code-frame|early-presses|exchange-methods|installable|off
 /**
  * Each test runs in one project: the files named here on the phone in Arabic, the others on the desktop in English.
  * A test whose subject is layout, direction, words or touch is tagged `@both`: it runs on the phone in Arabic, where
- * such faults show first. `@phone` and `@desktop` move a single test. IN_BOTH=yes runs the others in both projects, as
- * `npm run test:long` does. It alone runs `@long`: parts that cost much processor time and change rarely.
+ * such faults show first; with IN_BOTH=yes also on the desktop. `@phone` and `@desktop` move a single test, which never
+ * runs in the other project. IN_BOTH=yes, as in `npm run test:long`, runs all others in both projects, except the files
+ * above. It alone runs `@long`: parts that cost much processor time and change rarely.
  *
- * `npm test` runs `@commit` alone: money, seats, tickets, sessions and what one visitor must not learn of another, and
- * of every page its main way. A test costs five seconds of processor time, nearly all of it the browser's own.
+ * `npm test` runs `@commit` alone: money, seats, tickets, sessions, what one visitor must not learn of another, and the
+ * main act of each page but four: deleting an account, the ticket behind a shared link, the list of cashback, the offers
+ * of one film. A test costs five seconds of processor time, nearly all of it the browser's own.
  */
 const ON_PHONE = [
   'avatar',

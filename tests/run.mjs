@@ -1,7 +1,7 @@
 // `npm test` runs what every commit must pass, on free ports with empty storage: all tests but those in a browser, of
-// which it runs the ones tagged `@commit`. The last line counts all tests; the failures stand above
-// it. The gateway tests use one processor for minutes and wait for nothing, so they run beside all other steps, with
-// what the others leave of the processors. The storm runs alone, because it counts what a busy machine would drop.
+// which it runs the ones tagged `@commit`. The last line counts all tests; the failures stand above it. The gateway
+// tests use one processor for minutes and wait for nothing, so they run beside all other steps, with what the others
+// leave of the processors. The storm runs alone, because it counts what a busy machine would drop.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'

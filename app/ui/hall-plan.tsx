@@ -3,18 +3,18 @@ import type { HallOutline } from '#app/lib/format/hall-outline.ts'
 
 type Block = HallOutline['blocks'][number]
 
-/** Without the noise of floating point. */
-const short = (value: number) => Number(value.toFixed(1))
+/** Rounds to a tenth, because floating point would add long fractions to the markup. */
+const roundToTenth = (value: number) => Number(value.toFixed(1))
 
 /** How a block's line is drawn: one dash a seat, `inset` narrower on all sides together. */
-const stroke = ({ wide, deep, pitch }: Block, colour: string, inset: number): string => {
-  const [dash, gap] = [short(wide - inset), short(pitch - wide + inset)]
-  return `stroke="var(${colour})" stroke-dasharray="${dash} ${gap}" stroke-dashoffset="${short(-gap / 2)}" stroke-width="${short(deep - inset)}"`
+const strokeAttributes = ({ wide, deep, pitch }: Block, colour: string, inset: number): string => {
+  const [dash, gap] = [roundToTenth(wide - inset), roundToTenth(pitch - wide + inset)]
+  return `stroke="var(${colour})" stroke-dasharray="${dash} ${gap}" stroke-dashoffset="${roundToTenth(-gap / 2)}" stroke-width="${roundToTenth(deep - inset)}"`
 }
 
 /**
  * The seats of one shape: their outlines, and on them the seats, which use the same lines. It contains only computed
- * numbers, so it needs no escaping.
+ * numbers, names of shapes and React's id, which have no markup, so it needs no escaping.
  */
 function seatsMarkup(id: string, blocks: readonly Block[]): string {
   const [first] = blocks
@@ -22,8 +22,8 @@ function seatsMarkup(id: string, blocks: readonly Block[]): string {
   const colour = `--seat-${first.shape === 'pair' ? 'premium' : first.shape}`
   const lines = blocks.map(({ d, length }) => `<path d="${d}" pathLength="${length}"/>`).join('')
   return (
-    `<g ${stroke(first, `${colour}-edge`, 0)}><g id="${id}">${lines}</g></g>` +
-    `<use href="#${id}" ${stroke(first, colour, 2.6)}/>`
+    `<g ${strokeAttributes(first, `${colour}-edge`, 0)}><g id="${id}">${lines}</g></g>` +
+    `<use href="#${id}" ${strokeAttributes(first, colour, 2.6)}/>`
   )
 }
 

@@ -1,5 +1,6 @@
 // The chain: its name, contact and colours, for the site and the embedded gateway. Another chain changes this file,
-// `app/brand/`, and the marks in `public/`; `server/DEPLOY.md` lists them. A gateway of another chain brings its own texts.
+// `app/brand/`, and the marks in `public/`; `server/DEPLOY.md` lists them. A gateway of another chain brings its own
+// texts.
 
 /** The name in both languages; `{brand}` in messages. */
 export const BRAND_NAME = { ar: 'شاشة', en: 'Shasha' }
@@ -51,7 +52,10 @@ export const CONTACT = {
   billing: 'tickets@shasha.example',
 }
 
-/** As it is printed: people dial a unified number without the country code. In groups, so that no part looks like a code. */
+/**
+ * As it is printed: people dial a unified number without the country code. In groups, so that no part looks like a
+ * code.
+ */
 export const PRINTED_TELEPHONE = CONTACT.telephone.replace(/^\+966(9200)(\d{5})$/, '$1 $2')
 
 /** The company's address, for the embedded gateway's pages and, outside production, for its invoices. */

@@ -51,7 +51,7 @@ test('after its cookies are deleted, Pay sends no card, says what becomes of a p
   await guest.expectTicket()
 })
 
-test('a session that ends while a payment is under way leaves the payment to be asked for @both', async ({
+test('a session that ends while a payment is under way leaves the payment to be asked for @both @commit', async ({
   page,
   context,
   site,
@@ -97,7 +97,7 @@ test('a guest whose session is revoked stays at the checkout, and no sentence as
   expect(site.calls).not.toContain('POST /v1/guest-users/session')
 })
 
-test('signing out in another tab says what became of the seats and of the money, and a new sign-in continues', async ({
+test('signing out in another tab says what became of the seats and of the money, and a new sign-in continues @commit', async ({
   page,
   context,
   visit,

@@ -30,7 +30,7 @@ const PAGES: readonly [path: string, days: DaysOf][] = [
   [`/movies/${FILM}`, strip('showtimes_days')],
   ['/movie-finder', strip('finder_days')],
   ['/cinemas/olaya', strip('showtimes_days')],
-  // An offer of every day of the week.
+  // This offer is valid on every weekday.
   ['/offers/trial-bank-cards/shows', strip('showtimes_days')],
 ]
 

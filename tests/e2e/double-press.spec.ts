@@ -140,6 +140,7 @@ const WRITES: Write[] = [
     reach: async ({ guest, button }) => {
       await guest.openSeats()
       await guest.takeBest(1)
+      // On the phone the button is among the folded details.
       await guest.openDetails()
       return button('seats_share')
     },

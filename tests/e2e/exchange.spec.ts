@@ -24,7 +24,7 @@ async function pressShowtimeOfTomorrow(page: Page, words: Words, id: string): Pr
   await pressShowtime(page, words, showtimeLink(page, id))
 }
 
-test('to a dearer showtime: a card pays the difference, and the old tickets end with the payment', async ({
+test('to a dearer showtime: a card pays the difference, and the old tickets end with the payment @commit', async ({
   page,
   enter,
   site,

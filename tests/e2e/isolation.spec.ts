@@ -7,7 +7,7 @@ import { dayAhead, FILM, filmOf } from './programme.ts'
 import { readPage } from './reader.ts'
 import { wordsOf } from './words.ts'
 
-/** Per commit and in the long run. */
+/** `npm run test:long` renders 200 pages, `npm test` and `npm run test:e2e` render 60. */
 const RENDERS = process.env.IN_BOTH === 'yes' ? 200 : 60
 // Enough to interleave; a busy machine closes connections of many more.
 const AT_ONCE = 8

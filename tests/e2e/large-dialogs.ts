@@ -20,7 +20,7 @@ export async function besideWindow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-// Of two open dialogs the one in front: the other is hidden from screen readers.
+// If two dialogs are open, this is the one in front: the other is hidden from screen readers.
 const DIALOG = '[role=dialog]:not([aria-hidden=true], [aria-hidden=true] *)'
 
 /** The open dialog shows all of itself: nothing is cut off or covered, and nothing scrolls sideways. */

@@ -20,12 +20,13 @@ declare global {
 }
 
 /** Runs in the page before any other script. */
-function watch(): void {
+function observeShifts(): void {
   const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join()
   // The banner of a test site follows a page that grows.
   const isBanner = ({ sources }: ShiftEntry) =>
     sources.length > 0 &&
     sources.every(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('.build-banner'))
+  // A shift within half a second of a press is its result, such as an opened list. Browsers mark it, and CLS omits it.
   const read = (entries: PerformanceEntry[]) =>
     (entries as ShiftEntry[])
       .filter((entry) => !entry.hadRecentInput && !isBanner(entry))
@@ -44,7 +45,7 @@ function watch(): void {
 
 /** Records the shifts of every document that is loaded from now on. */
 export async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(watch)
+  await page.addInitScript(observeShifts)
 }
 
 /** Fails if parts of the present document have moved since it was loaded. Says which. */

@@ -6,7 +6,7 @@ import { CARDS, Guest } from './guest.ts'
 import { amountIn, offerOf, PREMIUM, pressFirstShowtime, singlesOf, stripOf } from './offer-parts.ts'
 import { FILM } from './programme.ts'
 
-test('an offer leads to its showtimes, says which seats are missing, and applies once they are chosen @both', async ({
+test('an offer leads to its showtimes, says which seats are missing, and applies once they are chosen @both @commit', async ({
   page,
   visit,
   site,

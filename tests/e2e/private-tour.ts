@@ -389,7 +389,7 @@ export async function tourDialogs(
     await expect(dialog.last(), name).toBeVisible()
     await expect(dialog.locator('[aria-busy=true]'), name).toHaveCount(0)
     await check(name)
-    // With the dialogs behind others, which no role finds.
+    // The count includes dialogs behind others, which `getByRole` does not find.
     const all = page.locator('[role=dialog]')
     for (let count = await all.count(); count > 0; count--) {
       await page.keyboard.press('Escape')

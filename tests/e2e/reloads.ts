@@ -1,13 +1,24 @@
 // Pages that load their document anew, and presses that are lost with the old document.
-import { expect, type Locator, type Page } from '@playwright/test'
+import { errors, expect, type Locator, type Page } from '@playwright/test'
+
+const PRESS_MS = 5000
+
+/** A button that is gone or covered is not pressed. Whether it was needed, the outcome tells. */
+async function pressIfPossible(button: Locator): Promise<void> {
+  try {
+    await button.click({ timeout: PRESS_MS })
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error
+  }
+}
 
 /**
- * Presses until the outcome is there. If the code of a press is lost, the new document needs another press, unless it is
- * the one that the press led to: its outcome then comes without a button to press.
+ * Presses the button until the outcome is there. If the code of a press is lost, the new document needs another press,
+ * unless it is the one that the press led to: its outcome then comes without a button to press.
  */
-export const pressUntil = (act: () => Promise<unknown>, outcome: Locator) =>
+export const pressUntil = (button: Locator, outcome: Locator) =>
   expect(async () => {
-    if (!(await outcome.isVisible())) await Promise.race([act(), outcome.waitFor()])
+    if (!(await outcome.isVisible())) await pressIfPossible(button)
     await expect(outcome).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 60_000 })
 

@@ -20,7 +20,7 @@ async function pressedBefore(member: Entered, site: Site): Promise<Order> {
 
 const FORM_PATH = /^\/sandbox-payments\/hyper-pay\/v1\/checkouts\/\w+\/payment$/
 
-test('a saved mada card asks for its code: a wrong one is reported, the right one leads to its bank', async ({
+test('a saved mada card asks for its code: a wrong one is reported, the right one leads to its bank @commit', async ({
   page,
   context,
   visit,

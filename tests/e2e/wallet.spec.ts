@@ -20,7 +20,7 @@ async function choose(page: Page, words: Words, riyals: string): Promise<void> {
   await page.getByRole('button', { name: words('topup_next') }).click()
 }
 
-test('a member tops up through the bank and finds the money, its transaction and its notification @both', async ({
+test('a member tops up through the bank and finds the money, its transaction and its notification @both @commit', async ({
   page,
   visit,
   enter,

@@ -1,5 +1,5 @@
 // Every answer to any request has a status below 500, is JSON and refuses only with a known reason in the requested
-// language. It shows nothing of the inside of the server.
+// language. It shows no internals of the server.
 import { PROBLEMS } from '#server/contracts/problem.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'

@@ -137,6 +137,24 @@ describe('a top-up', () => {
     expect(await wallet.balances(salma)).toEqual([0, 0])
   })
 
+  it('whose refund was refused is found refunded, and not refunded again, if the money went back meanwhile', async () => {
+    const salma = await wallet.member()
+    const { id } = wallet.topUpOf(await wallet.openTopUp(salma, 10_000))
+    await wallet.payTopUp(salma, id, 'tok-less')
+    bank.refundAnswer = 'FAILED'
+    await act(id, 'refund')
+    await wallet.runTimers(salma, 40)
+    expect(await reasonOf(id)).toBe('refund_refused')
+    bank.refundAnswer = 'REFUNDED'
+    const charge = { chargeKey: `${id}.1`, reference: '' }
+    await bank.gateway.refund({ key: `${id}.1.refund`, ...charge, amount: 9999, before: 0 })
+    await act(id, 'reconcile')
+    await wallet.runTimers(salma, 2)
+    expect(await reasonOf(id)).toBeNull()
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1, refunded: 9999 })
+    expect(await wallet.balances(salma)).toEqual([0, 0])
+  })
+
   it('in another currency is closed by hand with a note, which stays with its time and who wrote it', async () => {
     const salma = await wallet.member()
     const { id } = wallet.topUpOf(await wallet.openTopUp(salma, 10_000))

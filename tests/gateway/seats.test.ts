@@ -292,8 +292,8 @@ it('a rush is sent in few messages: every changed seat with its last state', asy
   })
   socket.accept()
   const wanted = ['B', 'C'].flatMap((row) => Array.from({ length: 20 }, (_, index) => `${row}${index + 1}`))
-  // At once, so that a busy machine does not stretch the rush. With a verified phone: guests without one hold half of a
-  // hall at most.
+  // The holds are sent at once, so that a busy machine does not stretch the rush. Each buyer has a verified phone,
+  // because guests without one hold half of a hall at most.
   const holds = wanted.map((seat) =>
     show().holdFirst({
       orderId: seat,

@@ -1,5 +1,5 @@
-// `npm run sim` simulates runs with fresh seeds. `npm run sim -- --seed 7` tells the story of one run, the same
-// each time. Exit code 1: a promise was broken; its seed is shrunk to a smaller run after the report.
+// `npm run sim` simulates runs with fresh seeds. `npm run sim -- --seed 7` prints the events of one run, the same each
+// time. Exit code 1: a promise was broken; after the report the command looks for a smaller run that breaks it, too.
 import { parseArgs } from 'node:util'
 import { writeFileSync } from 'node:fs'
 import { createChecks } from '../support/checks.mjs'

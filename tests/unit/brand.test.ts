@@ -52,10 +52,13 @@ it('the colours of beam, seats, screen, dark scenes and paper are written in one
 
 it('DEPLOY.md lists each file that another chain changes', () => {
   const guide = read('server/DEPLOY.md')
-  const section = guide.slice(guide.indexOf('## Another chain'), guide.indexOf('## The embedded gateway'))
+  const [start, end] = [guide.indexOf('## Another chain'), guide.indexOf('## The embedded gateway')]
+  expect([start, end], 'A heading is missing').not.toContain(-1)
+  const section = guide.slice(start, end)
   const listed = [...section.matchAll(/^- (.*?):/gm)].flatMap(([, files = '']) =>
     [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
   )
+  // The build renders the PNGs from the drawings beside them or in `app/brand`.
   const filesOf = (folder: string) =>
     readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.\w+$/.test(file) && !file.endsWith('.png'))

@@ -39,7 +39,7 @@ const AVAILABILITY = {
 } as const satisfies Record<ShowtimeChip['status'], string>
 
 /** The cinema as the location of an event; its own page has more facts. */
-export const theaterOf = (cinema: Setting['cinema'], origin: string): Exclude<MovieTheater, string> => ({
+export const toMovieTheater = (cinema: Setting['cinema'], origin: string): Exclude<MovieTheater, string> => ({
   '@type': 'MovieTheater',
   '@id': `${origin}${addressOf(toCinema(cinema.uniqueName))}#cinema`,
   name: cinema.name,
@@ -95,7 +95,7 @@ function screeningEvent(show: Screening, { film, cinema, origin }: Setting): Scr
       logo: `${origin}/icon-512.png`,
     },
     videoFormat: show.experience.name,
-    location: theaterOf(cinema, origin),
+    location: toMovieTheater(cinema, origin),
     workPresented: {
       '@type': 'Movie',
       name: film.title,

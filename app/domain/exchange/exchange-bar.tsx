@@ -29,7 +29,7 @@ interface ExchangeBarProps {
 
 export const ExchangeBar = (props: ExchangeBarProps) => (
   <aside
-    className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 px-5 max-small-mobile:px-3 bg-raised rounded-part [border-inline-start:3px_solid_var(--beam-light)] mt-4"
+    className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 px-5 max-small-mobile:px-3 exchange-part mt-4"
     aria-label={m.exchange_bar()}
   >
     <Content {...props} />

@@ -20,7 +20,7 @@ export function ExchangeSummary({ exchange, seats }: ExchangePartProps) {
   const rest = back.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <section
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 px-5 bg-raised rounded-part [border-inline-start:3px_solid_var(--beam-light)] mb-6 [&_h2]:(text-18 font-600)"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 px-5 exchange-part mb-6 [&_h2]:(text-18 font-600)"
       aria-label={m.exchange_bar()}
     >
       <h2>{m.exchange_part({ reference: inOnePiece(reference) })}</h2>

@@ -14,13 +14,13 @@ import { refundPlace } from './refund-place.ts'
 type StepName = 'JOIN' | 'SEND' | 'TICKET' | 'CONTACT' | 'TABBY' | 'EXCHANGE'
 
 /** A page of another site. */
-export interface Away {
+interface ExternalLink {
   href: string
 }
 
 export interface StayStep {
   name: string
-  to: SiteLink | Away
+  to: SiteLink | ExternalLink
 }
 
 interface Stay {

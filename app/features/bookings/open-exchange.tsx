@@ -28,7 +28,7 @@ export function OpenExchangePart({ bookingId }: { bookingId: string }) {
   const time = expiresAt && formatTime(expiresAt)
   return (
     <aside
-      className="flex flex-wrap items-center justify-between gap-y-3 gap-x-6 mb-5 py-4 px-5 bg-raised rounded-part [border-inline-start:3px_solid_var(--beam-light)]"
+      className="flex flex-wrap items-center justify-between gap-y-3 gap-x-6 mb-5 py-4 px-5 exchange-part"
       aria-label={m.exchange_open_mark()}
     >
       <p className="flex-[1_1_18rem]">

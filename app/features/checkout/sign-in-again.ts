@@ -4,26 +4,28 @@ import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
+import { countAttempts } from '#app/domain/payment/count-attempts.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { onSessionEnd } from '#app/lib/session/session-end.ts'
 import { isMember, useViewer } from '#app/lib/session/viewer.query.ts'
 import { type CheckoutState, updateCheckout } from './checkout.store.ts'
 
-export const attemptsOf = ({ payment }: Order): number => payment?.attempt ?? 0
-
-/** A hook of the page, not of its form: without a session the page shows in place of the form that the order is lost. */
+/**
+ * The page calls this hook, not the form: when the session ends, the lost-order status replaces the form, and a hook of
+ * the form would unmount.
+ */
 export function useSignInAgain(orderId: string, store: CheckoutState): void {
   const queryClient = useQueryClient()
-  const isMember = useViewer().session === 'member'
+  const hasMemberSession = useViewer().session === 'member'
   useEffect(
     () =>
-      // A guest reads from the page itself that the order is lost, and how to go on.
       onSessionEnd(async () => {
-        if (!isMember) return
+        // A guest reads from the page itself that the order is lost, and how to go on.
+        if (!hasMemberSession) return
         const found = await orderAfterSignIn(queryClient, orderId)
-        updateCheckout(store, { backAfter: found && attemptsOf(found) })
+        updateCheckout(store, { backAfter: found && countAttempts(found) })
       }),
-    [isMember, orderId, queryClient, store],
+    [hasMemberSession, orderId, queryClient, store],
   )
 }
 

@@ -16,6 +16,7 @@ import {
   checkoutPhaseOf,
   pollDelay,
 } from '#app/domain/payment/checkout-phase.rules.ts'
+import { countAttempts } from '#app/domain/payment/count-attempts.ts'
 import { notArrivedNotice } from '#app/domain/payment/processors/payment-notice.ts'
 import { usePayment } from '#app/domain/payment/processors/use-payment.ts'
 import { useTrueAfter, useTrueFor } from '#app/domain/payment/use-elapsed.ts'
@@ -87,7 +88,7 @@ export function useCheckout(id: string, isReturn: boolean) {
 
   useUnknownOutcome(store.payment, {
     isMoving: reportedPhase !== 'form' && !pricing.isSkipped,
-    attempts: order.payment?.attempt ?? 0,
+    attempts: countAttempts(order),
     dataUpdatedAt,
     isError,
     notArrived: notArrivedNotice,

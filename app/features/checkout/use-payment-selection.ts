@@ -1,10 +1,10 @@
 // What pays. A guest pays everything with one method. A member's selection is known once wallets and cards are loaded.
 import { useSnapshot } from 'valtio'
 import type { Order } from '#server/contracts/orders.ts'
+import { countAttempts } from '#app/domain/payment/count-attempts.ts'
 import type { PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { type CheckoutState, guestSelection } from './checkout.store.ts'
-import { attemptsOf } from './sign-in-again.ts'
 
 /** Undefined until the member's payment selection is known. */
 export function usePaymentSelection(order: Order, store: CheckoutState): PaymentSelection | undefined {
@@ -15,4 +15,4 @@ export function usePaymentSelection(order: Order, store: CheckoutState): Payment
 
 /** True after the member had to sign in again here, until the next attempt. */
 export const useIsBack = (order: Order, store: CheckoutState): boolean =>
-  useSnapshot(store).backAfter === attemptsOf(order)
+  useSnapshot(store).backAfter === countAttempts(order)

@@ -69,12 +69,12 @@ export const WheelchairItem = ({ count }: { count: number }) => (
 )
 
 /** Accessibility facts that visitors need before they set out, in this order. */
-export const ACCESSIBILITY_AMENITIES = [
+const ACCESSIBILITY_AMENITIES = [
   'STEP_FREE',
   'ACCESSIBLE_TOILET',
   'HEARING_LOOP',
   'ACCESSIBLE_PARKING',
 ] as const satisfies Amenity[]
 
-export const isAccess = (amenity: Amenity): boolean =>
-  ACCESSIBILITY_AMENITIES.some((accessAmenity) => accessAmenity === amenity)
+export const isAccessibilityAmenity = (amenity: Amenity): boolean =>
+  ACCESSIBILITY_AMENITIES.some((listed) => listed === amenity)

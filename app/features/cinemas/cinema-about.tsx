@@ -6,14 +6,14 @@ import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { AmenityItem, isAccess, WheelchairItem } from './amenity-sign.tsx'
+import { AmenityItem, isAccessibilityAmenity, WheelchairItem } from './amenity-sign.tsx'
 import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
 import { Link } from '#app/ui/link.tsx'
 
 export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
   const { text, arrival, amenities, wheelchairPlaces } = cinema
-  const access = amenities.filter(isAccess)
-  const others = amenities.filter((amenity) => !isAccess(amenity))
+  const access = amenities.filter(isAccessibilityAmenity)
+  const others = amenities.filter((amenity) => !isAccessibilityAmenity(amenity))
   return (
     <div className="grid gap-10 content-start no-script:(pt-8 px-[var(--gutter)] pb-0)">
       {text && (

@@ -1,7 +1,7 @@
 // JSON-LD of a cinema and of the list of all cinemas.
 import type { ItemList, MovieTheater } from 'schema-dts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
-import { theaterOf } from '#app/domain/catalogue/screenings.json-ld.ts'
+import { toMovieTheater } from '#app/domain/catalogue/screenings.json-ld.ts'
 import { SCHEMA } from '#app/lib/page/json-ld.ts'
 import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
 import { addressOf, toCinema } from '#app/lib/paths/links.ts'
@@ -11,7 +11,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 
 /** `image`: an absolute URL. */
 export const cinemaTheater = (cinema: KnownCinema, origin: string, image: string): MovieTheater => ({
-  ...theaterOf(cinema, origin),
+  ...toMovieTheater(cinema, origin),
   image,
   ...(cinema.text ? { description: cinema.text } : {}),
   ...(cinema.telephone ? { telephone: cinema.telephone } : {}),

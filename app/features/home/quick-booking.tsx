@@ -57,7 +57,7 @@ export function QuickBooking({ now }: { now: number }) {
 
   const days = details?.id === film.id ? details.sessionsDates.filter(({ isDisabled }) => !isDisabled) : [{ date }]
   const current = isPlaceholderData ? undefined : shows
-  // What a field without options says. Before the visitor's first act nothing is being loaded.
+  // The label of a field without options. Before the visitor's first act nothing is being loaded.
   const emptyLabel = current ? m.home_quick_none() : isReady ? m.ui_loading() : m.home_quick_choose()
   const ordered = byPreference(cinemas, favouriteId, place)
   const preferred = place ? ordered : ordered.slice(0, 1).filter(({ id }) => id === favouriteId)

@@ -56,6 +56,9 @@ const CELL = 'py-2 align-top print:py-1'
 const FIRST = `${CELL} ps-0 pe-1.5 text-start font-500 max-small-mobile:col-[1/-1]`
 const MIDDLE = `${CELL} px-1.5 text-end`
 const LAST = `${CELL} ps-1.5 pe-0 text-end`
+// The paper runs from right to left: figures end on the left, and so do both names of their column. Each name is a span
+// with its own `dir`, and in the English one `end` is the right.
+const FIGURE_HEAD = 'font-400 [overflow-wrap:normal] [&>span]:text-left max-small-mobile:max-w-[4.5rem]'
 // Each language on its own side of a row that starts on the right.
 const NAME = '[color:var(--ink-soft)] text-12 text-right tablet:text-14'
 
@@ -67,7 +70,7 @@ interface HeadCellProps {
 const HeadCell = ({ at, children }: HeadCellProps) => (
   <th
     scope="col"
-    className={`text-12 tablet:text-14 ${at === 0 ? FIRST : `${at === COLUMNS.length - 1 ? LAST : MIDDLE} font-400 [overflow-wrap:normal] [&>span]:text-left max-small-mobile:max-w-[4.5rem]`}`}
+    className={`text-12 tablet:text-14 ${at === 0 ? FIRST : `${at === COLUMNS.length - 1 ? LAST : MIDDLE} ${FIGURE_HEAD}`}`}
   >
     {children}
   </th>

@@ -38,8 +38,9 @@ export function SeatsBar({ showtime, toFilm, onChange }: SeatsBarProps) {
           {experience.name}
         </h1>
         <p className="text-14 text-soft leading-[1.4] laptop:leading-[1.5]">
-          <NameIn name={cinema.name}>{(name) => m.checkout_place({ cinema: name, hall: auditorium.name })}</NameIn>{' '}
+          <NameIn name={cinema.name}>{(name) => m.checkout_place({ cinema: name, hall: auditorium.name })}</NameIn>
           <span className="seats-bar-badge hidden">
+            {' '}
             <RatingBadge title={film.rate.title} />
           </span>
           <span className="seats-bar-dot">{'\u00A0· '}</span>

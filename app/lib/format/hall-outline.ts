@@ -1,5 +1,5 @@
-// A hall as a few curved lines: each block of a row is one dashed stroke, one dash a seat. A plan of 480 seats takes
-// about sixty elements instead of 480, so a page may show several halls.
+// A hall as a few curved lines: each block of a row is one dashed stroke, one dash a seat. The plan of 480 seats
+// takes 64 elements, so a page may show several halls.
 import { expandHall, type HallShape } from '#server/contracts/rules/hall.ts'
 import type { SeatShape } from '#server/contracts/showtimes.ts'
 

@@ -11,8 +11,12 @@ const attempt = (patch: Partial<ChargeAttempt> = {}): ChargeAttempt => ({
 
 it.each<[string, ChargeAttempt[], ReturnType<typeof wrongAttempt>]>([
   ['no attempt', [], null],
-  ['a declined and a refunded attempt', [attempt(), attempt({ state: 'REFUNDED', refundTries: 2 })], null],
-  ['another amount than asked for', [attempt(), attempt({ state: 'WRONG' })], 'wrong_amount'],
+  ['a declined and a refunded attempt', [attempt(), attempt({ state: 'REFUNDED', owedAt: 0 })], null],
+  [
+    'another amount than asked for',
+    [attempt(), attempt({ state: 'WRONG', captured: { amount: 499, currency: 'SAR' } })],
+    'wrong_amount',
+  ],
   ['a refund that is due and was refused for good', [attempt({ state: 'WRONG', owedAt: 0 })], 'refund_refused'],
 ])('money needs a person: %s', (_, attempts, reason) => expect(wrongAttempt(attempts)).toBe(reason))
 

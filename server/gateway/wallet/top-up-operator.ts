@@ -4,7 +4,13 @@ import type { CardAttempt } from '../charges/attempt.record.ts'
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
 import { queryCharge } from '../charges/charges.ts'
 import { pieceOf } from '../charges/refund.rules.ts'
-import { type OperatorAction, OPERATOR_ACTIONS, type OperatorRequest } from '../charges/attention.rules.ts'
+import {
+  isRefundable,
+  isRefused,
+  type OperatorAction,
+  OPERATOR_ACTIONS,
+  type OperatorRequest,
+} from '../charges/attention.rules.ts'
 import { closedBy, type Closing } from '../payments/manual-closing.rules.ts'
 import { type Err, err } from '../result.ts'
 import { applyTopUpOutcome, settleTopUp, type TopUpContext, type TopUpResult } from './top-up-saga.ts'
@@ -13,16 +19,14 @@ import { patched, type TopUpRecord } from './top-up.rules.ts'
 import { findTopUp, putTopUp } from './top-ups.sql.ts'
 
 const wrongOf = ({ attempts }: TopUpRecord): CardAttempt[] => attempts.filter(({ state }) => state === 'WRONG')
-const isRefused = ({ owedAt, refundTries }: CardAttempt): boolean => owedAt !== undefined || refundTries > 0
 
 export function safeTopUpActions(topUp: TopUpRecord): OperatorAction[] {
   const wrong = wrongOf(topUp)
-  const isRefundable = wrong.every((attempt) => isRefused(attempt) || attempt.captured?.currency === 'SAR')
   const isSafe: Record<OperatorAction, boolean> = {
     reconcile: topUp.attempts.some(
       (attempt) => isOpenAttempt(attempt) || ['DECLINED', 'WRONG'].includes(attempt.state),
     ),
-    refund: wrong.length > 0 && isRefundable,
+    refund: wrong.length > 0 && wrong.every(isRefundable),
     // A top-up has no seats.
     release: false,
     // The money was moved at the processor itself, where this system cannot see it.
@@ -39,26 +43,23 @@ function store(ctx: TopUpContext, topUp: TopUpRecord): void {
   ctx.store.change(() => putTopUp(ctx.store, solved(topUp)))
 }
 
-async function ask(ctx: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
-  if (attempt.state === 'WRONG' && isRefused(attempt)) {
-    const { gateway, key: chargeKey, reference } = attempt
-    const piece = pieceOf(id, attempt, attempt.captured?.amount)
-    const refund = { ...piece, chargeKey, reference: reference ?? '', before: 0 }
-    const { [gateway]: processor } = ctx.processors()
-    const seen = await processor.refunded(refund)
-    const topUp = findTopUp(ctx.store, id)
-    const latest = topUp?.attempts.find((candidate) => candidate.attempt === attempt.attempt)
-    if (seen === 'REFUNDED' && topUp && latest?.state === 'WRONG')
-      store(ctx, patched(topUp, latest, { state: 'REFUNDED', refundAsked: null, refundedAt: now() }))
-    return
-  }
-  const outcome = await queryCharge(ctx, attempt)
+/** Looks for a refund that was refused or never answered. */
+async function lookForRefund(ctx: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
+  const { gateway, key: chargeKey, reference } = attempt
+  const piece = pieceOf(id, attempt, attempt.captured?.amount)
+  const { [gateway]: processor } = ctx.processors()
+  const seen = await processor.refunded({ ...piece, chargeKey, reference: reference ?? '', before: 0 })
   const topUp = findTopUp(ctx.store, id)
-  if (!topUp) return
-  if (attempt.state !== 'WRONG') {
-    if (isOpenAttempt(attempt) || outcome.state === 'CAPTURED') applyTopUpOutcome(ctx, id, attempt.attempt, outcome)
-  } else if (outcome.state === 'CAPTURED' && !attempt.captured)
-    store(ctx, patched(topUp, attempt, { captured: { amount: outcome.amount, currency: outcome.currency } }))
+  const latest = topUp?.attempts.find((candidate) => candidate.attempt === attempt.attempt)
+  if (seen === 'REFUNDED' && topUp && latest?.state === 'WRONG')
+    store(ctx, patched(topUp, latest, { state: 'REFUNDED', refundAsked: null, refundedAt: now() }))
+}
+
+async function ask(ctx: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
+  if (attempt.state === 'WRONG') return isRefused(attempt) ? lookForRefund(ctx, id, attempt) : undefined
+  const outcome = await queryCharge(ctx, attempt)
+  // A declined attempt only changes if its money has come after all.
+  if (isOpenAttempt(attempt) || outcome.state === 'CAPTURED') applyTopUpOutcome(ctx, id, attempt.attempt, outcome)
 }
 
 async function reconcile(ctx: TopUpContext, id: string): Promise<void> {

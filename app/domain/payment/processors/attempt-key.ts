@@ -2,6 +2,7 @@
 // after a definite decline. It reveals nothing about the card.
 import type { Order } from '#server/contracts/orders.ts'
 import { readStored, removeStored, writeStored } from '#app/lib/session/stored-value.ts'
+import { countAttempts } from '../count-attempts.ts'
 
 interface StoredKey {
   key: string
@@ -9,17 +10,15 @@ interface StoredKey {
   after: number
 }
 
-const attemptsOf = (order: Pick<Order, 'payment'>): number => order.payment?.attempt ?? 0
-
 /** Whether the attempt of this key was declined. */
 const isSpent = (stored: StoredKey, order: Pick<Order, 'payment'>): boolean =>
-  attemptsOf(order) > stored.after && order.payment?.status === 'DECLINED'
+  countAttempts(order) > stored.after && order.payment?.status === 'DECLINED'
 
 export const keyFor = (
   stored: StoredKey | undefined,
   order: Pick<Order, 'payment'>,
   makeKey: () => string,
-): StoredKey => (stored && !isSpent(stored, order) ? stored : { key: makeKey(), after: attemptsOf(order) })
+): StoredKey => (stored && !isSpent(stored, order) ? stored : { key: makeKey(), after: countAttempts(order) })
 
 const nameOf = (orderId: string) => `shasha.pay.${orderId}`
 // Fallback if storage is blocked, so that at least a second press reuses the key.

@@ -13,6 +13,7 @@ import { track } from '#app/lib/page/track.ts'
 import { clearOpenPayment, hasOpenPayment, saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
+import { countAttempts } from '../count-attempts.ts'
 import { getSecurityCode, type Payment, type PaymentInstrument, type PaymentRequest } from '../payment-request.ts'
 import { markOutcomeUnknown, runExclusive, type PaymentState, updatePayment } from '../payment.store.ts'
 import { saveEntryAtBank } from '../card/entry-at-bank.ts'
@@ -154,7 +155,7 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
         payNothing()
         return readOrder()
       case 'check-outcome':
-        markOutcomeUnknown(store, order.payment?.attempt ?? 0, error)
+        markOutcomeUnknown(store, countAttempts(order), error)
         return readOrder()
     }
   }

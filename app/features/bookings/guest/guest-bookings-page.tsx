@@ -27,7 +27,7 @@ export function GuestBookingsPage() {
     await resetGuestBookings(queryClient)
   }
   return (
-    // As high as the window, so that the footer is below it before and after the bookings arrive.
+    // The page is as high as the window, so that the footer is below it before and after the bookings arrive.
     <article className="wrap min-h-[100dvb] pt-4 pb-16 grid content-start gap-4 laptop:(pt-8 pb-24)">
       <h1 className="display-2">{m.bookings_mine()}</h1>
       <noscript>

@@ -4,7 +4,7 @@ import type { Hall } from '../selection/hall.rules.ts'
 
 export const SCENE = { width: 312, height: 150 }
 
-export interface Scene {
+interface Scene {
   /** Outline of the curved screen. */
   sheet: string
   box: { x: number; y: number; width: number; height: number }

@@ -49,7 +49,11 @@ function proofOf(offerId: string): { proof?: string } {
  * Orders the same seats with the other offer. If the gateway refuses it, the order keeps its offer and the page shows
  * why.
  */
-export async function takeOther(selection: SeatSelection, router: AnyRouter, { offer }: OtherOffer): Promise<void> {
+export async function applyOtherOffer(
+  selection: SeatSelection,
+  router: AnyRouter,
+  { offer }: OtherOffer,
+): Promise<void> {
   await selection.settled()
   const before = selection.address.offerId
   selection.address.offerId = offer.id

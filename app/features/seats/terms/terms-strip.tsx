@@ -22,7 +22,7 @@ import type { SeatsSearch } from '../seats-search.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { seatNames } from '../selection/seat-labels.ts'
 import { useSeats } from '../selection/use-seats.ts'
-import { type OtherOffer, takeOther, useOtherOffer } from './other-offer.ts'
+import { type OtherOffer, applyOtherOffer, useOtherOffer } from './other-offer.ts'
 import { type Advice, pricedIn } from './seat-advice.rules.ts'
 import { betterSeats, applyOfferTerms, isOurs, leaveOffer, takeOffer } from './seat-offer.ts'
 
@@ -90,7 +90,7 @@ function OfferStrip({ selection, offerId }: OfferStripProps) {
     if (better?.seats) {
       selection.choose(better.seats.seats)
       selection.page.show?.(better.seats.added)
-    } else if (better?.other) void takeOther(selection, router, better.other)
+    } else if (better?.other) void applyOtherOffer(selection, router, better.other)
     // The pressed button disappears, so the focus moves to the text.
     said.current?.focus({ preventScroll: true })
   }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
+import { countAttempts } from '#app/domain/payment/count-attempts.ts'
 import { getSecurityCode, type PaymentInstrument } from '#app/domain/payment/payment-request.ts'
 import {
   markOutcomeUnknown,
@@ -89,7 +90,7 @@ export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
     if (next === 'repeat') return
     if (next === 'renew') spendAttemptKey(topUp.id)
     // Without an answer, or while another request is in flight, the state of the top-up will show the outcome.
-    else markOutcomeUnknown(store, topUp.payment?.attempt ?? 0, error)
+    else markOutcomeUnknown(store, countAttempts(topUp), error)
     if (next === 'renew' && instrument.type === 'SAVED_CARD')
       void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
     readTopUp()

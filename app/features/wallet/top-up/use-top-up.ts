@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { LONG_MS, pollDelay } from '#app/domain/payment/checkout-phase.rules.ts'
+import { countAttempts } from '#app/domain/payment/count-attempts.ts'
 import { createPaymentStore } from '#app/domain/payment/payment.store.ts'
 import { spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
 import { useShownOutcome } from '#app/domain/payment/use-shown-outcome.ts'
@@ -47,7 +48,7 @@ export function useTopUp(id: string, isReturn: boolean) {
 
   useUnknownOutcome(store, {
     isMoving: reportedPhase !== 'form',
-    attempts: topUp.payment?.attempt ?? 0,
+    attempts: countAttempts(topUp),
     dataUpdatedAt,
     isError,
     notArrived: topUpNotArrivedNotice,

@@ -1,6 +1,7 @@
 // Which orders need a person, why, and which actions are safe then. Pure.
 import {
   type AttentionReason,
+  isRefundable,
   OPERATOR_ACTIONS,
   type OperatorAction,
   wrongAttempt,
@@ -19,9 +20,6 @@ export function attentionOf(order: OrderRecord): AttentionReason | null {
   if (isSold(order)) return 'part_gone'
   return order.attempts.some(isOpenAttempt) ? 'answer_missing' : null
 }
-
-/** Whether the whole of a wrongly captured amount can be refunded here: in another currency it cannot. */
-const isRefundable = ({ captured }: ChargeAttempt): boolean => !captured || captured.currency === 'SAR'
 
 const MAY_RELEASE = new Set<OrderRecord['state']>(['HELD', 'PRICED', 'EXPIRED', 'REFUNDED', 'STUCK'])
 

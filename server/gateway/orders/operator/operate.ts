@@ -18,7 +18,7 @@ import {
 } from '../order-context.ts'
 import { applyOutcome, resumeFulfilment } from '../pay/payment-outcome.ts'
 import { restoreVouchers } from '../vouchers/voucher-part.ts'
-import type { OperatorRequest } from '../../charges/attention.rules.ts'
+import { isRefused, type OperatorRequest } from '../../charges/attention.rules.ts'
 import type { Closing } from '../../payments/manual-closing.rules.ts'
 import { attentionOf, isSold, safeActions } from './attention.rules.ts'
 import { concludeStuck } from './conclude-stuck.ts'
@@ -40,19 +40,8 @@ async function lookForRefund(ctx: OrderContext, attempt: Attempt): Promise<void>
   ctx.store.change(order, order.state, withAttempt(order, attempt, patch), 'refund found')
 }
 
-/** Earlier records do not say what was captured instead. */
-async function learnCaptured(ctx: OrderContext, attempt: Attempt): Promise<void> {
-  const outcome = await queryCharge(ctx.charges, attempt)
-  const order = await betweenSteps(ctx)
-  if (outcome.state !== 'CAPTURED' || numberOf(order, attempt)?.captured) return
-  const captured = { amount: outcome.amount, currency: outcome.currency }
-  ctx.store.change(order, order.state, withAttempt(order, attempt, { captured }), 'captured amount read')
-}
-
-const isRefused = ({ owedAt, refundTries }: Attempt): boolean => owedAt !== undefined || refundTries > 0
-
 async function ask(ctx: OrderContext, attempt: Attempt): Promise<void> {
-  if (attempt.state === 'WRONG') return isRefused(attempt) ? lookForRefund(ctx, attempt) : learnCaptured(ctx, attempt)
+  if (attempt.state === 'WRONG') return isRefused(attempt) ? lookForRefund(ctx, attempt) : undefined
   if (!isOpenAttempt(attempt) && attempt.state !== 'DECLINED') return undefined
   const outcome = await queryCharge(ctx.charges, attempt)
   // A declined attempt only changes if its money has come after all.
@@ -111,14 +100,8 @@ function oweAgain(ctx: OrderContext, order: OrderRecord): void {
 }
 
 async function refund(ctx: OrderContext): Promise<Done> {
-  const before = await betweenSteps(ctx)
-  if (!safeActions(before).includes('refund')) return unsafe(before)
-  for (const attempt of before.attempts)
-    if (attempt.state === 'WRONG' && !attempt.captured && !isRefused(attempt)) await learnCaptured(ctx, attempt)
   const order = await betweenSteps(ctx)
   if (!safeActions(order).includes('refund')) return unsafe(order)
-  const isKnown = order.attempts.every((attempt) => attempt.state !== 'WRONG' || attempt.captured || isRefused(attempt))
-  if (!isKnown) return err('order_closed', { state: order.state, safe: ['reconcile', 'close'] })
   if (attentionOf(order) === 'part_gone') await undoSale(ctx, order)
   else oweAgain(ctx, order)
   return done(ctx.store.read())

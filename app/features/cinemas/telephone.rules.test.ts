@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatTelephone } from './cinema-facts.tsx'
+import { formatTelephone } from './telephone.rules.ts'
 
 it.each([
   ['+966112345678', '+966 11 234 5678'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitLinks } from './page-sections.tsx'
+import { splitLinks } from './text-links.rules.ts'
 
 it('turns e-mail addresses and numbers into links, and leaves the sentence unchanged', () => {
   expect(splitLinks('اتصل على +966 9200 74274 أو اكتب إلى care@shasha.example.')).toEqual([
