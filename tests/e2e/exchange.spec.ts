@@ -6,6 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { cheapAndDear, orderAt, seatsPath } from './exchange-parts.ts'
 import { CARDS } from './guest.ts'
+import { expectNothingMoved, recordShifts } from './layout-shift.ts'
 import { expect, test } from './members-fixture.ts'
 import { FILM, moneyInWords as money } from './programme.ts'
 import { pressShowtime, showtimeLink } from './showtime-press.ts'
@@ -287,4 +288,19 @@ test('if a booking cannot be exchanged, the page says why and what can be done i
   await strip.getByRole('link', { name: words('exchange_anew') }).click()
   await expect(strip).toHaveCount(0)
   await expect(page).not.toHaveURL(/exchangeOf/)
+})
+
+test('while the booking to exchange arrives, nothing moves on the film page @both', async ({
+  page,
+  visit,
+  enter,
+  words,
+}) => {
+  const { book } = await enter()
+  const { id } = await book({ seats: 2 })
+  await recordShifts(page)
+  // As the ticket's link leads there: the showtimes are in sight.
+  await visit(`/movies/${FILM}?exchangeOf=${id}#showtimes`)
+  await expect(page.getByRole('link', { name: words('cancel_keep') })).toBeVisible()
+  await expectNothingMoved(page)
 })

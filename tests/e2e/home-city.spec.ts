@@ -84,6 +84,28 @@ test.describe('a visitor without a city', () => {
     await expect(question).toBeHidden()
   })
 
+  test('is asked once, although the city is pressed while the question is on its way @both', async ({
+    page,
+    visit,
+    words,
+  }) => {
+    let arrive = () => {}
+    const mayArrive = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route(/city-choose-view/, async (route) => {
+      await mayArrive
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/city-choose-view/)
+    await visit('/movie-finder?searchText=metropolis')
+    await asked
+    await page.getByRole('banner').locator('[data-press=city]').click()
+    arrive()
+    await expect(page.getByRole('dialog', { name: words('cities_choose_title') })).toBeVisible()
+    await expect(page.locator('[role=dialog]')).toHaveCount(1)
+  })
+
   test('is asked again half a second after closing the question', async ({ page, visit, words }) => {
     await visit('/movie-finder?searchText=metropolis')
     const question = page.getByRole('dialog', { name: words('cities_choose_title') })

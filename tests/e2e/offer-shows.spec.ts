@@ -104,3 +104,11 @@ test('without JavaScript the showtimes of all cinemas and the filters are there'
   expect(html).toMatch(/href="[^"]*shows\?[^"]*cinemaIds=/)
   expect(html).toMatch(/href="[^"]*shows\?date=/)
 })
+
+test('while the offer arrives, the showtimes of its film stay where they are @both', async ({ page, visit, words }) => {
+  await recordShifts(page)
+  await visit(`/movies/${FILM}?offerId=ofr_companies#showtimes`)
+  await expect(page.getByRole('button', { name: words('offers_bar_leave') }).or(page.getByRole('link', { name: words('offers_bar_leave') }))).toBeVisible()
+  await expect(page.getByText(words('offers_unproved') ?? '')).toHaveCount(0)
+  await expectNothingMoved(page)
+})

@@ -29,7 +29,7 @@ interface ExchangeBarProps {
 
 export const ExchangeBar = (props: ExchangeBarProps) => (
   <aside
-    className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 px-5 max-small-mobile:px-3 exchange-part mt-4"
+    className="grid grid-cols-[minmax(0,1fr)] content-between gap-3 py-4 px-5 max-small-mobile:px-3 exchange-part exchange-bar-size mt-4"
     aria-label={m.exchange_bar()}
   >
     <Content {...props} />
@@ -48,7 +48,7 @@ function Content({ orderId, filmId, leave }: ExchangeBarProps) {
         </Message>
       )
     case 'LOADING':
-      return <Skeleton className="h-[9rem]" />
+      return <Skeleton className="h-full" />
     case 'MISSING':
       return (
         <Message text={m.exchange_missing()}>

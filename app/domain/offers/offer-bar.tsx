@@ -32,7 +32,7 @@ export function OfferBar({ offerId, leave }: OfferBarProps) {
     if (isGone) void leaveGone()
   }, [isGone])
   return (
-    <OfferLine className="flex-wrap mt-4">
+    <OfferLine className="flex-wrap offer-bar-size mt-4">
       <p className="grow">
         {offer && (
           <Link

@@ -55,6 +55,11 @@ const skeletonOfCinemas = (
   </div>
 )
 
+const termsSkeleton = ({ offerId, exchangeOf }: ShowtimeSearch) =>
+  (exchangeOf ?? offerId) && (
+    <Skeleton className={`${exchangeOf ? 'exchange-bar-size' : 'offer-bar-size'} mt-4 rounded-part`} />
+  )
+
 const loadTermsBar = async () => (await import('./terms-bar.tsx')).TermsBar
 
 interface FilmShowtimesProps {
@@ -111,7 +116,9 @@ export function FilmShowtimes({ film, city, requested: requestedCity, search, no
         load={loadTermsBar}
         isWanted={Boolean(search.offerId ?? search.exchangeOf)}
         props={{ film, search, linkTo }}
-      />
+      >
+        {termsSkeleton(search)}
+      </LazyPart>
       {date ? (
         <DayOfShowtimes {...{ film, city, search, now, date, linkTo }} />
       ) : (

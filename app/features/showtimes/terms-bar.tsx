@@ -1,6 +1,7 @@
 // The line above showtimes that are chosen under an offer or for an exchange. Lazy-loaded for such URLs.
 import { OfferBar } from '#app/domain/offers/offer-bar.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ShowtimeSearch } from './showtime-search.ts'
 import type { SiteLink } from '#app/lib/paths/links.ts'
 
@@ -20,7 +21,9 @@ export function TermsBar({ film, search: { offerId, exchangeOf }, linkTo }: Term
         load={loadExchangeBar}
         isWanted
         props={{ orderId: exchangeOf, filmId: film.id, leave: linkTo({ exchangeOf: undefined }) }}
-      />
+      >
+        <Skeleton className="exchange-bar-size mt-4 rounded-part" />
+      </LazyPart>
     )
   return offerId && <OfferBar offerId={offerId} leave={linkTo({ offerId: undefined })} />
 }
