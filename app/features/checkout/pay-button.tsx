@@ -47,9 +47,16 @@ export const PayButton = ({ selection, isExchange, isPaying }: PayButtonProps) =
       isBusy={isPaying}
       className="w-full px-2"
     >
-      {isPaying ? m.checkout_paying() : (isExchange ? exchangeWords : payWords)(selection)}
+      {isPaying ? busyWords(selection, isExchange) : (isExchange ? exchangeWords : payWords)(selection)}
     </Button>
   )
+}
+
+/** While the request runs. Without anything to pay it confirms or exchanges. */
+function busyWords(selection: PaymentSelection | undefined, isExchange: boolean): string {
+  const isFree = selection !== undefined && selection.parts.card === 0 && !hasWalletPart(selection.parts)
+  if (!isFree) return m.checkout_paying()
+  return isExchange ? m.exchange_changing() : m.checkout_confirming()
 }
 
 function payWords(selection: PaymentSelection | undefined): string {
