@@ -43,7 +43,10 @@ export type Notification = typeof Notification.infer
 export const ReminderChannel = type("'TEXT_AND_BELL' | 'TEXT' | 'BELL'")
 export type ReminderChannel = typeof ReminderChannel.infer
 
-/** Bookings, payments, the wallet and the account have no switch: their notifications are always sent. */
+/**
+ * Bookings, payments, the wallet and the account have no switch: their notifications are always sent. The five kinds are
+ * marketing: false until the member chooses them.
+ */
 export const NotificationChoices = type({
   /** New films: FILM and UPCOMING_FILM. */
   films: 'boolean',
@@ -89,7 +92,7 @@ export const notificationsCalls = calls({
     access: 'member',
     response: type({ choices: NotificationChoices }),
     extension: 'Without it the account shows no choice of notifications.',
-    summary: 'Which kinds of notifications the member wants; all of them until the member chooses.',
+    summary: 'Which kinds of notifications the member wants; no marketing until the member chooses it.',
   },
   'PUT notifications/choices': {
     access: 'member',

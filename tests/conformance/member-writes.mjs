@@ -157,7 +157,7 @@ export async function writeInbox(kit, as) {
   const gone = { as, statuses: [404], code: 16, why: 'what is not there' }
   for (const key of [READ_ONE, DELETE_ONE]) await refused(key, { id: 'not-there' }, gone)
   const key = 'PUT notifications/choices'
-  const chosen = (await ask(key, { surveys: false }, { as, idempotencyKey: newKey() }))?.choices
+  const chosen = (await ask(key, { surveys: false, news: true }, { as, idempotencyKey: newKey() }))?.choices
   agree(key, !chosen || !chosen.surveys, 'surveys are still on')
   const id = await operatorMessage(kit, as)
   await ask(TEMPLATE, { id: id ?? 'not-there' }, { as, mayBeAbsent: !id })

@@ -19,6 +19,9 @@ export const panelOf = (page: Page, words: Words, isPhone: boolean): Locator =>
 export const unreadOf = async ({ call }: Entered): Promise<number> =>
   (await call<{ count: number }>('GET', 'notifications/unread/count')).count
 
+/** The member chooses the operator's messages, which are marketing and off at first. */
+export const chooseNews = ({ call }: Entered) => call('PUT', 'notifications/choices', { news: true })
+
 /** Sends a message as `npm run tell` does. Returns its id. */
 export async function tellEverybody(site: Site, title: string): Promise<string> {
   const id = `tpl-${crypto.randomUUID()}`

@@ -23,16 +23,10 @@ import {
 } from './support/notifications.ts'
 import { nine, path, sentTo, takeNextFilm } from './support/reminders.ts'
 
-const ALL_ON: NotificationChoices = {
-  films: true,
-  offers: true,
-  news: true,
-  surveys: true,
-  anniversaries: true,
-  reminders: 'TEXT_AND_BELL',
-  emails: true,
-}
-const ALL_OFF = { films: false, offers: false, news: false, surveys: false, anniversaries: false }
+const SERVICE = { reminders: 'TEXT_AND_BELL', emails: true } as const
+const MARKETING_OFF = { films: false, offers: false, news: false, surveys: false, anniversaries: false }
+const UNCHOSEN: NotificationChoices = { ...MARKETING_OFF, ...SERVICE }
+const ALL_ON = { films: true, offers: true, news: true, surveys: true, anniversaries: true }
 const YEAR_MS = 366 * DAY_MS
 
 const choose = (member: string, body: object) => asMember(member, 'PUT', 'notifications/choices', { body })
@@ -69,21 +63,20 @@ beforeEach(async () => {
 })
 
 describe('the notification choices of a member', () => {
-  it('include everything at first, and each change leaves the rest unchanged', async () => {
+  it('include no marketing at first, and each change leaves the rest unchanged', async () => {
     const member = newMember()
-    expect((await asMember(member, 'GET', 'notifications/choices')).body).toEqual({ choices: ALL_ON })
-    expect((await choose(member, { offers: false })).body).toEqual({ choices: { ...ALL_ON, offers: false } })
-    const both = { ...ALL_ON, offers: false, reminders: 'BELL' }
+    expect((await asMember(member, 'GET', 'notifications/choices')).body).toEqual({ choices: UNCHOSEN })
+    expect((await choose(member, { offers: true })).body).toEqual({ choices: { ...UNCHOSEN, offers: true } })
+    const both = { ...UNCHOSEN, offers: true, reminders: 'BELL' }
     expect((await choose(member, { reminders: 'BELL' })).body).toEqual({ choices: both })
     expect((await asMember(member, 'GET', 'notifications/choices')).body).toEqual({ choices: both })
     expect(await choose(member, { bookings: false })).toMatchObject({ status: 400 })
     expect(await choose(member, { reminders: 'NEVER' })).toMatchObject({ status: 400 })
-    expect((await asMember(newMember(), 'GET', 'notifications/choices')).body).toEqual({ choices: ALL_ON })
+    expect((await asMember(newMember(), 'GET', 'notifications/choices')).body).toEqual({ choices: UNCHOSEN })
   })
 
-  it('suppress each kind that is turned off, but never bookings, money and the account', async () => {
+  it('suppress marketing until the member chooses it, but never bookings, money and the account', async () => {
     const member = newMember()
-    await choose(member, ALL_OFF)
     for (const news of [...OPTIONAL, ...ALWAYS]) await tell(member, news)
     expect(await typesOf(member)).toEqual(ALWAYS.map(({ type }) => type).toReversed())
     expect(await unread(member)).toBe(ALWAYS.length)
@@ -103,9 +96,9 @@ describe('the notification choices of a member', () => {
 
   it('are deleted with the account', async () => {
     const member = newMember()
-    await choose(member, ALL_OFF)
+    await choose(member, ALL_ON)
     await env.INBOXES.getByName(`inbox:${member}`).erase()
-    expect((await asMember(member, 'GET', 'notifications/choices')).body).toEqual({ choices: ALL_ON })
+    expect((await asMember(member, 'GET', 'notifications/choices')).body).toEqual({ choices: UNCHOSEN })
   })
 })
 
@@ -113,7 +106,7 @@ describe('each sender respects the choices', () => {
   it('in an operator’s message, which counts the members it reached and finishes', async () => {
     const [wants, refuses] = [newMember(), newMember()]
     for (const id of [wants, refuses]) await upsertMember(env.DB, { id, cityId: null, language: 'en' })
-    await choose(refuses, { surveys: false })
+    await choose(wants, { surveys: true })
     const id = `tpl-${crypto.randomUUID()}`
     await operator('POST', '', { id, type: 'SURVEY', link: 'https://example.com/b', texts: words('Survey') })
     const state = async () => (await operator('GET', `/${id}`)).body as object
@@ -126,7 +119,6 @@ describe('each sender respects the choices', () => {
     const member = newMember()
     const joined = Date.parse('2024-03-05T09:00:00Z')
     await storeJoinDay(env.DB, member, joined)
-    await choose(member, { anniversaries: false })
     await notifyAnniversaries(env, Date.parse('2026-03-05T09:00:00Z'))
     const notifiedYear = await env.DB.prepare('SELECT told_year FROM member_days').first('told_year')
     expect([notifiedYear, await typesOf(member)]).toEqual([2026, []])

@@ -9,7 +9,7 @@ import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
 import { call } from './support/calls.ts'
 import { signIn } from './support/members.ts'
-import { asMember, listed, operator, unread, words, openEverySession } from './support/notifications.ts'
+import { asMember, listed, openEverySession, operator, subscribe, unread, words } from './support/notifications.ts'
 import { film, inRiyadh, path, takeNextFilm } from './support/reminders.ts'
 
 /** The last step of the clock, in milliseconds. Each step the gateway sees loads the programme of its day. */
@@ -49,6 +49,7 @@ it('every kind of notification arrives in time, in the member’s language, and 
   await takeNextFilm()
   const member = await signIn()
   const { memberId, phone } = member
+  await subscribe(memberId)
   await call('PATCH', 'users/communication-language', { as: member, body: { communicationLanguage: 'ar' } })
   const typesOf = async () => (await listed(memberId, '?limit=50')).notifications.map(({ type }) => type)
   await expect.poll(typesOf).toEqual(['WELCOME'])

@@ -9,7 +9,7 @@ import { notifyOfOpenings } from '#server/gateway/notifications/notify.ts'
 import { call } from './support/calls.ts'
 import {
   listed,
-  newMember,
+  newSubscriber,
   titles,
   members,
   countsOf,
@@ -49,7 +49,7 @@ describe('the anniversary of a member', () => {
   const nextYear = yearsAgo(-1)
 
   it('notifies from nine in the morning, once a year, each member who joined on that day', async () => {
-    const [first, third, other] = [newMember(), newMember(), newMember()]
+    const [first, third, other] = [await newSubscriber(), await newSubscriber(), await newSubscriber()]
     await storeJoinDay(DB, first, inRiyadh(today, '00:10'))
     await storeJoinDay(DB, third, inRiyadh(yearsAgo(2), '23:50'))
     await storeJoinDay(DB, other, inRiyadh(addDays(today, -9)))
@@ -64,14 +64,14 @@ describe('the anniversary of a member', () => {
   })
 
   it('does not notify on the day of joining itself', async () => {
-    const member = newMember()
+    const member = await newSubscriber()
     await storeJoinDay(DB, member, inRiyadh(today))
     await notifyAnniversaries(env, inRiyadh(today, '12:00'))
     expect(await titles(member)).toEqual([])
   })
 
   it('is made up for if the run was missed or the inbox failed, but not for ever', async () => {
-    const [late, tooLate] = [newMember(), newMember()]
+    const [late, tooLate] = [await newSubscriber(), await newSubscriber()]
     await storeJoinDay(DB, late, inRiyadh(today))
     const failing = failingInboxes(() => true)
     await notifyAnniversaries(env, inRiyadh(nextYear))
@@ -84,7 +84,7 @@ describe('the anniversary of a member', () => {
   })
 
   it('is deleted with the account; registering twice changes nothing', async () => {
-    const member = newMember()
+    const member = await newSubscriber()
     await storeJoinDay(DB, member, inRiyadh(today))
     await storeJoinDay(DB, member, inRiyadh(addDays(today, 5)))
     expect(await DB.prepare('SELECT month_day FROM member_days').first('month_day')).toBe(today.slice(5))
@@ -94,7 +94,7 @@ describe('the anniversary of a member', () => {
   })
 
   it('notifies more members than fit into one batch', async () => {
-    const many = Array.from({ length: AT_ONCE + 2 }, newMember)
+    const many = await Promise.all(Array.from({ length: AT_ONCE + 2 }, newSubscriber))
     for (const id of many) await storeJoinDay(DB, id, inRiyadh(today))
     await notifyAnniversaries(env, inRiyadh(nextYear))
     expect(await countsOf(many)).toEqual(allOnce(many))

@@ -9,6 +9,7 @@ import {
   asMember,
   listed,
   newMember,
+  newSubscriber,
   tell,
   tellPlain,
   titles,
@@ -56,7 +57,7 @@ const ALL: News[] = [
 
 describe('a notification', () => {
   it('may be any of the fourteen kinds, in the language of the request, and follows the contract', async () => {
-    const member = newMember()
+    const member = await newSubscriber()
     for (const news of ALL) await tell(member, news)
     const arabic = (await listed(member, '?limit=20', 'AR')).notifications
     const english = (await listed(member, '?limit=20')).notifications
@@ -66,7 +67,7 @@ describe('a notification', () => {
   })
 
   it('links to its subject', async () => {
-    const member = newMember()
+    const member = await newSubscriber()
     for (const news of ALL) await tell(member, news)
     const { notifications } = await listed(member, '?limit=20')
     const of = (type: Notification['type']) => notifications.find((notification) => notification.type === type)
@@ -78,14 +79,14 @@ describe('a notification', () => {
   })
 
   it('links only to https', async () => {
-    const member = newMember()
+    const member = await newSubscriber()
     const unsafe: News = { id: 'x', type: 'SURVEY', link: 'http://example.com', ...own }
     await expect(tell(member, unsafe)).rejects.toThrow(/https/)
     expect(await titles(member)).toEqual([])
   })
 
   it('is listed newest first, ten to a page', async () => {
-    const member = newMember()
+    const member = await newSubscriber()
     await tellPlain(member, 1, 23)
     const first = await listed(member)
     expect(first.pagination).toEqual({ page: 1, pageCount: 3 })
@@ -109,7 +110,7 @@ describe('a notification', () => {
 
 describe('the unread count', () => {
   it('is exact through reading, reading again and removing', async () => {
-    const member = newMember()
+    const member = await newSubscriber()
     await tellPlain(member, 1, 4)
     expect(await unread(member)).toBe(4)
     const [newest, second] = (await listed(member)).notifications
@@ -126,7 +127,7 @@ describe('the unread count', () => {
   })
 
   it('drops by template, too', async () => {
-    const member = newMember()
+    const member = await newSubscriber()
     await tellPlain(member, 1, 3)
     const read = 'notifications/make-read/notification-template/tpl-2'
     expect(await asMember(member, 'PUT', read)).toMatchObject(counted(2))
@@ -135,7 +136,7 @@ describe('the unread count', () => {
   })
 
   it('drops at once for all notifications that the member has seen, and for none that came later', async () => {
-    const member = newMember()
+    const member = await newSubscriber()
     await tellPlain(member, 1, 12)
     const newestId = (await listed(member)).notifications[0]!.id
     await tellPlain(member, 13, 13)
@@ -152,7 +153,7 @@ describe('the unread count', () => {
   })
 
   it('is unchanged if another member’s notification is named, which looks like an absent one', async () => {
-    const [mine, theirs] = [newMember(), newMember()]
+    const [mine, theirs] = [await newSubscriber(), await newSubscriber()]
     await tellPlain(mine, 1, 1)
     await tell(theirs, { id: 'x', type: 'GENERAL', templateId: 'tpl-theirs', texts: words('Theirs') })
     const { id } = (await listed(theirs)).notifications[0]!
@@ -171,7 +172,7 @@ describe('the unread count', () => {
 
 describe('sending notifications', () => {
   it('twice with the same id changes nothing, read or removed', async () => {
-    const member = newMember()
+    const member = await newSubscriber()
     await tellPlain(member, 1, 3)
     const [third, second] = (await listed(member)).notifications
     await asMember(member, 'PUT', `notifications/${third!.id}/make-read`)
@@ -182,7 +183,7 @@ describe('sending notifications', () => {
   })
 
   it('many at once loses and duplicates none', async () => {
-    const member = newMember()
+    const member = await newSubscriber()
     await Promise.all(Array.from({ length: 60 }, (_, at) => tellPlain(member, (at % 20) + 1, (at % 20) + 1)))
     expect(await unread(member)).toBe(20)
     const { notifications } = await listed(member, '?limit=100')
@@ -198,7 +199,7 @@ describe('sending notifications', () => {
   })
 
   it('retains two hundred: the oldest read ones are dropped first, then the oldest', async () => {
-    const member = newMember()
+    const member = await newSubscriber()
     await tellPlain(member, 1, MAX)
     const oldest = (await listed(member, '?limit=100&page=2')).notifications.toReversed()
     // The 3rd and 4th oldest are read.
@@ -218,7 +219,7 @@ describe('sending notifications', () => {
   })
 
   it('to a deleted account stores nothing, and the deletion empties the inbox', async () => {
-    const member = newMember()
+    const member = await newSubscriber()
     await tellPlain(member, 1, 3)
     const inbox = env.INBOXES.getByName(`inbox:${member}`)
     await inbox.erase()

@@ -21,7 +21,13 @@ const PLACES: Record<string, Place> = {
   // An order that has no attempt fifteen seconds after Pay was pressed, or whose attempt was declined.
   shell_payment_unpaid_text: ['order', 'app/shell/states/payment-check.tsx'],
   // The price of a held order could not be locked.
-  checkout_nothing_charged: ['order', 'app/features/checkout/status/pricing-status.tsx'],
+  // Or the order is free, so that it has no payment.
+  checkout_nothing_charged: [
+    'order',
+    'app/features/checkout/status/pricing-status.tsx',
+    'app/features/checkout/status/refund-words.ts',
+  ],
+  checkout_stuck_free: ['order', 'app/features/checkout/status/refund-status.tsx'],
   checkout_nothing_charged_retry: ['unsent', NOTICES],
   checkout_declined_text: DECLINED,
   checkout_insufficient_funds_text: DECLINED,

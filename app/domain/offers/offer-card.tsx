@@ -2,7 +2,7 @@
 // description.
 import type { OfferSummary } from '#server/contracts/offer-facts.ts'
 import { Image } from '#app/ui/image.tsx'
-import { figureOf, untilOf } from './offer-words.ts'
+import { figureOf, leastOf, untilOf } from './offer-words.ts'
 import './offer-card.css'
 import type { SiteLink } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -17,6 +17,7 @@ interface OfferCardProps {
 
 export function OfferCard({ offer, link, level = 2, isFirst = false }: OfferCardProps) {
   const Title = `h${level}` as const
+  const least = leastOf(offer)
   return (
     <article className="group relative grid grid-rows-[auto_1fr] h-full rounded-press bg-raised shadow-lift-1 overflow-hidden has-[:focus-visible]:([outline:3px_solid_var(--beam-text)] [outline-offset:3px])">
       <OfferStub offer={offer} isFirst={isFirst} />
@@ -31,6 +32,7 @@ export function OfferCard({ offer, link, level = 2, isFirst = false }: OfferCard
           </Link>
         </Title>
         <p className="text-soft">{offer.hint}</p>
+        {least && <p className="font-500">{least}</p>}
         <p className="time text-14 pt-3 mt-auto">{untilOf(offer)}</p>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cardPartsOf } from './order-offer.tsx'
-import { askedOf, figureOf, wantedOf, offerWhen } from './offer-words.ts'
+import { askedOf, figureOf, leastOf, wantedOf, offerWhen } from './offer-words.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 
 const summary = (what: object) => ({ type: 'BOGO', value: 0, minimumQuantity: 1, getQuantity: 0, ...what }) as never
@@ -13,6 +13,12 @@ it('an offer is summed up by one figure', () => {
   expect(figureOf(summary({ type: 'AMOUNT', value: 2000 })).figure).toBe('SAR\u00A020')
   expect(figureOf(summary({ type: 'FIXED_PRICE', value: 2500 }))).toEqual({ figure: 'SAR\u00A025', of: 'per seat' })
   expect(figureOf(summary({ minimumQuantity: 2, getQuantity: 1 })).figure).toBe('3 for 2')
+})
+
+it('the least number of seats is said, unless one is enough or the figure says it', () => {
+  expect(leastOf(summary({ type: 'AMOUNT', value: 1000, minimumQuantity: 4 }))).toBe('From 4 seats')
+  expect(leastOf(summary({ type: 'AMOUNT', value: 1000 }))).toBeUndefined()
+  expect(leastOf(summary({ minimumQuantity: 2, getQuantity: 1 }))).toBeUndefined()
 })
 
 it('its days and hours are named', () => {

@@ -7,6 +7,13 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 
+/** From how many seats it holds; undefined for one, and for a BOGO, whose figure says it. */
+export const leastOf = ({
+  type,
+  minimumQuantity,
+}: Pick<OfferSummary, 'type' | 'minimumQuantity'>): string | undefined =>
+  type === 'BOGO' || minimumQuantity < 2 ? undefined : m.offers_least({ count: minimumQuantity })
+
 /** The main figure, and its unit. */
 export function figureOf({ type, value, minimumQuantity, getQuantity }: OfferSummary): { figure: string; of: string } {
   switch (type) {

@@ -3,18 +3,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { readGuestOrder, readOrder } from './orders.functions.ts'
+import { orderKey, type OrderInput } from './order-key.ts'
 import { isProblemError, isUnavailable } from '#app/lib/gateway/problem.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 /** The answer contains the seconds left, so it is stale quickly. */
 const FRESH_MS = 5000
-
-interface OrderInput {
-  id: string
-  /** The token of a shared link; permits one seat's ticket. */
-  share?: string | undefined
-}
 
 async function readOrderAs(input: OrderInput, client: QueryClient, signal: AbortSignal): Promise<Order> {
   const { session } = await client.ensureQueryData(viewerQuery)
@@ -25,18 +20,15 @@ async function readOrderAs(input: OrderInput, client: QueryClient, signal: Abort
   return order
 }
 
-export const orderQuery = ({ id, share }: OrderInput) => {
-  const input = share === undefined ? { id } : { id, share }
-  return queryOptions({
-    // Members and guests share one key: an order in hand stays there when its guest signs in.
-    queryKey: ['GET orders/:id', input] as const,
+export const orderQuery = (input: OrderInput) =>
+  queryOptions({
+    queryKey: orderKey(input),
     queryFn: ({ signal, client }) => readOrderAs(input, client, signal),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
     // The pages of an order show errors in place, and keep the data they have.
     meta: { isHandled: true },
   })
-}
 
 const FORBIDDEN = 403
 

@@ -25,8 +25,8 @@ export function BookingScene({ order, mark, isGone = false, children }: BookingS
   const facts: [name: string, value: string][] = [
     [m.bookings_doors(), formatTime(doorsAt)],
     [m.bookings_ends(), formatTime(endsAt)],
-    [m.bookings_hall(), auditorium.name],
-    [m.bookings_seats_title(), seatList(order.seats.map(({ seat }) => seat))],
+    [m.ticket_hall(), String(auditorium.number)],
+    [m.ticket_seats({ count: order.seats.length }), seatList(order.seats.map(({ seat }) => seat))],
     [m.bookings_experience(), experience.name],
     [m.bookings_reference(), order.reference],
   ]

@@ -4,7 +4,7 @@ import type { CancelTerms } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { promiseWords } from './cancel-words.ts'
+import { firmWords, promiseWords } from './cancel-words.ts'
 import type { PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
@@ -73,4 +73,13 @@ it('the payment of an exchanged booking counts, too', () => {
   const byCashback = { exchanged: { card: 0, eWallet: 0, cashback: 9500 } }
   expect(said(byCashback, selection({}), exchange)).toBe(m.checkout_cancel_not_cashback())
   expect(said({ exchanged: { card: 9500, eWallet: 0, cashback: 0 } }, selection({}), exchange)).toContain(time)
+})
+
+const firm = (terms: Partial<CancelTerms>) => firmWords(order(), { ...TERMS, ...terms })
+
+it('a booking that stays however it is paid says so before a payment method is chosen', () => {
+  expect(firm({ hasOffer: true })).toBe(m.checkout_cancel_not_offer())
+  expect(firm({ leftOfWeek: 0 })).toBe(m.checkout_cancel_not_limit())
+  expect(firm({})).toBeUndefined()
+  expect(firm({ isGuest: true })).toBeUndefined()
 })

@@ -10,8 +10,19 @@ import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/paymen
 
 type Facts = Pick<Order, 'breakdown' | 'exchange' | 'contactEmailMasked'>
 
+/**
+ * Why the booking stays however it is paid; undefined if it depends on the payment, or if it can be cancelled. A guest's
+ * booking can be cancelled from an account.
+ */
+export function firmWords(order: Facts, terms: CancelTerms): string | undefined {
+  const restriction = wouldStay(terms, cardAlone(order), false)
+  return restriction && restriction !== 'GUEST_BOOKING' ? stayWords(restriction, terms, order) : undefined
+}
+
+const cardAlone = ({ breakdown }: Facts) => ({ ...NO_WALLET, card: dueOf(breakdown) })
+
 export function promiseWords(order: Facts, terms: CancelTerms, selection: PaymentSelection | undefined): string {
-  const { parts, method } = selection ?? { parts: { ...NO_WALLET, card: dueOf(order.breakdown) }, method: undefined }
+  const { parts, method } = selection ?? { parts: cardAlone(order), method: undefined }
   const restriction = wouldStay(terms, parts, method === 'TABBY')
   return restriction ? stayWords(restriction, terms, order) : freeWords(order, selection, formatDeadline(terms.until))
 }

@@ -10,7 +10,7 @@ import { EMPTY_CARD } from '#app/domain/payment/card/use-card-form.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { withSelection } from '#app/domain/payment/payment-selection.ts'
 import { OrderStub } from './order-stub.tsx'
-import { CancelPromise, PayButton } from './pay-button.tsx'
+import { CancelPromise, CancelWarning, PayButton } from './pay-button.tsx'
 import { PaySection } from './pay-section.tsx'
 import { clearUnpaidOrder, saveUnpaidOrder } from '#app/domain/orders/unpaid-order.storage.ts'
 import { useCheckout, type Checkout } from './use-checkout.ts'
@@ -88,6 +88,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
               <div className="max-laptop:hidden pb-3">
                 <PriceBreakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
               </div>
+              {isForm && <CancelWarning order={order} />}
               <details className="group laptop:hidden">
                 <summary className="link inline-flex items-center gap-2 min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
                   {m.checkout_price_details()}

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { isSaleOverFor } from './checkout-words.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { checkoutTitle, isSaleOverFor } from './checkout-words.ts'
 
 const showtime = { startsAt: '2026-11-26T17:00:00Z' }
 const after = (minutes: number) => new Date(Date.parse(showtime.startsAt) + minutes * 60_000).toISOString()
@@ -8,4 +10,17 @@ const isOver = (minutes: number) => isSaleOverFor({ showtime, serverNow: after(m
 
 it('seats of an expired order can be held again as long as tickets of its showtime are sold', () => {
   expect([isOver(-1), isOver(1), isOver(14), isOver(15)]).toEqual([false, false, false, true])
+})
+
+// Only what the title depends on.
+const title = (total: number, exchange: object | null = null) =>
+  checkoutTitle({ breakdown: { total, exchange: exchange ? total : 0 }, exchange } as unknown as Order)
+
+it('the checkout asks for a payment only if there is anything to pay', () => {
+  overwriteGetLocale(() => 'en')
+  expect([title(9500), title(0), title(9500, {})]).toEqual([
+    'Complete your payment',
+    'Confirm booking',
+    'Complete the change',
+  ])
 })

@@ -1,5 +1,6 @@
 // Links from an order at the checkout, and a sentence for an exchange that did not happen.
 import type { Order, OrderExchange } from '#server/contracts/orders.ts'
+import { dueOf } from '#server/contracts/rules/due.ts'
 import { isSaleOver } from '#server/contracts/rules/sales-end.ts'
 import { type SiteLink, toExchange, toFilm, toSeats } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -7,6 +8,12 @@ import { m } from '#app/paraglide/messages.js'
 /** The sentence that the exchanged booking is unchanged. */
 export const untouchedWords = ({ reference }: OrderExchange): string =>
   m.exchange_untouched({ reference: `\u2066${reference}\u2069` })
+
+/** The heading of the form: without anything to pay it speaks of no payment. */
+export function checkoutTitle(order: Pick<Order, 'breakdown' | 'exchange'>): string {
+  if (order.exchange) return m.exchange_complete()
+  return dueOf(order.breakdown) === 0 ? m.checkout_confirm() : m.checkout_title()
+}
 
 /** Its seats cannot be held again. */
 export const isSaleOverFor = ({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { dueOf } from '#server/contracts/rules/due.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { useTimeLeft } from '#app/lib/format/clock.ts'
 import { formatCountdown } from '#app/lib/format/dates.ts'
@@ -29,7 +30,7 @@ export default function ExpiryWarningView({ input, close }: DialogViewProps<{ or
       <DialogText>{canExtend ? m.checkout_warning_text() : m.checkout_warning_last()}</DialogText>
       <DialogActions>
         <Button tone={canExtend ? 'line' : 'main'} onClick={() => close()}>
-          {m.checkout_warning_go_on()}
+          {order && dueOf(order.breakdown) === 0 ? m.checkout_warning_stay() : m.checkout_warning_go_on()}
         </Button>
         {canExtend && (
           <Button

@@ -5,8 +5,9 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { cancelTermsQuery } from './cancel-terms.query.ts'
-import { promiseWords } from './cancel-words.ts'
+import { firmWords, promiseWords } from './cancel-words.ts'
 import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -47,9 +48,16 @@ export const PayButton = ({ selection, isExchange, isPaying }: PayButtonProps) =
       isBusy={isPaying}
       className="w-full px-2"
     >
-      {isPaying ? m.checkout_paying() : (isExchange ? exchangeWords : payWords)(selection)}
+      {isPaying ? busyWords(selection, isExchange) : (isExchange ? exchangeWords : payWords)(selection)}
     </Button>
   )
+}
+
+/** While the request runs. Without anything to pay it confirms or exchanges. */
+function busyWords(selection: PaymentSelection | undefined, isExchange: boolean): string {
+  const isFree = selection !== undefined && selection.parts.card === 0 && !hasWalletPart(selection.parts)
+  if (!isFree) return m.checkout_paying()
+  return isExchange ? m.exchange_changing() : m.checkout_confirming()
 }
 
 function payWords(selection: PaymentSelection | undefined): string {
@@ -72,14 +80,41 @@ function exchangeWords(selection: PaymentSelection | undefined): string {
   return hasWalletPart(parts) ? m.exchange_pay_wallet() : m.exchange_confirm()
 }
 
-/** The cancellation terms, if cancelling is offered, between the sum and the button, so that they are read before paying. */
-export function CancelPromise({ order, selection }: { order: Order; selection: PaymentSelection | undefined }) {
+function useCancelTerms(order: Order) {
   const isOffered = useQuery(settingsQuery).data?.features.cancelTicket === true
   const { data: terms } = useQuery({
     ...cancelTermsQuery(order),
     placeholderData: (before) => before,
     enabled: isOffered,
   })
-  if (!isOffered || !terms) return null
+  return isOffered ? terms : undefined
+}
+
+interface CancelPromiseProps {
+  order: Order
+  selection: PaymentSelection | undefined
+  /** `CancelWarning` stands on the same page. */
+  isWarned?: boolean
+}
+
+/** The cancellation terms, if cancelling is offered, between the sum and the button, so that they are read before paying. */
+export function CancelPromise({ order, selection, isWarned = false }: CancelPromiseProps) {
+  const terms = useCancelTerms(order)
+  if (!terms || (isWarned && firmWords(order, terms) !== undefined)) return null
   return <p className="text-14 text-soft leading-[1.5]">{promiseWords(order, terms, selection)}</p>
+}
+
+/**
+ * On a phone: a booking that cannot be cancelled however it is paid says so with its seats. The terms above the pay
+ * button are at the end of the page there, and the button is in sight from the start.
+ */
+export function CancelWarning({ order }: { order: Order }) {
+  const terms = useCancelTerms(order)
+  const words = terms ? firmWords(order, terms) : undefined
+  return words === undefined ? null : (
+    <p className="laptop:hidden flex gap-2 pb-2 text-14 leading-[1.5]">
+      <Icon name="info" className="shrink-0 mt-0.5 text-beam-text" />
+      {words}
+    </p>
+  )
 }

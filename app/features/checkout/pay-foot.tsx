@@ -36,7 +36,7 @@ export const PayTerms = ({ order, selection }: PayTermsProps) => {
         </p>
       )}
       {!exchange && <p>{m.checkout_total_with_vat({ vat: formatPrice(breakdown.vat, { isExact: true }) })}</p>}
-      <CancelPromise order={order} selection={selection} />
+      <CancelPromise order={order} selection={selection} isWarned />
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
 import { defaultMethod, type OtherPaymentMethod } from '#app/domain/payment/payment-selection.ts'
 import { GuestSignIn } from './member/guest-sign-in.tsx'
 import { noticeKey, PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
-import { untouchedWords } from './checkout-words.ts'
+import { checkoutTitle, untouchedWords } from './checkout-words.ts'
 import { PAY_FORM } from './pay-button.tsx'
 import { PayFoot, PayTerms } from './pay-foot.tsx'
 import { spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
@@ -67,7 +67,7 @@ export function PaySection(props: PaySectionProps) {
   const isRestored = props.isRestored && isRefused && notice !== undefined && !isPaying
   return (
     <>
-      <h1 className="display-2 mb-6">{order.exchange ? m.exchange_complete() : m.checkout_title()}</h1>
+      <h1 className="display-2 mb-6">{checkoutTitle(order)}</h1>
       {notice && !isPaying && (
         <PaymentNoticeBox key={noticeKey(notice)} notice={notice}>
           {order.exchange && !notice.isOfExchange && <p className="text-soft">{untouchedWords(order.exchange)}</p>}

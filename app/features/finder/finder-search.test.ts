@@ -4,6 +4,7 @@ import {
   finderInput,
   finderLink,
   isNarrowed,
+  isSearchOnly,
   isUntidy,
   parseFinderHref,
   parseFinderSearch,
@@ -86,6 +87,9 @@ describe('a choice', () => {
   it('counts as narrowing for filters, but not for city and page', () => {
     expect(isNarrowed({ cityId: 'riyadh', page: 2 })).toBe(false)
     expect(isNarrowed({ searchText: 'kid' })).toBe(true)
+    expect(isSearchOnly({ searchText: 'kid', cityId: 'riyadh' })).toBe(true)
+    expect(isSearchOnly({ searchText: 'kid', time: 'EVENING' })).toBe(false)
+    expect(isSearchOnly({})).toBe(false)
     expect(isNarrowed({ experienceIds: 'exp_beam' })).toBe(true)
   })
 

@@ -131,6 +131,10 @@ export const NOTHING_CHOSEN: FinderSearch = {
 export const isNarrowed = (search: FinderSearch): boolean =>
   [search.searchText, search.date, search.time, ...FILTERS.map((filter) => search[filter])].some(Boolean)
 
+/** Narrowed by a search text alone: no filter is set. */
+export const isSearchOnly = (search: FinderSearch): boolean =>
+  Boolean(search.searchText) && !isNarrowed({ ...search, searchText: undefined })
+
 /** A new price limit replaces the old one. */
 export const choose = (filter: FilterName, chosen: string | undefined, id: string): string | undefined => {
   if (filter !== 'priceTo') return toggleId(chosen, id)

@@ -41,12 +41,12 @@ export function NowShowing({ now }: { now: number }) {
             <button
               key={day}
               type="button"
-              className="text-soft py-2 relative aria-[pressed=true]:(text-text font-500 shadow-[0_2px_0_var(--beam-light)])"
+              // A border and no shadow: at a width with a fraction a shadow shows a hairline beside the words.
+              className="text-soft pt-2 pb-1.5 border-b-2 border-transparent aria-[pressed=true]:(text-text font-500 border-[var(--beam-light)])"
               aria-pressed={day === date}
-              title={day === weekend ? formatWeekday(day) : undefined}
               onClick={() => turn(() => setDate(day))}
             >
-              {nameOf(day, now, weekend)}
+              {relativeDay(day, now) ?? formatWeekday(day)}
               {/* With its date: the same name may mean another day next week. */}
               <small className="block text-14 text-soft num">{` ${formatDayNumber(day)} ${formatMonth(day, 'short')}`}</small>
             </button>
@@ -65,7 +65,11 @@ export function NowShowing({ now }: { now: number }) {
       )}
       {films.length === 0 ? (
         <EmptyState icon="film" title={m.home_no_films_title()} text={m.home_no_films_text()}>
-          {date !== weekend && <Button onClick={() => turn(() => setDate(weekend))}>{m.home_see_weekend()}</Button>}
+          {date !== weekend && (
+            <Button onClick={() => turn(() => setDate(weekend))}>
+              {m.home_see_day({ day: formatWeekday(weekend) })}
+            </Button>
+          )}
         </EmptyState>
       ) : (
         <ul className={`home-now ${isTurning ? 'opacity-50' : ''}`} aria-busy={isTurning}>
@@ -77,6 +81,3 @@ export function NowShowing({ now }: { now: number }) {
     </>
   )
 }
-
-const nameOf = (day: string, now: number, weekend: string): string =>
-  relativeDay(day, now) ?? (day === weekend ? m.home_weekend() : formatWeekday(day))

@@ -3,7 +3,7 @@ import type { Offer } from '#server/contracts/offer-facts.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { UnprovedLine } from '#app/domain/offers/proved.tsx'
-import { offerWhen } from '#app/domain/offers/offer-words.ts'
+import { leastOf, offerWhen } from '#app/domain/offers/offer-words.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** `children` are the showtimes: a part of another feature, passed in by the route. */
@@ -19,7 +19,7 @@ export const OfferShowsPage = ({ offer, children }: { offer: Offer; children: Re
     </Link>
     <h1 className="display-2 mb-2">{offer.title}</h1>
     <div className="mb-8">
-      <p className="time whitespace-normal!">{offerWhen(offer)}</p>
+      <p className="time whitespace-normal!">{[offerWhen(offer), leastOf(offer)].filter(Boolean).join(' · ')}</p>
       <UnprovedLine offer={offer} className="text-soft mt-1" />
     </div>
     {children}

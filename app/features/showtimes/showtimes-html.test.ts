@@ -67,8 +67,17 @@ describe('a showtime', () => {
     overwriteGetLocale(() => 'ar')
     const late = html({ startsAt: '2026-11-19T21:30:00.000Z' })
     expect(late).toContain('12:30\u00A0ص')
-    expect(late).toContain('الجمعة 20 نوفمبر (بعد منتصف ليل الخميس)')
+    expect(late).toContain('الجمعة 20 نوفمبر (بعد منتصف ليل الخميس) · 186 مقعدًا متاحًا<')
     expect(late).toContain('show-late')
+  })
+
+  it('of a booking that is exchanged is marked among the others', () => {
+    overwriteGetLocale(() => 'ar')
+    const other = showtime({ id: 'ses_2' })
+    const [held = '', free = ''] = showtimesHtml([showtime(), other], toSeats('x', ''), 'ses_1').split('</li>')
+    expect(held).toContain('<i>موعدك الحالي</i>')
+    expect(free).not.toContain('موعدك الحالي')
+    expect(showtimesHtml([other], toSeats('x', ''))).not.toContain('موعدك الحالي')
   })
 
   it('has the name of its hall in the language of the name', () => {

@@ -30,8 +30,7 @@ function seatsInWords({ status, seatsLeft, hasOnlyWheelchair }: CompactShowtime)
 function detail(showtime: CompactShowtime, isLate: boolean): string {
   const seats = seatsInWords(showtime)
   if (!isLate) return seats
-  const day = showDate(showtime)
-  return showtime.status === 'AVAILABLE' ? day : `${day} · ${seats}`
+  return `${showDate(showtime)} · ${seats}`
 }
 
 const LOOKS = {
@@ -45,16 +44,16 @@ const LOOKS = {
 /** If the list does not name the experience of a hall, the showtime does. */
 type Listed = CompactShowtime & { experience?: string | undefined }
 
-function showtimeHtml(showtime: Listed, booking: SeatsLink): string {
+function showtimeHtml(showtime: Listed, booking: SeatsLink, isHeld: boolean): string {
   const { id, startsAt, endsAt, seatsLeft, seatsTotal, status, experience, isCaptioned, hasOnlyWheelchair } = showtime
   const isLate = isAfterMidnight(startsAt)
   const filled = seatsTotal > 0 ? Math.round((1 - seatsLeft / seatsTotal) * 100) : 100
   // These words are too long for the narrow shape.
-  const isWide = hasOnlyWheelchair && status === 'NEARLY_FULL'
+  const isWide = isHeld || (hasOnlyWheelchair && status === 'NEARLY_FULL')
   const look = `show${LOOKS[status]}${isLate ? ' show-late' : ''}${isWide ? ' show-wide' : ''}`
   // At large font sizes there is one column; a second one would overflow the window.
   const item = isLate || isWide ? '<li class="min-[16rem]:col-[span_2]">' : '<li>'
-  const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><i>${escapeHtml(m.showtimes_until({ time: formatTime(endsAt) }))}</i>${experience ? `<i>${nameHtml(experience)}</i>` : ''}${isCaptioned ? `<i>${escapeHtml(m.showtimes_captions())}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
+  const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><i>${escapeHtml(m.showtimes_until({ time: formatTime(endsAt) }))}</i>${experience ? `<i>${nameHtml(experience)}</i>` : ''}${isCaptioned ? `<i>${escapeHtml(m.showtimes_captions())}</i>` : ''}${isHeld ? `<i>${escapeHtml(m.exchange_current())}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
   // A showtime that has started keeps its link, because its press reloads the list.
   if (status === 'SOLD_OUT' || status === 'UNAVAILABLE') return `${item}<span class="${look}">${words}</span></li>`
   const href = escapeHtml(addressOf({ ...booking, search: { ...booking.search, sessionId: id } }))
@@ -62,6 +61,9 @@ function showtimeHtml(showtime: Listed, booking: SeatsLink): string {
   return `${item}<a class="${look}" href="${href}" style="--sold:${filled}%" ${facts}>${words}</a></li>`
 }
 
-/** Items of a list; `booking` is the link to the seats, whose showtime each item sets. */
-export const showtimesHtml = (showtimes: readonly Listed[], booking: SeatsLink): string =>
-  showtimes.map((showtime) => showtimeHtml(showtime, booking)).join('')
+/**
+ * Items of a list; `booking` is the link to the seats, whose showtime each item sets. `held`: id of the showtime of the
+ * booking that is exchanged. It is marked and keeps its link, because its seats may be changed, too.
+ */
+export const showtimesHtml = (showtimes: readonly Listed[], booking: SeatsLink, held?: string): string =>
+  showtimes.map((showtime) => showtimeHtml(showtime, booking, showtime.id === held)).join('')

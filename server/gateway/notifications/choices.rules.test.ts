@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { NotificationChoices } from '../../contracts/notifications.ts'
 import { DEFAULT_CHOICES, isTexted, isWanted } from './choices.rules.ts'
 
-const chosen = (more: Partial<NotificationChoices> = {}): NotificationChoices => ({ ...DEFAULT_CHOICES, ...more })
+const ALL_ON = { films: true, offers: true, news: true, surveys: true, anniversaries: true }
+
+const chosen = (more: Partial<NotificationChoices> = {}): NotificationChoices => ({
+  ...DEFAULT_CHOICES,
+  ...ALL_ON,
+  ...more,
+})
 
 const SWITCHED = [
   ['FILM', 'films'],
@@ -27,16 +33,12 @@ describe('a member may turn off', () => {
   })
 })
 
-it('everything is on until a member chooses', () => {
-  expect(DEFAULT_CHOICES).toEqual({
-    films: true,
-    offers: true,
-    news: true,
-    surveys: true,
-    anniversaries: true,
-    reminders: 'TEXT_AND_BELL',
-    emails: true,
-  })
+it('a new member gets no marketing, and the messages about their own bookings', () => {
+  for (const [type] of SWITCHED) expect(isWanted(DEFAULT_CHOICES, type), type).toBe(false)
+  for (const type of ['WELCOME', 'GENERATE_TICKET', 'ORDER_REMINDER', 'UPCOMING_FILM'] as const)
+    expect(isWanted(DEFAULT_CHOICES, type), type).toBe(true)
+  expect(isTexted(DEFAULT_CHOICES)).toBe(true)
+  expect(DEFAULT_CHOICES.emails).toBe(true)
 })
 
 it.each([

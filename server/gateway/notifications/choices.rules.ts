@@ -1,12 +1,16 @@
 // Which notifications a member may turn off. Pure.
 import type { NotificationChoices, NotificationType } from '../../contracts/notifications.ts'
 
+/**
+ * Until the member chooses. News, offers and surveys are marketing, which Saudi law (PDPL, article 25) allows only with
+ * the member's consent. Reminders are asked for film by film, and e-mails carry the member's own bookings.
+ */
 export const DEFAULT_CHOICES: Required<NotificationChoices> = {
-  films: true,
-  offers: true,
-  news: true,
-  surveys: true,
-  anniversaries: true,
+  films: false,
+  offers: false,
+  news: false,
+  surveys: false,
+  anniversaries: false,
   reminders: 'TEXT_AND_BELL',
   emails: true,
 }

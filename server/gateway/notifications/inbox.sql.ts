@@ -44,7 +44,7 @@ export class InboxStore {
     storage.sql.exec(SCHEMA)
   }
 
-  /** Kinds that the member never changed are on, also in choices that were stored before a kind existed. */
+  /** Kinds that the member never changed have their default, also in choices that were stored before a kind existed. */
   choices(): Required<NotificationChoices> {
     return { ...DEFAULT_CHOICES, ...this.storage.kv.get<NotificationChoices>(CHOICES) }
   }

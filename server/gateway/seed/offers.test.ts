@@ -29,3 +29,10 @@ it('offers are valid this month and the next, on any day', () => {
   expect(periodOf('2027-01-31')).toEqual(['2027-01-01', '2027-02-28'])
   expect(periodOf('2027-12-01')).toEqual(['2027-12-01', '2028-01-31'])
 })
+
+it('only the conditions of an offer with a free ticket speak of a free one', () => {
+  const speaking = OFFERS.filter(({ conditions }) =>
+    conditions.some(({ ar, en }) => /free/.test(en) || /المجانية/.test(ar)),
+  )
+  expect(speaking.map(({ id }) => id)).toEqual(OFFERS.filter(({ getQuantity }) => getQuantity > 0).map(({ id }) => id))
+})

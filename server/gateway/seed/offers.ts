@@ -30,10 +30,13 @@ const NO_VOUCHERS = {
   ar: 'لا يُجمع مع القسائم ولا مع عرض آخر.',
   en: 'Can’t be combined with vouchers or another offer.',
 }
-const FEE = {
-  ar: `تُضاف رسوم حجز ${moneyIn('ar', CONSTANTS.bookingFee)} لكل تذكرة، حتى المجانية.`,
-  en: `A booking fee of ${moneyIn('en', CONSTANTS.bookingFee)} per ticket is added, also to a free one.`,
-}
+const feeOf = ({ isFreeToo }: { isFreeToo: boolean }) => ({
+  ar: `تُضاف رسوم حجز ${moneyIn('ar', CONSTANTS.bookingFee)} لكل تذكرة${isFreeToo ? '، حتى المجانية' : ''}.`,
+  en: `A booking fee of ${moneyIn('en', CONSTANTS.bookingFee)} per ticket is added${isFreeToo ? ', also to a free one' : ''}.`,
+})
+const FEE = feeOf({ isFreeToo: false })
+/** For offers with a free ticket. */
+const FEE_WITH_FREE = feeOf({ isFreeToo: true })
 const NO_CANCELLING = {
   ar: 'الحجز بهذا العرض لا يمكن إلغاؤه ولا تغيير موعده من الموقع.',
   en: 'Bookings made with this offer can’t be cancelled or changed on the site.',
@@ -208,7 +211,7 @@ export const OFFERS: readonly OfferRecord[] = [
         ar: 'مواعيد ما بعد منتصف ليل الثلاثاء مشمولة.',
         en: 'Includes showtimes after midnight on Tuesday night.',
       },
-      FEE,
+      FEE_WITH_FREE,
       NO_VOUCHERS,
       NO_CANCELLING,
     ],
@@ -241,7 +244,7 @@ export const OFFERS: readonly OfferRecord[] = [
         ar: '3 مقاعد مميزة في الحجز نفسه، وواحد منها مجاني.',
         en: 'Three premium seats in one booking; one of them is free.',
       },
-      FEE,
+      FEE_WITH_FREE,
       NO_VOUCHERS,
       NO_CANCELLING,
     ],

@@ -21,6 +21,22 @@ let people = 0
 /** An id that is unique in the run. */
 export const newMember = (): string => `m-inbox-${Date.now()}-${(people += 1)}`
 
+/** A member who chose every kind of notification. */
+export async function newSubscriber(): Promise<string> {
+  const id = newMember()
+  await subscribe(id)
+  return id
+}
+
+export const subscribe = (memberId: string) =>
+  env.INBOXES.getByName(`inbox:${memberId}`).choose({
+    films: true,
+    offers: true,
+    news: true,
+    surveys: true,
+    anniversaries: true,
+  })
+
 /** The headers that the edge sends for a member. */
 export async function headersOf(memberId: string): Promise<Record<string, string>> {
   const member = { kind: 'member', id: memberId, sessionId: `session-${memberId}`, phone: '+966501234567' } as const
@@ -95,7 +111,7 @@ export async function members(
   cityId: string | null = 'riyadh',
   language: 'ar' | 'en' = 'ar',
 ): Promise<string[]> {
-  const made = Array.from({ length: count }, newMember)
+  const made = await Promise.all(Array.from({ length: count }, newSubscriber))
   for (const id of made) await upsertMember(env.DB, { id, cityId, language })
   return made
 }

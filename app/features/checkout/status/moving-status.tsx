@@ -2,19 +2,14 @@ import { m } from '#app/paraglide/messages.js'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Checkout } from '../use-checkout.ts'
+import { longText, movingText, movingTitle } from './moving-words.ts'
 import '#app/ui/lazy-icons.ts'
 
 /** The bank has not answered yet, or the tickets are being written. Light moves along the arc until it is over. */
 export function MovingStatus({ checkout }: { checkout: Checkout }) {
   const { phase, isLong, isUnreachable, unanswered, order } = checkout
-  const sentTo = order.contactPhoneMasked ?? order.contactEmailMasked
-  const isPaid = phase === 'finalising' || phase === 'ticketed'
-  const checking = order.payment?.method === 'TABBY' ? m.checkout_checking_tabby : m.checkout_checking_title
-  const title = isPaid ? m.checkout_finalising_title() : checking()
-  // The seats are released. Only the processor knows whether the attempt charged anything.
-  const isOver = order.status === 'EXPIRED'
-  const waiting = isOver ? m.checkout_checking_over : m.checkout_checking_text
-  const text = isPaid ? m.checkout_finalising_text() : waiting()
+  const sentTo = order.contactPhoneMasked ?? order.contactEmailMasked ?? null
+  const isConfirmed = phase === 'finalising' || phase === 'ticketed'
   return (
     <section className="grid gap-3 laptop:py-8" aria-live="polite">
       <svg
@@ -29,12 +24,11 @@ export function MovingStatus({ checkout }: { checkout: Checkout }) {
           pathLength="100"
         />
       </svg>
-      <h1 className="display-2">{title}</h1>
-      <p className="text-18 text-soft max-w-[36rem]">{text}</p>
+      <h1 className="display-2">{movingTitle(order, isConfirmed)}</h1>
+      <p className="text-18 text-soft max-w-[36rem]">{movingText(order, isConfirmed)}</p>
       {isLong && (
         <p className="text-18 max-w-[36rem]">
-          {sentTo ? m.checkout_long_phone() : m.checkout_long()}{' '}
-          {sentTo && <bdi className="island num font-500">{sentTo}</bdi>}
+          {longText(order, sentTo !== null)} {sentTo && <bdi className="island num font-500">{sentTo}</bdi>}
         </p>
       )}
       {isUnreachable && (

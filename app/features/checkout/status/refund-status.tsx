@@ -5,6 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { refundedTitle, refundedWords, refundingWords } from './refund-words.ts'
 import { filmOfOrder, untouchedWords } from '../checkout-words.ts'
+import { isFree } from './moving-words.ts'
 import { StatusPart } from '#app/domain/payment/status-part.tsx'
 import { toContact } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -30,7 +31,10 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
         icon="warning"
         tone="bad"
         title={m.checkout_stuck_title()}
-        texts={[m.checkout_stuck_text(), m.checkout_stuck_next({ reference })]}
+        texts={[
+          isFree(order) ? m.checkout_stuck_free() : m.checkout_stuck_text(),
+          m.checkout_stuck_next({ reference }),
+        ]}
       >
         <Link {...toContact({ subject: 'REFUND', booking: reference })} className={buttonClass('main', 'big')}>
           {m.checkout_contact_us()}
@@ -55,7 +59,7 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
   return (
     <StatusPart
       icon="refresh"
-      title={m.checkout_refunding_title()}
+      title={isFree(order) ? m.checkout_cancelling_free() : m.checkout_refunding_title()}
       texts={[refundingWords(order), ...untouched, m.checkout_refund_reference({ reference })]}
     >
       {film}

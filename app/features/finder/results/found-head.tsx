@@ -5,7 +5,7 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ChosenFilters } from '../filters/chosen-filters.tsx'
 import { filtersClearDialog } from '../filters/filters-clear.dialog.ts'
-import { FILTERS, isNarrowed, NOTHING_CHOSEN } from '../finder-search.ts'
+import { FILTERS, isNarrowed, isSearchOnly, NOTHING_CHOSEN } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 import { SortLinks } from './sort-links.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -29,11 +29,12 @@ export const FoundHead = ({ finder, words }: { finder: Finder; words: string }) 
   </div>
 )
 
-/** A link, so that it works before hydration; after hydration it asks first. */
+/** A link, so that it works before hydration; after hydration it asks first, unless only the search text is lost. */
 export function ClearFilters({ finder }: { finder: Finder }) {
   const link = finder.linkTo(NOTHING_CHOSEN)
+  const isOnlySearch = isSearchOnly(finder.search)
   const clear = async () => {
-    if (!(await openDialog(filtersClearDialog, { cityName: finder.city.name }))) return
+    if (!isOnlySearch && !(await openDialog(filtersClearDialog, { cityName: finder.city.name }))) return
     finder.go(link)
     focusResults()
   }
@@ -47,7 +48,7 @@ export function ClearFilters({ finder }: { finder: Finder }) {
         void clear()
       }}
     >
-      {m.finder_filters_clear()}
+      {isOnlySearch ? m.finder_search_clear() : m.finder_filters_clear()}
     </Link>
   )
 }

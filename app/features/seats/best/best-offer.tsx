@@ -47,7 +47,9 @@ export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps
         <span className="font-500">{area?.name ?? m.seats_best_mixed()}</span>
         <small className="text-14 text-soft num">
           {where}
-          {seats.length > 1 && <span> · {areTogether ? m.seats_best_together() : m.seats_best_near()}</span>}
+          {seats.length > 1 && (
+            <span> · {(areTogether ? m.seats_best_together : m.seats_best_near)({ count: seats.length })}</span>
+          )}
         </small>
       </span>
       <span className="best-offer-price grid justify-items-end text-end">

@@ -21,19 +21,37 @@ function distanceOf(hall: Hall, { seats }: BestAnswer): number {
   return sum / Math.max(1, found.length)
 }
 
+/** Seats nearer to the screen than this share of the hall's depth are the last choice, and often the cheapest ones. */
+const FRONT = 1 / 3
+
+function isInFront(hall: Hall, { seats }: BestAnswer): boolean {
+  const found = seats.flatMap((id) => hall.byId.get(id) ?? [])
+  return found.reduce((sum, { y }) => sum + y, 0) < found.length * hall.deep * FRONT
+}
+
 /**
  * The offer that is preselected. If the preferred area has seats side by side, they come first. Otherwise seats side by
- * side come before others, chairs before sofas, and the best view decides.
+ * side come before others, chairs before sofas, and the rest of the hall before its front. Then the cheapest area, so
+ * that a visitor pays more by choice only, and at the same price the best view.
  */
 export function firstOffer(hall: Hall, offers: readonly BestOffer[], preferred: string): BestOffer | undefined {
   const isSofa = ({ area }: BestOffer) => hall.areaOf.get(area ?? '')?.shape === 'pair'
+  const price = ({ seats }: BestOffer) => Math.max(...priceEach(hall, seats))
   const [best] = offers.toSorted(
     (a, b) =>
       Number(b.areTogether) - Number(a.areTogether) ||
       Number(isSofa(a)) - Number(isSofa(b)) ||
+      Number(isInFront(hall, a)) - Number(isInFront(hall, b)) ||
+      price(a) - price(b) ||
       distanceOf(hall, a) - distanceOf(hall, b),
   )
   return offers.find(({ area, areTogether }) => area === preferred && areTogether) ?? best
+}
+
+/** The area of all seats of an exchanged booking; empty if they lie in several. */
+export function areaOfSeats(seats: readonly { areaCategoryCode: string }[]): string {
+  const [area, ...others] = new Set(seats.map(({ areaCategoryCode }) => areaCategoryCode))
+  return area !== undefined && others.length === 0 ? area : ''
 }
 
 /** Adjacent seats as first and last: `['F7', 'F8', 'F9', 'G2']` → `[['F7', 'F9'], ['G2']]`. */

@@ -19,7 +19,7 @@ import type { SeatSelection } from '../selection/seat-selection.ts'
 import { bestOffersQuery } from '../live/seats.query.ts'
 import { estimate } from '../summary/estimate.ts'
 import { BestOfferRow, BestMap } from './best-offer.tsx'
-import { type BestOffer, firstOffer } from './best-offers.rules.ts'
+import { areaOfSeats, type BestOffer, firstOffer } from './best-offers.rules.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 
@@ -49,7 +49,9 @@ export default function BestSeatsView({
   const isStale = isPlaceholderData && data?.[0]?.seats.length !== count
   const offers: readonly BestOffer[] | undefined = isStale ? undefined : data
   const chosen =
-    offers && ((area && offers.find((offer) => offer.area === area)) || firstOffer(hall, offers, store.bestArea))
+    offers &&
+    ((area && offers.find((offer) => offer.area === area)) ||
+      firstOffer(hall, offers, store.bestArea || exchangedArea(selection)))
   const isLooking = offers === undefined && (error === null || isFetching)
   const byHand = store.bestCount === null ? selection.store.wanted : []
 
@@ -149,14 +151,21 @@ function useGrowthOnly(frame: RefObject<HTMLDivElement | null>): void {
 }
 
 /** The seats chosen so far. With an offer at least as many as it needs, in an exchange as many as the booking has. */
-function usualCount({ store, address, queryClient }: SeatSelection): number {
+function usualCount(selection: SeatSelection): number {
+  const { store, address, queryClient } = selection
   const chosen = store.wanted.length
-  const exchanged = address.exchangeOf && queryClient.getQueryData(orderQuery({ id: address.exchangeOf }).queryKey)
+  const exchanged = exchangedOrder(selection)
   if (exchanged) return chosen || exchanged.seats.length
   const offerId = store.order?.offer?.id ?? address.offerId
   const offer = offerId === undefined ? undefined : queryClient.getQueryData(offerByIdQuery(offerId).queryKey)
   return Math.max(chosen || USUAL, offer ? requiredSeats(offer) : 0)
 }
+
+function exchangedOrder({ address, queryClient }: SeatSelection) {
+  return address.exchangeOf ? queryClient.getQueryData(orderQuery({ id: address.exchangeOf }).queryKey) : undefined
+}
+
+const exchangedArea = (selection: SeatSelection): string => areaOfSeats(exchangedOrder(selection)?.seats ?? [])
 
 function Note({ icon, role, children }: { icon: 'info' | 'warning'; role?: 'alert'; children: ReactNode }) {
   return (

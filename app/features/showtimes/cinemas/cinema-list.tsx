@@ -1,5 +1,6 @@
 // The cinemas of one day, five at a time. It suspends, so that the rest of the page renders first.
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useHeldShowtime } from '#app/domain/exchange/use-held-showtime.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ShowtimeCinemaRow } from './cinema-row.tsx'
@@ -19,6 +20,7 @@ interface CinemaListProps {
 
 export function ShowtimeCinemaList({ input, booking, empty }: CinemaListProps) {
   const list = useRef<HTMLDivElement>(null)
+  const held = useHeldShowtime(booking.search.exchangeOf)
   const { favourite, pages, cinemas } = useCinemasInOrder(input)
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   const last = data.pages.at(-1)
@@ -40,7 +42,7 @@ export function ShowtimeCinemaList({ input, booking, empty }: CinemaListProps) {
   return (
     <div ref={list}>
       {cinemas.map((cinema) => (
-        <ShowtimeCinemaRow key={cinema.id} cinema={cinema} booking={booking} favourite={favourite} />
+        <ShowtimeCinemaRow key={cinema.id} cinema={cinema} booking={booking} held={held} favourite={favourite} />
       ))}
       {hasNextPage && (
         <div className="border-t py-8 grid justify-items-center gap-3">

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { TimeOfDay } from '#server/contracts/call.ts'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import type { SiteLink } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -28,8 +29,8 @@ import { InPlaceLink, Link } from '#app/ui/link.tsx'
 interface OfferDayProps {
   input: OfferShowsInput
   search: ShowtimeSearch
-  /** `cinemas`: the only ones it holds in; empty if it holds in all. */
-  offer: { uniqueName: string; cinemas: readonly { id: string }[] }
+  /** `cinemas`, `timesOfDay`: the only ones it holds in; empty if it holds in all. */
+  offer: { uniqueName: string; cinemas: readonly { id: string }[]; timesOfDay: readonly TimeOfDay[] }
   now: number
 }
 
@@ -61,7 +62,7 @@ export function OfferDay({ input, search, offer, now }: OfferDayProps) {
       />
       <nav aria-label={m.showtimes_filters()}>
         <div className="filters">
-          <TimeLinks date={date} now={now} search={search} linkTo={linkTo} />
+          <TimeLinks date={date} now={now} search={search} linkTo={linkTo} only={offer.timesOfDay} />
         </div>
         <CinemaLinks
           cinemas={cinemas.filter(

@@ -1,6 +1,7 @@
 // The showtimes that an offer fits in a city: day, time of day and cinema are in the URL, the films stream in below.
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
+import type { TimeOfDay } from '#server/contracts/call.ts'
 import { CityAway } from '#app/domain/catalogue/cities/city-away.tsx'
 import { citiesQuery, shownCity, useCityChange } from '#app/domain/catalogue/cities/cities.query.ts'
 import { useLinkPress } from '#app/ui/link-press.ts'
@@ -17,7 +18,7 @@ import { ShowsRoom } from '../shows-room.tsx'
 import '../showtimes.css'
 
 interface OfferProgrammeProps {
-  offer: { id: string; uniqueName: string; cinemas: readonly { id: string }[] }
+  offer: { id: string; uniqueName: string; cinemas: readonly { id: string }[]; timesOfDay: readonly TimeOfDay[] }
   search: ShowtimeSearch
   /** The time of rendering. Server and browser must agree on which day is today. */
   now: number

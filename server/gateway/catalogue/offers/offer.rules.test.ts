@@ -6,6 +6,7 @@ import type { StoredOffer } from './offer.record.ts'
 import {
   cheapest,
   fitting,
+  hasRoom,
   ineligibleAt,
   ineligibleReason,
   isOfCard,
@@ -89,6 +90,7 @@ it('a list of showtimes keeps those that an offer covers', () => {
     experience_id: 'exp_1',
     starts_at: SHOW.startsAt,
     cinema_day: '2026-11-20',
+    seats_left: 40,
   }
   const rows = [
     row,
@@ -211,4 +213,14 @@ describe('the cheapest offer open to all', () => {
     expect(best([percent('bank', 50, { validationType: 'BIN' }), percent('ten', 10)])).toEqual(['ten', 9400])
     expect(best([percent('jeddah', 50, { cities: ['jeddah'] })])).toBeUndefined()
   })
+})
+
+const seatsWithRoom = (minimumQuantity: number, getQuantity: number, ...left: number[]) =>
+  left.filter((seats_left) => hasRoom({ minimumQuantity, getQuantity }, { seats_left }))
+
+it('a list leaves out showtimes in which the offer cannot be booked any more, and shows what is sold out', () => {
+  expect(seatsWithRoom(4, 0, 0, 3, 4, -8)).toEqual([0, 4])
+  expect(seatsWithRoom(2, 1, 2, 3, -4)).toEqual([3])
+  expect(seatsWithRoom(1, 1, 1, 2, -1, -2)).toEqual([2, -2])
+  expect(seatsWithRoom(1, 0, 1, -1)).toEqual([1, -1])
 })

@@ -43,11 +43,29 @@ export function ineligibleAt(offer: StoredOffer, showtime: ShowtimeRecord): Inel
   return ineligibleReason(offer, { ...show, cinemaDay, startsAt }) ?? (hasArea ? undefined : 'AREA')
 }
 
-export type Listed = Pick<ShowtimeRow, 'film_id' | 'cinema_id' | 'experience_id' | 'starts_at' | 'cinema_day'>
+/** Without `seats_left` the list counts days, whose showtimes are read with their seats later. */
+export type Listed = Pick<ShowtimeRow, 'film_id' | 'cinema_id' | 'experience_id' | 'starts_at' | 'cinema_day'> &
+  Partial<Pick<ShowtimeRow, 'seats_left'>>
 
-/** The showtimes of one city's list that the offer covers. */
+/**
+ * Whether enough seats are left for the offer. The list knows the seats of the whole hall and not of each area. A sold
+ * out showtime stays, because the list shows it as sold out. Of wheelchair and companion spaces (a negative number) a
+ * visitor books two at most.
+ */
+export function hasRoom(
+  { minimumQuantity, getQuantity }: SeatsAsked,
+  { seats_left: left }: { seats_left: number },
+): boolean {
+  const wanted = minimumQuantity + getQuantity
+  return left < 0 ? wanted <= Math.min(2, -left) : left === 0 || left >= wanted
+}
+
+type SeatsAsked = Pick<StoredOffer, 'minimumQuantity' | 'getQuantity'>
+
+/** The showtimes of one city's list that the offer covers, and that have room for it. */
 export const fitting = <Row extends Listed>(offer: StoredOffer, cityId: string, rows: readonly Row[]): Row[] =>
   rows.filter((row) => {
+    if (row.seats_left !== undefined && !hasRoom(offer, { seats_left: row.seats_left })) return false
     const place = { cityId, cinemaId: row.cinema_id, experienceId: row.experience_id, filmId: row.film_id }
     return ineligibleReason(offer, { ...place, cinemaDay: row.cinema_day, startsAt: row.starts_at }) === undefined
   })

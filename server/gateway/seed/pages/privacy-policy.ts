@@ -61,7 +61,7 @@ export const PRIVACY_POLICY: PageRecord = {
         heading: 'الأساس النظامي',
         paragraphs: [
           'نعالج بيانات الحجز والحساب والمحفظة والعروض لتنفيذ اتفاقنا معك، ورسائلك لأنك طلبت الرد، وبيانات الفواتير لأن الأنظمة الضريبية تلزمنا بها. ونحدّ المحاولات المتكررة لمصلحة مشروعة، هي حماية الأرقام من رسائل لم يطلبها أصحابها. ولمصلحة مشروعة أخرى، هي منع التحايل، نحفظ بعد حذف الحساب، أو تغيير رقمه، أوقات الإلغاء الأخيرة. وما تضيفه إلى ملفك من بيانات اختيارية، والإحصاءات والتذكير: بموافقتك وحدها.',
-          'لا نرسل رسائل نصية دعائية. وقد تظهر في إشعارات حسابك أخبار الأفلام والعروض، ولك أن توقف كل نوع منها من حسابك. ولا نتخذ في شأنك قرارات آلية.',
+          'لا نرسل رسائل نصية دعائية. ولا تظهر في إشعارات حسابك أخبار الأفلام والعروض والاستبيانات إلا إن اخترتها من حسابك، ولك أن توقف كل نوع منها متى شئت. ولا نتخذ في شأنك قرارات آلية.',
         ],
       },
       {
@@ -171,7 +171,7 @@ export const PRIVACY_POLICY: PageRecord = {
         heading: 'Legal basis',
         paragraphs: [
           'We process booking, account, wallet and offer data to fulfil our agreement with you, messages because you asked for a reply, and invoices because tax law requires them. We limit repeated attempts in a legitimate interest: to keep numbers safe from messages their owners never asked for. We have a second legitimate interest, to prevent misuse: after an account is deleted or changes its number, we keep the times of recent cancellations. Optional profile details, analytics and reminders rest on your consent alone.',
-          'We send no advertising by text. Notifications in your account may carry news of movies and offers; you can turn each kind off in your account. We make no automated decisions about you.',
+          'We send no advertising by text. Notifications in your account carry news of movies and offers, and surveys, only if you choose them there; you can turn each kind off at any time. We make no automated decisions about you.',
         ],
       },
       {

@@ -110,7 +110,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'الرسائل',
         paragraphs: [
           'نرسل إليك رسائل نصية تخص حجزك وما طلبته: الرمز والتذكرة وتغييرات حجزك وحسابك والتذكير بفيلم ورقم رسالتك إلينا. لا نرسل رسائل نصية دعائية.',
-          'وإذا كان لديك حساب تظهر في إشعاراته أخبار حجوزاتك ومحفظتك، وأحيانًا أخبار الأفلام والعروض. التفاصيل في سياسة الخصوصية.',
+          'وإذا كان لديك حساب تظهر في إشعاراته أخبار حجوزاتك ومحفظتك، وأخبار الأفلام والعروض إن اخترتها. التفاصيل في سياسة الخصوصية.',
         ],
       },
       {
@@ -219,7 +219,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'Messages',
         paragraphs: [
           'We text you about your booking and what you asked for: the code, the ticket, changes to your booking and account, a movie you wanted to be reminded of, the number of a message you sent us. We send no advertising by text.',
-          'If you have an account, its notifications carry news of your bookings and wallet, and at times of movies and offers. See the privacy policy for details.',
+          'If you have an account, its notifications carry news of your bookings and wallet, and of movies and offers if you choose them. See the privacy policy for details.',
         ],
       },
       {

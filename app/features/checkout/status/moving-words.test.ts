@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { longText, movingText, movingTitle } from './moving-words.ts'
+
+const order = (due: number, exchange: object | null = null) =>
+  // Only what the words depend on.
+  ({
+    status: 'PAID',
+    payment: null,
+    exchange,
+    breakdown: exchange ? { total: 9500, exchange: 9500 - due } : { total: due, voucher: 9500 - due },
+  }) as unknown as Order
+
+const EXCHANGE = { reference: 'SH1', credit: 9500, used: 9500 }
+
+beforeEach(() => overwriteGetLocale(() => 'en'))
+
+const everyText = (of: Order) =>
+  [true, false].flatMap((isSo) => [movingTitle(of, isSo), movingText(of, isSo), longText(of, isSo)]).join(' ')
+
+describe('an order without anything to pay', () => {
+  it('names the change of the showtime, if it exchanges a booking', () => {
+    expect(movingTitle(order(0, EXCHANGE), true)).toBe('Changing your showtime. We’re preparing your new ticket')
+    expect(movingTitle(order(0, EXCHANGE), false)).toBe('Changing your showtime')
+  })
+
+  it('is confirmed, if vouchers cover it', () => {
+    expect(movingTitle(order(0), true)).toBe('Booking confirmed. We’re preparing your ticket')
+    expect(movingTitle(order(0), false)).toBe('Confirming your booking')
+  })
+
+  it.each([
+    ['of vouchers', order(0)],
+    ['of an exchange', order(0, EXCHANGE)],
+  ])('%s reads of no payment and no bank in any state', (_, free) => {
+    expect(everyText(free)).not.toMatch(/bank|paid|pay\b|payment|refund/iu)
+    overwriteGetLocale(() => 'ar')
+    expect(everyText(free)).not.toMatch(/بنك|الدفع|تم الدفع|استرد/u)
+  })
+})
+
+it('an order that is paid for says so, also if it exchanges a booking', () => {
+  expect(movingTitle(order(3000, EXCHANGE), true)).toBe('Paid. We’re preparing your ticket')
+  expect(movingTitle(order(3000), false)).toBe('Checking with your bank')
+})

@@ -1,0 +1,32 @@
+// What a visitor reads while an order is being paid, confirmed or exchanged. Pure apart from the language.
+import type { Order } from '#server/contracts/orders.ts'
+import { dueOf } from '#server/contracts/rules/due.ts'
+import { m } from '#app/paraglide/messages.js'
+
+type Moving = Pick<Order, 'breakdown' | 'exchange' | 'payment' | 'status'>
+
+/** Vouchers or the exchanged booking cover the price, so that no bank takes part. */
+export const isFree = ({ breakdown }: Pick<Order, 'breakdown'>): boolean => dueOf(breakdown) === 0
+
+/** `isConfirmed`: the tickets are being written. */
+export function movingTitle(order: Moving, isConfirmed: boolean): string {
+  if (isFree(order)) {
+    if (order.exchange) return isConfirmed ? m.exchange_finalising() : m.exchange_checking()
+    return isConfirmed ? m.checkout_finalising_free() : m.checkout_checking_free()
+  }
+  if (isConfirmed) return m.checkout_finalising_title()
+  return order.payment?.method === 'TABBY' ? m.checkout_checking_tabby() : m.checkout_checking_title()
+}
+
+export function movingText(order: Moving, isConfirmed: boolean): string {
+  if (isConfirmed) return m.checkout_finalising_text()
+  if (isFree(order)) return m.checkout_checking_free_text()
+  // The seats are released. Only the processor knows whether the attempt charged anything.
+  return order.status === 'EXPIRED' ? m.checkout_checking_over() : m.checkout_checking_text()
+}
+
+/** It takes long. `isAddressed`: the address of the ticket follows the sentence. */
+export function longText(order: Moving, isAddressed: boolean): string {
+  if (isFree(order)) return isAddressed ? m.checkout_long_free_phone() : m.checkout_long_free()
+  return isAddressed ? m.checkout_long_phone() : m.checkout_long()
+}
