@@ -140,7 +140,7 @@ export const theme: UserConfig = {
     'exchange-part': 'part [border-inline-start:3px_solid_var(--beam-light)]',
     // These bars have their size before the booking or the offer arrives, so that the showtimes below stay in place.
     'exchange-bar-size': 'min-h-[22rem] tablet:min-h-[12.6rem]',
-    'offer-bar-size': 'min-h-[6.1rem]',
+    'offer-bar-size': 'min-h-[11.1rem] tablet:min-h-[6.1rem]',
     poster: 'w-full h-auto aspect-[2/3] object-cover rounded-art',
     // The frame of a dialog: a sheet from the bottom on a phone, centred elsewhere. All corners, because a focused
     // element would get the radius of the focus ring.
