@@ -2,7 +2,9 @@
 // cards for card offers: they stay on the server, the browser gets ids.
 import type { ResolvedInstrument } from '../charges/attempt.rules.ts'
 import type { ApplePayPayment, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/pay.ts'
-import type { Env } from '../env.ts'
+import { buyerKey } from '../buyer-key.ts'
+import { tryOf } from '../charges/tries.rules.ts'
+import { type Env, signingSecret } from '../env.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import { processorsFor, vaultsFor } from '../payments/processors.ts'
 import { type CardRecord, digitsOf } from './saved-card.rules.ts'
@@ -17,20 +19,46 @@ const APPLE_PAY_GATEWAY: CardGateway = 'CHECKOUT'
 export interface Payer {
   kind: 'guest' | 'member'
   id: string
+  /** The verified phone or address. Attempts count for it, because a new session is free. Null: they count for the id. */
+  contact: string | null
 }
 
+/** What is paid: a repeated request has the same key, and no other request for this order or top-up has it. */
+export interface PaidAttempt {
+  /** Of the order or top-up. */
+  paidId: string
+  requestKey: string
+}
+
+export type ResolvedCard = { ok: true; card: ResolvedInstrument<CardGateway> } | Err
+
+const triesOf = async (env: Env, { contact, id }: Payer) =>
+  env.OTPS.getByName(`tries:${await buyerKey(signingSecret(env), contact ?? id)}`)
+
+/** The attempt was captured, so it does not count as declined. `tried`: see `tryOf`. */
+export const reportCardPaid = async (env: Env, payer: Payer, tried: string): Promise<void> =>
+  (await triesOf(env, payer)).cardPaid(tried)
+
 /**
- * Resolved before anything is reserved. Refuses with card_unknown, card_expired or card_declined_often. Refuses
- * with card_rejected if the code of a saved card is missing. Refuses with card_rejected, too, if the token belongs
- * to another person or another attempt. `tried` is the id under which an attempt with a saved card counts. A
- * repeated request has the same id, and no other request has it.
+ * Resolved before anything is reserved. Refuses with card_unknown or card_expired. Refuses with card_rejected if the
+ * code of a saved card is missing. Refuses with card_rejected, too, if the token belongs to another person or another
+ * attempt. Refuses with card_declined_often if too many attempts of the buyer were not captured: the attempt counts
+ * from here until it is captured, so that parallel attempts gain nothing.
  */
 export async function cardSource(
   env: Env,
   payer: Payer,
   payment: CardChoice,
-  tried: string,
-): Promise<{ ok: true; card: ResolvedInstrument<CardGateway> } | Err> {
+  attempt: PaidAttempt,
+): Promise<ResolvedCard> {
+  const tried = tryOf(attempt.paidId, attempt.requestKey)
+  const found = await findSource(env, payer, payment, tried)
+  if (!found.ok) return found
+  const counted = await (await triesOf(env, payer)).countCardTry(tried)
+  return counted.ok ? found : counted
+}
+
+async function findSource(env: Env, payer: Payer, payment: CardChoice, tried: string): Promise<ResolvedCard> {
   if (payment.method === 'CARD') {
     const { gateway, token, brand = null, lastFour = null } = payment
     const typed = await vaultsFor(env)[gateway].tokenIn(token, 'CARD', payer.id)
@@ -44,7 +72,7 @@ export async function cardSource(
   }
   if (payer.kind === 'guest') return err('card_unknown')
   const cards = env.CARDS.getByName(`cards:${payer.id}`)
-  const found = await cards.take(payment.cardId, tried)
+  const found = await cards.find(payment.cardId)
   if (!found.ok) return found
   const { gateway, name, brand, lastFour, fingerprint } = found.card
   const { securityCode } = payment

@@ -16,7 +16,6 @@ import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/dur
 import { type Err, err } from '../result.ts'
 import { CardsStore, type Goodbye } from './cards.sql.ts'
 import { deleteSavedCard, deleteLostCard, saveCard } from '../charges/card-save.ts'
-import { MAX_DECLINED, nextTryAt } from '../charges/tries.rules.ts'
 import { type CardRecord, isExpired, mayAddAt, MAX_CARDS, savedCard } from './saved-card.rules.ts'
 import { log } from '../log.ts'
 
@@ -75,24 +74,6 @@ export class CardsObject extends DurableObject<Env> {
     const card = this.#store.find(id)
     if (!card) return err('card_unknown')
     return isExpired(card.expiryMonth, card.expiryYear, now()) ? err('card_expired') : { ok: true, card }
-  }
-
-  /**
-   * Like `find`, and counts the attempt until it is captured. So neither repeated codes nor parallel attempts get
-   * far, over all orders and top-ups.
-   */
-  take(id: string, tried: string): { ok: true; card: CardRecord } | Err {
-    const found = this.find(id)
-    if (!found.ok) return found
-    const retryAt = nextTryAt(this.#store.charges(id, tried), MAX_DECLINED, now())
-    if (retryAt !== undefined) return err('card_declined_often', { retryAt: iso(retryAt), serverNow: iso(now()) })
-    this.#store.change(() => this.#store.noteCharge(id, tried, now()))
-    return found
-  }
-
-  /** The attempt was captured. If this report is lost, the attempt counts for a day. */
-  paid(tried: string): void {
-    this.#store.deleteCharge(tried)
   }
 
   /**
