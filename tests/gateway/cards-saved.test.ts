@@ -271,7 +271,7 @@ describe('a member', () => {
     for (const [at, gateway] of GATEWAYS.entries())
       expect(await chargeName(gateway, names[at]!)).toMatchObject(nothingCharged)
     const late = { call: 'POST cards', key: newKey(), fingerprint: 'late' }
-    const token = await tokenFor('HYPER_PAY', { number: VISA })
+    const token = await tokenFor('HYPER_PAY', { number: VISA }, leaving.memberId)
     const refused = await cardsStub(leaving.memberId).add(late, { gateway: 'HYPER_PAY', token, holder: NAME })
     expect(refused).toMatchObject({ ok: false, reason: 'session_expired' })
     expect(await memberStub(leaving.memberId).me()).toMatchObject({ ok: false })

@@ -6,6 +6,8 @@ import { buyerKey } from '../buyer-key.ts'
 import { tryOf } from '../charges/tries.rules.ts'
 import { type Env, signingSecret } from '../env.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
+import type { ProcessorToken } from '../payments/card-vault.ts'
+import { formOwner } from '../payments/form-owner.rules.ts'
 import { processorsFor, vaultsFor } from '../payments/processors.ts'
 import { type CardRecord, digitsOf } from './saved-card.rules.ts'
 import { type Err, err } from '../result.ts'
@@ -15,7 +17,10 @@ export type CardChoice = typeof CardPayment.infer | typeof SavedCardPayment.infe
 /** The processor whose Apple Pay tokens we use: for all cards, mada included. */
 const APPLE_PAY_GATEWAY: CardGateway = 'CHECKOUT'
 
-/** The payer. A token that a processor gave to another person's browser is refused. */
+/**
+ * The payer. A token that a processor gave to another person's browser is refused. Only Checkout.com makes tokens without
+ * us: it takes each once.
+ */
 export interface Payer {
   kind: 'guest' | 'member'
   id: string
@@ -41,9 +46,9 @@ export const reportCardPaid = async (env: Env, payer: Payer, tried: string): Pro
 
 /**
  * Resolved before anything is reserved. Refuses with card_unknown or card_expired. Refuses with card_rejected if the
- * code of a saved card is missing. Refuses with card_rejected, too, if the token belongs to another person or another
- * attempt. Refuses with card_declined_often if too many attempts of the buyer were not captured: the attempt counts
- * from here until it is captured, so that parallel attempts gain nothing.
+ * code of a saved card is missing, or if the token belongs to another person, order, top-up or attempt. Refuses with
+ * card_declined_often if too many attempts of the buyer were not captured: the attempt counts from here until it is
+ * captured, so that parallel attempts gain nothing.
  */
 export async function cardSource(
   env: Env,
@@ -51,18 +56,28 @@ export async function cardSource(
   payment: CardChoice,
   attempt: PaidAttempt,
 ): Promise<ResolvedCard> {
-  const tried = tryOf(attempt.paidId, attempt.requestKey)
-  const found = await findSource(env, payer, payment, tried)
+  const found = await findSource(env, payer, payment, attempt)
   if (!found.ok) return found
-  const counted = await (await triesOf(env, payer)).countCardTry(tried)
+  const counted = await (await triesOf(env, payer)).countCardTry(tryOf(attempt.paidId, attempt.requestKey))
   return counted.ok ? found : counted
 }
 
-async function findSource(env: Env, payer: Payer, payment: CardChoice, tried: string): Promise<ResolvedCard> {
+const cardsOf = (env: Env, { id }: Payer) => env.CARDS.getByName(`cards:${id}`)
+
+/** A guest's form names its order. A member's pays the order or top-up that it is used for first, and no other. */
+const maySpend = async (env: Env, payer: Payer, { form }: ProcessorToken, paidId: string): Promise<boolean> =>
+  form === undefined || payer.kind === 'guest' || cardsOf(env, payer).spendForm(form, paidId)
+
+async function findSource(
+  env: Env,
+  payer: Payer,
+  payment: CardChoice,
+  { paidId, requestKey }: PaidAttempt,
+): Promise<ResolvedCard> {
   if (payment.method === 'CARD') {
     const { gateway, token, brand = null, lastFour = null } = payment
-    const typed = await vaultsFor(env)[gateway].tokenIn(token, 'CARD', payer.id)
-    if (!typed) return err('card_rejected')
+    const typed = await vaultsFor(env)[gateway].tokenIn(token, 'CARD', formOwner(payer, paidId))
+    if (!typed || !(await maySpend(env, payer, typed, paidId))) return err('card_rejected')
     const source = { kind: 'TOKEN', value: typed.token } as const
     return { ok: true, card: { gateway, method: 'CARD', source, brand, lastFour } }
   }
@@ -71,7 +86,7 @@ async function findSource(env: Env, payer: Payer, payment: CardChoice, tried: st
     return { ok: true, card: { gateway: APPLE_PAY_GATEWAY, method: 'APPLE_PAY', source, brand: null, lastFour: null } }
   }
   if (payer.kind === 'guest') return err('card_unknown')
-  const cards = env.CARDS.getByName(`cards:${payer.id}`)
+  const cards = cardsOf(env, payer)
   const found = await cards.find(payment.cardId)
   if (!found.ok) return found
   const { gateway, name, brand, lastFour, fingerprint } = found.card
@@ -81,8 +96,8 @@ async function findSource(env: Env, payer: Payer, payment: CardChoice, tried: st
   const { codeWay, tokenIn } = vaultsFor(env)[gateway]
   if (codeWay === 'TOKEN' && !securityCode) return err('card_rejected')
   if (codeWay === 'FRAME') {
-    const code = await tokenIn(securityCode ?? '', 'CODE', payer.id)
-    const isTyped = code?.form && code.token === name && (await cards.spendCode(code.form, tried))
+    const code = await tokenIn(securityCode ?? '', 'CODE', formOwner(payer, paidId))
+    const isTyped = code?.form && code.token === name && (await cards.spendForm(code.form, tryOf(paidId, requestKey)))
     if (!isTyped) return err('card_rejected')
   }
   const digits = digitsOf(fingerprint)

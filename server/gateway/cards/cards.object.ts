@@ -77,29 +77,33 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   /**
-   * A code typed into this form pays for one attempt, however often that is repeated. False: another attempt has
-   * used it.
+   * What was typed into this form serves one purpose, however often that is repeated: a code one attempt, a card one order
+   * or top-up, or being saved. False: it has served another one.
    */
-  spendCode(form: string, tried: string): boolean {
-    return this.#store.change(() => this.#store.spendCode(form, tried, now()))
+  spendForm(form: string, purpose: string): boolean {
+    return this.#store.change(() => this.#store.spendForm(form, purpose, now()))
   }
 
   add(request: IdempotentRequest, command: AddCard): Promise<Reply> {
     return this.#once(request, async () => {
       const { gateway } = command
-      const typed = await this.#vault(gateway).tokenIn(command.token, 'CARD', this.#memberId())
+      const vault = this.#vault(gateway)
+      const typed = await vault.tokenIn(command.token, 'CARD', this.#memberId())
       if (!typed) return err('card_rejected')
       const { token } = typed
       const unheard: Goodbye = { kind: 'TOKEN', gateway, name: token }
       if (this.#leaving === token) return err('request_in_flight', { retryAfter: 1 })
       const retryAt = mayAddAt(this.#store.tries(), now())
       if (retryAt !== undefined) return err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
+      // The saved card pays with its code, so its form pays for nothing. At PayFort the site saves the typed card and pays
+      // with its token, because the code would be asked for again.
+      if (typed.form && vault.codeWay !== 'FRAME' && !this.spendForm(typed.form, 'save')) return err('card_rejected')
       this.#store.change(() => {
         this.#store.noteTry(now())
         this.#store.owe(unheard, now() + UNHEARD_MS)
       })
       this.#alarm.arm()
-      const saved = await saveCard(this.ctx, this.#vault(gateway), token)
+      const saved = await saveCard(this.ctx, vault, token)
       if (saved.state === 'UNKNOWN') return err('bad_answer')
       if (saved.state === 'REFUSED') {
         this.#store.settle(unheard)
