@@ -16,13 +16,17 @@ export const CheckoutCard = type({
   /** The merchant’s public key. It can create tokens and nothing else. */
   publicKey: 'string',
 })
-/** HyperPay (OPPWA): POST a form to `url`, which contains the checkout; the checkout id is then the token. */
+/** HyperPay (OPPWA): POST a form to `url`; `checkoutId` is then the token. */
 export const HyperPayCard = type({
   /** The processor: HyperPay. */
   gateway: "'HYPER_PAY'",
   /** Address to which the browser posts the card as a form. Its origin must be in `PAYMENT_HOSTS` of the edge. */
   url: 'string',
-  /** Id of the checkout that the gateway opened. It is the token after the form was posted. */
+  /**
+   * Id of the checkout that the gateway opened, bound to the caller. It is the token after the form was posted: of a
+   * guest for this order, of a member for one order, top-up or saved card. Refuse any other use with card_rejected before
+   * the processor is asked, because HyperPay would charge the card for anyone who knows the id in `url`.
+   */
   checkoutId: Id,
 })
 /** PayFort CREATE_TOKEN: send `fields` and the card to `url`; `transport` says how. */

@@ -169,7 +169,6 @@ export const walletCalls = calls({
       'card_unknown',
       'card_expired',
       'card_declined_often',
-      'rate_limited',
     ],
     summary: 'Pays a top-up by card or Apple Pay. The wallet is credited once, when the money is certain.',
   },

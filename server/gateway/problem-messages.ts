@@ -150,8 +150,8 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   },
   card_unknown: { ar: 'هذه البطاقة لم تعد محفوظة في حسابك.', en: 'That card is no longer saved in your account.' },
   card_declined_often: {
-    ar: 'رُفضت هذه البطاقة مرات كثيرة. استخدم بطاقة أخرى، أو جرّبها غدًا.',
-    en: 'This card was declined too many times. Use another card, or try again tomorrow.',
+    ar: 'رُفض الدفع بالبطاقات مرات كثيرة. ادفع بطريقة أخرى، أو جرّب بطاقة غدًا.',
+    en: 'Card payments were declined too many times. Pay another way, or try a card again tomorrow.',
   },
   card_expired: { ar: 'انتهت صلاحية هذه البطاقة. اختر بطاقة أخرى.', en: 'That card has expired. Choose another one.' },
   too_many_cards: {

@@ -21,6 +21,7 @@ import {
   MADA_BANK_ASKS,
   NAME,
   namesOf,
+  newPaid,
   payerOf,
   shortList,
   storedOf,
@@ -184,7 +185,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     const [name = ''] = await namesOf(member.memberId)
     vi.setSystemTime(Date.UTC(year, month, 1))
     expect(await listOf(member)).toMatchObject([{ isExpired: true }])
-    const refused = await cardSource(env, payerOf(member), { method: 'SAVED_CARD', cardId: id }, newKey())
+    const refused = await cardSource(env, payerOf(member), { method: 'SAVED_CARD', cardId: id }, newPaid())
     expect(refused).toMatchObject({ ok: false, reason: 'card_expired' })
     expect(await chargeName(gateway, name)).toMatchObject({ state: 'DECLINED', reason: 'EXPIRED_CARD' })
     vi.setSystemTime(today)
@@ -234,12 +235,17 @@ describe('a member', () => {
       expect(theirs.text).toBe(nobodys.text)
     }
     for (const cardId of [id, 'card_nobody'])
-      expect(await cardSource(env, payerOf(stranger), { method: 'SAVED_CARD', cardId }, newKey())).toEqual({
+      expect(await cardSource(env, payerOf(stranger), { method: 'SAVED_CARD', cardId }, newPaid())).toEqual({
         ok: false,
         reason: 'card_unknown',
       })
     expect(
-      await cardSource(env, { kind: 'guest', id: member.memberId }, { method: 'SAVED_CARD', cardId: id }, newKey()),
+      await cardSource(
+        env,
+        { kind: 'guest', id: member.memberId, contact: null },
+        { method: 'SAVED_CARD', cardId: id },
+        newPaid(),
+      ),
     ).toMatchObject({ ok: false })
     expect(await shortList(member)).toEqual(['4242 default'])
   })
@@ -265,7 +271,7 @@ describe('a member', () => {
     for (const [at, gateway] of GATEWAYS.entries())
       expect(await chargeName(gateway, names[at]!)).toMatchObject(nothingCharged)
     const late = { call: 'POST cards', key: newKey(), fingerprint: 'late' }
-    const token = await tokenFor('HYPER_PAY', { number: VISA })
+    const token = await tokenFor('HYPER_PAY', { number: VISA }, leaving.memberId)
     const refused = await cardsStub(leaving.memberId).add(late, { gateway: 'HYPER_PAY', token, holder: NAME })
     expect(refused).toMatchObject({ ok: false, reason: 'session_expired' })
     expect(await memberStub(leaving.memberId).me()).toMatchObject({ ok: false })

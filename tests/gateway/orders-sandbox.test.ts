@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
+import { formOwner } from '#server/gateway/payments/form-owner.rules.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { advanceClock } from '#server/lib/clock.ts'
@@ -44,11 +45,21 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
   it('a declined card keeps the seats, and the next one gets the tickets', async () => {
     const { visitor, order } = await atCheckout()
     const declined = orderOf(
-      await pay(visitor, order, gateway, await tokenFor(gateway, { number: POOR }, visitor.guestId)),
+      await pay(
+        visitor,
+        order,
+        gateway,
+        await tokenFor(gateway, { number: POOR }, formOwner({ kind: 'guest', id: visitor.guestId }, order.id)),
+      ),
     )
     expect(declined).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' } })
     const paid = orderOf(
-      await pay(visitor, order, gateway, await tokenFor(gateway, { number: SUCCESS }, visitor.guestId)),
+      await pay(
+        visitor,
+        order,
+        gateway,
+        await tokenFor(gateway, { number: SUCCESS }, formOwner({ kind: 'guest', id: visitor.guestId }, order.id)),
+      ),
     )
     expect(paid).toMatchObject({ status: 'TICKETED', payment: { status: 'PAID', lastFour: '4242' } })
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, captured: order.breakdown.total, refunds: 0 })
@@ -59,7 +70,12 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
     const { visitor, order } = await atCheckout()
     const { patience, end } = untilCharged(order.id)
     usePaymentProcessors((env) => paymentProcessors(env, patience))
-    const paying = pay(visitor, order, gateway, await tokenFor(gateway, { number: TIME_OUT }, visitor.guestId))
+    const paying = pay(
+      visitor,
+      order,
+      gateway,
+      await tokenFor(gateway, { number: TIME_OUT }, formOwner({ kind: 'guest', id: visitor.guestId }, order.id)),
+    )
     await end()
     const waiting = orderOf(await paying)
     expect(waiting).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })

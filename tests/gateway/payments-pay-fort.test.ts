@@ -5,6 +5,7 @@ import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { formOwner } from '#server/gateway/payments/form-owner.rules.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
 import { call, type Member, newKey, personIdOf, type Reply, type Someone } from './support/calls.ts'
@@ -28,7 +29,11 @@ beforeEach(async () => {
 })
 
 const typed = (token: string) => ({ method: 'CARD', gateway: 'PAYFORT', token })
-const typedBy = (as: Someone) => tokenFor('PAYFORT', { number: VISA }, personIdOf(as))
+/** `orderId`: of a guest, the order that the card shall pay. */
+const typedBy = (as: Someone, orderId = 'another') => {
+  const kind = 'memberId' in as ? 'member' : 'guest'
+  return tokenFor('PAYFORT', { number: VISA }, formOwner({ kind, id: personIdOf(as) }, orderId))
+}
 const addSavedCard = async (as: Member, number = VISA): Promise<SavedCard> =>
   cardOf(await addCard(as, 'PAYFORT', { number }))
 
@@ -36,8 +41,12 @@ const without = (answer: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(answer).filter(([field]) => field !== name))
 
 /** Pays a new order at checkout as this visitor. */
-async function pays(as: Someone, payment: object): Promise<Reply & { id: string }> {
+async function pays(
+  as: Someone,
+  chosen: object | ((orderId: string) => Promise<object>),
+): Promise<Reply & { id: string }> {
   const { id, breakdown } = await pricedOrder(as, await newShowtime(), ['B5'])
+  const payment = typeof chosen === 'function' ? await chosen(id) : chosen
   const path = 'memberId' in as ? `orders/${id}/pay` : `guest-users/orders/${id}/pay`
   return { ...(await call('POST', path, { as, body: { total: breakdown.total, payment } })), id }
 }
@@ -67,7 +76,9 @@ async function expectWorthless(token: string, as: Member = member): Promise<void
 describe('a card typed at PayFort', () => {
   it('pays for the visitor who typed it, a guest or a member, and a top-up', async () => {
     const visitor = await guest()
-    expect(orderOf(await pays(visitor, typed(await typedBy(visitor))))).toMatchObject({ status: 'TICKETED' })
+    expect(orderOf(await pays(visitor, async (id) => typed(await typedBy(visitor, id))))).toMatchObject({
+      status: 'TICKETED',
+    })
     expect(orderOf(await pays(member, typed(await typedBy(member))))).toMatchObject({ status: 'TICKETED' })
     expect((await topsUp(member, typed(await typedBy(member)))).body).toMatchObject({ topUp: { status: 'DONE' } })
   })
@@ -78,6 +89,15 @@ describe('a card typed at PayFort', () => {
     expect(orderOf(await pays(member, typed(token)))).toMatchObject({ status: 'TICKETED' })
     const { signature } = JSON.parse(token) as Fields
     expect(await storedOf(member.memberId)).not.toContain(signature)
+  })
+
+  it('pays one order or top-up, and no other', async () => {
+    const token = await typedBy(member)
+    expect(orderOf(await pays(member, typed(token)))).toMatchObject({ status: 'TICKETED' })
+    await expectNothingCharged(await pays(member, typed(token)))
+    await expectNothingCharged(await topsUp(member, typed(token)))
+    const visitor = await guest()
+    await expectNothingCharged(await pays(visitor, typed(await typedBy(visitor))))
   })
 
   it('is worth nothing to another visitor', async () => {

@@ -218,8 +218,8 @@ describe('paying a top-up', () => {
     expect(bank.chargeRequests).toHaveLength(15)
     const retryAt = new Date(Date.now() - 1000 + 24 * HOUR_MS).toISOString()
     const refused = {
-      status: 429,
-      body: { reason: 'rate_limited', details: { retryAt, serverNow: new Date().toISOString() } },
+      status: 400,
+      body: { reason: 'card_declined_often', details: { retryAt, serverNow: new Date().toISOString() } },
     }
     expect(await payTopUp(salma, ids[1], 'tok')).toMatchObject(refused)
     expect(await payTopUp(salma, await opened(), 'tok')).toMatchObject(refused)

@@ -66,6 +66,7 @@ const PLACES: Record<string, Place> = {
   topup_gateway_error_text: TOP_UP_DECLINED,
   topup_nothing_charged_retry: ['unsent', TOP_UP_NOTICES],
   topup_card_refused_text: ['unsent', TOP_UP_NOTICES],
+  topup_declined_often_text: ['unsent', TOP_UP_NOTICES],
   topup_no_room_text: ['unsent', TOP_UP_NOTICES],
 }
 

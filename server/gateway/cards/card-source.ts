@@ -2,8 +2,12 @@
 // cards for card offers: they stay on the server, the browser gets ids.
 import type { ResolvedInstrument } from '../charges/attempt.rules.ts'
 import type { ApplePayPayment, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/pay.ts'
-import type { Env } from '../env.ts'
+import { buyerKey } from '../buyer-key.ts'
+import { tryOf } from '../charges/tries.rules.ts'
+import { type Env, signingSecret } from '../env.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
+import type { ProcessorToken } from '../payments/card-vault.ts'
+import { formOwner } from '../payments/form-owner.rules.ts'
 import { processorsFor, vaultsFor } from '../payments/processors.ts'
 import { type CardRecord, digitsOf } from './saved-card.rules.ts'
 import { type Err, err } from '../result.ts'
@@ -13,28 +17,67 @@ export type CardChoice = typeof CardPayment.infer | typeof SavedCardPayment.infe
 /** The processor whose Apple Pay tokens we use: for all cards, mada included. */
 const APPLE_PAY_GATEWAY: CardGateway = 'CHECKOUT'
 
-/** The payer. A token that a processor gave to another person's browser is refused. */
+/**
+ * The payer. A token that a processor gave to another person's browser is refused. Only Checkout.com makes tokens without
+ * us: it takes each once.
+ */
 export interface Payer {
   kind: 'guest' | 'member'
   id: string
+  /** The verified phone or address. Attempts count for it, because a new session is free. Null: they count for the id. */
+  contact: string | null
 }
 
+/** What is paid: a repeated request has the same key, and no other request for this order or top-up has it. */
+export interface PaidAttempt {
+  /** Of the order or top-up. */
+  paidId: string
+  requestKey: string
+}
+
+export type ResolvedCard = { ok: true; card: ResolvedInstrument<CardGateway> } | Err
+
+const triesOf = async (env: Env, { contact, id }: Payer) =>
+  env.OTPS.getByName(`tries:${await buyerKey(signingSecret(env), contact ?? id)}`)
+
+/** The attempt was captured, so it does not count as declined. `tried`: see `tryOf`. */
+export const reportCardPaid = async (env: Env, payer: Payer, tried: string): Promise<void> =>
+  (await triesOf(env, payer)).cardPaid(tried)
+
 /**
- * Resolved before anything is reserved. Refuses with card_unknown, card_expired or card_declined_often. Refuses
- * with card_rejected if the code of a saved card is missing. Refuses with card_rejected, too, if the token belongs
- * to another person or another attempt. `tried` is the id under which an attempt with a saved card counts. A
- * repeated request has the same id, and no other request has it.
+ * Resolved before anything is reserved. Refuses with card_unknown or card_expired. Refuses with card_rejected if the
+ * code of a saved card is missing, or if the token belongs to another person, order, top-up or attempt. Refuses with
+ * card_declined_often if too many attempts of the buyer were not captured: the attempt counts from here until it is
+ * captured, so that parallel attempts gain nothing.
  */
 export async function cardSource(
   env: Env,
   payer: Payer,
   payment: CardChoice,
-  tried: string,
-): Promise<{ ok: true; card: ResolvedInstrument<CardGateway> } | Err> {
+  attempt: PaidAttempt,
+): Promise<ResolvedCard> {
+  const found = await findSource(env, payer, payment, attempt)
+  if (!found.ok) return found
+  const counted = await (await triesOf(env, payer)).countCardTry(tryOf(attempt.paidId, attempt.requestKey))
+  return counted.ok ? found : counted
+}
+
+const cardsOf = (env: Env, { id }: Payer) => env.CARDS.getByName(`cards:${id}`)
+
+/** A guest's form names its order. A member's pays the order or top-up that it is used for first, and no other. */
+const maySpend = async (env: Env, payer: Payer, { form }: ProcessorToken, paidId: string): Promise<boolean> =>
+  form === undefined || payer.kind === 'guest' || cardsOf(env, payer).spendForm(form, paidId)
+
+async function findSource(
+  env: Env,
+  payer: Payer,
+  payment: CardChoice,
+  { paidId, requestKey }: PaidAttempt,
+): Promise<ResolvedCard> {
   if (payment.method === 'CARD') {
     const { gateway, token, brand = null, lastFour = null } = payment
-    const typed = await vaultsFor(env)[gateway].tokenIn(token, 'CARD', payer.id)
-    if (!typed) return err('card_rejected')
+    const typed = await vaultsFor(env)[gateway].tokenIn(token, 'CARD', formOwner(payer, paidId))
+    if (!typed || !(await maySpend(env, payer, typed, paidId))) return err('card_rejected')
     const source = { kind: 'TOKEN', value: typed.token } as const
     return { ok: true, card: { gateway, method: 'CARD', source, brand, lastFour } }
   }
@@ -43,8 +86,8 @@ export async function cardSource(
     return { ok: true, card: { gateway: APPLE_PAY_GATEWAY, method: 'APPLE_PAY', source, brand: null, lastFour: null } }
   }
   if (payer.kind === 'guest') return err('card_unknown')
-  const cards = env.CARDS.getByName(`cards:${payer.id}`)
-  const found = await cards.take(payment.cardId, tried)
+  const cards = cardsOf(env, payer)
+  const found = await cards.find(payment.cardId)
   if (!found.ok) return found
   const { gateway, name, brand, lastFour, fingerprint } = found.card
   const { securityCode } = payment
@@ -53,8 +96,8 @@ export async function cardSource(
   const { codeWay, tokenIn } = vaultsFor(env)[gateway]
   if (codeWay === 'TOKEN' && !securityCode) return err('card_rejected')
   if (codeWay === 'FRAME') {
-    const code = await tokenIn(securityCode ?? '', 'CODE', payer.id)
-    const isTyped = code?.form && code.token === name && (await cards.spendCode(code.form, tried))
+    const code = await tokenIn(securityCode ?? '', 'CODE', formOwner(payer, paidId))
+    const isTyped = code?.form && code.token === name && (await cards.spendForm(code.form, tryOf(paidId, requestKey)))
     if (!isTyped) return err('card_rejected')
   }
   const digits = digitsOf(fingerprint)

@@ -16,7 +16,6 @@ import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/dur
 import { type Err, err } from '../result.ts'
 import { CardsStore, type Goodbye } from './cards.sql.ts'
 import { deleteSavedCard, deleteLostCard, saveCard } from '../charges/card-save.ts'
-import { MAX_DECLINED, nextTryAt } from '../charges/tries.rules.ts'
 import { type CardRecord, isExpired, mayAddAt, MAX_CARDS, savedCard } from './saved-card.rules.ts'
 import { log } from '../log.ts'
 
@@ -78,47 +77,33 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   /**
-   * Like `find`, and counts the attempt until it is captured. So neither repeated codes nor parallel attempts get
-   * far, over all orders and top-ups.
+   * What was typed into this form serves one purpose, however often that is repeated: a code one attempt, a card one order
+   * or top-up, or being saved. False: it has served another one.
    */
-  take(id: string, tried: string): { ok: true; card: CardRecord } | Err {
-    const found = this.find(id)
-    if (!found.ok) return found
-    const retryAt = nextTryAt(this.#store.charges(id, tried), MAX_DECLINED, now())
-    if (retryAt !== undefined) return err('card_declined_often', { retryAt: iso(retryAt), serverNow: iso(now()) })
-    this.#store.change(() => this.#store.noteCharge(id, tried, now()))
-    return found
-  }
-
-  /** The attempt was captured. If this report is lost, the attempt counts for a day. */
-  paid(tried: string): void {
-    this.#store.deleteCharge(tried)
-  }
-
-  /**
-   * A code typed into this form pays for one attempt, however often that is repeated. False: another attempt has
-   * used it.
-   */
-  spendCode(form: string, tried: string): boolean {
-    return this.#store.change(() => this.#store.spendCode(form, tried, now()))
+  spendForm(form: string, purpose: string): boolean {
+    return this.#store.change(() => this.#store.spendForm(form, purpose, now()))
   }
 
   add(request: IdempotentRequest, command: AddCard): Promise<Reply> {
     return this.#once(request, async () => {
       const { gateway } = command
-      const typed = await this.#vault(gateway).tokenIn(command.token, 'CARD', this.#memberId())
+      const vault = this.#vault(gateway)
+      const typed = await vault.tokenIn(command.token, 'CARD', this.#memberId())
       if (!typed) return err('card_rejected')
       const { token } = typed
       const unheard: Goodbye = { kind: 'TOKEN', gateway, name: token }
       if (this.#leaving === token) return err('request_in_flight', { retryAfter: 1 })
       const retryAt = mayAddAt(this.#store.tries(), now())
       if (retryAt !== undefined) return err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
+      // The saved card pays with its code, so its form pays for nothing. At PayFort the site saves the typed card and pays
+      // with its token, because the code would be asked for again.
+      if (typed.form && vault.codeWay !== 'FRAME' && !this.spendForm(typed.form, 'save')) return err('card_rejected')
       this.#store.change(() => {
         this.#store.noteTry(now())
         this.#store.owe(unheard, now() + UNHEARD_MS)
       })
       this.#alarm.arm()
-      const saved = await saveCard(this.ctx, this.#vault(gateway), token)
+      const saved = await saveCard(this.ctx, vault, token)
       if (saved.state === 'UNKNOWN') return err('bad_answer')
       if (saved.state === 'REFUSED') {
         this.#store.settle(unheard)

@@ -9,6 +9,8 @@ import {
   type PayFortConfig,
   payFortConfig,
 } from '../payments/processor-config.rules.ts'
+import { formOwner } from '../payments/form-owner.rules.ts'
+import { sealedCheckout } from '../payments/hyper-pay/hyper-pay-form.rules.ts'
 import { formReference } from '../payments/pay-fort/pay-fort-form.rules.ts'
 import { signRequest } from '../payments/pay-fort/pay-fort-signature.rules.ts'
 import type { CallContext, Handlers, PersonalContext } from '../serve.ts'
@@ -41,7 +43,8 @@ function checkoutComCard(context: CallContext) {
 /** Checkouts a day of one caller. Each is a merchant request at the processor; a visitor needs one per typed card. */
 const MAX_CHECKOUTS = 60
 
-async function hyperPayCard(context: PersonalContext) {
+/** `orderId`: of a guest, the order that the card shall pay. */
+async function hyperPayCard(context: PersonalContext, orderId = '') {
   const { env, principal } = context
   const config = required(hyperPayConfig(env))
   unwrap(await env.OTPS.getByName(`checkouts:${principal.kind} ${principal.id}`).countGuess(MAX_CHECKOUTS))
@@ -49,25 +52,25 @@ async function hyperPayCard(context: PersonalContext) {
   return {
     gateway: 'HYPER_PAY' as const,
     url: browserUrl(`${config.browserUrl}/v1/checkouts/${checkoutId}/registration`, context),
-    checkoutId,
+    checkoutId: await sealedCheckout(config.formSecret, checkoutId, formOwner(principal, orderId), context.now),
   }
 }
 
 /** The fields and the address that all PayFort forms share. */
-const payFortForm = async (config: PayFortConfig, context: PersonalContext) => ({
+const payFortForm = async (config: PayFortConfig, context: PersonalContext, orderId = '') => ({
   url: browserUrl(`${config.browserUrl}/FortAPI/paymentPage`, context),
   common: {
     access_code: config.accessCode,
     merchant_identifier: config.merchantIdentifier,
-    merchant_reference: await formReference(config.formSecret, context.principal.id, context.now),
+    merchant_reference: await formReference(config.formSecret, formOwner(context.principal, orderId), context.now),
     language: context.language,
     return_url: `${context.siteOrigin}/payments/return/pay-fort/token`,
   },
 })
 
-async function payFortCard(context: PersonalContext) {
+async function payFortCard(context: PersonalContext, orderId?: string) {
   const config = required(payFortConfig(context.env))
-  const { url, common } = await payFortForm(config, context)
+  const { url, common } = await payFortForm(config, context, orderId)
   const fields = { ...common, service_command: 'CREATE_TOKEN' as const, currency: 'SAR' }
   const signature = await signRequest(fields, config.requestPhrase)
   return { gateway: 'PAYFORT' as const, url, transport: config.transport, fields: { ...fields, signature } }
@@ -140,11 +143,11 @@ export const cardsHandlers: Handlers = {
   'POST guest-users/cards/hyper-pay/initialize-add-card': async ({ orderId }, context) => {
     // Guest sessions are free. An order at checkout needs a verified phone and holds seats, of which a network has few.
     await payableOrder(orderId, context)
-    return hyperPayCard(context)
+    return hyperPayCard(context, orderId)
   },
   'POST guest-users/cards/payfort/initialize-add-card': async ({ orderId }, context) => {
     await payableOrder(orderId, context)
-    return payFortCard(context)
+    return payFortCard(context, orderId)
   },
   'POST cards/check-if-mada-card': ({ bin }) => ({ isMada: isMadaBin(bin) }),
 }

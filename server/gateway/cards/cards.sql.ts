@@ -7,10 +7,7 @@ import type { Row } from '../lib/durable/tables.ts'
 import { askAgainIn } from './saved-card.rules.ts'
 import type { CardRecord } from './saved-card.rules.ts'
 
-/**
- * `charges`: attempts with saved cards, until they are captured. `goodbyes`: cards a processor still has to delete,
- * named by card id or by the token used to save the card.
- */
+/** `goodbyes`: cards a processor still has to delete, named by card id or by the token used to save the card. */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS cards (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -34,13 +31,12 @@ CREATE TABLE IF NOT EXISTS goodbyes (
 ) WITHOUT ROWID;
 ${responsesSchema('answers')}
 CREATE TABLE IF NOT EXISTS tries (at INTEGER NOT NULL);
-CREATE TABLE IF NOT EXISTS charges (tried TEXT PRIMARY KEY, card_id TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS spent_codes (form TEXT PRIMARY KEY, tried TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS spent_forms (form TEXT PRIMARY KEY, purpose TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS closed (id INTEGER PRIMARY KEY CHECK (id = 1));
 `
 
-/** A form is valid for at most a quarter of this time. */
-const CODES_MS = HOUR_MS
+/** A form is valid for at most half of this time. */
+const FORMS_MS = HOUR_MS
 /** Older attempts are never counted. */
 const TRIES_MS = DAY_MS
 
@@ -139,8 +135,7 @@ export class CardsStore {
 
   /** Deletes all cards and refuses new ones from now on. */
   close(): void {
-    for (const table of ['cards', 'answers', 'tries', 'charges', 'spent_codes'])
-      this.storage.sql.exec(`DELETE FROM ${table}`)
+    for (const table of ['cards', 'answers', 'tries', 'spent_forms']) this.storage.sql.exec(`DELETE FROM ${table}`)
     this.storage.sql.exec('INSERT OR IGNORE INTO closed (id) VALUES (1)')
   }
 
@@ -168,28 +163,12 @@ export class CardsStore {
     this.storage.sql.exec('INSERT INTO tries (at) VALUES (?)', now)
   }
 
-  /** When this card was charged in other attempts without a capture so far. */
-  charges(cardId: string, tried: string): number[] {
-    return this.rows<{ at: number }>('SELECT at FROM charges WHERE card_id = ? AND tried <> ?', cardId, tried).map(
-      ({ at }) => at,
-    )
-  }
-
-  noteCharge(cardId: string, tried: string, now: number): void {
-    this.storage.sql.exec('DELETE FROM charges WHERE at <= ?', now - TRIES_MS)
-    this.storage.sql.exec('INSERT OR REPLACE INTO charges (tried, card_id, at) VALUES (?, ?, ?)', tried, cardId, now)
-  }
-
-  deleteCharge(tried: string): void {
-    this.storage.sql.exec('DELETE FROM charges WHERE tried = ?', tried)
-  }
-
-  /** Returns whether the code belongs to this attempt. */
-  spendCode(form: string, tried: string, now: number): boolean {
-    this.storage.sql.exec('DELETE FROM spent_codes WHERE at <= ?', now - CODES_MS)
-    this.storage.sql.exec('INSERT OR IGNORE INTO spent_codes (form, tried, at) VALUES (?, ?, ?)', form, tried, now)
-    const [spent] = this.rows<{ tried: string }>('SELECT tried FROM spent_codes WHERE form = ?', form)
-    return spent?.tried === tried
+  /** Returns whether the form serves this purpose. */
+  spendForm(form: string, purpose: string, now: number): boolean {
+    this.storage.sql.exec('DELETE FROM spent_forms WHERE at <= ?', now - FORMS_MS)
+    this.storage.sql.exec('INSERT OR IGNORE INTO spent_forms (form, purpose, at) VALUES (?, ?, ?)', form, purpose, now)
+    const [spent] = this.rows<{ purpose: string }>('SELECT purpose FROM spent_forms WHERE form = ?', form)
+    return spent?.purpose === purpose
   }
 
   rows<T extends Row>(statement: string, ...values: SqlStorageValue[]): T[] {

@@ -75,7 +75,7 @@ export interface ChargeAttempt {
   closing?: Closing
   /** When to query the processor again about a charge it did not know or the visitor abandoned. Absent: never. */
   askAgainAt?: number[]
-  /** True for a saved card: its failed attempts are counted. Absent for other cards. */
+  /** True for a saved card. Absent for other cards. */
   isKept?: true
 }
 

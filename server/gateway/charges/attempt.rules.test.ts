@@ -40,7 +40,7 @@ it('an attempt without a card names no processor', () =>
     lastFour: null,
   }))
 
-it('only a saved card is counted, and only another method is named', () => {
+it('only a saved card is marked, and only another method is named', () => {
   const saved = { ...card, source: { kind: 'STORED', value: 's', brand: 'VISA' } } as const
   expect(newAttempt({ id: 'o1', attempts: [] }, saved, charging, request, 0)).toMatchObject({ isKept: true })
   const applePay = newAttempt({ id: 'o1', attempts: [] }, { ...card, method: 'APPLE_PAY' }, charging, request, 0)

@@ -40,7 +40,7 @@ export interface ChargeOwner<A extends ChargeAttempt = ChargeAttempt> {
   apply: (attempt: number, outcome: ChargeOutcome) => Promise<void> | void
   /** Runs `step` when no other step of the owner is under way. */
   whenIdle: (step: () => void) => Promise<void>
-  /** Reports to the member's saved card that an attempt with it was captured. */
+  /** Reports that an attempt with a card was captured, so that it does not count as declined. */
   reportCapture: (tried: string) => Promise<void>
 }
 
@@ -117,10 +117,10 @@ function countPoll<A extends ChargeAttempt>(owner: ChargeOwner<A>, attempt: A, o
     log.error('charge_unknown', { owner: owner.name, attempt: attempt.attempt, cause: 'the processor never answered' })
 }
 
-/** Reports a captured attempt to its saved card; no step waits for the report. */
+/** Reports a captured attempt with a card; no step waits for the report. */
 export function reportCapture<A extends ChargeAttempt>(owner: ChargeOwner<A>, number: number): void {
   const attempt = find(owner, number)
-  if (!attempt?.isKept) return
+  if (!attempt?.gateway || attempt.gateway === 'TABBY') return
   const report = owner.reportCapture(tryOf(owner.id, attempt.requestKey))
   owner.objectState.waitUntil(
     report.catch((error: unknown) => log.error('task_failed', { task: 'report a capture', owner: owner.name }, error)),

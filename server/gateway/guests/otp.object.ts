@@ -1,9 +1,10 @@
-// One per phone, e-mail address, network or guessing caller, named by a keyed hash: counts codes and wrong guesses
-// across all callers, and knows a phone's account: the first member to claim it, and what earlier ones left. Stores
-// neither the address nor a code.
+// One per phone, e-mail address, network, guessing caller or buyer, named by a keyed hash: counts codes, wrong guesses
+// and charges of cards across all callers, and knows a phone's account: the first member to claim it, and what earlier
+// ones left. Stores neither the address nor a code.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
+import { type CardTry, countCardTry } from '../charges/tries.rules.ts'
 import type { Env } from '../env.ts'
 import { armIn } from '../lib/durable/alarm.ts'
 import type { Err } from '../result.ts'
@@ -73,18 +74,37 @@ export class OtpObject extends DurableObject<Env> {
     this.ctx.storage.kv.put('guesses', guesses.slice(0, -1))
   }
 
-  /** A day after the last message all counts are deleted. What an account left stays as long as it counts. */
+  /** For a buyer: counts an attempt to charge a card before its processor is asked, until `cardPaid`. */
+  countCardTry(tried: string): { ok: true } | Err {
+    const counted = countCardTry(this.ctx.storage.kv.get<CardTry[]>('cardTries') ?? [], tried, now())
+    if (!counted.ok) return counted
+    this.#save('cardTries', counted.tries)
+    return { ok: true }
+  }
+
+  /** The attempt was captured. If this report is lost, the attempt counts for a day. */
+  cardPaid(tried: string): void {
+    const tries = this.ctx.storage.kv.get<CardTry[]>('cardTries')
+    if (tries)
+      this.ctx.storage.kv.put(
+        'cardTries',
+        tries.filter((other) => other.tried !== tried),
+      )
+  }
+
+  /** A day after the last count all counts are deleted. What an account left stays as long as it counts. */
   override async alarm(): Promise<void> {
     this.ctx.storage.kv.delete('sends')
     this.ctx.storage.kv.delete('caused')
     this.ctx.storage.kv.delete('guesses')
+    this.ctx.storage.kv.delete('cardTries')
     const carryOver = this.storedCarryOver()
     if (carryOver) armIn(this.ctx.storage, carryOverEnd(carryOver) - now())
   }
 
-  #save(name: 'sends' | 'caused' | 'guesses', sends: OtpSend[] | number[]): void {
-    this.ctx.storage.kv.put(name, sends)
-    // Each message puts the alarm off, so it cannot delete what is over meanwhile.
+  #save(name: 'sends' | 'caused' | 'guesses' | 'cardTries', counts: OtpSend[] | number[] | CardTry[]): void {
+    this.ctx.storage.kv.put(name, counts)
+    // Each count puts the alarm off, so it cannot delete what is over meanwhile.
     this.storedCarryOver()
     armIn(this.ctx.storage, SENDS_RETENTION_MS)
   }

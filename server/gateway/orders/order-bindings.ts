@@ -1,12 +1,12 @@
 // Builds the context of an order from the bindings of its Worker.
 import { findSettings } from '../catalogue/catalogue.sql.ts'
-import { cardSource } from '../cards/card-source.ts'
+import { cardSource, reportCardPaid } from '../cards/card-source.ts'
 import { type Env, signingSecret, voucherSecret } from '../env.ts'
 import { processorsFor } from '../payments/processors.ts'
 import { voucherIdOf } from '../vouchers/voucher-code.rules.ts'
 import { cancelLimitsOf } from './cancel/cancel.sql.ts'
 import type { OrderStore } from './order.sql.ts'
-import { betweenSteps, changeAttempt, type OrderContext } from './order-context.ts'
+import { betweenSteps, changeAttempt, type OrderContext, payerOf } from './order-context.ts'
 import { applyOutcome } from './pay/payment-outcome.ts'
 
 export function createOrderContext(
@@ -26,7 +26,7 @@ export function createOrderContext(
     vouchers: (name) => env.VOUCHERS.getByName(name),
     voucherIdOf: (code) => voucherIdOf(voucherSecret(env), code),
     order: (id) => env.ORDERS.getByName(`order:${id}`),
-    cardFor: (payer, payment, tried) => cardSource(env, payer, payment, tried),
+    cardFor: (payer, payment, attempt) => cardSource(env, payer, payment, attempt),
     isOffered: async (feature) => (await findSettings(env.DB, 'en'))?.features[feature] === true,
     secret: signingSecret(env),
     alone,
@@ -49,7 +49,7 @@ export function createOrderContext(
           await betweenSteps(ctx)
           step()
         }),
-      reportCapture: async (tried) => env.CARDS.getByName(`cards:${store.read().owner.id}`).paid(tried),
+      reportCapture: (tried) => reportCardPaid(env, payerOf(store.read()), tried),
     },
   }
   return ctx

@@ -1,7 +1,7 @@
 // The context of an order's steps: its storage, its showtime, wallet, vouchers and processors. `OrderObject` builds
 // it once.
 import { now } from '../../lib/clock.ts'
-import type { CardChoice, Payer } from '../cards/card-source.ts'
+import type { CardChoice, PaidAttempt, Payer, ResolvedCard } from '../cards/card-source.ts'
 import type { PaymentProcessors } from '../payments/payment-processor.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import { type Err, err } from '../result.ts'
@@ -12,8 +12,7 @@ import type { OrderObject } from './order.object.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import type { OrderStore } from './order.sql.ts'
 import { priceOf } from '../pricing/price.rules.ts'
-import type { CardGateway } from '../../contracts/pay.ts'
-import { type ResolvedInstrument, withAttempt } from '../charges/attempt.rules.ts'
+import { withAttempt } from '../charges/attempt.rules.ts'
 import type { ChargeOwner } from '../charges/charges.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
 import { log } from '../log.ts'
@@ -30,11 +29,7 @@ export interface OrderContext {
   voucherIdOf: (code: string) => Promise<string>
   /** Another order: a booking to exchange, or the order this booking is promised to. */
   order: (id: string) => DurableObjectStub<OrderObject>
-  cardFor: (
-    payer: Payer,
-    payment: CardChoice,
-    tried: string,
-  ) => Promise<{ ok: true; card: ResolvedInstrument<CardGateway> } | Err>
+  cardFor: (payer: Payer, payment: CardChoice, attempt: PaidAttempt) => Promise<ResolvedCard>
   /** Whether the operator has switched this payment method on. */
   isOffered: (feature: 'tabby' | 'applePay' | 'guestEmail') => Promise<boolean>
   secret: string
@@ -51,6 +46,12 @@ export type Done = { ok: true; order: OrderRecord } | Err
 export const closed = (order: OrderRecord): Err => err(order.state === 'EXPIRED' ? 'hold_expired' : 'order_closed')
 
 export const done = (order: OrderRecord): Done => ({ ok: true, order })
+
+/** Who pays the order's cards. */
+export const payerOf = ({ owner, phone, email }: Pick<OrderRecord, 'owner' | 'phone' | 'email'>): Payer => ({
+  ...owner,
+  contact: phone ?? email,
+})
 
 export const seatsOf = (ctx: OrderContext, order: OrderRecord) => ctx.showtime(order.showtimeId)
 

@@ -32,7 +32,7 @@ export interface CardDetails {
 export interface ProcessorToken {
   /** The processor's token: of a new card, or for the security code of a saved card its card id. */
   token: string
-  /** The form it came from, if any: it is signed for one person at one time, and each form has its own id. */
+  /** The form it came from, if any: it is sealed for one owner at one time, and each form has its own id. */
   form?: string
 }
 
@@ -44,8 +44,8 @@ export interface CardVault {
    * page.
    */
   codeWay: CodeWay | null
-  /** Undefined: the processor did not issue it, or issued it for another person, or too long ago. */
-  tokenIn(sent: string, of: 'CARD' | 'CODE', personId: string): Promise<ProcessorToken | undefined>
+  /** Undefined: the processor did not issue it, or issued it for another owner (`formOwner`), or too long ago. */
+  tokenIn(sent: string, of: 'CARD' | 'CODE', owner: string): Promise<ProcessorToken | undefined>
   /** Saves the card of a token and describes it. The same token again is the same card. */
   save(token: string): Promise<SaveResult>
   edit(name: string, details: CardDetails): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'>
@@ -53,7 +53,7 @@ export interface CardVault {
   delete(name: string): Promise<'GONE' | 'UNKNOWN'>
 }
 
-/** For processors that return only a token, which they check themselves: it is valid once, for a short time. */
+/** For a processor whose tokens are made without us and that checks them itself: valid once, for a short time. */
 export const passTokenThrough: CardVault['tokenIn'] = (token) => Promise.resolve({ token })
 
 export type CardVaults = Record<CardGateway, CardVault>

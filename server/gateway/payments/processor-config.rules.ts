@@ -25,6 +25,8 @@ export interface HyperPayConfig extends Reach {
   accessToken: string
   entityId: string
   webhookKey: string
+  /** Our own secret: it seals the owner of a checkout. */
+  formSecret: string
 }
 
 export interface PayFortConfig extends Reach {
@@ -32,7 +34,7 @@ export interface PayFortConfig extends Reach {
   merchantIdentifier: string
   requestPhrase: string
   responsePhrase: string
-  /** Our own secret: it seals the person a form was signed for. */
+  /** Our own secret: it seals the owner a form was signed for. */
   formSecret: string
   transport: 'json' | 'form-iframe'
   customerEmail: string
@@ -108,9 +110,10 @@ export function hyperPayConfig(env: Env): HyperPayConfig | undefined {
       accessToken: real.HYPER_PAY_ACCESS_TOKEN,
       entityId: real.HYPER_PAY_ENTITY_ID,
       webhookKey: real.HYPER_PAY_WEBHOOK_KEY,
+      formSecret: signingSecret(env),
     }
   const reach = sandboxReach(env, 'hyper-pay')
-  return reach && { ...reach, ...SANDBOX_KEYS.hyperPay }
+  return reach && { ...reach, ...SANDBOX_KEYS.hyperPay, formSecret: signingSecret(env) }
 }
 
 const SANDBOX_EMAIL = CONTACT.billing

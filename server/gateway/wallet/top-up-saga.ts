@@ -1,15 +1,13 @@
 // Pays a top-up: `charges` charges and refunds, a captured attempt is credited. A crash may follow any step, and a
 // step may run twice.
 import type { Settings } from '../../contracts/catalogue.ts'
-import type { CardGateway } from '../../contracts/pay.ts'
-import { iso, now } from '../../lib/clock.ts'
-import type { CardChoice } from '../cards/card-source.ts'
+import { now } from '../../lib/clock.ts'
+import type { CardChoice, PaidAttempt, ResolvedCard } from '../cards/card-source.ts'
 import type { CardAttempt } from '../charges/attempt.record.ts'
-import { isAnswerOverdue, isOpenAttempt, openAttemptOf, type ResolvedInstrument } from '../charges/attempt.rules.ts'
+import { isAnswerOverdue, isOpenAttempt, openAttemptOf } from '../charges/attempt.rules.ts'
 import { charge, type ChargeOwner, poll, reconcile, refundAttempt, reportCapture } from '../charges/charges.ts'
 import { isReconcileDue } from '../charges/reconcile.rules.ts'
 import { refundResult } from '../charges/refund.rules.ts'
-import { tryOf } from '../charges/tries.rules.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { type IdempotentRequest, sameRequest } from '../lib/durable/idempotency.ts'
 import { findCallbackAttempt } from '../payments/callback-attempt.rules.ts'
@@ -23,7 +21,6 @@ import { type Err, err } from '../result.ts'
 import type { Language } from '../serve.ts'
 import { isClosed } from './closing.ts'
 import {
-  mayTryAt,
   patched,
   payRefusal,
   refundDueOf,
@@ -41,8 +38,8 @@ export interface TopUpContext {
   objectState: DurableObjectState
   store: WalletStore
   processors: () => PaymentProcessors
-  cardFor: (payment: CardChoice, tried: string) => Promise<{ ok: true; card: ResolvedInstrument<CardGateway> } | Err>
-  /** Reports that an attempt with a saved card was captured. */
+  cardFor: (payment: CardChoice, attempt: PaidAttempt) => Promise<ResolvedCard>
+  /** Reports that an attempt was captured, so that it does not count as declined. */
   reportCapture: (tried: string) => Promise<void>
   /** The operator's settings: whether top-ups are offered, and the maximum balance of the e-wallet. */
   settings: () => Promise<Pick<Settings, 'features' | 'maxWalletBalance'>>
@@ -115,9 +112,7 @@ function answered(store: WalletStore, id: string, request: IdempotentRequest): T
   if (begun) return sameRequest(begun, request) ?? { ok: true, topUp }
   if (isClosed(store)) return err('not_found')
   const failure = payRefusal(topUp, now())
-  if (failure) return err(failure)
-  const retryAt = mayTryAt(listTopUps(store), now())
-  return retryAt === undefined ? undefined : err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
+  return failure && err(failure)
 }
 
 export async function payTopUp(
@@ -129,7 +124,10 @@ export async function payTopUp(
   const { store, objectState } = ctx
   const before = answered(store, id, request)
   if (before) return before
-  const [chosen, settings] = await Promise.all([ctx.cardFor(command.payment, tryOf(id, request.key)), ctx.settings()])
+  const [chosen, settings] = await Promise.all([
+    ctx.cardFor(command.payment, { paidId: id, requestKey: request.key }),
+    ctx.settings(),
+  ])
   if (!settings.features.topUp) return err('not_found')
   const isApplePay = command.payment.method === 'APPLE_PAY'
   if (isApplePay && !settings.features.applePay) return err('invalid_input', { fields: ['payment'] })

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { CardGateway } from '../../contracts/pay.ts'
-import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { openAttemptOf, type ResolvedInstrument } from '../charges/attempt.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import {
   lookAgainAt,
   payRefusal,
-  mayTryAt,
   roomFor,
   topUpView,
   type TopUpRecord,
@@ -108,28 +107,6 @@ describe('paying', () => {
     expect(lookAgainAt(topUp, NOW)).toBe(NOW + 8000)
     expect(lookAgainAt(after(topUp, bank), NOW)).toBe(NOW + 2000)
     expect(lookAgainAt(after(topUp, captured), NOW)).toBeNull()
-  })
-})
-
-const declines = (count: number, at: number): TopUpRecord => {
-  let topUp: TopUpRecord = { ...opened, createdAt: at }
-  for (let attempt = 0; attempt < count; attempt += 1) topUp = after(tried(topUp, at), declined)
-  return topUp
-}
-
-describe('trying cards', () => {
-  it('is blocked for a day after fifteen declines, over all top-ups', () => {
-    const all = [declines(5, NOW), declines(9, NOW + HOUR_MS)]
-    expect(mayTryAt(all, NOW + 2 * HOUR_MS)).toBeUndefined()
-    expect(mayTryAt([...all, declines(1, NOW + HOUR_MS)], NOW + 2 * HOUR_MS)).toBe(NOW + DAY_MS)
-    expect(mayTryAt([...all, declines(6, NOW + HOUR_MS)], NOW + 2 * HOUR_MS)).toBe(NOW + DAY_MS + HOUR_MS)
-    expect(mayTryAt([...all, declines(1, NOW + HOUR_MS)], NOW + DAY_MS)).toBeUndefined()
-  })
-
-  it('is not blocked longer by parallel attempts, nor shorter by paid ones', () => {
-    const nine = declines(9, NOW)
-    expect(mayTryAt([nine, ...Array.from({ length: 6 }, () => tried(opened))], NOW)).toBe(NOW + DAY_MS)
-    expect(mayTryAt([nine, ...Array.from({ length: 6 }, () => after(tried(opened), captured))], NOW)).toBeUndefined()
   })
 })
 

@@ -6,14 +6,12 @@ import type { ProblemReason } from '../../contracts/problem.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
 import { chargeResult } from '../charges/outcome.rules.ts'
-import { MAX_DECLINED, nextTryAt } from '../charges/tries.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import { nextReconcile } from '../charges/reconcile.rules.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import type { AttemptPatch, CardAttempt } from '../charges/attempt.record.ts'
 import {
   attemptView,
-  isOpenAttempt,
   MAX_ATTEMPTS,
   newAttempt,
   openAttemptOf,
@@ -54,19 +52,6 @@ export function payRefusal(topUp: TopUpRecord, now: number): ProblemReason | und
   if (openAttemptOf(topUp)) return 'payment_in_progress'
   if (topUp.attempts.length >= MAX_ATTEMPTS) return 'card_rejected'
   return isOver(topUp, now) ? 'order_closed' : undefined
-}
-
-/**
- * When the member may try a card again after too many declines; undefined: now. All top-ups are counted together,
- * because a list of stolen numbers can be tried with one top-up each. An open attempt counts too, so that parallel
- * attempts gain nothing.
- */
-export function mayTryAt(all: readonly TopUpRecord[], now: number): number | undefined {
-  const tries = all
-    .flatMap(({ attempts }) => attempts)
-    .filter((attempt) => attempt.state === 'DECLINED' || isOpenAttempt(attempt))
-    .map(({ startedAt }) => startedAt)
-  return nextTryAt(tries, MAX_DECLINED, now)
 }
 
 /** The largest top-up allowed now: the maximum balance minus the e-wallet balance and the top-ups being paid. */

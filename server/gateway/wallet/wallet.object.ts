@@ -6,7 +6,7 @@ import type { TopUp, WalletCause, WalletLot, WalletType } from '../../contracts/
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { cardSource } from '../cards/card-source.ts'
+import { cardSource, type Payer, reportCardPaid } from '../cards/card-source.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import type { Env } from '../env.ts'
 import { sendGiftMessage } from './gift-message.ts'
@@ -67,8 +67,8 @@ export class WalletObject extends DurableObject<Env> {
       objectState: ctx,
       store: this.#store,
       processors: () => processorsFor(env),
-      cardFor: (payment, tried) => cardSource(env, { kind: 'member', id: this.#store.member() }, payment, tried),
-      reportCapture: async (tried) => env.CARDS.getByName(`cards:${this.#store.member()}`).paid(tried),
+      cardFor: async (payment, attempt) => cardSource(env, await this.#payer(), payment, attempt),
+      reportCapture: async (tried) => reportCardPaid(env, await this.#payer(), tried),
       settings: () => this.#settings(),
       charging: new Set(),
     }
@@ -281,6 +281,12 @@ export class WalletObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     await this.#alarm.run(RETRY_MS)
     await noteIfOverdue(this.env.DB, this.ctx.id.name, this.overdueTasks().length > 0)
+  }
+
+  async #payer(): Promise<Payer> {
+    const id = this.#store.member()
+    const known = await this.env.MEMBERS.getByName(`member:${id}`).me()
+    return { kind: 'member', id, contact: known.ok ? known.member.phone : null }
   }
 
   async #settings() {

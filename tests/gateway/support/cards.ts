@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
-import { cardSource, type Payer } from '#server/gateway/cards/card-source.ts'
+import { cardSource, type PaidAttempt, type Payer } from '#server/gateway/cards/card-source.ts'
 import type { CardsObject } from '#server/gateway/cards/cards.object.ts'
 import type { CardVault } from '#server/gateway/payments/card-vault.ts'
 import { cardVaults, paymentProcessors, useCardVaults } from '#server/gateway/payments/processors.ts'
@@ -18,7 +18,10 @@ export const VISA = '4242424242424242'
 export const MADA_BANK_ASKS = '5297412542005689'
 export const NAME = 'Salma Alharbi'
 
-export const payerOf = ({ memberId }: Member): Payer => ({ kind: 'member', id: memberId })
+export const payerOf = ({ memberId }: Member): Payer => ({ kind: 'member', id: memberId, contact: null })
+
+/** A payment of its own. */
+export const newPaid = (): PaidAttempt => ({ paidId: newKey(), requestKey: newKey() })
 
 export const cardsStub = (memberId: string) => env.CARDS.get(env.CARDS.idFromName(`cards:${memberId}`))
 
@@ -57,7 +60,7 @@ export async function bySaved(as: Member, { id: cardId, codeWay }: Pick<SavedCar
 /** Charges a saved card with its code, as orders do. */
 export async function chargeSaved(as: Member, cardId: string, orderId?: string) {
   const { codeWay = null } = (await listOf(as)).find(({ id }) => id === cardId) ?? {}
-  const found = await cardSource(env, payerOf(as), await bySaved(as, { id: cardId, codeWay }), newKey())
+  const found = await cardSource(env, payerOf(as), await bySaved(as, { id: cardId, codeWay }), newPaid())
   if (!found.ok) return found
   return chargeName(found.card.gateway, found.card.source.value, orderId, found.card.brand!)
 }

@@ -5,6 +5,7 @@ import { env } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
 import type { CardGateway, CodeForm } from '#server/contracts/pay.ts'
 import { signingSecret } from '#server/gateway/env.ts'
+import { sealedCheckout } from '#server/gateway/payments/hyper-pay/hyper-pay-form.rules.ts'
 import { formReference } from '#server/gateway/payments/pay-fort/pay-fort-form.rules.ts'
 import { signRequest } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
 import type { Charge } from '#server/gateway/payments/payment-processor.ts'
@@ -107,13 +108,13 @@ export const hyperPayRegister = (checkoutId: string, card: Card) =>
 export async function payFortFields(
   card: Card,
   change: Record<string, string> = {},
-  personId = 'unknown',
+  owner = 'unknown',
 ): Promise<Record<string, string>> {
   const fields = {
     service_command: 'CREATE_TOKEN',
     access_code: SANDBOX_KEYS.payFort.accessCode,
     merchant_identifier: SANDBOX_KEYS.payFort.merchantIdentifier,
-    merchant_reference: await formReference(signingSecret(env), personId, now()),
+    merchant_reference: await formReference(signingSecret(env), owner, now()),
     currency: 'SAR',
     language: 'en',
     return_url: `${SITE}/cards/return`,
@@ -130,26 +131,30 @@ export async function payFortFields(
   }
 }
 
-/** PayFort's answer to this person's form. */
-export async function payFortAnswer(card: Card, personId?: string): Promise<Record<string, string>> {
-  const fields = await payFortFields(card, {}, personId)
+/** PayFort's answer to this owner's form. */
+export async function payFortAnswer(card: Card, owner?: string): Promise<Record<string, string>> {
+  const fields = await payFortFields(card, {}, owner)
   return (await sandbox('/pay-fort/FortAPI/paymentPage', jsonPost(fields))).json()
 }
 
-/** A token as the browser of `personId` sends it. */
-export async function tokenFor(gateway: CardGateway, card: Card, personId?: string): Promise<string> {
+async function hyperPayToken(card: Card): Promise<string> {
+  const checkoutId = await hyperPayCheckout()
+  await hyperPayRegister(checkoutId, card)
+  return checkoutId
+}
+
+/** A token as a browser sends it. `owner`: the id of a member, or the `formOwner` of a guest. */
+export async function tokenFor(gateway: CardGateway, card: Card, owner = 'unknown'): Promise<string> {
   if (gateway === 'CHECKOUT') return ((await (await checkoutComToken(card)).json()) as { token: string }).token
-  if (gateway === 'HYPER_PAY') {
-    const checkoutId = await hyperPayCheckout()
-    await hyperPayRegister(checkoutId, card)
-    return checkoutId
-  }
-  return JSON.stringify(await payFortAnswer(card, personId))
+  if (gateway === 'HYPER_PAY') return sealedCheckout(signingSecret(env), await hyperPayToken(card), owner, now())
+  return JSON.stringify(await payFortAnswer(card, owner))
 }
 
 /** The same token as the processor takes it, which only we may send. */
-export const chargeableToken = async (gateway: CardGateway, card: Card): Promise<string> =>
-  gateway === 'PAYFORT' ? (await payFortAnswer(card)).token_name! : tokenFor(gateway, card)
+export async function chargeableToken(gateway: CardGateway, card: Card): Promise<string> {
+  if (gateway === 'PAYFORT') return (await payFortAnswer(card)).token_name!
+  return gateway === 'HYPER_PAY' ? hyperPayToken(card) : tokenFor(gateway, card)
+}
 
 /** An order id that the callback routes refuse, so that the sandbox's callbacks reach no missing order. */
 const unknownOrder = () => `unknown.${randomId()}`

@@ -149,7 +149,7 @@ async function pay({ simulation }: Run, as: Visitor, order: Order): Promise<Orde
   const total = order.breakdown.total - order.breakdown.exchange
   const wallet = await walletParts(simulation, as, total)
   const rest = total - (wallet ? wallet.eWallet + wallet.cashback : 0)
-  const payment = rest > 0 ? await choosePayment(simulation, as) : undefined
+  const payment = rest > 0 ? await choosePayment(simulation, as, order.id) : undefined
   if (rest > 0 && !payment) return undefined
   const body = { total, ...(wallet ? { wallet } : {}), ...(payment ? { payment } : {}) }
   const path = as.kind === 'guest' ? `guest-users/orders/${order.id}/pay` : `orders/${order.id}/pay`

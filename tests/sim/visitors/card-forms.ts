@@ -1,6 +1,8 @@
 // A visitor's card at each processor: the form in the browser that turns it into a token.
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { signingSecret } from '#server/gateway/env.ts'
+import { formOwner } from '#server/gateway/payments/form-owner.rules.ts'
+import { sealedCheckout } from '#server/gateway/payments/hyper-pay/hyper-pay-form.rules.ts'
 import { formReference } from '#server/gateway/payments/pay-fort/pay-fort-form.rules.ts'
 import { signRequest } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
@@ -46,11 +48,14 @@ function chooseCard({ random }: Simulation) {
   return random.pick(lot < 0.75 ? LATE_REFUNDS : TEST_CARDS)
 }
 
+/** `orderId`: of a guest, the order that the card shall pay. */
 export async function cardToken(
   simulation: Simulation,
   gateway: CardGateway,
   visitor: Visitor,
+  orderId = '',
 ): Promise<string | undefined> {
+  const owner = formOwner(visitor, orderId)
   const { number, cvv } = chooseCard(simulation)
   if (gateway === 'CHECKOUT') {
     const card = { type: 'card', number, cvv, expiry_month: 12, expiry_year: 2035, name: 'SALMA TEST' }
@@ -67,7 +72,7 @@ export async function cardToken(
       headers: { authorization: `Bearer ${SANDBOX_KEYS.hyperPay.accessToken}` },
       body: new URLSearchParams({ entityId: SANDBOX_KEYS.hyperPay.entityId, createRegistration: 'true' }),
     })
-    if (!opened) return undefined
+    if (!opened?.id) return undefined
     await simulation.askProcessor(`${SITE_ORIGIN}/sandbox-payments/hyper-pay/v1/checkouts/${opened.id}/registration`, {
       method: 'POST',
       redirect: 'manual',
@@ -80,14 +85,14 @@ export async function cardToken(
         'card.holder': 'SALMA TEST',
       }),
     })
-    return opened.id
+    return sealedCheckout(signingSecret(simulation.host.env), opened.id, owner, simulation.scheduler.now)
   }
   const { env } = simulation.host
   const fields = {
     service_command: 'CREATE_TOKEN',
     access_code: SANDBOX_KEYS.payFort.accessCode,
     merchant_identifier: SANDBOX_KEYS.payFort.merchantIdentifier,
-    merchant_reference: await formReference(signingSecret(env), visitor.id, simulation.scheduler.now),
+    merchant_reference: await formReference(signingSecret(env), owner, simulation.scheduler.now),
     currency: 'SAR',
     language: 'en',
     return_url: `${SITE_ORIGIN}/cards/return`,

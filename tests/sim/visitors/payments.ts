@@ -5,7 +5,11 @@ import { askSandbox, cardToken, CARD_GATEWAYS, jsonPost } from './card-forms.ts'
 import { bySavedCard } from './saved-cards.ts'
 
 /** The body of `payment`; undefined if the processor gave no token. */
-export async function choosePayment(simulation: Simulation, visitor: Visitor): Promise<object | undefined> {
+export async function choosePayment(
+  simulation: Simulation,
+  visitor: Visitor,
+  orderId?: string,
+): Promise<object | undefined> {
   const { random } = simulation
   if (random.chance(0.15)) return { method: 'TABBY' }
   if (random.chance(0.2)) {
@@ -23,7 +27,7 @@ export async function choosePayment(simulation: Simulation, visitor: Visitor): P
     if (saved) return saved
   }
   const gateway = random.pick(CARD_GATEWAYS)
-  const token = await cardToken(simulation, gateway, visitor)
+  const token = await cardToken(simulation, gateway, visitor, orderId)
   return token === undefined ? undefined : { method: 'CARD', gateway, token }
 }
 

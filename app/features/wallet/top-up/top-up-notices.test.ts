@@ -32,6 +32,13 @@ it.each(ROWS)('paying a top-up: %s leads to “%s”', (reason, next, isMessageS
   expect(reaction.notice !== undefined).toBe(isMessageShown)
 })
 
+it('after too many declines a top-up waits until tomorrow, and asks for no other try', () => {
+  const error = new ProblemError({ status: 400, code: 24, reason: 'card_declined_often', message: '' })
+  const text = payReaction(error, TOP_UP_REACTIONS).notice?.text ?? ''
+  expect(text).toContain('until tomorrow')
+  expect(text).not.toMatch(/try again/i)
+})
+
 it('no message of a top-up speaks of seats', () => {
   for (const [reason] of ROWS) {
     const error = new ProblemError({ status: 409, code: 24, reason, message: 'Said by the gateway.' })

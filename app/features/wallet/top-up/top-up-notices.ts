@@ -48,6 +48,12 @@ const rejectedNotice = (): PaymentNotice => ({
   text: m.topup_card_refused_text(),
 })
 
+const declinedOftenNotice = (): PaymentNotice => ({
+  tone: 'bad',
+  title: m.checkout_declined_often_title(),
+  text: m.topup_declined_often_text(),
+})
+
 const noRoomNotice = (): PaymentNotice => ({
   tone: 'info',
   title: m.topup_no_room_title(),
@@ -71,7 +77,7 @@ export const TOP_UP_REACTIONS: Reactions = {
   card_rejected: () => ({ next: 'renew', notice: rejectedNotice() }),
   card_unknown: CARD_REFUSED,
   card_expired: CARD_REFUSED,
-  card_declined_often: CARD_REFUSED,
+  card_declined_often: () => ({ next: 'renew', notice: declinedOftenNotice() }),
   amount_too_large: () => ({ next: 'renew', notice: noRoomNotice() }),
   order_closed: RENEW,
   not_found: RENEW,

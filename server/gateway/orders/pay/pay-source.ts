@@ -1,10 +1,9 @@
 // What a payment charges: its source and method, and the card behind it, checked against a card offer. Resolved before
 // anything is reserved. Card details from the browser count only if the processor confirms them with the charge.
 import type { ResolvedInstrument } from '../../charges/attempt.rules.ts'
-import { tryOf } from '../../charges/tries.rules.ts'
 import { type Err, err } from '../../result.ts'
 import { type CardFacts, isCardOf } from '../../pricing/offer-card.rules.ts'
-import type { OrderContext } from '../order-context.ts'
+import { type OrderContext, payerOf } from '../order-context.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { PayCommand } from '../../pricing/payment-split.rules.ts'
 import { tabbyRefusalOf } from './tabby-refusal.rules.ts'
@@ -23,7 +22,7 @@ export async function chargedBy(
   requestKey: string,
 ): Promise<{ ok: true; charged: ResolvedInstrument } | Err> {
   const order = ctx.store.read()
-  const { id, owner, phone, reference, language } = order
+  const { id, phone, reference, language } = order
   const isSpecial = payment.method === 'TABBY' || payment.method === 'APPLE_PAY'
   if (isSpecial && !(await ctx.isOffered(FEATURES[payment.method])))
     return err('invalid_input', { fields: ['payment'] })
@@ -34,7 +33,7 @@ export async function chargedBy(
     const source = { kind: 'BUYER', value: phone ?? '', title: film[language].title, reference } as const
     return { ok: true, charged: { gateway: 'TABBY', method: 'TABBY', source, brand: null, lastFour: null } }
   }
-  const found = await ctx.cardFor(owner, payment, tryOf(id, requestKey))
+  const found = await ctx.cardFor(payerOf(order), payment, { paidId: id, requestKey })
   if (!found.ok) return found
   return { ok: true, charged: found.card }
 }

@@ -1,11 +1,13 @@
 // Cards saved at HyperPay, as registrations. The browser creates them; they live until they are deregistered, and
 // cannot be changed.
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
+import { now } from '../../../lib/clock.ts'
 import { type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
-import { passTokenThrough, type CardVault, fingerprintOf, type VaultCard } from '../card-vault.ts'
+import { type CardVault, fingerprintOf, type VaultCard } from '../card-vault.ts'
 import type { HyperPayConfig } from '../processor-config.rules.ts'
 import { getResultCode, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
+import { checkoutOf } from './hyper-pay-form.rules.ts'
 import { declineReason, NO_SUCH_PAYMENT, resultGroup } from './hyper-pay-result.rules.ts'
 
 /** "registration does not exist", "already deregistered" and similar codes. */
@@ -28,7 +30,8 @@ export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): Ca
   return {
     canEdit: false,
     codeWay: 'FORM',
-    tokenIn: passTokenThrough,
+    tokenIn: async (sent, of, owner) =>
+      of === 'CARD' ? checkoutOf(config.formSecret, sent, { owner, now: now() }) : undefined,
 
     async save(token) {
       if (!isOpaqueId(token)) return { state: 'REFUSED', isExpired: false }

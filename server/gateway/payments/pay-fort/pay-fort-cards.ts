@@ -59,7 +59,7 @@ export function payFortCards(config: PayFortConfig, patience = sixSeconds): Card
   return {
     canEdit: true,
     codeWay: 'FRAME',
-    tokenIn: (sent, of, personId) => tokenOf(config, sent, { of, personId, now: now() }),
+    tokenIn: (sent, of, owner) => tokenOf(config, sent, { of, owner, now: now() }),
 
     async save(token) {
       if (!isToken(token)) return { state: 'REFUSED', isExpired: false }

@@ -6,11 +6,11 @@ import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 const NOW = Date.UTC(2026, 0, 1)
 const SECRETS = { responsePhrase: 'answer', formSecret: 'ours' }
 
-async function answerFor(personId: string, change: Record<string, string> = {}): Promise<string> {
+async function answerFor(owner: string, change: Record<string, string> = {}): Promise<string> {
   const fields = {
     service_command: 'CREATE_TOKEN',
     status: '52',
-    merchant_reference: await formReference('ours', personId, NOW),
+    merchant_reference: await formReference('ours', owner, NOW),
     token_name: 'card-name',
     response_message: 'تم إنشاء رمز البطاقة',
     ...change,
@@ -19,8 +19,8 @@ async function answerFor(personId: string, change: Record<string, string> = {}):
   return JSON.stringify({ ...fields, signature: await signRequest(fields, 'answer') })
 }
 
-const read = async (brought: string, personId = 'salma', now = NOW) =>
-  (await tokenOf(SECRETS, brought, { of: 'CARD', personId, now }))?.token
+const read = async (brought: string, owner = 'salma', now = NOW) =>
+  (await tokenOf(SECRETS, brought, { of: 'CARD', owner, now }))?.token
 
 describe('a PayFort form', () => {
   it('has a reference that PayFort accepts, and a new one each time', async () => {
@@ -40,7 +40,7 @@ describe('a PayFort form', () => {
   it('tells which form the token came from', async () => {
     const answer = await answerFor('salma')
     const { merchant_reference: form } = JSON.parse(answer) as Record<string, string>
-    expect(await tokenOf(SECRETS, answer, { of: 'CARD', personId: 'salma', now: NOW })).toMatchObject({ form })
+    expect(await tokenOf(SECRETS, answer, { of: 'CARD', owner: 'salma', now: NOW })).toMatchObject({ form })
   })
 
   it.each([

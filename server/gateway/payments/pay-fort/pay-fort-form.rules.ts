@@ -1,4 +1,4 @@
-// PayFort forms that a browser fills in. The merchant reference seals the person and the time, and returns with the
+// PayFort forms that a browser fills in. The merchant reference seals the owner and the time, and returns with the
 // response. The card token alone proves nothing, because browsers see it; the whole signed response does. Pure.
 import { randomId } from '../../../lib/ids.ts'
 import { seal } from '../../../lib/signing.ts'
@@ -21,33 +21,33 @@ const FORMS = {
 /** PayFort takes 40 characters. The seal has 96 bits. */
 const REFERENCE = /^card-([a-z2-9]{8}-([0-9a-z]{8}))-([\w-]{16})$/
 
-const sealOf = (secret: string, made: string, personId: string): Promise<string> =>
-  seal(secret, 'pay-fort-form', `${made} ${personId}`, 16)
+const sealOf = (secret: string, made: string, owner: string): Promise<string> =>
+  seal(secret, 'pay-fort-form', `${made} ${owner}`, 16)
 
 /** PayFort accepts each reference once, so every form gets its own. */
-export async function formReference(secret: string, personId: string, now: number): Promise<string> {
+export async function formReference(secret: string, owner: string, now: number): Promise<string> {
   const made = `${randomId(8)}-${now.toString(36)}`
-  return `card-${made}-${await sealOf(secret, made, personId)}`
+  return `card-${made}-${await sealOf(secret, made, owner)}`
 }
 
-async function isOfForm(reference: string, secret: string, personId: string, now: number): Promise<boolean> {
+async function isOfForm(reference: string, secret: string, owner: string, now: number): Promise<boolean> {
   const [, made, at, mac] = REFERENCE.exec(reference) ?? []
   if (!made || !at || !mac || Number.parseInt(at, 36) <= now - FRESH_MS) return false
-  return isSame(mac, await sealOf(secret, made, personId))
+  return isSame(mac, await sealOf(secret, made, owner))
 }
 
 /**
- * The card token and the form, if PayFort's response belongs to a form signed for this person within 15 minutes.
+ * The card token and the form, if PayFort's response belongs to a form signed for this owner (`formOwner`) within 15 minutes.
  */
 export async function tokenOf(
   { responsePhrase, formSecret }: Pick<PayFortConfig, 'responsePhrase' | 'formSecret'>,
   sent: string,
-  { of, personId, now }: { of: keyof typeof FORMS; personId: string; now: number },
+  { of, owner, now }: { of: keyof typeof FORMS; owner: string; now: number },
 ): Promise<ProcessorToken | undefined> {
   const fields = textFields(parseFields(sent))
   const { command, status } = FORMS[of]
   if (fields.service_command !== command || fields.status !== status) return undefined
   if (!(await isSignedBrowserAnswer(fields, responsePhrase))) return undefined
   const { merchant_reference: form = '', token_name: token } = fields
-  return token && (await isOfForm(form, formSecret, personId, now)) ? { token, form } : undefined
+  return token && (await isOfForm(form, formSecret, owner, now)) ? { token, form } : undefined
 }
