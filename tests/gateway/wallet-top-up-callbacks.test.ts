@@ -4,6 +4,8 @@ import { createExecutionContext, evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
+import { signingSecret } from '#server/gateway/env.ts'
+import { sealedCheckout } from '#server/gateway/payments/hyper-pay/hyper-pay-form.rules.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import gateway from '#server/gateway/worker.ts'
 import { callbackRequest } from '#server/payments/callbacks.ts'
@@ -171,7 +173,9 @@ describe('a callback about a top-up', () => {
     'of %s finds the wallet by the payment’s key, and no order is asked',
     async (name) => {
       const id = await opened()
-      await payTopUp(salma, id, 'tok-bank', newKey(), PROCESSORS[name])
+      const token =
+        name === 'hyper-pay' ? await sealedCheckout(signingSecret(env), 'tok-bank', salma.id, Date.now()) : 'tok-bank'
+      await payTopUp(salma, id, token, newKey(), PROCESSORS[name])
       const charge: SandboxCharge = {
         id: 'pay_1',
         gateway: name,

@@ -1,3 +1,4 @@
+import { wholePhone } from '#server/contracts/rules/phone.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -45,8 +46,7 @@ async function sendEmail(email: string): Promise<void> {
 }
 
 async function send(phone: string): Promise<void> {
-  const answer = await requestOtp(phone)
-  codeSent(ownPhone, { address: phone, shown: answer.phoneMasked }, answer)
+  codeSent(ownPhone, { address: phone, shown: wholePhone(phone) }, await requestOtp(phone))
 }
 
 export default function IdentifyView({ input: { reason, HoldStatus }, close, setBack }: Props) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseMobile } from './mobile-number.ts'
-import { compactPhone, E164, maskedPhone, saudiMobile } from './phone.ts'
+import { compactPhone, E164, maskedPhone, saudiMobile, wholePhone } from './phone.ts'
 
 const LRM = '\u200e'
 const RLM = '\u200f'
@@ -137,4 +137,9 @@ it.each([
   ['+9607712345', '+960 X XXX 345'],
 ])('%s is shown as %s', (phone, shown) => {
   expect(maskedPhone(phone)).toBe(shown)
+})
+
+it('the person who typed a number reads it whole, to find a mistake in it', () => {
+  expect(wholePhone('+966571234410')).toBe('057 123 4410')
+  expect(wholePhone('+971501234567')).toBe('+971501234567')
 })

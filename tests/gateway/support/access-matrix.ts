@@ -233,6 +233,7 @@ export async function belongings(): Promise<Belongings> {
     ...(await ordersOf(guestA, 'guest A', showtimeId, 'B5')),
     ...(await ordersOf(memberA, 'member A', showtimeId, 'C5')),
   ]
+  await call('PUT', 'notifications/choices', { as: memberA, body: { news: true } })
   await tell(memberA.memberId, { id: 'n-a', type: 'GENERAL', templateId: 'tpl-a', texts: words('One') })
   const { body } = await call('GET', 'notifications', { as: memberA })
   const [news] = (body as { notifications: { id: string }[] }).notifications

@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { identifyProblem } from '../identify-problem.ts'
-import { maskedPhone } from '#server/contracts/rules/phone.ts'
+import { wholePhone } from '#server/contracts/rules/phone.ts'
 import { type ContactVerification, reuseSentCode } from '../proof.store.ts'
 
 /** The address to send to, or the error in the input. */
@@ -42,7 +42,7 @@ export function useSendCode({ proof, read, send, onSent, fault }: SendCode) {
     sending.mutate(address, {
       onSuccess: onSent,
       onError: (problem) => {
-        const shown = address.startsWith('+') ? maskedPhone(address) : address
+        const shown = wholePhone(address)
         // A code was already sent to this address, so the next step opens.
         if (reuseSentCode(proof, { address, shown }, problem)) onSent()
         else fail(identifyProblem(problem))

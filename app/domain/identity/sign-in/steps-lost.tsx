@@ -1,4 +1,5 @@
 // Recovers an account whose phone is lost: by its verified e-mail address, with a new number.
+import { wholePhone } from '#server/contracts/rules/phone.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { verifyCode } from '../guests.query.ts'
@@ -22,8 +23,7 @@ async function sendToEmail(email: string): Promise<void> {
 }
 
 async function sendToNumber(phone: string): Promise<void> {
-  const answer = await sendSignInCode(phone)
-  codeSent(newNumber, { address: phone, shown: answer.phoneMasked }, answer)
+  codeSent(newNumber, { address: phone, shown: wholePhone(phone) }, await sendSignInCode(phone))
 }
 
 let checkedRequest: string | undefined

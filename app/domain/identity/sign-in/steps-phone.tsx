@@ -1,4 +1,5 @@
 // The usual steps: the phone number, its code, and the terms for a new account.
+import { wholePhone } from '#server/contracts/rules/phone.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { verifyCode } from '../guests.query.ts'
@@ -19,8 +20,7 @@ interface StepsPhoneProps {
 }
 
 async function send(phone: string): Promise<void> {
-  const answer = await sendSignInCode(phone)
-  codeSent(ownPhone, { address: phone, shown: answer.phoneMasked }, answer)
+  codeSent(ownPhone, { address: phone, shown: wholePhone(phone) }, await sendSignInCode(phone))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { wholePhone } from '#server/contracts/rules/phone.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { User } from '#server/contracts/members.ts'
@@ -19,8 +20,7 @@ import { otherPhone } from '#app/domain/identity/sign-in/profile.store.ts'
 import { checkNewPhoneCode, sendNewPhoneCode } from '#app/domain/identity/sign-in/proofs.query.ts'
 
 async function send(phone: string): Promise<void> {
-  const answer = await sendNewPhoneCode(phone)
-  codeSent(otherPhone, { address: phone, shown: answer.phoneMasked }, answer)
+  codeSent(otherPhone, { address: phone, shown: wholePhone(phone) }, await sendNewPhoneCode(phone))
 }
 
 export default function PhoneChangeView({ close, setBack }: DialogViewProps<Record<string, never>, true>) {
