@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { Order } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { checkoutTitle, isSaleOverFor } from './checkout-words.ts'
 
@@ -12,9 +11,8 @@ it('seats of an expired order can be held again as long as tickets of its showti
   expect([isOver(-1), isOver(1), isOver(14), isOver(15)]).toEqual([false, false, false, true])
 })
 
-// Only what the title depends on.
 const title = (total: number, exchange: object | null = null) =>
-  checkoutTitle({ breakdown: { total, exchange: exchange ? total : 0 }, exchange } as unknown as Order)
+  checkoutTitle({ breakdown: { total, exchange: exchange ? total : 0 }, exchange })
 
 it('the checkout asks for a payment only if there is anything to pay', () => {
   overwriteGetLocale(() => 'en')

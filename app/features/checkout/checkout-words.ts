@@ -10,7 +10,10 @@ export const untouchedWords = ({ reference }: OrderExchange): string =>
   m.exchange_untouched({ reference: `\u2066${reference}\u2069` })
 
 /** The heading of the form: without anything to pay it speaks of no payment. */
-export function checkoutTitle(order: Pick<Order, 'breakdown' | 'exchange'>): string {
+export function checkoutTitle(order: {
+  breakdown: Pick<Order['breakdown'], 'total' | 'exchange'>
+  exchange: object | null
+}): string {
   if (order.exchange) return m.exchange_complete()
   return dueOf(order.breakdown) === 0 ? m.checkout_confirm() : m.checkout_title()
 }

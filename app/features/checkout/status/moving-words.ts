@@ -3,10 +3,15 @@ import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { m } from '#app/paraglide/messages.js'
 
-type Moving = Pick<Order, 'breakdown' | 'exchange' | 'payment' | 'status'>
+type Priced = { breakdown: Pick<Order['breakdown'], 'total' | 'exchange'> }
+type Moving = Priced & {
+  exchange: object | null
+  payment: Pick<NonNullable<Order['payment']>, 'method'> | null
+  status: Order['status']
+}
 
 /** Vouchers or the exchanged booking cover the price, so that no bank takes part. */
-export const isFree = ({ breakdown }: Pick<Order, 'breakdown'>): boolean => dueOf(breakdown) === 0
+export const isFree = ({ breakdown }: Priced): boolean => dueOf(breakdown) === 0
 
 /** `isConfirmed`: the tickets are being written. */
 export function movingTitle(order: Moving, isConfirmed: boolean): string {

@@ -7,7 +7,9 @@ import { isFree } from './moving-words.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 
-type Refunded = Pick<Order, 'payment' | 'breakdown' | 'returned'>
+type Refunded = Pick<Order, 'payment' | 'returned'> & {
+  breakdown: Pick<Order['breakdown'], 'total' | 'exchange' | 'eWallet' | 'cashback'>
+}
 
 const money = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
