@@ -88,7 +88,9 @@ export function growShowtimeObjects(folder, { orders }) {
   const files = readdirSync(objects).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name))
   for (const file of files) {
     const db = new DatabaseSync(join(objects, file))
-    const { last } = db.prepare('SELECT coalesce(max(seq), 0) AS last FROM log').get()
+    const { last } = db
+      .prepare('SELECT coalesce(max(seq), 0) AS last FROM (SELECT seq FROM log UNION ALL SELECT seq FROM journal)')
+      .get()
     const numbers = 'WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?1)'
     const now = Date.now()
     db.exec('BEGIN')

@@ -115,20 +115,27 @@ export const BUGS = [
     to: 'release: true',
   },
   {
+    name: 'journal-lost-at-a-start',
+    breaks: /gives up: commit failed|^I13? /,
+    file: 'server/gateway/seats/seat-journal.ts',
+    from: 'this.#stored = readJournal(storage.sql)',
+    to: 'this.#stored = []',
+  },
+  {
     name: 'seats-told-before-they-are-stored',
     breaks: /^I15 /,
     file: 'server/gateway/seats/showtime.object.ts',
-    from: 'const { sql } = this.ctx.storage\n',
-    to: `const { sql } = this.ctx.storage
-    for (const index of batch.changed) this.#live.note(index, map.stateOf(index) as 0 | 1 | 2)
+    from: 'const changed = this.#stored()\n',
+    to: `for (const { index } of map.room.plan.seats) this.#live.note(index, map.stateOf(index) as 0 | 1 | 2)
     this.#live.announce(map.seq)
+    const changed = this.#stored()
 `,
   },
   {
     name: 'live-channel-misses-freed-seats',
     breaks: /^I15 /,
     file: 'server/gateway/seats/showtime.object.ts',
-    from: 'for (const index of batch.changed) this.#live',
-    to: 'for (const index of batch.changed) if (map.stateOf(index) !== 0) this.#live',
+    from: 'for (const index of changed) this.#live',
+    to: 'for (const index of changed) if (map.stateOf(index) !== 0) this.#live',
   },
 ]

@@ -12,8 +12,8 @@ import { openWires } from './wire.mjs'
 /** A hall of 600 seats. A visitor’s new choice releases the seats of the choice before. */
 const ROWS = 30
 const PAIRS = 300
-/** Fewer visitors than pairs, so that a seat is released before its next request, in spite of requests under way. */
-const VISITORS = 200
+/** Unproved guests hold half of a hall at most. So a seat is also released long before its next request. */
+const VISITORS = 140
 const HOLDS = 5000
 /** Holds and rows run in this many turns, so that other load on the machine slows both. */
 const TURNS = 5

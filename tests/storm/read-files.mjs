@@ -45,8 +45,20 @@ function readOrder(rows) {
 function readShowtime(rows) {
   const [stored] = rows('facts')
   if (!stored) return undefined
-  const claims = rows('claims').map(({ order_id: orderId, seats }) => ({ orderId, seats: JSON.parse(seats) }))
-  return { id: JSON.parse(stored.json).id, claims, seats: rows('seats') }
+  const seatsOf = new Map(rows('claims').map(({ order_id: orderId, seats }) => [orderId, JSON.parse(seats)]))
+  const owners = new Map(rows('seats').map(({ seat, order_id: orderId }) => [seat, orderId]))
+  // The process may have stopped before its tables had the newest rows of the journal.
+  for (const { json } of rows('journal').toSorted((a, b) => a.seq - b.seq))
+    for (const { op, claim } of JSON.parse(json).events) {
+      for (const [seat, orderId] of owners) if (orderId === claim.orderId) owners.delete(seat)
+      seatsOf.delete(claim.orderId)
+      if (op === 'release' || op === 'expire') continue
+      seatsOf.set(claim.orderId, claim.seats)
+      for (const seat of claim.seats) owners.set(seat, claim.orderId)
+    }
+  const claims = [...seatsOf].map(([orderId, seats]) => ({ orderId, seats }))
+  const seats = [...owners].map(([seat, orderId]) => ({ seat, order_id: orderId }))
+  return { id: JSON.parse(stored.json).id, claims, seats }
 }
 
 function readWallet(rows) {

@@ -227,6 +227,17 @@ it('an order that waits for an operator is stuck, unless the bank captured anoth
   expect(readBack(copy, acknowledged).stuck).toEqual([])
 })
 
+const journalOf = (op: string, orderId: string, seats: number[]) =>
+  `CREATE TABLE journal (seq INTEGER, json TEXT);
+   INSERT INTO journal VALUES (9, '${JSON.stringify({ events: [{ seq: 9, op, at: 1, claim: { orderId, seats } }], holds: [] })}')`
+
+it('the read-back finds claims that only the journal has, and misses those that it has released', () => {
+  const lost = "DELETE FROM claims WHERE order_id = 'held'; DELETE FROM seats WHERE order_id = 'held';"
+  expect(breachesAfter('showtime', lost + journalOf('hold', 'held', [0]))).toBe('')
+  expect(breachesAfter('showtime', journalOf('hold', 'other', [0]))).toContain('seat 0 of show has two owners')
+  expect(breachesAfter('showtime', journalOf('expire', 'held', [0]))).toContain('held of A1 is lost at its showtime')
+})
+
 it('a showtime may release a hold whose time is over before its order has noticed', () => {
   const copy = mkdtempSync(join(root, 'copy-'))
   cpSync(evening, copy, { recursive: true })

@@ -53,12 +53,23 @@ export interface LogEntry {
   at: number
 }
 
-/** Receives the changes, after all checks. It must not throw and must not read the map. */
-export interface SeatStore {
-  save(claim: Claim): void
-  drop(claim: Claim): void
-  log(entry: LogEntry): void
+/**
+ * One change of the seats. `claim` has its seats from now on, in place of all that its order had. After `release` and
+ * `expire` it has none: then it is the claim that ended.
+ */
+export interface SeatEvent {
+  seq: number
+  op: LogEntry['op']
+  at: number
+  claim: Claim
 }
+
+/** The claim of the order after the event; undefined: it has none. */
+export const claimAfter = ({ op, claim }: SeatEvent): Claim | undefined =>
+  op === 'release' || op === 'expire' ? undefined : claim
+
+/** Receives each change, after all checks, with the claim that the order had before. It must not read the map. */
+export type NoteEvent = (event: SeatEvent, before: Claim | undefined) => void
 
 export interface Saved {
   claims: Iterable<Claim>

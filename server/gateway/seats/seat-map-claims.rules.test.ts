@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { SALES_AFTER_START_MS } from '../../contracts/rules/sales-end.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { CHOOSING_MS, HOLD_MS } from './hold-times.rules.ts'
+import { ClaimRows } from './claim-rows.fixture.ts'
 import { type Claim, FOREVER, type Held, type HoldCommand, type LogEntry } from './seat-claims.ts'
 import { SeatMap } from './seat-map.rules.ts'
 
@@ -28,16 +29,9 @@ let stored: Map<string, Claim>
 let log: LogEntry[]
 
 function open(changes: Partial<typeof facts> = {}): void {
-  stored = new Map()
-  log = []
-  map = new SeatMap(
-    { ...facts, ...changes },
-    {
-      save: (claim) => void stored.set(claim.orderId, claim),
-      drop: (claim) => void stored.delete(claim.orderId),
-      log: (entry) => void log.push(entry),
-    },
-  )
+  const rows = new ClaimRows()
+  ;({ claims: stored, log } = rows)
+  map = new SeatMap({ ...facts, ...changes }, rows.note)
 }
 beforeEach(() => open())
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Claim, FOREVER, type Held, type LogEntry } from './seat-claims.ts'
+import { ClaimRows } from './claim-rows.fixture.ts'
+import { type Claim, FOREVER, type Held } from './seat-claims.ts'
 import { SeatMap } from './seat-map.rules.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
@@ -9,18 +10,6 @@ const facts = {
   layout: { rows: [{ name: 'A', area: 'standard', shape: 'standard' as const, blocks: [10] }], bend: 0, aisle: 40 },
   maxSeats: 10,
   startsAt: FOREVER,
-}
-
-/** The rows as the storage would hold them. */
-class Rows {
-  readonly claims = new Map<string, Claim>()
-  readonly log: LogEntry[] = []
-  readonly store = {
-    save: (claim: Claim) => void this.claims.set(claim.orderId, claim),
-    drop: (claim: Claim) => void this.claims.delete(claim.orderId),
-    log: (entry: LogEntry) => void this.log.push(entry),
-    spend: () => undefined,
-  }
 }
 
 type Command = {
@@ -45,8 +34,8 @@ const commands = fc.array(
 it('never sells a seat twice nor a student two seats, survives restarts, refuses old tokens: 2,000 random lives', () => {
   fc.assert(
     fc.property(commands, (life) => {
-      const rows = new Rows()
-      let map = new SeatMap(facts, rows.store)
+      const rows = new ClaimRows()
+      let map = new SeatMap(facts, rows.note)
       const known = new Map<string, Held>()
       const sold = new Map<string, string>()
       let now = 1_000_000
@@ -73,7 +62,7 @@ it('never sells a seat twice nor a student two seats, survives restarts, refuses
         const states = map.states(now)
         for (const [seat] of sold) expect(states[SEATS.indexOf(seat)]).toBe('1')
         // Reading the rows again gives the same seats, so memory holds nothing that the rows do not.
-        map = new SeatMap(facts, rows.store, { claims: rows.claims.values(), seq: map.seq })
+        map = new SeatMap(facts, rows.note, { claims: rows.claims.values(), seq: map.seq })
         expect(map.states(now)).toBe(states)
         expect(rows.log.map(({ seq }) => seq)).toEqual(rows.log.map((_, at) => at + 1))
         const claimed = map.claims().flatMap((claim) => claim.seats)
@@ -87,7 +76,7 @@ it('never sells a seat twice nor a student two seats, survives restarts, refuses
 })
 
 it('obeys no command with an earlier token, so that a delayed step cannot undo a newer one', () => {
-  const map = new SeatMap(facts, new Rows().store)
+  const map = new SeatMap(facts, new ClaimRows().note)
   const now = 1_000_000
   const order = { orderId: 'a', owner: 'a' }
   const first = map.hold({ ...order, seats: ['A1'] }, now)
@@ -120,7 +109,7 @@ const soldTo = (orderId: string): Claim => ({
 })
 
 it('refuses to start from rows that give one seat to two orders', () => {
-  expect(() => new SeatMap(facts, new Rows().store, { claims: [soldTo('a'), soldTo('b')], seq: 2 })).toThrow(
+  expect(() => new SeatMap(facts, new ClaimRows().note, { claims: [soldTo('a'), soldTo('b')], seq: 2 })).toThrow(
     /two claims/,
   )
 })
@@ -130,5 +119,5 @@ it('refuses to start from rows that give one student number to two orders', () =
     { ...soldTo('a'), student: 'one' },
     { ...soldTo('b'), seats: [4], student: 'one' },
   ]
-  expect(() => new SeatMap(facts, new Rows().store, { claims, seq: 2 })).toThrow(/student number has two claims/)
+  expect(() => new SeatMap(facts, new ClaimRows().note, { claims, seq: 2 })).toThrow(/student number has two claims/)
 })

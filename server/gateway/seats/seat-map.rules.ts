@@ -14,8 +14,8 @@ import {
   type Held,
   type HoldCommand,
   type LogEntry,
+  type NoteEvent,
   type Saved,
-  type SeatStore,
 } from './seat-claims.ts'
 import { refuseChoice, refuseTaken } from './seat-choice.rules.ts'
 import { ofStudent, otherOfStudent, withoutStudent } from './student-claims.rules.ts'
@@ -33,7 +33,7 @@ export class SeatMap {
 
   constructor(
     readonly facts: HallFacts,
-    readonly store: SeatStore,
+    readonly note: NoteEvent,
     saved: Saved = { claims: [], seq: 0 },
   ) {
     this.room = roomOf(expandHall(facts.layout))
@@ -271,17 +271,14 @@ export class SeatMap {
     if (before) this.#leave(before)
     this.#enter(claim)
     this.seq += 1
-    if (before) this.store.drop(before)
-    this.store.save(claim)
-    this.store.log({ seq: this.seq, op, orderId: claim.orderId, seats: claim.seats, at })
+    this.note({ seq: this.seq, op, at, claim }, before)
     return this.#seen(claim)
   }
 
   #drop(claim: Claim, op: LogEntry['op'], at: number): void {
     this.#leave(claim)
     this.seq += 1
-    this.store.drop(claim)
-    this.store.log({ seq: this.seq, op, orderId: claim.orderId, seats: claim.seats, at })
+    this.note({ seq: this.seq, op, at, claim }, claim)
   }
 
   #seen(claim: Claim): Held {

@@ -1,8 +1,8 @@
-// Writes the number of seats left of one showtime to the list of showtimes, after its seats have changed. The pending
-// write is stored in the transaction of the change, so that a crash loses nothing.
+// Writes the number of seats left of one showtime to the list of showtimes, after its seats have changed. The journal
+// has the changes; the transaction that empties it stores the pending write. So a crash loses nothing.
 import { now } from '../../lib/clock.ts'
 import { writeSeatsLeft } from '../catalogue/showtimes/showtimes.sql.ts'
-import { backoff, type Due, Timers } from '../lib/durable/due-rows.ts'
+import { backoff, Timers } from '../lib/durable/due-rows.ts'
 import { tablesOf } from '../lib/durable/tables.ts'
 import type { SeatMap } from './seat-map.rules.ts'
 import { log } from '../log.ts'
@@ -13,11 +13,13 @@ const LAG_MS = 1000
 const RUSH_LAG_MS = 5000
 const waits = backoff({ firstMs: LAG_MS, maxMs: 60_000 })
 
-type PendingWrite = Due<{ kind: 'outbox' }>
+interface PendingWrite {
+  due: number
+  tries: number
+}
 
 export class SeatsLeftOutbox {
   readonly #timers: Timers<'outbox'>
-  /** As stored. */
   #pending: PendingWrite | undefined
   #sentAt = Number.NEGATIVE_INFINITY
 
@@ -33,35 +35,39 @@ export class SeatsLeftOutbox {
     return this.#pending?.due
   }
 
-  /** Runs inside the transaction of a change. */
+  /** The journal has a change. */
   noteChange(): void {
-    if (!this.#pending) this.#store(this.#next())
+    this.#pending ??= this.#next()
   }
 
-  async send(db: D1Database, showtimeId: string, map: SeatMap): Promise<void> {
+  /** Runs inside the transaction that empties the journal. */
+  store(): void {
+    this.noteChange()
+    this.#timers.set('outbox', this.#pending!.due, this.#pending!.tries)
+  }
+
+  /** If it is due. `empty` empties the journal, in a transaction that calls `store`. */
+  async send(db: D1Database, showtimeId: string, map: SeatMap, empty: () => void): Promise<void> {
     const pending = this.#pending
     if (!pending || pending.due > now()) return
+    this.#pending = dueAfter(waits(pending.tries), pending.tries + 1)
+    empty()
     const version = map.seq
     try {
       await writeSeatsLeft(db, showtimeId, map.seatsLeft(), version)
-      this.#sentAt = now()
-      this.#store(map.seq === version ? undefined : this.#next())
     } catch (error) {
       log.error('task_failed', { task: 'seats left', showtimeId }, error)
-      this.#store(dueAfter(waits(pending.tries), pending.tries + 1))
+      return
     }
+    this.#sentAt = now()
+    this.#pending = map.seq === version ? undefined : this.#next()
+    if (!this.#pending) this.#timers.drop('outbox')
   }
 
   #next(): PendingWrite {
     // The clock may have moved back since.
-    return dueAfter(Math.min(RUSH_LAG_MS, Math.max(LAG_MS, this.#sentAt + RUSH_LAG_MS - now())))
-  }
-
-  #store(pending: PendingWrite | undefined): void {
-    this.#pending = pending
-    if (pending) this.#timers.set('outbox', pending.due, pending.tries)
-    else this.#timers.drop('outbox')
+    return dueAfter(Math.min(RUSH_LAG_MS, Math.max(LAG_MS, this.#sentAt + RUSH_LAG_MS - now())), 0)
   }
 }
 
-const dueAfter = (afterMs: number, tries = 0): PendingWrite => ({ kind: 'outbox', due: now() + afterMs, tries })
+const dueAfter = (afterMs: number, tries: number): PendingWrite => ({ due: now() + afterMs, tries })

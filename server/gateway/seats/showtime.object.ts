@@ -11,7 +11,6 @@ import { type Err, err } from '../result.ts'
 import { LiveChannel } from './live-channel.ts'
 import {
   type ClaimRequest,
-  type Claim,
   type FirstHold,
   FOREVER,
   gone,
@@ -20,21 +19,13 @@ import {
   type OnceHere,
   type ShowtimeSnapshot,
 } from './seat-claims.ts'
+import { SeatJournal } from './seat-journal.ts'
 import { SeatMap } from './seat-map.rules.ts'
 import { SeatsLeftOutbox } from './seats-left-outbox.ts'
-import {
-  deleteBefore,
-  KnownKeys,
-  readFacts,
-  readLog,
-  readSaved,
-  readSeats,
-  SeatBatch,
-  writeFacts,
-} from './showtime.sql.ts'
+import { deleteBefore, readFacts, readLog, readSaved, readSeats, writeFacts } from './showtime.sql.ts'
 import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 
-/** In a rush, the decisions of this time share one transaction and its cost. */
+/** In a rush, the decisions of this time share one commit and its cost. */
 const GATHER_MS = 2
 const RETENTION_MS = 2 * DAY_MS
 const FORGET_EVERY_MS = HOUR_MS
@@ -42,8 +33,7 @@ const FORGET_EVERY_MS = HOUR_MS
 export class ShowtimeObject extends DurableObject<Env> {
   #map: SeatMap | undefined
   #record: ShowtimeRecord | undefined
-  #batch = new SeatBatch()
-  #knownKeys: KnownKeys | undefined
+  #journal: SeatJournal | undefined
   #flushed: Promise<void> | undefined
   #flushedAt = Number.NEGATIVE_INFINITY
   readonly #outbox = new SeatsLeftOutbox(this.ctx.storage)
@@ -51,7 +41,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     holds: { due: () => this.#nextExpiry(), run: () => this.#tidy() },
     outbox: {
       due: () => this.#outbox.due,
-      run: () => this.#map && this.#outbox.send(this.env.DB, this.#record!.id, this.#map),
+      run: () => this.#map && this.#outbox.send(this.env.DB, this.#record!.id, this.#map, () => this.#journal!.fold()),
     },
   })
   #forgottenAt = 0
@@ -72,7 +62,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#restore(record)
     this.#map!.block(record.houseSeats, now())
     // In the same turn as the facts, so that both are stored or neither. Facts alone would sell the blocked seats.
-    if (!this.#batch.isEmpty) this.#flush()
+    if (!this.#journal!.isStored) this.#flush()
   }
 
   /** Undefined: there is no such showtime. */
@@ -84,7 +74,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   /** The order that this request opened before; undefined: none. */
   begun({ key, fingerprint }: OnceHere): Promise<{ ok: true; orderId: string | undefined } | Err> {
     return this.#decide(() => {
-      const seen = this.#findPrevious(key)
+      const seen = this.#journal!.holdOf(key)
       if (seen && seen.fingerprint !== fingerprint) return err('idempotency_key_reused')
       return { ok: true as const, orderId: seen?.orderId }
     })
@@ -92,15 +82,14 @@ export class ShowtimeObject extends DurableObject<Env> {
 
   holdFirst(command: FirstHold): Promise<Held | Err> {
     return this.#decide((map) => {
-      const seen = this.#findPrevious(command.key)
+      const seen = this.#journal!.holdOf(command.key)
       if (seen && seen.fingerprint !== command.fingerprint) return err('idempotency_key_reused')
       if (seen) return map.claimOf(seen.orderId, now()) ?? gone(seen.orderId, seen.seq)
       const at = now()
       const held = map.hold(command, at)
       const { key, fingerprint } = command
       if (held.ok) {
-        this.#batch.holds.set(key, { fingerprint, orderId: held.orderId, seq: held.seq, at })
-        this.#knownKeys!.add(key)
+        this.#journal!.noteHold(key, { fingerprint, orderId: held.orderId, seq: held.seq, at })
       }
       return held
     })
@@ -165,6 +154,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     if (!map) throw new Error('There is no such showtime')
     map.tidy(now())
     await this.#commit()
+    this.#journal!.fold()
     return {
       id: this.#record!.id,
       at: now(),
@@ -182,7 +172,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     const named = (name: string) => request.headers.get(name)?.slice(0, 64)
     const watcher = { visitor: named('x-client-visitor'), network: named('x-client-network') }
     // The first message, too, says only what is stored.
-    for (map.tidy(now()); !this.#batch.isEmpty; map.tidy(now())) await this.#commit()
+    for (map.tidy(now()); !this.#journal!.isStored; map.tidy(now())) await this.#commit()
     return this.#live.open({ type: 'all', states: map.states(now()), version: map.seq }, watcher)
   }
 
@@ -209,21 +199,12 @@ export class ShowtimeObject extends DurableObject<Env> {
   }
 
   #restore(record: ShowtimeRecord): void {
-    const saved = readSaved(this.ctx.storage.sql)
-    // Reads the current batch on each call, because every commit replaces it.
-    const store = {
-      save: (claim: Claim) => this.#batch.save(claim),
-      drop: (claim: Claim) => this.#batch.drop(claim),
-      log: (entry: Parameters<SeatBatch['log']>[0]) => this.#batch.log(entry),
-    }
-    this.#record = record
     this.#outbox.load()
-    this.#knownKeys = new KnownKeys(this.ctx.storage.sql)
-    this.#map = new SeatMap(record, store, saved)
-  }
-
-  #findPrevious(key: string) {
-    return this.#batch.begun(this.ctx.storage.sql, key, this.#knownKeys!)
+    const journal = new SeatJournal(this.ctx.storage, () => this.#outbox.store())
+    this.#record = record
+    this.#journal = journal
+    // The journal has brought the tables up to date.
+    this.#map = new SeatMap(record, (event, before) => journal.note(event, before), readSaved(this.ctx.storage.sql))
   }
 
   /** Decides without an await in between, and answers only after the decision is stored. */
@@ -235,49 +216,55 @@ export class ShowtimeObject extends DurableObject<Env> {
     return answer
   }
 
-  /** One transaction for all decisions of this turn of the event loop; in a rush, of the last few milliseconds. */
-  #commit(): Promise<void> {
-    if (this.#batch.isEmpty && !this.#flushed) return Promise.resolve()
+  /** Stores every decision: at once, or in a rush together with those of the next milliseconds. */
+  async #commit(): Promise<void> {
+    if (this.#journal!.isStored) return
+    const waitMs = this.#flushedAt + GATHER_MS - performance.now()
+    if (waitMs <= 0 && !this.#flushed) {
+      this.#flush()
+      return
+    }
     this.#flushed ??= new Promise((resolve, reject) => {
-      setTimeout(
-        () => {
-          this.#flushed = undefined
-          try {
-            this.#flush()
-            resolve()
-          } catch (error) {
-            reject(error)
-            // Memory is ahead of the table now: restart from the table.
-            this.ctx.abort('commit failed')
-          }
-        },
-        Math.max(0, this.#flushedAt + GATHER_MS - performance.now()),
-      )
+      setTimeout(() => {
+        this.#flushed = undefined
+        try {
+          this.#flush()
+          resolve()
+        } catch (error) {
+          reject(error)
+        }
+      }, waitMs)
     })
-    return this.#flushed
+    await this.#flushed
   }
 
   #flush(): void {
     const map = this.#map!
-    const batch = this.#batch
-    this.#batch = new SeatBatch()
     this.#flushedAt = performance.now()
-    const { sql } = this.ctx.storage
-    this.ctx.storage.transactionSync(() => {
-      batch.write(sql)
-      if (batch.changed.size) this.#outbox.noteChange()
-    })
+    const changed = this.#stored()
+    this.#outbox.noteChange()
     this.#alarm.armIfEarlier()
     // Without an asking order, no seat counts as its own.
-    for (const index of batch.changed) this.#live.note(index, map.stateOf(index) as 0 | 1 | 2)
+    for (const index of changed) this.#live.note(index, map.stateOf(index) as 0 | 1 | 2)
     this.#live.announce(map.seq)
+  }
+
+  #stored(): Set<number> {
+    try {
+      return this.#journal!.commit()
+    } catch (error) {
+      // Memory is ahead of the journal now: restart from the journal.
+      this.ctx.abort('commit failed')
+      throw error
+    }
   }
 
   /** Ends expired holds, and deletes what is too old to be asked for. */
   async #tidy(): Promise<void> {
-    this.#map?.tidy(now())
+    if (!this.#map) return
+    this.#map.tidy(now())
     await this.#commit()
-    if (!this.#map || this.#forgottenAt + FORGET_EVERY_MS >= now()) return
+    if (this.#forgottenAt + FORGET_EVERY_MS >= now()) return
     this.#forgottenAt = now()
     deleteBefore(this.ctx.storage.sql, now() - RETENTION_MS)
   }

@@ -1,13 +1,22 @@
-// The tables of one showtime, and the batch that fills them. Only synchronous calls; a batch is one transaction.
-// Lists are one JSON parameter, so that a batch of any size takes a few statements.
+// The tables of one showtime. `journal` has a row for each commit; the others follow it (`seat-journal.ts`). Only
+// synchronous calls. Lists are one JSON parameter, so that any number of commits takes a few statements.
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { TIMERS_SCHEMA } from '../lib/durable/due-rows.ts'
 import { ofNetwork } from './unproved-share.rules.ts'
-import type { Claim, LogEntry, Saved, SeatStore, ShowtimeSnapshot } from './seat-claims.ts'
+import {
+  type Claim,
+  claimAfter,
+  type LogEntry,
+  type Saved,
+  type SeatEvent,
+  type ShowtimeSnapshot,
+} from './seat-claims.ts'
 import { ofBuyer } from './visitor-claims.rules.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS facts (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);
+-- The key is the seq of the commit's last event.
+CREATE TABLE IF NOT EXISTS journal (seq INTEGER PRIMARY KEY, json TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS claims (
   order_id TEXT PRIMARY KEY, owner TEXT NOT NULL, state TEXT NOT NULL, token INTEGER NOT NULL, until INTEGER NOT NULL,
   since INTEGER NOT NULL, choosing INTEGER NOT NULL, seats TEXT NOT NULL, network TEXT, buyer TEXT
@@ -30,6 +39,12 @@ export interface IdempotentHold {
   seq: number
 }
 
+/** All decisions that one row of the journal stores: the events in their order, and the first holds by their key. */
+export interface SeatCommit {
+  events: SeatEvent[]
+  holds: [key: string, hold: IdempotentHold & { at: number }][]
+}
+
 interface ClaimRow extends Record<string, SqlStorageValue> {
   order_id: string
   owner: string
@@ -46,7 +61,10 @@ interface ClaimRow extends Record<string, SqlStorageValue> {
 /** Undefined if the showtime was never opened; then nothing is written either. */
 export function readFacts(sql: SqlStorage): ShowtimeRecord | undefined {
   const isOpen = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'facts'").toArray().length > 0
-  const row = isOpen ? sql.exec<{ json: string }>('SELECT json FROM facts').toArray()[0] : undefined
+  if (!isOpen) return undefined
+  // A showtime that an earlier release opened has no table that was added since.
+  sql.exec(SCHEMA)
+  const row = sql.exec<{ json: string }>('SELECT json FROM facts').toArray()[0]
   return row && (JSON.parse(row.json) as ShowtimeRecord)
 }
 
@@ -85,7 +103,7 @@ export function readSaved(sql: SqlStorage): Saved {
 
 const withStudent = (student: string | undefined): Pick<Claim, 'student'> => (student === undefined ? {} : { student })
 
-const readHold = (sql: SqlStorage, key: string): IdempotentHold | undefined => {
+export const readHold = (sql: SqlStorage, key: string): IdempotentHold | undefined => {
   const found = sql.exec<{ fingerprint: string; order_id: string; seq: number }>(
     'SELECT fingerprint, order_id, seq FROM idempotency WHERE key = ?',
     key,
@@ -144,99 +162,67 @@ const forEach = (sql: SqlStorage, statement: string, rows: unknown[]): void => {
   if (rows.length) sql.exec(statement, JSON.stringify(rows))
 }
 
-/** The changes since the last commit. Memory already has them; the rows follow in one transaction. */
-export class SeatBatch implements SeatStore {
-  readonly holds = new Map<string, IdempotentHold & { at: number }>()
-  readonly changed = new Set<number>()
-  readonly #saved = new Map<string, Claim>()
-  readonly #dropped = new Set<string>()
-  readonly #freedStudents = new Set<string>()
-  /** For seats that changed in this batch: the order in the table, and the order after the commit. */
-  readonly #before = new Map<number, string | undefined>()
-  readonly #after = new Map<number, string | undefined>()
-  readonly #log: LogEntry[] = []
+const byOrder = 'order_id IN (SELECT value FROM json_each(?))'
 
-  get isEmpty(): boolean {
-    return this.#log.length === 0
-  }
+export const appendCommit = (sql: SqlStorage, { events, holds }: SeatCommit): void => {
+  sql.exec('INSERT INTO journal (seq, json) VALUES (?, ?)', events.at(-1)!.seq, JSON.stringify({ events, holds }))
+}
 
-  /** The hold that a request has begun, stored or in this batch. */
-  begun(sql: SqlStorage, key: string, known: KnownKeys): IdempotentHold | undefined {
-    return this.holds.get(key) ?? (known.mayHave(key) ? readHold(sql, key) : undefined)
-  }
+/** The commits that the tables do not have yet, in their order. */
+export const readJournal = (sql: SqlStorage): SeatCommit[] =>
+  sql
+    .exec<{ json: string }>('SELECT json FROM journal ORDER BY seq')
+    .toArray()
+    .map(({ json }) => JSON.parse(json) as SeatCommit)
 
-  save(claim: Claim): void {
-    this.#dropped.delete(claim.orderId)
-    this.#saved.set(claim.orderId, claim)
-    for (const seat of claim.seats) this.#moved(seat, undefined, claim.orderId)
-  }
-
-  drop(claim: Claim): void {
-    this.#saved.delete(claim.orderId)
-    this.#dropped.add(claim.orderId)
-    if (claim.student !== undefined) this.#freedStudents.add(claim.student)
-    for (const seat of claim.seats) this.#moved(seat, claim.orderId, undefined)
-  }
-
-  log(entry: LogEntry): void {
-    this.#log.push(entry)
-  }
-
-  #moved(seat: number, from: string | undefined, to: string | undefined): void {
-    if (!this.#before.has(seat)) this.#before.set(seat, from)
-    this.#after.set(seat, to)
-    this.changed.add(seat)
-  }
-
-  /** Runs inside a transaction. A plain INSERT of a seat makes a second claim on it fail the whole batch. */
-  write(sql: SqlStorage): void {
-    const freed: [number, string][] = []
-    const taken: [number, string][] = []
-    for (const [seat, from] of this.#before) {
-      const to = this.#after.get(seat)
-      if (from === to) continue
-      if (from) freed.push([seat, from])
-      if (to) taken.push([seat, to])
-    }
-    forEach(sql, 'DELETE FROM claims WHERE order_id IN (SELECT value FROM json_each(?))', [...this.#dropped])
-    forEach(
-      sql,
-      `INSERT OR REPLACE INTO claims (order_id, owner, state, token, until, since, choosing, seats, network, buyer)
-       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, value ->> 9 FROM json_each(?)`,
-      [...this.#saved.values()].map((claim) => [
-        claim.orderId,
-        claim.owner,
-        claim.state,
-        claim.token,
-        claim.until,
-        claim.since,
-        Number(claim.isChoosing),
-        JSON.stringify(claim.seats),
-        claim.network ?? null,
-        claim.buyer ?? null,
-      ]),
-    )
-    forEach(sql, 'DELETE FROM students WHERE student IN (SELECT value FROM json_each(?))', [...this.#freedStudents])
-    forEach(
-      sql,
-      'INSERT INTO students (student, order_id) SELECT value ->> 0, value ->> 1 FROM json_each(?)',
-      [...this.#saved.values()].flatMap(({ student, orderId }) => (student ? [[student, orderId]] : [])),
-    )
-    forEach(
-      sql,
-      'DELETE FROM seats WHERE (seat, order_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))',
-      freed,
-    )
-    forEach(sql, 'INSERT INTO seats (seat, order_id) SELECT value ->> 0, value ->> 1 FROM json_each(?)', taken)
-    forEach(
-      sql,
-      'INSERT INTO idempotency (key, fingerprint, order_id, seq, at) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)',
-      [...this.holds].map(([key, hold]) => [key, hold.fingerprint, hold.orderId, hold.seq, hold.at]),
-    )
-    forEach(
-      sql,
-      'INSERT INTO log (seq, op, order_id, seats, at) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)',
-      this.#log.map((entry) => [entry.seq, entry.op, entry.orderId, JSON.stringify(entry.seats), entry.at]),
-    )
-  }
+/**
+ * Brings the tables up to date with these commits, which are all of the journal. Runs inside a transaction. A plain
+ * INSERT of a seat or a student makes a second claim on it fail.
+ */
+export function foldJournal(sql: SqlStorage, commits: readonly SeatCommit[]): void {
+  const events = commits.flatMap((commit) => commit.events)
+  const touched = new Map(events.map((event) => [event.claim.orderId, claimAfter(event)]))
+  const claims = [...touched.values()].filter((claim) => claim !== undefined)
+  for (const table of ['claims', 'seats', 'students'])
+    forEach(sql, `DELETE FROM ${table} WHERE ${byOrder}`, [...touched.keys()])
+  forEach(
+    sql,
+    `INSERT INTO claims (order_id, owner, state, token, until, since, choosing, seats, network, buyer)
+     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, value ->> 9 FROM json_each(?)`,
+    claims.map((claim) => [
+      claim.orderId,
+      claim.owner,
+      claim.state,
+      claim.token,
+      claim.until,
+      claim.since,
+      Number(claim.isChoosing),
+      JSON.stringify(claim.seats),
+      claim.network ?? null,
+      claim.buyer ?? null,
+    ]),
+  )
+  forEach(
+    sql,
+    'INSERT INTO students (student, order_id) SELECT value ->> 0, value ->> 1 FROM json_each(?)',
+    claims.flatMap(({ student, orderId }) => (student ? [[student, orderId]] : [])),
+  )
+  forEach(
+    sql,
+    'INSERT INTO seats (seat, order_id) SELECT value ->> 0, value ->> 1 FROM json_each(?)',
+    claims.flatMap(({ seats, orderId }) => seats.map((seat) => [seat, orderId])),
+  )
+  forEach(
+    sql,
+    'INSERT INTO idempotency (key, fingerprint, order_id, seq, at) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)',
+    commits.flatMap(({ holds }) =>
+      holds.map(([key, hold]) => [key, hold.fingerprint, hold.orderId, hold.seq, hold.at]),
+    ),
+  )
+  forEach(
+    sql,
+    'INSERT INTO log (seq, op, order_id, seats, at) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)',
+    events.map(({ seq, op, claim, at }) => [seq, op, claim.orderId, JSON.stringify(claim.seats), at]),
+  )
+  sql.exec('DELETE FROM journal')
 }

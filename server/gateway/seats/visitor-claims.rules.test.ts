@@ -1,6 +1,7 @@
 // Several orders of one visitor in one showtime: how many, and how long.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CHOOSING_MS, HOLD_MS } from './hold-times.rules.ts'
+import { ClaimRows } from './claim-rows.fixture.ts'
 import type { Claim, Held, HoldCommand } from './seat-claims.ts'
 import { SeatMap } from './seat-map.rules.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
@@ -29,12 +30,9 @@ let map: SeatMap
 let stored: Map<string, Claim>
 
 beforeEach(() => {
-  stored = new Map()
-  map = new SeatMap(facts, {
-    save: (claim) => void stored.set(claim.orderId, claim),
-    drop: (claim) => void stored.delete(claim.orderId),
-    log: () => undefined,
-  })
+  const rows = new ClaimRows()
+  stored = rows.claims
+  map = new SeatMap(facts, rows.note)
 })
 
 const hold = (orderId: string, seats: string[], more: Partial<HoldCommand> = {}, now = NOW) =>

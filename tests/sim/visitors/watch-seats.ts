@@ -49,7 +49,9 @@ export async function watchSeats({ simulation, endsAt }: Run, watched: Watched):
 /** Call it with each text when it leaves the showtime's machine. */
 export function checkStored({ disk, name }: SimulatedObject, text: string): string[] {
   const { version } = JSON.parse(text) as LiveSeats
-  const [row] = disk.rows<{ seq: number | null }>('SELECT max(seq) AS seq FROM log')
+  const [row] = disk.rows<{ seq: number | null }>(
+    'SELECT max(seq) AS seq FROM (SELECT seq FROM log UNION ALL SELECT seq FROM journal)',
+  )
   return version > (row?.seq ?? 0) ? [`I15 ${name} told change ${version} before it was stored`] : []
 }
 

@@ -1,0 +1,123 @@
+// What a showtime stores. Each commit is one row of the journal, because a statement costs more than a hold: the row is
+// the truth. The tables follow it later, many commits at once: in the alarm, when the object starts, and when the
+// journal is long. A crash in between loses nothing.
+import { type Claim, claimAfter, type SeatEvent } from './seat-claims.ts'
+import {
+  appendCommit,
+  foldJournal,
+  type IdempotentHold,
+  KnownKeys,
+  readHold,
+  readJournal,
+  readSeats,
+  type SeatCommit,
+} from './showtime.sql.ts'
+
+/** With so many events the journal is folded at once: a fold takes milliseconds, in which the object answers nothing. */
+const MAX_EVENTS = 500
+
+export class SeatJournal {
+  readonly #storage: DurableObjectStorage
+  readonly #onFold: () => void
+  /** The commits that the tables do not have yet. */
+  #stored: SeatCommit[]
+  #storedEvents = 0
+  /** First holds of the stored commits and of the next one. */
+  readonly #holds = new Map<string, IdempotentHold>()
+  readonly #keys: KnownKeys
+  readonly #owners: StoredOwners
+  #next: SeatCommit = { events: [], holds: [] }
+  #changed = new Set<number>()
+
+  /** `onFold` runs inside the transaction of each fold, also of one in this constructor. */
+  constructor(storage: DurableObjectStorage, onFold: () => void) {
+    this.#storage = storage
+    this.#onFold = onFold
+    this.#stored = readJournal(storage.sql)
+    this.fold()
+    this.#keys = new KnownKeys(storage.sql)
+    this.#owners = new StoredOwners(readSeats(storage.sql))
+  }
+
+  /** Whether every decision is stored. */
+  get isStored(): boolean {
+    return this.#next.events.length === 0
+  }
+
+  note(event: SeatEvent, before: Claim | undefined): void {
+    this.#next.events.push(event)
+    for (const seat of [...event.claim.seats, ...(before?.seats ?? [])]) this.#changed.add(seat)
+  }
+
+  noteHold(key: string, hold: IdempotentHold & { at: number }): void {
+    this.#next.holds.push([key, hold])
+    this.#holds.set(key, hold)
+    this.#keys.add(key)
+  }
+
+  /** The hold that a request with this key has begun. */
+  holdOf(key: string): IdempotentHold | undefined {
+    return this.#holds.get(key) ?? (this.#keys.mayHave(key) ? readHold(this.#storage.sql, key) : undefined)
+  }
+
+  /**
+   * Stores all decisions since the last call, and returns the indexes of the seats that they changed. Throws, and stores
+   * nothing, if a seat would have two claims.
+   */
+  commit(): Set<number> {
+    if (this.isStored) return new Set()
+    const [commit, changed] = [this.#next, this.#changed]
+    this.#next = { events: [], holds: [] }
+    this.#changed = new Set()
+    for (const event of commit.events) this.#owners.apply(event)
+    appendCommit(this.#storage.sql, commit)
+    this.#stored.push(commit)
+    this.#storedEvents += commit.events.length
+    if (this.#storedEvents >= MAX_EVENTS) this.fold()
+    return changed
+  }
+
+  /** Brings the tables up to date with what is stored, in one transaction. */
+  fold(): void {
+    if (this.#stored.length === 0) return
+    this.#storage.transactionSync(() => {
+      foldJournal(this.#storage.sql, this.#stored)
+      this.#onFold()
+    })
+    for (const { holds } of this.#stored) for (const [key] of holds) this.#holds.delete(key)
+    this.#stored = []
+    this.#storedEvents = 0
+  }
+}
+
+/**
+ * The order of each seat by what is stored. A second check beside the seat map, which decides: no commit gives a seat to
+ * two orders.
+ */
+class StoredOwners {
+  readonly #orders = new Map<number, string>()
+  readonly #seats = new Map<string, readonly number[]>()
+
+  constructor(rows: readonly { seat: number; orderId: string }[]) {
+    for (const [orderId, seats] of Map.groupBy(rows, (row) => row.orderId))
+      this.#seats.set(
+        orderId,
+        seats.map(({ seat }) => seat),
+      )
+    for (const { seat, orderId } of rows) this.#orders.set(seat, orderId)
+  }
+
+  apply(event: SeatEvent): void {
+    const { orderId } = event.claim
+    for (const seat of this.#seats.get(orderId) ?? []) this.#orders.delete(seat)
+    this.#seats.delete(orderId)
+    const claim = claimAfter(event)
+    if (!claim) return
+    for (const seat of claim.seats) {
+      const other = this.#orders.get(seat)
+      if (other !== undefined) throw new Error(`Seat ${seat} of ${orderId} is stored for ${other}`)
+      this.#orders.set(seat, orderId)
+    }
+    this.#seats.set(orderId, claim.seats)
+  }
+}
