@@ -6,6 +6,9 @@ import { afterPaint, slowNetwork, slowProcessor, startPhones, tapSeat, WORDS, zo
 import { filmPath, FILM, showtimeOf } from './programme.mjs'
 
 const TURNS = 3
+/** Presses at random moments of loading, over all controls and both languages. */
+const RANDOM_PRESSES = 200
+const LATEST_PRESS_MS = 5000
 const LOCALES = ['ar', 'en']
 const SEATS = 480
 /** Taps in each turn, on as many showtimes or seats. */
@@ -41,8 +44,8 @@ const watchHydration = () => {
   }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
 }
 
-/** Presses a button as soon as it is there. */
-async function pressEarly({ url, openPhone }, { path, key, effect }, locale) {
+/** Presses a button `afterMs` after the document has begun to arrive, or as soon as it is there. */
+async function pressEarly({ url, openPhone }, { path, key, effect }, locale, afterMs = 0) {
   const context = await openPhone({ locale, hasCity: true, hasAgreed: true })
   try {
     await context.addInitScript(watchHydration)
@@ -50,6 +53,7 @@ async function pressEarly({ url, openPhone }, { path, key, effect }, locale) {
     await slowNetwork(page)
     await slowProcessor(page)
     await page.goto(`${url}/${locale}${path}`, { waitUntil: 'commit' })
+    await page.waitForTimeout(afterMs)
     await button(page, locale, key).tap({ noWaitAfter: true })
     const isEarly = await page.evaluate(() => globalThis.hydratedAt === undefined)
     const isLost = await effect(page, locale)
@@ -140,13 +144,18 @@ export async function benchPresses() {
       showtimes.push(await tapShowtimes(phones))
       seats.push(await tapSeats(phones, id))
     }
-    return report(controls, { showtimes, seats })
+    const random = []
+    for (let number = 0; number < RANDOM_PRESSES; number++) {
+      const control = controls[number % controls.length]
+      random.push(await pressEarly(phones, control, control.locale, Math.random() * LATEST_PRESS_MS))
+    }
+    return report(controls, { showtimes, seats, random })
   } finally {
     await phones.stop()
   }
 }
 
-function report(controls, { showtimes, seats }) {
+function report(controls, { showtimes, seats, random }) {
   console.log(`\nPresses on a slow phone, medians of ${TURNS} turns`)
   row('pressed as soon as it is there', 'hydrated ms', 'before that', 'lost')
   const count = (tries, isCounted) => tries.filter(isCounted).length
@@ -168,6 +177,11 @@ function report(controls, { showtimes, seats }) {
     reportGoal(
       `presses lost, of ${tries.length}, ${early.length} before hydration`,
       count(tries, (press) => press.isLost),
+      0,
+    ),
+    reportGoal(
+      `presses lost, of ${random.length} at random moments, ${count(random, ({ isEarly }) => isEarly)} before hydration`,
+      count(random, (press) => press.isLost),
       0,
     ),
     reportGoal('tap on a showtime, longest response', median(showtimes), RESPONSE_LIMIT, ' ms'),

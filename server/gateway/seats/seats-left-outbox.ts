@@ -9,8 +9,8 @@ import { log } from '../log.ts'
 
 /** The list of showtimes may lag behind the seats by this much. */
 const LAG_MS = 1000
-/** In a rush, it may lag by this much: every showtime writes to the same database, and sets its alarm each time. */
-const RUSH_LAG_MS = 5000
+/** In a rush, it may lag by this much, because a cached list is fresh for as long (`film-calls.ts`). */
+const RUSH_LAG_MS = 15_000
 const waits = backoff({ firstMs: LAG_MS, maxMs: 60_000 })
 
 interface PendingWrite {
