@@ -53,7 +53,7 @@ test('without the code of a saved card, another card pays for the same seats @lo
   expect(await site.ledger(id)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('after leaving Tabby a card pays for the same seats, and Tabby’s later approval is refunded @commit', async ({
+test('after leaving Tabby a card pays for the same seats, and Tabby’s later approval is refunded', async ({
   page,
   context,
   site,

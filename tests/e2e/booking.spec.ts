@@ -110,7 +110,7 @@ test('a declined card charges nothing, and another card pays @commit', async ({
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('a payment the bank confirms late still ends in a ticket, charged once @commit', async ({
+test('a payment the bank confirms late still ends in a ticket, charged once', async ({
   page,
   site,
   words,

@@ -75,7 +75,7 @@ test('a session that ends while a payment is under way leaves the payment to be 
   await expect.poll(async () => (await site.ledger(orderId)).captures).toBe(1)
 })
 
-test('a guest whose session is revoked stays at the checkout, and no sentence asks a guest to sign in @commit', async ({
+test('a guest whose session is revoked stays at the checkout, and no sentence asks a guest to sign in', async ({
   page,
   site,
   words,
@@ -97,7 +97,7 @@ test('a guest whose session is revoked stays at the checkout, and no sentence as
   expect(site.calls).not.toContain('POST /v1/guest-users/session')
 })
 
-test('signing out in another tab says what became of the seats and of the money, and a new sign-in continues @commit', async ({
+test('signing out in another tab says what became of the seats and of the money, and a new sign-in continues', async ({
   page,
   context,
   visit,

@@ -23,7 +23,7 @@ function frameOf(page: Page, words: Words) {
   }
 }
 
-test('a saved card asks for its code in its processor’s frame, and after a wrong code the frame asks again @commit', async ({
+test('a saved card asks for its code in its processor’s frame, and after a wrong code the frame asks again', async ({
   page,
   context,
   visit,

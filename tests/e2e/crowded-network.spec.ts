@@ -35,7 +35,7 @@ async function fillShare(site: Site, sessionId: string): Promise<void> {
   }
 }
 
-test('a visitor of a full network taps a seat, verifies the number, and holds that seat @phone @commit', async ({
+test('a visitor of a full network taps a seat, verifies the number, and holds that seat @phone', async ({
   page,
   site,
   words,

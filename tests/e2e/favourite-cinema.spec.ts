@@ -69,7 +69,7 @@ test('the favourite of a guest comes first on film pages and in quick booking, u
   await expect(namesOf(page)).toHaveText(cinemas.slice(0, 5).map(({ name }) => name))
 })
 
-test('marking a cinema on a film page moves no row under the pointer; the next list begins with it @commit', async ({
+test('marking a cinema on a film page moves no row under the pointer; the next list begins with it', async ({
   page,
   visit,
   site,

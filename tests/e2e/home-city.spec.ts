@@ -167,7 +167,7 @@ test.describe('a visitor without a city', () => {
   })
 })
 
-test('a change of city on a film page asks for confirmation, then leads home @commit', async ({
+test('a change of city on a film page asks for confirmation, then leads home', async ({
   page,
   visit,
   words,

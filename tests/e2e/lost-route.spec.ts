@@ -69,7 +69,7 @@ test('a page whose code stays lost is loaded once more, then says so and offers 
   await expect(page.getByRole('heading', { level: 1, name: words('experiences_title') })).toBeVisible()
 })
 
-test('a guest whose ticket page loses its code right after Pay reaches the ticket and pays once @commit', async ({
+test('a guest whose ticket page loses its code right after Pay reaches the ticket and pays once', async ({
   page,
   site,
   words,

@@ -129,7 +129,7 @@ test('a second press on Continue does nothing twice', async ({ page, site, guest
   expect(site.calls.filter((call) => /POST .*\/checkout$/.test(call))).toHaveLength(1)
 })
 
-test('a session that is gone is told at the seats, and one tap holds the same seats again @commit', async ({
+test('a session that is gone is told at the seats, and one tap holds the same seats again', async ({
   page,
   words,
   guest,

@@ -188,7 +188,7 @@ test('an order that expired during the bank’s check says so, and then shows th
 test.describe('a session that ends at the checkout', () => {
   test.use({ expectedErrors: { any: [/401|403/] } })
 
-  test('requires a code only: order, choice and card stay as they were @commit', async ({
+  test('requires a code only: order, choice and card stay as they were', async ({
     page,
     visit,
     words,
