@@ -42,6 +42,16 @@ test('the page tells the film’s story, makers and age rating @both @commit', a
   }
 })
 
+test('the parts of the page are seen in the order in which they arrive @both', async ({ page, visit }) => {
+  await visit(`/movies/${FILM}`)
+  const tops = await page
+    .getByRole('main')
+    .locator('[data-hero] + div > *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0))
+  expect(tops.length).toBeGreaterThan(1)
+  for (const [index, { y }] of tops.entries()) expect(y).toBeGreaterThanOrEqual(tops[index - 1]?.y ?? 0)
+})
+
 test('the first of the cast are listed with their roles, and the whole cast on request', async ({
   page,
   visit,

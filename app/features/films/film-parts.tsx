@@ -22,7 +22,7 @@ export function CreditsPart(props: FilmCreditsProps) {
   const id = `credits ${props.film.id} ${props.cityId}`
   // The poster overlaps the edge of the hero, so the content below it starts lower.
   return (
-    <StaticIsland key={id} id={id} className="max-laptop:order-2 laptop:pt-20">
+    <StaticIsland key={id} id={id} className="laptop:(col-[1] row-[1] pt-20)">
       {credits(props)}
     </StaticIsland>
   )
