@@ -113,3 +113,9 @@ export async function openAsleep(page: Page, path: string, held?: { text: string
 export async function untilListening(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as Waking).listening?.has(document) === true)
 }
+
+/** Before a page of which only an act may fetch more. On a busy machine it may hydrate later than that. */
+export const stopLatest = (latestMs: number) => {
+  const start = globalThis.setTimeout
+  globalThis.setTimeout = ((run: () => void, ms?: number) => (ms === latestMs ? 0 : start(run, ms))) as typeof start
+}

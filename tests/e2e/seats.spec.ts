@@ -1,4 +1,5 @@
-import { reopen, waitForHydration } from './awake.ts'
+import { LATEST_MS } from '#app/lib/page/first-act.ts'
+import { reopen, stopLatest, waitForHydration } from './awake.ts'
 import { agreeToRules } from './entry-rules.ts'
 import { TERMS_KEY, TERMS_VERSION } from '#app/domain/identity/identify.dialog.ts'
 import { expect, test } from './members-fixture.ts'
@@ -186,7 +187,7 @@ test('leaving with held seats asks for confirmation, and then releases them', as
   await expect(otherGuest.seat(seat)).toHaveAccessibleName(new RegExp(`${words('seats_state_free')}$`))
 })
 
-test('a link to the seats asks for the entry rules before any seat is held', async ({
+test('a link to the seats asks for the entry rules at the first choice, before any seat is held', async ({
   page,
   site,
   words,
@@ -194,29 +195,48 @@ test('a link to the seats asks for the entry rules before any seat is held', asy
   guest,
 }) => {
   const { path } = await openShowtime(site)
+  await page.addInitScript(stopLatest, LATEST_MS)
+  let open = (): void => undefined
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  const asked: string[] = []
+  await page.route(/assets\/entry-rules-view-/, async (route) => {
+    asked.push(route.request().url())
+    await gate
+    return route.continue()
+  })
   await page.goto(`/${locale}${path}`)
   await waitForHydration(page)
+  await expect(guest.freeSeats.first()).toBeAttached()
+  const seat = (await guest.freeSingles())[0] ?? ''
   const rules = page.getByRole('dialog', { name: words('films_rules_title') })
-  await expect(rules).toBeVisible()
-  // Clicks a seat behind the dialog, as a script could.
-  await page.locator('[role=gridcell]').first().dispatchEvent('click')
+  expect(asked).toEqual([])
+  await page.mouse.move(20, 20)
+  await expect.poll(() => asked.length).toBe(1)
+  // The chosen seat shows before the code of the rules has arrived.
+  await guest.press(seat)
+  await expect(guest.mySeats).toHaveCount(1)
+  open()
   await rules.getByRole('button', { name: words('ui_back') }).click()
-  await expect(page).toHaveURL(/\/movies\/metropolis$/)
-  await page.waitForLoadState('networkidle')
+  await expect(rules).toBeHidden()
+  await expect(guest.mySeats).toHaveCount(0)
+  await guest.press(seat)
+  await expect(rules).toBeVisible()
+  await page.goBack()
+  await expect(rules).toBeHidden()
+  await expect(guest.mySeats).toHaveCount(0)
+  await expect(page).toHaveURL(/booking/)
   expect(site.calls).not.toContain('POST /v1/orders')
 
   // The rules are asked once in a visit, whether the page is reloaded or opened again.
-  await page.goto(`/${locale}${path}`)
+  await guest.press(seat)
   await agreeToRules(page, words)
-  await reopen(page)
-  await expect(guest.freeSeats.first()).toBeAttached()
-  await expect(rules).toBeHidden()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/movies\/metropolis$/)
-  await page.goForward()
-  await guest.takeBest(1)
   await expect(page).toHaveURL(/orderId=/)
+  expect(await guest.chosen()).toEqual([seat])
   await reopen(page)
+  await expect(guest.mySeats).toHaveCount(1)
+  await guest.press(seat)
+  await expect(guest.mySeats).toHaveCount(0)
+  await guest.press(seat)
   await expect(guest.mySeats).toHaveCount(1)
   await expect(rules).toBeHidden()
 })
@@ -270,9 +290,9 @@ test('friends who open a shared link see the seats and sit beside them', async (
   const friend = new Guest({ page: await anotherVisitor(), site, words, locale })
   await friend.page.goto(link)
   await waitForHydration(friend.page)
-  await agreeToRules(friend.page, words)
   await expect(friend.page.getByText(words('seats_notice_friends')).first()).toBeVisible()
   await friend.page.getByRole('button', { name: words('seats_notice_friends_sit') }).click()
+  await agreeToRules(friend.page, words)
   await expect(friend.mySeats).not.toHaveCount(0)
   const beside = await friend.chosen()
   expect(beside.map((id) => id.replace(/\d+/, ''))).toContain(seat.replace(/\d+/, ''))

@@ -34,7 +34,8 @@ describe('a choice', () => {
     const visit = new SeatVisit()
     visit.dispatch({ type: 'agreement', isAgreed: false })
     expect(visit.choose('A1')).toEqual([{ type: 'askRules' }])
-    expect(visit.state.wanted).toEqual([])
+    visit.dispatch({ type: 'painted' })
+    expect(visit.request).toBeUndefined()
     expect(visit.choose()).toEqual([{ type: 'sendAfterPaint' }])
   })
 

@@ -1,5 +1,5 @@
-// Entry rules of a film, agreed to once in a visit for each rating. The seats page asks if no agreement was given on the
-// way to it.
+// Entry rules of a film, agreed to once in a visit for each rating. A visitor who came to the seats without an agreement
+// is asked at the first choice.
 import type { Rating } from '#server/contracts/films.ts'
 import { defineDialog, openDialog } from '#app/lib/dialog/dialog.ts'
 import { readText, writeText } from '#app/lib/session/stored-value.ts'
@@ -9,16 +9,11 @@ export interface EntryRulesInput {
   title: string
 }
 
-const load = () => import('./entry-rules-view.tsx')
-
-/** Over a page that lists showtimes. If it is dismissed, the visitor stays there. */
-export const entryRulesDialog = defineDialog<EntryRulesInput, boolean>('entry-rules', load)
-
-/** Over the seats. It opens by itself, and only an answer closes it. */
-export const seatsEntryRulesDialog = defineDialog<EntryRulesInput, boolean>('seats-entry-rules', load, {
-  isDismissable: false,
-  hasEntry: false,
-})
+/** If it is dismissed, the visitor stays on the page below it. */
+export const entryRulesDialog = defineDialog<EntryRulesInput, boolean>(
+  'entry-rules',
+  () => import('./entry-rules-view.tsx'),
+)
 
 const STORE = 'shasha.entry-rules'
 
@@ -35,13 +30,13 @@ const agreed = (): Set<string> => new Set([...agreedHere, ...(readText('tab', ST
 /** Whether the visitor has agreed to the rules of this rating in this visit. */
 export const hasAgreed = (rate: Rating): boolean => agreed().has(keyOf(rate))
 
-export function rememberAgreement(rate: Rating): void {
+function rememberAgreement(rate: Rating): void {
   agreedHere.add(keyOf(rate))
   writeText('tab', STORE, [...agreed()].join(SEPARATOR))
 }
 
-/** For a pressed showtime: true if the visitor agrees. Under an offer it asks at every press. */
-export async function agreeToEntryRules(input: EntryRulesInput, isOffer: boolean): Promise<boolean> {
+/** True if the visitor agrees, now or earlier in this visit. `isOffer`: asks at every press. */
+export async function agreeToEntryRules(input: EntryRulesInput, isOffer = false): Promise<boolean> {
   if (!isOffer && hasAgreed(input.rate)) return true
   if (!(await openDialog(entryRulesDialog, input))) return false
   rememberAgreement(input.rate)

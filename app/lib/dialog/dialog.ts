@@ -47,6 +47,10 @@ const host = new Promise<BringPush>((resolve) => {
 /** Called by the host with a function that loads the rendering code. */
 export const hostDialogs = (bring: BringPush): void => hostIsHere(bring)
 
+/** Loads the code of a dialog before the press that opens it. What cannot load is loaded again at the press. */
+export const prefetchDialog = <Input, Result>(dialog: Dialog<Input, Result>): void =>
+  void Promise.all([host.then((bring) => bring()), dialog.load()]).catch(() => undefined)
+
 /** Dialogs that are opening, open or closing, by id. Each promise settles when its dialog has left the screen. */
 const opened = new Map<string, Promise<unknown>>()
 export const isAnyDialogOpen = (): boolean => opened.size > 0

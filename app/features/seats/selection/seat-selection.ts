@@ -28,8 +28,8 @@ interface PageActions {
   offerAgain: (seats: readonly string[], lost?: Order) => Promise<void>
   /** Zooms the map to seats. */
   show: (seats: readonly string[]) => void
-  /** Asks the visitor to agree to the entry rules. */
-  askRules: () => void
+  /** Asks the visitor to agree to the entry rules, and dispatches the answer. */
+  askRules: () => Promise<void>
   /** Asks for the visitor's phone, and then for these seats again. */
   askPhone: (seats: readonly string[]) => void
   /** The order holds other seats than before. */
@@ -85,13 +85,12 @@ export class SeatSelection {
   }
 
   /**
-   * Chooses exactly these seats. They are painted at once and held when the server answers. False: the rules of entry
-   * come first.
+   * Chooses exactly these seats. They are painted at once and held when the server answers. The rules of entry may come
+   * before that.
    */
-  choose(seats: readonly string[], message: SeatMessage | null = null): boolean {
+  choose(seats: readonly string[], message: SeatMessage | null = null): void {
     if (this.store.expired.length > 0) updateStore(this.store, { expired: [] })
     this.dispatch({ type: 'chosen', seats, message })
-    return this.store.isAgreed || seats.length === 0
   }
 
   notify(message: SeatMessage | null, announcement?: string): void {
@@ -160,7 +159,7 @@ export class SeatSelection {
     const { order, message } = this.store
     switch (effect.type) {
       case 'askRules':
-        return this.page.askRules?.()
+        return void this.page.askRules?.()
       case 'askPhone':
         return this.page.askPhone?.(effect.seats)
       case 'sendAfterPaint':

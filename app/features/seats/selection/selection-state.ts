@@ -50,7 +50,7 @@ export interface SelectionState extends ShownSeats {
   checking: readonly string[] | null
   /** An answer is pending, so the order's price is not the price of the choice. */
   isSaving: boolean
-  /** The visitor agreed to the entry rules. Before, no seat can be chosen. */
+  /** The visitor agreed to the entry rules. Before, a choice is shown and not sent. */
   isAgreed: boolean
   /** The showtime has started, or is not for sale for another reason. */
   isStarted: boolean

@@ -1,47 +1,29 @@
-// Asks the visitor to agree to the rules of entry. Without agreement no seat is held, also if a link led to the page.
-import { useRouter } from '@tanstack/react-router'
+// Without agreement to the entry rules no seat is held. A visitor who followed a link to the page is asked at the first
+// choice: the hall alone needs no dialog, whose code weighs as much as that of the page.
 import { useEffect } from 'react'
-import { hasAgreed, rememberAgreement, seatsEntryRulesDialog } from '#app/domain/booking/entry-rules.dialog.ts'
-import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { agreeToEntryRules, entryRulesDialog, hasAgreed } from '#app/domain/booking/entry-rules.dialog.ts'
+import { prefetchDialog } from '#app/lib/dialog/dialog.ts'
+import { useFirstAct } from '#app/lib/page/first-act.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { toFilm } from '#app/lib/paths/links.ts'
 
 export function useEntryRules(selection: SeatSelection): void {
-  const router = useRouter()
+  const isActing = useFirstAct()
   useEffect(() => {
-    const { showtime } = selection
-    const { rate, title } = showtime.film
-    let isOver = false
+    const { rate, title } = selection.showtime.film
+    const setAgreement = (isAgreed: boolean) => selection.dispatch({ type: 'agreement', isAgreed })
     let isAsking = false
-
-    const agree = (isAgreed: boolean) => selection.dispatch({ type: 'agreement', isAgreed })
-
-    async function ask(): Promise<void> {
-      if (isAsking) return
-      isAsking = true
-      const answer = await openDialog(seatsEntryRulesDialog, { rate, title })
-      isAsking = false
-      // The visitor left by Back while the dialog was open. Without an answer the dialog could not load, and the next
-      // press opens it again.
-      if (isOver || answer === undefined) return
-      if (answer) {
-        rememberAgreement(rate)
-        agree(true)
-      } else if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true })
-      else void router.navigate({ ...toFilm(showtime.film.uniqueName), replace: true, ignoreBlocker: true })
-    }
-
-    function begin(): void {
-      if (showtime.status === 'STARTED' || showtime.status === 'UNAVAILABLE') return
-      selection.connect({ askRules: () => void ask() })
-      agree(false)
-      void ask()
-    }
-
-    if (hasAgreed(rate)) agree(true)
-    else begin()
-    return () => {
-      isOver = true
-    }
-  }, [selection, router])
+    selection.connect({
+      askRules: async () => {
+        if (isAsking) return
+        isAsking = true
+        // Without an answer the dialog was dismissed or could not load. The next choice opens it again.
+        setAgreement(await agreeToEntryRules({ rate, title }))
+        isAsking = false
+      },
+    })
+    if (hasAgreed(rate)) setAgreement(true)
+  }, [selection])
+  useEffect(() => {
+    if (isActing && !hasAgreed(selection.showtime.film.rate)) prefetchDialog(entryRulesDialog)
+  }, [selection, isActing])
 }
