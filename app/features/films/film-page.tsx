@@ -14,7 +14,7 @@ export function FilmPage({ film, cityId, children }: { film: Film; cityId: strin
   return (
     <>
       <FilmHero film={film} hasShowtimes={!isAnnounced} />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 laptop:gap-12 laptop:grid-cols-[20rem_minmax(0,1fr)] pt-8 laptop:pt-16 pb-16">
+      <div className="wrap film-layout">
         <CreditsPart film={film} cityId={cityId} />
         {isAnnounced ? <FilmRelease film={film} /> : children}
       </div>
