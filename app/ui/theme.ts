@@ -264,8 +264,8 @@ export const theme: UserConfig = {
       'text-soft pt-2 pb-1.5 border-b-2 border-transparent aria-[pressed=true]:(text-text font-500 border-[var(--beam-light)])',
     'film-card': 'flex flex-col gap-2 min-w-0',
     // The first film of the programmer is twice as large, because the order is a recommendation.
-    'first-card': 'col-span-full tablet:(col-[span_2] row-[span_2]) laptop:col-auto',
-    'next-time': 'tap hover:(underline [text-underline-offset:0.25rem])',
+    'lead-card': 'col-span-full tablet:(col-[span_2] row-[span_2]) laptop:col-auto',
+    'showtime-link': 'tap hover:(underline [text-underline-offset:0.25rem])',
     'footer-link': 'inline-flex items-center min-h-11 hover:text-text',
     'offline-sheet':
       'max-w-none mt-auto mx-0 mb-0 top-auto [&[open]]:animate-[rise_320ms_var(--ease)] backdrop:bg-[#0a0510b8] tablet:(m-auto top-0)',

@@ -30,7 +30,7 @@ export function FilmCard({ film, date, isFirst }: { film: ListedFilm; date: stri
       </li>
     )
   return (
-    <li className="group film-card first-card">
+    <li className="group film-card lead-card">
       <Link {...link} className="zoom rounded-art tablet:(flex-1 relative min-h-80)" tabIndex={-1} aria-hidden="true">
         <Poster
           film={film}
@@ -63,7 +63,7 @@ const Times = ({ film, date, className = '' }: { film: ListedFilm; date: string;
   <ul className={`flex flex-wrap gap-y-1 gap-x-4 ${className}`} aria-label={m.home_next_times({ film: film.title })}>
     {film.nextShowtimes.map(({ id, startsAt, cinemaDay }) => (
       <li key={id}>
-        <Link className="time next-time" {...toSeats(film.uniqueName, id)}>
+        <Link className="time showtime-link" {...toSeats(film.uniqueName, id)}>
           <StartTime startsAt={startsAt} isOfDay={cinemaDay === date} />
         </Link>
       </li>

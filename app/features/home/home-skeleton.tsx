@@ -29,7 +29,7 @@ export const NowSkeleton = () => (
     <Skeleton className="h-12 w-64 mb-8" />
     <div className="home-now">
       {some(7).map((index) => (
-        <div key={index} className={`grid gap-3 content-start ${index ? '' : 'first-card'}`}>
+        <div key={index} className={`grid gap-3 content-start ${index ? '' : 'lead-card'}`}>
           <Skeleton
             className={index ? 'aspect-[2/3] w-full' : 'w-full aspect-[4/5] laptop:aspect-auto laptop:h-full'}
           />
