@@ -4,6 +4,7 @@ import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/r
 import { knownFunctions } from '#app/lib/gateway/known-functions.ts'
 import { payloadGuard } from '#app/lib/gateway/payload-guard.ts'
 import { problemAdapter } from '#app/lib/gateway/problem-adapter.ts'
+import { streamAdapter } from '#app/lib/gateway/stream-adapter.ts'
 import { sendCalls } from '#app/lib/gateway/send-calls.ts'
 import { overwriteServerAsyncLocalStorage, serverAsyncLocalStorage } from '#app/paraglide/runtime.js'
 
@@ -20,5 +21,5 @@ const language = createMiddleware().server(({ next, context }) => {
 export const startInstance = createStart(() => ({
   requestMiddleware: [csrf, knownFunctions, payloadGuard, language],
   functionMiddleware: [sendCalls],
-  serializationAdapters: [problemAdapter],
+  serializationAdapters: [problemAdapter, streamAdapter],
 }))

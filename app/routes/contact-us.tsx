@@ -5,7 +5,7 @@ import { ContactForm } from '#app/features/enquiries/contact-form.tsx'
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageQuery } from '#app/domain/texts/pages.query.ts'
 import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
-import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { introductionQuery } from '#app/lib/session/settings.query.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/contact-us')({
   validateSearch: (search) => textParams(search, ['subject', 'booking', 'cinema']),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(pageQuery('contact-us'))
-    void queryClient.prefetchQuery(settingsQuery)
+    void queryClient.prefetchQuery(introductionQuery('contactUsDescription'))
     void queryClient.prefetchQuery(cinemasQuery({}))
     return { title: m.pages_title({ page: m.shell_contact() }), description: m.pages_contact_description() }
   },

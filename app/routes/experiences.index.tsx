@@ -4,7 +4,7 @@ import { experiencesFacts } from '#app/features/experiences/experience-head.ts'
 import { ExperiencesPage } from '#app/features/experiences/experiences-page.tsx'
 import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
-import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { introductionQuery } from '#app/lib/session/settings.query.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/experiences/')({
     const listed = queryClient.prefetchQuery(experiencesQuery({}))
     // JSON-LD for search engines needs the data of the page.
     if (isCrawler) await listed
-    void queryClient.prefetchQuery(settingsQuery)
+    void queryClient.prefetchQuery(introductionQuery('experienceDescription'))
     return { title: m.pages_title({ page: m.experiences_title() }), description: m.experiences_lede() }
   },
   head: ({ match, loaderData }) => pageHead(loaderData, experiencesFacts(match.context.queryClient)),

@@ -4,7 +4,7 @@ import { allergensOf, parseFoodSearch } from '#app/features/food/food-search.ts'
 import { foodMenuQuery } from '#app/features/food/food.query.ts'
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
-import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { introductionQuery } from '#app/lib/session/settings.query.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/food-menu')({
   validateSearch: (search) => textParams(search, ['without']),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(foodMenuQuery)
-    void queryClient.prefetchQuery(settingsQuery)
+    void queryClient.prefetchQuery(introductionQuery('foodMenuDescription'))
     return { title: m.pages_title({ page: m.food_title() }), description: m.food_page_description() }
   },
   head: ({ match, loaderData }) =>

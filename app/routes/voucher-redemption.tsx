@@ -4,7 +4,7 @@ import { pageQuery, redemptionStepsQuery } from '#app/domain/texts/pages.query.t
 import { VoucherSteps } from '#app/features/pages/voucher-steps.tsx'
 import { SavedVoucherSection } from '#app/features/vouchers/saved-voucher-section.tsx'
 import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
-import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { introductionQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/voucher-redemption')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/voucher-redemption')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(pageQuery('voucher-redemption'))
     void queryClient.prefetchQuery(redemptionStepsQuery)
-    void queryClient.prefetchQuery(settingsQuery)
+    void queryClient.prefetchQuery(introductionQuery('voucherRedemptionDescription'))
     return { title: m.pages_title({ page: m.shell_voucher() }), description: m.pages_voucher_description() }
   },
   head: ({ match, loaderData }) =>

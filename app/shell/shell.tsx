@@ -104,10 +104,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useSessionWatch()
   return (
     <>
-      <a
-        className="skip fixed top-2 start-2 z-90 py-3 px-5 rounded-press bg-beam text-on-beam [transform:translateY(-200%)] print:hidden! focus:[transform:none] focus-visible:rounded-part"
-        href="#content"
-      >
+      <a className="skip skip-link" href="#content">
         {m.shell_skip()}
       </a>
       {page?.header !== 'none' && <Header isSlim={page?.header === 'slim'} />}

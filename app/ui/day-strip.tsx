@@ -7,36 +7,20 @@ import type { SiteLink } from '#app/lib/paths/links.ts'
 import { InPlaceLink } from './link.tsx'
 import { isPlainPress } from '#app/lib/page/plain-press.ts'
 
-const DAY =
-  'flex-[1_0_4rem] grid justify-items-center pt-3 px-2 pb-2.5 rounded-press leading-[1.4] snap-start whitespace-nowrap [transition:background_var(--step)_var(--ease)] laptop:(basis-11 px-0.5)'
-
 interface Look {
   strip: string
   open: string
   chosen: string
   closed: string
-  name: string
-  number: string
 }
 
 const LOOKS = {
-  // Visually hidden words scroll along with the strip, so that they do not widen the page.
-  day: {
-    strip:
-      'relative flex gap-2 overflow-x-auto [scrollbar-width:none] [scroll-snap-type:x_proximity] mt-4 mx-[calc(-1_*_var(--gutter))] py-1.5 px-[var(--gutter)] [scroll-padding-inline:var(--gutter)] laptop:(gap-1 -mx-1.5 px-1.5 [scroll-padding-inline:0.375rem])',
-    open: `${DAY} can-hover:hover:bg-raised [&>span]:text-soft`,
-    chosen: `${DAY} bg-beam [&>:not(i)]:text-on-beam`,
-    closed: `${DAY} [&>:not(i)]:text-faint [&>b]:(font-400 [text-decoration:line-through_1.5px])`,
-    name: 'text-14',
-    number: 'text-28 font-600 leading-[1.3]',
-  },
+  day: { strip: 'days', open: 'day-open', chosen: 'day-chosen', closed: 'day-closed' },
   'finder-day': {
     strip: 'finder-days',
     open: 'finder-day',
     chosen: 'finder-day',
     closed: 'finder-day finder-day-closed',
-    name: '',
-    number: '',
   },
 } satisfies Record<string, Look>
 
@@ -70,8 +54,8 @@ export function DayStrip({ label, look, days, chosen, now, linkTo, onChoose, chi
       {days.map(({ date, isDisabled }) => {
         const words = (
           <>
-            <span className={classes.name}>{relativeDay(date, now) ?? formatWeekday(date, 'short')}</span>
-            <b className={`num ${classes.number}`}>{formatDayNumber(date)}</b>
+            <span>{relativeDay(date, now) ?? formatWeekday(date, 'short')}</span>
+            <b className="num">{formatDayNumber(date)}</b>
             <i className="sr-only">{formatMonth(date)}</i>
           </>
         )

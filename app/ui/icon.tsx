@@ -54,10 +54,7 @@ export const addIcons = (more: Record<LazyIconName, string>): void => {
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg
-      className={`size-5 shrink-0 fill-none stroke-current ${TURNS.has(name) ? 'flip' : ''} ${className}`}
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={['icon', TURNS.has(name) && 'flip', className].filter(Boolean).join(' ')}
       viewBox="0 0 24 24"
       aria-hidden="true"
       dangerouslySetInnerHTML={{ __html: drawings[name] ?? '' }}

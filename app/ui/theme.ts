@@ -179,6 +179,110 @@ export const theme: UserConfig = {
       'grid gap-5 justify-items-start [&>:is(.btn,[role=alert])]:w-full tablet:col-span-full tablet:[&>.btn]:(w-auto min-w-[14rem])',
     'home-now':
       'grid grid-cols-[1fr_1fr] gap-y-8 gap-x-4 [transition:opacity_var(--step)] tablet:grid-cols-[repeat(3,1fr)] laptop:(grid-cols-[2.18fr_1fr_1fr_1fr] gap-y-12 gap-x-6) max-small-mobile:grid-cols-[minmax(0,1fr)]',
+    // A line icon of 24 units.
+    icon: 'size-5 shrink-0 fill-none stroke-current [stroke-width:1.75] [stroke-linecap:round] [stroke-linejoin:round]',
+    'social-link': 'grid place-items-center size-11 rounded-full text-soft hover:(text-text bg-lifted)',
+    // Of the header; the current one has the arc of the screen below it.
+    'nav-link':
+      'text-soft py-2 relative hover:text-text aria-[current]:(text-text font-500) aria-[current]:after:(content-empty absolute inset-x-0 bottom-0 h-[6px] border-t-2 border-t-beam-light [border-radius:50%/100%_100%_0_0])',
+    'skip-link':
+      'fixed top-2 start-2 z-90 py-3 px-5 rounded-press bg-beam text-on-beam [transform:translateY(-200%)] print:hidden! focus:[transform:none] focus-visible:rounded-part',
+    // A member's corner of the header.
+    'member-place':
+      'hidden for-member:flex items-center justify-end size-11 shrink-0 max-laptop:w-[44px] laptop:(w-24 gap-1 ms-4) medium-desktop:w-56',
+    toasts:
+      'fixed z-60 inset-x-0 bottom-[max(1.25rem,env(safe-area-inset-bottom))] grid grid-cols-[minmax(0,1fr)] justify-items-center px-4 pointer-events-none print:hidden',
+    rating:
+      'inline-grid place-items-center shrink-0 min-w-10 h-7 px-2 border-[1.5px] border-current rounded-part font-600 text-14 leading-none whitespace-nowrap num',
+    // The strip of days. Visually hidden words scroll along with it, so that they do not widen the page.
+    days: 'relative flex gap-2 overflow-x-auto [scrollbar-width:none] [scroll-snap-type:x_proximity] mt-4 mx-[calc(-1_*_var(--gutter))] py-1.5 px-[var(--gutter)] [scroll-padding-inline:var(--gutter)] laptop:(gap-1 -mx-1.5 px-1.5 [scroll-padding-inline:0.375rem])',
+    day: 'flex-[1_0_4rem] grid justify-items-center pt-3 px-2 pb-2.5 rounded-press leading-[1.4] snap-start whitespace-nowrap [transition:background_var(--step)_var(--ease)] laptop:(basis-11 px-0.5) [&>span]:text-14 [&>b]:(text-28 leading-[1.3])',
+    'day-open': 'day can-hover:hover:bg-raised [&>span]:text-soft [&>b]:font-600',
+    'day-chosen': 'day bg-beam [&>:not(i)]:text-on-beam [&>b]:font-600',
+    'day-closed': 'day [&>:not(i)]:text-faint [&>b]:(font-400 [text-decoration:line-through_1.5px])',
+    // Explains the kind of a hall.
+    'kind-button':
+      '[font-weight:inherit] text-start min-h-11 -my-2 [text-decoration:underline_dotted_var(--line-strong)_2px] [text-underline-offset:0.375rem] can-hover:hover:text-beam-text',
+    // Six posters: a row that scrolls on a phone.
+    'film-strip':
+      'grid gap-4 laptop:gap-6 max-tablet:(grid-flow-col auto-cols-[42%] overflow-x-auto) max-small-mobile:auto-cols-[80%] tablet:grid-cols-3 laptop:grid-cols-6',
+    // A row of the credits.
+    credit:
+      'grid grid-cols-2 max-small-mobile:grid-cols-1 items-baseline gap-x-4 py-2 border-t border-line leading-[1.6]',
+    'offer-row':
+      'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 gap-x-4 py-4 laptop:(grid-cols-[17rem_minmax(0,1fr)_minmax(0,1fr)_1.25rem] gap-8 py-5)',
+    'offer-figure': 'col-[1] flex flex-wrap items-baseline gap-y-0 gap-x-2 text-14 text-soft laptop:col-auto',
+    'offer-name': 'col-[1] text-18 group-hover:text-beam-text laptop:(col-auto text-22 hexp-16)',
+    'offer-terms': 'col-[1] flex flex-wrap gap-y-0 gap-x-4 text-14 text-soft laptop:(col-auto flex-col text-16)',
+    'offer-arrow': '[grid-area:1_/_2_/_span_3] text-soft group-hover:text-beam-text laptop:[grid-area:auto]',
+    // A coming film: its date as large as a heading.
+    'soon-row':
+      'grid grid-cols-[auto_1fr_auto] items-center gap-y-0.5 gap-x-4 py-4 laptop:(grid-cols-[13rem_12rem_1fr_auto_1.25rem] gap-8) max-small-mobile:grid-cols-[minmax(0,1fr)_auto]',
+    'soon-date':
+      'row-[span_2] w-19 leading-[1.4] laptop:(row-auto w-auto flex items-baseline gap-3) max-small-mobile:([grid-area:auto_/_1_/_auto_/_-1] w-auto) [&>b]:(block text-40 font-700 leading-none text-amber num laptop:(text-64 min-w-[2ch])) [&_span]:(text-14 text-soft laptop:(text-16 leading-[1.5]))',
+    'soon-art': 'hidden laptop:(block w-full h-auto aspect-[2] object-cover rounded-art)',
+    'soon-name': 'text-18 group-hover:text-beam-text laptop:(text-28 hexp-16)',
+    'soon-line': 'col-[2] text-14 text-soft laptop:(col-auto row-auto text-16) max-small-mobile:col-[1]',
+    'soon-arrow':
+      'group-hover:text-beam-text col-[3] row-[1/span_2] text-soft laptop:(col-auto row-auto text-16) max-small-mobile:[grid-area:2_/_2_/_span_2]',
+    // Three halls; the first is the largest.
+    'hall-choices':
+      'grid grid-cols-[minmax(0,1fr)] gap-4 tablet:grid-cols-[1fr_1fr] laptop:(grid-cols-[1.72fr_1fr] gap-6)',
+    'hall-choice':
+      'part [transition:background-color_var(--step)] [&_h3]:(text-28 hexp-24) hover:bg-lifted tablet:first:col-span-full laptop:first:(col-auto row-[span_2])',
+    // At least as high as a title of three lines needs: the page below does not move when the banner changes.
+    'hero-frame': 'relative isolate overflow-clip flex flex-col min-h-[46.75rem] max-laptop:min-h-[45rem]',
+    'hero-text':
+      'mt-auto pt-26 pb-35 grid grid-cols-[1fr_auto] items-end gap-8 max-laptop:(grid-cols-[minmax(0,1fr)] gap-2 pt-52 pb-20)',
+    // A title is large anyway: at large font sizes it grows less, so that words are not broken.
+    'hero-title':
+      'text-[length:clamp(3.25rem,1rem_+_6.6vw,7.5rem)] ltr:text-[length:clamp(2.75rem,1rem_+_5.2vw,6rem)] max-w-[11em] ltr:max-w-[9em] max-laptop:(order--1 text-[length:clamp(2.5rem,13vw,4.5rem)]) max-laptop:ltr:text-[length:clamp(2.25rem,11vw,4rem)] max-small-mobile:text-[length:13vw] max-small-mobile:ltr:text-[length:11vw]',
+    // A long title is smaller: it needs at most three lines, for which every hero has room.
+    'hero-title-long':
+      'text-[length:clamp(2.5rem,1rem_+_4.6vw,5.5rem)] ltr:text-[length:clamp(2.25rem,1rem_+_3.9vw,4.5rem)] max-w-[14em] ltr:max-w-[12em] max-laptop:(order--1 text-[length:clamp(2rem,10vw,3.5rem)]) max-laptop:ltr:text-[length:clamp(1.875rem,8.5vw,3.25rem)] max-small-mobile:text-[length:10vw] max-small-mobile:ltr:text-[length:8.5vw]',
+    'hero-kicker': 'flex items-center gap-3 mb-4 max-laptop:(text-14 mt-3 mb-0)',
+    'hero-lede': 'text-18 text-[var(--stage-soft)] max-w-136 mt-6 mb-8 max-laptop:(mt-2 mb-6 text-16 leading-[1.7])',
+    'hero-words': '[grid-area:1/1] min-w-0 max-laptop:(flex flex-col items-start)',
+    'hero-dot': 'flex-[0_1_44px] min-w-[min(1.5rem,24px)] h-[44px] grid items-center',
+    // A backdrop may be bright, so text on it has its own dark background.
+    'hero-dots':
+      'grid justify-items-end text-end pt-2 px-3 rounded-press bg-[color-mix(in_srgb,var(--stage)_80%,transparent)] text-[#fff] max-laptop:(justify-items-center p-0 bg-transparent)',
+    // The quick booking.
+    'quick-bar':
+      'no-script:hidden grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] bg-raised rounded-press shadow-lift-1 max-[29.99rem]:grid-cols-[minmax(0,1fr)] min-[80rem]:grid-cols-[1fr_1fr_1fr_1.53fr_auto]',
+    // Half of a small screen is too narrow for many titles and for the times of a showtime: film and time get a row each. Half of a phone is too narrow for a cinema or a day, too.
+    'quick-pick':
+      'relative grid grid-cols-[minmax(0,1fr)] min-w-0 border-b cursor-pointer min-[80rem]:border-b-0 max-[47.99rem]:[&:nth-child(3n+1)]:col-span-full min-[30rem]:max-[47.99rem]:[&:nth-child(2)]:border-e min-[48rem]:odd:border-e min-[80rem]:border-e',
+    'quick-label':
+      'absolute top-3 inset-x-4 text-14 leading-[1.6] text-soft pointer-events-none min-[80rem]:top-4.5 min-[90rem]:inset-x-6',
+    'quick-select':
+      'appearance-none w-full pt-8.5 pb-3 ps-4 pe-10 bg-transparent font-500 leading-[1.6] truncate rounded-press cursor-pointer [&_option]:(bg-raised text-text) min-[80rem]:(pt-10 pb-4.5) min-[90rem]:(ps-6 pe-12)',
+    'quick-arrow':
+      'absolute end-4 bottom-4 text-faint pointer-events-none group-hover:text-text min-[80rem]:bottom-5.5 min-[90rem]:end-6',
+    // A border and no shadow: at a width with a fraction a shadow shows a hairline beside the words.
+    'day-choice':
+      'text-soft pt-2 pb-1.5 border-b-2 border-transparent aria-[pressed=true]:(text-text font-500 border-[var(--beam-light)])',
+    'film-card': 'flex flex-col gap-2 min-w-0',
+    // The first film of the programmer is twice as large, because the order is a recommendation.
+    'lead-card': 'col-span-full tablet:(col-[span_2] row-[span_2]) laptop:col-auto',
+    'showtime-link': 'tap hover:(underline [text-underline-offset:0.25rem])',
+    'footer-link': 'inline-flex items-center min-h-11 hover:text-text',
+    'offline-sheet':
+      'max-w-none mt-auto mx-0 mb-0 top-auto [&[open]]:animate-[rise_320ms_var(--ease)] backdrop:bg-[#0a0510b8] tablet:(m-auto top-0)',
+    'header-frame':
+      'h-[var(--header)] relative z-5 print:hidden max-laptop:[&_.btn-round]:(w-[clamp(40px,12vw,44px)] p-0)',
+    logo: 'inline-flex flex-col justify-center min-h-11 w-[max-content] shrink-0 leading-none [&>b]:([font:700_26px/1.25_var(--font)] hexp-58) ltr:[&>b]:tracking-[-0.03em]',
+    'city-name': 'relative flex flex-wrap min-w-0 h-6 leading-6 overflow-hidden before:(content-empty h-6)',
+    'film-layout':
+      'grid grid-cols-[minmax(0,1fr)] gap-8 laptop:(gap-12 grid-cols-[20rem_minmax(0,1fr)] pt-16) pt-8 pb-16',
+    'film-hero-layout':
+      'grid items-end gap-4 max-small-mobile:grid-cols-[minmax(0,1fr)] grid-cols-[7.5rem_minmax(0,1fr)] laptop:(gap-12 grid-cols-[20rem_minmax(0,1fr)])',
+    'hero-art': 'absolute inset-0 -z-2 size-full object-cover object-[50%_60%]',
+    // A motif at the side is at the left of the picture, opposite Arabic text. For Latin text the picture is mirrored.
+    'hero-art-side': 'hero-art ltr:[transform:scaleX(-1)] max-laptop:(bottom-auto h-92 object-[18%_50%])',
+    // A motif in the middle is shifted to the far side and never mirrored; the film’s colour fills the rest.
+    'hero-art-middle':
+      'hero-art laptop:(ltr:[transform:translateX(21%)] rtl:[transform:translateX(-21%)]) max-laptop:(bottom-auto h-72 pt-12 object-center)',
     'ticket-page': 'grid grid-cols-[minmax(0,1fr)] gap-8 pt-4 pb-16',
     'seats-notice':
       'absolute inset-x-4 bottom-3 z-3 flex items-start gap-3 py-3 px-4 rounded-press bg-lifted shadow-lift-1 text-14 leading-[1.65] animate-[seats-rise_var(--step)_var(--ease)] max-laptop:(inset-x-2 top-1 bottom-auto py-2 px-3 shadow-lift-2 leading-[1.5]) laptop:(inset-x-0 bottom-14 w-[min(40rem,calc(100%_-_4rem))] my-0 mx-auto)',

@@ -16,8 +16,27 @@ const SEATS = ['B1', 'B2', 'B3', 'B4', 'B5', 'B6']
 const TABLES = ['journal', 'claims', 'seats', 'students', 'idempotency', 'log']
 const record = showtimeRecord()
 
-const decision = fc.record({
-  op: fc.constantFrom('hold', 'hold', 'hold again', 'prolong', 'pin', 'unpin', 'sell', 'release', 'wait'),
+interface Decision {
+  op: 'hold' | 'hold again' | 'prolong' | 'pin' | 'unpin' | 'sell' | 'release' | 'wait'
+  /** The visitor of a hold; else which of the newest orders it is about. */
+  who: number
+  seats: string[]
+  student: string | null | undefined
+  ms: number
+}
+
+const decision: fc.Arbitrary<Decision> = fc.record({
+  op: fc.constantFrom<Decision['op']>(
+    'hold',
+    'hold',
+    'hold again',
+    'prolong',
+    'pin',
+    'unpin',
+    'sell',
+    'release',
+    'wait',
+  ),
   who: fc.nat(4),
   seats: fc.subarray(SEATS, { minLength: 1, maxLength: 3 }),
   student: fc.constantFrom(undefined, null, 'one', 'two'),
@@ -66,7 +85,7 @@ class Life {
     this.map = new SeatMap(record, (event, before) => journal.note(event, before), readSaved(sql))
   }
 
-  decide({ op, who, seats, student, ms }: typeof decision extends fc.Arbitrary<infer D> ? D : never): void {
+  decide({ op, who, seats, student, ms }: Decision): void {
     if (op === 'wait') {
       this.now += ms
       return
@@ -82,7 +101,7 @@ class Life {
   }
 
   #answer(
-    op: string,
+    op: Decision['op'],
     {
       orderId,
       token,

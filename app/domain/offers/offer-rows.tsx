@@ -35,26 +35,19 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
   const isPrice = offer.type === 'FIXED_PRICE' || offer.type === 'AMOUNT'
   return (
     <li>
-      <Link
-        to="/offers/$slug"
-        params={{ slug: offer.uniqueName }}
-        className="group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 gap-x-4 py-4 laptop:(grid-cols-[17rem_minmax(0,1fr)_minmax(0,1fr)_1.25rem] gap-8 py-5)"
-      >
-        <span className="col-[1] laptop:col-auto flex flex-wrap items-baseline gap-y-0 gap-x-2 text-14 text-soft">
+      <Link to="/offers/$slug" params={{ slug: offer.uniqueName }} className="group offer-row">
+        <span className="offer-figure">
           <b className={`text-28 font-700 leading-[1.3] laptop:text-40 ${isPrice ? 'price' : 'text-text'}`}>
             <bdi>{figure}</bdi>
           </b>
           <span>{of}</span>
         </span>
-        <h3 className="col-[1] text-18 group-hover:text-beam-text laptop:(col-auto text-22 hexp-16)">{offer.title}</h3>
-        <span className="col-[1] flex flex-wrap gap-y-0 gap-x-4 text-14 text-soft laptop:(col-auto flex-col text-16)">
+        <h3 className="offer-name">{offer.title}</h3>
+        <span className="offer-terms">
           {[offer.bankName, offer.hint].filter(Boolean).join('\u00A0· ')}
           <span className="time">{untilOf(offer)}</span>
         </span>
-        <Icon
-          name="next"
-          className="[grid-area:1_/_2_/_span_3] text-soft group-hover:text-beam-text laptop:[grid-area:auto]"
-        />
+        <Icon name="next" className="offer-arrow" />
       </Link>
     </li>
   )

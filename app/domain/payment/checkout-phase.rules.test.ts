@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Settings } from '#server/contracts/catalogue.ts'
+import type { SharedSettings } from '#app/lib/session/settings.query.ts'
 import type { PaymentAttempt } from '#server/contracts/orders.ts'
 import {
   isOutcome,
@@ -69,7 +69,12 @@ it('the checkout polls less often the longer it takes', () => {
 
 describe('the time at the checkout', () => {
   // The tested functions read only these settings.
-  const settings = { holdMs: 300_000, checkoutMs: 1_200_000, warningMs: 240_000, extensionMs: 120_000 } as Settings
+  const settings = {
+    holdMs: 300_000,
+    checkoutMs: 1_200_000,
+    warningMs: 240_000,
+    extensionMs: 120_000,
+  } as SharedSettings
 
   it('warns once in the given time, and once in the last half of each extension', () => {
     expect(warningAt(settings, false)).toBe(240_000)

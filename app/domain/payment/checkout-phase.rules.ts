@@ -1,5 +1,5 @@
 // Which phase the checkout shows for an order, and how often it polls. Pure.
-import type { Settings } from '#server/contracts/catalogue.ts'
+import type { SharedSettings } from '#app/lib/session/settings.query.ts'
 import type { Order } from '#server/contracts/orders.ts'
 
 export type CheckoutPhase =
@@ -68,9 +68,9 @@ export function pollDelay(elapsedMs: number): number {
 export const ARRIVAL_MS = 15_000
 
 /** The remaining time at which the visitor is warned: the operator's setting, and half of each extension. */
-export const warningAt = ({ warningMs, extensionMs }: Settings, hasExtended: boolean): number =>
+export const warningAt = ({ warningMs, extensionMs }: SharedSettings, hasExtended: boolean): number =>
   hasExtended ? Math.min(warningMs, extensionMs / 2) : warningMs
 
 /** Remaining share (0 to 1) of the time to choose or to pay. */
-export const shareLeft = ({ holdMs, checkoutMs }: Settings, status: Order['status'], leftMs: number): number =>
+export const shareLeft = ({ holdMs, checkoutMs }: SharedSettings, status: Order['status'], leftMs: number): number =>
   Math.min(1, leftMs / (status === 'HELD' ? holdMs : checkoutMs))

@@ -6,7 +6,7 @@ import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
 import { outlineHall } from '#app/lib/format/hall-outline.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { linkOptions } from '@tanstack/react-router'
-import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { introductionQuery } from '#app/lib/session/settings.query.ts'
 import { hallSeatCount } from '#app/domain/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -37,7 +37,7 @@ export const ExperiencesPage = () => (
 )
 
 /** The operator's own text. */
-const Lede = () => <p>{useSuspenseQuery(settingsQuery).data.experienceDescription}</p>
+const Lede = () => <p>{useSuspenseQuery(introductionQuery('experienceDescription')).data}</p>
 
 const ExperiencesSkeleton = () => (
   <>

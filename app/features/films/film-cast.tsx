@@ -9,10 +9,6 @@ const AT_FIRST = 6
 /** The `details` element stands after the names it hides: those after the first six. */
 const FOLDED = '[&:has(+details:not([open]))>li:nth-child(n+7)]:hidden'
 
-/** Classes of one row of the credits. */
-export const CREDIT_LINE =
-  'grid grid-cols-2 max-small-mobile:grid-cols-1 items-baseline gap-x-4 py-2 border-t border-line leading-[1.6]'
-
 /** All names. A `details` element hides those after the first few, so that they unfold without a script. */
 export function FilmCast({ casts }: { casts: Cast }) {
   // A single further name takes no more space than the button that unfolds it.
@@ -22,7 +18,7 @@ export function FilmCast({ casts }: { casts: Cast }) {
       <h2 className="text-18 font-600 mb-2">{m.films_cast()}</h2>
       <ul className={isLong ? FOLDED : ''}>
         {casts.map((credit) => (
-          <li key={personName(credit)} className={CREDIT_LINE}>
+          <li key={personName(credit)} className="credit">
             <span>{personName(credit)}</span>
             <span className="text-14 text-soft">{credit.role}</span>
           </li>

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { Film } from '#server/contracts/films.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
-import { CREDIT_LINE, FilmCast } from './film-cast.tsx'
+import { FilmCast } from './film-cast.tsx'
 import { personName } from './film-words.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { checkFilmOffer } from '#app/domain/offers/offers.functions.ts'
@@ -71,7 +71,7 @@ export function FilmCredits({ film, cityId }: FilmCreditsProps) {
           {lines
             .filter(({ texts }) => texts.length > 0)
             .map(({ term, texts }) => (
-              <div key={term} className={CREDIT_LINE}>
+              <div key={term} className="credit">
                 <dt className="text-14 text-soft">{term}</dt>
                 {texts.map((text) => (
                   <dd key={text} className="small-mobile:col-start-2">

@@ -110,7 +110,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
           className={`w-full h-70 object-cover laptop:h-full ${film.backdropFocus === 'side' ? SIDE_ART : MIDDLE_ART}`}
         />
       </div>
-      <div className="wrap grid items-end gap-4 laptop:gap-12 max-small-mobile:grid-cols-[minmax(0,1fr)] grid-cols-[7.5rem_minmax(0,1fr)] laptop:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="wrap film-hero-layout">
         <div className="max-small-mobile:w-1/2 laptop:-mb-28 laptop:relative laptop:z-1">
           <div style={{ viewTransitionName: `poster-${film.uniqueName}` }}>
             <Poster

@@ -14,8 +14,10 @@ export function FilmPage({ film, cityId, children }: { film: Film; cityId: strin
   return (
     <>
       <FilmHero film={film} hasShowtimes={!isAnnounced} />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 laptop:gap-12 laptop:grid-cols-[20rem_minmax(0,1fr)] pt-8 laptop:pt-16 pb-16">
+      <div className="wrap film-layout">
         {/* First, as on a phone: a part that arrived before those above it would be pushed down. */}
+        {isAnnounced ? <FilmRelease film={film} /> : children}
+        <CreditsPart film={film} cityId={cityId} />
         {isAnnounced ? <FilmRelease film={film} /> : children}
         <CreditsPart film={film} cityId={cityId} />
       </div>

@@ -10,6 +10,7 @@ import { Image } from '#app/ui/image.tsx'
 import { Name } from '#app/ui/name.tsx'
 import { filmLine } from './film-words.ts'
 import { comingSoonQuery } from './home.query.ts'
+import { toListedFilm } from './listed-film.ts'
 import { Link } from '#app/ui/link.tsx'
 
 const AT_FIRST = 5
@@ -46,23 +47,12 @@ export function ComingSoon({ cityId, failed }: { cityId: string; failed: ReactNo
 
 const ComingFilm = ({ film }: { film: FilmSummary }) => (
   <li>
-    <Link
-      to="/movies/$slug"
-      params={{ slug: film.uniqueName }}
-      className="group grid grid-cols-[auto_1fr_auto] items-center gap-y-0.5 gap-x-4 py-4 laptop:(grid-cols-[13rem_12rem_1fr_auto_1.25rem] gap-8) max-small-mobile:grid-cols-[minmax(0,1fr)_auto]"
-    >
-      <time
-        className="row-[span_2] w-19 leading-[1.4] laptop:(row-auto w-auto flex items-baseline gap-3) max-small-mobile:([grid-area:auto_/_1_/_auto_/_-1] w-auto)"
-        dateTime={film.releasesOn}
-      >
-        <b className="block text-40 font-700 leading-none text-amber num laptop:(text-64 min-w-[2ch])">
-          {formatDayNumber(film.releasesOn)}
-        </b>
-        <span className="text-14 text-soft laptop:(text-16 leading-[1.5])">
+    <Link to="/movies/$slug" params={{ slug: film.uniqueName }} className="group soon-row">
+      <time className="soon-date" dateTime={film.releasesOn}>
+        <b>{formatDayNumber(film.releasesOn)}</b>
+        <span>
           {formatMonth(film.releasesOn)}
-          <span className="block text-14 text-soft max-laptop:hidden laptop:(text-16 leading-[1.5])">
-            {formatWeekday(film.releasesOn)}
-          </span>
+          <span className="block max-laptop:hidden">{formatWeekday(film.releasesOn)}</span>
         </span>
       </time>
       <Image
@@ -71,21 +61,15 @@ const ComingFilm = ({ film }: { film: FilmSummary }) => (
         width={384}
         height={192}
         sizes="12rem"
-        from={128}
-        to={750}
+        to={640}
         tint={film.tint}
-        className="hidden laptop:(block w-full h-auto aspect-[2] object-cover rounded-art)"
+        className="soon-art"
       />
-      <h3 className="text-18 group-hover:text-beam-text laptop:(text-28 hexp-16)">
+      <h3 className="soon-name">
         <Name>{film.title}</Name>
       </h3>
-      <span className="col-[2] text-14 text-soft laptop:(col-auto row-auto text-16) max-small-mobile:col-[1]">
-        {filmLine(film)}
-      </span>
-      <Icon
-        name="next"
-        className="group-hover:text-beam-text col-[3] row-[1/span_2] text-soft laptop:(col-auto row-auto text-16) max-small-mobile:[grid-area:2_/_2_/_span_2]"
-      />
+      <span className="soon-line">{filmLine(toListedFilm(film))}</span>
+      <Icon name="next" className="soon-arrow" />
     </Link>
   </li>
 )

@@ -6,17 +6,17 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Name } from '#app/ui/name.tsx'
-import type { FilmSummary } from '#server/contracts/films.ts'
 import { filmLine } from './film-words.ts'
+import type { ListedFilm } from './listed-film.ts'
 import { toFilm, toSeats } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** A film with its next times; each time links to its seats. */
-export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: string; isFirst: boolean }) {
+export function FilmCard({ film, date, isFirst }: { film: ListedFilm; date: string; isFirst: boolean }) {
   const link = toFilm(film.uniqueName)
   if (!isFirst)
     return (
-      <li className="group flex flex-col gap-2 min-w-0">
+      <li className="group film-card">
         <Link {...link} className="zoom rounded-art" tabIndex={-1} aria-hidden="true">
           <Poster film={film} alt="" sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 45vw" />
         </Link>
@@ -30,7 +30,7 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
       </li>
     )
   return (
-    <li className="group flex flex-col gap-2 min-w-0 col-span-full tablet:(col-[span_2] row-[span_2]) laptop:col-auto">
+    <li className="group film-card lead-card">
       <Link {...link} className="zoom rounded-art tablet:(flex-1 relative min-h-80)" tabIndex={-1} aria-hidden="true">
         <Poster
           film={film}
@@ -58,15 +58,12 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
   )
 }
 
-/** More would wrap; the film page has them all. */
-const TIMES = 3
-
 /** `date`: the day of the list's heading. */
-const Times = ({ film, date, className = '' }: { film: FilmSummary; date: string; className?: string }) => (
+const Times = ({ film, date, className = '' }: { film: ListedFilm; date: string; className?: string }) => (
   <ul className={`flex flex-wrap gap-y-1 gap-x-4 ${className}`} aria-label={m.home_next_times({ film: film.title })}>
-    {film.nextShowtimes.slice(0, TIMES).map(({ id, startsAt, cinemaDay }) => (
+    {film.nextShowtimes.map(({ id, startsAt, cinemaDay }) => (
       <li key={id}>
-        <Link className="time tap hover:(underline [text-underline-offset:0.25rem])" {...toSeats(film.uniqueName, id)}>
+        <Link className="time showtime-link" {...toSeats(film.uniqueName, id)}>
           <StartTime startsAt={startsAt} isOfDay={cinemaDay === date} />
         </Link>
       </li>

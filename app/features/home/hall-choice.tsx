@@ -23,12 +23,9 @@ export function HallChoice({ cityId, failed }: { cityId: string; failed: ReactNo
     .filter((experience) => experience !== undefined)
     .slice(0, SHOWN)
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:grid-cols-[1fr_1fr] laptop:(grid-cols-[1.72fr_1fr] gap-6)">
+    <ul className="hall-choices">
       {chosen.map((experience, at) => (
-        <li
-          key={experience.id}
-          className="part [transition:background-color_var(--step)] [&_h3]:(text-28 hexp-24) hover:bg-lifted tablet:first:col-span-full laptop:first:(col-auto row-[span_2])"
-        >
+        <li key={experience.id} className="hall-choice">
           <Link to="/experiences/$slug" params={{ slug: experience.uniqueName }} className="flex flex-col h-full p-6">
             <HallPlan
               outline={outlineHall(experience.plan)}

@@ -25,27 +25,7 @@ const watchCalm = (onChange: () => void) => {
   return () => query.removeEventListener('change', onChange)
 }
 
-/**
- * A motif at the side is at the left of the picture, opposite Arabic text. For Latin text the picture is mirrored.
- */
-const SIDE_ART = 'ltr:[transform:scaleX(-1)] max-laptop:(bottom-auto h-92 object-[18%_50%])'
-
-/** A motif in the middle is shifted to the far side and never mirrored; the film's colour fills the rest. */
-const MIDDLE_ART =
-  'laptop:(ltr:[transform:translateX(21%)] rtl:[transform:translateX(-21%)]) ' +
-  'max-laptop:(bottom-auto h-72 pt-12 object-center)'
-
-/** A title is large anyway: at large font sizes it grows less, so that words are not broken. */
-const TITLE =
-  'wide text-[length:clamp(3.25rem,1rem_+_6.6vw,7.5rem)] ltr:text-[length:clamp(2.75rem,1rem_+_5.2vw,6rem)] ' +
-  'max-laptop:(text-[length:clamp(2.5rem,13vw,4.5rem)] ltr:text-[length:clamp(2.25rem,11vw,4rem)]) ' +
-  'max-small-mobile:(text-[length:13vw] ltr:text-[length:11vw])'
-
-/** A long title is smaller: it needs at most three lines, for which every hero has room. */
-const LONG_TITLE =
-  'wide text-[length:clamp(2.5rem,1rem_+_4.6vw,5.5rem)] ltr:text-[length:clamp(2.25rem,1rem_+_3.9vw,4.5rem)] ' +
-  'max-laptop:(text-[length:clamp(2rem,10vw,3.5rem)] ltr:text-[length:clamp(1.875rem,8.5vw,3.25rem)]) ' +
-  'max-small-mobile:(text-[length:10vw] ltr:text-[length:8.5vw])'
+/** Titles of more characters are smaller. */
 const LONG_CHARACTERS = 24
 
 export function Hero() {
@@ -90,7 +70,7 @@ export function Hero() {
         to={3840}
         isFirst
         tint={banner.tint}
-        className={`home-hero-art absolute inset-0 -z-2 size-full object-cover object-[50%_60%] ${isTurned ? 'animate-[fade-in_600ms_var(--ease)]' : ''} ${isMiddle ? MIDDLE_ART : SIDE_ART}`}
+        className={`home-hero-art ${isMiddle ? 'hero-art-middle' : 'hero-art-side'} ${isTurned ? 'animate-[fade-in_600ms_var(--ease)]' : ''}`}
       />
       <div className={HERO_TEXT} aria-live={isTurning ? 'off' : 'polite'}>
         {/* All banners share a cell, so the hero is as high as the longest one, and nothing below it moves. */}
@@ -108,8 +88,7 @@ export function Hero() {
           )}
         </div>
         {count > 1 && next && (
-          // A backdrop may be bright, so text on it has its own dark background.
-          <div className="grid justify-items-end text-end pt-2 px-3 rounded-press bg-[color-mix(in_srgb,var(--stage)_80%,transparent)] text-[#fff] max-laptop:(justify-items-center p-0 bg-transparent)">
+          <div className="hero-dots">
             <p className="text-14 max-laptop:hidden">
               <span className="text-[color-mix(in_srgb,var(--stage-soft)_94%,var(--stage))]">{m.home_next()}</span>{' '}
               <span className="font-500">
@@ -121,7 +100,7 @@ export function Hero() {
                 <button
                   key={id}
                   type="button"
-                  className="home-hero-dot flex-[0_1_44px] min-w-[min(1.5rem,24px)] h-[44px] grid items-center"
+                  className="home-hero-dot hero-dot"
                   data-turning={index === at && isTurning ? '' : undefined}
                   aria-label={m.home_show_banner({ title })}
                   aria-current={index === at ? 'true' : undefined}
@@ -152,7 +131,7 @@ export function Hero() {
   )
 }
 
-const WORDS = '[grid-area:1/1] min-w-0 max-laptop:(flex flex-col items-start)'
+const WORDS = 'hero-words'
 
 const BannerWords = ({ banner, isTurned }: { banner: Banner; isTurned: boolean }) => (
   <div className={`home-hero-words ${isTurned ? 'animate-[hero-words_600ms_var(--ease)]' : ''} ${WORDS}`}>
@@ -171,18 +150,14 @@ interface BannerTextProps {
 function BannerText({ banner, Title, children }: BannerTextProps) {
   return (
     <>
-      <p className="flex items-center gap-3 mb-4 max-laptop:(text-14 mt-3 mb-0)">
+      <p className="hero-kicker">
         {banner.rate && <RatingBadge title={banner.rate} />}
         <span>{banner.kicker}</span>
       </p>
-      <Title
-        className={`${banner.title.length > LONG_CHARACTERS ? `${LONG_TITLE} max-w-[14em] ltr:max-w-[12em]` : `${TITLE} max-w-[11em] ltr:max-w-[9em]`} max-laptop:order--1`}
-      >
+      <Title className={`wide ${banner.title.length > LONG_CHARACTERS ? 'hero-title-long' : 'hero-title'}`}>
         <Name>{banner.title}</Name>
       </Title>
-      <p className="text-18 text-[var(--stage-soft)] max-w-136 mt-6 mb-8 max-laptop:(mt-2 mb-6 text-16 leading-[1.7])">
-        {banner.text}
-      </p>
+      <p className="hero-lede">{banner.text}</p>
       {children}
     </>
   )

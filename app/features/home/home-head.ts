@@ -4,10 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ItemList, Organization, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
 import { BRAND_NAME } from '#server/contracts/brand.ts'
-import type { Settings } from '#server/contracts/catalogue.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import type { MachineFacts } from '#app/lib/page/page-head.ts'
-import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { settingsQuery, type SharedSettings } from '#app/lib/session/settings.query.ts'
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -15,7 +14,7 @@ import { addressOf, toFilm } from '#app/lib/paths/links.ts'
 
 type JsonLdFilm = Pick<FilmSummary, 'uniqueName' | 'title'>
 
-const organization = (origin: string, settings: Settings | undefined): Organization => ({
+const organization = (origin: string, settings: SharedSettings | undefined): Organization => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name: m.site_name(),
@@ -60,7 +59,7 @@ const filmList = (origin: string, films: readonly JsonLdFilm[]): ItemList => ({
 /** `films` is undefined if the page did not wait for them. */
 const homeJsonLd = (
   origin: string,
-  settings: Settings | undefined,
+  settings: SharedSettings | undefined,
   films: readonly JsonLdFilm[] | undefined,
 ): [Organization, WebSite, ...ItemList[]] => [
   organization(origin, settings),

@@ -7,6 +7,7 @@ import { readShowtimes } from '#app/domain/catalogue/showtimes.functions.ts'
 import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
 import { firstOffersQuery } from '#app/domain/offers/offers.query.ts'
 import { orNullOnServer } from '#app/lib/gateway/markup-only.ts'
+import { type ListedFilm, toListedFilm } from './listed-film.ts'
 import { nextDayOf } from './next-day.ts'
 
 const MARKUP_ONLY = { isHandled: true, isMarkupOnly: true }
@@ -18,24 +19,42 @@ export const bannersQuery = (cityId: string) =>
     meta: { isHandled: true },
   })
 
-/** All films of one cinema day in the programmer's order, each with its next times. */
+/**
+ * All films of one cinema day in the programmer's order, each with its next times. Those of the first day travel as
+ * markup, so the browser fetches them only if it lists them itself.
+ */
 export const nowShowingQuery = (cityId: string, date: string) =>
   queryOptions({
     queryKey: ['GET films', { cityId, status: 'NOW_SHOWING', date }] as const,
     queryFn: async ({ signal }) =>
-      (await readFilms({ data: { cityId, status: 'NOW_SHOWING', date, limit: 60 }, signal })).films,
-    meta: { isHandled: true },
+      (await readFilms({ data: { cityId, status: 'NOW_SHOWING', date, limit: 60 }, signal })).films.map(toListedFilm),
+    meta: MARKUP_ONLY,
   })
 
-/** The first day of the page: today, or after its last showtime the next day that has any. */
+/** What the quick booking needs of a film; `day`: the cinema day of its next showtime. */
+interface FilmOption extends Pick<ListedFilm, 'id' | 'uniqueName' | 'title'> {
+  day: string | undefined
+}
+
+const toFilmOption = ({ id, uniqueName, title, nextShowtimes: [next] }: ListedFilm): FilmOption => ({
+  id,
+  uniqueName,
+  title,
+  day: next?.cinemaDay,
+})
+
+/**
+ * The first day of the page, with its films: today, or after its last showtime the next day that has any.
+ */
 export const firstDayQuery = (cityId: string, today: string) =>
   queryOptions({
     queryKey: ['GET films', { cityId, status: 'NOW_SHOWING', from: today }] as const,
     queryFn: async ({ client, signal }) => {
       const films = await client.fetchQuery(nowShowingQuery(cityId, today))
-      if (films.length > 0) return today
+      if (films.length > 0) return { date: today, films: films.map(toFilmOption) }
       const all = await readFilms({ data: { cityId, status: 'NOW_SHOWING', limit: 60 }, signal })
-      return nextDayOf(all.films) ?? today
+      const date = nextDayOf(all.films) ?? today
+      return { date, films: (await client.fetchQuery(nowShowingQuery(cityId, date))).map(toFilmOption) }
     },
     meta: { isHandled: true },
   })
@@ -81,5 +100,5 @@ export const startHome = (queryClient: QueryClient, today: string): Promise<unkn
 /** The films of the first day, if they have loaded. */
 export const firstFilms = (queryClient: QueryClient, cityId: string, today: string) =>
   queryClient.getQueryData(
-    nowShowingQuery(cityId, queryClient.getQueryData(firstDayQuery(cityId, today).queryKey) ?? today).queryKey,
+    nowShowingQuery(cityId, queryClient.getQueryData(firstDayQuery(cityId, today).queryKey)?.date ?? today).queryKey,
   )

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
 import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
 import { formatDay, formatDayNumber, formatMonth, formatWeekday, relativeDay } from '#app/lib/format/dates.ts'
@@ -7,8 +7,10 @@ import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { StaticIsland } from '#app/ui/static-island.tsx'
 import { FilmCard } from './film-card.tsx'
 import { firstDayQuery, nowShowingQuery } from './home.query.ts'
+import type { ListedFilm } from './listed-film.ts'
 import { daysToChoose } from './next-day.ts'
 import { weekendAfter } from './weekend.ts'
 import '#app/ui/lazy-icons.ts'
@@ -19,16 +21,25 @@ const AT_FIRST = 7
 export function NowShowing({ now }: { now: number }) {
   const today = cinemaDayOf(now)
   const cityId = useCities().shown?.id ?? ''
-  const { data: firstDay } = useSuspenseQuery(firstDayQuery(cityId, today))
+  const {
+    data: { date: firstDay, films: options },
+  } = useSuspenseQuery(firstDayQuery(cityId, today))
   const [chosen, setDate] = useState<string>()
   const date = chosen ?? firstDay
   const [areAllShown, showAll] = useState(false)
   const [isTurning, turn] = useTransition()
-  const { data: films } = useSuspenseQuery(nowShowingQuery(cityId, date))
+  // The first cards are served markup until the visitor wants others, or the browser has fetched newer ones.
+  const isUntouched = chosen === undefined && !areAllShown
+  const query = nowShowingQuery(cityId, date)
+  const { data: fetched } = useQuery({ ...query, enabled: false, placeholderData: undefined })
+  const queries: (typeof query)[] = isUntouched ? [] : [query]
+  const [wanted] = useSuspenseQueries({ queries })
+  const films = wanted?.data ?? (import.meta.env.SSR ? undefined : fetched)
   const weekend = weekendAfter(today)
   const days = daysToChoose(today, firstDay)
-  const shown = areAllShown ? films : films.slice(0, AT_FIRST)
-  const rest = films.length - AT_FIRST
+  const count = (films ?? options).length
+  const list = { className: `home-now ${isTurning ? 'opacity-50' : ''}`, 'aria-busy': isTurning }
+  const island = `films ${cityId} ${date}`
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 mb-6 laptop:mb-8">
@@ -41,8 +52,7 @@ export function NowShowing({ now }: { now: number }) {
             <button
               key={day}
               type="button"
-              // A border and no shadow: at a width with a fraction a shadow shows a hairline beside the words.
-              className="text-soft pt-2 pb-1.5 border-b-2 border-transparent aria-[pressed=true]:(text-text font-500 border-[var(--beam-light)])"
+              className="day-choice"
               aria-pressed={day === date}
               onClick={() => turn(() => setDate(day))}
             >
@@ -52,9 +62,9 @@ export function NowShowing({ now }: { now: number }) {
             </button>
           ))}
         </fieldset>
-        {rest > 0 && !areAllShown && (
-          <button type="button" className="link ms-auto py-2 -my-1" onClick={() => showAll(true)}>
-            {m.home_all_films({ count: films.length })}
+        {count > AT_FIRST && !areAllShown && (
+          <button type="button" className="link ms-auto py-2 -my-1" onClick={() => turn(() => showAll(true))}>
+            {m.home_all_films({ count })}
           </button>
         )}
       </div>
@@ -63,7 +73,7 @@ export function NowShowing({ now }: { now: number }) {
           {(isAfterMidnight(now) ? m.home_night_late : m.home_night)({ day: formatDay(date) })}
         </p>
       )}
-      {films.length === 0 ? (
+      {count === 0 ? (
         <EmptyState icon="film" title={m.home_no_films_title()} text={m.home_no_films_text()}>
           {date !== weekend && (
             <Button onClick={() => turn(() => setDate(weekend))}>
@@ -71,13 +81,23 @@ export function NowShowing({ now }: { now: number }) {
             </Button>
           )}
         </EmptyState>
-      ) : (
-        <ul className={`home-now ${isTurning ? 'opacity-50' : ''}`} aria-busy={isTurning}>
-          {shown.map((film, index) => (
-            <FilmCard key={film.id} film={film} date={date} isFirst={index === 0} />
-          ))}
+      ) : films ? (
+        <ul {...list}>
+          <Cards films={areAllShown ? films : films.slice(0, AT_FIRST)} date={date} />
         </ul>
+      ) : (
+        <StaticIsland as="ul" key={island} id={island} isLasting {...list}>
+          <FirstCards cityId={cityId} date={date} />
+        </StaticIsland>
       )}
     </>
   )
 }
+
+function FirstCards({ cityId, date }: { cityId: string; date: string }) {
+  const { data: films } = useSuspenseQuery(nowShowingQuery(cityId, date))
+  return <Cards films={films.slice(0, AT_FIRST)} date={date} />
+}
+
+const Cards = ({ films, date }: { films: readonly ListedFilm[]; date: string }) =>
+  films.map((film, index) => <FilmCard key={film.id} film={film} date={date} isFirst={index === 0} />)

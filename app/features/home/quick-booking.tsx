@@ -24,7 +24,7 @@ import { getLocale } from '#app/paraglide/runtime.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { foreignLanguage } from '#app/ui/name.rules.ts'
-import { dayShowsQuery, firstDayQuery, nowShowingQuery } from './home.query.ts'
+import { dayShowsQuery, firstDayQuery } from './home.query.ts'
 import { chooseShow } from './quick-choice.ts'
 import './quick-booking.css'
 
@@ -36,13 +36,14 @@ export function QuickBooking({ now }: { now: number }) {
   const { favouriteId } = useFavouriteCinema()
   const { place } = useSnapshot(nearest)
   const hasCity = useViewer().cityId === chosenCity?.id
-  const { data: firstDay } = useSuspenseQuery(firstDayQuery(cityId, today))
-  const { data: films } = useSuspenseQuery(nowShowingQuery(cityId, firstDay))
+  const {
+    data: { date: firstDay, films },
+  } = useSuspenseQuery(firstDayQuery(cityId, today))
   const [choice, setChoice] = useState<{ filmId?: string; cinemaId?: string; date?: string; showId?: string }>({})
   const [isGoing, setGoing] = useState(false)
 
   const film = films.find(({ id }) => id === choice.filmId) ?? films[0]
-  const date = choice.date ?? film?.nextShowtimes[0]?.cinemaDay ?? firstDay
+  const date = choice.date ?? film?.day ?? firstDay
   const isUsed = useFirstAct()
   // While the visit has no city, any showtime would be of a city that the visitor did not choose.
   const isReady = isUsed && film !== undefined && hasCity
@@ -75,11 +76,7 @@ export function QuickBooking({ now }: { now: number }) {
   return (
     <>
       {away}
-      <form
-        className="no-script:hidden grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] bg-raised rounded-press shadow-lift-1 max-[29.99rem]:grid-cols-[minmax(0,1fr)] min-[80rem]:grid-cols-[1fr_1fr_1fr_1.53fr_auto]"
-        aria-label={m.home_quick()}
-        onSubmit={go}
-      >
+      <form className="quick-bar" aria-label={m.home_quick()} onSubmit={go}>
         <Pick
           label={m.home_quick_film()}
           value={film.id}
@@ -170,38 +167,22 @@ interface PickProps {
   children: ReactNode
 }
 
-/**
- * Half of a small screen is too narrow for many titles and for the times of a showtime: film and time get a row each.
- * Half of a phone is too narrow for a cinema or a day, too.
- */
-const PLACES =
-  'max-[47.99rem]:[&:nth-child(3n+1)]:col-span-full min-[30rem]:max-[47.99rem]:[&:nth-child(2)]:border-e ' +
-  'min-[48rem]:odd:border-e min-[80rem]:border-e'
-
 function Pick({ label, value, isTime, onChange, children }: PickProps) {
   const id = useId()
   return (
-    <div
-      className={`home-pick group relative grid grid-cols-[minmax(0,1fr)] min-w-0 border-b cursor-pointer min-[80rem]:border-b-0 ${PLACES}`}
-    >
-      <label
-        htmlFor={id}
-        className="absolute top-3 inset-x-4 text-14 leading-[1.6] text-soft pointer-events-none min-[80rem]:top-4.5 min-[90rem]:inset-x-6"
-      >
+    <div className="home-pick quick-pick group">
+      <label htmlFor={id} className="quick-label">
         {label}
       </label>
       <select
         id={id}
-        className={`appearance-none w-full pt-8.5 pb-3 ps-4 pe-10 bg-transparent font-500 leading-[1.6] truncate rounded-press cursor-pointer [&_option]:(bg-raised text-text) min-[80rem]:(pt-10 pb-4.5) min-[90rem]:(ps-6 pe-12) ${isTime ? 'text-amber num' : ''}`}
+        className={`quick-select ${isTime ? 'text-amber num' : ''}`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
         {children}
       </select>
-      <Icon
-        name="down"
-        className="absolute end-4 bottom-4 text-faint pointer-events-none group-hover:text-text min-[80rem]:bottom-5.5 min-[90rem]:end-6"
-      />
+      <Icon name="down" className="quick-arrow" />
     </div>
   )
 }

@@ -2,20 +2,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { type IntroductionName, introductionQuery } from '#app/lib/session/settings.query.ts'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { DynamicPage, Settings } from '#server/contracts/catalogue.ts'
+import type { DynamicPage } from '#server/contracts/catalogue.ts'
 import { PageDate, PageSections } from './page-sections.tsx'
 import { pageQuery } from '#app/domain/texts/pages.query.ts'
 import { SectionSkeleton } from './text-page.tsx'
 
-type LedeName = { [K in keyof Settings]-?: K extends `${string}Description` ? K : never }[keyof Settings]
-
 interface PageWithTextProps {
   title: string
   /** The setting with the page's introduction; without one the introduction of the text is shown. */
-  lede?: LedeName
+  lede?: IntroductionName
   /** The text below; none if the page is complete without it. */
   type?: DynamicPage['type']
   children: ReactNode
@@ -43,9 +41,9 @@ const Lede = ({ children }: { children: ReactNode }) => (
   </CatchBoundary>
 )
 
-function SettingsLede({ name }: { name: LedeName }) {
-  const { data: settings } = useSuspenseQuery(settingsQuery)
-  return <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{settings[name]}</p>
+function SettingsLede({ name }: { name: IntroductionName }) {
+  const { data: introduction } = useSuspenseQuery(introductionQuery(name))
+  return <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{introduction}</p>
 }
 
 function TextLede({ type }: { type: DynamicPage['type'] }) {

@@ -1,7 +1,7 @@
 // Content of both dialogs that explain a wallet. The figures come from the settings. If these failed to load, it says
 // so.
 import { useQuery } from '@tanstack/react-query'
-import type { Settings } from '#server/contracts/catalogue.ts'
+import type { SharedSettings } from '#app/lib/session/settings.query.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 
-export function AboutPoints({ pointsOf }: { pointsOf: (settings: Settings) => readonly string[] }) {
+export function AboutPoints({ pointsOf }: { pointsOf: (settings: SharedSettings) => readonly string[] }) {
   const { data: settings, error, refetch } = useQuery(settingsQuery)
   if (settings)
     return (

@@ -11,15 +11,23 @@ const HALL = {
 }
 
 it('draws one line for each block', () => {
-  expect(outlineHall(HALL).blocks.map(({ shape, length, pitch }) => [shape, length / pitch])).toEqual([
-    ['standard', 4],
-    ['standard', 6],
+  const rows = outlineHall(HALL).rows.map(({ shape, pitch, blocks }) => [shape, ...blocks.map((b) => b.length / pitch)])
+  expect(rows).toEqual([
+    ['standard', 4, 6],
     ['pair', 3],
   ])
 })
 
+it('draws rows of the same blocks alike, each at its own depth', () => {
+  const rows = ['A', 'B'].map((name) => ({ name, area: 'front', shape: 'standard' as const, blocks: [4, 6] }))
+  const [first, second] = outlineHall({ ...HALL, rows }).rows
+  expect(second?.blocks).toEqual(first?.blocks)
+  expect(second?.y).toBeGreaterThan(first?.y ?? 0)
+})
+
 it('centres the rows', () => {
-  const [first, second] = outlineHall(HALL).blocks
-  expect(first?.d.startsWith('M-145 ')).toBe(true)
-  expect(second?.d).toMatch(/ 145 -?[\d.]+$/)
+  const [left, right] = outlineHall(HALL).rows[0]?.blocks ?? []
+  expect(left?.d).toMatch(/^M-145 /)
+  const [, start, length] = right?.d.match(/^M(-?\d+) .* (-?\d+) -?\d+$/) ?? []
+  expect(Number(start) + Number(length)).toBe(145)
 })

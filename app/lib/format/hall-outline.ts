@@ -1,5 +1,5 @@
-// A hall as a few curved lines: each block of a row is one dashed stroke, one dash a seat. The plan of 480 seats
-// takes 64 elements, so a page may show several halls.
+// A hall as a few curved lines: each block of a row is one dashed stroke, one dash a seat. Most rows of a hall
+// are alike and are drawn once, so a page may show several halls.
 import { expandHall, type HallShape } from '#server/contracts/rules/hall.ts'
 import type { SeatShape } from '#server/contracts/showtimes.ts'
 
@@ -12,43 +12,54 @@ const SEAT: Record<SeatShape, { wide: number; deep: number; pitch: number }> = {
 }
 const MARGIN = 30
 
+/** The blocks of a row lie beside each other; their curves are relative to the row's `y`. */
+export interface RowOutline {
+  y: number
+  shape: SeatShape
+  wide: number
+  deep: number
+  pitch: number
+  blocks: { d: string; length: number }[]
+}
+
 export interface HallOutline {
   viewBox: string
   screen: string
-  blocks: { d: string; shape: SeatShape; length: number; wide: number; deep: number; pitch: number }[]
+  rows: RowOutline[]
 }
 
 export function outlineHall(hall: HallShape): HallOutline {
   const { seats, rows, deep, half } = expandHall(hall)
-  const bases = new Map(rows.map(({ name, base }) => [name, base]))
-  const groups = new Map<string, typeof seats>()
-  for (const seat of seats) {
-    const key = `${seat.row}.${seat.block}`
-    groups.set(key, [...(groups.get(key) ?? []), seat])
-  }
-  const blocks = [...groups.values()].flatMap((block) => {
-    const [first] = block
+  const outlines = rows.flatMap(({ name, base }) => {
+    const seatsOfRow = seats.filter(({ row }) => row === name)
+    const blocks = Map.groupBy(seatsOfRow, ({ block }) => block)
+    const [first] = seatsOfRow
     if (!first) return []
-    const { wide, deep: depth, pitch } = SEAT[first.shape]
-    const xs = block.map(({ x }) => x)
-    const middle = (Math.min(...xs) + Math.max(...xs)) / 2
-    const length = (first.shape === 'pair' ? block.length / 2 : block.length) * pitch
-    const [from, to] = [middle - length / 2, middle + length / 2]
-    const base = bases.get(first.row) ?? 0
-    const y = (x: number) => base - x * x * hall.bend
-    // A quadratic Bézier curve represents a parabola exactly.
-    const control = `${round(middle)} ${round(base - from * to * hall.bend)}`
-    const d = `M${round(from)} ${round(y(from))}Q${control} ${round(to)} ${round(y(to))}`
-    return [{ d, shape: first.shape, length, wide, deep: depth, pitch }]
+    const seat = SEAT[first.shape]
+    const outline = [...blocks.values()].map((block) => {
+      const xs = block.map(({ x }) => x)
+      const middle = (Math.min(...xs) + Math.max(...xs)) / 2
+      const length = (first.shape === 'pair' ? block.length / 2 : block.length) * seat.pitch
+      return { d: curve(middle - length / 2, middle + length / 2, hall.bend), length }
+    })
+    return [{ y: Math.round(base), shape: first.shape, ...seat, blocks: outline }]
   })
   const side = half + MARGIN
   const dip = side * side * hall.bend
   const edge = side * 0.8
   return {
-    viewBox: [-side, -dip - 84, side * 2, deep + dip + 92].map(round).join(' '),
-    screen: `M${round(-edge)} ${round(-dip - 22)}Q0 ${round(-dip - 78)} ${round(edge)} ${round(-dip - 22)}`,
-    blocks,
+    viewBox: [-side, -dip - 84, side * 2, deep + dip + 92].map(Math.round).join(' '),
+    screen: `M${Math.round(-edge)} ${Math.round(-dip - 22)}q${Math.round(edge)} -56 ${2 * Math.round(edge)} 0`,
+    rows: outlines,
   }
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10
+/**
+ * A part of the parabola on which a row lies: a quadratic Bézier curve represents it exactly. In whole units, and
+ * relative to its start, so that equal curves have equal text.
+ */
+function curve(from: number, to: number, bend: number): string {
+  const [x, y] = [Math.round(from), Math.round(-from * from * bend)]
+  const control = `${Math.round((from + to) / 2) - x} ${Math.round(-from * to * bend) - y}`
+  return `M${x} ${y}q${control} ${Math.round(to) - x} ${Math.round(-to * to * bend) - y}`
+}

@@ -1,12 +1,42 @@
 // Settings that an operator can change: business times, limits, accounts. Pages must not hard-code them.
 import { queryOptions } from '@tanstack/react-query'
+import type { Settings } from '#server/contracts/catalogue.ts'
 import { readSettings } from './settings.functions.ts'
 
-/** If they fail to load, a page leaves out the parts that need them; it never guesses. */
+/** The setting with the introduction of a page. */
+export type IntroductionName = { [K in keyof Settings]-?: K extends `${string}Description` ? K : never }[keyof Settings]
+
+/** The settings that every page may read. */
+export type SharedSettings = Omit<Settings, IntroductionName>
+
+function withoutIntroductions({
+  experienceDescription: _experiences,
+  voucherRedemptionDescription: _voucher,
+  contactUsDescription: _contact,
+  offerDescription: _offers,
+  foodMenuDescription: _food,
+  ...settings
+}: Settings): SharedSettings {
+  return settings
+}
+
+/**
+ * They travel with every document, so they leave out the introductions of pages. If they fail to load, a page leaves out
+ * the parts that need them; it never guesses.
+ */
 export const settingsQuery = queryOptions({
   queryKey: ['GET settings'] as const,
-  queryFn: async ({ signal }) => (await readSettings({ signal })).settings,
+  queryFn: async ({ signal }) => withoutIntroductions((await readSettings({ signal })).settings),
   // Settings change about once a month, and a page is open for minutes.
   staleTime: Infinity,
   meta: { isHandled: true },
 })
+
+/** The introduction of one page, plain text. */
+export const introductionQuery = (name: IntroductionName) =>
+  queryOptions({
+    queryKey: ['GET settings', name] as const,
+    queryFn: async ({ signal }) => (await readSettings({ signal })).settings[name],
+    staleTime: Infinity,
+    meta: { isHandled: true },
+  })

@@ -97,7 +97,7 @@ export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
       as="dialog"
       id="offline"
       ref={notice}
-      className="offline-notice sheet max-w-none mt-auto mx-0 mb-0 top-auto [&[open]]:animate-[rise_320ms_var(--ease)] backdrop:bg-[#0a0510b8] tablet:(m-auto top-0)"
+      className="offline-notice sheet offline-sheet"
       aria-labelledby="offline-title"
       aria-describedby="offline-text"
     >

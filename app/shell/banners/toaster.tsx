@@ -32,10 +32,7 @@ export function Toaster() {
   // Both regions exist from the start: a screen reader announces only changes inside a known region. Without the
   // attribute an open dialog would hide them from screen readers.
   return (
-    <div
-      data-live-announcer=""
-      className="toaster fixed z-60 inset-x-0 bottom-[max(1.25rem,env(safe-area-inset-bottom))] grid grid-cols-[minmax(0,1fr)] justify-items-center px-4 pointer-events-none print:hidden"
-    >
+    <div data-live-announcer="" className="toaster toasts">
       <output aria-live="polite">{!isAlert && shown}</output>
       <div role="alert" aria-live="assertive">
         {isAlert && shown}

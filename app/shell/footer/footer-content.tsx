@@ -30,7 +30,7 @@ function FoodLink({ className }: { className: string }) {
   )
 }
 
-const LINK = 'inline-flex items-center min-h-11 hover:text-text'
+const LINK = 'footer-link'
 
 /** Until the operator's settings have arrived, so that the links after it do not move. */
 const FoodLinkSpace = () => (

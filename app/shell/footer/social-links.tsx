@@ -41,16 +41,9 @@ export function SocialLinks() {
             target="_blank"
             rel="noopener noreferrer"
             aria-label={m.shell_social({ network: NETWORKS[network].name() })}
-            className="grid place-items-center size-11 rounded-full text-soft hover:(text-text bg-lifted)"
+            className="social-link"
           >
-            <svg
-              viewBox="0 0 24 24"
-              className="size-5 fill-none stroke-current"
-              strokeWidth="1.75"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              aria-hidden="true"
-            >
+            <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
               <path d={NETWORKS[network].path} />
             </svg>
           </a>

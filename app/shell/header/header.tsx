@@ -23,9 +23,7 @@ export function Header({ isSlim }: { isSlim: boolean }) {
     if (answer) await runAccountAction(answer)
   }
   return (
-    <header
-      className={`site-header h-[var(--header)] relative z-5 print:hidden max-laptop:[&_.btn-round]:(w-[clamp(40px,12vw,44px)] p-0) ${isSlim ? '[--header:3.5rem]' : ''}`}
-    >
+    <header className={`site-header header-frame ${isSlim ? '[--header:3.5rem]' : ''}`}>
       <div className={`wrap flex items-center gap-2 laptop:gap-8 h-full ${isSlim ? 'max-[11.99rem]:gap-0' : ''}`}>
         <Logo />
         {!isSlim && <MainLinks />}
@@ -42,9 +40,7 @@ export function Header({ isSlim }: { isSlim: boolean }) {
               >
                 <Icon name="search" />
               </Link>
-              <div className="hidden for-member:flex items-center justify-end size-11 shrink-0 max-laptop:w-[44px] laptop:(w-24 gap-1 ms-4) medium-desktop:w-56">
-                {isMember && <LazyPart load={loadCorner} isWanted props={{}} />}
-              </div>
+              <div className="member-place">{isMember && <LazyPart load={loadCorner} isWanted props={{}} />}</div>
               <Link to={MY_BOOKINGS.to} className="btn btn-bare btn-sm max-medium-desktop:hidden for-member:hidden">
                 {MY_BOOKINGS.label()}
               </Link>
@@ -71,21 +67,12 @@ export function Header({ isSlim }: { isSlim: boolean }) {
   )
 }
 
-/** The arc of the logo below the link of the current page. */
-const ARC =
-  'aria-[current]:after:(content-empty absolute inset-x-0 bottom-0 h-[6px] border-t-2 border-t-beam-light [border-radius:50%/100%_100%_0_0])'
-
 function MainLinks() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <nav aria-label={m.shell_main_menu()} className="flex gap-8 ms-4 max-laptop:hidden">
       {HEADER_LINKS.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          className={`text-soft py-2 relative hover:text-text aria-[current]:(text-text font-500) ${ARC}`}
-          current={isHere(to, pathname) ? 'page' : undefined}
-        >
+        <Link key={to} to={to} className="nav-link" current={isHere(to, pathname) ? 'page' : undefined}>
           {label()}
         </Link>
       ))}

@@ -21,7 +21,7 @@ export function CityButton() {
       onClick={() => void change()}
     >
       <Icon name="pin" />
-      <span className="relative flex flex-wrap min-w-0 h-6 leading-6 overflow-hidden before:(content-empty h-6)">
+      <span className="city-name">
         <CatchBoundary getResetKey={() => 'city'} errorComponent={AnyCity}>
           <Suspense fallback={<AnyCity />}>
             <CityName />

@@ -1,6 +1,6 @@
 // The cashback the booking earns and when it may be spent, shown before it is paid.
 import { useQuery } from '@tanstack/react-query'
-import type { Settings } from '#server/contracts/catalogue.ts'
+import type { SharedSettings } from '#app/lib/session/settings.query.ts'
 import { spendableFrom } from '#server/contracts/rules/cashback.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { OrderExchange } from '#server/contracts/orders.ts'
@@ -16,7 +16,7 @@ interface EarningProps {
   /** The server's time. */
   now: string
   parts: PaymentSplit
-  settings: Settings
+  settings: SharedSettings
   exchange: OrderExchange | null
 }
 

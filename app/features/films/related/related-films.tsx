@@ -36,11 +36,6 @@ export const RelatedFilms = (props: RelatedFilmsProps) => (
 )
 
 const BLOCK = 'pb-16 laptop:pt-8'
-const STRIP =
-  'grid gap-4 laptop:gap-6 max-tablet:grid-flow-col max-tablet:auto-cols-[42%] max-small-mobile:auto-cols-[80%] ' +
-  'max-tablet:overflow-x-auto ' +
-  'tablet:grid-cols-3 laptop:grid-cols-6'
-
 function Strip(props: RelatedFilmsProps) {
   const { data: films } = useSuspenseQuery(relatedFilmsQuery(props))
   if (films.length === 0) return null
@@ -49,7 +44,7 @@ function Strip(props: RelatedFilmsProps) {
       <h2 id="related-title" className="display-2 mb-6">
         {m.films_related()}
       </h2>
-      <ul className={STRIP}>
+      <ul className="film-strip">
         {films.map((film) => (
           <RelatedFilm key={film.id} film={film} />
         ))}
@@ -83,7 +78,7 @@ const SkeletonLines = () => (
   <div className={BLOCK} aria-busy="true">
     <output className="sr-only">{m.ui_loading()}</output>
     <Skeleton className="h-12 w-64 mb-6" />
-    <div className={STRIP}>
+    <div className="film-strip">
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className="grid gap-2">
           <Skeleton className="aspect-[2/3] w-full" />

@@ -47,7 +47,7 @@ export const ShowtimeCinemaRow = ({ cinema, booking, held, favourite }: Showtime
           <h4 className="text-16">
             <button
               type="button"
-              className="show-kind [font-weight:inherit] text-start min-h-11 -my-2 [text-decoration:underline_dotted_var(--line-strong)_2px] [text-underline-offset:0.375rem] can-hover:hover:text-beam-text"
+              className="show-kind kind-button"
               aria-haspopup="dialog"
               onClick={() => void openDialog(experienceInfoDialog, { id, name })}
             >

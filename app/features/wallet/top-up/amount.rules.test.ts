@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Settings } from '#server/contracts/catalogue.ts'
+import type { SharedSettings } from '#app/lib/session/settings.query.ts'
 import { riyalsToHalalas, riyalsLayout } from '#app/lib/format/riyals.ts'
 import { amountFault, limitsOf, quickAmounts } from './amount.rules.ts'
 
-const SETTINGS = { minAmountTopUp: 5_000, maxAmountTopUp: 200_000, maxWalletBalance: 500_000 } as Settings
+const SETTINGS = { minAmountTopUp: 5_000, maxAmountTopUp: 200_000, maxWalletBalance: 500_000 } as SharedSettings
 
 describe('a typed amount', () => {
   it.each([

@@ -1,5 +1,5 @@
 // The amount of a top-up: its limits and its validation. Pure. Amounts are in halalas.
-import type { Settings } from '#server/contracts/catalogue.ts'
+import type { SharedSettings } from '#app/lib/session/settings.query.ts'
 import { riyalsToHalalas } from '#app/lib/format/riyals.ts'
 
 export interface AmountLimits {
@@ -11,7 +11,7 @@ export interface AmountLimits {
 
 /** Without a balance only the settings limit the amount, and the gateway decides. */
 export function limitsOf(
-  { minAmountTopUp, maxAmountTopUp, maxWalletBalance }: Settings,
+  { minAmountTopUp, maxAmountTopUp, maxWalletBalance }: SharedSettings,
   balance: number | undefined,
 ): AmountLimits {
   const room = Math.floor(Math.max(0, maxWalletBalance - (balance ?? 0)) / 100) * 100
