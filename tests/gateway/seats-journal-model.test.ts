@@ -4,6 +4,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import type { Err } from '#server/gateway/result.ts'
 import type { Claim, Held } from '#server/gateway/seats/seat-claims.ts'
 import { SeatJournal } from '#server/gateway/seats/seat-journal.ts'
 import { SeatMap } from '#server/gateway/seats/seat-map.rules.ts'
@@ -92,8 +93,12 @@ class Life {
     }
     const orderId = op === 'hold' ? `o${(this.#orders += 1)}` : `o${Math.max(1, this.#orders - who)}`
     const token = this.tokens.get(orderId) ?? 0
+    if (op === 'release') {
+      this.map.release(orderId, token, this.now)
+      return
+    }
     const answer = this.#answer(op, { orderId, token, who, seats, student })
-    if (!answer.ok || !('token' in answer)) return
+    if (!answer.ok) return
     this.tokens.set(orderId, answer.token)
     if (op !== 'hold') return
     this.journal.noteHold(`key-${orderId}`, { fingerprint: 'f', orderId, seq: answer.seq, at: this.now })
@@ -101,7 +106,7 @@ class Life {
   }
 
   #answer(
-    op: Decision['op'],
+    op: Exclude<Decision['op'], 'wait' | 'release'>,
     {
       orderId,
       token,
@@ -109,15 +114,14 @@ class Life {
       seats,
       student,
     }: Pick<Held, 'orderId' | 'token' | 'seats'> & { who: number; student: string | null | undefined },
-  ) {
+  ): Held | Err {
     const { map, now } = this
     if (op === 'hold') return map.hold({ orderId, owner: `v${who}`, seats, student }, now)
     if (op === 'hold again') return map.hold({ orderId, owner: `v${who}`, seats, student, token }, now)
     if (op === 'prolong') return map.prolong(orderId, token, now + 20 * MINUTE_MS, now)
     if (op === 'pin') return map.pin(orderId, token, now + 20 * MINUTE_MS, now)
     if (op === 'unpin') return map.unpin(orderId, token, now + MINUTE_MS, now)
-    if (op === 'sell') return map.sell(orderId, token, now)
-    return map.release(orderId, token, now)
+    return map.sell(orderId, token, now)
   }
 
   commit(): void {

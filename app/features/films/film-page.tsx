@@ -18,8 +18,6 @@ export function FilmPage({ film, cityId, children }: { film: Film; cityId: strin
         {/* First, as on a phone: a part that arrived before those above it would be pushed down. */}
         {isAnnounced ? <FilmRelease film={film} /> : children}
         <CreditsPart film={film} cityId={cityId} />
-        {isAnnounced ? <FilmRelease film={film} /> : children}
-        <CreditsPart film={film} cityId={cityId} />
       </div>
       <RelatedPart id={film.id} cityId={cityId} />
     </>
