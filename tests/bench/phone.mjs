@@ -22,6 +22,11 @@ const AGREED = Object.entries(RATINGS)
   .map(([title, { minAge, minAgeAlone }]) => [title, minAge, minAgeAlone].join('/'))
   .join('\n')
 
+export const agreeToRules = (context) =>
+  context.addInitScript((rules) => {
+    if (window.top === window) sessionStorage.setItem('shasha.entry-rules', rules)
+  }, AGREED)
+
 /** Starts the site, its front and a browser. */
 export async function startPhones() {
   const site = await startSite({ location: RIYADH })
@@ -31,10 +36,7 @@ export async function startPhones() {
   const openPhone = async ({ locale = 'en', hasCity = false, hasAgreed = false } = {}) => {
     const context = await browser.newContext({ ...PHONE, locale: locale === 'ar' ? 'ar-SA' : 'en-GB' })
     if (hasCity) await context.addCookies([{ name: 'shasha-city', value: CITY, url: front.url }])
-    if (hasAgreed)
-      await context.addInitScript((rules) => {
-        if (window.top === window) sessionStorage.setItem('shasha.entry-rules', rules)
-      }, AGREED)
+    if (hasAgreed) await agreeToRules(context)
     return context
   }
   const stop = async () => {

@@ -1,9 +1,9 @@
 // Measures a click on a seat until the next paint. The hall has 480 seats, the processor is slowed 4 ×, and holds go to
 // the gateway.
 import { chromium } from 'playwright'
-import en from '../../messages/en.json' with { type: 'json' }
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { startSite } from '../support/site.mjs'
+import { agreeToRules } from './phone.mjs'
 import { percentile, reportGoal, round, row } from './measure.mjs'
 import { CITY, FILM, showtimeOf } from './programme.mjs'
 
@@ -21,22 +21,16 @@ export async function benchSeatMap() {
     const { id } = await showtimeOf(site, SEATS)
     const context = await browser.newContext({ viewport: { width: 1366, height: 900 }, locale: 'en-GB' })
     await context.addCookies([{ name: 'shasha-city', value: CITY, url: site.url }])
+    // Without agreement to the entry rules a click asks for it.
+    await agreeToRules(context)
     const page = await context.newPage()
     await page.goto(`${site.url}/en/movies/${FILM.slug}/booking?sessionId=${id}`)
     await page.locator('svg.map[aria-busy="false"]').waitFor()
-    await agreeToRules(page)
     return report(await clickSeats(page))
   } finally {
     await browser.close()
     await site.stop()
   }
-}
-
-/** Without agreement to the entry rules no click chooses a seat. */
-async function agreeToRules(page) {
-  const rules = page.getByRole('dialog')
-  await rules.getByRole('button', { name: en.films_rules_agree, exact: true }).click()
-  await rules.waitFor({ state: 'hidden' })
 }
 
 async function clickSeats(page) {

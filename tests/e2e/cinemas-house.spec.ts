@@ -3,7 +3,6 @@ import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { agreeToRules } from './entry-rules.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CITY, cityName, dayAhead, timeInWords } from './programme.ts'
 
@@ -105,7 +104,6 @@ test.describe('a cinema', () => {
     await expect(times.getByRole('listitem').first()).toContainText(hall?.experience.name ?? 'a kind of hall')
     await times.getByRole('link').first().click()
     await expect(page).toHaveURL(`/${locale}/movies/${film.uniqueName}/booking?sessionId=${show?.id}`)
-    await agreeToRules(page, words)
     await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
   })
 

@@ -3,7 +3,6 @@ import { cinemaDayStart } from '#server/contracts/rules/calendar.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Page } from '@playwright/test'
 import { showsChoiceInFull } from './choice-in-full.ts'
-import { agreeToRules } from './entry-rules.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CITY, dayAhead, FILM, timeInWords } from './programme.ts'
 
@@ -169,7 +168,6 @@ test('a showtime leads to its seats', async ({ page, visit, words, site }) => {
   const href = (await time.getAttribute('href')) ?? ''
   await time.click()
   await expect(page).toHaveURL(site.url + href)
-  await agreeToRules(page, words)
   await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
 })
 
@@ -213,7 +211,6 @@ test('after the last showtime of the day, the next day is shown and named', asyn
   const form = page.getByRole('form', { name: words('home_quick') })
   await expect(form.getByLabel(words('home_quick_day'))).toHaveValue(tomorrow)
   await form.getByRole('button', { name: words('home_quick_go') }).click()
-  await agreeToRules(page, words)
   await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
 })
 
@@ -283,7 +280,6 @@ test('film, cinema, day and time lead to the seats of that showtime @both @commi
   await pick('home_quick_time').selectOption(wanted?.id ?? '')
   await bar.getByRole('button', { name: words('home_quick_go') }).click()
   await expect(page).toHaveURL(new RegExp(`/movies/${film?.uniqueName}/booking\\?sessionId=${wanted?.id}$`))
-  await agreeToRules(page, words)
   await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
 })
 

@@ -278,7 +278,13 @@ test('a closed site asks search engines to retry later @commit', async ({ site, 
   expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('the address that a browser shares is the one of the page in sight', async ({ page, site, locale, words }) => {
+test('the address that a browser shares is the one of the page in sight', async ({
+  page,
+  visit,
+  site,
+  locale,
+  words,
+}) => {
   const addresses = () =>
     page.evaluate(() => ({
       canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(({ href }) => href),
@@ -292,7 +298,8 @@ test('the address that a browser shares is the one of the page in sight', async 
     const address = `${site.url}/${locale}${path}`
     return { canonical: [address], preview: [address], languages: LANGUAGES, isIndexed: true }
   }
-  await page.goto(`/${locale}/movies/${FILM}`)
+  // Before hydration a link loads a document of its own.
+  await visit(`/movies/${FILM}`)
   expect(await addresses()).toEqual({ ...of(`/movies/${FILM}`), previewType: 'video.movie', things: 1 })
   await page
     .getByRole('contentinfo')

@@ -1,7 +1,6 @@
 // The parts around every page: header, footer, dialogs, messages, and the pages for missing addresses.
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
-import { agreeToRules } from './entry-rules.ts'
 import { expect, test } from './fixtures.ts'
 import { CITY, cityName, dayAhead, FILM, filmOf, openShowtime } from './programme.ts'
 
@@ -49,7 +48,6 @@ test.describe('the social networks of the chain', () => {
     }, address)
     // The header covers the link, so the click is dispatched.
     await page.getByRole('link', { name: 'seats', exact: true }).dispatchEvent('click')
-    await agreeToRules(page, words)
     await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     // The page transition must end before going back.
