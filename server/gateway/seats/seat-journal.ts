@@ -13,8 +13,8 @@ import {
   type SeatCommit,
 } from './showtime.sql.ts'
 
-/** With so many events the journal is folded at once: a fold takes milliseconds, in which the object answers nothing. */
-const MAX_EVENTS = 500
+/** With so many events the journal is folded at once: the object answers nothing meanwhile, so a fold stays short. */
+const MAX_EVENTS = 100
 
 export class SeatJournal {
   readonly #storage: DurableObjectStorage

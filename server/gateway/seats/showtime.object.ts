@@ -216,24 +216,22 @@ export class ShowtimeObject extends DurableObject<Env> {
     return answer
   }
 
-  /** Stores every decision: at once, or in a rush together with those of the next milliseconds. */
+  /** One commit for all decisions of this turn of the event loop; in a rush, of the last few milliseconds. */
   async #commit(): Promise<void> {
     if (this.#journal!.isStored) return
-    const waitMs = this.#flushedAt + GATHER_MS - performance.now()
-    if (waitMs <= 0 && !this.#flushed) {
-      this.#flush()
-      return
-    }
     this.#flushed ??= new Promise((resolve, reject) => {
-      setTimeout(() => {
-        this.#flushed = undefined
-        try {
-          this.#flush()
-          resolve()
-        } catch (error) {
-          reject(error)
-        }
-      }, waitMs)
+      setTimeout(
+        () => {
+          this.#flushed = undefined
+          try {
+            this.#flush()
+            resolve()
+          } catch (error) {
+            reject(error)
+          }
+        },
+        Math.max(0, this.#flushedAt + GATHER_MS - performance.now()),
+      )
     })
     await this.#flushed
   }
