@@ -28,7 +28,11 @@ export const migrateLocal = (state = process.env.SHASHA_STATE ?? '.shasha') =>
     child.stderr.on('data', (chunk) => (said += chunk))
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The database could not be prepared:\n${said}`)),
+      code === 0
+        ? resolve()
+        : reject(
+            new Error(`The database could not be prepared. If ${state} is of another version, delete it.\n${said}`),
+          ),
     )
   })
 
