@@ -185,6 +185,26 @@ test('all films are shown on request, and those of another day', async ({ page, 
   await expect(now.getByRole('heading', { level: 3 })).toHaveCount(tomorrow)
 })
 
+test.describe('if the list of all films fails', () => {
+  test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of 5/] } })
+
+  test('it is asked for again at the next press', async ({ page, visit, words, site }) => {
+    const path = `films?cityId=${CITY}&status=NOW_SHOWING&date=${dayAhead(site, 0)}&limit=60`
+    const count = (await site.ask<{ films: Films }>(path)).films.length
+    await visit('/')
+    const all = page.getByRole('button', { name: words('home_all_films', { count }) })
+    site.faults.answers.push({ path: /^\/v1\/films\?.*NOW_SHOWING/, status: 500, body: {} })
+    await site.clearCachedResponses()
+    await all.click()
+    await expect(page.getByRole('heading', { name: words('home_now_failed'), exact: true })).toBeVisible()
+    site.faults.answers.length = 0
+    await page.getByRole('button', { name: words('ui_retry') }).click()
+    await all.click()
+    const now = page.getByRole('region', { name: words('home_now') })
+    await expect(now.getByRole('heading', { level: 3 })).toHaveCount(count)
+  })
+})
+
 test('after the last showtime of the day, the next day is shown and named', async ({
   page,
   visit,

@@ -8,7 +8,7 @@ import type { Err } from '#server/gateway/result.ts'
 import type { Claim, Held } from '#server/gateway/seats/seat-claims.ts'
 import { SeatJournal } from '#server/gateway/seats/seat-journal.ts'
 import { SeatMap } from '#server/gateway/seats/seat-map.rules.ts'
-import { readJournal, readLog, readSaved, readSeats, writeFacts } from '#server/gateway/seats/showtime.sql.ts'
+import { readJournal, readLog, readSeats, writeFacts } from '#server/gateway/seats/showtime.sql.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 import { showtimeStub } from './support/orders.ts'
 import { showtimeRecord } from './support/showtime-factory.ts'
@@ -77,13 +77,12 @@ class Life {
 
   /** As the constructor of the object does. */
   start(): void {
-    const { sql } = this.storage
     const journal = new SeatJournal(this.storage, () => {
       if (this.isCrashing) throw new Error('The machine crashed')
       this.folds += 1
     })
     this.journal = journal
-    this.map = new SeatMap(record, (event, before) => journal.note(event, before), readSaved(sql))
+    this.map = new SeatMap(record, (event, before) => journal.note(event, before), journal.saved)
   }
 
   decide({ op, who, seats, student, ms }: Decision): void {
@@ -137,7 +136,7 @@ class Life {
     const hadJournal = readJournal(sql).length > 0
     const foldsBefore = this.folds
     this.start()
-    // Whoever reads the tables, or sends the seats left, learns of each commit.
+    // The list of showtimes learns of each commit.
     expect(this.folds - foldsBefore).toBe(hadJournal ? 1 : 0)
     expect(readJournal(sql)).toEqual([])
     expect(sorted(this.map.claims())).toEqual(this.claims)
@@ -192,6 +191,19 @@ it('a long journal is folded at once, so that no fold takes long', () =>
     }
     expect(life.folds).toBe(1)
     expect(readJournal(storage.sql).length).toBeLessThan(60)
+    life.crash()
+  }))
+
+it('a commit that would give a student’s price to two orders stores nothing', () =>
+  runInDurableObject(showtimeStub('second-student'), (_, { storage }) => {
+    writeFacts(storage.sql, record)
+    const life = new Life(storage)
+    life.decide({ op: 'hold', who: 1, seats: ['B1'], student: 'one', ms: 0 })
+    life.commit()
+    const [claim] = life.map.claims()
+    const thief = { ...claim!, orderId: 'thief', seats: [20] }
+    life.journal.note({ seq: life.seq + 1, op: 'hold', at: life.now, claim: thief }, undefined)
+    expect(() => life.journal.commit()).toThrow('The student of thief is stored for o1')
     life.crash()
   }))
 

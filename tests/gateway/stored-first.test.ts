@@ -51,6 +51,32 @@ it('the end of a hold is on the alarm again after a restart that lost it', async
   })
 })
 
+it('the list of showtimes learns of a change whose machine stopped right after it', async () => {
+  const sessionId = await newShowtime()
+  orderOf(await openOrder(await guest(), sessionId, ['B5']))
+  await runInDurableObject(showtimeStub(sessionId), async (_, state) => {
+    const { seq } = state.storage.sql.exec<{ seq: number }>('SELECT max(seq) AS seq FROM journal').one()
+    await new ShowtimeObject(state, env).alarm()
+    const listed = env.DB.prepare('SELECT version FROM showtime_seats WHERE showtime_id = ?').bind(sessionId)
+    expect(await listed.first('version')).toBe(seq)
+  })
+})
+
+it('a showtime that an earlier release opened is sold on', async () => {
+  const sessionId = await newShowtime()
+  const restarted = await runInDurableObject(showtimeStub(sessionId), async (object: ShowtimeObject, state) => {
+    await object.hold({ orderId: 'o1', owner: 'g1', seats: ['B5'] })
+    await object.snapshot()
+    state.storage.sql.exec('DROP TABLE journal')
+    return new ShowtimeObject(state, env).hold({ orderId: 'o2', owner: 'g2', seats: ['B5', 'B6'] })
+  })
+  expect(restarted).toMatchObject({ ok: false, reason: 'seat_taken' })
+  const answer = await runInDurableObject(showtimeStub(sessionId), (_, state) =>
+    new ShowtimeObject(state, env).hold({ orderId: 'o3', owner: 'g3', seats: ['B6'] }),
+  )
+  expect(answer).toMatchObject({ ok: true })
+})
+
 it('a hold is answered only after it is stored', async () => {
   const rows = await runInDurableObject(showtimeStub(await newShowtime()), async (object: ShowtimeObject, state) => {
     expect(await object.hold({ orderId: 'o1', owner: 'g1', seats: ['B5'] })).toMatchObject({ ok: true })

@@ -125,10 +125,10 @@ export const BUGS = [
     name: 'seats-told-before-they-are-stored',
     breaks: /^I15 /,
     file: 'server/gateway/seats/showtime.object.ts',
-    from: 'const changed = this.#stored()\n',
+    from: 'const changed = this.#storeDecisions()\n',
     to: `for (const { index } of map.room.plan.seats) this.#live.note(index, map.stateOf(index) as 0 | 1 | 2)
     this.#live.announce(map.seq)
-    const changed = this.#stored()
+    const changed = this.#storeDecisions()
 `,
   },
   {

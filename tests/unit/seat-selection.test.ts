@@ -33,9 +33,8 @@ describe('a choice', () => {
   test('waits for the entry rules, but seats can be released without them', () => {
     const visit = new SeatVisit()
     visit.dispatch({ type: 'agreement', isAgreed: false })
-    expect(visit.choose('A1')).toEqual([{ type: 'askRules' }])
-    visit.dispatch({ type: 'painted' })
-    expect(visit.request).toBeUndefined()
+    expect(visit.choose('A1')).toEqual([{ type: 'askRules', seats: ['A1'], message: null }])
+    expect(visit.state.wanted).toEqual([])
     expect(visit.choose()).toEqual([{ type: 'sendAfterPaint' }])
   })
 

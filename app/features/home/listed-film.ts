@@ -3,7 +3,7 @@ import type { FilmSummary } from '#server/contracts/films.ts'
 /** More would wrap; the film page has them all. */
 const TIMES = 3
 
-/** What the page shows of a film. All films of the day travel with the document, so they have nothing else. */
+/** What the page shows of a film. Up to sixty travel with each answer, so they have nothing else. */
 export interface ListedFilm extends Pick<
   FilmSummary,
   'id' | 'uniqueName' | 'title' | 'image' | 'tint' | 'runtime' | 'nextShowtimes'

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
 import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
 import { formatDay, formatDayNumber, formatMonth, formatWeekday, relativeDay } from '#app/lib/format/dates.ts'
@@ -28,7 +28,14 @@ export function NowShowing({ now }: { now: number }) {
   const date = chosen ?? firstDay
   const [areAllShown, showAll] = useState(false)
   const [isTurning, turn] = useTransition()
-  // The first cards are served markup until the visitor wants others, or the browser has fetched newer ones.
+  const queryClient = useQueryClient()
+  /** Begins the request in the press: a list that has failed before is requested anew, and does not fail at once. */
+  const list = (day: string, change: () => void) => {
+    void queryClient.prefetchQuery(nowShowingQuery(cityId, day))
+    turn(change)
+  }
+  // The first cards are served markup until the visitor wants others, or the browser has fetched newer ones. The server
+  // has their data, which the browser lacks: both must render the markup.
   const isUntouched = chosen === undefined && !areAllShown
   const query = nowShowingQuery(cityId, date)
   const { data: fetched } = useQuery({ ...query, enabled: false, placeholderData: undefined })
@@ -38,7 +45,7 @@ export function NowShowing({ now }: { now: number }) {
   const weekend = weekendAfter(today)
   const days = daysToChoose(today, firstDay)
   const count = (films ?? options).length
-  const list = { className: `home-now ${isTurning ? 'opacity-50' : ''}`, 'aria-busy': isTurning }
+  const attributes = { className: `home-now ${isTurning ? 'opacity-50' : ''}`, 'aria-busy': isTurning }
   const island = `films ${cityId} ${date}`
   return (
     <>
@@ -54,7 +61,7 @@ export function NowShowing({ now }: { now: number }) {
               type="button"
               className="day-choice"
               aria-pressed={day === date}
-              onClick={() => turn(() => setDate(day))}
+              onClick={() => list(day, () => setDate(day))}
             >
               {relativeDay(day, now) ?? formatWeekday(day)}
               {/* With its date: the same name may mean another day next week. */}
@@ -63,7 +70,7 @@ export function NowShowing({ now }: { now: number }) {
           ))}
         </fieldset>
         {count > AT_FIRST && !areAllShown && (
-          <button type="button" className="link ms-auto py-2 -my-1" onClick={() => turn(() => showAll(true))}>
+          <button type="button" className="link ms-auto py-2 -my-1" onClick={() => list(date, () => showAll(true))}>
             {m.home_all_films({ count })}
           </button>
         )}
@@ -76,17 +83,17 @@ export function NowShowing({ now }: { now: number }) {
       {count === 0 ? (
         <EmptyState icon="film" title={m.home_no_films_title()} text={m.home_no_films_text()}>
           {date !== weekend && (
-            <Button onClick={() => turn(() => setDate(weekend))}>
+            <Button onClick={() => list(weekend, () => setDate(weekend))}>
               {m.home_see_day({ day: formatWeekday(weekend) })}
             </Button>
           )}
         </EmptyState>
       ) : films ? (
-        <ul {...list}>
+        <ul {...attributes}>
           <Cards films={areAllShown ? films : films.slice(0, AT_FIRST)} date={date} />
         </ul>
       ) : (
-        <StaticIsland as="ul" key={island} id={island} isLasting {...list}>
+        <StaticIsland as="ul" key={island} id={island} isLasting {...attributes}>
           <FirstCards cityId={cityId} date={date} />
         </StaticIsland>
       )}

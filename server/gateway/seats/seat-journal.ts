@@ -1,7 +1,7 @@
 // What a showtime stores. Each commit is one row of the journal, because a statement costs more than a hold: the row is
 // the truth. The tables follow it later, many commits at once: in the alarm, when the object starts, and when the
 // journal is long. A crash in between loses nothing.
-import { type Claim, claimAfter, type SeatEvent } from './seat-claims.ts'
+import { type Claim, claimAfter, type Saved, type SeatEvent } from './seat-claims.ts'
 import {
   appendCommit,
   foldJournal,
@@ -9,7 +9,7 @@ import {
   KnownKeys,
   readHold,
   readJournal,
-  readSeats,
+  readSaved,
   type SeatCommit,
 } from './showtime.sql.ts'
 
@@ -26,6 +26,8 @@ export class SeatJournal {
   readonly #holds = new Map<string, IdempotentHold>()
   readonly #keys: KnownKeys
   readonly #owners: StoredOwners
+  /** As the tables had them when the object started. */
+  readonly saved: Saved
   #next: SeatCommit = { events: [], holds: [] }
   #changed = new Set<number>()
 
@@ -36,7 +38,8 @@ export class SeatJournal {
     this.#stored = readJournal(storage.sql)
     this.fold()
     this.#keys = new KnownKeys(storage.sql)
-    this.#owners = new StoredOwners(readSeats(storage.sql))
+    this.saved = readSaved(storage.sql)
+    this.#owners = new StoredOwners(this.saved.claims)
   }
 
   /** Whether every decision is stored. */
@@ -62,7 +65,7 @@ export class SeatJournal {
 
   /**
    * Stores all decisions since the last call, and returns the indexes of the seats that they changed. Throws, and stores
-   * nothing, if a seat would have two claims.
+   * nothing, if a seat or a student would have two claims.
    */
   commit(): Set<number> {
     if (this.isStored) return new Set()
@@ -91,33 +94,37 @@ export class SeatJournal {
 }
 
 /**
- * The order of each seat by what is stored. A second check beside the seat map, which decides: no commit gives a seat to
- * two orders.
+ * The order of each seat and student by what is stored. A second check beside the seat map, which decides: no commit
+ * gives one to two orders. The tables would refuse it too, but after the commit.
  */
 class StoredOwners {
   readonly #orders = new Map<number, string>()
-  readonly #seats = new Map<string, readonly number[]>()
+  readonly #students = new Map<string, string>()
+  readonly #claims = new Map<string, Claim>()
 
-  constructor(rows: readonly { seat: number; orderId: string }[]) {
-    for (const [orderId, seats] of Map.groupBy(rows, (row) => row.orderId))
-      this.#seats.set(
-        orderId,
-        seats.map(({ seat }) => seat),
-      )
-    for (const { seat, orderId } of rows) this.#orders.set(seat, orderId)
+  constructor(claims: Iterable<Claim>) {
+    for (const claim of claims) this.#enter(claim)
   }
 
   apply(event: SeatEvent): void {
-    const { orderId } = event.claim
-    for (const seat of this.#seats.get(orderId) ?? []) this.#orders.delete(seat)
-    this.#seats.delete(orderId)
+    const before = this.#claims.get(event.claim.orderId)
+    for (const seat of before?.seats ?? []) this.#orders.delete(seat)
+    if (before?.student !== undefined) this.#students.delete(before.student)
+    this.#claims.delete(event.claim.orderId)
     const claim = claimAfter(event)
-    if (!claim) return
-    for (const seat of claim.seats) {
+    if (claim) this.#enter(claim)
+  }
+
+  #enter(claim: Claim): void {
+    const { orderId, seats, student } = claim
+    for (const seat of seats) {
       const other = this.#orders.get(seat)
       if (other !== undefined) throw new Error(`Seat ${seat} of ${orderId} is stored for ${other}`)
       this.#orders.set(seat, orderId)
     }
-    this.#seats.set(orderId, claim.seats)
+    const other = student === undefined ? undefined : this.#students.get(student)
+    if (other !== undefined) throw new Error(`The student of ${orderId} is stored for ${other}`)
+    if (student !== undefined) this.#students.set(student, orderId)
+    this.#claims.set(orderId, claim)
   }
 }

@@ -40,9 +40,9 @@ export class SeatsLeftOutbox {
     this.#pending ??= this.#next()
   }
 
-  /** Runs inside the transaction that empties the journal. */
+  /** Runs inside the transaction that empties the journal. After a restart the write is overdue. */
   store(): void {
-    this.noteChange()
+    this.#pending ??= dueAfter(0, 0)
     this.#timers.set('outbox', this.#pending!.due, this.#pending!.tries)
   }
 

@@ -7,6 +7,7 @@ import { ordinarySeatsLeft } from '../catalogue/showtimes/seats-left.rules.ts'
 import { findShowtime } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
+import { log } from '../log.ts'
 import { type Err, err } from '../result.ts'
 import { LiveChannel } from './live-channel.ts'
 import {
@@ -22,7 +23,7 @@ import {
 import { SeatJournal } from './seat-journal.ts'
 import { SeatMap } from './seat-map.rules.ts'
 import { SeatsLeftOutbox } from './seats-left-outbox.ts'
-import { deleteBefore, readFacts, readLog, readSaved, readSeats, writeFacts } from './showtime.sql.ts'
+import { deleteBefore, readFacts, readLog, readSeats, writeFacts } from './showtime.sql.ts'
 import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 
 /** In a rush, the decisions of this time share one commit and its cost. */
@@ -200,11 +201,19 @@ export class ShowtimeObject extends DurableObject<Env> {
 
   #restore(record: ShowtimeRecord): void {
     this.#outbox.load()
-    const journal = new SeatJournal(this.ctx.storage, () => this.#outbox.store())
+    const journal = this.#openJournal(record.id)
     this.#record = record
     this.#journal = journal
-    // The journal has brought the tables up to date.
-    this.#map = new SeatMap(record, (event, before) => journal.note(event, before), readSaved(this.ctx.storage.sql))
+    this.#map = new SeatMap(record, (event, before) => journal.note(event, before), journal.saved)
+  }
+
+  #openJournal(showtimeId: string): SeatJournal {
+    try {
+      return new SeatJournal(this.ctx.storage, () => this.#outbox.store())
+    } catch (error) {
+      log.error('task_failed', { task: 'journal of seats', showtimeId }, error)
+      throw error
+    }
   }
 
   /** Decides without an await in between, and answers only after the decision is stored. */
@@ -239,7 +248,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   #flush(): void {
     const map = this.#map!
     this.#flushedAt = performance.now()
-    const changed = this.#stored()
+    const changed = this.#storeDecisions()
     this.#outbox.noteChange()
     this.#alarm.armIfEarlier()
     // Without an asking order, no seat counts as its own.
@@ -247,7 +256,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#live.announce(map.seq)
   }
 
-  #stored(): Set<number> {
+  #storeDecisions(): Set<number> {
     try {
       return this.#journal!.commit()
     } catch (error) {

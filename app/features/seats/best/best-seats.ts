@@ -14,7 +14,7 @@ export async function openBest(selection: SeatSelection): Promise<void> {
   await selection.settled()
   const choice = await openDialog(bestSeatsDialog, { selection })
   if (!choice) return
-  selection.choose(choice.seats)
+  if (!selection.choose(choice.seats)) return
   selection.store.bestCount = choice.count
   selection.store.announcement = seatNames(choice.seats)
   selection.page.show?.(choice.seats)
@@ -35,7 +35,7 @@ export async function sitBeside(selection: SeatSelection): Promise<void> {
         ...(near ? { near: near as SeatName } : {}),
       }),
     )
-    selection.choose(seats, areTogether ? null : { kind: 'apart' })
+    if (!selection.choose(seats, areTogether ? null : { kind: 'apart' })) return
     store.announcement = `${areTogether ? '' : m.seats_notice_apart()} ${seatNames(seats)}`.trim()
     selection.page.show?.(seats)
   } catch (error) {

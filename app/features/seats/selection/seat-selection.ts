@@ -28,8 +28,8 @@ interface PageActions {
   offerAgain: (seats: readonly string[], lost?: Order) => Promise<void>
   /** Zooms the map to seats. */
   show: (seats: readonly string[]) => void
-  /** Asks the visitor to agree to the entry rules, and dispatches the answer. */
-  askRules: () => Promise<void>
+  /** Asks the visitor to agree to the entry rules. False: they did not. */
+  askRules: () => Promise<boolean>
   /** Asks for the visitor's phone, and then for these seats again. */
   askPhone: (seats: readonly string[]) => void
   /** The order holds other seats than before. */
@@ -85,12 +85,13 @@ export class SeatSelection {
   }
 
   /**
-   * Chooses exactly these seats. They are painted at once and held when the server answers. The rules of entry may come
-   * before that.
+   * Chooses exactly these seats. They are painted at once and held when the server answers. False: the rules of entry
+   * are asked first, and the seats are chosen if the visitor agrees.
    */
-  choose(seats: readonly string[], message: SeatMessage | null = null): void {
+  choose(seats: readonly string[], message: SeatMessage | null = null): boolean {
     if (this.store.expired.length > 0) updateStore(this.store, { expired: [] })
     this.dispatch({ type: 'chosen', seats, message })
+    return seats.every((id) => this.store.wanted.includes(id))
   }
 
   notify(message: SeatMessage | null, announcement?: string): void {
@@ -155,11 +156,23 @@ export class SeatSelection {
     }
   }
 
+  async #chooseAfterRules({
+    seats,
+    message,
+  }: {
+    seats: readonly string[]
+    message: SeatMessage | null
+  }): Promise<void> {
+    if (!(await this.page.askRules?.())) return
+    this.dispatch({ type: 'agreement', isAgreed: true })
+    this.choose(seats, message)
+  }
+
   #carryOut(effect: SelectionEffect): void {
     const { order, message } = this.store
     switch (effect.type) {
       case 'askRules':
-        return void this.page.askRules?.()
+        return void this.#chooseAfterRules(effect)
       case 'askPhone':
         return this.page.askPhone?.(effect.seats)
       case 'sendAfterPaint':

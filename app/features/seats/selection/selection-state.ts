@@ -50,7 +50,7 @@ export interface SelectionState extends ShownSeats {
   checking: readonly string[] | null
   /** An answer is pending, so the order's price is not the price of the choice. */
   isSaving: boolean
-  /** The visitor agreed to the entry rules. Before, a choice is shown and not sent. */
+  /** The visitor agreed to the entry rules. Before, seats can only be released. */
   isAgreed: boolean
   /** The showtime has started, or is not for sale for another reason. */
   isStarted: boolean
@@ -83,7 +83,8 @@ export type SelectionEvent =
   | { type: 'sessionLost' }
 
 export type SelectionEffect =
-  | { type: 'askRules' }
+  /** If the visitor agrees, these seats are chosen. */
+  | { type: 'askRules'; seats: readonly string[]; message: SeatMessage | null }
   /** The gateway holds these seats only for a visitor with a verified phone. */
   | { type: 'askPhone'; seats: readonly string[] }
   | { type: 'sendAfterPaint' }

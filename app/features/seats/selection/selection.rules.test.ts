@@ -37,36 +37,22 @@ describe('agreement to the entry rules', () => {
     expect(visit.choose('A1')).toEqual([{ type: 'sendAfterPaint' }])
   })
 
-  it('is asked for while the choice shows, and sends the latest choice', () => {
-    const visit = new SeatVisit()
-    visit.dispatch({ type: 'agreement', isAgreed: false })
-    expect(visit.choose('A1')).toEqual([{ type: 'askRules' }])
-    expect(visit.state).toMatchObject({ wanted: ['A1'], isSaving: true })
-    visit.choose('A1', 'A2')
-    for (const type of ['painted', 'renewed'] as const) expect(visit.dispatch({ type })).toEqual([])
-    expect(visit.dispatch({ type: 'agreement', isAgreed: true })).toEqual([{ type: 'sendAfterPaint' }])
-    visit.dispatch({ type: 'painted' })
-    expect(visit.request?.seats).toEqual(['A1', 'A2'])
+  it('is asked for at the first choice, which changes nothing before', () => {
+    const state = initialSelection(false)
+    expect(reduceSelection(HALL, state, { type: 'chosen', seats: ['A1'] })).toEqual([
+      state,
+      { type: 'askRules', seats: ['A1'], message: null },
+    ])
   })
 
-  it('that is refused gives the choice back', () => {
-    const visit = withHold('A1')
+  it('is not needed to release one of the seats, or all', () => {
+    const visit = withHold('A1', 'A2')
     visit.dispatch({ type: 'agreement', isAgreed: false })
-    visit.choose('A1', 'A2')
-    visit.choose('A1', 'A2', 'A3')
-    expect(visit.dispatch({ type: 'agreement', isAgreed: false })).toEqual([])
-    expect(visit.state).toMatchObject({ wanted: ['A1'], held: ['A1'], unsent: null, isSaving: false })
-  })
-
-  it('is not needed to release seats, also if others were chosen before', () => {
-    const visit = withHold('A1')
-    visit.dispatch({ type: 'agreement', isAgreed: false })
-    visit.choose('A1', 'A2')
-    expect(visit.choose()).toEqual([{ type: 'sendAfterPaint' }])
-    visit.dispatch({ type: 'painted' })
-    expect(visit.request?.seats).toEqual([])
-    visit.choose('A3')
-    expect(visit.answer()).not.toContainEqual({ type: 'send', seats: ['A3'] })
+    expect(visit.choose('A1')).toEqual([{ type: 'sendAfterPaint' }])
+    expect(visit.choose('A3')).toEqual([{ type: 'askRules', seats: ['A3'], message: null }])
+    expect(visit.state.wanted).toEqual(['A1'])
+    visit.choose()
+    expect(visit.state.wanted).toEqual([])
   })
 })
 

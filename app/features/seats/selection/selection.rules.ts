@@ -24,13 +24,14 @@ export function reduceSelection(hall: Hall, state: SelectionState, event: Select
 function step(hall: Hall, state: SelectionState, event: SelectionEvent): SelectionStep {
   switch (event.type) {
     case 'agreement':
-      return agreed(state, event.isAgreed)
+      return [{ ...state, isAgreed: event.isAgreed }]
     case 'chosen':
+      if (!state.isAgreed && event.seats.some((id) => !state.wanted.includes(id)))
+        return [state, { type: 'askRules', seats: event.seats, message: event.message ?? null }]
       return choose(hall, state, event.seats, event.message ?? null)
     case 'painted':
-      return state.unsent && !isBarred(state) ? sendChoice(hall, state, state.unsent) : [state]
+      return state.unsent ? sendChoice(hall, state, state.unsent) : [state]
     case 'renewed':
-      if (isBarred(state)) return [state]
       return state.unsent ? sendChoice(hall, state, state.unsent) : request(state)
     case 'answered':
       return answered(hall, state, event.order)
@@ -61,17 +62,6 @@ function step(hall: Hall, state: SelectionState, event: SelectionEvent): Selecti
   }
 }
 
-/** Chosen seats wait for the agreement to the entry rules. Seats can be released without it. */
-const isBarred = ({ isAgreed, unsent, wanted }: SelectionState): boolean =>
-  !isAgreed && unsent !== null && wanted.length > 0
-
-/** What was chosen before the agreement is sent with it, and given back without it. */
-function agreed(state: SelectionState, isAgreed: boolean): SelectionStep {
-  if (!isBarred(state)) return [{ ...state, isAgreed }]
-  if (isAgreed) return [{ ...state, isAgreed }, { type: 'sendAfterPaint' }]
-  return [{ ...state, wanted: state.unsent?.before ?? [], unsent: null }]
-}
-
 function choose(
   hall: Hall,
   state: SelectionState,
@@ -83,8 +73,7 @@ function choose(
     wanted: inHallOrder(hall, seats),
     unsent: { before: state.unsent?.before ?? state.wanted, message },
   }
-  if (isBarred(next)) return [next, { type: 'askRules' }]
-  return state.unsent && !isBarred(state) ? [next] : [next, { type: 'sendAfterPaint' }]
+  return state.unsent ? [next] : [next, { type: 'sendAfterPaint' }]
 }
 
 function sendChoice(
@@ -104,7 +93,6 @@ function sendChoice(
 
 /** Asks the order to hold the wanted seats: now, or after the request in flight. */
 function request(state: SelectionState): SelectionStep {
-  if (isBarred(state)) return [{ ...state, isDue: false }]
   if (state.sent) return [{ ...state, isDue: true }]
   const idle = { ...state, isDue: false }
   if (!state.order && state.wanted.length === 0) return [idle, { type: 'nameOrder' }, { type: 'followOrder' }]
