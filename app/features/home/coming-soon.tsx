@@ -10,7 +10,6 @@ import { Image } from '#app/ui/image.tsx'
 import { Name } from '#app/ui/name.tsx'
 import { filmLine } from './film-words.ts'
 import { comingSoonQuery } from './home.query.ts'
-import { toListedFilm } from './listed-film.ts'
 import { Link } from '#app/ui/link.tsx'
 
 const AT_FIRST = 5
@@ -68,7 +67,7 @@ const ComingFilm = ({ film }: { film: FilmSummary }) => (
       <h3 className="soon-name">
         <Name>{film.title}</Name>
       </h3>
-      <span className="soon-line">{filmLine(toListedFilm(film))}</span>
+      <span className="soon-line">{filmLine(film)}</span>
       <Icon name="next" className="soon-arrow" />
     </Link>
   </li>

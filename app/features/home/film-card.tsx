@@ -7,12 +7,12 @@ import { Poster } from '#app/ui/image.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Name } from '#app/ui/name.tsx'
 import { filmLine } from './film-words.ts'
-import type { ListedFilm } from './listed-film.ts'
+import type { FilmSummary } from '#server/contracts/films.ts'
 import { toFilm, toSeats } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** A film with its next times; each time links to its seats. */
-export function FilmCard({ film, date, isFirst }: { film: ListedFilm; date: string; isFirst: boolean }) {
+export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: string; isFirst: boolean }) {
   const link = toFilm(film.uniqueName)
   if (!isFirst)
     return (
@@ -58,10 +58,13 @@ export function FilmCard({ film, date, isFirst }: { film: ListedFilm; date: stri
   )
 }
 
+/** More would wrap; the film page has them all. */
+const TIMES = 3
+
 /** `date`: the day of the list's heading. */
-const Times = ({ film, date, className = '' }: { film: ListedFilm; date: string; className?: string }) => (
+const Times = ({ film, date, className = '' }: { film: FilmSummary; date: string; className?: string }) => (
   <ul className={`flex flex-wrap gap-y-1 gap-x-4 ${className}`} aria-label={m.home_next_times({ film: film.title })}>
-    {film.nextShowtimes.map(({ id, startsAt, cinemaDay }) => (
+    {film.nextShowtimes.slice(0, TIMES).map(({ id, startsAt, cinemaDay }) => (
       <li key={id}>
         <Link className="time showtime-link" {...toSeats(film.uniqueName, id)}>
           <StartTime startsAt={startsAt} isOfDay={cinemaDay === date} />

@@ -7,7 +7,7 @@ import { readShowtimes } from '#app/domain/catalogue/showtimes.functions.ts'
 import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
 import { firstOffersQuery } from '#app/domain/offers/offers.query.ts'
 import { orNullOnServer } from '#app/lib/gateway/markup-only.ts'
-import { type ListedFilm, toListedFilm } from './listed-film.ts'
+import type { FilmSummary } from '#server/contracts/films.ts'
 import { nextDayOf } from './next-day.ts'
 
 const MARKUP_ONLY = { isHandled: true, isMarkupOnly: true }
@@ -27,16 +27,16 @@ export const nowShowingQuery = (cityId: string, date: string) =>
   queryOptions({
     queryKey: ['GET films', { cityId, status: 'NOW_SHOWING', date }] as const,
     queryFn: async ({ signal }) =>
-      (await readFilms({ data: { cityId, status: 'NOW_SHOWING', date, limit: 60 }, signal })).films.map(toListedFilm),
+      (await readFilms({ data: { cityId, status: 'NOW_SHOWING', date, limit: 60 }, signal })).films,
     meta: MARKUP_ONLY,
   })
 
 /** What the quick booking needs of a film; `day`: the cinema day of its next showtime. */
-interface FilmOption extends Pick<ListedFilm, 'id' | 'uniqueName' | 'title'> {
+interface FilmOption extends Pick<FilmSummary, 'id' | 'uniqueName' | 'title'> {
   day: string | undefined
 }
 
-const toFilmOption = ({ id, uniqueName, title, nextShowtimes: [next] }: ListedFilm): FilmOption => ({
+const toFilmOption = ({ id, uniqueName, title, nextShowtimes: [next] }: FilmSummary): FilmOption => ({
   id,
   uniqueName,
   title,

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { StaticIsland } from '#app/ui/static-island.tsx'
 import { FilmCard } from './film-card.tsx'
 import { firstDayQuery, nowShowingQuery } from './home.query.ts'
-import type { ListedFilm } from './listed-film.ts'
+import type { FilmSummary } from '#server/contracts/films.ts'
 import { daysToChoose } from './next-day.ts'
 import { weekendAfter } from './weekend.ts'
 import '#app/ui/lazy-icons.ts'
@@ -106,5 +106,5 @@ function FirstCards({ cityId, date }: { cityId: string; date: string }) {
   return <Cards films={films.slice(0, AT_FIRST)} date={date} />
 }
 
-const Cards = ({ films, date }: { films: readonly ListedFilm[]; date: string }) =>
+const Cards = ({ films, date }: { films: readonly FilmSummary[]; date: string }) =>
   films.map((film, index) => <FilmCard key={film.id} film={film} date={date} isFirst={index === 0} />)
