@@ -1,43 +1,24 @@
-// Points at which a machine may crash between two steps of a payment. Tests arm one; otherwise passing it does nothing.
+// Points at which a machine may crash: before an effect, and after it while its result is not stored. Tests arm one;
+// otherwise passing it does nothing.
 import { isolateState } from '../lib/isolate-state.ts'
+import type { EffectName } from './orders/machine/due-effects.rules.ts'
 
-/**
- * The points, in the order in which a payment passes them. An order with vouchers also passes those of vouchers, one
- * with a wallet those of the wallet, an exchange those of its old booking. A top-up passes AfterPayIntent, both points
- * of the charge, AfterLastStep, and those of a refund. A cancellation passes the points from AfterCancelIntent to
- * AfterCancelNotice, and with a card refund those of a refund. In an exchange the old booking passes AfterCancelIntent
- * and AfterCancelCount when it is promised, and the rest when it ends.
- */
+/** What objects do outside of themselves. `charge` and `refund` have a third point: their request is stored or sent. */
+export type CrashableEffect =
+  | EffectName
+  | 'holdSeats'
+  | 'charge'
+  | 'queryCharge'
+  | 'saveCard'
+  | 'countCancellation'
+  | 'deliver'
+
+/** `at the end`: everything is stored, and the caller has no answer yet. */
 export type CrashPoint =
-  | 'AfterHold'
-  | 'AfterPayIntent'
-  | 'AfterPin'
-  | 'AfterVoucherReserve'
-  | 'AfterWalletReserve'
-  | 'AfterChargeSent'
-  | 'AfterChargeAnswer'
-  | 'BeforeSell'
-  | 'AfterSell'
-  | 'BeforeWalletPost'
-  | 'AfterWalletPost'
-  | 'BeforeVoucherRedeem'
-  | 'AfterVoucherRedeem'
-  | 'BeforeBookingRedeem'
-  | 'AfterBookingRedeem'
-  | 'BeforeTickets'
-  | 'AfterLastStep'
-  | 'AfterRefundIntent'
-  | 'AfterRefundAnswer'
-  | 'AfterCardSaved'
-  | 'AfterCancelIntent'
-  | 'AfterCancelCount'
-  | 'AfterCancelDecision'
-  | 'AfterSeatsReleased'
-  | 'AfterCancelNotice'
-  | 'AfterBookingPromise'
-  | 'AfterOutboxDelivery'
-  | 'AfterAbandonQuery'
-  | 'AfterUnpin'
+  | `before ${CrashableEffect}`
+  | `during ${'charge' | 'refund'}`
+  | `after ${CrashableEffect}`
+  | 'at the end'
 
 interface Crash {
   armed: { point: CrashPoint; isStored: boolean } | undefined
@@ -57,5 +38,17 @@ export async function passCrashPoint(point: CrashPoint, ctx: DurableObjectState)
   const { isStored } = crash.armed
   crash.armed = undefined
   if (isStored) await ctx.storage.sync()
-  ctx.abort(`crash at ${point}`)
+  ctx.abort(`crash ${point}`)
+}
+
+/** Runs an effect between its two crash points. */
+export async function withCrashPoints<Result>(
+  effect: CrashableEffect,
+  ctx: DurableObjectState,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await passCrashPoint(`before ${effect}`, ctx)
+  const result = await work()
+  await passCrashPoint(`after ${effect}`, ctx)
+  return result
 }

@@ -225,7 +225,7 @@ describe('typed cards of a guest', () => {
     silenceErrors()
     await testNumbers(visitor, MAX - 1, show)
     const order = await pricedOrder(visitor, show, ['B5'])
-    await crashRequest('AfterPayIntent', true, () => payTyped(visitor, order, DECLINED))
+    await crashRequest('before reserve seats', true, () => payTyped(visitor, order, DECLINED))
     const next = await pricedOrder(visitor, await newShowtime(), ['B5'])
     expect(await payTyped(visitor, next, VISA)).toMatchObject(OFTEN)
     expect(await ledgerOf(next.id)).toBeNull()

@@ -155,7 +155,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
   it('is deleted at the processor after a crash between the processor and us', async () => {
     const silenced = silenceErrors()
     const token = await tokenFor(gateway, { number: VISA }, member.memberId)
-    armCrash('AfterCardSaved')
+    armCrash('after saveCard')
     expect((await addCard(member, gateway, token)).status).toBeGreaterThanOrEqual(500)
     expect(await listOf(member)).toEqual([])
     expect(await goodbyesOf(member.memberId)).toEqual(['TOKEN'])

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CrashPoint } from '#server/gateway/crash-points.ts'
 import { type Member, newKey } from './support/calls.ts'
-import { crashAt, prepareCrashes } from './support/crashes.ts'
+import { around, crashAt, prepareCrashes } from './support/crashes.ts'
 import { balances, booked, fill, seatState } from './support/cancel.ts'
 import { exchangeBreaches, exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
@@ -31,24 +31,11 @@ beforeEach(async () => {
  * are certain.
  */
 const IN_REQUEST: CrashPoint[] = [
-  'AfterPayIntent',
-  'AfterPin',
-  'AfterCancelIntent',
-  'AfterCancelCount',
-  'AfterBookingPromise',
-  'AfterWalletReserve',
-  'AfterChargeSent',
-  'AfterChargeAnswer',
-  'BeforeSell',
-  'AfterSell',
-  'BeforeWalletPost',
-  'AfterWalletPost',
-  'BeforeBookingRedeem',
-  'AfterBookingRedeem',
-  'BeforeTickets',
-  'AfterLastStep',
+  ...around('reserve seats', 'countCancellation', 'reserve exchange', 'reserve wallet', 'charge', 'sellSeats'),
+  ...around('spend wallet', 'spend exchange', 'issueTickets'),
+  'at the end',
 ]
-const AFTERWARDS: CrashPoint[] = ['AfterCancelDecision', 'AfterSeatsReleased', 'AfterCancelNotice', 'AfterRefundAnswer']
+const AFTERWARDS = around('releaseSeats', 'settle REVERSE', 'refund')
 
 const cases: [kind: string, seats: string[], eWallet: number][] = [
   ['dearer', ['Z1', 'Z2'], 500],
@@ -56,11 +43,7 @@ const cases: [kind: string, seats: string[], eWallet: number][] = [
 ]
 /** A cheaper showtime charges no card and no wallet, so it misses the crash points of paying. */
 const passes = (kind: string, point: CrashPoint) =>
-  kind === 'dearer'
-    ? point !== 'AfterRefundAnswer'
-    : !['AfterWalletReserve', 'AfterChargeSent', 'AfterChargeAnswer', 'BeforeWalletPost', 'AfterWalletPost'].includes(
-        point,
-      )
+  !(kind === 'dearer' ? around('refund') : around('reserve wallet', 'charge', 'spend wallet')).includes(point)
 
 const rows = cases.flatMap(([kind, seats, eWallet], which) =>
   [...IN_REQUEST, ...AFTERWARDS].flatMap((point, index) =>
@@ -84,7 +67,7 @@ async function expectOneBooking(oldId: string, newId: string, seats: string[]): 
 
 describe('a crash during an exchange', () => {
   it.each(rows)(
-    'at %s (written: %s), for a %s showtime, leaves one booking',
+    '%s (written: %s), for a %s showtime, leaves one booking',
     async (point, isStored, _, seats, eWallet) => {
       await fill(member, { eWallet: 2500 })
       const old = await booked(member, show, { eWallet: 2000 })

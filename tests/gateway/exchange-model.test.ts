@@ -38,18 +38,18 @@ interface World {
 
 const SEATS = ['B1', 'B2', 'B3', 'C1', 'C2', 'A5', 'A6', 'Z1,Z2', 'Z3,Z4', 'B4,B5']
 const POINTS: CrashPoint[] = [
-  'AfterBookingPromise',
-  'AfterWalletReserve',
-  'AfterChargeSent',
-  'AfterChargeAnswer',
-  'BeforeSell',
-  'AfterSell',
-  'AfterWalletPost',
-  'AfterVoucherRedeem',
-  'BeforeBookingRedeem',
-  'AfterBookingRedeem',
-  'AfterCancelDecision',
-  'AfterCancelNotice',
+  'after reserve exchange',
+  'after reserve wallet',
+  'during charge',
+  'after charge',
+  'before sellSeats',
+  'after sellSeats',
+  'after spend wallet',
+  'after spend vouchers',
+  'before spend exchange',
+  'after spend exchange',
+  'before releaseSeats',
+  'after settle REVERSE',
 ]
 
 type Step = (world: World) => Promise<void>

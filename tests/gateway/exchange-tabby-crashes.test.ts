@@ -1,7 +1,7 @@
 // Crashes at any point of an exchange whose difference Tabby pays. Within a quarter of an hour the new booking exists
 // for all of the money, or the old one is unchanged. Every row uses the real adapter and the sandbox. Left out: the
-// points before Tabby is asked, which are the same for a card (exchange-crashes.test.ts has AfterPayIntent, AfterPin, AfterCancelIntent and AfterCancelCount);
-// AfterRefundAnswer of a cheaper showtime (no bank is asked for its difference); AfterCardSaved and AfterOutboxDelivery (payments-tabby-crashes.test.ts
+// points before Tabby is asked, which are the same for a card (exchange-crashes.test.ts has before reserve seats, after reserve seats, before countCancellation and after countCancellation);
+// after refund of a cheaper showtime (no bank is asked for its difference); after saveCard and after deliver (payments-tabby-crashes.test.ts
 // says where they are).
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -42,8 +42,8 @@ const untilOver = async (buying: Buying) => {
 }
 
 describe('a crash on the way to Tabby', () => {
-  it.each(written(['AfterBookingPromise', 'AfterChargeSent', 'AfterChargeAnswer']))(
-    'at %s (written: %s): the buyer has not seen Tabby’s page, and the old booking is unchanged',
+  it.each(written(['after reserve exchange', 'during charge', 'after charge']))(
+    '%s (written: %s): the buyer has not seen Tabby’s page, and the old booking is unchanged',
     async (point, isStored) => {
       const buying = await exchangingByTabby()
       await crashAt(point, isStored, () => pay(buying))
@@ -53,8 +53,8 @@ describe('a crash on the way to Tabby', () => {
     },
   )
 
-  it.each(written(['AfterVoucherReserve', 'AfterBookingPromise', 'AfterWalletReserve', 'AfterChargeSent'], 1))(
-    'with a voucher and wallet money, at %s (written: %s): both come back, and the old booking is unchanged',
+  it.each(written(['after reserve vouchers', 'after reserve exchange', 'after reserve wallet', 'during charge'], 1))(
+    'with a voucher and wallet money, %s (written: %s): both come back, and the old booking is unchanged',
     async (point, isStored) => {
       const buying = await exchangingByEverything()
       await crashAt(point, isStored, () => pay(buying))
@@ -62,29 +62,29 @@ describe('a crash on the way to Tabby', () => {
     },
   )
 
-  it('at AfterChargeAnswer: the next try is a new payment, and the only one', async () => {
+  it('after charge: the next try is a new payment, and the only one', async () => {
     const buying = await exchangingByTabby()
-    await crashAt('AfterChargeAnswer', true, () => pay(buying))
+    await crashAt('after charge', true, () => pay(buying))
     await letPass(buying, MINUTE_MS)
     await expectEnd(await agreed(buying), 'TICKETED')
   })
 })
 
 const ON: CrashPoint[] = [
-  'BeforeSell',
-  'AfterSell',
-  'BeforeBookingRedeem',
-  'AfterCancelDecision',
-  'AfterSeatsReleased',
-  'AfterCancelNotice',
-  'AfterBookingRedeem',
-  'BeforeTickets',
-  'AfterLastStep',
+  'before sellSeats',
+  'after sellSeats',
+  'before spend exchange',
+  'before releaseSeats',
+  'after releaseSeats',
+  'after settle REVERSE',
+  'after spend exchange',
+  'before issueTickets',
+  'at the end',
 ]
 
 describe('a crash after Tabby’s approval', () => {
   it.each(written(ON))(
-    'that the order’s timer finds, at %s (written: %s): the exchange is made',
+    'that the order’s timer finds, %s (written: %s): the exchange is made',
     async (point, isStored) => {
       const buying = await agreed(await exchangingByTabby())
       buying.isDeaf = true
@@ -93,8 +93,8 @@ describe('a crash after Tabby’s approval', () => {
     },
   )
 
-  it.each(written(['BeforeSell', 'BeforeBookingRedeem', 'AfterBookingRedeem']))(
-    'that Tabby’s callback reports, at %s (written: %s): the exchange is made, also with a repeated callback',
+  it.each(written(['before sellSeats', 'before spend exchange', 'after spend exchange']))(
+    'that Tabby’s callback reports, %s (written: %s): the exchange is made, also with a repeated callback',
     async (point, isStored) => {
       const buying = await agreed(await exchangingByTabby())
       await crashAt(point, isStored, byNotice)
@@ -105,19 +105,19 @@ describe('a crash after Tabby’s approval', () => {
   it.each(
     written(
       [
-        'BeforeSell',
-        'BeforeWalletPost',
-        'AfterWalletPost',
-        'BeforeVoucherRedeem',
-        'AfterVoucherRedeem',
-        'BeforeBookingRedeem',
-        'AfterBookingRedeem',
-        'BeforeTickets',
+        'before sellSeats',
+        'before spend wallet',
+        'after spend wallet',
+        'before spend vouchers',
+        'after spend vouchers',
+        'before spend exchange',
+        'after spend exchange',
+        'before issueTickets',
       ],
       1,
     ),
   )(
-    'with a voucher and wallet money, at %s (written: %s): the exchange is made, and each has paid its part',
+    'with a voucher and wallet money, %s (written: %s): the exchange is made, and each has paid its part',
     async (point, isStored) => {
       const buying = await agreed(await exchangingByEverything())
       await crashAt(point, isStored, () => untilOver(buying))
@@ -129,10 +129,10 @@ describe('a crash after Tabby’s approval', () => {
     ['Tabby', exchangingByTabby],
     ['Tabby, a voucher and wallet money', exchangingByEverything],
   ] as const)(
-    'at BeforeSell until another visitor has a seat, paid with %s: all of it goes back, and the old booking is unchanged',
+    'before sellSeats until another visitor has a seat, paid with %s: all of it goes back, and the old booking is unchanged',
     async (_, begin) => {
       const buying = await agreed(await begin())
-      await crashAt('BeforeSell', true, () => byTimer(buying))
+      await crashAt('before sellSeats', true, () => byTimer(buying))
       pass(16 * MINUTE_MS)
       await loseSeat(buying)
       await expectEnd(buying, 'REFUNDED')
@@ -154,28 +154,28 @@ async function late(begun: Buying): Promise<Buying> {
 describe('an approval by Tabby after the order has expired', () => {
   it.each(
     written([
-      'AfterCancelIntent',
-      'AfterCancelCount',
-      'BeforeSell',
-      'AfterSell',
-      'BeforeBookingRedeem',
-      'AfterBookingRedeem',
-      'BeforeTickets',
+      'before countCancellation',
+      'after countCancellation',
+      'before sellSeats',
+      'after sellSeats',
+      'before spend exchange',
+      'after spend exchange',
+      'before issueTickets',
     ]),
-  )('with a crash at %s (written: %s): buys the same seats with the same booking', async (point, isStored) => {
+  )('with a crash %s (written: %s): buys the same seats with the same booking', async (point, isStored) => {
     const buying = await late(await exchangingByTabby())
     await crashAt(point, isStored, () => byTimer(buying))
     await expectEnd(buying, 'TICKETED')
   })
 
   it.each([
-    'AfterCancelCount',
-    'BeforeSell',
-    'AfterWalletPost',
-    'AfterVoucherRedeem',
-    'AfterBookingRedeem',
+    'after countCancellation',
+    'before sellSeats',
+    'after spend wallet',
+    'after spend vouchers',
+    'after spend exchange',
   ] as CrashPoint[])(
-    'with a voucher and wallet money, at %s: makes the exchange, and each has paid its part',
+    'with a voucher and wallet money, %s: makes the exchange, and each has paid its part',
     async (point) => {
       const buying = await late(await exchangingByEverything())
       await crashAt(point, true, () => byTimer(buying))
@@ -183,8 +183,8 @@ describe('an approval by Tabby after the order has expired', () => {
     },
   )
 
-  it.each(written(['AfterCancelCount', 'AfterRefundAnswer']))(
-    'with a crash at %s (written: %s) and a seat lost: is refunded once, and the old booking is unchanged',
+  it.each(written(['after countCancellation', 'after refund']))(
+    'with a crash %s (written: %s) and a seat lost: is refunded once, and the old booking is unchanged',
     async (point, isStored) => {
       const buying = await late(await exchangingByEverything())
       await loseSeat(buying)
@@ -194,13 +194,13 @@ describe('an approval by Tabby after the order has expired', () => {
   )
 
   it.each([true, false])(
-    'with a crash at AfterRefundAnswer (written: %s) and the old booking being cancelled: refunds both once',
+    'with a crash after refund (written: %s) and the old booking being cancelled: refunds both once',
     async (isStored) => {
       const buying = await late(await exchangingByTabby())
       const { id } = buying.given!.order
       const { refunds } = orderOf(await cancel(buying.as as Member, id)).cancellation!
       expect(refunds).toMatchObject([{ to: 'CARD' }])
-      await crashAt('AfterRefundAnswer', isStored, () => byTimer(buying))
+      await crashAt('after refund', isStored, () => byTimer(buying))
       await letPass(buying, 5 * MINUTE_MS)
       expect(await look(buying)).toMatchObject({ status: 'REFUNDED' })
       expect(await look({ ...buying, order: buying.given!.order })).toMatchObject({ status: 'REFUNDED' })

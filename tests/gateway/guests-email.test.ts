@@ -210,7 +210,7 @@ describe('the address of bookings that joined an account by it', () => {
     const elsewhere = await proveEmail(await newVisitor(), email)
     const phone = newPhone()
     await addToken(await provePhone(elsewhere, phone))
-    armCrash('AfterOutboxDelivery')
+    armCrash('after deliver')
     await runTimers(id).catch(() => undefined)
     armCrash(undefined)
     await runTimers(id, 3)

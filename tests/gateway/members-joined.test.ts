@@ -83,7 +83,7 @@ it('the guest’s session still shows ticket and invoice and shares a ticket, an
 it('a crash after the booking has joined repeats nothing', async () => {
   const id = await bookAsGuest()
   pass(1000)
-  armCrash('AfterOutboxDelivery')
+  armCrash('after deliver')
   await runDurableObjectAlarm(orderStub(id)).catch(() => undefined)
   await runTimers(id, 3)
   expect(orderOf(await read(member, id)).status).toBe('TICKETED')

@@ -163,7 +163,7 @@ it('a crash between showtime and order leaves at most one reduced seat, and free
   const [as, other, show] = await two()
   const { id } = orderOf(await openOrder(as, show, ['B5']))
   const choice = await student(as)
-  armCrash('AfterHold')
+  armCrash('after holdSeats')
   await seatsOf(as, id, ['B5'], choice).catch(() => undefined)
   armCrash(undefined)
   // The order never received the offer. It is bought at the full price, and the number is not used up.

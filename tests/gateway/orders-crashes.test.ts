@@ -35,13 +35,13 @@ async function heardOf({ as, order: { id } }: Buying) {
   }
 }
 
-describe('a crash at AfterOutboxDelivery', () => {
+describe('a crash after deliver', () => {
   it.each([true, false])(
     '(written: %s), three times: every message about the tickets arrives once',
     async (isStored) => {
       const buying = await byCard('CHECKOUT')
       expect((await pay(buying)).status).toBe(200)
-      for (let time = 0; time < 3; time += 1) await crashAt('AfterOutboxDelivery', isStored, () => tell(buying))
+      for (let time = 0; time < 3; time += 1) await crashAt('after deliver', isStored, () => tell(buying))
       expect((await orderStub(buying.order.id).snapshot())!.outbox).toBeGreaterThan(0)
       await expectEnd(buying, 'TICKETED')
       const heard = await heardOf(buying)
@@ -70,7 +70,7 @@ describe('a crash at AfterOutboxDelivery', () => {
     await tell(buying)
     await env.DB.prepare('UPDATE orders SET status = ?, seq = ? WHERE id = ?').bind('TICKETED', 1000, id).run()
     await pay(buying)
-    await crashAt('AfterOutboxDelivery', true, () => tell(buying))
+    await crashAt('after deliver', true, () => tell(buying))
     await tell(buying)
     expect(await lineOf(id)).toEqual(newer)
   })

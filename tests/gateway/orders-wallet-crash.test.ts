@@ -3,7 +3,7 @@ import { abortAllDurableObjects } from 'cloudflare:test'
 import { beforeEach, expect, it } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
 import { type Member, newKey } from './support/calls.ts'
-import { crashRequest, prepareCrashes } from './support/crashes.ts'
+import { around, crashRequest, prepareCrashes } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { storedAt } from './support/model-runs.ts'
 import { newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
@@ -21,19 +21,10 @@ import {
 const TOTAL = 9500
 const GIVEN = parts(12_000, 3000)
 const POINTS: CrashPoint[] = [
-  'AfterPayIntent',
-  'AfterPin',
-  'AfterWalletReserve',
-  'AfterChargeSent',
-  'AfterChargeAnswer',
-  'BeforeSell',
-  'AfterSell',
-  'BeforeWalletPost',
-  'AfterWalletPost',
-  'BeforeTickets',
-  'AfterLastStep',
+  ...around('reserve seats', 'reserve wallet', 'charge', 'sellSeats', 'spend wallet', 'issueTickets'),
+  'at the end',
 ]
-const isOfCard = (point: CrashPoint) => point === 'AfterChargeSent' || point === 'AfterChargeAnswer'
+const isOfCard = (point: CrashPoint) => around('charge').includes(point)
 const CASES = POINTS.flatMap((point, index) =>
   (isOfCard(point) ? ['mixed'] : ['mixed', 'wallet alone']).flatMap((how, which) =>
     storedAt(index + which).map((isStored) => [point, isStored, how] as const),
@@ -59,7 +50,7 @@ async function spent(): Promise<number> {
 }
 
 it.each(CASES)(
-  'a crash at %s (written: %s), %s: tickets for all of the money, or all of it back',
+  'a crash %s (written: %s), %s: tickets for all of the money, or all of it back',
   async (point, isStored, how) => {
     const wallet: Parts = how === 'mixed' ? parts(3000, 2000) : parts(TOTAL)
     const token = how === 'mixed' ? 'tok' : undefined
@@ -88,10 +79,10 @@ it('after a crash while the wallets’ part is taken again, late money is still 
     await payOrder(salma, await memberOrder(salma, show, ['B5', 'B6']), parts(3000), 'tok-declined'),
   )
   bank.decide(`${id}.1`, bank.captured(`${id}.1`))
-  armCrash('BeforeSell')
+  armCrash('before sellSeats')
   const reportCapture = async () =>
     orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome: bank.captured(`${id}.1`) })
-  await expect(reportCapture()).rejects.toThrow(/BeforeSell/)
+  await expect(reportCapture()).rejects.toThrow(/before sellSeats/)
   await abortAllDurableObjects()
   await runTimers(id, 2)
   expect((await readOrder(salma, id)).status).toBe('TICKETED')

@@ -13,8 +13,8 @@ prepareCrashes()
 beforeAll(() => usePaymentProcessors(undefined))
 
 describe.each(WAITING)('a payment that waits %s', (_, begin) => {
-  it.each(written(['AfterAbandonQuery', 'AfterUnpin']))(
-    'is abandoned by a second request after a crash at %s (written: %s)',
+  it.each(written(['after queryCharge', 'after unpinSeats']))(
+    'is abandoned by a second request after a crash %s (written: %s)',
     async (point, isStored) => {
       const { buying } = await begin()
       await crashAt(point, isStored, () => abandonAttempt(buying))
@@ -24,21 +24,21 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
     },
   )
 
-  it('goes back once after a crash at AfterRefundAnswer of an order that is paid', async () => {
+  it('goes back once after a crash after refund of an order that is paid', async () => {
     const { buying, finish } = await begin()
     buying.isDeaf = true
     await abandonAttempt(buying)
     await payByCard(buying)
     await finish()
-    await crashAt('AfterRefundAnswer', true, () => letPass(buying, 6 * MINUTE_MS))
+    await crashAt('after refund', true, () => letPass(buying, 6 * MINUTE_MS))
     await expectEnd(buying, 'TICKETED')
     expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 2, refunds: 1 })
   })
 })
 
 describe('an abandoned payment with a voucher and wallet money', () => {
-  it.each(written(['AfterAbandonQuery', 'AfterUnpin'], 1))(
-    'at %s (written: %s): both pay with the next method',
+  it.each(written(['after queryCharge', 'after unpinSeats'], 1))(
+    '%s (written: %s): both pay with the next method',
     async (point, isStored) => {
       const buying = await payUntilRedirect(await byEverything())
       await crashAt(point, isStored, () => abandonAttempt(buying))
@@ -50,9 +50,9 @@ describe('an abandoned payment with a voucher and wallet money', () => {
     },
   )
 
-  it('at AfterAbandonQuery, with no second request: both are free once the time is over', async () => {
+  it('after queryCharge, with no second request: both are free once the time is over', async () => {
     const buying = await payUntilRedirect(await byEverything())
-    await crashAt('AfterAbandonQuery', true, () => abandonAttempt(buying))
+    await crashAt('after queryCharge', true, () => abandonAttempt(buying))
     await letPass(buying, 16 * MINUTE_MS)
     await expectEnd(buying, 'EXPIRED', 30 * MINUTE_MS)
   })

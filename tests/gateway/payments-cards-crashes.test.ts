@@ -1,10 +1,10 @@
 // Crashes in the middle of a card payment, at each processor through its real adapter. Within a quarter of an hour
 // there are tickets for all of the money, or no money. This file has the points at which the processor's own adapter
-// finds the result: the charge (AfterChargeSent, AfterChargeAnswer), the bank's answer (BeforeSell) and the refund (AfterRefundIntent, AfterRefundAnswer). The others are the
-// same for every card: payments-saga.test.ts has them for a card alone, orders-wallet-crash for wallets with and
+// finds the result: the charge (during charge, after charge), the bank's answer (before sellSeats) and the refund (during refund, after refund). The others are the
+// same for every card: payments-outcomes.test.ts has them for a card alone, orders-wallet-crash for wallets with and
 // without a card, vouchers-crashes for vouchers with both and for a total of nothing, cancel-crashes for cancelling,
 // exchange-crashes for an exchange, wallet-top-up-callbacks for a top-up, which is charged through the same adapters.
-// AfterCardSaved is in cards-saved.test.ts, AfterOutboxDelivery in orders-crashes.test.ts.
+// after saveCard is in cards-saved.test.ts, after deliver in orders-crashes.test.ts.
 import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
@@ -40,7 +40,7 @@ afterEach(() => usePaymentProcessors(undefined))
 
 const GATEWAYS: CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
 const BOTH = [true, false]
-const REFUND: CrashPoint[] = ['AfterRefundIntent', 'AfterRefundAnswer']
+const REFUND: CrashPoint[] = ['during refund', 'after refund']
 
 /** Holds charges in flight. The returned function delivers them. */
 function holdCharges(): () => Promise<void> {
@@ -62,33 +62,33 @@ function holdCharges(): () => Promise<void> {
 }
 
 describe.each(GATEWAYS)('a card at %s', (gateway) => {
-  it('with a crash at AfterChargeSent and its charge lost: nothing is owed, and the seats wait for another card', async () => {
+  it('with a crash during charge and its charge lost: nothing is owed, and the seats wait for another card', async () => {
     const buying = await byCard(gateway)
     holdCharges()
-    await crashAt('AfterChargeSent', true, () => pay(buying))
+    await crashAt('during charge', true, () => pay(buying))
     await letPass(buying, 2 * MINUTE_MS)
     expect(await look(buying)).toMatchObject({ status: 'PRICED', payment: { reason: 'GATEWAY_ERROR' } })
     await expectEnd(buying, 'EXPIRED')
   })
 
-  it('with a crash at AfterChargeSent and its charge arriving after the query: tickets, although no callback comes', async () => {
+  it('with a crash during charge and its charge arriving after the query: tickets, although no callback comes', async () => {
     const buying = { ...(await byCard(gateway)), isDeaf: true }
     const arrive = holdCharges()
-    await crashAt('AfterChargeSent', true, () => pay(buying))
+    await crashAt('during charge', true, () => pay(buying))
     await letPass(buying, 20_000, 10_000)
     await arrive()
     await expectEnd(buying, 'TICKETED')
   })
 
-  it('with a crash at AfterChargeAnswer, charged: tickets, found by its own key', async () => {
+  it('with a crash after charge, charged: tickets, found by its own key', async () => {
     const buying = { ...(await byCard(gateway)), isDeaf: true }
-    await crashAt('AfterChargeAnswer', true, () => pay(buying))
+    await crashAt('after charge', true, () => pay(buying))
     await expectEnd(buying, 'TICKETED')
   })
 
-  it('with a crash at AfterChargeAnswer, declined: the seats wait for another card', async () => {
+  it('with a crash after charge, declined: the seats wait for another card', async () => {
     const buying = { ...(await byCard(gateway, '4000000000000002')), isDeaf: true }
-    await crashAt('AfterChargeAnswer', true, () => pay(buying))
+    await crashAt('after charge', true, () => pay(buying))
     await letPass(buying, MINUTE_MS)
     expect(await look(buying)).toMatchObject({ status: 'PRICED', payment: { reason: 'DECLINED' } })
     await expectEnd(buying, 'EXPIRED')
@@ -98,10 +98,10 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
     ['confirms', 'confirm', 'TICKETED'],
     ['declines', 'decline', 'EXPIRED'],
   ] as const)(
-    'with a crash at AfterChargeAnswer, its bank asking: a returning visitor gets the bank’s page, and %s there',
+    'with a crash after charge, its bank asking: a returning visitor gets the bank’s page, and %s there',
     async (_, act, end) => {
       const buying = await byCard(gateway, MADA_BANK_ASKS)
-      await crashAt('AfterChargeAnswer', true, () => pay(buying))
+      await crashAt('after charge', true, () => pay(buying))
       await letPass(buying, MINUTE_MS)
       const { status, payment } = await look(buying)
       expect({ status, asks: payment?.status }).toEqual({ status: 'PAYING', asks: 'AUTHENTICATE' })
@@ -111,11 +111,11 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
   )
 
   it.each(BOTH)(
-    'with a crash at BeforeSell (written: %s) after its callback reported the money: tickets',
+    'with a crash before sellSeats (written: %s) after its callback reported the money: tickets',
     async (isStored) => {
       const buying = await payUntilRedirect(await byCard(gateway, MADA_BANK_ASKS))
       await answerChallenge(buying.page, 'confirm')
-      await crashAt('BeforeSell', isStored, () => {
+      await crashAt('before sellSeats', isStored, () => {
         pass(1000)
         return fireAlarm()
       })
@@ -124,7 +124,7 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
   )
 
   it.each(written(REFUND, GATEWAYS.indexOf(gateway)))(
-    'with a crash at %s (written: %s) while its booking is cancelled: all of it back, once',
+    'with a crash %s (written: %s) while its booking is cancelled: all of it back, once',
     async (at, isStored) => {
       const buying = await byCard(gateway)
       const { id } = orderOf(await pay(buying))
@@ -136,17 +136,17 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
 })
 
 it.each<CardGateway>(['CHECKOUT', 'PAYFORT'])(
-  'a card saved at %s with a crash at AfterChargeAnswer: tickets',
+  'a card saved at %s with a crash after charge: tickets',
   async (gateway) => {
     const buying = { ...(await bySavedCard(gateway)), isDeaf: true }
-    await crashAt('AfterChargeAnswer', true, () => pay(buying))
+    await crashAt('after charge', true, () => pay(buying))
     await expectEnd(buying, 'TICKETED')
   },
 )
 
 describe('a card saved at HyperPay, which is charged once its code is sent', () => {
-  it.each(['AfterChargeSent', 'AfterChargeAnswer'] as const)(
-    'with a crash at %s before the code was asked for: the seats wait for another try',
+  it.each(['during charge', 'after charge'] as const)(
+    'with a crash %s before the code was asked for: the seats wait for another try',
     async (at) => {
       const buying = await bySavedCard('HYPER_PAY')
       await crashAt(at, true, () => pay(buying))
@@ -160,11 +160,11 @@ describe('a card saved at HyperPay, which is charged once its code is sent', () 
   )
 
   it.each(BOTH)(
-    'with a crash at BeforeSell (written: %s) after its callback reported the money: tickets',
+    'with a crash before sellSeats (written: %s) after its callback reported the money: tickets',
     async (isStored) => {
       const buying = await bySavedCard('HYPER_PAY')
       await postCode(await codeAsked(buying))
-      await crashAt('BeforeSell', isStored, () => {
+      await crashAt('before sellSeats', isStored, () => {
         pass(1000)
         return fireAlarm()
       })
@@ -183,29 +183,29 @@ describe('a card saved at HyperPay, which is charged once its code is sent', () 
   })
 
   it.each(BOTH)(
-    'with a crash at AfterRefundAnswer (written: %s) while its booking is cancelled: all of it back, once',
+    'with a crash after refund (written: %s) while its booking is cancelled: all of it back, once',
     async (isStored) => {
       const buying = await bySavedCard('HYPER_PAY')
       await postCode(await codeAsked(buying))
       await letPass(buying, 31_000)
-      await crashAt('AfterRefundAnswer', isStored, () => cancel(buying.as as Member, buying.order.id))
+      await crashAt('after refund', isStored, () => cancel(buying.as as Member, buying.order.id))
       await expectEnd(buying, 'REFUNDED')
     },
   )
 })
 
-it('Apple Pay with a crash at AfterChargeAnswer: tickets', async () => {
+it('Apple Pay with a crash after charge: tickets', async () => {
   const buying = { ...(await byApplePay()), isDeaf: true }
-  await crashAt('AfterChargeAnswer', true, () => pay(buying))
+  await crashAt('after charge', true, () => pay(buying))
   await expectEnd(buying, 'TICKETED')
 })
 
 describe('an order that is down for longer than its seats are held', () => {
-  const methods: [string, 'AfterChargeAnswer' | 'BeforeSell', () => Promise<Buying>][] = [
-    ['a card, at AfterChargeAnswer', 'AfterChargeAnswer', () => byCard('CHECKOUT')],
-    ['a card, at BeforeSell', 'BeforeSell', () => byCard('CHECKOUT')],
-    ['the wallet alone, at BeforeSell', 'BeforeSell', byWallet],
-    ['vouchers alone, at BeforeSell', 'BeforeSell', byVouchers],
+  const methods: [string, 'after charge' | 'before sellSeats', () => Promise<Buying>][] = [
+    ['a card, at after charge', 'after charge', () => byCard('CHECKOUT')],
+    ['a card, at before sellSeats', 'before sellSeats', () => byCard('CHECKOUT')],
+    ['the wallet alone, at before sellSeats', 'before sellSeats', byWallet],
+    ['vouchers alone, at before sellSeats', 'before sellSeats', byVouchers],
   ]
 
   it.each(methods)('and was paid with %s, with a seat gone: all of it goes back', async (_, point, begin) => {

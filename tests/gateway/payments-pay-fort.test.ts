@@ -225,7 +225,7 @@ describe('a card saved at PayFort', () => {
   })
 
   it('is charged once if the same request repeats: answered as before, or charged then after a crash', async () => {
-    for (const point of ['AfterPayIntent', undefined] as const) {
+    for (const point of ['before reserve seats', undefined] as const) {
       const { id, breakdown } = await pricedOrder(member, await newShowtime(), ['B5'])
       const body = { total: breakdown.total, payment: await bySaved(member, card) }
       const request = { as: member, key: newKey(), body }

@@ -1,8 +1,8 @@
 // Crashes at any point of a payment with Tabby. Within a quarter of an hour there are tickets for all of the money,
-// or no money. Every row uses the real adapter and the sandbox. Left out: AfterHold (no money yet); AfterPayIntent and AfterPin not written
-// (payments-saga.test.ts; Tabby has not been asked yet); AfterCardSaved (a card is saved); AfterCancelIntent to AfterCancelNotice (a booking paid with
-// Tabby is not cancelled); BeforeBookingRedeem, AfterBookingRedeem and AfterBookingPromise (exchange-crashes.test.ts); AfterOutboxDelivery (orders-crashes.test.ts); AfterAbandonQuery and
-// AfterUnpin (payments-abandon-crashes.test.ts). The points with a file name are the same for every payment method.
+// or no money. Every row uses the real adapter and the sandbox. Left out: after holdSeats (no money yet); before reserve seats and after reserve seats not written
+// (payments-outcomes.test.ts; Tabby has not been asked yet); after saveCard (a card is saved); before countCancellation to after settle REVERSE (a booking paid with
+// Tabby is not cancelled); before spend exchange, after spend exchange and after reserve exchange (exchange-crashes.test.ts); after deliver (orders-crashes.test.ts); after queryCharge and
+// after unpinSeats (payments-abandon-crashes.test.ts). The points with a file name are the same for every payment method.
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -34,8 +34,8 @@ prepareCrashes()
 beforeAll(() => usePaymentProcessors(undefined))
 
 describe('a crash on the way to Tabby', () => {
-  it.each(['AfterPayIntent', 'AfterPin', 'AfterChargeSent', 'AfterChargeAnswer'] as CrashPoint[])(
-    'at %s: the buyer has not seen Tabby’s page, nothing is owed, and the seats are released',
+  it.each(['before reserve seats', 'after reserve seats', 'during charge', 'after charge'] as CrashPoint[])(
+    '%s: the buyer has not seen Tabby’s page, nothing is owed, and the seats are released',
     async (point) => {
       const buying = await byTabby()
       await crashAt(point, true, () => pay(buying))
@@ -45,8 +45,8 @@ describe('a crash on the way to Tabby', () => {
     },
   )
 
-  it.each(written(['AfterVoucherReserve', 'AfterWalletReserve']))(
-    'with a voucher and wallet money, at %s (written: %s): both come back',
+  it.each(written(['after reserve vouchers', 'after reserve wallet']))(
+    'with a voucher and wallet money, %s (written: %s): both come back',
     async (point, isStored) => {
       const buying = await byEverything()
       await crashAt(point, isStored, () => pay(buying))
@@ -54,17 +54,17 @@ describe('a crash on the way to Tabby', () => {
     },
   )
 
-  it('at AfterChargeAnswer: the next try is a new payment, and the only one', async () => {
+  it('after charge: the next try is a new payment, and the only one', async () => {
     const buying = await byTabby()
-    await crashAt('AfterChargeAnswer', true, () => pay(buying))
+    await crashAt('after charge', true, () => pay(buying))
     await letPass(buying, MINUTE_MS)
     await expectEnd(await agreed(buying), 'TICKETED')
   })
 })
 
 describe('a crash after Tabby’s approval', () => {
-  it.each(written(['BeforeSell', 'AfterSell', 'BeforeTickets', 'AfterLastStep']))(
-    'that the order’s timer finds, at %s (written: %s): tickets',
+  it.each(written(['before sellSeats', 'after sellSeats', 'before issueTickets', 'at the end']))(
+    'that the order’s timer finds, %s (written: %s): tickets',
     async (point, isStored) => {
       const buying = await agreed(await byTabby())
       buying.isDeaf = true
@@ -73,8 +73,8 @@ describe('a crash after Tabby’s approval', () => {
     },
   )
 
-  it.each(written(['BeforeSell', 'AfterSell', 'BeforeTickets', 'AfterLastStep'], 1))(
-    'that Tabby’s callback reports, at %s (written: %s): tickets, and the repeated callback changes nothing',
+  it.each(written(['before sellSeats', 'after sellSeats', 'before issueTickets', 'at the end'], 1))(
+    'that Tabby’s callback reports, %s (written: %s): tickets, and the repeated callback changes nothing',
     async (point, isStored) => {
       const buying = await agreed(await byTabby())
       await crashAt(point, isStored, byNotice)
@@ -82,10 +82,10 @@ describe('a crash after Tabby’s approval', () => {
     },
   )
 
-  it('that the visitor’s return finds, at BeforeSell: tickets', async () => {
+  it('that the visitor’s return finds, at before sellSeats: tickets', async () => {
     const buying = await agreed(await byTabby())
     pass(2000)
-    await crashAt('BeforeSell', true, async () => {
+    await crashAt('before sellSeats', true, async () => {
       await look(buying)
       await vi.waitFor(() => expect(isCrashArmed()).toBe(false), { timeout: 15_000 })
     })
@@ -95,19 +95,19 @@ describe('a crash after Tabby’s approval', () => {
   it.each(
     written(
       [
-        'BeforeSell',
-        'AfterSell',
-        'BeforeWalletPost',
-        'AfterWalletPost',
-        'BeforeVoucherRedeem',
-        'AfterVoucherRedeem',
-        'BeforeTickets',
-        'AfterLastStep',
+        'before sellSeats',
+        'after sellSeats',
+        'before spend wallet',
+        'after spend wallet',
+        'before spend vouchers',
+        'after spend vouchers',
+        'before issueTickets',
+        'at the end',
       ],
       1,
     ),
   )(
-    'with a voucher and wallet money, at %s (written: %s): tickets, and each has paid its part',
+    'with a voucher and wallet money, %s (written: %s): tickets, and each has paid its part',
     async (point, isStored) => {
       const buying = await agreed(await byEverything())
       await crashAt(point, isStored, () => byTimer(buying))
@@ -118,13 +118,16 @@ describe('a crash after Tabby’s approval', () => {
   it.each([
     ['Tabby', byTabby],
     ['Tabby, a voucher and wallet money', byEverything],
-  ] as const)('at BeforeSell until another visitor has a seat, paid with %s: all of it goes back', async (_, begin) => {
-    const buying = await agreed(await begin())
-    await crashAt('BeforeSell', true, () => byTimer(buying))
-    pass(16 * MINUTE_MS)
-    await loseSeat(buying)
-    await expectEnd(buying, 'REFUNDED')
-  })
+  ] as const)(
+    'before sellSeats until another visitor has a seat, paid with %s: all of it goes back',
+    async (_, begin) => {
+      const buying = await agreed(await begin())
+      await crashAt('before sellSeats', true, () => byTimer(buying))
+      pass(16 * MINUTE_MS)
+      await loseSeat(buying)
+      await expectEnd(buying, 'REFUNDED')
+    },
+  )
 })
 
 /** Tabby approves a minute after the seats were released. */
@@ -139,8 +142,8 @@ async function late(begun: Buying): Promise<Buying> {
 }
 
 describe('an approval by Tabby after the order has expired', () => {
-  it.each(written(['BeforeSell', 'AfterSell', 'BeforeTickets', 'AfterLastStep']))(
-    'with a crash at %s (written: %s): buys the same seats again',
+  it.each(written(['before sellSeats', 'after sellSeats', 'before issueTickets', 'at the end']))(
+    'with a crash %s (written: %s): buys the same seats again',
     async (point, isStored) => {
       const buying = await late(await byTabby())
       await crashAt(point, isStored, () => byTimer(buying))
@@ -149,17 +152,17 @@ describe('an approval by Tabby after the order has expired', () => {
   )
 
   it.each([true, false])(
-    'with a crash at AfterRefundAnswer (written: %s) and a seat taken by another visitor: is refunded once',
+    'with a crash after refund (written: %s) and a seat taken by another visitor: is refunded once',
     async (isStored) => {
       const buying = await late(await byTabby())
       await loseSeat(buying)
-      await crashAt('AfterRefundAnswer', isStored, () => byTimer(buying))
+      await crashAt('after refund', isStored, () => byTimer(buying))
       await expectEnd(buying, 'REFUNDED')
     },
   )
 
-  it.each(['BeforeSell', 'AfterWalletPost', 'AfterVoucherRedeem'] as CrashPoint[])(
-    'with a voucher and wallet money, at %s: buys the tickets, and each has paid its part',
+  it.each(['before sellSeats', 'after spend wallet', 'after spend vouchers'] as CrashPoint[])(
+    'with a voucher and wallet money, %s: buys the tickets, and each has paid its part',
     async (point) => {
       const buying = await late(await byEverything())
       await crashAt(point, true, () => byTimer(buying))
@@ -167,10 +170,10 @@ describe('an approval by Tabby after the order has expired', () => {
     },
   )
 
-  it('with a voucher and wallet money, at AfterRefundAnswer, and a seat lost: each gets its own part back', async () => {
+  it('with a voucher and wallet money, at after refund, and a seat lost: each gets its own part back', async () => {
     const buying = await late(await byEverything())
     await loseSeat(buying)
-    await crashAt('AfterRefundAnswer', true, () => byTimer(buying))
+    await crashAt('after refund', true, () => byTimer(buying))
     await expectEnd(buying, 'REFUNDED')
   })
 })

@@ -227,8 +227,8 @@ describe('a callback of Tabby', () => {
 })
 
 describe('a crash in a payment with Tabby', () => {
-  it.each(['AfterChargeSent', 'AfterChargeAnswer'] as CrashPoint[])(
-    'at %s, before the buyer sees Tabby’s page: the seats wait for another method',
+  it.each(['during charge', 'after charge'] as CrashPoint[])(
+    '%s, before the buyer sees Tabby’s page: the seats wait for another method',
     async (point) => {
       const order = await pricedOrder(visitor, show, ['B5', 'B6'])
       await crashAt(point, true, () => payWithTabby(visitor, order))
@@ -244,7 +244,7 @@ describe('a crash in a payment with Tabby', () => {
   it('after Tabby has captured is followed by finding the capture', async () => {
     const order = await atTabby()
     await onThePage(order, 'approve')
-    await crashAt('BeforeSell', true, () => runTimers(order.id))
+    await crashAt('before sellSeats', true, () => runTimers(order.id))
     expect(await after(order, 2)).toMatchObject({ status: 'TICKETED' })
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, refunds: 0 })
   })

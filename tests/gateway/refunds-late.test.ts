@@ -96,10 +96,10 @@ describe('a second payment for a booking', () => {
   })
 
   it.each(
-    (['AfterRefundIntent', 'AfterRefundAnswer', 'AfterOutboxDelivery'] as CrashPoint[]).flatMap((point) =>
+    (['during refund', 'after refund', 'after deliver'] as CrashPoint[]).flatMap((point) =>
       [true, false].map((isStored) => [point, isStored] as const),
     ),
-  )('is reported once after a crash at %s (written: %s)', async (point, isStored) => {
+  )('is reported once after a crash %s (written: %s)', async (point, isStored) => {
     const order = await paidTwice()
     armCrash(point, isStored)
     await comesLate(order).catch(() => undefined)

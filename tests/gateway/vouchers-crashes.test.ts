@@ -3,7 +3,7 @@ import { abortAllDurableObjects } from 'cloudflare:test'
 import { beforeEach, expect, it } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
 import { call, type Member, newKey } from './support/calls.ts'
-import { crashRequest, prepareCrashes, written } from './support/crashes.ts'
+import { around, crashRequest, prepareCrashes, written } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { storedAt } from './support/model-runs.ts'
 import { newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
@@ -12,28 +12,11 @@ import { breaches, money, pay, stateOf, ticket, withVouchers } from './support/v
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 const POINTS: CrashPoint[] = [
-  'AfterPayIntent',
-  'AfterPin',
-  'AfterVoucherReserve',
-  'AfterWalletReserve',
-  'AfterChargeSent',
-  'AfterChargeAnswer',
-  'BeforeSell',
-  'AfterSell',
-  'BeforeWalletPost',
-  'AfterWalletPost',
-  'BeforeVoucherRedeem',
-  'AfterVoucherRedeem',
-  'BeforeTickets',
-  'AfterLastStep',
+  ...around('reserve seats', 'reserve vouchers', 'reserve wallet', 'charge', 'sellSeats', 'spend wallet'),
+  ...around('spend vouchers', 'issueTickets'),
+  'at the end',
 ]
-const NEEDS_MONEY = new Set<CrashPoint>([
-  'AfterWalletReserve',
-  'AfterChargeSent',
-  'AfterChargeAnswer',
-  'BeforeWalletPost',
-  'AfterWalletPost',
-])
+const NEEDS_MONEY = new Set(around('reserve wallet', 'charge', 'spend wallet'))
 const CASES = POINTS.flatMap((point, index) =>
   (NEEDS_MONEY.has(point) ? ['with wallet and card'] : ['with wallet and card', 'alone']).flatMap((how, which) =>
     storedAt(index + which).map((isStored) => [point, isStored, how] as const),
@@ -51,7 +34,7 @@ beforeEach(async () => {
 })
 
 it.each(CASES)(
-  'a crash at %s (written: %s), vouchers %s: tickets and all vouchers spent, or none',
+  'a crash %s (written: %s), vouchers %s: tickets and all vouchers spent, or none',
   async (point, isStored, how) => {
     const isMixed = how !== 'alone'
     const vouchers = [await ticket(), await money(isMixed ? 300 : 20_000)]
@@ -74,8 +57,8 @@ it.each(CASES)(
   },
 )
 
-it.each(written(['AfterCancelDecision', 'AfterSeatsReleased', 'AfterCancelNotice', 'AfterRefundAnswer']))(
-  'a crash during a cancellation, at %s (written: %s), returns the vouchers once',
+it.each(written(around('releaseSeats', 'settle REVERSE', 'settle VOUCHERS', 'refund')))(
+  'a crash during a cancellation, %s (written: %s), returns the vouchers once',
   async (point, isStored) => {
     const vouchers = [await ticket()]
     const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5']), ...vouchers)
@@ -94,35 +77,27 @@ it.each(written(['AfterCancelDecision', 'AfterSeatsReleased', 'AfterCancelNotice
 it.each(
   written(
     [
-      'BeforeSell',
-      'AfterSell',
-      'BeforeWalletPost',
-      'AfterWalletPost',
-      'BeforeVoucherRedeem',
-      'AfterVoucherRedeem',
-      'BeforeTickets',
-      'AfterLastStep',
+      ...around('reserve owner', 'reserve wallet', 'reserve vouchers', 'reserve seats', 'sellSeats', 'spend wallet'),
+      ...around('spend vouchers', 'issueTickets'),
+      'at the end' as const,
     ],
     1,
   ),
-)(
-  'a crash while late money takes the vouchers again, at %s (written: %s), spends them once',
-  async (point, isStored) => {
-    const vouchers = [await ticket(), await money(300)]
-    const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5', 'B6']), ...vouchers)
-    const { id } = orderOf(await pay(salma, priced, { wallet: parts(2000), token: 'tok-silent-open' }))
-    await runTimers(id, 2, 25 * 60_000)
-    expect((await readOrder(salma, id)).status).toBe('EXPIRED')
-    for (const voucher of vouchers) expect(await stateOf(voucher)).toBe('AVAILABLE')
-    bank.decide(`${id}.1`, bank.captured(`${id}.1`))
-    armCrash(point, isStored)
-    const reportCapture = async () =>
-      orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome: bank.captured(`${id}.1`) })
-    await expect(reportCapture()).rejects.toThrow(point)
-    await abortAllDurableObjects()
-    await runTimers(id, 4)
-    expect((await readOrder(salma, id)).status).toBe('TICKETED')
-    for (const voucher of vouchers) expect(await stateOf(voucher)).toBe('REDEEMED')
-    expect(await breaches(show, bank, vouchers, [id], [salma.memberId])).toEqual([])
-  },
-)
+)('a crash while late money takes the vouchers again, %s (written: %s), spends them once', async (point, isStored) => {
+  const vouchers = [await ticket(), await money(300)]
+  const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5', 'B6']), ...vouchers)
+  const { id } = orderOf(await pay(salma, priced, { wallet: parts(2000), token: 'tok-silent-open' }))
+  await runTimers(id, 2, 25 * 60_000)
+  expect((await readOrder(salma, id)).status).toBe('EXPIRED')
+  for (const voucher of vouchers) expect(await stateOf(voucher)).toBe('AVAILABLE')
+  bank.decide(`${id}.1`, bank.captured(`${id}.1`))
+  armCrash(point, isStored)
+  const reportCapture = async () =>
+    orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome: bank.captured(`${id}.1`) })
+  await expect(reportCapture()).rejects.toThrow(point)
+  await abortAllDurableObjects()
+  await runTimers(id, 4)
+  expect((await readOrder(salma, id)).status).toBe('TICKETED')
+  for (const voucher of vouchers) expect(await stateOf(voucher)).toBe('REDEEMED')
+  expect(await breaches(show, bank, vouchers, [id], [salma.memberId])).toEqual([])
+})

@@ -211,11 +211,11 @@ describe('a callback about a top-up', () => {
 })
 
 describe('a crash in a top-up', () => {
-  const points: CrashPoint[] = ['AfterPayIntent', 'AfterChargeSent', 'AfterChargeAnswer', 'AfterLastStep']
+  const points: CrashPoint[] = ['before charge', 'during charge', 'after charge', 'at the end']
   afterEach(() => armCrash(undefined))
 
   it.each(points.flatMap((point) => [true, false].map((isStored) => [point, isStored] as const)))(
-    'at %s (written: %s) leaves the money in the wallet once, or a top-up that can be paid again',
+    '%s (written: %s) leaves the money in the wallet once, or a top-up that can be paid again',
     async (point, isStored) => {
       await toppedUp(salma, 5_000)
       const id = await opened()
@@ -235,9 +235,9 @@ describe('a crash in a top-up', () => {
     },
   )
 
-  it('at AfterChargeSent, with the charge in flight during the query, credits it once it arrives', async () => {
+  it('during charge, with the charge in flight during the query, credits it once it arrives', async () => {
     const id = await opened()
-    armCrash('AfterChargeSent')
+    armCrash('during charge')
     expect((await payTopUp(salma, id, 'tok')).status).toBe(500)
     const charged = bank.ledger.get(keyOf(id))!
     bank.ledger.delete(keyOf(id))
@@ -248,8 +248,8 @@ describe('a crash in a top-up', () => {
     expect([netCaptures(), await credits()]).toEqual([1, 1])
   })
 
-  it.each(['AfterRefundIntent', 'AfterRefundAnswer'] as const)(
-    'at %s of a second payment refunds that payment once',
+  it.each(['during refund', 'after refund'] as const)(
+    '%s of a second payment refunds that payment once',
     async (point) => {
       const id = await atTheBank()
       await callback(id, declined)

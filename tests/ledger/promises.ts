@@ -47,7 +47,7 @@ export const PROMISES: readonly SitePromise[] = [
     promise: 'A visitor pays once or not at all, also after a second press, a reload or a lost answer.',
     proofs: [
       ...SIMULATED,
-      gateway('payments-saga', 'payments-callbacks', 'orders-repeated', 'stored-first'),
+      gateway('payments-outcomes', 'payments-callbacks', 'orders-repeated', 'stored-first'),
       models('orders-model'),
       browser('booking', 'early-presses-once', 'abandon-attempt'),
     ],
@@ -105,7 +105,7 @@ export const PROMISES: readonly SitePromise[] = [
     proofs: [
       ...SIMULATED,
       { step: 'storm' },
-      gateway('vouchers', 'vouchers-saga', 'offers-orders', 'orders'),
+      gateway('vouchers', 'vouchers-paying', 'offers-orders', 'orders'),
       models('vouchers-crashes'),
     ],
     missing: '',

@@ -37,19 +37,21 @@ export const BUGS = [
   {
     name: 'capture-counted-twice',
     breaks: /^I[345] /,
-    file: 'server/gateway/wallet/top-up-saga.ts',
-    from: `if (next === topUp) return
+    file: 'server/gateway/wallet/top-ups.ts',
+    from: `  if (!topUp || !next) return undefined
   store.change((draft) => {
     putTopUp(store, next)
     if (next.state !== 'DONE' || topUp.state === 'DONE') return
     const end = endAfter(draft.now, next.days)
     draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: \`top-up.\${id}\` })`,
-    to: `if (next === topUp && outcome.state !== 'CAPTURED') return
+    to: `  const isCapture = event.kind === 'answered' && event.outcome.state === 'CAPTURED'
+  if (!topUp || (!next && !isCapture)) return undefined
   store.change((draft) => {
-    putTopUp(store, next)
-    if (next.state !== 'DONE') return
-    const end = endAfter(draft.now, next.days)
-    draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: \`top-up.\${id}.\${draft.now}\` })`,
+    if (next) putTopUp(store, next)
+    if ((next ?? topUp).state !== 'DONE') return
+    const end = endAfter(draft.now, topUp.days)
+    draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', topUp.amount, { expiresAt: end }, { id: \`top-up.\${id}.\${draft.now}\` })
+    if (!next) return`,
   },
   {
     name: 'timer-not-armed-again',
@@ -68,9 +70,9 @@ export const BUGS = [
   {
     name: 'late-money-kept',
     breaks: /^I[45] /,
-    file: 'server/gateway/orders/pay/payment-outcome.ts',
-    from: 'withAttempt(order, attempt, { ...facts, ...owedBack(now()) }),',
-    to: "withAttempt(order, attempt, { ...facts, state: 'REFUNDED' }),",
+    file: 'server/gateway/orders/machine/payment.events.ts',
+    from: 'withAttempt(order, known, { ...details, ...owedBack(now) })',
+    to: "withAttempt(order, known, { ...details, state: 'REFUNDED' })",
   },
   {
     name: 'wallet-money-never-voided',

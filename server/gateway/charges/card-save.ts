@@ -11,7 +11,7 @@ import type { CardVault, SaveResult } from '../payments/card-vault.ts'
 export async function saveCard(objectState: DurableObjectState, vault: CardVault, token: string): Promise<SaveResult> {
   await objectState.storage.sync()
   const saved = await vault.save(token)
-  await passCrashPoint('AfterCardSaved', objectState)
+  await passCrashPoint('after saveCard', objectState)
   return saved
 }
 

@@ -80,10 +80,11 @@ export async function charge<A extends ChargeAttempt>(
   if (!gateway) return
   const { id, objectState } = owner
   await objectState.storage.sync()
+  await passCrashPoint('before charge', objectState)
   const pending = owner.processors()[gateway].charge({ key, orderId: id, amount, currency: 'SAR', ...request })
-  await passCrashPoint('AfterChargeSent', objectState)
+  await passCrashPoint('during charge', objectState)
   const outcome = await orUnknown(key, pending)
-  await passCrashPoint('AfterChargeAnswer', objectState)
+  await passCrashPoint('after charge', objectState)
   await owner.apply(attempt, outcome)
 }
 
@@ -138,6 +139,7 @@ export async function refundAttempt<A extends ChargeAttempt>(
 ): Promise<RefundAnswer | 'WAITS'> {
   const { gateway, key: chargeKey, reference } = attempt
   const { amount, before = 0 } = piece
+  await passCrashPoint('before refund', owner.objectState)
   const answer = gateway
     ? await refundOnce(
         owner.processors()[gateway],
@@ -145,7 +147,7 @@ export async function refundAttempt<A extends ChargeAttempt>(
         () => mayAsk(owner, attempt.attempt, amount),
       )
     : 'REFUNDED'
-  await passCrashPoint('AfterRefundAnswer', owner.objectState)
+  await passCrashPoint('after refund', owner.objectState)
   return answer
 }
 
@@ -158,7 +160,7 @@ async function mayAsk<A extends ChargeAttempt>(
   const attempt = find(owner, number)
   if (attempt?.state !== 'REFUND_DUE' || isOnItsWay(attempt.refundAsked, now())) return false
   owner.patch(attempt, { refundAsked: { ...pieceOf(owner.id, attempt, amount), at: now() } }, 'refund asked')
-  await passCrashPoint('AfterRefundIntent', owner.objectState)
+  await passCrashPoint('during refund', owner.objectState)
   await owner.objectState.storage.sync()
   return true
 }

@@ -6,8 +6,9 @@ import { processorsFor } from '../payments/processors.ts'
 import { voucherIdOf } from '../vouchers/voucher-code.rules.ts'
 import { cancelLimitsOf } from './cancel/cancel.sql.ts'
 import type { OrderStore } from './order.sql.ts'
-import { betweenSteps, changeAttempt, type OrderContext, payerOf } from './order-context.ts'
-import { applyOutcome } from './pay/payment-outcome.ts'
+import { whenIdle } from './machine/order-runner.ts'
+import { type OrderContext, payerOf } from './order-context.ts'
+import { applyOutcome } from './pay/outcome.ts'
 
 export function createOrderContext(
   objectState: DurableObjectState,
@@ -30,7 +31,7 @@ export function createOrderContext(
     isOffered: async (feature) => (await findSettings(env.DB, 'en'))?.features[feature] === true,
     secret: signingSecret(env),
     alone,
-    advancing: undefined,
+    running: undefined,
     charges: {
       get id() {
         return store.read().id
@@ -42,11 +43,11 @@ export function createOrderContext(
       processors,
       charging: new Set(),
       attempts: () => store.read().attempts,
-      patch: (attempt, patch, cause) => changeAttempt(ctx, attempt, patch, cause),
+      patch: ({ attempt }, patch, cause) => void store.apply({ kind: 'attemptPatched', attempt, patch, cause }),
       apply: (attempt, outcome) => applyOutcome(ctx, attempt, outcome),
       whenIdle: (step) =>
         alone(async () => {
-          await betweenSteps(ctx)
+          await whenIdle(ctx)
           step()
         }),
       reportCapture: (tried) => reportCardPaid(env, payerOf(store.read()), tried),

@@ -5,20 +5,19 @@ import { missingSeats } from '../../contracts/rules/offer-price.ts'
 import { now } from '../../lib/clock.ts'
 import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
 import { type Err, err } from '../result.ts'
-import { passCrashPoint } from '../crash-points.ts'
+import { withCrashPoints } from '../crash-points.ts'
 import { offerFor, type OfferWish } from './offers/order-offer.ts'
 import type { HoldGuard } from './order-calls.ts'
 import type { OrderRecord } from './order.record.ts'
-import type { Effects } from './order.sql.ts'
+import type { Answer } from './order.sql.ts'
+import { seatIdsOf } from './order-price.rules.ts'
 import {
   adoptClaim,
   closed,
+  commitRequest,
   currentOrder,
-  done,
   type Done,
   type OrderContext,
-  priced,
-  seatIdsOf,
   seatsOf,
 } from './order-context.ts'
 
@@ -43,36 +42,28 @@ async function hold(
   ctx: OrderContext,
   order: OrderRecord,
   { seats, network, buyer }: Wanted,
-  cause: string,
-  effects: Effects,
+  cause: 'seats' | 'extend',
+  answer: Answer,
   offer = order.offer ?? null,
 ): Promise<Done> {
   const { id: orderId, token } = order
-  ctx.store.beginStep('hold')
+  ctx.store.startStep('hold')
   // Coming back from checkout neither shortens nor extends the visitor's time.
   const holdUntil = order.checkoutUntil === null ? undefined : (order.expiresAt ?? undefined)
   const student = offer?.student ?? null
-  const held = await seatsOf(ctx, order).hold({
-    orderId,
-    owner: order.owner.id,
-    seats,
-    token,
-    holdUntil,
-    student,
-    network,
-    buyer,
-  })
+  const owner = order.owner.id
+  const claim = { orderId, owner, seats, token, holdUntil, student, network, buyer }
+  const held = await withCrashPoints('holdSeats', ctx.objectState, async () => seatsOf(ctx, order).hold(claim))
   if (!held.ok) return refused(ctx, order, held)
-  await passCrashPoint('AfterHold', ctx.objectState)
-  const patch = { offer, ...priced(ctx, { ...order, offer }, held.seats), token: held.token, expiresAt: held.until }
-  return done(ctx.store.change(order, 'HELD', patch, cause, effects))
+  const { seats: taken, token: newToken, until } = held
+  return commitRequest(ctx, { kind: 'seatsHeld', seats: taken, token: newToken, until, offer, cause }, answer)
 }
 
-export async function changeSeats(ctx: OrderContext, change: SeatChange, effects: Effects): Promise<Done> {
+export async function changeSeats(ctx: OrderContext, change: SeatChange, answer: Answer): Promise<Done> {
   const order = await currentOrder(ctx)
   if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
   const wanted = offerFor(ctx, order, change.offer)
-  return wanted.ok ? hold(ctx, order, change, 'seats', effects, wanted.offer) : wanted
+  return wanted.ok ? hold(ctx, order, change, 'seats', answer, wanted.offer) : wanted
 }
 
 /** `caller`: the contact that they verified, which takes the place of the order's own. `buyer`: see `buyerOf`. */
@@ -80,7 +71,7 @@ export async function checkout(
   ctx: OrderContext,
   caller: Contact,
   buyer: string | undefined,
-  effects: Effects,
+  answer: Answer,
 ): Promise<Done> {
   // The operator may have switched it off since the address was verified.
   if (caller.email !== null && !(await ctx.isOffered('guestEmail'))) return err('phone_not_verified')
@@ -96,26 +87,24 @@ export async function checkout(
   if (!hasContact({ phone, email })) return err('phone_not_verified')
   // Only the first checkout starts the clock, so going back and forth wins no time.
   const until = Math.max(order.checkoutUntil ?? now() + CHECKOUT_MS, order.expiresAt ?? 0)
-  ctx.store.beginStep('checkout')
+  ctx.store.startStep('checkout')
   const held = await seatsOf(ctx, order).prolong(order.id, order.token, until, buyer)
   if (!held.ok) return refused(ctx, order, held)
-  const patch = { phone, email, expiresAt: until, checkoutUntil: until, ...priced(ctx, order, seatIdsOf(order)) }
-  return done(ctx.store.change(order, 'PRICED', patch, 'checkout', effects))
+  return commitRequest(ctx, { kind: 'checkedOut', phone, email, until }, answer)
 }
 
-export async function extend(ctx: OrderContext, effects: Effects): Promise<Done> {
+export async function extend(ctx: OrderContext, answer: Answer): Promise<Done> {
   const order = await currentOrder(ctx, true)
   // While choosing, "more time" counts as activity: it cannot pass the end of choosing.
   if (order.state === 'HELD') {
     if (order.chooseUntil <= (order.expiresAt ?? 0)) return err('extension_used_up')
-    return hold(ctx, order, { seats: seatIdsOf(order) }, 'extend', effects)
+    return hold(ctx, order, { seats: seatIdsOf(order) }, 'extend', answer)
   }
   if (order.state !== 'PRICED') return closed(order)
   if (order.extensionsUsed >= MAX_EXTENSIONS) return err('extension_used_up')
   const until = (order.expiresAt ?? now()) + EXTENSION_MS
-  ctx.store.beginStep('extend')
+  ctx.store.startStep('extend')
   const held = await seatsOf(ctx, order).prolong(order.id, order.token, until)
   if (!held.ok) return refused(ctx, order, held)
-  const patch = { expiresAt: until, checkoutUntil: until, extensionsUsed: order.extensionsUsed + 1 }
-  return done(ctx.store.change(order, 'PRICED', patch, 'extend', effects))
+  return commitRequest(ctx, { kind: 'extended', until }, answer)
 }

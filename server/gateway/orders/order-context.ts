@@ -1,6 +1,5 @@
 // The context of an order's steps: its storage, its showtime, wallet, vouchers and processors. `OrderObject` builds
 // it once.
-import { now } from '../../lib/clock.ts'
 import type { CardChoice, PaidAttempt, Payer, ResolvedCard } from '../cards/card-source.ts'
 import type { PaymentProcessors } from '../payments/payment-processor.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
@@ -9,12 +8,10 @@ import type { VoucherObject } from '../vouchers/voucher.object.ts'
 import type { WalletObject } from '../wallet/wallet.object.ts'
 import type { CancelLimits } from './cancel/cancel.rules.ts'
 import type { OrderObject } from './order.object.ts'
+import type { OrderEvent } from './machine/order.machine.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
-import type { OrderStore } from './order.sql.ts'
-import { priceOf } from '../pricing/price.rules.ts'
-import { withAttempt } from '../charges/attempt.rules.ts'
+import type { Answer, OrderStore } from './order.sql.ts'
 import type { ChargeOwner } from '../charges/charges.ts'
-import { seatsFor } from '../pricing/priced-seats.rules.ts'
 import { log } from '../log.ts'
 
 export interface OrderContext {
@@ -37,7 +34,8 @@ export interface OrderContext {
   alone: <T>(step: () => Promise<T>) => Promise<T>
   /** Charges the order's attempts. */
   charges: ChargeOwner<Attempt>
-  advancing: Promise<void> | undefined
+  /** The effects that are being run. */
+  running: Promise<void> | undefined
 }
 
 export type Done = { ok: true; order: OrderRecord } | Err
@@ -55,23 +53,29 @@ export const payerOf = ({ owner, phone, email }: Pick<OrderRecord, 'owner' | 'ph
 
 export const seatsOf = (ctx: OrderContext, order: OrderRecord) => ctx.showtime(order.showtimeId)
 
-/** Seats and price change together. The price includes offer, vouchers and the exchanged booking. */
-export function priced(
-  ctx: OrderContext,
-  { offer, vouchers, exchange }: Pick<OrderRecord, 'offer' | 'vouchers' | 'exchange'>,
-  seatIds: readonly string[],
-): Pick<OrderRecord, 'seats' | 'price'> {
-  const showtime = ctx.store.showtime()
-  const seats = seatsFor(showtime, seatIds)
-  return { seats, price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer, vouchers, exchange }) }
+/** The claim expires by itself; releasing it only makes that sooner. */
+async function endHold(ctx: OrderContext, order: OrderRecord): Promise<void> {
+  try {
+    await seatsOf(ctx, order).release(order.id, order.token)
+  } catch (error) {
+    log.warn('order_delayed', { orderId: order.id, step: 'release of seats' }, error)
+  }
 }
 
-export const seatIdsOf = (order: OrderRecord): string[] => order.seats.map(({ seat }) => seat)
+/**
+ * Applies an event to the order as it is now, and stores the result. Undefined: the event changed nothing. `answer`:
+ * the response stored with the change.
+ */
+export async function commit(ctx: OrderContext, event: OrderEvent, answer?: Answer): Promise<OrderRecord | undefined> {
+  const applied = ctx.store.apply(event, answer)
+  if (applied?.endsHold) await endHold(ctx, applied.order)
+  return applied?.order
+}
 
-/** Changes one attempt of the latest order, because the order may have changed during a remote call. */
-export function changeAttempt(ctx: OrderContext, attempt: Attempt, patch: Partial<Attempt>, cause: string): void {
-  const latest = ctx.store.read()
-  ctx.store.change(latest, latest.state, withAttempt(latest, attempt, patch), cause)
+/** The same for a request: another step changed the order first, and the caller retries with the same key. */
+export async function commitRequest(ctx: OrderContext, event: OrderEvent, answer?: Answer): Promise<Done> {
+  const order = await commit(ctx, event, answer)
+  return order ? done(order) : err('request_in_flight', { retryAfter: 1 })
 }
 
 /** Why the order is not open for price changes or payment; undefined: it is open. */
@@ -86,19 +90,16 @@ const isWaiting = (order: OrderRecord): boolean => order.state === 'HELD' || ord
 /** The claim is gone, or differs from the stored one: the showtime is right. */
 export async function adoptClaim(ctx: OrderContext, order: OrderRecord): Promise<OrderRecord> {
   const claim = await seatsOf(ctx, order).claimOf(order.id)
-  if (!isWaiting(order)) {
-    ctx.store.endStep()
-    return order
-  }
-  if (!claim.ok) return ctx.store.change(order, 'EXPIRED', { expiresAt: null }, 'seats gone')
-  const isSame = claim.token === order.token
-  if (isSame && claim.until === order.expiresAt) {
-    ctx.store.endStep()
-    return order
-  }
-  const patch = { token: claim.token, expiresAt: claim.until, ...(isSame ? {} : priced(ctx, order, claim.seats)) }
-  return ctx.store.change(order, isSame ? order.state : 'HELD', patch, 'claim adopted')
+  const isKnown = claim.ok && claim.token === order.token && claim.until === order.expiresAt
+  const adopted = isWaiting(order) && !isKnown && (await commit(ctx, claimEvent(claim)))
+  if (!adopted) ctx.store.endStep()
+  return adopted || ctx.store.read()
 }
+
+const claimEvent = (claim: Awaited<ReturnType<ShowtimeObject['claimOf']>>): OrderEvent =>
+  claim.ok
+    ? { kind: 'claimAdopted', token: claim.token, until: claim.until, seats: claim.seats }
+    : { kind: 'claimGone' }
 
 /**
  * The order at this moment: an expired order is expired, even if no timer has run.
@@ -106,12 +107,9 @@ export async function adoptClaim(ctx: OrderContext, order: OrderRecord): Promise
  */
 export async function currentOrder(ctx: OrderContext, isCertain = false): Promise<OrderRecord> {
   const stored = ctx.store.read()
-  const isInDoubt = ctx.store.brokenStep() !== undefined || (isCertain && isWaiting(stored))
+  const isInDoubt = ctx.store.interruptedStep() !== undefined || (isCertain && isWaiting(stored))
   const order = isInDoubt ? await adoptClaim(ctx, stored) : stored
-  if (!isWaiting(order) || order.expiresAt === null || order.expiresAt > now()) return order
-  const expired = ctx.store.change(order, 'EXPIRED', { expiresAt: null }, 'expired')
-  await releaseBooking(ctx, expired)
-  return expired
+  return (await commit(ctx, { kind: 'holdEnded' })) ?? order
 }
 
 /** For readers: without an answer of the showtime, the stored order is shown. */
@@ -120,18 +118,3 @@ export const shownOrder = (ctx: OrderContext): Promise<OrderRecord> =>
     log.warn('order_delayed', { orderId: ctx.store.read().id, step: 'claim of seats' }, error)
     return currentOrder(ctx)
   })
-
-/** The claim expires by itself; releasing it only makes that sooner. */
-export async function releaseBooking(ctx: OrderContext, order: OrderRecord): Promise<void> {
-  try {
-    await seatsOf(ctx, order).release(order.id, order.token)
-  } catch (error) {
-    log.warn('order_delayed', { orderId: order.id, step: 'release of seats' }, error)
-  }
-}
-
-/** Waits for a running fulfilment: it would find another order than it began with. */
-export async function betweenSteps(ctx: OrderContext): Promise<OrderRecord> {
-  while (ctx.advancing) await ctx.advancing.catch(() => undefined)
-  return ctx.store.read()
-}

@@ -14,7 +14,8 @@ import type { OrderMail, OrderMessage, OrderNewsType, OrderStore } from './order
 import { erasePersonalData, joinAccount } from './order-owner.ts'
 import { writeOrderAttention } from './operator/attention.sql.ts'
 import { LINE_SHAPE, contactKeyOf } from './list/contact-bookings.sql.ts'
-import { type OrderContext, seatIdsOf } from './order-context.ts'
+import type { OrderContext } from './order-context.ts'
+import { seatIdsOf } from './order-price.rules.ts'
 import { eraseAt } from './list/retention.rules.ts'
 import { snapshotOf } from '../catalogue/showtimes/showtime-snapshot.rules.ts'
 
@@ -132,7 +133,7 @@ async function sendEmail(env: Env, store: OrderStore, body: string): Promise<voi
 
 /** Until they are deleted, they may be delivered again. */
 async function arrived({ objectState, store }: OrderContext, mail: readonly { seq: number }[]): Promise<void> {
-  await passCrashPoint('AfterOutboxDelivery', objectState)
+  await passCrashPoint('after deliver', objectState)
   store.outbox.arrived(...mail)
 }
 

@@ -13,9 +13,10 @@ import { joinedBookingEmail } from '../messages/joined-booking-email.rules.ts'
 import type { Message } from '../messages/messages.ts'
 import { memberReachedBy } from '../recipient.ts'
 import { isBooking } from './order.rules.ts'
-import { betweenSteps, currentOrder, releaseBooking, type OrderContext, seatIdsOf, seatsOf } from './order-context.ts'
+import { whenIdle } from './machine/order-runner.ts'
+import { commit, currentOrder, type OrderContext, seatsOf } from './order-context.ts'
+import { seatIdsOf } from './order-price.rules.ts'
 import { eraseAt, invoicedAt } from './list/retention.rules.ts'
-import type { OfferTerms } from '../pricing/terms.record.ts'
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
 import { buyerKey } from '../buyer-key.ts'
 
@@ -33,11 +34,11 @@ async function moveSeats(
   ctx: OrderContext,
   order: OrderRecord,
   { id: owner, phone }: { id: string; phone: string },
-): Promise<Partial<OrderRecord>> {
+): Promise<(Pick<OrderRecord, 'token'> & Partial<Pick<OrderRecord, 'expiresAt'>>) | undefined> {
   const { id: orderId, token, expiresAt, state } = order
-  if ((state !== 'HELD' && state !== 'PRICED') || expiresAt === null) return {}
+  if ((state !== 'HELD' && state !== 'PRICED') || expiresAt === null) return undefined
   const seats = seatsOf(ctx, order)
-  ctx.store.beginStep('adopt')
+  ctx.store.startStep('adopt')
   const buyer = await buyerKey(ctx.secret, phone)
   // A member is proved by the account.
   const claim = { orderId, owner, seats: seatIdsOf(order), token, holdUntil: expiresAt, network: null, buyer }
@@ -46,7 +47,7 @@ async function moveSeats(
   // Until then they count for their network.
   const isFull = !counted.ok && counted.reason === 'payment_in_progress'
   const held = isFull ? await seats.hold({ ...claim, buyer: undefined, network: undefined }) : counted
-  if (!held.ok) return {}
+  if (!held.ok) return undefined
   if (state === 'HELD') return { token: held.token, expiresAt: held.until }
   // Holding the seats again made them a choice. Starting another choice would release them.
   await seats.prolong(orderId, held.token, expiresAt)
@@ -85,26 +86,20 @@ export async function adopt(
   // A deletion that starts after this point also asks this order, and waits until the order is the member's.
   if (!(await ctx.wallet(member.id).admits(known.id))) return err('busy')
   const before = await currentOrder(ctx)
-  const moved = await moveSeats(ctx, before, member)
+  const claim = await moveSeats(ctx, before, member)
   // No other step runs between here and the end.
-  const order = await betweenSteps(ctx)
-  // A payment in between has ended the time limit.
-  if (order.state !== before.state) delete moved.expiresAt
+  const order = await whenIdle(ctx)
   // The device that bought a booking with an address has not verified the account's phone, and still opens the tickets.
   const address = isOwn || order.phone !== null ? null : order.email
-  const contact = hasContact(order) && address === null ? { phone: member.phone, email: null } : {}
-  const owner: OrderRecord['owner'] = { kind: 'member', id: member.id }
-  // A member is notified of tickets, a guest is not. The reminder follows from the owner.
-  const isTicketed = order.state === 'TICKETED'
-  const isNews = isTicketed && ctx.store.showtime().startsAt > now()
-  const effects = {
-    ...(isNews ? { news: 'GENERATE_TICKET' as const } : {}),
-    // An order without tickets yet earns cashback when its tickets are written.
-    ...(isTicketed ? { earning: true as const } : {}),
-    ...(address === null ? {} : { message: joinedNotice(ctx, order, address, member) }),
-  }
-  const boughtBy = isOwn ? {} : { boughtBy: known.owner.id }
-  ctx.store.change(order, order.state, { ...moved, ...contact, ...boughtBy, owner }, 'adopted', effects)
+  await commit(ctx, {
+    kind: 'adopted',
+    memberId: member.id,
+    claim,
+    from: before.state,
+    phone: hasContact(order) && address === null ? member.phone : undefined,
+    boughtBy: isOwn ? undefined : known.owner.id,
+    message: address === null ? undefined : joinedNotice(ctx, order, address, member),
+  })
   return { ok: true }
 }
 
@@ -145,9 +140,7 @@ export function standing(ctx: OrderContext, memberId: string): Standing | Err {
 
 /** An order that waits for payment expires, because its owner is leaving. */
 async function closeWaiting(ctx: OrderContext, cause = 'its member left'): Promise<void> {
-  const order = ctx.store.read()
-  if (order.state !== 'HELD' && order.state !== 'PRICED') return
-  await releaseBooking(ctx, ctx.store.change(order, 'EXPIRED', { expiresAt: null }, cause))
+  await commit(ctx, { kind: 'abandoned', cause })
 }
 
 /**
@@ -182,12 +175,6 @@ export async function leave(
   return { ok: true, invoicedAt: invoicedAt(ctx.store.read()) }
 }
 
-function withoutStudent(offer: OfferTerms): OfferTerms {
-  const rest = { ...offer }
-  delete rest.student
-  return rest
-}
-
 /**
  * Deletes the personal data and keeps the invoices. While money moves or a message is unsent, it is not done, and
  * is called again later.
@@ -201,17 +188,8 @@ export async function erasePersonalData(
   if (!isPaying(known)) await closeWaiting(ctx)
   const order = ctx.store.read()
   const hasMail = ctx.store.outbox.messages().some(({ kind }) => kind === 'message' || kind === 'earning')
-  if (isPaying(order) || hasMail || ctx.advancing) return { ok: true, isDone: false }
-  const { forgottenAt, cancellation } = order
-  // Their note on the cancellation is personal data, too.
-  const left = {
-    phone: null,
-    email: null,
-    boughtBy: null,
-    ...(order.offer?.student ? { offer: withoutStudent(order.offer) } : {}),
-    ...(cancellation ? { cancellation: { ...cancellation, note: null } } : {}),
-  }
-  if (!forgottenAt) ctx.store.change(order, order.state, { ...left, forgottenAt: now() }, 'person forgotten')
+  if (isPaying(order) || hasMail || ctx.running) return { ok: true, isDone: false }
+  await commit(ctx, { kind: 'personForgotten' })
   ctx.store.responses.clearPersonal()
   return { ok: true, isDone: true }
 }

@@ -3,13 +3,13 @@ import type { Env } from '../env.ts'
 import { reconcile } from '../charges/charges.ts'
 import { noteIfOverdue } from '../lib/durable/overdue-work.ts'
 import { isOverdueTimer } from './operator/operator-view.ts'
-import { resumeCancel } from './cancel/cancel-saga.ts'
-import { askAboutPromise } from './exchange/exchange-saga.ts'
-import { advance } from './pay/order-fulfilment.ts'
+import { resumeCancel } from './cancel/cancel.ts'
+import { askAboutPromise } from './exchange/promise.ts'
+import { runEffects } from './machine/order-runner.ts'
 import { sendOutbox, sendReminder } from './order-outbox.ts'
 import type { OrderTimer } from './order.sql.ts'
 import { currentOrder, type OrderContext } from './order-context.ts'
-import { settle } from './pay/pay-saga.ts'
+import { settle } from './pay/outcome.ts'
 
 export async function runTimer(env: Env, ctx: OrderContext, timer: OrderTimer): Promise<void> {
   const { kind } = timer
@@ -21,5 +21,5 @@ export async function runTimer(env: Env, ctx: OrderContext, timer: OrderTimer): 
   else if (kind === 'promise') await askAboutPromise(ctx)
   else if (kind === 'outbox') await sendOutbox(env, ctx)
   else if (kind === 'remind') await sendReminder(env, ctx)
-  else await advance(ctx)
+  else await runEffects(ctx)
 }

@@ -13,10 +13,10 @@ import type { Language } from '../serve.ts'
 import { type Err, err } from '../result.ts'
 import type { OrderSnapshot } from './audit/audit.rules.ts'
 import type { Caller } from './order-calls.ts'
-import { cancel, type CancelCommand, lookAtCancel, lookAtTerms } from './cancel/cancel-saga.ts'
+import { cancel, type CancelCommand, lookAtCancel, lookAtTerms } from './cancel/cancel.ts'
 import { type CardFacts, isCardOf } from '../pricing/offer-card.rules.ts'
 import { changeSeats, checkout, extend, type SeatChange } from './order-commands.ts'
-import * as exchange from './exchange/exchange-saga.ts'
+import * as exchange from './exchange/promise.ts'
 import { type Adopter, type Contact, hasContact } from '../contact.rules.ts'
 import { isListedFor, isOwnedBy, mayOpen } from './order-holder.ts'
 import { lookAtInvoice } from './invoices/order-invoices.ts'
@@ -28,7 +28,7 @@ import { adopt, eraseRecord, erasePersonalData, leave, releaseUnpaid, type Stand
 import type { Exchange, Funds, OrderRecord } from './order.record.ts'
 import { isUnsaid } from './order.rules.ts'
 import * as operator from './operator/operator-calls.ts'
-import { type Effects, OrderStore, refuseStale } from './order.sql.ts'
+import { type Answer, OrderStore } from './order.sql.ts'
 import { mayShare, sharedTicket } from './tickets/order-share.ts'
 import { linkedTicket, sendTicket, type TicketRecipient, withdrawLinks } from './tickets/order-ticket.ts'
 import { runTimer } from './order-timers.ts'
@@ -36,8 +36,8 @@ import { orderView } from './order-view.ts'
 import { type Adding, addVouchers, type Looked, lookAtVouchers, removeVoucher } from './vouchers/order-vouchers.ts'
 import { abandonAttempt } from './pay/abandon-attempt.ts'
 import { done, type Done, type OrderContext, shownOrder } from './order-context.ts'
-import { pay, settle } from './pay/pay-saga.ts'
-import { applyCallback } from './pay/payment-outcome.ts'
+import { applyCallback, settle } from './pay/outcome.ts'
+import { pay } from './pay/pay.ts'
 import type { PayCommand } from '../pricing/payment-split.rules.ts'
 import { reservationState } from './pay/wallet-part.rules.ts'
 import type { OfferTerms } from '../pricing/terms.record.ts'
@@ -70,7 +70,7 @@ export class OrderObject extends DurableObject<Env> {
     offer?: OfferTerms,
     exchanged?: Exchange,
   ): Promise<Reply> {
-    return this.#once(caller, request, async (effects) => {
+    return this.#once(caller, request, async (answer) => {
       const known = this.#store.find()
       if (known) return done(known)
       // The first request broke off before it came here, and the seats have been released since.
@@ -79,7 +79,7 @@ export class OrderObject extends DurableObject<Env> {
       if (!showtime) return err('not_found')
       const meanwhile = this.#store.find()
       if (meanwhile) return done(meanwhile)
-      return done(this.#store.open(newOrder(caller, held, showtime, offer, exchanged), showtime, effects))
+      return done(this.#store.open(newOrder(caller, held, showtime, offer, exchanged), showtime, answer))
     })
   }
 
@@ -90,12 +90,12 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   changeSeats(caller: Caller, request: IdempotentRequest, wanted: SeatChange): Promise<Reply> {
-    return this.#once(caller, request, (effects) => this.#alone(() => changeSeats(this.#work, wanted, effects)))
+    return this.#once(caller, request, (answer) => this.#alone(() => changeSeats(this.#work, wanted, answer)))
   }
 
   async dropOffer(caller: Caller): Promise<Reply> {
     if (!this.#isTheirs(caller)) return err('not_found')
-    const result = await this.#alone(() => dropOffer(this.#work)).catch(refuseStale)
+    const result = await this.#alone(() => dropOffer(this.#work))
     return result.ok ? { ok: true, body: this.#body(result.order, caller) } : result
   }
 
@@ -105,11 +105,11 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   checkout(caller: Caller, request: IdempotentRequest, buyer: string | undefined): Promise<Reply> {
-    return this.#once(caller, request, (effects) => this.#alone(() => checkout(this.#work, caller, buyer, effects)))
+    return this.#once(caller, request, (answer) => this.#alone(() => checkout(this.#work, caller, buyer, answer)))
   }
 
   extend(caller: Caller, request: IdempotentRequest): Promise<Reply> {
-    return this.#once(caller, request, (effects) => this.#alone(() => extend(this.#work, effects)))
+    return this.#once(caller, request, (answer) => this.#alone(() => extend(this.#work, answer)))
   }
 
   pay(caller: Caller, request: IdempotentRequest, command: PayCommand): Promise<Reply> {
@@ -158,12 +158,12 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   addVouchers(caller: Caller, request: IdempotentRequest, adding: Adding): Promise<Reply> {
-    return this.#once(caller, request, (effects) => addVouchers(this.#work, caller, adding, effects))
+    return this.#once(caller, request, (answer) => addVouchers(this.#work, caller, adding, answer))
   }
 
   async removeVoucher(caller: Caller, voucherId: string): Promise<Reply> {
     if (!this.#isTheirs(caller)) return err('not_found')
-    const removed = await removeVoucher(this.#work, voucherId).catch(refuseStale)
+    const removed = await removeVoucher(this.#work, voucherId)
     return removed.ok ? { ok: true, body: this.#body(removed.order, caller) } : removed
   }
 
@@ -275,12 +275,12 @@ export class OrderObject extends DurableObject<Env> {
   #mayOpen = (caller: Caller): Promise<boolean> => mayOpen(this.env, this.#store.find(), caller)
 
   /** A request about the tickets, by a session that may open them. */
-  async #onceOpened(caller: Caller, request: IdempotentRequest, step: () => Reply | Promise<Reply>): Promise<Reply> {
+  async #onceOpened(caller: Caller, request: IdempotentRequest, step: () => Promise<Reply>): Promise<Reply> {
     if (!(await this.#mayOpen(caller))) return err('not_found')
-    return this.#requests.once(request, () => this.#alone(async () => step()))
+    return this.#requests.once(request, () => this.#alone(step))
   }
 
-  async #once(caller: Caller, request: IdempotentRequest, step: (effects: Effects) => Promise<Done>): Promise<Reply> {
+  async #once(caller: Caller, request: IdempotentRequest, step: (answer: Answer) => Promise<Done>): Promise<Reply> {
     // A response from before the order joined an account may be replayed to its visitor; a new request is refused.
     if (this.#store.find() && !this.#isTheirs(caller))
       return ((await this.#mayOpen(caller)) && this.#requests.before(request)) || err('not_found')
@@ -288,7 +288,7 @@ export class OrderObject extends DurableObject<Env> {
     const body = (order: OrderRecord) => this.#body(order, caller)
     return this.#requests.onceStored(
       request,
-      () => step({ answer: { request, body } }).catch(refuseStale),
+      () => step({ request, body }),
       ({ order }) => body(order),
     )
   }

@@ -114,6 +114,8 @@ export interface Attempt extends ChargeAttempt {
   before?: number
   /** True if it had bought the tickets, and an operator took the sale back. Absent: no. */
   isUndone?: true
+  /** Nothing was charged, and the visitor is asked again: it leaves the list once its reservations are released. */
+  isRolledBack?: true
   /** The processor's description of the card; requested only for a card offer. */
   card?: CardFacts
 }
@@ -168,6 +170,8 @@ export interface OrderRecord {
   chooseUntil: number
   /** When the seats are released; null once they are bought or gone. */
   expiresAt: number | null
+  /** Set once a payment has failed, until the showtime has unpinned the seats: how long they then wait at checkout. */
+  returnUntil?: number | null
   /** Latest end of the checkout, extensions included; going back to the seats does not renew it. */
   checkoutUntil: number | null
   extensionsUsed: number

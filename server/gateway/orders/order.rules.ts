@@ -1,35 +1,14 @@
-// The allowed states of an order, and when its timers run. Pure; `now` is an argument. A transition that is not in
-// the table is refused.
+// What the state of an order means, and when its timers run. Pure; `now` is an argument. The transitions are in
+// `machine/`.
 import { BRAND_ID } from '../../contracts/brand.ts'
 import type { OrderStatus } from '../../contracts/order-line.ts'
 import { HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
-import type { Attempt, CalendarEntry, OrderRecord, OrderState } from './order.record.ts'
+import type { CalendarEntry, OrderRecord, OrderState } from './order.record.ts'
 import { nextReconcile } from '../charges/reconcile.rules.ts'
-import { isLettingGoDue } from './exchange/exchange.rules.ts'
-import { isReleaseDue } from './vouchers/voucher-part.rules.ts'
-import { isVoidDue } from './pay/wallet-part.rules.ts'
+import { dueEffects, dueReleases, type OrderEffect } from './machine/due-effects.rules.ts'
+import type { Tender } from './machine/fulfilment.events.ts'
 import { isOpenAttempt, POLL_MS, pollAt } from '../charges/attempt.rules.ts'
 import { PAYING_MS } from '../seats/hold-times.rules.ts'
-
-const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
-  HELD: ['HELD', 'PRICED', 'EXPIRED', 'STUCK'],
-  PRICED: ['PRICED', 'HELD', 'PAY_INIT', 'EXPIRED', 'LATE_PAID', 'STUCK'],
-  PAY_INIT: ['PAY_INIT', 'PAY_PENDING', 'PAID', 'PRICED', 'EXPIRED', 'STUCK'],
-  PAY_PENDING: ['PAY_PENDING', 'PAY_UNKNOWN', 'PAID', 'PRICED', 'EXPIRED', 'STUCK'],
-  PAY_UNKNOWN: ['PAY_UNKNOWN', 'PAID', 'PRICED', 'EXPIRED', 'STUCK'],
-  PAID: ['PAID', 'FINALIZING', 'REFUNDING', 'STUCK'],
-  FINALIZING: ['FINALIZING', 'TICKETED', 'STUCK'],
-  TICKETED: ['TICKETED', 'CANCELLING'],
-  CANCELLING: ['CANCELLING', 'REFUNDING', 'STUCK'],
-  EXPIRED: ['EXPIRED', 'LATE_PAID', 'REFUNDING', 'STUCK'],
-  LATE_PAID: ['LATE_PAID', 'PAID', 'REFUNDING', 'STUCK'],
-  REFUNDING: ['REFUNDING', 'REFUNDED', 'STUCK'],
-  REFUNDED: ['REFUNDED'],
-  // Only once an operator, or a late answer of the processor, has solved it.
-  STUCK: ['STUCK', 'CANCELLING', 'REFUNDING', 'REFUNDED', 'EXPIRED'],
-}
-
-export const isAllowed = (from: OrderState, to: OrderState): boolean => TRANSITIONS[from].includes(to)
 
 const PUBLIC: Partial<Record<OrderState, OrderStatus>> = {
   PAY_INIT: 'PAYING',
@@ -89,6 +68,16 @@ export function remindAt(startsAt: number, now: number): number | undefined {
 
 const ASKS_ITSELF = new Set<OrderState>(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'STUCK'])
 
+const RELEASE_TIMERS: Record<Tender, TimerKind> = { wallet: 'wallet', vouchers: 'vouchers', exchange: 'booking' }
+
+/** The timer that retries an effect. A failing one slows down no other kind. */
+function retryTimer(effect: OrderEffect): TimerKind {
+  if (effect.kind === 'release') return RELEASE_TIMERS[effect.tender]
+  if (effect.kind === 'refund' || effect.kind === 'settle') return 'refund'
+  if (effect.kind === 'unpinSeats') return 'pay'
+  return effect.kind === 'releaseSeats' ? 'cancel' : 'finalise'
+}
+
 /** Computed from the order alone, so that every open order has a timer. */
 export function timersFor(order: OrderRecord, now: number): Partial<Record<TimerKind, number>> {
   const timers: Partial<Record<TimerKind, number>> = {}
@@ -97,26 +86,16 @@ export function timersFor(order: OrderRecord, now: number): Partial<Record<Timer
   if (order.state === 'PAY_UNKNOWN') timers.pay = pollAt('CHECKING', now)
   // In any order state, an open attempt is polled until it is answered or a day has passed.
   if (!ASKS_ITSELF.has(order.state) && order.attempts.some(isOpenAttempt)) timers.pay = now + POLL_MS
-  if (order.state === 'LATE_PAID' || order.state === 'PAID' || order.state === 'FINALIZING')
-    timers.finalise = now + POLL_MS
-  if (order.state === 'CANCELLING' || order.cancelling) timers.cancel = now + POLL_MS
-  if (order.attempts.some((attempt) => isVoidDue(order, attempt))) timers.wallet = now + POLL_MS
-  if (order.attempts.some((attempt) => isReleaseDue(order, attempt))) timers.vouchers = now + POLL_MS
-  if (order.attempts.some((attempt) => isLettingGoDue(order, attempt))) timers.booking = now + POLL_MS
+  if (order.cancelling) timers.cancel = now + POLL_MS
+  for (const effect of dueEffects(order)) timers[retryTimer(effect)] = now + POLL_MS
   const asks = order.attempts.flatMap((attempt) => nextReconcile(attempt) ?? [])
   if (asks.length) timers.unseen = Math.max(now, Math.min(...asks))
   if (order.promised) timers.promise = Math.max(now, order.promised.until)
-  const isMoneyDue = order.attempts.some(({ state }) => state === 'REFUND_DUE')
-  if (isMoneyDue || order.cancellation?.owed.length) timers.refund = now + POLL_MS
   return timers
 }
 
-/** Whether wallet money, vouchers or a booking still have to be released. */
-const hasFundsToRelease = (order: OrderRecord, attempt: Attempt): boolean =>
-  isVoidDue(order, attempt) || isReleaseDue(order, attempt) || isLettingGoDue(order, attempt)
-
 export const isFinal = (order: OrderRecord): boolean => {
-  if (order.promised || order.attempts.some((attempt) => hasFundsToRelease(order, attempt))) return false
+  if (order.promised || dueReleases(order).length > 0) return false
   if (order.state === 'STUCK') return true
   if (order.attempts.some(isOpenAttempt)) return false
   return ['TICKETED', 'REFUNDED', 'EXPIRED'].includes(order.state)
@@ -128,3 +107,6 @@ export const calendarEntry = ({ id, exchange }: Pick<OrderRecord, 'id' | 'exchan
 
 /** The entry after a change of it. */
 export const nextEntry = ({ uid, sequence }: CalendarEntry): CalendarEntry => ({ uid, sequence: sequence + 1 })
+
+/** The links and shares of earlier versions are withdrawn. */
+export const linkVersionOf = ({ linkVersion }: Pick<OrderRecord, 'linkVersion'>): number => linkVersion ?? 1

@@ -8,13 +8,14 @@ import { type IdempotentRequest, Responses, responsesSchema } from '../lib/durab
 import { Outbox } from '../lib/durable/outbox.ts'
 import { hasTable, type Row } from '../lib/durable/tables.ts'
 import { countEvent } from '../business-events.ts'
-import { type Err, err } from '../result.ts'
+import { log } from '../log.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { hasNewCaptures } from '../charges/attention.sql.ts'
 import { attentionOf } from './operator/attention.rules.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
-import { isAllowed, isFinal, memberWithTickets, remindAt, timersFor, type TimerKind } from './order.rules.ts'
+import { type OrderEvent, reduceOrder } from './machine/order.machine.ts'
+import { isFinal, memberWithTickets, remindAt, timersFor, type TimerKind } from './order.rules.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS orders (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, json TEXT NOT NULL);
@@ -48,7 +49,8 @@ export interface OrderMessage {
   file?: Record<Language, MessageFile>
 }
 
-export interface Effects {
+/** Messages and documents that follow from a change. They are stored with it and delivered later. */
+export interface OutboxEntries {
   /** A `Message` has its own recipient and one language. */
   message?: OrderMessage | Message
   news?: OrderNewsType | undefined
@@ -60,8 +62,12 @@ export interface Effects {
   joining?: true | undefined
   /** The order was sold or cancelled: a tax invoice or a credit note is due. */
   invoice?: true
-  /** The response of the request that made this change, stored with it. */
-  answer?: { request: IdempotentRequest; body: (order: OrderRecord) => string } | undefined
+}
+
+/** The response of the request that made a change, stored with it. */
+export interface Answer {
+  request: IdempotentRequest
+  body: (order: OrderRecord) => string
 }
 
 export type OrderTimer = Due<{ kind: TimerKind }>
@@ -117,42 +123,51 @@ export class OrderStore {
     return JSON.parse(this.rows<{ json: string }>('SELECT json FROM showtime')[0]!.json) as ShowtimeRecord
   }
 
-  open(order: OrderRecord, showtime: ShowtimeRecord, effects: Effects): OrderRecord {
+  open(order: OrderRecord, showtime: ShowtimeRecord, answer: Answer): OrderRecord {
     this.storage.transactionSync(() => {
       this.storage.sql.exec(SCHEMA)
       this.storage.sql.exec('INSERT INTO showtime (id, json) VALUES (1, ?)', JSON.stringify(showtime))
       this.storage.sql.exec('INSERT INTO orders (id, version, json) VALUES (1, 0, ?)', '{}')
       this.#isOpen = true
-      this.#write(null, order, 'open', effects)
+      this.#write(null, order, { cause: 'open', answer })
     })
     countOrderChange(null, order)
     this.onChange()
     return order
   }
 
-  /** Throws before any write if the transition is forbidden or another step changed the order meanwhile. */
-  change(
-    from: OrderRecord,
-    to: OrderState,
-    patch: Partial<OrderRecord>,
-    cause: string,
-    effects: Effects = {},
-  ): OrderRecord {
-    const next: OrderRecord = { ...from, ...patch, state: to, version: from.version + 1, updatedAt: now() }
-    this.storage.transactionSync(() => {
-      const [current] = this.rows<{ version: number }>('SELECT version FROM orders')
-      if (current?.version !== from.version) throw new StaleOrder()
-      if (!isAllowed(from.state, to)) throw new Error(`An order cannot go from ${from.state} to ${to}`)
-      if (attentionOf(from) !== attentionOf(next) || hasNewCaptures(from.attempts, next.attempts))
-        this.outbox.add({ kind: 'attention', body: '' })
-      this.#write(from.state, next, cause, effects)
+  /**
+   * Applies an event to the order as it is stored now, in one turn: no other step comes between reading and writing.
+   * Undefined: the event changed nothing. `endsHold`: the showtime should release the seats.
+   */
+  apply(event: OrderEvent, answer?: Answer): { order: OrderRecord; endsHold: boolean } | undefined {
+    const before = this.read()
+    const showtime = () => this.showtime()
+    const reduced = reduceOrder(before, event, {
+      now: now(),
+      // Few events read it.
+      get showtime() {
+        return showtime()
+      },
     })
-    countOrderChange(from, next)
+    if (!reduced) return undefined
+    const { order, cause, outbox, alerts = [], endsHold = false } = reduced
+    this.storage.transactionSync(() => {
+      if (attentionOf(before) !== attentionOf(order) || hasNewCaptures(before.attempts, order.attempts))
+        this.outbox.add({ kind: 'attention', body: '' })
+      this.#write(before.state, order, { cause, outbox, answer })
+    })
+    countOrderChange(before, order)
+    for (const { event: name, fields } of alerts) log.error(name, fields)
     this.onChange()
-    return next
+    return { order, endsHold }
   }
 
-  #write(source: OrderState | null, order: OrderRecord, cause: string, effects: Effects): void {
+  #write(
+    source: OrderState | null,
+    order: OrderRecord,
+    { cause, outbox = {}, answer }: { cause: string; outbox?: OutboxEntries | undefined; answer?: Answer | undefined },
+  ): void {
     const { sql } = this.storage
     const at = now()
     sql.exec(
@@ -169,12 +184,12 @@ export class OrderStore {
     // listed, because its member has to find it again.
     const isListed = order.checkoutUntil !== null || Boolean(order.exchange)
     if (isListed) this.outbox.add({ kind: 'order', body: '' })
-    if (effects.message) this.#addMessage(effects.message)
-    if (effects.joining) this.outbox.add({ kind: 'joining', body: '' })
-    if (effects.earning) this.outbox.add({ kind: 'earning', body: '' })
-    if (effects.invoice) this.outbox.add({ kind: 'invoice', body: '' })
-    if (effects.inboxNews) this.outbox.add({ kind: 'told', body: JSON.stringify(effects.inboxNews) })
-    if (effects.news) this.outbox.add({ kind: 'news', body: effects.news })
+    if (outbox.message) this.#addMessage(outbox.message)
+    if (outbox.joining) this.outbox.add({ kind: 'joining', body: '' })
+    if (outbox.earning) this.outbox.add({ kind: 'earning', body: '' })
+    if (outbox.invoice) this.outbox.add({ kind: 'invoice', body: '' })
+    if (outbox.inboxNews) this.outbox.add({ kind: 'told', body: JSON.stringify(outbox.inboxNews) })
+    if (outbox.news) this.outbox.add({ kind: 'news', body: outbox.news })
     const timers = timersFor(order, at)
     const reminding = memberWithTickets(order) && remindAt(this.showtime().startsAt, at)
     if (reminding) timers.remind = reminding
@@ -182,7 +197,7 @@ export class OrderStore {
     this.timers.clear()
     for (const [kind, due] of Object.entries(timers)) this.timers.set(kind as TimerKind, due)
     if (this.outbox.messages().length) this.timers.set('outbox', at)
-    if (effects.answer) this.responses.store(effects.answer.request, effects.answer.body(order))
+    if (answer) this.responses.store(answer.request, answer.body(order))
   }
 
   /** Text and e-mail are two entries, so that a failing service delays and repeats its own alone. */
@@ -195,7 +210,7 @@ export class OrderStore {
   /**
    * Marks a step at the showtime; a change of the order ends it. A step interrupted by a crash is repaired later.
    */
-  beginStep(name: string): void {
+  startStep(name: string): void {
     this.storage.sql.exec('INSERT OR REPLACE INTO steps (id, name) VALUES (1, ?)', name)
   }
 
@@ -203,7 +218,7 @@ export class OrderStore {
     this.storage.sql.exec('DELETE FROM steps')
   }
 
-  brokenStep(): string | undefined {
+  interruptedStep(): string | undefined {
     return this.rows<{ name: string }>('SELECT name FROM steps')[0]?.name
   }
 
@@ -273,15 +288,4 @@ export class OrderStore {
   rows<T extends Row>(statement: string, ...values: SqlStorageValue[]): T[] {
     return this.#isOpen ? this.storage.sql.exec<T>(statement, ...values).toArray() : []
   }
-}
-
-/** Another step changed the order between reading and writing: read and decide again. */
-export class StaleOrder extends Error {
-  override readonly message = 'Another step changed the order meanwhile'
-}
-
-/** Another step changed the order first. The caller retries with the same key. */
-export function refuseStale(error: unknown): Err {
-  if (error instanceof StaleOrder) return err('request_in_flight', { retryAfter: 1 })
-  throw error
 }

@@ -1,10 +1,8 @@
 // Tells the operator's index which top-ups need a person. A note is stored with the change of the top-up, and is sent
 // until it has arrived.
-import { isOpenAttempt } from '../charges/attempt.rules.ts'
-import { type AttentionReason, wrongAttempt } from '../charges/attention.rules.ts'
 import { hasNewCaptures, writeAttention, writeOtherCaptures } from '../charges/attention.sql.ts'
 import { now } from '../../lib/clock.ts'
-import type { TopUpRecord } from './top-up.rules.ts'
+import { topUpAttention, type TopUpRecord } from './top-up.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
 export const TOP_UP_NOTES_SCHEMA = `
@@ -14,9 +12,6 @@ CREATE TABLE IF NOT EXISTS top_up_notes (
 `
 
 export type TopUpNote = { seq: number; top_up: string }
-
-export const topUpAttention = ({ state, attempts }: TopUpRecord): AttentionReason | null =>
-  wrongAttempt(attempts) ?? (state === 'STUCK' && attempts.some(isOpenAttempt) ? 'answer_missing' : null)
 
 /** Runs inside the change of the top-up, before it is stored. */
 export function noteTopUp(store: WalletStore, known: TopUpRecord | undefined, next: TopUpRecord): void {

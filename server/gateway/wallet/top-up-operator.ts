@@ -1,5 +1,5 @@
-// What an operator may do with a top-up. A refund runs through the saga of top-ups, so it happens once.
-import { now, iso } from '../../lib/clock.ts'
+// What an operator may do with a top-up. A refund runs through the machine of top-ups, so it happens once.
+import { iso } from '../../lib/clock.ts'
 import type { CardAttempt } from '../charges/attempt.record.ts'
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
 import { queryCharge } from '../charges/charges.ts'
@@ -11,12 +11,11 @@ import {
   OPERATOR_ACTIONS,
   type OperatorRequest,
 } from '../charges/attention.rules.ts'
-import { closedBy, type Closing } from '../payments/manual-closing.rules.ts'
+import { closedBy } from '../payments/manual-closing.rules.ts'
 import { type Err, err } from '../result.ts'
-import { applyTopUpOutcome, settleTopUp, type TopUpContext, type TopUpResult } from './top-up-saga.ts'
-import { topUpAttention } from './top-up-notes.sql.ts'
-import { patched, type TopUpRecord } from './top-up.rules.ts'
-import { findTopUp, putTopUp } from './top-ups.sql.ts'
+import { topUpAttention, type TopUpRecord } from './top-up.rules.ts'
+import { applyTopUpOutcome, commitTopUp, settleTopUp, type TopUpContext, type TopUpResult } from './top-ups.ts'
+import { findTopUp } from './top-ups.sql.ts'
 
 const wrongOf = ({ attempts }: TopUpRecord): CardAttempt[] => attempts.filter(({ state }) => state === 'WRONG')
 
@@ -35,24 +34,13 @@ export function safeTopUpActions(topUp: TopUpRecord): OperatorAction[] {
   return OPERATOR_ACTIONS.filter((action) => isSafe[action])
 }
 
-/** A solved top-up that was never credited is open again, or failed if its day is over. */
-const solved = (topUp: TopUpRecord): TopUpRecord =>
-  topUp.state === 'STUCK' && topUpAttention(topUp) === null ? { ...topUp, state: 'PENDING' } : topUp
-
-function store(ctx: TopUpContext, topUp: TopUpRecord): void {
-  ctx.store.change(() => putTopUp(ctx.store, solved(topUp)))
-}
-
 /** Looks for a refund that was refused or never answered. */
 async function lookForRefund(ctx: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
   const { gateway, key: chargeKey, reference } = attempt
   const piece = pieceOf(id, attempt, attempt.captured?.amount)
   const { [gateway]: processor } = ctx.processors()
   const seen = await processor.refunded({ ...piece, chargeKey, reference: reference ?? '', before: 0 })
-  const topUp = findTopUp(ctx.store, id)
-  const latest = topUp?.attempts.find((candidate) => candidate.attempt === attempt.attempt)
-  if (seen === 'REFUNDED' && topUp && latest?.state === 'WRONG')
-    store(ctx, patched(topUp, latest, { state: 'REFUNDED', refundAsked: null, refundedAt: now() }))
+  if (seen === 'REFUNDED') commitTopUp(ctx, id, { kind: 'refundFound', attempt: attempt.attempt })
 }
 
 async function ask(ctx: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
@@ -68,21 +56,8 @@ async function reconcile(ctx: TopUpContext, id: string): Promise<void> {
     const isAsked = attempt && (isOpenAttempt(attempt) || ['DECLINED', 'WRONG'].includes(attempt.state))
     if (attempt && isAsked && !ctx.charging.has(attempt.key)) await ask(ctx, id, attempt)
   }
-  const topUp = findTopUp(ctx.store, id)
-  if (topUp && solved(topUp) !== topUp) store(ctx, topUp)
+  commitTopUp(ctx, id, { kind: 'solved' })
 }
-
-const end = (topUp: TopUpRecord, patch: (attempt: CardAttempt) => Partial<CardAttempt>): TopUpRecord => ({
-  ...topUp,
-  attempts: topUp.attempts.map((attempt) => ({ ...attempt, ...patch(attempt) })),
-})
-
-const refundDue = ({ state, refundAsked }: CardAttempt): Partial<CardAttempt> =>
-  state === 'WRONG' ? { state: 'REFUND_DUE', refundTries: 0, owedAt: now(), refundAsked: refundAsked ?? null } : {}
-const closedAs =
-  (closing: Closing) =>
-  ({ state }: CardAttempt): Partial<CardAttempt> =>
-    state === 'WRONG' ? { state: 'REFUNDED', refundAsked: null, refundedAt: closing.at, closing } : {}
 
 /** An action that is not safe is refused and changes nothing. */
 export async function operateTopUp(ctx: TopUpContext, id: string, request: OperatorRequest): Promise<TopUpResult> {
@@ -91,9 +66,9 @@ export async function operateTopUp(ctx: TopUpContext, id: string, request: Opera
   if (!topUp) return err('not_found')
   if (!safeTopUpActions(topUp).includes(action)) return unsafe(topUp)
   if (action === 'reconcile') await reconcile(ctx, id)
-  if (action === 'close') store(ctx, end(topUp, closedAs({ ...request.closing, at: now() })))
+  if (action === 'close') commitTopUp(ctx, id, { kind: 'closed', closing: request.closing })
   if (action === 'refund') {
-    store(ctx, end(topUp, refundDue))
+    commitTopUp(ctx, id, { kind: 'refundRepeated' })
     await settleTopUp(ctx, id)
   }
   return { ok: true, topUp: findTopUp(ctx.store, id) ?? topUp }

@@ -3,15 +3,8 @@ import type { CardGateway } from '../../contracts/pay.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { openAttemptOf, type ResolvedInstrument } from '../charges/attempt.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
-import {
-  lookAgainAt,
-  payRefusal,
-  roomFor,
-  topUpView,
-  type TopUpRecord,
-  withNewAttempt,
-  withOutcome,
-} from './top-up.rules.ts'
+import { reduceTopUp } from './top-up.machine.ts'
+import { lookAgainAt, payRefusal, roomFor, topUpView, type TopUpRecord } from './top-up.rules.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const opened: TopUpRecord = {
@@ -29,15 +22,20 @@ const source: ResolvedInstrument<CardGateway> = {
   lastFour: null,
 }
 
-const tried = (topUp: TopUpRecord, at = NOW) =>
-  withNewAttempt(topUp, source, { call: 'pay', key: `k${topUp.attempts.length}`, fingerprint: 'f' }, at)
+const FACTS = { now: NOW, isClosed: false }
+const tried = (topUp: TopUpRecord): TopUpRecord => {
+  const request = { call: 'pay', key: `k${topUp.attempts.length}`, fingerprint: 'f' }
+  return reduceTopUp(topUp, { kind: 'payBegun', card: source, request }, FACTS) ?? topUp
+}
+const withOutcome = (topUp: TopUpRecord, attempt: number, outcome: ChargeOutcome): TopUpRecord =>
+  reduceTopUp(topUp, { kind: 'answered', attempt, outcome }, FACTS) ?? topUp
 const card = { brand: 'VISA', lastFour: '4242' } as const
 const captured: ChargeOutcome = { state: 'CAPTURED', reference: 'r', amount: 10_000, currency: 'SAR', ...card }
 const declined: ChargeOutcome = { state: 'DECLINED', reference: 'r', reason: 'DECLINED', ...card }
 const bank: ChargeOutcome = { state: 'AUTHENTICATE', reference: 'r', redirectUrl: 'https://bank.test/', ...card }
 const statesOf = (topUp: TopUpRecord) => [topUp.state, ...topUp.attempts.map(({ state }) => state)]
 const after = (topUp: TopUpRecord, ...outcomes: ChargeOutcome[]) =>
-  outcomes.reduce((current, outcome) => withOutcome(current, current.attempts.length, outcome, NOW), topUp)
+  outcomes.reduce((current, outcome) => withOutcome(current, current.attempts.length, outcome), topUp)
 
 describe('an outcome', () => {
   it.each<[string, ChargeOutcome[], string[]]>([
@@ -56,7 +54,7 @@ describe('an outcome', () => {
 
   it('of a second payment is refunded', () => {
     const paid = after(tried(after(tried(opened), declined)), captured)
-    const twice = withOutcome(paid, 1, captured, NOW)
+    const twice = withOutcome(paid, 1, captured)
     expect(statesOf(twice)).toEqual(['DONE', 'REFUND_DUE', 'CAPTURED'])
     expect(topUpView(twice, NOW).payment).toMatchObject({ attempt: 2, status: 'PAID' })
     expect(lookAgainAt(twice, NOW)).toBe(NOW + 2000)
@@ -73,7 +71,7 @@ describe('an outcome', () => {
       expect(topUpView(after(waiting, end), NOW).payment).toMatchObject({ redirectUrl: null, codeForm: null })
   })
 
-  it('of an unknown attempt changes nothing', () => expect(withOutcome(opened, 1, captured, NOW)).toBe(opened))
+  it('of an unknown attempt changes nothing', () => expect(withOutcome(opened, 1, captured)).toBe(opened))
 })
 
 describe('paying', () => {
@@ -98,7 +96,7 @@ describe('paying', () => {
     expect(payRefusal(opened, NOW + DAY_MS)).toBe('order_closed')
     expect(topUpView(opened, NOW + DAY_MS).status).toBe('FAILED')
     expect(topUpView(tried(opened), NOW + DAY_MS).status).toBe('PENDING')
-    expect(statesOf(withOutcome(tried(opened), 1, captured, NOW))).toEqual(['DONE', 'CAPTURED'])
+    expect(statesOf(withOutcome(tried(opened), 1, captured))).toEqual(['DONE', 'CAPTURED'])
   })
 
   it('has at most one open attempt, and its timer is set', () => {
@@ -113,7 +111,7 @@ describe('paying', () => {
 describe('the room for a top-up', () => {
   const other = (state: TopUpRecord['state'], outcome?: ChargeOutcome): TopUpRecord => {
     const begun = { ...tried(opened), id: 't-m-other2', state }
-    return outcome ? withOutcome(begun, 1, outcome, NOW) : begun
+    return outcome ? withOutcome(begun, 1, outcome) : begun
   }
 
   it.each<[string, number, TopUpRecord[], number]>([

@@ -1,26 +1,12 @@
-// A top-up: how an outcome of its charge changes it, and the member's view of it. Pure; `now` is an argument.
-// Captured money is credited once, even above the maximum balance.
-import type { CardGateway } from '../../contracts/pay.ts'
+// A top-up: who may pay it, when it needs its next step, and the member's view of it. Pure; `now` is an argument.
 import type { TopUp } from '../../contracts/wallet.ts'
 import type { ProblemReason } from '../../contracts/problem.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
-import { chargeResult } from '../charges/outcome.rules.ts'
-import type { ChargeOutcome } from '../payments/payment-processor.ts'
+import { type AttentionReason, wrongAttempt } from '../charges/attention.rules.ts'
+import type { CardAttempt } from '../charges/attempt.record.ts'
+import { attemptView, isOpenAttempt, MAX_ATTEMPTS, openAttemptOf, POLL_MS, pollAt } from '../charges/attempt.rules.ts'
 import { nextReconcile } from '../charges/reconcile.rules.ts'
-import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
-import type { AttemptPatch, CardAttempt } from '../charges/attempt.record.ts'
-import {
-  attemptView,
-  MAX_ATTEMPTS,
-  newAttempt,
-  openAttemptOf,
-  POLL_MS,
-  pollAt,
-  type ResolvedInstrument,
-  withAttempt,
-} from '../charges/attempt.rules.ts'
-import { owedBack } from '../charges/refund.rules.ts'
 
 export interface TopUpRecord {
   id: string
@@ -36,13 +22,6 @@ export interface TopUpRecord {
 
 /** A top-up older than a day cannot be paid any more. */
 const ABANDONED_MS = DAY_MS
-export const refundDueOf = (topUp: TopUpRecord): CardAttempt | undefined =>
-  topUp.attempts.find(({ state }) => state === 'REFUND_DUE')
-
-export const patched = (topUp: TopUpRecord, attempt: CardAttempt, patch: AttemptPatch): TopUpRecord => ({
-  ...topUp,
-  ...withAttempt<CardAttempt>(topUp, attempt, patch),
-})
 
 const isOver = (topUp: TopUpRecord, now: number): boolean =>
   topUp.attempts.length >= MAX_ATTEMPTS || now >= topUp.createdAt + ABANDONED_MS
@@ -67,53 +46,12 @@ export function roomFor(
   return Math.max(0, maxBalance - balance - onTheWay.reduce((sum, { amount }) => sum + amount, 0))
 }
 
-export function withNewAttempt(
-  topUp: TopUpRecord,
-  card: ResolvedInstrument<CardGateway>,
-  request: IdempotentRequest,
-  now: number,
-): TopUpRecord {
-  const { gateway } = card
-  const attempt = { ...newAttempt(topUp, card, { amount: topUp.amount, state: 'CHARGING' }, request, now), gateway }
-  return { ...topUp, attempts: [...topUp.attempts, attempt] }
-}
-
-/**
- * Returns the same record if the outcome changes nothing: it came twice, or after its opposite. `isClosed`: the
- * account is deleted or being deleted, so no money goes into its wallet.
- */
-export function withOutcome(
-  topUp: TopUpRecord,
-  number: number,
-  outcome: ChargeOutcome,
-  now: number,
-  isClosed = false,
-): TopUpRecord {
-  const attempt = topUp.attempts.find((candidate) => candidate.attempt === number)
-  if (!attempt) return topUp
-  const result = chargeResult(attempt, outcome, now)
-  if (result.kind === 'UNCHANGED') return topUp
-  if (result.kind === 'CAPTURED_TWICE') return patched(topUp, attempt, result.patch)
-  if (result.kind === 'CAPTURED') return captured(topUp, attempt, result.patch, isClosed, now)
-  const next = patched(topUp, attempt, result.patch)
-  return result.kind === 'WRONG' && topUp.state !== 'DONE' ? { ...next, state: 'STUCK' } : next
-}
-
-function captured(
-  topUp: TopUpRecord,
-  attempt: CardAttempt,
-  facts: AttemptPatch,
-  isClosed: boolean,
-  now: number,
-): TopUpRecord {
-  // Another attempt was already credited, or the account is gone: this capture is refunded at once.
-  if (topUp.state === 'DONE' || isClosed) return patched(topUp, attempt, { ...facts, ...owedBack(now) })
-  return { ...patched(topUp, attempt, { ...facts, state: 'CAPTURED' }), state: 'DONE' }
-}
+export const topUpAttention = ({ state, attempts }: TopUpRecord): AttentionReason | null =>
+  wrongAttempt(attempts) ?? (state === 'STUCK' && attempts.some(isOpenAttempt) ? 'answer_missing' : null)
 
 /** When the top-up needs its next poll or refund; null if nothing is open. */
 export function lookAgainAt(topUp: TopUpRecord, now: number): number | null {
-  if (refundDueOf(topUp)) return now + POLL_MS
+  if (topUp.attempts.some(({ state }) => state === 'REFUND_DUE')) return now + POLL_MS
   const asks = topUp.attempts.flatMap((attempt) => nextReconcile(attempt) ?? [])
   const open = topUp.state === 'STUCK' ? undefined : openAttemptOf(topUp)
   if (open) asks.push(pollAt(open.state, now))

@@ -33,7 +33,7 @@ import {
   settleTopUp,
   type TopUpResult,
   type TopUpContext,
-} from './top-up-saga.ts'
+} from './top-ups.ts'
 import { ASK_EVERY_MS, openAttemptOf } from '../charges/attempt.rules.ts'
 import { roomFor, type TopUpRecord, topUpView } from './top-up.rules.ts'
 import type { OperatorRequest } from '../charges/attention.rules.ts'

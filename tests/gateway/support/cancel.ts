@@ -4,9 +4,9 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import type { CrashPoint } from '#server/gateway/crash-points.ts'
 import { randomId } from '#server/lib/ids.ts'
 import { call, type Member, newKey, type Reply } from './calls.ts'
+import { around } from './crashes.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { checkoutOrder, openOrder, orderOf, orderStub, showtimeStub } from './orders.ts'
 import { breaches, readOrder } from './orders-wallet.ts'
@@ -79,14 +79,7 @@ export const seatState = async (show: string, seat: string): Promise<string | un
   return claims.find((claim) => claim.seats.includes(seats.indexOf(seat)))?.state
 }
 
-export const CRASH_POINTS: CrashPoint[] = [
-  'AfterCancelIntent',
-  'AfterCancelCount',
-  'AfterCancelDecision',
-  'AfterSeatsReleased',
-  'AfterCancelNotice',
-  'AfterRefundAnswer',
-]
+export const CRASH_POINTS = around('countCancellation', 'releaseSeats', 'settle REVERSE', 'settle REFUND', 'refund')
 
 /** Timers that a finished booking may still have. */
 const AFTERWARDS = new Set(['remind', 'outbox'])

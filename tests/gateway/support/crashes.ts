@@ -1,7 +1,7 @@
 // Crashes that a test causes at a named point: how a file of them begins, and the crash with its restart.
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterEach, beforeAll, expect } from 'vitest'
-import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
+import { armCrash, type CrashableEffect, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
 import { loadProgramme } from './calls.ts'
 import { freezeClock } from './clock.ts'
 import { storedAt } from './model-runs.ts'
@@ -40,6 +40,14 @@ export async function crashRequest(
   expect((await send()).status).toBe(500)
   await restart()
 }
+
+/** Every crash point of these effects, in their order. */
+export const around = (...effects: readonly CrashableEffect[]): CrashPoint[] =>
+  effects.flatMap((effect) => [
+    `before ${effect}` as const,
+    ...(effect === 'charge' || effect === 'refund' ? [`during ${effect}` as const] : []),
+    `after ${effect}` as const,
+  ])
 
 /** Each crash point before or after its effect is on disk. `from` says with which the table begins. */
 export const written = <P extends CrashPoint>(points: readonly P[], from = 0) =>

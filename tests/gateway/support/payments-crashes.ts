@@ -104,6 +104,14 @@ export const exchangingByTabby = (): Promise<Buying> => exchanging(TABBY)
 export const exchangingByEverything = async (): Promise<Buying> =>
   exchanging({ ...TABBY, wallet: parts(1000) }, [await money(500)])
 
+/** A voucher pays one seat, the wallet a part of the other, a card the rest. */
+export const byCardAndEverything = async (): Promise<Buying> => {
+  const as = await memberWith(parts(1500))
+  const token = () => tokenFor('CHECKOUT', { number: VISA }, as.memberId)
+  const card = async () => ({ payment: { method: 'CARD', gateway: 'CHECKOUT', token: await token() } })
+  return atCheckout(as, async () => ({ ...(await card()), wallet: parts(1000) }), [await ticket()])
+}
+
 export const byWallet = async (): Promise<Buying> =>
   atCheckout(await memberWith(parts(9500)), () => ({ wallet: parts(9500) }))
 

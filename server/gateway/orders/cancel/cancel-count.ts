@@ -2,12 +2,13 @@
 // Cancelling and exchanging follow this one rule.
 import type { CancelRestriction } from '../../../contracts/cancellation.ts'
 import { iso, now } from '../../../lib/clock.ts'
-import { passCrashPoint } from '../../crash-points.ts'
+import { withCrashPoints } from '../../crash-points.ts'
 import { type Err, err } from '../../result.ts'
 import { cancelAgainAt, type CancelFacts, cancelRestriction, refundsOf, refundTotal } from './cancel.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
-import type { OrderContext } from '../order-context.ts'
+import type { OrderEvent } from '../machine/order.machine.ts'
+import { commit, type OrderContext } from '../order-context.ts'
 import { earningAmount } from '../pay/earning.rules.ts'
 
 const walletOf = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
@@ -50,21 +51,19 @@ function cancelRefusal(
 }
 
 /** A cancellation that broke off before it was decided does not count. */
-export async function dropTry(ctx: OrderContext): Promise<void> {
+export async function dropCounting(ctx: OrderContext): Promise<void> {
   const { cancelling } = ctx.store.read()
   if (!cancelling) return
   await walletOf(ctx, ctx.store.read()).releaseCancellation(cancelling)
-  const order = ctx.store.read()
-  if (order.cancelling === cancelling) ctx.store.change(order, order.state, { cancelling: null }, 'not cancelled')
+  await commit(ctx, { kind: 'countingDropped', id: cancelling })
 }
 
 /** The wallet counts first. So two bookings cancelled at once cannot both be the last of the day or week. */
 async function countCancel(ctx: OrderContext, order: OrderRecord, { limits }: CancelFacts): Promise<Err | undefined> {
   const id = `${order.id}.cancel.${order.version + 1}`
-  ctx.store.change(order, 'TICKETED', { cancelling: id }, 'cancellation meant')
-  await passCrashPoint('AfterCancelIntent', ctx.objectState)
-  const counted = await walletOf(ctx, order).reserveCancellation({ id, orderId: order.id }, limits)
-  await passCrashPoint('AfterCancelCount', ctx.objectState)
+  await commit(ctx, { kind: 'countingBegun', id })
+  const count = async () => walletOf(ctx, order).reserveCancellation({ id, orderId: order.id }, limits)
+  const counted = await withCrashPoints('countCancellation', ctx.objectState, count)
   if (counted.ok) return undefined
   if (counted.reason === 'released') throw new Error(`${id} was counted before`)
   return restricted(
@@ -73,15 +72,16 @@ async function countCancel(ctx: OrderContext, order: OrderRecord, { limits }: Ca
 }
 
 /**
- * Counts the cancellation and calls `end` if the booking may be cancelled. The last check and `end` run in one
- * turn. `cardDays` is the operator's setting at that moment, `earned` the cashback that the booking has earned.
+ * Counts the cancellation, then commits the event of `end` if the booking may be cancelled. The last check and the
+ * event run in one turn. `cardDays` is the operator's setting at that moment, `earned` the cashback that the booking
+ * has earned.
  */
 export async function countEnd(
   ctx: OrderContext,
   seen: { refund: number },
-  end: (order: OrderRecord, facts: { cardDays: number; earned: number }) => void,
+  end: (facts: { cardDays: number; earned: number }) => OrderEvent,
 ): Promise<{ refused: Err | undefined; cardDays: number }> {
-  await dropTry(ctx)
+  await dropCounting(ctx)
   const facts = await cancelFactsFor(ctx, ctx.store.read())
   const { cardDays } = facts.limits
   const order = ctx.store.read()
@@ -90,7 +90,7 @@ export async function countEnd(
   // passed.
   const uncounted = { ...facts, counts: { day: 0, week: 0 } }
   const late = refused ?? cancelRefusal(ctx, ctx.store.read(), seen, uncounted)
-  if (late) await dropTry(ctx)
-  else end(ctx.store.read(), { cardDays, earned: facts.earned })
+  if (late) await dropCounting(ctx)
+  else await commit(ctx, end({ cardDays, earned: facts.earned }))
   return { refused: late, cardDays }
 }

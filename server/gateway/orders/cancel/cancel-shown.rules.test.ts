@@ -8,7 +8,7 @@ import {
   checkCancel,
   stateAfterRefund,
   vouchersBack,
-  withoutDuty,
+  withoutTask,
 } from './cancel.rules.ts'
 import { HOUR_MS } from '../../../contracts/rules/durations.ts'
 
@@ -177,6 +177,6 @@ it('an order is refunded once no card and no duty is left', () => {
   expect(stateAfterRefund(storedOrder({ state: 'REFUNDING' }))).toBe('REFUNDED')
   const owing = cancelRecord({ owed: ['REVERSE', 'VOUCHERS'] })
   expect(stateAfterRefund(storedOrder({ ...refunding, cancellation: owing }))).toBe('REFUNDING')
-  expect(withoutDuty(owing, 'REVERSE')).toEqual({ ...owing, owed: ['VOUCHERS'] })
+  expect(withoutTask(owing, 'REVERSE')).toEqual({ ...owing, owed: ['VOUCHERS'] })
   expect(stateAfterRefund(storedOrder())).toBe('TICKETED')
 })

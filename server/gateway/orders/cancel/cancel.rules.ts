@@ -261,7 +261,7 @@ export function cancellationView(order: OrderRecord, language: Language): Cancel
 }
 
 /**
- * The order state after one refund. The order is REFUNDED only if nothing is left to refund and no duty is open.
+ * The order state after one refund. The order is REFUNDED only if nothing is left to refund and no task is open.
  */
 export function stateAfterRefund({ state, attempts, cancellation }: OrderRecord): OrderState {
   if (state !== 'REFUNDING') return state
@@ -269,7 +269,7 @@ export function stateAfterRefund({ state, attempts, cancellation }: OrderRecord)
   return isCardLeft || cancellation?.owed.length ? 'REFUNDING' : 'REFUNDED'
 }
 
-export const withoutDuty = (cancellation: CancelRecord, task: CancelRecord['owed'][number]): CancelRecord => ({
+export const withoutTask = (cancellation: CancelRecord, task: CancelRecord['owed'][number]): CancelRecord => ({
   ...cancellation,
   owed: cancellation.owed.filter((pending) => pending !== task),
 })

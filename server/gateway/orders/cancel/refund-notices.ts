@@ -7,7 +7,7 @@ import { returnedSubject } from '../../messages/messages.ts'
 import { returnedChargeIn } from '../../messages/refund-words.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
-import type { Effects } from '../order.sql.ts'
+import type { OutboxEntries } from '../order.sql.ts'
 import { refundAmount, refundCause } from './refund-cause.rules.ts'
 
 /** A cancelled or exchanged booking: one notification for all its money. */
@@ -23,7 +23,7 @@ export function refundNews(order: OrderRecord, refunds: readonly RefundPart[]): 
 export function returnedNotice(
   order: OrderRecord,
   { attempt: number }: Attempt,
-): Pick<Effects, 'message' | 'inboxNews'> {
+): Pick<OutboxEntries, 'message' | 'inboxNews'> {
   const { id, reference, owner, cancellation } = order
   const attempt = order.attempts.find((candidate) => candidate.attempt === number)
   if (!attempt || attempt.amount === 0 || cancellation?.cards.some((card) => card.attempt === number)) return {}

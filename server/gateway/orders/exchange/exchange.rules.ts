@@ -4,7 +4,6 @@ import type { RefundPart } from '../../../contracts/orders.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { refundParts, refundsOf } from '../cancel/cancel.rules.ts'
 import type { Attempt, ExchangePart, HeldCharge, Funds, OrderRecord } from '../order.record.ts'
-import { isOver } from '../pay/wallet-part.rules.ts'
 
 export const fundsTotal = ({ charges, eWallet, cashback }: Funds): number =>
   sumOf(charges) + sumOf(eWallet) + sumOf(cashback)
@@ -68,10 +67,6 @@ export function partsBack(funds: Funds, used: number, cardDays: number): RefundP
 /** The tender of an attempt that the exchanged booking pays; null if the order is no exchange. */
 export const exchangePart = ({ id, exchange, price, version }: OrderRecord, attempt: number): ExchangePart | null =>
   exchange ? { id: `${id}:${attempt}:${version}`, state: 'PENDING', amount: price.exchange ?? 0 } : null
-
-/** Whether the booking has to be released: the attempt brought no tickets and cannot any more. */
-export const isLettingGoDue = (order: Pick<OrderRecord, 'state'>, attempt: Attempt): boolean =>
-  isOver(order, attempt, attempt.exchange)
 
 /** Money from the exchanged booking as attempts of this order: refunded like its other attempts. */
 export function carriedAttempts(order: OrderRecord, from: string, { charges, eWallet, cashback }: Funds): Attempt[] {

@@ -4,16 +4,7 @@ import type { Taken } from '../../offers/offer-proof.rules.ts'
 import { ineligibleAt } from '../../catalogue/offers/offer.rules.ts'
 import { type Err, err } from '../../result.ts'
 import type { OrderRecord } from '../order.record.ts'
-import {
-  closed,
-  currentOrder,
-  done,
-  type Done,
-  type OrderContext,
-  priced,
-  seatIdsOf,
-  seatsOf,
-} from '../order-context.ts'
+import { closed, commitRequest, currentOrder, done, type Done, type OrderContext, seatsOf } from '../order-context.ts'
 import type { OfferTerms } from '../../pricing/terms.record.ts'
 import { log } from '../../log.ts'
 
@@ -49,10 +40,9 @@ export async function dropOffer(ctx: OrderContext): Promise<Done> {
   if (order.state.startsWith('PAY_')) return err('payment_in_progress')
   if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
   if (!order.offer) return done(order)
-  const patch = { offer: null, ...priced(ctx, { ...order, offer: null }, seatIdsOf(order)) }
-  const changed = ctx.store.change(order, order.state, patch, 'offer off')
-  if (order.offer.student) await freeStudent(ctx, changed)
-  return done(changed)
+  const removed = await commitRequest(ctx, { kind: 'offerRemoved' })
+  if (removed.ok && order.offer.student) await freeStudent(ctx, removed.order)
+  return removed
 }
 
 /**

@@ -3,17 +3,17 @@
 import { queryCharge } from '../../charges/charges.ts'
 import type { ChargeOutcome } from '../../payments/payment-processor.ts'
 import { err } from '../../result.ts'
-import { passCrashPoint } from '../../crash-points.ts'
+import { withCrashPoints } from '../../crash-points.ts'
 import type { OrderState } from '../order.record.ts'
 import { currentOrder, done, type Done, lockedBy, type OrderContext } from '../order-context.ts'
-import { applyOutcome } from './payment-outcome.ts'
+import { applyOutcome } from './outcome.ts'
 
 const PAID = new Set<OrderState>(['LATE_PAID', 'PAID', 'FINALIZING', 'TICKETED'])
 
 /**
  * The outcome of a charge once the visitor wants another method. Only a charge that certainly waits is abandoned.
  */
-const givenUp = (outcome: ChargeOutcome, reference: string | null): ChargeOutcome =>
+const abandonedOutcome = (outcome: ChargeOutcome, reference: string | null): ChargeOutcome =>
   outcome.state === 'AUTHENTICATE' || outcome.state === 'WAITING'
     ? { state: 'DECLINED', reason: 'GIVEN_UP', reference, brand: null, lastFour: null }
     : outcome
@@ -22,10 +22,10 @@ const givenUp = (outcome: ChargeOutcome, reference: string | null): ChargeOutcom
 export async function abandonAttempt(ctx: OrderContext, number: number): Promise<Done> {
   const attempt = ctx.store.read().attempts.find((candidate) => candidate.attempt === number)
   if (attempt?.gateway && attempt.state === 'AUTHENTICATE') {
-    const outcome = await queryCharge(ctx.charges, attempt)
-    await passCrashPoint('AfterAbandonQuery', ctx.objectState)
+    const query = () => queryCharge(ctx.charges, attempt)
+    const outcome = await withCrashPoints('queryCharge', ctx.objectState, query)
     // An outcome that a callback or a timer applied meanwhile stands.
-    await applyOutcome(ctx, number, givenUp(outcome, attempt.reference))
+    await applyOutcome(ctx, number, abandonedOutcome(outcome, attempt.reference))
   }
   const order = await ctx.alone(() => currentOrder(ctx, true))
   const locked = lockedBy(order)

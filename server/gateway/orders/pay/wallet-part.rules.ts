@@ -36,9 +36,6 @@ export const isOver = (
   part: SetAside | null | undefined,
 ): boolean => part?.state === 'PENDING' && (order.state === 'STUCK' || !isWaitedFor(order, attempt))
 
-export const isVoidDue = (order: Pick<OrderRecord, 'state'>, attempt: Attempt): boolean =>
-  isOver(order, attempt, attempt.wallet)
-
 /** The answer to a wallet, a voucher or a booking about a reservation it has held for long. */
 export function reservationState(order: OrderRecord | undefined, id: string): 'OPEN' | 'PAID' | 'OVER' {
   const partOf = ({ wallet, vouchers, exchange }: Attempt) =>

@@ -5,7 +5,8 @@ import { type Err, err } from '../../result.ts'
 import type { Reply } from '../../lib/durable/idempotency.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { orderView, sharedView } from '../order-view.ts'
-import { areLinksOver, linkVersionOf } from './order-ticket.ts'
+import { linkVersionOf } from '../order.rules.ts'
+import { areLinksOver } from './order-ticket.ts'
 
 /** Whether this seat has a ticket to share. `version`: the version of the links that the share belongs to. */
 export function mayShare(store: OrderStore, seat: string): { ok: true; version: number } | Err {

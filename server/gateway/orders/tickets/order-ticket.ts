@@ -13,10 +13,10 @@ import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import type { Language } from '../../serve.ts'
 import { type Err, err } from '../../result.ts'
 import type { OrderRecord } from '../order.record.ts'
-import { isBooking } from '../order.rules.ts'
+import { isBooking, linkVersionOf } from '../order.rules.ts'
 import type { OrderMessage, OrderStore } from '../order.sql.ts'
 import { linkedView, orderView } from '../order-view.ts'
-import type { OrderContext } from '../order-context.ts'
+import { commit, type OrderContext } from '../order-context.ts'
 import { ticketAddress, ticketToken } from './ticket-link.ts'
 import { bookingFacts, ticketCalendar } from './ticket-calendar.ts'
 import { foldedEmail, maskedEmail } from '../../../lib/email.ts'
@@ -32,9 +32,6 @@ export const areLinksOver = ({ forgottenAt, state }: OrderRecord, endsAt: number
 /** The limit exists because messages cost money, and a guest may name any e-mail address. */
 const MESSAGES_PER_DAY = 6
 
-/** The links and shares of earlier versions are withdrawn. */
-export const linkVersionOf = ({ linkVersion }: OrderRecord): number => linkVersion ?? 1
-
 /** The facts of the message, with the link for this moment. */
 async function ticketFacts(
   ctx: OrderContext,
@@ -43,7 +40,7 @@ async function ticketFacts(
 ): Promise<TicketFacts> {
   const token = await ticketToken(ctx.secret, { orderId: order.id, version: linkVersionOf(order) })
   return {
-    ...bookingFacts(ctx, order, language),
+    ...bookingFacts(ctx.store.showtime(), order, language),
     link: ticketAddress({ siteOrigin, language }, token),
   }
 }
@@ -54,7 +51,10 @@ export async function firstMessage(ctx: OrderContext, order: OrderRecord): Promi
   const { siteOrigin } = order
   const inLanguage = async (language: Language) => {
     const facts = await ticketFacts(ctx, order, { language, siteOrigin })
-    return { ...ticketText(facts, language), file: ticketCalendar(ctx, order, { language, url: facts.link }) }
+    return {
+      ...ticketText(facts, language),
+      file: ticketCalendar(ctx.store.showtime(), order, { language, url: facts.link }),
+    }
   }
   const [ar, en] = [await inLanguage('ar'), await inLanguage('en')]
   return {
@@ -127,30 +127,25 @@ export async function sendTicket(
   if (!counted.ok) return counted
   const facts = await ticketFacts(ctx, ctx.store.read(), { language, siteOrigin })
   const { subject, text } = ticketText(facts, language)
-  const file = ticketCalendar(ctx, ctx.store.read(), { language, url: facts.link })
+  const file = ticketCalendar(ctx.store.showtime(), ctx.store.read(), { language, url: facts.link })
   // No other step runs after this point.
   const order = ctx.store.read()
   if (!isLive(ctx, order)) return err('order_closed')
-  const ticketMessages = [...lately(), now()]
+  const sentAt = [...lately(), now()]
   const answer = {
     by,
     toMasked: by === 'EMAIL' ? maskedEmail(to) : maskedPhone(to),
-    nextAt: iso(waitUntil(ticketMessages) ?? now()),
+    nextAt: iso(waitUntil(sentAt) ?? now()),
     serverNow: iso(now()),
   } satisfies Answer<'POST orders/:id/ticket-messages'>
-  ctx.store.change(order, order.state, { ticketMessages }, 'tickets sent again', {
-    message: { id: `${order.id}.again.${order.version}`, to, text, ...(by === 'EMAIL' ? { subject, file } : {}) },
-    answer: { request, body: () => JSON.stringify(answer) },
-  })
-  return { ok: true, body: JSON.stringify(answer) }
+  const body = JSON.stringify(answer)
+  const message = { id: `${order.id}.again.${order.version}`, to, text, ...(by === 'EMAIL' ? { subject, file } : {}) }
+  await commit(ctx, { kind: 'ticketsSent', sentAt, message }, { request, body: () => body })
+  return { ok: true, body }
 }
 
-export function withdrawLinks(ctx: OrderContext, request: IdempotentRequest): Reply {
-  const order = ctx.store.read()
-  if (order.state !== 'TICKETED') return err('order_closed')
+export async function withdrawLinks(ctx: OrderContext, request: IdempotentRequest): Promise<Reply> {
   const body = JSON.stringify({ isWithdrawn: true } satisfies Answer<'POST orders/:id/ticket-links/withdraw'>)
-  ctx.store.change(order, order.state, { linkVersion: linkVersionOf(order) + 1 }, 'links withdrawn', {
-    answer: { request, body: () => body },
-  })
-  return { ok: true, body }
+  const changed = await commit(ctx, { kind: 'linksWithdrawn' }, { request, body: () => body })
+  return changed ? { ok: true, body } : err('order_closed')
 }

@@ -5,13 +5,14 @@ import { calendarFile, calendarMethod } from '../../../contracts/rules/calendar-
 import { iso, now } from '../../../lib/clock.ts'
 import { calendarText, type BookingFacts, type MessageFile } from '../../messages/messages.ts'
 import type { Language } from '../../serve.ts'
-import { type OrderContext, seatIdsOf } from '../order-context.ts'
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import { seatIdsOf } from '../order-price.rules.ts'
 import type { CalendarEntry, OrderRecord } from '../order.record.ts'
 import { calendarEntry, nextEntry } from '../order.rules.ts'
 
 /** What messages and calendar say of a booking. */
-export function bookingFacts(ctx: OrderContext, order: OrderRecord, language: Language): BookingFacts {
-  const { film, cinema, startsAt } = ctx.store.showtime()
+export function bookingFacts(showtime: ShowtimeRecord, order: OrderRecord, language: Language): BookingFacts {
+  const { film, cinema, startsAt } = showtime
   return {
     filmTitle: film[language].title,
     cinema: cinema.name[language],
@@ -26,13 +27,14 @@ interface Change {
   entry: CalendarEntry
   /** Opens the tickets. Undefined: they are void. */
   url: string | undefined
+  madeAt: number
 }
 
-function fileOf(ctx: OrderContext, order: OrderRecord, { language, entry, url }: Change): MessageFile {
-  const { cinema, startsAt, endsAt } = ctx.store.showtime()
+function fileOf(showtime: ShowtimeRecord, order: OrderRecord, { language, entry, url, madeAt }: Change): MessageFile {
+  const { cinema, startsAt, endsAt } = showtime
   const kind = url === undefined ? { isCancelled: true as const } : { url }
   const text = calendarFile({
-    ...calendarText(bookingFacts(ctx, order, language), language),
+    ...calendarText(bookingFacts(showtime, order, language), language),
     ...entry,
     ...kind,
     organizer: { name: BRAND_NAME[language], email: CONTACT.billing },
@@ -41,18 +43,21 @@ function fileOf(ctx: OrderContext, order: OrderRecord, { language, entry, url }:
     longitude: cinema.longitude,
     startsAt: iso(startsAt),
     endsAt: iso(endsAt),
-    madeAt: iso(now()),
+    madeAt: iso(madeAt),
   })
   const type = `text/calendar; charset=utf-8; method=${calendarMethod(kind)}`
   return { name: `${BRAND_ID}-${order.reference}.ics`, type, text }
 }
 
 export const ticketCalendar = (
-  ctx: OrderContext,
+  showtime: ShowtimeRecord,
   order: OrderRecord,
   { language, url }: { language: Language; url: string },
-): MessageFile => fileOf(ctx, order, { language, url, entry: calendarEntry(order) })
+): MessageFile => fileOf(showtime, order, { language, url, entry: calendarEntry(order), madeAt: now() })
 
 /** Withdraws the entry of a booking that was cancelled. */
-export const cancelledCalendar = (ctx: OrderContext, order: OrderRecord, language: Language): MessageFile =>
-  fileOf(ctx, order, { language, url: undefined, entry: nextEntry(calendarEntry(order)) })
+export const cancelledCalendar = (
+  showtime: ShowtimeRecord,
+  order: OrderRecord,
+  { language, madeAt }: { language: Language; madeAt: number },
+): MessageFile => fileOf(showtime, order, { language, url: undefined, entry: nextEntry(calendarEntry(order)), madeAt })

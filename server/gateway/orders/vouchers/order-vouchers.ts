@@ -11,20 +11,21 @@ import { type Err, err } from '../../result.ts'
 import { countTries, takeTriesBack } from '../../vouchers/tries.rules.ts'
 import type { Caller } from '../order-calls.ts'
 import type { OrderRecord } from '../order.record.ts'
-import type { Effects } from '../order.sql.ts'
+import type { Answer } from '../order.sql.ts'
 import {
+  commit,
+  commitRequest,
   currentOrder,
   done,
   type Done,
   lockedBy,
   type OrderContext,
-  priced,
-  seatIdsOf,
   shownOrder,
 } from '../order-context.ts'
 import { areaNameIn, breakdownIn, voucherParts } from '../../pricing/price.rules.ts'
 import { type Loss, newLosses } from './voucher-loss.rules.ts'
-import { voucherObject } from './voucher-part.ts'
+import { voucherObject } from '../machine/tenders.ts'
+import { priced, seatIdsOf } from '../order-price.rules.ts'
 import type { AddedVoucher } from '../../pricing/terms.record.ts'
 
 const TRIES = 'voucherTries'
@@ -85,7 +86,7 @@ async function findVouchers(ctx: OrderContext, caller: Caller, codes: readonly s
 }
 
 type Choice =
-  | { ok: true; order: Pick<OrderRecord, 'vouchers' | 'seats' | 'price'>; parts: Reductions; losses: Loss[] }
+  | { ok: true; order: Required<Pick<OrderRecord, 'vouchers' | 'seats' | 'price'>>; parts: Reductions; losses: Loss[] }
   | Err
 
 /** The order with these vouchers added. Each of them has to pay something. */
@@ -107,7 +108,7 @@ function withVouchers(ctx: OrderContext, order: OrderRecord, added: readonly Add
     const idle = ids.findIndex((id) => !parts.has(id))
     return err('voucher_adds_nothing', { at: Math.max(0, idle) })
   }
-  const next = { vouchers, ...priced(ctx, { ...order, vouchers }, seatIdsOf(order)) }
+  const next = { vouchers, ...priced(ctx.store.showtime(), { ...order, vouchers }, seatIdsOf(order)) }
   return { ok: true, order: next, parts, losses: newLosses(order, { ...order, ...next }, ctx.store.showtime()) }
 }
 
@@ -171,7 +172,7 @@ export async function addVouchers(
   ctx: OrderContext,
   caller: Caller,
   { codes, agreedLoss = Infinity }: Adding,
-  effects: Effects,
+  answer: Answer,
 ): Promise<Done> {
   const refused = unfit(await ctx.alone(() => shownOrder(ctx)))
   if (refused) return refused
@@ -183,7 +184,7 @@ export async function addVouchers(
     if (!chosen.ok) return chosen
     const lost = lostOf(chosen.losses)
     if (lost > agreedLoss) return err('voucher_loss', { lost })
-    return done(ctx.store.change(order, order.state, chosen.order, 'vouchers added', effects))
+    return commitRequest(ctx, { kind: 'vouchersAdded', vouchers: chosen.order.vouchers }, answer)
   })
 }
 
@@ -192,8 +193,5 @@ export async function removeVoucher(ctx: OrderContext, voucherId: string): Promi
   const order = await ctx.alone(() => currentOrder(ctx))
   const locked = lockedBy(order)
   if (locked) return locked
-  const vouchers = (order.vouchers ?? []).filter(({ id }) => id !== voucherId)
-  if (vouchers.length === (order.vouchers ?? []).length) return done(order)
-  const patch = { vouchers, ...priced(ctx, { ...order, vouchers }, seatIdsOf(order)) }
-  return done(ctx.store.change(order, order.state, patch, 'voucher removed'))
+  return done((await commit(ctx, { kind: 'voucherRemoved', voucherId })) ?? order)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
-import { hasSameVouchers, isReleaseDue, voucherPart } from './voucher-part.rules.ts'
+import { hasSameVouchers, voucherPart } from './voucher-part.rules.ts'
 
 const voucher = (id: string, amount: number) => ({
   id,
@@ -31,11 +31,4 @@ it('an attempt belongs to the vouchers that the order has now, or does not', () 
   expect(hasSameVouchers(storedOrder({ vouchers: [voucher('a', 9000)] }), storedAttempt({ vouchers }))).toBe(false)
   expect(hasSameVouchers(storedOrder(), storedAttempt())).toBe(true)
   expect(hasSameVouchers(order, storedAttempt({ vouchers: null }))).toBe(false)
-})
-
-it('vouchers of a declined attempt are released; those of a booking are not', () => {
-  const vouchers = voucherPart(order, 1)
-  expect(isReleaseDue({ state: 'PRICED' }, storedAttempt({ state: 'DECLINED', vouchers }))).toBe(true)
-  expect(isReleaseDue({ state: 'FINALIZING' }, storedAttempt({ vouchers }))).toBe(false)
-  expect(isReleaseDue({ state: 'PRICED' }, storedAttempt({ state: 'DECLINED' }))).toBe(false)
 })

@@ -2,7 +2,6 @@
 // Pure.
 import type { Attempt, OrderRecord, VoucherPart } from '../order.record.ts'
 import { voucherParts } from '../../pricing/price.rules.ts'
-import { isOver } from '../pay/wallet-part.rules.ts'
 
 /** The vouchers that pay something, always sorted by id: if two orders want the same two, one order gets both. */
 function paying(order: OrderRecord): VoucherPart['vouchers'] {
@@ -22,7 +21,3 @@ export function voucherPart(order: OrderRecord, attempt: number): VoucherPart | 
 /** Whether the attempt was made with exactly the vouchers the order has now. */
 export const hasSameVouchers = (order: OrderRecord, { vouchers }: Attempt): boolean =>
   JSON.stringify(vouchers?.vouchers ?? []) === JSON.stringify(paying(order))
-
-/** Whether the vouchers have to be released: the order does not wait for the attempt any more. */
-export const isReleaseDue = (order: Pick<OrderRecord, 'state'>, attempt: Attempt): boolean =>
-  isOver(order, attempt, attempt.vouchers)

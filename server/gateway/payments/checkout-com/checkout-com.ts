@@ -28,7 +28,7 @@ const REASONS: Record<string, DeclineReason> = {
   '20152': 'AUTHENTICATION_ABANDONED',
 }
 
-/** Maps their payment to an outcome. Authorised is not captured: the saga polls until it is captured. */
+/** Maps their payment to an outcome. Authorised is not captured: the order polls until it is captured. */
 export function checkoutComOutcome(payment: Fields): ChargeOutcome {
   const source = isFields(payment.source) ? payment.source : {}
   const { _links: links } = payment

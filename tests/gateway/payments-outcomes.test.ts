@@ -3,9 +3,9 @@ import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
-import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
+import { armCrash } from '#server/gateway/crash-points.ts'
 import { call, newKey, type Visitor } from './support/calls.ts'
-import { crashRequest } from './support/crashes.ts'
+import { around, crashRequest } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import {
   guest,
@@ -205,20 +205,11 @@ describe('callbacks', () => {
 })
 
 describe('a crash during a payment', () => {
-  const points: CrashPoint[] = [
-    'AfterPayIntent',
-    'AfterPin',
-    'AfterChargeSent',
-    'AfterChargeAnswer',
-    'BeforeSell',
-    'AfterSell',
-    'BeforeTickets',
-    'AfterLastStep',
-  ]
+  const points = [...around('reserve seats', 'charge', 'sellSeats', 'issueTickets'), 'at the end' as const]
   afterEach(() => armCrash(undefined))
 
   it.each(points.flatMap((point) => [true, false].map((isStored) => [point, isStored] as const)))(
-    'at %s (written: %s) leaves tickets for the money, or a visitor who can pay again',
+    '%s (written: %s) leaves tickets for the money, or a visitor who can pay again',
     async (point, isStored) => {
       const priced = await pricedOrder(visitor, show, ['B5', 'B6'])
       const key = newKey()
@@ -238,7 +229,7 @@ describe('a crash during a payment', () => {
 
   it('after the showtime changed the seats lets the order find the seats it has', async () => {
     const { id } = orderOf(await openOrder(visitor, show, ['B5']))
-    armCrash('AfterHold')
+    armCrash('after holdSeats')
     const key = newKey()
     const change = () => call('POST', `orders/${id}/seats`, { as: visitor, key, body: { seats: ['B6', 'B7'] } })
     expect((await change()).status).toBe(500)
@@ -254,8 +245,8 @@ describe('a crash during a payment', () => {
     await runTimers(id, 31)
     await openOrder(await guest(), show, ['B6'])
     bank.decide(keyOf(id), bank.captured(keyOf(id)))
-    armCrash('AfterRefundAnswer')
-    await expect(callback(id, bank.captured(keyOf(id)))).rejects.toThrow(/AfterRefundAnswer/)
+    armCrash('after refund')
+    await expect(callback(id, bank.captured(keyOf(id)))).rejects.toThrow(/after refund/)
     await runTimers(id, 2)
     expect(await statusOf(id)).toBe('REFUNDED')
     expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })

@@ -1,13 +1,9 @@
-// Pays a top-up: `charges` charges and refunds, a captured attempt is credited. A crash may follow any step, and a
-// step may run twice.
+// Pays a top-up, and carries out what follows. Every step may run twice, and a crash may follow any of them.
 import type { Settings } from '../../contracts/catalogue.ts'
 import { now } from '../../lib/clock.ts'
 import type { CardChoice, PaidAttempt, ResolvedCard } from '../cards/card-source.ts'
 import type { CardAttempt } from '../charges/attempt.record.ts'
-import { isAnswerOverdue, isOpenAttempt, openAttemptOf } from '../charges/attempt.rules.ts'
 import { charge, type ChargeOwner, poll, reconcile, refundAttempt, reportCapture } from '../charges/charges.ts'
-import { isReconcileDue } from '../charges/reconcile.rules.ts'
-import { refundResult } from '../charges/refund.rules.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { type IdempotentRequest, sameRequest } from '../lib/durable/idempotency.ts'
 import { findCallbackAttempt } from '../payments/callback-attempt.rules.ts'
@@ -20,15 +16,8 @@ import type {
 import { type Err, err } from '../result.ts'
 import type { Language } from '../serve.ts'
 import { isClosed } from './closing.ts'
-import {
-  patched,
-  payRefusal,
-  refundDueOf,
-  roomFor,
-  type TopUpRecord,
-  withNewAttempt,
-  withOutcome,
-} from './top-up.rules.ts'
+import { dueTopUpEffect, reduceTopUp, type TopUpEvent } from './top-up.machine.ts'
+import { payRefusal, roomFor, type TopUpRecord } from './top-up.rules.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
 import { endAfter } from './wallet.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
@@ -63,10 +52,7 @@ const chargesOf = (ctx: TopUpContext, id: string): ChargeOwner<CardAttempt> => (
   processors: ctx.processors,
   charging: ctx.charging,
   attempts: () => findTopUp(ctx.store, id)?.attempts ?? [],
-  patch: (attempt, patch) => {
-    const topUp = findTopUp(ctx.store, id)
-    if (topUp) ctx.store.change(() => putTopUp(ctx.store, patched(topUp, attempt, patch)))
-  },
+  patch: ({ attempt }, patch) => void commitTopUp(ctx, id, { kind: 'attemptPatched', attempt, patch }),
   apply: (attempt, outcome) => applyTopUpOutcome(ctx, id, attempt, outcome),
   // Every other step of a top-up is synchronous.
   whenIdle: async (step) => step(),
@@ -74,16 +60,14 @@ const chargesOf = (ctx: TopUpContext, id: string): ChargeOwner<CardAttempt> => (
 })
 
 /**
- * Applies an outcome from any source. Record, credit and notification are one transaction, so none is stored
- * without the others.
+ * Applies an event to the top-up as it is stored now. Record, credit and notification are one transaction. Undefined:
+ * the event changed nothing.
  */
-export function applyTopUpOutcome(ctx: TopUpContext, id: string, number: number, outcome: ChargeOutcome): void {
+export function commitTopUp(ctx: TopUpContext, id: string, event: TopUpEvent): TopUpRecord | undefined {
   const { store } = ctx
   const topUp = findTopUp(store, id)
-  if (!topUp) return
-  if (outcome.state === 'CAPTURED') reportCapture(chargesOf(ctx, id), number)
-  const next = withOutcome(topUp, number, outcome, now(), isClosed(store))
-  if (next === topUp) return
+  const next = topUp && reduceTopUp(topUp, event, { now: now(), isClosed: isClosed(store) })
+  if (!topUp || !next) return undefined
   store.change((draft) => {
     putTopUp(store, next)
     if (next.state !== 'DONE' || topUp.state === 'DONE') return
@@ -91,8 +75,29 @@ export function applyTopUpOutcome(ctx: TopUpContext, id: string, number: number,
     draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: `top-up.${id}` })
     store.notify({ id: `top-up.${id}`, type: 'TOP_UP_TRANSACTION', amount: next.amount })
   })
-  if (next.attempts.some((candidate) => candidate.state === 'WRONG' && candidate.attempt === number))
-    log.error('charge_wrong', { topUpId: id, attempt: number, cause: 'captured another amount' })
+  logTopUp(topUp, next, event)
+  return next
+}
+
+const STUCK_CAUSES = { answerOverdue: 'never got an answer', refundAnswered: 'cannot be refunded' } as const
+
+/** What an operator has to look at. */
+function logTopUp({ id: topUpId, attempts: before }: TopUpRecord, { attempts }: TopUpRecord, event: TopUpEvent): void {
+  if (!('attempt' in event)) return
+  const { kind, attempt: number } = event
+  const isOf = ({ attempt }: CardAttempt) => attempt === number
+  const isWrong = attempts.find(isOf)?.state === 'WRONG'
+  if (kind === 'answered' && isWrong)
+    log.error('charge_wrong', { topUpId, attempt: number, cause: 'captured another amount' })
+  const isRefused = kind === 'refundAnswered' && isWrong && before.find(isOf)?.state !== 'WRONG'
+  if (kind === 'answerOverdue' || isRefused)
+    log.error('top_up_stuck', { topUpId, attempt: number, cause: STUCK_CAUSES[kind] })
+}
+
+/** The outcome of a charge, from its answer, a query or a callback. */
+export function applyTopUpOutcome(ctx: TopUpContext, id: string, attempt: number, outcome: ChargeOutcome): void {
+  if (outcome.state === 'CAPTURED') reportCapture(chargesOf(ctx, id), attempt)
+  commitTopUp(ctx, id, { kind: 'answered', attempt, outcome })
 }
 
 /** A callback of another processor, or about an attempt that no top-up has, changes nothing. */
@@ -138,19 +143,18 @@ export async function payTopUp(
   const topUp = findTopUp(store, id)!
   const most = roomFor(topUp, settings.maxWalletBalance, store.current().balances.E_WALLET.posted, listTopUps(store))
   if (topUp.amount > most) return err('amount_too_large', { most })
-  const intended = withNewAttempt(topUp, chosen.card, request, now())
-  const attempt = intended.attempts.at(-1)!
+  const begun = commitTopUp(ctx, id, { kind: 'payBegun', card: chosen.card, request })
+  const attempt = begun?.attempts.at(-1)
+  if (!begun || !attempt) return err('not_found')
   ctx.charging.add(attempt.key)
   try {
-    store.change(() => putTopUp(store, intended))
-    await passCrashPoint('AfterPayIntent', objectState)
     await charge(chargesOf(ctx, id), attempt, {
       source: chosen.card.source,
       language: command.language,
       returnUrl: `${command.siteOrigin}/payments/return/top-up/${id}`,
     })
-    await passCrashPoint('AfterLastStep', objectState)
-    return { ok: true, topUp: findTopUp(store, id) ?? intended }
+    await passCrashPoint('at the end', objectState)
+    return { ok: true, topUp: findTopUp(store, id) ?? begun }
   } finally {
     ctx.charging.delete(attempt.key)
   }
@@ -159,34 +163,17 @@ export async function payTopUp(
 /** Continues where the top-up stopped: refunds, reconciles, or polls the open attempt. */
 export async function settleTopUp(ctx: TopUpContext, id: string): Promise<void> {
   const topUp = findTopUp(ctx.store, id)
-  if (!topUp) return
-  const refundDue = refundDueOf(topUp)
-  if (refundDue) return refund(ctx, id, refundDue)
-  if (topUp.attempts.some((attempt) => isReconcileDue(attempt, now()))) return reconcile(chargesOf(ctx, id))
-  const open = openAttemptOf(topUp)
-  if (!open || ctx.charging.has(open.key)) return
-  await poll(chargesOf(ctx, id), open)
-  giveUp(ctx, id, open)
-}
-
-function giveUp({ store }: TopUpContext, id: string, { attempt: number }: CardAttempt): void {
-  const topUp = findTopUp(store, id)
-  const attempt = topUp?.attempts.find((candidate) => candidate.attempt === number && isOpenAttempt(candidate))
-  if (!topUp || !attempt || topUp.state !== 'PENDING' || !isAnswerOverdue(attempt, now())) return
-  log.error('top_up_stuck', { topUpId: id, attempt: number, cause: 'never got an answer' })
-  store.change(() => putTopUp(store, { ...topUp, state: 'STUCK' }))
-}
-
-async function refund(ctx: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
+  const effect = topUp && dueTopUpEffect(topUp, now())
+  if (!topUp || !effect) return
   const charges = chargesOf(ctx, id)
-  const result = refundResult(
-    attempt,
-    await refundAttempt(charges, attempt, { amount: attempt.captured?.amount }),
-    now(),
-  )
-  // Without an answer the timer looks for the refund, and asks again when it is time.
-  if (result.kind === 'OPEN') return
-  if (result.kind === 'STUCK')
-    log.error('top_up_stuck', { topUpId: id, attempt: attempt.attempt, cause: 'cannot be refunded' })
-  charges.patch(attempt, result.patch, 'refund')
+  if (effect.kind === 'reconcile') return reconcile(charges)
+  const attempt = topUp.attempts.find((candidate) => candidate.attempt === effect.attempt)
+  if (!attempt) return
+  if (effect.kind === 'refund') {
+    const answer = await refundAttempt(charges, attempt, { amount: attempt.captured?.amount })
+    commitTopUp(ctx, id, { ...effect, kind: 'refundAnswered', answer })
+  } else if (!ctx.charging.has(attempt.key)) {
+    await poll(charges, attempt)
+    commitTopUp(ctx, id, { ...effect, kind: 'answerOverdue' })
+  }
 }

@@ -1,23 +1,18 @@
-// Cancels a booking step by step: count, decide, release the seats, refund. A crash may follow any step, and a step
-// may run twice. The decision is stored whole; later steps only carry it out.
+// Cancels a booking: it is counted, then decided. The decision is stored whole; the order's effects carry it out.
 import type { CancelCheck, CancelTerms } from '../../../contracts/cancellation.ts'
 import { now } from '../../../lib/clock.ts'
-import { passCrashPoint } from '../../crash-points.ts'
-import { cancelText } from '../../messages/messages.ts'
 import type { IdempotentRequest } from '../../lib/durable/idempotency.ts'
 import { type Err, err } from '../../result.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
-import { cancelFactsFor, countEnd, dropTry, isWithheld } from './cancel-count.ts'
-import { cancelTerms, checkCancel, refundsOf, vouchersBack } from './cancel.rules.ts'
+import { cancelFactsFor, countEnd, dropCounting, isWithheld } from './cancel-count.ts'
+import { cancelTerms, checkCancel, vouchersBack } from './cancel.rules.ts'
 import { divide } from '../exchange/exchange.rules.ts'
 import type { Caller } from '../order-calls.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
 import { walletAmounts } from '../../pricing/payment-split.rules.ts'
-import { endBooking } from './cancel-steps.ts'
 import { done, type Done, type OrderContext } from '../order-context.ts'
-import { advance } from '../pay/order-fulfilment.ts'
-import { log } from '../../log.ts'
+import { runEffects } from '../machine/order-runner.ts'
 
 export interface CancelCommand {
   reasonId: string
@@ -56,32 +51,19 @@ export async function lookAtTerms(ctx: OrderContext): Promise<{ ok: true; terms:
 
 const NO_FUNDS = { charges: [], eWallet: [], cashback: [] }
 
-function decide(
-  ctx: OrderContext,
-  order: OrderRecord,
-  command: CancelCommand,
-  request: IdempotentRequest,
-  { cardDays, earned }: { cardDays: number; earned: number },
-) {
-  const { reference, cancelling } = order
-  endBooking(ctx, order, {
-    id: cancelling ?? '',
-    requestKey: request.key,
-    fingerprint: request.fingerprint,
-    reasonId: command.reasonId,
-    note: command.note,
-    cardDays,
-    takenBack: earned,
-    exchangedFor: null,
-    refunds: refundsOf(order, now()),
-    attempts: new Set(order.attempts.filter(({ state }) => state === 'CAPTURED').map(({ attempt }) => attempt)),
-    text: (details, language) => cancelText({ reference, ...details }, language),
-  })
-}
-
 async function begin(ctx: OrderContext, command: CancelCommand, request: IdempotentRequest): Promise<Err | undefined> {
-  const counted = await countEnd(ctx, command, (order, facts) => decide(ctx, order, command, request, facts))
-  return counted.refused
+  const { reasonId, note, refund } = command
+  const { key: requestKey, fingerprint } = request
+  const { refused } = await countEnd(ctx, { refund }, ({ cardDays, earned }) => ({
+    kind: 'cancelled',
+    requestKey,
+    fingerprint,
+    reasonId,
+    note,
+    cardDays,
+    earned,
+  }))
+  return refused
 }
 
 function answered({ cancellation }: OrderRecord, request: IdempotentRequest): Err | 'THIS' | undefined {
@@ -94,18 +76,12 @@ export async function cancel(ctx: OrderContext, command: CancelCommand, request:
   if (known && known !== 'THIS') return known
   const refused = known ? undefined : await ctx.alone(() => begin(ctx, command, request))
   if (refused) return refused
-  await passCrashPoint('AfterCancelDecision', ctx.objectState)
-  try {
-    await advance(ctx)
-  } catch (error) {
-    // The cancellation is decided; a timer carries out the rest.
-    log.error('order_delayed', { orderId: ctx.store.read().id, step: 'cancellation' }, error)
-  }
+  await runEffects(ctx)
   return done(ctx.store.read())
 }
 
 /** Run by the timer: rolls back a cancellation that broke off, and carries out a decided one. */
 export async function resumeCancel(ctx: OrderContext): Promise<void> {
-  if (ctx.store.read().state === 'TICKETED') await ctx.alone(() => dropTry(ctx))
-  else await advance(ctx)
+  if (ctx.store.read().state === 'TICKETED') await ctx.alone(() => dropCounting(ctx))
+  else await runEffects(ctx)
 }

@@ -1,23 +1,15 @@
 // The old booking of an exchange: quoted, promised while the new order is paid, ended when its seats are sold. A
 // crash may follow any step, and a step may run twice. Only the new order knows the outcome of an attempt.
 import { now } from '../../../lib/clock.ts'
-import { passCrashPoint } from '../../crash-points.ts'
-import { exchangeText } from '../../messages/messages.ts'
 import { type Err, err } from '../../result.ts'
 import { cancelRestriction } from '../cancel/cancel.rules.ts'
 import { cancelFactsFor, countEnd, isWithheld, restricted } from '../cancel/cancel-count.ts'
-import { endBooking } from '../cancel/cancel-steps.ts'
-import { divide, fundsOf, fundsTotal } from './exchange.rules.ts'
-import type { Exchange, Funds, OrderRecord, Promised } from '../order.record.ts'
+import { fundsOf, fundsTotal } from './exchange.rules.ts'
+import type { PromisedTo } from '../machine/booking-end.events.ts'
+import { runEffects } from '../machine/order-runner.ts'
+import type { Exchange, Funds, OrderRecord } from '../order.record.ts'
 import { calendarEntry, isBooking, nextEntry } from '../order.rules.ts'
-import type { OrderContext } from '../order-context.ts'
-import { resumeFulfilment } from '../pay/payment-outcome.ts'
-import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
-
-/** If the new order is still being paid, it is asked again after this time. */
-const PROMISED_MS = 5 * MINUTE_MS
-/** How many ended promises of one booking are remembered: more than delayed calls can repeat. */
-const MAX_ENDED = 50
+import { commit, type OrderContext } from '../order-context.ts'
 
 export interface Promising {
   /** The id of the promise, as the new order names its attempt. */
@@ -57,15 +49,14 @@ export async function lookAtExchange(ctx: OrderContext): Promise<Exchangeable> {
   return { ok: true, exchange: worthOf(order, facts.limits.cardDays), filmId: showtime.film.en.id }
 }
 
-const promisedTo = ({ id, orderId, reference }: Promising) => ({ id, orderId, reference, until: now() + PROMISED_MS })
+const promisedTo = ({ id, orderId, reference }: Promising): PromisedTo => ({ id, orderId, reference })
 
 async function promiseAnew(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
-  const { refused, cardDays } = await countEnd(ctx, { refund: wanted.credit }, (order, { cardDays, earned }) => {
-    const { funds } = worthOf(order, cardDays)
-    const countId = order.cancelling ?? ''
-    const promised: Promised = { ...promisedTo(wanted), countId, funds, cardDays, takenBack: earned }
-    ctx.store.change(order, order.state, { promised, cancelling: null }, 'promised')
-  })
+  const { refused, cardDays } = await countEnd(ctx, { refund: wanted.credit }, (facts) => ({
+    kind: 'promised',
+    ...promisedTo(wanted),
+    ...facts,
+  }))
   if (refused?.reason !== 'refund_changed') return refused ?? { ok: true }
   return { ok: false, reason: 'changed', exchange: worthOf(ctx.store.read(), cardDays) }
 }
@@ -86,7 +77,7 @@ export async function promise(ctx: OrderContext, wanted: Promising): Promise<Pro
   // earlier one.
   if (fundsTotal(promised.funds) !== wanted.credit)
     return { ok: false, reason: 'changed', exchange: worthOf(order, promised.cardDays) }
-  ctx.store.change(order, order.state, { promised: { ...promised, ...promisedTo(wanted) } }, 'promised again')
+  await commit(ctx, { kind: 'promisedAgain', ...promisedTo(wanted) })
   return { ok: true }
 }
 
@@ -95,33 +86,11 @@ export async function promise(ctx: OrderContext, wanted: Promising): Promise<Pro
  * more.
  */
 export async function redeemPromise(ctx: OrderContext, id: string, used: number): Promise<Funds | undefined> {
-  const order = ctx.store.read()
-  const { promised, cancellation, reference } = order
-  if (cancellation?.exchangedFor?.id === id) return cancellation.exchangedFor.moved
-  if (promised?.id !== id) return undefined
-  const { back, moved } = divide(promised.funds, used)
-  // Each of these charges paid for this booking.
-  const numberOf = (key: string) =>
-    order.attempts.find((attempt) => attempt.key === key && attempt.state === 'CAPTURED')!.attempt
-  const cards = back.charges.map(({ key, amount }) => ({ attempt: numberOf(key), amount }))
-  const paid = order.attempts.find(({ state }) => state === 'CAPTURED')
-  const ended = order.price.total - fundsTotal(promised.funds)
-  endBooking(ctx, order, {
-    id: promised.countId,
-    requestKey: '',
-    fingerprint: '',
-    reasonId: 'exchanged',
-    note: null,
-    cardDays: promised.cardDays,
-    takenBack: promised.takenBack,
-    exchangedFor: { id, orderId: promised.orderId, reference: promised.reference, amount: used, moved },
-    refunds: { attempt: paid, cards, eWallet: back.eWallet, cashback: back.cashback, ended },
-    attempts: new Set(cards.map((card) => card.attempt)),
-    text: (details, language) => exchangeText({ reference, newReference: promised.reference, ...details }, language),
-  })
-  await passCrashPoint('AfterCancelDecision', ctx.objectState)
-  ctx.objectState.waitUntil(resumeFulfilment(ctx))
-  return moved
+  await commit(ctx, { kind: 'exchanged', id, used })
+  const { cancellation } = ctx.store.read()
+  if (cancellation?.exchangedFor?.id !== id) return undefined
+  ctx.objectState.waitUntil(runEffects(ctx))
+  return cancellation.exchangedFor.moved
 }
 
 /**
@@ -131,13 +100,8 @@ export async function redeemPromise(ctx: OrderContext, id: string, used: number)
 export async function releasePromise(ctx: OrderContext, id: string): Promise<void> {
   const { owner, promised, cancellation } = ctx.store.read()
   if (cancellation?.exchangedFor?.id === id) return
-  const isPromised = promised?.id === id
-  if (isPromised) await ctx.wallet(owner.id).releaseCancellation(promised.countId)
-  const order = ctx.store.read()
-  const { endedPromises = [] } = order
-  if (endedPromises.includes(id)) return
-  const ended = { endedPromises: [...endedPromises, id].slice(-MAX_ENDED) }
-  ctx.store.change(order, order.state, isPromised ? { ...ended, promised: null } : ended, 'promise over')
+  if (promised?.id === id) await ctx.wallet(owner.id).releaseCancellation(promised.countId)
+  await commit(ctx, { kind: 'promiseEnded', id })
 }
 
 /**
@@ -147,13 +111,13 @@ export async function releasePromise(ctx: OrderContext, id: string): Promise<voi
 export async function askAboutPromise(ctx: OrderContext): Promise<void> {
   const { promised } = ctx.store.read()
   if (!promised || promised.until > now()) return
-  const said = await ctx.order(promised.orderId).reservationState(promised.id)
+  const { id, orderId, until } = promised
+  const said = await ctx.order(orderId).reservationState(id)
   await ctx.alone(async () => {
-    const order = ctx.store.read()
     // Meanwhile the promise may have ended or been renewed.
-    if (order.promised?.id !== promised.id || order.promised.until !== promised.until) return
-    if (said === 'OVER') return releasePromise(ctx, promised.id)
-    const later = { ...promised, until: now() + PROMISED_MS }
-    ctx.store.change(order, order.state, { promised: later }, 'promise goes on')
+    const { promised: latest } = ctx.store.read()
+    if (latest?.id !== id || latest.until !== until) return
+    if (said === 'OVER') await releasePromise(ctx, id)
+    else await commit(ctx, { kind: 'promiseContinued', id, until })
   })
 }

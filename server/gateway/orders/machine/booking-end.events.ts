@@ -1,0 +1,232 @@
+// Events that end a booking: cancelled, or exchanged for another order. Until then it may be promised to that order.
+import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
+import type { RefundPart } from '../../../contracts/orders.ts'
+import { owedBack } from '../../charges/refund.rules.ts'
+import { hasContact } from '../../contact.rules.ts'
+import { cancelText, endSubject, exchangeText } from '../../messages/messages.ts'
+import type { Language } from '../../serve.ts'
+import {
+  cancelRefunds,
+  type Refunds,
+  refundsOf,
+  stateAfterRefund,
+  vouchersBack,
+  withoutTask,
+} from '../cancel/cancel.rules.ts'
+import { refundNews } from '../cancel/refund-notices.ts'
+import { divide, fundsOf, fundsTotal } from '../exchange/exchange.rules.ts'
+import type { CancelRecord, CancelTask, OrderRecord, Promised } from '../order.record.ts'
+import type { OrderMessage } from '../order.sql.ts'
+import { cancelledCalendar } from '../tickets/ticket-calendar.ts'
+import { type Change, type Facts, IN_ANY_STATE, on, staysIn } from './event-rule.ts'
+
+/** If the new order is still being paid, it is asked again after this time. */
+const PROMISED_MS = 5 * MINUTE_MS
+/** How many ended promises of one booking are remembered: more than delayed calls can repeat. */
+const MAX_ENDED = 50
+
+type Details = { refunds: readonly RefundPart[]; vouchers: number }
+
+interface Ending {
+  record: Pick<
+    CancelRecord,
+    'id' | 'requestKey' | 'fingerprint' | 'reasonId' | 'note' | 'cardDays' | 'takenBack' | 'exchangedFor'
+  >
+  refunds: Refunds
+  /** The attempts that are refunded, including those without a card. */
+  attempts: ReadonlySet<number>
+  text: (details: Details, language: Language) => string | undefined
+}
+
+/** The order matters: REVERSE takes earned cashback back before REFUND restores the cashback that was spent. */
+const tasksOf = ({ eWallet, cashback, attempt }: Refunds): CancelTask[] => [
+  'REVERSE',
+  ...(eWallet.length || cashback.length ? (['REFUND'] as const) : []),
+  ...(attempt?.vouchers ? (['VOUCHERS'] as const) : []),
+]
+
+/** Undefined: there is nothing to say, or no contact. */
+function endMessage(
+  order: OrderRecord,
+  { text, record: { exchangedFor } }: Ending,
+  details: Details,
+  { now: madeAt, showtime }: Facts,
+): OrderMessage | undefined {
+  const [ar, en] = [text(details, 'ar'), text(details, 'en')]
+  if (!hasContact(order) || !ar || !en) return undefined
+  const file = (language: Language) => cancelledCalendar(showtime, order, { language, madeAt })
+  return {
+    id: `${order.id}.cancelled`,
+    text: { ar, en },
+    subject: endSubject(order.reference, Boolean(exchangedFor)),
+    // After an exchange the e-mail with the new tickets moves the calendar entry.
+    ...(exchangedFor ? {} : { file: { ar: file('ar'), en: file('en') } }),
+  }
+}
+
+/**
+ * From here on the booking is over, even if a later step fails: its tickets are void, and every refund is recorded.
+ */
+function ended(order: OrderRecord, ending: Ending, facts: Facts): Change {
+  const { now } = facts
+  const { record, refunds, attempts } = ending
+  const { attempt, cards, eWallet, cashback } = refunds
+  const cancellation: CancelRecord = {
+    ...record,
+    at: now,
+    attempt: attempt?.attempt ?? null,
+    cards,
+    eWallet,
+    cashback,
+    ended: refunds.ended,
+    owed: tasksOf(refunds),
+  }
+  const patch = {
+    tickets: [],
+    cancelling: null,
+    promised: null,
+    attempts: order.attempts.map((current) =>
+      attempts.has(current.attempt) ? { ...current, ...owedBack(now) } : current,
+    ),
+    cancellation,
+  } satisfies Partial<OrderRecord>
+  const { refunds: parts } = cancelRefunds({ ...order, ...patch }, cancellation)
+  const vouchers = vouchersBack(order, order.language, now).filter(({ isBack }) => isBack).length
+  const message = endMessage(order, ending, { refunds: parts, vouchers }, facts)
+  return {
+    state: 'CANCELLING',
+    patch,
+    cause: record.exchangedFor ? 'exchanged' : 'cancelled',
+    outbox: {
+      invoice: true,
+      inboxNews: refundNews(order, parts),
+      ...(message ? { message } : {}),
+    },
+  }
+}
+
+/** The other order's seats are sold: a part of the money moves there, the rest is refunded. */
+function exchanged(order: OrderRecord, promised: Promised, used: number, facts: Facts): Change {
+  const { id, orderId, reference: newReference, countId, funds, cardDays, takenBack } = promised
+  const { back, moved } = divide(funds, used)
+  // Each of these charges paid for this booking.
+  const attemptOf = (key: string) =>
+    order.attempts.find((attempt) => attempt.key === key && attempt.state === 'CAPTURED')!.attempt
+  const cards = back.charges.map(({ key, amount }) => ({ attempt: attemptOf(key), amount }))
+  return ended(
+    order,
+    {
+      record: {
+        id: countId,
+        requestKey: '',
+        fingerprint: '',
+        reasonId: 'exchanged',
+        note: null,
+        cardDays,
+        takenBack,
+        exchangedFor: { id, orderId, reference: newReference, amount: used, moved },
+      },
+      refunds: {
+        attempt: order.attempts.find(({ state }) => state === 'CAPTURED'),
+        cards,
+        eWallet: back.eWallet,
+        cashback: back.cashback,
+        ended: order.price.total - fundsTotal(funds),
+      },
+      attempts: new Set(cards.map(({ attempt }) => attempt)),
+      text: (details, language) => exchangeText({ reference: order.reference, newReference, ...details }, language),
+    },
+    facts,
+  )
+}
+
+export interface Cancelled extends Pick<CancelRecord, 'requestKey' | 'fingerprint' | 'reasonId' | 'note' | 'cardDays'> {
+  /** Cashback in halalas that the booking has earned. */
+  earned: number
+}
+
+/** The order and the attempt that a booking is promised to. `id`: of the promise. */
+export type PromisedTo = Pick<Promised, 'id' | 'orderId' | 'reference'>
+
+export const BOOKING_END_EVENTS = {
+  /** The wallet is about to count a cancellation of this id. */
+  countingBegun: on<{ id: string }>(staysIn('TICKETED'), (_, { id }) => ({
+    patch: { cancelling: id },
+    cause: 'cancellation meant',
+  })),
+
+  /** A cancellation that broke off before it was decided does not count. */
+  countingDropped: on<{ id: string }>(IN_ANY_STATE, ({ cancelling }, { id }) =>
+    cancelling === id ? { patch: { cancelling: null }, cause: 'not cancelled' } : undefined,
+  ),
+
+  cancelled: on<Cancelled>({ TICKETED: ['CANCELLING'] }, (order, { earned, ...input }, facts) => {
+    const { reference, cancelling } = order
+    return ended(
+      order,
+      {
+        record: { ...input, id: cancelling ?? '', takenBack: earned, exchangedFor: null },
+        refunds: refundsOf(order, facts.now),
+        attempts: new Set(order.attempts.filter(({ state }) => state === 'CAPTURED').map(({ attempt }) => attempt)),
+        text: (details, language) => cancelText({ reference, ...details }, language),
+      },
+      facts,
+    )
+  }),
+
+  promised: on<PromisedTo & { cardDays: number; earned: number }>(
+    staysIn('TICKETED'),
+    (order, { id, orderId, reference, cardDays, earned }, { now }) => ({
+      patch: {
+        promised: {
+          id,
+          orderId,
+          reference,
+          until: now + PROMISED_MS,
+          countId: order.cancelling ?? '',
+          funds: fundsOf(order, now),
+          cardDays,
+          takenBack: earned,
+        },
+        cancelling: null,
+      },
+      cause: 'promised',
+    }),
+  ),
+
+  /** The same attempt asks again, or a later attempt takes the promise over. */
+  promisedAgain: on<PromisedTo>(IN_ANY_STATE, ({ promised }, { id, orderId, reference }, { now }) =>
+    promised
+      ? {
+          patch: { promised: { ...promised, id, orderId, reference, until: now + PROMISED_MS } },
+          cause: 'promised again',
+        }
+      : undefined,
+  ),
+
+  /** The other order is still being paid. `until`: when the promise would have run out. */
+  promiseContinued: on<{ id: string; until: number }>(IN_ANY_STATE, ({ promised }, { id, until }, { now }) =>
+    promised?.id === id && promised.until === until
+      ? { patch: { promised: { ...promised, until: now + PROMISED_MS } }, cause: 'promise goes on' }
+      : undefined,
+  ),
+
+  /** The id is remembered even if nothing was promised, because the promise may still be in flight. */
+  promiseEnded: on<{ id: string }>(IN_ANY_STATE, ({ promised, endedPromises = [] }, { id }) => {
+    if (endedPromises.includes(id)) return undefined
+    const patch = { endedPromises: [...endedPromises, id].slice(-MAX_ENDED) }
+    return { patch: promised?.id === id ? { ...patch, promised: null } : patch, cause: 'promise over' }
+  }),
+
+  exchanged: on<{ id: string; used: number }>({ TICKETED: ['CANCELLING'] }, (order, { id, used }, facts) =>
+    order.promised?.id === id ? exchanged(order, order.promised, used, facts) : undefined,
+  ),
+
+  seatsReleased: on({ CANCELLING: ['REFUNDING'] }, () => ({ state: 'REFUNDING', patch: {}, cause: 'seats freed' })),
+
+  taskDone: on<{ task: CancelTask }>({ ...IN_ANY_STATE, REFUNDING: ['REFUNDING', 'REFUNDED'] }, (order, { task }) => {
+    if (!order.cancellation?.owed.includes(task)) return undefined
+    const patch = { cancellation: withoutTask(order.cancellation, task) }
+    return { state: stateAfterRefund({ ...order, ...patch }), patch, cause: `told of ${task.toLowerCase()}` }
+  }),
+}

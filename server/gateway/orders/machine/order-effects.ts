@@ -1,0 +1,240 @@
+// How each effect of an order is carried out, and the event that follows. Every executor may run twice.
+import { HOUR_MS } from '../../../contracts/rules/durations.ts'
+import { isSaleOver } from '../../../contracts/rules/sales-end.ts'
+import { now } from '../../../lib/clock.ts'
+import { refundAttempt } from '../../charges/charges.ts'
+import { isOverdue, pieceOf } from '../../charges/refund.rules.ts'
+import { withCrashPoints } from '../../crash-points.ts'
+import { log } from '../../log.ts'
+import { sumOf } from '../../pricing/halalas.rules.ts'
+import { PIN_MS } from '../../seats/hold-times.rules.ts'
+import { type OrderContext, seatsOf } from '../order-context.ts'
+import { seatIdsOf } from '../order-price.rules.ts'
+import type { Attempt, CancelRecord, CancelTask, OrderRecord, WalletPart } from '../order.record.ts'
+import { firstMessage } from '../tickets/order-ticket.ts'
+import { ticketCode } from '../tickets/tickets.ts'
+import type { OrderEffect, Reservation } from './due-effects.rules.ts'
+import type { Tender } from './fulfilment.events.ts'
+import type { OrderEvent } from './order.machine.ts'
+import {
+  redeemBooking,
+  redeemVouchers,
+  RELEASE,
+  restoreVouchers,
+  RETAIN,
+  spendWallet,
+  type Retained,
+  walletOf,
+} from './tenders.ts'
+
+/** The time between two tries of a refund that has waited a day for another refund. */
+const WAITING_MS = HOUR_MS
+
+type Run<Kind extends OrderEffect['kind']> = (
+  ctx: OrderContext,
+  order: OrderRecord,
+  effect: Extract<OrderEffect, { kind: Kind }>,
+) => Promise<OrderEvent | undefined>
+
+const findAttempt = (order: OrderRecord, number: number): Attempt =>
+  // An effect names an attempt of its order.
+  order.attempts.find(({ attempt }) => attempt === number)!
+
+type Taken = { ok: true; token?: number; wallet?: WalletPart } | { ok: false; event: OrderEvent }
+
+const failed = (cause: string): Taken => ({ ok: false, event: { kind: 'purchaseFailed', cause } })
+
+/** If a step was interrupted, it may have claimed other seats that the order does not know. */
+async function takeSeatsAgain(ctx: OrderContext, order: OrderRecord): Promise<Taken> {
+  if (isSaleOver(ctx.store.showtime().startsAt, now())) return failed('the show is over')
+  const seats = seatsOf(ctx, order)
+  const claim = await seats.claimOf(order.id)
+  const pinUntil = now() + PIN_MS
+  const student = order.offer?.student ?? null
+  const paidFor = seatIdsOf(order)
+  const isSame = claim.ok && claim.seats.toSorted().join() === paidFor.toSorted().join()
+  const held = isSame
+    ? await seats.pin(order.id, claim.token, pinUntil, student)
+    : await seats.hold({ orderId: order.id, owner: order.owner.id, seats: paidFor, pinUntil, student })
+  return held.ok ? { ok: true, token: held.token } : failed(held.reason)
+}
+
+/** Late money buys nothing for an account that is deleted or being deleted. */
+async function findOwner(ctx: OrderContext, order: OrderRecord): Promise<Taken> {
+  const isThere = !order.forgottenAt && (await walletOf(ctx, order).admits(order.id))
+  return isThere ? { ok: true } : failed('its member left')
+}
+
+const MISSING: Record<Tender, string> = {
+  wallet: 'wallet has too little',
+  vouchers: 'a voucher is gone',
+  exchange: 'the booking stays',
+}
+
+const partOf = (attempt: Attempt, tender: Tender) => attempt[tender]!
+
+async function takeTenderAgain(
+  ctx: OrderContext,
+  order: OrderRecord,
+  attempt: Attempt,
+  tender: Tender,
+): Promise<Taken> {
+  const retained = await RETAIN[tender](ctx, order, attempt)
+  if (retained.kind === 'GONE') return failed(MISSING[tender])
+  if (retained.kind === 'RENEW') return { ok: false, event: renewal(attempt, tender) }
+  return { ok: true, ...(retained.wallet ? { wallet: retained.wallet } : {}) }
+}
+
+const renewal = (attempt: Attempt, tender: Tender): OrderEvent => ({
+  kind: 'tenderRenewed',
+  attempt: attempt.attempt,
+  tender,
+  id: partOf(attempt, tender).id,
+})
+
+function takeAgain(ctx: OrderContext, order: OrderRecord, attempt: Attempt, part: Reservation): Promise<Taken> {
+  if (part === 'owner') return findOwner(ctx, order)
+  return part === 'seats' ? takeSeatsAgain(ctx, order) : takeTenderAgain(ctx, order, attempt, part)
+}
+
+const reserve: Run<'reserve'> = async (ctx, order, { attempt: number, parts }) => {
+  const attempt = findAttempt(order, number)
+  let taken: Omit<Extract<Taken, { ok: true }>, 'ok'> = {}
+  for (const part of parts) {
+    const result = await withCrashPoints(`reserve ${part}`, ctx.objectState, () => takeAgain(ctx, order, attempt, part))
+    if (!result.ok) return result.event
+    const { ok: _, ...rest } = result
+    taken = { ...taken, ...rest }
+  }
+  return { kind: 'reserved', attempt: number, ...taken }
+}
+
+/** The order said a moment ago that the money is reserved; the wallet may have released it. */
+async function reserveWalletAgain(retained: Retained, attempt: Attempt, part: WalletPart): Promise<OrderEvent> {
+  const { attempt: number } = attempt
+  if (retained.kind === 'RENEW') return renewal(attempt, 'wallet')
+  if (retained.kind === 'RESERVED') return { kind: 'walletReserved', attempt: number, wallet: retained.wallet ?? part }
+  return { kind: 'tenderGone', tender: 'wallet', id: part.id }
+}
+
+const SPEND: Record<Tender, (ctx: OrderContext, order: OrderRecord, attempt: Attempt) => Promise<OrderEvent>> = {
+  wallet: async (ctx, order, attempt) => {
+    const part = attempt.wallet!
+    if (await spendWallet(ctx, order, part))
+      return { kind: 'tenderSpent', attempt: attempt.attempt, tender: 'wallet', id: part.id }
+    return reserveWalletAgain(await RETAIN.wallet(ctx, order, attempt), attempt, part)
+  },
+  vouchers: async (ctx, _, { attempt, vouchers }) => {
+    const { id } = vouchers!
+    return (await redeemVouchers(ctx, vouchers!))
+      ? { kind: 'tenderSpent', attempt, tender: 'vouchers', id }
+      : { kind: 'tenderGone', tender: 'vouchers', id }
+  },
+  exchange: async (ctx, order, { attempt, exchange }) => {
+    const { id } = exchange!
+    const moved = await redeemBooking(ctx, order, exchange!)
+    return moved ? { kind: 'bookingRedeemed', attempt, id, moved } : { kind: 'tenderGone', tender: 'exchange', id }
+  },
+}
+
+async function issueTickets(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
+  const tickets = await Promise.all(
+    seatIdsOf(order).map(async (seat) => ({ seat, code: await ticketCode(ctx.secret, order, seat) })),
+  )
+  return { kind: 'ticketsIssued', tickets, message: await firstMessage(ctx, order) }
+}
+
+/** By the token the seats were sold under: seats that another order has taken meanwhile stay with it. */
+async function releaseSeats(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
+  const released = await seatsOf(ctx, order).release(order.id, order.token)
+  if (!released.ok) throw new Error(`The seats of ${order.id} were not released: ${released.reason}`)
+  return { kind: 'seatsReleased' }
+}
+
+async function sellSeats(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
+  const sold = await seatsOf(ctx, order).sell(order.id, order.token)
+  return { kind: sold.ok ? 'seatsSold' : 'pinRanOut' }
+}
+
+const SETTLE: Record<
+  CancelTask,
+  (ctx: OrderContext, order: OrderRecord, cancellation: CancelRecord) => Promise<unknown>
+> = {
+  REFUND: (ctx, order, { id, eWallet, cashback }) =>
+    walletOf(ctx, order).refund({
+      id,
+      orderId: order.id,
+      reference: order.reference,
+      eWallet: sumOf(eWallet),
+      cashback: cashback.map(({ amount, expiresAt }) => ({ amount, expiresAt })),
+    }),
+  REVERSE: (ctx, order) => walletOf(ctx, order).reverse({ orderId: order.id }),
+  RELEASE: (ctx, order, { id }) => walletOf(ctx, order).releaseCancellation(id),
+  VOUCHERS: (ctx, { attempts }, cancellation) =>
+    restoreVouchers(ctx, attempts.find(({ attempt }) => attempt === cancellation.attempt)?.vouchers),
+}
+
+/** The piece of the attempt to refund: the part a cancellation decided, or all that was captured. */
+const pieceAmount = ({ cancellation }: OrderRecord, { attempt, captured }: Attempt): number | undefined =>
+  cancellation?.cards.find((card) => card.attempt === attempt)?.amount ?? captured?.amount
+
+/**
+ * The refund before it on the same charge is not done, and may be done by hand. After a day the log names both for the
+ * operator, and the refund is retried once an hour.
+ */
+function postponeRefund({ store }: OrderContext, order: OrderRecord, attempt: Attempt): undefined {
+  if (!isOverdue(attempt, now())) return
+  const { key, before = 0 } = attempt
+  const { amount } = pieceOf(order.id, attempt, pieceAmount(order, attempt))
+  log.error('order_refund_waits', { orderId: order.id, charge: key, amount, before })
+  // Other refunds and tasks of this order do not wait.
+  const others = order.attempts.some((candidate) => candidate.state === 'REFUND_DUE' && !candidate.before)
+  if (!others && !order.cancellation?.owed.length) store.timers.set('refund', now() + WAITING_MS)
+}
+
+const refund: Run<'refund'> = async (ctx, order, { attempt: number }) => {
+  const attempt = findAttempt(order, number)
+  const piece = { amount: pieceAmount(order, attempt), before: attempt.before }
+  const answer = await refundAttempt(ctx.charges, attempt, piece)
+  return answer === 'WAITS' ? postponeRefund(ctx, order, attempt) : { kind: 'refundAnswered', attempt: number, answer }
+}
+
+/** Carries out one effect for the order as it is now. Undefined: nothing follows from it yet. */
+export async function runEffect(ctx: OrderContext, effect: OrderEffect): Promise<OrderEvent | undefined> {
+  const order = ctx.store.read()
+  const { objectState } = ctx
+  switch (effect.kind) {
+    case 'unpinSeats': {
+      const { until } = effect
+      const unpin = async () => seatsOf(ctx, order).unpin(order.id, order.token, until)
+      const { ok: isHeld } = await withCrashPoints('unpinSeats', objectState, unpin)
+      return { kind: 'unpinned', until, isHeld }
+    }
+    case 'reserve':
+      return reserve(ctx, order, effect)
+    case 'sellSeats':
+      return withCrashPoints('sellSeats', objectState, () => sellSeats(ctx, order))
+    case 'spend': {
+      const spend = () => SPEND[effect.tender](ctx, order, findAttempt(order, effect.attempt))
+      return withCrashPoints(`spend ${effect.tender}`, objectState, spend)
+    }
+    case 'issueTickets':
+      return withCrashPoints('issueTickets', objectState, () => issueTickets(ctx, order))
+    case 'releaseSeats':
+      return withCrashPoints('releaseSeats', objectState, () => releaseSeats(ctx, order))
+    case 'settle': {
+      const { task } = effect
+      await withCrashPoints(`settle ${task}`, objectState, () => SETTLE[task](ctx, order, order.cancellation!))
+      return { kind: 'taskDone', task }
+    }
+    case 'refund':
+      return refund(ctx, order, effect)
+    case 'release': {
+      const { attempt: number, tender } = effect
+      const attempt = findAttempt(order, number)
+      const { id } = partOf(attempt, tender)
+      const state = await withCrashPoints(`release ${tender}`, objectState, () => RELEASE[tender](ctx, order, attempt))
+      return { kind: 'tenderReleased', attempt: number, tender, id, state }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import { NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
+import type { OrderRecord, OrderState } from '../order.record.ts'
+import { statusOf } from '../order.rules.ts'
+import { ORDER_STATES } from './event-rule.ts'
+import { isAllowed, ORDER_ROWS, type OrderEvent, reduceOrder } from './order.machine.ts'
+
+// No event of these tests reads more of the showtime.
+const SHOWTIME = { startsAt: NOW + 3_600_000 } as ShowtimeRecord
+const reduce = (order: OrderRecord, event: OrderEvent) => reduceOrder(order, event, { now: NOW, showtime: SHOWTIME })
+const nextOf = (state: OrderState) => ORDER_STATES.filter((next) => isAllowed(state, next))
+
+describe('an order', () => {
+  it('never loses its tickets, and never gets tickets without payment (I10)', () => {
+    for (const state of ORDER_STATES.filter((other) => other !== 'TICKETED' && other !== 'FINALIZING'))
+      expect(isAllowed(state, 'TICKETED')).toBe(false)
+    for (const state of ORDER_STATES.filter((other) => other !== 'PAID' && other !== 'FINALIZING'))
+      expect(isAllowed(state, 'FINALIZING')).toBe(false)
+  })
+
+  it.each<[OrderState, OrderState[]]>([
+    ['HELD', ['HELD', 'PRICED', 'EXPIRED', 'STUCK']],
+    ['PRICED', ['HELD', 'PRICED', 'PAY_INIT', 'EXPIRED', 'LATE_PAID', 'REFUNDING', 'STUCK']],
+    ['PAY_INIT', ['PRICED', 'PAY_INIT', 'PAY_PENDING', 'PAID', 'EXPIRED', 'STUCK']],
+    ['PAY_PENDING', ['PRICED', 'PAY_PENDING', 'PAY_UNKNOWN', 'PAID', 'EXPIRED', 'REFUNDING', 'STUCK']],
+    ['PAY_UNKNOWN', ['PRICED', 'PAY_UNKNOWN', 'PAID', 'EXPIRED', 'REFUNDING', 'STUCK']],
+    ['PAID', ['PAID', 'FINALIZING', 'LATE_PAID']],
+    ['FINALIZING', ['FINALIZING', 'TICKETED', 'STUCK']],
+    ['TICKETED', ['TICKETED', 'CANCELLING']],
+    ['CANCELLING', ['CANCELLING', 'REFUNDING']],
+    ['EXPIRED', ['EXPIRED', 'LATE_PAID', 'REFUNDING', 'STUCK']],
+    ['LATE_PAID', ['PAID', 'LATE_PAID', 'REFUNDING']],
+    ['REFUNDING', ['REFUNDING', 'REFUNDED', 'STUCK']],
+    ['REFUNDED', ['REFUNDED']],
+    ['STUCK', ['CANCELLING', 'EXPIRED', 'REFUNDING', 'REFUNDED', 'STUCK']],
+  ])('goes from %s nowhere else', (state, next) => {
+    expect(nextOf(state)).toEqual(next)
+  })
+
+  it('is not changed by an event that does not count in its state', () => {
+    for (const state of ORDER_STATES.filter((other) => other !== 'PAID'))
+      expect(reduce(storedOrder({ state }), { kind: 'seatsSold' })).toBeUndefined()
+  })
+
+  it('has one version more after an event, and the time of the event', () => {
+    const { order } = reduce(storedOrder({ state: 'PAID', version: 7 }), { kind: 'seatsSold' })!
+    expect(order).toMatchObject({ state: 'FINALIZING', version: 8, updatedAt: NOW })
+  })
+})
+
+describe('money that comes late', () => {
+  const declined = storedAttempt({ state: 'DECLINED' })
+  const captured = {
+    kind: 'answered',
+    attempt: 1,
+    outcome: { state: 'CAPTURED', amount: 6500, currency: 'SAR', reference: 'ref', brand: null, lastFour: null },
+  } as const
+  const late = (changes: Partial<OrderRecord> = {}) =>
+    reduce(storedOrder({ state: 'EXPIRED', attempts: [declined], tickets: [], paidAt: null, ...changes }), captured)
+
+  it('buys the seats, if they are free', () => expect(late()?.order.state).toBe('LATE_PAID'))
+
+  it('goes back if it comes an hour after the payment began', () => {
+    const attempts = [storedAttempt({ state: 'DECLINED', startedAt: NOW - 3_600_000 })]
+    expect(late({ attempts })).toMatchObject({ order: { state: 'REFUNDING' }, cause: 'hours too late' })
+  })
+
+  it('goes back if the visitor had chosen another method and the seats are gone', () => {
+    const attempts = [storedAttempt({ state: 'DECLINED', reason: 'GIVEN_UP' })]
+    expect(late({ attempts })?.order).toMatchObject({ state: 'REFUNDING', attempts: [{ state: 'REFUND_DUE' }] })
+  })
+
+  it('goes back alone if another attempt has bought the tickets', () => {
+    const order = storedOrder({ attempts: [declined, storedAttempt({ attempt: 2, key: 'o1.2' })] })
+    const { order: next, cause } = reduce(order, captured)!
+    expect([next.state, cause]).toEqual(['TICKETED', 'captured in vain'])
+    expect(next.attempts.map(({ state }) => state)).toEqual(['REFUND_DUE', 'CAPTURED'])
+  })
+})
+
+/** The states as visitors of the contract see them, and how they follow each other. */
+const publicMoves = new Set(
+  ORDER_ROWS.map(({ from, to }) => [statusOf(from), statusOf(to)] as const)
+    .filter(([from, to]) => from !== to)
+    .map(([from, to]) => `${from} --> ${to}`),
+)
+
+it('the diagram of the contract’s guide has every move of an order, and no other', () => {
+  const guide = readFileSync('server/contracts/GUIDE.md', 'utf8')
+  const diagram = guide.split('```mermaid')[1]!.split('```')[0]!
+  const drawn = diagram.matchAll(/(?<from>[A-Z]+) --> (?<to>[A-Z]+)/g)
+  expect(new Set([...drawn].map(({ groups }) => `${groups!.from} --> ${groups!.to}`))).toEqual(publicMoves)
+})

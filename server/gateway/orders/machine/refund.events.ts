@@ -1,0 +1,72 @@
+// The answer to a refund request.
+import { withAttempt } from '../../charges/attempt.rules.ts'
+import { type RefundResult, refundResult } from '../../charges/refund.rules.ts'
+import type { RefundAnswer } from '../../payments/payment-processor.ts'
+import { stateAfterRefund } from '../cancel/cancel.rules.ts'
+import { returnedNotice } from '../cancel/refund-notices.ts'
+import type { Attempt, OrderRecord } from '../order.record.ts'
+import { type Change, IN_ANY_STATE, on } from './event-rule.ts'
+
+/** Another order refunds the rest of the same charge, and only after this refund. */
+const blockedOrder = ({ cancellation }: OrderRecord, { key }: Attempt): { blocks?: string } => {
+  const next = cancellation?.exchangedFor
+  const isShared = next?.moved.charges.some((charge) => charge.key === key)
+  return next && isShared ? { blocks: next.orderId } : {}
+}
+
+/**
+ * A cancellation that cannot be carried out does not count for the member. An exchange counts: the member has the
+ * other showtime.
+ */
+function uncounted({ cancellation }: OrderRecord, { attempt }: Attempt): Partial<Pick<OrderRecord, 'cancellation'>> {
+  const isOfThis = cancellation?.cards.some((card) => card.attempt === attempt)
+  if (!cancellation || cancellation.exchangedFor || !isOfThis) return {}
+  return { cancellation: { ...cancellation, owed: [...cancellation.owed, 'RELEASE'] } }
+}
+
+function refundRefused(order: OrderRecord, attempt: Attempt, patch: Pick<OrderRecord, 'attempts'>): Change {
+  const fields = {
+    orderId: order.id,
+    attempt: attempt.attempt,
+    charge: attempt.key,
+    cause: 'cannot be refunded',
+    ...blockedOrder(order, attempt),
+  }
+  const isWhole = order.state === 'REFUNDING'
+  return {
+    state: isWhole ? 'STUCK' : order.state,
+    patch: { ...patch, ...(isWhole ? uncounted(order, attempt) : {}) },
+    cause: 'refund refused for good',
+    alerts: [{ event: 'order_stuck', fields }],
+  }
+}
+
+function refunded(order: OrderRecord, attempt: Attempt, patch: Pick<OrderRecord, 'attempts'>): Change {
+  const isUnsold = order.state === 'REFUNDING' && !order.cancellation
+  return {
+    state: stateAfterRefund({ ...order, ...patch }),
+    patch,
+    cause: 'refunded',
+    outbox: returnedNotice(order, attempt),
+    ...(isUnsold ? { endsHold: true } : {}),
+  }
+}
+
+function changeFor(order: OrderRecord, attempt: Attempt, result: RefundResult): Change | undefined {
+  // The timer looks for the refund, and requests it again when it is time.
+  if (result.kind === 'OPEN') return undefined
+  const patch = withAttempt<Attempt>(order, attempt, result.patch)
+  if (result.kind === 'RETRY') return { patch, cause: 'refund refused' }
+  return result.kind === 'REFUNDED' ? refunded(order, attempt, patch) : refundRefused(order, attempt, patch)
+}
+
+export const REFUND_EVENTS = {
+  refundAnswered: on<{ attempt: number; answer: RefundAnswer }>(
+    { ...IN_ANY_STATE, REFUNDING: ['REFUNDING', 'REFUNDED', 'STUCK'] },
+    (order, { attempt: number, answer }, { now }) => {
+      const attempt = order.attempts.find((candidate) => candidate.attempt === number)
+      if (attempt?.state !== 'REFUND_DUE') return undefined
+      return changeFor(order, attempt, refundResult(attempt, answer, now))
+    },
+  ),
+}

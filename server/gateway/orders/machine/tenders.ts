@@ -1,0 +1,135 @@
+// What pays beside the card: wallet money, vouchers, an exchanged booking. Each is reserved for an attempt by its holder,
+// spent once the seats are sold, or released. Every call is idempotent at the holder.
+import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
+import { now } from '../../../lib/clock.ts'
+import { log } from '../../log.ts'
+import { amountsOf } from '../../pricing/payment-split.rules.ts'
+import type { Err } from '../../result.ts'
+import type { VoucherReserveResult } from '../../vouchers/voucher.rules.ts'
+import type { ReserveAnswer } from '../../wallet/wallet-commands.ts'
+import type { PromiseAnswer } from '../exchange/promise.ts'
+import type { OrderContext } from '../order-context.ts'
+import type { Attempt, ExchangePart, Funds, OrderRecord, SetAside, VoucherPart, WalletPart } from '../order.record.ts'
+import { renewed } from '../pay/wallet-part.rules.ts'
+import type { Tender } from './fulfilment.events.ts'
+
+/** The longest time seats are pinned before the order renews the pin. */
+const VOUCHERS_MS = 5 * MINUTE_MS
+
+export const walletOf = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
+export const voucherObject = (ctx: OrderContext, id: string) => ctx.vouchers(`voucher:${id}`)
+const bookingOf = (ctx: OrderContext, { exchange }: OrderRecord) => ctx.order(exchange?.orderId ?? '')
+
+export const reserveWallet = (ctx: OrderContext, order: OrderRecord, part: WalletPart): Promise<ReserveAnswer> =>
+  walletOf(ctx, order).reserve({
+    id: part.id,
+    orderId: order.id,
+    reference: order.reference,
+    parts: amountsOf({ wallet: part }),
+  })
+
+type VoucherRefusal = { voucherId: string; answer: Extract<VoucherReserveResult, { ok: false }> }
+
+/** Reserves one after the other; returns the first refusal. Undefined: all are reserved. */
+export async function reserveVouchers(
+  ctx: OrderContext,
+  { id: orderId }: OrderRecord,
+  { id, vouchers }: VoucherPart,
+): Promise<VoucherRefusal | undefined> {
+  for (const { id: voucherId } of vouchers) {
+    const answer = await voucherObject(ctx, voucherId).reserve({ id, orderId, until: now() + VOUCHERS_MS })
+    if (!answer.ok) return { voucherId, answer }
+  }
+  return undefined
+}
+
+/** False: the reservation of this id has ended before. */
+export const isRefusal = (answer: VoucherRefusal['answer']): answer is Err => answer.reason !== 'ended'
+
+export const reserveBooking = (ctx: OrderContext, order: OrderRecord, { id }: ExchangePart): Promise<PromiseAnswer> =>
+  bookingOf(ctx, order).promise({
+    id,
+    orderId: order.id,
+    reference: order.reference,
+    memberId: order.owner.id,
+    credit: order.exchange?.credit ?? 0,
+  })
+
+/** The order they paid for was cancelled. */
+export async function restoreVouchers(ctx: OrderContext, part: VoucherPart | null | undefined): Promise<void> {
+  await Promise.all((part?.vouchers ?? []).map((voucher) => voucherObject(ctx, voucher.id).restore(part!.id)))
+}
+
+/** RENEW: reserve again under another id, because a reservation ends once. GONE: the tender cannot be had any more. */
+export type Retained = { kind: 'RESERVED'; wallet?: WalletPart } | { kind: 'RENEW' } | { kind: 'GONE' }
+
+const RESERVED: Retained = { kind: 'RESERVED' }
+const renewOf = (part: SetAside): Retained => ({ kind: renewed(part) ? 'RENEW' : 'GONE' })
+
+/**
+ * Whether a charged attempt still has what it counted on. A reservation that was released meanwhile is made once more,
+ * if that is possible.
+ */
+export const RETAIN: Record<Tender, (ctx: OrderContext, order: OrderRecord, attempt: Attempt) => Promise<Retained>> = {
+  wallet: async (ctx, order, { wallet: part }) => {
+    if (!part || part.state === 'POSTED') return RESERVED
+    if (part.state === 'VOIDED') return renewOf(part)
+    const answer = await reserveWallet(ctx, order, part)
+    if (answer.ok) return { kind: 'RESERVED', wallet: { ...part, ...answer.parts } }
+    return answer.reason === 'too_little' ? { kind: 'GONE' } : renewOf(part)
+  },
+  vouchers: async (ctx, order, { vouchers: part }) => {
+    if (!part || part.state === 'POSTED') return RESERVED
+    if (part.state === 'VOIDED') return renewOf(part)
+    const refused = await reserveVouchers(ctx, order, part)
+    if (!refused) return RESERVED
+    return isRefusal(refused.answer) ? { kind: 'GONE' } : renewOf(part)
+  },
+  exchange: async (ctx, order, { exchange: part }) => {
+    if (!part || part.state === 'POSTED') return RESERVED
+    if (part.state === 'VOIDED') return renewOf(part)
+    const answer = await reserveBooking(ctx, order, part)
+    if (answer.ok) return RESERVED
+    return answer.reason === 'ended' ? renewOf(part) : { kind: 'GONE' }
+  },
+}
+
+/** False: the wallet holds no such reservation any more. */
+export const spendWallet = async (ctx: OrderContext, order: OrderRecord, { id }: WalletPart): Promise<boolean> =>
+  (await walletOf(ctx, order).post(id)).ok
+
+/** False: one of the vouchers is not reserved any more. */
+export async function redeemVouchers(ctx: OrderContext, { id, vouchers }: VoucherPart): Promise<boolean> {
+  const redeemed = await Promise.all(vouchers.map((voucher) => voucherObject(ctx, voucher.id).redeem(id)))
+  return redeemed.every(Boolean)
+}
+
+/** Ends the booking; its money moves here. Undefined: the booking is not promised to this attempt any more. */
+export const redeemBooking = async (
+  ctx: OrderContext,
+  order: OrderRecord,
+  { id, amount }: ExchangePart,
+): Promise<Funds | undefined> => bookingOf(ctx, order).redeemPromise(id, amount)
+
+/** Releases a reservation that brought no tickets. POSTED: its holder says that it was spent. */
+export const RELEASE: Record<
+  Tender,
+  (ctx: OrderContext, order: OrderRecord, attempt: Attempt) => Promise<'VOIDED' | 'POSTED'>
+> = {
+  wallet: async (ctx, order, { wallet }) => {
+    const { id } = wallet!
+    const { ok } = await walletOf(ctx, order).void(id)
+    if (ok) return 'VOIDED'
+    log.error('wallet_failed', { orderId: order.id, reservation: id, step: 'spent, and brought no tickets' })
+    return 'POSTED'
+  },
+  vouchers: async (ctx, _, { vouchers }) => {
+    const { id, vouchers: reserved } = vouchers!
+    await Promise.all(reserved.map((voucher) => voucherObject(ctx, voucher.id).release(id)))
+    return 'VOIDED'
+  },
+  exchange: async (ctx, order, { exchange }) => {
+    await bookingOf(ctx, order).releasePromise(exchange!.id)
+    return 'VOIDED'
+  },
+}
