@@ -76,26 +76,42 @@ const FREE = 'svg.map [data-seat]:not([aria-disabled]):not([data-look])'
 /** The first tap on the map of a large hall zooms in: a smaller seat could not be chosen by a finger. */
 const SMALLEST_SEAT_PX = 27
 
-/** Zooms into the seat map. Returns free seats in sight, `{ seat, x, y }`. */
+/** Zooms into the seat map. Returns the ids of free seats in sight, the nearest to the middle of the map first. */
 export async function zoomToSeats(page, count) {
   await page.locator(FREE).nth(40).tap()
   const found = await page.waitForFunction(
     ([free, px, wanted]) => {
+      const map = document.querySelector('svg.map').getBoundingClientRect()
+      const middle = Math.min(map.bottom, innerHeight) / 2 + Math.max(map.top, 0) / 2
       const seats = [...document.querySelectorAll(free)].flatMap((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
         const at = { x: x + width / 2, y: y + height / 2 }
         const isInSight = width >= px && document.elementFromPoint(at.x, at.y)?.closest('[data-seat]') === element
-        return isInSight ? [{ seat: element.dataset.seat, ...at }] : []
+        return isInSight ? [{ seat: element.dataset.seat, fromMiddle: Math.abs(at.y - middle) }] : []
       })
-      return seats.length >= wanted && seats.slice(0, wanted)
+      const nearest = seats.toSorted((a, b) => a.fromMiddle - b.fromMiddle).map(({ seat }) => seat)
+      return nearest.length >= wanted && nearest.slice(0, wanted)
     },
     [FREE, SMALLEST_SEAT_PX, count],
   )
   return found.jsonValue()
 }
 
-/** Taps a seat, and waits until the map shows that it is chosen, or given back. */
-export async function tapSeat(page, { seat, x, y }, isWanted) {
-  await page.touchscreen.tap(x, y)
+/** Taps a seat once the map rests, and waits until the map shows that it is chosen, or given back. */
+export async function tapSeat(page, seat, isWanted) {
+  const place = page.locator(`svg.map [data-seat="${seat}"]`)
+  const centre = () =>
+    place.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    })
+  let at = await centre()
+  for (;;) {
+    const now = await afterPaint(page, () => undefined).then(centre)
+    const isAtRest = now.x === at.x && now.y === at.y
+    at = now
+    if (isAtRest) break
+  }
+  await page.touchscreen.tap(at.x, at.y)
   await page.locator(`svg.map [data-seat="${seat}"][aria-selected="${isWanted}"]`).waitFor({ state: 'attached' })
 }
