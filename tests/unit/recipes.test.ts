@@ -36,7 +36,11 @@ const EXAMPLES: Record<string, Example> = {
     noun: 'catalogue',
     besides: ['tests/unit/gateway-check.test.ts'],
   },
-  'the call of the favourite cinema': { change: 3, key: /users\/favourite-cinema/, noun: 'members' },
+  'the call of the favourite cinema': {
+    change: 3,
+    key: /users\/favourite-cinema|preferred city, favourite cinema/,
+    noun: 'members',
+  },
   'the call of an invoice': { change: 3, key: /orders\/:id\/invoice/, noun: 'invoices' },
   'the call of the food menu': {
     change: 3,
