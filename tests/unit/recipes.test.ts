@@ -63,7 +63,7 @@ const EXAMPLES: Record<string, Example> = {
     change: 3,
     key: /card_declined_often/,
     noun: 'order-calls|wallet|charges',
-    besides: ['server/gateway/cards/card-source.ts', 'server/gateway/orders/pay/'],
+    besides: ['server/gateway/cards/card-source.ts', 'server/gateway/orders/'],
   },
   'the table of recent searches': { change: 3, key: /recent_searches/, noun: 'recent-searches' },
   'the original title of a film': { change: 4, key: /originalTitle/ },
@@ -94,11 +94,11 @@ const EXAMPLES: Record<string, Example> = {
   },
   'the notification of a sign-in': { change: 8, key: /NEW_SIGN_IN|browser, system and the day/ },
   'the notification of an anniversary': { change: 8, key: /ANNIVERSARY/ },
-  'the message of a cancellation': { change: 9, key: /cancelText/, besides: ['server/gateway/orders/cancel/'] },
+  'the message of a cancellation': { change: 9, key: /cancelText/, besides: ['server/gateway/orders/'] },
   'the kind of a joined booking': {
     change: 9,
     key: /'joining'|joining:/,
-    besides: ['server/gateway/orders/pay/'],
+    besides: ['server/gateway/orders/'],
   },
   'the message of a reminder': {
     change: 9,
