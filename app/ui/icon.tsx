@@ -1,5 +1,6 @@
 // Line icons of one style, 24 units, in the current colour. Icons that point along the reading direction are mirrored
-// in Arabic.
+// in Arabic. They are inline: a CSS mask is missing on paper and in forced colours, and one style sheet could not load
+// rare icons lazily.
 const PATHS = {
   pin: '<path d="M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.8 12 21 12 21Z"/><circle cx="12" cy="9.5" r="2.5"/>',
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4"/>',

@@ -11,7 +11,7 @@ interface MarkupListProps extends Omit<
 
 /**
  * A list of many links without state, rendered as text on both sides. A hundred `Link`s would each subscribe to the
- * router and build an address at every navigation; the figures are in `app/DECISIONS.md`.
+ * router and build an address at every navigation; `app/DECISIONS.md` says what that costs.
  */
 export const MarkupList = ({ html, ...rest }: MarkupListProps) => (
   <ul {...rest} {...useMarkupLinks()} dangerouslySetInnerHTML={{ __html: html }} />

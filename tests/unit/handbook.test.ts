@@ -1,10 +1,7 @@
 // The handbook names files, commands and log events. All of them exist, and README stays short.
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, posix, resolve } from 'node:path'
+import { dirname, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-
-const root = resolve(import.meta.dirname, '../..')
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
+import { isCalled, isIgnored, namesIn, paths, read, topFolders } from '#tests/support/handbook.ts'
 
 const TEXTS = [
   'README.md',
@@ -16,60 +13,15 @@ const TEXTS = [
 ]
 const MAX_README_WORDS = 1800
 
-/** What is written at run time or by a build, and git ignores: folders and single files. */
-const IGNORED = read('.gitignore')
-  .split('\n')
-  .filter((line) => /^[\w./-]+$/.test(line))
-  .map((line) => line.replace(/^\//, ''))
-const isIgnored = (path: string) =>
-  IGNORED.some((name) => (name.endsWith('/') ? `${path}/`.includes(name) : path.split('/').includes(name)))
-
 /** Files that a command writes under a name of its own. */
 const WRITTEN = new Set(['wrangler.<environment>.json', 'openapi.json', 'asyncapi.json'])
-
-function filesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = posix.join(folder, entry.name)
-    if (entry.name === '.git' || isIgnored(path)) return []
-    return entry.isDirectory() ? filesIn(path) : [path]
-  })
-}
-const files = filesIn('.')
-const paths = new Set(files.flatMap((file) => [file, ...foldersOf(file)]))
-const top = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]))
-
-function foldersOf(file: string): string[] {
-  const folder = posix.dirname(file)
-  return folder === '.' ? [] : [folder, ...foldersOf(folder)]
-}
-
-const ENDING = /[\w>*]\.(?:ts|tsx|mjs|md|css|json|svg|toml|yml|sql|txt)$/
-/** A path or a file’s name, also with `*` or with a placeholder such as `<noun>`. Addresses begin with a slash. */
-const isNamed = (word: string) =>
-  /^[.\w<*-][\w.$<>*/-]*$/.test(word) && (ENDING.test(word) || top.has(word.split('/')[0]) || /\w\/$/.test(word))
-
-/** The words of the spans of code and of the blocks of commands. */
-const wordsIn = (text: string) =>
-  [...text.matchAll(/^```\w*\n([^]*?)^```|`([^`\n]+)`/gm)].flatMap(([, block, span]) =>
-    (block?.replaceAll(/\s#.*$/gm, '') ?? span ?? '').split(/[\s'"(),;=]+/).map((word) => word.replace(/:$/, '')),
-  )
-
-/** Matches the path from the root, or the end of one. */
-const patternOf = (word: string) =>
-  new RegExp(
-    `(?:^|/)${word
-      .replace(/\/$/, '')
-      .replaceAll(/[.$]/g, String.raw`\$&`)
-      .replaceAll(/\*\*|\*|<[\w-]+>/g, (wild) => (wild === '**' ? '.+' : '[^/]+'))}$`,
-  )
 
 const exists = (word: string) => {
   if (isIgnored(word) || WRITTEN.has(word)) return true
   if (paths.has(word.replace(/\/$/, ''))) return true
   // A path from the root has to be whole.
-  if (top.has(word.split('/')[0]) && !/[*<]/.test(word)) return false
-  const pattern = patternOf(word)
-  return [...paths].some((path) => pattern.test(path))
+  if (topFolders.has(word.split('/')[0]) && !/[*<]/.test(word)) return false
+  return [...paths].some((path) => isCalled(path, word))
 }
 
 const slugOf = (heading: string) =>
@@ -83,9 +35,9 @@ describe.each(TEXTS)('%s', (file) => {
   const text = read(file)
 
   it('names files and folders that exist', () => {
-    const named = wordsIn(text).filter(isNamed)
+    const named = namesIn(text)
     expect(named).not.toEqual([])
-    expect([...new Set(named)].filter((word) => !exists(word))).toEqual([])
+    expect(named.filter((word) => !exists(word))).toEqual([])
   })
 
   it('names commands of package.json', () => {

@@ -1,5 +1,6 @@
 // The contract for developers of a gateway or a client: as OpenAPI and AsyncAPI, which `npm run contract` makes before a
-// build, and as a reference that Redoc renders. Nothing of it comes from another host.
+// build, and as a reference that Redoc renders. Nothing of it comes from another host. It is no static asset: the build
+// gives assets to the entry Worker only, whose files are public. Redoc 3 requires a telemetry package.
 import { html, raw } from 'hono/html'
 import { BRAND_COLOURS, BRAND_NAME } from '../../contracts/brand.ts'
 import type { GatewayApp } from '../serve.ts'

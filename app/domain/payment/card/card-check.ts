@@ -1,5 +1,5 @@
 // Validates a card field by field. Lazy-loaded when the form is used, because the tables of card-validator are larger
-// than the form.
+// than the form. Its checks of date and name are not used: one reads the clock of the device, the other takes digits.
 import valid from 'card-validator'
 import creditCardType from 'credit-card-type'
 import type { CardBrand } from '#server/contracts/pay.ts'

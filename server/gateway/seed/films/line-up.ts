@@ -1,3 +1,4 @@
+// All films are from before 1930: facts about films are free, stills are not, so posters and backdrops are our own.
 // The line-up by week. Repertory films run always. Of the others one opens every Thursday, runs for nine weeks, pauses
 // for eight and returns. So the programme is valid on any day without maintenance.
 import { addDays, daysBetween } from '../../../contracts/rules/riyadh-time.ts'
