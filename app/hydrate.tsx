@@ -8,7 +8,7 @@ import { untilHydrated } from '#app/lib/page/until-hydrated.ts'
 import { listenForPops } from '#app/lib/page/pop-guard.ts'
 import { watchFirstPress } from '#app/lib/page/document-load.ts'
 import { watchFirstAct } from '#app/lib/page/first-act.ts'
-import { isLostFile, loadInstead } from '#app/lib/page/lost-file.ts'
+import { isLostFile, loadDocumentIfReachable } from '#app/lib/page/lost-file.ts'
 import { mendLostFile, showPageReloadedMessage } from '#app/lib/toast/lost-file-toast.ts'
 import { watchLeaving } from '#app/lib/gateway/send-calls.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
@@ -55,7 +55,7 @@ function retainMarkup(router: AppRouter): void {
     } finally {
       removeEventListener('vite:preloadError', note)
     }
-    if (isLost && (await loadInstead()) === 'leaving') await new Promise(() => {})
+    if (isLost && (await loadDocumentIfReachable()) === 'leaving') await new Promise(() => {})
   }
 }
 

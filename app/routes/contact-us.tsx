@@ -4,7 +4,7 @@ import { parseContactSearch } from '#app/features/enquiries/contact-entry.rules.
 import { ContactForm } from '#app/features/enquiries/contact-form.tsx'
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageQuery } from '#app/domain/texts/pages.query.ts'
-import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
+import { pageHead, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { introductionQuery } from '#app/lib/session/settings.query.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -21,7 +21,9 @@ export const Route = createFileRoute('/contact-us')({
   head: ({ match, loaderData }) =>
     pageHead(
       loaderData,
-      import.meta.env.SSR ? plainFacts(match.context.queryClient, m.shell_contact(), '/contact-us') : undefined,
+      import.meta.env.SSR
+        ? getTopLevelPageMeta(match.context.queryClient, m.shell_contact(), '/contact-us')
+        : undefined,
     ),
   component: function Contact() {
     return (

@@ -3,7 +3,7 @@ import { FoodMenu } from '#app/features/food/food-menu.tsx'
 import { allergensOf, parseFoodSearch } from '#app/features/food/food-search.ts'
 import { foodMenuQuery } from '#app/features/food/food.query.ts'
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
-import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
+import { pageHead, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { introductionQuery } from '#app/lib/session/settings.query.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/food-menu')({
   head: ({ match, loaderData }) =>
     pageHead(
       loaderData,
-      import.meta.env.SSR ? plainFacts(match.context.queryClient, m.food_title(), '/food-menu') : undefined,
+      import.meta.env.SSR ? getTopLevelPageMeta(match.context.queryClient, m.food_title(), '/food-menu') : undefined,
     ),
   component: function Food() {
     return (

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
 import { homeFacts } from '#app/features/home/home-head.ts'
-import { firstFilms, startHome } from '#app/features/home/home.query.ts'
+import { firstFilms, prefetchHome } from '#app/features/home/home.query.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
 import { useWayBack, wantedPage } from '#app/features/members/session/way-back.query.ts'
 import { useProgrammeNow } from '#app/domain/catalogue/use-programme-now.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/')({
       return { now, title: m.pages_title({ page: m.members_want_title() }) }
     }
     const { isCrawler, cityId } = await queryClient.ensureQueryData(viewerQuery)
-    const started = startHome(queryClient, today)
+    const started = prefetchHome(queryClient, today)
     if (!isCrawler) return { now }
     // JSON-LD for search engines needs the data of the page.
     await Promise.all([started, queryClient.prefetchQuery(settingsQuery)])

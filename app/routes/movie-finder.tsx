@@ -3,12 +3,12 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { citiesQuery, shownCity } from '#app/domain/catalogue/cities/cities.query.ts'
-import { startFinder } from '#app/features/finder/finder.query.ts'
+import { prefetchFinder } from '#app/features/finder/finder.query.ts'
 import { FinderPage } from '#app/features/finder/finder-page.tsx'
 import { finderLink, isUntidy, parseFinderSearch } from '#app/features/finder/finder-search.ts'
 import { chosenCity } from '#app/features/showtimes/session-days.ts'
 import { useProgrammeNow } from '#app/domain/catalogue/use-programme-now.ts'
-import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
+import { pageHead, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/movie-finder')({
       queryClient.ensureQueryData(citiesQuery),
     ])
     const cityId = shownCity(cities, chosenCity(cities, search.cityId, visit.cityId)).id
-    startFinder(queryClient, cityId, search, cause === 'enter')
+    prefetchFinder(queryClient, cityId, search, cause === 'enter')
     // Without a cinema the page is a different one. If the request fails, the usual page renders.
     await queryClient.prefetchQuery(cinemasQuery({ cityId }))
     const title = m.pages_title({ page: m.finder_title() })
@@ -36,7 +36,9 @@ export const Route = createFileRoute('/movie-finder')({
   head: ({ match, loaderData }) =>
     pageHead(
       loaderData,
-      import.meta.env.SSR ? plainFacts(match.context.queryClient, m.finder_title(), '/movie-finder') : undefined,
+      import.meta.env.SSR
+        ? getTopLevelPageMeta(match.context.queryClient, m.finder_title(), '/movie-finder')
+        : undefined,
     ),
   component: Finder,
 })

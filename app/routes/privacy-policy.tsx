@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageQuery } from '#app/domain/texts/pages.query.ts'
 import { TextPage } from '#app/features/pages/text-page.tsx'
-import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
+import { pageHead, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/privacy-policy')({
@@ -13,7 +13,9 @@ export const Route = createFileRoute('/privacy-policy')({
   head: ({ match, loaderData }) =>
     pageHead(
       loaderData,
-      import.meta.env.SSR ? plainFacts(match.context.queryClient, m.shell_privacy(), '/privacy-policy') : undefined,
+      import.meta.env.SSR
+        ? getTopLevelPageMeta(match.context.queryClient, m.shell_privacy(), '/privacy-policy')
+        : undefined,
     ),
   component: () => <TextPage type="privacy-policy" title={m.shell_privacy()} />,
 })

@@ -3,7 +3,7 @@ import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { PrivateBookingForm } from '#app/features/enquiries/private-booking-form.tsx'
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageQuery } from '#app/domain/texts/pages.query.ts'
-import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
+import { pageHead, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { useNow } from '#app/lib/page/use-now.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/private-booking')({
     pageHead(
       loaderData,
       import.meta.env.SSR
-        ? plainFacts(match.context.queryClient, m.shell_private_booking(), '/private-booking')
+        ? getTopLevelPageMeta(match.context.queryClient, m.shell_private_booking(), '/private-booking')
         : undefined,
     ),
   component: function PrivateBooking() {

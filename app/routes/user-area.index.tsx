@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { SavedCards } from '#app/features/cards/saved-cards.tsx'
-import { openExchangesQuery, startBookings } from '#app/domain/orders/bookings.query.ts'
+import { openExchangesQuery, prefetchBookings } from '#app/domain/orders/bookings.query.ts'
 import { UpcomingBookings } from '#app/features/bookings/upcoming-bookings.tsx'
 import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
 import { communicationLanguagesQuery, requireMember } from '#app/domain/identity/members.query.ts'
 import { ProfilePage } from '#app/features/members/profile/profile-page.tsx'
 import { NewsChoices } from '#app/features/notifications/news-choices.tsx'
 import { choicesQuery } from '#app/features/notifications/news-choices.query.ts'
-import { startWallets } from '#app/domain/payment/wallet.query.ts'
+import { prefetchWallets } from '#app/domain/payment/wallet.query.ts'
 import { WalletSections } from '#app/features/wallet/wallet-sections.tsx'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -19,8 +19,8 @@ export const Route = createFileRoute('/user-area/')({
   staticData: { needsCity: false, isPrivate: true },
   loader: async ({ context: { queryClient } }) => {
     await requireMember(queryClient, '/user-area')
-    startBookings(queryClient, 'UPCOMING')
-    startWallets(queryClient)
+    prefetchBookings(queryClient, 'UPCOMING')
+    prefetchWallets(queryClient)
     void queryClient.prefetchQuery(cardsQuery)
     // Small or cached at the edge. Awaited, so that the page renders once.
     await Promise.all([

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#app/domain/identity/members.query.ts'
-import { startStatement } from '#app/features/wallet/transactions/start-statement.ts'
+import { prefetchStatement } from '#app/features/wallet/transactions/start-statement.ts'
 import { TransactionsPage } from '#app/features/wallet/transactions/transactions-page.tsx'
 import { causeOf } from '#app/features/wallet/wallet-words.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/user-area/transactions/')({
   loader: async ({ context: { queryClient }, deps }) => {
     const cause = causeOf('E_WALLET', deps.cause)
     await requireMember(queryClient, `/user-area/transactions${cause ? `?cause=${cause}` : ''}`)
-    await startStatement(queryClient, { walletType: 'E_WALLET', cause })
+    await prefetchStatement(queryClient, { walletType: 'E_WALLET', cause })
     return { title: m.pages_title({ page: m.wallet_transactions() }), description: m.wallet_transactions_lede() }
   },
   head: ({ loaderData }) => pageHead(loaderData),

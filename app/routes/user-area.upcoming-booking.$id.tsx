@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { openExchangesQuery, prefetchCancelCheck, requireBooking } from '#app/domain/orders/bookings.query.ts'
-import { UpcomingPage } from '#app/features/bookings/upcoming-page.tsx'
+import { UpcomingBookingPage } from '#app/features/bookings/upcoming-page.tsx'
 import { requireMember } from '#app/domain/identity/members.query.ts'
 import { TicketActions } from '#app/features/orders/ticket-actions.tsx'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -24,6 +24,6 @@ export const Route = createFileRoute('/user-area/upcoming-booking/$id')({
   head: ({ loaderData }) => pageHead(loaderData),
   component: function UpcomingBooking() {
     const { id } = Route.useParams()
-    return <UpcomingPage key={id} id={id} Actions={TicketActions} />
+    return <UpcomingBookingPage key={id} id={id} Actions={TicketActions} />
   },
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { startBookings } from '#app/domain/orders/bookings.query.ts'
+import { prefetchBookings } from '#app/domain/orders/bookings.query.ts'
 import { HistoryPage } from '#app/features/bookings/history-page.tsx'
 import { requireMember } from '#app/domain/identity/members.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/user-area/view-history/')({
   staticData: { needsCity: false, isPrivate: true },
   loader: async ({ context: { queryClient } }) => {
     await requireMember(queryClient, '/user-area/view-history')
-    startBookings(queryClient, 'PAST')
+    prefetchBookings(queryClient, 'PAST')
     return { title: m.pages_title({ page: m.bookings_history() }), description: m.bookings_history_description() }
   },
   head: ({ loaderData }) => pageHead(loaderData),

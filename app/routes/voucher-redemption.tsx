@@ -3,7 +3,7 @@ import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageQuery, redemptionStepsQuery } from '#app/domain/texts/pages.query.ts'
 import { VoucherSteps } from '#app/features/pages/voucher-steps.tsx'
 import { SavedVoucherSection } from '#app/features/vouchers/saved-voucher-section.tsx'
-import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
+import { pageHead, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { introductionQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -18,7 +18,9 @@ export const Route = createFileRoute('/voucher-redemption')({
   head: ({ match, loaderData }) =>
     pageHead(
       loaderData,
-      import.meta.env.SSR ? plainFacts(match.context.queryClient, m.shell_voucher(), '/voucher-redemption') : undefined,
+      import.meta.env.SSR
+        ? getTopLevelPageMeta(match.context.queryClient, m.shell_voucher(), '/voucher-redemption')
+        : undefined,
     ),
   component: () => (
     <PageWithText type="voucher-redemption" title={m.shell_voucher()} lede="voucherRedemptionDescription">

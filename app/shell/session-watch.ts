@@ -45,7 +45,9 @@ export function noticeEndedSession(queryClient: QueryClient): void {
   const session = queryClient.getQueryData(viewerQuery.queryKey)?.session
   if (session === 'member') noteSession(session)
   else if (wasMemberHere())
-    void import('#app/lib/gateway/lazy-error-handlers.ts').then(({ memberLeft }) => memberLeft())
+    void import('#app/lib/gateway/lazy-error-handlers.ts').then(({ handleLostMemberSession }) =>
+      handleLostMemberSession(),
+    )
 }
 
 export function useSessionWatch(): void {

@@ -14,11 +14,11 @@ import type { Session, SessionCookies } from './session/session.ts'
 import { refreshSession, startGuest } from './session/tokens.ts'
 import { type WaitUntil, withTimeout } from './single-flight.ts'
 import { type ApiResult, parseApiResponse } from './upstream/parse-api-response.ts'
-import { sendRepeatable, type Upstream } from './upstream/api-fetch.ts'
+import { sendWithRetry, type Upstream } from './upstream/api-fetch.ts'
 import { baseHeaders, identityHeaders, originHeaders, siteHeaders } from './upstream/headers.ts'
 import {
   type Form,
-  isPublicKey,
+  isAllowedCallKey,
   NEVER_CLOSED,
   type ApiRequest,
   buildApiRequest,
@@ -113,7 +113,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
       signal,
     }
     const mayRepeat = apiRequest.method === 'GET' || apiRequest.call.idempotent
-    const answer = await (mayRepeat ? sendRepeatable(upstream, request, deadline) : upstream(request, deadline))
+    const answer = await (mayRepeat ? sendWithRetry(upstream, request, deadline) : upstream(request, deadline))
     return parseApiResponse(apiRequest.key, apiRequest.call, answer, locale)
   }
 
@@ -194,7 +194,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
   }
 
   const call: GatewayClient['call'] = (key, input, options) =>
-    isPublicKey(key)
+    isAllowedCallKey(key)
       ? reported(
           key,
           make(key, () => buildApiRequest(key, input), options),

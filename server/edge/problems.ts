@@ -3,7 +3,7 @@ import type { Outcome } from '../contracts/contract.ts'
 import { PROBLEMS } from '../contracts/problem.ts'
 import type { Locale } from '../contracts/request-context.ts'
 import { shortReference } from '../lib/trace.ts'
-import { currentRun } from './observe/run.ts'
+import { getTraceContext } from './observe/run.ts'
 
 export type Failure = Extract<Outcome<unknown>, { ok: false }>
 
@@ -33,7 +33,7 @@ export type EdgeReason = keyof typeof TEXTS
 
 /** Failures of site or gateway name their lines in the log. Maintenance is no failure. */
 function reference(reason: EdgeReason): { reference?: string } {
-  const run = PROBLEMS[reason].status >= 500 && reason !== 'maintenance' ? currentRun() : undefined
+  const run = PROBLEMS[reason].status >= 500 && reason !== 'maintenance' ? getTraceContext() : undefined
   return run ? { reference: shortReference(run.requestId) } : {}
 }
 

@@ -12,7 +12,7 @@ export interface NetworkGuesses {
 }
 
 /** `name`: what is guessed. `max`: guesses a day of one network; the wider network has several shares. */
-export async function networkGuesses(
+export async function createGuessLimiter(
   env: Env,
   { name, network, max }: { name: string; network: string | undefined; max: number },
 ): Promise<NetworkGuesses> {

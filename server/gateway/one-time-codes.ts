@@ -37,14 +37,14 @@ export interface OtpDestination {
 }
 
 /** A keyed hash that stands for a recipient, wherever the recipient itself must not be readable. */
-export const keyOfPlace = (env: Env, { kind, address }: OtpDestination): Promise<string> =>
+export const getRecipientKey = (env: Env, { kind, address }: OtpDestination): Promise<string> =>
   seal(signingSecret(env), kind, address)
 
 /** The object that counts the messages to a recipient, and knows the account of a phone. */
-export const placeObject = async (env: Env, place: OtpDestination) =>
-  env.OTPS.getByName(`otp:${await keyOfPlace(env, place)}`)
+export const recipientObject = async (env: Env, place: OtpDestination) =>
+  env.OTPS.getByName(`otp:${await getRecipientKey(env, place)}`)
 
-export const phoneObject = (env: Env, phone: string) => placeObject(env, { kind: 'phone', address: phone })
+export const phoneObject = (env: Env, phone: string) => recipientObject(env, { kind: 'phone', address: phone })
 
 /** Counts one more message on the account of these networks. */
 export async function countNetworkMessage(env: Env, networks: readonly NetworkKey[]): Promise<{ ok: true } | Err> {
@@ -67,7 +67,7 @@ export async function countSentCode(
   const networks = await networkKeys(env, network)
   const key = countedKey(networks)
   // The recipient first: a request that has to wait sends nothing, and must not use up what neighbours may send.
-  const object = await placeObject(env, place)
+  const object = await recipientObject(env, place)
   const counted = await object.countSend({ network: key, ...(isSpaced && { isSpaced }) })
   if (!counted.ok) return counted
   const sent = await countNetworkMessage(env, networks)
@@ -79,12 +79,12 @@ export async function countSentCode(
 const countedKey = (networks: readonly NetworkKey[]): string | undefined => networks.at(-1)?.key
 
 /** The message was certainly not sent: it counts neither for its recipient nor for the visitor's networks. */
-export async function takeBackSend(
+export async function rollbackSentCode(
   { env, network }: Pick<Asker, 'env' | 'network'>,
   place: OtpDestination,
 ): Promise<void> {
   const networks = await networkKeys(env, network)
-  const object = await placeObject(env, place)
+  const object = await recipientObject(env, place)
   await Promise.all([
     object.takeBackSend(countedKey(networks)),
     ...networks.map(({ key }) => env.OTPS.getByName(`network:${key}`).takeBackCaused()),
@@ -94,7 +94,7 @@ export async function takeBackSend(
 /** The next code may be requested at once, because this one could not be sent. */
 export async function endWait({ env, network }: Pick<Asker, 'env' | 'network'>, place: OtpDestination): Promise<void> {
   const networks = await networkKeys(env, network)
-  await (await placeObject(env, place)).endWait(countedKey(networks))
+  await (await recipientObject(env, place)).endWait(countedKey(networks))
 }
 
 type Asker = Pick<CallContext, 'env' | 'language' | 'network'>

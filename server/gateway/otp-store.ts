@@ -1,7 +1,7 @@
 // The one-time codes that an object stores for its person, separately per kind: codes of different kinds neither
 // replace nor lock each other. Only synchronous calls.
 import { now } from '../lib/clock.ts'
-import { type AskedCodes, askCode, NO_CODES, removeRequest, tryCode } from './guests/otp.rules.ts'
+import { type AskedCodes, addOtpRequest, NO_CODES, removeRequest, verifyOtp } from './guests/otp.rules.ts'
 import type { Err } from './result.ts'
 
 /** Milliseconds since 1970. */
@@ -17,7 +17,7 @@ export class OtpStore<Kind extends string> {
    * Whether a code may be sent to this recipient. If so, the request counts, and the new code replaces the current one.
    */
   ask(kind: Kind, requestId: string, to: string, hash: string): OtpSent {
-    const asking = askCode(this.#read(kind), { requestId, to, hash }, now())
+    const asking = addOtpRequest(this.#read(kind), { requestId, to, hash }, now())
     if (!asking.ok) return asking
     this.#write(kind, asking.codes)
     return { ok: true, resendAt: asking.resendAt, expiresAt: asking.expiresAt }
@@ -35,7 +35,7 @@ export class OtpStore<Kind extends string> {
 
   /** If the code is right, returns where it was sent, and uses it up. */
   try(kind: Kind, requestId: string, hash: string): { ok: true; to: string } | Err {
-    const { codes, result } = tryCode(this.#read(kind), { requestId, hash }, now())
+    const { codes, result } = verifyOtp(this.#read(kind), { requestId, hash }, now())
     this.#write(kind, codes)
     return result
   }

@@ -29,7 +29,7 @@ import { membersHandlers } from './members/members.routes.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
 import { serveMessages } from './notifications/broadcasts/operator.routes.ts'
 import { serveOperatorOrders } from './orders/operator/operator-orders.routes.ts'
-import { lookForUnmatchedRefunds } from './orders/operator/unmatched-captures.ts'
+import { pollUnmatchedRefunds } from './orders/operator/unmatched-captures.ts'
 import { purgeAttention } from './orders/operator/attention.sql.ts'
 import { sendBroadcasts } from './notifications/broadcasts/send-broadcasts.ts'
 import { notifyAnniversaries } from './notifications/broadcasts/notify-anniversaries.ts'
@@ -123,7 +123,7 @@ async function runScheduledJobs(env: Env): Promise<void> {
     relistOrders(env),
     purgeLedgers(env, now()),
     purgeAttention(env.DB, now()),
-    lookForUnmatchedRefunds(env),
+    pollUnmatchedRefunds(env),
     notifyAnniversaries(env, now()),
     sendBroadcasts(env, now()),
   ])

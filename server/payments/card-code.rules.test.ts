@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeLength, isCodeWhole, isCodeWrong } from './card-code.rules.ts'
+import { codeLength, isCodeWhole, isWrongSecurityCode } from './card-code.rules.ts'
 
 describe('the security code of a card', () => {
   it('has four digits for American Express and three for the others', () => {
@@ -22,7 +22,7 @@ describe('the security code of a card', () => {
   })
 
   it('of zeros alone is wrong for every card', () => {
-    expect(['0', '000', '0000'].map(isCodeWrong)).toEqual([true, true, true])
-    expect(['', '001', '100', '010', 'x000'].map(isCodeWrong)).toEqual([false, false, false, false, false])
+    expect(['0', '000', '0000'].map(isWrongSecurityCode)).toEqual([true, true, true])
+    expect(['', '001', '100', '010', 'x000'].map(isWrongSecurityCode)).toEqual([false, false, false, false, false])
   })
 })

@@ -4,7 +4,7 @@ import type { Brand } from './charge.ts'
 /** In the sandbox, a code of zeros is wrong for every card. */
 const ZEROS = /^0+$/
 
-export const isCodeWrong = (code: string): boolean => ZEROS.test(code)
+export const isWrongSecurityCode = (code: string): boolean => ZEROS.test(code)
 
 export const codeLength = (brand: Brand): number => (brand === 'AMERICAN_EXPRESS' ? 4 : 3)
 

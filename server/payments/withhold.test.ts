@@ -1,21 +1,21 @@
 import { expect, it, vi } from 'vitest'
-import { withhold } from './withhold.ts'
+import { simulateTimeout } from './withhold.ts'
 
 it('ends with the caller', async () => {
   const caller = new AbortController()
   const ended = vi.fn()
-  const waiting = withhold(caller.signal).then(ended)
+  const waiting = simulateTimeout(caller.signal).then(ended)
   await Promise.resolve()
   expect(ended).not.toHaveBeenCalled()
   caller.abort()
   await waiting
-  await withhold(caller.signal)
+  await simulateTimeout(caller.signal)
 })
 
 it('lasts longer than any caller that waits 9 seconds', async () => {
   vi.useFakeTimers()
   const ended = vi.fn()
-  const waiting = withhold(new AbortController().signal).then(ended)
+  const waiting = simulateTimeout(new AbortController().signal).then(ended)
   await vi.advanceTimersByTimeAsync(9_000)
   expect(ended).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1_000)

@@ -3,7 +3,7 @@
 const WITHHOLD_MS = 9_500
 
 /** Resolves when the caller has gone, or after 9.5 s. */
-export const withhold = (signal: AbortSignal): Promise<void> =>
+export const simulateTimeout = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve()
     const timer = setTimeout(resolve, WITHHOLD_MS)

@@ -2,7 +2,7 @@
 // credit note.
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
-import { drawCode } from '#app/lib/format/code-drawing.ts'
+import { toQrSvg } from '#app/lib/format/code-drawing.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember } from './entered.ts'
 import { expect, test } from './fixtures.ts'
@@ -41,7 +41,7 @@ test('a booking has a tax invoice that prints alone, and its cancellation a cred
   await expect(invoice.locator('dl > div').filter({ hasText: '4242' })).toContainText(riyals(total - cashback))
   await expect(invoice.getByRole('row').filter({ hasText: en('invoice_fee') })).toContainText(riyals(fee))
   const code = page.getByRole('img', { name: words('invoice_code') })
-  await expect(code.locator('path')).toHaveAttribute('d', drawCode(answer.invoice!.qr).path)
+  await expect(code.locator('path')).toHaveAttribute('d', toQrSvg(answer.invoice!.qr).path)
   await expectNoBarriers(page)
 
   await page.emulateMedia({ media: 'print' })

@@ -1,6 +1,6 @@
 // The cancellation terms of an order before and after payment. One rule decides both, and cancelling follows it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type PaidParts, wouldStay } from '#server/contracts/rules/cancel-rule.ts'
+import { type PaidParts, previewCancelRestriction } from '#server/contracts/rules/cancel-rule.ts'
 import type { CancelTerms } from '#server/contracts/cancellation.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, type Member, newKey, type Someone } from './support/calls.ts'
@@ -28,7 +28,7 @@ const termsOf = async (as: Someone, id: string): Promise<CancelTerms> => {
 }
 const parts = (given: Partial<PaidParts> = {}): PaidParts => ({ card: 0, eWallet: 0, gift: 0, cashback: 0, ...given })
 const before = async (as: Someone, id: string, paid: PaidParts, isTabby = false) =>
-  wouldStay(await termsOf(as, id), paid, isTabby)
+  previewCancelRestriction(await termsOf(as, id), paid, isTabby)
 const after = async (id: string) => (await check(member, id)).restriction
 
 describe('the cancellation terms shown before paying are the same after it', () => {
@@ -74,7 +74,7 @@ describe('the cancellation terms shown before paying are the same after it', () 
     const order = await pricedOrder(member, show, ['B3'])
     const terms = await termsOf(member, order.id)
     expect(terms).toMatchObject({ leftOfDay: 0, leftOfWeek: 3 })
-    expect(wouldStay(terms, parts({ card: STANDARD }), false)).toBe('CANCELLATION_LIMITATION_PER_DAY')
+    expect(previewCancelRestriction(terms, parts({ card: STANDARD }), false)).toBe('CANCELLATION_LIMITATION_PER_DAY')
     await call('POST', `orders/${order.id}/seats`, { as: member, body: { seats: [] } })
     const { id } = await booked(member, show, { seats: ['B3'] })
     const { restriction, againAt } = await check(member, id)
@@ -90,7 +90,7 @@ describe('the cancellation terms shown before paying are the same after it', () 
     const open = await exchangeOrder(member, old.id, other, ['B1'])
     const terms = await termsOf(member, open.id)
     expect(terms.exchanged).toEqual({ card: 0, eWallet: 1, cashback: STANDARD - 1 })
-    expect(wouldStay(terms, parts(), false)).toBeNull()
+    expect(previewCancelRestriction(terms, parts(), false)).toBeNull()
     await call('POST', `orders/${open.id}/seats`, { as: member, body: { seats: [] } })
     const cheaper = await exchanged(member, old.id, other, ['A5'])
     // The surplus went back to the e-wallet first, so cashback alone has paid by now.

@@ -6,7 +6,7 @@ import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { Env } from '#server/gateway/env.ts'
-import { issueDocuments, lookAtInvoice } from '#server/gateway/orders/invoices/order-invoices.ts'
+import { issueDocuments, requestInvoice } from '#server/gateway/orders/invoices/order-invoices.ts'
 import { OrderStore } from '#server/gateway/orders/order.sql.ts'
 import { call, loadProgramme, type Member, type Someone } from './support/calls.ts'
 import { booked, cancel, fill, settle } from './support/cancel.ts'
@@ -207,7 +207,7 @@ it('without a configured seller, production issues no invoices and still sells',
     const production: Env = { ...env, ENVIRONMENT: 'production' }
     const store = new OrderStore(storage, () => undefined)
     await issueDocuments(production, store)
-    expect(lookAtInvoice(production, store)).toEqual({ ok: false, reason: 'not_found' })
+    expect(requestInvoice(production, store)).toEqual({ ok: false, reason: 'not_found' })
     expect(store.outbox.messages()).toEqual([])
   })
   silenced.mockRestore()

@@ -1,7 +1,7 @@
 // Signing up and signing in: a verified phone, the terms, and answers that get lost or race.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { placeObject } from '#server/gateway/one-time-codes.ts'
+import { recipientObject } from '#server/gateway/one-time-codes.ts'
 import {
   call,
   codeFor,
@@ -159,7 +159,7 @@ describe('a lost answer to a sign-in', () => {
     const object = env.GUESTS.getByName(`guest:${guest.guestId}`)
     const proving = await object.proof(sessionIdOf(guest), 'sign-in')
     if (!proving.ok || proving.isOver) throw new Error('This guest has proved a phone')
-    const claimed = await (await placeObject(env, { kind: 'phone', address: proving.phone })).claim('m-half-way')
+    const claimed = await (await recipientObject(env, { kind: 'phone', address: proving.phone })).claim('m-half-way')
     const entry = { memberId: claimed, sessionId: proving.entryId, acceptsTerms: true, language: 'en' as const }
     const more = { phone: proving.phone, preferredCityId: null, guestId: guest.guestId, orderIds: [] }
     await memberStub(claimed).enter({ ...entry, ...more })

@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
 import { signingSecret } from '#server/gateway/env.ts'
-import { sealedCheckout } from '#server/gateway/payments/hyper-pay/hyper-pay-form.rules.ts'
+import { sealCheckout } from '#server/gateway/payments/hyper-pay/hyper-pay-form.rules.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import gateway from '#server/gateway/worker.ts'
 import { callbackRequest } from '#server/payments/callbacks.ts'
@@ -174,7 +174,7 @@ describe('a callback about a top-up', () => {
     async (name) => {
       const id = await opened()
       const token =
-        name === 'hyper-pay' ? await sealedCheckout(signingSecret(env), 'tok-bank', salma.id, Date.now()) : 'tok-bank'
+        name === 'hyper-pay' ? await sealCheckout(signingSecret(env), 'tok-bank', salma.id, Date.now()) : 'tok-bank'
       await payTopUp(salma, id, token, newKey(), PROCESSORS[name])
       const charge: SandboxCharge = {
         id: 'pay_1',

@@ -38,20 +38,22 @@ export const BUGS = [
     name: 'capture-counted-twice',
     breaks: /^I[345] /,
     file: 'server/gateway/wallet/top-ups.ts',
-    from: `  if (!topUp || !next) return undefined
+    from: `const next = topUp && reduceTopUp(topUp, event, { now: now(), isClosed: isClosed(store) })
+  if (!topUp || !next) return undefined
   store.change((draft) => {
     putTopUp(store, next)
     if (next.state !== 'DONE' || topUp.state === 'DONE') return
     const end = endAfter(draft.now, next.days)
     draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: \`top-up.\${id}\` })`,
-    to: `  const isCapture = event.kind === 'answered' && event.outcome.state === 'CAPTURED'
-  if (!topUp || (!next && !isCapture)) return undefined
+    to: `const isCapture = event.kind === 'answered' && event.outcome.state === 'CAPTURED'
+  const reduced = topUp && reduceTopUp(topUp, event, { now: now(), isClosed: isClosed(store) })
+  const next = reduced ?? (isCapture ? topUp : undefined)
+  if (!topUp || !next) return undefined
   store.change((draft) => {
-    if (next) putTopUp(store, next)
-    if ((next ?? topUp).state !== 'DONE') return
-    const end = endAfter(draft.now, topUp.days)
-    draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', topUp.amount, { expiresAt: end }, { id: \`top-up.\${id}.\${draft.now}\` })
-    if (!next) return`,
+    putTopUp(store, next)
+    if (next.state !== 'DONE') return
+    const end = endAfter(draft.now, next.days)
+    draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: \`top-up.\${id}.\${draft.now}\` })`,
   },
   {
     name: 'timer-not-armed-again',
@@ -71,7 +73,7 @@ export const BUGS = [
     name: 'late-money-kept',
     breaks: /^I[45] /,
     file: 'server/gateway/orders/machine/payment.events.ts',
-    from: 'withAttempt(order, known, { ...details, ...owedBack(now) })',
+    from: 'withAttempt(order, known, { ...details, ...toRefundDue(now) })',
     to: "withAttempt(order, known, { ...details, state: 'REFUNDED' })",
   },
   {

@@ -2,7 +2,7 @@
 import { updateSeats } from '#app/domain/orders/orders.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { clearProof } from '#app/domain/offers/offer-proof.query.ts'
-import { heldOrders, rememberNothing } from '#app/domain/orders/open-orders.query.ts'
+import { heldOrders, removeHeldOrder } from '#app/domain/orders/open-orders.query.ts'
 
 /** Orders that are paid or being paid stay. If an order cannot be reached, its hold stays until it expires. */
 export async function clearBooking(): Promise<void> {
@@ -10,7 +10,7 @@ export async function clearBooking(): Promise<void> {
   await Promise.all(
     heldOrders().map((id) =>
       updateSeats({ data: { id, seats: [] }, ...withKey(crypto.randomUUID()) }).then(
-        () => rememberNothing(id),
+        () => removeHeldOrder(id),
         () => undefined,
       ),
     ),

@@ -15,7 +15,7 @@ import {
   identifyBack,
   guestEmail,
   ownPhone,
-  resumeIdentify,
+  restoreIdentifyStep,
   showStep,
 } from './identify.store.ts'
 import { StepAccount } from './identify/step-account.tsx'
@@ -23,7 +23,7 @@ import { StepCode } from './identify/step-code.tsx'
 import { StepEmail } from './identify/step-email.tsx'
 import { StepPhone } from './identify/step-phone.tsx'
 import { StepTerms } from './identify/step-terms.tsx'
-import { codeSent } from './proof.store.ts'
+import { setSentCode } from './proof.store.ts'
 
 type Props = DialogViewProps<IdentifyInput, { isVerified: true }>
 
@@ -42,11 +42,11 @@ const EMAIL_WORDS: Partial<Record<IdentifyReason, { title: () => string; text: (
 }
 
 async function sendEmail(email: string): Promise<void> {
-  codeSent(guestEmail, { address: email, shown: email }, await requestEmailOtp(email))
+  setSentCode(guestEmail, { address: email, shown: email }, await requestEmailOtp(email))
 }
 
 async function send(phone: string): Promise<void> {
-  codeSent(ownPhone, { address: phone, shown: wholePhone(phone) }, await requestOtp(phone))
+  setSentCode(ownPhone, { address: phone, shown: wholePhone(phone) }, await requestOtp(phone))
 }
 
 export default function IdentifyView({ input: { reason, HoldStatus }, close, setBack }: Props) {
@@ -87,7 +87,7 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
   // Before the first paint, so that a pending code shows its field at once.
   // Settings that arrive later only add the other way.
   // oxlint-disable-next-line react/exhaustive-deps
-  useLayoutEffect(() => resumeIdentify({ asksTerms, allowsEmail }), [])
+  useLayoutEffect(() => restoreIdentifyStep({ asksTerms, allowsEmail }), [])
   const { step, by } = useSnapshot(identify)
   useEffect(() => setBack(identifyBack(step)), [step, setBack])
 

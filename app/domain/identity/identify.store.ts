@@ -1,6 +1,6 @@
 // The current step of identification. Browser events only.
 import { proxy } from 'valtio'
-import { type ContactVerification, isCodeWaiting, openProof, spendCode } from './proof.store.ts'
+import { type ContactVerification, isCodeWaiting, openProof, discardSentCode } from './proof.store.ts'
 
 /** `account`: the number has an account, and its owner may sign in. */
 export type IdentifyStep = 'phone' | 'email' | 'code' | 'account'
@@ -19,7 +19,7 @@ export const guestEmail = openProof('guest-email')
  * button of the first step accepts the terms, so the dialog starts there; that step finds the sent code again.
  * `allowsEmail`: an e-mail address serves as well.
  */
-export function resumeIdentify({ asksTerms, allowsEmail }: { asksTerms: boolean; allowsEmail: boolean }): void {
+export function restoreIdentifyStep({ asksTerms, allowsEmail }: { asksTerms: boolean; allowsEmail: boolean }): void {
   if (identify.step === 'account') return
   if (!allowsEmail) identify.by = 'phone'
   else if (isNewer(guestEmail, ownPhone)) identify.by = 'email'
@@ -44,6 +44,6 @@ export const identifyBack = (step: IdentifyStep): (() => void) | undefined =>
 /** Keeps the number and the address for the next time and drops the spent codes. */
 export function finishIdentify(): void {
   identify.step = identify.by
-  spendCode(ownPhone)
-  spendCode(guestEmail)
+  discardSentCode(ownPhone)
+  discardSentCode(guestEmail)
 }

@@ -5,11 +5,11 @@ export { StepCode } from './identify/step-code.tsx'
 export { StepPhone } from './identify/step-phone.tsx'
 export { StepTerms } from './identify/step-terms.tsx'
 export {
-  codeSent,
+  setSentCode,
   isCodeWaiting,
   openProof,
   type ContactVerification,
-  spendCode,
+  discardSentCode,
   reuseSentCode,
   typeAddress,
 } from './proof.store.ts'

@@ -31,7 +31,7 @@ export interface ContactVerification {
   sent: SentCode | null
 }
 
-/** All proofs of this page, so that `dropCodes` reaches them. */
+/** All proofs of this page, so that `resetContactVerifications` reaches them. */
 const opened = new Set<ContactVerification>()
 
 /**
@@ -51,9 +51,9 @@ export const isCodeWaiting = ({ sent }: ContactVerification): boolean =>
   sent !== null && Date.parse(sent.expiresAt) > Date.parse(serverNowOf(sent))
 
 /** The next visitor on this device must not use the codes of the last one. */
-export function dropCodes(): void {
+export function resetContactVerifications(): void {
   for (const proof of opened) {
-    spendCode(proof)
+    discardSentCode(proof)
     proof.typed = ''
     proof.country = HOME_COUNTRY
   }
@@ -78,7 +78,7 @@ export function reuseSentCode(
 ): boolean {
   if (!isProblemError(problem) || problem.reason !== 'otp_too_soon') return false
   const sent = sentCodeOf(problem.details)
-  if (sent && proof.sent?.requestId !== sent.requestId) codeSent(proof, to, sent)
+  if (sent && proof.sent?.requestId !== sent.requestId) setSentCode(proof, to, sent)
   return sent !== undefined || proof.sent?.address === to.address
 }
 
@@ -90,14 +90,18 @@ export function typeCode(proof: ContactVerification, digits: string): void {
   proof.code = digits
 }
 
-export function codeSent(proof: ContactVerification, to: Pick<SentCode, 'address' | 'shown'>, answer: CodeSent): void {
+export function setSentCode(
+  proof: ContactVerification,
+  to: Pick<SentCode, 'address' | 'shown'>,
+  answer: CodeSent,
+): void {
   const { requestId, resendAt, expiresAt, serverNow } = answer
   proof.sent = { requestId, resendAt, expiresAt, serverNow, ...to, receivedAt: performance.now() }
   proof.code = ''
 }
 
 /** The address is verified. The input stays for the next time, the code is spent. */
-export function spendCode(proof: ContactVerification): void {
+export function discardSentCode(proof: ContactVerification): void {
   proof.code = ''
   proof.sent = null
 }

@@ -37,7 +37,7 @@ export async function changeListed(
 }
 
 /** Keeps the first page only, so that opening the list again fetches no more than that. */
-export const foldListed = (queryClient: QueryClient): void => {
+export const retainFirstPage = (queryClient: QueryClient): void => {
   const { queryKey } = notificationsQuery
   // An answer in flight would bring all the pages back.
   void queryClient.cancelQueries({ queryKey }, { revert: false })

@@ -7,7 +7,7 @@ import { withKey } from '#app/lib/gateway/call.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { isReadByTemplate } from './notification-place.rules.ts'
-import { changeListed, foldListed, notificationsQuery } from './notification-pages.query.ts'
+import { changeListed, retainFirstPage, notificationsQuery } from './notification-pages.query.ts'
 import { cacheUnreadCount, unreadQuery } from './notifications.query.ts'
 
 async function makeRead(notification: Notification): Promise<number> {
@@ -37,7 +37,7 @@ export function useNotifications() {
   const { data: unread = 0 } = useQuery(unreadQuery)
   // A notification that arrived between two fetches is on both pages.
   const notifications = query.data && [...new Map(query.data.pages.flatMap(idsOf)).values()]
-  useEffect(() => () => foldListed(queryClient), [queryClient])
+  useEffect(() => () => retainFirstPage(queryClient), [queryClient])
 
   const reading = useMutation({
     mutationFn: makeRead,

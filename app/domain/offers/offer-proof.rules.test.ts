@@ -5,7 +5,7 @@ import {
   lastFourLayout,
   NOTHING_TYPED,
   offerCodeLayout,
-  questionOf,
+  toVerifyInput,
   studentLayout,
   unfinished,
 } from './offer-proof.rules.ts'
@@ -38,8 +38,10 @@ describe('the form that proves an offer', () => {
   })
 })
 
-const ask = (validationType: Parameters<typeof questionOf>[0]['validationType'], what: Partial<typeof NOTHING_TYPED>) =>
-  questionOf({ id: 'o', validationType }, typed(what))
+const ask = (
+  validationType: Parameters<typeof toVerifyInput>[0]['validationType'],
+  what: Partial<typeof NOTHING_TYPED>,
+) => toVerifyInput({ id: 'o', validationType }, typed(what))
 
 describe('the request to the gateway', () => {
   it('contains six digits of a card, or eight', () => {
@@ -60,7 +62,7 @@ describe('the request to the gateway', () => {
   it('identifies a student first, then contains the code that was sent', () => {
     const student = { studentId: '443010024', phone: '0501234567' }
     expect(ask('UNIPAL', student)).toEqual({ id: 'o', unipalStudentId: '443010024', unipalPhoneNumber: '0501234567' })
-    expect(questionOf({ id: 'o', validationType: 'UNIPAL' }, typed({ ...student, code: '123456' }), 's')).toEqual({
+    expect(toVerifyInput({ id: 'o', validationType: 'UNIPAL' }, typed({ ...student, code: '123456' }), 's')).toEqual({
       id: 'o',
       unipalSessionId: 's',
       unipalCode: '123456',

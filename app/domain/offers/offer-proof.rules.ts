@@ -69,7 +69,7 @@ export const unfinished = (fields: readonly ProofField[], typed: TypedProof): Pr
 type VerifyInput = Input<'GET offers/:id/verify'>
 
 /** `unipalSessionId`: identifies the code that was sent to a student. */
-export function questionOf(
+export function toVerifyInput(
   offer: { id: string; validationType: OfferValidation },
   typed: TypedProof,
   unipalSessionId?: string,

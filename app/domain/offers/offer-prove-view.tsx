@@ -17,7 +17,7 @@ import {
   lastFourLayout,
   NOTHING_TYPED,
   type ProofField,
-  questionOf,
+  toVerifyInput,
   studentLayout,
   type TypedProof,
   unfinished,
@@ -76,7 +76,7 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const fields = fieldsOf(offer.validationType, sent !== undefined)
   const proving = useMutation({
-    mutationFn: (student: Sent | undefined) => proveOffer(questionOf(offer, typed, student?.unipalSessionId)),
+    mutationFn: (student: Sent | undefined) => proveOffer(toVerifyInput(offer, typed, student?.unipalSessionId)),
     onSuccess: ({ proof, label }) => {
       typedBefore.delete(offer.id)
       close({ id: offer.id, proof, label })

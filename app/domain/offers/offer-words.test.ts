@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cardPartsOf } from './order-offer.tsx'
-import { askedOf, figureOf, leastOf, wantedOf, offerWhen } from './offer-words.ts'
+import { offerConditionLabel, figureOf, leastOf, offerProgressLabel, offerWhen } from './offer-words.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 
 const summary = (what: object) => ({ type: 'BOGO', value: 0, minimumQuantity: 1, getQuantity: 0, ...what }) as never
@@ -33,23 +33,31 @@ describe('an order with an offer', () => {
   const percent = { type: 'PERCENT', getQuantity: 0, amount: 0 } as const
 
   it('without seats says how many seats the offer asks for, not how many more', () => {
-    expect(askedOf({ ...bogo, missing: [premium(3)] })).toBe('Choose 3 Premium seats and get the cheapest one free.')
-    expect(askedOf({ ...percent, missing: [premium(1)] })).toBe('Choose 1 Premium seat to get this offer.')
+    expect(offerConditionLabel({ ...bogo, missing: [premium(3)] })).toBe(
+      'Choose 3 Premium seats and get the cheapest one free.',
+    )
+    expect(offerConditionLabel({ ...percent, missing: [premium(1)] })).toBe('Choose 1 Premium seat to get this offer.')
   })
 
   it('says how many seats are missing, and what they bring', () => {
-    expect(wantedOf({ ...bogo, missing: [premium(1)] })).toBe('Add 1 more Premium seat and get the cheapest one free.')
-    expect(wantedOf({ ...bogo, missing: [premium(3)] })).toBe('Add 3 more Premium seats and get the cheapest one free.')
-    expect(wantedOf({ ...percent, missing: [premium(4)] })).toBe('Add 4 more Premium seats to get this offer.')
+    expect(offerProgressLabel({ ...bogo, missing: [premium(1)] })).toBe(
+      'Add 1 more Premium seat and get the cheapest one free.',
+    )
+    expect(offerProgressLabel({ ...bogo, missing: [premium(3)] })).toBe(
+      'Add 3 more Premium seats and get the cheapest one free.',
+    )
+    expect(offerProgressLabel({ ...percent, missing: [premium(4)] })).toBe(
+      'Add 4 more Premium seats to get this offer.',
+    )
   })
 
   it('names the areas with the fewest missing seats', () => {
     const missing = [{ name: 'Front', count: 2 }, { name: 'Standard', count: 1 }, premium(1)]
-    expect(wantedOf({ ...percent, missing })).toBe('Add 1 more Standard or Premium seat to get this offer.')
+    expect(offerProgressLabel({ ...percent, missing })).toBe('Add 1 more Standard or Premium seat to get this offer.')
   })
 
   it('says the discount once no seat is missing', () => {
-    expect(wantedOf({ ...bogo, missing: [], amount: 9500 })).toBe('You save SAR\u00A095.')
+    expect(offerProgressLabel({ ...bogo, missing: [], amount: 9500 })).toBe('You save SAR\u00A095.')
   })
 })
 

@@ -93,14 +93,14 @@ interface Wanted {
 }
 
 /** What an order still needs for its offer, or the discount. */
-export function wantedOf({ type, getQuantity, missing, amount }: Wanted): string {
+export function offerProgressLabel({ type, getQuantity, missing, amount }: Wanted): string {
   if (missing.length === 0) return m.offers_holds({ amount: formatPrice(amount) })
   const nearest = nearestOf(missing)
   return type === 'BOGO' && getQuantity === 1 ? m.offers_missing_free(nearest) : m.offers_missing(nearest)
 }
 
 /** The same before any seat is chosen: the offer's condition. */
-export function askedOf({ type, getQuantity, missing }: Omit<Wanted, 'amount'>): string {
+export function offerConditionLabel({ type, getQuantity, missing }: Omit<Wanted, 'amount'>): string {
   const nearest = nearestOf(missing)
   return type === 'BOGO' && getQuantity === 1 ? m.offers_asks_free(nearest) : m.offers_asks(nearest)
 }

@@ -33,7 +33,7 @@ export const bookingsQuery = (when: BookingPeriod) =>
   })
 
 /** For loaders: starts the request without waiting for it. */
-export const startBookings = (queryClient: QueryClient, when: BookingPeriod): void =>
+export const prefetchBookings = (queryClient: QueryClient, when: BookingPeriod): void =>
   void queryClient.prefetchInfiniteQuery(bookingsQuery(when))
 
 export const isPastBooking = ({ cancellation, showtime, serverNow }: Order): boolean =>

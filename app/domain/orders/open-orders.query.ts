@@ -9,7 +9,7 @@ const HELD = 'shasha.seats.'
 const READ = 'GET orders/:id'
 
 /** Remembers the order that holds seats of a showtime. It survives a reload and reopening a closed tab. */
-export function rememberOrder(sessionId: string, orderId: string | undefined): void {
+export function setHeldOrder(sessionId: string, orderId: string | undefined): void {
   if (orderId) saveHeldOrder({ orderId, sessionId })
   else clearHeldOrder({ sessionId })
   // If it is not stored, the address carries the order, too.
@@ -17,7 +17,7 @@ export function rememberOrder(sessionId: string, orderId: string | undefined): v
   else removeStored('tab', HELD + sessionId)
 }
 
-export const rememberedOrder = (sessionId: string): string | undefined => readText('tab', HELD + sessionId) ?? undefined
+export const findHeldOrder = (sessionId: string): string | undefined => readText('tab', HELD + sessionId) ?? undefined
 
 /** Ids of the orders whose seats this tab holds. */
 export const heldOrders = (): string[] =>
@@ -26,7 +26,7 @@ export const heldOrders = (): string[] =>
     .filter(Boolean)
 
 /** Forgets an order that holds no seats. */
-export function rememberNothing(orderId: string): void {
+export function removeHeldOrder(orderId: string): void {
   clearHeldOrder({ orderId })
   for (const name of storedNames('tab', HELD)) if (readText('tab', name) === orderId) removeStored('tab', name)
 }

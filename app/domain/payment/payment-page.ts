@@ -14,7 +14,7 @@ export interface PaymentAnswer {
 }
 
 /** Rejects as every call does. */
-export async function askForPayment(payment: OpenPayment, session: Visit['session']): Promise<PaymentAnswer> {
+export async function queryPayment(payment: OpenPayment, session: Visit['session']): Promise<PaymentAnswer> {
   const { kind, id, at } = payment
   const ageMs = Date.now() - at
   if (kind === 'top-up') {

@@ -27,7 +27,7 @@ export const walletEndsQuery = (walletType: WalletType) =>
   })
 
 /** For loaders of pages that show both wallets. They are prefetched without waiting. */
-export function startWallets(queryClient: QueryClient): void {
+export function prefetchWallets(queryClient: QueryClient): void {
   for (const walletType of ['E_WALLET', 'CASHBACK'] as const) {
     void queryClient.prefetchQuery(walletBalanceQuery(walletType))
     void queryClient.prefetchQuery(walletEndsQuery(walletType))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Voucher } from '#server/contracts/vouchers.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { idleWords } from './voucher-words.ts'
+import { unusedVoucherMessage } from './voucher-words.ts'
 
 overwriteGetLocale(() => 'en')
 
@@ -22,8 +22,8 @@ const seatsIn = (areaCategoryCode: string): Order['seats'] => [
 ]
 
 it('a ticket voucher that covers none of the seats says which areas it covers', () => {
-  expect(idleWords(ticketFor([SOFA, FRONT]), seatsIn('STANDARD'))).toContain('(Sofa for two or Front rows)')
-  expect(idleWords(ticketFor([SOFA]), seatsIn('SOFA'))).toContain('already covered')
-  expect(idleWords(ticketFor([]), seatsIn('STANDARD'))).toContain('this hall doesn’t have')
-  expect(idleWords({ ...ticketFor([]), kind: 'AMOUNT', amount: 500 }, seatsIn('STANDARD'))).toBeUndefined()
+  expect(unusedVoucherMessage(ticketFor([SOFA, FRONT]), seatsIn('STANDARD'))).toContain('(Sofa for two or Front rows)')
+  expect(unusedVoucherMessage(ticketFor([SOFA]), seatsIn('SOFA'))).toContain('already covered')
+  expect(unusedVoucherMessage(ticketFor([]), seatsIn('STANDARD'))).toContain('this hall doesn’t have')
+  expect(unusedVoucherMessage({ ...ticketFor([]), kind: 'AMOUNT', amount: 500 }, seatsIn('STANDARD'))).toBeUndefined()
 })

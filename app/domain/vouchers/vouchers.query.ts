@@ -10,7 +10,7 @@ import {
 } from './vouchers.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { problemFacts, isProblemError, ProblemError } from '#app/lib/gateway/problem.ts'
-import { idleWords, refusedAt } from './voucher-words.ts'
+import { unusedVoucherMessage, refusedAt } from './voucher-words.ts'
 
 /** Asked before vouchers are added: the lost value of each, and in all `lost` halalas. */
 export interface LossQuestion {
@@ -36,7 +36,7 @@ async function explained({ id, seats }: Order, codes: readonly string[], error: 
   if (!isProblemError(error) || error.reason !== 'voucher_adds_nothing') return error
   const code = codes[refusedAt(error) ?? 0] ?? ''
   const known = await verifyOrderVoucher({ data: { id, code } }).catch(() => undefined)
-  const words = known && idleWords(known.voucher, seats)
+  const words = known && unusedVoucherMessage(known.voucher, seats)
   return words ? new ProblemError({ ...problemFacts(error), message: words }) : error
 }
 

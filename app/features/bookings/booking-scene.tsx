@@ -19,7 +19,7 @@ interface BookingSceneProps {
   children?: ReactNode
 }
 
-export function BookingScene({ order, mark, isGone = false, children }: BookingSceneProps) {
+export function BookingHeader({ order, mark, isGone = false, children }: BookingSceneProps) {
   const { film, cinema, auditorium, experience, startsAt, doorsAt, endsAt } = order.showtime
   const light = isGone ? '[filter:grayscale(1)]' : ''
   const facts: [name: string, value: string][] = [

@@ -8,7 +8,7 @@ import { showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { BookingScene } from './booking-scene.tsx'
+import { BookingHeader } from './booking-scene.tsx'
 import { PaidSection } from './paid-section.tsx'
 import { RefundParts } from '#app/domain/orders/refund-parts.tsx'
 import { toContact } from '#app/lib/paths/links.ts'
@@ -23,7 +23,7 @@ export function PastPage({ id }: { id: string }) {
         <Icon name="back" className="size-4" />
         {m.bookings_history()}
       </Link>
-      <BookingScene
+      <BookingHeader
         order={order}
         mark={cancellation ? goneWords(cancellation) : showDate(showtime)}
         isGone={cancellation !== null}
@@ -41,7 +41,7 @@ export function PastPage({ id }: { id: string }) {
             {m.bookings_again()}
           </Link>
         )}
-      </BookingScene>
+      </BookingHeader>
       <div className="booking-parts">
         {cancellation && <Refunds order={order} cancellation={cancellation} />}
         <PaidSection order={order} />

@@ -7,7 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { BookingScene } from './booking-scene.tsx'
+import { BookingHeader } from './booking-scene.tsx'
 import { PaidSection } from './paid-section.tsx'
 import { whenWords } from '#app/domain/orders/booking-words.ts'
 import { useShowtimeNow } from '#app/domain/orders/use-showtime-now.ts'
@@ -23,7 +23,7 @@ interface UpcomingPageProps {
   Actions: ComponentType<{ order: Order; seats: readonly string[]; isShared: boolean; isAside: boolean }>
 }
 
-export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
+export function UpcomingBookingPage({ id, Actions }: UpcomingPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery({ id }))
   const { cinema } = order.showtime
   return (
@@ -34,11 +34,11 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
       </Link>
       {/* Its seats are held for minutes only, so it is visible without scrolling. */}
       <OpenExchangePart bookingId={id} />
-      <BookingScene order={order} mark={whenWords(order.showtime, useShowtimeNow(order))}>
+      <BookingHeader order={order} mark={whenWords(order.showtime, useShowtimeNow(order))}>
         <Link to="/bookings/$id/checkout/your-ticket" params={{ id }} className={buttonClass('main', 'big')}>
           {m.bookings_ticket()}
         </Link>
-      </BookingScene>
+      </BookingHeader>
       <Actions order={order} seats={order.tickets.map(({ seat }) => seat)} isShared={false} isAside />
       <div className="booking-parts">
         <PaidSection order={order} />

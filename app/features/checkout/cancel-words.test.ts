@@ -4,7 +4,7 @@ import type { CancelTerms } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { firmWords, promiseWords } from './cancel-words.ts'
+import { cancelNeverMessage, cancelTermsMessage } from './cancel-words.ts'
 import type { PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
@@ -33,7 +33,7 @@ const selection = (
 })
 const begins = (text: string) => text.split('{')[0] ?? ''
 const said = (terms: Partial<CancelTerms>, paid: PaymentSelection | undefined, of = order()) =>
-  promiseWords(of, { ...TERMS, ...terms }, paid)
+  cancelTermsMessage(of, { ...TERMS, ...terms }, paid)
 const start = (words: (input: { time: string }) => string) => begins(words({ time: '{' }))
 
 it('a booking that can be cancelled names the deadline and where the money goes', () => {
@@ -75,7 +75,7 @@ it('the payment of an exchanged booking counts, too', () => {
   expect(said({ exchanged: { card: 9500, eWallet: 0, cashback: 0 } }, selection({}), exchange)).toContain(time)
 })
 
-const firm = (terms: Partial<CancelTerms>) => firmWords(order(), { ...TERMS, ...terms })
+const firm = (terms: Partial<CancelTerms>) => cancelNeverMessage(order(), { ...TERMS, ...terms })
 
 it('a booking that stays however it is paid says so before a payment method is chosen', () => {
   expect(firm({ hasOffer: true })).toBe(m.checkout_cancel_not_offer())

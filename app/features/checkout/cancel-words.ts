@@ -1,5 +1,5 @@
 // A sentence on whether the order may be cancelled after this payment. It uses the gateway's rule.
-import { againAtOf, wouldStay } from '#server/contracts/rules/cancel-rule.ts'
+import { againAtOf, previewCancelRestriction } from '#server/contracts/rules/cancel-rule.ts'
 import type { CancelRestriction, CancelTerms } from '#server/contracts/cancellation.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -14,16 +14,16 @@ type Facts = Pick<Order, 'breakdown' | 'exchange' | 'contactEmailMasked'>
  * Why the booking stays however it is paid; undefined if it depends on the payment, or if it can be cancelled. A guest's
  * booking can be cancelled from an account.
  */
-export function firmWords(order: Facts, terms: CancelTerms): string | undefined {
-  const restriction = wouldStay(terms, cardAlone(order), false)
+export function cancelNeverMessage(order: Facts, terms: CancelTerms): string | undefined {
+  const restriction = previewCancelRestriction(terms, cardAlone(order), false)
   return restriction && restriction !== 'GUEST_BOOKING' ? stayWords(restriction, terms, order) : undefined
 }
 
 const cardAlone = ({ breakdown }: Facts) => ({ ...NO_WALLET, card: dueOf(breakdown) })
 
-export function promiseWords(order: Facts, terms: CancelTerms, selection: PaymentSelection | undefined): string {
+export function cancelTermsMessage(order: Facts, terms: CancelTerms, selection: PaymentSelection | undefined): string {
   const { parts, method } = selection ?? { parts: cardAlone(order), method: undefined }
-  const restriction = wouldStay(terms, parts, method === 'TABBY')
+  const restriction = previewCancelRestriction(terms, parts, method === 'TABBY')
   return restriction ? stayWords(restriction, terms, order) : freeWords(order, selection, formatDeadline(terms.until))
 }
 

@@ -40,9 +40,9 @@ export function useHoldAgain(order: UnpaidOrder, isSessionLost = false) {
     meta: { isHandled: true },
     onSuccess: async (held) => {
       if (held === 'mayBePaid') return undefined
-      const { rememberOrder } = await import('#app/domain/orders/open-orders.query.ts')
+      const { setHeldOrder } = await import('#app/domain/orders/open-orders.query.ts')
       // On the seats page these seats then belong to this visitor.
-      rememberOrder(held.sessionId, held.id)
+      setHeldOrder(held.sessionId, held.id)
       return navigate({ to: '/bookings/$id/checkout', params: { id: held.id }, replace: true })
     },
     onError: () => {

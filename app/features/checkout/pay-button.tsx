@@ -7,7 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { cancelTermsQuery } from './cancel-terms.query.ts'
-import { firmWords, promiseWords } from './cancel-words.ts'
+import { cancelNeverMessage, cancelTermsMessage } from './cancel-words.ts'
 import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -100,8 +100,8 @@ interface CancelPromiseProps {
 /** The cancellation terms, if cancelling is offered, between the sum and the button, so that they are read before paying. */
 export function CancelPromise({ order, selection, isWarned = false }: CancelPromiseProps) {
   const terms = useCancelTerms(order)
-  if (!terms || (isWarned && firmWords(order, terms) !== undefined)) return null
-  return <p className="text-14 text-soft leading-[1.5]">{promiseWords(order, terms, selection)}</p>
+  if (!terms || (isWarned && cancelNeverMessage(order, terms) !== undefined)) return null
+  return <p className="text-14 text-soft leading-[1.5]">{cancelTermsMessage(order, terms, selection)}</p>
 }
 
 /**
@@ -110,7 +110,7 @@ export function CancelPromise({ order, selection, isWarned = false }: CancelProm
  */
 export function CancelWarning({ order }: { order: Order }) {
   const terms = useCancelTerms(order)
-  const words = terms ? firmWords(order, terms) : undefined
+  const words = terms ? cancelNeverMessage(order, terms) : undefined
   return words === undefined ? null : (
     <p className="laptop:hidden flex gap-2 pb-2 text-14 leading-[1.5]">
       <Icon name="info" className="shrink-0 mt-0.5 text-beam-text" />

@@ -4,7 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { screeningsOf } from '#app/domain/catalogue/screenings.json-ld.ts'
 import { screenedFilmsQuery } from '#app/domain/catalogue/screenings.query.ts'
 import type { Input } from '#server/contracts/contract.ts'
-import { type MachineFacts, plainFacts } from '#app/lib/page/page-head.ts'
+import { type MachineFacts, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { imageUrl } from '#app/ui/image.tsx'
@@ -15,7 +15,7 @@ import { addressOf, toCinema } from '#app/lib/paths/links.ts'
 export const cinemasFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {
   const cinemas = queryClient.getQueryData(cinemasQuery({}).queryKey)
   const list = cinemas ? [cinemaList(viewerOrigin(queryClient), cinemas)] : []
-  return plainFacts(queryClient, m.cinemas_title(), '/cinemas', ...list)
+  return getTopLevelPageMeta(queryClient, m.cinemas_title(), '/cinemas', ...list)
 })
 
 /** `screenings`: the showtimes that the server requested for search engines. */

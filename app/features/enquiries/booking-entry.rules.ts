@@ -15,7 +15,7 @@ import {
   type Faults,
   faultsAmong,
   guestsFault,
-  guestsOf,
+  parseGuestCount,
   MAX_LETTERS,
   phoneFault,
   phoneOf,
@@ -95,7 +95,7 @@ export const bookingBody = (entry: EnquiryEntry<BookingField>): Input<'POST priv
   cinemaId: entry.cinemaId,
   date: entry.date,
   timeOfDay: chosenTime(entry.timeOfDay) ?? 'ALL_DAY',
-  guests: guestsOf(entry.guests) ?? 1,
+  guests: parseGuestCount(entry.guests) ?? 1,
   ...trimmed({ ...entry, email: cleanEmail(entry.email) }, ['email', 'experienceId', 'filmId', 'message']),
 })
 

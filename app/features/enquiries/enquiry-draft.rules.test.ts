@@ -4,7 +4,7 @@ import {
   submissionAttempt,
   type EnquiryDraft,
   filled,
-  openEntry,
+  getInitialEntry,
   packDraft,
   unpackDraft,
 } from './enquiry-draft.rules.ts'
@@ -44,7 +44,7 @@ describe('a draft', () => {
   })
 })
 
-const open = (from: Parameters<typeof openEntry<(typeof FIELDS)[number]>>[1]) => openEntry(FIELDS, from)
+const open = (from: Parameters<typeof getInitialEntry<(typeof FIELDS)[number]>>[1]) => getInitialEntry(FIELDS, from)
 
 describe('a form', () => {
   it('opens empty, with the values of its address, or with its draft', () => {

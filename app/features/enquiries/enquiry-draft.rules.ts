@@ -75,7 +75,7 @@ interface Opening<Field extends string> {
  * The values a form opens with. Values of the URL apply until the visitor types others. Opening the same URL again, or
  * reloading the page, undoes nothing.
  */
-export function openEntry<Field extends string>(
+export function getInitialEntry<Field extends string>(
   fields: readonly Field[],
   { defaults = {}, prefill = {}, draft, typed = {} }: Opening<Field>,
 ): EnquiryEntry<Field> {

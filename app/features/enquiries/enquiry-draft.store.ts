@@ -31,7 +31,7 @@ function save(form: FormName, draft: EnquiryDraft): void {
 }
 
 /** `open` makes the initial values from the stored draft. */
-export function openDraft(
+export function restoreEnquiryDraft(
   form: FormName,
   open: (stored: EnquiryDraft | undefined) => EnquiryEntry,
   prefill: Partial<EnquiryEntry>,

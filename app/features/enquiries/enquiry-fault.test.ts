@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
-import { enquiryEmailError, guestsFault, guestsOf, phoneFault, refusedFields, textFault } from './enquiry-fault.ts'
+import {
+  enquiryEmailError,
+  guestsFault,
+  parseGuestCount,
+  phoneFault,
+  refusedFields,
+  textFault,
+} from './enquiry-fault.ts'
 
 const home = (phoneNumber: string) => ({ phoneNumber, phoneCountry: 'SA' })
 
@@ -30,7 +37,7 @@ describe('a field', () => {
   })
 
   it('for guests accepts a number in any digits, and guesses nothing', () => {
-    expect(guestsOf('٤٠')).toBe(40)
+    expect(parseGuestCount('٤٠')).toBe(40)
     expect(guestsFault('40')).toBeUndefined()
     for (const guests of ['0', '-3', '2.5', 'forty', '4 0'])
       expect(guestsFault(guests), guests).toEqual({ kind: 'wrong' })

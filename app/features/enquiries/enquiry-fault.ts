@@ -82,14 +82,14 @@ export function enquiryEmailError(text: string): EnquiryFieldError | undefined {
 const MAX_GUESTS = 1000
 
 /** Accepts Arabic digits. If the text contains anything but digits, the field is invalid. */
-export const guestsOf = (text: string): number | undefined => {
+export const parseGuestCount = (text: string): number | undefined => {
   const digits = onlyDigits(text)
   return digits && digits.length === text.replace(/\p{Cf}/gu, '').trim().length ? Number(digits) : undefined
 }
 
 export function guestsFault(text: string): EnquiryFieldError | undefined {
   if (isEmpty(text)) return { kind: 'missing' }
-  const guests = guestsOf(text)
+  const guests = parseGuestCount(text)
   if (guests === undefined || guests < 1) return { kind: 'wrong' }
   return guests > MAX_GUESTS ? { kind: 'beyond' } : undefined
 }

@@ -3,8 +3,15 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { useSnapshot } from 'valtio'
-import { submissionKey, drafts, clearEnquiryDraft, type FormName, openDraft, typeInto } from './enquiry-draft.store.ts'
-import { type EnquiryEntry, openEntry } from './enquiry-draft.rules.ts'
+import {
+  submissionKey,
+  drafts,
+  clearEnquiryDraft,
+  type FormName,
+  restoreEnquiryDraft,
+  typeInto,
+} from './enquiry-draft.store.ts'
+import { type EnquiryEntry, getInitialEntry } from './enquiry-draft.rules.ts'
 import { type Faults, refusedFields } from './enquiry-fault.ts'
 import { enquiryErrorText } from './enquiry-words.ts'
 
@@ -44,7 +51,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
   // `sync`: if a field gets its own text back later, the cursor jumps to its end.
   const { [name]: draft } = useSnapshot(drafts, { sync: true })
   // A draft is written by its own form, so its entry has these fields.
-  const entry = draft ? (draft.entry as EnquiryEntry<Field>) : openEntry(fields, { prefill, defaults })
+  const entry = draft ? (draft.entry as EnquiryEntry<Field>) : getInitialEntry(fields, { prefill, defaults })
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
   const [refused, setRefused] = useState<Faults<Field>>({})
   const nodes = useRef(new Map<Field, FieldNode>())
@@ -59,7 +66,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
       const retained = Object.fromEntries(form.retainedFields.map((field) => [field, sent[field]])) as Partial<
         EnquiryEntry<Field>
       >
-      clearEnquiryDraft(name, openEntry(fields, { defaults, typed: retained }))
+      clearEnquiryDraft(name, getInitialEntry(fields, { defaults, typed: retained }))
       setTouched(new Set())
     },
     // Offline requests fail at once with a message, instead of pausing silently.
@@ -72,7 +79,11 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
     const typed: Partial<EnquiryEntry<Field>> = {}
     // A select without its options has an empty value, even if the draft has a choice.
     for (const [field, node] of nodes.current) if (node.value && node.value !== entry[field]) typed[field] = node.value
-    openDraft(name, (stored) => openEntry(fields, { prefill, defaults, draft: stored, typed }), prefill ?? {})
+    restoreEnquiryDraft(
+      name,
+      (stored) => getInitialEntry(fields, { prefill, defaults, draft: stored, typed }),
+      prefill ?? {},
+    )
   })
   useEffect(() => open(), [])
 

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ItemList } from 'schema-dts'
-import { type MachineFacts, plainFacts } from '#app/lib/page/page-head.ts'
+import { type MachineFacts, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Experience } from '#server/contracts/cinemas.ts'
@@ -22,7 +22,7 @@ const experienceList = (origin: string, experiences: readonly Experience[]): Ite
 export const experiencesFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {
   const experiences = queryClient.getQueryData(experiencesQuery({}).queryKey)
   const list = experiences ? [experienceList(viewerOrigin(queryClient), experiences)] : []
-  return plainFacts(queryClient, m.experiences_title(), '/experiences', ...list)
+  return getTopLevelPageMeta(queryClient, m.experiences_title(), '/experiences', ...list)
 })
 
 export const experienceFacts = createIsomorphicFn().server(

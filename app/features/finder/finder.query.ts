@@ -121,7 +121,12 @@ export const suggestionsQuery = (cityId: string, searchText: string) =>
   })
 
 /** For the loader: starts the request for films, and on entering the page also those for days and filters. */
-export function startFinder(queryClient: QueryClient, cityId: string, search: FinderSearch, isEntering: boolean): void {
+export function prefetchFinder(
+  queryClient: QueryClient,
+  cityId: string,
+  search: FinderSearch,
+  isEntering: boolean,
+): void {
   const input = finderInput(cityId, search)
   void queryClient.prefetchInfiniteQuery({ ...foundFilmsQuery(input, search.sort), pages: search.page ?? 1 })
   if (!isEntering) return

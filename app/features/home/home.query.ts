@@ -86,7 +86,7 @@ export const dayShowsQuery = (input: { cityId: string; date: string; filmId: str
   })
 
 /** Starts all requests at once. Callers need not wait: the page starts streaming before the first answer. */
-export const startHome = (queryClient: QueryClient, today: string): Promise<unknown> =>
+export const prefetchHome = (queryClient: QueryClient, today: string): Promise<unknown> =>
   startInCity(queryClient, (cityId) =>
     Promise.all([
       queryClient.prefetchQuery(bannersQuery(cityId)),

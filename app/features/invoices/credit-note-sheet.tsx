@@ -1,7 +1,7 @@
 import type { CreditNote } from '#server/contracts/invoices.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Amount, Fact, InvoicePart, Plain, Sheet, Value } from './invoice-parts.tsx'
-import { bookingWords, inBoth, paymentMethodWords, moment, reasonWords } from './invoice-words.ts'
+import { Amount, Fact, InvoiceHeading, Plain, Sheet, Value } from './invoice-parts.tsx'
+import { bookingWords, inBoth, paymentMethodWords, formatInvoiceTime, reasonWords } from './invoice-words.ts'
 
 export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
   <Sheet of={note} title={inBoth(m.invoice_credit_title)}>
@@ -10,7 +10,7 @@ export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
         <Plain>{note.number}</Plain>
       </Fact>
       <Fact name={inBoth(m.invoice_issued)}>
-        <Plain>{moment(note.issuedAt)}</Plain>
+        <Plain>{formatInvoiceTime(note.issuedAt)}</Plain>
       </Fact>
       <Fact name={inBoth(m.invoice_refers_to)}>
         <Plain>{note.refersTo}</Plain>
@@ -19,7 +19,7 @@ export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
         <Value words={reasonWords(note.reason)} />
       </Fact>
     </dl>
-    <InvoicePart name={inBoth(m.invoice_refunded_to)} />
+    <InvoiceHeading name={inBoth(m.invoice_refunded_to)} />
     <dl>
       {note.exchangedFor && (
         <Fact name={bookingWords(m.invoice_exchanged_for, note.exchangedFor.reference)}>

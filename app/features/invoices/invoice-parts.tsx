@@ -2,7 +2,7 @@
 import { getVatPercent } from '#app/lib/format/vat.ts'
 import { type ReactNode, useMemo } from 'react'
 import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
-import { drawCode } from '#app/lib/format/code-drawing.ts'
+import { toQrSvg } from '#app/lib/format/code-drawing.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type InBoth, inBoth, riyals } from './invoice-words.ts'
 
@@ -57,7 +57,7 @@ export const Fact = ({ name: { ar, en }, isTotal = false, children }: FactProps)
   </div>
 )
 
-export const InvoicePart = ({ name }: { name: InBoth }) => (
+export const InvoiceHeading = ({ name }: { name: InBoth }) => (
   <h3 className="flex flex-wrap justify-between gap-y-0 gap-x-6 -mb-3 text-16 tracking-normal print:(-mb-2 text-[length:inherit])">
     <Both words={name} english="font-500" />
   </h3>
@@ -132,7 +132,7 @@ const Sums = ({ of: { net, vat, total } }: { of: Invoice | CreditNote }) => (
 )
 
 function Code({ qr }: { qr: string }) {
-  const { viewBox, path } = useMemo(() => drawCode(qr), [qr])
+  const { viewBox, path } = useMemo(() => toQrSvg(qr), [qr])
   return (
     <svg
       viewBox={viewBox}

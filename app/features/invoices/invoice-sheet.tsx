@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Amount, Both, Fact, InvoicePart, Plain, Sheet, Value } from './invoice-parts.tsx'
-import { inBoth, lineWords, paymentMethodWords, moment, showMoment } from './invoice-words.ts'
+import { Amount, Both, Fact, InvoiceHeading, Plain, Sheet, Value } from './invoice-parts.tsx'
+import { inBoth, lineWords, paymentMethodWords, formatInvoiceTime, showMoment } from './invoice-words.ts'
 
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, reference, show } = invoice
@@ -14,7 +14,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <Plain>{number}</Plain>
         </Fact>
         <Fact name={inBoth(m.invoice_issued)}>
-          <Plain>{moment(issuedAt)}</Plain>
+          <Plain>{formatInvoiceTime(issuedAt)}</Plain>
         </Fact>
         <Fact name={inBoth(m.invoice_booking)}>
           <Plain>{reference}</Plain>
@@ -36,7 +36,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </Fact>
       </dl>
       <Lines invoice={invoice} />
-      <InvoicePart name={inBoth(m.invoice_paid_by)} />
+      <InvoiceHeading name={inBoth(m.invoice_paid_by)} />
       <dl>
         {invoice.paidBy.map(({ means, amount, ...part }) => (
           <Fact key={means} name={paymentMethodWords(means, part)}>

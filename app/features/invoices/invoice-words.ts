@@ -23,7 +23,7 @@ export const riyals = (halalas: number): string => (halalas / 100).toFixed(2)
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** `2026-11-19 19:30`, in Riyadh. */
-export function moment(at: string): string {
+export function formatInvoiceTime(at: string): string {
   const { date, hour, minute } = riyadhClock(at)
   return `${date} ${two(hour)}:${two(minute)}`
 }

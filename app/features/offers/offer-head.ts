@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ItemList } from 'schema-dts'
 import type { Offer } from '#server/contracts/offer-facts.ts'
-import { type MachineFacts, plainFacts } from '#app/lib/page/page-head.ts'
+import { type MachineFacts, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { offersQuery } from '#app/domain/offers/offers.query.ts'
@@ -21,7 +21,7 @@ export const offersFacts = createIsomorphicFn().server((queryClient: QueryClient
       url: origin + addressOf(toOffer(uniqueName)),
     })),
   }
-  return plainFacts(queryClient, m.offers_title(), '/offers', ...(offers.length > 0 ? [list] : []))
+  return getTopLevelPageMeta(queryClient, m.offers_title(), '/offers', ...(offers.length > 0 ? [list] : []))
 })
 
 /** An offer has no price of its own, and search engines require one. So only its breadcrumbs are included. */

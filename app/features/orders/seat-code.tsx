@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { drawCode } from '#app/lib/format/code-drawing.ts'
+import { toQrSvg } from '#app/lib/format/code-drawing.ts'
 import { m } from '#app/paraglide/messages.js'
 
 interface SeatCodeProps {
@@ -10,7 +10,7 @@ interface SeatCodeProps {
 
 /** Black on white in both themes, with the white margin that scanners need. */
 export function SeatCode({ code, seat, className = 'w-[13.5rem]' }: SeatCodeProps) {
-  const { viewBox, path } = useMemo(() => drawCode(code), [code])
+  const { viewBox, path } = useMemo(() => toQrSvg(code), [code])
   return (
     <svg
       viewBox={viewBox}

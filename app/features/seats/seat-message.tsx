@@ -209,12 +209,12 @@ function OfferSteps({ selection, message }: { selection: SeatSelection; message:
   const router = useRouter()
   const isRefused = message.kind === 'retry'
   const leave = async () => {
-    const left = await (await loadTerms().catch(mendLostFile))?.leaveOffer(selection, router)
+    const left = await (await loadTerms().catch(mendLostFile))?.removeOfferFromSeats(selection, router)
     // The offer caused the refusal, so the same seats are requested again without it.
     if (left && isRefused) selection.choose(selection.store.failed)
   }
   const prove = async () => {
-    await (await loadTerms().catch(mendLostFile))?.takeOffer(selection)
+    await (await loadTerms().catch(mendLostFile))?.applyOffer(selection)
     selection.choose(selection.store.failed)
   }
   return (

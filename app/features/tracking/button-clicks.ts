@@ -1,6 +1,6 @@
 // Reports presses to analytics, with one listener for all buttons and links. Parts marked `data-untracked` are left
 // out, their texts included. So are forms with a card, a phone, a code or a search.
-import { tellableText } from './page-address.rules.ts'
+import { toTrackableText } from './page-address.rules.ts'
 
 const PRESSED = 'button, a[href], summary, [role=button]'
 const PRIVATE = '[data-untracked]'
@@ -23,7 +23,7 @@ function wordsOf(element: Element | null | undefined): string {
   if (!element) return ''
   const copy = element.cloneNode(true) as Element // a clone has the type of its original
   for (const hidden of copy.querySelectorAll(`${PRIVATE}, svg, style, script`)) hidden.remove()
-  return tellableText(element.getAttribute('aria-label') ?? copy.textContent ?? '')
+  return toTrackableText(element.getAttribute('aria-label') ?? copy.textContent ?? '')
 }
 
 function nameOfPlace(place: HTMLElement): string {

@@ -11,13 +11,14 @@ const isEvent = (value: unknown): value is DataLayerEvent =>
 const read = (): DataLayerEvent[] => (readStored('tab', STORE, Array.isArray) ?? []).filter(isEvent)
 
 /** Without storage the event is lost. */
-export const carryEvent = (event: DataLayerEvent): boolean => writeStored('tab', STORE, [...read(), event].slice(-MAX))
+export const savePendingEvent = (event: DataLayerEvent): boolean =>
+  writeStored('tab', STORE, [...read(), event].slice(-MAX))
 
 /** Answers the stored events, and removes them. */
-export function takeCarriedEvents(): DataLayerEvent[] {
+export function consumePendingEvents(): DataLayerEvent[] {
   const events = read()
-  dropCarriedEvents()
+  clearPendingEvents()
   return events
 }
 
-export const dropCarriedEvents = (): void => removeStored('tab', STORE)
+export const clearPendingEvents = (): void => removeStored('tab', STORE)

@@ -27,7 +27,7 @@ const TOLD: Record<string, (value: string) => boolean> = {
 }
 
 /** `pattern` as the router writes it, `/bookings/$id/checkout/`; without one the URL matched no route. */
-export function tellablePath(pattern: string | undefined, params: Record<string, string | undefined>): string {
+export function toTrackablePath(pattern: string | undefined, params: Record<string, string | undefined>): string {
   if (pattern === undefined) return '/not-found'
   const parts = pattern.split('/').filter(Boolean)
   const reported = parts.map((part) => {
@@ -39,7 +39,7 @@ export function tellablePath(pattern: string | undefined, params: Record<string,
   return reported.length > 0 ? `/${reported.join('/')}` : ''
 }
 
-export function tellableSearch(search: string): string {
+export function toTrackableSearch(search: string): string {
   const reported = [...new URLSearchParams(search)].filter(
     ([name, value]) => Object.hasOwn(TOLD, name) && TOLD[name]?.(value),
   )
@@ -56,5 +56,5 @@ const NUMBER = /[+\p{Nd}](?:[\s-]?\p{Nd}){4,}/gu
 /**
  * Text of the page as it may be reported: one line, short, without numbers or addresses that could identify a person.
  */
-export const tellableText = (text: string): string =>
+export const toTrackableText = (text: string): string =>
   text.replace(ADDRESS, '…').replace(NUMBER, '…').replace(/\s+/g, ' ').trim().slice(0, MAX)

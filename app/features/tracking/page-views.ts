@@ -2,23 +2,23 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { getLocale } from '#app/paraglide/runtime.js'
 import type { TrackedPage } from './data-layer.rules.ts'
-import { sectionOfPath, tellablePath, tellableSearch, tellableText } from './page-address.rules.ts'
+import { sectionOfPath, toTrackablePath, toTrackableSearch, toTrackableText } from './page-address.rules.ts'
 
 const LANGUAGE = /^\/(?:ar|en)(?=\/|$)/
 
 const pathAt = (router: AnyRouter, pathname: string): string => {
   const [, params, route] = router.getMatchedRoutes(pathname.replace(LANGUAGE, '') || '/')
-  return tellablePath(route?.fullPath, params)
+  return toTrackablePath(route?.fullPath, params)
 }
 
 /** In the page's own language, which may differ from the previous page's. */
 const addressOf = (router: AnyRouter, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
-  `${location.origin}${LANGUAGE.exec(pathname)?.[0] ?? `/${getLocale()}`}${pathAt(router, pathname)}${tellableSearch(search)}`
+  `${location.origin}${LANGUAGE.exec(pathname)?.[0] ?? `/${getLocale()}`}${pathAt(router, pathname)}${toTrackableSearch(search)}`
 
 export const trackedPage = (router: AnyRouter): TrackedPage => ({
   url: addressOf(router, location),
   section: sectionOfPath(pathAt(router, location.pathname)),
-  title: tellableText(document.title),
+  title: toTrackableText(document.title),
 })
 
 /** Where the visitor came from: the reportable address of our own pages, the origin of other sites. */

@@ -11,7 +11,7 @@ import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { trackButtonClicks } from './button-clicks.ts'
-import { carryEvent, dropCarriedEvents, takeCarriedEvents } from './carried-events.ts'
+import { savePendingEvent, clearPendingEvents, consumePendingEvents } from './carried-events.ts'
 import { saveConsent, listenForAnswers } from './consent-answers.ts'
 import { eventOf, isNewPurchase } from './data-layer.rules.ts'
 import { GoogleTags } from './google-tags.ts'
@@ -69,10 +69,10 @@ export async function startTracking(site: Site): Promise<void> {
   isStarted = true
   const tags = new GoogleTags({ tagManager: visit.googleTagManagerId, analytics: visit.googleAnalyticsId })
   listenForAnswers((choice) => void answer(site, tags, choice))
-  if (visit.consent !== 'yes') return dropCarriedEvents()
+  if (visit.consent !== 'yes') return clearPendingEvents()
   if (isTrackingAllowed(new URL(openedAt))) return count(site, tags)
   hear((event) => {
-    if (isTellable(event)) carryEvent(eventOf(event, trackedPage(site.router), cityOf(queryClient)))
+    if (isTellable(event)) savePendingEvent(eventOf(event, trackedPage(site.router), cityOf(queryClient)))
   })
   leaveWhole()
 }
@@ -82,7 +82,7 @@ async function answer({ queryClient }: Site, tags: GoogleTags, choice: ConsentCh
   // Stopping comes first: it must not wait for the network.
   if (choice === 'no') {
     tags.stop()
-    dropCarriedEvents()
+    clearPendingEvents()
   }
   if (!(await saveConsent(choice))) return announceOffline()
   queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, consent: choice } : visit))
@@ -110,7 +110,7 @@ async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags)
     tags.view({ event: 'page_view', language: getLocale() === 'ar' ? 'AR' : 'EN', city: city(), ...page }, referrer)
   }
   view()
-  for (const event of takeCarriedEvents()) tags.send(event)
+  for (const event of consumePendingEvents()) tags.send(event)
   watchPages(router, view)
   // The answer may have changed in another tab.
   document.addEventListener('visibilitychange', () => tags.check())

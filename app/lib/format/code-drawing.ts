@@ -11,7 +11,7 @@ export interface CodeDrawing {
 }
 
 /** Each horizontal run of black modules becomes one rectangle. */
-export function drawCode(text: string): CodeDrawing {
+export function toQrSvg(text: string): CodeDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   let path = ''
   data.forEach((row, y) => {

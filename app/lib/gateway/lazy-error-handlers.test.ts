@@ -7,7 +7,7 @@ import { noteSession, wasMemberHere } from '../session/member-device.storage.ts'
 import { TICKET_CACHE } from '../session/stored-tickets.ts'
 import { showToast } from '../toast/toast.ts'
 import { viewerQuery } from '../session/viewer.query.ts'
-import { endSession, memberLeft } from './lazy-error-handlers.ts'
+import { endSession, handleLostMemberSession } from './lazy-error-handlers.ts'
 
 vi.mock('../session/visit.functions.ts', () => ({ signOut: () => Promise.resolve() }))
 vi.mock('../toast/toast.ts', () => ({ showToast: vi.fn() }))
@@ -59,7 +59,7 @@ it('a member’s session that ended by itself clears all that a sign-out clears;
   expect([...tab.keys()]).toEqual([])
   tab.set('shasha.voucher', 'theirs')
   visitor('member')
-  await memberLeft()
+  await handleLostMemberSession()
   expect([...tab.keys()]).toEqual([])
   expect([...stores]).toEqual([])
 })
@@ -72,7 +72,7 @@ it('a guest’s session that ended leaves the tickets, which only this device ha
 it('a document that comes without the member’s session removes the tickets and says why, once', async () => {
   visitor('member')
   expect(wasMemberHere()).toBe(true)
-  await memberLeft()
+  await handleLostMemberSession()
   expect([...stores]).toEqual([])
   expect(wasMemberHere()).toBe(false)
   expect(showToast).toHaveBeenLastCalledWith(m.global_signed_out_here(), 'info')

@@ -4,7 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import type { ProblemError } from './problem.ts'
 import { noteSession } from '../session/member-device.storage.ts'
-import { sessionChanged } from '../session/session-change.ts'
+import { changeSession } from '../session/session-change.ts'
 import { clearMemberData, sessionEndHandler } from '../session/session-end.ts'
 import { showToast } from '../toast/toast.ts'
 import { signOut } from '../session/visit.functions.ts'
@@ -22,19 +22,19 @@ export async function endSession(router: AnyRouter, queryClient: QueryClient): P
     await signOut().catch(() => undefined)
     const handle = sessionEndHandler()
     if (handle) {
-      sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
+      changeSession(queryClient, { session: 'none', userType: 'Guest' })
       await handle()
       return
     }
     // A guest never signed in: the page stays, and the next choice begins a new session.
     if (!isMember(queryClient)) {
-      sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
+      changeSession(queryClient, { session: 'none', userType: 'Guest' })
       showToast(m.global_guest_session_expired(), 'error')
       return
     }
     // Navigation comes first: clearing the member's queries would break a page that still shows them.
     await router.navigate({ to: '/' })
-    sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
+    changeSession(queryClient, { session: 'none', userType: 'Guest' })
     showToast(m.global_session_expired(), 'error')
   } finally {
     isEnding = false
@@ -42,7 +42,7 @@ export async function endSession(router: AnyRouter, queryClient: QueryClient): P
 }
 
 /** This document came without the member's session, which this device did not end itself. */
-export async function memberLeft(): Promise<void> {
+export async function handleLostMemberSession(): Promise<void> {
   noteSession('none')
   await clearMemberData()
   showToast(m.global_signed_out_here(), 'info')

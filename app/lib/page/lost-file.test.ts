@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadDocument } from './document-load.ts'
-import { isLostFile, loadInstead, retried, watchLostFiles } from './lost-file.ts'
+import { isLostFile, loadDocumentIfReachable, retried, watchLostFiles } from './lost-file.ts'
 import { trackWrite } from './pending-writes.ts'
 
 const reload = vi.fn<() => void>()
@@ -79,11 +79,11 @@ it('without storage nothing is loaded by itself, because a loop could not be not
 
 it('a page stays while the site cannot be reached', async () => {
   isReached = false
-  expect(await loadInstead()).toBe('offline')
+  expect(await loadDocumentIfReachable()).toBe('offline')
   expect(reload).not.toHaveBeenCalled()
   isReached = true
-  expect(await loadInstead()).toBe('leaving')
-  expect(await loadInstead()).toBe('failed')
+  expect(await loadDocumentIfReachable()).toBe('leaving')
+  expect(await loadDocumentIfReachable()).toBe('failed')
 })
 
 it('a page is loaded anew only after every write under way is answered, failed ones too', async () => {
@@ -91,7 +91,7 @@ it('a page is loaded anew only after every write under way is answered, failed o
   const release = Promise.withResolvers<void>()
   trackWrite(hold.promise)
   void trackWrite(release.promise).catch(() => undefined)
-  const loading = loadInstead()
+  const loading = loadDocumentIfReachable()
   hold.resolve()
   await vi.runAllTimersAsync()
   expect(reload).not.toHaveBeenCalled()

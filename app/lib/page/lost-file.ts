@@ -1,7 +1,7 @@
 // A script or a style sheet that does not arrive: the connection broke, or a release has replaced it. What another try
 // cannot mend, a document load does: it brings the names of the files that exist now.
 import { loadDocument } from './document-load.ts'
-import { isSiteReached } from './offline.ts'
+import { checkSiteReachable } from './offline.ts'
 import { writesSettled } from './pending-writes.ts'
 
 /** Longer than a connection needs to break and be made anew. */
@@ -45,8 +45,8 @@ export async function retried<Module>(load: () => Promise<Module>): Promise<Modu
  * Call it when a file is lost: loads `href`, or the page's own address, as a document. Seats, the address and what a
  * reload keeps stay. Writes under way are answered first. `failed`: it was loaded a moment ago, so it does not help.
  */
-export async function loadInstead(href?: string): Promise<'leaving' | 'offline' | 'failed'> {
+export async function loadDocumentIfReachable(href?: string): Promise<'leaving' | 'offline' | 'failed'> {
   await writesSettled()
-  if (!(await isSiteReached())) return 'offline'
+  if (!(await checkSiteReachable())) return 'offline'
   return loadDocument(href ?? location.href) ? 'leaving' : 'failed'
 }

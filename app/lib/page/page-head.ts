@@ -32,7 +32,7 @@ interface PageHead {
 }
 
 /** For a page directly below the home page. */
-export const plainFacts = (
+export const getTopLevelPageMeta = (
   queryClient: QueryClient,
   name: string,
   page: PlainPage,

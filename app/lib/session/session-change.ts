@@ -11,13 +11,13 @@ export interface MembersMeta extends Record<string, unknown> {
 }
 
 /** Sets the session at once, refetches all active queries, and notifies other tabs. */
-export function sessionChanged(queryClient: QueryClient, now: Pick<Visit, 'session' | 'userType'>): void {
+export function changeSession(queryClient: QueryClient, now: Pick<Visit, 'session' | 'userType'>): void {
   announceSession(now.session)
-  takeSession(queryClient, now)
+  applySession(queryClient, now)
 }
 
 /** The same in a tab that was notified: it notifies no other tab. */
-export function takeSession(queryClient: QueryClient, now: Pick<Visit, 'session' | 'userType'>): void {
+export function applySession(queryClient: QueryClient, now: Pick<Visit, 'session' | 'userType'>): void {
   const { queryKey } = viewerQuery
   noteSession(now.session)
   queryClient.setQueryData(queryKey, (visit) => (visit ? { ...visit, ...now } : visit))

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { m } from '#app/paraglide/messages.js'
-import { loadInstead } from '../page/lost-file.ts'
+import { loadDocumentIfReachable } from '../page/lost-file.ts'
 import { watchTypedEntry } from '../page/typed-entry.ts'
 import { clearOpenPayments, saveOpenPayment } from '../session/open-payment.storage.ts'
 import { mendLostFile } from './lost-file-toast.ts'
@@ -10,7 +10,9 @@ import { showToast } from './toast.ts'
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
-vi.mock('../page/lost-file.ts', () => ({ loadInstead: vi.fn<typeof loadInstead>(() => Promise.resolve('leaving')) }))
+vi.mock('../page/lost-file.ts', () => ({
+  loadDocumentIfReachable: vi.fn<typeof loadDocumentIfReachable>(() => Promise.resolve('leaving')),
+}))
 vi.mock('./toast.ts', () => ({ showToast: vi.fn<typeof showToast>() }))
 
 const reload = vi.fn<() => void>()
@@ -35,7 +37,7 @@ afterEach(() => {
 })
 
 const expectOffer = () => {
-  expect(loadInstead).not.toHaveBeenCalled()
+  expect(loadDocumentIfReachable).not.toHaveBeenCalled()
   expect(reload).not.toHaveBeenCalled()
   expect(showToast).toHaveBeenCalledExactlyOnceWith(m.global_lost_file_entry(), 'error', expect.anything())
   const action = vi.mocked(showToast).mock.calls[0]?.[2]
@@ -54,7 +56,7 @@ it('several lost files load the page once', async () => {
   vi.stubGlobal('location', { pathname: '/en/movies', reload })
   await Promise.all([mendLostFile(), mendLostFile()])
   await mendLostFile()
-  expect(loadInstead).toHaveBeenCalledOnce()
+  expect(loadDocumentIfReachable).toHaveBeenCalledOnce()
 })
 
 it('a lost file does not reload the page over a payment of its order', async () => {

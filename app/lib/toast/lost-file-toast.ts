@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import { loadInstead } from '../page/lost-file.ts'
+import { loadDocumentIfReachable } from '../page/lost-file.ts'
 import { announceOffline } from '../page/offline.ts'
 import { isReplaceable } from '../page/replaceable.ts'
 import { showToast } from './toast.ts'
@@ -28,7 +28,7 @@ export async function mendLostFile(): Promise<undefined> {
 }
 
 async function mend(): Promise<void> {
-  const outcome = await loadInstead()
+  const outcome = await loadDocumentIfReachable()
   if (outcome === 'leaving') writeText('tab', RENEWED, 'yes')
   if (outcome === 'offline') announceOffline()
   if (outcome === 'failed') showToast(m.global_lost_file(), 'error')

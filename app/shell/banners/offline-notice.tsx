@@ -4,7 +4,7 @@ import '#app/ui/lazy-icons.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { awaitSite, isSiteReached } from '#app/lib/page/offline.ts'
+import { pollUntilSiteAnswers, checkSiteReachable } from '#app/lib/page/offline.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -45,7 +45,7 @@ export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
   useEffect(() => {
     let stopAsking: (() => void) | undefined
     const open = () => {
-      stopAsking ??= awaitSite()
+      stopAsking ??= pollUntilSiteAnswers()
       if (worksOffline) return
       if (notice.current?.open !== false) return
       // A dialog below it has hidden all else from screen readers, this notice included.
@@ -66,7 +66,7 @@ export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
     // Without the site a reload would lose the page.
     const retry = async (button: HTMLElement) => {
       button.ariaBusy = 'true'
-      const isReached = await isSiteReached()
+      const isReached = await checkSiteReachable()
       button.ariaBusy = null
       if (!isReached) return
       back()

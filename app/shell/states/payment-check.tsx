@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { pollDelay } from '#app/domain/payment/checkout-phase.rules.ts'
-import { askForPayment, type PaymentAnswer, toPayments } from '#app/domain/payment/payment-page.ts'
+import { queryPayment, type PaymentAnswer, toPayments } from '#app/domain/payment/payment-page.ts'
 import { loadDocument } from '#app/lib/page/document-load.ts'
 import { type OpenPayment, openPayment } from '#app/lib/session/open-payment.storage.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
@@ -48,7 +48,7 @@ function usePaymentCheck(payment: OpenPayment): Asked {
     const ask = () => {
       clearTimeout(timer)
       const session = queryClient.getQueryData(viewerQuery.queryKey)?.session ?? 'none'
-      askForPayment(payment, session).then(
+      queryPayment(payment, session).then(
         (answer) => {
           if (isOver) return
           setAsked({ answer, isFailed: false })

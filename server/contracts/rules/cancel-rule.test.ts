@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { againAtOf, type CancelCase, whyItStays, wouldStay } from './cancel-rule.ts'
+import { againAtOf, type CancelCase, findCancelRestriction, previewCancelRestriction } from './cancel-rule.ts'
 import type { CancelTerms } from '../cancellation.ts'
 import { HOUR_MS } from './durations.ts'
 
@@ -23,7 +23,7 @@ describe('a booking', () => {
     ['paid with one halala of money beside cashback', { paid: parts({ card: 1, cashback: 9499 }) }],
     ['paid with money of the wallet', { paid: parts({ eWallet: 9500 }) }],
     ['in its last millisecond', { until: NOW }],
-  ])('%s may be cancelled', (_, given) => expect(whyItStays(booking(given), NOW)).toBeNull())
+  ])('%s may be cancelled', (_, given) => expect(findCancelRestriction(booking(given), NOW)).toBeNull())
 
   it.each([
     ['under an offer, even when it is too late', { hasOffer: true, until: 0 }, 'ORDER_HAS_OFFER'],
@@ -38,7 +38,7 @@ describe('a booking', () => {
     ['of a guest', { isGuest: true }, 'GUEST_BOOKING'],
     ['after the last cancellation of the week', { leftOfWeek: 0, leftOfDay: 0 }, 'CANCELLATION_LIMITATION_PER_WEEK'],
     ['after the last one of the day', { leftOfDay: 0 }, 'CANCELLATION_LIMITATION_PER_DAY'],
-  ] as const)('%s cannot be cancelled', (_, given, why) => expect(whyItStays(booking(given), NOW)).toBe(why))
+  ] as const)('%s cannot be cancelled', (_, given, why) => expect(findCancelRestriction(booking(given), NOW)).toBe(why))
 })
 
 const terms = (given: Partial<CancelTerms> = {}): CancelTerms => ({
@@ -67,15 +67,15 @@ describe('before it is paid', () => {
     ['Tabby', parts({ card: 9500 }), true, 'TABBY_PAYMENT_STRATEGY_LIMITATION'],
     ['Tabby, with nothing left for it', parts({ eWallet: 9500 }), true, null],
   ] as const)('before payment the restriction is known, paid with %s', (_, chosen, isTabby, why) =>
-    expect(wouldStay(terms(), chosen, isTabby)).toBe(why),
+    expect(previewCancelRestriction(terms(), chosen, isTabby)).toBe(why),
   )
 
   it("an exchanged booking's money counts together with the rest of the payment", () => {
     const byCashback = terms({ exchanged: { card: 0, eWallet: 0, cashback: 4000 } })
-    expect(wouldStay(byCashback, parts(), false)).toBe('CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION')
-    expect(wouldStay(byCashback, parts({ card: 5500 }), false)).toBeNull()
+    expect(previewCancelRestriction(byCashback, parts(), false)).toBe('CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION')
+    expect(previewCancelRestriction(byCashback, parts({ card: 5500 }), false)).toBeNull()
     const byCard = terms({ exchanged: { card: 4000, eWallet: 0, cashback: 0 } })
-    expect(wouldStay(byCard, parts({ cashback: 5500 }), false)).toBeNull()
+    expect(previewCancelRestriction(byCard, parts({ cashback: 5500 }), false)).toBeNull()
   })
 
   it('only the day and week limits say when they start again', () => {

@@ -32,7 +32,7 @@ export interface CancelCase {
  * cashback does not return, and cashback that the order earned is taken back. There is no minimum share of money,
  * because any number would be arbitrary.
  */
-export function whyItStays(booking: CancelCase, now: number): CancelRestriction | null {
+export function findCancelRestriction(booking: CancelCase, now: number): CancelRestriction | null {
   const { paid, until, leftOfDay, leftOfWeek } = booking
   if (booking.hasOffer) return 'ORDER_HAS_OFFER'
   if (booking.isTabby) return 'TABBY_PAYMENT_STRATEGY_LIMITATION'
@@ -45,7 +45,11 @@ export function whyItStays(booking: CancelCase, now: number): CancelRestriction 
 }
 
 /** The restriction if the order were paid like this now; `exchanged`: what the exchanged booking pays of it. */
-export function wouldStay(terms: CancelTerms, chosen: PaidParts, isTabby: boolean): CancelRestriction | null {
+export function previewCancelRestriction(
+  terms: CancelTerms,
+  chosen: PaidParts,
+  isTabby: boolean,
+): CancelRestriction | null {
   const { exchanged } = terms
   const paid = {
     card: chosen.card + exchanged.card,
@@ -54,7 +58,10 @@ export function wouldStay(terms: CancelTerms, chosen: PaidParts, isTabby: boolea
     cashback: chosen.cashback + exchanged.cashback,
   }
   const until = Date.parse(terms.until)
-  return whyItStays({ ...terms, paid, until, isTabby: isTabby && chosen.card > 0 }, Date.parse(terms.serverNow))
+  return findCancelRestriction(
+    { ...terms, paid, until, isTabby: isTabby && chosen.card > 0 },
+    Date.parse(terms.serverNow),
+  )
 }
 
 /** When a limit allows the member to cancel again; null if no limit is the reason. */

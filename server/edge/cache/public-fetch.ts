@@ -3,7 +3,7 @@
 import type { Locale } from '../../contracts/request-context.ts'
 import { parseApiResponse } from '../upstream/parse-api-response.ts'
 import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
-import { sendRepeatable, type Upstream, type UpstreamAnswer } from '../upstream/api-fetch.ts'
+import { sendWithRetry, type Upstream, type UpstreamAnswer } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 import type { ApiRequest } from '../upstream/build-api-request.ts'
 import { logOnce } from '../observe/log-once.ts'
@@ -30,7 +30,7 @@ function isStorableResponse(callKey: string, answer: UpstreamAnswer): boolean {
 export async function publicFetch(upstream: Upstream, { key, call, path, locale }: PublicRequest): Promise<Filled> {
   const deadline = Date.now() + TIMEOUT_MS
   const request = { method: 'GET', path, headers: baseHeaders(locale), body: undefined }
-  const answer = await sendRepeatable(upstream, request, deadline)
+  const answer = await sendWithRetry(upstream, request, deadline)
   return { read: parseApiResponse(key, call, answer, locale), isStorable: isStorableResponse(key, answer) }
 }
 

@@ -3,7 +3,7 @@ import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { now } from '../../lib/clock.ts'
 import { reportFailure } from '../observe/report.ts'
-import { emit, runShared } from '../observe/run.ts'
+import { emit, runWithOwnTrace } from '../observe/run.ts'
 import { problem } from '../problems.ts'
 import type { WaitUntil } from '../single-flight.ts'
 import type { Upstream } from '../upstream/api-fetch.ts'
@@ -48,7 +48,7 @@ export function createPublicRead({ upstream, cache, version, isAllowed, waitUnti
         // Only calls with a cache policy get here.
         policy: cached.call.cache ?? { fresh: 0, stale: 0, onError: 0 },
         // The response is for all visitors: the request for it has an id of its own.
-        fill: (state) => runShared(state, () => fill(cached, locale, mayStore)),
+        fill: (state) => runWithOwnTrace(state, () => fill(cached, locale, mayStore)),
         onRead: (state) => emit({ type: 'cached_read', callKey: cached.key, state }),
         onTimeout: () => problem('timeout', locale),
         onDown: () => problem('server_down', locale),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { cityList, createCityList, documentCity } from './document-city.ts'
+import { toCityList, createCityList, documentCity } from './document-city.ts'
 
 const RIYADH = { id: 'riyadh', latitude: 24.7136, longitude: 46.6753 }
 const KHARJ = { id: 'kharj', latitude: 24.1556, longitude: 47.3346 }
 const JEDDAH = { id: 'jeddah', latitude: 21.4858, longitude: 39.1925 }
-const LIST = cityList(
+const LIST = toCityList(
   [
     { id: 'riyadh', name: 'Riyadh' },
     { id: 'jeddah', name: 'Jeddah' },
@@ -70,7 +70,7 @@ describe('the list of cities', () => {
     await read()
     expect(loads()).toBe(1)
     pass(2)
-    const newer = cityList([], [])
+    const newer = toCityList([], [])
     say(async () => newer)
     expect(await read()).toBe(LIST)
     await settle()

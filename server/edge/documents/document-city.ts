@@ -14,7 +14,7 @@ const REREAD_MS = 60_000
 /** A page waits no longer for its first list. */
 const BUDGET_MS = 1000
 
-export const cityList = (cities: readonly City[], places: readonly ({ id: string } & Place)[]): CityList => {
+export const toCityList = (cities: readonly City[], places: readonly ({ id: string } & Place)[]): CityList => {
   const openIds = new Set(cities.filter(({ nearest }) => !nearest).map(({ id }) => id))
   return { ids: new Set(cities.map(({ id }) => id)), withCinema: places.filter(({ id }) => openIds.has(id)) }
 }

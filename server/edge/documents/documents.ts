@@ -12,7 +12,7 @@ import { RETRY_AFTER } from '../maintenance/notice.ts'
 import { asUnavailable } from '../page/sections.ts'
 import { type EdgeApp, type EdgeEnv, RELEASE, siteOriginOf } from '../env.ts'
 import { log } from '../observe/log.ts'
-import { runShared } from '../observe/run.ts'
+import { runWithOwnTrace } from '../observe/run.ts'
 import { reportPage } from '../observe/report.ts'
 import { type AnonymousPage, openAnonymousScope } from '../page/anonymous-scope.ts'
 import { isCrawler } from '../page/crawlers.ts'
@@ -28,7 +28,7 @@ import { documentAddress } from './document-address.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createGatewayWatch } from './gateway-watch.ts'
 import { type PageFlight, startPageFlight } from './page-flight.ts'
-import { cityList, createCityList, documentCity } from './document-city.ts'
+import { toCityList, createCityList, documentCity } from './document-city.ts'
 import { isIntact, type StoredDocument, storedDocument } from './stored-document.ts'
 
 const FRESH_MS = 30_000
@@ -114,7 +114,7 @@ async function loadCities(env: EdgeEnv, waitUntil: WaitUntil) {
   const page = { origin: '', locale: 'en', cityId: null, isCrawler: false, consent: 'none' } as const
   const { gateway } = openAnonymousScope(env, page, { nonce: '', isWhole: true, waitUntil }).context
   const [listed, places] = await Promise.all([gateway('GET cities', {}), gateway('GET cities/cordinates', {})])
-  return listed.ok && places.ok ? cityList(listed.data.city, places.data.city) : undefined
+  return listed.ok && places.ok ? toCityList(listed.data.city, places.data.city) : undefined
 }
 
 /** A page that was removed answers 404, or redirects. Failures of site or gateway are 5xx. */
@@ -164,7 +164,7 @@ function joinRender(request: DocumentsRequest, page: Page, isWhole: boolean, isN
   if (isNew) counts.missed += 1
   else counts.renewed += 1
   // The page is for all visitors: its render has an id of its own.
-  const rendering = runShared('bypass', () =>
+  const rendering = runWithOwnTrace('bypass', () =>
     render(request, page, isWhole, isNew).catch((error: unknown) => {
       log.error('document_failed', { step: 'render' }, error)
       return undefined
@@ -221,11 +221,11 @@ export async function shareDocument(
   const address = documentAddress(url, now())
   if (!address || RELEASE === 'development') return undefined
   const waitUntil: WaitUntil = (work) => c.executionCtx.waitUntil(work)
-  gatewayWatch.probe(() => runShared('bypass', () => isInMaintenance(c.env)), waitUntil)
+  gatewayWatch.probe(() => runWithOwnTrace('bypass', () => isInMaintenance(c.env)), waitUntil)
   if (gatewayWatch.isClosed()) return undefined
 
   const chosen = cityIdOf(readCookie(c.req.header('cookie'), CITY_COOKIE))
-  const list = await cities.list(() => runShared('bypass', () => loadCities(c.env, waitUntil)), waitUntil)
+  const list = await cities.list(() => runWithOwnTrace('bypass', () => loadCities(c.env, waitUntil)), waitUntil)
   // A city that is not listed is part of no key.
   if (address.namedCityId !== undefined && !list?.ids.has(address.namedCityId)) return undefined
   const origin = siteOriginOf(c.env, c.req.url)

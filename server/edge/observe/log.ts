@@ -1,4 +1,4 @@
 import { createLog } from '../../lib/log.ts'
-import { currentRun } from './run.ts'
+import { getTraceContext } from './run.ts'
 
-export const log = createLog('edge', currentRun)
+export const log = createLog('edge', getTraceContext)

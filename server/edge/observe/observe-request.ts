@@ -5,7 +5,7 @@ import type { EdgeApp, EdgeEnv } from '../env.ts'
 import { pathLocale } from '../middleware/locale.ts'
 import type { EdgeEvent, EventSink, RequestEvent } from './events.ts'
 import { routePattern } from './route-pattern.ts'
-import { type Run, runObserved } from './run.ts'
+import { type Run, runWithTraceContext } from './run.ts'
 
 const KINDS: [prefix: string, kind: RequestEvent['kind']][] = [
   ['/api/', 'call'],
@@ -47,7 +47,7 @@ export const observeRequest =
         for (const sink of sinks) sink(event, scope)
       },
     }
-    await runObserved(run, next)
+    await runWithTraceContext(run, next)
     const { status, headers } = c.res
     // What others store must not carry the id of the request that happened to be first.
     if (status !== 101 && !headers.get('cache-control')?.startsWith('public'))

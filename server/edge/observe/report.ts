@@ -1,14 +1,14 @@
 import type { Outcome } from '../../contracts/contract.ts'
 import { shortReference } from '../../lib/trace.ts'
 import type { PageEvent } from './events.ts'
-import { currentRun } from './run.ts'
+import { getTraceContext } from './run.ts'
 
 /**
  * Reports a call that shows a reference of this request to a visitor. A failure of shared work was reported under the id
  * of that work.
  */
 export function reportFailure(callKey: string, outcome: Outcome<unknown>): void {
-  const run = currentRun()
+  const run = getTraceContext()
   if (outcome.ok || !run || outcome.problem.reference !== shortReference(run.requestId)) return
   const { status, reason } = outcome.problem
   run.emit({ type: 'call_failed', callKey, status, reason, route: run.route, requestId: run.requestId })
@@ -25,6 +25,6 @@ export async function reported<Result extends Outcome<unknown>>(
 
 /** Once for each page that is sent. */
 export function reportPage(state: PageEvent['state']): void {
-  const run = currentRun()
+  const run = getTraceContext()
   run?.emit({ type: 'page', state, route: run.route })
 }

@@ -15,25 +15,25 @@ export interface Run extends Trace {
 
 const runs = new AsyncLocalStorage<Run>()
 
-export const currentRun = (): Run | undefined => runs.getStore()
+export const getTraceContext = (): Run | undefined => runs.getStore()
 
 /** Outside of requests, for example in unit tests. */
-export const detachedRun = (): Run => ({
+export const createTraceContext = (): Run => ({
   ...newTrace(),
   route: 'none',
   cacheState: 'bypass',
   emit: () => undefined,
 })
 
-export const runObserved = <T>(run: Run, work: () => T): T => runs.run(run, work)
+export const runWithTraceContext = <T>(run: Run, work: () => T): T => runs.run(run, work)
 
 /**
  * Work that several visitors share gets an id of its own: it must not carry the id of the visitor who happened to start
  * it.
  */
-export function runShared<T>(cacheState: CacheState, work: () => T): T {
-  const run = currentRun() ?? detachedRun()
+export function runWithOwnTrace<T>(cacheState: CacheState, work: () => T): T {
+  const run = getTraceContext() ?? createTraceContext()
   return runs.run({ ...run, ...newTrace(), isSampled: run.isSampled, cacheState }, work)
 }
 
-export const emit = (event: EdgeEvent): void => currentRun()?.emit(event)
+export const emit = (event: EdgeEvent): void => getTraceContext()?.emit(event)

@@ -5,7 +5,7 @@ import type { UpstreamAnswer, UpstreamRequest } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 import { callKeyOf } from '../../contracts/rules/call-key.ts'
 import type { EdgeEvent } from './events.ts'
-import { detachedRun, type Run, runObserved, runShared } from './run.ts'
+import { createTraceContext, type Run, runWithTraceContext, runWithOwnTrace } from './run.ts'
 import { observeUpstream } from './upstream-event.ts'
 
 const REQUEST: UpstreamRequest = {
@@ -29,8 +29,8 @@ async function send(
   const events: EdgeEvent[] = []
   const received: UpstreamRequest[] = []
   const upstream = observeUpstream(async (request) => (received.push(request), given), 'its-key')
-  const run: Run = { ...detachedRun(), route: '/:locale/movies/:slug', emit: (event) => void events.push(event) }
-  const got = await runObserved(run, () => around(() => upstream(REQUEST, Date.now() + 1000)))
+  const run: Run = { ...createTraceContext(), route: '/:locale/movies/:slug', emit: (event) => void events.push(event) }
+  const got = await runWithTraceContext(run, () => around(() => upstream(REQUEST, Date.now() + 1000)))
   return { events, headers: received[0]?.headers ?? {}, got, run }
 }
 
@@ -80,7 +80,7 @@ describe('each request to the gateway', () => {
   })
 
   it('that fills the cache for all visitors has an id of its own', async () => {
-    const { events, headers, run } = await send(answer(200), (work) => runShared('miss', work))
+    const { events, headers, run } = await send(answer(200), (work) => runWithOwnTrace('miss', work))
     expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/)
     expect(headers['x-request-id']).not.toBe(run.requestId)
     expect(events).toMatchObject([{ requestId: headers['x-request-id'], cacheState: 'miss' }])

@@ -4,7 +4,7 @@ import type { Locale } from '../../contracts/request-context.ts'
 import type { Upstream, UpstreamAnswer } from '../upstream/api-fetch.ts'
 import { traceHeaders } from '../upstream/headers.ts'
 import { callKeyOf } from '../../contracts/rules/call-key.ts'
-import { currentRun, detachedRun } from './run.ts'
+import { getTraceContext, createTraceContext } from './run.ts'
 
 /**
  * How the call relates to the cache of public responses.
@@ -49,7 +49,7 @@ function reasonOf(answer: UpstreamAnswer): string | null {
 export const observeUpstream =
   (upstream: Upstream, edgeKey: string | undefined): Upstream =>
   async (request, deadline) => {
-    const run = currentRun() ?? detachedRun()
+    const run = getTraceContext() ?? createTraceContext()
     const startedAt = Date.now()
     const headers = { ...request.headers, ...traceHeaders(run, edgeKey) }
     const answer = await upstream({ ...request, headers }, deadline)

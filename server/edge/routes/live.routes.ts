@@ -7,7 +7,7 @@ import { visitorLocale } from '../middleware/locale.ts'
 import { edgeProblemResponse } from '../problems.ts'
 import { openSession } from '../session/session.ts'
 import { log } from '../observe/log.ts'
-import { currentRun, detachedRun } from '../observe/run.ts'
+import { getTraceContext, createTraceContext } from '../observe/run.ts'
 import { baseHeaders, networkHeaders, traceHeaders } from '../upstream/headers.ts'
 import { networkOf } from '../../lib/network.ts'
 import { rateLimiterFor } from '../upstream/rate-limiter.ts'
@@ -31,7 +31,7 @@ liveRoutes.get('/live/showtimes/:sessionId', async (c) => {
     ...baseHeaders(locale),
     ...(session ? { 'x-client-visitor': (await sha256(session.refreshToken)).slice(0, 32) } : {}),
     ...networkHeaders({ network, edgeKey: edgeKeyOf(c.env) }),
-    ...traceHeaders(currentRun() ?? detachedRun(), edgeKeyOf(c.env)),
+    ...traceHeaders(getTraceContext() ?? createTraceContext(), edgeKeyOf(c.env)),
   })
   if (answer) return answer
   log.warn('live_channel_failed')

@@ -9,7 +9,7 @@ import { log } from '../observe/log.ts'
 import type { Failure } from '../problems.ts'
 import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
 import { parseApiResponse } from '../upstream/parse-api-response.ts'
-import { sendRepeatable, type Upstream } from '../upstream/api-fetch.ts'
+import { sendWithRetry, type Upstream } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 
 export type TokenResult = { ok: true; tokens: Tokens } | Failure
@@ -36,7 +36,7 @@ async function askForTokens(
     body: JSON.stringify(body),
   }
   const answer = await (call.idempotent
-    ? sendRepeatable(request.upstream, sent, request.deadline)
+    ? sendWithRetry(request.upstream, sent, request.deadline)
     : request.upstream(sent, request.deadline))
   const read = parseApiResponse(key, call, answer, request.locale)
   if (!read.ok) return read

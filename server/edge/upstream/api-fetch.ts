@@ -102,7 +102,7 @@ function rawUpstream(env: GatewayEnv): Upstream {
  * Sends a request whose repetition cannot take effect twice: a read, or a write with an idempotency key. If the
  * connection breaks, it is sent once more.
  */
-export async function sendRepeatable(
+export async function sendWithRetry(
   upstream: Upstream,
   request: UpstreamRequest,
   deadline: number,

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../contracts/contract.ts'
-import { isPublicKey, buildApiRequest } from './build-api-request.ts'
+import { isAllowedCallKey, buildApiRequest } from './build-api-request.ts'
 
 describe('the allow-list', () => {
   it('is the contract without the calls that only the edge may make', () => {
-    const hidden = Object.keys(contract).filter((key) => !isPublicKey(key))
+    const hidden = Object.keys(contract).filter((key) => !isAllowedCallKey(key))
     expect(hidden.toSorted()).toEqual([
       'POST auth/auth-refresh',
       'POST auth/logout',
@@ -26,7 +26,7 @@ describe('the allow-list', () => {
     'toString',
     '',
   ])('does not contain %j', (key) => {
-    expect(isPublicKey(key)).toBe(false)
+    expect(isAllowedCallKey(key)).toBe(false)
     expect(buildApiRequest(key, {})).toMatchObject({ refused: 'not_found' })
   })
 })

@@ -54,7 +54,7 @@ const templates = new Map<string, Template>(
 )
 
 /** Calls with a form have a route of their own. */
-export const isPublicKey = (key: string): boolean => {
+export const isAllowedCallKey = (key: string): boolean => {
   const template = templates.get(key)
   return template !== undefined && !template.call.multipart && !EDGE_ONLY.has(key)
 }

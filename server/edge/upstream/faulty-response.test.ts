@@ -5,7 +5,7 @@ import { findCall } from '../../contracts/contract.ts'
 import type { Call } from '../../contracts/call.ts'
 import { metricKeys } from '../metrics/metric-keys.ts'
 import type { EdgeEvent } from '../observe/events.ts'
-import { detachedRun, runObserved } from '../observe/run.ts'
+import { createTraceContext, runWithTraceContext } from '../observe/run.ts'
 import { parseApiResponse } from './parse-api-response.ts'
 
 const call: Call = { access: 'public', response: type({ name: 'string' }), summary: 'A name.' }
@@ -66,7 +66,7 @@ describe('a response that cannot be read', () => {
 
 const eventsOf = (work: () => unknown): EdgeEvent[] => {
   const events: EdgeEvent[] = []
-  runObserved({ ...detachedRun(), emit: (event) => void events.push(event) }, work)
+  runWithTraceContext({ ...createTraceContext(), emit: (event) => void events.push(event) }, work)
   return events
 }
 

@@ -85,7 +85,7 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   add(request: IdempotentRequest, command: AddCard): Promise<Reply> {
-    return this.#once(request, async () => {
+    return this.#runIdempotent(request, async () => {
       const { gateway } = command
       const vault = this.#vault(gateway)
       const typed = await vault.tokenIn(command.token, 'CARD', this.#memberId())
@@ -134,7 +134,7 @@ export class CardsObject extends DurableObject<Env> {
       if (!latest) return err('not_found')
       if (!isSame) this.#store.put({ ...latest, ...details })
       if (change.isDefault) this.#store.makeDefault(id)
-      return { ok: true, card: this.#shown(this.#certain(id)) }
+      return { ok: true, card: this.#shown(this.#requireCard(id)) }
     })
   }
 
@@ -144,7 +144,7 @@ export class CardsObject extends DurableObject<Env> {
       const card = this.#store.find(id)
       if (!card) return err('not_found')
       this.#store.remove(id)
-      this.#sendAway(card)
+      this.#scheduleDeletion(card)
       const [newest] = this.#store.list()
       if (card.isDefault && newest) this.#store.makeDefault(newest.id)
       return { ok: true, cards: this.list() }
@@ -156,7 +156,7 @@ export class CardsObject extends DurableObject<Env> {
   /** The account is deleted: its cards are deleted here now, and at the processors as soon as they answer. */
   erase(): void {
     this.#store.change(() => {
-      for (const card of this.#store.list()) this.#sendAway(card)
+      for (const card of this.#store.list()) this.#scheduleDeletion(card)
       this.#store.close()
     })
     this.#alarm.arm()
@@ -179,7 +179,7 @@ export class CardsObject extends DurableObject<Env> {
   /** If the processor does not answer, the card or token is deleted at the next try. */
   async #deleteAtProcessor(goodbye: Goodbye, tries: number): Promise<void> {
     this.#leaving = goodbye.name
-    const isGone = await this.#isGone(goodbye).catch((error: unknown) => {
+    const isGone = await this.#deleteAtVault(goodbye).catch((error: unknown) => {
       log.error('task_failed', { task: 'delete a card at its processor', processor: goodbye.gateway }, error)
       return false
     })
@@ -188,7 +188,7 @@ export class CardsObject extends DurableObject<Env> {
     else if (tries === MANY_TRIES) log.error('card_not_deleted', { processor: goodbye.gateway, tries })
   }
 
-  #isGone({ kind, gateway, name }: Goodbye): Promise<boolean> {
+  #deleteAtVault({ kind, gateway, name }: Goodbye): Promise<boolean> {
     const remove = kind === 'CARD' ? deleteSavedCard : deleteLostCard
     return remove(this.#vault(gateway), name, (card) => this.#isSaved(gateway, card))
   }
@@ -213,14 +213,14 @@ export class CardsObject extends DurableObject<Env> {
     const failure = this.#refusalOf(card, known ? 0 : cards.length)
     if (failure) {
       // If the refused card is a saved card again, it is not deleted at the processor.
-      if (known?.name !== card.name) this.#sendAway(card)
+      if (known?.name !== card.name) this.#scheduleDeletion(card)
       return failure
     }
-    if (known && known.name !== card.name) this.#sendAway(known)
+    if (known && known.name !== card.name) this.#scheduleDeletion(known)
     this.#store.settle({ kind: 'CARD', gateway, name: card.name })
     this.#store.put(card)
     if (isDefault || cards.length === 0) this.#store.makeDefault(card.id)
-    return { ok: true, body: JSON.stringify({ card: this.#shown(this.#certain(card.id)) }) }
+    return { ok: true, body: JSON.stringify({ card: this.#shown(this.#requireCard(card.id)) }) }
   }
 
   #refusalOf({ name, expiryMonth, expiryYear }: CardRecord, others: number): Err | undefined {
@@ -230,11 +230,11 @@ export class CardsObject extends DurableObject<Env> {
     return others >= MAX_CARDS ? err('too_many_cards') : undefined
   }
 
-  #sendAway({ gateway, name }: CardRecord): void {
+  #scheduleDeletion({ gateway, name }: CardRecord): void {
     this.#store.owe({ kind: 'CARD', gateway, name }, now())
   }
 
-  #certain(id: string): CardRecord {
+  #requireCard(id: string): CardRecord {
     const card = this.#store.find(id)
     if (!card) throw new Error('A card vanished inside a change')
     return card
@@ -253,7 +253,7 @@ export class CardsObject extends DurableObject<Env> {
     return vaultsFor(this.env)[gateway]
   }
 
-  #once(request: IdempotentRequest, step: () => Promise<Reply>): Promise<Reply> {
+  #runIdempotent(request: IdempotentRequest, step: () => Promise<Reply>): Promise<Reply> {
     return this.#requests.once(request, step).finally(() => this.#alarm.arm())
   }
 }

@@ -10,7 +10,7 @@ import {
   payFortConfig,
 } from '../payments/processor-config.rules.ts'
 import { formOwner } from '../payments/form-owner.rules.ts'
-import { sealedCheckout } from '../payments/hyper-pay/hyper-pay-form.rules.ts'
+import { sealCheckout } from '../payments/hyper-pay/hyper-pay-form.rules.ts'
 import { formReference } from '../payments/pay-fort/pay-fort-form.rules.ts'
 import { signRequest } from '../payments/pay-fort/pay-fort-signature.rules.ts'
 import type { CallContext, Handlers, PersonalContext } from '../serve.ts'
@@ -52,7 +52,7 @@ async function hyperPayCard(context: PersonalContext, orderId = '') {
   return {
     gateway: 'HYPER_PAY' as const,
     url: browserUrl(`${config.browserUrl}/v1/checkouts/${checkoutId}/registration`, context),
-    checkoutId: await sealedCheckout(config.formSecret, checkoutId, formOwner(principal, orderId), context.now),
+    checkoutId: await sealCheckout(config.formSecret, checkoutId, formOwner(principal, orderId), context.now),
   }
 }
 

@@ -4,7 +4,7 @@ import type { CodeForm } from '../../contracts/pay.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import type { AttemptPatch, ChargeAttempt, OtherCapture } from './attempt.record.ts'
 import { isOpenAttempt } from './attempt.rules.ts'
-import { confirmedOutcome, reconcileTimes } from './reconcile.rules.ts'
+import { toOutcomeAfterGracePeriod, reconcileTimes } from './reconcile.rules.ts'
 
 /**
  * CAPTURED: the money is there; the owner sets the state, because it may buy something or has to go back. WRONG: other
@@ -22,7 +22,7 @@ const UNCHANGED: ChargeResult = { kind: 'UNCHANGED' }
 const HAS_MONEY = new Set<ChargeAttempt['state']>(['CAPTURED', 'REFUND_DUE', 'REFUNDED', 'WRONG'])
 
 export function chargeResult(attempt: ChargeAttempt, given: ChargeOutcome, now: number): ChargeResult {
-  const outcome = confirmedOutcome(given, attempt.startedAt, now)
+  const outcome = toOutcomeAfterGracePeriod(given, attempt.startedAt, now)
   if (outcome.state === 'CAPTURED') return capturedResult(attempt, outcome)
   // A failure after a capture, and a question after an answer, change nothing.
   if (!isOpenAttempt(attempt)) return UNCHANGED

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { type ChargeOutcome, NOTHING_CHARGED, NOT_FOUND } from '../payments/payment-processor.ts'
-import { afterPoll, reconcileTimes, confirmedOutcome, isReconcileDue, nextReconcile } from './reconcile.rules.ts'
+import {
+  afterPoll,
+  reconcileTimes,
+  toOutcomeAfterGracePeriod,
+  isReconcileDue,
+  nextReconcile,
+} from './reconcile.rules.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 const UNKNOWN: ChargeOutcome = { state: 'UNKNOWN' }
@@ -11,7 +17,7 @@ it.each([
   ['refused it', NOTHING_CHARGED, 0, NOTHING_CHARGED],
   ['no answer', UNKNOWN, 0, UNKNOWN],
 ] as const)('a gateway that has %s', (_, outcome, age, meant) =>
-  expect(confirmedOutcome(outcome, 1000, 1000 + age)).toEqual(meant),
+  expect(toOutcomeAfterGracePeriod(outcome, 1000, 1000 + age)).toEqual(meant),
 )
 
 type Declined = Extract<ChargeOutcome, { state: 'DECLINED' }>

@@ -13,7 +13,7 @@ const ON_ITS_WAY_MS = MINUTE_MS
  */
 const ASK_AGAIN_MS = [5 * MINUTE_MS, 30 * MINUTE_MS, 45 * MINUTE_MS, DAY_MS]
 
-export const confirmedOutcome = (outcome: ChargeOutcome, startedAt: number, now: number): ChargeOutcome =>
+export const toOutcomeAfterGracePeriod = (outcome: ChargeOutcome, startedAt: number, now: number): ChargeOutcome =>
   outcome.state === 'DECLINED' && outcome.isUnseen && now - startedAt < ON_ITS_WAY_MS ? { state: 'UNKNOWN' } : outcome
 
 type Ended = Pick<ChargeAttempt, 'state' | 'askAgainAt'>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ChargeAttempt } from './attempt.record.ts'
 import { newAttempt } from './attempt.rules.ts'
-import { isOnItsWay, owedBack, pieceOf, refundResult } from './refund.rules.ts'
+import { isOnItsWay, toRefundDue, pieceOf, refundResult } from './refund.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 const request = { call: 'POST orders/:id/pay', key: 'k', fingerprint: 'f' }
 const due = (patch: Partial<ChargeAttempt> = {}): ChargeAttempt => ({
   ...newAttempt({ id: 'o1', attempts: [] }, undefined, { amount: 500, state: 'CAPTURED' }, request, 0),
-  ...owedBack(0),
+  ...toRefundDue(0),
   ...patch,
 })
 

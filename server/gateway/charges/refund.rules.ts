@@ -21,7 +21,7 @@ const MAX_REFUND_TRIES = 8
 const LISTED_MS = 10 * MINUTE_MS
 
 /** A refund that is due from now on and that no processor has been asked for. */
-export const owedBack = (now: number) =>
+export const toRefundDue = (now: number) =>
   ({ state: 'REFUND_DUE', refundAsked: null, owedAt: now }) as const satisfies Partial<ChargeAttempt>
 
 /** Whether the refund may have been done, although the processor does not list it. */

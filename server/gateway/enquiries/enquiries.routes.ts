@@ -13,7 +13,14 @@ import { requirePhone } from '../phone-countries.ts'
 import { isSecretKey } from '../secret-key.rules.ts'
 import type { CallContext, Handlers, Language } from '../serve.ts'
 import { unwrap } from '../result.ts'
-import { claimText, type Enquiry, findByKey, giveBackText, hallSizesOf, storeEnquiry } from './enquiries.sql.ts'
+import {
+  claimTextMessage,
+  type Enquiry,
+  findByKey,
+  releaseTextMessage,
+  hallSizesOf,
+  storeEnquiry,
+} from './enquiries.sql.ts'
 import { checkDate, checkHall, cleanText, pathOf, referenceOf } from './enquiry.rules.ts'
 import { log } from '../log.ts'
 
@@ -61,13 +68,13 @@ type TextOf = (reference: string, language: Language) => string
 function confirm(context: CallContext, phone: string, reference: string, textOf: TextOf): void {
   const { env, language, now, network, waitUntil } = context
   const send = async () => {
-    if (!(await claimText(env.DB, reference, now))) return
+    if (!(await claimTextMessage(env.DB, reference, now))) return
     try {
       const counted = await countNetworkMessage(env, await networkKeys(env, network))
-      if (!counted.ok) return void (await giveBackText(env.DB, reference))
+      if (!counted.ok) return void (await releaseTextMessage(env.DB, reference))
       await deliver(env, { id: `enquiry:${reference}`, to: phone, text: textOf(reference, language) })
     } catch (error) {
-      await giveBackText(env.DB, reference)
+      await releaseTextMessage(env.DB, reference)
       throw error
     }
   }

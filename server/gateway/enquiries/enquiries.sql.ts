@@ -68,7 +68,7 @@ export async function storeEnquiry(db: D1Database, enquiry: Enquiry): Promise<St
 }
 
 /** Whether a message about this enquiry may be sent now. The first caller sends it; later callers get false. */
-export async function claimText(db: D1Database, reference: string, now: number): Promise<boolean> {
+export async function claimTextMessage(db: D1Database, reference: string, now: number): Promise<boolean> {
   const sql = `
     UPDATE enquiries SET texted_at = ?2 WHERE reference = ?1 AND texted_at IS NULL AND ${TEXTS_PER_DAY} >
       (SELECT count(*) FROM enquiries AS others WHERE others.phone = enquiries.phone AND others.texted_at > ?2 - ${DAY_MS})`
@@ -76,7 +76,7 @@ export async function claimText(db: D1Database, reference: string, now: number):
 }
 
 /** For a message that was not sent: the next repetition of the enquiry may send it. */
-export const giveBackText = (db: D1Database, reference: string) =>
+export const releaseTextMessage = (db: D1Database, reference: string) =>
   db.prepare('UPDATE enquiries SET texted_at = NULL WHERE reference = ?').bind(reference).run()
 
 /** The earlier response to an idempotency key. */

@@ -6,7 +6,7 @@ import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { requestCaller, type GatewayApp, type Handlers, type PersonalContext } from '../serve.ts'
-import { drawAnew, PICTURE_TYPE } from './reencode-image.ts'
+import { reencodeImage, PICTURE_TYPE } from './reencode-image.ts'
 import { noteFiles } from './files.sql.ts'
 import { keyOfPicture, storePicture } from './member-pictures.ts'
 import { picturesOf } from './picture-form.ts'
@@ -19,7 +19,7 @@ async function storePictures({ env, principal, now, request }: PersonalContext, 
   if (retryAt !== undefined) throw new Problem('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now) })
   // One after the other, because re-encoding takes a few megabytes of memory each.
   const files = []
-  for (const { id, bytes } of sent) files.push({ id, picture: await drawAnew(env, bytes) })
+  for (const { id, bytes } of sent) files.push({ id, picture: await reencodeImage(env, bytes) })
   await Promise.all(files.map(({ id, picture }) => storePicture(env, principal.id, id, picture)))
   return files.map(({ id, picture: { width, height } }) => ({ id, url: `/files/${id}`, width, height }))
 }

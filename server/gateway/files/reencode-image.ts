@@ -32,7 +32,7 @@ async function reencode(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>): 
   }
 }
 
-export async function drawAnew({ IMAGES }: Pick<Env, 'IMAGES'>, bytes: Uint8Array<ArrayBuffer>): Promise<Picture> {
+export async function reencodeImage({ IMAGES }: Pick<Env, 'IMAGES'>, bytes: Uint8Array<ArrayBuffer>): Promise<Picture> {
   const head = headOf(bytes)
   if (!head || head.format === 'gif') throw new Problem('image_unreadable')
   if (isTooLarge(head)) throw new Problem('image_too_large')

@@ -69,7 +69,7 @@ export class GuestObject extends DurableObject<Env> {
    */
   open(guest: GuestRecord): GuestSession | Err {
     const known = this.#guest()
-    if (!known) return this.#enter(guest)
+    if (!known) return this.#startSession(guest)
     const session = this.#session()
     return session && mayOpenAgain(session, now()) && known.phone === null && known.email === null
       ? { ok: true, guest: known, session }
@@ -102,7 +102,7 @@ export class GuestObject extends DurableObject<Env> {
       const emailBefore = kind === 'phone' ? this.#emailBefore() : null
       const proof: Proof = { ...contact, emailBefore, at: now(), entryId: randomId(), usedFor: undefined }
       this.ctx.storage.kv.put('proof', proof)
-      const entered = this.#enter({ ...guest, ...contact })
+      const entered = this.#startSession({ ...guest, ...contact })
       this.#scheduleErasure()
       return entered
     })
@@ -110,7 +110,7 @@ export class GuestObject extends DurableObject<Env> {
 
   /** What the verification in this session may be used for; `use` is `SIGN_IN` or the id of a recovery. */
   proof(sessionId: string, use: string): Proving | Err {
-    const became = whatBecameOf(this.#left(), sessionId, use, now())
+    const became = whatBecameOf(this.#readReplacedSessions(), sessionId, use, now())
     if (became) return { ok: true, isOver: true, memberId: became.memberId, entryId: became.entryId }
     const guest = this.#guest()
     if (!guest || !this.isOpen(sessionId)) return err('session_expired')
@@ -136,7 +136,7 @@ export class GuestObject extends DurableObject<Env> {
     if (!guest || session?.id !== sessionId || session.isRevoked) return
     const { kv } = this.ctx.storage
     this.ctx.storage.transactionSync(() => {
-      kv.put('left', withReplaced(this.#left(), { id: sessionId, at: now(), became }))
+      kv.put('left', withReplaced(this.#readReplacedSessions(), { id: sessionId, at: now(), became }))
       kv.put('session', { ...session, isRevoked: true } satisfies StoredSession)
       this.#eraseContact(guest)
     })
@@ -164,7 +164,7 @@ export class GuestObject extends DurableObject<Env> {
   refresh(sessionId: string, generation: number): Renewed {
     const guest = this.#guest()
     const known = this.#session()
-    if (isReplacementInFlight(this.#left(), sessionId, now())) return err('busy')
+    if (isReplacementInFlight(this.#readReplacedSessions(), sessionId, now())) return err('busy')
     const rotation = rotate(known?.id === sessionId ? known : undefined, generation, now())
     if (!guest || rotation.kind === 'ended') return err('session_expired')
     if (rotation.kind !== 'replayed') this.ctx.storage.kv.put('session', rotation.session)
@@ -241,15 +241,16 @@ export class GuestObject extends DurableObject<Env> {
     return this.ctx.storage.kv.get<GuestRecord>('guest')
   }
 
-  #left(): Left[] {
+  #readReplacedSessions(): Left[] {
     return this.ctx.storage.kv.get<Left[]>('left') ?? []
   }
 
-  #enter(guest: GuestRecord): GuestSession {
+  #startSession(guest: GuestRecord): GuestSession {
     const before = this.#session()
     const session = newSession(randomId(), now())
     this.ctx.storage.transactionSync(() => {
-      if (before) this.ctx.storage.kv.put('left', withReplaced(this.#left(), { id: before.id, at: now() }))
+      if (before)
+        this.ctx.storage.kv.put('left', withReplaced(this.#readReplacedSessions(), { id: before.id, at: now() }))
       this.ctx.storage.kv.put('guest', guest)
       this.ctx.storage.kv.put('session', session)
     })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   type AskedCodes,
-  askCode,
+  addOtpRequest,
   CODE_MS,
   countFromNetwork,
   countGuess,
@@ -10,7 +10,7 @@ import {
   RESEND_MS,
   type OtpSend,
   removeRequest,
-  tryCode,
+  verifyOtp,
 } from './otp.rules.ts'
 import { GRACE_MS, newSession, rotate, SESSION_MS } from './session.rules.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
@@ -19,22 +19,22 @@ const right = { requestId: 'r', to: '+966500000001', hash: 'right' }
 const wrong = { requestId: 'r', hash: 'wrong' }
 
 function requested(codes: AskedCodes = NO_CODES, now = 0, wanted = right): AskedCodes {
-  const asking = askCode(codes, wanted, now)
+  const asking = addOtpRequest(codes, wanted, now)
   if (!asking.ok) throw new Error(asking.reason)
   return asking.codes
 }
 
 it('the right code works once, until its last millisecond (ASVS 6.5.1, 6.5.5)', () => {
-  expect(tryCode(requested(), right, CODE_MS - 1).result).toEqual({ ok: true, to: right.to })
-  expect(tryCode(requested(), right, CODE_MS).result).toMatchObject({ reason: 'otp_expired' })
-  const { codes } = tryCode(requested(), right, 1)
-  expect(tryCode(codes, right, 2).result).toMatchObject({ reason: 'otp_expired' })
+  expect(verifyOtp(requested(), right, CODE_MS - 1).result).toEqual({ ok: true, to: right.to })
+  expect(verifyOtp(requested(), right, CODE_MS).result).toMatchObject({ reason: 'otp_expired' })
+  const { codes } = verifyOtp(requested(), right, 1)
+  expect(verifyOtp(codes, right, 2).result).toMatchObject({ reason: 'otp_expired' })
 })
 
 it('the sixth try fails even with the right code, and says when a new code is available (ASVS 6.6.3)', () => {
   let codes = requested()
-  for (let tried = 1; tried <= 5; tried += 1) codes = tryCode(codes, wrong, tried).codes
-  expect(tryCode(codes, right, 6).result).toMatchObject({
+  for (let tried = 1; tried <= 5; tried += 1) codes = verifyOtp(codes, wrong, tried).codes
+  expect(verifyOtp(codes, right, 6).result).toMatchObject({
     reason: 'otp_locked',
     details: { retryAt: new Date(RESEND_MS).toISOString() },
   })
@@ -42,41 +42,43 @@ it('the sixth try fails even with the right code, and says when a new code is av
 
 it('another phone can be tried at once, the same one after the countdown', () => {
   const codes = requested()
-  expect(askCode(codes, right, RESEND_MS - 1)).toMatchObject({ reason: 'otp_too_soon' })
-  expect(askCode(codes, { ...right, to: '+966500000002' }, 1)).toMatchObject({ ok: true })
-  expect(askCode(codes, right, RESEND_MS)).toMatchObject({ ok: true })
+  expect(addOtpRequest(codes, right, RESEND_MS - 1)).toMatchObject({ reason: 'otp_too_soon' })
+  expect(addOtpRequest(codes, { ...right, to: '+966500000002' }, 1)).toMatchObject({ ok: true })
+  expect(addOtpRequest(codes, right, RESEND_MS)).toMatchObject({ ok: true })
 })
 
 it('a guest who requests a code too soon learns which earlier code still works', () => {
   const codes = requested()
-  expect(askCode(codes, right, 1)).toMatchObject({ reason: 'otp_too_soon', details: { requestId: 'r' } })
-  const { codes: spent } = tryCode(codes, right, 2)
-  expect(askCode(spent, right, 3)).not.toHaveProperty('details.requestId')
+  expect(addOtpRequest(codes, right, 1)).toMatchObject({ reason: 'otp_too_soon', details: { requestId: 'r' } })
+  const { codes: spent } = verifyOtp(codes, right, 2)
+  expect(addOtpRequest(spent, right, 3)).not.toHaveProperty('details.requestId')
 })
 
 it('only the newest code works', () => {
   const codes = requested(requested(), RESEND_MS, { ...right, requestId: 's' })
-  expect(tryCode(codes, right, RESEND_MS).result).toMatchObject({ reason: 'otp_expired' })
-  expect(tryCode(codes, { ...right, requestId: 's' }, RESEND_MS).result).toMatchObject({ ok: true })
+  expect(verifyOtp(codes, right, RESEND_MS).result).toMatchObject({ reason: 'otp_expired' })
+  expect(verifyOtp(codes, { ...right, requestId: 's' }, RESEND_MS).result).toMatchObject({ ok: true })
 })
 
 it('a code that could not be sent costs no waiting time', () => {
   const codes = removeRequest(requested(), 'r')
-  expect(askCode(codes, right, 1)).toMatchObject({ ok: true })
-  expect(tryCode(codes, right, 1).result).toMatchObject({ reason: 'otp_expired' })
+  expect(addOtpRequest(codes, right, 1)).toMatchObject({ ok: true })
+  expect(verifyOtp(codes, right, 1).result).toMatchObject({ reason: 'otp_expired' })
 })
 
 it('a guest gets five codes an hour for one phone and ten in all, and learns when to try again', () => {
   let codes = NO_CODES
   for (let code = 0; code < 5; code += 1) codes = requested(codes, code * RESEND_MS)
-  expect(askCode(codes, right, 5 * RESEND_MS)).toEqual({
+  expect(addOtpRequest(codes, right, 5 * RESEND_MS)).toEqual({
     ok: false,
     reason: 'rate_limited',
     details: { retryAt: '1970-01-01T01:00:00.000Z', serverNow: '1970-01-01T00:05:00.000Z' },
   })
   for (let phone = 0; phone < 5; phone += 1)
     codes = requested(codes, 6 * MINUTE_MS, { ...right, to: `+96650000001${phone}` })
-  expect(askCode(codes, { ...right, to: '+966500000099' }, 7 * MINUTE_MS)).toMatchObject({ reason: 'rate_limited' })
+  expect(addOtpRequest(codes, { ...right, to: '+966500000099' }, 7 * MINUTE_MS)).toMatchObject({
+    reason: 'rate_limited',
+  })
 })
 
 it('a phone gets ten codes a day from one network and fifty in all', () => {
@@ -143,7 +145,7 @@ it('a wrong code says how many tries are left, and the fifth locks it', () => {
   let codes = requested()
   const left: unknown[] = []
   for (let tried = 1; tried <= 5; tried += 1) {
-    const { result, codes: after } = tryCode(codes, wrong, tried)
+    const { result, codes: after } = verifyOtp(codes, wrong, tried)
     codes = after
     left.push(result.ok ? 'right' : [result.reason, result.details?.triesLeft])
   }
@@ -155,13 +157,13 @@ it('a wrong code says how many tries are left, and the fifth locks it', () => {
     ['otp_locked', undefined],
   ])
   // A caller who does not know the request locks nothing.
-  expect(tryCode(requested(), { ...wrong, requestId: 'other' }, 1)).toMatchObject({ codes: { code: { tries: 0 } } })
+  expect(verifyOtp(requested(), { ...wrong, requestId: 'other' }, 1)).toMatchObject({ codes: { code: { tries: 0 } } })
 })
 
 it('a code that is sent again says when the next one may be, and when it ends', () => {
   const now = 10 * MINUTE_MS
-  expect(askCode(NO_CODES, right, now)).toMatchObject({ resendAt: now + RESEND_MS, expiresAt: now + CODE_MS })
-  const { details } = askCode(requested(NO_CODES, now), right, now + 1) as { details: object }
+  expect(addOtpRequest(NO_CODES, right, now)).toMatchObject({ resendAt: now + RESEND_MS, expiresAt: now + CODE_MS })
+  const { details } = addOtpRequest(requested(NO_CODES, now), right, now + 1) as { details: object }
   expect(details).toEqual({
     requestId: 'r',
     expiresAt: new Date(now + CODE_MS).toISOString(),
@@ -174,12 +176,12 @@ it('requests count for an hour to the millisecond, and those that were not sent 
   let codes = NO_CODES
   for (let code = 0; code < 5; code += 1)
     codes = requested(codes, code * RESEND_MS, { ...right, requestId: `r${code}` })
-  expect(askCode(codes, right, 60 * MINUTE_MS - 1)).toMatchObject({ reason: 'rate_limited' })
-  expect(askCode(codes, right, 60 * MINUTE_MS)).toMatchObject({ ok: true })
+  expect(addOtpRequest(codes, right, 60 * MINUTE_MS - 1)).toMatchObject({ reason: 'rate_limited' })
+  expect(addOtpRequest(codes, right, 60 * MINUTE_MS)).toMatchObject({ ok: true })
   const fewer = removeRequest(codes, 'r1')
   expect(fewer.code?.requestId).toBe('r4')
   expect(fewer.asked.map(({ requestId }) => requestId)).toEqual(['r0', 'r2', 'r3', 'r4'])
-  expect(askCode(fewer, right, 10 * MINUTE_MS)).toMatchObject({ ok: true })
+  expect(addOtpRequest(fewer, right, 10 * MINUTE_MS)).toMatchObject({ ok: true })
 })
 
 it('a phone that got too many codes learns when the first of them is a day old', () => {
@@ -218,11 +220,11 @@ it('guests of one network wait for each other’s code to the same phone; other 
 })
 
 it('a code that could not be sent leaves the one before valid, with the tries made at it', () => {
-  const before = tryCode(requested(), wrong, 1).codes
+  const before = verifyOtp(requested(), wrong, 1).codes
   const next = requested(before, RESEND_MS, { ...right, requestId: 's' })
   const codes = removeRequest(next, 's')
   expect(codes.code).toMatchObject({ requestId: 'r', tries: 1 })
-  expect(tryCode(codes, right, RESEND_MS).result).toMatchObject({ ok: true })
+  expect(verifyOtp(codes, right, RESEND_MS).result).toMatchObject({ ok: true })
   expect(removeRequest(codes, 'r').code).toBeUndefined()
   expect(removeRequest(next, 'r').code?.requestId).toBe('s')
 })

@@ -50,7 +50,7 @@ export const NO_CODES: AskedCodes = { code: undefined, asked: [] }
 export type OtpRequestResult = { ok: true; codes: AskedCodes; resendAt: number; expiresAt: number }
 
 /** Whether the visitor may have a code for this recipient; it replaces the code before. */
-export function askCode(
+export function addOtpRequest(
   { asked: requests, code }: AskedCodes,
   wanted: Pick<Code, 'requestId' | 'to' | 'hash'>,
   now: number,
@@ -89,7 +89,7 @@ export const removeRequest = ({ code, before, asked: requests }: AskedCodes, req
  * A try is counted before the code is compared, so that parallel guesses cannot bypass the limit. The right code is
  * used up.
  */
-export function tryCode(
+export function verifyOtp(
   codes: AskedCodes,
   tried: { requestId: string; hash: string },
   now: number,

@@ -9,7 +9,7 @@ import { hashOfCode, sendCode } from '../one-time-codes.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
 import { memberObject, myself } from './member-calls.ts'
-import { leaveOrders, standingsOf } from './member-orders.ts'
+import { closeOrdersForAccountDeletion, queryDeletionBlockers } from './member-orders.ts'
 import { retainedUntil } from '../retention.rules.ts'
 
 /**
@@ -18,7 +18,7 @@ import { retainedUntil } from '../retention.rules.ts'
  */
 async function refuseToEnd(env: Env, memberId: string, keepsTickets: boolean): Promise<void> {
   const [{ isPaying, isAhead }, isWalletPaying] = await Promise.all([
-    standingsOf(env, memberId),
+    queryDeletionBlockers(env, memberId),
     env.WALLETS.getByName(`wallet:${memberId}`).isPaying(),
   ])
   if (isPaying || isWalletPaying) throw new Problem('payment_in_progress')
@@ -62,7 +62,9 @@ export const accountEndHandlers = {
     // it knows which orders are about to be paid.
     const { token, orders } = unwrap(await wallet.close())
     try {
-      const { invoicedAt } = unwrap(await leaveOrders(env, principal.id, { orderIds: orders, keepsTickets }))
+      const { invoicedAt } = unwrap(
+        await closeOrdersForAccountDeletion(env, principal.id, { orderIds: orders, keepsTickets }),
+      )
       unwrap(await wallet.extendClosing(token))
       // The wallet forfeits it when it closes for good.
       const { cashbackWalletBalance: forfeited } = await wallet.detailedBalance()

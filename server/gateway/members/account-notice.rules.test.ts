@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TELEPHONE } from '../seed/settings.ts'
-import { changeText, farewellsOf, NOTICE_MS, noticesOf } from './account-notice.rules.ts'
+import { changeText, toDeletionNoticeTasks, NOTICE_MS, noticesOf } from './account-notice.rules.ts'
 import type { MemberRecord } from './member.record.ts'
 
 const at = Date.parse('2026-11-20T21:30:00+03:00')
@@ -83,7 +83,7 @@ describe('a notice goes to', () => {
 })
 
 it('a deleted account is confirmed to the phone and to a verified address', () => {
-  const places = (more: Partial<MemberRecord>) => farewellsOf({ ...SARA, ...more }, at)
+  const places = (more: Partial<MemberRecord>) => toDeletionNoticeTasks({ ...SARA, ...more }, at)
   const farewell = { kind: 'warn', id, what: 'deleted', at, language: 'en' }
   expect(places({})).toEqual([
     { ...farewell, to: '+966501234567' },

@@ -3,7 +3,7 @@
 import { BRAND_NAME, PRINTED_TELEPHONE } from '../../contracts/brand.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { randomId } from '../../lib/ids.ts'
-import { momentIn } from '../messages/notification-words.rules.ts'
+import { formatDateTime } from '../messages/notification-words.rules.ts'
 import { signInWords } from '../messages/sign-in-words.rules.ts'
 import type { Device, StoredSession } from '../guests/session.rules.ts'
 import type { Language } from '../serve.ts'
@@ -36,7 +36,7 @@ export function noticesOf(before: MemberRecord, after: MemberRecord, now: number
 }
 
 /** Tells the phone and the verified address that the account was deleted, once it was. */
-export function farewellsOf(
+export function toDeletionNoticeTasks(
   { phone, email, isEmailProved, communicationLanguage: language }: MemberRecord,
   now: number,
 ): DueTask[] {
@@ -103,6 +103,6 @@ export function changeText(change: AccountChange): { text: string; subject: stri
   }
   return {
     subject: (change.what === 'deleted' ? DELETED_SUBJECT : SUBJECT)[language],
-    text: `${CHANGED[change.what][language](momentIn(language, at))} ${IF_NOT_YOU[language]}`,
+    text: `${CHANGED[change.what][language](formatDateTime(language, at))} ${IF_NOT_YOU[language]}`,
   }
 }

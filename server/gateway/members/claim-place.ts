@@ -2,15 +2,15 @@
 // objects, addresses in the database, both by keyed hashes.
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
-import { keyOfPlace, phoneObject } from '../one-time-codes.ts'
+import { getRecipientKey, phoneObject } from '../one-time-codes.ts'
 import { claimEmail, releaseOtherEmails, memberOfEmail } from './member-emails.sql.ts'
 import { foldedEmail } from '../../lib/email.ts'
 
 export const keyOfEmail = (env: Env, email: string): Promise<string> =>
-  keyOfPlace(env, { kind: 'email', address: foldedEmail(email) })
+  getRecipientKey(env, { kind: 'email', address: foldedEmail(email) })
 
 /** The owner: the given member, or the one who claimed it first. */
-export async function claimPlace(
+export async function claimContact(
   env: Env,
   { of, to }: { of: 'phone' | 'email'; to: string },
   memberId: string,

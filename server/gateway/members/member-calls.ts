@@ -11,7 +11,7 @@ import { userOf } from './member.rules.ts'
 export const memberObject = (env: Env, id: string) => env.MEMBERS.getByName(`member:${id}`)
 export const guestObject = (env: Env, id: string) => env.GUESTS.getByName(`guest:${id}`)
 
-export async function signedIn(env: Env, { member, session }: MemberSession) {
+export async function createSignInResponse(env: Env, { member, session }: MemberSession) {
   const { id, phone } = member
   return { ...(await tokensFor(env, { kind: 'member', id, phone }, session)), user: userOf(member) }
 }

@@ -6,7 +6,7 @@ import { hashOfCode, sendCode, sendPhoneCode } from '../one-time-codes.ts'
 import { languageOfMessages } from '../recipient.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
-import { memberObject, myself, signedIn } from './member-calls.ts'
+import { memberObject, myself, createSignInResponse } from './member-calls.ts'
 import type { MemberRecord } from './member.record.ts'
 import { foldedEmail, maskedEmail } from '../../lib/email.ts'
 
@@ -35,7 +35,7 @@ async function prove(
 ) {
   const hash = await hashOfCode(requestId, onlyDigits(code))
   const proved = await memberObject(env, principal.id).useCode(of, { requestId, hash }, principal.sessionId)
-  return signedIn(env, unwrap(proved))
+  return createSignInResponse(env, unwrap(proved))
 }
 
 export const memberCodesHandlers = {

@@ -49,8 +49,10 @@ export interface Standings {
   isAhead: boolean
 }
 
-export async function standingsOf(env: Env, memberId: string): Promise<Standings> {
-  const answers = await askEach(await ordersOf(env, memberId), async (id) => orderObject(env, id).standing(memberId))
+export async function queryDeletionBlockers(env: Env, memberId: string): Promise<Standings> {
+  const answers = await askEach(await ordersOf(env, memberId), async (id) =>
+    orderObject(env, id).getDeletionBlockers(memberId),
+  )
   const known = answers.filter((answer) => answer.ok)
   return {
     isPaying: known.some(({ isPaying }) => isPaying),
@@ -63,13 +65,13 @@ export async function standingsOf(env: Env, memberId: string): Promise<Standings
  * the read model may not have yet. `keepsTickets`: tickets for coming showtimes prevent nothing. `invoicedAt`: when the
  * last invoice was issued.
  */
-export async function leaveOrders(
+export async function closeOrdersForAccountDeletion(
   env: Env,
   memberId: string,
   { orderIds, keepsTickets }: { orderIds: readonly string[]; keepsTickets: boolean },
 ): Promise<{ ok: true; invoicedAt: number | null } | Err> {
   const ids = [...new Set([...orderIds, ...(await ordersOf(env, memberId))])]
-  const answers = await askEach(ids, async (id) => orderObject(env, id).leave(memberId, keepsTickets))
+  const answers = await askEach(ids, async (id) => orderObject(env, id).closeForAccountDeletion(memberId, keepsTickets))
   const invoices: number[] = []
   for (const answer of answers) {
     if (answer.ok) invoices.push(...(answer.invoicedAt === null ? [] : [answer.invoicedAt]))

@@ -11,13 +11,13 @@ import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { createQueue } from '../lib/durable/queue.ts'
 import type { Renewed } from '../session-stores.ts'
 import { type Err, err } from '../result.ts'
-import { farewellsOf, noticesOf, signInTasks } from './account-notice.rules.ts'
-import { claimPlace, releaseOlderEmails } from './claim-place.ts'
+import { toDeletionNoticeTasks, noticesOf, signInTasks } from './account-notice.rules.ts'
+import { claimContact, releaseOlderEmails } from './claim-place.ts'
 import { runTask } from './member-tasks.ts'
 import type { DueTask, Entering, MemberRecord, MemberSession, Opening, ProfilePatch, SignIn } from './member.record.ts'
-import { comesBeforeErasure, isNotice, newMember, owedByPatch, tasksOfOpening } from './member.rules.ts'
+import { comesBeforeErasure, isNotice, newMember, toProfileChangeTasks, tasksOfOpening } from './member.rules.ts'
 import { MemberStore } from './member.store.ts'
-import { mayAskCode, openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
+import { mayAskCode, openSessions, proveLeaving, renew, newMemberSession } from './member-sessions.ts'
 
 export type MemberCodeKind = 'phone' | 'email' | 'leave'
 type Claim = Extract<DueTask, { kind: 'take' }>
@@ -79,7 +79,7 @@ export class MemberObject extends DurableObject<Env> {
     const before = this.#store.member()
     if (!before) return err('session_expired')
     const member = { ...before, ...patch }
-    const owed = owedByPatch(before, patch, randomId())
+    const owed = toProfileChangeTasks(before, patch, randomId())
     this.#write(() => {
       this.#store.write(member)
       this.#store.outbox.add(...owed)
@@ -163,7 +163,7 @@ export class MemberObject extends DurableObject<Env> {
         this.#store.erase(now())
         this.#store.dropClaims(member.phone)
         this.#store.outbox.add({ kind: 'erase', phone: member.phone }, { kind: 'forget-orders' })
-        this.#store.outbox.add(...farewellsOf(member, now()))
+        this.#store.outbox.add(...toDeletionNoticeTasks(member, now()))
       })
       await this.#runBeforeNotices()
       return { ok: true }
@@ -223,7 +223,7 @@ export class MemberObject extends DurableObject<Env> {
       this.#store.write(member)
       this.#store.outbox.add(task, ...tasksOfOpening(member))
     })
-    const owner = await claimPlace(this.env, task, member.id)
+    const owner = await claimContact(this.env, task, member.id)
     return this.#write(() => {
       this.#store.outbox.done(task)
       if (owner === member.id) return this.#enterAccount(member, entry)
@@ -242,7 +242,7 @@ export class MemberObject extends DurableObject<Env> {
   /** Without an opening the task runs later, and no caller waits for a session. */
   async #claimContact(task: Claim, opening?: Opening): Promise<Entering> {
     const id = this.#store.id()
-    const owner = await claimPlace(this.env, task, id)
+    const owner = await claimContact(this.env, task, id)
     return owner === id ? this.#applyClaim(task, opening) : this.#rejectClaim(task)
   }
 
@@ -290,7 +290,7 @@ export class MemberObject extends DurableObject<Env> {
 
   #startSession(member: MemberRecord, opening: Opening | undefined): Entering {
     if (!opening || ('replaces' in opening && !this.isOpen(opening.replaces))) return err('session_expired')
-    const session = sessionFor(this.#store, opening)
+    const session = newMemberSession(this.#store, opening)
     if ('replaces' in opening) this.#store.replace(opening.replaces, session)
     else {
       const { guestId, orderIds, email = null } = opening.guest

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkBirthday, cleanName, newMember, owedByPatch, userOf } from './member.rules.ts'
+import { checkBirthday, cleanName, newMember, toProfileChangeTasks, userOf } from './member.rules.ts'
 import type { MemberRecord } from './member.record.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -71,7 +71,8 @@ it('members see their profile with the end of their phone number', () => {
     expect(userOf({ ...SARA, ...(photoId === undefined ? { photoId: null } : { photoId }) }).photoUrl).toBeNull()
 })
 
-const owed = (patch: Parameters<typeof owedByPatch>[1], member = SARA) => owedByPatch(member, patch, 'chg_1')
+const owed = (patch: Parameters<typeof toProfileChangeTasks>[1], member = SARA) =>
+  toProfileChangeTasks(member, patch, 'chg_1')
 
 describe('a changed profile', () => {
   it('is told to broadcasts if the city or the language of messages changes', () => {

@@ -41,7 +41,7 @@ export const isNotice = ({ kind }: DueTask): boolean => kind === 'warn'
 export const comesBeforeErasure = ({ kind }: DueTask): boolean => kind === 'adopt' || kind === 'carry-over'
 
 /** The outbox tasks after a change of a profile. `change` distinguishes it from other changes. */
-export function owedByPatch({ photoId }: MemberRecord, patch: ProfilePatch, change: string): DueTask[] {
+export function toProfileChangeTasks({ photoId }: MemberRecord, patch: ProfilePatch, change: string): DueTask[] {
   const isAnnounced = 'preferredCityId' in patch || 'communicationLanguage' in patch
   const isOtherPicture = photoId && 'photoId' in patch && patch.photoId !== photoId
   return [

@@ -10,7 +10,7 @@ import type { Handlers, Language, PersonalContext } from '../serve.ts'
 import { languageOfMessages } from '../recipient.ts'
 import { unwrap } from '../result.ts'
 import { findByEmail, keyOfEmail } from './claim-place.ts'
-import { accountOf, guestObject, memberObject, signedIn } from './member-calls.ts'
+import { accountOf, guestObject, memberObject, createSignInResponse } from './member-calls.ts'
 import { memberOfEmail } from './member-emails.sql.ts'
 import { foldedEmail } from '../../lib/email.ts'
 import { log } from '../log.ts'
@@ -90,5 +90,5 @@ export const recoveryHandlers = {
   },
 
   'POST auth/reset-password-confirmation': async ({ recoveryId }, context) =>
-    signedIn(context.env, await recover(context, recoveryId)),
+    createSignInResponse(context.env, await recover(context, recoveryId)),
 } satisfies Handlers

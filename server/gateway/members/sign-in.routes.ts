@@ -5,7 +5,7 @@ import { randomId } from '../../lib/ids.ts'
 import { SIGN_IN } from '../guests/proof.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
-import { accountOf, guestObject, memberObject, ROUNDS, signedIn } from './member-calls.ts'
+import { accountOf, guestObject, memberObject, ROUNDS, createSignInResponse } from './member-calls.ts'
 import type { SignIn, MemberSession } from './member.record.ts'
 
 async function enter({ env, principal }: PersonalContext, entry: Omit<SignIn, 'memberId'>): Promise<MemberSession> {
@@ -37,7 +37,7 @@ export const signInHandlers = {
     const proving = unwrap(await guest.proof(principal.sessionId, SIGN_IN))
     if (proving.isOver) {
       const again = unwrap(await memberObject(env, proving.memberId).again(proving.entryId))
-      return { ...(await signedIn(env, again)), isNew: again.isNew }
+      return { ...(await createSignInResponse(env, again)), isNew: again.isNew }
     }
     const { phone, email, entryId, guest: who } = proving
     const { language, preferredCityId } = who
@@ -55,6 +55,6 @@ export const signInHandlers = {
     const memberId = entered.member.id
     await memberObject(env, memberId).settleSignIn()
     await guest.leave(principal.sessionId, { usedFor: SIGN_IN, memberId, entryId })
-    return { ...(await signedIn(env, entered)), isNew: entered.isNew }
+    return { ...(await createSignInResponse(env, entered)), isNew: entered.isNew }
   },
 } satisfies Handlers

@@ -2,7 +2,7 @@
 // if the account is another person's. Pure.
 import { BRAND_NAME, PRINTED_TELEPHONE } from '../../contracts/brand.ts'
 import type { Language } from '../serve.ts'
-import { momentIn, shortShowIn } from './notification-words.rules.ts'
+import { formatDateTime, formatShortShowtimeStart } from './notification-words.rules.ts'
 
 export interface JoinedBooking {
   reference: string
@@ -19,7 +19,7 @@ export function joinedBookingEmail(
   { reference, filmTitle, startsAt, phoneMasked, at }: JoinedBooking,
   language: Language,
 ): { subject: string; text: string } {
-  const [show, when] = [shortShowIn(language, startsAt), momentIn(language, at)]
+  const [show, when] = [formatShortShowtimeStart(language, startsAt), formatDateTime(language, at)]
   if (language === 'ar')
     return {
       subject: `انتقل حجزك ${reference} إلى حساب في ${BRAND_NAME.ar}`,

@@ -6,7 +6,7 @@ import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { countEvent } from '../business-events.ts'
 import { emailBody } from './email-body.rules.ts'
-import { shortShowIn } from './notification-words.rules.ts'
+import { formatShortShowtimeStart } from './notification-words.rules.ts'
 import { partsIn } from './refund-words.rules.ts'
 import type { Language } from '../serve.ts'
 
@@ -75,7 +75,7 @@ export function calendarText(
   { filmTitle, cinema, startsAt, seats, reference }: BookingFacts,
   language: Language,
 ): { title: string; text: string } {
-  const time = shortShowIn(language, startsAt)
+  const time = formatShortShowtimeStart(language, startsAt)
   if (language === 'ar')
     return {
       title: `«${filmTitle}» في ${cinema}`,
@@ -104,7 +104,7 @@ export interface TicketFacts extends BookingFacts {
 /** For a text message, and with its subject for an e-mail. */
 export function ticketText(ticket: TicketFacts, language: Language): Required<Words> {
   const { filmTitle, cinema, reference, seats, link } = ticket
-  const time = shortShowIn(language, ticket.startsAt)
+  const time = formatShortShowtimeStart(language, ticket.startsAt)
   if (language === 'ar')
     return {
       subject: `تذكرتك لفيلم «${filmTitle}»`,

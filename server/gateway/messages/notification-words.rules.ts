@@ -10,7 +10,7 @@ const exact = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFra
 /**
  * Of halalas: `95 ر.س` or `SAR 95`, as the site writes prices. A no-break space keeps number and currency on one line.
  */
-export function moneyIn(language: Language, halalas: number): string {
+export function formatMoney(language: Language, halalas: number): string {
   const riyals = halalas / 100
   const amount = (Number.isInteger(riyals) ? whole : exact).format(riyals)
   return language === 'ar' ? `${amount}\u00A0ر.س` : `SAR\u00A0${amount}`
@@ -19,7 +19,7 @@ export function moneyIn(language: Language, halalas: number): string {
 const dateIn = (language: Language, date: string): string => `${Number(date.slice(8))} ${monthName(language, date)}`
 
 /** The last day of validity for something that ends at `at`: midnight belongs to the day before. */
-export function dayIn(language: Language, at: number): string {
+export function formatLastValidDay(language: Language, at: number): string {
   const { date } = riyadhClock(at - 1)
   return `${dateIn(language, date)} ${date.slice(0, 4)}`
 }
@@ -46,7 +46,7 @@ function clockIn(language: Language, at: number): string {
 }
 
 /** The start of a showtime: `Thursday 26 November, 9:30 PM`, `Friday 27 November, 12:30 AM (late Thursday night)`. */
-export const showIn = (language: Language, at: number): string =>
+export const formatShowtimeStart = (language: Language, at: number): string =>
   showWords(
     at,
     {
@@ -58,7 +58,7 @@ export const showIn = (language: Language, at: number): string =>
   )
 
 /** For text messages, which cost by length: `Thu 26 Nov, 9:30 PM`; Arabic has no short names. */
-export const shortShowIn = (language: Language, at: number): string =>
+export const formatShortShowtimeStart = (language: Language, at: number): string =>
   showWords(
     at,
     {
@@ -73,5 +73,5 @@ const shortDay = (date: string): string =>
   `${weekdayName('en', date).slice(0, 3)} ${Number(date.slice(8))} ${monthName('en', date).slice(0, 3)}`
 
 /** Any other moment: `Friday 27 November, 12:30 AM`. */
-export const momentIn = (language: Language, at: number): string =>
+export const formatDateTime = (language: Language, at: number): string =>
   JOINS[language].join({ day: weekdayAndDate(language, riyadhClock(at).date), time: clockIn(language, at) })

@@ -2,7 +2,7 @@
 // messages and the site's notifications use the same words.
 import type { Language } from '../serve.ts'
 import { daysIn } from '../plural.rules.ts'
-import { moneyIn } from './notification-words.rules.ts'
+import { formatMoney } from './notification-words.rules.ts'
 import type { RefundCause, RefundPart } from '../../contracts/orders.ts'
 
 const cardIn = (language: Language, lastFour: string | null): string => {
@@ -31,7 +31,7 @@ export function partsIn(language: Language, parts: readonly RefundNewsPart[]): s
     places.set(place, (places.get(place) ?? 0) + part.amount)
   }
   const to = language === 'ar' ? 'إلى' : 'to'
-  const phrases = [...places].map(([place, amount]) => `${moneyIn(language, amount)} ${to} ${place}`)
+  const phrases = [...places].map(([place, amount]) => `${formatMoney(language, amount)} ${to} ${place}`)
   if (language === 'ar') return phrases.join('، و')
   return [phrases.slice(0, -1).join(', '), phrases.at(-1)].filter(Boolean).join(' and ')
 }
@@ -39,7 +39,7 @@ export function partsIn(language: Language, parts: readonly RefundNewsPart[]): s
 /** A payment that bought nothing and was refunded: what was captured, why it goes back, and where to. */
 export function returnedChargeIn(language: Language, returned: Omit<ReturnedCharge, 'orderId'>): string {
   const { reference, amount, requested, cause, isTabby, lastFour, isBooked } = returned
-  const [money, asked] = [moneyIn(language, amount), moneyIn(language, requested)]
+  const [money, asked] = [formatMoney(language, amount), formatMoney(language, requested)]
   if (language === 'ar') {
     const place = isTabby ? 'حسابك في تابي' : cardIn('ar', lastFour)
     const rest = isBooked ? 'تذاكرك صالحة كما هي.' : 'لم تصدر تذاكر بهذه الدفعة.'

@@ -4,7 +4,7 @@ import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { SignedInDevice } from '../../contracts/members.ts'
 import { BROWSER_NAMES, SYSTEM_NAMES } from '../../contracts/rules/device-names.ts'
 import type { Language } from '../serve.ts'
-import { momentIn } from './notification-words.rules.ts'
+import { formatDateTime } from './notification-words.rules.ts'
 
 type Device = NonNullable<SignedInDevice['device']>
 
@@ -25,7 +25,7 @@ function deviceIn(language: Language, device: Device | null): string {
 /** `title` is the subject of the e-mail. */
 export function signInWords(language: Language, { device, at }: SignInDetails): { title: string; body: string } {
   const name = deviceIn(language, device)
-  const when = momentIn(language, at)
+  const when = formatDateTime(language, at)
   if (language === 'ar')
     return {
       title: `تسجيل دخول جديد إلى حسابك في ${BRAND_NAME.ar}`,

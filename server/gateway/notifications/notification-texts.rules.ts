@@ -12,7 +12,7 @@ import type {
   Words,
   BilingualWords,
 } from './news.record.ts'
-import { dayIn, moneyIn, showIn } from '../messages/notification-words.rules.ts'
+import { formatLastValidDay, formatMoney, formatShowtimeStart } from '../messages/notification-words.rules.ts'
 import { returnedChargeIn, partsIn, type ReturnedCharge, type RefundNewsPart } from '../messages/refund-words.rules.ts'
 import { signInWords } from '../messages/sign-in-words.rules.ts'
 import { yearsIn } from '../plural.rules.ts'
@@ -78,33 +78,33 @@ const welcome = (name: string): BilingualWords => ({
 const ticket = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
     title: 'تذكرتك جاهزة',
-    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. رقم الحجز ${isolated(reference)}.`,
+    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. رقم الحجز ${isolated(reference)}.`,
   },
   en: {
     title: 'Your ticket is ready',
-    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)}.`,
+    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${isolated(reference)}.`,
   },
 })
 
 const reminder = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
     title: 'تذكير بموعد فيلمك',
-    body: `يبدأ «${isolated(film.title.ar)}» ${showIn('ar', startsAt)}، في ${isolated(cinema.ar)}. رقم الحجز ${isolated(reference)}.`,
+    body: `يبدأ «${isolated(film.title.ar)}» ${formatShowtimeStart('ar', startsAt)}، في ${isolated(cinema.ar)}. رقم الحجز ${isolated(reference)}.`,
   },
   en: {
     title: 'Reminder: your movie is coming up',
-    body: `“${isolated(film.title.en)}” starts ${showIn('en', startsAt)}, at ${isolated(cinema.en)}. Booking ${isolated(reference)}.`,
+    body: `“${isolated(film.title.en)}” starts ${formatShowtimeStart('en', startsAt)}, at ${isolated(cinema.en)}. Booking ${isolated(reference)}.`,
   },
 })
 
 const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
     title: 'تم إلغاء حجزك',
-    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. الحجز ${isolated(reference)} ملغى ولم تعد تذاكره صالحة.`,
+    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. الحجز ${isolated(reference)} ملغى ولم تعد تذاكره صالحة.`,
   },
   en: {
     title: 'Your booking is cancelled',
-    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)} was cancelled and its tickets are no longer valid.`,
+    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${isolated(reference)} was cancelled and its tickets are no longer valid.`,
   },
 })
 
@@ -112,11 +112,11 @@ const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): BilingualW
 const exchanged = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
     title: 'تم تغيير حجزك',
-    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. تم تغيير الحجز ${isolated(reference)} ولم تعد تذاكره صالحة.`,
+    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. تم تغيير الحجز ${isolated(reference)} ولم تعد تذاكره صالحة.`,
   },
   en: {
     title: 'Your booking was changed',
-    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)} was changed and its tickets are no longer valid.`,
+    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${isolated(reference)} was changed and its tickets are no longer valid.`,
   },
 })
 
@@ -130,11 +130,11 @@ function moved({ film, ...from }: OrderNews, to: OrderNews): BilingualWords {
   return {
     ar: {
       title: 'تم تغيير موعد حجزك',
-      body: `«${isolated(film.title.ar)}»: من ${showIn('ar', from.startsAt)}${placeIn.ar}، إلى ${showIn('ar', to.startsAt)} في ${isolated(to.cinema.ar)}. رقم حجزك الجديد ${isolated(to.reference)} بدل ${isolated(from.reference)}.`,
+      body: `«${isolated(film.title.ar)}»: من ${formatShowtimeStart('ar', from.startsAt)}${placeIn.ar}، إلى ${formatShowtimeStart('ar', to.startsAt)} في ${isolated(to.cinema.ar)}. رقم حجزك الجديد ${isolated(to.reference)} بدل ${isolated(from.reference)}.`,
     },
     en: {
       title: 'Your showtime was changed',
-      body: `“${isolated(film.title.en)}”: from ${showIn('en', from.startsAt)}${placeIn.en}, to ${showIn('en', to.startsAt)} at ${isolated(to.cinema.en)}. Booking ${isolated(from.reference)} is now ${isolated(to.reference)}.`,
+      body: `“${isolated(film.title.en)}”: from ${formatShowtimeStart('en', from.startsAt)}${placeIn.en}, to ${formatShowtimeStart('en', to.startsAt)} at ${isolated(to.cinema.en)}. Booking ${isolated(from.reference)} is now ${isolated(to.reference)}.`,
     },
   }
 }
@@ -143,11 +143,11 @@ function moved({ film, ...from }: OrderNews, to: OrderNews): BilingualWords {
 const reseated = ({ film, cinema, startsAt, reference }: OrderNews, to: OrderNews): BilingualWords => ({
   ar: {
     title: 'تم تغيير مقاعد حجزك',
-    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. رقم حجزك الجديد ${isolated(to.reference)} بدل ${isolated(reference)}.`,
+    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. رقم حجزك الجديد ${isolated(to.reference)} بدل ${isolated(reference)}.`,
   },
   en: {
     title: 'Your seats were changed',
-    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)} is now ${isolated(to.reference)}.`,
+    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${isolated(reference)} is now ${isolated(to.reference)}.`,
   },
 })
 
@@ -162,11 +162,11 @@ export function readAnew(news: StoredNews, { order, isExchanged, next }: EndedOr
 
 const refund = (amount: number, reference: string, parts: readonly RefundNewsPart[]): BilingualWords => ({
   ar: {
-    title: `استرداد ${moneyIn('ar', amount)}`,
+    title: `استرداد ${formatMoney('ar', amount)}`,
     body: `عن الحجز ${isolated(reference)}: ${partsIn('ar', parts)}.`,
   },
   en: {
-    title: `${moneyIn('en', amount)} refund`,
+    title: `${formatMoney('en', amount)} refund`,
     body: `For booking ${isolated(reference)}: ${partsIn('en', parts)}.`,
   },
 })
@@ -175,11 +175,11 @@ const returnedCharge = ({ reference, ...returned }: ReturnedCharge): BilingualWo
   const isNamed = returned.cause !== 'WRONG_CURRENCY'
   return {
     ar: {
-      title: isNamed ? `تم استرداد ${moneyIn('ar', returned.amount)}` : 'تم استرداد ما دفعته',
+      title: isNamed ? `تم استرداد ${formatMoney('ar', returned.amount)}` : 'تم استرداد ما دفعته',
       body: returnedChargeIn('ar', { ...returned, reference: isolated(reference) }),
     },
     en: {
-      title: isNamed ? `We refunded ${moneyIn('en', returned.amount)}` : 'We refunded your payment',
+      title: isNamed ? `We refunded ${formatMoney('en', returned.amount)}` : 'We refunded your payment',
       body: returnedChargeIn('en', { ...returned, reference: isolated(reference) }),
     },
   }
@@ -188,51 +188,51 @@ const returnedCharge = ({ reference, ...returned }: ReturnedCharge): BilingualWo
 const toWallet = (amount: number): RefundNewsPart[] => [{ to: 'E_WALLET', amount, lastFour: null, days: 0 }]
 
 const topUp = (amount: number): BilingualWords => ({
-  ar: { title: 'تم شحن محفظتك', body: `تمت إضافة ${moneyIn('ar', amount)} إلى محفظتك.` },
-  en: { title: 'Your wallet is topped up', body: `${moneyIn('en', amount)} was added to your wallet.` },
+  ar: { title: 'تم شحن محفظتك', body: `تمت إضافة ${formatMoney('ar', amount)} إلى محفظتك.` },
+  en: { title: 'Your wallet is topped up', body: `${formatMoney('en', amount)} was added to your wallet.` },
 })
 
 const walletEnds = (amount: number, expiresAt: number): BilingualWords => ({
   ar: {
     title: 'جزء من رصيد الهدية تنتهي صلاحيته قريبًا',
-    body: `تنتهي صلاحية ${moneyIn('ar', amount)} من رصيد الهدية في محفظتك يوم ${dayIn('ar', expiresAt)}.`,
+    body: `تنتهي صلاحية ${formatMoney('ar', amount)} من رصيد الهدية في محفظتك يوم ${formatLastValidDay('ar', expiresAt)}.`,
   },
   en: {
     title: 'Some of your gift balance expires soon',
-    body: `${moneyIn('en', amount)} of the gift balance in your wallet expires on ${dayIn('en', expiresAt)}.`,
+    body: `${formatMoney('en', amount)} of the gift balance in your wallet expires on ${formatLastValidDay('en', expiresAt)}.`,
   },
 })
 
 const cashbackEnds = (amount: number, expiresAt: number): BilingualWords => ({
   ar: {
     title: 'استفد من الكاش باك قبل أن تنتهي صلاحيته',
-    body: `تنتهي صلاحية ${moneyIn('ar', amount)} من الكاش باك يوم ${dayIn('ar', expiresAt)}.`,
+    body: `تنتهي صلاحية ${formatMoney('ar', amount)} من الكاش باك يوم ${formatLastValidDay('ar', expiresAt)}.`,
   },
   en: {
     title: 'Use your cashback before it expires',
-    body: `${moneyIn('en', amount)} of your cashback expires on ${dayIn('en', expiresAt)}.`,
+    body: `${formatMoney('en', amount)} of your cashback expires on ${formatLastValidDay('en', expiresAt)}.`,
   },
 })
 
 const walletGift = (amount: number, expiresAt: number | null): BilingualWords => ({
   ar: {
-    title: `هدية من ${BRAND_NAME.ar}: ${moneyIn('ar', amount)}`,
-    body: `أضفناها إلى محفظتك رصيدَ هدية${expiresAt === null ? '' : `، صالحًا حتى ${dayIn('ar', expiresAt)}`}.`,
+    title: `هدية من ${BRAND_NAME.ar}: ${formatMoney('ar', amount)}`,
+    body: `أضفناها إلى محفظتك رصيدَ هدية${expiresAt === null ? '' : `، صالحًا حتى ${formatLastValidDay('ar', expiresAt)}`}.`,
   },
   en: {
-    title: `A gift from ${BRAND_NAME.en}: ${moneyIn('en', amount)}`,
-    body: `It’s in your wallet as gift balance${expiresAt === null ? '' : `, valid until ${dayIn('en', expiresAt)}`}.`,
+    title: `A gift from ${BRAND_NAME.en}: ${formatMoney('en', amount)}`,
+    body: `It’s in your wallet as gift balance${expiresAt === null ? '' : `, valid until ${formatLastValidDay('en', expiresAt)}`}.`,
   },
 })
 
 const cashbackGift = (amount: number, expiresAt: number | null): BilingualWords => ({
   ar: {
-    title: `هدية من ${BRAND_NAME.ar}: ${moneyIn('ar', amount)} كاش باك`,
-    body: `أضفناها إلى رصيد الكاش باك${expiresAt === null ? '' : `، صالحة حتى ${dayIn('ar', expiresAt)}`}.`,
+    title: `هدية من ${BRAND_NAME.ar}: ${formatMoney('ar', amount)} كاش باك`,
+    body: `أضفناها إلى رصيد الكاش باك${expiresAt === null ? '' : `، صالحة حتى ${formatLastValidDay('ar', expiresAt)}`}.`,
   },
   en: {
-    title: `A gift from ${BRAND_NAME.en}: ${moneyIn('en', amount)} cashback`,
-    body: `It’s in your cashback${expiresAt === null ? '' : `, valid until ${dayIn('en', expiresAt)}`}.`,
+    title: `A gift from ${BRAND_NAME.en}: ${formatMoney('en', amount)} cashback`,
+    body: `It’s in your cashback${expiresAt === null ? '' : `, valid until ${formatLastValidDay('en', expiresAt)}`}.`,
   },
 })
 

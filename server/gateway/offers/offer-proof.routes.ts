@@ -9,19 +9,19 @@ import { iso } from '../../lib/clock.ts'
 import { seal, sign, unsign } from '../../lib/signing.ts'
 import { type KnownCard, knownCard, knownCards } from '../cards/card-source.ts'
 import { type Env, signingSecret } from '../env.ts'
-import { networkGuesses } from '../network-guesses.ts'
-import { countSentCode, endWait, takeBackSend } from '../one-time-codes.ts'
+import { createGuessLimiter } from '../network-guesses.ts'
+import { countSentCode, endWait, rollbackSentCode } from '../one-time-codes.ts'
 import { breakdownIn, missingIn, priceOf } from '../pricing/price.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
 import {
   holderOf,
-  openedBy,
+  verifyShownProof,
   OFFER_PROOF_MS,
   proofOf,
   type Proved,
   type ShownProof,
-  takenBy,
+  authorizeOffer,
 } from './offer-proof.rules.ts'
 import type { StoredOffer } from '../catalogue/offers/offer.record.ts'
 import {
@@ -61,7 +61,7 @@ async function onOffer(env: Env, id: string, now: number): Promise<StoredOffer> 
 /** Counted before it is compared, so that parallel guesses cannot bypass the limit; a right one is removed again. */
 async function guessing<T>({ env, principal, network }: PersonalContext, guess: () => Promise<T | undefined>) {
   const mine = env.OTPS.getByName(`guesses:${holderOf(principal)}`)
-  const ours = await networkGuesses(env, { name: 'guesses', network, max: MAX_NETWORK_GUESSES })
+  const ours = await createGuessLimiter(env, { name: 'guesses', network, max: MAX_NETWORK_GUESSES })
   unwrap(await mine.countGuess(MAX_GUESSES))
   unwrap(await ours.count())
   const rollback = () => Promise.all([mine.takeBackGuess(), ours.rollback()])
@@ -93,7 +93,7 @@ async function askStudent(
   const studentId = onlyDigits(student.unipalStudentId ?? '')
   const started = await service.start({ studentId, phone, language })
   if (started.state === 'NO_STUDENT') {
-    await takeBackSend(context, place)
+    await rollbackSentCode(context, place)
     return undefined
   }
   if (started.state !== 'SENT') {
@@ -123,13 +123,13 @@ async function opened(offer: StoredOffer, shown: ShownProof & Student, context: 
   if (offer.validationType === 'NONE') return {}
   if (offer.validationType !== 'UNIPAL') {
     const key = await findKey(context.env.DB, offer.id)
-    return guessing(context, async () => openedBy(offer, key, shown))
+    return guessing(context, async () => verifyShownProof(offer, key, shown))
   }
   if (shown.unipalSessionId === undefined) throw await guessing(context, () => askStudent(offer, shown, context))
   return guessing(context, () => provedStudent(offer, shown, context))
 }
 
-/** The fields of a card that `openedBy` compares. */
+/** The fields of a card that `verifyShownProof` compares. */
 const shownOf = ({ card, facts }: KnownCard): ShownProof => ({
   bin: facts.bin ?? undefined,
   lastFour: card.lastFour,
@@ -164,7 +164,7 @@ export const offerProofHandlers = {
     if (!isOfCard(offer)) return { cards: [] }
     const key = await findKey(env.DB, id)
     const known = await knownCards(env, principal.id)
-    const ids = new Set(known.filter((card) => openedBy(offer, key, shownOf(card))).map(({ card }) => card.id))
+    const ids = new Set(known.filter((card) => verifyShownProof(offer, key, shownOf(card))).map(({ card }) => card.id))
     const cards = await env.CARDS.getByName(`cards:${principal.id}`).list()
     return { cards: cards.filter((card) => ids.has(card.id)) }
   },
@@ -182,7 +182,7 @@ export const offerProofHandlers = {
     const terms = offerTerms(offer, null)
     const [key, today] = [await findKey(env.DB, id), cinemaDayOf(now)]
     const choice = { id, ...(proof === undefined ? {} : { proof }) }
-    const taken = await takenBy(signingSecret(env), principal, offer, key, choice, { now, today })
+    const taken = await authorizeOffer(signingSecret(env), principal, offer, key, choice, { now, today })
     const price = priceOf({ seats, feePerTicket: record.bookingFee, offer: taken.ok ? terms : null })
     const others = (await offersOn(env.DB, today)).filter((otherOffer) => otherOffer.id !== offer.id)
     const found = cheapest(others, record, seats, price.total)

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { sign } from '../../lib/signing.ts'
 import type { OfferKey, StoredOffer } from '../catalogue/offers/offer.record.ts'
 import { storedOffer } from '#tests/support/gateway/stored-offer.ts'
-import { holderOf, OFFER_PROOF_MS, openedBy, proofOf, type Proved, takenBy } from './offer-proof.rules.ts'
+import {
+  holderOf,
+  OFFER_PROOF_MS,
+  verifyShownProof,
+  proofOf,
+  type Proved,
+  authorizeOffer,
+} from './offer-proof.rules.ts'
 
 const BANK: OfferKey = { bins: ['424242', '51234567'] }
 const OWN_CARD: OfferKey = {
@@ -13,8 +20,11 @@ const OWN_CARD: OfferKey = {
 }
 const CARD = { bin: '42424242', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 }
 
-const opens = (validationType: StoredOffer['validationType'], key: OfferKey, shown: Parameters<typeof openedBy>[2]) =>
-  openedBy(storedOffer({ validationType }), key, shown)
+const opens = (
+  validationType: StoredOffer['validationType'],
+  key: OfferKey,
+  shown: Parameters<typeof verifyShownProof>[2],
+) => verifyShownProof(storedOffer({ validationType }), key, shown)
 
 describe('the details that open an offer', () => {
   it('are none if it is open to all', () => {
@@ -73,7 +83,7 @@ async function taken(offer: StoredOffer | undefined, key: OfferKey, attempt: Att
   const { holder = SARA, offerId = 'ofr_test', until = NOW + 1, proved = {}, secret = SECRET } = attempt
   const proof = await proofOf(secret, holder, offerId, until, proved)
   const { now = NOW, today = '2026-11-20' } = attempt
-  return takenBy(SECRET, SARA, offer, key, { id: 'ofr_test', proof }, { now, today })
+  return authorizeOffer(SECRET, SARA, offer, key, { id: 'ofr_test', proof }, { now, today })
 }
 
 const promo = storedOffer({ validationType: 'STATIC' })
@@ -84,12 +94,12 @@ describe('an order takes an offer', () => {
   it('open to all without a proof', async () => {
     const open = storedOffer()
     const when = { now: NOW, today: '2026-11-20' }
-    expect(await takenBy(SECRET, SARA, open, {}, { id: open.id }, when)).toMatchObject({
+    expect(await authorizeOffer(SECRET, SARA, open, {}, { id: open.id }, when)).toMatchObject({
       ok: true,
       offer: open,
       terms: { id: 'ofr_test', card: null },
     })
-    expect(await takenBy(SECRET, SARA, promo, {}, { id: promo.id }, when)).toEqual(NOT_YOURS)
+    expect(await authorizeOffer(SECRET, SARA, promo, {}, { id: promo.id }, when)).toEqual(NOT_YOURS)
   })
 
   it('on its days only', async () => {
@@ -113,13 +123,13 @@ describe('an order takes an offer', () => {
     expect(await taken(promo, {}, { secret: 'a secret of another gateway' })).toEqual(NOT_YOURS)
     expect(await taken(promo, {}, { until: 0, now: -1 })).toEqual(NOT_YOURS)
     const made = { id: 'ofr_test', proof: 'made up' }
-    expect(await takenBy(SECRET, SARA, promo, {}, made, { now: NOW, today: '2026-11-20' })).toEqual(NOT_YOURS)
+    expect(await authorizeOffer(SECRET, SARA, promo, {}, made, { now: NOW, today: '2026-11-20' })).toEqual(NOT_YOURS)
   })
 
   it('not with a text that was signed for another purpose', async () => {
     const proof = await sign(SECRET, 'ticket', [holderOf(SARA), 'ofr_test', NOW + 1, {}])
     const when = { now: NOW, today: '2026-11-20' }
-    expect(await takenBy(SECRET, SARA, promo, {}, { id: 'ofr_test', proof }, when)).toEqual(NOT_YOURS)
+    expect(await authorizeOffer(SECRET, SARA, promo, {}, { id: 'ofr_test', proof }, when)).toEqual(NOT_YOURS)
   })
 })
 

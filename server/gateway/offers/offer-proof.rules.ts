@@ -33,7 +33,7 @@ export interface Proved extends Pick<ShownProof, 'bin' | 'lastFour'> {
  * The details for the proof, or undefined if they do not open the offer. For students only the external service can
  * tell.
  */
-export function openedBy(offer: StoredOffer, key: OfferKey, shown: ShownProof): Proved | undefined {
+export function verifyShownProof(offer: StoredOffer, key: OfferKey, shown: ShownProof): Proved | undefined {
   const { bin, lastFour, expiryMonth, expiryYear, code } = shown
   switch (offer.validationType) {
     case 'NONE':
@@ -80,7 +80,7 @@ export const proofOf = (secret: string, holder: Holder, offerId: string, until: 
 export type Taken = { ok: true; offer: StoredOffer; terms: OfferTerms } | Err
 
 /** The offer that an order may use: it is valid now, and either open to all or proved by this caller. */
-export async function takenBy(
+export async function authorizeOffer(
   secret: string,
   holder: Holder,
   offer: StoredOffer | undefined,

@@ -9,7 +9,7 @@ import type { CallContext, Handlers } from '../serve.ts'
 import { showtimeChip } from '../catalogue/showtimes/showtime.rules.ts'
 import { listShowtimes } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { StoredOffer } from '../catalogue/offers/offer.record.ts'
-import { fitting, isOn, summaryOf } from '../catalogue/offers/offer.rules.ts'
+import { filterShowtimesByOffer, isOn, summaryOf } from '../catalogue/offers/offer.rules.ts'
 import { findOffer, offerPage, offersOfFilm, offersOn, showsAhead } from '../catalogue/offers/offers.sql.ts'
 
 const OFFERS_A_PAGE = 12
@@ -48,14 +48,14 @@ export const offersHandlers: Handlers = {
     const cinemas = idsOf(cinemaIds)
     const shows = await showsAhead(env.DB, cityId, now)
     const there = cinemas ? shows.filter((show) => cinemas.includes(show.cinema_id)) : shows
-    const ahead = fitting(offer, cityId, there)
+    const ahead = filterShowtimesByOffer(offer, cityId, there)
     const withShows = new Set(ahead.map((show) => show.cinema_day))
     const days = daysFrom(today, DAYS_SHOWN)
     const isThen = timeOfDay && timeOfDay !== 'ALL_DAY' ? (at: number) => timeOfDayOf(at) === timeOfDay : () => true
     const then = new Set(ahead.filter((show) => isThen(show.starts_at)).map((show) => show.cinema_day))
     const date = requestedDate ?? days.find((day) => then.has(day)) ?? days.find((day) => withShows.has(day)) ?? today
     const filter = { cityId, date, cinemaIds: cinemas, timeOfDay: timeOfDay === 'ALL_DAY' ? undefined : timeOfDay }
-    const rows = fitting(offer, cityId, await listShowtimes(env.DB, filter, now))
+    const rows = filterShowtimesByOffer(offer, cityId, await listShowtimes(env.DB, filter, now))
     const [films, experiences] = await Promise.all([
       filmsOf(env.DB, rows, { cityId, date }, { language, now, today }),
       listExperienceNames(env.DB, language),

@@ -131,7 +131,7 @@ const isPaying = ({ state, attempts, cancellation, promised }: OrderRecord): boo
   MONEY_MOVES.has(state) || Boolean(promised) || attempts.some(isOpenAttempt) || Boolean(cancellation?.owed.length)
 
 /** Tells whether open money or valid tickets prevent the member from deleting their account. */
-export function standing(ctx: OrderContext, memberId: string): Standing | Err {
+export function getDeletionBlockers(ctx: OrderContext, memberId: string): Standing | Err {
   const order = ctx.store.find()
   if (!order || !isOf(order, 'member', memberId)) return err('not_found')
   const isAhead = order.state === 'TICKETED' && ctx.store.showtime().startsAt > now()
@@ -162,12 +162,12 @@ export async function releaseUnpaid(ctx: OrderContext, caller: Caller, reference
  * The owner deletes their account: either the order prevents it, or from now on it cannot be paid. `keepsTickets`: valid
  * tickets do not prevent it; afterwards only their links open them. Idempotent.
  */
-export async function leave(
+export async function closeForAccountDeletion(
   ctx: OrderContext,
   memberId: string,
   keepsTickets: boolean,
 ): Promise<{ ok: true; invoicedAt: number | null } | Err> {
-  const known = standing(ctx, memberId)
+  const known = getDeletionBlockers(ctx, memberId)
   if (!known.ok) return known
   if (known.isPaying) return err('payment_in_progress')
   if (known.isAhead && !keepsTickets) return err('booking_ahead')

@@ -4,7 +4,7 @@ import { reconcile } from '../charges/charges.ts'
 import { noteIfOverdue } from '../lib/durable/overdue-work.ts'
 import { isOverdueTimer } from './operator/operator-view.ts'
 import { resumeCancel } from './cancel/cancel.ts'
-import { askAboutPromise } from './exchange/promise.ts'
+import { reconcileExchangeReservation } from './exchange/exchanged-booking.ts'
 import { runEffects } from './machine/order-runner.ts'
 import { sendOutbox, sendReminder } from './order-outbox.ts'
 import type { OrderTimer } from './order.sql.ts'
@@ -18,7 +18,7 @@ export async function runTimer(env: Env, ctx: OrderContext, timer: OrderTimer): 
   else if (kind === 'pay') await settle(ctx)
   else if (kind === 'unseen') await reconcile(ctx.charges)
   else if (kind === 'cancel') await resumeCancel(ctx)
-  else if (kind === 'promise') await askAboutPromise(ctx)
+  else if (kind === 'promise') await reconcileExchangeReservation(ctx)
   else if (kind === 'outbox') await sendOutbox(env, ctx)
   else if (kind === 'remind') await sendReminder(env, ctx)
   else await runEffects(ctx)

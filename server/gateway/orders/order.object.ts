@@ -13,27 +13,35 @@ import type { Language } from '../serve.ts'
 import { type Err, err } from '../result.ts'
 import type { OrderSnapshot } from './audit/audit.rules.ts'
 import type { Caller } from './order-calls.ts'
-import { cancel, type CancelCommand, lookAtCancel, lookAtTerms } from './cancel/cancel.ts'
+import { cancel, type CancelCommand, previewCancel, previewCancelTerms } from './cancel/cancel.ts'
 import { type CardFacts, isCardOf } from '../pricing/offer-card.rules.ts'
 import { changeSeats, checkout, extend, type SeatChange } from './order-commands.ts'
-import * as exchange from './exchange/promise.ts'
+import * as exchange from './exchange/exchanged-booking.ts'
 import { type Adopter, type Contact, hasContact } from '../contact.rules.ts'
 import { isListedFor, isOwnedBy, mayOpen } from './order-holder.ts'
-import { lookAtInvoice } from './invoices/order-invoices.ts'
+import { requestInvoice } from './invoices/order-invoices.ts'
 import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './list/order-list.rules.ts'
 import { createOrderContext } from './order-bindings.ts'
 import { dropOffer } from './offers/order-offer.ts'
-import { adopt, eraseRecord, erasePersonalData, leave, releaseUnpaid, type Standing, standing } from './order-owner.ts'
+import {
+  adopt,
+  eraseRecord,
+  erasePersonalData,
+  closeForAccountDeletion,
+  releaseUnpaid,
+  type Standing,
+  getDeletionBlockers,
+} from './order-owner.ts'
 import type { Exchange, Funds, OrderRecord } from './order.record.ts'
-import { isUnsaid } from './order.rules.ts'
+import { hasUndecidedPayment } from './order.rules.ts'
 import * as operator from './operator/operator-calls.ts'
 import { type Answer, OrderStore } from './order.sql.ts'
 import { mayShare, sharedTicket } from './tickets/order-share.ts'
 import { linkedTicket, sendTicket, type TicketRecipient, withdrawLinks } from './tickets/order-ticket.ts'
 import { runTimer } from './order-timers.ts'
 import { orderView } from './order-view.ts'
-import { type Adding, addVouchers, type Looked, lookAtVouchers, removeVoucher } from './vouchers/order-vouchers.ts'
+import { type Adding, addVouchers, type Looked, previewVouchers, removeVoucher } from './vouchers/order-vouchers.ts'
 import { abandonAttempt } from './pay/abandon-attempt.ts'
 import { done, type Done, type OrderContext, shownOrder } from './order-context.ts'
 import { applyCallback, settle } from './pay/outcome.ts'
@@ -125,36 +133,38 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   async checkCancel(caller: Caller): Promise<{ ok: true; check: CancelCheck } | Err> {
-    return (await this.#mayOpen(caller)) ? lookAtCancel(this.#work, caller) : err('not_found')
+    return (await this.#mayOpen(caller)) ? previewCancel(this.#work, caller) : err('not_found')
   }
 
   async cancelTerms(caller: Caller): Promise<{ ok: true; terms: CancelTerms | null } | Err> {
-    return this.#isTheirs(caller) ? lookAtTerms(this.#work) : err('not_found')
+    return this.#isTheirs(caller) ? previewCancelTerms(this.#work) : err('not_found')
   }
 
   cancel(caller: Caller, request: IdempotentRequest, command: CancelCommand): Promise<Reply> {
     return this.#once(caller, request, () => cancel(this.#work, command, request))
   }
 
-  async lookAtExchange(caller: Caller): Promise<exchange.Exchangeable> {
-    return this.#isTheirs(caller) ? exchange.lookAtExchange(this.#work) : err('not_found')
+  async previewExchange(caller: Caller): Promise<exchange.Exchangeable> {
+    return this.#isTheirs(caller) ? exchange.previewExchange(this.#work) : err('not_found')
   }
 
   /** Called by the order that replaces this booking. */
-  promise(wanted: exchange.Promising): Promise<exchange.PromiseAnswer> {
-    return this.#alone(async () => (this.#store.find() ? exchange.promise(this.#work, wanted) : err('not_found')))
+  reserveForExchange(wanted: exchange.Promising): Promise<exchange.PromiseAnswer> {
+    return this.#alone(async () =>
+      this.#store.find() ? exchange.reserveForExchange(this.#work, wanted) : err('not_found'),
+    )
   }
 
-  redeemPromise(id: string, used: number): Promise<Funds | undefined> {
-    return this.#alone(() => exchange.redeemPromise(this.#work, id, used))
+  completeExchange(id: string, used: number): Promise<Funds | undefined> {
+    return this.#alone(() => exchange.completeExchange(this.#work, id, used))
   }
 
-  releasePromise(id: string): Promise<void> {
-    return this.#alone(() => exchange.releasePromise(this.#work, id))
+  releaseExchangeReservation(id: string): Promise<void> {
+    return this.#alone(() => exchange.releaseExchangeReservation(this.#work, id))
   }
 
-  async lookAtVouchers(caller: Caller, codes: string[]): Promise<Looked | Err> {
-    return this.#isTheirs(caller) ? lookAtVouchers(this.#work, caller, codes) : err('not_found')
+  async previewVouchers(caller: Caller, codes: string[]): Promise<Looked | Err> {
+    return this.#isTheirs(caller) ? previewVouchers(this.#work, caller, codes) : err('not_found')
   }
 
   addVouchers(caller: Caller, request: IdempotentRequest, adding: Adding): Promise<Reply> {
@@ -172,7 +182,7 @@ export class OrderObject extends DurableObject<Env> {
     const order = await this.#alone(() => shownOrder(this.#work))
     // If a tester moves the clock, timers become due without an alarm.
     if ((this.#store.timers.next() ?? Infinity) <= now()) this.#alarm.arm()
-    if (isUnsaid(order) && now() - this.#askedAt >= ASK_EVERY_MS) {
+    if (hasUndecidedPayment(order) && now() - this.#askedAt >= ASK_EVERY_MS) {
       this.#askedAt = now()
       this.ctx.waitUntil(settle(this.#work))
     }
@@ -181,7 +191,7 @@ export class OrderObject extends DurableObject<Env> {
 
   /** The tax invoice of a booking; an order that is no booking has none. */
   async invoice(caller: Caller): Promise<{ ok: true; answer: InvoiceAnswer } | Err> {
-    return (await this.#mayOpen(caller)) ? lookAtInvoice(this.env, this.#store) : err('not_found')
+    return (await this.#mayOpen(caller)) ? requestInvoice(this.env, this.#store) : err('not_found')
   }
 
   /** The status of a booking for a list, by member id or contact; undefined if the booking is not theirs. */
@@ -222,12 +232,15 @@ export class OrderObject extends DurableObject<Env> {
     return this.#alone(() => adopt(this.#work, guestId, member))
   }
 
-  async standing(memberId: string): Promise<Standing | Err> {
-    return standing(this.#work, memberId)
+  async getDeletionBlockers(memberId: string): Promise<Standing | Err> {
+    return getDeletionBlockers(this.#work, memberId)
   }
 
-  leave(memberId: string, keepsTickets: boolean): Promise<{ ok: true; invoicedAt: number | null } | Err> {
-    return this.#alone(() => leave(this.#work, memberId, keepsTickets))
+  closeForAccountDeletion(
+    memberId: string,
+    keepsTickets: boolean,
+  ): Promise<{ ok: true; invoicedAt: number | null } | Err> {
+    return this.#alone(() => closeForAccountDeletion(this.#work, memberId, keepsTickets))
   }
 
   erasePersonalData(memberId: string): Promise<{ ok: true; isDone: boolean } | Err> {
@@ -256,15 +269,15 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   operate(request: IdempotentRequest, asked: operator.OperatorRequest): Promise<Reply> {
-    return operator.act(this.#work, this.#requests, request, asked)
+    return operator.runOperatorAction(this.#work, this.#requests, request, asked)
   }
 
   operatorView(): operator.OperatorOrder | undefined {
-    return operator.view(this.#store)
+    return operator.findOperatorOrder(this.#store)
   }
 
   retryDue(): Promise<operator.OperatorOrder | undefined> {
-    return operator.retry(this.#store, this.#alarm)
+    return operator.runWaitingWork(this.#store, this.#alarm)
   }
 
   override alarm(): Promise<void> {

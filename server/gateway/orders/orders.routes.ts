@@ -6,7 +6,7 @@ import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
 import { sign, unsign } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
-import { takenBy } from '../offers/offer-proof.rules.ts'
+import { authorizeOffer } from '../offers/offer-proof.rules.ts'
 import { ineligibleAt } from '../catalogue/offers/offer.rules.ts'
 import { findKey, findOffer } from '../catalogue/offers/offers.sql.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
@@ -31,7 +31,7 @@ type Share = [string, string, number]
 
 async function takenOffer(choice: OfferChoice, { env, principal, now }: PersonalContext) {
   const [offer, key] = await Promise.all([findOffer(env.DB, choice), findKey(env.DB, choice.id)])
-  return takenBy(signingSecret(env), principal, offer, key, choice, { now, today: cinemaDayOf(now) })
+  return authorizeOffer(signingSecret(env), principal, offer, key, choice, { now, today: cinemaDayOf(now) })
 }
 
 /** Checked before the seats are held, so that a refused caller keeps their earlier choice. */
@@ -49,7 +49,7 @@ async function offerOf(offer: OfferChoice, context: PersonalContext, sessionId: 
  */
 async function bookingOf(orderId: string, context: PersonalContext, sessionId: string) {
   if (context.principal.kind !== 'member') throw new Problem('not_authenticated')
-  const found = await orderObject(context.env, orderId).lookAtExchange(callerOf(context))
+  const found = await orderObject(context.env, orderId).previewExchange(callerOf(context))
   if (!found.ok) return found
   const showtime = await showtimeObject(context.env, sessionId).record()
   if (!showtime) return err('not_found')

@@ -11,7 +11,8 @@ export const sixSeconds: Patience = () => AbortSignal.timeout(TIMEOUT_MS)
 
 /** For a request before the main one: both have to fit into the site's time limit. */
 const BRIEF_MS = 2_500
-export const briefly = (patience: Patience): AbortSignal => AbortSignal.any([patience(), AbortSignal.timeout(BRIEF_MS)])
+export const withShortTimeout = (patience: Patience): AbortSignal =>
+  AbortSignal.any([patience(), AbortSignal.timeout(BRIEF_MS)])
 
 export type Fields = Record<string, unknown>
 
@@ -38,7 +39,7 @@ function parse(text: string): unknown {
   }
 }
 
-export function parseFields(text: string): Fields {
+export function parseJsonFields(text: string): Fields {
   const value = parse(text)
   return isFields(value) ? value : {}
 }
@@ -47,7 +48,7 @@ export function parseFields(text: string): Fields {
  * `undefined` means unknown: no response in time, a broken connection, 429 or 5xx.
  * Several requests may share one signal if they have to fit into one time-out.
  */
-export async function ask(
+export async function sendToProcessor(
   send: Send,
   url: string,
   init: RequestInit,

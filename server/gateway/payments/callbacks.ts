@@ -1,5 +1,5 @@
 // Parses the callbacks of the processors. Only a body the processor signed (or encrypted) counts.
-import { isFields, parseFields, textOf } from './ask.ts'
+import { isFields, parseJsonFields, textOf } from './ask.ts'
 import { checkoutComOutcome } from './checkout-com/checkout-com.ts'
 import type { CheckoutComConfig, HyperPayConfig, PayFortConfig } from './processor-config.rules.ts'
 import { getResultCode } from './hyper-pay/hyper-pay-ask.ts'
@@ -53,7 +53,7 @@ export async function readCheckoutCom(
   )
   const isTheirs = await crypto.subtle.verify('HMAC', key, Buffer.from(signature, 'hex'), encoder.encode(body))
   if (!isTheirs) return undefined
-  const event = parseFields(body)
+  const event = parseJsonFields(body)
   const payment = isFields(event.data) ? event.data : {}
   const status = { payment_captured: 'Captured', payment_declined: 'Declined', payment_expired: 'Expired' }[
     textOf(event.type)
@@ -74,7 +74,7 @@ export async function readCheckoutCom(
 async function unseal(keyHex: string, headers: Headers, body: string): Promise<string | undefined> {
   const iv = headers.get('x-initialization-vector') ?? ''
   const tag = headers.get('x-authentication-tag') ?? ''
-  const sealed = textOf(parseFields(body).encryptedBody) || body.trim()
+  const sealed = textOf(parseJsonFields(body).encryptedBody) || body.trim()
   if (![iv, tag, sealed].every(isHex)) return undefined
   try {
     const key = await crypto.subtle.importKey('raw', Buffer.from(keyHex, 'hex'), 'AES-GCM', false, ['decrypt'])
@@ -92,7 +92,7 @@ async function unseal(keyHex: string, headers: Headers, body: string): Promise<s
 export async function readHyperPay(config: HyperPayConfig, headers: Headers, body: string): Promise<CallbackReading> {
   const opened = await unseal(config.webhookKey, headers, body)
   if (opened === undefined) return undefined
-  const event = parseFields(opened)
+  const event = parseJsonFields(opened)
   const payment = isFields(event.payload) ? event.payload : {}
   if (event.type !== 'PAYMENT' || payment.paymentType !== 'DB') return null
   const custom = isFields(payment.customParameters) ? payment.customParameters : {}
@@ -105,7 +105,9 @@ export async function readHyperPay(config: HyperPayConfig, headers: Headers, bod
 
 export async function readPayFort(config: PayFortConfig, headers: Headers, body: string): Promise<CallbackReading> {
   const isJson = headers.get('content-type')?.includes('json') ?? false
-  const fields: PayFortFields = isJson ? textFields(parseFields(body)) : Object.fromEntries(new URLSearchParams(body))
+  const fields: PayFortFields = isJson
+    ? textFields(parseJsonFields(body))
+    : Object.fromEntries(new URLSearchParams(body))
   if (!(await isSignedBrowserAnswer(fields, config.responsePhrase))) return undefined
   if (fields.merchant_identifier !== config.merchantIdentifier || fields.access_code !== config.accessCode)
     return undefined

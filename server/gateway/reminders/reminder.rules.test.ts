@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dueReleases, forgottenBefore, linkableOrigin } from './reminder.rules.ts'
+import { getDueReleaseDays, forgottenBefore, linkableOrigin } from './reminder.rules.ts'
 import { mayRing } from '../notifications/ringing-hours.rules.ts'
 
 const inRiyadh = (clock: string) => Date.parse(`2026-11-26T${clock}+03:00`)
@@ -11,7 +11,7 @@ it('a reminder is sent between nine in the morning and ten at night', () => {
 })
 
 it("reminders for today's films are due, and missed ones of the week before", () => {
-  expect(dueReleases(inRiyadh('09:00:00'))).toEqual({ from: '2026-11-19', to: '2026-11-26' })
+  expect(getDueReleaseDays(inRiyadh('09:00:00'))).toEqual({ from: '2026-11-19', to: '2026-11-26' })
 })
 
 it('is deleted after thirty days', () => {

@@ -7,7 +7,7 @@ export const MAX_OPEN = 20
 /** A film runs for weeks, but a reminder that is a week late is useless. */
 const LATE_DAYS = 7
 /** First days of the films whose reminders are due, both ends included. */
-export const dueReleases = (now: number): { from: string; to: string } => {
+export const getDueReleaseDays = (now: number): { from: string; to: string } => {
   const today = cinemaDayOf(now)
   return { from: addDays(today, -LATE_DAYS), to: today }
 }

@@ -8,7 +8,7 @@ import type { Env } from '../env.ts'
 import { choicesOf } from '../notifications/notify.ts'
 import type { Handlers, Principal } from '../serve.ts'
 import { linkableOrigin } from './reminder.rules.ts'
-import { type ReminderResult, askReminder, hasReminder, isToCome, takeBackReminder } from './reminders.sql.ts'
+import { type ReminderResult, insertReminder, hasReminder, isToCome, deleteReminderRow } from './reminders.sql.ts'
 
 const REFUSALS: Record<Exclude<ReminderResult, 'asked'>, ProblemReason> = {
   unknown_film: 'not_found',
@@ -38,7 +38,7 @@ export const remindersHandlers = {
       if (isComing === undefined) throw new Problem('not_found')
       throw new Problem(isComing ? 'phone_not_verified' : 'film_on_sale')
     }
-    const result = await askReminder(env.DB, {
+    const result = await insertReminder(env.DB, {
       phone,
       filmId: id,
       id: randomId(),
@@ -52,7 +52,7 @@ export const remindersHandlers = {
   },
 
   'DELETE films/:id/remind-me': async ({ id }, { env, principal }) => {
-    if (principal.phone) await takeBackReminder(env.DB, principal.phone, id)
+    if (principal.phone) await deleteReminderRow(env.DB, principal.phone, id)
     return { isReminded: false, ...(await channelOf(env, principal)) }
   },
 } satisfies Handlers

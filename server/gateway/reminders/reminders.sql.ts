@@ -1,7 +1,7 @@
 // SQL of reminders: one row per phone and film. The limits are part of the insert statement, and its result is read in
 // the same transaction, so that two simultaneous requests cannot both exceed a limit.
 import type { Language } from '../serve.ts'
-import { dueReleases, forgottenBefore, REMINDER_LEASE_MS, MAX_OPEN } from './reminder.rules.ts'
+import { getDueReleaseDays, forgottenBefore, REMINDER_LEASE_MS, MAX_OPEN } from './reminder.rules.ts'
 
 export interface ReminderRequest {
   /** E.164 */
@@ -30,7 +30,7 @@ const ASK = `
 
 const IS_ASKED = 'EXISTS (SELECT 1 FROM reminders WHERE phone = ?1 AND film_id = ?2 AND sent_at IS NULL)'
 
-export async function askReminder(db: D1Database, request: ReminderRequest): Promise<ReminderResult> {
+export async function insertReminder(db: D1Database, request: ReminderRequest): Promise<ReminderResult> {
   const { phone, filmId, id, language, siteOrigin, askedAt, today } = request
   const [, read] = await db.batch<{ isToCome: number; isAsked: number }>([
     db.prepare(ASK).bind(phone, filmId, id, language, siteOrigin, askedAt, today),
@@ -59,7 +59,7 @@ export async function hasReminder(db: D1Database, phone: string | null, filmId: 
 }
 
 /** Also works for a film that has left the programme: a reminder can always be cancelled. */
-export async function takeBackReminder(db: D1Database, phone: string, filmId: string): Promise<void> {
+export async function deleteReminderRow(db: D1Database, phone: string, filmId: string): Promise<void> {
   await db.prepare('DELETE FROM reminders WHERE phone = ? AND film_id = ?').bind(phone, filmId).run()
 }
 
@@ -86,7 +86,7 @@ const CLAIM = `
 
 /** Claims up to `atMost` due reminders: until the lease ends, no other run gets them. */
 export async function claimReminders(db: D1Database, now: number, atMost: number): Promise<DueReminder[]> {
-  const { from, to } = dueReleases(now)
+  const { from, to } = getDueReleaseDays(now)
   const claim = db.prepare(CLAIM).bind(now + REMINDER_LEASE_MS, now, from, to, atMost)
   const rows = (await claim.all<Omit<DueReminder, 'filmTitle'> & Record<Language, string>>()).results
   return rows.map(({ ar, en, ...reminder }) => ({ ...reminder, filmTitle: { ar, en } }))

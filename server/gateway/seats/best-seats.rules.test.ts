@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { expandHall } from '../../contracts/rules/hall.ts'
-import { alternativesTo, bestSeatIds, bestSeats, roomOf } from './best-seats.rules.ts'
+import { alternativesTo, bestSeatIds, bestSeats, toSeatGrid } from './best-seats.rules.ts'
 
 const hall = {
   rows: [
@@ -14,7 +14,7 @@ const hall = {
   wheelchair: ['A1'],
   companion: ['A2'],
 }
-const room = roomOf(expandHall(hall))
+const room = toSeatGrid(expandHall(hall))
 const seat = (id: string) => room.plan.seats.find((candidate) => candidate.id === id)!
 const except =
   (...taken: string[]) =>

@@ -24,7 +24,7 @@ export interface SeatPreference {
   after?: HallSeat | undefined
 }
 
-export function roomOf(plan: Plan): SeatGrid {
+export function toSeatGrid(plan: Plan): SeatGrid {
   const blocks = new Map<string, HallSeat[]>()
   for (const seat of plan.seats) {
     const key = `${seat.row}/${seat.block}`

@@ -121,7 +121,7 @@ export interface OnceHere {
 export interface FirstHold extends HoldCommand, OnceHere {}
 
 /** The answer to a repeated request whose seats have expired; the order itself says what happened. */
-export const gone = (orderId: string, seq: number): Held => ({
+export const expiredHold = (orderId: string, seq: number): Held => ({
   ok: true,
   orderId,
   token: 0,

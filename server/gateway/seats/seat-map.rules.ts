@@ -3,7 +3,7 @@
 import { expandHall, type HallSeat } from '../../contracts/rules/hall.ts'
 import { seatsLeftOf } from '../catalogue/showtimes/seats-left.rules.ts'
 import { type Err, err } from '../result.ts'
-import { bestSeatIds, type IsFree, type NamedPreference, roomOf, type SeatGrid } from './best-seats.rules.ts'
+import { bestSeatIds, type IsFree, type NamedPreference, toSeatGrid, type SeatGrid } from './best-seats.rules.ts'
 import { isSaleOver } from '../../contracts/rules/sales-end.ts'
 import { type SeatChoice, choiceEnd } from './hold-times.rules.ts'
 import {
@@ -36,11 +36,11 @@ export class SeatMap {
     readonly note: NoteEvent,
     saved: Saved = { claims: [], seq: 0 },
   ) {
-    this.room = roomOf(expandHall(facts.layout))
+    this.room = toSeatGrid(expandHall(facts.layout))
     this.#byId = new Map(this.room.plan.seats.map((seat) => [seat.id, seat]))
     this.#owners = this.room.plan.seats.map(() => undefined)
     this.seq = saved.seq
-    for (const claim of saved.claims) this.#enter(claim)
+    for (const claim of saved.claims) this.#addClaim(claim)
   }
 
   /** Blocks the seats the company keeps or has sold elsewhere; runs once, before the first hold. */
@@ -98,7 +98,7 @@ export class SeatMap {
     // The visitor has chosen these seats for too long, in an order that still holds them.
     if (until <= now && isNewChoice) return refuseTaken(chosen, chosen, this.room, ({ index }) => !this.#owners[index])
     if (until <= now) return err('hold_expired')
-    for (const claim of released) this.#drop(claim, 'release', now)
+    for (const claim of released) this.#releaseClaim(claim, 'release', now)
     return this.#put(
       {
         orderId,
@@ -120,7 +120,7 @@ export class SeatMap {
 
   /** The order has removed its student offer: another order may use the number for a seat. */
   freeStudent(orderId: string, token: number, now: number): Held | Err {
-    const claim = this.#live(orderId, token, now)
+    const claim = this.#findLiveClaim(orderId, token, now)
     if (!claim) return err('hold_expired')
     if (claim.student === undefined || claim.state === 'SOLD') return this.#seen(claim)
     return this.#put(withoutStudent(claim), 'prolong', now)
@@ -132,14 +132,14 @@ export class SeatMap {
    * the claim keeps its own.
    */
   prolong(orderId: string, token: number, until: number, now: number, buyer?: string): Held | Err {
-    const claim = this.#live(orderId, token, now)
+    const claim = this.#findLiveClaim(orderId, token, now)
     if (!claim) return err('hold_expired')
     if (claim.state !== 'HELD') return err('order_closed')
     const visitor = { owner: claim.owner, buyer: buyer ?? claim.buyer }
     const isCounted = claim.isChoosing || visitor.buyer !== claim.buyer
     const released = isCounted ? releasedBy(this.claims(), visitor, { orderId, isNewChoice: false }) : []
     if (!released) return err('payment_in_progress')
-    for (const other of released) this.#drop(other, 'release', now)
+    for (const other of released) this.#releaseClaim(other, 'release', now)
     return this.#put({ ...claim, ...ofBuyer(visitor.buyer), until, isChoosing: false }, 'prolong', now)
   }
 
@@ -149,7 +149,7 @@ export class SeatMap {
    * or none, with the claim.
    */
   pin(orderId: string, token: number, until: number, now: number, student?: string | null): Held | Err {
-    const claim = this.#live(orderId, token, now)
+    const claim = this.#findLiveClaim(orderId, token, now)
     if (!claim) return err('hold_expired')
     if (claim.state === 'SOLD') return this.#seen(claim)
     const paid = student === undefined ? claim.student : student
@@ -160,7 +160,7 @@ export class SeatMap {
 
   /** The attempt failed: the seats wait for the next one. */
   unpin(orderId: string, token: number, until: number, now: number): Held | Err {
-    const claim = this.#live(orderId, token, now)
+    const claim = this.#findLiveClaim(orderId, token, now)
     if (!claim) return err('hold_expired')
     if (claim.state === 'SOLD') return err('order_closed')
     if (claim.state === 'HELD') return this.#seen(claim)
@@ -168,7 +168,7 @@ export class SeatMap {
   }
 
   sell(orderId: string, token: number, now: number): Held | Err {
-    const claim = this.#live(orderId, token, now)
+    const claim = this.#findLiveClaim(orderId, token, now)
     if (!claim) return err('hold_expired')
     if (claim.state === 'SOLD') return this.#seen(claim)
     return this.#put({ ...withoutBuyer(claim), state: 'SOLD', until: FOREVER }, 'sell', now)
@@ -176,8 +176,8 @@ export class SeatMap {
 
   /** Releases the order's seats; only refunded orders release sold ones. Idempotent. */
   release(orderId: string, token: number, now: number): { ok: true; seq: number } {
-    const claim = this.#live(orderId, token, now)
-    if (claim) this.#drop(claim, 'release', now)
+    const claim = this.#findLiveClaim(orderId, token, now)
+    if (claim) this.#releaseClaim(claim, 'release', now)
     return { ok: true, seq: this.seq }
   }
 
@@ -190,7 +190,7 @@ export class SeatMap {
   /** Releases expired claims. Every operation starts here, so correctness never depends on an alarm. */
   tidy(now: number): void {
     if (now < this.#nextExpiry) return
-    for (const claim of this.#claims.values()) if (claim.until <= now) this.#drop(claim, 'expire', now)
+    for (const claim of this.#claims.values()) if (claim.until <= now) this.#releaseClaim(claim, 'expire', now)
     this.#nextExpiry = FOREVER
     for (const claim of this.#claims.values()) this.#nextExpiry = Math.min(this.#nextExpiry, claim.until)
   }
@@ -235,7 +235,7 @@ export class SeatMap {
     return [...this.#claims.values()]
   }
 
-  #live(orderId: string, token: number, now: number): Claim | undefined {
+  #findLiveClaim(orderId: string, token: number, now: number): Claim | undefined {
     this.tidy(now)
     const claim = this.#claims.get(orderId)
     return claim?.token === token ? claim : undefined
@@ -246,7 +246,7 @@ export class SeatMap {
     return choiceEnd({ ...times, isUnproved: network !== undefined, taken, seats: this.#owners.length })
   }
 
-  #enter(claim: Claim): void {
+  #addClaim(claim: Claim): void {
     for (const index of claim.seats) {
       const owner = this.#owners[index]
       // Last check: the code above must never let this happen, and the code below must not run if it does.
@@ -260,7 +260,7 @@ export class SeatMap {
     this.#nextExpiry = Math.min(this.#nextExpiry, claim.until)
   }
 
-  #leave(claim: Claim): void {
+  #removeClaim(claim: Claim): void {
     for (const index of claim.seats) if (this.#owners[index]?.orderId === claim.orderId) this.#owners[index] = undefined
     this.#claims.delete(claim.orderId)
   }
@@ -268,15 +268,15 @@ export class SeatMap {
   #put(given: Claim, op: LogEntry['op'], at: number): Held {
     const claim = withCountedNetwork(given)
     const before = this.#claims.get(claim.orderId)
-    if (before) this.#leave(before)
-    this.#enter(claim)
+    if (before) this.#removeClaim(before)
+    this.#addClaim(claim)
     this.seq += 1
     this.note({ seq: this.seq, op, at, claim }, before)
     return this.#seen(claim)
   }
 
-  #drop(claim: Claim, op: LogEntry['op'], at: number): void {
-    this.#leave(claim)
+  #releaseClaim(claim: Claim, op: LogEntry['op'], at: number): void {
+    this.#removeClaim(claim)
     this.seq += 1
     this.note({ seq: this.seq, op, at, claim }, claim)
   }

@@ -14,7 +14,7 @@ import {
   type ClaimRequest,
   type FirstHold,
   FOREVER,
-  gone,
+  expiredHold,
   type Held,
   type HoldCommand,
   type OnceHere,
@@ -39,7 +39,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   #flushedAt = Number.NEGATIVE_INFINITY
   readonly #outbox = new SeatsLeftOutbox(this.ctx.storage)
   readonly #alarm = new ObjectAlarm(this.ctx.storage, {
-    holds: { due: () => this.#nextExpiry(), run: () => this.#tidy() },
+    holds: { due: () => this.#nextExpiry(), run: () => this.#purge() },
     outbox: {
       due: () => this.#outbox.due,
       run: () => this.#map && this.#outbox.send(this.env.DB, this.#record!.id, this.#map, () => this.#journal!.fold()),
@@ -85,7 +85,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     return this.#decide((map) => {
       const seen = this.#journal!.holdOf(command.key)
       if (seen && seen.fingerprint !== command.fingerprint) return err('idempotency_key_reused')
-      if (seen) return map.claimOf(seen.orderId, now()) ?? gone(seen.orderId, seen.seq)
+      if (seen) return map.claimOf(seen.orderId, now()) ?? expiredHold(seen.orderId, seen.seq)
       const at = now()
       const held = map.hold(command, at)
       const { key, fingerprint } = command
@@ -267,7 +267,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   }
 
   /** Ends expired holds, and deletes what is too old to be asked for. */
-  async #tidy(): Promise<void> {
+  async #purge(): Promise<void> {
     if (!this.#map) return
     this.#map.tidy(now())
     await this.#commit()

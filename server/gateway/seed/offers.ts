@@ -1,7 +1,7 @@
 // Eight offers. The bank, its cards, the students and the promo code are for testing and say so; no real bank takes
 // part. Pictures are backdrops of our films until the offers get their own.
 import { monthsFrom } from '../../contracts/rules/calendar.ts'
-import { moneyIn } from '../messages/notification-words.rules.ts'
+import { formatMoney } from '../messages/notification-words.rules.ts'
 import { CONSTANTS } from './settings.ts'
 import type { OfferRecord, OfferScope } from '../catalogue/offers/offer.record.ts'
 
@@ -31,8 +31,8 @@ const NO_VOUCHERS = {
   en: 'Can’t be combined with vouchers or another offer.',
 }
 const feeOf = ({ isFreeToo }: { isFreeToo: boolean }) => ({
-  ar: `تُضاف رسوم حجز ${moneyIn('ar', CONSTANTS.bookingFee)} لكل تذكرة${isFreeToo ? '، حتى المجانية' : ''}.`,
-  en: `A booking fee of ${moneyIn('en', CONSTANTS.bookingFee)} per ticket is added${isFreeToo ? ', also to a free one' : ''}.`,
+  ar: `تُضاف رسوم حجز ${formatMoney('ar', CONSTANTS.bookingFee)} لكل تذكرة${isFreeToo ? '، حتى المجانية' : ''}.`,
+  en: `A booking fee of ${formatMoney('en', CONSTANTS.bookingFee)} per ticket is added${isFreeToo ? ', also to a free one' : ''}.`,
 })
 const FEE = feeOf({ isFreeToo: false })
 /** For offers with a free ticket. */

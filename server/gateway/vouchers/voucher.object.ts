@@ -11,7 +11,7 @@ import {
   restored,
   type LookAnswer,
   type MintedTerms,
-  obstacle,
+  getVoucherRefusal,
   redeemed,
   released,
   type Reservation,
@@ -30,7 +30,7 @@ const RETRY_MS = 2000
 
 export class VoucherObject extends DurableObject<Env> {
   readonly #alarm = new ObjectAlarm(this.ctx.storage, {
-    reservation: { due: () => this.#reservedUntil(), run: () => this.#askAboutOld() },
+    reservation: { due: () => this.#reservedUntil(), run: () => this.#reconcileExpiredReservation() },
   })
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -48,16 +48,16 @@ export class VoucherObject extends DurableObject<Env> {
   /** The voucher's terms, or why this order cannot use it now. */
   async look(code: string, wanting: Wanting): Promise<LookAnswer> {
     if (!this.#find()) this.#makeForTesters(code)
-    await this.#askAboutOld()
+    await this.#reconcileExpiredReservation()
     const voucher = this.#find()
     if (!voucher) return err('voucher_unknown')
     const { terms, expiresAt } = voucher
-    return obstacle(voucher, wanting, now()) ?? { ok: true, terms, expiresAt }
+    return getVoucherRefusal(voucher, wanting, now()) ?? { ok: true, terms, expiresAt }
   }
 
   /** Reserves it for one attempt of an order, until `redeem` or `release`. Each of them is idempotent. */
   async reserve(wanted: Reservation): Promise<VoucherReserveResult> {
-    await this.#askAboutOld(wanted.orderId)
+    await this.#reconcileExpiredReservation(wanted.orderId)
     const voucher = this.#find()
     if (!voucher) return err('voucher_unknown')
     const next = reserved(voucher, wanted, now())
@@ -109,10 +109,10 @@ export class VoucherObject extends DurableObject<Env> {
   /**
    * Asks the order about a reservation that has run out. `except`: an order is not asked about its own reservation.
    */
-  async #askAboutOld(except?: string): Promise<void> {
+  async #reconcileExpiredReservation(except?: string): Promise<void> {
     const { state, by } = this.#find() ?? {}
     if (state !== 'RESERVED' || !by || by.until > now() || by.orderId === except) return
-    const said = await this.#ask(by)
+    const said = await this.#queryReservationState(by)
     const voucher = this.#find()
     // Meanwhile the reservation may have ended or been renewed.
     if (voucher?.state !== 'RESERVED' || voucher.by?.id !== by.id || voucher.by.until !== by.until) return
@@ -122,7 +122,7 @@ export class VoucherObject extends DurableObject<Env> {
   }
 
   /** If the order does not answer, the state is OPEN, because the order may be about to be paid. */
-  async #ask({ id, orderId }: Reservation): Promise<'OPEN' | 'PAID' | 'OVER'> {
+  async #queryReservationState({ id, orderId }: Reservation): Promise<'OPEN' | 'PAID' | 'OVER'> {
     try {
       return await this.env.ORDERS.getByName(`order:${orderId}`).reservationState(id)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { iso } from '../../lib/clock.ts'
 import { countTries, MAX_WRONG, takeTriesBack, TRIES_RETENTION_MS } from './tries.rules.ts'
-import { restored, obstacle, redeemed, released, reserved, type VoucherRecord } from './voucher.rules.ts'
+import { restored, getVoucherRefusal, redeemed, released, reserved, type VoucherRecord } from './voucher.rules.ts'
 
 const NOW = 1_800_000_000_000
 const fresh: VoucherRecord = {
@@ -20,7 +20,8 @@ const fresh: VoucherRecord = {
 const of = (orderId: string, attempt = 1) => ({ id: `${orderId}:${attempt}`, orderId, until: NOW + 500 })
 const held = reserved(fresh, of('a'), NOW).voucher
 const spent = redeemed(held, 'a:1').voucher
-const reasonFor = (voucher: VoucherRecord, orderId: string, at = NOW) => obstacle(voucher, { orderId }, at)?.reason
+const reasonFor = (voucher: VoucherRecord, orderId: string, at = NOW) =>
+  getVoucherRefusal(voucher, { orderId }, at)?.reason
 
 describe('a voucher', () => {
   it('is reserved for the first order that asks, and refused to others meanwhile', () => {
@@ -54,7 +55,8 @@ describe('a voucher', () => {
   })
 
   it('that paid the exchanged booking is refused to the new order with that reason, unless it has expired', () => {
-    const forExchangeOf = (exchangedId: string, at = NOW) => obstacle(spent, { orderId: 'b', exchangedId }, at)?.reason
+    const forExchangeOf = (exchangedId: string, at = NOW) =>
+      getVoucherRefusal(spent, { orderId: 'b', exchangedId }, at)?.reason
     expect(forExchangeOf('a')).toBe('voucher_pays_exchanged')
     expect(forExchangeOf('a', NOW + 1000)).toBe('voucher_expired')
     expect(forExchangeOf('c')).toBe('voucher_used')
@@ -118,5 +120,5 @@ it('a voucher remembers the last fifty attempts that ended, each once', () => {
 
 it('a repeated request for a redeemed voucher by its own attempt succeeds, also after it ended elsewhere', () => {
   expect(reserved({ ...spent, ended: ['a:1'] }, of('a'), NOW).answer).toEqual({ ok: true })
-  expect(obstacle(fresh, { orderId: 'a' }, NOW + 1000)?.details).toEqual({ expiredAt: iso(NOW + 1000) })
+  expect(getVoucherRefusal(fresh, { orderId: 'a' }, NOW + 1000)?.details).toEqual({ expiredAt: iso(NOW + 1000) })
 })

@@ -42,8 +42,8 @@ export interface Wanting {
   exchangedId?: string | undefined
 }
 
-/** Why this order cannot use the voucher; undefined: it can. The order's own reservation is no obstacle. */
-export function obstacle(
+/** Why this order cannot use the voucher; undefined: it can. The order's own reservation is no getVoucherRefusal. */
+export function getVoucherRefusal(
   { state, by, expiresAt }: VoucherRecord,
   { orderId, exchangedId }: Wanting,
   now: number,
@@ -67,7 +67,7 @@ export function reserved(
   const { state, by, ended } = voucher
   if (by?.id === wanted.id && state === 'REDEEMED') return { answer: { ok: true }, voucher }
   if (ended.includes(wanted.id)) return { answer: { ok: false, reason: 'ended' }, voucher }
-  const refused = obstacle(voucher, wanted, now)
+  const refused = getVoucherRefusal(voucher, wanted, now)
   if (refused) return { answer: refused, voucher }
   return { answer: { ok: true }, voucher: { ...voucher, state: 'RESERVED', by: wanted } }
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { voucherSecret } from '../env.ts'
-import { networkGuesses } from '../network-guesses.ts'
+import { createGuessLimiter } from '../network-guesses.ts'
 import type { Handlers, Language } from '../serve.ts'
 import type { AreaRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { unwrap } from '../result.ts'
@@ -34,7 +34,7 @@ export const vouchersHandlers: Handlers = {
     // Counted before the lookup, together with the tries at orders, so that parallel guesses cannot pass the limit.
     const caller = env.VOUCHERS.getByName(`caller:${kind}:${callerId}`)
     unwrap(await caller.countTries(1))
-    const neighbours = await networkGuesses(env, { name: 'voucher-guesses', network, max: MAX_NETWORK_GUESSES })
+    const neighbours = await createGuessLimiter(env, { name: 'voucher-guesses', network, max: MAX_NETWORK_GUESSES })
     unwrap(await neighbours.count())
     const id = await voucherIdOf(voucherSecret(env), code)
     const answer = await env.VOUCHERS.getByName(`voucher:${id}`).look(code, NO_ORDER)

@@ -101,7 +101,7 @@ export class LedgerDraft {
     this.#balances[walletType].posted += amount
     const accounts = { walletType, debit: from, credit: walletType }
     this.#write(facts, { phase: 'DONE', cause, ...accounts, amount, expiresAt, validFrom })
-    this.#give({
+    this.#credit({
       id: facts.id,
       seq: this.#seq,
       walletType,
@@ -127,11 +127,11 @@ export class LedgerDraft {
       if (amount === 0) return []
       this.#balances[walletType].pending += amount
       this.#writePart(facts, walletType, 'RESERVED', amount)
-      if (walletType === 'CASHBACK') return this.#take(walletType, amount, soonestEnd)
+      if (walletType === 'CASHBACK') return this.#debit(walletType, amount, soonestEnd)
       const isGift = isGiftOf(walletType)
       return [
-        ...this.#take(walletType, gift, soonestEnd, isGift),
-        ...this.#take(walletType, amount - gift, soonestEnd, (lot) => !isGift(lot)),
+        ...this.#debit(walletType, gift, soonestEnd, isGift),
+        ...this.#debit(walletType, amount - gift, soonestEnd, (lot) => !isGift(lot)),
       ]
     }
     return { E_WALLET: setAside('E_WALLET'), CASHBACK: setAside('CASHBACK') }
@@ -156,7 +156,7 @@ export class LedgerDraft {
       const amount = sumOf(slices)
       this.#balances[walletType].pending -= amount
       this.#writePart(reserved, walletType, 'VOIDED', amount)
-      for (const slice of slices) this.#give(slice)
+      for (const slice of slices) this.#credit(slice)
     }
     this.#expire()
   }
@@ -214,14 +214,14 @@ export class LedgerDraft {
     )
   }
 
-  #give(lot: Lot): void {
+  #credit(lot: Lot): void {
     const known = this.#lots.find(({ id }) => id === lot.id)
     this.#lots = known
       ? this.#lots.map((stored) => (stored === known ? { ...stored, amount: stored.amount + lot.amount } : stored))
       : [...this.#lots, lot]
   }
 
-  #take(
+  #debit(
     walletType: WalletType,
     amount: number,
     order: (a: Lot, b: Lot) => number,

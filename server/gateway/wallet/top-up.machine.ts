@@ -18,7 +18,7 @@ import {
 } from '../charges/attempt.rules.ts'
 import { chargeResult } from '../charges/outcome.rules.ts'
 import { isReconcileDue } from '../charges/reconcile.rules.ts'
-import { owedBack, refundResult } from '../charges/refund.rules.ts'
+import { toRefundDue, refundResult } from '../charges/refund.rules.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import type { ChargeOutcome, RefundAnswer } from '../payments/payment-processor.ts'
 import type { Closing } from '../payments/manual-closing.rules.ts'
@@ -78,7 +78,7 @@ function answered(
   if (result.kind === 'WRONG') return topUp.state === 'DONE' ? next : { ...next, state: 'STUCK' }
   if (result.kind !== 'CAPTURED') return next
   // Another attempt was already credited, or the account is gone: this capture is refunded at once.
-  if (topUp.state === 'DONE' || isClosed) return withPatch(topUp, attempt, { ...result.patch, ...owedBack(now) })
+  if (topUp.state === 'DONE' || isClosed) return withPatch(topUp, attempt, { ...result.patch, ...toRefundDue(now) })
   return { ...withPatch(topUp, attempt, { ...result.patch, state: 'CAPTURED' }), state: 'DONE' }
 }
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { openAttemptOf, type ResolvedInstrument } from '../charges/attempt.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import { reduceTopUp } from './top-up.machine.ts'
-import { lookAgainAt, payRefusal, roomFor, topUpView, type TopUpRecord } from './top-up.rules.ts'
+import { getNextTopUpPoll, payRefusal, getTopUpLimit, topUpView, type TopUpRecord } from './top-up.rules.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const opened: TopUpRecord = {
@@ -57,7 +57,7 @@ describe('an outcome', () => {
     const twice = withOutcome(paid, 1, captured)
     expect(statesOf(twice)).toEqual(['DONE', 'REFUND_DUE', 'CAPTURED'])
     expect(topUpView(twice, NOW).payment).toMatchObject({ attempt: 2, status: 'PAID' })
-    expect(lookAgainAt(twice, NOW)).toBe(NOW + 2000)
+    expect(getNextTopUpPoll(twice, NOW)).toBe(NOW + 2000)
   })
 
   it("that asks for a saved card's code may be followed by the bank's question, never the other way round", () => {
@@ -102,9 +102,9 @@ describe('paying', () => {
   it('has at most one open attempt, and its timer is set', () => {
     const topUp = tried(opened)
     expect(openAttemptOf(topUp)?.key).toBe('t-m-abc234.1')
-    expect(lookAgainAt(topUp, NOW)).toBe(NOW + 8000)
-    expect(lookAgainAt(after(topUp, bank), NOW)).toBe(NOW + 2000)
-    expect(lookAgainAt(after(topUp, captured), NOW)).toBeNull()
+    expect(getNextTopUpPoll(topUp, NOW)).toBe(NOW + 8000)
+    expect(getNextTopUpPoll(after(topUp, bank), NOW)).toBe(NOW + 2000)
+    expect(getNextTopUpPoll(after(topUp, captured), NOW)).toBeNull()
   })
 })
 
@@ -122,5 +122,5 @@ describe('the room for a top-up', () => {
     ['is not taken by one that was declined', 30_000, [other('PENDING', declined)], 20_000],
     ['is not taken twice by one that came', 30_000, [other('PENDING', captured)], 20_000],
     ['is not taken by itself', 30_000, [tried(opened)], 20_000],
-  ])('%s', (_, balance, all, room) => expect(roomFor(opened, 50_000, balance, all)).toBe(room))
+  ])('%s', (_, balance, all, room) => expect(getTopUpLimit(opened, 50_000, balance, all)).toBe(room))
 })

@@ -34,7 +34,7 @@ export function payRefusal(topUp: TopUpRecord, now: number): ProblemReason | und
 }
 
 /** The largest top-up allowed now: the maximum balance minus the e-wallet balance and the top-ups being paid. */
-export function roomFor(
+export function getTopUpLimit(
   topUp: Pick<TopUpRecord, 'id'>,
   maxBalance: number,
   balance: number,
@@ -50,7 +50,7 @@ export const topUpAttention = ({ state, attempts }: TopUpRecord): AttentionReaso
   wrongAttempt(attempts) ?? (state === 'STUCK' && attempts.some(isOpenAttempt) ? 'answer_missing' : null)
 
 /** When the top-up needs its next poll or refund; null if nothing is open. */
-export function lookAgainAt(topUp: TopUpRecord, now: number): number | null {
+export function getNextTopUpPoll(topUp: TopUpRecord, now: number): number | null {
   if (topUp.attempts.some(({ state }) => state === 'REFUND_DUE')) return now + POLL_MS
   const asks = topUp.attempts.flatMap((attempt) => nextReconcile(attempt) ?? [])
   const open = topUp.state === 'STUCK' ? undefined : openAttemptOf(topUp)

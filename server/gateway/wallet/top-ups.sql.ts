@@ -1,7 +1,7 @@
 // The top-ups of one wallet. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
 import { noteTopUp } from './top-up-notes.sql.ts'
-import { lookAgainAt, type TopUpRecord } from './top-up.rules.ts'
+import { getNextTopUpPoll, type TopUpRecord } from './top-up.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
 export const TOP_UPS_SCHEMA = `
@@ -20,7 +20,7 @@ export function putTopUp(store: WalletStore, topUp: TopUpRecord): void {
     'INSERT OR REPLACE INTO top_ups (id, json, due, tries) VALUES (?, ?, ?, 0)',
     topUp.id,
     JSON.stringify(topUp),
-    lookAgainAt(topUp, now()),
+    getNextTopUpPoll(topUp, now()),
   )
 }
 

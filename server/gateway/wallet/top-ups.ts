@@ -17,7 +17,7 @@ import { type Err, err } from '../result.ts'
 import type { Language } from '../serve.ts'
 import { isClosed } from './closing.ts'
 import { dueTopUpEffect, reduceTopUp, type TopUpEvent } from './top-up.machine.ts'
-import { payRefusal, roomFor, type TopUpRecord } from './top-up.rules.ts'
+import { payRefusal, getTopUpLimit, type TopUpRecord } from './top-up.rules.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
 import { endAfter } from './wallet.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
@@ -141,7 +141,12 @@ export async function payTopUp(
   const meanwhile = answered(store, id, request)
   if (meanwhile) return meanwhile
   const topUp = findTopUp(store, id)!
-  const most = roomFor(topUp, settings.maxWalletBalance, store.current().balances.E_WALLET.posted, listTopUps(store))
+  const most = getTopUpLimit(
+    topUp,
+    settings.maxWalletBalance,
+    store.current().balances.E_WALLET.posted,
+    listTopUps(store),
+  )
   if (topUp.amount > most) return err('amount_too_large', { most })
   const begun = commitTopUp(ctx, id, { kind: 'payBegun', card: chosen.card, request })
   const attempt = begun?.attempts.at(-1)

@@ -35,7 +35,7 @@ import {
   type TopUpContext,
 } from './top-ups.ts'
 import { ASK_EVERY_MS, openAttemptOf } from '../charges/attempt.rules.ts'
-import { roomFor, type TopUpRecord, topUpView } from './top-up.rules.ts'
+import { getTopUpLimit, type TopUpRecord, topUpView } from './top-up.rules.ts'
 import type { OperatorRequest } from '../charges/attention.rules.ts'
 import { sendTopUpNote } from './top-up-notes.sql.ts'
 import { operateTopUp, operatorTopUp } from './top-up-operator.ts'
@@ -223,7 +223,7 @@ export class WalletObject extends DurableObject<Env> {
       if (amount < minAmountTopUp) return err('amount_too_small', { least: minAmountTopUp })
       const id = topUpIdOf(this.#store.member(), randomId(6))
       const { posted } = this.#store.current().balances.E_WALLET
-      const most = Math.min(maxAmountTopUp, roomFor({ id }, maxWalletBalance, posted, listTopUps(this.#store)))
+      const most = Math.min(maxAmountTopUp, getTopUpLimit({ id }, maxWalletBalance, posted, listTopUps(this.#store)))
       if (amount > most) return err('amount_too_large', { most })
       const { topUp: days } = walletDays
       const topUp: TopUpRecord = { id, amount, state: 'PENDING', attempts: [], createdAt: now(), days }

@@ -5,7 +5,7 @@ import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import { type EntryProblem, readCard, readExpiry } from '../card-entry.rules.ts'
 import { bankLanguage, type SandboxCharge, orderOf, type StoredCard } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
-import { withhold } from '../withhold.ts'
+import { simulateTimeout } from '../withhold.ts'
 import {
   actionsAnswer,
   instrumentAnswer,
@@ -162,7 +162,7 @@ checkoutComRoutes.post('/payments', async (c) => {
     language: bankLanguage(textOf(metadata.language)),
   })
   if ('refused' in answer) return invalid(c, TOKEN_ERRORS[answer.refused])
-  if (answer.charge.state === 'PROCESSING') await withhold(c.req.raw.signal)
+  if (answer.charge.state === 'PROCESSING') await simulateTimeout(c.req.raw.signal)
   return c.json(checkoutComPayment(answer.charge), statusOf(answer.charge))
 })
 

@@ -1,6 +1,6 @@
 // The security code of a saved card as its own token: valid once, for fifteen minutes. The code itself is not
 // stored.
-import { isCodeWrong } from '../card-code.rules.ts'
+import { isWrongSecurityCode } from '../card-code.rules.ts'
 import { NO_CARD, type StoredCard } from '../charge.ts'
 
 /** The prefix tells such a token from a card token: it cannot be charged alone. */
@@ -8,4 +8,4 @@ export const CODE = 'tok_cvv_'
 
 /** Stores only whether the code is right. Undefined if the text is no code. */
 export const decodeCard = (code: string): StoredCard | undefined =>
-  /^\d{3,4}$/.test(code) ? { ...NO_CARD, behaviour: isCodeWrong(code) ? 'WRONG_CVV' : 'APPROVE' } : undefined
+  /^\d{3,4}$/.test(code) ? { ...NO_CARD, behaviour: isWrongSecurityCode(code) ? 'WRONG_CVV' : 'APPROVE' } : undefined

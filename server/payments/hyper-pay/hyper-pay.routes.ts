@@ -5,13 +5,13 @@ import { latinDigits } from '../../contracts/rules/digits.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
-import { isCodeWhole, isCodeWrong } from '../card-code.rules.ts'
+import { isCodeWhole, isWrongSecurityCode } from '../card-code.rules.ts'
 import { type EntryProblem, readCard } from '../card-entry.rules.ts'
 import { bankLanguage, type NewCharge, orderOf } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { challengeUrl, returnAddress } from '../three-d-secure/challenge-path.ts'
 import { gonePage } from '../three-d-secure/three-d-secure.page.ts'
-import { withhold } from '../withhold.ts'
+import { simulateTimeout } from '../withhold.ts'
 import {
   deregistrationAnswer,
   halalas,
@@ -107,12 +107,12 @@ hyperPayRoutes.post('/v1/checkouts/:id/payment', async (c) => {
   if (form.registrationId !== payment.token) return answer(c, invalidParameter('registrationId'))
   if (form.paymentBrand !== oppwaBrand(card.brand)) return answer(c, RESULTS.wrongBrand)
   const code = latinDigits(form['card.cvv'] ?? '')
-  const isWrong = !isCodeWhole(card.brand, code) || isCodeWrong(code)
+  const isWrong = !isCodeWhole(card.brand, code) || isWrongSecurityCode(code)
   // If the form is sent twice, the first code counts.
   const outcome = await sandboxOf(c.env).charge({ ...payment, isCodeWrong: isWrong })
   if ('refused' in outcome) return answer(c, RESULTS.noRegistration, 404)
   const { charge } = outcome
-  if (charge.state === 'PROCESSING') await withhold(c.req.raw.signal)
+  if (charge.state === 'PROCESSING') await simulateTimeout(c.req.raw.signal)
   return c.redirect(charge.state === 'OPEN' ? challengeUrl(charge) : returnAddress(charge), 303)
 })
 
@@ -179,7 +179,7 @@ hyperPayRoutes.post('/v1/registrations/:id/payments', async (c) => {
   const outcome = await sandboxOf(c.env).charge(charge)
   if ('refused' in outcome) return answer(c, invalidParameter('registrationId'), 404)
   if (!outcome.isNew) return answer(c, RESULTS.duplicate)
-  if (outcome.charge.state === 'PROCESSING') await withhold(c.req.raw.signal)
+  if (outcome.charge.state === 'PROCESSING') await simulateTimeout(c.req.raw.signal)
   return c.json(hyperPayPayment(outcome.charge), outcome.charge.state === 'DECLINED' ? 400 : 200)
 })
 

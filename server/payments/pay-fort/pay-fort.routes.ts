@@ -4,11 +4,11 @@ import { type Context, Hono } from 'hono'
 import { latinDigits } from '../../contracts/rules/digits.ts'
 import { now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
-import { isCodeWhole, isCodeWrong } from '../card-code.rules.ts'
+import { isCodeWhole, isWrongSecurityCode } from '../card-code.rules.ts'
 import { type EntryProblem, maskedNumber, readCard, readExpiry } from '../card-entry.rules.ts'
 import { orderOf } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
-import { withhold } from '../withhold.ts'
+import { simulateTimeout } from '../withhold.ts'
 import {
   payFortLanguage,
   type MessageCode,
@@ -106,7 +106,7 @@ async function purchase(c: Ctx, fields: SignedFields): Promise<SignedFields> {
   })
   if ('refused' in answer) return refuse('044')
   if (!answer.isNew) return refuse('066')
-  if (answer.charge.state === 'PROCESSING') await withhold(c.req.raw.signal)
+  if (answer.charge.state === 'PROCESSING') await simulateTimeout(c.req.raw.signal)
   return signed(purchaseFields(answer.charge, language), answer.charge.behaviour === 'BAD_SIGNATURE')
 }
 
@@ -193,7 +193,7 @@ async function askForCode(c: Ctx, fields: SignedFields): Promise<Response> {
   if (!card) return leave('17', '044')
   const code = latinDigits(typed ?? '')
   if (typed === undefined || !isCodeWhole(card.brand, code)) return codePage(request, card, typed !== undefined)
-  await sandboxOf(c.env).typeCode(name, isCodeWrong(code))
+  await sandboxOf(c.env).typeCode(name, isWrongSecurityCode(code))
   return leave('18', '000')
 }
 

@@ -1,7 +1,7 @@
 // Callbacks in tests, signed as each processor signs them. The money is moved by a fake bank.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { parseFields } from '#server/gateway/payments/ask.ts'
+import { parseJsonFields } from '#server/gateway/payments/ask.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import gateway from '#server/gateway/worker.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
@@ -75,7 +75,7 @@ export async function sendChanged(charge: SandboxCharge & { gateway: CardSender 
     return post('pay-fort', {}, new URLSearchParams({ ...changed, signature }))
   }
   if (charge.gateway === 'checkout-com') {
-    const event = parseFields(await genuine.text())
+    const event = parseJsonFields(await genuine.text())
     change(event.data as Record<string, unknown>)
     const body = JSON.stringify(event)
     return post('checkout-com', { 'cko-signature': await hmac(body) }, body)
@@ -85,7 +85,7 @@ export async function sendChanged(charge: SandboxCharge & { gateway: CardSender 
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
   const gcm = { name: 'AES-GCM', iv: Buffer.from(iv!, 'hex') }
   const opened = await crypto.subtle.decrypt(gcm, key, Buffer.from(`${await genuine.text()}${tag}`, 'hex'))
-  const event = parseFields(new TextDecoder().decode(opened))
+  const event = parseJsonFields(new TextDecoder().decode(opened))
   change(event.payload as Record<string, unknown>)
   const sealed = Buffer.from(await crypto.subtle.encrypt(gcm, key, new TextEncoder().encode(JSON.stringify(event))))
   const headers = { 'x-initialization-vector': iv!, 'x-authentication-tag': sealed.subarray(-16).toString('hex') }

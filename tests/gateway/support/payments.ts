@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
 import type { CardGateway, CodeForm } from '#server/contracts/pay.ts'
 import { signingSecret } from '#server/gateway/env.ts'
-import { sealedCheckout } from '#server/gateway/payments/hyper-pay/hyper-pay-form.rules.ts'
+import { sealCheckout } from '#server/gateway/payments/hyper-pay/hyper-pay-form.rules.ts'
 import { formReference } from '#server/gateway/payments/pay-fort/pay-fort-form.rules.ts'
 import { signRequest } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
 import type { Charge } from '#server/gateway/payments/payment-processor.ts'
@@ -146,7 +146,7 @@ async function hyperPayToken(card: Card): Promise<string> {
 /** A token as a browser sends it. `owner`: the id of a member, or the `formOwner` of a guest. */
 export async function tokenFor(gateway: CardGateway, card: Card, owner = 'unknown'): Promise<string> {
   if (gateway === 'CHECKOUT') return ((await (await checkoutComToken(card)).json()) as { token: string }).token
-  if (gateway === 'HYPER_PAY') return sealedCheckout(signingSecret(env), await hyperPayToken(card), owner, now())
+  if (gateway === 'HYPER_PAY') return sealCheckout(signingSecret(env), await hyperPayToken(card), owner, now())
   return JSON.stringify(await payFortAnswer(card, owner))
 }
 

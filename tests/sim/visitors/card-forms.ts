@@ -2,7 +2,7 @@
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { signingSecret } from '#server/gateway/env.ts'
 import { formOwner } from '#server/gateway/payments/form-owner.rules.ts'
-import { sealedCheckout } from '#server/gateway/payments/hyper-pay/hyper-pay-form.rules.ts'
+import { sealCheckout } from '#server/gateway/payments/hyper-pay/hyper-pay-form.rules.ts'
 import { formReference } from '#server/gateway/payments/pay-fort/pay-fort-form.rules.ts'
 import { signRequest } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
@@ -85,7 +85,7 @@ export async function cardToken(
         'card.holder': 'SALMA TEST',
       }),
     })
-    return sealedCheckout(signingSecret(simulation.host.env), opened.id, owner, simulation.scheduler.now)
+    return sealCheckout(signingSecret(simulation.host.env), opened.id, owner, simulation.scheduler.now)
   }
   const { env } = simulation.host
   const fields = {

@@ -17,8 +17,8 @@ export function StepAccount({ onSignedIn, onGuest, onClose }: StepAccountProps) 
   const queryClient = useQueryClient()
   const entering = useMutation({
     mutationFn: async () => {
-      const { enterAccount } = await import('../sign-in/complete-sign-in.ts')
-      return enterAccount(queryClient)
+      const { signInWithPhone } = await import('../sign-in/complete-sign-in.ts')
+      return signInWithPhone(queryClient)
     },
     // If the account was deleted meanwhile, no new account is created here.
     onSuccess: (next) => {

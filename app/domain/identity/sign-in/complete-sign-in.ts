@@ -5,22 +5,22 @@ import { userTypeOf } from '#server/contracts/rules/user-type.ts'
 import { acceptTerms, areTermsAccepted } from '../identify.dialog.ts'
 import { openOrders } from '#app/domain/orders/open-orders.query.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { sessionChanged } from '#app/lib/session/session-change.ts'
+import { changeSession } from '#app/lib/session/session-change.ts'
 import { track } from '#app/lib/page/track.ts'
 import { storePreferences } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { readFavourite, writeFavourite } from '#app/lib/session/favourite-cinema.storage.ts'
 import { cacheUser, saveCity, saveFavouriteCinema } from '../members.query.ts'
-import { enter } from './proofs.query.ts'
+import { beginSession } from './proofs.query.ts'
 
 /** Maximum number of orders the gateway accepts. */
 const MAX_ORDERS = 5
 
 /** Opens the account of the verified phone. `terms`: a new account needs the terms accepted first. */
-export async function enterAccount(queryClient: QueryClient): Promise<{ isNew: boolean } | 'terms'> {
+export async function signInWithPhone(queryClient: QueryClient): Promise<{ isNew: boolean } | 'terms'> {
   try {
-    const { user, isNew } = await enter(areTermsAccepted(), openOrders(queryClient, MAX_ORDERS))
-    entered(queryClient, user)
+    const { user, isNew } = await beginSession(areTermsAccepted(), openOrders(queryClient, MAX_ORDERS))
+    applySignIn(queryClient, user)
     return { isNew }
   } catch (error) {
     if (isProblemError(error) && error.reason === 'terms_not_accepted') return 'terms'
@@ -29,11 +29,11 @@ export async function enterAccount(queryClient: QueryClient): Promise<{ isNew: b
 }
 
 /** Updates the page after a sign-in. */
-export function entered(queryClient: QueryClient, user: User): void {
+export function applySignIn(queryClient: QueryClient, user: User): void {
   // An account exists only with accepted terms.
   acceptTerms()
   track({ event: 'login_success' })
-  sessionChanged(queryClient, { session: 'member', userType: userTypeOf(user) })
+  changeSession(queryClient, { session: 'member', userType: userTypeOf(user) })
   cacheUser(queryClient, user)
   void agreeOnCity(queryClient, user)
     .catch(() => undefined)

@@ -16,7 +16,7 @@ import {
 
 export const sendSignInCode = (phoneNumber: string) => sendPhoneCode({ data: { phoneNumber } })
 
-export const enter = (acceptsTerms: boolean, orderIds: string[]) =>
+export const beginSession = (acceptsTerms: boolean, orderIds: string[]) =>
   beginMemberSession({ data: { acceptsTerms, ...(orderIds.length > 0 ? { orderIds } : {}) } })
 
 export const sendRecoveryCode = (email: string) => sendRecoveryEmailCode({ data: { email } })

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { finishSignIn, goTo, hasEntered, resumeSignIn, signingIn, signInBack } from './sign-in.store.ts'
-import { StepsAccount } from './steps-account.tsx'
+import { finishSignIn, setSignInStep, hasEntered, restoreSignInStep, signingIn, signInBack } from './sign-in.store.ts'
+import { PostSignInSteps } from './steps-account.tsx'
 import { StepsLost } from './steps-lost.tsx'
 import { StepsPhone } from './steps-phone.tsx'
 
 export default function SignInView({ close, setBack }: DialogViewProps<Record<string, never>, void>) {
   // Before the first paint, so that a pending code shows its field at once.
-  useLayoutEffect(resumeSignIn, [])
+  useLayoutEffect(restoreSignInStep, [])
   const { step } = useSnapshot(signingIn)
   useEffect(() => setBack(signInBack(step)), [step, setBack])
   // A member who is already signed in may close the dialog in any way. The next sign-in then starts from the first
@@ -27,11 +27,22 @@ export default function SignInView({ close, setBack }: DialogViewProps<Record<st
     case 'phone':
     case 'code':
     case 'terms':
-      return <StepsPhone step={step} onClose={() => close()} onEntered={(isNew) => (isNew ? goTo('profile') : end())} />
+      return (
+        <StepsPhone
+          step={step}
+          onClose={() => close()}
+          onEntered={(isNew) => (isNew ? setSignInStep('profile') : end())}
+        />
+      )
     case 'profile':
     case 'email-code':
       return (
-        <StepsAccount step={step} onSent={() => goTo('email-code')} onChangeEmail={() => goTo('profile')} onEnd={end} />
+        <PostSignInSteps
+          step={step}
+          onSent={() => setSignInStep('email-code')}
+          onChangeEmail={() => setSignInStep('profile')}
+          onEnd={end}
+        />
       )
     default:
       return <StepsLost step={step} onClose={() => close()} onEntered={end} />

@@ -1,6 +1,6 @@
 // The current step of signing in, so that closing the dialog loses nothing. Browser events only.
 import { proxy } from 'valtio'
-import { isCodeWaiting, openProof, ownPhone, spendCode } from '../proof.query.ts'
+import { isCodeWaiting, openProof, ownPhone, discardSentCode } from '../proof.query.ts'
 
 /** The last four recover an account whose phone is lost: by e-mail, to a new number. */
 export type SignInStep =
@@ -43,31 +43,31 @@ export const lostEmail = openProof()
 /** The new phone number of the account. */
 export const newNumber = openProof()
 
-export function goTo(step: SignInStep, fault?: string): void {
+export function setSignInStep(step: SignInStep, fault?: string): void {
   signingIn.step = step
   signingIn.fault = fault
 }
 
 export function signInBack(step: SignInStep): (() => void) | undefined {
   const before = BEFORE[step]
-  return before && (() => goTo(before))
+  return before && (() => setSignInStep(before))
 }
 
 /** Runs when the dialog opens. A code that is still valid shows its field, an expired one does not. */
-export function resumeSignIn(): void {
+export function restoreSignInStep(): void {
   if (signingIn.step === 'phone' || signingIn.step === 'code')
     signingIn.step = isCodeWaiting(ownPhone) ? 'code' : 'phone'
 }
 
-export function recoveryAllowed(recoveryId: string): void {
+export function startRecovery(recoveryId: string): void {
   signingIn.recoveryId = recoveryId
-  spendCode(lostEmail)
-  goTo('lost-phone')
+  discardSentCode(lostEmail)
+  setSignInStep('lost-phone')
 }
 
 /** The visitor is signed in. The next sign-in starts from the first step and keeps the number. */
 export function finishSignIn(): void {
   signingIn.recoveryId = ''
-  for (const proof of [ownPhone, lostEmail, newNumber]) spendCode(proof)
-  goTo('phone')
+  for (const proof of [ownPhone, lostEmail, newNumber]) discardSentCode(proof)
+  setSignInStep('phone')
 }

@@ -2,8 +2,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { userTypeOf } from '#server/contracts/rules/user-type.ts'
-import { codeSent, spendCode, StepCode, reuseSentCode } from '../proof.query.ts'
-import { sessionChanged } from '#app/lib/session/session-change.ts'
+import { setSentCode, discardSentCode, StepCode, reuseSentCode } from '../proof.query.ts'
+import { changeSession } from '#app/lib/session/session-change.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cacheUser, meQuery } from '../members.query.ts'
 import { ownEmail } from './profile.store.ts'
@@ -14,7 +14,7 @@ export async function sendOwnEmailCode(queryClient: QueryClient, email: string):
   const user = queryClient.getQueryData(meQuery.queryKey)
   try {
     const answer = await sendEmailCode(email, user ?? { email: null, isVerified: false })
-    codeSent(ownEmail, { address: email, shown: answer.emailMasked }, answer)
+    setSentCode(ownEmail, { address: email, shown: answer.emailMasked }, answer)
     // If there is no verified address yet, the gateway saves the new address before it is verified.
     if (user && !user.isVerified) cacheUser(queryClient, { ...user, email })
   } catch (error) {
@@ -39,9 +39,9 @@ export function StepOwnEmailCode({ onChange, onProved, onClose, children }: Step
       check={checkEmailCode}
       onChecked={(user) => {
         // Verifying the address starts a new session.
-        sessionChanged(queryClient, { session: 'member', userType: userTypeOf(user) })
+        changeSession(queryClient, { session: 'member', userType: userTypeOf(user) })
         cacheUser(queryClient, user)
-        spendCode(ownEmail)
+        discardSentCode(ownEmail)
         onProved()
       }}
       change={{ label: m.members_change_email_short(), onPress: onChange }}

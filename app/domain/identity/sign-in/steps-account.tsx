@@ -11,7 +11,7 @@ import { EmailField } from '#app/ui/email-field.tsx'
 import { cacheUser, saveProfile, useUser } from '../members.query.ts'
 import { NameFields } from './name-fields.tsx'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
-import { fieldsToSave, profileBody } from './profile.rules.ts'
+import { omitEmptyProfileFields, profileBody } from './profile.rules.ts'
 import { clearTypedProfile } from './profile.store.ts'
 import { sendOwnEmailCode, StepOwnEmailCode } from './step-own-email-code.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -26,7 +26,7 @@ interface StepsAccountProps {
   onEnd: () => void
 }
 
-export function StepsAccount({ step, onSent, onChangeEmail, onEnd }: StepsAccountProps) {
+export function PostSignInSteps({ step, onSent, onChangeEmail, onEnd }: StepsAccountProps) {
   const user = useUser()
   if (!user) return null
   if (step === 'profile') return <StepProfile user={user} onSent={onSent} onEnd={onEnd} />
@@ -44,7 +44,7 @@ export function StepsAccount({ step, onSent, onChangeEmail, onEnd }: StepsAccoun
 function StepProfile({ user, onSent, onEnd }: { user: User; onSent: () => void; onEnd: () => void }) {
   const queryClient = useQueryClient()
   const form = useProfileForm(user)
-  const fields = fieldsToSave(FIELDS, form.profile, user)
+  const fields = omitEmptyProfileFields(FIELDS, form.profile, user)
   const saving = useMutation({
     mutationFn: async () => {
       const hasEmail = fields.includes('email')

@@ -3,13 +3,13 @@ import { wholePhone } from '#server/contracts/rules/phone.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { verifyCode } from '../guests.query.ts'
-import { codeSent, StepCode, StepPhone } from '../proof.query.ts'
+import { setSentCode, StepCode, StepPhone } from '../proof.query.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
-import { entered } from './complete-sign-in.ts'
+import { applySignIn } from './complete-sign-in.ts'
 import { checkRecoveryCode, recover, sendRecoveryCode, sendSignInCode } from './proofs.query.ts'
-import { goTo, lostEmail, newNumber, recoveryAllowed, signingIn } from './sign-in.store.ts'
+import { setSignInStep, lostEmail, newNumber, startRecovery, signingIn } from './sign-in.store.ts'
 import { StepEmail } from '../identify/step-email.tsx'
 
 interface StepsLostProps {
@@ -19,11 +19,11 @@ interface StepsLostProps {
 }
 
 async function sendToEmail(email: string): Promise<void> {
-  codeSent(lostEmail, { address: email, shown: email }, await sendRecoveryCode(email))
+  setSentCode(lostEmail, { address: email, shown: email }, await sendRecoveryCode(email))
 }
 
 async function sendToNumber(phone: string): Promise<void> {
-  codeSent(newNumber, { address: phone, shown: wholePhone(phone) }, await sendSignInCode(phone))
+  setSentCode(newNumber, { address: phone, shown: wholePhone(phone) }, await sendSignInCode(phone))
 }
 
 let checkedRequest: string | undefined
@@ -31,9 +31,9 @@ let checkedRequest: string | undefined
 /** Errors of the last step that an earlier step must solve. */
 function sendBack(error: unknown): boolean {
   if (!isProblemError(error)) return false
-  if (error.reason === 'recovery_expired') goTo('lost-email', problemMessage(error))
+  if (error.reason === 'recovery_expired') setSignInStep('lost-email', problemMessage(error))
   else if (error.reason === 'phone_in_use' || error.reason === 'phone_not_verified')
-    goTo('lost-phone', problemMessage(error))
+    setSignInStep('lost-phone', problemMessage(error))
   else return false
   return true
 }
@@ -46,7 +46,7 @@ export function StepsLost({ step, onClose, onEntered }: StepsLostProps) {
     if (checkedRequest !== input.requestId) await verifyCode(input)
     checkedRequest = input.requestId
     try {
-      entered(queryClient, await recover(signingIn.recoveryId))
+      applySignIn(queryClient, await recover(signingIn.recoveryId))
       onEntered()
     } catch (error) {
       if (!sendBack(error)) throw error
@@ -60,12 +60,12 @@ export function StepsLost({ step, onClose, onEntered }: StepsLostProps) {
         text={m.members_lost_text()}
         proof={lostEmail}
         send={sendToEmail}
-        onSent={() => goTo('lost-code')}
+        onSent={() => setSignInStep('lost-code')}
         onClose={onClose}
         fault={fault}
       >
         <p className="mt-2">
-          <button type="button" className="link text-14 min-h-11" onClick={() => goTo('phone')}>
+          <button type="button" className="link text-14 min-h-11" onClick={() => setSignInStep('phone')}>
             {m.members_lost_found()}
           </button>
         </p>
@@ -77,8 +77,8 @@ export function StepsLost({ step, onClose, onEntered }: StepsLostProps) {
         proof={lostEmail}
         send={sendToEmail}
         check={checkRecoveryCode}
-        onChecked={({ recoveryId }) => recoveryAllowed(recoveryId)}
-        change={{ label: m.members_change_email_short(), onPress: () => goTo('lost-email') }}
+        onChecked={({ recoveryId }) => startRecovery(recoveryId)}
+        change={{ label: m.members_change_email_short(), onPress: () => setSignInStep('lost-email') }}
         onClose={onClose}
       >
         {/* Every visitor reads the same text, so that it does not reveal which addresses have accounts. */}
@@ -92,7 +92,7 @@ export function StepsLost({ step, onClose, onEntered }: StepsLostProps) {
         text={m.members_lost_phone_text()}
         proof={newNumber}
         send={sendToNumber}
-        onSent={() => goTo('lost-phone-code')}
+        onSent={() => setSignInStep('lost-phone-code')}
         onClose={onClose}
         fault={fault}
       />
@@ -102,7 +102,7 @@ export function StepsLost({ step, onClose, onEntered }: StepsLostProps) {
       proof={newNumber}
       send={sendToNumber}
       check={takeNumber}
-      change={{ label: m.guests_change_number(), onPress: () => goTo('lost-phone') }}
+      change={{ label: m.guests_change_number(), onPress: () => setSignInStep('lost-phone') }}
       onClose={onClose}
     />
   )

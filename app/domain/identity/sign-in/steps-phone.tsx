@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { verifyCode } from '../guests.query.ts'
 import { acceptTerms } from '../identify.dialog.ts'
-import { codeSent, ownPhone, StepCode, StepPhone, StepTerms } from '../proof.query.ts'
+import { setSentCode, ownPhone, StepCode, StepPhone, StepTerms } from '../proof.query.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
-import { enterAccount } from './complete-sign-in.ts'
+import { signInWithPhone } from './complete-sign-in.ts'
 import { sendSignInCode } from './proofs.query.ts'
-import { goTo, signingIn } from './sign-in.store.ts'
+import { setSignInStep, signingIn } from './sign-in.store.ts'
 
 interface StepsPhoneProps {
   step: 'phone' | 'code' | 'terms'
@@ -20,7 +20,7 @@ interface StepsPhoneProps {
 }
 
 async function send(phone: string): Promise<void> {
-  codeSent(ownPhone, { address: phone, shown: wholePhone(phone) }, await sendSignInCode(phone))
+  setSentCode(ownPhone, { address: phone, shown: wholePhone(phone) }, await sendSignInCode(phone))
 }
 
 /**
@@ -33,10 +33,10 @@ export function StepsPhone({ step, onClose, onEntered }: StepsPhoneProps) {
   const queryClient = useQueryClient()
   const { fault } = useSnapshot(signingIn)
   const entering = useMutation({
-    mutationFn: () => enterAccount(queryClient),
-    onSuccess: (next) => (next === 'terms' ? goTo('terms') : onEntered(next.isNew)),
+    mutationFn: () => signInWithPhone(queryClient),
+    onSuccess: (next) => (next === 'terms' ? setSignInStep('terms') : onEntered(next.isNew)),
     onError: (error) => {
-      if (isProblemError(error) && error.reason === 'phone_not_verified') goTo('phone', problemMessage(error))
+      if (isProblemError(error) && error.reason === 'phone_not_verified') setSignInStep('phone', problemMessage(error))
     },
     meta: { isHandled: true },
   })
@@ -63,7 +63,7 @@ export function StepsPhone({ step, onClose, onEntered }: StepsPhoneProps) {
           checkedRequest = input.requestId
           await entering.mutateAsync()
         }}
-        change={{ label: m.guests_change_number(), onPress: () => goTo('phone') }}
+        change={{ label: m.guests_change_number(), onPress: () => setSignInStep('phone') }}
         onClose={onClose}
       >
         <LostNumber />
@@ -75,7 +75,7 @@ export function StepsPhone({ step, onClose, onEntered }: StepsPhoneProps) {
       text={m.members_sign_in_text()}
       proof={ownPhone}
       send={send}
-      onSent={() => goTo('code')}
+      onSent={() => setSignInStep('code')}
       onClose={onClose}
       fault={fault}
     >
@@ -86,7 +86,7 @@ export function StepsPhone({ step, onClose, onEntered }: StepsPhoneProps) {
 
 const LostNumber = () => (
   <p className="mt-2">
-    <button type="button" className="link text-14 min-h-11" onClick={() => goTo('lost-email')}>
+    <button type="button" className="link text-14 min-h-11" onClick={() => setSignInStep('lost-email')}>
       {m.members_lost_number()}
     </button>
   </p>

@@ -36,7 +36,11 @@ async function brandFor(number: string, queryClient: QueryClient): Promise<CardB
 }
 
 /** Rejects with a `TokenError`, or with the `ProblemError` of our own call. */
-export async function cardToken(entry: CardEntry, input: TokenInput, queryClient: QueryClient): Promise<CardToken> {
+export async function requestCardToken(
+  entry: CardEntry,
+  input: TokenInput,
+  queryClient: QueryClient,
+): Promise<CardToken> {
   const brand = await brandFor(entry.number, queryClient)
   const gateway = gatewayFor(brand, input.gateways)
   const card = enteredCard(entry, brand)

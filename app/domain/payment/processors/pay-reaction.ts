@@ -96,7 +96,7 @@ export function tokenReaction(error: unknown): PayReaction {
   }
   return {
     next: 'repeat',
-    notice: notices.notTakenNotice(error),
+    notice: notices.unusableCardNotice(error),
     failure: isTokenError(error) ? TOKEN_FAILURES[error.kind] : 'UNREACHABLE',
   }
 }

@@ -49,7 +49,7 @@ export function tokenNotice({ kind, message }: TokenError): PaymentNotice {
 }
 
 /** Why a card could not be used, before any payment. */
-export function notTakenNotice(error: unknown): PaymentNotice {
+export function unusableCardNotice(error: unknown): PaymentNotice {
   if (isTokenError(error)) return tokenNotice(error)
   const reason = isProblemError(error) ? error.reason : ''
   if (reason === 'card_rejected') return cardRejectedNotice()

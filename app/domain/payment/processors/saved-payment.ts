@@ -5,7 +5,7 @@ import type { SavedCardPayment } from '#server/contracts/pay.ts'
 import { tokeniseCode } from './tokenise-checkout.ts'
 
 /** `code`: as it was typed. If the processor’s own page asked for it, the answer of that page. */
-export async function savedPayment(
+export async function createSavedCardPayment(
   { id, codeWay }: Pick<SavedCard, 'id' | 'codeWay'>,
   code: string | undefined,
 ): Promise<typeof SavedCardPayment.infer> {

@@ -19,10 +19,10 @@ import { markOutcomeUnknown, runExclusive, type PaymentState, updatePayment } fr
 import { saveEntryAtBank } from '../card/entry-at-bank.ts'
 import { attemptKey, spendAttemptKey } from './attempt-key.ts'
 import { goToBank, useReturnFromBank } from './bank-page.ts'
-import { cardPayment, cardToken } from './card-token.ts'
+import { cardPayment, requestCardToken } from './card-token.ts'
 import { payReaction, type PayReaction, tokenReaction } from './pay-reaction.ts'
 import * as notices from './payment-notice.ts'
-import { savedPayment } from './saved-payment.ts'
+import { createSavedCardPayment } from './saved-payment.ts'
 
 interface PaymentEvents {
   onPhoneNeeded: () => void
@@ -123,10 +123,10 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
     if (instrument.type === 'NOTHING') return undefined
     if (instrument.type === 'TABBY') return { method: 'TABBY' }
     if (instrument.type === 'APPLE_PAY') return instrument.approval.tokenise()
-    if (instrument.type === 'SAVED_CARD') return savedPayment(instrument.card, instrument.code)
+    if (instrument.type === 'SAVED_CARD') return createSavedCardPayment(instrument.card, instrument.code)
     const { entry, shouldSaveCard } = instrument
     const input = { gateways: order.cardGateways, orderId: order.id, isMember: isMember(queryClient) }
-    const token = await cardToken(entry, input, queryClient)
+    const token = await requestCardToken(entry, input, queryClient)
     if (!shouldSaveCard) return cardPayment(entry, token)
     const { saveTypedCard } = await import('./save-typed-card.ts')
     const { card, payment } = await saveTypedCard(entry, token, queryClient)

@@ -18,7 +18,7 @@ const REFUSALS: Record<string, () => PaymentNotice> = {
 export const isUnsure = (error: unknown): boolean =>
   isProblemError(error) && (error.status >= 500 || ['timeout', 'offline', 'request_in_flight'].includes(error.reason))
 
-export function addNotice(error: unknown): PaymentNotice {
+export function cardNotAddedNotice(error: unknown): PaymentNotice {
   if (isTokenError(error)) {
     const { title } = paymentNotices.tokenNotice(error)
     return bad(title, error.kind === 'refused' ? m.cards_refused_text() : m.cards_not_saved())

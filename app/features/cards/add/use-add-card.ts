@@ -7,13 +7,13 @@ import { useSnapshot } from 'valtio'
 import type { Input } from '#server/contracts/contract.ts'
 import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
 import { createPaymentStore, runExclusive, updatePayment } from '#app/domain/payment/payment.store.ts'
-import { cardToken } from '#app/domain/payment/processors/card-token.ts'
+import { requestCardToken } from '#app/domain/payment/processors/card-token.ts'
 import { toUserArea } from '#app/lib/paths/links.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { addCard, cardsQuery } from '#app/domain/payment/cards.query.ts'
-import { addNotice, isUnsure } from './add-notices.ts'
+import { cardNotAddedNotice, isUnsure } from './add-notices.ts'
 
 interface Sent {
   entry: CardEntry
@@ -34,7 +34,7 @@ export function useAddCard() {
     if (before?.entry === entry) return before
     const { cardGateways } = await queryClient.ensureQueryData(settingsQuery)
     const input = { gateways: cardGateways, orderId: '', isMember: true }
-    const { gateway, token, holder } = await cardToken(entry, input, queryClient)
+    const { gateway, token, holder } = await requestCardToken(entry, input, queryClient)
     const card = { gateway, token, holder, ...(isDefault ? { isDefault } : {}) }
     return { entry, card, key: crypto.randomUUID() }
   }
@@ -50,7 +50,7 @@ export function useAddCard() {
         await router.navigate(toUserArea('my-cards'))
       } catch (error) {
         if (!isUnsure(error)) unanswered.current = undefined
-        updatePayment(store, { notice: addNotice(error) })
+        updatePayment(store, { notice: cardNotAddedNotice(error) })
         void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
       }
       return false

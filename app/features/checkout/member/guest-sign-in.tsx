@@ -17,9 +17,9 @@ export function GuestSignIn({ isLocked }: { isLocked: boolean }) {
   const entering = useMutation({
     mutationFn: async () => {
       if (hasAccount) {
-        const { enterAccount } = await import('#app/domain/identity/sign-in/complete-sign-in.ts')
+        const { signInWithPhone } = await import('#app/domain/identity/sign-in/complete-sign-in.ts')
         // If the verification has expired or is spent, the dialog asks for a new one.
-        const entered = await enterAccount(queryClient).catch(() => undefined)
+        const entered = await signInWithPhone(queryClient).catch(() => undefined)
         if (entered && entered !== 'terms') return
       }
       await openDialog(signInDialog, {})

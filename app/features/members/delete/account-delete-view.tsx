@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from '#server/contracts/contract.ts'
 import {
-  codeSent,
+  setSentCode,
   identifyProblem,
   isCodeWaiting,
-  spendCode,
+  discardSentCode,
   StepCode,
   reuseSentCode,
 } from '#app/domain/identity/proof.query.ts'
@@ -24,7 +24,7 @@ type Ended = Answer<'DELETE auth/delete-account'>
 async function sendCode(shown: string, input: AccountDeleteInput): Promise<void> {
   try {
     const answer = await sendLeavingCode(input)
-    codeSent(leavingPhone, { address: shown, shown: answer.phoneMasked }, answer)
+    setSentCode(leavingPhone, { address: shown, shown: answer.phoneMasked }, answer)
   } catch (problem) {
     if (!reuseSentCode(leavingPhone, { address: shown, shown }, problem)) throw problem
   }
@@ -53,7 +53,7 @@ export default function AccountDeleteView({ input, close, setBack }: DialogViewP
         send={(phone) => sendCode(phone, input)}
         check={(code) => deleteAccount(input, code)}
         onChecked={(ended) => {
-          spendCode(leavingPhone)
+          discardSentCode(leavingPhone)
           close(ended)
         }}
         action={{ label: m.members_delete_yes(), tone: 'danger' }}

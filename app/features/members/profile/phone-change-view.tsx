@@ -4,23 +4,23 @@ import { useEffect, useState } from 'react'
 import type { User } from '#server/contracts/members.ts'
 import { userTypeOf } from '#server/contracts/rules/user-type.ts'
 import {
-  codeSent,
+  setSentCode,
   identifyProblem,
   isCodeWaiting,
-  spendCode,
+  discardSentCode,
   StepCode,
   StepPhone,
 } from '#app/domain/identity/proof.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { sessionChanged } from '#app/lib/session/session-change.ts'
+import { changeSession } from '#app/lib/session/session-change.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cacheUser } from '#app/domain/identity/members.query.ts'
 import { otherPhone } from '#app/domain/identity/sign-in/profile.store.ts'
 import { checkNewPhoneCode, sendNewPhoneCode } from '#app/domain/identity/sign-in/proofs.query.ts'
 
 async function send(phone: string): Promise<void> {
-  codeSent(otherPhone, { address: phone, shown: wholePhone(phone) }, await sendNewPhoneCode(phone))
+  setSentCode(otherPhone, { address: phone, shown: wholePhone(phone) }, await sendNewPhoneCode(phone))
 }
 
 export default function PhoneChangeView({ close, setBack }: DialogViewProps<Record<string, never>, true>) {
@@ -30,9 +30,9 @@ export default function PhoneChangeView({ close, setBack }: DialogViewProps<Reco
   useEffect(() => setBack(isCode ? () => setCode(false) : undefined), [isCode, setBack])
 
   const changed = (user: User) => {
-    sessionChanged(queryClient, { session: 'member', userType: userTypeOf(user) })
+    changeSession(queryClient, { session: 'member', userType: userTypeOf(user) })
     cacheUser(queryClient, user)
-    spendCode(otherPhone)
+    discardSentCode(otherPhone)
     close(true)
   }
   const check = async (input: { requestId: string; code: string }) => {

@@ -16,7 +16,7 @@ import type { ProfileEdit, ProfileSaved } from './profile-edit.dialog.ts'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
 import {
   birthBounds,
-  fieldsToSave,
+  omitEmptyProfileFields,
   profileBody,
   type ProfileField,
 } from '#app/domain/identity/sign-in/profile.rules.ts'
@@ -46,7 +46,7 @@ interface EditFormProps {
 function EditForm({ user, first, asksEmail, close }: EditFormProps) {
   const queryClient = useQueryClient()
   const form = useProfileForm(user)
-  const fields: readonly ProfileField[] = asksEmail ? fieldsToSave(WITH_EMAIL, form.profile, user) : FIELDS
+  const fields: readonly ProfileField[] = asksEmail ? omitEmptyProfileFields(WITH_EMAIL, form.profile, user) : FIELDS
   const saving = useMutation({
     mutationFn: async () => {
       const saved = await saveProfile(profileBody(form.profile, fields))

@@ -5,7 +5,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { closeDialog, dialogs } from '#app/lib/dialog/dialog.store.ts'
-import { takeSession } from '#app/lib/session/session-change.ts'
+import { applySession } from '#app/lib/session/session-change.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { readVisit } from '#app/lib/session/visit.functions.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
@@ -34,7 +34,7 @@ async function leave(router: AnyRouter, queryClient: QueryClient): Promise<void>
   try {
     if (target) await router.navigate({ to: target, replace: true })
     await clearStoredMemberData()
-    takeSession(queryClient, { session: 'none', userType: 'Guest' })
+    applySession(queryClient, { session: 'none', userType: 'Guest' })
   } finally {
     page?.removeAttribute('data-left')
   }
@@ -45,7 +45,7 @@ function enter(queryClient: QueryClient, before: Visit | undefined): void {
   closeDialogs((id) => ASK_WHO.has(id))
   // The message of the other tab does not tell how complete the profile is.
   const userType = before?.session === 'member' ? before.userType : 'NonCompleted'
-  takeSession(queryClient, { session: 'member', userType })
+  applySession(queryClient, { session: 'member', userType })
 }
 
 /** Runs one change after the other, because a member may sign out and in again before the page is left. */

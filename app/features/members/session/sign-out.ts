@@ -6,13 +6,13 @@ import { clearOpenPayments } from '#app/lib/session/open-payment.storage.ts'
 import { clearUnpaidOrder } from '#app/domain/orders/unpaid-order.storage.ts'
 import { deleteSavedTickets } from '#app/lib/session/stored-tickets.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
-import { sessionChanged } from '#app/lib/session/session-change.ts'
+import { changeSession } from '#app/lib/session/session-change.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { signOut } from '#app/lib/session/visit.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { writeFavourite } from '#app/lib/session/favourite-cinema.storage.ts'
 import { clearTermsAcceptance } from '#app/domain/identity/identify.dialog.ts'
-import { dropCodes } from '#app/domain/identity/proof.store.ts'
+import { resetContactVerifications } from '#app/domain/identity/proof.store.ts'
 import { clearProof } from '#app/domain/offers/offer-proof.query.ts'
 import { clearEntryAtBank } from '#app/domain/payment/card/entry-at-bank.ts'
 import { clearSavedVoucher } from '#app/domain/vouchers/saved-voucher.ts'
@@ -39,13 +39,13 @@ export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient)
   const target = pageAfterSignOut(router.latestLocation.pathname)
   if (target) await router.navigate({ to: target })
   await clearStoredMemberData()
-  sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
+  changeSession(queryClient, { session: 'none', userType: 'Guest' })
 }
 
 /** Clears the data this device stores for the member, however the session ended. */
 export async function clearStoredMemberData(): Promise<void> {
   clearTermsAcceptance()
-  dropCodes()
+  resetContactVerifications()
   clearProof()
   clearSavedVoucher()
   clearOpenPayments()

@@ -22,7 +22,7 @@ export const isJustSent = (error: unknown): boolean => {
 /** A message of no failure is neutral. */
 export const againToast = (error: unknown): ToastType => (isJustSent(error) ? 'info' : 'error')
 
-export function againProblem(error: unknown): string {
+export function resendErrorMessage(error: unknown): string {
   if (!isProblemError(error)) return problemMessage(error)
   const { reason } = error
   if (reason === 'order_closed') return m.ticket_again_closed()

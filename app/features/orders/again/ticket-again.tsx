@@ -6,7 +6,7 @@ import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { againProblem, againToast } from './again-words.ts'
+import { resendErrorMessage, againToast } from './again-words.ts'
 import { sendTicketAgain, withdrawTicketLinks } from './ticket-again.query.ts'
 import { ticketEmailDialog } from './ticket-email.dialog.ts'
 import { ticketWithdrawDialog } from './ticket-withdraw.dialog.ts'
@@ -28,7 +28,7 @@ export function TicketAgain({ order: { id, contactEmailMasked } }: { order: Orde
       repeating.current = undefined
       showToast(sentWords(toMasked), 'success')
     },
-    onError: (error) => showToast(againProblem(error), againToast(error)),
+    onError: (error) => showToast(resendErrorMessage(error), againToast(error)),
   })
   const withdraw = useMutation({
     mutationFn: () => withdrawTicketLinks(id, (withdrawing.current ??= crypto.randomUUID())),
@@ -37,7 +37,7 @@ export function TicketAgain({ order: { id, contactEmailMasked } }: { order: Orde
       withdrawing.current = undefined
       showToast(m.ticket_withdraw_done(), 'success')
     },
-    onError: (error) => showToast(againProblem(error), againToast(error)),
+    onError: (error) => showToast(resendErrorMessage(error), againToast(error)),
   })
   const mail = async () => {
     const sent = await openDialog(ticketEmailDialog, { id })

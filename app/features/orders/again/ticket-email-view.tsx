@@ -7,7 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
-import { againProblem } from './again-words.ts'
+import { resendErrorMessage } from './again-words.ts'
 import { sendTicketAgain } from './ticket-again.query.ts'
 
 export default function TicketEmailView({
@@ -28,7 +28,7 @@ export default function TicketEmailView({
     mutationFn: (email: string) => sendTicketAgain({ id, by: 'EMAIL', email }, (key.current ??= crypto.randomUUID())),
     meta: { isHandled: true },
     onSuccess: ({ toMasked }) => close({ toMasked }),
-    onError: (problem) => fail(againProblem(problem)),
+    onError: (problem) => fail(resendErrorMessage(problem)),
   })
   return (
     <form

@@ -1,6 +1,6 @@
 // Restores the start of a visit: the order from before a reload, and the seats of a shared link.
 import type { Order } from '#server/contracts/orders.ts'
-import { rememberedOrder } from '#app/domain/orders/open-orders.query.ts'
+import { findHeldOrder } from '#app/domain/orders/open-orders.query.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -21,7 +21,7 @@ export async function resumeOrder(
   named: string | undefined,
   isCurrent: () => boolean,
 ): Promise<'checkout' | 'ticket' | undefined> {
-  const id = named ?? rememberedOrder(selection.showtimeId)
+  const id = named ?? findHeldOrder(selection.showtimeId)
   if (!id) return undefined
   try {
     const query = orderQuery({ id })

@@ -5,7 +5,7 @@ import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
-import { rememberOrder } from '#app/domain/orders/open-orders.query.ts'
+import { setHeldOrder } from '#app/domain/orders/open-orders.query.ts'
 import { trackWrite } from '#app/lib/page/pending-writes.ts'
 import { m } from '#app/paraglide/messages.js'
 import { loadChosen, loadTerms } from '../lazy-imports.ts'
@@ -135,7 +135,7 @@ export class SeatSelection {
   async release(): Promise<void> {
     this.choose([])
     await this.settled()
-    rememberOrder(this.showtimeId, undefined)
+    setHeldOrder(this.showtimeId, undefined)
   }
 
   takeStates({ states, version }: SeatStates): void {
@@ -181,7 +181,7 @@ export class SeatSelection {
         return void trackWrite(this.#send(effect.seats))
       case 'followOrder':
         this.#answeredAt = performance.now()
-        rememberOrder(this.showtimeId, order?.id)
+        setHeldOrder(this.showtimeId, order?.id)
         this.page.changed?.()
         return this.timer.restart(order && order.seats.length > 0 ? order : undefined)
       case 'nameOrder':

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
-import { rememberedOrder } from '#app/domain/orders/open-orders.query.ts'
+import { findHeldOrder } from '#app/domain/orders/open-orders.query.ts'
 import { releaseLostOrder } from '#app/domain/orders/order-release.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
@@ -112,7 +112,7 @@ export function useSeatVisit(context: SeatPageContext): void {
     })
     selection.connect({ changed: watch.changed })
     const resume = async () => {
-      const known = orderId ?? rememberedOrder(selection.showtimeId)
+      const known = orderId ?? findHeldOrder(selection.showtimeId)
       if (!known && !plan) return
       const isCurrent = () => !isOver
       if (plan) void showSharedSeats(selection, plan, isCurrent)

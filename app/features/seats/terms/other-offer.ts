@@ -8,7 +8,7 @@ import { calculateOffer } from '#app/domain/offers/offers.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeats } from '../selection/use-seats.ts'
-import { nameOffer } from './seat-offer.ts'
+import { writeOfferToUrl } from './seat-offer.ts'
 
 export type OtherOffer = NonNullable<Answer<'POST offers/:id/calculate'>['suggestion']>
 
@@ -58,6 +58,6 @@ export async function applyOtherOffer(
   const before = selection.address.offerId
   selection.address.offerId = offer.id
   await selection.renew()
-  if (selection.store.order?.offer?.id === offer.id) return nameOffer(router, offer.id)
+  if (selection.store.order?.offer?.id === offer.id) return writeOfferToUrl(router, offer.id)
   selection.address.offerId = before
 }

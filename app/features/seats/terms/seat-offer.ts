@@ -63,7 +63,7 @@ export function betterSeats(selection: SeatSelection, offer: Offer): Advice | un
 }
 
 /** Asks for the proof of the offer, then reprices the chosen seats with it. */
-export async function takeOffer(selection: SeatSelection): Promise<void> {
+export async function applyOffer(selection: SeatSelection): Promise<void> {
   const { queryClient } = selection
   const { offerId } = selection.address
   if (!offerId) return
@@ -83,7 +83,7 @@ export async function takeOffer(selection: SeatSelection): Promise<void> {
 }
 
 /** Reprices the same seats without the offer. Resolves to whether the offer was removed. */
-export async function leaveOffer(selection: SeatSelection, router: AnyRouter): Promise<boolean> {
+export async function removeOfferFromSeats(selection: SeatSelection, router: AnyRouter): Promise<boolean> {
   await selection.settled()
   const { order } = selection.store
   try {
@@ -98,12 +98,12 @@ export async function leaveOffer(selection: SeatSelection, router: AnyRouter): P
   clearProof()
   selection.notify(null)
   if (order) await selection.renew()
-  await nameOffer(router, undefined)
+  await writeOfferToUrl(router, undefined)
   return true
 }
 
 /** Writes the offer into the address, so that a reload keeps it. */
-export const nameOffer = (router: RegisteredRouter, offerId: string | undefined): Promise<void> =>
+export const writeOfferToUrl = (router: RegisteredRouter, offerId: string | undefined): Promise<void> =>
   router.navigate({
     from: '/movies/$slug/booking',
     to: '.',

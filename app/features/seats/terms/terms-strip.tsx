@@ -11,7 +11,7 @@ import { offerUnavailableDialog } from '#app/domain/offers/offer-unavailable.dia
 import { clearProof } from '#app/domain/offers/offer-proof.query.ts'
 import { unprovedWords, useIsProved } from '#app/domain/offers/proved.tsx'
 import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
-import { askedOf, wantedOf } from '#app/domain/offers/offer-words.ts'
+import { offerConditionLabel, offerProgressLabel } from '#app/domain/offers/offer-words.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { isUnavailable } from '#app/lib/gateway/problem.ts'
@@ -24,9 +24,9 @@ import { seatNames } from '../selection/seat-labels.ts'
 import { useSeats } from '../selection/use-seats.ts'
 import { type OtherOffer, applyOtherOffer, useOtherOffer } from './other-offer.ts'
 import { type Advice, pricedIn } from './seat-advice.rules.ts'
-import { betterSeats, applyOfferTerms, isOurs, leaveOffer, takeOffer } from './seat-offer.ts'
+import { betterSeats, applyOfferTerms, isOurs, removeOfferFromSeats, applyOffer } from './seat-offer.ts'
 
-export { leaveOffer, takeOffer, holdTermsFor } from './seat-offer.ts'
+export { removeOfferFromSeats, applyOffer, holdTermsFor } from './seat-offer.ts'
 
 const loadExchange = async () => (await import('./exchange-strip.tsx')).ExchangeStrip
 
@@ -51,7 +51,8 @@ function OfferStrip({ selection, offerId }: OfferStripProps) {
   const chosen = useSeats(selection, 'wanted')
   const { data: offer, error } = useQuery(offerByIdQuery(offerId))
   const taken = order?.offer?.id === offerId ? order.offer : undefined
-  const wanted = taken && (chosen.length > 0 || !offer) ? wantedOf(taken) : offer && conditionsLabel(selection, offer)
+  const wanted =
+    taken && (chosen.length > 0 || !offer) ? offerProgressLabel(taken) : offer && conditionsLabel(selection, offer)
   const early = isSaving && offer ? estimatedLabel(selection, offer, chosen) : undefined
   const label = useLastLabel(early ?? wanted, isSaving && early === undefined)
   const isProved = useIsProved(offer)
@@ -61,7 +62,7 @@ function OfferStrip({ selection, offerId }: OfferStripProps) {
   const isGone = isUnavailable(error) && !taken
   const leaveGone = useEffectEvent(async () => {
     await openDialog(offerUnavailableDialog, undefined)
-    await leaveOffer(selection, router)
+    await removeOfferFromSeats(selection, router)
   })
   useEffect(() => applyOfferTerms(selection, offerId), [selection, offerId])
   const message = useSeats(selection, 'message')
@@ -84,7 +85,7 @@ function OfferStrip({ selection, offerId }: OfferStripProps) {
     const given = held?.offer?.id === offerId ? held.offer : undefined
     const total = (held?.breakdown.total ?? 0) + (given?.amount ?? 0)
     const isSure = !given || (await openDialog(offerRemoveDialog, { title: given.title, amount: given.amount, total }))
-    if (isSure) await leaveOffer(selection, router)
+    if (isSure) await removeOfferFromSeats(selection, router)
   }
   const takeBetter = () => {
     if (better?.seats) {
@@ -107,7 +108,7 @@ function OfferStrip({ selection, offerId }: OfferStripProps) {
           </output>
         </p>
         {(isUntaken || unproved) && (
-          <Button size="sm" tone="line" className="my-1 shrink-0" onClick={() => void takeOffer(selection)}>
+          <Button size="sm" tone="line" className="my-1 shrink-0" onClick={() => void applyOffer(selection)}>
             {m.offers_take()}
           </Button>
         )}
@@ -143,7 +144,7 @@ function conditionsLabel({ hall }: SeatSelection, offer: Offer): string {
     hall,
     offer.areaCategoryCodes.map((areaCategoryCode) => ({ areaCategoryCode, count })),
   )
-  return missing.length > 0 ? askedOf({ ...offer, missing }) : m.offers_not_this_hall()
+  return missing.length > 0 ? offerConditionLabel({ ...offer, missing }) : m.offers_not_this_hall()
 }
 
 /** The text while the order has not answered yet, because its last answer was for other seats. Undefined if unknown. */
@@ -155,7 +156,7 @@ function estimatedLabel(selection: SeatSelection, offer: Offer, chosen: readonly
   const amount = selection.takesOff?.(chosen) ?? 0
   // Beside a voucher, the discount depends on all the seats. Only the order knows it.
   const isTold = missing.length > 0 || (amount > 0 && !store.order?.vouchers.length)
-  return isTold ? wantedOf({ ...offer, missing, amount }) : undefined
+  return isTold ? offerProgressLabel({ ...offer, missing, amount }) : undefined
 }
 
 /** The areas by their names in this hall. Areas the hall does not have are left out. */

@@ -14,9 +14,9 @@ import {
 } from '#app/domain/payment/payment.store.ts'
 import { attemptKey, spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
 import { goToBank, useReturnFromBank } from '#app/domain/payment/processors/bank-page.ts'
-import { cardPayment, cardToken } from '#app/domain/payment/processors/card-token.ts'
+import { cardPayment, requestCardToken } from '#app/domain/payment/processors/card-token.ts'
 import { payReaction } from '#app/domain/payment/processors/pay-reaction.ts'
-import { savedPayment } from '#app/domain/payment/processors/saved-payment.ts'
+import { createSavedCardPayment } from '#app/domain/payment/processors/saved-payment.ts'
 import { payTopUp } from '#app/domain/payment/wallet.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
@@ -77,11 +77,11 @@ export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
   }
 
   async function paymentOf(instrument: TopUpInstrument): Promise<Sent['payment']> {
-    if (instrument.type === 'SAVED_CARD') return savedPayment(instrument.card, instrument.code)
+    if (instrument.type === 'SAVED_CARD') return createSavedCardPayment(instrument.card, instrument.code)
     if (instrument.type === 'APPLE_PAY') return instrument.approval.tokenise()
     const { cardGateways } = await queryClient.ensureQueryData(settingsQuery)
     const input = { gateways: cardGateways, orderId: topUp.id, isMember: true }
-    return cardPayment(instrument.entry, await cardToken(instrument.entry, input, queryClient))
+    return cardPayment(instrument.entry, await requestCardToken(instrument.entry, input, queryClient))
   }
 
   function react(error: unknown, instrument: TopUpInstrument): void {

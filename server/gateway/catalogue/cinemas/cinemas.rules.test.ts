@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hallOutline, nameIn, placesOf } from './cinemas.rules.ts'
+import { hallOutline, nameIn, countWheelchairSpaces } from './cinemas.rules.ts'
 
 const layout = JSON.stringify({
   version: 3,
@@ -24,6 +24,6 @@ it('the outline of a hall has its rows and their bend, and no single seats', () 
 })
 
 it('the wheelchair spaces of a hall are counted', () => {
-  expect(placesOf(layout)).toBe(2)
-  expect(placesOf(JSON.stringify({ wheelchair: [] }))).toBe(0)
+  expect(countWheelchairSpaces(layout)).toBe(2)
+  expect(countWheelchairSpaces(JSON.stringify({ wheelchair: [] }))).toBe(0)
 })

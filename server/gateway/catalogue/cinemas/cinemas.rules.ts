@@ -13,4 +13,4 @@ export function hallOutline(layout: string): Auditorium['plan'] {
   return { rows, bend, aisle }
 }
 
-export const placesOf = (layout: string): number => (JSON.parse(layout) as Layout).wheelchair.length
+export const countWheelchairSpaces = (layout: string): number => (JSON.parse(layout) as Layout).wheelchair.length

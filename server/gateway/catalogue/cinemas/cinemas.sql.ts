@@ -6,7 +6,7 @@ import { sessionsDates } from '../films/film.rules.ts'
 import type { Language } from '../../serve.ts'
 import { hallName } from '../showtimes/showtime.rules.ts'
 import type { CinemaDetailRecord } from '../catalogue.record.ts'
-import { nameIn, hallOutline, placesOf } from './cinemas.rules.ts'
+import { nameIn, hallOutline, countWheelchairSpaces } from './cinemas.rules.ts'
 import type { Bilingual } from '../../../lib/bilingual.ts'
 
 const DAYS_SHOWN = 14
@@ -120,7 +120,7 @@ async function listHalls(db: D1Database, cinemaId: string, language: Language): 
     name: hallName(row.number, language),
     experience: { id: row.experience_id, name: nameIn(row.experience, language) },
     seats: row.seats,
-    wheelchairPlaces: placesOf(row.layout),
+    wheelchairPlaces: countWheelchairSpaces(row.layout),
     plan: hallOutline(row.layout),
   }))
 }

@@ -3,7 +3,7 @@ import { isSaleOver } from '../../../contracts/rules/sales-end.ts'
 import { cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { Input } from '../../../contracts/contract.ts'
 import { listCinemaFacts, listExperienceNames } from '../cinemas/cinemas.sql.ts'
-import { fitting } from '../offers/offer.rules.ts'
+import { filterShowtimesByOffer } from '../offers/offer.rules.ts'
 import { offersOn } from '../offers/offers.sql.ts'
 import type { CallContext, Handlers } from '../../serve.ts'
 import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
@@ -21,7 +21,7 @@ async function showsFor({ timeOfDay, offerId, ...params }: FilterParams, by: Nar
     offerId ? offersOn(env.DB, cinemaDayOf(now)) : [],
   ])
   const offer = offers.find(({ id }) => id === offerId)
-  return offer ? fitting(offer, params.cityId, rows) : rows
+  return offer ? filterShowtimesByOffer(offer, params.cityId, rows) : rows
 }
 
 /** Cinemas or experiences with a showtime. Showtimes whose sale is over keep an entry in the list but do not count. */

@@ -7,7 +7,7 @@ import { listShowtimes } from '../showtimes/showtimes.sql.ts'
 import { CINEMAS_A_PAGE, cinemasWithShowtimes, pageOf } from './film-cinemas.rules.ts'
 import { idsOf } from './film.rules.ts'
 import { type FilmListQuery, filmsOf, findFilm, hasFilm, listFilms } from './films.sql.ts'
-import { fitting, summaryOf } from '../offers/offer.rules.ts'
+import { filterShowtimesByOffer, summaryOf } from '../offers/offer.rules.ts'
 import { daysOfOffer, offersOfFilm, offersOn } from '../offers/offers.sql.ts'
 import { currentFilmName } from '../slug-redirects.rules.ts'
 import { relatedFilms } from './related.sql.ts'
@@ -70,12 +70,12 @@ export const filmsHandlers: Handlers = {
     ])
     const offer = offers.find((candidate) => candidate.id === offerId)
     if (!isKnown || (offerId && !offer)) throw new Problem('not_found')
-    const rows = offer ? fitting(offer, cityId, found) : found
+    const rows = offer ? filterShowtimesByOffer(offer, cityId, found) : found
     const all = cinemasWithShowtimes(rows, cinemas, experiences, language, now)
     const { items, pagination } = pageOf(all, numberOf(page, 1), CINEMAS_A_PAGE)
     return {
       cinemas: items,
-      hasOffers: offers.some((candidate) => fitting(candidate, cityId, rows).length > 0),
+      hasOffers: offers.some((candidate) => filterShowtimesByOffer(candidate, cityId, rows).length > 0),
       pagination,
     }
   },

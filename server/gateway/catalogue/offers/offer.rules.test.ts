@@ -5,7 +5,7 @@ import type { OrderSeat } from '../../../contracts/orders.ts'
 import type { StoredOffer } from './offer.record.ts'
 import {
   cheapest,
-  fitting,
+  filterShowtimesByOffer,
   hasRoom,
   ineligibleAt,
   ineligibleReason,
@@ -101,7 +101,7 @@ it('a list of showtimes keeps those that an offer covers', () => {
     { ...row, starts_at: SHOW.startsAt - 10 * 3_600_000 },
   ]
   const fittingRows = (given: Partial<StoredOffer>) =>
-    fitting(storedOffer(given), 'riyadh', rows).map((row) => rows.indexOf(row))
+    filterShowtimesByOffer(storedOffer(given), 'riyadh', rows).map((row) => rows.indexOf(row))
   expect(fittingRows({})).toEqual([0, 1, 2, 3, 4, 5])
   expect(fittingRows({ cities: ['jeddah'] })).toEqual([])
   expect(fittingRows({ films: ['flm_2'] })).toEqual([1])

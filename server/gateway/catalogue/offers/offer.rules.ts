@@ -63,7 +63,11 @@ export function hasRoom(
 type SeatsAsked = Pick<StoredOffer, 'minimumQuantity' | 'getQuantity'>
 
 /** The showtimes of one city's list that the offer covers, and that have room for it. */
-export const fitting = <Row extends Listed>(offer: StoredOffer, cityId: string, rows: readonly Row[]): Row[] =>
+export const filterShowtimesByOffer = <Row extends Listed>(
+  offer: StoredOffer,
+  cityId: string,
+  rows: readonly Row[],
+): Row[] =>
   rows.filter((row) => {
     if (row.seats_left !== undefined && !hasRoom(offer, { seats_left: row.seats_left })) return false
     const place = { cityId, cinemaId: row.cinema_id, experienceId: row.experience_id, filmId: row.film_id }

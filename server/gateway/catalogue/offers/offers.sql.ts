@@ -5,7 +5,7 @@ import type { Language } from '../../serve.ts'
 import { listShowtimes } from '../showtimes/showtimes.sql.ts'
 import { isOfBank } from '../../pricing/offer-card.rules.ts'
 import type { OfferFacts, OfferKey, StoredOffer } from './offer.record.ts'
-import { fitting, isOfCard, isOn, type Listed, summaryOf } from './offer.rules.ts'
+import { filterShowtimesByOffer, isOfCard, isOn, type Listed, summaryOf } from './offer.rules.ts'
 
 interface OfferRow {
   facts: string
@@ -111,7 +111,7 @@ export async function offersOfFilm(
     offersOn(db, cinemaDayOf(now)),
     date ? listShowtimes(db, { cityId, date, filmId }, now) : showsAhead(db, cityId, now, filmId),
   ])
-  return offers.filter((offer) => fitting(offer, cityId, shows).length > 0)
+  return offers.filter((offer) => filterShowtimesByOffer(offer, cityId, shows).length > 0)
 }
 
 const binsOf = ({ bins, cards }: OfferKey): readonly string[] | undefined => bins ?? cards?.map(({ bin }) => bin)
@@ -128,5 +128,5 @@ export async function daysOfOffer(
   // be counted.
   if (offer && isOfCard(offer) && bin !== undefined && !isOfBank(binsOf(await findKey(db, offer.id)), bin))
     return new Set()
-  return offer && new Set(fitting(offer, cityId, shows).map((show) => show.cinema_day))
+  return offer && new Set(filterShowtimesByOffer(offer, cityId, shows).map((show) => show.cinema_day))
 }

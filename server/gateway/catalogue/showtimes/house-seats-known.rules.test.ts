@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { expandHall } from '../../../contracts/rules/hall.ts'
 import type { HallRow } from '../../../contracts/showtimes.ts'
-import { houseSeats, takenSeats } from './house-seats.rules.ts'
+import { listBoxOfficeSeats, takenSeats } from './house-seats.rules.ts'
 
 const row = (name: string, ...blocks: number[]): HallRow => ({ name, area: 'standard', shape: 'standard', blocks })
 const sofas = (name: string, ...blocks: number[]): HallRow => ({ name, area: 'sofa', shape: 'pair', blocks })
@@ -18,7 +18,7 @@ const HALL = hallOf(
 /** The sold seats of twenty showtimes at this time, such as `C3 C4`. */
 const soldAt = (startsAt: string, seats = HALL) =>
   Array.from({ length: 20 }, (_, number) =>
-    houseSeats({ id: `st_known_${number}`, startsAt: Date.parse(`${startsAt}:00+03:00`) }, seats).join(' '),
+    listBoxOfficeSeats({ id: `st_known_${number}`, startsAt: Date.parse(`${startsAt}:00+03:00`) }, seats).join(' '),
   )
 
 describe('the box office has always sold the same seats', () => {
@@ -165,7 +165,7 @@ it('a nearly full hall sells whole sofas only as far as they fit', () => {
   const seats = hallOf([row('A', 5), sofas('B', 3, 3), sofas('C', 4)])
   const left = Array.from({ length: 400 }, (_, number) => {
     const showtime = { id: `st_full_${number}`, startsAt: Date.parse('2026-11-20T18:00:00Z') }
-    return seats.length - houseSeats(showtime, seats).length
+    return seats.length - listBoxOfficeSeats(showtime, seats).length
   })
   const times = Map.groupBy(left, (many) => many)
   expect([...times.keys()].toSorted((a, b) => a - b).map((many) => `${many}: ${times.get(many)?.length}`))
@@ -198,6 +198,6 @@ it('a nearly full hall sells whole sofas only as far as they fit', () => {
 it('a showtime has a 1 for each sold seat', () => {
   const showtime = { id: 'st_known_1', startsAt: Date.parse('2026-11-20T18:00:00Z') }
   const ids = HALL.filter(({ index }) => takenSeats(showtime, HALL)[index] === 1).map(({ id }) => id)
-  expect(ids).toEqual(houseSeats(showtime, HALL))
+  expect(ids).toEqual(listBoxOfficeSeats(showtime, HALL))
   expect(takenSeats(showtime, HALL)).toHaveLength(HALL.length)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expandHall } from '../../../contracts/rules/hall.ts'
 import { HALLS } from '../../seed/halls.ts'
-import { houseSeats } from './house-seats.rules.ts'
+import { listBoxOfficeSeats } from './house-seats.rules.ts'
 import { startOfDay } from '../../../contracts/rules/calendar.ts'
 
 const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
@@ -11,7 +11,7 @@ const houses = DAYS.flatMap((day) =>
       [1, 2, 3].map((number) => {
         const { seats } = expandHall(hall.layout)
         const showtime = { id: `st_${hall.id}_${day}_${hour}_${number}`, startsAt: startOfDay(day) + hour * 3_600_000 }
-        return { showtime, seats, sold: new Set(houseSeats(showtime, seats)) }
+        return { showtime, seats, sold: new Set(listBoxOfficeSeats(showtime, seats)) }
       }),
     ),
   ),
@@ -20,7 +20,7 @@ const houses = DAYS.flatMap((day) =>
 describe('seats sold at the box office', () => {
   it('are always the same', () => {
     for (const { showtime, seats, sold } of houses.slice(0, 40))
-      expect(new Set(houseSeats(showtime, seats))).toEqual(sold)
+      expect(new Set(listBoxOfficeSeats(showtime, seats))).toEqual(sold)
   })
 
   it('never split a sofa', () => {

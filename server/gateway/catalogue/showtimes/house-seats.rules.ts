@@ -91,7 +91,7 @@ export interface House {
 }
 
 /** Ids of the seats sold at the box office, in the order of the hall. */
-export function houseSeats(showtime: House, seats: readonly HallSeat[]): string[] {
+export function listBoxOfficeSeats(showtime: House, seats: readonly HallSeat[]): string[] {
   const taken = takenSeats(showtime, seats)
   return seats.flatMap(({ index, id }) => (taken[index] ? id : []))
 }

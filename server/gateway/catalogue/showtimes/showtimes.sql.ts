@@ -3,7 +3,7 @@ import { cinemaDayOf, DOORS_BEFORE_MS } from '../../../contracts/rules/riyadh-ti
 import { expandHall } from '../../../contracts/rules/hall.ts'
 import { now } from '../../../lib/clock.ts'
 import { filmFacts } from '../films/film.rules.ts'
-import { houseSeats } from './house-seats.rules.ts'
+import { listBoxOfficeSeats } from './house-seats.rules.ts'
 import { priceFrom } from './price-from.sql.ts'
 import type { AreaRecord, ShowtimeRecord } from './showtime.record.ts'
 import { hallName, LISTED_AFTER_START_MS, type ShowtimeRow } from './showtime.rules.ts'
@@ -69,7 +69,7 @@ export async function findShowtime(db: D1Database, id: string, at = now()): Prom
     layout,
     bookingFee: settings.bookingFee,
     maxSeats: settings.maxSeatsPerOrder,
-    houseSeats: houseSeats({ id: row.id, startsAt: row.starts_at }, expandHall(layout).seats),
+    houseSeats: listBoxOfficeSeats({ id: row.id, startsAt: row.starts_at }, expandHall(layout).seats),
   }
 }
 

@@ -32,7 +32,7 @@ export interface BroadcastState {
 }
 
 /** False if another message has this id already. */
-export async function storeBroadcast(db: D1Database, message: OperatorMessage, now: number): Promise<boolean> {
+export async function insertBroadcastOnce(db: D1Database, message: OperatorMessage, now: number): Promise<boolean> {
   const json = canonicalJson(message)
   const [, stored] = await db.batch<{ message: string }>([
     db
@@ -60,7 +60,7 @@ export async function claimBroadcast(db: D1Database, now: number): Promise<Broad
     .prepare(sql)
     .bind(now + BROADCAST_LEASE_MS, now)
     .first<{ message: string; askedAt: number; notifiedUntil: string }>()
-  // `storeBroadcast` wrote it.
+  // `insertBroadcastOnce` wrote it.
   return row ? { ...row, message: JSON.parse(row.message) as OperatorMessage } : undefined
 }
 

@@ -2,7 +2,7 @@
 // breach is one sentence.
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import type { OrderSnapshot } from './audit.rules.ts'
-import { carriedOf } from '../exchange/exchange.rules.ts'
+import { filterCarriedAttempts } from '../exchange/exchange.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isFinal } from '../order.rules.ts'
 import { amountsOf, totalOf } from '../../pricing/payment-split.rules.ts'
@@ -18,7 +18,7 @@ const spentOf = ({ attempts }: OrderRecord): number =>
     .reduce((sum, { eWallet, cashback }) => sum + eWallet + cashback, 0)
 
 /** Charges of other orders that paid for this order's tickets: their money moved here in an exchange. */
-const carriedBy = (order: OrderRecord) => (order.state === 'TICKETED' ? carriedOf(order) : [])
+const carriedBy = (order: OrderRecord) => (order.state === 'TICKETED' ? filterCarriedAttempts(order) : [])
 
 function auditOrderMoney({ order }: OrderSnapshot, ledger: OrderLedger, elsewhere: (key: string) => number): string[] {
   const found: string[] = []
@@ -99,7 +99,7 @@ export function auditExchanges(orders: OrderSnapshot[]): string[] {
     const said = given?.cancellation?.exchangedFor
     if (given && (said?.orderId !== id || said.amount !== part?.amount || part.state !== 'POSTED'))
       found.push(`I2 ${id} has tickets, and ${given.id} was not given up for it`)
-    const brought = carriedOf({ attempts }).reduce((sum, attempt) => sum + totalOf(attempt), 0)
+    const brought = filterCarriedAttempts({ attempts }).reduce((sum, attempt) => sum + totalOf(attempt), 0)
     if (part && brought !== part.amount)
       found.push(`I3 ${id} has ${brought} of ${exchange.orderId}, not ${part.amount}`)
   }

@@ -51,7 +51,7 @@ function cancelRefusal(
 }
 
 /** A cancellation that broke off before it was decided does not count. */
-export async function dropCounting(ctx: OrderContext): Promise<void> {
+export async function releaseCancellationCount(ctx: OrderContext): Promise<void> {
   const { cancelling } = ctx.store.read()
   if (!cancelling) return
   await walletOf(ctx, ctx.store.read()).releaseCancellation(cancelling)
@@ -76,12 +76,12 @@ async function countCancel(ctx: OrderContext, order: OrderRecord, { limits }: Ca
  * event run in one turn. `cardDays` is the operator's setting at that moment, `earned` the cashback that the booking
  * has earned.
  */
-export async function countEnd(
+export async function commitCancellation(
   ctx: OrderContext,
   seen: { refund: number },
   end: (facts: { cardDays: number; earned: number }) => OrderEvent,
 ): Promise<{ refused: Err | undefined; cardDays: number }> {
-  await dropCounting(ctx)
+  await releaseCancellationCount(ctx)
   const facts = await cancelFactsFor(ctx, ctx.store.read())
   const { cardDays } = facts.limits
   const order = ctx.store.read()
@@ -90,7 +90,7 @@ export async function countEnd(
   // passed.
   const uncounted = { ...facts, counts: { day: 0, week: 0 } }
   const late = refused ?? cancelRefusal(ctx, ctx.store.read(), seen, uncounted)
-  if (late) await dropCounting(ctx)
+  if (late) await releaseCancellationCount(ctx)
   else await commit(ctx, end({ cardDays, earned: facts.earned }))
   return { refused: late, cardDays }
 }

@@ -1,6 +1,6 @@
 // Decides whether a booking may be cancelled, and the parts and destinations of its refund. Pure; `now` is an
 // argument.
-import { type PaidParts, whyItStays } from '../../../contracts/rules/cancel-rule.ts'
+import { type PaidParts, findCancelRestriction } from '../../../contracts/rules/cancel-rule.ts'
 import type { CancelCheck, CancelRestriction, CancelTerms } from '../../../contracts/cancellation.ts'
 import { getDayBounds, getWeekBounds } from '../../../contracts/rules/calendar.ts'
 import type { Cancellation, RefundPart, ReturnedVoucher } from '../../../contracts/orders.ts'
@@ -66,7 +66,7 @@ export function cancelRestriction(
     isTabby: paid.some(({ method }) => method === 'TABBY'),
     ...termsOf(order, show, counts, limits),
   }
-  return whyItStays(booking, now)
+  return findCancelRestriction(booking, now)
 }
 
 const termsOf = ({ offer, owner }: OrderRecord, show: Show, counts: CancelCounts, limits: CancelLimits) => ({

@@ -4,7 +4,7 @@ import { now } from '../../../lib/clock.ts'
 import type { IdempotentRequest } from '../../lib/durable/idempotency.ts'
 import { type Err, err } from '../../result.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
-import { cancelFactsFor, countEnd, dropCounting, isWithheld } from './cancel-count.ts'
+import { cancelFactsFor, commitCancellation, releaseCancellationCount, isWithheld } from './cancel-count.ts'
 import { cancelTerms, checkCancel, vouchersBack } from './cancel.rules.ts'
 import { divide } from '../exchange/exchange.rules.ts'
 import type { Caller } from '../order-calls.ts'
@@ -29,7 +29,10 @@ const asSeenBy = ({ kind, id }: Caller, order: OrderRecord): OrderRecord =>
   kind === 'guest' ? { ...order, owner: { kind, id } } : order
 
 /** The check before cancelling, for the page. An order that is no booking is answered with not_found. */
-export async function lookAtCancel(ctx: OrderContext, caller: Caller): Promise<{ ok: true; check: CancelCheck } | Err> {
+export async function previewCancel(
+  ctx: OrderContext,
+  caller: Caller,
+): Promise<{ ok: true; check: CancelCheck } | Err> {
   const { language } = caller
   const facts = await cancelFactsFor(ctx, asSeenBy(caller, ctx.store.read()))
   const order = asSeenBy(caller, ctx.store.read())
@@ -39,7 +42,7 @@ export async function lookAtCancel(ctx: OrderContext, caller: Caller): Promise<{
 }
 
 /** Tells the checkout whether the booking could be cancelled later. Null if cancelling is not offered. */
-export async function lookAtTerms(ctx: OrderContext): Promise<{ ok: true; terms: CancelTerms | null }> {
+export async function previewCancelTerms(ctx: OrderContext): Promise<{ ok: true; terms: CancelTerms | null }> {
   const facts = await cancelFactsFor(ctx, ctx.store.read())
   const order = ctx.store.read()
   if (!facts.limits.isOffered) return { ok: true, terms: null }
@@ -54,7 +57,7 @@ const NO_FUNDS = { charges: [], eWallet: [], cashback: [] }
 async function begin(ctx: OrderContext, command: CancelCommand, request: IdempotentRequest): Promise<Err | undefined> {
   const { reasonId, note, refund } = command
   const { key: requestKey, fingerprint } = request
-  const { refused } = await countEnd(ctx, { refund }, ({ cardDays, earned }) => ({
+  const { refused } = await commitCancellation(ctx, { refund }, ({ cardDays, earned }) => ({
     kind: 'cancelled',
     requestKey,
     fingerprint,
@@ -82,6 +85,6 @@ export async function cancel(ctx: OrderContext, command: CancelCommand, request:
 
 /** Run by the timer: rolls back a cancellation that broke off, and carries out a decided one. */
 export async function resumeCancel(ctx: OrderContext): Promise<void> {
-  if (ctx.store.read().state === 'TICKETED') await ctx.alone(() => dropCounting(ctx))
+  if (ctx.store.read().state === 'TICKETED') await ctx.alone(() => releaseCancellationCount(ctx))
   else await runEffects(ctx)
 }

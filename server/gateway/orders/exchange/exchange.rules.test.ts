@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { carriedAttempts, divide, exchangePart, fundsOf, fundsTotal, partsBack } from './exchange.rules.ts'
+import { toCarriedAttempts, divide, exchangePart, fundsOf, fundsTotal, partsBack } from './exchange.rules.ts'
 import type { Attempt, Funds, HeldCharge, OrderRecord } from '../order.record.ts'
 
 const charge = (key: string, amount: number, before = 0): HeldCharge => ({
@@ -72,14 +72,14 @@ it('a booking is worth its refund on cancellation: expired cashback is worth not
 })
 
 it("money moved from an exchanged booking is refunded like the order's own", () => {
-  const attempts = carriedAttempts(order({}), 'before', FUNDS)
+  const attempts = toCarriedAttempts(order({}), 'before', FUNDS)
   expect(attempts).toMatchObject([
     { attempt: 2, key: 'o.1', from: 'before', amount: 3000, state: 'CAPTURED' },
     { attempt: 3, from: 'before', gateway: null, amount: 0, wallet: { state: 'POSTED', eWallet: FUNDS.eWallet } },
   ])
   const all = order({ attempts: [attempt({ key: 'o.9', amount: 10 }), ...attempts] })
   expect(fundsTotal(fundsOf(all, 0))).toBe(10 + fundsTotal(FUNDS))
-  expect(carriedAttempts(order({}), 'before', { charges: [], eWallet: [], cashback: [] })).toEqual([])
+  expect(toCarriedAttempts(order({}), 'before', { charges: [], eWallet: [], cashback: [] })).toEqual([])
 })
 
 it('an attempt whose booking covers nothing still ends the booking', () => {

@@ -9,7 +9,8 @@ export const fundsTotal = ({ charges, eWallet, cashback }: Funds): number =>
   sumOf(charges) + sumOf(eWallet) + sumOf(cashback)
 
 /** Money that moved here from the booking this order replaces. */
-export const carriedOf = ({ attempts }: Pick<OrderRecord, 'attempts'>): Attempt[] => attempts.filter(({ from }) => from)
+export const filterCarriedAttempts = ({ attempts }: Pick<OrderRecord, 'attempts'>): Attempt[] =>
+  attempts.filter(({ from }) => from)
 
 /** A booking is worth what a cancellation would refund at this moment. */
 export function fundsOf(order: OrderRecord, now: number): Funds {
@@ -69,7 +70,7 @@ export const exchangePart = ({ id, exchange, price, version }: OrderRecord, atte
   exchange ? { id: `${id}:${attempt}:${version}`, state: 'PENDING', amount: price.exchange ?? 0 } : null
 
 /** Money from the exchanged booking as attempts of this order: refunded like its other attempts. */
-export function carriedAttempts(order: OrderRecord, from: string, { charges, eWallet, cashback }: Funds): Attempt[] {
+export function toCarriedAttempts(order: OrderRecord, from: string, { charges, eWallet, cashback }: Funds): Attempt[] {
   const blank = {
     requestKey: '',
     fingerprint: '',

@@ -22,7 +22,7 @@ export async function issueDocuments(env: Env, store: OrderStore): Promise<void>
   }
 }
 
-export function lookAtInvoice(env: Env, store: OrderStore): { ok: true; answer: InvoiceAnswer } | Err {
+export function requestInvoice(env: Env, store: OrderStore): { ok: true; answer: InvoiceAnswer } | Err {
   const order = store.read()
   const documents = store.documents()
   const isIssuing = documentsOf(order).some((kind) => !documents.has(kind))

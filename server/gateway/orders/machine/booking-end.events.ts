@@ -1,7 +1,7 @@
 // Events that end a booking: cancelled, or exchanged for another order. Until then it may be promised to that order.
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import type { RefundPart } from '../../../contracts/orders.ts'
-import { owedBack } from '../../charges/refund.rules.ts'
+import { toRefundDue } from '../../charges/refund.rules.ts'
 import { hasContact } from '../../contact.rules.ts'
 import { cancelText, endSubject, exchangeText } from '../../messages/messages.ts'
 import type { Language } from '../../serve.ts'
@@ -86,7 +86,7 @@ function ended(order: OrderRecord, ending: Ending, facts: Facts): Change {
     cancelling: null,
     promised: null,
     attempts: order.attempts.map((current) =>
-      attempts.has(current.attempt) ? { ...current, ...owedBack(now) } : current,
+      attempts.has(current.attempt) ? { ...current, ...toRefundDue(now) } : current,
     ),
     cancellation,
   } satisfies Partial<OrderRecord>

@@ -1,7 +1,7 @@
 // Events that turn a payment into tickets, or release what it had reserved.
 import { withAttempt } from '../../charges/attempt.rules.ts'
-import { owedBack } from '../../charges/refund.rules.ts'
-import { carriedAttempts } from '../exchange/exchange.rules.ts'
+import { toRefundDue } from '../../charges/refund.rules.ts'
+import { toCarriedAttempts } from '../exchange/exchange.rules.ts'
 import type { Attempt, Funds, OrderRecord, SetAside, WalletPart } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
 import { renewed } from '../pay/wallet-part.rules.ts'
@@ -44,7 +44,7 @@ const GONE: Record<Tender, { why: (id: string) => string; cause: string }> = {
 function withBooking(order: OrderRecord, number: number, id: string, moved: Funds): Change | undefined {
   const spent = withTender(order, { attempt: number, tender: 'exchange', id }, { state: 'POSTED' })
   if (!spent) return undefined
-  const carried = carriedAttempts(order, order.exchange?.orderId ?? '', moved)
+  const carried = toCarriedAttempts(order, order.exchange?.orderId ?? '', moved)
   return { patch: { attempts: [...spent.attempts, ...carried] }, cause: 'booking exchanged' }
 }
 
@@ -57,7 +57,7 @@ export const FULFILMENT_EVENTS = {
   /** The captured money buys nothing any more. `cause`: why. */
   purchaseFailed: on<{ cause: string }>({ LATE_PAID: ['REFUNDING'] }, (order, { cause }, { now }) => {
     const paid = paidAttempt(order)
-    return paid && { state: 'REFUNDING', patch: withAttempt(order, paid, owedBack(now)), cause }
+    return paid && { state: 'REFUNDING', patch: withAttempt(order, paid, toRefundDue(now)), cause }
   }),
 
   /** A reservation ends once; after that it is renewed under another id. */

@@ -1,6 +1,6 @@
 // Events of an operator at an order, and the end of a stuck order.
 import { withAttempt } from '../../charges/attempt.rules.ts'
-import { owedBack } from '../../charges/refund.rules.ts'
+import { toRefundDue } from '../../charges/refund.rules.ts'
 import type { Closing } from '../../payments/manual-closing.rules.ts'
 import { attentionOf, isSold } from '../operator/attention.rules.ts'
 import type { Attempt, OrderRecord, OrderState } from '../order.record.ts'
@@ -29,7 +29,7 @@ export const OPERATOR_EVENTS = {
     const paid = paidAttempt(order)
     if (paid?.attempt !== number) return undefined
     const wallet = paid.wallet?.state === 'POSTED' ? { wallet: { ...paid.wallet, returnedAt: now } } : {}
-    const patch = withAttempt(order, paid, { ...owedBack(now), isUndone: true, ...wallet })
+    const patch = withAttempt(order, paid, { ...toRefundDue(now), isUndone: true, ...wallet })
     return { state: 'CANCELLING', patch, cause: 'refund by operator' }
   }),
 

@@ -2,7 +2,7 @@
 // twice, or after the opposite answer.
 import { chargeResult, type ChargeResult } from '../../charges/outcome.rules.ts'
 import { isAnswerOverdue, isOpenAttempt, withAttempt } from '../../charges/attempt.rules.ts'
-import { owedBack } from '../../charges/refund.rules.ts'
+import { toRefundDue } from '../../charges/refund.rules.ts'
 import type { ChargeOutcome } from '../../payments/payment-processor.ts'
 import { fullerBin, isCardOf } from '../../pricing/offer-card.rules.ts'
 import { allByCard, amountsOf, totalOf, withParts } from '../../pricing/payment-split.rules.ts'
@@ -99,8 +99,8 @@ function paidState(
 function captured(order: OrderRecord, known: Attempt, details: Partial<Attempt>, now: number): Change {
   const paid = paidState(order, { ...known, ...details, reason: known.reason }, now)
   // Another attempt paid, or the visitor has moved on.
-  if (!paid) return { patch: withAttempt(order, known, { ...details, ...owedBack(now) }), cause: 'captured in vain' }
-  const end = paid.state === 'REFUNDING' ? owedBack(now) : ({ state: 'CAPTURED' } as const)
+  if (!paid) return { patch: withAttempt(order, known, { ...details, ...toRefundDue(now) }), cause: 'captured in vain' }
+  const end = paid.state === 'REFUNDING' ? toRefundDue(now) : ({ state: 'CAPTURED' } as const)
   return {
     ...paid,
     patch: {

@@ -7,7 +7,7 @@ import { amountsOf } from '../../pricing/payment-split.rules.ts'
 import type { Err } from '../../result.ts'
 import type { VoucherReserveResult } from '../../vouchers/voucher.rules.ts'
 import type { ReserveAnswer } from '../../wallet/wallet-commands.ts'
-import type { PromiseAnswer } from '../exchange/promise.ts'
+import type { PromiseAnswer } from '../exchange/exchanged-booking.ts'
 import type { OrderContext } from '../order-context.ts'
 import type { Attempt, ExchangePart, Funds, OrderRecord, SetAside, VoucherPart, WalletPart } from '../order.record.ts'
 import { renewed } from '../pay/wallet-part.rules.ts'
@@ -47,7 +47,7 @@ export async function reserveVouchers(
 export const isRefusal = (answer: VoucherRefusal['answer']): answer is Err => answer.reason !== 'ended'
 
 export const reserveBooking = (ctx: OrderContext, order: OrderRecord, { id }: ExchangePart): Promise<PromiseAnswer> =>
-  bookingOf(ctx, order).promise({
+  bookingOf(ctx, order).reserveForExchange({
     id,
     orderId: order.id,
     reference: order.reference,
@@ -109,7 +109,7 @@ export const redeemBooking = async (
   ctx: OrderContext,
   order: OrderRecord,
   { id, amount }: ExchangePart,
-): Promise<Funds | undefined> => bookingOf(ctx, order).redeemPromise(id, amount)
+): Promise<Funds | undefined> => bookingOf(ctx, order).completeExchange(id, amount)
 
 /** Releases a reservation that brought no tickets. POSTED: its holder says that it was spent. */
 export const RELEASE: Record<
@@ -129,7 +129,7 @@ export const RELEASE: Record<
     return 'VOIDED'
   },
   exchange: async (ctx, order, { exchange }) => {
-    await bookingOf(ctx, order).releasePromise(exchange!.id)
+    await bookingOf(ctx, order).releaseExchangeReservation(exchange!.id)
     return 'VOIDED'
   },
 }

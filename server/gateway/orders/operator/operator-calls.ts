@@ -16,7 +16,7 @@ const answerOf = (store: OrderStore): string =>
   JSON.stringify({ order: { ...operatorView(store), contact: undefined } })
 
 /** The same key acts once, and gets the same answer again. */
-export async function act(
+export async function runOperatorAction(
   ctx: OrderContext,
   requests: IdempotencyGuard,
   request: IdempotentRequest,
@@ -31,10 +31,10 @@ export async function act(
 }
 
 /** Undefined if there is no such order. */
-export const view = (store: OrderStore): OperatorOrder | undefined => store.find() && operatorView(store)
+export const findOperatorOrder = (store: OrderStore): OperatorOrder | undefined => store.find() && operatorView(store)
 
 /** Runs all waiting work now instead of at its next try. */
-export async function retry(store: OrderStore, alarm: ObjectAlarm): Promise<OperatorOrder | undefined> {
+export async function runWaitingWork(store: OrderStore, alarm: ObjectAlarm): Promise<OperatorOrder | undefined> {
   if (!store.find()) return undefined
   // The tries go on counting, so work that fails again stays late.
   for (const { kind, tries } of waitingWork(store).timers) store.timers.set(kind, now(), tries)

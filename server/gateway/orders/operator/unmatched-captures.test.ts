@@ -8,7 +8,7 @@ import {
   refundsUnderWay,
   type UnmatchedCapture,
 } from '../../payments/unmatched-captures.sql.ts'
-import { lookForUnmatchedRefunds, safeUnmatchedActions } from './unmatched-captures.ts'
+import { pollUnmatchedRefunds, safeUnmatchedActions } from './unmatched-captures.ts'
 
 vi.mock('../../payments/processors.ts', () => ({ processorsFor: vi.fn<typeof processorsFor>() }))
 vi.mock('../../payments/unmatched-captures.sql.ts', () => ({
@@ -73,7 +73,7 @@ it('a refund that cannot be looked for does not hold up the others', async () =>
     PAYFORT: UNUSED,
     TABBY: UNUSED,
   })
-  await lookForUnmatchedRefunds({} as Env)
+  await pollUnmatchedRefunds({} as Env)
   expect(vi.mocked(markLookedAt).mock.calls.map(([, id]) => id)).toEqual(['u-1', 'u-2'])
   expect(vi.mocked(markRefunded).mock.calls.map(([, id]) => id)).toEqual(['u-2'])
 })

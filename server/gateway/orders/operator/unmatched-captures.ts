@@ -159,7 +159,7 @@ async function lookForRefund(env: Env, capture: UnmatchedCapture): Promise<void>
  * Looks for the refunds whose answer was lost; the scheduled job runs it. It sends none again: an operator who has
  * looked in the processor's portal may be refunding it there, and chooses “Refund” or “Close by hand”.
  */
-export async function lookForUnmatchedRefunds(env: Env): Promise<void> {
+export async function pollUnmatchedRefunds(env: Env): Promise<void> {
   for (const capture of await refundsUnderWay(env.DB, MAX_LOOKUPS))
     try {
       await lookForRefund(env, capture)

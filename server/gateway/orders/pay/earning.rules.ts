@@ -1,13 +1,13 @@
 // The part of an order that earns cashback. Pure; amounts in halalas.
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { amountsOf } from '../../pricing/payment-split.rules.ts'
-import { carriedOf } from '../exchange/exchange.rules.ts'
+import { filterCarriedAttempts } from '../exchange/exchange.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 
 /** What was paid in money: by card or e-wallet, also for an exchanged booking. Gift balance was given, and earns none. */
 export function earningAmount(order: Pick<OrderRecord, 'attempts' | 'price'>): number {
   const { card, eWallet, gift = 0 } = order.price
-  const carried = carriedOf(order).map((attempt) => {
+  const carried = filterCarriedAttempts(order).map((attempt) => {
     const paid = amountsOf(attempt)
     return { amount: attempt.amount + paid.eWallet - paid.gift }
   })

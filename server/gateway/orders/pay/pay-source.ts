@@ -16,7 +16,7 @@ const FEATURES = { TABBY: 'tabby', APPLE_PAY: 'applePay' } as const
  * Refuses with card_unknown, card_expired or card_declined_often. A method that is switched off is refused as
  * invalid_input.
  */
-export async function chargedBy(
+export async function resolveInstrument(
   ctx: OrderContext,
   payment: Payment,
   requestKey: string,

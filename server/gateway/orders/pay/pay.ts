@@ -29,7 +29,7 @@ import {
 } from '../order-context.ts'
 import type { Attempt, OrderRecord, WalletPart } from '../order.record.ts'
 import { voucherPart } from '../vouchers/voucher-part.rules.ts'
-import { cardRefusal, chargedBy, type DescribedInstrument, describe } from './pay-source.ts'
+import { cardRefusal, resolveInstrument, type DescribedInstrument, describe } from './pay-source.ts'
 import { walletPart } from './wallet-part.rules.ts'
 
 /** The next attempt, with what wallet, vouchers and exchanged booking pay of it. */
@@ -211,7 +211,7 @@ async function prepare(
 export async function pay(ctx: OrderContext, command: PayCommand, request: IdempotentRequest): Promise<Done> {
   const begun = ctx.store.read().attempts.find((attempt) => attempt.requestKey === request.key)
   if (begun) return sameRequest(begun, request) ?? done(ctx.store.read())
-  const chosen = command.card ? await chargedBy(ctx, command.card.payment, request.key) : undefined
+  const chosen = command.card ? await resolveInstrument(ctx, command.card.payment, request.key) : undefined
   if (chosen?.ok === false) return chosen
   const charged = chosen && (await describe(ctx, chosen.charged))
   try {

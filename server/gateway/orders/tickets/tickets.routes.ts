@@ -3,7 +3,7 @@ import type { Answer } from '../../../contracts/contract.ts'
 import { Problem } from '../../../contracts/problem.ts'
 import { seal } from '../../../lib/signing.ts'
 import { type Env, signingSecret } from '../../env.ts'
-import { networkGuesses } from '../../network-guesses.ts'
+import { createGuessLimiter } from '../../network-guesses.ts'
 import type { Handlers, PersonalContext } from '../../serve.ts'
 import { unwrap } from '../../result.ts'
 import { callerOf, onceFor, orderObject } from '../order-calls.ts'
@@ -18,7 +18,7 @@ const MAX_ORDER_GUESSES = 20
  * must not block others on their network, or the owner of the order.
  */
 async function countWrongLink(env: Env, network: string | undefined, orderId: string | undefined): Promise<void> {
-  unwrap(await (await networkGuesses(env, { name: 'links', network, max: MAX_NETWORK_GUESSES })).count())
+  unwrap(await (await createGuessLimiter(env, { name: 'links', network, max: MAX_NETWORK_GUESSES })).count())
   if (!orderId) return
   const ofOrder = env.OTPS.getByName(`links:${await seal(signingSecret(env), 'order', orderId)}`)
   unwrap(await ofOrder.countGuess(MAX_ORDER_GUESSES))

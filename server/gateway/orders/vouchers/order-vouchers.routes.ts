@@ -17,7 +17,7 @@ async function requireOffered(db: D1Database, count: number): Promise<void> {
 
 const looked = async (id: string, codes: string[], context: PersonalContext) => {
   await requireOffered(context.env.DB, codes.length)
-  return unwrap(await orderObject(context.env, id).lookAtVouchers(callerOf(context), codes))
+  return unwrap(await orderObject(context.env, id).previewVouchers(callerOf(context), codes))
 }
 
 /** The code and the codes added with it. The site's pages never send more codes than an order takes. */

@@ -141,7 +141,7 @@ const unfit = (order: OrderRecord): Err | undefined =>
   lockedBy(order) ?? (order.seats.length === 0 ? err('no_seats_chosen') : undefined)
 
 /** A quote: what the vouchers are, and their effect together. Changes nothing. */
-export async function lookAtVouchers(
+export async function previewVouchers(
   ctx: OrderContext,
   caller: Caller,
   codes: readonly string[],

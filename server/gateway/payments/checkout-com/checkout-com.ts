@@ -1,6 +1,6 @@
 // Checkout.com: one payment per Cko-Idempotency-Key; it is found by its reference.
 import type { DeclineReason } from '../../../contracts/orders.ts'
-import { ask, bankPageIn, briefly, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
+import { sendToProcessor, bankPageIn, withShortTimeout, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
 import { exactCurrency, exactHalalas } from '../exact-money.rules.ts'
 import type { CheckoutComConfig } from '../processor-config.rules.ts'
@@ -79,7 +79,7 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
     ...(key ? { 'cko-idempotency-key': key } : {}),
   })
   const question = (path: string, init: RequestInit, signal = patience()) =>
-    ask(config.send, `${config.apiUrl}${path}`, init, signal)
+    sendToProcessor(config.send, `${config.apiUrl}${path}`, init, signal)
 
   return {
     async charge({ key, orderId, amount, currency, source, language, returnUrl }) {
@@ -116,7 +116,7 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
     // https://www.checkout.com/docs/payments/retrieve-card-metadata tells no last digits of a token; its charge
     // does.
     async describe({ kind, value }) {
-      const signal = briefly(patience)
+      const signal = withShortTimeout(patience)
       const body = JSON.stringify({ source: { type: 'token', token: value }, format: 'basic' })
       const answer = await (kind === 'STORED'
         ? question(`/instruments/${encodeURIComponent(value)}`, { headers: headers() }, signal)
@@ -129,7 +129,7 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
     // https://www.checkout.com/docs/payments/manage-payments/idempotency
     async refunded({ key, reference: paid }) {
       const path = `/payments/${encodeURIComponent(paid)}/actions`
-      const answer = await question(path, { headers: headers() }, briefly(patience))
+      const answer = await question(path, { headers: headers() }, withShortTimeout(patience))
       if (!answer?.list) return 'UNKNOWN'
       const isThere = answer.list.some(
         ({ type, reference, approved }) => type === 'Refund' && reference === key && approved !== false,

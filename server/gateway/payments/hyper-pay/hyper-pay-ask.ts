@@ -1,5 +1,5 @@
 // Requests to OPPWA: forms with our entity and our token.
-import { ask, type Fields, type ProcessorAnswer, isFields, textOf } from '../ask.ts'
+import { sendToProcessor, type Fields, type ProcessorAnswer, isFields, textOf } from '../ask.ts'
 import type { HyperPayConfig } from '../processor-config.rules.ts'
 
 export const getResultCode = (body: Fields): string => (isFields(body.result) ? textOf(body.result.code) : '')
@@ -14,12 +14,16 @@ export type HyperPayAsk = (
  * `path` consists of our own names or of an `isOpaqueId`. A value with dots could reach another path with our
  * token.
  */
-export function hyperPayAsk(config: HyperPayConfig): { get: HyperPayAsk; post: HyperPayAsk; remove: HyperPayAsk } {
+export function createHyperPayClient(config: HyperPayConfig): {
+  get: HyperPayAsk
+  post: HyperPayAsk
+  remove: HyperPayAsk
+} {
   const headers = { authorization: `Bearer ${config.accessToken}` }
   const inAddress =
     (method: string): HyperPayAsk =>
     (path, query, signal) =>
-      ask(
+      sendToProcessor(
         config.send,
         `${config.apiUrl}${path}?${new URLSearchParams({ entityId: config.entityId, ...query })}`,
         { method, headers },
@@ -29,7 +33,7 @@ export function hyperPayAsk(config: HyperPayConfig): { get: HyperPayAsk; post: H
     get: inAddress('GET'),
     remove: inAddress('DELETE'),
     post: (path, form, signal) =>
-      ask(
+      sendToProcessor(
         config.send,
         `${config.apiUrl}${path}`,
         { method: 'POST', headers, body: new URLSearchParams({ entityId: config.entityId, ...form }) },

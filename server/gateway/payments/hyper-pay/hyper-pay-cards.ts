@@ -6,8 +6,8 @@ import { type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
 import { type CardVault, fingerprintOf, type VaultCard } from '../card-vault.ts'
 import type { HyperPayConfig } from '../processor-config.rules.ts'
-import { getResultCode, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
-import { checkoutOf } from './hyper-pay-form.rules.ts'
+import { getResultCode, createHyperPayClient, registrationPath } from './hyper-pay-ask.ts'
+import { unsealCheckout } from './hyper-pay-form.rules.ts'
 import { declineReason, NO_SUCH_PAYMENT, resultGroup } from './hyper-pay-result.rules.ts'
 
 /** "registration does not exist", "already deregistered" and similar codes. */
@@ -26,12 +26,12 @@ function toVaultCard(registered: Fields): VaultCard | undefined {
 }
 
 export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): CardVault {
-  const { get, remove } = hyperPayAsk(config)
+  const { get, remove } = createHyperPayClient(config)
   return {
     canEdit: false,
     codeWay: 'FORM',
     tokenIn: async (sent, of, owner) =>
-      of === 'CARD' ? checkoutOf(config.formSecret, sent, { owner, now: now() }) : undefined,
+      of === 'CARD' ? unsealCheckout(config.formSecret, sent, { owner, now: now() }) : undefined,
 
     async save(token) {
       if (!isOpaqueId(token)) return { state: 'REFUSED', isExpired: false }

@@ -4,7 +4,7 @@ import type { CardBrand } from '../../../contracts/pay.ts'
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { textOf } from '../ask.ts'
 import type { HyperPayConfig } from '../processor-config.rules.ts'
-import { getResultCode, hyperPayAsk } from './hyper-pay-ask.ts'
+import { getResultCode, createHyperPayClient } from './hyper-pay-ask.ts'
 import { hyperPayOutcome } from './hyper-pay-outcome.ts'
 import { DUPLICATE, isRefusedRequest, NO_SESSION, resultGroup } from './hyper-pay-result.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, NOT_FOUND } from '../payment-processor.ts'
@@ -29,7 +29,7 @@ interface StoredSource {
 }
 
 export function hyperPayCheckouts(config: HyperPayConfig) {
-  const { get, post } = hyperPayAsk(config)
+  const { get, post } = createHyperPayClient(config)
   return {
     /**
      * Not idempotent, but harmless: a second call opens a second checkout, and only a code makes a payment of

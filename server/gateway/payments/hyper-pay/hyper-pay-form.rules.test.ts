@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
-import { checkoutOf, sealedCheckout } from './hyper-pay-form.rules.ts'
+import { unsealCheckout, sealCheckout } from './hyper-pay-form.rules.ts'
 
 const bytes = (source: BufferSource) => Buffer.from(source as ArrayBuffer)
 // Workers have it, Node does not.
@@ -13,8 +13,8 @@ const NOW = Date.UTC(2026, 0, 1)
 // As the live processor makes them.
 const ID = '0D18E9B3F5A04F6B8F6C1B7E6D7B4A21.uat01-vm-tx02'
 
-const sealed = (owner = 'salma', secret = 'ours') => sealedCheckout(secret, ID, owner, NOW)
-const read = (sent: string, owner = 'salma', now = NOW) => checkoutOf('ours', sent, { owner, now })
+const sealed = (owner = 'salma', secret = 'ours') => sealCheckout(secret, ID, owner, NOW)
+const read = (sent: string, owner = 'salma', now = NOW) => unsealCheckout('ours', sent, { owner, now })
 
 it('a sealed checkout is an opaque id like any other', async () => {
   const sent = await sealed()

@@ -14,13 +14,13 @@ const sealOf = (secret: string, at: string, owner: string, checkoutId: string): 
   seal(secret, 'hyper-pay-form', `${at} ${owner} ${checkoutId}`)
 
 /** 32 characters longer than the id, and an opaque id like it. `owner`: see `formOwner`. */
-export async function sealedCheckout(secret: string, checkoutId: string, owner: string, now: number): Promise<string> {
+export async function sealCheckout(secret: string, checkoutId: string, owner: string, now: number): Promise<string> {
   const at = now.toString(36)
   return `${at}.${await sealOf(secret, at, owner, checkoutId)}.${checkoutId}`
 }
 
 /** The checkout, if we sealed it for this owner within half an hour. It is the form, too. */
-export async function checkoutOf(
+export async function unsealCheckout(
   secret: string,
   sent: string,
   { owner, now }: { owner: string; now: number },

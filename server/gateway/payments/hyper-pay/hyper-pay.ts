@@ -1,10 +1,10 @@
 // HyperPay (OPPWA) has no idempotency key: a charge first looks for its own reference, and one writer per order
 // makes that safe. An account may also refuse a used reference. A refund requested twice is done twice.
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
-import { briefly, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
+import { withShortTimeout, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { binOf, lastFourOf } from '../card-brand.rules.ts'
 import type { HyperPayConfig } from '../processor-config.rules.ts'
-import { getResultCode, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
+import { getResultCode, createHyperPayClient, registrationPath } from './hyper-pay-ask.ts'
 import { hyperPayCheckouts } from './hyper-pay-checkout.ts'
 import { hyperPayOutcome } from './hyper-pay-outcome.ts'
 import {
@@ -25,7 +25,7 @@ const outcomeOf = (payments: Fields[] | undefined): ChargeOutcome => {
 }
 
 export function hyperPay(config: HyperPayConfig, patience = sixSeconds): PaymentProcessor {
-  const { get, post } = hyperPayAsk(config)
+  const { get, post } = createHyperPayClient(config)
   const checkouts = hyperPayCheckouts(config)
 
   /** All payments with this reference; `undefined` without an answer. */
@@ -80,14 +80,14 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
 
     // A saved card was described when it was saved: no request finds a card by its registration id.
     async describe({ kind, value }) {
-      const answer = kind === 'TOKEN' ? await registered(value, briefly(patience)) : undefined
+      const answer = kind === 'TOKEN' ? await registered(value, withShortTimeout(patience)) : undefined
       const card = isFields(answer?.card) ? answer.card : {}
       const bin = binOf(card.bin)
       return bin ? { bin, lastFour: lastFourOf(card.last4Digits) } : undefined
     },
 
     async refunded({ key }) {
-      const known = (await find(key, briefly(patience)))?.map(getResultCode)
+      const known = (await find(key, withShortTimeout(patience)))?.map(getResultCode)
       if (!known) return 'UNKNOWN'
       if (known.some((code) => resultGroup(code) === 'SUCCESS')) return 'REFUNDED'
       return known.every(isRefusedRefund) ? 'UNSEEN' : 'UNKNOWN'

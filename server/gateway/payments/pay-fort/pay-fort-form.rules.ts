@@ -2,7 +2,7 @@
 // response. The card token alone proves nothing, because browsers see it; the whole signed response does. Pure.
 import { randomId } from '../../../lib/ids.ts'
 import { seal } from '../../../lib/signing.ts'
-import { parseFields } from '../ask.ts'
+import { parseJsonFields } from '../ask.ts'
 import type { ProcessorToken } from '../card-vault.ts'
 import type { PayFortConfig } from '../processor-config.rules.ts'
 import { textFields } from './pay-fort-command.ts'
@@ -44,7 +44,7 @@ export async function tokenOf(
   sent: string,
   { of, owner, now }: { of: keyof typeof FORMS; owner: string; now: number },
 ): Promise<ProcessorToken | undefined> {
-  const fields = textFields(parseFields(sent))
+  const fields = textFields(parseJsonFields(sent))
   const { command, status } = FORMS[of]
   if (fields.service_command !== command || fields.status !== status) return undefined
   if (!(await isSignedBrowserAnswer(fields, responsePhrase))) return undefined

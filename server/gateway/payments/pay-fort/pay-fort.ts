@@ -1,7 +1,7 @@
 // PayFort (Amazon Payment Services) accepts a merchant reference once, so it serves as the idempotency key.
 import type { SecondCaptures } from '../unmatched-captures.sql.ts'
 import type { DeclineReason } from '../../../contracts/orders.ts'
-import { bankPageIn, briefly, sixSeconds } from '../ask.ts'
+import { bankPageIn, withShortTimeout, sixSeconds } from '../ask.ts'
 import { exactCurrency, exactHalalas } from '../exact-money.rules.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
 import type { PayFortConfig } from '../processor-config.rules.ts'
@@ -128,14 +128,14 @@ export function payFort(
     // UPDATE_TOKEN leaves an active token unchanged and describes it.
     async describe({ value }) {
       const answer = isToken(value)
-        ? await askToken(config, value, { token_status: 'ACTIVE' }, briefly(patience))
+        ? await askToken(config, value, { token_status: 'ACTIVE' }, withShortTimeout(patience))
         : undefined
       const bin = answer?.status === UPDATED ? binOf(answer.card_bin ?? answer.card_number) : null
       return bin ? { bin, lastFour: lastFourOf(answer?.card_number) } : undefined
     },
 
     async refunded({ chargeKey, amount, before = 0 }) {
-      const answer = await status(chargeKey, briefly(patience))
+      const answer = await status(chargeKey, withShortTimeout(patience))
       // PayFort tells one sum and no keys. The pieces of a charge are refunded one after the other, so the sum
       // tells which are done.
       const gone = Number(answer?.refunded_amount ?? 0)

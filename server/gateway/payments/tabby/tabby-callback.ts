@@ -2,7 +2,7 @@
 // authorised payment of one of our attempts is captured then. https://docs.tabby.ai/pay-in-4-custom-integration/webhooks
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { sha256 } from '../../../lib/ids.ts'
-import { isFields, parseFields, textOf } from '../ask.ts'
+import { isFields, parseJsonFields, textOf } from '../ask.ts'
 import type { CallbackReading } from '../callbacks.ts'
 import type { TabbyConfig } from '../processor-config.rules.ts'
 import { lookUpTabby, tabby } from './tabby.ts'
@@ -15,7 +15,7 @@ const isTheirs = async (given: string, secret: string): Promise<boolean> =>
 
 export async function readTabby(config: TabbyConfig, headers: Headers, body: string): Promise<CallbackReading> {
   if (!(await isTheirs(headers.get(HEADER) ?? '', config.webhookSecret))) return undefined
-  const event = parseFields(body)
+  const event = parseJsonFields(body)
   const id = textOf(event.id)
   const key = isFields(event.order) ? textOf(event.order.reference_id) : ''
   if (!isOpaqueId(id) || !key) return null

@@ -1,6 +1,6 @@
 // The terms that a visitor accepts. They describe what the code does: figures come from the settings, and a test
 // compares the rest.
-import { moneyIn } from '../../messages/notification-words.rules.ts'
+import { formatMoney } from '../../messages/notification-words.rules.ts'
 import { daysIn } from '../../plural.rules.ts'
 import type { PageRecord } from '../../catalogue/catalogue.record.ts'
 import { CONSTANTS } from '../settings.ts'
@@ -37,7 +37,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'الأسعار والضريبة',
         paragraphs: [
-          `جميع الأسعار شاملة ضريبة القيمة المضافة (\u200E${vatPercent}%). رسوم الحجز على الموقع ${moneyIn('ar', bookingFee)} للتذكرة: يشملها كل سعر تراه في الموقع، وتظهر منفصلة في تفاصيل المبلغ قبل الدفع.`,
+          `جميع الأسعار شاملة ضريبة القيمة المضافة (\u200E${vatPercent}%). رسوم الحجز على الموقع ${formatMoney('ar', bookingFee)} للتذكرة: يشملها كل سعر تراه في الموقع، وتظهر منفصلة في تفاصيل المبلغ قبل الدفع.`,
           'نصدر لكل حجز فاتورة ضريبية مبسطة، تجدها في صفحة تذكرتك.',
         ],
       },
@@ -59,8 +59,8 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'المحفظة والكاش باك',
         paragraphs: [
-          `المحفظة والكاش باك لمن لديه حساب. تتسع المحفظة لـ${moneyIn('ar', maxWalletBalance)}، ولا تنتهي صلاحية ما تشحنه ولا ما يُسترد إليها. رصيد الهدية صالح ${daysIn('ar', GIFT_DAYS)} من يوم إضافته.`,
-          `تكسب كاش باك بنسبة \u200E${cashback.percent}% مما تدفعه بالبطاقة أو آبل باي أو تابي أو من المحفظة، حتى ${moneyIn('ar', cashback.most)} للحجز الواحد. لا يُحتسب كاش باك على ما تغطيه القسائم أو رصيد الهدية أو الكاش باك نفسه.`,
+          `المحفظة والكاش باك لمن لديه حساب. تتسع المحفظة لـ${formatMoney('ar', maxWalletBalance)}، ولا تنتهي صلاحية ما تشحنه ولا ما يُسترد إليها. رصيد الهدية صالح ${daysIn('ar', GIFT_DAYS)} من يوم إضافته.`,
+          `تكسب كاش باك بنسبة \u200E${cashback.percent}% مما تدفعه بالبطاقة أو آبل باي أو تابي أو من المحفظة، حتى ${formatMoney('ar', cashback.most)} للحجز الواحد. لا يُحتسب كاش باك على ما تغطيه القسائم أو رصيد الهدية أو الكاش باك نفسه.`,
           `يظهر الكاش باك في حسابك فور حجزك، ويمكنك استخدامه قبل الموعد بساعة، حين ينتهي وقت الإلغاء، وهو صالح ${daysIn('ar', cashback.days)} من ذلك الوقت.`,
           'يُستخدم الرصيد الأقرب انتهاءً أولًا. لا يُصرف الكاش باك نقدًا، وينتهي بحذف الحساب.',
         ],
@@ -146,7 +146,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'Prices and VAT',
         paragraphs: [
-          `All prices include ${vatPercent}% VAT. The online booking fee is ${moneyIn('en', bookingFee)} a ticket. Every price on the site includes it, and the price details show it separately before you pay.`,
+          `All prices include ${vatPercent}% VAT. The online booking fee is ${formatMoney('en', bookingFee)} a ticket. Every price on the site includes it, and the price details show it separately before you pay.`,
           'We issue a simplified tax invoice for every booking. You’ll find it on your ticket page.',
         ],
       },
@@ -168,8 +168,8 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'Wallet and cashback',
         paragraphs: [
-          `Wallet and cashback come with an account. The wallet holds up to ${moneyIn('en', maxWalletBalance)}. What you top up, and what is refunded to it, never expires. Gift balance expires ${daysIn('en', GIFT_DAYS)} after it was added.`,
-          `You earn ${cashback.percent}% cashback on what you pay by card, Apple Pay, Tabby or wallet, up to ${moneyIn('en', cashback.most)} a booking. What vouchers, gift balance or cashback cover earns none.`,
+          `Wallet and cashback come with an account. The wallet holds up to ${formatMoney('en', maxWalletBalance)}. What you top up, and what is refunded to it, never expires. Gift balance expires ${daysIn('en', GIFT_DAYS)} after it was added.`,
+          `You earn ${cashback.percent}% cashback on what you pay by card, Apple Pay, Tabby or wallet, up to ${formatMoney('en', cashback.most)} a booking. What vouchers, gift balance or cashback cover earns none.`,
           `Cashback is in your account as soon as you book. You can spend it from one hour before the showtime, when the booking can no longer be cancelled, and it’s valid for ${daysIn('en', cashback.days)} from then.`,
           'The balance that expires first is used first. Cashback can’t be paid out, and is lost when the account is deleted.',
         ],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { timeOfDayOf } from '../../../contracts/rules/riyadh-time.ts'
-import { houseSeats } from '../../catalogue/showtimes/house-seats.rules.ts'
+import { listBoxOfficeSeats } from '../../catalogue/showtimes/house-seats.rules.ts'
 import { seatsLeftOf } from '../../catalogue/showtimes/seats-left.rules.ts'
 import { CINEMAS } from '../cinemas.ts'
 import { EXPERIENCE_OF_HALL } from '../experiences.ts'
@@ -67,7 +67,7 @@ describe('a row of the programme', () => {
   it('has the seats of its hall, those left by the box office, and its lowest price', () => {
     for (const [id, , , , roomId, , startsAt, , , , seatsTotal, left, priceFrom, captions] of planDay(DAY)) {
       const { hall } = rooms.get(roomId)!.room
-      const sold = new Set(houseSeats({ id, startsAt }, hall.seats))
+      const sold = new Set(listBoxOfficeSeats({ id, startsAt }, hall.seats))
       const free = hall.seats.filter((seat) => !sold.has(seat.id))
       expect([seatsTotal, left, priceFrom], id).toEqual([hall.seats.length, seatsLeftOf(free), hall.priceFrom])
       expect(captions, id).toBe(isCaptioned(id) ? 1 : 0)

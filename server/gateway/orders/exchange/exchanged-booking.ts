@@ -3,7 +3,7 @@
 import { now } from '../../../lib/clock.ts'
 import { type Err, err } from '../../result.ts'
 import { cancelRestriction } from '../cancel/cancel.rules.ts'
-import { cancelFactsFor, countEnd, isWithheld, restricted } from '../cancel/cancel-count.ts'
+import { cancelFactsFor, commitCancellation, isWithheld, restricted } from '../cancel/cancel-count.ts'
 import { fundsOf, fundsTotal } from './exchange.rules.ts'
 import type { PromisedTo } from '../machine/booking-end.events.ts'
 import { runEffects } from '../machine/order-runner.ts'
@@ -12,7 +12,7 @@ import { calendarEntry, isBooking, nextEntry } from '../order.rules.ts'
 import { commit, type OrderContext } from '../order-context.ts'
 
 export interface Promising {
-  /** The id of the promise, as the new order names its attempt. */
+  /** The id of the reserveForExchange, as the new order names its attempt. */
   id: string
   orderId: string
   reference: string
@@ -21,7 +21,7 @@ export interface Promising {
   credit: number
 }
 
-/** `ended`: that promise was released before. `changed`: the worth of the booking has changed. */
+/** `ended`: that reserveForExchange was released before. `changed`: the worth of the booking has changed. */
 export type PromiseAnswer =
   | { ok: true }
   | { ok: false; reason: 'ended' }
@@ -38,7 +38,7 @@ function worthOf(order: OrderRecord, cardDays: number): Exchange {
 export type Exchangeable = { ok: true; exchange: Exchange; filmId: string } | Err
 
 /** The quote for a member who thinks of exchanging. An order that is no booking is answered with not_found. */
-export async function lookAtExchange(ctx: OrderContext): Promise<Exchangeable> {
+export async function previewExchange(ctx: OrderContext): Promise<Exchangeable> {
   const facts = await cancelFactsFor(ctx, ctx.store.read())
   const order = ctx.store.read()
   if (!isBooking(order) || isWithheld(order, facts)) return err('not_found')
@@ -52,7 +52,7 @@ export async function lookAtExchange(ctx: OrderContext): Promise<Exchangeable> {
 const promisedTo = ({ id, orderId, reference }: Promising): PromisedTo => ({ id, orderId, reference })
 
 async function promiseAnew(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
-  const { refused, cardDays } = await countEnd(ctx, { refund: wanted.credit }, (facts) => ({
+  const { refused, cardDays } = await commitCancellation(ctx, { refund: wanted.credit }, (facts) => ({
     kind: 'promised',
     ...promisedTo(wanted),
     ...facts,
@@ -62,10 +62,10 @@ async function promiseAnew(ctx: OrderContext, wanted: Promising): Promise<Promis
 }
 
 /**
- * Reserves the booking for one attempt of another order, until `redeemPromise` or `releasePromise`. Each of them is
+ * Reserves the booking for one attempt of another order, until `completeExchange` or `releaseExchangeReservation`. Each of them is
  * idempotent.
  */
-export async function promise(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
+export async function reserveForExchange(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
   const order = ctx.store.read()
   const { owner, promised, cancellation, endedPromises = [] } = order
   if (owner.kind !== 'member' || owner.id !== wanted.memberId) return err('not_found')
@@ -73,7 +73,7 @@ export async function promise(ctx: OrderContext, wanted: Promising): Promise<Pro
   if (endedPromises.includes(wanted.id)) return { ok: false, reason: 'ended' }
   if (!promised) return promiseAnew(ctx, wanted)
   if (promised.orderId !== wanted.orderId) return err('exchange_in_progress')
-  // A repeated call for the same attempt only extends the promise. A later attempt takes over the promise of the
+  // A repeated call for the same attempt only extends the reserveForExchange. A later attempt takes over the reserveForExchange of the
   // earlier one.
   if (fundsTotal(promised.funds) !== wanted.credit)
     return { ok: false, reason: 'changed', exchange: worthOf(order, promised.cardDays) }
@@ -85,7 +85,7 @@ export async function promise(ctx: OrderContext, wanted: Promising): Promise<Pro
  * The new order's seats are sold: this booking ends. Undefined: the booking is not promised to that attempt any
  * more.
  */
-export async function redeemPromise(ctx: OrderContext, id: string, used: number): Promise<Funds | undefined> {
+export async function completeExchange(ctx: OrderContext, id: string, used: number): Promise<Funds | undefined> {
   await commit(ctx, { kind: 'exchanged', id, used })
   const { cancellation } = ctx.store.read()
   if (cancellation?.exchangedFor?.id !== id) return undefined
@@ -94,10 +94,10 @@ export async function redeemPromise(ctx: OrderContext, id: string, used: number)
 }
 
 /**
- * The attempt bought nothing. The id is remembered even if nothing was promised, because the promise may still be
+ * The attempt bought nothing. The id is remembered even if nothing was promised, because the reserveForExchange may still be
  * in flight.
  */
-export async function releasePromise(ctx: OrderContext, id: string): Promise<void> {
+export async function releaseExchangeReservation(ctx: OrderContext, id: string): Promise<void> {
   const { owner, promised, cancellation } = ctx.store.read()
   if (cancellation?.exchangedFor?.id === id) return
   if (promised?.id === id) await ctx.wallet(owner.id).releaseCancellation(promised.countId)
@@ -105,19 +105,19 @@ export async function releasePromise(ctx: OrderContext, id: string): Promise<voi
 }
 
 /**
- * Run by the timer: asks the new order about a promise that has run out. If that order does not answer, the promise
+ * Run by the timer: asks the new order about a reserveForExchange that has run out. If that order does not answer, the reserveForExchange
  * stays, because the order may be about to be paid.
  */
-export async function askAboutPromise(ctx: OrderContext): Promise<void> {
+export async function reconcileExchangeReservation(ctx: OrderContext): Promise<void> {
   const { promised } = ctx.store.read()
   if (!promised || promised.until > now()) return
   const { id, orderId, until } = promised
   const said = await ctx.order(orderId).reservationState(id)
   await ctx.alone(async () => {
-    // Meanwhile the promise may have ended or been renewed.
+    // Meanwhile the reserveForExchange may have ended or been renewed.
     const { promised: latest } = ctx.store.read()
     if (latest?.id !== id || latest.until !== until) return
-    if (said === 'OVER') await releasePromise(ctx, id)
+    if (said === 'OVER') await releaseExchangeReservation(ctx, id)
     else await commit(ctx, { kind: 'promiseContinued', id, until })
   })
 }
