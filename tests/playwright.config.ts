@@ -21,9 +21,9 @@ const PHONE_ONLY = /(?:code-frame|early-presses|exchange-methods|installable|off
  * runs in the other project. IN_BOTH=yes, as in `npm run test:long`, runs all others in both projects, except the files
  * above. It alone runs `@long`: parts that cost much processor time and change rarely.
  *
- * `npm test` runs `@commit` alone: money, seats, tickets, sessions, what one visitor must not learn of another, and the
- * main act of each page but four: deleting an account, the ticket behind a shared link, the list of cashback, the offers
- * of one film. A test costs five seconds of processor time, nearly all of it the browser's own.
+ * `npm test` runs `@commit` alone: money, seats, tickets, sessions, what one visitor must not learn of another, and one way
+ * through each step from the home page to the ticket. The main act of every other page runs with `npm run test:long`. A
+ * test costs five seconds of processor time, nearly all of it the browser's own.
  */
 const ON_PHONE = [
   'avatar',

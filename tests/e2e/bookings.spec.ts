@@ -85,7 +85,7 @@ test('a booking is upcoming until its showtime has ended, then past until the hi
   await expect(page.getByRole('heading', { name: words('bookings_history_none') })).toBeVisible()
 })
 
-test('a guest finds the booking on another device by its phone number @commit', async ({
+test('a guest finds the booking on another device by its phone number', async ({
   site,
   words,
   locale,

@@ -83,7 +83,7 @@ test.describe('a cinema', () => {
     await expect(hours).toContainText(words('cinemas_opens', { time: at('20:00') }))
   })
 
-  test('shows the films of a day, and each showtime leads straight to its seats @commit', async ({
+  test('shows the films of a day, and each showtime leads straight to its seats', async ({
     page,
     visit,
     site,

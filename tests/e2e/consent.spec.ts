@@ -35,11 +35,7 @@ test('before an answer no request goes to Google on any page @commit', async ({ 
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
 })
 
-test('both answers are equally easy, and the bar does not cover the page @both @commit', async ({
-  page,
-  visit,
-  words,
-}) => {
+test('both answers are equally easy, and the bar does not cover the page @both', async ({ page, visit, words }) => {
   await visit('/cinemas')
   const [refuse, accept] = await Promise.all(
     (['refuse', 'accept'] as const).map((answer) =>

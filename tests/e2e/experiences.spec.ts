@@ -15,13 +15,7 @@ const experiencesOf = async (site: Site, locale: 'ar' | 'en', city = ''): Promis
   (await site.ask<{ experiences: Experience[] }>(`experiences${city && `?cityId=${city}`}`, locale)).experiences
 
 test.describe('the list', () => {
-  test('opens with the operator’s text and leads to each experience @commit', async ({
-    page,
-    visit,
-    site,
-    words,
-    locale,
-  }) => {
+  test('opens with the operator’s text and leads to each experience', async ({ page, visit, site, words, locale }) => {
     const { settings } = await site.ask<Answer<'GET settings'>>('settings', locale)
     const here = await experiencesOf(site, locale, CITY)
     await visit('/experiences')

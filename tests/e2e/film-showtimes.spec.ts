@@ -273,7 +273,7 @@ test('the entry rules are asked once in a visit, however often the showtime is t
 test.describe('while the page stays open', () => {
   test.use({ ownsClock: true })
 
-  test('a showtime whose sale has ended is not sold, and the page fetches them again @commit', async ({
+  test('a showtime whose sale has ended is not sold, and the page fetches them again', async ({
     page,
     visit,
     site,

@@ -19,13 +19,7 @@ async function relatedOf(site: Site, slug: string, locale: 'ar' | 'en', cityId =
   return (await site.ask<Answer<'GET films/:id/related'>>(`films/${id}/related?cityId=${cityId}`, locale)).films
 }
 
-test('the page tells the film’s story, makers and age rating @both @commit', async ({
-  page,
-  visit,
-  site,
-  words,
-  locale,
-}) => {
+test('the page tells the film’s story, makers and age rating @both', async ({ page, visit, site, words, locale }) => {
   const film = await filmOf(site, FILM, locale)
   await visit(`/movies/${FILM}`)
   await expect(page).toHaveTitle(words('films_page_title', { title: film.title }))
@@ -203,7 +197,7 @@ test('a trailer of our own plays on the page, and is fetched on request only', a
   expect(fetched).toBeGreaterThan(0)
 })
 
-test('an id instead of a film’s name redirects to its page @commit', async ({ page, visit, locale }) => {
+test('an id instead of a film’s name redirects to its page', async ({ page, visit, locale }) => {
   await visit(`/movies/flm_${FILM}?cityId=jeddah`)
   await expect(page).toHaveURL(`/${locale}/movies/${FILM}?cityId=jeddah`)
 })

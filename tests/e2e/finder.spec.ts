@@ -257,7 +257,7 @@ test('search engines list the finder without filters only', async ({ page, visit
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the finder is a form with the same addresses @both @commit', async ({ page, words, site, locale, isPhone }) => {
+  test('the finder is a form with the same addresses @both', async ({ page, words, site, locale, isPhone }) => {
     const [first, second] = await filtersOf(site, locale, 'experiences')
     // Its data is cached first. A slow answer would be streamed to the end of the page, where a script moves it up.
     await readPage(site, `/${locale}${FINDER}`).then((answer) => answer.text())

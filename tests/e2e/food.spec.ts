@@ -9,7 +9,7 @@ const menuOf = async (site: Site, locale: 'ar' | 'en' = 'en'): Promise<FoodSecti
 
 const MENU = /^\/v1\/food-menu/
 
-test('every item is shown with its price, calories and allergens, and the legal notice @commit', async ({
+test('every item is shown with its price, calories and allergens, and the legal notice', async ({
   page,
   visit,
   site,

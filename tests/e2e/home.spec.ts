@@ -11,7 +11,7 @@ type Shows = Answer<'GET showtimes'>['showtimes']
 
 const BANNER = { kicker: '', text: '', image: '/art/backdrops/metropolis.png', focus: 'side', tint: '#170a0c' }
 
-test('one banner is shown at a time, and the visitor can choose @both @commit', async ({
+test('one banner is shown at a time, and the visitor can choose @both', async ({
   page,
   visit,
   words,
@@ -140,13 +140,7 @@ test(
   },
 )
 
-test('today’s films are shown with their next showtimes @both @commit', async ({
-  page,
-  visit,
-  words,
-  site,
-  locale,
-}) => {
+test('today’s films are shown with their next showtimes @both', async ({ page, visit, words, site, locale }) => {
   const date = dayAhead(site, 0)
   const { films } = await site.ask<{ films: Films }>(
     `films?cityId=${CITY}&status=NOW_SHOWING&date=${date}&limit=60`,

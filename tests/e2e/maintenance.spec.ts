@@ -111,7 +111,7 @@ test('only the operator may close the site @commit', async ({ site }) => {
   expect(await statusOf(site, '/en')).toBe(200)
 })
 
-test('a visitor who returns from the bank is still redirected to the order @commit', async ({ site }) => {
+test('a visitor who returns from the bank is still redirected to the order', async ({ site }) => {
   await close(site)
   const answer = await fetch(`${site.url}/payments/return/ord_1`, {
     redirect: 'manual',

@@ -61,7 +61,7 @@ test('an order whose card paid too little appears with its reason and is refunde
   expect(await (await page.request.get(page.url())).text()).not.toContain('STUCK')
 })
 
-test('the switch closes the site with its words and opens it again @commit', async ({ page, site }) => {
+test('the switch closes the site with its words and opens it again', async ({ page, site }) => {
   await signIn(page, site.url)
   await page.getByLabel('Title, English').fill('Back at six')
   await page.getByText('Close the site…').click()

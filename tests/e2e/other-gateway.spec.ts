@@ -25,7 +25,7 @@ test.afterAll(async () => {
   gateway.close()
 })
 
-test('a site in front of another gateway asks it below its folder and offers no tools that it lacks @commit', async ({
+test('a site in front of another gateway asks it below its folder and offers no tools that it lacks', async ({
   page,
 }) => {
   const words = wordsOf('en')

@@ -4,13 +4,7 @@ import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 
 const TEXTS = ['terms-and-conditions', 'privacy-policy', 'voucher-redemption', 'contact-us', 'private-booking'] as const
 
-test('the page explains step by step how a voucher becomes a seat @commit', async ({
-  page,
-  visit,
-  site,
-  words,
-  locale,
-}) => {
+test('the page explains step by step how a voucher becomes a seat', async ({ page, visit, site, words, locale }) => {
   const { steps } = await site.ask<Answer<'GET voucher-redemption-steps'>>('voucher-redemption-steps', locale)
   const { settings } = await site.ask<Answer<'GET settings'>>('settings', locale)
   await visit('/voucher-redemption')

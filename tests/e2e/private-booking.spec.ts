@@ -25,7 +25,7 @@ class Requester extends Writer {
   }
 }
 
-test('a request arrives, and the page says that nothing is booked or charged yet @commit', async ({
+test('a request arrives, and the page says that nothing is booked or charged yet', async ({
   page,
   visit,
   site,

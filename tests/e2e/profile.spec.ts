@@ -146,7 +146,7 @@ test('a browser without Temporal downloads it with the profile, and no other pag
   expect(downloads).toHaveLength(1)
 })
 
-test('a new e-mail address counts once its code was entered @commit', async ({ page, visit, enter, member, words }) => {
+test('a new e-mail address counts once its code was entered', async ({ page, visit, enter, member, words }) => {
   const { person } = await enter()
   await visit('/user-area')
   const address = `new.${person.email}`

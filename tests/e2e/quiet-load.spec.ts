@@ -9,7 +9,7 @@ const stopLatest = (latestMs: number) => {
   globalThis.setTimeout = ((run: () => void, ms?: number) => (ms === latestMs ? 0 : start(run, ms))) as typeof start
 }
 
-test('home asks for no cinemas and times until the visitor acts @commit', async ({ page, visit, words }) => {
+test('home asks for no cinemas and times until the visitor acts', async ({ page, visit, words }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const [, name] =

@@ -239,7 +239,7 @@ test('personal pages and single searches are not indexed', async ({ site, locale
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`)
 })
 
-test('a missing page answers with status 404 @commit', async ({ site, locale }) => {
+test('a missing page answers with status 404', async ({ site, locale }) => {
   const missing = await ask(site, `/${locale}/no-such-page`)
   expect(missing.status).toBe(404)
   const html = await missing.text()
@@ -271,7 +271,7 @@ test('a film with a new name is redirected permanently', async ({ site, locale }
   expect(offers.headers.get('location')).toBe(`/${locale}/movies/the-cabinet-of-dr-caligari/offers`)
 })
 
-test('a closed site asks search engines to retry later @commit', async ({ site, locale }) => {
+test('a closed site asks search engines to retry later', async ({ site, locale }) => {
   await site.maintenance({ isActive: true })
   await expect.poll(async () => (await ask(site, `/${locale}/cinemas`)).status).toBe(503)
   const closed = await ask(site, `/${locale}/cinemas`)

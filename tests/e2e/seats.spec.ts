@@ -41,7 +41,7 @@ test('two visitors want the same seat: the second one sees it live and is offere
   )
 })
 
-test('an expired hold can be renewed with one tap @commit', async ({ page, site, words, guest }) => {
+test('an expired hold can be renewed with one tap', async ({ page, site, words, guest }) => {
   await page.clock.install({ time: site.now() })
   await guest.openSeats()
   const seats = await guest.takeBest(2)

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { CITY, cityName, dayAhead, FILM, filmOf, openShowtime } from './programme.ts'
 
 test.describe('links in the header', () => {
-  test('mark the current part of the site @both @commit', async ({ page, visit, words, isPhone }) => {
+  test('mark the current part of the site @both', async ({ page, visit, words, isPhone }) => {
     await visit('/cinemas')
     if (isPhone) await page.getByRole('button', { name: words('shell_menu') }).click()
     const menu = page.getByRole('navigation', { name: words('shell_main_menu') })
@@ -237,7 +237,7 @@ test('a picture that fails to load is replaced by its title', async ({ page, vis
 })
 
 test.describe('a dialog', () => {
-  test('closes with Escape and returns the focus @commit', async ({ page, visit, words, site, locale }) => {
+  test('closes with Escape and returns the focus', async ({ page, visit, words, site, locale }) => {
     await visit('/cinemas')
     const opener = page.getByRole('button', {
       name: words('shell_city_now', { city: await cityName(site, CITY, locale) }),

@@ -125,7 +125,7 @@ test.describe('a code', () => {
   // The test moves this clock together with the gateway’s.
   test.use({ ownsClock: true })
 
-  test('is valid for five tries and ten minutes, and another one can be sent after one minute @commit', async ({
+  test('is valid for five tries and ten minutes, and another one can be sent after one minute', async ({
     page,
     visit,
     member,

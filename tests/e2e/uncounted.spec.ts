@@ -4,14 +4,7 @@ import { readPage } from './reader.ts'
 
 test.use({ consent: 'yes' })
 
-test('without tags nothing is asked, loaded or stored @commit', async ({
-  page,
-  visit,
-  words,
-  google,
-  site,
-  locale,
-}) => {
+test('without tags nothing is asked, loaded or stored', async ({ page, visit, words, google, site, locale }) => {
   await visit('/cinemas')
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('complementary', { name: words('consent_title') })).toHaveCount(0)

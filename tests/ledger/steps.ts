@@ -147,6 +147,7 @@ export const STEPS: readonly Step[] = [
   preparation('contract', 'app/build/contract.mjs'),
   building('fonts and pictures', 'app/build/assets.mjs'),
   building('build', bin('vite/bin/vite.js'), 'build', '--config', 'app.config.ts'),
+  building('development', 'tests/support/development.mjs'),
   {
     name: 'storm',
     maxMinutes: 90,
