@@ -82,43 +82,51 @@ async function pay(page, words, { asksTerms = false } = {}) {
   await page.waitForURL(/three-d-secure/)
 }
 
-/** Each state of a booking: its name, and its layout shift. */
-async function measureBooking({ site, url, openPhone }, showtime, locale) {
+/** The layout shift of each state that `visit` reaches, as a visitor of their own. */
+async function measureStates({ openPhone }, locale, visit) {
   const context = await openPhone({ locale, hasCity: true, hasAgreed: true })
-  const words = WORDS[locale]
   const found = []
-  const add = async (state, page) => found.push({ name: `${state}, ${locale}`, value: await readShift(page) })
   try {
     const page = await openPage(context)
-    await page.goto(`${url}/${locale}/movies/${FILM.slug}/booking?sessionId=${showtime}`)
-    await page.locator('svg.map[aria-busy="false"]').waitFor()
-    await settled(page)
-    await add('seats', page)
-    const [seat] = await zoomToSeats(page, 1)
-    await tapSeat(page, seat, true)
-    await settled(page)
-    await add('a seat chosen', page)
-    const order = await orderTwoSeats(context, site, showtime, url)
-    await page.goto(`${url}/${locale}/bookings/${order}/checkout`)
-    await page.getByLabel(words.checkout_number).waitFor()
-    await settled(page)
-    await add('checkout', page)
-    await pay(page, words, { asksTerms: true })
-    await page.locator('button[value="decline"]').click()
-    await page.waitForURL(/payment=return/)
-    await page.getByText(words.checkout_authentication_failed_title).first().waitFor()
-    await settled(page)
-    await add('return from the bank, refused', page)
-    await pay(page, words)
-    await page.goBack()
-    await page.waitForURL(/checkout/)
-    await settled(page)
-    await add('Back from the bank', page)
+    await visit({ context, page }, async (state) => {
+      await settled(page)
+      found.push({ name: `${state}, ${locale}`, value: await readShift(page) })
+    })
     return found
   } finally {
     await context.close()
   }
 }
+
+const choose =
+  ({ url }, showtime, locale) =>
+  async ({ page }, add) => {
+    await page.goto(`${url}/${locale}/movies/${FILM.slug}/booking?sessionId=${showtime}`)
+    await page.locator('svg.map[aria-busy="false"]').waitFor()
+    await add('seats')
+    const [seat] = await zoomToSeats(page, 1)
+    await tapSeat(page, seat, true)
+    await add('a seat chosen')
+  }
+
+const payAtBank =
+  ({ site, url }, showtime, locale) =>
+  async ({ context, page }, add) => {
+    const words = WORDS[locale]
+    const order = await orderTwoSeats(context, site, showtime, url)
+    await page.goto(`${url}/${locale}/bookings/${order}/checkout`)
+    await page.getByLabel(words.checkout_number).waitFor()
+    await add('checkout')
+    await pay(page, words, { asksTerms: true })
+    await page.locator('button[value="decline"]').click()
+    await page.waitForURL(/payment=return/)
+    await page.getByText(words.checkout_authentication_failed_title).first().waitFor()
+    await add('return from the bank, refused')
+    await pay(page, words)
+    await page.goBack()
+    await page.waitForURL(/checkout/)
+    await add('Back from the bank')
+  }
 
 export async function benchShift() {
   const phones = await startPhones()
@@ -129,7 +137,8 @@ export async function benchShift() {
     for (const locale of LOCALES) {
       for (const path of PUBLIC_PAGES)
         pages.push({ name: `${path}, ${locale}`, value: await measurePage(phones, path === '/' ? '' : path, locale) })
-      states.push(...(await measureBooking(phones, id, locale)))
+      for (const visit of [choose, payAtBank])
+        states.push(...(await measureStates(phones, locale, visit(phones, id, locale))))
     }
     console.log('\nLayout shift on a slow phone')
     for (const { name, value } of [...pages, ...states]) row(name, round(value, 4))
