@@ -49,7 +49,7 @@ describe('a wrong shape is refused', () => {
 
   it('of a price in riyals', () => {
     expect(faultsAfter('halls.json', ([hall]) => (hall!.prices.front = 45))).toEqual([
-      'server/gateway/seed/data/halls.json, [0 great-480].prices.front: must be halalas from 100 (SAR 1) to 100000 (was 45).',
+      'server/gateway/seed/data/halls.json, [0 great-480].prices.front: must be halalas from 200 (SAR 2) to 100000 (was 45).',
     ])
   })
 

@@ -16,7 +16,7 @@ export const CinemaData = type({
   /** Stands after the chain’s name. */
   district: Text,
   address: Text,
-  postalCode: type(new RegExp(String.raw`^\d{5}$`)).describe('five digits'),
+  postalCode: type('/^\\d{5}$/').describe('five digits'),
   latitude: Latitude,
   longitude: Longitude,
   /** In `halls.json`, one for each hall, in the order of the hall numbers. */

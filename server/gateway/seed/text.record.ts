@@ -26,7 +26,7 @@ const VALUE_NAMES = [
 ] as const
 export type ValueName = (typeof VALUE_NAMES)[number]
 
-// The patterns are objects, because of a literal one the library would infer a narrower type than string.
+// Of a literal pattern the library would infer a narrower type than string.
 const matching = (pattern: string) => type(new RegExp(pattern, 'u'))
 
 export const PlainText = matching(String.raw`^[^{}]*[^{}\s][^{}]*$`).describe('a text without braces')
@@ -41,7 +41,7 @@ export const TextWithValues = type({ ar: ValuedText, en: ValuedText })
 
 /** The id of an entry of another file. The check finds those that no entry has. */
 export const Reference = matching(String.raw`^[\w.-]+$`).describe('an id')
-/** Halalas, VAT included. Less than SAR 1 is a price that was written in riyals. */
-export const SeedPrice = type('100 <= number.integer <= 100000').describe('halalas from 100 (SAR 1) to 100000')
+/** VAT included. No ticket and no dish costs SAR 200, so a number below 200 was meant as riyals. */
+export const SeedPrice = type('200 <= number.integer <= 100000').describe('halalas from 200 (SAR 2) to 100000')
 /** A colour behind a picture. Cream text must be readable on it. */
 export const Colour = matching('^#[0-9a-f]{6}$').describe('a colour such as #06232b')

@@ -9,7 +9,7 @@ import { Colour, PlainText, Reference, Text } from '../text.record.ts'
  * name is the same person, so the check refuses two Arabic spellings of it.
  */
 const PersonRecord = type(['string', PlainText, 'string', PlainText])
-export type PersonRecord = Readonly<typeof PersonRecord.infer>
+export type PersonRecord = typeof PersonRecord.infer
 /** An actor and the role; both role texts are empty if it is unknown. */
 const CastRecord = type([PersonRecord, 'string', 'string'])
 
