@@ -1,5 +1,4 @@
-// `npm run seed:check`: refuses wrong seed data. Every build and every start of the development server runs it first,
-// through `app/build/assets.mjs`.
+// `npm run seed:check`: refuses wrong seed data. `app/build/assets.mjs` runs it before each build.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireValidData } from './check.rules.ts'

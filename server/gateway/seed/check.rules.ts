@@ -205,6 +205,7 @@ function offerFaults(data: SeedData): Fault[] {
     films: [filmsIn(data).map(({ film }) => filmIdOf(film.uniqueName)), 'films/'],
     areaCategoryCodes: [Object.values(data['areas.json']).map(({ code }) => code), 'areas.json'],
   } as const
+  // TypeScript knows the keys of an object as strings only.
   const scopes = Object.keys(known) as (keyof typeof known)[]
   return [
     ...repeatedAmong(data[file].map(({ id }, at) => ({ file, path: [at, 'id'], id }))),
@@ -213,7 +214,10 @@ function offerFaults(data: SeedData): Fault[] {
       const needed = KEY_FIELDS[offer.validationType]
       const [given] = Object.keys(offer.key)
       return [
-        ...scopes.flatMap((key) => unknownAmong(...known[key], usesIn(file, [at, key], offer[key] ?? []))),
+        ...scopes.flatMap((key) => {
+          const [ids, where] = known[key]
+          return unknownAmong(ids, where, usesIn(file, [at, key], offer[key] ?? []))
+        }),
         ...(given === needed && Object.keys(offer.key).length <= 1
           ? []
           : [
