@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findFaults, requireValidData } from './check.rules.ts'
+import { findFaults } from './check.rules.ts'
 import { DATA } from './data-files.ts'
 import type { DataFile, SeedData } from './schemas.ts'
 
@@ -170,11 +170,4 @@ it('a page belongs into the file of its name', () => {
   expect(faultsAfter('pages/house-rules.json', (page) => (page.type = 'contact-us'))).toEqual([
     'server/gateway/seed/data/pages/house-rules.json, type: must be the name of the file (was contact-us).',
   ])
-})
-
-it('all faults are in one error', () => {
-  expect(() => requireValidData(DATA)).not.toThrow()
-  expect(() => requireValidData({})).toThrow(
-    /^The seed data is wrong:\n {2}server\/gateway\/seed\/data\/films\/wonders/,
-  )
 })

@@ -309,9 +309,3 @@ export function findFaults(files: Readonly<Record<string, unknown>>): string[] {
     path.length ? `${FOLDER}${file}, ${pathIn(files[file], path)}: ${reason}.` : `${FOLDER}${file} ${reason}.`,
   )
 }
-
-/** Throws an error with one sentence for each fault. */
-export function requireValidData(files: Readonly<Record<string, unknown>>): void {
-  const faults = findFaults(files)
-  if (faults.length) throw new Error(`The seed data is wrong:\n  ${faults.join('\n  ')}`)
-}

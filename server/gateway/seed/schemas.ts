@@ -1,5 +1,6 @@
 // Every file of `data/` with its schema. It imports no data, so that the check can read a file that is not even JSON.
-// The gateway loads it only to check: making the schemas would take a tenth of a second of each start.
+// No module of the gateway imports it: making the schemas would take a tenth of a second of each start, and a Worker may
+// not compile them later.
 import { CinemaData, CityRecord } from './cinema.record.ts'
 import { ExperienceData } from './experience.record.ts'
 import {
