@@ -4,7 +4,7 @@ import { addDays, timeOfDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { CINEMAS } from '#server/gateway/seed/cinemas.ts'
 import { EXPERIENCES } from '#server/gateway/seed/experiences.ts'
-import { GENRES } from '#server/gateway/seed/genres.ts'
+import { GENRES } from '#server/gateway/seed/records.ts'
 import { type Chance, chanceOf } from '#server/gateway/catalogue/showtimes/seeded-random.rules.ts'
 
 export const FILMS = 20_000

@@ -4,7 +4,7 @@ import * as lighthouse from 'lighthouse/core/config/constants.js'
 import { chromium } from 'playwright'
 import ar from '../../messages/ar.json' with { type: 'json' }
 import en from '../../messages/en.json' with { type: 'json' }
-import { RATINGS } from '#server/gateway/seed/ratings.ts'
+import { RATINGS } from '#server/gateway/seed/records.ts'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { startSite } from '../support/site.mjs'
 import { startFront } from './front.mjs'

@@ -1,6 +1,6 @@
 // The entry rules, to which visitors agree once in a visit for each rating.
 import { expect, type Page } from '@playwright/test'
-import { RATINGS } from '#server/gateway/seed/ratings.ts'
+import { RATINGS } from '#server/gateway/seed/records.ts'
 import type { Words } from './words.ts'
 
 /** What a visitor has stored who has accepted the rules of every rating. */

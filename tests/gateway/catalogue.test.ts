@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REDEMPTION_STEPS } from '#server/gateway/seed/redemption-steps.ts'
+import { REDEMPTION_STEPS } from '#server/gateway/seed/records.ts'
 import { FOOD_MENU, PAGES } from '#server/gateway/seed/seed.sql.ts'
 import { call, newVisitor } from './support/calls.ts'
 import { LANGUAGES, read } from './support/catalogue.ts'

@@ -14,6 +14,9 @@ const MAY_NAME =
   /^(?:app\/brand\/|app\/paraglide\/|server\/contracts\/(?:brand\.ts|examples\/)|server\/gateway\/openapi\/generated\/)/
 /** Films and halls of the embedded gateway, whose texts contain the name's Arabic as a word for “screen”. */
 const SEED = 'server/gateway/seed/'
+const SEED_DATA = readdirSync(new URL(`../../${SEED}data`, import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => `${SEED}data/${file}`)
 
 /** The name as visitors read it. In lower case it also names cookies, stores and Workers, which visitors do not read. */
 const wordOf = (name: string) => String.raw`(?<!\p{L})${name}(?!\p{L})`
@@ -27,6 +30,11 @@ it('the name of the chain is written in one place', () => {
     (file.startsWith(SEED) ? ENGLISH_NAME : NAMES).test(withoutComments(readCode(file))),
   )
   expect(naming, 'Import it from server/contracts/brand.ts').toEqual([])
+  expect(SEED_DATA.length).toBeGreaterThan(20)
+  expect(
+    SEED_DATA.filter((file) => ENGLISH_NAME.test(read(file))),
+    'Write {brand}',
+  ).toEqual([])
   const texts = ['messages/ar.json', 'messages/en.json', 'public/sw.js', 'public/offline.js']
   expect(
     texts.filter((file) => NAMES.test(read(file))),

@@ -1,7 +1,7 @@
 // Words that the term table has dropped must not return in texts a visitor reads.
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ENTRY_RULES } from '#server/gateway/seed/entry-rules.ts'
+import { ENTRY_RULES } from '#server/gateway/seed/records.ts'
 import { describe, expect, it } from 'vitest'
 import { readMessages } from '#tests/support/messages.ts'
 
@@ -17,20 +17,19 @@ const SERVER_TEXTS: readonly string[] = [
   'server/gateway/problem-messages.ts',
   'server/gateway/messages/refund-words.rules.ts',
   'server/gateway/notifications/notification-texts.rules.ts',
-  'server/gateway/seed/amenities.ts',
-  'server/gateway/seed/seed.sql.ts',
-  'server/gateway/seed/experience-pages.ts',
-  'server/gateway/seed/experiences.ts',
-  'server/gateway/seed/halls.ts',
-  'server/gateway/seed/offers.ts',
-  'server/gateway/seed/pages',
-  'server/gateway/seed/redemption-steps.ts',
-  'server/gateway/seed/settings.ts',
-  'server/gateway/seed/banners.ts',
-  'server/gateway/seed/cinemas',
-  'server/gateway/seed/genres.ts',
-  'server/gateway/seed/catalogue.rules.ts',
-  'server/gateway/seed/ratings.ts',
+  'server/gateway/seed/data/areas.json',
+  'server/gateway/seed/data/banners.json',
+  'server/gateway/seed/data/cancellation-reasons.json',
+  'server/gateway/seed/data/cinemas',
+  'server/gateway/seed/data/experiences.json',
+  'server/gateway/seed/data/genres.json',
+  'server/gateway/seed/data/jobs.json',
+  'server/gateway/seed/data/offers.json',
+  'server/gateway/seed/data/pages',
+  'server/gateway/seed/data/ratings.json',
+  'server/gateway/seed/data/redemption-steps.json',
+  'server/gateway/seed/data/settings.json',
+  'server/gateway/seed/data/speech.json',
   'server/edge/problems.ts',
   'server/edge/offline',
   'server/edge/maintenance',
@@ -68,7 +67,7 @@ const ARABIC: readonly Dropped[] = [
     keep: 'نوع القاعة',
     pattern: /التجربة|قاعاتنا|قاعتك/u,
     example: 'قاعاتنا',
-    except: { 'server/gateway/seed/offers.ts': 'The name of the demo bank.' },
+    except: { 'server/gateway/seed/data/offers.json': 'The name of the demo bank.' },
   },
   { keep: 'السينما، السينمات', pattern: arabic('دار|دور|دورنا|داران|دارين|داري|سينماتنا'), example: 'كل دور السينما' },
   { keep: 'العرض، العروض', pattern: /ترويجي|(?<!\p{L})[وفبكل]?(?:ال|لل)?خصومات/u, example: 'العرض الترويجي لحجزك' },
@@ -144,7 +143,7 @@ const ENGLISH: readonly Dropped[] = [
     except: {
       ticket_cancel_title: 'Plans of the visitor.',
       bookings_plans: 'Plans of the visitor.',
-      'server/gateway/seed/seed.sql.ts': 'Plans of the visitor.',
+      'server/gateway/seed/data/cancellation-reasons.json': 'Plans of the visitor.',
     },
   },
   { keep: 'experience', pattern: /\bkinds? of halls?\b|\bchoose your hall\b/i, example: 'All kinds of halls' },
@@ -165,7 +164,7 @@ const ENGLISH: readonly Dropped[] = [
     except: {
       seats_notice_closed: 'An unpaid order, named in an error.',
       food_traces: 'Ordering food at the counter.',
-      'server/gateway/seed/experience-pages.ts': 'Ordering food to the seat.',
+      'server/gateway/seed/data/experiences.json': 'Ordering food to the seat.',
     },
   },
   {
@@ -230,7 +229,7 @@ const filesOf = (path: string): string[] =>
   statSync(join(root, path)).isDirectory()
     ? readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
         .map((file) => `${path}/${file}`)
-        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .filter((file) => /\.(ts|json)$/.test(file) && !file.endsWith('.test.ts'))
     : [path]
 
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
@@ -304,7 +303,7 @@ describe('sentences that must agree', () => {
     const [rule] = ENTRY_RULES.map((rules) => rules[language])
     if (rule === undefined) throw new Error('The rule is gone')
     for (const page of ['house-rules', 'terms-and-conditions'])
-      expect(readFileSync(join(root, `server/gateway/seed/pages/${page}.ts`), 'utf8'), page).toContain(rule)
+      expect(readFileSync(join(root, `server/gateway/seed/data/pages/${page}.json`), 'utf8'), page).toContain(rule)
   })
 
   it.each([
@@ -314,7 +313,7 @@ describe('sentences that must agree', () => {
     const said = messages(language, /^(?:cancel_why|checkout_cancel)_not_(?:offer|gift|cashback|tabby)$/)
     expect(said.length).toBe(8)
     expect(said.filter(({ texts }) => texts.some((text) => !text.includes(rule))).map(({ key }) => key)).toEqual([])
-    expect(readFileSync(join(root, 'server/gateway/seed/pages/terms-and-conditions.ts'), 'utf8')).toContain(rule)
+    expect(readFileSync(join(root, 'server/gateway/seed/data/pages/terms-and-conditions.json'), 'utf8')).toContain(rule)
   })
 
   it('the edge and the gateway say the same of maintenance, of an ended session and of a request from elsewhere', () => {

@@ -43,10 +43,10 @@ const printable = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
 const ownWords = printable(
   [...readMessages('ar'), ...readMessages('en')].flatMap(([, texts]) => Object.values(texts)).join(''),
 )
-const seedFolder = join(ROOT, 'server/gateway/seed')
+const seedFolder = join(ROOT, 'server/gateway/seed/data')
 const seed = printable(
   readdirSync(seedFolder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.json'))
     .map((file) => readFileSync(join(seedFolder, file), 'utf8'))
     .join(''),
 )

@@ -1,6 +1,5 @@
 // The stored forms of films, cinemas, kinds of hall, food and settings, each in one language.
 import { describe, expect, it } from 'vitest'
-import type { FilmRecord, PersonRecord } from '../catalogue/catalogue.record.ts'
 import {
   bannerIn,
   cinemaPageIn,
@@ -12,7 +11,8 @@ import {
   redemptionStepIn,
   settingsIn,
 } from './catalogue.rules.ts'
-import { ENTRY_RULES } from './entry-rules.ts'
+import type { FilmRecord, PersonRecord } from './films/film.record.ts'
+import { ENTRY_RULES } from './records.ts'
 import { CONSTANTS, OPENING_HOURS, TELEPHONE, TEXTS } from './settings.ts'
 
 const both = (text: string) => ({ ar: `${text} ع`, en: text })
@@ -132,15 +132,16 @@ it('a page of text has its day', () => {
   const page = {
     type: 'privacy-policy' as const,
     updatedOn: '2026-11-01' as const,
-    ar: { title: 'الخصوصية', lede: 'مقدمة', sections: [] },
-    en: { title: 'Privacy', lede: 'Lede', sections: [] },
+    title: both('Privacy'),
+    lede: both('Lede'),
+    sections: [{ heading: both('Why'), paragraphs: [both('For bookings.')] }],
   }
   expect(pageIn(page, 'en')).toEqual({
     type: 'privacy-policy',
     updatedOn: '2026-11-01',
     title: 'Privacy',
     lede: 'Lede',
-    sections: [],
+    sections: [{ heading: 'Why', paragraphs: ['For bookings.'] }],
   })
 })
 

@@ -3,79 +3,49 @@ import type { Banner, DynamicPage, FoodSection, RedemptionStep, Settings } from 
 import type { Rating } from '../../contracts/films.ts'
 import type { Language } from '../serve.ts'
 import type {
-  BannerRecord,
   CinemaDetailRecord,
-  CinemaPageRecord,
   ExperienceDetailRecord,
-  ExperiencePageRecord,
-  FilmSummaryRecord,
   FilmDetailRecord,
-  FilmRecord,
-  FoodSectionRecord,
-  JobId,
-  PageRecord,
-  PersonRecord,
-  RatingTitle,
-  RedemptionStepRecord,
+  FilmSummaryRecord,
 } from '../catalogue/catalogue.record.ts'
-import { GENRES, SPEECH } from './genres.ts'
-import { RATINGS } from './ratings.ts'
-import { ENTRY_RULES } from './entry-rules.ts'
+import type { CinemaPageRecord } from './cinema.record.ts'
+import type { ExperiencePageRecord } from './experience.record.ts'
+import type { FilmRecord, PersonRecord } from './films/film.record.ts'
+import type { FoodSectionRecord } from './food-menu.record.ts'
+import { filmIdOf } from './names.rules.ts'
+import type { BannerRecord, PageRecord, RedemptionStepRecord } from './page.record.ts'
+import { ENTRY_RULES, GENRES, getEntry, JOBS, RATINGS, SPEECH } from './records.ts'
 import { CONSTANTS, OPENING_HOURS, TELEPHONE, TEXTS } from './settings.ts'
-import type { Bilingual } from '../../lib/bilingual.ts'
 
-/** In the order of the credits. */
-const JOBS: Record<JobId, Bilingual> = {
-  novel: { ar: 'عن رواية', en: 'Based on the novel by' },
-  play: { ar: 'عن مسرحية', en: 'Based on the play by' },
-  book: { ar: 'عن كتاب', en: 'Based on the book by' },
-  story: { ar: 'قصة', en: 'Story' },
-  writing: { ar: 'سيناريو', en: 'Screenplay' },
-  titles: { ar: 'نصوص اللوحات', en: 'Title cards' },
-  camera: { ar: 'تصوير', en: 'Cinematography' },
-  animation: { ar: 'تحريك', en: 'Animation' },
-  effects: { ar: 'مؤثرات خاصة', en: 'Special effects' },
-  technical: { ar: 'إشراف تقني', en: 'Technical direction' },
-  adviser: { ar: 'استشارة علمية', en: 'Scientific adviser' },
-  editing: { ar: 'مونتاج', en: 'Editing' },
-  design: { ar: 'تصميم المناظر', en: 'Art direction' },
-  costumes: { ar: 'أزياء', en: 'Costumes' },
-  music: { ar: 'موسيقى', en: 'Music' },
-  'later-music': { ar: 'موسيقى أُضيفت لاحقًا', en: 'Music, added later' },
-  production: { ar: 'إنتاج', en: 'Production' },
-}
-
-export const filmIdOf = (uniqueName: string): string => `flm_${uniqueName}`
-
-function ratingIn(title: RatingTitle, language: Language): Rating {
-  const { minAge, minAgeAlone, rule } = RATINGS[title]
+function ratingIn(title: string, language: Language): Rating {
+  const { minAge, minAgeAlone, rule } = getEntry(RATINGS, title)
   return { title, minAge, minAgeAlone, rule: rule[language] }
 }
 
-export const filmFactsIn = (film: FilmRecord, language: Language): FilmSummaryRecord => ({
-  id: filmIdOf(film.uniqueName),
-  uniqueName: film.uniqueName,
-  title: film.title[language],
-  image: `/art/posters/${film.uniqueName}.png`,
-  backdrop: `/art/backdrops/${film.uniqueName}.png`,
-  backdropFocus: film.backdropFocus ?? 'middle',
-  tint: film.tint,
-  runtime: film.runtime,
-  genres: film.genres.map((id) => ({ id, name: GENRES[id][language] })),
-  rate: ratingIn(film.rating, language),
-  movieLang: SPEECH[film.speech].movieLang[language],
-  subtitle: SPEECH[film.speech].subtitle[language],
-  languages: SPEECH[film.speech].languages,
-  descriptionTag: film.tag[language],
-  imdb: film.imdb,
-  year: film.year,
-})
+export function filmFactsIn(film: FilmRecord, language: Language): FilmSummaryRecord {
+  const { movieLang, subtitle, languages } = getEntry(SPEECH, film.speech)
+  return {
+    id: filmIdOf(film.uniqueName),
+    uniqueName: film.uniqueName,
+    title: film.title[language],
+    image: `/art/posters/${film.uniqueName}.png`,
+    backdrop: `/art/backdrops/${film.uniqueName}.png`,
+    backdropFocus: film.backdropFocus ?? 'middle',
+    tint: film.tint,
+    runtime: film.runtime,
+    genres: film.genres.map((id) => ({ id, name: getEntry(GENRES, id)[language] })),
+    rate: ratingIn(film.rating, language),
+    movieLang: movieLang[language],
+    subtitle: subtitle[language],
+    languages,
+    descriptionTag: film.tag[language],
+    imdb: film.imdb,
+    year: film.year,
+  }
+}
 
 const personIn = ([first, last, firstArabic, lastArabic]: PersonRecord, language: Language) =>
   language === 'ar' ? { firstName: firstArabic, lastName: lastArabic } : { firstName: first, lastName: last }
-
-// TypeScript knows the keys of a record as strings only.
-const JOB_IDS = Object.keys(JOBS) as JobId[]
 
 export const filmPageIn = (film: FilmRecord, language: Language): FilmDetailRecord => ({
   originalTitle: film.originalTitle,
@@ -85,11 +55,9 @@ export const filmPageIn = (film: FilmRecord, language: Language): FilmDetailReco
     role: language === 'ar' ? roleArabic : role,
   })),
   directors: film.directors.map((person) => personIn(person, language)),
-  crew: JOB_IDS.flatMap((id) => {
+  crew: Object.entries(JOBS).flatMap(([id, job]) => {
     const people = film.crew[id] ?? []
-    return people.length
-      ? [{ job: JOBS[id][language], people: people.map((person) => personIn(person, language)) }]
-      : []
+    return people.length ? [{ job: job[language], people: people.map((person) => personIn(person, language)) }] : []
   }),
   trailerUrl: null,
   // The build creates it from the poster and the backdrop.
@@ -104,7 +72,12 @@ export function bannerIn(banner: BannerRecord, language: Language): Banner {
 export const pageIn = (page: PageRecord, language: Language): DynamicPage => ({
   type: page.type,
   updatedOn: page.updatedOn,
-  ...page[language],
+  title: page.title[language],
+  lede: page.lede[language],
+  sections: page.sections.map(({ heading, paragraphs }) => ({
+    heading: heading[language],
+    paragraphs: paragraphs.map((paragraph) => paragraph[language]),
+  })),
 })
 
 export const cinemaPageIn = (page: CinemaPageRecord, language: Language): CinemaDetailRecord => ({

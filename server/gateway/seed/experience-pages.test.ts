@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CINEMA_PAGES, CINEMAS } from './cinemas.ts'
-import { EXPERIENCE_PAGES } from './experience-pages.ts'
-import { EXPERIENCE_OF_HALL, EXPERIENCES } from './experiences.ts'
+import { EXPERIENCE_OF_HALL, EXPERIENCE_PAGES, EXPERIENCES } from './experiences.ts'
 import { HALLS } from './halls.ts'
 import { hallOf, planDay } from './schedule/plan-day.rules.ts'
 import { FILMS } from './films/line-up.ts'
-import { filmIdOf } from './catalogue.rules.ts'
+import { filmIdOf } from './names.rules.ts'
 
 const pages = Object.entries(EXPERIENCE_PAGES)
 const hallsOf = (experienceId: string) =>

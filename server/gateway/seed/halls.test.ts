@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { expandHall } from '../../contracts/rules/hall.ts'
 import { CINEMAS } from './cinemas.ts'
-import { CITIES } from './cities.ts'
 import { EXPERIENCE_OF_HALL, EXPERIENCES } from './experiences.ts'
 import { HALLS } from './halls.ts'
+import { CITIES } from './records.ts'
 
 const sizes = HALLS.map((hall) => expandHall(hall.layout).seats.length)
 

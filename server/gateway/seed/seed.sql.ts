@@ -4,61 +4,34 @@ import type { Settings } from '../../contracts/catalogue.ts'
 import { addDays, daysFrom } from '../../contracts/rules/riyadh-time.ts'
 import type { Language } from '../serve.ts'
 import { hasHearingLoop } from './schedule/access.rules.ts'
-import { BANNERS } from './banners.ts'
 import {
   bannerIn,
   cinemaPageIn,
   experiencePageIn,
   filmFactsIn,
-  filmIdOf,
   filmPageIn,
   foodSectionIn,
   pageIn,
   redemptionStepIn,
   settingsIn,
 } from './catalogue.rules.ts'
-import { CINEMA_PAGES, cinemaIdOf, CINEMAS } from './cinemas.ts'
-import { CITIES } from './cities.ts'
-import { EXPERIENCE_PAGES } from './experience-pages.ts'
-import { EXPERIENCES } from './experiences.ts'
+import { CINEMA_PAGES, CINEMAS } from './cinemas.ts'
+import { DATA, getData } from './data-files.ts'
+import { cinemaIdOf, filesIn, filmIdOf } from './names.rules.ts'
+import { EXPERIENCE_PAGES, EXPERIENCES } from './experiences.ts'
 import { billingOf, FILMS } from './films/line-up.ts'
 import { HALLS } from './halls.ts'
 import { OFFERS, periodOf } from './offers.ts'
 import { hallOf, planDay, roomsOf } from './schedule/plan-day.rules.ts'
-import { REDEMPTION_STEPS } from './redemption-steps.ts'
 import { hashOf } from '../catalogue/showtimes/seeded-random.rules.ts'
-import type { Bilingual } from '../../lib/bilingual.ts'
-import type { FoodSectionRecord, PageRecord } from '../catalogue/catalogue.record.ts'
-import { CHILDREN, COLD, DATES_AND_COFFEE } from './food-menu/drinks-and-children.ts'
-import { HOT, POPCORN, SWEETS } from './food-menu/food.ts'
-import { CONTACT_US } from './pages/contact-us.ts'
-import { HOUSE_RULES } from './pages/house-rules.ts'
-import { PRIVACY_POLICY } from './pages/privacy-policy.ts'
-import { PRIVATE_BOOKING } from './pages/private-booking.ts'
-import { TERMS_AND_CONDITIONS } from './pages/terms-and-conditions.ts'
-import { VOUCHER_REDEMPTION } from './pages/voucher-redemption.ts'
+import type { FoodSectionRecord } from './food-menu.record.ts'
+import type { PageRecord } from './page.record.ts'
+import { BANNERS, CANCELLATION_REASONS, CITIES, REDEMPTION_STEPS } from './records.ts'
+import { fillIn } from './values.ts'
 
-// The reasons a member can choose when cancelling, in the order of the page.
-const CANCELLATION_REASONS: readonly { id: string; title: Bilingual }[] = [
-  { id: 'plans', title: { ar: 'تغيّرت خططي', en: 'My plans have changed' } },
-  { id: 'other-show', title: { ar: 'أريد فيلمًا أو موعدًا آخر', en: 'I want another movie or showtime' } },
-  { id: 'mistake', title: { ar: 'حجزت بالخطأ', en: 'I booked by mistake' } },
-  { id: 'company', title: { ar: 'تعذّر حضور من معي', en: 'Someone in my group can’t come' } },
-  { id: 'health', title: { ar: 'ظرف صحي أو عائلي', en: 'Illness or a family matter' } },
-  { id: 'other', title: { ar: 'سبب آخر', en: 'Other' } },
-]
+export const FOOD_MENU: readonly FoodSectionRecord[] = fillIn(getData('food-menu.json'))
 
-// The menu of every cinema. Calories are for the whole portion; allergens are those of the recipe.
-export const FOOD_MENU: readonly FoodSectionRecord[] = [POPCORN, HOT, SWEETS, DATES_AND_COFFEE, COLD, CHILDREN]
-
-export const PAGES: readonly PageRecord[] = [
-  TERMS_AND_CONDITIONS,
-  PRIVACY_POLICY,
-  VOUCHER_REDEMPTION,
-  CONTACT_US,
-  PRIVATE_BOOKING,
-  HOUSE_RULES,
-]
+export const PAGES: readonly PageRecord[] = filesIn(DATA, 'pages').map((file) => fillIn(getData(file)))
 
 /** Cinema days that can be booked, today included. */
 const DAYS_AHEAD = 14

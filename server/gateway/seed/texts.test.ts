@@ -1,11 +1,10 @@
 // What visitors read in the seed data: complete, in both languages, and about things that exist.
 import { describe, expect, it } from 'vitest'
-import { BANNERS } from './banners.ts'
 import { bannerIn, cinemaPageIn, filmPageIn, foodSectionIn, pageIn, redemptionStepIn } from './catalogue.rules.ts'
 import { CINEMA_PAGES, CINEMAS } from './cinemas.ts'
 import { FILMS } from './films/line-up.ts'
 import { OFFERS } from './offers.ts'
-import { REDEMPTION_STEPS } from './redemption-steps.ts'
+import { BANNERS, REDEMPTION_STEPS } from './records.ts'
 import { roomsOf } from './schedule/plan-day.rules.ts'
 import { FOOD_MENU, PAGES } from './seed.sql.ts'
 

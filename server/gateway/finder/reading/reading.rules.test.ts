@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CINEMAS } from '../../seed/cinemas.ts'
 import { EXPERIENCES } from '../../seed/experiences.ts'
 import { FILMS } from '../../seed/films/line-up.ts'
-import { GENRES } from '../../seed/genres.ts'
+import { GENRES, getEntry } from '../../seed/records.ts'
 import { searchWords } from './fold.rules.ts'
 import { RANKS } from './match.rules.ts'
 import { placeNames } from './places.rules.ts'
@@ -18,7 +18,7 @@ interface Titled {
 const PROGRAMME: Titled[] = FILMS.map(({ title, originalTitle, genres, directors, casts }) => ({
   titles: [title.ar, title.en, originalTitle],
   others: [
-    ...genres.flatMap((id) => [GENRES[id].ar, GENRES[id].en]),
+    ...genres.flatMap((id) => Object.values(getEntry(GENRES, id))),
     ...[...directors, ...casts].flatMap(([first, last, firstArabic, lastArabic]) => [
       `${first} ${last}`,
       `${firstArabic} ${lastArabic}`,

@@ -1,7 +1,7 @@
 // Which film runs when in which hall of one cinema on one cinema day. Pure: the same day is always planned the same
 // way.
 import { weekdayOf } from '../../../contracts/rules/riyadh-time.ts'
-import type { FilmRecord } from '../../catalogue/catalogue.record.ts'
+import type { FilmRecord } from '../films/film.record.ts'
 import { type Chance, chanceOf, pickWeighted } from '../../catalogue/showtimes/seeded-random.rules.ts'
 import { isWeekend } from '../../catalogue/showtimes/weekend.rules.ts'
 

@@ -1,0 +1,36 @@
+// Cities, and cinemas with their pages.
+import { type } from 'arktype'
+import { Id, Slug } from '../../contracts/call.ts'
+import { Amenity } from '../../contracts/cinemas.ts'
+import { Reference, Text } from './text.record.ts'
+
+const Latitude = type('-90 <= number <= 90')
+const Longitude = type('-180 <= number <= 180')
+
+export const CityRecord = type({ id: Id, name: Text, latitude: Latitude, longitude: Longitude })
+
+export const CinemaData = type({
+  uniqueName: Slug,
+  /** In `cities.json`. */
+  cityId: Reference,
+  /** Stands after the chain’s name. */
+  district: Text,
+  address: Text,
+  postalCode: type('/^\\d{5}$/').describe('five digits'),
+  latitude: Latitude,
+  longitude: Longitude,
+  /** In `halls.json`, one for each hall, in the order of the hall numbers. */
+  halls: Reference.array().atLeastLength(1),
+  amenities: Amenity.array(),
+  text: Text,
+  /** How to arrive, one way each. */
+  arrival: Text.array().atLeastLength(1),
+})
+type CinemaData = typeof CinemaData.infer
+
+export type CinemaRecord = Omit<CinemaData, 'district' | keyof CinemaPageRecord> & {
+  id: string
+  name: CinemaData['district']
+}
+/** The fields that only the page of a cinema shows. */
+export type CinemaPageRecord = Pick<CinemaData, 'postalCode' | 'amenities' | 'text' | 'arrival'>

@@ -1,0 +1,21 @@
+// The menu of every cinema. Calories are for the whole portion; allergens are those of the recipe.
+import { type } from 'arktype'
+import { Id } from '../../contracts/call.ts'
+import { Allergen } from '../../contracts/catalogue.ts'
+import { SeedPrice, Text, TextWithValues } from './text.record.ts'
+
+export const FoodSectionRecord = type({
+  id: Id,
+  title: Text,
+  items: type({
+    id: Id,
+    name: Text,
+    text: TextWithValues,
+    price: SeedPrice,
+    kilocalories: 'number.integer >= 0',
+    allergens: Allergen.array(),
+  })
+    .array()
+    .atLeastLength(1),
+})
+export type FoodSectionRecord = typeof FoodSectionRecord.infer
