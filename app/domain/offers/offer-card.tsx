@@ -19,7 +19,7 @@ export function OfferCard({ offer, link, level = 2, isFirst = false }: OfferCard
   const Title = `h${level}` as const
   const least = leastOf(offer)
   return (
-    <article className="group relative grid grid-rows-[auto_1fr] h-full rounded-press bg-raised shadow-lift-1 overflow-hidden has-[:focus-visible]:([outline:3px_solid_var(--beam-text)] [outline-offset:3px])">
+    <article className="group offer-card">
       <OfferStub offer={offer} isFirst={isFirst} />
       <div className="tear-holes flex flex-col py-5 px-[min(1.25rem,6vw)]">
         {offer.bankName && <p className="text-14 text-soft">{offer.bankName}</p>}
@@ -77,7 +77,7 @@ export function OfferStub({ offer, isFirst, isHead = false }: OfferStubProps) {
         from={384}
         to={1200}
         isFirst={isFirst}
-        className="absolute inset-0 -z-2 w-full h-full object-cover opacity-75 [transition:transform_var(--scene)_var(--ease)] can-hover:group-hover:[transform:scale(1.03)]"
+        className="offer-art"
       />
       <p className={`grid leading-[1.25] [container-type:inline-size] ${look.figure}`}>
         <b className={`wide ${isPrice ? 'price' : ''}`}>

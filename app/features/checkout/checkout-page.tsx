@@ -63,7 +63,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
     // The checkout fills the window below the header, so that page and window end together.
     <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] min-h-[calc(100dvb_-_3.5rem_-_var(--build-banner))]">
       <CheckoutBar order={order} onEnd={checkout.timeIsUp} isShown={isClockOn && !isPaying} />
-      <div className="wrap grid content-start grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(min(20dvb,5.5rem)_+_1rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)">
+      <div className="wrap checkout-layout">
         <div>
           {isForm ? (
             <PaySection

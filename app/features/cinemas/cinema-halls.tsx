@@ -35,7 +35,7 @@ export const CinemaHalls = ({ halls }: { halls: Hall[] }) => (
               </span>
               <Icon
                 name="down"
-                className="text-soft group-hover/head:text-beam-text [transition:transform_var(--step)_var(--ease)] group-open:[transform:rotate(180deg)]"
+                className="unfold-arrow text-soft group-hover/head:text-beam-text"
               />
             </summary>
             <div className="flex flex-wrap items-center gap-y-1 gap-x-6 pb-4">

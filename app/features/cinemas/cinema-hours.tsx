@@ -25,7 +25,7 @@ export const CinemaHours = ({ hours, now }: { hours: CinemaDetail['openingHours'
           {m.cinemas_hours()}
           <Icon
             name="down"
-            className="size-4 [transition:transform_var(--step)_var(--ease)] group-open:[transform:rotate(180deg)]"
+            className="unfold-arrow size-4"
           />
         </span>
       </span>

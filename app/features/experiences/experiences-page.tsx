@@ -94,7 +94,7 @@ function ExperienceRow({ experience }: { experience: Experience }) {
   return (
     <li id={uniqueName} className="group grid gap-6 scroll-mt-8 laptop:(grid-cols-[1.35fr_1fr] items-center gap-16)">
       <Link
-        className="part group-target:shadow-[inset_0_0_0_2px_var(--beam-text)] p-6 [transition:background-color_var(--step)] laptop:p-10 [&_svg]:(w-full h-[14rem]) laptop:[&_svg]:h-[20rem] hover:bg-lifted"
+        className="experience-plan"
         {...link}
         tabIndex={-1}
         aria-hidden="true"

@@ -31,7 +31,7 @@ export function TicketPaper({ order, children }: { order: Order; children: React
   return (
     <div className="[filter:drop-shadow(0_18px_30px_light-dark(#3a245633,#00000080))] print:[filter:none]" ref={paper}>
       <article
-        className="ticket [--hole:14px] [color-scheme:light] grid gap-[3px] [color:var(--ink)] laptop:(grid-cols-[1fr_20rem] min-h-[26.25rem]) print:([print-color-adjust:exact] grid-cols-[1fr])"
+        className="ticket"
         aria-label={m.ticket_of({ film: film.title })}
       >
         <div className="ticket-main grid grid-cols-[min(6.5rem,27vw)_minmax(0,1fr)] laptop:grid-cols-[18rem_1fr] max-small-mobile:grid-cols-[minmax(0,1fr)]">
@@ -53,13 +53,12 @@ export function TicketPaper({ order, children }: { order: Order; children: React
               </span>
             </p>
             <p className="grid my-auto py-2 laptop:py-4">
-              {/* The descender of the last Arabic letter reaches far down. */}
-              <bdi className="text-[length:min(2.75rem,11vw)] leading-[1.35] [&:lang(ar)]:leading-[1.6] font-700 text-[#8a4b00] num laptop:(text-[length:5.5rem] leading-[1.3])">
+              <bdi className="ticket-time">
                 {formatTime(startsAt)}
               </bdi>
               <span className="laptop:text-18">{showDay(order.showtime)}</span>
             </p>
-            <dl className="flex flex-wrap gap-y-1 gap-x-5 pt-3 [border-block-start:1.5px_solid_var(--ink)] laptop:(gap-y-2 gap-x-8) after:(content-empty basis-full order-1) laptop:after:[content:none]">
+            <dl className="ticket-facts">
               <Fact name={m.ticket_hall()} values={[String(auditorium.number)]} />
               <Fact name={m.ticket_row()} values={rowsOf(seats)} />
               <Fact name={m.ticket_seats({ count: seats.length })} values={ticketSeats(seats)} />
@@ -82,7 +81,7 @@ function CinemaName({ cinema: { name, uniqueName } }: { cinema: Order['showtime'
     <Link
       to="/cinemas/$slug"
       params={{ slug: uniqueName }}
-      className="inline-flex items-center min-h-11 -my-2.5 underline [text-decoration-color:color-mix(in_srgb,var(--ink)_35%,transparent)] [text-underline-offset:0.25rem] print:no-underline can-hover:hover:(text-[var(--beam-on-light)] [text-decoration-color:currentColor])"
+      className="ticket-link"
     >
       <Name>{name}</Name>
     </Link>

@@ -41,7 +41,7 @@ function Steps() {
       {steps.map(({ title, text }, index) => (
         <li key={title}>
           <span
-            className="grid gap-1 justify-items-center content-start text-soft laptop:(grid-cols-[auto_1fr] gap-3 items-end justify-items-start) laptop:[&_svg]:(w-7 h-7 mb-2)"
+            className="step-number"
             aria-hidden="true"
           >
             <b className="num text-40 font-600 leading-[1.1] text-text laptop:(text-64 leading-none)">{index + 1}</b>

@@ -102,7 +102,7 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop className="bg-[#0a0510b8] fixed inset-0 z-40 data-[state=open]:animate-[fade-in_var(--step)_var(--ease)] data-[state=closed]:animate-[fade-in_var(--step)_var(--ease)_reverse_forwards] motion-reduce:data-[state]:animate-[none]!" />
+        <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Positioner className="dialog-place fixed inset-0 z-41 grid items-end justify-items-center tablet:(items-center p-6)">
           <Dialog.Content
             ref={frame}

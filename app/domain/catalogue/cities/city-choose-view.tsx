@@ -74,7 +74,7 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
       {found && nearest && (
         <button
           type="button"
-          className="flex items-center gap-4 w-full mt-4 py-4 px-5 rounded-press bg-beam text-on-beam can-hover:hover:bg-beam-hover max-small-mobile:(gap-2 px-3 [&>svg:first-child]:hidden)"
+          className="nearest-city"
           onClick={() => close({ cityId: nearest.id })}
         >
           <Icon name="pin" className="size-6" />

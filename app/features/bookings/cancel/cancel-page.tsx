@@ -18,7 +18,7 @@ export function CancelPage({ id }: { id: string }) {
   const { data: check } = useSuspenseQuery(checkCancelQuery(id))
   const { cancellation } = order
   return (
-    <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-16 laptop:(grid-cols-[20rem_minmax(0,46rem)] gap-[clamp(3rem,6vw,6rem)] items-start pt-12 pb-24)">
+    <article className="wrap cancel-layout">
       <Subject order={order} />
       <div>
         {cancellation ? (

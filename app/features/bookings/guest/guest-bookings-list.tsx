@@ -83,7 +83,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
   const { id, film, cinema, auditoriumName, startsAt, seats, isCancelled, isExchanged } = booking
   const hasInvoice = useQuery(settingsQuery).data?.features.taxInvoice
   return (
-    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-5 items-center) [&_h3]:(text-18 font-600 text-text)">
+    <div className="booking-row tablet:grid-cols-[5rem_minmax(0,1fr)_auto] [&_h3]:(text-18 font-600 text-text)">
       <Poster
         film={film}
         alt=""
@@ -94,7 +94,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         <h3>
           <Name>{film.title}</Name>{' '}
           {isCancelled && (
-            <span className="inline-block px-2 rounded-part bg-bad-wash text-bad text-12 font-500 [vertical-align:middle]">
+            <span className="cancelled-tag">
               {isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}
             </span>
           )}

@@ -82,7 +82,7 @@ export default function FilterSheetView({ input, close }: DialogViewProps<Filter
             isOpen={OPEN_GROUPS.has(kind)}
           />
         ))}
-      <footer className="finder-apply sticky bottom-[calc(-1_*_max(1.5rem,env(safe-area-inset-bottom)))] flex gap-3 mt-4 -mx-5 mb-[calc(-1_*_max(1.5rem,env(safe-area-inset-bottom)))] pt-4 px-5 pb-[max(1rem,env(safe-area-inset-bottom))] bg-raised border-t max-[23.99rem]:gap-2 max-small-mobile:static tablet:(-bottom-8 mt-4 -mx-8 -mb-8 pt-4 px-8 pb-6)">
+      <footer className="finder-apply">
         <Button tone="line" disabled={isEmpty} onClick={() => setChoice(NOTHING)}>
           {m.finder_filters_reset()}
         </Button>

@@ -8,7 +8,7 @@ export function Avatar({ user, className = '' }: { user: Pick<User, 'firstName' 
   const [letter] = new Intl.Segmenter().segment(user.firstName ?? '')
   return (
     <span
-      className={`avatar relative grid place-items-center w-9 aspect-square flex-none rounded-[50%] overflow-hidden bg-beam-wash text-beam-text shadow-[inset_0_0_0_1.5px_var(--beam-text)] font-600 leading-none ${className}`}
+      className={`avatar ${className}`}
       aria-hidden="true"
     >
       <span className="contents">{letter?.segment ?? NO_NAME}</span>

@@ -53,7 +53,7 @@ export function DeleteAccountPage({ now: rendered }: { now: number }) {
 
   return (
     <article
-      className={`${AREA_SECTIONS} wrap pt-8 pb-16 laptop:(pt-12 pb-24 max-w-[82rem] ms-[max(0px,50vw_-_56rem)]) laptop:[&>section]:grid-cols-[20rem_minmax(0,42rem)]`}
+      className={`${AREA_SECTIONS} wrap account-width pt-8 pb-16 laptop:(pt-12 pb-24) laptop:[&>section]:grid-cols-[20rem_minmax(0,42rem)]`}
     >
       <header className="mb-10">
         <h1 className="display-2">{m.members_delete()}</h1>

@@ -33,7 +33,7 @@ export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps
     .reduce((said, run) => m.seats_comma({ first: said, last: run }))
   return (
     <label
-      className={`${STATES} flex items-center gap-x-3 gap-y-2 min-h-17 px-3 py-2 rounded-press leading-[1.45] cursor-pointer max-small-mobile:flex-wrap`}
+      className={`${STATES} best-offer`}
     >
       <input
         type="radio"

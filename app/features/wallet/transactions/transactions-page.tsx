@@ -57,7 +57,7 @@ export function TransactionsPage({ walletType, cause }: TransactionsPageProps) {
       <nav className="flex gap-7 mt-6 mb-5 border-b" aria-label={m.wallet_which()}>
         {(['E_WALLET', 'CASHBACK'] as const).map((tab) => (
           <Link
-            className="flex items-center min-h-12 text-soft text-18 aria-[current]:(-mb-px border-b-[3px] border-b-beam-light text-text font-600)"
+            className="tab-link"
             key={tab}
             to={PAGES[tab].path}
             current={tab === walletType ? 'page' : undefined}
