@@ -402,6 +402,8 @@ export const theme: UserConfig = {
       'grid content-start grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(min(20dvb,5.5rem)_+_1rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)',
     'wallet-line':
       'flex items-center gap-3.5 min-h-16 py-2 cursor-pointer border-0 rounded-part [&_input:focus-visible]:[outline:none] has-[input:focus-visible]:([outline:3px_solid_var(--beam-light)] [outline-offset:2px])',
+    'seat-tag':
+      'min-w-9 py-0.5 px-2 rounded-[0.5rem_0.5rem_0.25rem_0.25rem] bg-[var(--seat-mine)] text-[var(--on-seat-mine)] text-14 font-600 text-center num',
     'apple-pay-button':
       'w-full min-h-14 rounded-press [background:light-dark(#000,#fff)] [color:light-dark(#fff,#000)] font-500 cursor-pointer',
     // Keeps what is as wide as the window away from its rounded corners and its notch.
@@ -415,6 +417,28 @@ export const theme: UserConfig = {
       'w-14 h-14 mb-2 [border:4px_solid_var(--line)] [border-block-start-color:var(--beam-light)] rounded-full animate-[spin_1.2s_linear_infinite]',
 
     // Ticket, bookings and invoice.
+    // The film's colour, with a fine edge.
+    'film-tinted':
+      '[background:color-mix(in_srgb,var(--film)_76%,var(--stage))] rounded-part shadow-[inset_0_0_0_1px_#ffffff1f]',
+    // Variants of `showtime-card.tsx`.
+    'checkout-card':
+      'relative grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] gap-4 pe-4 rounded-t-part bg-[var(--stage)] overflow-hidden isolate max-[12.99rem]:(grid-cols-[minmax(0,1fr)] px-2) laptop:(grid-cols-[6rem_1fr] gap-5)',
+    'ticket-main':
+      'grid grid-cols-[min(6.5rem,27vw)_minmax(0,1fr)] laptop:grid-cols-[18rem_1fr] max-small-mobile:grid-cols-[minmax(0,1fr)]',
+    'booking-card':
+      'grid grid-cols-[min(6.5rem,23vw)_minmax(0,1fr)] items-end gap-4 laptop:(grid-cols-[12rem_minmax(0,1fr)_auto] gap-10) max-small-mobile:grid-cols-[minmax(0,1fr)]',
+    'cancel-card':
+      'film-tinted grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 items-center p-3 text-14 leading-[1.7] laptop:(sticky top-8 grid-cols-[minmax(0,1fr)] p-5 text-16) max-small-mobile:(grid-cols-[minmax(0,1fr)] [&>img]:hidden)',
+    // With half a hole at the end of its line.
+    'upcoming-card':
+      'film-tinted hover:[background:color-mix(in_srgb,var(--film)_90%,#fff)] grid grid-cols-[6rem_minmax(0,1fr)] h-full min-h-[9.5rem] overflow-clip [--hole-x:100%] rtl:[--hole-x:0] [mask-image:radial-gradient(circle_0.5rem_at_var(--hole-x)_50%,#0000_98%,#000)] max-small-mobile:grid-cols-[minmax(0,1fr)] not-last:h-auto',
+    'booking-scene':
+      '[--soft:var(--stage-soft)] [--line-strong:var(--stage-line)] relative isolate grid gap-6 mt-1 mb-6 pt-[9rem] px-5 pb-5 [background:var(--field)] rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] overflow-clip tablet:(pt-[12rem] px-8 pb-8) laptop:(pt-[13rem] px-12 pb-10)',
+    'booking-title':
+      'text-[length:min(clamp(1.75rem,1.2rem_+_2.6vw,3.5rem),7.2vw)] hexp-36 [text-shadow:0_1px_24px_var(--field)] max-small-mobile:text-22',
+    // On the smallest phones a booking reference is wider than half of the space.
+    'booking-facts':
+      '[--tear-line:#ffffff59] grid grid-cols-2 gap-y-3 gap-x-4 pt-4 tablet:grid-cols-3 laptop:(grid-cols-[repeat(6,auto)] justify-between) max-small-mobile:grid-cols-[minmax(0,1fr)] [&_.island]:whitespace-nowrap max-small-mobile:[&_.island]:whitespace-normal max-[23.49rem]:[&>:last-child]:col-span-full',
     ticket:
       '[--hole:14px] [color-scheme:light] grid gap-[3px] [color:var(--ink)] laptop:(grid-cols-[1fr_20rem] min-h-[26.25rem]) print:([print-color-adjust:exact] grid-cols-[1fr])',
     // The descender of the last Arabic letter reaches far down.

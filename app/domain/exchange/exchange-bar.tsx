@@ -28,10 +28,7 @@ interface ExchangeBarProps {
 }
 
 export const ExchangeBar = (props: ExchangeBarProps) => (
-  <aside
-    className="exchange-bar"
-    aria-label={m.exchange_bar()}
-  >
+  <aside className="exchange-bar" aria-label={m.exchange_bar()}>
     <Content {...props} />
   </aside>
 )

@@ -14,9 +14,7 @@ interface ChoiceRowProps {
 }
 
 export const ChoiceRow = ({ group, isChosen, isExpired, onChoose, name, about, children }: ChoiceRowProps) => (
-  <label
-    className={`choice-row ${isExpired ? 'text-faint cursor-default' : 'cursor-pointer'}`}
-  >
+  <label className={`choice-row ${isExpired ? 'text-faint cursor-default' : 'cursor-pointer'}`}>
     <input
       type="radio"
       className="size-5 shrink-0 accent-beam [outline:none]"

@@ -43,12 +43,7 @@ export function VoucherForm({ code, onType, vouchers, isLocked, isMulti, onAdded
     onType(typed)
   }
   return (
-    <form
-      className="voucher-form"
-      noValidate
-      autoComplete="off"
-      onSubmit={add}
-    >
+    <form className="voucher-form" noValidate autoComplete="off" onSubmit={add}>
       <VoucherCodeField
         ref={field}
         label={m.vouchers_code()}

@@ -31,10 +31,7 @@ export const VoucherList = ({ vouchers, isLocked, onRemove }: VoucherListProps) 
   <ul className="w-full m-0 p-0 list-none" aria-label={m.vouchers_list()}>
     {vouchers.map((voucher) => (
       // In a narrow window its cover is below its name, and the remove button beside both.
-      <li
-        key={voucher.id}
-        className="voucher-row"
-      >
+      <li key={voucher.id} className="voucher-row">
         <VoucherName voucher={voucher} />
         <span className={voucher.amount > 0 ? 'price num' : 'text-soft text-14'}>
           {voucher.amount > 0

@@ -75,9 +75,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         <b className="text-18 font-600 text-text">
           <Name>{film.title}</Name>{' '}
           {isCancelled && (
-            <span className="cancelled-tag">
-              {isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}
-            </span>
+            <span className="cancelled-tag">{isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}</span>
           )}
         </b>
         <span>

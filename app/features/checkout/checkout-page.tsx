@@ -9,7 +9,7 @@ import { consumeEntryAtBank } from '#app/domain/payment/card/entry-at-bank.ts'
 import { EMPTY_CARD } from '#app/domain/payment/card/use-card-form.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { withSelection } from '#app/domain/payment/payment-selection.ts'
-import { OrderStub } from './order-stub.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { CancelPromise, CancelWarning, PayButton } from './pay-button.tsx'
 import { PaySection } from './pay-section.tsx'
 import { clearUnpaidOrder, saveUnpaidOrder } from '#app/domain/orders/unpaid-order.storage.ts'
@@ -83,7 +83,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
         <div
           className={`-order-1 laptop:(order-0 sticky top-22) ${phase === 'authenticate' ? 'max-laptop:order-1!' : ''}`}
         >
-          <OrderStub order={order}>
+          <OrderSummary order={order}>
             <div className="tear-holes pt-4 px-4 pb-4.5 laptop:(pt-4.5 px-6 pb-4)">
               <div className="max-laptop:hidden pb-3">
                 <PriceBreakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
@@ -106,7 +106,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
                 </div>
               )}
             </div>
-          </OrderStub>
+          </OrderSummary>
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { Offer } from '#server/contracts/offer-facts.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { OfferStub } from '#app/domain/offers/offer-card.tsx'
+import { OfferCover } from '#app/domain/offers/offer-card.tsx'
 import { hallsOf, proofLabel, untilOf, offerWhen, whereOf } from '#app/domain/offers/offer-words.ts'
 import { toFilmWithOffer } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -13,7 +13,7 @@ export function OfferPage({ offer }: { offer: Offer }) {
   return (
     <div className="wrap pb-16">
       <header className="grid gap-6 pt-6 pb-10 laptop:(grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-12 items-center pt-12 pb-16)">
-        <OfferStub offer={offer} isFirst isHead />
+        <OfferCover offer={offer} isFirst isHead />
         <div className="grid gap-4 justify-items-start">
           <BackToOffers />
           {offer.bankName && <p className="text-soft">{offer.bankName}</p>}

@@ -1,8 +1,4 @@
 // The paper below the tear of a ticket.
 import type { ReactNode } from 'react'
 
-export const GatePaper = ({ children }: { children: ReactNode }) => (
-  <div className="ticket-gate">
-    {children}
-  </div>
-)
+export const GatePaper = ({ children }: { children: ReactNode }) => <div className="ticket-gate">{children}</div>

@@ -5,12 +5,12 @@ import { formatTime } from '#app/lib/format/dates.ts'
 import { showDay } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
-import { Poster } from '#app/ui/image.tsx'
 import { Name } from '#app/ui/name.tsx'
 import { rowsOf, ticketSeats } from './ticket-words.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { readText, writeText } from '#app/lib/session/stored-value.ts'
 import { Link } from '#app/ui/link.tsx'
+import { ShowtimeCard } from '#app/domain/orders/showtime-card.tsx'
 
 // Whether this device shows a ticket for the first time: only then the tear is animated.
 const nameOf = (orderId: string) => `shasha.torn.${orderId}`
@@ -30,43 +30,26 @@ export function TicketPaper({ order, children }: { order: Order; children: React
   }, [order.id])
   return (
     <div className="[filter:drop-shadow(0_18px_30px_light-dark(#3a245633,#00000080))] print:[filter:none]" ref={paper}>
-      <article
-        className="ticket"
-        aria-label={m.ticket_of({ film: film.title })}
-      >
-        <div className="ticket-main grid grid-cols-[min(6.5rem,27vw)_minmax(0,1fr)] laptop:grid-cols-[18rem_1fr] max-small-mobile:grid-cols-[minmax(0,1fr)]">
-          <Poster
-            film={film}
-            alt=""
-            sizes="(min-width: 64rem) 18rem, 7rem"
-            isFirst
-            className="h-full aspect-auto rounded-0 max-small-mobile:hidden"
-          />
-          <div className="flex flex-col p-4 laptop:p-8 max-small-mobile:[&_h2]:text-18">
-            <h2 className="text-[min(var(--t-28),7.2vw)] laptop:text-40 font-700 leading-[1.3] hexp-36">
-              <Name>{film.title}</Name>
-            </h2>
-            <p className="[color:var(--ink-soft)] flex flex-wrap items-center gap-x-3 gap-y-1 max-laptop:(mt-1 text-14)">
-              <RatingBadge title={film.rate.title} />
-              <span>
-                <CinemaName cinema={cinema} /> · {experience.name}
-              </span>
-            </p>
-            <p className="grid my-auto py-2 laptop:py-4">
-              <bdi className="ticket-time">
-                {formatTime(startsAt)}
-              </bdi>
-              <span className="laptop:text-18">{showDay(order.showtime)}</span>
-            </p>
-            <dl className="ticket-facts">
-              <Fact name={m.ticket_hall()} values={[String(auditorium.number)]} />
-              <Fact name={m.ticket_row()} values={rowsOf(seats)} />
-              <Fact name={m.ticket_seats({ count: seats.length })} values={ticketSeats(seats)} />
-              <Fact name={m.ticket_doors()} values={[formatTime(doorsAt)]} isSmall />
-              <Fact name={m.bookings_ends()} values={[formatTime(endsAt)]} isSmall />
-            </dl>
-          </div>
-        </div>
+      <article className="ticket" aria-label={m.ticket_of({ film: film.title })}>
+        <ShowtimeCard film={film} variant="ticket">
+          <p className="[color:var(--ink-soft)] flex flex-wrap items-center gap-x-3 gap-y-1 max-laptop:(mt-1 text-14)">
+            <RatingBadge title={film.rate.title} />
+            <span>
+              <CinemaName cinema={cinema} /> · {experience.name}
+            </span>
+          </p>
+          <p className="grid my-auto py-2 laptop:py-4">
+            <bdi className="ticket-time">{formatTime(startsAt)}</bdi>
+            <span className="laptop:text-18">{showDay(order.showtime)}</span>
+          </p>
+          <dl className="ticket-facts">
+            <Fact name={m.ticket_hall()} values={[String(auditorium.number)]} />
+            <Fact name={m.ticket_row()} values={rowsOf(seats)} />
+            <Fact name={m.ticket_seats({ count: seats.length })} values={ticketSeats(seats)} />
+            <Fact name={m.ticket_doors()} values={[formatTime(doorsAt)]} isSmall />
+            <Fact name={m.bookings_ends()} values={[formatTime(endsAt)]} isSmall />
+          </dl>
+        </ShowtimeCard>
         {children}
       </article>
     </div>
@@ -78,11 +61,7 @@ function CinemaName({ cinema: { name, uniqueName } }: { cinema: Order['showtime'
   const isOnline = useOnline()
   if (!isOnline) return <Name>{name}</Name>
   return (
-    <Link
-      to="/cinemas/$slug"
-      params={{ slug: uniqueName }}
-      className="ticket-link"
-    >
+    <Link to="/cinemas/$slug" params={{ slug: uniqueName }} className="ticket-link">
       <Name>{name}</Name>
     </Link>
   )

@@ -72,11 +72,7 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
         }
       />
       {found && nearest && (
-        <button
-          type="button"
-          className="nearest-city"
-          onClick={() => close({ cityId: nearest.id })}
-        >
+        <button type="button" className="nearest-city" onClick={() => close({ cityId: nearest.id })}>
           <Icon name="pin" className="size-6" />
           <span className="grow text-start">
             <b className="block text-22 font-600 leading-[1.4]">{nearest.name}</b>

@@ -86,10 +86,7 @@ function CountrySelect({ country, onChoose, ref }: CountrySelectProps) {
       >
         {isAwake ? <CountryOptions /> : <option value={country}>{calling}</option>}
       </select>
-      <span
-        className="dial-code"
-        aria-hidden="true"
-      >
+      <span className="dial-code" aria-hidden="true">
         {calling}
         <Icon name="down" className="size-4 text-soft" />
       </span>

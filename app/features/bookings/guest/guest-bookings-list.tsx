@@ -94,9 +94,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         <h3>
           <Name>{film.title}</Name>{' '}
           {isCancelled && (
-            <span className="cancelled-tag">
-              {isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}
-            </span>
+            <span className="cancelled-tag">{isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}</span>
           )}
         </h3>
         <p className="text-text">
