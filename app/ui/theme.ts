@@ -331,8 +331,13 @@ export const theme: UserConfig = {
       'absolute top-0 inset-x-[var(--gutter)] h-[11rem] overflow-clip laptop:(relative inset-auto order-1 h-auto overflow-visible pt-6 pb-10)',
     'food-item':
       'grid grid-cols-[1fr_auto] gap-y-2 gap-x-6 py-4.5 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] [&_p]:max-w-[38rem]',
+    // Of a page of texts.
+    'page-head': 'mb-10 laptop:mb-16 [&_h1]:(text-[length:min(11vw,clamp(2.25rem,1.5rem_+_3vw,4rem))] max-w-[16em])',
+    'page-lede': 'text-22 leading-[1.6] text-soft max-w-[40rem] mt-3',
 
     // Links and controls.
+    // `back-link.tsx`.
+    'back-link': 'link tap gap-2',
     // A link whose whole row, the next positioned element around it, can be pressed.
     'stretched-link':
       'hover:text-beam-text focus-visible:[outline:none] after:(content-empty absolute inset-0) focus-visible:after:([outline:3px_solid_var(--beam-text)] rounded-part)',
@@ -375,6 +380,7 @@ export const theme: UserConfig = {
       'flex items-center gap-3 min-h-12 py-1 px-3 rounded-part cursor-pointer [&_img]:(object-cover h-12) can-hover:hover:bg-lifted aria-[selected=true]:bg-beam-wash',
 
     // Offers, vouchers and exchanges.
+    'offer-cards': 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6',
     'offer-card':
       'relative grid grid-rows-[auto_1fr] h-full rounded-press bg-raised shadow-lift-1 overflow-hidden has-[:focus-visible]:([outline:3px_solid_var(--beam-text)] [outline-offset:3px])',
     'offer-art':

@@ -9,6 +9,7 @@ import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -22,10 +23,9 @@ import { Link } from '#app/ui/link.tsx'
 
 export const HistoryPage = () => (
   <article className="wrap pt-4 pb-16 laptop:(pt-8 pb-24)">
-    <Link to="/user-area" className="link inline-flex items-center gap-1.5 min-h-11">
-      <Icon name="back" className="size-4" />
+    <BackLink to="/user-area" className="gap-1.5">
       {m.bookings_back()}
-    </Link>
+    </BackLink>
     <header className="grid gap-2 mt-2 mb-6">
       <h1 className="display-2">{m.bookings_history()}</h1>
       <p className="text-soft">{m.bookings_history_lede()}</p>

@@ -20,7 +20,7 @@ export const UpcomingBookings = () => (
   <section id="upcoming" className="gap-5! grid-cols-[minmax(0,1fr)]!">
     <div className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-6 [&_h2]:text-22">
       <h2>{m.bookings_upcoming()}</h2>
-      <Link to="/user-area/view-history" className="link inline-flex items-center gap-1.5 min-h-11">
+      <Link to="/user-area/view-history" className="link tap gap-1.5">
         {m.bookings_history()}
         <Icon name="next" className="size-4" />
       </Link>

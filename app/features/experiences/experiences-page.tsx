@@ -119,7 +119,7 @@ function ExperienceRow({ experience }: { experience: Experience }) {
           {cinemas.map((cinema) => (
             <li key={cinema.id}>
               <Link
-                className="inline-flex items-center min-h-11 hover:text-text"
+                className="tap hover:text-text"
                 to="/cinemas/$slug"
                 params={{ slug: cinema.uniqueName }}
               >

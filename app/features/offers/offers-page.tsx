@@ -53,7 +53,7 @@ function Offers() {
   return (
     <>
       <Head />
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6" ref={list}>
+      <ul className="offer-cards" ref={list}>
         {offers.map((offer, at) => (
           <li key={offer.id}>
             <OfferCard offer={offer} link={toOffer(offer.uniqueName)} isFirst={at < FIRST_ROW} />

@@ -110,16 +110,12 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         </p>
       </div>
       <div className="flex flex-wrap gap-y-0 gap-x-6 text-14 tablet:(grid justify-items-end)">
-        <Link
-          to="/bookings/$id/checkout/your-ticket"
-          params={{ id }}
-          className="link inline-flex items-center gap-1.5 min-h-11"
-        >
+        <Link to="/bookings/$id/checkout/your-ticket" params={{ id }} className="link tap gap-1.5">
           {m.bookings_mine_ticket()}
           <Icon name="next" className="size-4" />
         </Link>
         {hasInvoice && (
-          <Link to="/bookings/$id/invoice" params={{ id }} className="link inline-flex items-center gap-1.5 min-h-11">
+          <Link to="/bookings/$id/invoice" params={{ id }} className="link tap gap-1.5">
             {m.bookings_mine_invoice()}
           </Link>
         )}

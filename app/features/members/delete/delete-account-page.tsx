@@ -57,7 +57,7 @@ export function DeleteAccountPage({ now: rendered }: { now: number }) {
     >
       <header className="mb-10">
         <h1 className="display-2">{m.members_delete()}</h1>
-        <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{m.members_delete_lede()}</p>
+        <p className="page-lede">{m.members_delete_lede()}</p>
       </header>
       {balance > 0 && <WalletInTheWay amount={balance} />}
       {bookings.length > 0 && <BookingsAhead bookings={bookings} />}
