@@ -1,4 +1,4 @@
-// Design tokens as UnoCSS theme, and shortcuts for the few parts that are used everywhere.
+// Design tokens as UnoCSS theme, and shortcuts: names for parts that stand in many places, and for long lists of classes.
 import { presetWind3, symbols, transformerVariantGroup, type UserConfig, type Variant } from 'unocss'
 import { displayFamilies, typefaceRules } from './typeface.ts'
 
@@ -336,8 +336,7 @@ export const theme: UserConfig = {
     'page-lede': 'text-22 leading-[1.6] text-soft max-w-[40rem] mt-3',
 
     // Links and controls.
-    // `back-link.tsx`.
-    'back-link': 'link tap gap-2',
+    'back-link': 'tap gap-2',
     // A link whose whole row, the next positioned element around it, can be pressed.
     'stretched-link':
       'hover:text-beam-text focus-visible:[outline:none] after:(content-empty absolute inset-0) focus-visible:after:([outline:3px_solid_var(--beam-text)] rounded-part)',
@@ -453,7 +452,7 @@ export const theme: UserConfig = {
     'ticket-facts':
       'flex flex-wrap gap-y-1 gap-x-5 pt-3 [border-block-start:1.5px_solid_var(--ink)] laptop:(gap-y-2 gap-x-8) after:(content-empty basis-full order-1) laptop:after:[content:none]',
     'ticket-link':
-      'inline-flex items-center min-h-11 -my-2.5 underline [text-decoration-color:color-mix(in_srgb,var(--ink)_35%,transparent)] [text-underline-offset:0.25rem] print:no-underline can-hover:hover:(text-[var(--beam-on-light)] [text-decoration-color:currentColor])',
+      'tap -my-2.5 underline [text-decoration-color:color-mix(in_srgb,var(--ink)_35%,transparent)] [text-underline-offset:0.25rem] print:no-underline can-hover:hover:(text-[var(--beam-on-light)] [text-decoration-color:currentColor])',
     'ticket-gate':
       'grid content-center justify-items-center gap-3 pt-5 px-4 pb-4 [border-block-start:2.5px_dotted_color-mix(in_srgb,var(--ink)_35%,transparent)] laptop:(p-6 [border-block-start:0] [border-inline-start:2.5px_dotted_color-mix(in_srgb,var(--ink)_35%,transparent)]) print:(grid-cols-[repeat(3,1fr)] [&>p]:col-span-full)',
     'code-screen':
