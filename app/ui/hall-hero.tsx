@@ -8,10 +8,7 @@ import './hall-hero.css'
  * themes.
  */
 export const HallHero = ({ plan, children }: { plan?: Parameters<typeof outlineHall>[0]; children: ReactNode }) => (
-  <div
-    className="over hall-hero"
-    data-hero=""
-  >
+  <div className="over hall-hero" data-hero="">
     <div className="wrap relative laptop:(grid grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)] gap-16)">
       {plan && (
         <div className="hall-hero-plan">

@@ -5,11 +5,5 @@ type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' |
 
 /** A switch that applies at once. Its label is the element around it. */
 export const Switch = (props: SwitchProps) => (
-  <input
-    {...props}
-    type="checkbox"
-    role="switch"
-    className="switch"
-    aria-checked={props.checked}
-  />
+  <input {...props} type="checkbox" role="switch" className="switch" aria-checked={props.checked} />
 )

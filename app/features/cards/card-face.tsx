@@ -28,10 +28,7 @@ const LIGHTS: Partial<Record<CardBrand, string>> = {
 const lightOf = (brand: CardBrand | undefined): string => (brand && LIGHTS[brand]) ?? OTHER_LIGHT
 
 export const CardFace = ({ brand, lastFour, holder, expiry, isExpired = false, children }: CardFaceProps) => (
-  <div
-    className="over bank-card"
-    style={{ '--light': isExpired ? EXPIRED_LIGHT : lightOf(brand) } as CSSProperties}
-  >
+  <div className="over bank-card" style={{ '--light': isExpired ? EXPIRED_LIGHT : lightOf(brand) } as CSSProperties}>
     <div className="flex items-start justify-between gap-3 min-h-12.5">
       <div>
         <CardMark brand={brand} />

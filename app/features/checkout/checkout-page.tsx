@@ -90,7 +90,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
               </div>
               {isForm && <CancelWarning order={order} />}
               <details className="group laptop:hidden">
-                <summary className="link inline-flex items-center gap-2 min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+                <summary className="link tap unfold gap-2">
                   {m.checkout_price_details()}
                   <Icon name="down" className="group-open:rotate-180" />
                 </summary>

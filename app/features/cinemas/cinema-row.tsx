@@ -27,11 +27,7 @@ export const CinemaRow = ({ cinema, now, km, favourite }: CinemaRowProps) => (
   <li className="cinema-row">
     <div>
       <h3 className="text-22 laptop:text-28">
-        <Link
-          className="stretched-link"
-          to="/cinemas/$slug"
-          params={{ slug: cinema.uniqueName }}
-        >
+        <Link className="stretched-link" to="/cinemas/$slug" params={{ slug: cinema.uniqueName }}>
           <Name>{cinema.name}</Name>
         </Link>
       </h3>

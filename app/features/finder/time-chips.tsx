@@ -28,11 +28,7 @@ export function TimeChips({ finder, input, children }: TimeChipsProps) {
   const isHydrated = useHydrated()
   const counts = isHydrated && data && new Map(data.timesOfDay.map(({ id, count }) => [id, count]))
   return (
-    <nav
-      className="finder-times"
-      aria-label={m.finder_times()}
-      ref={row}
-    >
+    <nav className="finder-times" aria-label={m.finder_times()} ref={row}>
       {children}
       {TIMES_OF_DAY.map((time) => {
         const isOn = time === chosen

@@ -68,10 +68,7 @@ const MenuSection = ({ section: { id, title, items } }: { section: FoodSection }
     </h2>
     <ul className="mt-3 border-b laptop:mt-0">
       {items.map((item) => (
-        <li
-          key={item.id}
-          className="food-item"
-        >
+        <li key={item.id} className="food-item">
           <div>
             <h3 className="text-18">{item.name}</h3>
             <p className="text-soft">{item.text}</p>

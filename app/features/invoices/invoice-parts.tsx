@@ -42,11 +42,7 @@ export const Fact = ({ name: { ar, en }, isTotal = false, children }: FactProps)
     <dt lang="ar" dir="rtl" className="col-[1] justify-self-start">
       {ar}
     </dt>
-    <dd
-      className={`invoice-value ${isTotal ? 'text-22 font-600' : 'font-500'}`}
-    >
-      {children}
-    </dd>
+    <dd className={`invoice-value ${isTotal ? 'text-22 font-600' : 'font-500'}`}>{children}</dd>
     <dt
       lang="en"
       dir="ltr"
@@ -76,12 +72,7 @@ export const Amount = ({ halalas }: { halalas: number }) => <Plain>{riyals(halal
 export function Sheet({ of, title, children }: { of: Invoice | CreditNote; title: InBoth; children: ReactNode }) {
   const { name, vatNumber, crNumber, address } = of.seller
   return (
-    <article
-      className="invoice"
-      lang="ar"
-      dir="rtl"
-      aria-labelledby={of.number}
-    >
+    <article className="invoice" lang="ar" dir="rtl" aria-labelledby={of.number}>
       <header className="grid gap-2 pb-4 [border-block-end:1.5px_solid_var(--ink)]">
         <h2
           id={of.number}

@@ -40,10 +40,7 @@ function Steps() {
     <ol className={LIST}>
       {steps.map(({ title, text }, index) => (
         <li key={title}>
-          <span
-            className="step-number"
-            aria-hidden="true"
-          >
+          <span className="step-number" aria-hidden="true">
             <b className="num text-40 font-600 leading-[1.1] text-text laptop:(text-64 leading-none)">{index + 1}</b>
             {ICONS[index] && <Icon name={ICONS[index]} />}
           </span>

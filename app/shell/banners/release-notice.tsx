@@ -7,10 +7,7 @@ export default function ReleaseNotice() {
   const [isLater, setLater] = useState(false)
   if (isLater) return null
   return (
-    <div
-      className="release-notice"
-      role="status"
-    >
+    <div className="release-notice" role="status">
       <p>{m.shell_release_text()}</p>
       <Button tone="main" onClick={() => window.location.reload()}>
         {m.shell_release_reload()}

@@ -56,10 +56,7 @@ export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: Filt
           const count = found && (found.find((option) => option.id === id)?.count ?? 0)
           return (
             <li key={id}>
-              <label
-                className="finder-choice"
-                data-gone={count === 0 && !isOn ? '' : undefined}
-              >
+              <label className="finder-choice" data-gone={count === 0 && !isOn ? '' : undefined}>
                 <input
                   className="checkbox"
                   // Only one price limit can apply.

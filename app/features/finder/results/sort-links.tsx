@@ -20,11 +20,7 @@ export function SortLinks({ finder }: { finder: Finder }) {
   const chosen = finder.search.sort ?? 'BEST'
   useCurrentInView(row, chosen)
   return (
-    <nav
-      className="finder-sort"
-      aria-label={m.finder_sort()}
-      ref={row}
-    >
+    <nav className="finder-sort" aria-label={m.finder_sort()} ref={row}>
       <span aria-hidden="true">{m.finder_sort()}</span>
       {SORTS.map((sort) => (
         <SearchLink

@@ -21,10 +21,7 @@ export const AvatarButton = ({ user }: { user: User }) => (
     onClick={() => void changePicture()}
   >
     <Avatar user={user} />
-    <span
-      className="avatar-badge"
-      aria-hidden="true"
-    >
+    <span className="avatar-badge" aria-hidden="true">
       {CAMERA}
     </span>
   </button>

@@ -7,10 +7,7 @@ const PIXELS = 512
 export function Avatar({ user, className = '' }: { user: Pick<User, 'firstName' | 'photoUrl'>; className?: string }) {
   const [letter] = new Intl.Segmenter().segment(user.firstName ?? '')
   return (
-    <span
-      className={`avatar ${className}`}
-      aria-hidden="true"
-    >
+    <span className={`avatar ${className}`} aria-hidden="true">
       <span className="contents">{letter?.segment ?? NO_NAME}</span>
       {user.photoUrl && (
         // If the picture fails to load, the letter stays. The key gives the next picture a new element.

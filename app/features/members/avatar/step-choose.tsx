@@ -33,10 +33,7 @@ export function StepChoose({ user, choosing, onRemove, onClose }: Props) {
     >
       <DialogHead title={m.members_avatar_title()} onClose={onClose} />
       <DialogText>{m.members_avatar_text()}</DialogText>
-      <div
-        className="avatar-drop"
-        data-over={isOver || undefined}
-      >
+      <div className="avatar-drop" data-over={isOver || undefined}>
         <Avatar user={user} />
         <p className="avatar-drop-words text-soft text-14">
           {isOver ? m.members_avatar_drop_now() : m.members_avatar_drop()}

@@ -53,9 +53,7 @@ function BellButton() {
         >
           <path d="M6 16.500v-6a6 6 0 0 1 12 0v6l1.500 1.500h-15ZM10 21h4M12 3v1.500" />
         </svg>
-        {unread > 0 && (
-          <span className="bell-dot" />
-        )}
+        {unread > 0 && <span className="bell-dot" />}
       </button>
       <div
         ref={popover}

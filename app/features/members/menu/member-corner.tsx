@@ -40,11 +40,7 @@ function MemberMenu() {
   return (
     <>
       {/* Fills the reserved width, so that a name of any length moves nothing. */}
-      <button
-        type="button"
-        className="member-button"
-        popoverTarget={id}
-      >
+      <button type="button" className="member-button" popoverTarget={id}>
         <Avatar user={user} />
         <span className="hidden overflow-hidden text-ellipsis whitespace-nowrap text-14 font-500 medium-desktop:block">
           {greeting}

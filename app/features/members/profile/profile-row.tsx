@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 export const ProfileRow = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="profile-row">
     <dt>{name}</dt>
-    <dd className="profile-value">
-      {children}
-    </dd>
+    <dd className="profile-value">{children}</dd>
   </div>
 )
 

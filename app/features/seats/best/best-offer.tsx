@@ -32,9 +32,7 @@ export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps
     .map((run) => isolate(run.join('–')))
     .reduce((said, run) => m.seats_comma({ first: said, last: run }))
   return (
-    <label
-      className={`${STATES} best-offer`}
-    >
+    <label className={`${STATES} best-offer`}>
       <input
         type="radio"
         name={name}

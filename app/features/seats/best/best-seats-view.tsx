@@ -240,9 +240,7 @@ function Take({ selection, seats, isReplacing, isBusy, onTake, onOther }: TakePr
   const isEmpty = seats.length === 0
   const { total, discount } = estimate(selection, seats)
   return (
-    <footer
-      className={`${isEmpty ? 'invisible' : ''} best-take`}
-    >
+    <footer className={`${isEmpty ? 'invisible' : ''} best-take`}>
       {total !== undefined && discount > 0 && (
         <dl className="text-14 text-soft low:col-span-full">
           <PriceRow name={m.offers_line()}>

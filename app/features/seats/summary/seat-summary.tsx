@@ -25,9 +25,7 @@ export function SeatSummary({ selection, isLeaving, onContinue, onShare }: Summa
   return (
     <aside className="seats-summary" aria-label={m.seats_summary()}>
       <HoldClock selection={selection} />
-      <div
-        className="list-fade grow overflow-y-auto min-h-0 -mx-3 px-3 scroll-pb-6 [overflow-anchor:none] [scrollbar-width:thin]"
-      >
+      <div className="list-fade grow overflow-y-auto min-h-0 -mx-3 px-3 scroll-pb-6 [overflow-anchor:none] [scrollbar-width:thin]">
         <ChosenSeats selection={selection} />
         <ViewScene selection={selection} />
         <AreaNote selection={selection} />
