@@ -173,8 +173,9 @@ export const theme: UserConfig = {
     'cinema-fact': 'flex items-center gap-3 w-fit min-h-11 leading-[1.6] [&>svg:first-child]:text-beam-text',
     'cinemas-tools':
       'grid justify-items-start gap-4 mb-10 laptop:(grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 mb-16) laptop:[&_output]:col-span-full',
-    'enquiry-form':
-      'grid grid-cols-[minmax(0,1fr)] gap-y-5 gap-x-4 content-start min-w-0 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] no-script:hidden',
+    'enquiry-fields':
+      'grid grid-cols-[minmax(0,1fr)] gap-y-5 gap-x-4 content-start min-w-0 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
+    'enquiry-form': 'enquiry-fields no-script:hidden',
     'enquiry-send':
       'grid gap-5 justify-items-start [&>:is(.btn,[role=alert])]:w-full tablet:col-span-full tablet:[&>.btn]:(w-auto min-w-[14rem])',
     'home-now':
@@ -357,8 +358,7 @@ export const theme: UserConfig = {
       'absolute inset-0 w-full bg-transparent text-transparent caret-transparent text-center [outline:none] selection:bg-transparent',
     'dial-code':
       'num flex items-center gap-1.5 h-full ps-4 pe-3 rounded-s-press text-18 max-[22.5rem]:text-16 peer-focus-visible:shadow-[inset_0_0_0_2.5px_var(--beam-text)]',
-    'enquiry-part':
-      'grid grid-cols-[minmax(0,1fr)] gap-y-5 gap-x-4 content-start min-w-0 [&+&]:mt-5 tablet:(col-span-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)]) [&_[type=date]]:min-h-7',
+    'enquiry-part': 'enquiry-fields [&+&]:mt-5 tablet:col-span-full [&_[type=date]]:min-h-7',
     // A radio button of a way to pay. On the smallest phone with double text size, the longest word needs the full width.
     'choice-row':
       'flex items-center gap-3.5 min-h-16 py-2 px-4 rounded-press bg-raised shadow-[inset_0_0_0_1.5px_var(--line-strong)] leading-[1.5] has-[:checked]:chosen has-[:focus-visible]:([outline:3px_solid_var(--beam-text)] [outline-offset:3px]) max-[11.99rem]:(gap-2 px-2)',
@@ -371,8 +371,7 @@ export const theme: UserConfig = {
       'sticky bottom-[calc(-1_*_max(1.5rem,env(safe-area-inset-bottom)))] flex gap-3 mt-4 -mx-5 mb-[calc(-1_*_max(1.5rem,env(safe-area-inset-bottom)))] pt-4 px-5 pb-[max(1rem,env(safe-area-inset-bottom))] bg-raised border-t max-[23.99rem]:gap-2 max-small-mobile:static tablet:(-bottom-8 mt-4 -mx-8 -mb-8 pt-4 px-8 pb-6)',
     'finder-sort':
       'relative flex items-center gap-y-0 gap-x-5 overflow-x-auto [scrollbar-width:none] mx-[calc(-1_*_var(--gutter))] px-[var(--gutter)] [scroll-padding-inline:var(--gutter)] text-14 whitespace-nowrap text-soft laptop:(mx-0 px-0 flex-wrap)',
-    'finder-times':
-      'relative flex gap-2 overflow-x-auto [scrollbar-width:none] mx-[calc(-1_*_var(--gutter))] py-1.5 px-[var(--gutter)] [scroll-padding-inline:var(--gutter)] laptop:(-mx-1.5 px-1.5 [scroll-padding-inline:0.375rem] flex-wrap)',
+    'finder-times': 'filters relative [scroll-padding-inline:var(--gutter)]',
     'finder-list':
       'absolute start-0 top-[calc(100%_+_0.5rem)] w-[min(40rem,100%)] flex max-h-[min(32rem,60dvb)] overflow-y-auto overscroll-contain p-2 rounded-press bg-raised shadow-lift-2',
     'finder-option':

@@ -1,14 +1,14 @@
 // One part of a guest's bookings, upcoming or past, with links to each ticket and its invoice.
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
+import { LoadMore, useAddedFocus } from '#app/ui/load-more.tsx'
 import { Name, NameIn } from '#app/ui/name.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -33,13 +33,11 @@ interface GuestBookingsListProps {
 export function GuestBookingsList({ title, nothing, end, bookings, query, children }: GuestBookingsListProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
-  // The button may disappear with the last page. The focus then moves to the first booking that was added.
-  const seen = useRef<number>(undefined)
-  useEffect(() => {
-    if (seen.current === undefined || bookings.length <= seen.current) return
-    list.current?.children[seen.current]?.querySelector('a')?.focus({ preventScroll: true })
-    seen.current = undefined
-  }, [bookings.length])
+  const focusAdded = useAddedFocus(list, bookings.length, (all, at) => all.children[at]?.querySelector('a'))
+  const showMore = () => {
+    focusAdded()
+    void query.fetchNextPage()
+  }
   return (
     <section aria-labelledby={id} className="grid gap-3 mt-4">
       <h2 id={id} className="text-22">
@@ -57,19 +55,9 @@ export function GuestBookingsList({ title, nothing, end, bookings, query, childr
         </ul>
       )}
       {query.hasNextPage && (
-        <div className="grid justify-items-center gap-3 py-6 [&>p]:text-bad">
-          {query.isFetchNextPageError && <p role="alert">{m.bookings_more_failed()}</p>}
-          <Button
-            tone="line"
-            isBusy={query.isFetchingNextPage}
-            onClick={() => {
-              seen.current = bookings.length
-              void query.fetchNextPage()
-            }}
-          >
-            {m.bookings_more()}
-          </Button>
-        </div>
+        <LoadMore query={query} failed={m.bookings_more_failed()} className="py-6 [&>p]:text-16" onPress={showMore}>
+          {m.bookings_more()}
+        </LoadMore>
       )}
       {bookings.length > 0 && children}
       {end && !query.hasNextPage && bookings.length > 0 && (
