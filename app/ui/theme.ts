@@ -387,6 +387,8 @@ export const theme: UserConfig = {
       'w-full grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 max-large-mobile:[&_input]:text-16 [&_.btn]:(min-h-14 mt-7) max-[23.99rem]:(grid-cols-[minmax(0,1fr)] [&_.btn]:mt-0)',
     'voucher-row':
       'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-y-1 gap-x-3.5 min-h-16 border-b first:border-t max-[24.99rem]:(grid-cols-[minmax(0,1fr)_auto] py-3)',
+    'voucher-steps':
+      'grid mt-5 [&>*]:(grid grid-cols-[3.5rem_1fr] gap-4 py-5 border-t) laptop:(grid-cols-[repeat(5,1fr)] gap-x-8) laptop:[&>*]:(grid-cols-[1fr] content-start gap-3 pt-6 pb-0)',
     'step-number':
       'grid gap-1 justify-items-center content-start text-soft laptop:(grid-cols-[auto_1fr] gap-3 items-end justify-items-start) laptop:[&_svg]:(w-7 h-7 mb-2)',
     'exchange-bar':
@@ -395,8 +397,12 @@ export const theme: UserConfig = {
     'price-aside': 'flex flex-wrap items-baseline gap-y-0 gap-x-3 tablet:(grid justify-items-end)',
 
     // Seats and checkout.
+    // One screen without scrolling: the hall takes the space that bar, tools and sheet leave.
+    'seats-page':
+      'grid [grid-template:auto_minmax(0,1fr)_auto/minmax(0,1fr)] h-[calc(100dvb_-_3.5rem_-_var(--build-banner))] min-h-132 laptop:([grid-template:auto_minmax(0,1fr)/minmax(0,1fr)_23.5rem] min-h-160) laptop:[&>header]:col-span-full',
+    // A row shows whether its radio button is chosen or focused.
     'best-offer':
-      'flex items-center gap-x-3 gap-y-2 min-h-17 px-3 py-2 rounded-press leading-[1.45] cursor-pointer max-small-mobile:flex-wrap',
+      'flex items-center gap-x-3 gap-y-2 min-h-17 px-3 py-2 rounded-press leading-[1.45] cursor-pointer max-small-mobile:flex-wrap shadow-[inset_0_0_0_1.5px_var(--line-strong)] has-[:checked]:chosen has-[:focus-visible]:[outline:3px_solid_var(--beam-text)] has-[:focus-visible]:[outline-offset:2px]',
     'best-take':
       'sticky -bottom-6 grid gap-2 py-3 bg-raised max-small-mobile:static tablet:-bottom-8 low:(items-center gap-y-1 gap-x-3) max-small-mobile:grid-cols-[minmax(0,1fr)] small-mobile:low:grid-cols-[auto_minmax(0,1fr)]',
     // Lines that continue below the edge of a scroller fade out. At the end of the list the fade is below its last line.
@@ -478,6 +484,12 @@ export const theme: UserConfig = {
       'relative w-[min(100%,20rem,36dvb)] aspect-square overflow-hidden rounded-part bg-lifted [cursor:grab] touch-none select-none active:[cursor:grabbing]',
     'avatar-drop':
       'grid justify-items-center gap-5 can-hover:(py-8 px-4 [border:1.5px_dashed_var(--line-strong)] rounded-press) data-[over]:([border-style:solid] [border-color:var(--beam-text)] bg-beam-wash)',
+    // The sections of a page about the member, each with its title above it or beside it; the page sets the columns.
+    'area-sections':
+      '[&>section]:(grid grid-cols-[minmax(0,1fr)] gap-2 py-7 border-t) [&>section>h2]:text-22 laptop:[&>section]:(gap-x-12 py-8)',
+    // A chip on a phone, a line of the list elsewhere; the bar of the current line covers the border of the list.
+    'area-link':
+      'flex items-center min-h-11 px-4 rounded-full text-14 whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-strong)] max-laptop:aria-[current]:chip-on laptop:(px-5 rounded-0 text-16 text-soft shadow-none) laptop:hover:text-text laptop:aria-[current]:(ms-[-2px] ps-[calc(1.25rem_-_1px)] border-s-[3px] border-s-beam-light text-text font-500)',
     // Pages of the account are narrower than other pages and begin at the same edge.
     'account-width': 'laptop:(max-w-[82rem] ms-[max(0px,50vw_-_56rem)])',
     'bell-dot':
@@ -510,6 +522,9 @@ export const theme: UserConfig = {
       'fixed z-50 inset-x-4 bottom-[max(1.25rem,env(safe-area-inset-bottom))] w-fit max-w-[min(40rem,100%_-_2rem)] mx-auto flex flex-wrap items-center gap-y-2 gap-x-3 p-4 rounded-press bg-raised shadow-lift-2 [&_p]:flex-[1_1_14rem]',
     toast:
       'flex gap-3 py-3 px-4 rounded-press bg-text text-ground shadow-lift-1 text-14 pointer-events-auto animate-[toast-in_var(--step)_var(--ease)] [&_p]:(min-w-0 break-anywhere) data-[type=error]:(bg-bad-wash text-bad)',
+    // With reduced motion no exit animation at all: waiting for the end of a very short one is not reliable.
+    'dialog-motion':
+      'focus-visible:[outline:none] data-[state=open]:animate-[rise_320ms_var(--ease)] data-[state=closed]:animate-[sink_var(--step)_ease-in_forwards] motion-reduce:data-[state]:animate-[none]!',
     'dialog-backdrop':
       'bg-[#0a0510b8] fixed inset-0 z-40 data-[state=open]:animate-[fade-in_var(--step)_var(--ease)] data-[state=closed]:animate-[fade-in_var(--step)_var(--ease)_reverse_forwards] motion-reduce:data-[state]:animate-[none]!',
     'route-progress':

@@ -10,10 +10,6 @@ import '#app/ui/lazy-icons.ts'
 /** Icons of the usual steps; further steps have a number only. */
 const ICONS: readonly IconName[] = ['calendar', 'film', 'sofa', 'card', 'check']
 
-const LIST =
-  'grid mt-5 [&>*]:(grid grid-cols-[3.5rem_1fr] gap-4 py-5 border-t) ' +
-  'laptop:(grid-cols-[repeat(5,1fr)] gap-x-8) laptop:[&>*]:(grid-cols-[1fr] content-start gap-3 pt-6 pb-0)'
-
 export const VoucherSteps = () => (
   <section className="mb-14" aria-labelledby="steps-title">
     <h2 id="steps-title" className="text-28">
@@ -26,7 +22,7 @@ export const VoucherSteps = () => (
 )
 
 const StepSkeleton = () => (
-  <div className={LIST}>
+  <div className="voucher-steps">
     {ICONS.map((name) => (
       <Skeleton key={name} className="h-40" />
     ))}
@@ -37,7 +33,7 @@ function Steps() {
   const { data: steps } = useSuspenseQuery(redemptionStepsQuery)
   if (steps.length === 0) return <p className="text-soft">{m.pages_steps_none()}</p>
   return (
-    <ol className={LIST}>
+    <ol className="voucher-steps">
       {steps.map(({ title, text }, index) => (
         <li key={title}>
           <span className="step-number" aria-hidden="true">

@@ -12,7 +12,6 @@ import { signOut } from '#app/lib/session/visit.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { accountDeleteDialog } from './account-delete.dialog.ts'
-import { AREA_SECTIONS } from '../area-sections.ts'
 import { BookingsAhead, bookingsAhead, WalletInTheWay } from './account-end-notes.tsx'
 import { leaveAsMember } from '../session/sign-out.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -52,9 +51,7 @@ export function DeleteAccountPage({ now: rendered }: { now: number }) {
   }
 
   return (
-    <article
-      className={`${AREA_SECTIONS} wrap account-width pt-8 pb-16 laptop:(pt-12 pb-24) laptop:[&>section]:grid-cols-[20rem_minmax(0,42rem)]`}
-    >
+    <article className="area-sections wrap account-width pt-8 pb-16 laptop:(pt-12 pb-24) laptop:[&>section]:grid-cols-[20rem_minmax(0,42rem)]">
       <header className="mb-10">
         <h1 className="display-2">{m.members_delete()}</h1>
         <p className="page-lede">{m.members_delete_lede()}</p>

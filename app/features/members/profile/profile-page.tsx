@@ -4,7 +4,6 @@ import type { User } from '#server/contracts/members.ts'
 import { userTypeOf } from '#server/contracts/rules/user-type.ts'
 import { formatMonth } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
-import { AREA_SECTIONS } from '../area-sections.ts'
 import { AreaNav, type AreaPart } from '../area-nav.tsx'
 import { AvatarButton } from '../avatar/avatar-button.tsx'
 import { useUser } from '#app/domain/identity/members.query.ts'
@@ -59,9 +58,7 @@ const Profile = ({ user, ...slots }: AreaSlots & { user: User }) => (
       </div>
     </header>
     <AreaNav parts={partsOf(slots)} />
-    <div
-      className={`${AREA_SECTIONS} [&>section]:-scroll-mt-5 laptop:[&>section]:(grid-cols-[13rem_minmax(0,42rem)] -scroll-mt-12)`}
-    >
+    <div className="area-sections [&>section]:-scroll-mt-5 laptop:[&>section]:(grid-cols-[13rem_minmax(0,42rem)] -scroll-mt-12)">
       <ProfileNextStep user={user} userType={userTypeOf(user)} />
       {slots.upcoming}
       {slots.wallet}
