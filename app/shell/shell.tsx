@@ -36,9 +36,9 @@ function RouteProgress() {
   })
   if (!isHydrated || !isLeaving) return null
   return (
-    <div className="route-progress fixed inset-0 z-50 pointer-events-none bg-[color-mix(in_srgb,var(--ground)_55%,transparent)] animate-[fade-in_var(--step)_150ms_backwards]">
+    <div className="route-progress">
       <output className="sr-only">{m.shell_loading_page()}</output>
-      <span className="block h-[3px] w-full bg-beam-light origin-left rtl:origin-right animate-[route-progress_8s_cubic-bezier(0.1,0.7,0.1,1)_150ms_both]" />
+      <span className="route-progress-bar" />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 
 /** `onClose` shows the close button; omit it if only another button may close the dialog. */
 export const DialogHead = ({ title, onClose }: { title: ReactNode; onClose?: () => void }) => (
@@ -23,4 +23,33 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
   <footer className="dialog-actions flex flex-col-reverse tablet:flex-row tablet:justify-end gap-3 mt-8">
     {children}
   </footer>
+)
+
+interface ConfirmDialogProps {
+  title: ReactNode
+  text: ReactNode
+  /** Text of the button that changes nothing. */
+  no: string
+  /** Text of the button that confirms. */
+  yes: string
+  /** `danger` if it cannot be undone. */
+  tone?: 'main' | 'danger'
+  close: (isConfirmed?: true) => void
+  /** Below the text. */
+  children?: ReactNode
+}
+
+/** A question with two answers: the whole inside of a dialog. */
+export const ConfirmDialog = ({ title, text, no, yes, tone = 'main', close, children }: ConfirmDialogProps) => (
+  <>
+    <DialogHead title={title} onClose={() => close()} />
+    <DialogText>{text}</DialogText>
+    {children}
+    <DialogActions>
+      <Button onClick={() => close()}>{no}</Button>
+      <Button tone={tone} onClick={() => close(true)}>
+        {yes}
+      </Button>
+    </DialogActions>
+  </>
 )

@@ -8,13 +8,10 @@ import './hall-hero.css'
  * themes.
  */
 export const HallHero = ({ plan, children }: { plan?: Parameters<typeof outlineHall>[0]; children: ReactNode }) => (
-  <div
-    className="over hall-hero relative overflow-clip bg-ground pt-[var(--header)] no-script:-order-3 laptop:rtl:before:[transform:scaleX(-1)]"
-    data-hero=""
-  >
+  <div className="over hall-hero" data-hero="">
     <div className="wrap relative laptop:(grid grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)] gap-16)">
       {plan && (
-        <div className="hall-hero-plan absolute top-0 inset-x-[var(--gutter)] h-[11rem] overflow-clip laptop:(relative inset-auto order-1 h-auto overflow-visible pt-6 pb-10)">
+        <div className="hall-hero-plan">
           <HallPlan
             outline={outlineHall(plan)}
             className="relative w-full max-w-104 h-auto mx-auto laptop:(max-w-none h-88)"

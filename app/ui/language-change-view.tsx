@@ -1,19 +1,15 @@
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from './button.tsx'
-import { DialogActions, DialogHead, DialogText } from './dialog.tsx'
+import { ConfirmDialog } from './dialog.tsx'
 
 export default function LanguageChangeView({ close }: DialogViewProps<Record<string, never>, true>) {
   return (
-    <>
-      <DialogHead title={m.shell_language_title()} onClose={() => close()} />
-      <DialogText>{m.shell_language_text()}</DialogText>
-      <DialogActions>
-        <Button onClick={() => close()}>{m.shell_language_stay()}</Button>
-        <Button tone="main" onClick={() => close(true)}>
-          {m.shell_language_change()}
-        </Button>
-      </DialogActions>
-    </>
+    <ConfirmDialog
+      title={m.shell_language_title()}
+      text={m.shell_language_text()}
+      no={m.shell_language_stay()}
+      yes={m.shell_language_change()}
+      close={close}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { AriaAttributes, ComponentPropsWithRef } from 'react'
 import { IN_PLACE } from '#app/lib/paths/links.ts'
 
-interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'aria-current'> {
+export interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'aria-current'> {
   /** Marks the link among its siblings, as `aria-current`. */
   current?: AriaAttributes['aria-current']
   /** From the router, which marks every link to the page in sight, also those that lead back to it. */
@@ -11,7 +11,7 @@ interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'aria-current'> {
   'data-status'?: string
 }
 
-function Anchor({ current, disabled: _disabled, 'data-status': _status, children, ...rest }: AnchorProps) {
+export function Anchor({ current, disabled: _disabled, 'data-status': _status, children, ...rest }: AnchorProps) {
   return (
     <a {...rest} aria-current={current}>
       {children}
@@ -22,7 +22,7 @@ function Anchor({ current, disabled: _disabled, 'data-status': _status, children
 const RoutedAnchor = createLink(Anchor)
 
 /** The router would add the class `active`. */
-const NO_PROPS = {}
+export const NO_PROPS = {}
 
 export const Link: LinkComponent<typeof Anchor> = (props) => <RoutedAnchor activeProps={NO_PROPS} {...props} />
 

@@ -2,11 +2,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useRouterState } from '@tanstack/react-router'
 import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from './button.tsx'
-import { ErrorReference } from './error-reference.tsx'
-import { EmptyState } from './empty-state.tsx'
+import { FailedState } from './failed-state.tsx'
 
 interface SectionBoundaryProps {
   /** At the final size, so that the layout does not shift. */
@@ -46,7 +43,7 @@ export function SectionBoundary({ fallback, children, failedTitle, className, of
 }
 
 function SectionFailure({ error, reset }: ErrorComponentProps) {
-  const { failedTitle, className, level = 3 } = useContext(Failure)
+  const { failedTitle, className, level } = useContext(Failure)
   const { reset: resetError } = useQueryErrorResetBoundary()
   const retry = () => {
     resetError()
@@ -54,17 +51,7 @@ function SectionFailure({ error, reset }: ErrorComponentProps) {
   }
   return (
     <div role="alert" className={className}>
-      <EmptyState
-        icon="warning"
-        level={level}
-        title={failedTitle ?? m.section_failed_title()}
-        text={problemMessage(error)}
-        note={<ErrorReference error={error} />}
-      >
-        <Button icon="refresh" onClick={retry}>
-          {m.ui_retry()}
-        </Button>
-      </EmptyState>
+      <FailedState title={failedTitle} level={level} error={error} retry={retry} />
     </div>
   )
 }

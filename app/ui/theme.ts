@@ -1,4 +1,4 @@
-// Design tokens as UnoCSS theme, and shortcuts for the few parts that are used everywhere.
+// Design tokens as UnoCSS theme, and shortcuts: names for parts that stand in many places, and for long lists of classes.
 import { presetWind3, symbols, transformerVariantGroup, type UserConfig, type Variant } from 'unocss'
 import { displayFamilies, typefaceRules } from './typeface.ts'
 
@@ -173,8 +173,9 @@ export const theme: UserConfig = {
     'cinema-fact': 'flex items-center gap-3 w-fit min-h-11 leading-[1.6] [&>svg:first-child]:text-beam-text',
     'cinemas-tools':
       'grid justify-items-start gap-4 mb-10 laptop:(grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 mb-16) laptop:[&_output]:col-span-full',
-    'enquiry-form':
-      'grid grid-cols-[minmax(0,1fr)] gap-y-5 gap-x-4 content-start min-w-0 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] no-script:hidden',
+    'enquiry-fields':
+      'grid grid-cols-[minmax(0,1fr)] gap-y-5 gap-x-4 content-start min-w-0 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
+    'enquiry-form': 'enquiry-fields no-script:hidden',
     'enquiry-send':
       'grid gap-5 justify-items-start [&>:is(.btn,[role=alert])]:w-full tablet:col-span-full tablet:[&>.btn]:(w-auto min-w-[14rem])',
     'home-now':
@@ -288,7 +289,7 @@ export const theme: UserConfig = {
       'absolute inset-x-4 bottom-3 z-3 flex items-start gap-3 py-3 px-4 rounded-press bg-lifted shadow-lift-1 text-14 leading-[1.65] animate-[seats-rise_var(--step)_var(--ease)] max-laptop:(inset-x-2 top-1 bottom-auto py-2 px-3 shadow-lift-2 leading-[1.5]) laptop:(inset-x-0 bottom-14 w-[min(40rem,calc(100%_-_4rem))] my-0 mx-auto)',
     'seats-summary': 'hidden laptop:(flex [contain:strict] flex-col min-h-0 pt-6 px-8 pb-8 bg-raised border-s)',
     'seats-sheet':
-      'relative z-3 pt-3 ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))] pb-[max(1rem,env(safe-area-inset-bottom))] rounded-t-dialog bg-raised shadow-lift-2 laptop:hidden data-[open]:mt-[-46dvb]',
+      'relative z-3 pt-3 safe-area-x pb-[max(1rem,env(safe-area-inset-bottom))] rounded-t-dialog bg-raised shadow-lift-2 laptop:hidden data-[open]:mt-[-46dvb]',
     'programme-film':
       'grid grid-cols-[4rem_minmax(0,1fr)] gap-y-2 gap-x-4 py-5 border-t laptop:(grid-cols-[7.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-y-3 gap-x-8 py-8)',
     // The tear line of a ticket. `--tear-line` is its colour.
@@ -302,7 +303,7 @@ export const theme: UserConfig = {
       'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2 tablet:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] laptop:(flex flex-wrap)',
     'wallet-panel':
       'rounded-dialog [--light:var(--beam-on-dark)] [--pad:1.25rem] relative isolate overflow-hidden p-[var(--pad)] bg-[#140c1d] shadow-lift-1 tablet:([--pad:2rem] py-6) data-[wallet=CASHBACK]:[--light:#94520a] rtl:before:[transform:scaleX(-1)]',
-    'wallet-page': 'pt-5 pb-20 laptop:(max-w-[82rem] ms-[max(0px,50vw_-_56rem)] pt-10 pb-24)',
+    'wallet-page': 'account-width pt-5 pb-20 laptop:(pt-10 pb-24)',
     'consent-bar':
       'sticky bottom-0 no-script:order-1 z-30 bg-raised shadow-lift-2 pb-[env(safe-area-inset-bottom)] print:hidden empty:hidden',
     'build-banner':
@@ -311,5 +312,224 @@ export const theme: UserConfig = {
       'grid grid-cols-[6rem_minmax(0,1fr)] gap-y-3 gap-x-4 py-5 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] tablet:(grid-cols-[8rem_minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-6) laptop:(grid-cols-[10rem_minmax(0,1fr)] gap-x-8 py-7)',
     'found-time':
       'grid content-start h-full pt-2 px-3 pb-2.5 rounded-press bg-raised shadow-[inset_0_0_0_1px_var(--line)] text-14 leading-[1.5] [&_.time]:text-18',
+
+    // Catalogue.
+    'city-bar':
+      'fixed z-31 bottom-[max(1rem,env(safe-area-inset-bottom))] inset-x-4 mx-auto w-fit max-w-[calc(100%_-_2rem)] flex flex-wrap items-center justify-end gap-x-3 ps-4 pe-1 py-1 rounded-press bg-lifted shadow-lift-2 print:hidden',
+    'nearest-city':
+      'flex items-center gap-4 w-full mt-4 py-4 px-5 rounded-press bg-beam text-on-beam can-hover:hover:bg-beam-hover max-small-mobile:(gap-2 px-3 [&>svg:first-child]:hidden)',
+    'cinema-row':
+      'relative grid grid-cols-[minmax(0,1fr)_auto] gap-4 py-6 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] large-desktop:(grid-cols-[1fr_minmax(18rem,24rem)_auto] items-center gap-8)',
+    'film-grid':
+      'grid grid-cols-[1fr_1fr] gap-y-8 gap-x-4 tablet:grid-cols-[repeat(3,1fr)] laptop:(grid-cols-[repeat(6,1fr)] gap-y-12 gap-x-6)',
+    gallery:
+      'strip gap-3 [scroll-snap-type:x_mandatory] [scroll-padding-inline:var(--gutter)] laptop:(gap-6 mx-0 px-0) focus-visible:[outline-offset:-3px]',
+    'experience-plan':
+      'part group-target:shadow-[inset_0_0_0_2px_var(--beam-text)] p-6 [transition:background-color_var(--step)] laptop:p-10 [&_svg]:(w-full h-[14rem]) laptop:[&_svg]:h-[20rem] hover:bg-lifted',
+    'hall-hero':
+      'relative overflow-clip bg-ground pt-[var(--header)] no-script:-order-3 laptop:rtl:before:[transform:scaleX(-1)]',
+    'hall-hero-plan':
+      'absolute top-0 inset-x-[var(--gutter)] h-[11rem] overflow-clip laptop:(relative inset-auto order-1 h-auto overflow-visible pt-6 pb-10)',
+    'food-item':
+      'grid grid-cols-[1fr_auto] gap-y-2 gap-x-6 py-4.5 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] [&_p]:max-w-[38rem]',
+    // Of a page of texts.
+    'page-head': 'mb-10 laptop:mb-16 [&_h1]:(text-[length:min(11vw,clamp(2.25rem,1.5rem_+_3vw,4rem))] max-w-[16em])',
+    'page-lede': 'text-22 leading-[1.6] text-soft max-w-[40rem] mt-3',
+
+    // Links and controls.
+    'back-link': 'tap gap-2',
+    // A link whose whole row, the next positioned element around it, can be pressed.
+    'stretched-link':
+      'hover:text-beam-text focus-visible:[outline:none] after:(content-empty absolute inset-0) focus-visible:after:([outline:3px_solid_var(--beam-text)] rounded-part)',
+    // The arrow in the `<summary>` of a `group`.
+    'unfold-arrow': '[transition:transform_var(--step)_var(--ease)] group-open:[transform:rotate(180deg)]',
+    'tab-link':
+      'flex items-center min-h-12 text-soft text-18 aria-[current]:(-mb-px border-b-[3px] border-b-beam-light text-text font-600)',
+    switch:
+      'appearance-none relative flex-none w-12 h-7 [border:2px_solid_var(--line-strong)] rounded-[1rem] bg-transparent cursor-pointer [transition:background_var(--step)_var(--ease)] checked:([border-color:var(--beam)] bg-beam) disabled:(opacity-60 cursor-default) checked:before:(start-6 bg-on-beam)',
+    checkbox:
+      'appearance-none flex-none grid place-items-center w-5.5 h-5.5 rounded-part shadow-[inset_0_0_0_1.5px_var(--line-strong)] [cursor:inherit] checked:(bg-beam shadow-none)',
+    // Inside a `box`.
+    'box-select':
+      'appearance-none flex-1 min-w-0 min-h-14 ps-4 pe-12 bg-transparent focus-visible:[outline:none] text-18 leading-[1.5] text-ellipsis cursor-pointer disabled:(text-faint cursor-default) [&_:is(option,optgroup)]:(bg-raised text-text)',
+    'box-textarea':
+      '[field-sizing:content] flex-1 min-w-0 min-h-34 max-h-96 bg-transparent focus-visible:[outline:none] resize-none text-18 leading-[1.7]',
+    'otp-input':
+      'absolute inset-0 w-full bg-transparent text-transparent caret-transparent text-center [outline:none] selection:bg-transparent',
+    'dial-code':
+      'num flex items-center gap-1.5 h-full ps-4 pe-3 rounded-s-press text-18 max-[22.5rem]:text-16 peer-focus-visible:shadow-[inset_0_0_0_2.5px_var(--beam-text)]',
+    'enquiry-part': 'enquiry-fields [&+&]:mt-5 tablet:col-span-full [&_[type=date]]:min-h-7',
+    // A radio button of a way to pay. On the smallest phone with double text size, the longest word needs the full width.
+    'choice-row':
+      'flex items-center gap-3.5 min-h-16 py-2 px-4 rounded-press bg-raised shadow-[inset_0_0_0_1.5px_var(--line-strong)] leading-[1.5] has-[:checked]:chosen has-[:focus-visible]:([outline:3px_solid_var(--beam-text)] [outline-offset:3px]) max-[11.99rem]:(gap-2 px-2)',
+
+    // Finder.
+    'finder-choice':
+      'flex items-center gap-3 max-small-mobile:gap-1.5 min-h-11 leading-[1.4] cursor-pointer laptop:min-h-9 data-[gone]:(text-faint cursor-default) [&[data-gone]_input]:opacity-50',
+    // At the foot of the sheet of filters, over its padding.
+    'finder-apply':
+      'sticky bottom-[calc(-1_*_max(1.5rem,env(safe-area-inset-bottom)))] flex gap-3 mt-4 -mx-5 mb-[calc(-1_*_max(1.5rem,env(safe-area-inset-bottom)))] pt-4 px-5 pb-[max(1rem,env(safe-area-inset-bottom))] bg-raised border-t max-[23.99rem]:gap-2 max-small-mobile:static tablet:(-bottom-8 mt-4 -mx-8 -mb-8 pt-4 px-8 pb-6)',
+    'finder-sort':
+      'relative flex items-center gap-y-0 gap-x-5 overflow-x-auto [scrollbar-width:none] mx-[calc(-1_*_var(--gutter))] px-[var(--gutter)] [scroll-padding-inline:var(--gutter)] text-14 whitespace-nowrap text-soft laptop:(mx-0 px-0 flex-wrap)',
+    'finder-times': 'filters relative [scroll-padding-inline:var(--gutter)]',
+    'finder-list':
+      'absolute start-0 top-[calc(100%_+_0.5rem)] w-[min(40rem,100%)] flex max-h-[min(32rem,60dvb)] overflow-y-auto overscroll-contain p-2 rounded-press bg-raised shadow-lift-2',
+    'finder-option':
+      'flex items-center gap-3 min-h-12 py-1 px-3 rounded-part cursor-pointer [&_img]:(object-cover h-12) can-hover:hover:bg-lifted aria-[selected=true]:bg-beam-wash',
+
+    // Offers, vouchers and exchanges.
+    'offer-cards': 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6',
+    'offer-card':
+      'relative grid grid-rows-[auto_1fr] h-full rounded-press bg-raised shadow-lift-1 overflow-hidden has-[:focus-visible]:([outline:3px_solid_var(--beam-text)] [outline-offset:3px])',
+    'offer-art':
+      'absolute inset-0 -z-2 w-full h-full object-cover opacity-75 [transition:transform_var(--scene)_var(--ease)] can-hover:group-hover:[transform:scale(1.03)]',
+    'voucher-form':
+      'w-full grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 max-large-mobile:[&_input]:text-16 [&_.btn]:(min-h-14 mt-7) max-[23.99rem]:(grid-cols-[minmax(0,1fr)] [&_.btn]:mt-0)',
+    'voucher-row':
+      'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-y-1 gap-x-3.5 min-h-16 border-b first:border-t max-[24.99rem]:(grid-cols-[minmax(0,1fr)_auto] py-3)',
+    'voucher-steps':
+      'grid mt-5 [&>*]:(grid grid-cols-[3.5rem_1fr] gap-4 py-5 border-t) laptop:(grid-cols-[repeat(5,1fr)] gap-x-8) laptop:[&>*]:(grid-cols-[1fr] content-start gap-3 pt-6 pb-0)',
+    'step-number':
+      'grid gap-1 justify-items-center content-start text-soft laptop:(grid-cols-[auto_1fr] gap-3 items-end justify-items-start) laptop:[&_svg]:(w-7 h-7 mb-2)',
+    'exchange-bar':
+      'grid grid-cols-[minmax(0,1fr)] content-between gap-3 py-4 px-5 max-small-mobile:px-3 exchange-part exchange-bar-size mt-4',
+    // A price and a word about it, beside what it belongs to.
+    'price-aside': 'flex flex-wrap items-baseline gap-y-0 gap-x-3 tablet:(grid justify-items-end)',
+
+    // Seats and checkout.
+    // One screen without scrolling: the hall takes the space that bar, tools and sheet leave.
+    'seats-page':
+      'grid [grid-template:auto_minmax(0,1fr)_auto/minmax(0,1fr)] h-[calc(100dvb_-_3.5rem_-_var(--build-banner))] min-h-132 laptop:([grid-template:auto_minmax(0,1fr)/minmax(0,1fr)_23.5rem] min-h-160) laptop:[&>header]:col-span-full',
+    // A row shows whether its radio button is chosen or focused.
+    'best-offer':
+      'flex items-center gap-x-3 gap-y-2 min-h-17 px-3 py-2 rounded-press leading-[1.45] cursor-pointer max-small-mobile:flex-wrap shadow-[inset_0_0_0_1.5px_var(--line-strong)] has-[:checked]:chosen has-[:focus-visible]:[outline:3px_solid_var(--beam-text)] has-[:focus-visible]:[outline-offset:2px]',
+    'best-take':
+      'sticky -bottom-6 grid gap-2 py-3 bg-raised max-small-mobile:static tablet:-bottom-8 low:(items-center gap-y-1 gap-x-3) max-small-mobile:grid-cols-[minmax(0,1fr)] small-mobile:low:grid-cols-[auto_minmax(0,1fr)]',
+    // Lines that continue below the edge of a scroller fade out. At the end of the list the fade is below its last line.
+    'list-fade':
+      'after:(content-empty block sticky bottom-0 h-6 -mx-3 pointer-events-none [background:linear-gradient(to_top,var(--raised),transparent)])',
+    'checkout-layout':
+      'grid content-start grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(min(20dvb,5.5rem)_+_1rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)',
+    'wallet-line':
+      'flex items-center gap-3.5 min-h-16 py-2 cursor-pointer border-0 rounded-part [&_input:focus-visible]:[outline:none] has-[input:focus-visible]:([outline:3px_solid_var(--beam-light)] [outline-offset:2px])',
+    'seat-tag':
+      'min-w-9 py-0.5 px-2 rounded-[0.5rem_0.5rem_0.25rem_0.25rem] bg-[var(--seat-mine)] text-[var(--on-seat-mine)] text-14 font-600 text-center num',
+    'apple-pay-button':
+      'w-full min-h-14 rounded-press [background:light-dark(#000,#fff)] [color:light-dark(#fff,#000)] font-500 cursor-pointer',
+    // Keeps what is as wide as the window away from its rounded corners and its notch.
+    'safe-area-x': 'ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]',
+    // With large text the sum has its own line, and the text beside the clock wraps.
+    'pay-foot':
+      '[--letters:min(1rem,4.4dvb)] fixed [inset:auto_0_0] z-4 flex items-center gap-3 pt-2 safe-area-x pb-[max(0.5rem,env(safe-area-inset-bottom))] rounded-t-dialog bg-raised shadow-lift-2 text-[length:var(--letters)] laptop:hidden max-small-mobile:(flex-col items-stretch gap-0.5 pt-0.5 pb-[max(0.125rem,env(safe-area-inset-bottom))] ps-1 pe-1)',
+    'bank-card':
+      'relative isolate overflow-hidden grid grid-cols-[minmax(0,1fr)] content-between gap-3 aspect-[1.586] py-4.5 px-5 rounded-dialog bg-[#140c1d] shadow-lift-1',
+    spinner:
+      'w-14 h-14 mb-2 [border:4px_solid_var(--line)] [border-block-start-color:var(--beam-light)] rounded-full animate-[spin_1.2s_linear_infinite]',
+
+    // Ticket, bookings and invoice.
+    // The film's colour, with a fine edge.
+    'film-tinted':
+      '[background:color-mix(in_srgb,var(--film)_76%,var(--stage))] rounded-part shadow-[inset_0_0_0_1px_#ffffff1f]',
+    // Variants of `showtime-card.tsx`.
+    'checkout-card':
+      'relative grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] gap-4 pe-4 rounded-t-part bg-[var(--stage)] overflow-hidden isolate max-[12.99rem]:(grid-cols-[minmax(0,1fr)] px-2) laptop:(grid-cols-[6rem_1fr] gap-5)',
+    'ticket-main':
+      'grid grid-cols-[min(6.5rem,27vw)_minmax(0,1fr)] laptop:grid-cols-[18rem_1fr] max-small-mobile:grid-cols-[minmax(0,1fr)]',
+    'booking-card':
+      'grid grid-cols-[min(6.5rem,23vw)_minmax(0,1fr)] items-end gap-4 laptop:(grid-cols-[12rem_minmax(0,1fr)_auto] gap-10) max-small-mobile:grid-cols-[minmax(0,1fr)]',
+    'cancel-card':
+      'film-tinted grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 items-center p-3 text-14 leading-[1.7] laptop:(sticky top-8 grid-cols-[minmax(0,1fr)] p-5 text-16) max-small-mobile:(grid-cols-[minmax(0,1fr)] [&>img]:hidden)',
+    // With half a hole at the end of its line.
+    'upcoming-card':
+      'film-tinted hover:[background:color-mix(in_srgb,var(--film)_90%,#fff)] grid grid-cols-[6rem_minmax(0,1fr)] h-full min-h-[9.5rem] overflow-clip [--hole-x:100%] rtl:[--hole-x:0] [mask-image:radial-gradient(circle_0.5rem_at_var(--hole-x)_50%,#0000_98%,#000)] max-small-mobile:grid-cols-[minmax(0,1fr)] not-last:h-auto',
+    'booking-scene':
+      '[--soft:var(--stage-soft)] [--line-strong:var(--stage-line)] relative isolate grid gap-6 mt-1 mb-6 pt-[9rem] px-5 pb-5 [background:var(--field)] rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] overflow-clip tablet:(pt-[12rem] px-8 pb-8) laptop:(pt-[13rem] px-12 pb-10)',
+    'booking-title':
+      'text-[length:min(clamp(1.75rem,1.2rem_+_2.6vw,3.5rem),7.2vw)] hexp-36 [text-shadow:0_1px_24px_var(--field)] max-small-mobile:text-22',
+    // On the smallest phones a booking reference is wider than half of the space.
+    'booking-facts':
+      '[--tear-line:#ffffff59] grid grid-cols-2 gap-y-3 gap-x-4 pt-4 tablet:grid-cols-3 laptop:(grid-cols-[repeat(6,auto)] justify-between) max-small-mobile:grid-cols-[minmax(0,1fr)] [&_.island]:whitespace-nowrap max-small-mobile:[&_.island]:whitespace-normal max-[23.49rem]:[&>:last-child]:col-span-full',
+    ticket:
+      '[--hole:14px] [color-scheme:light] grid gap-[3px] [color:var(--ink)] laptop:(grid-cols-[1fr_20rem] min-h-[26.25rem]) print:([print-color-adjust:exact] grid-cols-[1fr])',
+    // The descender of the last Arabic letter reaches far down.
+    'ticket-time':
+      'text-[length:min(2.75rem,11vw)] leading-[1.35] [&:lang(ar)]:leading-[1.6] font-700 text-[#8a4b00] num laptop:(text-[length:5.5rem] leading-[1.3])',
+    'ticket-facts':
+      'flex flex-wrap gap-y-1 gap-x-5 pt-3 [border-block-start:1.5px_solid_var(--ink)] laptop:(gap-y-2 gap-x-8) after:(content-empty basis-full order-1) laptop:after:[content:none]',
+    'ticket-link':
+      'tap -my-2.5 underline [text-decoration-color:color-mix(in_srgb,var(--ink)_35%,transparent)] [text-underline-offset:0.25rem] print:no-underline can-hover:hover:(text-[var(--beam-on-light)] [text-decoration-color:currentColor])',
+    'ticket-gate':
+      'grid content-center justify-items-center gap-3 pt-5 px-4 pb-4 [border-block-start:2.5px_dotted_color-mix(in_srgb,var(--ink)_35%,transparent)] laptop:(p-6 [border-block-start:0] [border-inline-start:2.5px_dotted_color-mix(in_srgb,var(--ink)_35%,transparent)]) print:(grid-cols-[repeat(3,1fr)] [&>p]:col-span-full)',
+    'code-screen':
+      'w-[100vw] max-w-none h-dvh max-h-none open:grid content-center justify-items-center gap-5 p-4 bg-[#fff] text-[var(--ink)] [color-scheme:light] [touch-action:pan-y] select-none',
+    'cancel-layout':
+      'grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-16 laptop:(grid-cols-[20rem_minmax(0,46rem)] gap-[clamp(3rem,6vw,6rem)] items-start pt-12 pb-24)',
+    'booking-row': 'grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(gap-x-5 items-center)',
+    'cancelled-tag': 'inline-block px-2 rounded-part bg-bad-wash text-bad text-12 font-500 [vertical-align:middle]',
+    'invoice-fact':
+      'grid grid-cols-[minmax(min-content,1fr)_auto] gap-x-4 py-1.5 leading-[1.6] tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)] max-small-mobile:grid-cols-[minmax(0,1fr)] print:(py-0.5 leading-[1.45] break-inside-avoid)',
+    'invoice-value':
+      'col-[2] row-[1/span_2] self-center grid justify-items-end max-w-[13rem] text-end tablet:(row-[1] justify-items-center max-w-none text-center) max-small-mobile:([grid-area:auto] justify-items-start max-w-none text-start)',
+    invoice:
+      '[&_h2]:[letter-spacing:normal] [--rule:color-mix(in_srgb,var(--ink)_20%,transparent)] [color-scheme:light] grid gap-5 pt-6 px-4 pb-7 bg-[var(--paper)] [color:var(--ink)] rounded-part tablet:(pt-10 px-12 pb-12) print:([--ink:#000] [--ink-soft:#000] [--rule:#000] gap-3 p-0 bg-transparent rounded-0 text-[length:10pt])',
+    'invoice-end':
+      'grid gap-5 pt-5 [border-block-start:2.5px_dotted_var(--rule)] min-[48rem]:(grid-cols-[1fr_auto] items-center gap-10) print:(grid-cols-[1fr_auto] items-center gap-10 pt-3 break-inside-avoid)',
+
+    // Members.
+    'avatar-badge':
+      'absolute -end-1 -bottom-1 grid place-items-center w-8 h-8 rounded-[50%] bg-lifted text-text shadow-[0_0_0_3px_var(--ground)] [&_svg]:w-4.5',
+    avatar:
+      'relative grid place-items-center w-9 aspect-square flex-none rounded-[50%] overflow-hidden bg-beam-wash text-beam-text shadow-[inset_0_0_0_1.5px_var(--beam-text)] font-600 leading-none',
+    'avatar-frame':
+      'relative w-[min(100%,20rem,36dvb)] aspect-square overflow-hidden rounded-part bg-lifted [cursor:grab] touch-none select-none active:[cursor:grabbing]',
+    'avatar-drop':
+      'grid justify-items-center gap-5 can-hover:(py-8 px-4 [border:1.5px_dashed_var(--line-strong)] rounded-press) data-[over]:([border-style:solid] [border-color:var(--beam-text)] bg-beam-wash)',
+    // The sections of a page about the member, each with its title above it or beside it; the page sets the columns.
+    'area-sections':
+      '[&>section]:(grid grid-cols-[minmax(0,1fr)] gap-2 py-7 border-t) [&>section>h2]:text-22 laptop:[&>section]:(gap-x-12 py-8)',
+    // A chip on a phone, a line of the list elsewhere; the bar of the current line covers the border of the list.
+    'area-link':
+      'flex items-center min-h-11 px-4 rounded-full text-14 whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-strong)] max-laptop:aria-[current]:chip-on laptop:(px-5 rounded-0 text-16 text-soft shadow-none) laptop:hover:text-text laptop:aria-[current]:(ms-[-2px] ps-[calc(1.25rem_-_1px)] border-s-[3px] border-s-beam-light text-text font-500)',
+    // Pages of the account are narrower than other pages and begin at the same edge.
+    'account-width': 'laptop:(max-w-[82rem] ms-[max(0px,50vw_-_56rem)])',
+    'bell-dot':
+      'absolute top-[0.5625rem] end-3 w-[0.5625rem] aspect-square rounded-[50%] [background:light-dark(#c9241c,#ff6a5e)]',
+    'member-button':
+      'hidden items-center gap-2.5 min-w-11 max-w-full min-h-11 p-1 rounded-full leading-[1.5] laptop:inline-flex medium-desktop:(grow bg-raised pe-3) hover:bg-lifted',
+    'profile-step':
+      'grid grid-cols-[minmax(0,1fr)] gap-5 p-6 mb-10 tablet:(grid-cols-[minmax(0,1fr)_auto] items-center py-6 px-8) [&_h2]:text-22',
+    'profile-layout':
+      'pt-8 pb-16 laptop:(pt-12 pb-24 grid grid-cols-[12rem_minmax(0,1fr)] gap-x-[clamp(2rem,5vw,5rem)])',
+    'profile-head':
+      'flex items-center gap-5 mb-8 laptop:(mb-12 col-span-full) max-small-mobile:(grid grid-cols-[minmax(0,1fr)]) [&_.avatar]:(w-18 text-28) laptop:[&_.avatar]:(w-24 text-40)',
+    'profile-row':
+      'grid grid-cols-[minmax(0,1fr)] py-3 laptop:(grid-cols-[12rem_minmax(0,1fr)] py-1.5) [&_dt]:(text-14 text-soft) laptop:[&_dt]:pt-3',
+    'profile-value':
+      'flex flex-wrap items-center gap-y-1 gap-x-4 min-h-11 text-18 leading-[1.6] break-anywhere [&_.link]:(tap text-16) [&>:last-child:is(.link,.btn)]:ms-auto',
+    'notice-picture':
+      'aspect-[2/3] rounded-art [&_svg]:(absolute bottom-[-0.375rem] end-[-0.375rem] w-6 p-1 rounded-[50%] bg-beam-wash shadow-[0_0_0_2px_var(--raised)])',
+    // The dot of an unread notification.
+    'notice-unread':
+      'after:(content-empty absolute -top-0.5 -start-0.5 w-3 aspect-square border-2 border-raised rounded-[50%] bg-[light-dark(#c9241c,#ff6a5e)])',
+    'notices-scroll':
+      'max-h-[min(90vh,100dvb_-_5rem)] overflow-y-auto overscroll-contain [scrollbar-width:thin] tablet:max-h-[min(90vh,100dvb_-_9rem)]',
+
+    // Shell.
+    // A light from the corner where a line begins, across the head of a ticket.
+    'gains-head':
+      'relative isolate px-6 pt-20 pb-5 bg-[var(--stage)] laptop:(px-8 pt-24) before:(content-empty absolute inset-0 -z-1 [background:radial-gradient(120%_110%_at_0_0,color-mix(in_srgb,var(--beam-on-dark)_55%,transparent),transparent_62%),conic-gradient(from_96deg_at_-6%_-12%,transparent,color-mix(in_srgb,var(--beam-on-dark)_32%,transparent)_9deg_26deg,transparent_36deg)]) rtl:before:[transform:scaleX(-1)]',
+    'release-notice':
+      'fixed z-50 inset-x-4 bottom-[max(1.25rem,env(safe-area-inset-bottom))] w-fit max-w-[min(40rem,100%_-_2rem)] mx-auto flex flex-wrap items-center gap-y-2 gap-x-3 p-4 rounded-press bg-raised shadow-lift-2 [&_p]:flex-[1_1_14rem]',
+    toast:
+      'flex gap-3 py-3 px-4 rounded-press bg-text text-ground shadow-lift-1 text-14 pointer-events-auto animate-[toast-in_var(--step)_var(--ease)] [&_p]:(min-w-0 break-anywhere) data-[type=error]:(bg-bad-wash text-bad)',
+    // With reduced motion no exit animation at all: waiting for the end of a very short one is not reliable.
+    'dialog-motion':
+      'focus-visible:[outline:none] data-[state=open]:animate-[rise_320ms_var(--ease)] data-[state=closed]:animate-[sink_var(--step)_ease-in_forwards] motion-reduce:data-[state]:animate-[none]!',
+    'dialog-backdrop':
+      'bg-[#0a0510b8] fixed inset-0 z-40 data-[state=open]:animate-[fade-in_var(--step)_var(--ease)] data-[state=closed]:animate-[fade-in_var(--step)_var(--ease)_reverse_forwards] motion-reduce:data-[state]:animate-[none]!',
+    'route-progress':
+      'fixed inset-0 z-50 pointer-events-none bg-[color-mix(in_srgb,var(--ground)_55%,transparent)] animate-[fade-in_var(--step)_150ms_backwards]',
+    'route-progress-bar':
+      'block h-[3px] w-full bg-beam-light origin-left rtl:origin-right animate-[route-progress_8s_cubic-bezier(0.1,0.7,0.1,1)_150ms_both]',
   },
 }

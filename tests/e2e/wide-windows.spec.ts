@@ -37,7 +37,7 @@ for (const locale of ['ar', 'en'] as const)
     }) => {
       for (const path of ['/offers', '/offers/tuesday-for-two']) {
         await visit(path)
-        const figures = page.locator('.offer-stub b bdi')
+        const figures = page.locator('.offer-cover b bdi')
         await expect(figures.first()).toBeVisible()
         for (const width of [640, ...SIZES.map((size) => size.width)]) {
           await page.setViewportSize({ width, height: 900 })

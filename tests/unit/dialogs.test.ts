@@ -44,7 +44,7 @@ it.each(doors)('%s lazy-loads an existing view', (door) => {
 })
 
 it.each(doors)('%s has a title', (door) => {
-  expect(sourcesOf(viewOf(door))).toMatch(/<DialogHead\b|<Dialog\.Title\b/)
+  expect(sourcesOf(viewOf(door))).toMatch(/<(?:DialogHead|ConfirmDialog)\b|<Dialog\.Title\b/)
 })
 
 it.each(doors)('%s has its texts in both languages', (door) => {

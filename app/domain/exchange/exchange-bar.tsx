@@ -28,10 +28,7 @@ interface ExchangeBarProps {
 }
 
 export const ExchangeBar = (props: ExchangeBarProps) => (
-  <aside
-    className="grid grid-cols-[minmax(0,1fr)] content-between gap-3 py-4 px-5 max-small-mobile:px-3 exchange-part exchange-bar-size mt-4"
-    aria-label={m.exchange_bar()}
-  >
+  <aside className="exchange-bar" aria-label={m.exchange_bar()}>
     <Content {...props} />
   </aside>
 )
@@ -127,7 +124,7 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
           </p>
         </div>
         {check.total > 0 && (
-          <p className="flex flex-wrap items-baseline gap-y-0 gap-x-3 tablet:(grid gap-0 justify-items-end) [&_small]:(text-14 text-soft) [&_.price]:(text-22 font-600)">
+          <p className="price-aside tablet:gap-0 [&_small]:(text-14 text-soft) [&_.price]:(text-22 font-600)">
             <small>{m.exchange_worth()}</small>
             <Price halalas={check.total} isExact />
           </p>

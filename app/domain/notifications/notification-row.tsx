@@ -102,10 +102,6 @@ export function NotificationRow({ notification, now, onRead, onGo, onDelete }: N
 }
 
 const ALONE = 'aspect-square rounded-[50%] [&_svg]:w-5.5'
-const WITH_PICTURE =
-  'aspect-[2/3] rounded-art [&_svg]:(absolute bottom-[-0.375rem] end-[-0.375rem] w-6 p-1 rounded-[50%] bg-beam-wash shadow-[0_0_0_2px_var(--raised)])'
-const UNREAD_DOT =
-  'after:(content-empty absolute -top-0.5 -start-0.5 w-3 aspect-square border-2 border-raised rounded-[50%] bg-[light-dark(#c9241c,#ff6a5e)])'
 
 function colourOf(type: Notification['type']): string | undefined {
   if (type.startsWith('EXPIRED')) return 'bg-[light-dark(#f7e6cc,#33230f)] text-amber'
@@ -119,7 +115,7 @@ function Mark({ notification: { imageUrl: src, type, isRead } }: Pick<Notificati
   const picture = src && !isBroken ? imageUrl(src, PIXELS) : undefined
   return (
     <span
-      className={`grid place-items-center relative flex-none w-11 [&_svg]:([fill:none] [stroke:currentColor]) ${picture ? WITH_PICTURE : ALONE} ${colourOf(type) ?? `text-beam-text ${picture ? 'bg-lifted' : 'bg-beam-wash'}`} ${isRead ? '' : UNREAD_DOT}`}
+      className={`grid place-items-center relative flex-none w-11 [&_svg]:([fill:none] [stroke:currentColor]) ${picture ? 'notice-picture' : ALONE} ${colourOf(type) ?? `text-beam-text ${picture ? 'bg-lifted' : 'bg-beam-wash'}`} ${isRead ? '' : 'notice-unread'}`}
     >
       {picture && (
         <img

@@ -79,7 +79,7 @@ export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
         <ChoicesLink onGo={onGo} />
       </p>
       {notifications && notifications.length > 0 && (
-        <div className="notices-scroll max-h-[min(90vh,100dvb_-_5rem)] overflow-y-auto overscroll-contain [scrollbar-width:thin] tablet:max-h-[min(90vh,100dvb_-_9rem)]">
+        <div className="notices-scroll">
           <ul ref={list}>
             {notifications.map((notification) => (
               <NotificationRow

@@ -1,4 +1,4 @@
-// For other features: an offer in a list, as a ticket. The stub shows its benefit, the part below the tear its
+// For other features: an offer in a list, as a ticket. The cover shows its benefit, the part below the tear its
 // description.
 import type { OfferSummary } from '#server/contracts/offer-facts.ts'
 import { Image } from '#app/ui/image.tsx'
@@ -19,8 +19,8 @@ export function OfferCard({ offer, link, level = 2, isFirst = false }: OfferCard
   const Title = `h${level}` as const
   const least = leastOf(offer)
   return (
-    <article className="group relative grid grid-rows-[auto_1fr] h-full rounded-press bg-raised shadow-lift-1 overflow-hidden has-[:focus-visible]:([outline:3px_solid_var(--beam-text)] [outline-offset:3px])">
-      <OfferStub offer={offer} isFirst={isFirst} />
+    <article className="group offer-card">
+      <OfferCover offer={offer} isFirst={isFirst} />
       <div className="tear-holes flex flex-col py-5 px-[min(1.25rem,6vw)]">
         {offer.bankName && <p className="text-14 text-soft">{offer.bankName}</p>}
         <Title className="text-[min(var(--t-22),9vw)] leading-[1.45]">
@@ -39,7 +39,7 @@ export function OfferCard({ offer, link, level = 2, isFirst = false }: OfferCard
   )
 }
 
-interface OfferStubProps {
+interface OfferCoverProps {
   offer: OfferSummary
   isFirst: boolean
   /** At the head of the offer's own page: larger, and a piece of its own. */
@@ -48,22 +48,22 @@ interface OfferStubProps {
 
 /** The longest figure, «2 بسعر 1», is almost six times as wide as its letters are high, and has one line at every width. */
 const CARD = {
-  stub: 'min-h-[12.5rem]',
+  cover: 'min-h-[12.5rem]',
   figure: '[&>b]:(text-[length:min(clamp(2.5rem,2rem_+_2vw,3.5rem),16cqi)] leading-[1.2])',
 }
 const HEAD = {
-  stub: 'min-h-[15rem] rounded-press laptop:min-h-[26rem]',
+  cover: 'min-h-[15rem] rounded-press laptop:min-h-[26rem]',
   figure: '[&>b]:(text-[length:min(clamp(3rem,2rem_+_6vw,6.5rem),16cqi)] leading-[1.2])',
 }
 
 /** The part above the tear: the film's colours, and the figure large on it. */
-export function OfferStub({ offer, isFirst, isHead = false }: OfferStubProps) {
+export function OfferCover({ offer, isFirst, isHead = false }: OfferCoverProps) {
   const look = isHead ? HEAD : CARD
   const { figure, of } = figureOf(offer)
   const isPrice = offer.type === 'FIXED_PRICE' || offer.type === 'AMOUNT'
   return (
     <div
-      className={`offer-stub relative grid content-end ${look.stub} py-5 px-[min(1.25rem,6vw)] overflow-hidden isolate over`}
+      className={`offer-cover relative grid content-end ${look.cover} py-5 px-[min(1.25rem,6vw)] overflow-hidden isolate over`}
       style={{ background: offer.tint }}
     >
       <Image
@@ -77,7 +77,7 @@ export function OfferStub({ offer, isFirst, isHead = false }: OfferStubProps) {
         from={384}
         to={1200}
         isFirst={isFirst}
-        className="absolute inset-0 -z-2 w-full h-full object-cover opacity-75 [transition:transform_var(--scene)_var(--ease)] can-hover:group-hover:[transform:scale(1.03)]"
+        className="offer-art"
       />
       <p className={`grid leading-[1.25] [container-type:inline-size] ${look.figure}`}>
         <b className={`wide ${isPrice ? 'price' : ''}`}>

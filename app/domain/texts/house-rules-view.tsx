@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { pageQuery } from './pages.query.ts'
 import { readParagraphs } from './paragraphs.ts'
-import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 export default function HouseRulesView({ close }: DialogViewProps<undefined, void>) {
   const { data: page, error, refetch } = useQuery(pageQuery('house-rules'))
@@ -16,18 +13,7 @@ export default function HouseRulesView({ close }: DialogViewProps<undefined, voi
     <>
       <DialogHead title={page?.title ?? m.pages_house_rules()} onClose={() => close()} />
       {page && <DialogText>{page.lede}</DialogText>}
-      {error && !page && (
-        <EmptyState
-          icon="warning"
-          title={m.section_failed_title()}
-          text={problemMessage(error)}
-          note={<ErrorReference error={error} />}
-        >
-          <Button icon="refresh" onClick={() => void refetch()}>
-            {m.ui_retry()}
-          </Button>
-        </EmptyState>
-      )}
+      {error && !page && <FailedState error={error} retry={() => void refetch()} />}
       {!error && !page && (
         <div className="grid gap-4" aria-busy="true">
           {[1, 2, 3, 4].map((key) => (

@@ -43,12 +43,7 @@ export function VoucherForm({ code, onType, vouchers, isLocked, isMulti, onAdded
     onType(typed)
   }
   return (
-    <form
-      className="w-full grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 max-large-mobile:[&_input]:text-16 [&_.btn]:(min-h-14 mt-7) max-[23.99rem]:(grid-cols-[minmax(0,1fr)] [&_.btn]:mt-0)"
-      noValidate
-      autoComplete="off"
-      onSubmit={add}
-    >
+    <form className="voucher-form" noValidate autoComplete="off" onSubmit={add}>
       <VoucherCodeField
         ref={field}
         label={m.vouchers_code()}

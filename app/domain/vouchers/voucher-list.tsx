@@ -31,10 +31,7 @@ export const VoucherList = ({ vouchers, isLocked, onRemove }: VoucherListProps) 
   <ul className="w-full m-0 p-0 list-none" aria-label={m.vouchers_list()}>
     {vouchers.map((voucher) => (
       // In a narrow window its cover is below its name, and the remove button beside both.
-      <li
-        key={voucher.id}
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-y-1 gap-x-3.5 min-h-16 border-b first:border-t max-[24.99rem]:(grid-cols-[minmax(0,1fr)_auto] py-3)"
-      >
+      <li key={voucher.id} className="voucher-row">
         <VoucherName voucher={voucher} />
         <span className={voucher.amount > 0 ? 'price num' : 'text-soft text-14'}>
           {voucher.amount > 0

@@ -75,7 +75,7 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="flex items-center gap-2.5 min-h-14 text-beam-text list-none [&::-webkit-details-marker]:hidden cursor-pointer">
+      <summary className="unfold flex items-center gap-2.5 min-h-14 text-beam-text">
         <Icon name={isOpen ? 'minus' : 'plus'} />
         <h2 id={title} className="text-16 font-500">
           {added.length > 0 ? m.vouchers_title() : m.vouchers_fold()}

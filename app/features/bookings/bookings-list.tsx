@@ -1,9 +1,9 @@
 // A list of bookings, loaded page by page; the caller renders each one. It suspends until the first page is loaded.
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
+import { LoadMore, useAddedFocus } from '#app/ui/load-more.tsx'
 import { bookingsQuery, type BookingPeriod } from '#app/domain/orders/bookings.query.ts'
 
 interface BookingsListProps {
@@ -19,15 +19,9 @@ export function BookingsList({ when, className, children, empty, end }: Bookings
   const list = useRef<HTMLUListElement>(null)
   const query = useSuspenseInfiniteQuery(bookingsQuery(when))
   const bookings = query.data.pages.flatMap(({ orders }) => orders)
-  // The button may disappear with the last page. The focus then moves to the first booking that was added.
-  const seen = useRef<number>(undefined)
-  useEffect(() => {
-    if (seen.current === undefined || bookings.length <= seen.current) return
-    list.current?.children[seen.current]?.querySelector('a')?.focus({ preventScroll: true })
-    seen.current = undefined
-  }, [bookings.length])
+  const focusAdded = useAddedFocus(list, bookings.length, (all, at) => all.children[at]?.querySelector('a'))
   const showMore = () => {
-    seen.current = bookings.length
+    focusAdded()
     void query.fetchNextPage()
   }
   if (bookings.length === 0 && !query.hasNextPage) return empty
@@ -39,12 +33,9 @@ export function BookingsList({ when, className, children, empty, end }: Bookings
         ))}
       </ul>
       {query.hasNextPage ? (
-        <div className="grid justify-items-center gap-3 py-6 [&>p]:text-bad">
-          {query.isFetchNextPageError && <p role="alert">{m.bookings_more_failed()}</p>}
-          <Button tone="line" isBusy={query.isFetchingNextPage} onClick={showMore}>
-            {m.bookings_more()}
-          </Button>
-        </div>
+        <LoadMore query={query} failed={m.bookings_more_failed()} className="py-6 [&>p]:text-16" onPress={showMore}>
+          {m.bookings_more()}
+        </LoadMore>
       ) : (
         end
       )}

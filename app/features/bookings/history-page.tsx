@@ -9,6 +9,7 @@ import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -22,10 +23,9 @@ import { Link } from '#app/ui/link.tsx'
 
 export const HistoryPage = () => (
   <article className="wrap pt-4 pb-16 laptop:(pt-8 pb-24)">
-    <Link to="/user-area" className="link inline-flex items-center gap-1.5 min-h-11">
-      <Icon name="back" className="size-4" />
+    <BackLink to="/user-area" className="gap-1.5">
       {m.bookings_back()}
-    </Link>
+    </BackLink>
     <header className="grid gap-2 mt-2 mb-6">
       <h1 className="display-2">{m.bookings_history()}</h1>
       <p className="text-soft">{m.bookings_history_lede()}</p>
@@ -63,7 +63,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
     <Link
       to="/user-area/view-history/$id"
       params={{ id }}
-      className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(grid-cols-[5rem_minmax(0,1fr)_auto_1.25rem] gap-x-5 items-center) [&:hover_b]:text-beam-text"
+      className="booking-row tablet:grid-cols-[5rem_minmax(0,1fr)_auto_1.25rem] [&:hover_b]:text-beam-text"
     >
       <Poster
         film={film}
@@ -75,9 +75,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         <b className="text-18 font-600 text-text">
           <Name>{film.title}</Name>{' '}
           {isCancelled && (
-            <span className="inline-block px-2 rounded-part bg-bad-wash text-bad text-12 font-500 [vertical-align:middle]">
-              {isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}
-            </span>
+            <span className="cancelled-tag">{isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}</span>
           )}
         </b>
         <span>
@@ -91,7 +89,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
           <NameIn name={cinema.name}>{(name) => m.bookings_place({ cinema: name, hall: auditoriumName })}</NameIn>
         </span>
       </span>
-      <span className="flex flex-wrap items-baseline gap-y-0 gap-x-3 text-14 text-soft tablet:(grid justify-items-end) [&_.price]:text-16 tablet:[&_.price]:text-18">
+      <span className="price-aside text-14 text-soft [&_.price]:text-16 tablet:[&_.price]:text-18">
         <Price halalas={total} isExact className={isCancelled ? '[text-decoration:line-through] text-faint' : ''} />
         <span>{m.bookings_seats({ count: seats.length })}</span>
       </span>

@@ -41,7 +41,7 @@ export function OpenExchangePart({ bookingId }: { bookingId: string }) {
   )
 }
 
-/** Below the booking's stub in the list. */
+/** Below the booking's card in the list. */
 export function OpenExchangeLink({ bookingId }: { bookingId: string }) {
   const open = useOpenExchange(bookingId)
   if (!open) return null

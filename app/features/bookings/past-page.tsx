@@ -7,7 +7,7 @@ import { formatFullDay } from '#app/lib/format/dates.ts'
 import { showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { BookingHeader } from './booking-scene.tsx'
 import { PaidSection } from './paid-section.tsx'
 import { RefundParts } from '#app/domain/orders/refund-parts.tsx'
@@ -19,10 +19,9 @@ export function PastPage({ id }: { id: string }) {
   const { cancellation, showtime } = order
   return (
     <article className="wrap pt-4 pb-16 laptop:(pt-8 pb-24)">
-      <Link to="/user-area/view-history" className="link inline-flex items-center gap-1.5 min-h-11">
-        <Icon name="back" className="size-4" />
+      <BackLink to="/user-area/view-history" className="gap-1.5">
         {m.bookings_history()}
-      </Link>
+      </BackLink>
       <BookingHeader
         order={order}
         mark={cancellation ? goneWords(cancellation) : showDate(showtime)}

@@ -1,5 +1,5 @@
-// A member's upcoming bookings in the user area: one ticket stub for each showtime, the next one first.
-import type { CSSProperties } from 'react'
+// A member's upcoming bookings in the user area: a card for each showtime, the next one first.
+import { linkOptions } from '@tanstack/react-router'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { showDate } from '#app/lib/format/show-day.ts'
@@ -7,26 +7,26 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Poster } from '#app/ui/image.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { Name, NameIn } from '#app/ui/name.tsx'
+import { NameIn } from '#app/ui/name.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
 import { OpenExchangeLink } from './open-exchange.tsx'
+import { ShowtimeCard } from '#app/domain/orders/showtime-card.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export const UpcomingBookings = () => (
   <section id="upcoming" className="gap-5! grid-cols-[minmax(0,1fr)]!">
     <div className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-6 [&_h2]:text-22">
       <h2>{m.bookings_upcoming()}</h2>
-      <Link to="/user-area/view-history" className="link inline-flex items-center gap-1.5 min-h-11">
+      <Link to="/user-area/view-history" className="link tap gap-1.5">
         {m.bookings_history()}
         <Icon name="next" className="size-4" />
       </Link>
     </div>
     <div>
-      <SectionBoundary failedTitle={m.bookings_failed()} fallback={<Stubs />}>
+      <SectionBoundary failedTitle={m.bookings_failed()} fallback={<Cards />}>
         <BookingsList
           when="UPCOMING"
           className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4"
@@ -34,7 +34,7 @@ export const UpcomingBookings = () => (
         >
           {(booking) => (
             <>
-              <Stub booking={booking} />
+              <Card booking={booking} />
               <OpenExchangeLink bookingId={booking.id} />
             </>
           )}
@@ -44,7 +44,7 @@ export const UpcomingBookings = () => (
   </section>
 )
 
-const Stubs = () => (
+const Cards = () => (
   <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4">
     <Skeleton className="h-[9.5rem]" />
     <Skeleton className="h-[9.5rem]" />
@@ -59,34 +59,24 @@ const Nothing = () => (
   </EmptyState>
 )
 
-const Stub = ({ booking }: { booking: OrderLine }) => {
+const Card = ({ booking }: { booking: OrderLine }) => {
   const { film, cinema, auditoriumName, startsAt, seats } = booking
   return (
-    <Link
-      to="/user-area/upcoming-booking/$id"
-      params={{ id: booking.id }}
-      className="[--hole-x:100%] [background:color-mix(in_srgb,var(--film)_76%,var(--stage))] hover:[background:color-mix(in_srgb,var(--film)_90%,#fff)] grid grid-cols-[6rem_minmax(0,1fr)] h-full min-h-[9.5rem] rounded-part overflow-clip shadow-[inset_0_0_0_1px_#ffffff1f] [mask-image:radial-gradient(circle_0.5rem_at_var(--hole-x)_50%,#0000_98%,#000)] over max-small-mobile:grid-cols-[minmax(0,1fr)] rtl:[--hole-x:0] not-last:h-auto"
-      style={{ '--film': film.tint } as CSSProperties}
-    >
-      <Poster
-        film={film}
-        alt=""
-        sizes="8rem"
-        className="row-[1/3] h-full aspect-auto rounded-0 max-small-mobile:hidden"
-      />
-      <span className="grid content-start pt-3 pb-2 ps-4 pe-6 leading-[1.6]">
-        <b className="text-18 font-600 leading-[1.45]">
-          <Name>{film.title}</Name>
-        </b>
-        <span className="text-14 text-[var(--stage-soft)]">
-          <NameIn name={cinema.name}>{(name) => m.bookings_place({ cinema: name, hall: auditoriumName })}</NameIn>
+    <ShowtimeCard
+      film={film}
+      variant="upcoming"
+      link={linkOptions({ to: '/user-area/upcoming-booking/$id', params: { id: booking.id } })}
+      end={
+        <span className="flex flex-wrap items-baseline gap-y-0 gap-x-3 ms-4 me-6 pt-1.5 pb-2.5 tear [--tear-line:#ffffff59] text-14">
+          <bdi className="text-28 font-700 leading-[1.3] text-amber num">{formatTime(startsAt)}</bdi>
+          <span>{showDate(booking)}</span>
         </span>
-        <span className="text-14 text-[var(--stage-soft)] num">{seatList(seats)}</span>
+      }
+    >
+      <span className="text-14 text-[var(--stage-soft)]">
+        <NameIn name={cinema.name}>{(name) => m.bookings_place({ cinema: name, hall: auditoriumName })}</NameIn>
       </span>
-      <span className="flex flex-wrap items-baseline gap-y-0 gap-x-3 ms-4 me-6 pt-1.5 pb-2.5 tear [--tear-line:#ffffff59] text-14">
-        <bdi className="text-28 font-700 leading-[1.3] text-amber num">{formatTime(startsAt)}</bdi>
-        <span>{showDate(booking)}</span>
-      </span>
-    </Link>
+      <span className="text-14 text-[var(--stage-soft)] num">{seatList(seats)}</span>
+    </ShowtimeCard>
   )
 }

@@ -5,7 +5,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BookingHeader } from './booking-scene.tsx'
 import { PaidSection } from './paid-section.tsx'
@@ -28,10 +28,9 @@ export function UpcomingBookingPage({ id, Actions }: UpcomingPageProps) {
   const { cinema } = order.showtime
   return (
     <article className="wrap pt-4 pb-16 laptop:(pt-8 pb-24)">
-      <Link to="/user-area" hash="upcoming" className="link inline-flex items-center gap-1.5 min-h-11">
-        <Icon name="back" className="size-4" />
+      <BackLink to="/user-area" hash="upcoming" className="gap-1.5">
         {m.bookings_upcoming()}
-      </Link>
+      </BackLink>
       {/* Its seats are held for minutes only, so it is visible without scrolling. */}
       <OpenExchangePart bookingId={id} />
       <BookingHeader order={order} mark={whenWords(order.showtime, useShowtimeNow(order))}>

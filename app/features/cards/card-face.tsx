@@ -28,10 +28,7 @@ const LIGHTS: Partial<Record<CardBrand, string>> = {
 const lightOf = (brand: CardBrand | undefined): string => (brand && LIGHTS[brand]) ?? OTHER_LIGHT
 
 export const CardFace = ({ brand, lastFour, holder, expiry, isExpired = false, children }: CardFaceProps) => (
-  <div
-    className="bank-card over relative isolate overflow-hidden grid grid-cols-[minmax(0,1fr)] content-between gap-3 aspect-[1.586] py-4.5 px-5 rounded-dialog bg-[#140c1d] shadow-lift-1"
-    style={{ '--light': isExpired ? EXPIRED_LIGHT : lightOf(brand) } as CSSProperties}
-  >
+  <div className="over bank-card" style={{ '--light': isExpired ? EXPIRED_LIGHT : lightOf(brand) } as CSSProperties}>
     <div className="flex items-start justify-between gap-3 min-h-12.5">
       <div>
         <CardMark brand={brand} />

@@ -124,7 +124,7 @@ function CardActs({ card, focusCard }: { card: SavedCard; focusCard: (id?: strin
   }
   const label = (action: string) => m.cards_act({ action, card: name })
   return (
-    <div className="flex flex-wrap gap-y-0 gap-x-5 pt-1 [&>*]:(inline-flex items-center min-h-11)">
+    <div className="flex flex-wrap gap-y-0 gap-x-5 pt-1 [&>*]:tap">
       {!card.isDefault && !card.isExpired && (
         <button
           type="button"

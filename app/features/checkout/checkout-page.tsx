@@ -9,7 +9,7 @@ import { consumeEntryAtBank } from '#app/domain/payment/card/entry-at-bank.ts'
 import { EMPTY_CARD } from '#app/domain/payment/card/use-card-form.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { withSelection } from '#app/domain/payment/payment-selection.ts'
-import { OrderStub } from './order-stub.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { CancelPromise, CancelWarning, PayButton } from './pay-button.tsx'
 import { PaySection } from './pay-section.tsx'
 import { clearUnpaidOrder, saveUnpaidOrder } from '#app/domain/orders/unpaid-order.storage.ts'
@@ -63,7 +63,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
     // The checkout fills the window below the header, so that page and window end together.
     <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] min-h-[calc(100dvb_-_3.5rem_-_var(--build-banner))]">
       <CheckoutBar order={order} onEnd={checkout.timeIsUp} isShown={isClockOn && !isPaying} />
-      <div className="wrap grid content-start grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(min(20dvb,5.5rem)_+_1rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)">
+      <div className="wrap checkout-layout">
         <div>
           {isForm ? (
             <PaySection
@@ -83,14 +83,14 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
         <div
           className={`-order-1 laptop:(order-0 sticky top-22) ${phase === 'authenticate' ? 'max-laptop:order-1!' : ''}`}
         >
-          <OrderStub order={order}>
+          <OrderSummary order={order}>
             <div className="tear-holes pt-4 px-4 pb-4.5 laptop:(pt-4.5 px-6 pb-4)">
               <div className="max-laptop:hidden pb-3">
                 <PriceBreakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
               </div>
               {isForm && <CancelWarning order={order} />}
               <details className="group laptop:hidden">
-                <summary className="link inline-flex items-center gap-2 min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+                <summary className="link tap unfold gap-2">
                   {m.checkout_price_details()}
                   <Icon name="down" className="group-open:rotate-180" />
                 </summary>
@@ -106,7 +106,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
                 </div>
               )}
             </div>
-          </OrderStub>
+          </OrderSummary>
         </div>
       </div>
     </div>

@@ -29,7 +29,7 @@ export const PayButton = ({ selection, isExchange, isPaying }: PayButtonProps) =
       <button
         type="submit"
         form={PAY_FORM}
-        className="apple-pay-button w-full min-h-14 rounded-press [background:light-dark(#000,#fff)] [color:light-dark(#fff,#000)] font-500 cursor-pointer"
+        className="apple-pay-button"
         disabled={!isAwake}
         aria-label={payWords(selection)}
       >

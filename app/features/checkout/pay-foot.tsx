@@ -41,12 +41,6 @@ export const PayTerms = ({ order, selection }: PayTermsProps) => {
   )
 }
 
-const PADDING =
-  'pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]'
-// The sum has its own line, and the text beside the clock wraps.
-const WITH_LARGE_TEXT =
-  'max-small-mobile:(flex-col items-stretch gap-0.5 pt-0.5 pb-[max(0.125rem,env(safe-area-inset-bottom))] ps-1 pe-1)'
-
 interface PayFootProps extends PayTermsProps {
   isPaying: boolean
 }
@@ -55,9 +49,7 @@ export const PayFoot = ({ order, selection, isPaying }: PayFootProps) => {
   const { exchange, breakdown } = order
   const rest = exchangeRest(exchange)
   return (
-    <div
-      className={`pay-foot [--letters:min(1rem,4.4dvb)] fixed [inset:auto_0_0] z-4 flex items-center gap-3 rounded-t-dialog bg-raised shadow-lift-2 text-[length:var(--letters)] laptop:hidden ${PADDING} ${WITH_LARGE_TEXT}`}
-    >
+    <div className="pay-foot">
       <p className="grid flex-none leading-[1.35] max-small-mobile:(flex items-baseline justify-between gap-2 leading-[1.2])">
         <span className="flex justify-between gap-2 text-soft text-[length:max(12px,0.875em)]">
           <span className="max-small-mobile:hidden">{totalLabel(breakdown, exchange)}</span>

@@ -33,10 +33,7 @@ export const CinemaHalls = ({ halls }: { halls: Hall[] }) => (
                   {hall.wheelchairPlaces > 0 && <WheelchairCount count={hall.wheelchairPlaces} />}
                 </span>
               </span>
-              <Icon
-                name="down"
-                className="text-soft group-hover/head:text-beam-text [transition:transform_var(--step)_var(--ease)] group-open:[transform:rotate(180deg)]"
-              />
+              <Icon name="down" className="unfold-arrow text-soft group-hover/head:text-beam-text" />
             </summary>
             <div className="flex flex-wrap items-center gap-y-1 gap-x-6 pb-4">
               <button

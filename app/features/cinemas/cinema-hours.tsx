@@ -23,10 +23,7 @@ export const CinemaHours = ({ hours, now }: { hours: CinemaDetail['openingHours'
         </span>
         <span className="flex items-center gap-1 text-14 text-soft">
           {m.cinemas_hours()}
-          <Icon
-            name="down"
-            className="size-4 [transition:transform_var(--step)_var(--ease)] group-open:[transform:rotate(180deg)]"
-          />
+          <Icon name="down" className="unfold-arrow size-4" />
         </span>
       </span>
     </summary>

@@ -27,7 +27,7 @@ export function CinemaPage({ cinema, now, children }: CinemaPageProps) {
   return (
     <>
       <HallHero {...(largest ? { plan: largest.plan } : {})}>
-        <Link className="inline-flex items-center gap-1 min-h-11 text-soft text-14 hover:text-text" to="/cinemas">
+        <Link className="tap gap-1 text-soft text-14 hover:text-text" to="/cinemas">
           <Icon name="back" className="size-4" />
           {m.cinemas_all()}
         </Link>

@@ -24,14 +24,10 @@ interface CinemaRowProps {
 
 /** One cinema of the list; the whole row is a link. */
 export const CinemaRow = ({ cinema, now, km, favourite }: CinemaRowProps) => (
-  <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-4 py-6 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] large-desktop:(grid-cols-[1fr_minmax(18rem,24rem)_auto] items-center gap-8)">
+  <li className="cinema-row">
     <div>
       <h3 className="text-22 laptop:text-28">
-        <Link
-          className="hover:text-beam-text focus-visible:[outline:none] after:(content-empty absolute inset-0) focus-visible:after:([outline:3px_solid_var(--beam-text)] rounded-part)"
-          to="/cinemas/$slug"
-          params={{ slug: cinema.uniqueName }}
-        >
+        <Link className="stretched-link" to="/cinemas/$slug" params={{ slug: cinema.uniqueName }}>
           <Name>{cinema.name}</Name>
         </Link>
       </h3>

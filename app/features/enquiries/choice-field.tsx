@@ -27,7 +27,7 @@ export function ChoiceField({ label, hint, error, className = '', ref, children,
           aria-describedby={error === undefined ? undefined : errorText}
           {...select}
           ref={ref}
-          className="appearance-none flex-1 min-w-0 min-h-14 ps-4 pe-12 bg-transparent focus-visible:[outline:none] text-18 leading-[1.5] text-ellipsis cursor-pointer disabled:(text-faint cursor-default) [&_:is(option,optgroup)]:(bg-raised text-text)"
+          className="box-select"
         >
           {children}
         </Field.Select>

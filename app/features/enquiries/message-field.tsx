@@ -35,7 +35,7 @@ export function MessageField({ label, hint, error, className = '', ref, ...area 
           {...area}
           ref={ref}
           dir="auto"
-          className="[field-sizing:content] flex-1 min-w-0 min-h-34 max-h-96 bg-transparent focus-visible:[outline:none] resize-none text-18 leading-[1.7]"
+          className="box-textarea"
         />
       </div>
       <div className="flex gap-4 justify-between text-14 leading-[1.6]">

@@ -77,7 +77,7 @@ export function PrivateBookingForm({ now }: { now: number }) {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-y-5 gap-x-4 content-start min-w-0 [&+&]:mt-5 tablet:(col-span-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)]) [&_[type=date]]:min-h-7">
+  <fieldset className="enquiry-part">
     <legend className="text-18 font-500 pb-3">{title}</legend>
     {children}
   </fieldset>

@@ -32,7 +32,7 @@ export function ExperienceFilms({ experienceId, name }: { experienceId: string; 
     )
   return (
     <>
-      <ul className="grid grid-cols-[1fr_1fr] gap-y-8 gap-x-4 tablet:grid-cols-[repeat(3,1fr)] laptop:(grid-cols-[repeat(6,1fr)] gap-y-12 gap-x-6)">
+      <ul className="film-grid">
         {(areAllShown ? films : films.slice(0, AT_FIRST)).map((film) => {
           const link = linkOptions({
             to: '/movies/$slug',
@@ -66,7 +66,7 @@ export function ExperienceFilms({ experienceId, name }: { experienceId: string; 
 }
 
 export const ExperienceFilmsSkeleton = () => (
-  <div className="grid grid-cols-[1fr_1fr] gap-y-8 gap-x-4 tablet:grid-cols-[repeat(3,1fr)] laptop:(grid-cols-[repeat(6,1fr)] gap-y-12 gap-x-6)">
+  <div className="film-grid">
     {[1, 2, 3, 4, 5, 6].map((key) => (
       <div key={key} className="grid gap-2 content-start">
         <Skeleton className="aspect-[2/3] w-full" />

@@ -7,7 +7,7 @@ const [WIDTH, HEIGHT] = [1200, 800]
 /** Pictures side by side. The strip is focusable, so that arrow keys scroll it if it overflows. */
 export const ExperienceGallery = ({ name, pictures }: { name: string; pictures: ExperienceDetail['gallery'] }) => (
   <section
-    className="strip gap-3 [scroll-snap-type:x_mandatory] [scroll-padding-inline:var(--gutter)] laptop:(gap-6 mx-0 px-0) focus-visible:[outline-offset:-3px]"
+    className="gallery"
     aria-label={m.experiences_gallery({ experience: name })}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     tabIndex={0}

@@ -18,7 +18,7 @@ export function ExperiencePage({ experience }: { experience: ExperienceDetail })
   return (
     <>
       <HallHero plan={plan}>
-        <Link className="inline-flex items-center gap-1 min-h-11 text-soft text-14 hover:text-text" to="/experiences">
+        <Link className="tap gap-1 text-soft text-14 hover:text-text" to="/experiences">
           <Icon name="back" className="size-4" />
           {m.experiences_all()}
         </Link>

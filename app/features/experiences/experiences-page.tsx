@@ -93,12 +93,7 @@ function ExperienceRow({ experience }: { experience: Experience }) {
   const link = linkOptions({ to: '/experiences/$slug', params: { slug: uniqueName } })
   return (
     <li id={uniqueName} className="group grid gap-6 scroll-mt-8 laptop:(grid-cols-[1.35fr_1fr] items-center gap-16)">
-      <Link
-        className="part group-target:shadow-[inset_0_0_0_2px_var(--beam-text)] p-6 [transition:background-color_var(--step)] laptop:p-10 [&_svg]:(w-full h-[14rem]) laptop:[&_svg]:h-[20rem] hover:bg-lifted"
-        {...link}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
+      <Link className="experience-plan" {...link} tabIndex={-1} aria-hidden="true">
         <HallPlan outline={outlineHall(plan)} />
       </Link>
       <div>
@@ -118,17 +113,13 @@ function ExperienceRow({ experience }: { experience: Experience }) {
         >
           {cinemas.map((cinema) => (
             <li key={cinema.id}>
-              <Link
-                className="inline-flex items-center min-h-11 hover:text-text"
-                to="/cinemas/$slug"
-                params={{ slug: cinema.uniqueName }}
-              >
+              <Link className="tap hover:text-text" to="/cinemas/$slug" params={{ slug: cinema.uniqueName }}>
                 <Name>{cinema.name}</Name>
               </Link>
             </li>
           ))}
         </ul>
-        <Link className="link inline-flex items-center min-h-11 mt-2" {...link}>
+        <Link className="link tap mt-2" {...link}>
           {m.experiences_more({ experience: name })}
         </Link>
       </div>

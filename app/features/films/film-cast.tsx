@@ -26,7 +26,7 @@ export function FilmCast({ casts }: { casts: Cast }) {
       </ul>
       {isLong && (
         <details className="group border-t border-line">
-          <summary className="link flex items-center gap-2 min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+          <summary className="link unfold flex items-center gap-2 min-h-11">
             <span className="group-open:hidden">{m.films_cast_all({ count: casts.length })}</span>
             <span className="hidden group-open:inline">{m.films_cast_fewer()}</span>
             <Icon name="down" className="group-open:rotate-180" />

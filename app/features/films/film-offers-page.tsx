@@ -7,7 +7,7 @@ import { toFilmWithOffer } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { NameIn } from '#app/ui/name.tsx'
 import '#app/ui/lazy-icons.ts'
@@ -20,14 +20,9 @@ interface FilmOffersPageProps {
 
 export const FilmOffersPage = ({ film, cityId }: FilmOffersPageProps) => (
   <div className="wrap pt-6 laptop:pt-12 pb-16">
-    <Link
-      className="link inline-flex items-center gap-2 min-h-11"
-      to="/movies/$slug"
-      params={{ slug: film.uniqueName }}
-    >
-      <Icon name="back" className="size-4" />
+    <BackLink to="/movies/$slug" params={{ slug: film.uniqueName }}>
       {m.films_offers_back()}
-    </Link>
+    </BackLink>
     <h1 className="display-2 mb-8">
       <NameIn name={film.title}>{(title) => m.films_offers_title({ title })}</NameIn>
     </h1>
@@ -48,7 +43,7 @@ function FilmOffers({ film, cityId }: FilmOffersPageProps) {
       </EmptyState>
     )
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6">
+    <ul className="offer-cards">
       {offers.map((offer, at) => (
         <li key={offer.id}>
           <OfferCard offer={offer} link={toFilmWithOffer(film.uniqueName, offer.id)} isFirst={at < 2} />

@@ -57,7 +57,7 @@ export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
         {isReminded && (
           <button
             type="button"
-            className="link inline-flex items-center gap-2 min-h-11"
+            className="link tap gap-2"
             aria-busy={change.isPending || undefined}
             onClick={press(false)}
           >

@@ -28,11 +28,7 @@ export function TimeChips({ finder, input, children }: TimeChipsProps) {
   const isHydrated = useHydrated()
   const counts = isHydrated && data && new Map(data.timesOfDay.map(({ id, count }) => [id, count]))
   return (
-    <nav
-      className="finder-times relative flex gap-2 overflow-x-auto [scrollbar-width:none] mx-[calc(-1_*_var(--gutter))] py-1.5 px-[var(--gutter)] [scroll-padding-inline:var(--gutter)] laptop:(-mx-1.5 px-1.5 [scroll-padding-inline:0.375rem] flex-wrap)"
-      aria-label={m.finder_times()}
-      ref={row}
-    >
+    <nav className="finder-times" aria-label={m.finder_times()} ref={row}>
       {children}
       {TIMES_OF_DAY.map((time) => {
         const isOn = time === chosen

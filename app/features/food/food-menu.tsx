@@ -68,10 +68,7 @@ const MenuSection = ({ section: { id, title, items } }: { section: FoodSection }
     </h2>
     <ul className="mt-3 border-b laptop:mt-0">
       {items.map((item) => (
-        <li
-          key={item.id}
-          className="food-item grid grid-cols-[1fr_auto] gap-y-2 gap-x-6 py-4.5 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] [&_p]:max-w-[38rem]"
-        >
+        <li key={item.id} className="food-item">
           <div>
             <h3 className="text-18">{item.name}</h3>
             <p className="text-soft">{item.text}</p>

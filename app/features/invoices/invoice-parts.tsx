@@ -37,16 +37,12 @@ interface FactProps {
  */
 export const Fact = ({ name: { ar, en }, isTotal = false, children }: FactProps) => (
   <div
-    className={`grid grid-cols-[minmax(min-content,1fr)_auto] gap-x-4 py-1.5 leading-[1.6] tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)] max-small-mobile:grid-cols-[minmax(0,1fr)] print:(py-0.5 leading-[1.45] break-inside-avoid) ${isTotal ? 'mt-1.5 [border-block-start:1.5px_solid_var(--ink)] [&>dt]:font-600' : ''}`}
+    className={`invoice-fact ${isTotal ? 'mt-1.5 [border-block-start:1.5px_solid_var(--ink)] [&>dt]:font-600' : ''}`}
   >
     <dt lang="ar" dir="rtl" className="col-[1] justify-self-start">
       {ar}
     </dt>
-    <dd
-      className={`${isTotal ? 'text-22 font-600' : 'font-500'} col-[2] row-[1/span_2] self-center grid justify-items-end max-w-[13rem] text-end tablet:(row-[1] justify-items-center max-w-none text-center) max-small-mobile:([grid-area:auto] justify-items-start max-w-none text-start)`}
-    >
-      {children}
-    </dd>
+    <dd className={`invoice-value ${isTotal ? 'text-22 font-600' : 'font-500'}`}>{children}</dd>
     <dt
       lang="en"
       dir="ltr"
@@ -76,12 +72,7 @@ export const Amount = ({ halalas }: { halalas: number }) => <Plain>{riyals(halal
 export function Sheet({ of, title, children }: { of: Invoice | CreditNote; title: InBoth; children: ReactNode }) {
   const { name, vatNumber, crNumber, address } = of.seller
   return (
-    <article
-      className="invoice [&_h2]:[letter-spacing:normal] [--rule:color-mix(in_srgb,var(--ink)_20%,transparent)] [color-scheme:light] grid gap-5 pt-6 px-4 pb-7 bg-[var(--paper)] [color:var(--ink)] rounded-part tablet:(pt-10 px-12 pb-12) print:([--ink:#000] [--ink-soft:#000] [--rule:#000] gap-3 p-0 bg-transparent rounded-0 text-[length:10pt])"
-      lang="ar"
-      dir="rtl"
-      aria-labelledby={of.number}
-    >
+    <article className="invoice" lang="ar" dir="rtl" aria-labelledby={of.number}>
       <header className="grid gap-2 pb-4 [border-block-end:1.5px_solid_var(--ink)]">
         <h2
           id={of.number}
@@ -106,7 +97,7 @@ export function Sheet({ of, title, children }: { of: Invoice | CreditNote; title
       </dl>
       {children}
       {/* Beside the code, the names of the sums would break after every word on a narrower screen. */}
-      <footer className="grid gap-5 pt-5 [border-block-start:2.5px_dotted_var(--rule)] min-[48rem]:(grid-cols-[1fr_auto] items-center gap-10) print:(grid-cols-[1fr_auto] items-center gap-10 pt-3 break-inside-avoid)">
+      <footer className="invoice-end">
         <Sums of={of} />
         <Code qr={of.qr} />
       </footer>

@@ -41,7 +41,7 @@ export function AreaNav({ parts }: { parts: readonly AreaPart[] }) {
         {parts.map((part) => (
           <li key={part}>
             <a
-              className={PART}
+              className="area-link"
               href={`#${part}`}
               aria-current={part === current ? 'location' : undefined}
               onClick={() => choose(part)}
@@ -54,12 +54,6 @@ export function AreaNav({ parts }: { parts: readonly AreaPart[] }) {
     </nav>
   )
 }
-
-/** A chip on a phone, a line of the list elsewhere; the bar of the current line covers the border of the list. */
-const PART =
-  'flex items-center min-h-11 px-4 rounded-full text-14 whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-strong)] ' +
-  'max-laptop:aria-[current]:chip-on laptop:(px-5 rounded-0 text-16 text-soft shadow-none) laptop:hover:text-text ' +
-  'laptop:aria-[current]:(ms-[-2px] ps-[calc(1.25rem_-_1px)] border-s-[3px] border-s-beam-light text-text font-500)'
 
 function useCurrentPart(parts: readonly AreaPart[]): [AreaPart | undefined, (part: AreaPart) => void] {
   const [current, setCurrent] = useState(parts[0])

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Offer } from '#server/contracts/offer-facts.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { OfferStub } from '#app/domain/offers/offer-card.tsx'
+import { OfferCover } from '#app/domain/offers/offer-card.tsx'
 import { hallsOf, proofLabel, untilOf, offerWhen, whereOf } from '#app/domain/offers/offer-words.ts'
 import { toFilmWithOffer } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -13,7 +14,7 @@ export function OfferPage({ offer }: { offer: Offer }) {
   return (
     <div className="wrap pb-16">
       <header className="grid gap-6 pt-6 pb-10 laptop:(grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-12 items-center pt-12 pb-16)">
-        <OfferStub offer={offer} isFirst isHead />
+        <OfferCover offer={offer} isFirst isHead />
         <div className="grid gap-4 justify-items-start">
           <BackToOffers />
           {offer.bankName && <p className="text-soft">{offer.bankName}</p>}
@@ -70,12 +71,7 @@ export function OfferPage({ offer }: { offer: Offer }) {
   )
 }
 
-export const BackToOffers = () => (
-  <Link className="link inline-flex items-center gap-2 min-h-11" to="/offers">
-    <Icon name="back" className="size-4" />
-    {m.offers_all()}
-  </Link>
-)
+export const BackToOffers = () => <BackLink to="/offers">{m.offers_all()}</BackLink>
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="grid gap-0.5 py-3.5 border-b">

@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Offer } from '#server/contracts/offer-facts.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { UnprovedLine } from '#app/domain/offers/proved.tsx'
 import { leastOf, offerWhen } from '#app/domain/offers/offer-words.ts'
-import { Link } from '#app/ui/link.tsx'
 
 /** `children` are the showtimes: a part of another feature, passed in by the route. */
 export const OfferShowsPage = ({ offer, children }: { offer: Offer; children: ReactNode }) => (
   <div className="wrap pt-6 laptop:pt-12 pb-16">
-    <Link
-      className="link inline-flex items-center gap-2 min-h-11"
-      to="/offers/$slug"
-      params={{ slug: offer.uniqueName }}
-    >
-      <Icon name="back" className="size-4" />
+    <BackLink to="/offers/$slug" params={{ slug: offer.uniqueName }}>
       {m.offers_back()}
-    </Link>
+    </BackLink>
     <h1 className="display-2 mb-2">{offer.title}</h1>
     <div className="mb-8">
       <p className="time whitespace-normal!">{[offerWhen(offer), leastOf(offer)].filter(Boolean).join(' · ')}</p>

@@ -1,9 +1,10 @@
 // All current offers as tickets, in the operator's order. If there is none, the page says so.
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { toOffer } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { LoadMore, useAddedFocus } from '#app/ui/load-more.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { OfferCard } from '#app/domain/offers/offer-card.tsx'
 import { OfferCardsSkeleton } from '#app/domain/offers/offer-cards-skeleton.tsx'
@@ -39,45 +40,28 @@ const FIRST_ROW = 3
 
 function Offers() {
   const list = useRef<HTMLUListElement>(null)
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useSuspenseInfiniteQuery(offersQuery)
-  const offers = data.pages.flatMap((page) => page.offers)
-  // The button may disappear with the last page. The focus then moves to the first offer that was added.
-  const seen = useRef<number>(undefined)
-  useEffect(() => {
-    if (seen.current === undefined || offers.length <= seen.current) return
-    list.current?.querySelectorAll<HTMLElement>('h2 a')[seen.current]?.focus({ preventScroll: true })
-    seen.current = undefined
-  }, [offers.length])
+  const query = useSuspenseInfiniteQuery(offersQuery)
+  const offers = query.data.pages.flatMap((page) => page.offers)
+  const focusAdded = useAddedFocus(list, offers.length, (all, at) => all.querySelectorAll<HTMLElement>('h2 a')[at])
+  const showMore = () => {
+    focusAdded()
+    void query.fetchNextPage()
+  }
   if (offers.length === 0) return <NoOffers />
   return (
     <>
       <Head />
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6" ref={list}>
+      <ul className="offer-cards" ref={list}>
         {offers.map((offer, at) => (
           <li key={offer.id}>
             <OfferCard offer={offer} link={toOffer(offer.uniqueName)} isFirst={at < FIRST_ROW} />
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="grid justify-items-center gap-3 pt-8">
-          {isFetchNextPageError && (
-            <p className="text-14 text-bad" role="alert">
-              {m.offers_more_failed()}
-            </p>
-          )}
-          <Button
-            tone="line"
-            isBusy={isFetchingNextPage}
-            onClick={() => {
-              seen.current = offers.length
-              void fetchNextPage()
-            }}
-          >
-            {m.offers_more()}
-          </Button>
-        </div>
+      {query.hasNextPage && (
+        <LoadMore query={query} failed={m.offers_more_failed()} className="pt-8" onPress={showMore}>
+          {m.offers_more()}
+        </LoadMore>
       )}
     </>
   )

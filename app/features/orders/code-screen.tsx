@@ -40,7 +40,7 @@ export function CodeScreen({ order, at, onChoose, onClose }: CodeScreenProps) {
   return (
     <dialog
       ref={frame}
-      className="code-screen w-[100vw] max-w-none h-dvh max-h-none open:grid content-center justify-items-center gap-5 p-4 bg-[#fff] text-[var(--ink)] [color-scheme:light] [touch-action:pan-y] select-none"
+      className="code-screen"
       aria-label={m.ticket_code_of({ seat: ticket.seat })}
       onClose={onClose}
       onKeyDown={(event) => {

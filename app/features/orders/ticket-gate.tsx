@@ -49,7 +49,7 @@ export function TicketGate({ order, at, onChoose }: TicketGateProps) {
       </p>
       <button
         type="button"
-        className="inline-flex items-center gap-2 min-h-11 px-3 text-[var(--beam-on-light)] text-14 font-500 print:hidden!"
+        className="tap gap-2 px-3 text-[var(--beam-on-light)] text-14 font-500 print:hidden!"
         onClick={() => setWhole(true)}
       >
         <Icon name="expand" className="size-4" />

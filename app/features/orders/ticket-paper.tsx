@@ -5,12 +5,12 @@ import { formatTime } from '#app/lib/format/dates.ts'
 import { showDay } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
-import { Poster } from '#app/ui/image.tsx'
 import { Name } from '#app/ui/name.tsx'
 import { rowsOf, ticketSeats } from './ticket-words.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { readText, writeText } from '#app/lib/session/stored-value.ts'
 import { Link } from '#app/ui/link.tsx'
+import { ShowtimeCard } from '#app/domain/orders/showtime-card.tsx'
 
 // Whether this device shows a ticket for the first time: only then the tear is animated.
 const nameOf = (orderId: string) => `shasha.torn.${orderId}`
@@ -30,44 +30,26 @@ export function TicketPaper({ order, children }: { order: Order; children: React
   }, [order.id])
   return (
     <div className="[filter:drop-shadow(0_18px_30px_light-dark(#3a245633,#00000080))] print:[filter:none]" ref={paper}>
-      <article
-        className="ticket [--hole:14px] [color-scheme:light] grid gap-[3px] [color:var(--ink)] laptop:(grid-cols-[1fr_20rem] min-h-[26.25rem]) print:([print-color-adjust:exact] grid-cols-[1fr])"
-        aria-label={m.ticket_of({ film: film.title })}
-      >
-        <div className="ticket-main grid grid-cols-[min(6.5rem,27vw)_minmax(0,1fr)] laptop:grid-cols-[18rem_1fr] max-small-mobile:grid-cols-[minmax(0,1fr)]">
-          <Poster
-            film={film}
-            alt=""
-            sizes="(min-width: 64rem) 18rem, 7rem"
-            isFirst
-            className="h-full aspect-auto rounded-0 max-small-mobile:hidden"
-          />
-          <div className="flex flex-col p-4 laptop:p-8 max-small-mobile:[&_h2]:text-18">
-            <h2 className="text-[min(var(--t-28),7.2vw)] laptop:text-40 font-700 leading-[1.3] hexp-36">
-              <Name>{film.title}</Name>
-            </h2>
-            <p className="[color:var(--ink-soft)] flex flex-wrap items-center gap-x-3 gap-y-1 max-laptop:(mt-1 text-14)">
-              <RatingBadge title={film.rate.title} />
-              <span>
-                <CinemaName cinema={cinema} /> · {experience.name}
-              </span>
-            </p>
-            <p className="grid my-auto py-2 laptop:py-4">
-              {/* The descender of the last Arabic letter reaches far down. */}
-              <bdi className="text-[length:min(2.75rem,11vw)] leading-[1.35] [&:lang(ar)]:leading-[1.6] font-700 text-[#8a4b00] num laptop:(text-[length:5.5rem] leading-[1.3])">
-                {formatTime(startsAt)}
-              </bdi>
-              <span className="laptop:text-18">{showDay(order.showtime)}</span>
-            </p>
-            <dl className="flex flex-wrap gap-y-1 gap-x-5 pt-3 [border-block-start:1.5px_solid_var(--ink)] laptop:(gap-y-2 gap-x-8) after:(content-empty basis-full order-1) laptop:after:[content:none]">
-              <Fact name={m.ticket_hall()} values={[String(auditorium.number)]} />
-              <Fact name={m.ticket_row()} values={rowsOf(seats)} />
-              <Fact name={m.ticket_seats({ count: seats.length })} values={ticketSeats(seats)} />
-              <Fact name={m.ticket_doors()} values={[formatTime(doorsAt)]} isSmall />
-              <Fact name={m.bookings_ends()} values={[formatTime(endsAt)]} isSmall />
-            </dl>
-          </div>
-        </div>
+      <article className="ticket" aria-label={m.ticket_of({ film: film.title })}>
+        <ShowtimeCard film={film} variant="ticket">
+          <p className="[color:var(--ink-soft)] flex flex-wrap items-center gap-x-3 gap-y-1 max-laptop:(mt-1 text-14)">
+            <RatingBadge title={film.rate.title} />
+            <span>
+              <CinemaName cinema={cinema} /> · {experience.name}
+            </span>
+          </p>
+          <p className="grid my-auto py-2 laptop:py-4">
+            <bdi className="ticket-time">{formatTime(startsAt)}</bdi>
+            <span className="laptop:text-18">{showDay(order.showtime)}</span>
+          </p>
+          <dl className="ticket-facts">
+            <Fact name={m.ticket_hall()} values={[String(auditorium.number)]} />
+            <Fact name={m.ticket_row()} values={rowsOf(seats)} />
+            <Fact name={m.ticket_seats({ count: seats.length })} values={ticketSeats(seats)} />
+            <Fact name={m.ticket_doors()} values={[formatTime(doorsAt)]} isSmall />
+            <Fact name={m.bookings_ends()} values={[formatTime(endsAt)]} isSmall />
+          </dl>
+        </ShowtimeCard>
         {children}
       </article>
     </div>
@@ -79,11 +61,7 @@ function CinemaName({ cinema: { name, uniqueName } }: { cinema: Order['showtime'
   const isOnline = useOnline()
   if (!isOnline) return <Name>{name}</Name>
   return (
-    <Link
-      to="/cinemas/$slug"
-      params={{ slug: uniqueName }}
-      className="inline-flex items-center min-h-11 -my-2.5 underline [text-decoration-color:color-mix(in_srgb,var(--ink)_35%,transparent)] [text-underline-offset:0.25rem] print:no-underline can-hover:hover:(text-[var(--beam-on-light)] [text-decoration-color:currentColor])"
-    >
+    <Link to="/cinemas/$slug" params={{ slug: uniqueName }} className="ticket-link">
       <Name>{name}</Name>
     </Link>
   )

@@ -21,7 +21,7 @@ interface PageWithTextProps {
 
 export const PageWithText = ({ title, lede, type, children }: PageWithTextProps) => (
   <article className="wrap pt-8 laptop:pt-12">
-    <header className="mb-10 laptop:mb-16 [&_h1]:(text-[length:min(11vw,clamp(2.25rem,1.5rem_+_3vw,4rem))] max-w-[16em])">
+    <header className="page-head">
       <h1 className="wide">{title}</h1>
       <Lede>{lede ? <SettingsLede name={lede} /> : type && <TextLede type={type} />}</Lede>
     </header>
@@ -43,12 +43,12 @@ const Lede = ({ children }: { children: ReactNode }) => (
 
 function SettingsLede({ name }: { name: IntroductionName }) {
   const { data: introduction } = useSuspenseQuery(introductionQuery(name))
-  return <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{introduction}</p>
+  return <p className="page-lede">{introduction}</p>
 }
 
 function TextLede({ type }: { type: DynamicPage['type'] }) {
   const { data: page } = useSuspenseQuery(pageQuery(type))
-  return <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{page.lede}</p>
+  return <p className="page-lede">{page.lede}</p>
 }
 
 function TextBelow({ type }: { type: DynamicPage['type'] }) {

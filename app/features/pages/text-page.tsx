@@ -16,7 +16,7 @@ export const TextPage = ({ type, title }: { type: DynamicPage['type']; title: st
 
 const TextSkeleton = ({ title }: { title: string }) => (
   <>
-    <header className="mb-10 laptop:mb-16 [&_h1]:(text-[length:min(11vw,clamp(2.25rem,1.5rem_+_3vw,4rem))] max-w-[16em])">
+    <header className="page-head">
       <h1 className="wide">{title}</h1>
       <Skeleton className="h-8 w-80 max-w-full mt-4" />
     </header>
@@ -36,9 +36,9 @@ function PageText({ type }: { type: DynamicPage['type'] }) {
   const { data: page } = useSuspenseQuery(pageQuery(type))
   return (
     <>
-      <header className="mb-10 laptop:mb-16 [&_h1]:(text-[length:min(11vw,clamp(2.25rem,1.5rem_+_3vw,4rem))] max-w-[16em])">
+      <header className="page-head">
         <h1 className="wide">{page.title}</h1>
-        <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{page.lede}</p>
+        <p className="page-lede">{page.lede}</p>
         <PageDate updatedOn={page.updatedOn} />
       </header>
       <PageSections sections={page.sections} />

@@ -10,10 +10,6 @@ import '#app/ui/lazy-icons.ts'
 /** Icons of the usual steps; further steps have a number only. */
 const ICONS: readonly IconName[] = ['calendar', 'film', 'sofa', 'card', 'check']
 
-const LIST =
-  'grid mt-5 [&>*]:(grid grid-cols-[3.5rem_1fr] gap-4 py-5 border-t) ' +
-  'laptop:(grid-cols-[repeat(5,1fr)] gap-x-8) laptop:[&>*]:(grid-cols-[1fr] content-start gap-3 pt-6 pb-0)'
-
 export const VoucherSteps = () => (
   <section className="mb-14" aria-labelledby="steps-title">
     <h2 id="steps-title" className="text-28">
@@ -26,7 +22,7 @@ export const VoucherSteps = () => (
 )
 
 const StepSkeleton = () => (
-  <div className={LIST}>
+  <div className="voucher-steps">
     {ICONS.map((name) => (
       <Skeleton key={name} className="h-40" />
     ))}
@@ -37,13 +33,10 @@ function Steps() {
   const { data: steps } = useSuspenseQuery(redemptionStepsQuery)
   if (steps.length === 0) return <p className="text-soft">{m.pages_steps_none()}</p>
   return (
-    <ol className={LIST}>
+    <ol className="voucher-steps">
       {steps.map(({ title, text }, index) => (
         <li key={title}>
-          <span
-            className="grid gap-1 justify-items-center content-start text-soft laptop:(grid-cols-[auto_1fr] gap-3 items-end justify-items-start) laptop:[&_svg]:(w-7 h-7 mb-2)"
-            aria-hidden="true"
-          >
+          <span className="step-number" aria-hidden="true">
             <b className="num text-40 font-600 leading-[1.1] text-text laptop:(text-64 leading-none)">{index + 1}</b>
             {ICONS[index] && <Icon name={ICONS[index]} />}
           </span>

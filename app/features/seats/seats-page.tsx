@@ -32,11 +32,6 @@ interface SeatsPageProps {
   search: SeatsSearch
 }
 
-/** One screen without scrolling: the hall takes the space that bar, tools and sheet leave. */
-const SCREEN =
-  'grid [grid-template:auto_minmax(0,1fr)_auto/minmax(0,1fr)] h-[calc(100dvb_-_3.5rem_-_var(--build-banner))] min-h-132 ' +
-  'laptop:([grid-template:auto_minmax(0,1fr)/minmax(0,1fr)_23.5rem] min-h-160) laptop:[&>header]:col-span-full'
-
 export function SeatsPage({ showtime, search }: SeatsPageProps) {
   const context = useSeatSelection(showtime, search)
   const { selection, camera } = context
@@ -56,7 +51,7 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
   const actions = { selection, isLeaving, onContinue: () => void continueToCheckout(), onShare: () => void share() }
 
   return (
-    <div className={`seats-page ${SCREEN}`} onPointerOver={prepareSummary} onFocus={prepareSummary}>
+    <div className="seats-page" onPointerOver={prepareSummary} onFocus={prepareSummary}>
       <SeatsBar showtime={showtime} toFilm={toFilm} onChange={() => void changeShowtime()} />
       {isStarted ? (
         <Started toFilm={toFilm} status={showtime.status} />

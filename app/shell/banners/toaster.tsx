@@ -54,7 +54,7 @@ function ToastText({ toast: { message, type, detail }, onClose }: { toast: Toast
   }, [isHeld, ms])
   return (
     <div
-      className="flex gap-3 py-3 px-4 rounded-press bg-text text-ground shadow-lift-1 text-14 pointer-events-auto animate-[toast-in_var(--step)_var(--ease)] [&_p]:(min-w-0 break-anywhere) data-[type=error]:(bg-bad-wash text-bad)"
+      className="toast"
       data-type={type}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -45,11 +45,6 @@ function dropSecondTap(event: MouseEvent): void {
   event.stopPropagation()
 }
 
-/** With reduced motion no exit animation at all: waiting for the end of a very short one is not reliable. */
-const MOTION =
-  'focus-visible:[outline:none] data-[state=open]:animate-[rise_320ms_var(--ease)] ' +
-  'data-[state=closed]:animate-[sink_var(--step)_ease-in_forwards] motion-reduce:data-[state]:animate-[none]!'
-
 function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean }) {
   // Reads the store and not its snapshot: input and view are the caller's own objects. The dialog is in the stack while
   // this is mounted.
@@ -102,11 +97,11 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop className="bg-[#0a0510b8] fixed inset-0 z-40 data-[state=open]:animate-[fade-in_var(--step)_var(--ease)] data-[state=closed]:animate-[fade-in_var(--step)_var(--ease)_reverse_forwards] motion-reduce:data-[state]:animate-[none]!" />
+        <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Positioner className="dialog-place fixed inset-0 z-41 grid items-end justify-items-center tablet:(items-center p-6)">
           <Dialog.Content
             ref={frame}
-            className={`dialog-frame sheet ${MOTION} ${dialog.phone === 'full' ? 'max-tablet:(min-h-[100dvb] rounded-0)' : ''}`}
+            className={`dialog-frame sheet dialog-motion ${dialog.phone === 'full' ? 'max-tablet:(min-h-[100dvb] rounded-0)' : ''}`}
             onClickCapture={dropSecondTap}
           >
             <View

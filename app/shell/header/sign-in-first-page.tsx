@@ -63,7 +63,7 @@ function Gains() {
   const gains = useGains()
   return (
     <section aria-labelledby="gains-title" className="rounded-press bg-raised shadow-lift-1 overflow-clip">
-      <div className={`over relative isolate px-6 pt-20 pb-5 bg-[var(--stage)] laptop:(px-8 pt-24) ${BEAM}`}>
+      <div className="over gains-head">
         <h2 id="gains-title" className="text-28 leading-[1.35] hexp-24">
           {m.members_gain_title()}
         </h2>
@@ -81,11 +81,6 @@ function Gains() {
     </section>
   )
 }
-
-/** From the corner where a line begins, across the head of the ticket. */
-const BEAM =
-  'before:(content-empty absolute inset-0 -z-1 [background:radial-gradient(120%_110%_at_0_0,color-mix(in_srgb,var(--beam-on-dark)_55%,transparent),transparent_62%),conic-gradient(from_96deg_at_-6%_-12%,transparent,color-mix(in_srgb,var(--beam-on-dark)_32%,transparent)_9deg_26deg,transparent_36deg)]) ' +
-  'rtl:before:[transform:scaleX(-1)]'
 
 const GainRow = ({ gain: { icon, title, text } }: { gain: Gain }) => (
   <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-4">

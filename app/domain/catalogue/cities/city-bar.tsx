@@ -15,10 +15,7 @@ export function CityBar() {
   if (!city) return null
   const confirm = () => import('./change-city.ts').then(({ confirmGuessedCity }) => confirmGuessedCity(queryClient))
   return (
-    <aside
-      className="city-bar fixed z-31 bottom-[max(1rem,env(safe-area-inset-bottom))] inset-x-4 mx-auto w-fit max-w-[calc(100%_-_2rem)] flex flex-wrap items-center justify-end gap-x-3 ps-4 pe-1 py-1 rounded-press bg-lifted shadow-lift-2 print:hidden"
-      aria-label={m.cities_guess_title()}
-    >
+    <aside className="city-bar" aria-label={m.cities_guess_title()}>
       <Icon name="pin" className="text-beam-text shrink-0" />
       <p className="flex-[1_1_8rem] min-w-0">{m.cities_guess_text({ city: city.name })}</p>
       <div className="flex items-center gap-1 shrink-0">

@@ -72,11 +72,7 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
         }
       />
       {found && nearest && (
-        <button
-          type="button"
-          className="flex items-center gap-4 w-full mt-4 py-4 px-5 rounded-press bg-beam text-on-beam can-hover:hover:bg-beam-hover max-small-mobile:(gap-2 px-3 [&>svg:first-child]:hidden)"
-          onClick={() => close({ cityId: nearest.id })}
-        >
+        <button type="button" className="nearest-city" onClick={() => close({ cityId: nearest.id })}>
           <Icon name="pin" className="size-6" />
           <span className="grow text-start">
             <b className="block text-22 font-600 leading-[1.4]">{nearest.name}</b>

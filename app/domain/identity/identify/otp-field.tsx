@@ -42,7 +42,7 @@ export function OtpField({ label, value, error, isBusy, onType, ref }: CodeField
         <input
           ref={ref}
           id={id}
-          className="absolute inset-0 w-full bg-transparent text-transparent caret-transparent text-center [outline:none] selection:bg-transparent"
+          className="otp-input"
           inputMode="numeric"
           autoComplete="one-time-code"
           // The dialog opened this step to type the code.

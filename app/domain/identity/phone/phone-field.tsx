@@ -86,10 +86,7 @@ function CountrySelect({ country, onChoose, ref }: CountrySelectProps) {
       >
         {isAwake ? <CountryOptions /> : <option value={country}>{calling}</option>}
       </select>
-      <span
-        className="num flex items-center gap-1.5 h-full ps-4 pe-3 rounded-s-press text-18 max-[22.5rem]:text-16 peer-focus-visible:shadow-[inset_0_0_0_2.5px_var(--beam-text)]"
-        aria-hidden="true"
-      >
+      <span className="dial-code" aria-hidden="true">
         {calling}
         <Icon name="down" className="size-4 text-soft" />
       </span>

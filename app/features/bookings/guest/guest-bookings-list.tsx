@@ -1,14 +1,14 @@
 // One part of a guest's bookings, upcoming or past, with links to each ticket and its invoice.
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
+import { LoadMore, useAddedFocus } from '#app/ui/load-more.tsx'
 import { Name, NameIn } from '#app/ui/name.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -33,13 +33,11 @@ interface GuestBookingsListProps {
 export function GuestBookingsList({ title, nothing, end, bookings, query, children }: GuestBookingsListProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
-  // The button may disappear with the last page. The focus then moves to the first booking that was added.
-  const seen = useRef<number>(undefined)
-  useEffect(() => {
-    if (seen.current === undefined || bookings.length <= seen.current) return
-    list.current?.children[seen.current]?.querySelector('a')?.focus({ preventScroll: true })
-    seen.current = undefined
-  }, [bookings.length])
+  const focusAdded = useAddedFocus(list, bookings.length, (all, at) => all.children[at]?.querySelector('a'))
+  const showMore = () => {
+    focusAdded()
+    void query.fetchNextPage()
+  }
   return (
     <section aria-labelledby={id} className="grid gap-3 mt-4">
       <h2 id={id} className="text-22">
@@ -57,19 +55,9 @@ export function GuestBookingsList({ title, nothing, end, bookings, query, childr
         </ul>
       )}
       {query.hasNextPage && (
-        <div className="grid justify-items-center gap-3 py-6 [&>p]:text-bad">
-          {query.isFetchNextPageError && <p role="alert">{m.bookings_more_failed()}</p>}
-          <Button
-            tone="line"
-            isBusy={query.isFetchingNextPage}
-            onClick={() => {
-              seen.current = bookings.length
-              void query.fetchNextPage()
-            }}
-          >
-            {m.bookings_more()}
-          </Button>
-        </div>
+        <LoadMore query={query} failed={m.bookings_more_failed()} className="py-6 [&>p]:text-16" onPress={showMore}>
+          {m.bookings_more()}
+        </LoadMore>
       )}
       {bookings.length > 0 && children}
       {end && !query.hasNextPage && bookings.length > 0 && (
@@ -83,7 +71,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
   const { id, film, cinema, auditoriumName, startsAt, seats, isCancelled, isExchanged } = booking
   const hasInvoice = useQuery(settingsQuery).data?.features.taxInvoice
   return (
-    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-5 items-center) [&_h3]:(text-18 font-600 text-text)">
+    <div className="booking-row tablet:grid-cols-[5rem_minmax(0,1fr)_auto] [&_h3]:(text-18 font-600 text-text)">
       <Poster
         film={film}
         alt=""
@@ -94,9 +82,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         <h3>
           <Name>{film.title}</Name>{' '}
           {isCancelled && (
-            <span className="inline-block px-2 rounded-part bg-bad-wash text-bad text-12 font-500 [vertical-align:middle]">
-              {isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}
-            </span>
+            <span className="cancelled-tag">{isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}</span>
           )}
         </h3>
         <p className="text-text">
@@ -112,16 +98,12 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         </p>
       </div>
       <div className="flex flex-wrap gap-y-0 gap-x-6 text-14 tablet:(grid justify-items-end)">
-        <Link
-          to="/bookings/$id/checkout/your-ticket"
-          params={{ id }}
-          className="link inline-flex items-center gap-1.5 min-h-11"
-        >
+        <Link to="/bookings/$id/checkout/your-ticket" params={{ id }} className="link tap gap-1.5">
           {m.bookings_mine_ticket()}
           <Icon name="next" className="size-4" />
         </Link>
         {hasInvoice && (
-          <Link to="/bookings/$id/invoice" params={{ id }} className="link inline-flex items-center gap-1.5 min-h-11">
+          <Link to="/bookings/$id/invoice" params={{ id }} className="link tap gap-1.5">
             {m.bookings_mine_invoice()}
           </Link>
         )}

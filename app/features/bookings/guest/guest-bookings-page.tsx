@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { toSignIn } from '#app/lib/paths/links.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
@@ -14,7 +13,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { GuestBookingsList } from './guest-bookings-list.tsx'
 import { guestBookingsQuery, needsContact, resetGuestBookings } from './guest-bookings.query.ts'
 import '#app/ui/lazy-icons.ts'
-import { ErrorReference } from '#app/ui/error-reference.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 /** After signing in, the visitor lands on their account. */
@@ -53,19 +52,13 @@ function Bookings({ onProve }: { onProve: () => void }) {
     const again = () => void Promise.all([upcoming.refetch(), past.refetch()])
     return (
       <div role="alert">
-        <EmptyState
-          icon="warning"
-          level={2}
+        <FailedState
           title={m.bookings_failed()}
-          text={problemMessage(error)}
-          note={<ErrorReference error={error} />}
-        >
-          {!isUnsupported(error) && (
-            <Button icon="refresh" isBusy={upcoming.isFetching || past.isFetching} onClick={again}>
-              {m.ui_retry()}
-            </Button>
-          )}
-        </EmptyState>
+          level={2}
+          error={error}
+          retry={isUnsupported(error) ? undefined : again}
+          isBusy={upcoming.isFetching || past.isFetching}
+        />
       </div>
     )
   }
@@ -150,7 +143,7 @@ function Intro({ onProve }: { onProve: () => void }) {
         {isEmailOffered ? m.bookings_mine_enter_any() : m.bookings_mine_enter()}
       </Button>
       <p className="text-soft">
-        <Link {...SIGN_IN} className="link inline-flex items-center min-h-11">
+        <Link {...SIGN_IN} className="link tap">
           {m.bookings_mine_account()}
         </Link>
       </p>

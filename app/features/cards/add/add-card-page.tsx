@@ -10,12 +10,11 @@ import { EMPTY_CARD, useCardForm } from '#app/domain/payment/card/use-card-form.
 import { noticeKey, PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { CardFace } from '../card-face.tsx'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { useAddCard } from './use-add-card.ts'
 import '#app/ui/lazy-icons.ts'
-import { Link } from '#app/ui/link.tsx'
 
 export function AddCardPage({ serverNow }: { serverNow: string }) {
   const [entry, setEntry] = useState(EMPTY_CARD)
@@ -28,10 +27,9 @@ export function AddCardPage({ serverNow }: { serverNow: string }) {
   const isLocked = isSaving || !isAwake
   return (
     <div className="wrap add-card pt-5 pb-20 laptop:(pt-10 pb-24)">
-      <Link to="/user-area" hash="my-cards" className="inline-flex items-center gap-2 min-h-11 mb-3 link">
-        <Icon name="back" />
+      <BackLink to="/user-area" hash="my-cards" className="mb-3 [&>svg]:size-5">
         {m.members_area()}
-      </Link>
+      </BackLink>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 laptop:(grid-cols-[minmax(0,34rem)_minmax(0,24rem)] gap-[clamp(3rem,8vw,8rem)])">
         <div
           className="w-[min(100%,17rem)] laptop:(sticky top-8 order-1 self-start w-full mt-[6.5rem])"

@@ -92,7 +92,7 @@ function Line({ name, balance, choice, used, total, warning, isLocked, onChange 
     <div className="border-b first-of-type:border-t">
       {/* The radius is only seen with the outline. With a `has-` variant the build would merge it with the same radius of
           other elements in one `:is()`, and theirs would then win over every other utility. */}
-      <label className="flex items-center gap-3.5 min-h-16 py-2 cursor-pointer border-0 rounded-part [&_input:focus-visible]:[outline:none] has-[input:focus-visible]:([outline:3px_solid_var(--beam-light)] [outline-offset:2px])">
+      <label className="wallet-line">
         <span className="grid flex-1 leading-[1.5]">
           {name}
           <small className="text-soft text-14">{m.checkout_balance({ amount: exact(balance) })}</small>

@@ -56,12 +56,9 @@ export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: Filt
           const count = found && (found.find((option) => option.id === id)?.count ?? 0)
           return (
             <li key={id}>
-              <label
-                className="finder-choice flex items-center gap-3 max-small-mobile:gap-1.5 min-h-11 leading-[1.4] cursor-pointer laptop:min-h-9 data-[gone]:(text-faint cursor-default) [&[data-gone]_input]:opacity-50"
-                data-gone={count === 0 && !isOn ? '' : undefined}
-              >
+              <label className="finder-choice" data-gone={count === 0 && !isOn ? '' : undefined}>
                 <input
-                  className="appearance-none flex-none grid place-items-center w-5.5 h-5.5 rounded-part shadow-[inset_0_0_0_1.5px_var(--line-strong)] [cursor:inherit] checked:(bg-beam shadow-none)"
+                  className="checkbox"
                   // Only one price limit can apply.
                   type={kind === 'priceTo' ? 'radio' : 'checkbox'}
                   form={FORM}

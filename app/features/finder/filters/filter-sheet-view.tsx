@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { FinderFilter } from '#server/contracts/finder.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead } from '#app/ui/dialog.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
 import { countQuery, facetsQuery, filtersQuery } from '../finder.query.ts'
 import { splitIds } from '#app/lib/paths/search-values.ts'
 import { choose, type FilterName, FILTERS, finderInput, KINDS } from '../finder-search.ts'
 import { facetOptions, GROUPS, OPEN_GROUPS } from './facet-options.ts'
 import { FilterGroup } from './filter-group.tsx'
 import type { FinderFilterChoice, FilterSheetInput } from './filter-sheet.dialog.ts'
-import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 const NOTHING: FinderFilterChoice = Object.fromEntries(FILTERS.map((filter) => [filter, undefined]))
 
@@ -59,16 +57,11 @@ export default function FilterSheetView({ input, close }: DialogViewProps<Filter
     <>
       <DialogHead title={m.finder_filters_title()} onClose={() => close()} />
       {failed && (
-        <EmptyState
-          icon="warning"
+        <FailedState
           title={m.finder_filters_failed()}
-          text={problemMessage(failed.error)}
-          note={<ErrorReference error={failed.error} />}
-        >
-          <Button icon="refresh" onClick={() => KINDS.forEach((kind) => void all[kind].refetch())}>
-            {m.ui_retry()}
-          </Button>
-        </EmptyState>
+          error={failed.error}
+          retry={() => KINDS.forEach((kind) => void all[kind].refetch())}
+        />
       )}
       {!failed &&
         GROUPS.filter((kind) => listed[kind]?.length !== 0).map((kind) => (
@@ -82,7 +75,7 @@ export default function FilterSheetView({ input, close }: DialogViewProps<Filter
             isOpen={OPEN_GROUPS.has(kind)}
           />
         ))}
-      <footer className="finder-apply sticky bottom-[calc(-1_*_max(1.5rem,env(safe-area-inset-bottom)))] flex gap-3 mt-4 -mx-5 mb-[calc(-1_*_max(1.5rem,env(safe-area-inset-bottom)))] pt-4 px-5 pb-[max(1rem,env(safe-area-inset-bottom))] bg-raised border-t max-[23.99rem]:gap-2 max-small-mobile:static tablet:(-bottom-8 mt-4 -mx-8 -mb-8 pt-4 px-8 pb-6)">
+      <footer className="finder-apply">
         <Button tone="line" disabled={isEmpty} onClick={() => setChoice(NOTHING)}>
           {m.finder_filters_reset()}
         </Button>

@@ -84,7 +84,7 @@ export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmPr
       {rest > 0 && (
         // Without a script it leads to the page of the film with the same filters.
         <Link
-          className="col-span-full [place-self:start] inline-flex items-center gap-2 min-h-11 link tablet:col-[2]"
+          className="link tap gap-2 col-span-full [place-self:start] tablet:col-[2]"
           {...link}
           role="button"
           aria-expanded={isOpen}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { trackFinder } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { useAddedFocus } from '#app/ui/load-more.tsx'
 import { type FinderInput, foundFilmsQuery } from '../finder.query.ts'
 import { splitIds } from '#app/lib/paths/search-values.ts'
 import { type FinderSearch, isNarrowed } from '../finder-search.ts'
@@ -49,13 +50,7 @@ export function FoundFilms({ finder, input, pages: wanted, sort, isChanging, now
   })
   const meant = useDebounced(input, MEANT_MS)
   useEffect(() => count(meant), [meant])
-  // The link may disappear with the last page. The focus then moves to the first film that was added.
-  const seen = useRef<number>(undefined)
-  useEffect(() => {
-    if (seen.current === undefined || films.length <= seen.current) return
-    list.current?.querySelectorAll<HTMLElement>('h3 a')[seen.current]?.focus({ preventScroll: true })
-    seen.current = undefined
-  }, [films.length])
+  const focusAdded = useAddedFocus(list, films.length, (all, at) => all.querySelectorAll<HTMLElement>('h3 a')[at])
 
   if (total === 0) return <NothingFound finder={finder} input={input} now={now} onChangeCity={onChangeCity} />
   const isMore = hasNextPage || query.data.pages.length > wanted
@@ -91,9 +86,7 @@ export function FoundFilms({ finder, input, pages: wanted, sort, isChanging, now
             link={finder.linkTo({ page: wanted + 1 })}
             isReplacing
             // In the capture phase: handling the press may remove the link at once.
-            onClickCapture={() => {
-              seen.current = films.length
-            }}
+            onClickCapture={focusAdded}
           >
             {m.finder_more()}
           </SearchLink>

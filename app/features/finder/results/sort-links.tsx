@@ -20,11 +20,7 @@ export function SortLinks({ finder }: { finder: Finder }) {
   const chosen = finder.search.sort ?? 'BEST'
   useCurrentInView(row, chosen)
   return (
-    <nav
-      className="finder-sort relative flex items-center gap-y-0 gap-x-5 overflow-x-auto [scrollbar-width:none] mx-[calc(-1_*_var(--gutter))] px-[var(--gutter)] [scroll-padding-inline:var(--gutter)] text-14 whitespace-nowrap text-soft laptop:(mx-0 px-0 flex-wrap)"
-      aria-label={m.finder_sort()}
-      ref={row}
-    >
+    <nav className="finder-sort" aria-label={m.finder_sort()} ref={row}>
       <span aria-hidden="true">{m.finder_sort()}</span>
       {SORTS.map((sort) => (
         <SearchLink

@@ -33,7 +33,7 @@ interface SearchListProps {
 export function SearchList({ id, groups, at, deletion }: SearchListProps) {
   const all = groups.flatMap(({ options }) => options)
   return (
-    <div className="finder-list absolute start-0 top-[calc(100%_+_0.5rem)] w-[min(40rem,100%)] flex max-h-[min(32rem,60dvb)] overflow-y-auto overscroll-contain p-2 rounded-press bg-raised shadow-lift-2">
+    <div className="finder-list">
       <div role="listbox" id={id} aria-label={m.finder_suggestions()} className="min-w-0 grow">
         {groups.map(({ kind, options }) => (
           <div role="group" key={kind} aria-label={GROUP_WORDS[kind]()}>
@@ -82,7 +82,7 @@ const Option = ({ option, index, isMeant }: OptionProps) => (
     data-option={index}
     tabIndex={-1}
     aria-selected={isMeant}
-    className="flex items-center gap-3 min-h-12 py-1 px-3 rounded-part cursor-pointer [&_img]:(object-cover h-12) can-hover:hover:bg-lifted aria-[selected=true]:bg-beam-wash"
+    className="finder-option"
     ref={(node) => {
       if (isMeant) node?.scrollIntoView({ block: 'nearest' })
     }}

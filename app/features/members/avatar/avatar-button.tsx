@@ -21,10 +21,7 @@ export const AvatarButton = ({ user }: { user: User }) => (
     onClick={() => void changePicture()}
   >
     <Avatar user={user} />
-    <span
-      className="avatar-badge absolute -end-1 -bottom-1 grid place-items-center w-8 h-8 rounded-[50%] bg-lifted text-text shadow-[0_0_0_3px_var(--ground)] [&_svg]:w-4.5"
-      aria-hidden="true"
-    >
+    <span className="avatar-badge" aria-hidden="true">
       {CAMERA}
     </span>
   </button>

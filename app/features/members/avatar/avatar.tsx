@@ -7,10 +7,7 @@ const PIXELS = 512
 export function Avatar({ user, className = '' }: { user: Pick<User, 'firstName' | 'photoUrl'>; className?: string }) {
   const [letter] = new Intl.Segmenter().segment(user.firstName ?? '')
   return (
-    <span
-      className={`avatar relative grid place-items-center w-9 aspect-square flex-none rounded-[50%] overflow-hidden bg-beam-wash text-beam-text shadow-[inset_0_0_0_1.5px_var(--beam-text)] font-600 leading-none ${className}`}
-      aria-hidden="true"
-    >
+    <span className={`avatar ${className}`} aria-hidden="true">
       <span className="contents">{letter?.segment ?? NO_NAME}</span>
       {user.photoUrl && (
         // If the picture fails to load, the letter stays. The key gives the next picture a new element.

@@ -26,7 +26,7 @@ export function CropFrame({ picture, crop, onCrop, describedBy }: Props) {
   return (
     <div
       ref={frame}
-      className="avatar-frame relative w-[min(100%,20rem,36dvb)] aspect-square overflow-hidden rounded-part bg-lifted [cursor:grab] touch-none select-none active:[cursor:grabbing]"
+      className="avatar-frame"
       role="application"
       // Arrow keys move the picture, so the frame must be focusable.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

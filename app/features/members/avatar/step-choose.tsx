@@ -33,10 +33,7 @@ export function StepChoose({ user, choosing, onRemove, onClose }: Props) {
     >
       <DialogHead title={m.members_avatar_title()} onClose={onClose} />
       <DialogText>{m.members_avatar_text()}</DialogText>
-      <div
-        className="avatar-drop grid justify-items-center gap-5 can-hover:(py-8 px-4 [border:1.5px_dashed_var(--line-strong)] rounded-press) data-[over]:([border-style:solid] [border-color:var(--beam-text)] bg-beam-wash)"
-        data-over={isOver || undefined}
-      >
+      <div className="avatar-drop" data-over={isOver || undefined}>
         <Avatar user={user} />
         <p className="avatar-drop-words text-soft text-14">
           {isOver ? m.members_avatar_drop_now() : m.members_avatar_drop()}

@@ -31,7 +31,7 @@ export function cancelByWords(check: Checked | undefined): string {
   return total > 0 ? m.members_delete_cancel_by({ time }) : m.cancel_until({ time })
 }
 
-const LINK = 'link inline-flex items-center min-h-11'
+const LINK = 'link tap'
 
 export const BookingsAhead = ({ bookings }: { bookings: readonly OrderLine[] }) => (
   <section>

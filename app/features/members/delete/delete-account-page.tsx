@@ -12,7 +12,6 @@ import { signOut } from '#app/lib/session/visit.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { accountDeleteDialog } from './account-delete.dialog.ts'
-import { AREA_SECTIONS } from '../area-sections.ts'
 import { BookingsAhead, bookingsAhead, WalletInTheWay } from './account-end-notes.tsx'
 import { leaveAsMember } from '../session/sign-out.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -52,12 +51,10 @@ export function DeleteAccountPage({ now: rendered }: { now: number }) {
   }
 
   return (
-    <article
-      className={`${AREA_SECTIONS} wrap pt-8 pb-16 laptop:(pt-12 pb-24 max-w-[82rem] ms-[max(0px,50vw_-_56rem)]) laptop:[&>section]:grid-cols-[20rem_minmax(0,42rem)]`}
-    >
+    <article className="area-sections wrap account-width pt-8 pb-16 laptop:(pt-12 pb-24) laptop:[&>section]:grid-cols-[20rem_minmax(0,42rem)]">
       <header className="mb-10">
         <h1 className="display-2">{m.members_delete()}</h1>
-        <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{m.members_delete_lede()}</p>
+        <p className="page-lede">{m.members_delete_lede()}</p>
       </header>
       {balance > 0 && <WalletInTheWay amount={balance} />}
       {bookings.length > 0 && <BookingsAhead bookings={bookings} />}

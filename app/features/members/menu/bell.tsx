@@ -53,9 +53,7 @@ function BellButton() {
         >
           <path d="M6 16.500v-6a6 6 0 0 1 12 0v6l1.500 1.500h-15ZM10 21h4M12 3v1.500" />
         </svg>
-        {unread > 0 && (
-          <span className="bell-dot absolute top-[0.5625rem] end-3 w-[0.5625rem] aspect-square rounded-[50%] [background:light-dark(#c9241c,#ff6a5e)]" />
-        )}
+        {unread > 0 && <span className="bell-dot" />}
       </button>
       <div
         ref={popover}

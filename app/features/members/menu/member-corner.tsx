@@ -40,11 +40,7 @@ function MemberMenu() {
   return (
     <>
       {/* Fills the reserved width, so that a name of any length moves nothing. */}
-      <button
-        type="button"
-        className="member-button hidden items-center gap-2.5 min-w-11 max-w-full min-h-11 p-1 rounded-full leading-[1.5] laptop:inline-flex medium-desktop:(grow bg-raised pe-3) hover:bg-lifted"
-        popoverTarget={id}
-      >
+      <button type="button" className="member-button" popoverTarget={id}>
         <Avatar user={user} />
         <span className="hidden overflow-hidden text-ellipsis whitespace-nowrap text-14 font-500 medium-desktop:block">
           {greeting}

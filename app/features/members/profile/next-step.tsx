@@ -72,7 +72,7 @@ export function ProfileNextStep({ user, userType }: { user: User; userType: User
       </p>
     )
   return (
-    <div className="part grid grid-cols-[minmax(0,1fr)] gap-5 p-6 mb-10 tablet:(grid-cols-[minmax(0,1fr)_auto] items-center py-6 px-8) [&_h2]:text-22">
+    <div className="part profile-step">
       <div>
         <h2>{step.title}</h2>
         <p className="text-soft">{step.text}</p>

@@ -4,7 +4,6 @@ import type { User } from '#server/contracts/members.ts'
 import { userTypeOf } from '#server/contracts/rules/user-type.ts'
 import { formatMonth } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
-import { AREA_SECTIONS } from '../area-sections.ts'
 import { AreaNav, type AreaPart } from '../area-nav.tsx'
 import { AvatarButton } from '../avatar/avatar-button.tsx'
 import { useUser } from '#app/domain/identity/members.query.ts'
@@ -46,8 +45,8 @@ const partsOf = ({ upcoming, wallet, cards, news }: AreaSlots): AreaPart[] => [
 ]
 
 const Profile = ({ user, ...slots }: AreaSlots & { user: User }) => (
-  <article className="wrap pt-8 pb-16 laptop:(pt-12 pb-24 grid grid-cols-[12rem_minmax(0,1fr)] gap-x-[clamp(2rem,5vw,5rem)] max-w-[112rem] mx-auto)">
-    <header className="flex items-center gap-5 mb-8 laptop:(mb-12 col-span-full) max-small-mobile:(grid grid-cols-[minmax(0,1fr)]) [&_.avatar]:(w-18 text-28) laptop:[&_.avatar]:(w-24 text-40)">
+  <article className="wrap profile-layout">
+    <header className="profile-head">
       <AvatarButton user={user} />
       <div>
         <h1 className="text-[length:clamp(1.875rem,1.4rem_+_2vw,3.25rem)] pb-[0.12em] break-anywhere max-small-mobile:text-28">
@@ -59,9 +58,7 @@ const Profile = ({ user, ...slots }: AreaSlots & { user: User }) => (
       </div>
     </header>
     <AreaNav parts={partsOf(slots)} />
-    <div
-      className={`${AREA_SECTIONS} [&>section]:-scroll-mt-5 laptop:[&>section]:(grid-cols-[13rem_minmax(0,42rem)] -scroll-mt-12)`}
-    >
+    <div className="area-sections [&>section]:-scroll-mt-5 laptop:[&>section]:(grid-cols-[13rem_minmax(0,42rem)] -scroll-mt-12)">
       <ProfileNextStep user={user} userType={userTypeOf(user)} />
       {slots.upcoming}
       {slots.wallet}

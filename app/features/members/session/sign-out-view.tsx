@@ -1,21 +1,18 @@
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { heldOrderId } from '#app/lib/session/held-order.storage.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
-import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { ConfirmDialog, DialogText } from '#app/ui/dialog.tsx'
 
 export default function SignOutView({ close }: DialogViewProps<Record<string, never>, true>) {
   return (
-    <>
-      <DialogHead title={m.members_sign_out_title()} onClose={() => close()} />
-      <DialogText>{m.members_sign_out_text()}</DialogText>
+    <ConfirmDialog
+      title={m.members_sign_out_title()}
+      text={m.members_sign_out_text()}
+      no={m.members_sign_out_stay()}
+      yes={m.members_sign_out()}
+      close={close}
+    >
       {heldOrderId() !== undefined && <DialogText>{m.members_sign_out_held()}</DialogText>}
-      <DialogActions>
-        <Button onClick={() => close()}>{m.members_sign_out_stay()}</Button>
-        <Button tone="main" onClick={() => close(true)}>
-          {m.members_sign_out()}
-        </Button>
-      </DialogActions>
-    </>
+    </ConfirmDialog>
   )
 }

@@ -190,7 +190,7 @@ function Plans() {
     <section className="pt-6 border-t print:hidden!">
       <h2 className="text-18 font-600 mb-1">{m.ticket_cancel_title()}</h2>
       <p className="text-soft">{m.ticket_linked_plans()}</p>
-      <Link to="/bookings" className="link inline-flex items-center min-h-11">
+      <Link to="/bookings" className="link tap">
         {m.shell_gone_booking_find()}
       </Link>
     </section>

@@ -18,11 +18,6 @@ interface RowProps {
   onChoose: () => void
 }
 
-/** The row shows whether its radio button is chosen or focused. */
-const STATES =
-  'shadow-[inset_0_0_0_1.5px_var(--line-strong)] has-[:checked]:chosen ' +
-  'has-[:focus-visible]:[outline:3px_solid_var(--beam-text)] has-[:focus-visible]:[outline-offset:2px]'
-
 export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps) {
   const { seats, areTogether } = offer
   const area = hall.areaOf.get(offer.area ?? '')
@@ -32,9 +27,7 @@ export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps
     .map((run) => isolate(run.join('–')))
     .reduce((said, run) => m.seats_comma({ first: said, last: run }))
   return (
-    <label
-      className={`${STATES} flex items-center gap-x-3 gap-y-2 min-h-17 px-3 py-2 rounded-press leading-[1.45] cursor-pointer max-small-mobile:flex-wrap`}
-    >
+    <label className="best-offer">
       <input
         type="radio"
         name={name}

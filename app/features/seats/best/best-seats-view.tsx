@@ -240,9 +240,7 @@ function Take({ selection, seats, isReplacing, isBusy, onTake, onOther }: TakePr
   const isEmpty = seats.length === 0
   const { total, discount } = estimate(selection, seats)
   return (
-    <footer
-      className={`${isEmpty ? 'invisible' : ''} best-take sticky -bottom-6 grid gap-2 py-3 bg-raised max-small-mobile:static tablet:-bottom-8 low:(items-center gap-y-1 gap-x-3) max-small-mobile:grid-cols-[minmax(0,1fr)] small-mobile:low:grid-cols-[auto_minmax(0,1fr)]`}
-    >
+    <footer className={`${isEmpty ? 'invisible' : ''} best-take`}>
       {total !== undefined && discount > 0 && (
         <dl className="text-14 text-soft low:col-span-full">
           <PriceRow name={m.offers_line()}>

@@ -17,10 +17,6 @@ export interface SummaryProps {
   onShare: () => void
 }
 
-/** Lines that continue below the edge fade out. At the end of the list the fade is below its last line. */
-const FADE =
-  'after:(content-empty block sticky bottom-0 h-6 -mx-3 pointer-events-none [background:linear-gradient(to_top,var(--raised),transparent)])'
-
 /** Beside the hall on a wide page: the clock, the seats, their view and their price. */
 export function SeatSummary({ selection, isLeaving, onContinue, onShare }: SummaryProps) {
   const wanted = useSeats(selection, 'wanted')
@@ -29,9 +25,7 @@ export function SeatSummary({ selection, isLeaving, onContinue, onShare }: Summa
   return (
     <aside className="seats-summary" aria-label={m.seats_summary()}>
       <HoldClock selection={selection} />
-      <div
-        className={`grow overflow-y-auto min-h-0 -mx-3 px-3 scroll-pb-6 [overflow-anchor:none] [scrollbar-width:thin] ${FADE}`}
-      >
+      <div className="list-fade grow overflow-y-auto min-h-0 -mx-3 px-3 scroll-pb-6 [overflow-anchor:none] [scrollbar-width:thin]">
         <ChosenSeats selection={selection} />
         <ViewScene selection={selection} />
         <AreaNote selection={selection} />

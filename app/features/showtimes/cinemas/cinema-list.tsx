@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useHeldShowtime } from '#app/domain/exchange/use-held-showtime.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
 import { ShowtimeCinemaRow } from './cinema-row.tsx'
 import type { CinemasInput } from '../showtimes.query.ts'
 import { useCinemasInOrder } from './use-cinemas-in-order.ts'
@@ -22,7 +22,7 @@ export function ShowtimeCinemaList({ input, booking, empty }: CinemaListProps) {
   const list = useRef<HTMLDivElement>(null)
   const held = useHeldShowtime(booking.search.exchangeOf)
   const { favourite, pages, cinemas } = useCinemasInOrder(input)
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
+  const { data, hasNextPage, fetchNextPage } = pages
   const last = data.pages.at(-1)
   // Only full pages have a known size: the last one may be shorter.
   const isLastNext = last !== undefined && last.page + 1 === last.pageCount
@@ -45,16 +45,9 @@ export function ShowtimeCinemaList({ input, booking, empty }: CinemaListProps) {
         <ShowtimeCinemaRow key={cinema.id} cinema={cinema} booking={booking} held={held} favourite={favourite} />
       ))}
       {hasNextPage && (
-        <div className="border-t py-8 grid justify-items-center gap-3">
-          {isFetchNextPageError && (
-            <p className="text-14 text-bad" role="alert">
-              {m.showtimes_more_failed()}
-            </p>
-          )}
-          <Button tone="line" isBusy={isFetchingNextPage} onClick={showMore}>
-            {isLastNext ? m.showtimes_more_rest() : m.showtimes_more({ count: PAGE_SIZE })}
-          </Button>
-        </div>
+        <LoadMore query={pages} failed={m.showtimes_more_failed()} className="border-t py-8" onPress={showMore}>
+          {isLastNext ? m.showtimes_more_rest() : m.showtimes_more({ count: PAGE_SIZE })}
+        </LoadMore>
       )}
     </div>
   )

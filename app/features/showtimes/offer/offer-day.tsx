@@ -7,14 +7,15 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import type { SiteLink } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { DayStrip } from '#app/ui/day-strip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LoadMore, useAddedFocus } from '#app/ui/load-more.tsx'
 import { useCurrentInView } from '#app/ui/use-current-in-view.ts'
 import { NoShowsThatDay, NothingFits } from '../no-showtimes.tsx'
 import { OfferFilmRow } from './offer-film-row.tsx'
@@ -129,15 +130,9 @@ interface FilmsProps {
 function Films({ query, offerId, cinemas, date }: FilmsProps) {
   const list = useRef<HTMLUListElement>(null)
   const films = query.data.pages.flatMap((page) => page.films)
-  // The button may disappear with the last page. The focus then moves to the first film that was added.
-  const seen = useRef<number>(undefined)
-  useEffect(() => {
-    if (seen.current === undefined || films.length <= seen.current) return
-    list.current?.querySelectorAll<HTMLElement>('h3 a')[seen.current]?.focus({ preventScroll: true })
-    seen.current = undefined
-  }, [films.length])
+  const focusAdded = useAddedFocus(list, films.length, (all, at) => all.querySelectorAll<HTMLElement>('h3 a')[at])
   const showMore = () => {
-    seen.current = films.length
+    focusAdded()
     void query.fetchNextPage()
   }
   return (
@@ -148,16 +143,9 @@ function Films({ query, offerId, cinemas, date }: FilmsProps) {
         ))}
       </ul>
       {query.hasNextPage ? (
-        <div className="border-t py-8 grid justify-items-center gap-3">
-          {query.isFetchNextPageError && (
-            <p className="text-14 text-bad" role="alert">
-              {m.showtimes_more_failed()}
-            </p>
-          )}
-          <Button tone="line" isBusy={query.isFetchingNextPage} onClick={showMore}>
-            {m.offers_more_films()}
-          </Button>
-        </div>
+        <LoadMore query={query} failed={m.showtimes_more_failed()} className="border-t py-8" onPress={showMore}>
+          {m.offers_more_films()}
+        </LoadMore>
       ) : (
         <p className="border-t pt-6 text-14 text-soft">{m.offers_shows_end()}</p>
       )}

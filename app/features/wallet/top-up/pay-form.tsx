@@ -60,7 +60,7 @@ export function PayForm({ state: { topUp, store, payment, isPaying }, entry, onC
     <>
       <h1 className="display-2">{m.topup_pay_title({ amount: formatPrice(topUp.amount) })}</h1>
       <p className="mb-6">
-        <Link to="/user-area/top-up" className="link inline-flex items-center min-h-11">
+        <Link to="/user-area/top-up" className="link tap">
           {m.topup_change()}
         </Link>
       </p>

@@ -5,7 +5,7 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { BalanceFigure } from '../balance-figure.tsx'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
 import { limitsOf } from './amount.rules.ts'
@@ -21,10 +21,9 @@ export function TopUpPage() {
   const isFull = limits !== undefined && limits.most < limits.least
   return (
     <div className="wrap wallet-page">
-      <Link to="/user-area" hash="my-wallet" className="inline-flex items-center gap-2 min-h-11 mb-3 link">
-        <Icon name="back" />
+      <BackLink to="/user-area" hash="my-wallet" className="mb-3 [&>svg]:size-5">
         {m.members_area()}
-      </Link>
+      </BackLink>
       <div className="grid gap-8 laptop:(grid-cols-[minmax(0,34rem)_minmax(0,24rem)] justify-between gap-16 items-start)">
         <div>
           <h1 className="display-2">{m.topup_title()}</h1>

@@ -45,10 +45,7 @@ export function TopUpStatus({ state }: { state: TopUpState }) {
     )
   return (
     <section className="grid justify-items-start gap-3 laptop:py-8" aria-live="polite">
-      <span
-        className="w-14 h-14 mb-2 [border:4px_solid_var(--line)] [border-block-start-color:var(--beam-light)] rounded-full animate-[spin_1.2s_linear_infinite]"
-        aria-hidden="true"
-      />
+      <span className="spinner" aria-hidden="true" />
       <h1 className="display-2">{m.checkout_checking_title()}</h1>
       <p className="text-18 text-soft max-w-[36rem]">{m.topup_checking_text()}</p>
       {state.isLong && <p className="text-18 max-w-[36rem]">{m.topup_long()}</p>}

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { WalletCause, WalletType } from '#server/contracts/wallet.ts'
 import { formatMonth } from '#app/lib/format/dates.ts'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -12,7 +11,7 @@ import { statementQuery } from '#app/domain/payment/wallet.query.ts'
 import { TransactionRow } from './transaction-row.tsx'
 import '#app/ui/lazy-icons.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
-import { ErrorReference } from '#app/ui/error-reference.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { SiteLink } from '#app/lib/paths/links.ts'
 
@@ -48,17 +47,12 @@ export function TransactionList({ walletType, cause, all }: TransactionListProps
   if (!data && statement.error)
     return (
       <div role="alert">
-        <EmptyState
-          icon="warning"
-          level={2}
+        <FailedState
           title={m.wallet_transactions_failed()}
-          text={problemMessage(statement.error)}
-          note={<ErrorReference error={statement.error} />}
-        >
-          <Button icon="refresh" onClick={() => void statement.refetch()}>
-            {m.ui_retry()}
-          </Button>
-        </EmptyState>
+          level={2}
+          error={statement.error}
+          retry={() => void statement.refetch()}
+        />
       </div>
     )
   if (!data) return <SkeletonLines />

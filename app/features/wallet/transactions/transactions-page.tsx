@@ -4,7 +4,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { WalletCause, WalletType } from '#server/contracts/wallet.ts'
 import { toUserArea } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { BalanceFigure } from '../balance-figure.tsx'
 import { OnItsWay } from '../on-its-way.tsx'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
@@ -39,10 +39,9 @@ export function TransactionsPage({ walletType, cause }: TransactionsPageProps) {
   const { path, section, title, lede, balance } = PAGES[walletType]
   return (
     <article className="wrap wallet-page">
-      <Link {...toUserArea(section)} className="inline-flex items-center gap-2 min-h-11 mb-3 link">
-        <Icon name="back" />
+      <BackLink {...toUserArea(section)} className="mb-3 [&>svg]:size-5">
         {m.members_area()}
-      </Link>
+      </BackLink>
       <header className="flex flex-wrap items-end justify-between gap-y-5 gap-x-12">
         <div>
           <h1 className="display-2">{title()}</h1>
@@ -56,12 +55,7 @@ export function TransactionsPage({ walletType, cause }: TransactionsPageProps) {
       </header>
       <nav className="flex gap-7 mt-6 mb-5 border-b" aria-label={m.wallet_which()}>
         {(['E_WALLET', 'CASHBACK'] as const).map((tab) => (
-          <Link
-            className="flex items-center min-h-12 text-soft text-18 aria-[current]:(-mb-px border-b-[3px] border-b-beam-light text-text font-600)"
-            key={tab}
-            to={PAGES[tab].path}
-            current={tab === walletType ? 'page' : undefined}
-          >
+          <Link className="tab-link" key={tab} to={PAGES[tab].path} current={tab === walletType ? 'page' : undefined}>
             {WALLET_WORDS[tab]()}
           </Link>
         ))}

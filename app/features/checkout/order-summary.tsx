@@ -1,0 +1,52 @@
+// The order in short: film, time, place and seats, and below the tear line its price.
+import type { ReactNode } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { showWhen } from '#app/lib/format/show-day.ts'
+import { m } from '#app/paraglide/messages.js'
+import { RatingLine } from '#app/ui/badge.tsx'
+import { Image } from '#app/ui/image.tsx'
+import { NameIn } from '#app/ui/name.tsx'
+import { ShowtimeCard } from '#app/domain/orders/showtime-card.tsx'
+
+export function OrderSummary({ order, children }: { order: Order; children?: ReactNode }) {
+  const { film, cinema, auditorium, experience } = order.showtime
+  return (
+    <section className="part" aria-label={m.checkout_your_booking()}>
+      <ShowtimeCard
+        film={film}
+        variant="checkout"
+        backdrop={
+          <Image
+            src={film.backdrop}
+            alt=""
+            width={1200}
+            height={675}
+            sizes="(min-width: 64rem) 25rem, 100vw"
+            from={384}
+            to={828}
+            tint={film.tint}
+            className="absolute inset-0 -z-1 size-full object-cover opacity-28 [filter:blur(6px)_saturate(1.2)] [transform:scale(1.1)]"
+          />
+        }
+      >
+        <p className="time text-18 laptop:text-16 leading-[1.5] whitespace-normal text-balance">
+          {showWhen(order.showtime)}
+        </p>
+        <p className="text-14 text-soft leading-[1.6]">
+          <NameIn name={cinema.name}>{(name) => m.checkout_place({ cinema: name, hall: auditorium.name })}</NameIn>
+          {'\u00A0· '}
+          {experience.name}
+        </p>
+        <p className="flex flex-wrap items-center gap-1.5 mt-2">
+          {order.seats.map(({ seat }) => (
+            <bdi className="seat-tag" key={seat}>
+              {seat}
+            </bdi>
+          ))}
+        </p>
+        <RatingLine rate={film.rate} className="text-soft mt-2" />
+      </ShowtimeCard>
+      {children}
+    </section>
+  )
+}
