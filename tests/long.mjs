@@ -8,19 +8,19 @@
 //   --seed 7            the first seed of every seeded step
 //   --resume FILE       the ledger of an earlier run. The run keeps its steps whose files are the same in both commits,
 //                       and goes on with the others, with seeds that were not tried. If all steps are done, it begins
-//                       anew. The file of the last long run is `tests/ledger/last.json`.
+//                       anew. The file of the last long run is `tests/proof/ledger/last.json`.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { asvsMarkdown } from './asvs/asvs-table.mjs'
-import { asvsRowsOf, figuresText, ledgerMarkdown, ledgerOf } from './ledger/ledger.ts'
-import { earlierSteps, firstSeeds, isDone, isSameSince } from './ledger/resume.ts'
-import { stepRunOf } from './ledger/step-result.ts'
-import { fits, maxMinutesOf, minutesOf, toldMinutes } from './ledger/step-time.ts'
-import { STEPS } from './ledger/steps.ts'
+import { asvsMarkdown } from './proof/asvs/asvs-table.mjs'
+import { asvsRowsOf, figuresText, ledgerMarkdown, ledgerOf } from './proof/ledger/ledger.ts'
+import { earlierSteps, firstSeeds, isDone, isSameSince } from './proof/ledger/resume.ts'
+import { stepRunOf } from './proof/ledger/step-result.ts'
+import { fits, maxMinutesOf, minutesOf, toldMinutes } from './proof/ledger/step-time.ts'
+import { STEPS } from './proof/ledger/steps.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const root = new URL('../', import.meta.url).pathname

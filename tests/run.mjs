@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { asvsMarkdown, asvsRows, testsIn } from './asvs/asvs-table.mjs'
+import { asvsMarkdown, asvsRows, testsIn } from './proof/asvs/asvs-table.mjs'
 
 const root = new URL('../', import.meta.url).pathname
 const output = join(root, 'tests/.output')
@@ -149,8 +149,12 @@ const beside = (async () => {
   await runTests('gateway', options)
   await runTests('models', options)
   const report = (name) => ['--report', join(output, `${name}.json`)]
-  await runCounted('simulator', ['tests/sim/run.mjs', '--steps', SIMULATOR_STEPS, ...report('simulator')], options)
-  await runCounted('fuzz', ['tests/fuzz/run.mjs', '--only', 'gateway', ...report('fuzz')], options)
+  await runCounted(
+    'simulator',
+    ['tests/proof/sim/run.mjs', '--steps', SIMULATOR_STEPS, ...report('simulator')],
+    options,
+  )
+  await runCounted('fuzz', ['tests/proof/fuzz/run.mjs', '--only', 'gateway', ...report('fuzz')], options)
 })()
 // Each checker of TypeScript infers the contracts again, so one per part of the code needs half the time and memory.
 await check('types', [bin('typescript/bin/tsc'), '-b', '--builders', '2', '--checkers', '1'])
@@ -165,7 +169,7 @@ if (isBuilt) {
   const built = { env: { SHASHA_BUILT: 'yes' } }
   await runTests('edge-built', built)
   const report = join(output, 'fuzz-functions.json')
-  await runCounted('fuzz-functions', ['tests/fuzz/run.mjs', '--only', 'functions', '--report', report], built)
+  await runCounted('fuzz-functions', ['tests/proof/fuzz/run.mjs', '--only', 'functions', '--report', report], built)
   const browser = [
     bin('@playwright/test/cli.js'),
     'test',
@@ -182,7 +186,7 @@ if (isBuilt) {
 }
 await beside
 
-await runCounted('storm', ['tests/storm/run.mjs', join(output, 'storm.json'), ...STORM])
+await runCounted('storm', ['tests/proof/storm/run.mjs', join(output, 'storm.json'), ...STORM])
 
 const reports = ['unit.json', 'edge.json', 'edge-built.json', 'gateway.json', 'models.json', 'e2e.json']
 writeFileSync(join(output, 'asvs.md'), asvsMarkdown(asvsRows(reports.flatMap((file) => testsIn(read(file))))))

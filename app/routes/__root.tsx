@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
+import { citiesQuery } from '#app/shared/catalogue/cities/cities.query.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { rootHead } from '#app/shell/document/root-head.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { prefetchCancelCheck } from '#app/domain/orders/bookings.query.ts'
-import { requireOrder } from '#app/domain/orders/orders.query.ts'
+import { prefetchCancelCheck } from '#app/shared/orders/bookings.query.ts'
+import { requireOrder } from '#app/shared/orders/orders.query.ts'
 import { TicketPage } from '#app/features/orders/ticket-page.tsx'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'

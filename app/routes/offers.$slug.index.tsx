@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { offerFacts } from '#app/features/offers/offer-head.ts'
 import { OfferPage } from '#app/features/offers/offer-page.tsx'
-import { offerQuery, requireOffer } from '#app/domain/offers/offers.query.ts'
+import { offerQuery, requireOffer } from '#app/shared/offers/offers.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { offersFacts } from '#app/features/offers/offer-head.ts'
 import { OffersPage } from '#app/features/offers/offers-page.tsx'
-import { offersQuery } from '#app/domain/offers/offers.query.ts'
+import { offersQuery } from '#app/shared/offers/offers.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageQuery } from '#app/domain/texts/pages.query.ts'
+import { pageQuery } from '#app/shared/texts/pages.query.ts'
 import { TextPage } from '#app/features/pages/text-page.tsx'
 import { pageHead, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'

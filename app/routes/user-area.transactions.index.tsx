@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireMember } from '#app/domain/identity/members.query.ts'
+import { requireMember } from '#app/shared/identity/members.query.ts'
 import { prefetchStatement } from '#app/features/wallet/transactions/start-statement.ts'
 import { TransactionsPage } from '#app/features/wallet/transactions/transactions-page.tsx'
 import { causeOf } from '#app/features/wallet/wallet-words.ts'

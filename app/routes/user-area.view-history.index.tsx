@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetchBookings } from '#app/domain/orders/bookings.query.ts'
+import { prefetchBookings } from '#app/shared/orders/bookings.query.ts'
 import { HistoryPage } from '#app/features/bookings/history-page.tsx'
-import { requireMember } from '#app/domain/identity/members.query.ts'
+import { requireMember } from '#app/shared/identity/members.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
-import { pageQuery, redemptionStepsQuery } from '#app/domain/texts/pages.query.ts'
+import { pageQuery, redemptionStepsQuery } from '#app/shared/texts/pages.query.ts'
 import { VoucherSteps } from '#app/features/pages/voucher-steps.tsx'
 import { SavedVoucherSection } from '#app/features/vouchers/saved-voucher-section.tsx'
 import { pageHead, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { migrationNames } from '../gateway/migration-names.ts'
+import { migrationNames } from '../gateway/config/migration-names.ts'
 import { deploy } from './deploy.ts'
 import type { Deployment } from './deployment.ts'
 import {

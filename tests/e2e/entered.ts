@@ -1,7 +1,7 @@
 // Visitors who sign in, hold seats and book by calls instead of pages: members and guests with a proved phone.
 // `sign-in.spec.ts` and `booking.spec.ts` test the pages themselves.
 import type { BrowserContext } from '@playwright/test'
-import { TERMS_KEY, TERMS_VERSION } from '#app/domain/identity/identify.dialog.ts'
+import { TERMS_KEY, TERMS_VERSION } from '#app/shared/identity/identify.dialog.ts'
 import type { Tokens } from '#server/contracts/guests.ts'
 import type { User } from '#server/contracts/members.ts'
 import type { Order } from '#server/contracts/orders.ts'

@@ -1,8 +1,8 @@
 // Pages of the whole site with odd addresses and cookies, straight over HTTP. FUZZ_SEED repeats a run.
-import { leaksOf, markupOf } from '#tests/fuzz/check.ts'
-import { pageRequest } from '#tests/fuzz/edge-requests.ts'
-import { sentTexts } from '#tests/fuzz/sent-texts.ts'
-import { createRandom } from '#tests/sim/platform/random.ts'
+import { leaksOf, markupOf } from '#tests/proof/fuzz/check.ts'
+import { pageRequest } from '#tests/proof/fuzz/edge-requests.ts'
+import { sentTexts } from '#tests/proof/fuzz/sent-texts.ts'
+import { createRandom } from '#tests/proof/sim/platform/random.ts'
 import { expect, test } from './fixtures.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now())

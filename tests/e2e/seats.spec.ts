@@ -1,7 +1,7 @@
 import { LATEST_MS } from '#app/lib/page/first-act.ts'
 import { reopen, stopLatest, waitForHydration } from './awake.ts'
 import { agreeToRules } from './entry-rules.ts'
-import { TERMS_KEY, TERMS_VERSION } from '#app/domain/identity/identify.dialog.ts'
+import { TERMS_KEY, TERMS_VERSION } from '#app/shared/identity/identify.dialog.ts'
 import { expect, test } from './members-fixture.ts'
 import { Guest } from './guest.ts'
 import { cinemasOf, dayAhead, filmOf, openShowtime, showtimesOf } from './programme.ts'

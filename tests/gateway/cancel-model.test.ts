@@ -1,7 +1,7 @@
 // Bookings paid in any mix, cancelled while processors fail and objects crash. All of the money is accounted for.
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
+import { armCrash, type CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
 import { loadProgramme } from './support/calls.ts'
 import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill } from './support/cancel.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { openAppleSession } from '#server/gateway/cards/apple-pay.ts'
-import type { Env } from '#server/gateway/env.ts'
+import type { Env } from '#server/gateway/config/env.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, newVisitor, type Visitor } from './support/calls.ts'
 import { checkoutOrder, guest as someGuest, newShowtime, openOrder, orderOf } from './support/orders.ts'

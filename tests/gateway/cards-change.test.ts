@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
-import { armCrash } from '#server/gateway/crash-points.ts'
+import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 import { call, type Member } from './support/calls.ts'
 import {

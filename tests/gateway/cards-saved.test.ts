@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { cardSource } from '#server/gateway/cards/card-source.ts'
-import { armCrash } from '#server/gateway/crash-points.ts'
+import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 import { call, type Member, newKey, newVisitor } from './support/calls.ts'
 import {

@@ -1,6 +1,6 @@
 // Crashes in the middle of an exchange. Afterwards the member has one of the two bookings and has paid for it.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CrashPoint } from '#server/gateway/crash-points.ts'
+import { type CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
 import { type Member, newKey } from './support/calls.ts'
 import { around, crashAt, prepareCrashes } from './support/crashes.ts'
 import { balances, booked, fill, seatState } from './support/cancel.ts'

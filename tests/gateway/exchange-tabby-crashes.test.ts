@@ -5,7 +5,7 @@
 // says where they are).
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type CrashPoint } from '#server/gateway/crash-points.ts'
+import { type CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { type Member } from './support/calls.ts'
 import { crashAt, prepareCrashes, written } from './support/crashes.ts'

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecentSearch } from '#server/contracts/finder.ts'
 import { now } from '#server/lib/clock.ts'
-import { signAccessToken } from '#server/gateway/session-tokens.ts'
+import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
 import { call, newVisitor } from './support/calls.ts'
 import { newMember } from './support/members.ts'
 

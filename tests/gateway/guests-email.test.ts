@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { armCrash } from '#server/gateway/crash-points.ts'
+import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import {
   call,
   codeFor,

@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { OtpObject } from '#server/gateway/guests/otp.object.ts'
+import { OtpObject } from '#server/gateway/codes/otp.object.ts'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { call, codeFor, type Member, newPhone, verifiedVisitor } from './support/calls.ts'
 import { addToken, memberOf, memberStub, newAddress, signIn, userOf } from './support/members.ts'

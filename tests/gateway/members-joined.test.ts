@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { armCrash } from '#server/gateway/crash-points.ts'
+import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { call, type Member, newPhone, newVisitor, verifiedVisitor, type Visitor } from './support/calls.ts'
 import { deleteAccount, signIn } from './support/members.ts'

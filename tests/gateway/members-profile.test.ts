@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userTypeOf } from '#server/contracts/rules/user-type.ts'
-import type { Env } from '#server/gateway/env.ts'
+import type { Env } from '#server/gateway/config/env.ts'
 import { deliver } from '#server/gateway/messages/messages.ts'
 import { call, type Member } from './support/calls.ts'
 import { newAddress, newMember, proveAddress, signIn, userOf } from './support/members.ts'

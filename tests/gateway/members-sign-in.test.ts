@@ -1,7 +1,7 @@
 // Signing up and signing in: a verified phone, the terms, and answers that get lost or race.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { recipientObject } from '#server/gateway/one-time-codes.ts'
+import { recipientObject } from '#server/gateway/codes/one-time-codes.ts'
 import {
   call,
   codeFor,

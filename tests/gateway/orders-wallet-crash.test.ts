@@ -1,7 +1,7 @@
 // Crashes in the middle of a payment from the wallets: tickets for all of the money, or all of it back (I3 I4 I5).
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { beforeEach, expect, it } from 'vitest'
-import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
+import { armCrash, type CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
 import { type Member, newKey } from './support/calls.ts'
 import { around, crashRequest, prepareCrashes } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'

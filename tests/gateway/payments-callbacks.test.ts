@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Env } from '#server/gateway/env.ts'
+import type { Env } from '#server/gateway/config/env.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'

@@ -6,7 +6,7 @@
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
+import { type CrashPoint, isCrashArmed } from '#server/gateway/lib/durable/crash-points.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import type { SandboxObject } from '#server/payments/sandbox.object.ts'

@@ -1,9 +1,9 @@
 // The live channel is one-way. A visitor who sends something on it loses it, and changes nothing for other visitors.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { ATTACKS } from '#tests/fuzz/corpora/attacks.ts'
-import { RAW_BODIES } from '#tests/fuzz/corpora/shapes.ts'
-import { TEXTS } from '#tests/fuzz/corpora/texts.ts'
+import { ATTACKS } from '#tests/proof/fuzz/corpora/attacks.ts'
+import { RAW_BODIES } from '#tests/proof/fuzz/corpora/shapes.ts'
+import { TEXTS } from '#tests/proof/fuzz/corpora/texts.ts'
 import { bounded } from '#tests/support/bounded.ts'
 import { freezeClock } from './support/clock.ts'
 import { showtimeRecord } from './support/showtime-factory.ts'

@@ -2,7 +2,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import type { Env } from '#server/gateway/env.ts'
+import type { Env } from '#server/gateway/config/env.ts'
 import gateway from '#server/gateway/worker.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { call, type Visitor } from './support/calls.ts'

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
-import { type Attempted, checkHistory } from '../storm/history.ts'
+import { type Attempted, checkHistory } from '../proof/storm/history.ts'
 import { showtimeRecord } from './support/showtime-factory.ts'
 
 /** The methods that both objects have. */

@@ -1,7 +1,7 @@
 // Crashes in the middle of a payment with vouchers: tickets and every voucher spent, or none of it (I7).
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { beforeEach, expect, it } from 'vitest'
-import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
+import { armCrash, type CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
 import { call, type Member, newKey } from './support/calls.ts'
 import { around, crashRequest, prepareCrashes, written } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'

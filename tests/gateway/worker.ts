@@ -5,7 +5,7 @@ import payments from '#server/payments/worker.ts'
 
 export * from '#server/gateway/worker.ts'
 export { SandboxObject } from '#server/payments/worker.ts'
-export { CanaryObject } from '../storm/canary.object.ts'
+export { CanaryObject } from '../proof/storm/canary.object.ts'
 export default gateway
 
 export class Payments extends WorkerEntrypoint {

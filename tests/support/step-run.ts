@@ -1,5 +1,5 @@
 // A step of the long run in tests of its ledger.
-import type { StepRun } from '../ledger/ledger.ts'
+import type { StepRun } from '../proof/ledger/ledger.ts'
 
 export const stepRun = (name: string, result: StepRun['result'], more: Partial<StepRun> = {}): StepRun => ({
   name,

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { asvsMarkdown, asvsRows, asvsSummary, numbersIn, testsIn } from '#tests/asvs/asvs-table.mjs'
-import { NOT_APPLICABLE, WITHOUT_TEST } from '#tests/asvs/reasons.ts'
-import { REQUIREMENTS } from '#tests/asvs/requirements.ts'
+import { asvsMarkdown, asvsRows, asvsSummary, numbersIn, testsIn } from '#tests/proof/asvs/asvs-table.mjs'
+import { NOT_APPLICABLE, WITHOUT_TEST } from '#tests/proof/asvs/reasons.ts'
+import { REQUIREMENTS } from '#tests/proof/asvs/requirements.ts'
 import { codeIn } from '#tests/support/import-graph.ts'
 
 const root = resolve(import.meta.dirname, '../..')

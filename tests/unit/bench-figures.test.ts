@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { freestShowtimes } from '#tests/bench/growth-visits.mjs'
-import { layoutShift, median, medianRatio, worstOf } from '#tests/bench/measure.mjs'
-import { withoutHints } from '#tests/bench/tree.mjs'
-import { mediansOf, shareOfLimit } from '#tests/storm/holds.mjs'
+import { freestShowtimes } from '#tests/proof/bench/growth-visits.mjs'
+import { layoutShift, median, medianRatio, worstOf } from '#tests/proof/bench/measure.mjs'
+import { withoutHints } from '#tests/proof/bench/tree.mjs'
+import { mediansOf, shareOfLimit } from '#tests/proof/storm/holds.mjs'
 
 test('a disturbed turn does not decide a figure', () => {
   expect(median([3, 100, 2])).toBe(3)

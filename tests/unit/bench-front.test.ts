@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { createCertificate } from '#tests/bench/certificate.mjs'
-import { startFront } from '#tests/bench/front.mjs'
+import { createCertificate } from '#tests/proof/bench/certificate.mjs'
+import { startFront } from '#tests/proof/bench/front.mjs'
 
 const PAGE = '<!doctype html><title>Shasha</title>'.repeat(100)
 

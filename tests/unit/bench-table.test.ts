@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reportGoal } from '#tests/bench/measure.mjs'
-import { missedIn, tableOf } from '#tests/bench/table.mjs'
+import { reportGoal } from '#tests/proof/bench/measure.mjs'
+import { missedIn, tableOf } from '#tests/proof/bench/table.mjs'
 
 test('the table of a benchmark run shows what was measured, the aim, and what missed it', () => {
   const parts = new Map<string, unknown>([

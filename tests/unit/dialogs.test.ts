@@ -22,7 +22,7 @@ function sourcesOf(file: string, seen = new Set<string>()): string {
   if (seen.has(file) || !existsSync(join(root, file))) return ''
   seen.add(file)
   const source = read(file)
-  const parts = [...source.matchAll(/from '(\.\.?\/[\w./-]+|#app\/(?:features|domain)\/[\w./-]+)'/g)].map(
+  const parts = [...source.matchAll(/from '(\.\.?\/[\w./-]+|#app\/(?:features|shared)\/[\w./-]+)'/g)].map(
     ([, path = '']) => sourcesOf(path.startsWith('#') ? path.slice(1) : join(dirname(file), path), seen),
   )
   return [source, ...parts].join('\n')

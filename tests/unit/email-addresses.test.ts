@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { type } from 'arktype'
 import { describe, expect, it } from 'vitest'
-import { profileEmailError } from '#app/domain/identity/sign-in/profile.rules.ts'
+import { profileEmailError } from '#app/shared/identity/sign-in/profile.rules.ts'
 import { enquiryEmailError } from '#app/features/enquiries/enquiry-fault.ts'
 import { contract } from '#server/contracts/contract.ts'
 import { ADDRESSES, NOT_ADDRESSES } from '#server/contracts/rules/email.fixture.ts'

@@ -3,9 +3,9 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Call } from '#server/contracts/call.ts'
 import { contract } from '#server/contracts/contract.ts'
-import { cinemaQuery, cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
-import { experienceQuery } from '#app/domain/catalogue/experience.query.ts'
-import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
+import { cinemaQuery, cinemasQuery } from '#app/shared/catalogue/cinemas.query.ts'
+import { experienceQuery } from '#app/shared/catalogue/experience.query.ts'
+import { experiencesQuery } from '#app/shared/catalogue/experiences.query.ts'
 import { facetsQuery } from '#app/features/finder/finder.query.ts'
 import { foodMenuQuery } from '#app/features/food/food.query.ts'
 import { isUnavailable, ProblemError } from '#app/lib/gateway/problem.ts'
@@ -19,8 +19,8 @@ const unsupported = () =>
   new ProblemError({ status: 404, code: 18, reason: 'unsupported', message: 'This isn’t available here.' })
 const { refused } = vi.hoisted(() => ({ refused: vi.fn<() => Promise<never>>() }))
 refused.mockImplementation(() => Promise.reject(unsupported()))
-vi.mock('#app/domain/catalogue/cinemas.functions.ts', () => ({ readCinemas: refused, readCinemaBySlug: refused }))
-vi.mock('#app/domain/catalogue/experiences.functions.ts', () => ({
+vi.mock('#app/shared/catalogue/cinemas.functions.ts', () => ({ readCinemas: refused, readCinemaBySlug: refused }))
+vi.mock('#app/shared/catalogue/experiences.functions.ts', () => ({
   listExperiences: refused,
   readExperienceBySlug: refused,
 }))

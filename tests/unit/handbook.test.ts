@@ -8,8 +8,8 @@ const TEXTS = [
   '.github/CONTRIBUTING.md',
   'server/RUNBOOK.md',
   'server/DEPLOY.md',
-  'tests/FIGURES.md',
-  'tests/LEDGER.md',
+  'tests/proof/FIGURES.md',
+  'tests/proof/LEDGER.md',
 ]
 const MAX_README_WORDS = 1800
 

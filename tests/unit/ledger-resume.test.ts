@@ -4,12 +4,12 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { LEDGER_DOCUMENT, replaceLedger } from '#tests/ledger/ledger-document.ts'
-import { ledgerOf, type StepRun } from '#tests/ledger/ledger.ts'
-import { earlierSteps, filesOf, firstSeeds, isSameSince, withImports } from '#tests/ledger/resume.ts'
-import { type Ended, stepRunOf } from '#tests/ledger/step-result.ts'
-import { fits, maxMinutesOf, minutesOf, toldMinutes } from '#tests/ledger/step-time.ts'
-import { type Step, STEPS } from '#tests/ledger/steps.ts'
+import { LEDGER_DOCUMENT, replaceLedger } from '#tests/proof/ledger/ledger-document.ts'
+import { ledgerOf, type StepRun } from '#tests/proof/ledger/ledger.ts'
+import { earlierSteps, filesOf, firstSeeds, isSameSince, withImports } from '#tests/proof/ledger/resume.ts'
+import { type Ended, stepRunOf } from '#tests/proof/ledger/step-result.ts'
+import { fits, maxMinutesOf, minutesOf, toldMinutes } from '#tests/proof/ledger/step-time.ts'
+import { type Step, STEPS } from '#tests/proof/ledger/steps.ts'
 import { stepRun } from '#tests/support/step-run.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -51,7 +51,7 @@ describe('a resumed run', () => {
     const soak = filesOf(stepNamed('soak'))
     expect(soak).toEqual(
       expect.arrayContaining([
-        'tests/storm/visitors.mjs',
+        'tests/proof/storm/visitors.mjs',
         'server/gateway/seats/showtime.object.ts',
         'package-lock.json',
       ]),
@@ -118,16 +118,16 @@ describe('a step that reads the whole repository', () => {
   it('runs again after a change of its own tests alone', () => {
     expect(stale({ 'tests/e2e/home.spec.ts': '' })).toEqual(['browser', 'unit'])
     expect(stale({ 'tests/edge/edge.test.ts': '' })).toEqual(['unit', 'edge', 'edge-built'])
-    expect(stale({ 'tests/storm/slow.mjs': '' })).toEqual(['slow', 'switch', 'unit'])
+    expect(stale({ 'tests/proof/storm/slow.mjs': '' })).toEqual(['slow', 'switch', 'unit'])
     expect(stale({ 'server/edge/session/session.test.ts': '' })).toEqual(['unit', 'edge', 'edge-built'])
-    expect(stale({ 'tests/ledger/resume.ts': '', 'server/RUNBOOK.md': '', '.ci/nightly': '' })).toEqual(['unit'])
+    expect(stale({ 'tests/proof/ledger/resume.ts': '', 'server/RUNBOOK.md': '', '.ci/nightly': '' })).toEqual(['unit'])
     expect(stale({ 'README.md': '# Shasha', '.github/CONTRIBUTING.md': '' })).toEqual(['unit'])
     expect(stale({ [LEDGER_DOCUMENT]: document.replace('\n\n', '\n\nAnother sentence. ') })).toEqual(['unit'])
   })
 
   it('does not run again because its ledger was written', () => {
     const ledger = ledgerOf({ commit: 'abc', at: '2026-11-23T04:00:00.000Z', minutes: 1, steps: [] })
-    const written = { 'tests/ledger/last.json': '{}', 'server/edge/operator/ledger.json': '{}' }
+    const written = { 'tests/proof/ledger/last.json': '{}', 'server/edge/operator/ledger.json': '{}' }
     expect(stale({ ...written, [LEDGER_DOCUMENT]: replaceLedger(document, ledger) })).toEqual([])
   })
 
@@ -140,12 +140,12 @@ describe('a step that reads the whole repository', () => {
   it('imports nothing that it does not read', () => {
     const started: Record<string, string[]> = {
       browser: globSync('tests/e2e/*.ts', { cwd: root }),
-      slow: ['tests/storm/slow.mjs'],
-      switch: ['tests/storm/site-switch.mjs'],
+      slow: ['tests/proof/storm/slow.mjs'],
+      switch: ['tests/proof/storm/site-switch.mjs'],
       edge: globSync('tests/edge/**/*.ts', { cwd: root }),
       'edge-built': globSync('tests/edge-built/*.ts', { cwd: root }),
       'faults of a gateway': ['tests/conformance/faults.mjs'],
-      'fuzz of server functions': ['tests/fuzz/run.mjs'],
+      'fuzz of server functions': ['tests/proof/fuzz/run.mjs'],
     }
     const isIn = (file: string, path: string) =>
       path.startsWith('*') ? file.endsWith(path.slice(1)) : file === path || file.startsWith(`${path}/`)

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LEDGER_DOCUMENT, replaceLedger } from '#tests/ledger/ledger-document.ts'
+import { LEDGER_DOCUMENT, replaceLedger } from '#tests/proof/ledger/ledger-document.ts'
 import {
   figuresOf,
   isWithoutWork,
@@ -11,9 +11,9 @@ import {
   shortLedger,
   stepTests,
   type StepRun,
-} from '#tests/ledger/ledger.ts'
-import { PROMISES } from '#tests/ledger/promises.ts'
-import { STEPS } from '#tests/ledger/steps.ts'
+} from '#tests/proof/ledger/ledger.ts'
+import { PROMISES } from '#tests/proof/ledger/promises.ts'
+import { STEPS } from '#tests/proof/ledger/steps.ts'
 import { stepRun } from '#tests/support/step-run.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -136,7 +136,7 @@ describe('the ledger', () => {
   })
 })
 
-it('tests/LEDGER.md has a place for the ledger, and a new one replaces the old one', () => {
+it('tests/proof/LEDGER.md has a place for the ledger, and a new one replaces the old one', () => {
   const document = readFileSync(resolve(root, LEDGER_DOCUMENT), 'utf8')
   const once = replaceLedger(document, written())
   expect(once).toContain('The long run of 2026-11-23 at commit abc.')

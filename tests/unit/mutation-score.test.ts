@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { groupsOf, testsOf } from '#tests/mutation/groups.mjs'
-import { missing, percent, scoreOf } from '#tests/mutation/score.mjs'
+import { groupsOf, testsOf } from '#tests/proof/mutation/groups.mjs'
+import { missing, percent, scoreOf } from '#tests/proof/mutation/score.mjs'
 
 const SOURCE = 'const isOld = age > 60\nconst name = given ?? "guest"\n'
 const mutant = (line: number, [start, end]: [number, number], replacement: string, status: string) => ({

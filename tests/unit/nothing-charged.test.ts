@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** `order`: the order or top-up says so. `unsent`: this press sent no payment, or the gateway refused to begin one. */
 type Ground = 'order' | 'unsent'
 type Place = readonly [ground: Ground, ...files: string[]]
-const NOTICES = 'app/domain/payment/processors/payment-notice.ts'
+const NOTICES = 'app/shared/payment/processors/payment-notice.ts'
 const TOP_UP_NOTICES = 'app/features/wallet/top-up/top-up-notices.ts'
 const TOP_UP_STATUS = 'app/features/wallet/top-up/top-up-status.tsx'
 const AT_THE_BANK = 'app/features/checkout/status/authenticate-status.tsx'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { serialize } from 'node:v8'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Acknowledged, readBack } from '../storm/read-back.mjs'
+import { type Acknowledged, readBack } from '../proof/storm/read-back.mjs'
 
 const acknowledged: Acknowledged = {
   holds: [

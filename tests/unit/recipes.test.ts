@@ -20,7 +20,7 @@ const EXAMPLES: Record<string, Example> = {
     change: 1,
     key: /cancel-ticket/,
     noun: 'bookings',
-    besides: ['app/domain/orders/cancel-plans.ts'],
+    besides: ['app/shared/orders/cancel-plans.ts'],
   },
   'the page of all cinemas': { change: 1, key: /cinemas\.index/ },
   'the page of the food menu': {
@@ -57,7 +57,7 @@ const EXAMPLES: Record<string, Example> = {
     change: 3,
     key: /phone_country_refused/,
     noun: 'enquiries|guests|members|field-words',
-    besides: ['server/gateway/one-time-codes.ts', 'server/gateway/phone-countries.ts'],
+    besides: ['server/gateway/codes/one-time-codes.ts', 'server/gateway/contacts/phone-countries.ts'],
   },
   'the problem of too many declines': {
     change: 3,

@@ -24,7 +24,7 @@ describe('the server functions', () => {
 
   it('have an address that a release does not change', () => {
     const of = (filename: string, functionName: string) => functionId({ filename, functionName })
-    expect(of('app/domain/orders/orders.functions.ts', 'createOrder_createServerFn_handler')).toBe('orders.createOrder')
+    expect(of('app/shared/orders/orders.functions.ts', 'createOrder_createServerFn_handler')).toBe('orders.createOrder')
     expect(of('/a/b/cities.functions.ts', 'readCities_createServerFn_handler')).toBe('cities.readCities')
     expect(idsOf(functions)).toEqual(expect.arrayContaining(['visit.signOut', 'seats.readSeats', 'payments.payOrder']))
   })

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitorsIn } from '../sim/regressions.mjs'
-import { runSimulations } from '../sim/runs.mjs'
+import { visitorsIn } from '../proof/sim/regressions.mjs'
+import { runSimulations } from '../proof/sim/runs.mjs'
 
 let folder = ''
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'shasha-runs-'))))

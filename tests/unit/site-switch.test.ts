@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { Agent, createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { judge, statusOf } from '../storm/switch-pages.mjs'
-import { untilOpen } from '../storm/until-open.mjs'
+import { judge, statusOf } from '../proof/storm/switch-pages.mjs'
+import { untilOpen } from '../proof/storm/until-open.mjs'
 
 /** Opens a page of a server over one connection that stays open. `requests` counts what the server got. */
 async function served(listener: (number: number, ...args: Parameters<RequestListener>) => void) {

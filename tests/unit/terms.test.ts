@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, '../..')
  * and food are left out: there a house or an order is no term of booking.
  */
 const SERVER_TEXTS: readonly string[] = [
-  'server/gateway/problem-messages.ts',
+  'server/gateway/http/problem-messages.ts',
   'server/gateway/messages/refund-words.rules.ts',
   'server/gateway/notifications/notification-texts.rules.ts',
   'server/gateway/seed/data/areas.json',
@@ -317,7 +317,7 @@ describe('sentences that must agree', () => {
   })
 
   it('the edge and the gateway say the same of maintenance, of an ended session and of a request from elsewhere', () => {
-    const [edge, gateway] = ['server/edge/problems.ts', 'server/gateway/problem-messages.ts'].map((file) =>
+    const [edge, gateway] = ['server/edge/problems.ts', 'server/gateway/http/problem-messages.ts'].map((file) =>
       readFileSync(join(root, file), 'utf8'),
     )
     for (const sentence of [

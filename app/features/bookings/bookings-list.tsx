@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { m } from '#app/paraglide/messages.js'
 import { LoadMore, useAddedFocus } from '#app/ui/load-more.tsx'
-import { bookingsQuery, type BookingPeriod } from '#app/domain/orders/bookings.query.ts'
+import { bookingsQuery, type BookingPeriod } from '#app/shared/orders/bookings.query.ts'
 
 interface BookingsListProps {
   when: BookingPeriod

@@ -17,7 +17,7 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Name, NameIn } from '#app/ui/name.tsx'
 import { BookingsList } from './bookings-list.tsx'
-import { bookingsQuery, deleteHistory } from '#app/domain/orders/bookings.query.ts'
+import { bookingsQuery, deleteHistory } from '#app/shared/orders/bookings.query.ts'
 import { bookingsClearDialog } from './bookings-clear.dialog.ts'
 import { Link } from '#app/ui/link.tsx'
 

@@ -6,7 +6,7 @@ import { formatTime } from '#app/lib/format/dates.ts'
 import { type SiteLink, toCheckout, toSeats } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
-import { openExchangesQuery } from '#app/domain/orders/bookings.query.ts'
+import { openExchangesQuery } from '#app/shared/orders/bookings.query.ts'
 import { Link } from '#app/ui/link.tsx'
 
 const toGoOn = ({ status, orderId, uniqueName, sessionId, bookingId }: OpenExchange): SiteLink =>

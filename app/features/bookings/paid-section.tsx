@@ -1,7 +1,7 @@
 import type { Order } from '#server/contracts/orders.ts'
-import { BookingBill } from '#app/domain/orders/booking-bill.tsx'
-import { InvoiceLink } from '#app/domain/orders/invoice-link.tsx'
-import { Returned } from '#app/domain/orders/returned.tsx'
+import { BookingBill } from '#app/shared/orders/booking-bill.tsx'
+import { InvoiceLink } from '#app/shared/orders/invoice-link.tsx'
+import { Returned } from '#app/shared/orders/returned.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 /** What was paid for a booking, what came back, and the invoice. */

@@ -11,9 +11,9 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { NameIn } from '#app/ui/name.tsx'
 import { BookingsList } from './bookings-list.tsx'
-import { seatList } from '#app/domain/orders/booking-words.ts'
+import { seatList } from '#app/shared/orders/booking-words.ts'
 import { OpenExchangeLink } from './open-exchange.tsx'
-import { ShowtimeCard } from '#app/domain/orders/showtime-card.tsx'
+import { ShowtimeCard } from '#app/shared/orders/showtime-card.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export const UpcomingBookings = () => (

@@ -7,8 +7,8 @@ import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { cardName } from '#app/domain/payment/card-labels.ts'
-import { cardsQuery, deleteCard, cacheCards } from '#app/domain/payment/cards.query.ts'
+import { cardName } from '#app/shared/payment/card-labels.ts'
+import { cardsQuery, deleteCard, cacheCards } from '#app/shared/payment/cards.query.ts'
 
 type Props = DialogViewProps<{ card: SavedCard }, true>
 

@@ -1,7 +1,7 @@
 // Validates the details of a renewed card. Pure. The number cannot change: another number is another card.
 import { endOfMonth } from '#server/contracts/rules/calendar.ts'
-import { parseExpiry } from '#app/domain/payment/card/card-expiry.rules.ts'
-import { validateHolder } from '#app/domain/payment/card/card-holder.rules.ts'
+import { parseExpiry } from '#app/shared/payment/card/card-expiry.rules.ts'
+import { validateHolder } from '#app/shared/payment/card/card-holder.rules.ts'
 
 export interface CardEdits {
   holder: string

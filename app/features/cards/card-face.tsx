@@ -1,7 +1,7 @@
 // A bank card as it is displayed: its brand, last digits, holder and expiry.
 import type { CSSProperties, ReactNode } from 'react'
 import type { CardBrand } from '#server/contracts/pay.ts'
-import { CardMark } from '#app/domain/payment/card/card-marks.tsx'
+import { CardMark } from '#app/shared/payment/card/card-marks.tsx'
 import { m } from '#app/paraglide/messages.js'
 import './cards.css'
 

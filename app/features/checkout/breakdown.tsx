@@ -2,13 +2,13 @@ import { getVatPercent } from '#app/lib/format/vat.ts'
 import type { Breakdown as BreakdownFacts } from '#server/contracts/breakdown.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import type { OrderExchange } from '#server/contracts/orders.ts'
-import { refundPlaces } from '#app/domain/orders/refund-place.ts'
+import { refundPlaces } from '#app/shared/orders/refund-place.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
 import { PriceRow } from '#app/ui/price-row.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
+import { hasWalletPart, type PaymentSelection } from '#app/shared/payment/payment-selection.ts'
 
 interface BreakdownProps {
   facts: BreakdownFacts & Pick<PaymentSelection, 'method'>

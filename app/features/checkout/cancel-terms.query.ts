@@ -1,7 +1,7 @@
 // Terms that decide, besides the payment method, whether a paid order may be cancelled.
 import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
-import { readCancelTerms } from '#app/domain/orders/orders.functions.ts'
+import { readCancelTerms } from '#app/shared/orders/orders.functions.ts'
 
 /**
  * The terms depend on the order's owner and on the part an exchange pays. So each version of the order is fetched.

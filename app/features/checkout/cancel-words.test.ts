@@ -5,7 +5,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { cancelNeverMessage, cancelTermsMessage } from './cancel-words.ts'
-import type { PaymentSelection } from '#app/domain/payment/payment-selection.ts'
+import type { PaymentSelection } from '#app/shared/payment/payment-selection.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 

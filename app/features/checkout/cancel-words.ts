@@ -6,7 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { m } from '#app/paraglide/messages.js'
-import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
+import { hasWalletPart, type PaymentSelection } from '#app/shared/payment/payment-selection.ts'
 
 type Facts = Pick<Order, 'breakdown' | 'exchange' | 'contactEmailMasked'>
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { DEFAULT_PAYMENT_CHOICE } from '#app/domain/payment/pay-parts.rules.ts'
+import { DEFAULT_PAYMENT_CHOICE } from '#app/shared/payment/pay-parts.rules.ts'
 import { updatePaymentChoice, createCheckoutStore } from './checkout.store.ts'
 
 /** The tab's storage of a browser. */

@@ -5,9 +5,9 @@ import { proxy } from 'valtio'
 import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
-import type { PaymentChoice } from '#app/domain/payment/pay-parts.rules.ts'
-import type { PaymentSelection, OtherPaymentMethod } from '#app/domain/payment/payment-selection.ts'
-import { initialPayment, type PaymentState } from '#app/domain/payment/payment.store.ts'
+import type { PaymentChoice } from '#app/shared/payment/pay-parts.rules.ts'
+import type { PaymentSelection, OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
+import { initialPayment, type PaymentState } from '#app/shared/payment/payment.store.ts'
 import { saveChoice, savedChoice } from './saved-choice.ts'
 
 export interface CheckoutState {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dueOf } from '#server/contracts/rules/due.ts'
-import { orderQuery } from '#app/domain/orders/orders.query.ts'
+import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { useTimeLeft } from '#app/lib/format/clock.ts'
 import { formatCountdown } from '#app/lib/format/dates.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'

@@ -2,11 +2,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
-import { createOrder } from '#app/domain/orders/orders.functions.ts'
+import { createOrder } from '#app/shared/orders/orders.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
-import { releaseLostOrder } from '#app/domain/orders/order-release.ts'
-import type { UnpaidOrder } from '#app/domain/orders/unpaid-order.storage.ts'
+import { releaseLostOrder } from '#app/shared/orders/order-release.ts'
+import type { UnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
 
 /** The terms of the order: its offer, or the booking it exchanges. */
 async function readTerms({
@@ -15,7 +15,7 @@ async function readTerms({
 }: UnpaidOrder): Promise<Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'>> {
   if (exchange) return { exchangeOf: exchange.orderId }
   if (!offer) return {}
-  const { savedProof } = await import('#app/domain/offers/offer-proof.query.ts')
+  const { savedProof } = await import('#app/shared/offers/offer-proof.query.ts')
   const proof = savedProof(offer.id)?.proof
   return { offer: { id: offer.id, ...(proof ? { proof } : {}) } }
 }
@@ -40,7 +40,7 @@ export function useHoldAgain(order: UnpaidOrder, isSessionLost = false) {
     meta: { isHandled: true },
     onSuccess: async (held) => {
       if (held === 'mayBePaid') return undefined
-      const { setHeldOrder } = await import('#app/domain/orders/open-orders.query.ts')
+      const { setHeldOrder } = await import('#app/shared/orders/open-orders.query.ts')
       // On the seats page these seats then belong to this visitor.
       setHeldOrder(held.sessionId, held.id)
       return navigate({ to: '/bookings/$id/checkout', params: { id: held.id }, replace: true })

@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { RatingLine } from '#app/ui/badge.tsx'
 import { Image } from '#app/ui/image.tsx'
 import { NameIn } from '#app/ui/name.tsx'
-import { ShowtimeCard } from '#app/domain/orders/showtime-card.tsx'
+import { ShowtimeCard } from '#app/shared/orders/showtime-card.tsx'
 
 export function OrderSummary({ order, children }: { order: Order; children?: ReactNode }) {
   const { film, cinema, auditorium, experience } = order.showtime

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { cancelTermsQuery } from './cancel-terms.query.ts'
 import { cancelNeverMessage, cancelTermsMessage } from './cancel-words.ts'
-import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
+import { hasWalletPart, type PaymentSelection } from '#app/shared/payment/payment-selection.ts'
 import '#app/ui/lazy-icons.ts'
 
 /** Id of the form, which is elsewhere on the page. Buttons refer to it. */

@@ -1,6 +1,6 @@
 // On a phone: the sum, the clock and the button in a bar at the bottom, low enough to leave the page its room. The
 // terms are above it, at the end of the page.
-import { refundPlaces } from '#app/domain/orders/refund-place.ts'
+import { refundPlaces } from '#app/shared/orders/refund-place.ts'
 import { useTimeLeft } from '#app/lib/format/clock.ts'
 import { formatCountdown } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
@@ -9,7 +9,7 @@ import { Price } from '#app/ui/price.tsx'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { PaymentSplitLines, exchangeRest, totalLabel } from './breakdown.tsx'
-import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
+import { hasWalletPart, type PaymentSelection } from '#app/shared/payment/payment-selection.ts'
 import { CancelPromise, PayButton } from './pay-button.tsx'
 
 interface PayTermsProps {

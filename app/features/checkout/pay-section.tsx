@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { PaymentCardChoice } from '#app/domain/payment/card-choice.tsx'
-import { VoucherSection } from '#app/domain/vouchers/voucher-section.tsx'
+import { PaymentCardChoice } from '#app/shared/payment/card-choice.tsx'
+import { VoucherSection } from '#app/shared/vouchers/voucher-section.tsx'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -10,23 +10,23 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
-import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
+import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
+import { CardSafety } from '#app/shared/payment/card/card-safety.tsx'
 import { HiddenSend, NewCard } from './card/new-card.tsx'
-import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
-import { defaultMethod, type OtherPaymentMethod } from '#app/domain/payment/payment-selection.ts'
+import { useCardForm } from '#app/shared/payment/card/use-card-form.ts'
+import { defaultMethod, type OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
 import { GuestSignIn } from './member/guest-sign-in.tsx'
-import { noticeKey, PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
+import { noticeKey, PaymentNoticeBox } from '#app/shared/payment/notice.tsx'
 import { checkoutTitle, untouchedWords } from './checkout-words.ts'
 import { PAY_FORM } from './pay-button.tsx'
 import { PayFoot, PayTerms } from './pay-foot.tsx'
-import { spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
+import { spendAttemptKey } from '#app/shared/payment/processors/attempt-key.ts'
 import {
   backNotice,
   DECLINES,
   type PaymentNotice,
   tabbyDecline,
-} from '#app/domain/payment/processors/payment-notice.ts'
+} from '#app/shared/payment/processors/payment-notice.ts'
 import { guestSelection, updateCheckout } from './checkout.store.ts'
 import type { Checkout } from './use-checkout.ts'
 import { useIsBack, usePaymentSelection } from './use-payment-selection.ts'
@@ -35,8 +35,8 @@ import {
   isShownAfterCards,
   OtherMethods,
   TabbyRefused,
-} from '#app/domain/payment/methods/other-methods.tsx'
-import { usePaymentMethods } from '#app/domain/payment/methods/use-payment-methods.ts'
+} from '#app/shared/payment/methods/other-methods.tsx'
+import { usePaymentMethods } from '#app/shared/payment/methods/use-payment-methods.ts'
 import '#app/ui/lazy-icons.ts'
 
 export interface PaySectionProps {
@@ -51,9 +51,9 @@ export interface PaySectionProps {
 const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPay }) => MemberPay)
 
 const exchangePart = () =>
-  import('#app/domain/exchange/exchange-part.tsx').then(({ ExchangeSummary }) => ExchangeSummary)
+  import('#app/shared/exchange/exchange-part.tsx').then(({ ExchangeSummary }) => ExchangeSummary)
 
-const orderOffer = () => import('#app/domain/offers/order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
+const orderOffer = () => import('#app/shared/offers/order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
 
 export function PaySection(props: PaySectionProps) {
   const { checkout } = props

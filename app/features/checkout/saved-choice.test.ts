@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseChoice } from './saved-choice.ts'
-import { DEFAULT_PAYMENT_CHOICE } from '#app/domain/payment/pay-parts.rules.ts'
+import { DEFAULT_PAYMENT_CHOICE } from '#app/shared/payment/pay-parts.rules.ts'
 
 it('a stored payment selection is restored', () => {
   const lines = { CASHBACK: { isOn: true }, WALLET: { isOn: true, typed: '12.50' }, GIFT: { isOn: false } }

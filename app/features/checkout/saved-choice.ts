@@ -1,7 +1,7 @@
 // The member's payment selection, stored in this tab per order: it survives a reload and a new session. Of a card
 // only the id of a saved card is stored.
 import { riyalsLayout } from '#app/lib/format/riyals.ts'
-import { type LineChoice, DEFAULT_PAYMENT_CHOICE, type PaymentChoice } from '#app/domain/payment/pay-parts.rules.ts'
+import { type LineChoice, DEFAULT_PAYMENT_CHOICE, type PaymentChoice } from '#app/shared/payment/pay-parts.rules.ts'
 import { readText, writeStored } from '#app/lib/session/stored-value.ts'
 
 const nameOf = (orderId: string) => `shasha.choice.${orderId}`

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { orderQuery } from '#app/domain/orders/orders.query.ts'
-import { extendHold } from '#app/domain/orders/orders.functions.ts'
+import { orderQuery } from '#app/shared/orders/orders.query.ts'
+import { extendHold } from '#app/shared/orders/orders.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'

@@ -1,8 +1,8 @@
 // What pays. A guest pays everything with one method. A member's selection is known once wallets and cards are loaded.
 import { useSnapshot } from 'valtio'
 import type { Order } from '#server/contracts/orders.ts'
-import { countAttempts } from '#app/domain/payment/count-attempts.ts'
-import type { PaymentSelection } from '#app/domain/payment/payment-selection.ts'
+import { countAttempts } from '#app/shared/payment/count-attempts.ts'
+import type { PaymentSelection } from '#app/shared/payment/payment-selection.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { type CheckoutState, guestSelection } from './checkout.store.ts'
 

@@ -1,13 +1,13 @@
 // The cinema itself: its description, how to get there, and its amenities.
 import type { ReactNode } from 'react'
-import { houseRulesDialog } from '#app/domain/texts/house-rules.dialog.ts'
+import { houseRulesDialog } from '#app/shared/texts/house-rules.dialog.ts'
 import { directionsUrl } from '#app/lib/paths/directions.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AmenityItem, isAccessibilityAmenity, WheelchairItem } from './amenity-sign.tsx'
-import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
+import type { KnownCinema } from '#app/shared/catalogue/cinemas.query.ts'
 import { Link } from '#app/ui/link.tsx'
 
 export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { NameIn } from '#app/ui/name.tsx'
 import { CinemaHours } from './cinema-hours.tsx'
 import { formatTelephone } from './telephone.rules.ts'
-import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
+import type { KnownCinema } from '#app/shared/catalogue/cinemas.query.ts'
 import '#app/ui/lazy-icons.ts'
 
 export function CinemaDetails({ cinema, now }: { cinema: KnownCinema; now: number }) {

@@ -1,8 +1,8 @@
 // Halls by their own seat plan; a plan opens large at a press.
-import { experienceInfoDialog } from '#app/domain/catalogue/experience-info.dialog.ts'
+import { experienceInfoDialog } from '#app/shared/catalogue/experience-info.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { outlineHall } from '#app/lib/format/hall-outline.ts'
-import { hallSeatCount } from '#app/domain/catalogue/seat-count.ts'
+import { hallSeatCount } from '#app/shared/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { HallPlan } from '#app/ui/hall-plan.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,15 +1,15 @@
 // Head and JSON-LD of the pages of cinemas. In the browser it does nothing, and its code is not in the bundle.
 import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { screeningsOf } from '#app/domain/catalogue/screenings.json-ld.ts'
-import { screenedFilmsQuery } from '#app/domain/catalogue/screenings.query.ts'
+import { screeningsOf } from '#app/shared/catalogue/screenings.json-ld.ts'
+import { screenedFilmsQuery } from '#app/shared/catalogue/screenings.query.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import { type MachineFacts, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { imageUrl } from '#app/ui/image.tsx'
 import { cinemaList, cinemaTheater } from './cinema.json-ld.ts'
-import { cinemaQuery, cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
+import { cinemaQuery, cinemasQuery } from '#app/shared/catalogue/cinemas.query.ts'
 import { addressOf, toCinema } from '#app/lib/paths/links.ts'
 
 export const cinemasFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {

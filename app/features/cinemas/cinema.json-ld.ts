@@ -1,9 +1,9 @@
 // JSON-LD of a cinema and of the list of all cinemas.
 import type { ItemList, MovieTheater } from 'schema-dts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
-import { toMovieTheater } from '#app/domain/catalogue/screenings.json-ld.ts'
+import { toMovieTheater } from '#app/shared/catalogue/screenings.json-ld.ts'
 import { SCHEMA } from '#app/lib/page/json-ld.ts'
-import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
+import type { KnownCinema } from '#app/shared/catalogue/cinemas.query.ts'
 import { addressOf, toCinema } from '#app/lib/paths/links.ts'
 
 /** From Sunday, as the contract counts days. */

@@ -1,5 +1,5 @@
 // The visitor's contact details, the same in both forms, and how the enquiry is handled.
-import { PhoneField } from '#app/domain/identity/phone/phone-field.tsx'
+import { PhoneField } from '#app/shared/identity/phone/phone-field.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/field.tsx'

@@ -1,6 +1,6 @@
 // The contact form: questions, remarks, lost property.
 import { useQuery } from '@tanstack/react-query'
-import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
+import { cinemasQuery } from '#app/shared/catalogue/cinemas.query.ts'
 import type { ContactSubject } from '#server/contracts/enquiries.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { HOME_COUNTRY } from '#server/contracts/rules/phone.ts'

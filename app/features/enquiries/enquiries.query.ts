@@ -1,7 +1,7 @@
 // Sending enquiries, and the films that a private booking may name.
 import { queryOptions } from '@tanstack/react-query'
 import { requestPrivateBooking, sendContactForm } from './enquiries.functions.ts'
-import { readFilms } from '#app/domain/catalogue/films.functions.ts'
+import { readFilms } from '#app/shared/catalogue/films.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import type { Input } from '#server/contracts/contract.ts'
 

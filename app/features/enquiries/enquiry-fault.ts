@@ -2,7 +2,7 @@
 import { onlyDigits } from '#server/contracts/rules/digits.ts'
 import { isCountry, parseMobile } from '#server/contracts/rules/mobile-number.ts'
 import { isEmail } from '#server/contracts/rules/email.ts'
-import { withCountry, withTyped } from '#app/domain/identity/phone/phone-entry.rules.ts'
+import { withCountry, withTyped } from '#app/shared/identity/phone/phone-entry.rules.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 

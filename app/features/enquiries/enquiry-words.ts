@@ -1,8 +1,8 @@
 // Texts for errors of a field, and for errors of a whole message.
 import { REFERENCE_PREFIX } from '#server/contracts/brand.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { inOnePiece } from '#app/domain/orders/booking-words.ts'
-import { phoneError } from '#app/domain/identity/phone/phone-field.tsx'
+import { inOnePiece } from '#app/shared/orders/booking-words.ts'
+import { phoneError } from '#app/shared/identity/phone/phone-field.tsx'
 import { formatDay } from '#app/lib/format/dates.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, type ProblemError } from '#app/lib/gateway/problem.ts'

@@ -6,7 +6,7 @@ import { type MachineFacts, getTopLevelPageMeta } from '#app/lib/page/page-head.
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Experience } from '#server/contracts/cinemas.ts'
-import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
+import { experiencesQuery } from '#app/shared/catalogue/experiences.query.ts'
 import { addressOf, toExperience } from '#app/lib/paths/links.ts'
 
 const experienceList = (origin: string, experiences: readonly Experience[]): ItemList => ({

@@ -1,4 +1,4 @@
-import { useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
+import { useCityId } from '#app/shared/catalogue/cities/cities.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Name } from '#app/ui/name.tsx'

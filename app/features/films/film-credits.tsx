@@ -5,7 +5,7 @@ import { RatingBadge } from '#app/ui/badge.tsx'
 import { FilmCast } from './film-cast.tsx'
 import { personName } from './film-words.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { checkFilmOffer } from '#app/domain/offers/offers.functions.ts'
+import { checkFilmOffer } from '#app/shared/offers/offers.functions.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { Link } from '#app/ui/link.tsx'
 

@@ -1,13 +1,13 @@
 // Head and JSON-LD of a film and its showtimes. In the browser it does nothing, and its code is not in the bundle.
 import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { screeningsOf } from '#app/domain/catalogue/screenings.json-ld.ts'
-import type { ScreeningsInput } from '#app/domain/catalogue/screenings.query.ts'
+import { screeningsOf } from '#app/shared/catalogue/screenings.json-ld.ts'
+import type { ScreeningsInput } from '#app/shared/catalogue/screenings.query.ts'
 import type { MachineFacts } from '#app/lib/page/page-head.ts'
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { socialImageUrl } from '#app/ui/image.tsx'
 import { movie } from './film.json-ld.ts'
-import { type FilmInput, filmQuery } from '#app/domain/catalogue/films.query.ts'
+import { type FilmInput, filmQuery } from '#app/shared/catalogue/films.query.ts'
 import { addressOf, toFilm } from '#app/lib/paths/links.ts'
 
 /** For a film without a picture. */

@@ -1,8 +1,8 @@
 // Offers for one film in the visitor's city; each leads to the film's showtimes that it fits.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Film } from '#server/contracts/films.ts'
-import { OfferCard, OfferCardsSkeleton } from '#app/domain/offers/offer-card.tsx'
-import { offersOfFilmQuery } from '#app/domain/offers/offers.query.ts'
+import { OfferCard, OfferCardsSkeleton } from '#app/shared/offers/offer-card.tsx'
+import { offersOfFilmQuery } from '#app/shared/offers/offers.query.ts'
 import { toFilmWithOffer } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -2,7 +2,7 @@
 // render.
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
-import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
+import { identifyDialog } from '#app/shared/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { createReminder, deleteReminder, readReminder } from './reminders.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'

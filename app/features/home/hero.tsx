@@ -2,7 +2,7 @@
 // reduced.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
+import { useCityId } from '#app/shared/catalogue/cities/cities.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { linkOptions } from '@tanstack/react-router'
 import { toOffer } from '#app/lib/paths/links.ts'

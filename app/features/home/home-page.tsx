@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
+import { useCities } from '#app/shared/catalogue/cities/cities.query.ts'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { StaticIsland } from '#app/ui/static-island.tsx'

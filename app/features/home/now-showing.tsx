@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
-import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
+import { useCities } from '#app/shared/catalogue/cities/cities.query.ts'
 import { formatDay, formatDayNumber, formatMonth, formatWeekday, relativeDay } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'

@@ -1,7 +1,7 @@
 // For other features: the tax invoice of a booking, and its credit notes.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
-import { isOutOfReach } from '#app/domain/orders/orders.query.ts'
+import { isOutOfReach } from '#app/shared/orders/orders.query.ts'
 import { readInvoice } from './invoices.functions.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'

@@ -1,7 +1,7 @@
 // Which kinds of notifications a member wants, and changing one of them.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { NotificationChoices } from '#server/contracts/notifications.ts'
-import { readChoices, saveChoices } from '#app/domain/notifications/notifications.functions.ts'
+import { readChoices, saveChoices } from '#app/shared/notifications/notifications.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 

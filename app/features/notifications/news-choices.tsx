@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { NotificationChoices, ReminderChannel } from '#server/contracts/notifications.ts'
-import { useUser } from '#app/domain/identity/members.query.ts'
+import { useUser } from '#app/shared/identity/members.query.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'

@@ -6,7 +6,7 @@ import type { Offer } from '#server/contracts/offer-facts.ts'
 import { type MachineFacts, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { offersQuery } from '#app/domain/offers/offers.query.ts'
+import { offersQuery } from '#app/shared/offers/offers.query.ts'
 import { addressOf, toOffer, toOfferShows } from '#app/lib/paths/links.ts'
 
 export const offersFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {

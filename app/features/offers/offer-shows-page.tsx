@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Offer } from '#server/contracts/offer-facts.ts'
 import { m } from '#app/paraglide/messages.js'
 import { BackLink } from '#app/ui/back-link.tsx'
-import { UnprovedLine } from '#app/domain/offers/proved.tsx'
-import { leastOf, offerWhen } from '#app/domain/offers/offer-words.ts'
+import { UnprovedLine } from '#app/shared/offers/proved.tsx'
+import { leastOf, offerWhen } from '#app/shared/offers/offer-words.ts'
 
 /** `children` are the showtimes: a part of another feature, passed in by the route. */
 export const OfferShowsPage = ({ offer, children }: { offer: Offer; children: ReactNode }) => (

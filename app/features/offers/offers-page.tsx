@@ -6,9 +6,9 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { LoadMore, useAddedFocus } from '#app/ui/load-more.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { OfferCard } from '#app/domain/offers/offer-card.tsx'
-import { OfferCardsSkeleton } from '#app/domain/offers/offer-cards-skeleton.tsx'
-import { offersQuery } from '#app/domain/offers/offers.query.ts'
+import { OfferCard } from '#app/shared/offers/offer-card.tsx'
+import { OfferCardsSkeleton } from '#app/shared/offers/offer-cards-skeleton.tsx'
+import { offersQuery } from '#app/shared/offers/offers.query.ts'
 import { Link } from '#app/ui/link.tsx'
 
 export const OffersPage = () => (

@@ -1,7 +1,7 @@
 // Shown instead of a ticket whose booking was cancelled or exchanged: no codes, and the stored copy is removed.
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { inOnePiece } from '#app/domain/orders/booking-words.ts'
+import { inOnePiece } from '#app/shared/orders/booking-words.ts'
 import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -3,7 +3,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ActionsRow } from './actions-row.tsx'
-import { TicketGatePanel } from './gate-paper.tsx'
+import { TicketGatePanel } from './ticket-gate-panel.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export const NoCodes = ({ reference }: Pick<Order, 'reference'>) => (

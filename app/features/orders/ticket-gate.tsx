@@ -4,7 +4,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { CodeScreen } from './code-screen.tsx'
-import { TicketGatePanel } from './gate-paper.tsx'
+import { TicketGatePanel } from './ticket-gate-panel.tsx'
 import { SeatCode } from './seat-code.tsx'
 
 interface TicketGateProps {

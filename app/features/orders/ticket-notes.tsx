@@ -1,16 +1,16 @@
 import { Fragment } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { BookingBill } from '#app/domain/orders/booking-bill.tsx'
-import { inOnePiece } from '#app/domain/orders/booking-words.ts'
-import { type Plans, usePlans } from '#app/domain/orders/cancel-plans.ts'
-import { Returned } from '#app/domain/orders/returned.tsx'
-import { InvoiceLink } from '#app/domain/orders/invoice-link.tsx'
+import { BookingBill } from '#app/shared/orders/booking-bill.tsx'
+import { inOnePiece } from '#app/shared/orders/booking-words.ts'
+import { type Plans, usePlans } from '#app/shared/orders/cancel-plans.ts'
+import { Returned } from '#app/shared/orders/returned.tsx'
+import { InvoiceLink } from '#app/shared/orders/invoice-link.tsx'
 import { toContact, toTicket } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { NameIn } from '#app/ui/name.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { StepLink } from '#app/domain/orders/step-link.tsx'
+import { StepLink } from '#app/shared/orders/step-link.tsx'
 
 /** Notes for the entrance, and for changed plans. A shared seat shows no amounts. Without a network no note links. */
 export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isShared: boolean; hasEnded: boolean }) {

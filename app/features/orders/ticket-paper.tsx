@@ -10,7 +10,7 @@ import { rowsOf, ticketSeats } from './ticket-words.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { readText, writeText } from '#app/lib/session/stored-value.ts'
 import { Link } from '#app/ui/link.tsx'
-import { ShowtimeCard } from '#app/domain/orders/showtime-card.tsx'
+import { ShowtimeCard } from '#app/shared/orders/showtime-card.tsx'
 
 // Whether this device shows a ticket for the first time: only then the tear is animated.
 const nameOf = (orderId: string) => `shasha.torn.${orderId}`

@@ -1,7 +1,7 @@
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
-import { readParagraphs } from '#app/domain/texts/paragraphs.ts'
+import { readParagraphs } from '#app/shared/texts/paragraphs.ts'
 import { splitLinks } from './text-links.rules.ts'
 
 const TEXT = 'text-18 leading-[1.8] max-w-[42rem] mt-3 laptop:col-[2]'

@@ -7,7 +7,7 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
 import { PageDate, PageSections } from './page-sections.tsx'
-import { pageQuery } from '#app/domain/texts/pages.query.ts'
+import { pageQuery } from '#app/shared/texts/pages.query.ts'
 import { SectionSkeleton } from './text-page.tsx'
 
 interface PageWithTextProps {

@@ -3,7 +3,7 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
 import { PageDate, PageSections } from './page-sections.tsx'
-import { pageQuery } from '#app/domain/texts/pages.query.ts'
+import { pageQuery } from '#app/shared/texts/pages.query.ts'
 
 /** A page of text that the operator edits. `title` is shown before the text arrives. */
 export const TextPage = ({ type, title }: { type: DynamicPage['type']; title: string }) => (

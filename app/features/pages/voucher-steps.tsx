@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { redemptionStepsQuery } from '#app/domain/texts/pages.query.ts'
+import { redemptionStepsQuery } from '#app/shared/texts/pages.query.ts'
 import '#app/ui/lazy-icons.ts'
 
 /** Icons of the usual steps; further steps have a number only. */

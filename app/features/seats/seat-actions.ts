@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { shareSeats } from '#app/features/seats/live/seats.functions.ts'
-import { startCheckout } from '#app/domain/orders/orders.functions.ts'
+import { startCheckout } from '#app/shared/orders/orders.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import { addressOf, toCheckout, toSeats } from '#app/lib/paths/links.ts'
@@ -11,8 +11,8 @@ import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { hasTags } from '#app/lib/page/track.ts'
-import { clearProof } from '#app/domain/offers/offer-proof.query.ts'
-import { orderQuery } from '#app/domain/orders/orders.query.ts'
+import { clearProof } from '#app/shared/offers/offer-proof.query.ts'
+import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
 import { seatsShareDialog } from './summary/seats-share.dialog.ts'
 import { identifyVisitor } from './live/hold-status.tsx'
@@ -37,7 +37,7 @@ export async function askToLeave(selection: SeatSelection): Promise<boolean> {
  */
 async function unchangedBookingOf({ store: { order } }: SeatSelection): Promise<string | undefined> {
   if (!order?.exchange) return undefined
-  const { bookingUnchangedLabel } = await import('#app/domain/exchange/exchange-words.ts')
+  const { bookingUnchangedLabel } = await import('#app/shared/exchange/exchange-words.ts')
   return bookingUnchangedLabel(order.exchange.reference)
 }
 

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { type ConsentChoice, isTrackingAllowed } from '#server/contracts/rules/consent.ts'
-import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
+import { citiesQuery } from '#app/shared/catalogue/cities/cities.query.ts'
 import { announceOffline } from '#app/lib/page/offline.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { type TrackedEvent, trackedEvents } from '#app/lib/page/track.ts'

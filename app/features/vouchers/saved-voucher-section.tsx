@@ -7,7 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { clearSavedVoucher, useSavedVoucher } from '#app/domain/vouchers/saved-voucher.ts'
+import { clearSavedVoucher, useSavedVoucher } from '#app/shared/vouchers/saved-voucher.ts'
 import { VoucherCheck } from './voucher-check.tsx'
 import { Link } from '#app/ui/link.tsx'
 

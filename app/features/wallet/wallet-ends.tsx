@@ -5,7 +5,7 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { walletExpiryDialog } from './wallet-expiry.dialog.ts'
-import { walletEndsQuery } from '#app/domain/payment/wallet.query.ts'
+import { walletEndsQuery } from '#app/shared/payment/wallet.query.ts'
 import { dayOf, WALLET_WORDS } from './wallet-words.ts'
 
 const SHOWN = 2

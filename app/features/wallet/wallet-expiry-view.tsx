@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogHead } from '#app/ui/dialog.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { walletEndsQuery } from '#app/domain/payment/wallet.query.ts'
+import { walletEndsQuery } from '#app/shared/payment/wallet.query.ts'
 import { dayOf, WALLET_WORDS } from './wallet-words.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 

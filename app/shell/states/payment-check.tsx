@@ -2,8 +2,8 @@
 // the money that the answer does not say.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { pollDelay } from '#app/domain/payment/checkout-phase.rules.ts'
-import { queryPayment, type PaymentAnswer, toPayments } from '#app/domain/payment/payment-page.ts'
+import { pollDelay } from '#app/shared/payment/checkout-phase.rules.ts'
+import { queryPayment, type PaymentAnswer, toPayments } from '#app/shared/payment/payment-page.ts'
 import { loadDocument } from '#app/lib/page/document-load.ts'
 import { type OpenPayment, openPayment } from '#app/lib/session/open-payment.storage.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'

@@ -1,4 +1,4 @@
-// What the last recorded long run has proved. `node tests/ledger/write.mjs` writes `ledger.json`.
+// What the last recorded long run has proved. `node tests/proof/ledger/write.mjs` writes `ledger.json`.
 import { html } from 'hono/html'
 import committed from './ledger.json'
 import { dateTime } from './operator-format.ts'

@@ -2,9 +2,9 @@
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
-import { type Env } from '../env.ts'
+import { type Env } from '../config/env.ts'
 import { appleAddress } from './apple-pay.rules.ts'
-import { log } from '../log.ts'
+import { log } from '../observability/log.ts'
 
 const TIMEOUT_MS = 6_000
 const DISPLAY_NAME = BRAND_NAME.en

@@ -2,15 +2,15 @@
 // cards for card offers: they stay on the server, the browser gets ids.
 import type { ResolvedInstrument } from '../charges/attempt.rules.ts'
 import type { ApplePayPayment, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/pay.ts'
-import { buyerKey } from '../buyer-key.ts'
+import { buyerKey } from '../limits/buyer-key.ts'
 import { tryOf } from '../charges/tries.rules.ts'
-import { type Env, signingSecret } from '../env.ts'
+import { type Env, signingSecret } from '../config/env.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import type { ProcessorToken } from '../payments/card-vault.ts'
 import { formOwner } from '../payments/form-owner.rules.ts'
 import { processorsFor, vaultsFor } from '../payments/processors.ts'
 import { type CardRecord, digitsOf } from './saved-card.rules.ts'
-import { type Err, err } from '../result.ts'
+import { type Err, err } from '../http/result.ts'
 
 export type CardChoice = typeof CardPayment.infer | typeof SavedCardPayment.infer | typeof ApplePayPayment.infer
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../contracts/problem.ts'
-import type { Handlers } from '../serve.ts'
+import type { Handlers } from '../http/serve.ts'
 import {
   findPage,
   findSettings,

@@ -1,7 +1,7 @@
 // Saves a card at a processor: intent → save → outcome → reconcile → delete. `CardsObject` is its owner: it stores the
 // requests, and decides what a saved or refused card means. Like a charge, a lost answer is UNKNOWN. Money never moves
 // here, so reconciling is simpler: a card whose answer was lost is deleted at the processor.
-import { passCrashPoint } from '../crash-points.ts'
+import { passCrashPoint } from '../lib/durable/crash-points.ts'
 import type { CardVault, SaveResult } from '../payments/card-vault.ts'
 
 /**

@@ -8,7 +8,7 @@
 // - Refund: looked for, stored as requested, then requested. A lost answer never refunds twice.
 // Nothing is voided at a processor: no processor lets us cancel a charge that waits for its visitor.
 import { now } from '../../lib/clock.ts'
-import { passCrashPoint } from '../crash-points.ts'
+import { passCrashPoint } from '../lib/durable/crash-points.ts'
 import type {
   Charge,
   ChargeOutcome,
@@ -21,7 +21,7 @@ import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
 import { afterPoll, isReconcileDue, nextReconcile } from './reconcile.rules.ts'
 import { isOnItsWay, pieceOf } from './refund.rules.ts'
 import { tryOf } from './tries.rules.ts'
-import { log } from '../log.ts'
+import { log } from '../observability/log.ts'
 
 /** The payer of a charge: an order or a top-up. */
 export interface ChargeOwner<A extends ChargeAttempt = ChargeAttempt> {

@@ -4,15 +4,15 @@ import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import { seal } from '../../lib/signing.ts'
-import { signingSecret } from '../env.ts'
+import { signingSecret } from '../config/env.ts'
 import { hasFilm } from '../catalogue/films/films.sql.ts'
 import { deliver } from '../messages/messages.ts'
-import { networkKeys } from '../network-keys.ts'
-import { countNetworkMessage } from '../one-time-codes.ts'
-import { requirePhone } from '../phone-countries.ts'
-import { isSecretKey } from '../secret-key.rules.ts'
-import type { CallContext, Handlers, Language } from '../serve.ts'
-import { unwrap } from '../result.ts'
+import { networkKeys } from '../limits/network-keys.ts'
+import { countNetworkMessage } from '../codes/one-time-codes.ts'
+import { requirePhone } from '../contacts/phone-countries.ts'
+import { isSecretKey } from '../config/secret-key.rules.ts'
+import type { CallContext, Handlers, Language } from '../http/serve.ts'
+import { unwrap } from '../http/result.ts'
 import {
   claimTextMessage,
   type Enquiry,
@@ -22,7 +22,7 @@ import {
   storeEnquiry,
 } from './enquiries.sql.ts'
 import { checkDate, checkHall, cleanText, pathOf, referenceOf } from './enquiry.rules.ts'
-import { log } from '../log.ts'
+import { log } from '../observability/log.ts'
 
 // The text message after an enquiry. It contains no words of the enquiry: otherwise a visitor could enter another
 // person's number and make us send any text.

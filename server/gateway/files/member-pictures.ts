@@ -1,6 +1,6 @@
 // Storage of members' pictures: one prefix per member, with names that cannot be guessed. A picture is recorded before
 // its bytes are written, and its record is deleted after its bytes: a cleanup removes interrupted ones.
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { type Picture, PICTURE_TYPE } from './reencode-image.ts'
 import { dropFile, dropFilesOf, deleteFileRows, retainFile, looseFiles } from './files.sql.ts'
 

@@ -2,7 +2,7 @@
 import { MAX_IMAGE_BYTES } from '../../contracts/files.ts'
 import { MAX_FORM } from '../../contracts/rules/input-limits.ts'
 import { Problem } from '../../contracts/problem.ts'
-import { readBody } from '../read-body.ts'
+import { readBody } from '../http/read-body.ts'
 
 const wrong = () => new Problem('invalid_input', { fields: ['file'] })
 

@@ -1,9 +1,9 @@
 // Re-encodes a picture as a WebP no larger than its largest display. Only its visible content survives: no location, no
 // date, no comment, no hidden data.
 import { Problem } from '../../contracts/problem.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { headOf, isTooLarge } from '../../lib/picture-head.rules.ts'
-import { log } from '../log.ts'
+import { log } from '../observability/log.ts'
 
 /** Pixels of the longer side: the largest display of an avatar on the sharpest screen. */
 const MAX_SIDE = 512

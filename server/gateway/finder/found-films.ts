@@ -2,7 +2,7 @@
 import type { FoundFilm } from '../../contracts/finder.ts'
 import { iso } from '../../lib/clock.ts'
 import { filmSummary } from '../catalogue/films/film.rules.ts'
-import type { CallContext, Language } from '../serve.ts'
+import type { CallContext, Language } from '../http/serve.ts'
 import { ACCESS_BITS, nextShows, showsByFilm } from './board.rules.ts'
 import type { CityIndex, FinderIndex } from './finder-index.ts'
 import { listFilmRows } from './finder.sql.ts'

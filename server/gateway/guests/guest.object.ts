@@ -3,13 +3,13 @@
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { type OtpSent, OtpStore } from '../otp-store.ts'
-import type { Env } from '../env.ts'
+import { type OtpSent, OtpStore } from '../codes/otp-store.ts'
+import type { Env } from '../config/env.ts'
 import { armIn } from '../lib/durable/alarm.ts'
-import type { Language } from '../serve.ts'
-import type { Renewed } from '../session-stores.ts'
-import { type Err, err } from '../result.ts'
-import { type Contact, isSameContact } from '../contact.rules.ts'
+import type { Language } from '../http/serve.ts'
+import type { Renewed } from '../sessions/session-stores.ts'
+import { type Err, err } from '../http/result.ts'
+import { type Contact, isSameContact } from '../contacts/contact.rules.ts'
 import {
   isFresh,
   type Left,

@@ -11,7 +11,7 @@ import {
   type OtpSend,
   removeRequest,
   verifyOtp,
-} from './otp.rules.ts'
+} from '../codes/otp.rules.ts'
 import { GRACE_MS, newSession, rotate, SESSION_MS } from './session.rules.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 

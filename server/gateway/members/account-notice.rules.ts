@@ -6,7 +6,7 @@ import { randomId } from '../../lib/ids.ts'
 import { formatDateTime } from '../messages/notification-words.rules.ts'
 import { signInWords } from '../messages/sign-in-words.rules.ts'
 import type { Device, StoredSession } from '../guests/session.rules.ts'
-import type { Language } from '../serve.ts'
+import type { Language } from '../http/serve.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
 import { foldedEmail } from '../../lib/email.ts'
 

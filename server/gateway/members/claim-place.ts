@@ -1,8 +1,8 @@
 // A phone or an e-mail address belongs to one account: the first that claims it. Phones are claimed at their own
 // objects, addresses in the database, both by keyed hashes.
 import { now } from '../../lib/clock.ts'
-import type { Env } from '../env.ts'
-import { getRecipientKey, phoneObject } from '../one-time-codes.ts'
+import type { Env } from '../config/env.ts'
+import { getRecipientKey, phoneObject } from '../codes/one-time-codes.ts'
 import { claimEmail, releaseOtherEmails, memberOfEmail } from './member-emails.sql.ts'
 import { foldedEmail } from '../../lib/email.ts'
 

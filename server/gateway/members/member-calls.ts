@@ -1,10 +1,10 @@
 // Shared by the handlers of members: their objects, the lookup from a phone to one, and the sign-in response.
 import { Problem } from '../../contracts/problem.ts'
-import type { Env } from '../env.ts'
-import { phoneObject } from '../one-time-codes.ts'
-import type { PersonalContext } from '../serve.ts'
-import { tokensFor } from '../session-tokens.ts'
-import { unwrap } from '../result.ts'
+import type { Env } from '../config/env.ts'
+import { phoneObject } from '../codes/one-time-codes.ts'
+import type { PersonalContext } from '../http/serve.ts'
+import { tokensFor } from '../sessions/session-tokens.ts'
+import { unwrap } from '../http/result.ts'
 import type { MemberRecord, MemberSession } from './member.record.ts'
 import { userOf } from './member.rules.ts'
 

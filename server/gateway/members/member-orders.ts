@@ -1,10 +1,10 @@
 // The orders of a member, or of the guest they were. They are found in the read model and asked one by one, because
 // each order object is the source of truth.
 import { now } from '../../lib/clock.ts'
-import type { Adopter } from '../contact.rules.ts'
-import type { Env } from '../env.ts'
+import type { Adopter } from '../contacts/contact.rules.ts'
+import type { Env } from '../config/env.ts'
 import { bookingIdsOf } from '../orders/list/contact-bookings.sql.ts'
-import type { Err } from '../result.ts'
+import type { Err } from '../http/result.ts'
 
 const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)
 

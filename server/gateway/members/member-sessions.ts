@@ -1,11 +1,11 @@
 // The sessions of one member as the object stores them: refreshed, listed, ended; and the code that allows deleting the
 // account. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
-import type { OtpStore } from '../otp-store.ts'
+import type { OtpStore } from '../codes/otp-store.ts'
 import { PHONE_PROOF_MS } from '../guests/proof.rules.ts'
 import { isReplacementInFlight, newSession, SESSION_MS, type StoredSession } from '../guests/session.rules.ts'
-import type { Renewed } from '../session-stores.ts'
-import { type Err, err } from '../result.ts'
+import type { Renewed } from '../sessions/session-stores.ts'
+import { type Err, err } from '../http/result.ts'
 import type { Opening } from './member.record.ts'
 import type { MemberStore } from './member.store.ts'
 import { rotateIn } from './sessions.rules.ts'

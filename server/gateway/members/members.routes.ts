@@ -1,5 +1,5 @@
 // All calls of members; each group is in its own file.
-import type { Handlers } from '../serve.ts'
+import type { Handlers } from '../http/serve.ts'
 import { accountEndHandlers } from './account-end.routes.ts'
 import { memberCodesHandlers } from './member-codes.routes.ts'
 import { profileHandlers } from './profile.routes.ts'

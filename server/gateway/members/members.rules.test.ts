@@ -3,7 +3,7 @@ import { GRACE_MS, newSession, SESSION_MS } from '../guests/session.rules.ts'
 import { checkBirthday, cleanName } from './member.rules.ts'
 import { rotateIn, withSession } from './sessions.rules.ts'
 import { addYears } from '../../contracts/rules/calendar.ts'
-import { retainedUntil } from '../retention.rules.ts'
+import { retainedUntil } from '../config/retention.rules.ts'
 import { foldedEmail, maskedEmail } from '../../lib/email.ts'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00+03:00`)

@@ -3,17 +3,17 @@
 import { onlyDigits } from '../../contracts/rules/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { deliver, recoveryText } from '../messages/messages.ts'
-import { hashOfCode, sendCode } from '../one-time-codes.ts'
-import type { Handlers, Language, PersonalContext } from '../serve.ts'
-import { languageOfMessages } from '../recipient.ts'
-import { unwrap } from '../result.ts'
+import { hashOfCode, sendCode } from '../codes/one-time-codes.ts'
+import type { Handlers, Language, PersonalContext } from '../http/serve.ts'
+import { languageOfMessages } from '../contacts/recipient.ts'
+import { unwrap } from '../http/result.ts'
 import { findByEmail, keyOfEmail } from './claim-place.ts'
 import { accountOf, guestObject, memberObject, createSignInResponse } from './member-calls.ts'
 import { memberOfEmail } from './member-emails.sql.ts'
 import { foldedEmail } from '../../lib/email.ts'
-import { log } from '../log.ts'
+import { log } from '../observability/log.ts'
 
 type Sending = { email: string; requestId: string; code: string; language: Language }
 

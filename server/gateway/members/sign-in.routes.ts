@@ -3,8 +3,8 @@
 import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
 import { SIGN_IN } from '../guests/proof.rules.ts'
-import type { Handlers, PersonalContext } from '../serve.ts'
-import { unwrap } from '../result.ts'
+import type { Handlers, PersonalContext } from '../http/serve.ts'
+import { unwrap } from '../http/result.ts'
 import { accountOf, guestObject, memberObject, ROUNDS, createSignInResponse } from './member-calls.ts'
 import type { SignIn, MemberSession } from './member.record.ts'
 

@@ -3,12 +3,12 @@
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { RefundPart } from '../../contracts/orders.ts'
 import { iso, now } from '../../lib/clock.ts'
-import type { Env } from '../env.ts'
-import { countEvent } from '../business-events.ts'
+import type { Env } from '../config/env.ts'
+import { countEvent } from '../observability/business-events.ts'
 import { emailBody } from './email-body.rules.ts'
 import { formatShortShowtimeStart } from './notification-words.rules.ts'
 import { partsIn } from './refund-words.rules.ts'
-import type { Language } from '../serve.ts'
+import type { Language } from '../http/serve.ts'
 
 export interface Message {
   id: string

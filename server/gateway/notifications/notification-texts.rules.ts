@@ -15,7 +15,7 @@ import type {
 import { formatLastValidDay, formatMoney, formatShowtimeStart } from '../messages/notification-words.rules.ts'
 import { returnedChargeIn, partsIn, type ReturnedCharge, type RefundNewsPart } from '../messages/refund-words.rules.ts'
 import { signInWords } from '../messages/sign-in-words.rules.ts'
-import { yearsIn } from '../plural.rules.ts'
+import { yearsIn } from '../messages/plural.rules.ts'
 import { isolated, isSafeLink, MAX_BODY_LENGTH, MAX_TITLE, plain } from './plain-text.rules.ts'
 
 type Facet = Omit<StoredNews, 'newsId' | 'type' | 'texts'>

@@ -1,12 +1,12 @@
 // A member's own inbox. No input names the inbox: it follows from the caller.
 import type { Notification } from '../../contracts/notifications.ts'
 import { iso } from '../../lib/clock.ts'
-import type { CallContext, Handlers, Language, PersonalContext } from '../serve.ts'
-import { unwrap } from '../result.ts'
+import type { CallContext, Handlers, Language, PersonalContext } from '../http/serve.ts'
+import { unwrap } from '../http/result.ts'
 import { endedOrders } from './broadcasts/ended-orders.sql.ts'
 import type { Counted } from './inbox.object.ts'
 import type { StoredNotification } from './inbox.sql.ts'
-import { languageFor } from '../recipient.ts'
+import { languageFor } from '../contacts/recipient.ts'
 import { readAnew } from './notification-texts.rules.ts'
 import { choicesOf } from './notify.ts'
 

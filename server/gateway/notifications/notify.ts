@@ -1,6 +1,6 @@
 // The one way to notify a member.
 import type { NotificationChoices } from '../../contracts/notifications.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { filmNews } from './broadcasts/film-news.sql.ts'
 import type { News } from './news.record.ts'
 import { toStoredNews } from './notification-texts.rules.ts'

@@ -8,12 +8,12 @@ import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import { seal, sign, unsign } from '../../lib/signing.ts'
 import { type KnownCard, knownCard, knownCards } from '../cards/card-source.ts'
-import { type Env, signingSecret } from '../env.ts'
-import { createGuessLimiter } from '../network-guesses.ts'
-import { countSentCode, endWait, rollbackSentCode } from '../one-time-codes.ts'
+import { type Env, signingSecret } from '../config/env.ts'
+import { createGuessLimiter } from '../limits/network-guesses.ts'
+import { countSentCode, endWait, rollbackSentCode } from '../codes/one-time-codes.ts'
 import { breakdownIn, missingIn, priceOf } from '../pricing/price.rules.ts'
-import type { Handlers, PersonalContext } from '../serve.ts'
-import { unwrap } from '../result.ts'
+import type { Handlers, PersonalContext } from '../http/serve.ts'
+import { unwrap } from '../http/result.ts'
 import {
   holderOf,
   verifyShownProof,

@@ -2,9 +2,9 @@
 // was available, so the sandbox uses our own with the site's four fields. An adapter for a real service belongs beside
 // it.
 import { SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { codeText, deliver } from '../messages/messages.ts'
-import type { Language } from '../serve.ts'
+import type { Language } from '../http/serve.ts'
 
 export interface Unipal {
   /** Sends a code to the phone of this student; NO_STUDENT: number and phone do not belong together. */

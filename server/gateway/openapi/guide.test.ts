@@ -9,7 +9,7 @@ import { MAX_BODY_BYTES, TIMEOUT_MS } from '../../contracts/rules/input-limits.t
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { MAX_ATTEMPTS } from '../charges/attempt.rules.ts'
 import { GRACE_MS } from '../guests/session.rules.ts'
-import { localizedMessage } from '../problem-messages.ts'
+import { localizedMessage } from '../http/problem-messages.ts'
 import {
   CHECKOUT_MS,
   CHOOSING_MS,

@@ -3,7 +3,7 @@
 // gives assets to the entry Worker only, whose files are public. Redoc 3 requires a telemetry package.
 import { html, raw } from 'hono/html'
 import { BRAND_COLOURS, BRAND_NAME } from '../../contracts/brand.ts'
-import type { GatewayApp } from '../serve.ts'
+import type { GatewayApp } from '../http/serve.ts'
 
 const HEADERS = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' }
 

@@ -1,7 +1,7 @@
 // Builds the context of an order from the bindings of its Worker.
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { cardSource, reportCardPaid } from '../cards/card-source.ts'
-import { type Env, signingSecret, voucherSecret } from '../env.ts'
+import { type Env, signingSecret, voucherSecret } from '../config/env.ts'
 import { processorsFor } from '../payments/processors.ts'
 import { voucherIdOf } from '../vouchers/voucher-code.rules.ts'
 import { cancelLimitsOf } from './cancel/cancel.sql.ts'

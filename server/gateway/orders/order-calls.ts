@@ -1,12 +1,12 @@
 // Shared by the order handlers: the object, the caller, and the parsed reply.
 import type { Order } from '../../contracts/orders.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
-import { buyerKey } from '../buyer-key.ts'
-import { type Env, signingSecret } from '../env.ts'
-import { networkKeys } from '../network-keys.ts'
+import { buyerKey } from '../limits/buyer-key.ts'
+import { type Env, signingSecret } from '../config/env.ts'
+import { networkKeys } from '../limits/network-keys.ts'
 import type { HoldCommand } from '../seats/seat-claims.ts'
-import type { Language, PersonalContext } from '../serve.ts'
-import { unwrap } from '../result.ts'
+import type { Language, PersonalContext } from '../http/serve.ts'
+import { unwrap } from '../http/result.ts'
 import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
 
 export interface Caller {

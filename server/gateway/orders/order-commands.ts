@@ -1,11 +1,11 @@
 // Commands before payment: change seats, check out, extend. The showtime decides first, then the order records it.
 // If a crash comes between, the next step repairs it.
-import { type Contact, hasContact } from '../contact.rules.ts'
+import { type Contact, hasContact } from '../contacts/contact.rules.ts'
 import { missingSeats } from '../../contracts/rules/offer-price.ts'
 import { now } from '../../lib/clock.ts'
 import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
-import { type Err, err } from '../result.ts'
-import { withCrashPoints } from '../crash-points.ts'
+import { type Err, err } from '../http/result.ts'
+import { withCrashPoints } from '../lib/durable/crash-points.ts'
 import { offerFor, type OfferWish } from './offers/order-offer.ts'
 import type { HoldGuard } from './order-calls.ts'
 import type { OrderRecord } from './order.record.ts'

@@ -3,7 +3,7 @@
 import type { CardChoice, PaidAttempt, Payer, ResolvedCard } from '../cards/card-source.ts'
 import type { PaymentProcessors } from '../payments/payment-processor.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
-import { type Err, err } from '../result.ts'
+import { type Err, err } from '../http/result.ts'
 import type { VoucherObject } from '../vouchers/voucher.object.ts'
 import type { WalletObject } from '../wallet/wallet.object.ts'
 import type { CancelLimits } from './cancel/cancel.rules.ts'
@@ -12,7 +12,7 @@ import type { OrderEvent } from './machine/order.machine.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import type { Answer, OrderStore } from './order.sql.ts'
 import type { ChargeOwner } from '../charges/charges.ts'
-import { log } from '../log.ts'
+import { log } from '../observability/log.ts'
 
 export interface OrderContext {
   objectState: DurableObjectState

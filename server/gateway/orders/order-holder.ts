@@ -1,9 +1,9 @@
 // Who may open a booking: see its tickets and invoices, share and resend them. Decided from the order and from the
 // guest object's verified contact, never from the caller's own claims.
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import type { Caller } from './order-calls.ts'
 import type { OrderRecord } from './order.record.ts'
-import { type Contact, hasContact, isSameContact } from '../contact.rules.ts'
+import { type Contact, hasContact, isSameContact } from '../contacts/contact.rules.ts'
 import { isBooking } from './order.rules.ts'
 
 type Who = Pick<Caller, 'kind' | 'id'>

@@ -1,10 +1,10 @@
 // The outbox of an order: its row in the read model, messages, notifications, cashback, and tax documents. Each
 // entry is delivered at least once, in any order.
 import { now } from '../../lib/clock.ts'
-import { passCrashPoint } from '../crash-points.ts'
-import type { Env } from '../env.ts'
+import { passCrashPoint } from '../lib/durable/crash-points.ts'
+import type { Env } from '../config/env.ts'
 import { deliver, type Message } from '../messages/messages.ts'
-import { memberRecipient, recipientOf } from '../recipient.ts'
+import { memberRecipient, recipientOf } from '../contacts/recipient.ts'
 import { type News, notifyMember } from '../notifications/notify.ts'
 import { issueDocuments } from './invoices/order-invoices.ts'
 import { pastAt } from './list/order-list.rules.ts'

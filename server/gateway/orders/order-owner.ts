@@ -1,24 +1,24 @@
 // The owner of an order. A guest who signs in takes the order along; a guest's booking joins the account of its
 // phone or verified address. A deleted account leaves no personal data.
-import { type Adopter, adopterOf, hasContact, isReachedBy } from '../contact.rules.ts'
+import { type Adopter, adopterOf, hasContact, isReachedBy } from '../contacts/contact.rules.ts'
 import { maskedPhone } from '../../contracts/rules/phone.ts'
 import { now } from '../../lib/clock.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
-import { type Err, err } from '../result.ts'
+import { type Err, err } from '../http/result.ts'
 import type { Caller } from './order-calls.ts'
 import { isOwnedBy } from './order-holder.ts'
 import type { OrderRecord } from './order.record.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { joinedBookingEmail } from '../messages/joined-booking-email.rules.ts'
 import type { Message } from '../messages/messages.ts'
-import { memberReachedBy } from '../recipient.ts'
+import { memberReachedBy } from '../contacts/recipient.ts'
 import { isBooking } from './order.rules.ts'
 import { whenIdle } from './machine/order-runner.ts'
 import { commit, currentOrder, type OrderContext, seatsOf } from './order-context.ts'
 import { seatIdsOf } from './order-price.rules.ts'
 import { eraseAt, invoicedAt } from './list/retention.rules.ts'
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
-import { buyerKey } from '../buyer-key.ts'
+import { buyerKey } from '../limits/buyer-key.ts'
 
 /** A booking that a guest made with the member's phone or address, on any device. */
 const isOfMember = (order: OrderRecord, member: Adopter): boolean =>

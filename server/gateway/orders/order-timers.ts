@@ -1,5 +1,5 @@
 // What each timer of an order runs.
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { reconcile } from '../charges/charges.ts'
 import { noteIfOverdue } from '../lib/durable/overdue-work.ts'
 import { isOverdueTimer } from './operator/operator-view.ts'

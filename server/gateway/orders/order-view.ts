@@ -1,11 +1,11 @@
 // An order as a visitor sees it, in their language. Pure. Contains no whole phone number, no idempotency keys, and
 // no processor references except those a processor's own form needs.
-import { hasContact, maskedContact } from '../contact.rules.ts'
+import { hasContact, maskedContact } from '../contacts/contact.rules.ts'
 import { tabbyRefusalOf } from './pay/tabby-refusal.rules.ts'
 import { requiredSeats } from '../../contracts/rules/offer-price.ts'
 import type { Order, ReturnedPayment } from '../../contracts/orders.ts'
 import { iso } from '../../lib/clock.ts'
-import type { Language } from '../serve.ts'
+import type { Language } from '../http/serve.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'

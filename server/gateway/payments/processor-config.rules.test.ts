@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig } from './processor-config.rules.ts'
 
 // The fields that these rules read.

@@ -2,7 +2,7 @@
 // half configuration is an error at once, not at the first payment. Production refuses sandbox keys.
 import { CONTACT } from '../../contracts/brand.ts'
 import { SANDBOX_KEYS, SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
-import { type Env, signingSecret } from '../env.ts'
+import { type Env, signingSecret } from '../config/env.ts'
 
 export type Send = (request: Request) => Promise<Response>
 

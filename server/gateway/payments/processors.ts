@@ -2,7 +2,7 @@
 // waits for it.
 import type { CardGateway } from '../../contracts/pay.ts'
 import { isolateState } from '../../lib/isolate-state.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { type Patience, sixSeconds } from './ask.ts'
 import { passTokenThrough, type CardVault, type CardVaults } from './card-vault.ts'
 import { checkoutComCards } from './checkout-com/checkout-com-cards.ts'

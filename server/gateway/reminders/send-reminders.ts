@@ -1,14 +1,14 @@
 // Sends the due reminders by text and to members' inboxes; the cron job runs it. After an interrupted run the lease
 // ends and both are sent again under the same id, so the recipient's service or inbox drops a duplicate.
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { deliver, reminderText } from '../messages/messages.ts'
 import { isTexted } from '../notifications/choices.rules.ts'
 import { choicesOf, notifyOfOpenings } from '../notifications/notify.ts'
-import { languageOfMessages, memberReachedBy } from '../recipient.ts'
-import type { Language } from '../serve.ts'
+import { languageOfMessages, memberReachedBy } from '../contacts/recipient.ts'
+import type { Language } from '../http/serve.ts'
 import { claimReminders, type DueReminder, purgeReminders, markSent } from './reminders.sql.ts'
 import { mayRing } from '../notifications/ringing-hours.rules.ts'
-import { log } from '../log.ts'
+import { log } from '../observability/log.ts'
 
 /** workerd allows six simultaneous connections; a seventh message would wait while its time-out runs. */
 const AT_ONCE = 6

@@ -3,8 +3,8 @@
 import { Problem } from '../../contracts/problem.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { advanceClock, iso, now } from '../../lib/clock.ts'
-import type { Env } from '../env.ts'
-import type { GatewayApp } from '../serve.ts'
+import type { Env } from '../config/env.ts'
+import type { GatewayApp } from '../http/serve.ts'
 import { sentMessages } from '../messages/messages.ts'
 
 const MAX_ADVANCE_MS = 30 * DAY_MS

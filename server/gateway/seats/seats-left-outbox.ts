@@ -5,7 +5,7 @@ import { writeSeatsLeft } from '../catalogue/showtimes/showtimes.sql.ts'
 import { backoff, Timers } from '../lib/durable/due-rows.ts'
 import { tablesOf } from '../lib/durable/tables.ts'
 import type { SeatMap } from './seat-map.rules.ts'
-import { log } from '../log.ts'
+import { log } from '../observability/log.ts'
 
 /** The list of showtimes may lag behind the seats by this much. */
 const LAG_MS = 1000

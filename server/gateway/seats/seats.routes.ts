@@ -5,11 +5,11 @@ import { Problem } from '../../contracts/problem.ts'
 import type { SeatStates } from '../../contracts/showtimes.ts'
 import { iso } from '../../lib/clock.ts'
 import { sign, unsign } from '../../lib/signing.ts'
-import { isEdge } from '../edge-proof.ts'
-import { type Env, signingSecret } from '../env.ts'
-import type { GatewayApp, Handlers, Principal } from '../serve.ts'
-import { unwrap, unlessOverloaded } from '../result.ts'
-import { visitorNetwork } from '../visitor-network.ts'
+import { isEdge } from '../http/edge-proof.ts'
+import { type Env, signingSecret } from '../config/env.ts'
+import type { GatewayApp, Handlers, Principal } from '../http/serve.ts'
+import { unwrap, unlessOverloaded } from '../http/result.ts'
+import { visitorNetwork } from '../limits/visitor-network.ts'
 
 const showtimeObject = (env: Env, showtimeId: string) => env.SHOWTIMES.getByName(`show:${showtimeId}`)
 

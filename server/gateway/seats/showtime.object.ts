@@ -2,13 +2,13 @@
 // at once, commits in groups, and answers after the commit.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { ordinarySeatsLeft } from '../catalogue/showtimes/seats-left.rules.ts'
 import { findShowtime } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
-import { log } from '../log.ts'
-import { type Err, err } from '../result.ts'
+import { log } from '../observability/log.ts'
+import { type Err, err } from '../http/result.ts'
 import { LiveChannel } from './live-channel.ts'
 import {
   type ClaimRequest,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { RETENTION_MS } from '../enquiries/enquiry.rules.ts'
-import { CODE_MS } from '../guests/otp.rules.ts'
+import { CODE_MS } from '../codes/otp.rules.ts'
 import { SESSION_MS } from '../guests/session.rules.ts'
 import { CANCELLATION_MS } from '../wallet/carry-over.rules.ts'
 import { CHECKOUT_MS, HOLD_MS } from '../seats/hold-times.rules.ts'
 import { CONSTANTS } from './settings.ts'
-import { recordEndAfter } from '../retention.rules.ts'
+import { recordEndAfter } from '../config/retention.rules.ts'
 import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 // Figures that the pages' texts contain: if one changes, change the texts, too.

@@ -2,7 +2,7 @@
 import { CONTACT, SOCIAL_LINKS } from '../../contracts/brand.ts'
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { CinemaDetail } from '../../contracts/cinemas.ts'
-import { RESEND_MS } from '../guests/otp.rules.ts'
+import { RESEND_MS } from '../codes/otp.rules.ts'
 import { VAT_PERCENT } from '../pricing/price.rules.ts'
 import { CHECKOUT_MS, EXTENSION_MS, HOLD_MS, MAX_EXTENSIONS, WARNING_MS } from '../seats/hold-times.rules.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'

@@ -2,9 +2,9 @@
 import { BRAND_NAME, CONTACT, PRINTED_TELEPHONE, REGISTERED_ADDRESS } from '../../contracts/brand.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 import { formatMoney } from '../messages/notification-words.rules.ts'
-import { daysIn } from '../plural.rules.ts'
+import { daysIn } from '../messages/plural.rules.ts'
 import { VAT_PERCENT } from '../pricing/price.rules.ts'
-import type { Language } from '../serve.ts'
+import type { Language } from '../http/serve.ts'
 import { getData } from './data-files.ts'
 import type { ValueName } from './text.record.ts'
 

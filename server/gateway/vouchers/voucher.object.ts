@@ -2,9 +2,9 @@
 // `caller:{kind}:{id}` counts that caller's wrong codes. Only the order knows the outcome of an attempt.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { armIn, ObjectAlarm } from '../lib/durable/alarm.ts'
-import { type Err, err } from '../result.ts'
+import { type Err, err } from '../http/result.ts'
 import { sandboxVoucher } from './sandbox-voucher.rules.ts'
 import { countTries, takeTriesBack, TRIES_RETENTION_MS } from './tries.rules.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type VoucherRecord,
   type Wanting,
 } from './voucher.rules.ts'
-import { log } from '../log.ts'
+import { log } from '../observability/log.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 /** If the order is still being paid, it is asked again after this time. */

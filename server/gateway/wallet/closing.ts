@@ -2,7 +2,7 @@
 // synchronous step.
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { type Err, err } from '../result.ts'
+import { type Err, err } from '../http/result.ts'
 import { openAttemptOf } from '../charges/attempt.rules.ts'
 import { countedCancellations } from './cancellations.sql.ts'
 import type { CarryOver } from './carry-over.rules.ts'

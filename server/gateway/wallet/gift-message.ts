@@ -1,8 +1,8 @@
 // The message about a gift: amount, origin and expiry in the words of its notification.
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import type { GiftNews } from '../notifications/news.record.ts'
 import { toStoredNews } from '../notifications/notification-texts.rules.ts'
-import { memberRecipient } from '../recipient.ts'
+import { memberRecipient } from '../contacts/recipient.ts'
 import { deliver } from '../messages/messages.ts'
 
 /**

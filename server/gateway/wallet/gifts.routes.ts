@@ -4,10 +4,10 @@ import { type } from 'arktype'
 import { Id, PhoneNumber } from '../../contracts/call.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { WalletType } from '../../contracts/wallet.ts'
-import type { Env } from '../env.ts'
-import { phoneObject } from '../one-time-codes.ts'
-import { type GatewayApp, limited } from '../serve.ts'
-import { unwrap } from '../result.ts'
+import type { Env } from '../config/env.ts'
+import { phoneObject } from '../codes/one-time-codes.ts'
+import { type GatewayApp, limited } from '../http/serve.ts'
+import { unwrap } from '../http/result.ts'
 
 const Gift = type({
   phone: PhoneNumber,

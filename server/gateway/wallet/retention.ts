@@ -1,9 +1,9 @@
 // How long the ledger of a deleted account is stored: as long as an invoice, counted from its last transaction.
 import { now } from '../../lib/clock.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { isClosedForGood, isPaying } from './closing.ts'
 import type { WalletStore } from './wallet.sql.ts'
-import { recordEndAfter } from '../retention.rules.ts'
+import { recordEndAfter } from '../config/retention.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 /** Money that is still there or on its way may leave within days. */

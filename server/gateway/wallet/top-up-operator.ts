@@ -12,7 +12,7 @@ import {
   type OperatorRequest,
 } from '../charges/attention.rules.ts'
 import { closedBy } from '../payments/manual-closing.rules.ts'
-import { type Err, err } from '../result.ts'
+import { type Err, err } from '../http/result.ts'
 import { topUpAttention, type TopUpRecord } from './top-up.rules.ts'
 import { applyTopUpOutcome, commitTopUp, settleTopUp, type TopUpContext, type TopUpResult } from './top-ups.ts'
 import { findTopUp } from './top-ups.sql.ts'

@@ -4,7 +4,7 @@ import { now } from '../../lib/clock.ts'
 import type { CardChoice, PaidAttempt, ResolvedCard } from '../cards/card-source.ts'
 import type { CardAttempt } from '../charges/attempt.record.ts'
 import { charge, type ChargeOwner, poll, reconcile, refundAttempt, reportCapture } from '../charges/charges.ts'
-import { passCrashPoint } from '../crash-points.ts'
+import { passCrashPoint } from '../lib/durable/crash-points.ts'
 import { type IdempotentRequest, sameRequest } from '../lib/durable/idempotency.ts'
 import { findCallbackAttempt } from '../payments/callback-attempt.rules.ts'
 import type {
@@ -13,15 +13,15 @@ import type {
   PaymentProcessors,
   ProcessorCallback,
 } from '../payments/payment-processor.ts'
-import { type Err, err } from '../result.ts'
-import type { Language } from '../serve.ts'
+import { type Err, err } from '../http/result.ts'
+import type { Language } from '../http/serve.ts'
 import { isClosed } from './closing.ts'
 import { dueTopUpEffect, reduceTopUp, type TopUpEvent } from './top-up.machine.ts'
 import { payRefusal, getTopUpLimit, type TopUpRecord } from './top-up.rules.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
 import { endAfter } from './wallet.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
-import { log } from '../log.ts'
+import { log } from '../observability/log.ts'
 
 export interface TopUpContext {
   objectState: DurableObjectState

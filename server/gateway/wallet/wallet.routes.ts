@@ -5,8 +5,8 @@ import type { TopUp } from '../../contracts/wallet.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import { appleRequest } from '../cards/apple-pay.rules.ts'
 import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
-import type { Handlers, PersonalContext } from '../serve.ts'
-import { unwrap, unlessOverloaded } from '../result.ts'
+import type { Handlers, PersonalContext } from '../http/serve.ts'
+import { unwrap, unlessOverloaded } from '../http/result.ts'
 
 const PER_PAGE = 20
 

@@ -1,9 +1,9 @@
 // The bindings of tests/gateway/wrangler.toml and tests/vitest.config.ts. With them, `env` and `exports` of
 // cloudflare:workers have their types.
 import type { D1Migration } from 'cloudflare:test'
-import type { Env as GatewayEnv } from '#server/gateway/env.ts'
+import type { Env as GatewayEnv } from '#server/gateway/config/env.ts'
 import type { PaymentsEnv } from '#server/payments/env.ts'
-import type { CanaryObject } from '../../storm/canary.object.ts'
+import type { CanaryObject } from '../../proof/storm/canary.object.ts'
 import type gateway from '../worker.ts'
 
 type TestEnv = Omit<GatewayEnv, 'PAYMENTS'> & Omit<PaymentsEnv, 'ENVIRONMENT'>

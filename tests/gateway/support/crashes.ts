@@ -1,7 +1,12 @@
 // Crashes that a test causes at a named point: how a file of them begins, and the crash with its restart.
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterEach, beforeAll, expect } from 'vitest'
-import { armCrash, type CrashableEffect, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
+import {
+  armCrash,
+  type CrashableEffect,
+  type CrashPoint,
+  isCrashArmed,
+} from '#server/gateway/lib/durable/crash-points.ts'
 import { loadProgramme } from './calls.ts'
 import { freezeClock } from './clock.ts'
 import { storedAt } from './model-runs.ts'

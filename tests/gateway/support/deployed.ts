@@ -1,6 +1,6 @@
 // Variables with which the gateway serves outside `local` and `test`. The bindings are those of the test.
 import { env } from 'cloudflare:workers'
-import type { Env } from '#server/gateway/env.ts'
+import type { Env } from '#server/gateway/config/env.ts'
 
 const SECRETS = {
   SIGNING_SECRET: 'the-signing-secret-of-this-test-0001',

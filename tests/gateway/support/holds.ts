@@ -1,6 +1,6 @@
 // Holds of guests in a network, with or without a verified phone.
 import { env } from 'cloudflare:workers'
-import { readAccessToken, signAccessToken } from '#server/gateway/session-tokens.ts'
+import { readAccessToken, signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
 import { call, newKey, type Reply, type Someone, type Visitor } from './calls.ts'
 
 export const seatsFrom = (row: string, first: number, count: number): string[] =>

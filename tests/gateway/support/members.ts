@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import type { User } from '#server/contracts/members.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { now } from '#server/lib/clock.ts'
-import { signAccessToken } from '#server/gateway/session-tokens.ts'
+import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
 import { call, codeFor, type Member, newPhone, type Reply, verifiedVisitor, type Visitor } from './calls.ts'
 
 export const memberStub = (id: string) => env.MEMBERS.getByName(`member:${id}`)

@@ -1,5 +1,5 @@
 // How much of the random and repeated work runs: a part per commit, 200 runs of each model and whole tables by
-// `npm run test:long`. Per commit the simulator (tests/sim) crashes objects at every write and in every order.
+// `npm run test:long`. Per commit the simulator (tests/proof/sim) crashes objects at every write and in every order.
 import { env } from 'cloudflare:workers'
 
 export const { MODEL_RUNS } = env

@@ -7,7 +7,7 @@ import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { upsertMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { type News, notifyMember } from '#server/gateway/notifications/notify.ts'
-import { signAccessToken } from '#server/gateway/session-tokens.ts'
+import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
 import { newKey, type Reply } from './calls.ts'
 
 const gateway = exports.default

@@ -1,16 +1,16 @@
 // Cancelling a booking: the refund before any press, the reason if it is not possible, and the result.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
-import { orderQuery } from '#app/domain/orders/orders.query.ts'
+import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { NameIn } from '#app/ui/name.tsx'
-import { seatList } from '#app/domain/orders/booking-words.ts'
-import { checkCancelQuery } from '#app/domain/orders/bookings.query.ts'
+import { seatList } from '#app/shared/orders/booking-words.ts'
+import { checkCancelQuery } from '#app/shared/orders/bookings.query.ts'
 import { CancelDone } from './cancel-done.tsx'
 import { CancelForm } from './cancel-form.tsx'
-import { CancelRefused } from '#app/domain/orders/cancel-refused.tsx'
-import { ShowtimeCard } from '#app/domain/orders/showtime-card.tsx'
+import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
+import { ShowtimeCard } from '#app/shared/orders/showtime-card.tsx'
 
 export function CancelPage({ id }: { id: string }) {
   const { data: order } = useSuspenseQuery(orderQuery({ id }))

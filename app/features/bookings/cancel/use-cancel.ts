@@ -9,7 +9,7 @@ import { isProblemError, isUnsent } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
-import { cancelBooking, checkCancelQuery, cacheCancelledOrder } from '#app/domain/orders/bookings.query.ts'
+import { cancelBooking, checkCancelQuery, cacheCancelledOrder } from '#app/shared/orders/bookings.query.ts'
 import { bookingCancelDialog } from './booking-cancel.dialog.ts'
 
 type Why = { reasonId: string; note: string }

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { LoadMore, useAddedFocus } from '#app/ui/load-more.tsx'
 import { Name, NameIn } from '#app/ui/name.tsx'
-import { seatList } from '#app/domain/orders/booking-words.ts'
+import { seatList } from '#app/shared/orders/booking-words.ts'
 import { Link } from '#app/ui/link.tsx'
 
 interface GuestBookingsListProps {

@@ -1,6 +1,6 @@
 // A guest's bookings: found by the phone number or e-mail address of the booking, on any device.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
+import { identifyDialog } from '#app/shared/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { toSignIn } from '#app/lib/paths/links.ts'

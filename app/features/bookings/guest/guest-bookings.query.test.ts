@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Visit } from '#server/contracts/request-context.ts'
-import { readGuestOrders } from '#app/domain/orders/orders.functions.ts'
+import { readGuestOrders } from '#app/shared/orders/orders.functions.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { guestBookingsQuery } from './guest-bookings.query.ts'
 
@@ -9,7 +9,7 @@ import { guestBookingsQuery } from './guest-bookings.query.ts'
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
-vi.mock('#app/domain/orders/orders.functions.ts', () => ({ readGuestOrders: vi.fn() }))
+vi.mock('#app/shared/orders/orders.functions.ts', () => ({ readGuestOrders: vi.fn() }))
 
 beforeEach(() => void vi.mocked(readGuestOrders).mockClear())
 

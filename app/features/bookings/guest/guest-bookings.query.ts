@@ -1,10 +1,10 @@
 // Bookings that guests made with the contact which this guest has verified lately.
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
-import { readGuestOrders } from '#app/domain/orders/orders.functions.ts'
+import { readGuestOrders } from '#app/shared/orders/orders.functions.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
-import type { BookingPeriod } from '#app/domain/orders/bookings.query.ts'
+import type { BookingPeriod } from '#app/shared/orders/bookings.query.ts'
 
 const KEY = 'GET guest-users/orders'
 

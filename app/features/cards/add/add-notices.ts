@@ -1,7 +1,7 @@
 // Messages when a card was not saved: what happened and what to do next. Saving a card charges nothing.
-import { isTokenError } from '#app/domain/payment/processors/card-post.ts'
-import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
-import * as paymentNotices from '#app/domain/payment/processors/payment-notice.ts'
+import { isTokenError } from '#app/shared/payment/processors/card-post.ts'
+import type { PaymentNotice } from '#app/shared/payment/processors/payment-notice.ts'
+import * as paymentNotices from '#app/shared/payment/processors/payment-notice.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'

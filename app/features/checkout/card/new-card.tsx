@@ -1,10 +1,10 @@
 // A card that is typed at the checkout.
 import { useEffect, useEffectEvent } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { CardFields } from '#app/domain/payment/card/card-fields.tsx'
-import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
-import { CardMarks } from '#app/domain/payment/card/card-marks.tsx'
-import type { CardForm } from '#app/domain/payment/card/use-card-form.ts'
+import { CardFields } from '#app/shared/payment/card/card-fields.tsx'
+import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
+import { CardMarks } from '#app/shared/payment/card/card-marks.tsx'
+import type { CardForm } from '#app/shared/payment/card/use-card-form.ts'
 
 interface NewCardProps {
   entry: CardEntry

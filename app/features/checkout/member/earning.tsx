@@ -4,12 +4,12 @@ import type { SharedSettings } from '#app/lib/session/settings.query.ts'
 import { spendableFrom } from '#server/contracts/rules/cashback.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { OrderExchange } from '#server/contracts/orders.ts'
-import { checkCancelQuery } from '#app/domain/orders/bookings.query.ts'
+import { checkCancelQuery } from '#app/shared/orders/bookings.query.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { earnedBy, moneyOf, type PaymentSplit } from '#app/domain/payment/pay-parts.rules.ts'
+import { earnedBy, moneyOf, type PaymentSplit } from '#app/shared/payment/pay-parts.rules.ts'
 
 interface EarningProps {
   startsAt: string

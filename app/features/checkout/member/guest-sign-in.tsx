@@ -1,8 +1,8 @@
 // Offers a guest with an account to sign in and pay with its wallet and cards. While the phone verification is
 // recent, one press is enough.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountQuery } from '#app/domain/identity/guests.query.ts'
-import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
+import { accountQuery } from '#app/shared/identity/guests.query.ts'
+import { signInDialog } from '#app/shared/identity/sign-in/sign-in.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
@@ -17,7 +17,7 @@ export function GuestSignIn({ isLocked }: { isLocked: boolean }) {
   const entering = useMutation({
     mutationFn: async () => {
       if (hasAccount) {
-        const { signInWithPhone } = await import('#app/domain/identity/sign-in/complete-sign-in.ts')
+        const { signInWithPhone } = await import('#app/shared/identity/sign-in/complete-sign-in.ts')
         // If the verification has expired or is spent, the dialog asks for a new one.
         const entered = await signInWithPhone(queryClient).catch(() => undefined)
         if (entered && entered !== 'terms') return

@@ -11,7 +11,7 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import type { LineChoice, MemberBalances, PaymentChoice } from '#app/domain/payment/pay-parts.rules.ts'
+import type { LineChoice, MemberBalances, PaymentChoice } from '#app/shared/payment/pay-parts.rules.ts'
 import { TryAgain } from './try-again.tsx'
 
 interface WalletLinesProps {

@@ -4,10 +4,10 @@ import { formatTime } from '#app/lib/format/dates.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
-import { GatewayCodeForm } from '#app/domain/payment/card/code-form.tsx'
-import { bankUrl, codeFormOf } from '#app/domain/payment/processors/bank-page.ts'
+import { GatewayCodeForm } from '#app/shared/payment/card/code-form.tsx'
+import { bankUrl, codeFormOf } from '#app/shared/payment/processors/bank-page.ts'
 import { AbandonAttempt } from './abandon-attempt.tsx'
-import { StatusPart } from '#app/domain/payment/status-part.tsx'
+import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import '#app/ui/lazy-icons.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Order } from '#server/contracts/orders.ts'
-import { StatusPart } from '#app/domain/payment/status-part.tsx'
+import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { isSaleOverFor, untouchedWords } from '../checkout-words.ts'
 import { useHoldAgain } from '../hold-again.ts'

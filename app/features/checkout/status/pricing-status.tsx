@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { seatsOfOrder } from '../checkout-words.ts'
 import type { Checkout } from '../use-checkout.ts'
-import { StatusPart } from '#app/domain/payment/status-part.tsx'
+import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import '#app/ui/lazy-icons.ts'
 import { Link } from '#app/ui/link.tsx'
 

@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { refundedTitle, refundedWords, refundingWords } from './refund-words.ts'
 import { filmOfOrder, untouchedWords } from '../checkout-words.ts'
 import { isFree } from './moving-words.ts'
-import { StatusPart } from '#app/domain/payment/status-part.tsx'
+import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { toContact } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
 

@@ -2,7 +2,7 @@
 // and how long it takes. Pure apart from the language.
 import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
-import { hasWalletPart } from '#app/domain/payment/payment-selection.ts'
+import { hasWalletPart } from '#app/shared/payment/payment-selection.ts'
 import { isFree } from './moving-words.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -4,7 +4,7 @@ import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { useHoldAgain } from '../hold-again.ts'
-import { findUnpaidOrder, type UnpaidOrder } from '#app/domain/orders/unpaid-order.storage.ts'
+import { findUnpaidOrder, type UnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
 
 export function UnpaidAgain({ id }: { id: string }) {
   const [order] = useState(() => findUnpaidOrder(id))

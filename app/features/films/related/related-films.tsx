@@ -8,7 +8,7 @@ import { Poster } from '#app/ui/image.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Name } from '#app/ui/name.tsx'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { readRelatedFilms } from '#app/domain/catalogue/films.functions.ts'
+import { readRelatedFilms } from '#app/shared/catalogue/films.functions.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** If the request fails, the page shows no related films. */

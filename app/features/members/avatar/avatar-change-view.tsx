@@ -7,7 +7,7 @@ import { FULL } from './crop.rules.ts'
 import { StepChoose } from './step-choose.tsx'
 import { StepCrop } from './step-crop.tsx'
 import { StepRemove } from './step-remove.tsx'
-import { useUser } from '#app/domain/identity/members.query.ts'
+import { useUser } from '#app/shared/identity/members.query.ts'
 import './avatar-change.css'
 
 /** Larger than any crop on the screen, small enough for smooth dragging. */

@@ -5,7 +5,7 @@ import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { cacheUser, saveProfile } from '#app/domain/identity/members.query.ts'
+import { cacheUser, saveProfile } from '#app/shared/identity/members.query.ts'
 
 export function StepRemove({ onStay, onRemoved }: { onStay: () => void; onRemoved: () => void }) {
   const queryClient = useQueryClient()

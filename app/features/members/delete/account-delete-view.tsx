@@ -7,15 +7,15 @@ import {
   discardSentCode,
   StepCode,
   reuseSentCode,
-} from '#app/domain/identity/proof.query.ts'
+} from '#app/shared/identity/proof.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { deleteAccount, sendLeavingCode, useUser } from '#app/domain/identity/members.query.ts'
-import { leavingPhone } from '#app/domain/identity/sign-in/profile.store.ts'
+import { deleteAccount, sendLeavingCode, useUser } from '#app/shared/identity/members.query.ts'
+import { leavingPhone } from '#app/shared/identity/sign-in/profile.store.ts'
 import type { AccountDeleteInput } from './account-delete.dialog.ts'
 
 type Ended = Answer<'DELETE auth/delete-account'>

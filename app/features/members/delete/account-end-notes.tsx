@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { OrderLine } from '#server/contracts/order-line.ts'
-import { checkCancelQuery } from '#app/domain/orders/bookings.query.ts'
+import { checkCancelQuery } from '#app/shared/orders/bookings.query.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { formatPrice } from '#app/lib/format/money.ts'

@@ -1,8 +1,8 @@
 // What deleting an account removes, what must be done first, and the button that opens the confirmation.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { bookingsQuery } from '#app/domain/orders/bookings.query.ts'
-import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
+import { bookingsQuery } from '#app/shared/orders/bookings.query.ts'
+import { walletBalanceQuery } from '#app/shared/payment/wallet.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'

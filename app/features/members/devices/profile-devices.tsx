@@ -11,7 +11,7 @@ import { Tag } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { deviceWords } from './device-words.ts'
-import { endOtherSessions, endDeviceSession, readSessions } from '#app/domain/identity/members.functions.ts'
+import { endOtherSessions, endDeviceSession, readSessions } from '#app/shared/identity/members.functions.ts'
 
 // The devices where the member is signed in, and signing a device out.
 const devicesQuery = queryOptions({

@@ -2,7 +2,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Avatar } from '../avatar/avatar.tsx'
-import { useUser } from '#app/domain/identity/members.query.ts'
+import { useUser } from '#app/shared/identity/members.query.ts'
 import './member-corner.css'
 import { Link } from '#app/ui/link.tsx'
 

@@ -1,13 +1,13 @@
 // Dialog of the member's e-mail address: add it, change it, or verify the current one.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isCodeWaiting } from '#app/domain/identity/proof.query.ts'
+import { isCodeWaiting } from '#app/shared/identity/proof.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
-import { useUser } from '#app/domain/identity/members.query.ts'
-import { ownEmail } from '#app/domain/identity/sign-in/profile.store.ts'
-import { StepEmail } from '#app/domain/identity/identify/step-email.tsx'
-import { sendOwnEmailCode, StepOwnEmailCode } from '#app/domain/identity/sign-in/step-own-email-code.tsx'
+import { useUser } from '#app/shared/identity/members.query.ts'
+import { ownEmail } from '#app/shared/identity/sign-in/profile.store.ts'
+import { StepEmail } from '#app/shared/identity/identify/step-email.tsx'
+import { sendOwnEmailCode, StepOwnEmailCode } from '#app/shared/identity/sign-in/step-own-email-code.tsx'
 
 const FIRST = { title: m.members_email_add_title, text: m.members_email_add_text }
 const PROVE = { title: m.members_email_verify_title, text: m.members_email_verify_text }

@@ -10,14 +10,14 @@ import {
   discardSentCode,
   StepCode,
   StepPhone,
-} from '#app/domain/identity/proof.query.ts'
+} from '#app/shared/identity/proof.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { changeSession } from '#app/lib/session/session-change.ts'
 import { m } from '#app/paraglide/messages.js'
-import { cacheUser } from '#app/domain/identity/members.query.ts'
-import { otherPhone } from '#app/domain/identity/sign-in/profile.store.ts'
-import { checkNewPhoneCode, sendNewPhoneCode } from '#app/domain/identity/sign-in/proofs.query.ts'
+import { cacheUser } from '#app/shared/identity/members.query.ts'
+import { otherPhone } from '#app/shared/identity/sign-in/profile.store.ts'
+import { checkNewPhoneCode, sendNewPhoneCode } from '#app/shared/identity/sign-in/proofs.query.ts'
 
 async function send(phone: string): Promise<void> {
   setSentCode(otherPhone, { address: phone, shown: wholePhone(phone) }, await sendNewPhoneCode(phone))

@@ -10,8 +10,8 @@ import { Chip } from '#app/ui/chip.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { cacheUser, saveProfile, useUser } from '#app/domain/identity/members.query.ts'
-import { NameFields } from '#app/domain/identity/sign-in/name-fields.tsx'
+import { cacheUser, saveProfile, useUser } from '#app/shared/identity/members.query.ts'
+import { NameFields } from '#app/shared/identity/sign-in/name-fields.tsx'
 import type { ProfileEdit, ProfileSaved } from './profile-edit.dialog.ts'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
 import {
@@ -19,11 +19,11 @@ import {
   omitEmptyProfileFields,
   profileBody,
   type ProfileField,
-} from '#app/domain/identity/sign-in/profile.rules.ts'
-import { clearTypedProfile, typeProfile } from '#app/domain/identity/sign-in/profile.store.ts'
-import { genderWords } from '#app/domain/identity/sign-in/profile-messages.ts'
-import { sendOwnEmailCode } from '#app/domain/identity/sign-in/step-own-email-code.tsx'
-import { type ProfileForm, useProfileForm } from '#app/domain/identity/sign-in/use-profile-form.ts'
+} from '#app/shared/identity/sign-in/profile.rules.ts'
+import { clearTypedProfile, typeProfile } from '#app/shared/identity/sign-in/profile.store.ts'
+import { genderWords } from '#app/shared/identity/sign-in/profile-messages.ts'
+import { sendOwnEmailCode } from '#app/shared/identity/sign-in/step-own-email-code.tsx'
+import { type ProfileForm, useProfileForm } from '#app/shared/identity/sign-in/use-profile-form.ts'
 
 const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth'] as const
 const WITH_EMAIL = ['firstName', 'lastName', 'email', 'gender', 'dateOfBirth'] as const

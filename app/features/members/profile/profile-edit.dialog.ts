@@ -1,5 +1,5 @@
 import { defineDialog } from '#app/lib/dialog/dialog.ts'
-import type { ProfileField } from '#app/domain/identity/sign-in/profile.rules.ts'
+import type { ProfileField } from '#app/shared/identity/sign-in/profile.rules.ts'
 
 export interface ProfileEdit {
   /** The field that gets the focus. By default the name. */

@@ -2,7 +2,7 @@ import type { User } from '#server/contracts/members.ts'
 import { formatDayNumber, formatMonth } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { genderWords } from '#app/domain/identity/sign-in/profile-messages.ts'
+import { genderWords } from '#app/shared/identity/sign-in/profile-messages.ts'
 import { editProfile } from './change.ts'
 import { ProfileRow } from './profile-row.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#server/contracts/members.ts'
-import { citiesQuery, useCityChange } from '#app/domain/catalogue/cities/cities.query.ts'
+import { citiesQuery, useCityChange } from '#app/shared/catalogue/cities/cities.query.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -10,7 +10,7 @@ import {
   communicationLanguagesQuery,
   cacheUser,
   saveCommunicationLanguage,
-} from '#app/domain/identity/members.query.ts'
+} from '#app/shared/identity/members.query.ts'
 import { ProfileRow, RowButton } from './profile-row.tsx'
 
 export const ProfileWishes = ({ user }: { user: User }) => (

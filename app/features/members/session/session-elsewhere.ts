@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Visit } from '#server/contracts/request-context.ts'
-import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
+import { identifyDialog } from '#app/shared/identity/identify.dialog.ts'
 import { closeDialog, dialogs } from '#app/lib/dialog/dialog.store.ts'
 import { applySession } from '#app/lib/session/session-change.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
@@ -11,7 +11,7 @@ import { readVisit } from '#app/lib/session/visit.functions.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pageAfterSignOut } from './page-after.ts'
-import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
+import { signInDialog } from '#app/shared/identity/sign-in/sign-in.dialog.ts'
 import { clearStoredMemberData } from './sign-out.ts'
 
 const closeDialogs = (isMeant: (id: string) => boolean): void => {

@@ -6,9 +6,9 @@ import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { meQuery } from '#app/domain/identity/members.query.ts'
+import { meQuery } from '#app/shared/identity/members.query.ts'
 import { pageAfterSignIn } from './page-after.ts'
-import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
+import { signInDialog } from '#app/shared/identity/sign-in/sign-in.dialog.ts'
 
 const isMember = (queryClient: QueryClient) => queryClient.getQueryData(viewerQuery.queryKey)?.session === 'member'
 

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TICKET_CACHE } from '#app/lib/session/stored-tickets.ts'
-import { saveProof, savedProof } from '#app/domain/offers/offer-proof.query.ts'
-import { saveVoucher } from '#app/domain/vouchers/saved-voucher.ts'
+import { saveProof, savedProof } from '#app/shared/offers/offer-proof.query.ts'
+import { saveVoucher } from '#app/shared/vouchers/saved-voucher.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { saveUnpaidOrder } from '#app/domain/orders/unpaid-order.storage.ts'
+import { saveUnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
 import { leaveAsMember } from './sign-out.ts'
 
 const cacheNames = new Set<string>()

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { cleanEmail, isEmail } from '#server/contracts/rules/email.ts'
-import { useUser } from '#app/domain/identity/members.query.ts'
+import { useUser } from '#app/shared/identity/members.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'

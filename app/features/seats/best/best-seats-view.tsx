@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { requiredSeats } from '#server/contracts/rules/offer-price.ts'
-import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
+import { offerByIdQuery } from '#app/shared/offers/offers.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -20,7 +20,7 @@ import { bestOffersQuery } from '../live/seats.query.ts'
 import { estimate } from '../summary/estimate.ts'
 import { BestOfferRow, BestMap } from './best-offer.tsx'
 import { areaOfSeats, type BestOffer, firstOffer } from './best-offers.rules.ts'
-import { orderQuery } from '#app/domain/orders/orders.query.ts'
+import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 const USUAL = 2

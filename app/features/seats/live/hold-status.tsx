@@ -1,10 +1,10 @@
 // The hold of the chosen seats, in the dialog that asks for the phone: the time left, and after its end the same seats
 // again. Nothing typed there is lost.
-import { HoldEnded, HoldLine } from '#app/domain/orders/hold-line.tsx'
+import { HoldEnded, HoldLine } from '#app/shared/orders/hold-line.tsx'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
+import { identifyDialog } from '#app/shared/identity/identify.dialog.ts'
 import { seatNames } from '../selection/seat-labels.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { updateStore } from '../selection/seats.store.ts'

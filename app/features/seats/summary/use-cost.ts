@@ -1,7 +1,7 @@
 // The price of the choice: from the order, or our own estimate while its answer is pending.
 import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
-import { refundPlaces } from '#app/domain/orders/refund-place.ts'
+import { refundPlaces } from '#app/shared/orders/refund-place.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeats } from '../selection/use-seats.ts'
 import { type Estimate, estimate } from './estimate.ts'

@@ -1,7 +1,7 @@
 // Without agreement to the entry rules no seat is held. A visitor who has not agreed on the way to the page is asked at the
 // first choice: the hall alone needs no dialog, whose code weighs as much as that of the page.
 import { useEffect } from 'react'
-import { agreeToEntryRules, entryRulesDialog, hasAgreed } from '#app/domain/booking/entry-rules.dialog.ts'
+import { agreeToEntryRules, entryRulesDialog, hasAgreed } from '#app/shared/booking/entry-rules.dialog.ts'
 import { prefetchDialog } from '#app/lib/dialog/dialog.ts'
 import { useFirstAct } from '#app/lib/page/first-act.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
-import { readFilmsWithShowtimes } from '#app/domain/catalogue/showtimes.functions.ts'
+import { readFilmsWithShowtimes } from '#app/shared/catalogue/showtimes.functions.ts'
 
 export type CinemaFilmsInput = Required<Input<'GET films/showtimes'>>
 

@@ -1,7 +1,7 @@
 // One cinema with its experiences and their showtimes.
-import { FavouriteButton } from '#app/domain/catalogue/favourite-button.tsx'
-import type { FavouriteCinema } from '#app/domain/catalogue/favourite-cinema.ts'
-import { experienceInfoDialog } from '#app/domain/catalogue/experience-info.dialog.ts'
+import { FavouriteButton } from '#app/shared/catalogue/favourite-button.tsx'
+import type { FavouriteCinema } from '#app/shared/catalogue/favourite-cinema.ts'
+import { experienceInfoDialog } from '#app/shared/catalogue/experience-info.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { directionsUrl } from '#app/lib/paths/directions.ts'
 import { formatPrice } from '#app/lib/format/money.ts'

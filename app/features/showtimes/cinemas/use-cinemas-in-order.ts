@@ -3,9 +3,9 @@ import { useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-quer
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { byPreference } from '#app/domain/catalogue/cinema-order.ts'
-import { type FavouriteCinema, useFavouriteCinema } from '#app/domain/catalogue/favourite-cinema.ts'
-import { nearest } from '#app/domain/catalogue/nearest.store.ts'
+import { byPreference } from '#app/shared/catalogue/cinema-order.ts'
+import { type FavouriteCinema, useFavouriteCinema } from '#app/shared/catalogue/favourite-cinema.ts'
+import { nearest } from '#app/shared/catalogue/nearest.store.ts'
 import { splitIds } from '#app/lib/paths/search-values.ts'
 import { type CinemasInput, filmCinemasQuery } from '../showtimes.query.ts'
 

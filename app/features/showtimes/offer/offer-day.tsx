@@ -9,7 +9,7 @@ import {
 import { linkOptions } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { TimeOfDay } from '#server/contracts/call.ts'
-import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
+import { cinemasQuery } from '#app/shared/catalogue/cinemas.query.ts'
 import type { SiteLink } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
-import { readOfferShowtimes } from '#app/domain/offers/offers.functions.ts'
+import { readOfferShowtimes } from '#app/shared/offers/offers.functions.ts'
 
 /** Without a date the gateway takes the first day with showtimes. */
 export type OfferShowsInput = Omit<Input<'GET offers/:id/showtimes'>, 'page'>

@@ -2,15 +2,15 @@
 // offer: whether it is current, and the proof. Lazy-loaded at the first such press.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { offerProveDialog } from '#app/domain/offers/offer-prove.dialog.ts'
-import { saveProof } from '#app/domain/offers/offer-proof.query.ts'
-import { offerUnavailableDialog } from '#app/domain/offers/offer-unavailable.dialog.ts'
-import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
+import { offerProveDialog } from '#app/shared/offers/offer-prove.dialog.ts'
+import { saveProof } from '#app/shared/offers/offer-proof.query.ts'
+import { offerUnavailableDialog } from '#app/shared/offers/offer-unavailable.dialog.ts'
+import { offerByIdQuery } from '#app/shared/offers/offers.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { isUnavailable } from '#app/lib/gateway/problem.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 
-export { clearBooking } from '#app/domain/booking/booking-clear.query.ts'
+export { clearBooking } from '#app/shared/booking/booking-clear.query.ts'
 
 /** True once the proof is stored, or if the offer needs none. */
 export async function proveShowtimeOffer(

@@ -14,10 +14,10 @@ import { TextField } from '#app/ui/field.tsx'
 import { amountFault, type AmountLimits, quickAmounts } from './amount.rules.ts'
 import { readIntent, endIntent, intentFor } from './top-up-intent.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { createTopUp } from '#app/domain/payment/wallet.functions.ts'
+import { createTopUp } from '#app/shared/payment/wallet.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
-import { topUpQuery } from '#app/domain/payment/wallet.query.ts'
+import { topUpQuery } from '#app/shared/payment/wallet.query.ts'
 
 // Opens a top-up, or finds the one that this intent has opened already. Browser events only.
 async function openTopUp(queryClient: QueryClient, amount: number): Promise<TopUp> {

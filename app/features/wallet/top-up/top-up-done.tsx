@@ -7,7 +7,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BalanceFigure } from '../balance-figure.tsx'
-import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
+import { walletBalanceQuery } from '#app/shared/payment/wallet.query.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** The top-up is paid: its amount and the new balance. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type NextStep, payReaction } from '#app/domain/payment/processors/pay-reaction.ts'
+import { type NextStep, payReaction } from '#app/shared/payment/processors/pay-reaction.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { baseLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { TOP_UP_REACTIONS } from './top-up-notices.ts'

@@ -1,9 +1,9 @@
 // Messages when paying a top-up failed. The titles are those of the checkout. No seats are held for a top-up.
 import type { DeclineReason } from '#server/contracts/orders.ts'
-import { isTokenError } from '#app/domain/payment/processors/card-post.ts'
-import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
-import * as paymentNotices from '#app/domain/payment/processors/payment-notice.ts'
-import type { Reactions } from '#app/domain/payment/processors/pay-reaction.ts'
+import { isTokenError } from '#app/shared/payment/processors/card-post.ts'
+import type { PaymentNotice } from '#app/shared/payment/processors/payment-notice.ts'
+import * as paymentNotices from '#app/shared/payment/processors/payment-notice.ts'
+import type { Reactions } from '#app/shared/payment/processors/pay-reaction.ts'
 import type { ProblemError } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'

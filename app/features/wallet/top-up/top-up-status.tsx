@@ -1,7 +1,7 @@
 // Status of a top-up while the payment is pending, and after it has failed.
-import { bankUrl, codeFormOf } from '#app/domain/payment/processors/bank-page.ts'
-import { GatewayCodeForm } from '#app/domain/payment/card/code-form.tsx'
-import { StatusPart } from '#app/domain/payment/status-part.tsx'
+import { bankUrl, codeFormOf } from '#app/shared/payment/processors/bank-page.ts'
+import { GatewayCodeForm } from '#app/shared/payment/card/code-form.tsx'
+import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ErrorReference } from '#app/ui/error-reference.tsx'

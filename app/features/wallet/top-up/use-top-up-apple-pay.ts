@@ -2,8 +2,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { hasApplePay, useAppleSheet } from '#app/domain/payment/methods/use-apple-pay.ts'
-import { createTopUpAppleSession } from '#app/domain/payment/wallet.functions.ts'
+import { hasApplePay, useAppleSheet } from '#app/shared/payment/methods/use-apple-pay.ts'
+import { createTopUpAppleSession } from '#app/shared/payment/wallet.functions.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import type { TopUpState } from './use-top-up.ts'
 

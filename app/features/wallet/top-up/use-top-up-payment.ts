@@ -3,26 +3,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { cardsQuery } from '#app/domain/payment/cards.query.ts'
-import { countAttempts } from '#app/domain/payment/count-attempts.ts'
-import { getSecurityCode, type PaymentInstrument } from '#app/domain/payment/payment-request.ts'
+import { cardsQuery } from '#app/shared/payment/cards.query.ts'
+import { countAttempts } from '#app/shared/payment/count-attempts.ts'
+import { getSecurityCode, type PaymentInstrument } from '#app/shared/payment/payment-request.ts'
 import {
   markOutcomeUnknown,
   runExclusive,
   type PaymentState,
   updatePayment,
-} from '#app/domain/payment/payment.store.ts'
-import { attemptKey, spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
-import { goToBank, useReturnFromBank } from '#app/domain/payment/processors/bank-page.ts'
-import { cardPayment, requestCardToken } from '#app/domain/payment/processors/card-token.ts'
-import { payReaction } from '#app/domain/payment/processors/pay-reaction.ts'
-import { createSavedCardPayment } from '#app/domain/payment/processors/saved-payment.ts'
-import { payTopUp } from '#app/domain/payment/wallet.functions.ts'
+} from '#app/shared/payment/payment.store.ts'
+import { attemptKey, spendAttemptKey } from '#app/shared/payment/processors/attempt-key.ts'
+import { goToBank, useReturnFromBank } from '#app/shared/payment/processors/bank-page.ts'
+import { cardPayment, requestCardToken } from '#app/shared/payment/processors/card-token.ts'
+import { payReaction } from '#app/shared/payment/processors/pay-reaction.ts'
+import { createSavedCardPayment } from '#app/shared/payment/processors/saved-payment.ts'
+import { payTopUp } from '#app/shared/payment/wallet.functions.ts'
 import { withKey } from '#app/lib/gateway/call.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { topUpQuery } from '#app/domain/payment/wallet.query.ts'
+import { topUpQuery } from '#app/shared/payment/wallet.query.ts'
 import { TOP_UP_REACTIONS, topUpApplePayNotice, topUpTokenNotice } from './top-up-notices.ts'
 
 /** A wallet is topped up with a card or Apple Pay. */

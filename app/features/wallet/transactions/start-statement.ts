@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { statementQuery, type StatementInput, walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
+import { statementQuery, type StatementInput, walletBalanceQuery } from '#app/shared/payment/wallet.query.ts'
 
 /**
  * For loaders. On the server the data is awaited and sent with the page. In the browser the old rows stay until the

@@ -1,7 +1,7 @@
 import { cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { Problem } from '../../../contracts/problem.ts'
 import { currentCinemaName, currentExperienceName } from '../slug-redirects.rules.ts'
-import type { Handlers } from '../../serve.ts'
+import type { Handlers } from '../../http/serve.ts'
 import { findCinema, listCinemas } from './cinemas.sql.ts'
 import { findExperience, listExperiences } from './experiences.sql.ts'
 

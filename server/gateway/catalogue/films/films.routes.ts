@@ -1,6 +1,6 @@
 import { cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { Problem } from '../../../contracts/problem.ts'
-import type { CallContext, Handlers } from '../../serve.ts'
+import type { CallContext, Handlers } from '../../http/serve.ts'
 import { listCinemaFacts, listExperienceNames } from '../cinemas/cinemas.sql.ts'
 import { showtimeChip } from '../showtimes/showtime.rules.ts'
 import { listShowtimes } from '../showtimes/showtimes.sql.ts'

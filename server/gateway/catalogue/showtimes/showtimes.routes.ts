@@ -1,6 +1,6 @@
 import { Problem } from '../../../contracts/problem.ts'
 import { listExperienceNames } from '../cinemas/cinemas.sql.ts'
-import type { Handlers } from '../../serve.ts'
+import type { Handlers } from '../../http/serve.ts'
 import { seatCount, showtimeChip, showtimeFacts, showtimeStatus } from './showtime.rules.ts'
 import { findSeatsLeft, findShowtime, listShowtimes } from './showtimes.sql.ts'
 

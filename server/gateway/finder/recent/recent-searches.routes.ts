@@ -1,4 +1,4 @@
-import type { Handlers } from '../../serve.ts'
+import type { Handlers } from '../../http/serve.ts'
 import { deleteSearches, listSearches, saveSearch } from './recent-searches.sql.ts'
 import { wordsOf } from '../reading/fold.rules.ts'
 

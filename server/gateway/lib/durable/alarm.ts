@@ -8,7 +8,7 @@
 // - Due times are read from storage each time, so no row is missed after a restart.
 // - The alarm runs on the machine's clock, due times on the gateway's clock, which a tester can move.
 import { now } from '../../../lib/clock.ts'
-import { log } from '../../log.ts'
+import { log } from '../../observability/log.ts'
 
 export interface Job {
   /** When the job is due next; undefined: not at all. */

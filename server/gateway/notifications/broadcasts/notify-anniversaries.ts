@@ -1,5 +1,5 @@
 // A message every year on the day a member joined. The cron job runs it; a later run retries missed members.
-import type { Env } from '../../env.ts'
+import type { Env } from '../../config/env.ts'
 import { anniversariesOf, markAnniversaries } from './audience.sql.ts'
 import { AT_ONCE, notifyMany } from './notify-many.ts'
 import { mayRing } from '../ringing-hours.rules.ts'

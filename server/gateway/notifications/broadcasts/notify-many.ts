@@ -1,8 +1,8 @@
 // Sends one notification to several members at once.
-import type { Env } from '../../env.ts'
+import type { Env } from '../../config/env.ts'
 import type { News } from '../news.record.ts'
 import { notifyMember } from '../notify.ts'
-import { log } from '../../log.ts'
+import { log } from '../../observability/log.ts'
 
 /** Members per round; each round needs one set of database statements. */
 export const AT_ONCE = 40

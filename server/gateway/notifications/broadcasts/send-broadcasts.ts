@@ -1,6 +1,6 @@
 // Sends an operator's message to its audience, in rounds. The operator's route starts it and the cron job continues,
 // also after an interrupted run, once its lease has ended.
-import type { Env } from '../../env.ts'
+import type { Env } from '../../config/env.ts'
 import {
   type Broadcast,
   claimBroadcast,

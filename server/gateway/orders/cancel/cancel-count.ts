@@ -2,8 +2,8 @@
 // Cancelling and exchanging follow this one rule.
 import type { CancelRestriction } from '../../../contracts/cancellation.ts'
 import { iso, now } from '../../../lib/clock.ts'
-import { withCrashPoints } from '../../crash-points.ts'
-import { type Err, err } from '../../result.ts'
+import { withCrashPoints } from '../../lib/durable/crash-points.ts'
+import { type Err, err } from '../../http/result.ts'
 import { cancelAgainAt, type CancelFacts, cancelRestriction, refundsOf, refundTotal } from './cancel.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'

@@ -1,7 +1,7 @@
 // Handlers of cancelling a booking: reasons, check, terms, cancel. The order decides, and asks its member's wallet.
 import { Problem } from '../../../contracts/problem.ts'
-import type { Handlers } from '../../serve.ts'
-import { unwrap, unlessOverloaded } from '../../result.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { unwrap, unlessOverloaded } from '../../http/result.ts'
 import { isReason, listReasons } from './cancel.sql.ts'
 import { answerOf, callerOf, onceFor, orderObject } from '../order-calls.ts'
 

@@ -6,7 +6,7 @@ import { getDayBounds, getWeekBounds } from '../../../contracts/rules/calendar.t
 import type { Cancellation, RefundPart, ReturnedVoucher } from '../../../contracts/orders.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { iso } from '../../../lib/clock.ts'
-import type { Language } from '../../serve.ts'
+import type { Language } from '../../http/serve.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { type TakenParts, walletAmounts } from '../../pricing/payment-split.rules.ts'
 import type { Attempt, CancelRecord, OrderRecord, OrderState } from '../order.record.ts'

@@ -1,6 +1,6 @@
 // Messages about refunds, by SMS and to the member's inbox. The order's outbox sends them: written in the same
 // transaction as the refund, and delivered once even if sent twice.
-import { hasContact } from '../../contact.rules.ts'
+import { hasContact } from '../../contacts/contact.rules.ts'
 import type { RefundPart } from '../../../contracts/orders.ts'
 import type { News } from '../../notifications/news.record.ts'
 import { returnedSubject } from '../../messages/messages.ts'

@@ -2,10 +2,10 @@
 // holds seats.
 import type { OpenExchange } from '../../../contracts/exchanges.ts'
 import type { Order } from '../../../contracts/orders.ts'
-import type { Handlers, PersonalContext } from '../../serve.ts'
+import type { Handlers, PersonalContext } from '../../http/serve.ts'
 import { answerOf, callerOf, orderObject } from '../order-calls.ts'
 import { findExchanges } from '../list/order-list.sql.ts'
-import { log } from '../../log.ts'
+import { log } from '../../observability/log.ts'
 
 /** If an order does not answer, it is left out: its seats may be gone, so no member is led to it. */
 async function orderOf(id: string, context: PersonalContext): Promise<Order | undefined> {

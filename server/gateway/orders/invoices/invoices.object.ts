@@ -2,7 +2,7 @@
 // numbers without gaps. The outbox of an order requests one after ticketing; a repeated request gets the same number.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../../lib/clock.ts'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../config/env.ts'
 import { type DocumentKind, documentNumber } from './invoice.rules.ts'
 
 const SCHEMA = `

@@ -1,13 +1,13 @@
 // The documents of a booking: fetches missing numbers, and builds what the owner sees. A repeated request gets the
 // same number.
 import type { InvoiceAnswer } from '../../../contracts/invoices.ts'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../config/env.ts'
 import { creditNoteOf, documentsOf, invoiceOf } from './invoice.rules.ts'
 import { sellerOf } from './seller.rules.ts'
-import { type Err, err } from '../../result.ts'
+import { type Err, err } from '../../http/result.ts'
 import { isBooking } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
-import { log } from '../../log.ts'
+import { log } from '../../observability/log.ts'
 
 export async function issueDocuments(env: Env, store: OrderStore): Promise<void> {
   const seller = sellerOf(env)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../config/env.ts'
 import { sellerOf } from './seller.rules.ts'
 
 const SELLER = {

@@ -2,7 +2,7 @@
 // an error at once. The invented number is never valid in production: without a seller it issues no invoices.
 import { DEMO_SELLER, REGISTERED_ADDRESS } from '../../../contracts/brand.ts'
 import type { InvoiceSeller as SellerShape } from '../../../contracts/invoices.ts'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../config/env.ts'
 
 export type Seller = typeof SellerShape.infer
 

@@ -1,8 +1,8 @@
 // The bookings guests made with one phone or e-mail address, from the read model. It stores a keyed hash of the contact,
 // never the contact.
 import { seal } from '../../../lib/signing.ts'
-import { type Env, signingSecret } from '../../env.ts'
-import { type Adopter, type Contact, hasContact } from '../../contact.rules.ts'
+import { type Env, signingSecret } from '../../config/env.ts'
+import { type Adopter, type Contact, hasContact } from '../../contacts/contact.rules.ts'
 import type { BookingRow } from './order-list.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'

@@ -1,14 +1,14 @@
 // The bookings of a member, or of a guest's verified contact: upcoming and past. The read model finds them; each
 // order adds its current status, so that a cancellation shows at once.
 import { Problem } from '../../../contracts/problem.ts'
-import type { Env } from '../../env.ts'
-import type { Handlers, PersonalContext } from '../../serve.ts'
-import { adopterOf, type Contact, maskedContact } from '../../contact.rules.ts'
+import type { Env } from '../../config/env.ts'
+import type { Handlers, PersonalContext } from '../../http/serve.ts'
+import { adopterOf, type Contact, maskedContact } from '../../contacts/contact.rules.ts'
 import { orderObject } from '../order-calls.ts'
 import { lineOf, type LineStanding } from './order-list.rules.ts'
 import { clearHistory, findBookings } from './order-list.sql.ts'
 import { bookingIdsOf, findBookingsOf } from './contact-bookings.sql.ts'
-import { log } from '../../log.ts'
+import { log } from '../../observability/log.ts'
 
 const PER_PAGE = 10
 /** An owner id that matches no guest. */

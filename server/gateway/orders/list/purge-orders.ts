@@ -1,6 +1,6 @@
 // Deletes orders of deleted accounts when tax law allows it: first the object, then its row in the read model. If a
 // run breaks off, the next run continues.
-import type { Env } from '../../env.ts'
+import type { Env } from '../../config/env.ts'
 import { LINE_SHAPE } from './contact-bookings.sql.ts'
 
 /** The most orders of one run; the timer returns within minutes. */

@@ -2,7 +2,7 @@
 // same rule.
 import type { OrderRecord } from '../order.record.ts'
 import { isFinal } from '../order.rules.ts'
-import { recordEndAfter } from '../../retention.rules.ts'
+import { recordEndAfter } from '../../config/retention.rules.ts'
 import { DAY_MS } from '../../../contracts/rules/durations.ts'
 
 /** Without money there is no invoice. A bank that captures a declined charge late does so sooner than this. */

@@ -2,9 +2,9 @@
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import type { RefundPart } from '../../../contracts/orders.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
-import { hasContact } from '../../contact.rules.ts'
+import { hasContact } from '../../contacts/contact.rules.ts'
 import { cancelText, endSubject, exchangeText } from '../../messages/messages.ts'
-import type { Language } from '../../serve.ts'
+import type { Language } from '../../http/serve.ts'
 import {
   cancelRefunds,
   type Refunds,

@@ -1,9 +1,9 @@
 // Runs what an order has to do: one effect after the other, each with the event that follows from it, until nothing is
 // due or the rest waits for its timer.
-import { log } from '../../log.ts'
+import { log } from '../../observability/log.ts'
 import { commit, type OrderContext } from '../order-context.ts'
 import type { OrderRecord } from '../order.record.ts'
-import { passCrashPoint } from '../../crash-points.ts'
+import { passCrashPoint } from '../../lib/durable/crash-points.ts'
 import { dueEffects, type OrderEffect } from './due-effects.rules.ts'
 import { runEffect } from './order-effects.ts'
 

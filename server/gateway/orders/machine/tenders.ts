@@ -2,9 +2,9 @@
 // spent once the seats are sold, or released. Every call is idempotent at the holder.
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { now } from '../../../lib/clock.ts'
-import { log } from '../../log.ts'
+import { log } from '../../observability/log.ts'
 import { amountsOf } from '../../pricing/payment-split.rules.ts'
-import type { Err } from '../../result.ts'
+import type { Err } from '../../http/result.ts'
 import type { VoucherReserveResult } from '../../vouchers/voucher.rules.ts'
 import type { ReserveAnswer } from '../../wallet/wallet-commands.ts'
 import type { PromiseAnswer } from '../exchange/exchanged-booking.ts'

@@ -2,11 +2,11 @@
 // again.
 import type { Taken } from '../../offers/offer-proof.rules.ts'
 import { ineligibleAt } from '../../catalogue/offers/offer.rules.ts'
-import { type Err, err } from '../../result.ts'
+import { type Err, err } from '../../http/result.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { closed, commitRequest, currentOrder, done, type Done, type OrderContext, seatsOf } from '../order-context.ts'
 import type { OfferTerms } from '../../pricing/terms.record.ts'
-import { log } from '../../log.ts'
+import { log } from '../../observability/log.ts'
 
 /** The offer a visitor requests, and whether they may use it. */
 export interface OfferWish {

@@ -1,7 +1,7 @@
 // The offer of an order: removing it, and whether a card fits it.
 import { knownCards } from '../../cards/card-source.ts'
-import type { Handlers } from '../../serve.ts'
-import { unwrap } from '../../result.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { unwrap } from '../../http/result.ts'
 import { answerOf, callerOf, orderObject } from '../order-calls.ts'
 
 export const orderOffersHandlers = {

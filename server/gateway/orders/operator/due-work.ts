@@ -2,7 +2,7 @@
 // members that are not through.
 import { now } from '../../../lib/clock.ts'
 import type { OverdueBroadcast, OverdueObject, OverdueTask } from '../../../lib/overdue-work.ts'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../config/env.ts'
 import { overdueBroadcasts } from '../../notifications/broadcasts/broadcasts.sql.ts'
 import { orderObject } from '../order-calls.ts'
 import { dropOverdue, findOverdue, type Overdue } from './attention.sql.ts'

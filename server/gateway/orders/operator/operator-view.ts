@@ -1,5 +1,5 @@
 // An order as an operator sees it: no card data, no name, and of the phone or address only a part.
-import { maskedContact } from '../../contact.rules.ts'
+import { maskedContact } from '../../contacts/contact.rules.ts'
 import { iso } from '../../../lib/clock.ts'
 import { OVERDUE_POLLS, OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
 import type { OrderRecord } from '../order.record.ts'

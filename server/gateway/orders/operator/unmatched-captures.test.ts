@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../config/env.ts'
 import type { PaymentProcessor } from '../../payments/payment-processor.ts'
 import { processorsFor } from '../../payments/processors.ts'
 import {

@@ -1,12 +1,12 @@
 // What an operator may do with captured money that belongs to no attempt: refund it once, or note that it was moved at
 // the processor itself.
 import { iso, now } from '../../../lib/clock.ts'
-import { log } from '../../log.ts'
-import type { Env } from '../../env.ts'
+import { log } from '../../observability/log.ts'
+import type { Env } from '../../config/env.ts'
 import { type IdempotentRequest, replayed, type Reply } from '../../lib/durable/idempotency.ts'
 import type { Refund } from '../../payments/payment-processor.ts'
 import { processorsFor } from '../../payments/processors.ts'
-import { err } from '../../result.ts'
+import { err } from '../../http/result.ts'
 import type { OperatorAction, OperatorRequest } from '../../charges/attention.rules.ts'
 import { refundOnce } from '../../charges/charges.ts'
 import { type AskedRefund, isOnItsWay } from '../../charges/refund.rules.ts'

@@ -2,8 +2,8 @@
 // method. No processor can cancel it, so it is queried now and later; a late capture buys the seats or is refunded.
 import { queryCharge } from '../../charges/charges.ts'
 import type { ChargeOutcome } from '../../payments/payment-processor.ts'
-import { err } from '../../result.ts'
-import { withCrashPoints } from '../../crash-points.ts'
+import { err } from '../../http/result.ts'
+import { withCrashPoints } from '../../lib/durable/crash-points.ts'
 import type { OrderState } from '../order.record.ts'
 import { currentOrder, done, type Done, lockedBy, type OrderContext } from '../order-context.ts'
 import { applyOutcome } from './outcome.ts'

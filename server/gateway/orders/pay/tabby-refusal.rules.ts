@@ -1,5 +1,5 @@
 // Whose orders Tabby accepts. Pure.
-import type { Contact } from '../../contact.rules.ts'
+import type { Contact } from '../../contacts/contact.rules.ts'
 
 /**
  * Why Tabby cannot pay the order; empty if it can, or if the order has no contact yet. A shop of Saudi Arabia

@@ -2,8 +2,8 @@
 import { Problem } from '../../../contracts/problem.ts'
 import { MAX_VOUCHERS } from '../../../contracts/rules/voucher-code.ts'
 import { findSettings } from '../../catalogue/catalogue.sql.ts'
-import type { Handlers, PersonalContext } from '../../serve.ts'
-import { unwrap } from '../../result.ts'
+import type { Handlers, PersonalContext } from '../../http/serve.ts'
+import { unwrap } from '../../http/result.ts'
 import { answerOf, callerOf, onceFor, orderObject } from '../order-calls.ts'
 
 /**

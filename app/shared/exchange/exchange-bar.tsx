@@ -1,0 +1,162 @@
+// The line over a film's showtimes during an exchange: the booking, its worth, what happens to it, the way out. If
+// the booking cannot be exchanged, it says why.
+import type { ReactNode } from 'react'
+import type { CancelCheck } from '#server/contracts/cancellation.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { cancelPoints } from '#app/shared/orders/cancel-refund.tsx'
+import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
+import { inOnePiece } from '#app/shared/orders/booking-words.ts'
+import { signInDialog } from '#app/shared/identity/sign-in/sign-in.dialog.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { NameIn } from '#app/ui/name.tsx'
+import { orderSeatList, orderWhen } from './exchange-words.ts'
+import { useExchanged } from './use-exchanged.ts'
+import { useUnchangedToast } from './use-unchanged-toast.ts'
+import { type SiteLink, toExchange } from '#app/lib/paths/links.ts'
+import { InPlaceLink, Link } from '#app/ui/link.tsx'
+
+interface ExchangeBarProps {
+  orderId: string
+  filmId: string
+  /** The same page without the exchange, for a new booking. */
+  leave: SiteLink
+}
+
+export const ExchangeBar = (props: ExchangeBarProps) => (
+  <aside className="exchange-bar" aria-label={m.exchange_bar()}>
+    <Content {...props} />
+  </aside>
+)
+
+function Content({ orderId, filmId, leave }: ExchangeBarProps) {
+  const exchanged = useExchanged(orderId)
+  const signIn = useMutation({ mutationFn: () => openDialog(signInDialog, {}) })
+  switch (exchanged.state) {
+    case 'SIGNED_OUT':
+      return (
+        <Message text={m.exchange_sign_in()}>
+          <Button onClick={() => signIn.mutate()}>{m.exchange_sign_in_do()}</Button>
+          <NewBookingLink link={leave} />
+        </Message>
+      )
+    case 'LOADING':
+      return <Skeleton className="h-full" />
+    case 'MISSING':
+      return (
+        <Message text={m.exchange_missing()}>
+          <NewBookingLink link={leave} />
+        </Message>
+      )
+    case 'FAILED':
+      return (
+        <Message text={m.exchange_failed()}>
+          <Button icon="refresh" onClick={exchanged.again}>
+            {m.ui_retry()}
+          </Button>
+        </Message>
+      )
+    case 'KNOWN':
+      return <LoadedBooking {...exchanged} filmId={filmId} leave={leave} />
+  }
+}
+
+interface LoadedBookingProps extends Omit<ExchangeBarProps, 'orderId'> {
+  order: Order
+  check: CancelCheck
+}
+
+function LoadedBooking({ order, check, filmId, leave }: LoadedBookingProps) {
+  const reference = inOnePiece(order.reference)
+  const { film } = order.showtime
+  if (order.cancellation)
+    return (
+      <Message text={(order.cancellation.exchangedFor ? m.exchange_gone : m.exchange_gone_cancelled)({ reference })}>
+        <Link className={buttonClass('line')} to="/user-area/view-history/$id" params={{ id: order.id }}>
+          {m.exchange_see()}
+        </Link>
+        <NewBookingLink link={leave} />
+      </Message>
+    )
+  if (film.id !== filmId)
+    return (
+      <Message text={<NameIn name={film.title}>{(title) => m.exchange_other_film({ reference, film: title })}</NameIn>}>
+        <Link className={buttonClass('line')} {...toExchange(order.showtime, order.id)}>
+          <NameIn name={film.title}>{(title) => m.exchange_other_film_go({ film: title })}</NameIn>
+        </Link>
+        <NewBookingLink link={leave} />
+      </Message>
+    )
+  if (check.restriction)
+    return (
+      <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange">
+        <NewBookingLink link={leave} />
+      </CancelRefused>
+    )
+  return <Exchange order={order} check={check} />
+}
+
+function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
+  useUnchangedToast(order)
+  const points = [
+    check.total > 0 ? m.exchange_how() : m.exchange_how_anew(),
+    check.total > 0 ? m.exchange_all_tickets() : [],
+    m.exchange_counts(),
+    ...cancelPoints(check),
+  ].flat()
+  return (
+    <>
+      <div className="grid gap-y-2 gap-x-6 tablet:grid-cols-[minmax(0,1fr)_auto] [&_h3]:(text-18 font-600 max-small-mobile:text-16)">
+        <div>
+          <h3>{m.exchange_title({ reference: inOnePiece(order.reference) })}</h3>
+          <p className="text-soft text-14">
+            {orderWhen(order)}
+            {'\u00A0· '}
+            <NameIn name={order.showtime.cinema.name}>
+              {(cinema) => m.bookings_place({ cinema, hall: order.showtime.auditorium.name })}
+            </NameIn>
+            {'\u00A0· '}
+            <span className="num">{orderSeatList(order)}</span>
+          </p>
+        </div>
+        {check.total > 0 && (
+          <p className="price-aside tablet:gap-0 [&_small]:(text-14 text-soft) [&_.price]:(text-22 font-600)">
+            <small>{m.exchange_worth()}</small>
+            <Price halalas={check.total} isExact />
+          </p>
+        )}
+      </div>
+      <p>{m.exchange_until()}</p>
+      <div className="flex flex-wrap items-start justify-between gap-y-2 gap-x-6">
+        <details className="flex-[1_1_8rem] open:basis-full text-14">
+          <summary className="link flex items-center w-fit min-h-11">{m.exchange_more()}</summary>
+          <ul className="grid gap-1 text-14 text-soft">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </details>
+        <Link className={buttonClass('line', 'sm')} to="/user-area/upcoming-booking/$id" params={{ id: order.id }}>
+          {m.cancel_keep()}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+const Message = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
+  <>
+    <p>{text}</p>
+    <div className="flex flex-wrap gap-3">{children}</div>
+  </>
+)
+
+const NewBookingLink = ({ link }: { link: SiteLink }) => (
+  <InPlaceLink className={buttonClass('line')} {...link}>
+    {m.exchange_anew()}
+  </InPlaceLink>
+)

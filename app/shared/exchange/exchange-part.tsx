@@ -1,0 +1,60 @@
+// The exchange at the checkout: the booking that is given up, the consequences, and the refund.
+import type { OrderExchange } from '#server/contracts/orders.ts'
+import { cancelPoints } from '#app/shared/orders/cancel-refund.tsx'
+import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
+import { inOnePiece } from '#app/shared/orders/booking-words.ts'
+import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { exact, fewerWords, orderSeatList, orderWhen } from './exchange-words.ts'
+import { useExchanged } from './use-exchanged.ts'
+
+interface ExchangePartProps {
+  exchange: OrderExchange
+  /** Number of new seats. */
+  seats: number
+}
+
+export function ExchangeSummary({ exchange, seats }: ExchangePartProps) {
+  const { reference, back } = exchange
+  const rest = back.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <section
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 px-5 exchange-part mb-6 [&_h2]:(text-18 font-600)"
+      aria-label={m.exchange_bar()}
+    >
+      <h2>{m.exchange_part({ reference: inOnePiece(reference) })}</h2>
+      <PaymentSelection exchange={exchange} seats={seats} rest={rest} />
+      {rest > 0 && (
+        <div>
+          <h3 className="text-16 font-600">{m.exchange_rest({ amount: exact(rest) })}</h3>
+          <RefundParts parts={back} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The consequences of giving up the booking, or why it can no longer be given up. */
+function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartProps & { rest: number }) {
+  const exchanged = useExchanged(orderId)
+  if (exchanged.state === 'LOADING') return <Skeleton className="h-16" />
+  if (exchanged.state !== 'KNOWN') return null
+  const { order, check } = exchanged
+  // The exchange in progress may be this order.
+  if (check.restriction && check.restriction !== 'EXCHANGE_IN_PROGRESS')
+    return <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange" />
+  const points = [
+    m.exchange_ends({ count: order.seats.length, when: orderWhen(order), seats: orderSeatList(order) }),
+    fewerWords(order, seats, rest) ?? [],
+    m.exchange_counts(),
+    ...cancelPoints(check),
+  ].flat()
+  return (
+    <ul className="grid gap-1 text-14 text-soft">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+// `npm run gateway`: the embedded gateway alone on a port, with the payments sandbox behind it, for testers and the
+// conformance kit. Its state is separate from that of the whole site, so that both can run at once.
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { BRAND_NAME } from '../../contracts/brand.ts'
+import { builtWorker, isBuilt, migrateFolder } from '../../lib/built-workers.mjs'
+
+const root = new URL('../../../', import.meta.url).pathname
+const port = Number(process.env.PORT ?? 8787)
+const state = process.env.SHASHA_STATE ?? `${root}.shasha`
+
+const say = (line) => console.log(`  ${line}`)
+const stop = (line) => {
+  console.error(`\n  ${line}\n`)
+  process.exit(1)
+}
+
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  stop(`PORT is ${process.env.PORT}; a port is a number up to 65535.`)
+
+const isFree = (wanted) =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(wanted, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+
+if (!(await isFree(port)))
+  stop(`Port ${port} is taken. Stop what listens there, or choose another: PORT=8788 npm run gateway`)
+
+const build = () =>
+  new Promise((resolve, reject) => {
+    const child = spawn('npm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    child.stdout.on('data', (chunk) => (said += chunk))
+    child.stderr.on('data', (chunk) => (said += chunk))
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(said))))
+  })
+
+console.log(`\n${BRAND_NAME.en} gateway`)
+if (['shasha_gateway', 'shasha_payments'].every(isBuilt))
+  say('serving what is built; `npm run build` builds the newest')
+else {
+  say('building …')
+  await build().catch((error) => stop(`The build failed:\n${error.message}`))
+}
+
+const gateway = await builtWorker('shasha-gateway', 'shasha_gateway')
+// The gateway addresses the sandbox by a path below the caller's origin, which is its own origin here.
+const payments = { ...(await builtWorker('shasha-payments', 'shasha_payments')), routes: ['*/sandbox-payments/*'] }
+say('preparing the database …')
+await migrateFolder(state, gateway).catch((error) => stop(`The database could not be prepared: ${error.message}`))
+const miniflare = new Miniflare(
+  convertV4MiniflareOptions({
+    host: '127.0.0.1',
+    port,
+    workers: [gateway, payments],
+    cf: false,
+    resourcePersistencePath: state,
+  }),
+)
+const { origin } = await miniflare.ready
+const end = async () => {
+  await miniflare.dispose()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+
+say('loading the programme …')
+const first = await fetch(`${origin}/v1/settings`, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined)
+if (!first?.ok) stop('The gateway did not come up.')
+
+console.log(`\n  ${origin}/v1  the contract, to read; ${origin}/v1/openapi.json for tools
+  ${origin}/v1/sandbox/outbox  codes and messages
+  ${origin}/sandbox-payments/cards  test cards
+
+  npm run gateway:check -- ${origin}  holds it against the contract
+  Ctrl+C stops it; its state is kept in ${state}\n`)

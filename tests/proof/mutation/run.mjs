@@ -1,0 +1,102 @@
+// Mutation tests of every rule: `node tests/proof/mutation/run.mjs [--only 'server/gateway/seats/**'] [--minutes 30]
+// [--report file.json]`. Results are kept in node_modules/.cache/mutation, so an unchanged rule is not tested again.
+// After `--minutes` no further group is begun; the next run begins with the groups that were not tested for longest.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { groupsOf, testsOf } from './groups.mjs'
+import { LOWEST_SCORE, missing, percent, scoreOf } from './score.mjs'
+import { SURVIVORS } from './survivors.mjs'
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, minutes: { type: 'string' }, report: { type: 'string' } },
+})
+const root = resolve(import.meta.dirname, '../../..')
+const cache = join(root, 'node_modules/.cache/mutation')
+const output = join(root, 'tests/.output')
+const LOWEST_PRIORITY = 19
+mkdirSync(cache, { recursive: true })
+mkdirSync(output, { recursive: true })
+
+/** A run with `--only` of a file does not overwrite the results of the whole group. */
+const cacheOf = ({ name, files }) =>
+  join(cache, `${(values.only ? files.join('+') : name).replaceAll(/[^a-z+]+/g, '-').slice(0, 200)}.json`)
+const testedAt = (group) => statSync(cacheOf(group), { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+function stryker(group) {
+  rmSync(join(output, 'mutation.json'), { force: true })
+  const bin = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+  const tests = testsOf(root, group.files).join(',')
+  const options = ['--mutate', group.files.join(','), '--testFiles', tests, '--incrementalFile', cacheOf(group)]
+  const child = spawn(process.execPath, [bin, 'run', 'tests/proof/mutation/stryker.config.mjs', ...options], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (child.pid) setPriority(child.pid, LOWEST_PRIORITY)
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk))
+  return new Promise((done) => {
+    child.on('close', () => done(Buffer.concat(said).toString()))
+  })
+}
+
+const filesOf = () => JSON.parse(readFileSync(join(output, 'mutation.json'), 'utf8')).files
+
+const until = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Infinity
+const groups = groupsOf(root, values.only).toSorted((a, b) => testedAt(a) - testedAt(b))
+const tested = {}
+const crashed = []
+let left = 0
+for (const group of groups) {
+  if (Date.now() >= until) {
+    left += 1
+    continue
+  }
+  const started = Date.now()
+  const said = await stryker(group)
+  try {
+    const files = filesOf()
+    Object.assign(tested, files)
+    const { score } = scoreOf(files, SURVIVORS)
+    console.log(`── ${group.name}: ${score} %, ${Math.round((Date.now() - started) / 1000)} s`)
+  } catch {
+    crashed.push(group.name)
+    console.log(`✗ ${group.name} was not tested\n${said.trimEnd().split('\n').slice(0, 30).join('\n')}`)
+  }
+}
+
+const total = scoreOf(tested, SURVIVORS)
+for (const { file, noticed, unnoticed, excused } of total.rows) {
+  const ofThese = `${noticed} of ${noticed + unnoticed}${excused ? `, ${excused} with a reason` : ''}`
+  console.log(`${percent(noticed, unnoticed).toFixed(2).padStart(6)} %  ${file}  ${ofThese}`)
+}
+for (const { file, at, original, replacement, isCovered, why } of total.survivors)
+  console.log(
+    `${why ? '○' : '●'} ${file}:${at}${isCovered ? '' : ' (no test runs it)'}\n    - ${original}\n    + ${replacement}${why ? `\n    ${why}` : ''}`,
+  )
+for (const { file, line } of total.stale) console.log(`The list of survivors names one that is none: ${file}: ${line}`)
+if (left) console.log(`${left} of ${groups.length} groups were not begun in ${values.minutes} minutes`)
+
+const failed = missing(total) + crashed.length + total.stale.length
+if (values.report)
+  writeFileSync(
+    values.report,
+    JSON.stringify(
+      {
+        passed: total.noticed,
+        failed,
+        changes: total.noticed + total.unnoticed,
+        score: `${total.score} %`,
+        survivors: total.survivors,
+        notBegun: left,
+      },
+      null,
+      2,
+    ),
+  )
+console.log(
+  `Mutation score ${total.score} %, at least ${LOWEST_SCORE} % wanted: ${total.noticed} noticed, ${total.unnoticed} not`,
+)
+process.exit(failed === 0 ? 0 : 1)
