@@ -91,10 +91,10 @@ describe('imports of the Workers', () => {
   /** Folders that every noun of the gateway may use, lowest first. */
   const LOWER = ['lib', 'pricing', 'payments', 'charges']
   /** Rooms that know no noun, or that join all of them: how calls arrive, who calls, what is configured. */
-  const AROUND = ['codes', 'config', 'contacts', 'http', 'limits', 'observability', 'sessions']
+  const AROUND = new Set(['codes', 'config', 'contacts', 'http', 'limits', 'observability', 'sessions'])
   const gatewayFolder = (file: string) => {
     const folder = nounIn('server/gateway')(file)
-    return folder?.endsWith('.ts') || AROUND.includes(folder ?? '') ? undefined : folder
+    return folder?.endsWith('.ts') || AROUND.has(folder ?? '') ? undefined : folder
   }
   const gatewayNoun = (file: string) => {
     const folder = gatewayFolder(file)
