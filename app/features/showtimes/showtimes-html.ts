@@ -2,6 +2,7 @@
 // Every value from outside is escaped.
 import { escapeHtml } from '#server/contracts/rules/escape-html.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
+import { cachedWords } from '#app/lib/format/cached-words.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -16,14 +17,15 @@ function nameHtml(name: string): string {
   return language ? `<bdi lang="${language}">${escapeHtml(name)}</bdi>` : escapeHtml(name)
 }
 
+const fewSeats = cachedWords((count) => m.showtimes_seats_left({ count }))
+const freeSeats = cachedWords((count) => m.showtimes_seats({ count }))
+
 function seatsInWords({ status, seatsLeft, hasOnlyWheelchair }: CompactShowtime): string {
   if (status === 'STARTED') return m.showtimes_started()
   if (status === 'SOLD_OUT') return m.showtimes_sold_out()
   if (status === 'UNAVAILABLE') return m.showtimes_unavailable()
   if (hasOnlyWheelchair) return m.showtimes_only_wheelchair()
-  return status === 'NEARLY_FULL'
-    ? m.showtimes_seats_left({ count: seatsLeft })
-    : m.showtimes_seats({ count: seatsLeft })
+  return status === 'NEARLY_FULL' ? fewSeats(seatsLeft) : freeSeats(seatsLeft)
 }
 
 /** A late showtime has another date than the day it is listed under, so it shows its own. */

@@ -14,11 +14,12 @@ export function parseSearch(search: string): Record<string, string | string[]> {
 
 /** With its question mark; empty without parameters. A list repeats its name, as a form does. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
-  const params = new URLSearchParams()
+  // Most links have no parameters, and a page has dozens of links.
+  let params: URLSearchParams | undefined
   for (const [name, values] of Object.entries(search))
-    for (const value of [values].flat()) if (value !== undefined) params.append(name, String(value))
-  const text = params.toString()
-  return text ? `?${text}` : ''
+    for (const value of [values].flat())
+      if (value !== undefined) (params ??= new URLSearchParams()).append(name, String(value))
+  return params ? `?${params.toString()}` : ''
 }
 
 /** A parameter as text; empty if it is missing, a list or an object. A link of the site may give a number. */
