@@ -38,7 +38,10 @@ const turns = async (count: number): Promise<void> => {
 function delay(waits: readonly number[]): void {
   let next = 0
   const objects: [object, string[]][] = [
-    [OrderObject.prototype, ['pay', 'adopt', 'closeForAccountDeletion', 'getDeletionBlockers', 'paymentCallback', 'erasePersonalData']],
+    [
+      OrderObject.prototype,
+      ['pay', 'adopt', 'closeForAccountDeletion', 'getDeletionBlockers', 'paymentCallback', 'erasePersonalData'],
+    ],
     [WalletObject.prototype, ['admits', 'close', 'extendClosing', 'closeForGood', 'paymentCallback']],
     [MemberObject.prototype, ['enter', 'settle', 'erase']],
   ]
