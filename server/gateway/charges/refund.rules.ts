@@ -3,6 +3,7 @@ import type { RefundAnswer } from '../payments/payment-processor.ts'
 import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
 import { ASK_MS } from './attempt.rules.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
+import { usualWaits } from '../lib/durable/due-rows.ts'
 
 /** The refund request: stored before the processor is asked, and until it has answered. */
 export interface AskedRefund {
@@ -44,6 +45,9 @@ export const pieceOf = (
 /** Whether an operator has to look although no processor refused. */
 export const isOverdue = ({ owedAt }: Pick<ChargeAttempt, 'owedAt'>, now: number): boolean =>
   owedAt !== undefined && now - owedAt >= ASK_MS
+
+/** The wait before a refund is requested again, so that eight refusals span two minutes of a processor's trouble. */
+export const refundWaitMs = ({ refundTries }: Pick<ChargeAttempt, 'refundTries'>): number => usualWaits(refundTries)
 
 /**
  * What the processor's answer means for the attempt. OPEN: the timer looks for the refund, and requests it again when

@@ -126,9 +126,16 @@ export interface Standing {
 }
 
 const MONEY_MOVES = new Set(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'PAID', 'FINALIZING', 'LATE_PAID', 'CANCELLING'])
+/** Of a stuck order: an operator's refund needs the wallet. */
+const isOwedToWallet = ({ state, attempts }: OrderRecord): boolean =>
+  state === 'STUCK' && attempts.some((attempt) => attempt.state === 'CAPTURED' && attempt.wallet?.state === 'POSTED')
 /** A refund to a wallet needs that wallet. */
-const isPaying = ({ state, attempts, cancellation, promised }: OrderRecord): boolean =>
-  MONEY_MOVES.has(state) || Boolean(promised) || attempts.some(isOpenAttempt) || Boolean(cancellation?.owed.length)
+const isPaying = (order: OrderRecord): boolean =>
+  MONEY_MOVES.has(order.state) ||
+  Boolean(order.promised) ||
+  order.attempts.some(isOpenAttempt) ||
+  Boolean(order.cancellation?.owed.length) ||
+  isOwedToWallet(order)
 
 /** Tells whether open money or valid tickets prevent the member from deleting their account. */
 export function getDeletionBlockers(ctx: OrderContext, memberId: string): Standing | Err {

@@ -124,6 +124,19 @@ describe('the timers of an order', () => {
       { refund: NOW + 2000 },
     ],
     [
+      'requests a refused refund again after a longer wait each time',
+      { state: 'REFUNDING', attempts: [storedAttempt({ state: 'REFUND_DUE', refundTries: 3 })] },
+      { refund: NOW + 16_000 },
+    ],
+    [
+      'does not let a new refund wait for a refused one',
+      {
+        state: 'REFUNDING',
+        attempts: [storedAttempt({ state: 'REFUND_DUE', refundTries: 6 }), storedAttempt({ attempt: 2, state: 'REFUND_DUE' })],
+      },
+      { refund: NOW + 2000 },
+    ],
+    [
       'fulfils the duties of a cancellation',
       { state: 'REFUNDING', cancellation: cancelRecord({ owed: ['REVERSE'] }) },
       { refund: NOW + 2000 },

@@ -8,6 +8,7 @@ import { nextReconcile } from '../charges/reconcile.rules.ts'
 import { dueEffects, dueReleases, type OrderEffect } from './machine/due-effects.rules.ts'
 import type { Tender } from './machine/fulfilment.events.ts'
 import { isOpenAttempt, POLL_MS, pollAt } from '../charges/attempt.rules.ts'
+import { refundWaitMs } from '../charges/refund.rules.ts'
 import { PAYING_MS } from '../seats/hold-times.rules.ts'
 
 const PUBLIC: Partial<Record<OrderState, OrderStatus>> = {
@@ -66,7 +67,8 @@ export function remindAt(startsAt: number, now: number): number | undefined {
   return at < now ? undefined : at
 }
 
-const ASKS_ITSELF = new Set<OrderState>(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'STUCK'])
+/** A payment has its own times. What is stuck, an operator asks about. */
+const NOT_POLLED_BY_ATTEMPT = new Set<OrderState>(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'STUCK'])
 
 const RELEASE_TIMERS: Record<Tender, TimerKind> = { wallet: 'wallet', vouchers: 'vouchers', exchange: 'booking' }
 
@@ -85,9 +87,12 @@ export function timersFor(order: OrderRecord, now: number): Partial<Record<Timer
   if (order.state === 'PAY_INIT' || order.state === 'PAY_PENDING') timers.pay = pollAt('CHARGING', now)
   if (order.state === 'PAY_UNKNOWN') timers.pay = pollAt('CHECKING', now)
   // In any order state, an open attempt is polled until it is answered or a day has passed.
-  if (!ASKS_ITSELF.has(order.state) && order.attempts.some(isOpenAttempt)) timers.pay = now + POLL_MS
+  if (!NOT_POLLED_BY_ATTEMPT.has(order.state) && order.attempts.some(isOpenAttempt)) timers.pay = now + POLL_MS
   if (order.cancelling) timers.cancel = now + POLL_MS
   for (const effect of dueEffects(order)) timers[retryTimer(effect)] = now + POLL_MS
+  const refunds = order.attempts.filter(({ state }) => state === 'REFUND_DUE')
+  if (timers.refund !== undefined && refunds.length > 0 && !order.cancellation?.owed.length)
+    timers.refund = now + Math.min(...refunds.map(refundWaitMs))
   const asks = order.attempts.flatMap((attempt) => nextReconcile(attempt) ?? [])
   if (asks.length) timers.unseen = Math.max(now, Math.min(...asks))
   if (order.promised) timers.promise = Math.max(now, order.promised.until)

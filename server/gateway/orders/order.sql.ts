@@ -192,7 +192,10 @@ export class OrderStore {
     if (outbox.news) this.outbox.add({ kind: 'news', body: outbox.news })
     const timers = timersFor(order, at)
     const reminding = memberWithTickets(order) && remindAt(this.showtime().startsAt, at)
-    if (reminding) timers.remind = reminding
+    // A reminder that is due and not sent yet stays.
+    const pending = memberWithTickets(order) ? this.timers.find('remind')?.due : undefined
+    const reminder = reminding ?? (pending !== undefined && pending <= at ? pending : undefined)
+    if (reminder) timers.remind = reminder
     if (Object.keys(timers).length === 0 && !isFinal(order)) throw new Error(`No timer is set for ${order.state}`)
     this.timers.clear()
     for (const [kind, due] of Object.entries(timers)) this.timers.set(kind as TimerKind, due)

@@ -42,7 +42,7 @@ export interface Wanting {
   exchangedId?: string | undefined
 }
 
-/** Why this order cannot use the voucher; undefined: it can. The order's own reservation is no getVoucherRefusal. */
+/** Why this order cannot use the voucher; undefined: it can. The order's own reservation is no refusal. */
 export function getVoucherRefusal(
   { state, by, expiresAt }: VoucherRecord,
   { orderId, exchangedId }: Wanting,

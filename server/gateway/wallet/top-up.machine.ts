@@ -3,7 +3,7 @@
 //
 // ```
 // PENDING ──> DONE
-//    └─────> STUCK ──> PENDING
+//    └─────> STUCK ──> PENDING, DONE
 // ```
 // STUCK: an operator has to look. Each transition of an attempt is in `charges/`.
 import type { CardGateway } from '../../contracts/pay.ts'
@@ -93,8 +93,11 @@ function afterAttempt(
 ): TopUpRecord | undefined {
   const { now } = facts
   switch (event.kind) {
-    case 'answered':
-      return answered(topUp, attempt, event.outcome, facts)
+    case 'answered': {
+      const next = answered(topUp, attempt, event.outcome, facts)
+      // A late answer may be what an operator waited for.
+      return next && solved(next)
+    }
     case 'answerOverdue': {
       const isOver = topUp.state === 'PENDING' && isOpenAttempt(attempt) && isAnswerOverdue(attempt, now)
       return isOver ? { ...topUp, state: 'STUCK' } : undefined

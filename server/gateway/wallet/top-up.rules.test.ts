@@ -71,6 +71,13 @@ describe('an outcome', () => {
       expect(topUpView(after(waiting, end), NOW).payment).toMatchObject({ redirectUrl: null, codeForm: null })
   })
 
+  it('that comes after a day without any opens the top-up again, or fills the wallet', () => {
+    const stuck = reduceTopUp(tried(opened), { kind: 'answerOverdue', attempt: 1 }, { ...FACTS, now: NOW + DAY_MS })!
+    expect(stuck.state).toBe('STUCK')
+    expect(statesOf(withOutcome(stuck, 1, declined))).toEqual(['PENDING', 'DECLINED'])
+    expect(statesOf(withOutcome(stuck, 1, captured))).toEqual(['DONE', 'CAPTURED'])
+  })
+
   it('of an unknown attempt changes nothing', () => expect(withOutcome(opened, 1, captured)).toBe(opened))
 })
 

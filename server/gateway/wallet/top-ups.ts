@@ -87,7 +87,10 @@ function logTopUp({ id: topUpId, attempts: before }: TopUpRecord, { attempts }: 
   const { kind, attempt: number } = event
   const isOf = ({ attempt }: CardAttempt) => attempt === number
   const isWrong = attempts.find(isOf)?.state === 'WRONG'
-  if (kind === 'answered' && isWrong)
+  const otherCaptures = (of: readonly CardAttempt[]) => of.find(isOf)?.otherCaptures?.length ?? 0
+  if (kind === 'answered' && otherCaptures(attempts) > otherCaptures(before))
+    log.error('charge_wrong', { topUpId, attempt: number, cause: 'captured twice' })
+  else if (kind === 'answered' && isWrong)
     log.error('charge_wrong', { topUpId, attempt: number, cause: 'captured another amount' })
   const isRefused = kind === 'refundAnswered' && isWrong && before.find(isOf)?.state !== 'WRONG'
   if (kind === 'answerOverdue' || isRefused)

@@ -15,3 +15,12 @@ export function refundCause(
 /** In halalas: what was really captured. In another currency it is not known in riyals, so it is what was asked for. */
 export const refundAmount = ({ amount, captured }: Pick<Attempt, 'amount' | 'captured'>): number =>
   captured?.currency === 'SAR' ? captured.amount : amount
+
+/**
+ * Halalas of an attempt to refund: the part that a cancellation decided, or what was captured instead of the amount.
+ * Undefined: all of it.
+ */
+export const getRefundPiece = (
+  { cancellation }: Pick<OrderRecord, 'cancellation'>,
+  { attempt, captured }: Pick<Attempt, 'attempt' | 'captured'>,
+): number | undefined => cancellation?.cards.find((card) => card.attempt === attempt)?.amount ?? captured?.amount

@@ -12,7 +12,7 @@ import { calendarEntry, isBooking, nextEntry } from '../order.rules.ts'
 import { commit, type OrderContext } from '../order-context.ts'
 
 export interface Promising {
-  /** The id of the reserveForExchange, as the new order names its attempt. */
+  /** The id of the promise, as the new order names its attempt. */
   id: string
   orderId: string
   reference: string
@@ -21,7 +21,7 @@ export interface Promising {
   credit: number
 }
 
-/** `ended`: that reserveForExchange was released before. `changed`: the worth of the booking has changed. */
+/** `ended`: that promise was released before. `changed`: the worth of the booking has changed. */
 export type PromiseAnswer =
   | { ok: true }
   | { ok: false; reason: 'ended' }
@@ -73,7 +73,7 @@ export async function reserveForExchange(ctx: OrderContext, wanted: Promising): 
   if (endedPromises.includes(wanted.id)) return { ok: false, reason: 'ended' }
   if (!promised) return promiseAnew(ctx, wanted)
   if (promised.orderId !== wanted.orderId) return err('exchange_in_progress')
-  // A repeated call for the same attempt only extends the reserveForExchange. A later attempt takes over the reserveForExchange of the
+  // A repeated call for the same attempt only extends the promise. A later attempt takes over the promise of the
   // earlier one.
   if (fundsTotal(promised.funds) !== wanted.credit)
     return { ok: false, reason: 'changed', exchange: worthOf(order, promised.cardDays) }
@@ -94,7 +94,7 @@ export async function completeExchange(ctx: OrderContext, id: string, used: numb
 }
 
 /**
- * The attempt bought nothing. The id is remembered even if nothing was promised, because the reserveForExchange may still be
+ * The attempt bought nothing. The id is remembered even if nothing was promised, because the promise may still be
  * in flight.
  */
 export async function releaseExchangeReservation(ctx: OrderContext, id: string): Promise<void> {
@@ -105,7 +105,7 @@ export async function releaseExchangeReservation(ctx: OrderContext, id: string):
 }
 
 /**
- * Run by the timer: asks the new order about a reserveForExchange that has run out. If that order does not answer, the reserveForExchange
+ * Run by the timer: asks the new order about a promise that has run out. If that order does not answer, the promise
  * stays, because the order may be about to be paid.
  */
 export async function reconcileExchangeReservation(ctx: OrderContext): Promise<void> {
@@ -114,7 +114,7 @@ export async function reconcileExchangeReservation(ctx: OrderContext): Promise<v
   const { id, orderId, until } = promised
   const said = await ctx.order(orderId).reservationState(id)
   await ctx.alone(async () => {
-    // Meanwhile the reserveForExchange may have ended or been renewed.
+    // Meanwhile the promise may have ended or been renewed.
     const { promised: latest } = ctx.store.read()
     if (latest?.id !== id || latest.until !== until) return
     if (said === 'OVER') await releaseExchangeReservation(ctx, id)

@@ -27,7 +27,7 @@ export const OPERATOR_EVENTS = {
   /** The seats were sold and a part of the price is gone: wallet and vouchers have theirs back. */
   saleUndone: on<{ attempt: number }>({ STUCK: ['CANCELLING'] }, (order, { attempt: number }, { now }) => {
     const paid = paidAttempt(order)
-    if (paid?.attempt !== number) return undefined
+    if (paid?.attempt !== number || !isSold(order)) return undefined
     const wallet = paid.wallet?.state === 'POSTED' ? { wallet: { ...paid.wallet, returnedAt: now } } : {}
     const patch = withAttempt(order, paid, { ...toRefundDue(now), isUndone: true, ...wallet })
     return { state: 'CANCELLING', patch, cause: 'refund by operator' }

@@ -11,6 +11,7 @@ import { PIN_MS } from '../../seats/hold-times.rules.ts'
 import { type OrderContext, seatsOf } from '../order-context.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
 import type { Attempt, CancelRecord, CancelTask, OrderRecord, WalletPart } from '../order.record.ts'
+import { getRefundPiece } from '../cancel/refund-cause.rules.ts'
 import { firstMessage } from '../tickets/order-ticket.ts'
 import { ticketCode } from '../tickets/tickets.ts'
 import type { OrderEffect, Reservation } from './due-effects.rules.ts'
@@ -56,7 +57,11 @@ async function takeSeatsAgain(ctx: OrderContext, order: OrderRecord): Promise<Ta
   const held = isSame
     ? await seats.pin(order.id, claim.token, pinUntil, student)
     : await seats.hold({ orderId: order.id, owner: order.owner.id, seats: paidFor, pinUntil, student })
-  return held.ok ? { ok: true, token: held.token } : failed(held.reason)
+  if (held.ok) return { ok: true, token: held.token }
+  const latest = await seats.claimOf(order.id)
+  if (isSame && latest.ok && latest.token !== claim.token)
+    throw new Error(`The seats of ${order.id} moved to its new owner meanwhile`)
+  return failed(held.reason)
 }
 
 /** Late money buys nothing for an account that is deleted or being deleted. */
@@ -110,7 +115,7 @@ const reserve: Run<'reserve'> = async (ctx, order, { attempt: number, parts }) =
 }
 
 /** The order said a moment ago that the money is reserved; the wallet may have released it. */
-async function reserveWalletAgain(retained: Retained, attempt: Attempt, part: WalletPart): Promise<OrderEvent> {
+function toWalletEvent(retained: Retained, attempt: Attempt, part: WalletPart): OrderEvent {
   const { attempt: number } = attempt
   if (retained.kind === 'RENEW') return renewal(attempt, 'wallet')
   if (retained.kind === 'RESERVED') return { kind: 'walletReserved', attempt: number, wallet: retained.wallet ?? part }
@@ -122,7 +127,7 @@ const SPEND: Record<Tender, (ctx: OrderContext, order: OrderRecord, attempt: Att
     const part = attempt.wallet!
     if (await spendWallet(ctx, order, part))
       return { kind: 'tenderSpent', attempt: attempt.attempt, tender: 'wallet', id: part.id }
-    return reserveWalletAgain(await RETAIN.wallet(ctx, order, attempt), attempt, part)
+    return toWalletEvent(await RETAIN.wallet(ctx, order, attempt), attempt, part)
   },
   vouchers: async (ctx, _, { attempt, vouchers }) => {
     const { id } = vouchers!
@@ -174,10 +179,6 @@ const SETTLE: Record<
     restoreVouchers(ctx, attempts.find(({ attempt }) => attempt === cancellation.attempt)?.vouchers),
 }
 
-/** The piece of the attempt to refund: the part a cancellation decided, or all that was captured. */
-const pieceAmount = ({ cancellation }: OrderRecord, { attempt, captured }: Attempt): number | undefined =>
-  cancellation?.cards.find((card) => card.attempt === attempt)?.amount ?? captured?.amount
-
 /**
  * The refund before it on the same charge is not done, and may be done by hand. After a day the log names both for the
  * operator, and the refund is retried once an hour.
@@ -185,7 +186,7 @@ const pieceAmount = ({ cancellation }: OrderRecord, { attempt, captured }: Attem
 function postponeRefund({ store }: OrderContext, order: OrderRecord, attempt: Attempt): undefined {
   if (!isOverdue(attempt, now())) return
   const { key, before = 0 } = attempt
-  const { amount } = pieceOf(order.id, attempt, pieceAmount(order, attempt))
+  const { amount } = pieceOf(order.id, attempt, getRefundPiece(order, attempt))
   log.error('order_refund_waits', { orderId: order.id, charge: key, amount, before })
   // Other refunds and tasks of this order do not wait.
   const others = order.attempts.some((candidate) => candidate.state === 'REFUND_DUE' && !candidate.before)
@@ -194,7 +195,7 @@ function postponeRefund({ store }: OrderContext, order: OrderRecord, attempt: At
 
 const refund: Run<'refund'> = async (ctx, order, { attempt: number }) => {
   const attempt = findAttempt(order, number)
-  const piece = { amount: pieceAmount(order, attempt), before: attempt.before }
+  const piece = { amount: getRefundPiece(order, attempt), before: attempt.before }
   const answer = await refundAttempt(ctx.charges, attempt, piece)
   return answer === 'WAITS' ? postponeRefund(ctx, order, attempt) : { kind: 'refundAnswered', attempt: number, answer }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
-import { NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
+import { cancelRecord, NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { OrderRecord, OrderState } from '../order.record.ts'
 import { statusOf } from '../order.rules.ts'
 import { ORDER_STATES } from './event-rule.ts'
@@ -77,6 +77,17 @@ describe('money that comes late', () => {
     const { order: next, cause } = reduce(order, captured)!
     expect([next.state, cause]).toEqual(['TICKETED', 'captured in vain'])
     expect(next.attempts.map(({ state }) => state)).toEqual(['REFUND_DUE', 'CAPTURED'])
+  })
+})
+
+describe('an order that is stuck', () => {
+  it('ends once the refund of its exchanged booking is found, and the money that it carries on stays', () => {
+    const attempts = [storedAttempt({ state: 'WRONG', owedAt: NOW }), storedAttempt({ attempt: 2, from: 'o0' })]
+    const stuck = storedOrder({ state: 'STUCK', attempts, tickets: [], cancellation: cancelRecord() })
+    const { order: found } = reduce(stuck, { kind: 'refundFound', attempt: 1 })!
+    const { order: ended } = reduce(found, { kind: 'solved' })!
+    expect([ended.state, ended.attempts[1]!.state]).toEqual(['REFUNDED', 'CAPTURED'])
+    expect(reduce(found, { kind: 'saleUndone', attempt: 1 })).toBeUndefined()
   })
 })
 

@@ -219,7 +219,8 @@ export const PAYMENT_EVENTS = {
     if (!attempt) return undefined
     const price = allByCard(order.price)
     const patch = { ...withAttempt(order, attempt, NOT_CHARGED), price, expiresAt: null }
-    return { state: 'EXPIRED', patch, cause: 'seats gone' }
+    // If the showtime refused for another reason than the seats, it still holds them.
+    return { state: 'EXPIRED', patch, cause: 'seats gone', endsHold: true }
   }),
 
   /** Another order has the voucher. It leaves this order, which raises the total. */

@@ -13,7 +13,7 @@ import type { Attempt, ExchangePart, Funds, OrderRecord, SetAside, VoucherPart, 
 import { renewed } from '../pay/wallet-part.rules.ts'
 import type { Tender } from './fulfilment.events.ts'
 
-/** The longest time seats are pinned before the order renews the pin. */
+/** As long as seats are pinned before the order renews the pin: after that a voucher asks the order. */
 const VOUCHERS_MS = 5 * MINUTE_MS
 
 export const walletOf = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)

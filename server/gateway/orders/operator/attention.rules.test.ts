@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storedAttempt, storedOrder } from '../order.fixture.ts'
+import { cancelRecord, storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { attentionOf, isSold, safeActions } from './attention.rules.ts'
 
@@ -16,6 +16,12 @@ describe('an order needs an operator', () => {
     expect(attentionOf(sold)).toBe('part_gone')
     expect(isSold(order('TICKETED', { state: 'CAPTURED' }))).toBe(false)
     expect(isSold(order('STUCK', { state: 'DECLINED' }))).toBe(false)
+  })
+
+  it('not for sold seats once its booking was cancelled or exchanged, whatever money it carries on', () => {
+    const exchanged = { ...order('STUCK', { state: 'REFUNDED' }, { state: 'CAPTURED' }), cancellation: cancelRecord() }
+    expect(isSold(exchanged)).toBe(false)
+    expect(attentionOf(exchanged)).toBeNull()
   })
 
   it('if no processor answered in a day, and not once everything is answered', () => {

@@ -10,9 +10,12 @@ import { isOpenAttempt } from '../../charges/attempt.rules.ts'
 import type { ChargeAttempt } from '../../charges/attempt.record.ts'
 import type { OrderRecord } from '../order.record.ts'
 
-/** Seats of a stuck order are sold only if the attempt that paid still has its money. */
-export const isSold = ({ state, attempts }: OrderRecord): boolean =>
-  state === 'STUCK' && attempts.some((attempt) => attempt.state === 'CAPTURED')
+/**
+ * Seats of a stuck order are sold only if the attempt that paid still has its money. Those of an ended booking are not:
+ * what is captured there pays for the booking it was exchanged for.
+ */
+export const isSold = ({ state, attempts, cancellation }: OrderRecord): boolean =>
+  state === 'STUCK' && !cancellation && attempts.some((attempt) => attempt.state === 'CAPTURED')
 
 export function attentionOf(order: OrderRecord): AttentionReason | null {
   const wrong = wrongAttempt(order.attempts)

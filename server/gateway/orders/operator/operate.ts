@@ -13,6 +13,7 @@ import { commit, commitRequest, currentOrder, done, type Done, type OrderContext
 import { applyOutcome, solveStuck } from '../pay/outcome.ts'
 import { isRefused, type OperatorRequest } from '../../charges/attention.rules.ts'
 import type { Closing } from '../../payments/manual-closing.rules.ts'
+import { getRefundPiece } from '../cancel/refund-cause.rules.ts'
 import { attentionOf, safeActions } from './attention.rules.ts'
 
 const unsafe = (order: OrderRecord): Err => err('order_closed', { state: order.state, safe: safeActions(order) })
@@ -21,7 +22,8 @@ const unsafe = (order: OrderRecord): Err => err('order_closed', { state: order.s
 async function lookForRefund(ctx: OrderContext, attempt: Attempt): Promise<void> {
   const { gateway, key: chargeKey, reference, before = 0 } = attempt
   if (!gateway) return
-  const piece = pieceOf(ctx.store.read().id, attempt, attempt.captured?.amount)
+  const order = ctx.store.read()
+  const piece = pieceOf(order.id, attempt, getRefundPiece(order, attempt))
   const seen = await ctx.processors()[gateway].refunded({ ...piece, chargeKey, reference: reference ?? '', before })
   await whenIdle(ctx)
   if (seen === 'REFUNDED') await commit(ctx, { kind: 'refundFound', attempt: attempt.attempt })
