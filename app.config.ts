@@ -10,7 +10,7 @@ import { checkedLocalVars, isEmbedded } from './app/build/local-vars.mjs'
 import { MESSAGES } from './app/build/messages.mjs'
 import { inlineScript } from './app/build/inline-script.ts'
 import { theme } from './app/ui/theme.ts'
-import { runningSite } from './server/lib/running-site.ts'
+import { recordRunningSitePlugin } from './server/lib/running-site.ts'
 import { FUNCTIONS_PATH, functionId } from './app/build/function-id.ts'
 import { migrationNames } from './server/gateway/config/migration-names.ts'
 
@@ -66,7 +66,7 @@ export default defineConfig(({ command, isPreview }) => ({
     }),
     react(),
     inlineScript(),
-    runningSite(),
+    recordRunningSitePlugin(),
   ],
   // Vite lets pages of every local port read answers, and the outbox of the sandbox shows codes. No page of ours does.
   server: { cors: false },

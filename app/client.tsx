@@ -1,7 +1,7 @@
 // The browser's entry. It loads the site's code after the first paint, because the code would take the connection from
 // the pictures and letters of the first screen. Presses before that are replayed (`early-presses.inline.ts`).
 import { afterFirstPaint } from '#app/lib/page/first-paint.ts'
-import { loadDocumentIfReachable, retried, watchLostFiles } from '#app/lib/page/lost-file.ts'
+import { loadDocumentIfReachable, loadWithRetry, watchLostFiles } from '#app/lib/page/lost-file.ts'
 import { startPreloads } from '#app/shell/document/late-preloads.ts'
 // The framework looks for the style sheets of every page at its entry.
 import '#app/shell/styles.ts'
@@ -14,7 +14,7 @@ async function loadAnew(): Promise<void> {
 async function begin(): Promise<void> {
   await afterFirstPaint()
   startPreloads()
-  await retried(() => import('./hydrate.tsx')).catch(loadAnew)
+  await loadWithRetry(() => import('./hydrate.tsx')).catch(loadAnew)
 }
 
 // `lost-files.inline.ts` looks for it.

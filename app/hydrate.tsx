@@ -5,11 +5,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { refreshDocumentData } from '#app/lib/gateway/document-data.ts'
 import { untilHydrated } from '#app/lib/page/until-hydrated.ts'
-import { listenForPops } from '#app/lib/page/pop-guard.ts'
+import { installPopGuard } from '#app/lib/page/pop-guard.ts'
 import { watchFirstPress } from '#app/lib/page/document-load.ts'
 import { watchFirstAct } from '#app/lib/page/first-act.ts'
 import { isLostFile, loadDocumentIfReachable } from '#app/lib/page/lost-file.ts'
-import { mendLostFile, showPageReloadedMessage } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadForLostFile, showPageReloadedMessage } from '#app/lib/toast/lost-file-toast.ts'
 import { watchLeaving } from '#app/lib/gateway/send-calls.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { getRouter, type AppRouter } from './router.tsx'
@@ -68,7 +68,7 @@ const mendUncaught = () =>
   addEventListener('unhandledrejection', (event) => {
     if (!isLostFile(event.reason)) return
     event.preventDefault()
-    void mendLostFile()
+    void reloadForLostFile()
   })
 
 async function begin() {
@@ -76,7 +76,7 @@ async function begin() {
   watchFirstAct()
   mendUncaught()
   showPageReloadedMessage()
-  listenForPops()
+  installPopGuard()
   watchLeaving()
   const router = getRouter()
   // As the framework's entry does: server functions and the data of the page read them.

@@ -2,7 +2,7 @@
 import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { scrollPlacing } from '#app/lib/page/page-scroll.ts'
+import { createScrollRestorationCheck } from '#app/lib/page/page-scroll.ts'
 import { isDocumentHydrated } from '#app/lib/gateway/document-data.ts'
 import { deserializeQueryData, serializeQueryData } from '#app/lib/gateway/query-data.ts'
 import { reactToProblem } from '#app/lib/gateway/problem-reaction.ts'
@@ -69,7 +69,7 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     // A choice in the URL, or a dialog's history entry, is not another page.
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && canFade() ? ['page'] : false) },
-    scrollRestoration: context ? true : scrollPlacing(isNewDocument()),
+    scrollRestoration: context ? true : createScrollRestorationCheck(isNewDocument()),
     parseSearch,
     stringifySearch,
     rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },

@@ -143,19 +143,8 @@ async function runCounted(title, args, options) {
 
 await check('messages', ['app/build/messages.mjs'])
 await check('contract', ['app/build/contract.mjs'])
-// A lane of its own beside the steps below: it waits for nothing, and takes what they leave of the processors.
-const beside = (async () => {
-  const options = { isBeside: true }
-  await runTests('gateway', options)
-  await runTests('models', options)
-  const report = (name) => ['--report', join(output, `${name}.json`)]
-  await runCounted(
-    'simulator',
-    ['tests/proof/sim/run.mjs', '--steps', SIMULATOR_STEPS, ...report('simulator')],
-    options,
-  )
-  await runCounted('fuzz', ['tests/proof/fuzz/run.mjs', '--only', 'gateway', ...report('fuzz')], options)
-})()
+// Beside the steps below: it waits for nothing, and takes what they leave of the processors.
+const beside = runTests('gateway', { isBeside: true })
 // Each checker of TypeScript infers the contracts again, so one per part of the code needs half the time and memory.
 await check('types', [bin('typescript/bin/tsc'), '-b', '--builders', '2', '--checkers', '1'])
 await check('lint', [bin('oxlint/bin/oxlint')])
@@ -184,6 +173,10 @@ if (isBuilt) {
   add('browser', ok, visits && [visits.stats.expected + visits.stats.flaky, visits.stats.unexpected])
   tellBrowserFailures(visits?.suites)
 }
+await runTests('models')
+const report = (name) => ['--report', join(output, `${name}.json`)]
+await runCounted('simulator', ['tests/proof/sim/run.mjs', '--steps', SIMULATOR_STEPS, ...report('simulator')])
+await runCounted('fuzz', ['tests/proof/fuzz/run.mjs', '--only', 'gateway', ...report('fuzz')])
 await beside
 
 await runCounted('storm', ['tests/proof/storm/run.mjs', join(output, 'storm.json'), ...STORM])

@@ -5,7 +5,7 @@ import { requireMember } from '#app/shared/identity/members.query.ts'
 import { requireOrder } from '#app/shared/orders/orders.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
+import { redirectIfUnavailable } from '#app/lib/gateway/unavailable.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/$id/cancel-ticket')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/bookings/$id/cancel-ticket')({
     const [order] = await Promise.all([
       requireOrder(queryClient, { id }),
       // The gateway has no such check for an order that is no booking.
-      orUnavailable(queryClient.fetchQuery(checkCancelQuery(id)), 'booking'),
+      redirectIfUnavailable(queryClient.fetchQuery(checkCancelQuery(id)), 'booking'),
       queryClient.prefetchQuery(cancelReasonsQuery),
       queryClient.prefetchQuery(settingsQuery),
     ])

@@ -8,7 +8,7 @@ import { CinemaProgramme } from '#app/features/showtimes/cinemas/cinema-programm
 import { loadScreenings, screenedFilmsQuery } from '#app/shared/catalogue/screenings.query.ts'
 import { chosenDay } from '#app/features/showtimes/session-days.ts'
 import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
-import { useProgrammeNow } from '#app/shared/catalogue/use-programme-now.ts'
+import { useNowRefreshingProgramme } from '#app/shared/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
@@ -46,7 +46,7 @@ export const Route = createFileRoute('/cinemas/$slug')({
   component: function Cinema() {
     const { slug } = Route.useParams()
     const { date } = parseShowtimeSearch(Route.useLoaderDeps())
-    const now = useProgrammeNow(Route.useLoaderData().now)
+    const now = useNowRefreshingProgramme(Route.useLoaderData().now)
     const { data: cinema } = useSuspenseQuery(cinemaQuery(slug))
     return (
       <CinemaPage cinema={cinema} now={now}>

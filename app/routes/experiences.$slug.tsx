@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { startInCity } from '#app/shared/catalogue/cities/cities.query.ts'
+import { startRequestsForCity } from '#app/shared/catalogue/cities/cities.query.ts'
 import { experienceFacts } from '#app/features/experiences/experience-head.ts'
 import { ExperiencePage } from '#app/features/experiences/experience-page.tsx'
 import { experienceFilmsQuery, experienceQuery, requireExperience } from '#app/shared/catalogue/experience.query.ts'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/experiences/$slug')({
       queryClient.ensureQueryData(viewerQuery),
     ])
     if (uniqueName !== slug) throw redirect({ to: '/experiences/$slug', params: { slug: uniqueName }, statusCode: 301 })
-    void startInCity(queryClient, (cityId) => void queryClient.prefetchQuery(experienceFilmsQuery(id, cityId)))
+    void startRequestsForCity(queryClient, (cityId) => void queryClient.prefetchQuery(experienceFilmsQuery(id, cityId)))
     return { title: m.pages_title({ page: name }), description: text, name, uniqueName }
   },
   head: ({ match, loaderData }) =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { startInCity } from '#app/shared/catalogue/cities/cities.query.ts'
+import { startRequestsForCity } from '#app/shared/catalogue/cities/cities.query.ts'
 import { experiencesFacts } from '#app/features/experiences/experience-head.ts'
 import { ExperiencesPage } from '#app/features/experiences/experiences-page.tsx'
 import { experiencesQuery } from '#app/shared/catalogue/experiences.query.ts'
@@ -11,7 +11,7 @@ import { m } from '#app/paraglide/messages.js'
 export const Route = createFileRoute('/experiences/')({
   loader: async ({ context: { queryClient } }) => {
     const { isCrawler } = await queryClient.ensureQueryData(viewerQuery)
-    void startInCity(queryClient, (cityId) => void queryClient.prefetchQuery(experiencesQuery({ cityId })))
+    void startRequestsForCity(queryClient, (cityId) => void queryClient.prefetchQuery(experiencesQuery({ cityId })))
     const listed = queryClient.prefetchQuery(experiencesQuery({}))
     // JSON-LD for search engines needs the data of the page.
     if (isCrawler) await listed

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { citiesQuery } from '#app/shared/catalogue/cities/cities.query.ts'
 import { homeFacts } from '#app/features/home/home-head.ts'
-import { firstFilms, prefetchHome } from '#app/features/home/home.query.ts'
+import { cachedFirstDayFilms, prefetchHome } from '#app/features/home/home.query.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
-import { useWayBack, wantedPage } from '#app/features/members/session/way-back.query.ts'
-import { useProgrammeNow } from '#app/shared/catalogue/use-programme-now.ts'
+import { useSignInForWantedPage, wantedPage } from '#app/features/members/session/way-back.query.ts'
+import { useNowRefreshingProgramme } from '#app/shared/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/')({
     // JSON-LD for search engines needs the data of the page.
     await Promise.all([started, queryClient.prefetchQuery(settingsQuery)])
     const [first] = queryClient.getQueryData(citiesQuery.queryKey) ?? []
-    return { now, films: firstFilms(queryClient, cityId ?? first?.id ?? '', today) }
+    return { now, films: cachedFirstDayFilms(queryClient, cityId ?? first?.id ?? '', today) }
   },
   head: ({ match, loaderData }) =>
     pageHead(
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/')({
 })
 
 function Home() {
-  const now = useProgrammeNow(Route.useLoaderData().now)
-  const wanted = useWayBack()
+  const now = useNowRefreshingProgramme(Route.useLoaderData().now)
+  const wanted = useSignInForWantedPage()
   return wanted ? <SignInFirstPage {...wanted} /> : <HomePage now={now} />
 }

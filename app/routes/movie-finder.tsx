@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { cinemasQuery } from '#app/shared/catalogue/cinemas.query.ts'
-import { citiesQuery, shownCity } from '#app/shared/catalogue/cities/cities.query.ts'
+import { citiesQuery, nearestCityWithCinema } from '#app/shared/catalogue/cities/cities.query.ts'
 import { prefetchFinder } from '#app/features/finder/finder.query.ts'
 import { FinderPage } from '#app/features/finder/finder-page.tsx'
-import { finderLink, isUntidy, parseFinderSearch } from '#app/features/finder/finder-search.ts'
+import { finderLink, isNonCanonicalSearch, parseFinderSearch } from '#app/features/finder/finder-search.ts'
 import { chosenCity } from '#app/features/showtimes/session-days.ts'
-import { useProgrammeNow } from '#app/shared/catalogue/use-programme-now.ts'
+import { useNowRefreshingProgramme } from '#app/shared/catalogue/use-programme-now.ts'
 import { pageHead, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
@@ -21,12 +21,12 @@ export const Route = createFileRoute('/movie-finder')({
   loaderDeps: ({ search }) => knownParams(search, FINDER_PARAMS),
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const search = parseFinderSearch(deps)
-    if (isUntidy(deps)) throw redirect(finderLink(search))
+    if (isNonCanonicalSearch(deps)) throw redirect(finderLink(search))
     const [visit, cities] = await Promise.all([
       queryClient.ensureQueryData(viewerQuery),
       queryClient.ensureQueryData(citiesQuery),
     ])
-    const cityId = shownCity(cities, chosenCity(cities, search.cityId, visit.cityId)).id
+    const cityId = nearestCityWithCinema(cities, chosenCity(cities, search.cityId, visit.cityId)).id
     prefetchFinder(queryClient, cityId, search, cause === 'enter')
     // Without a cinema the page is a different one. If the request fails, the usual page renders.
     await queryClient.prefetchQuery(cinemasQuery({ cityId }))
@@ -44,11 +44,11 @@ export const Route = createFileRoute('/movie-finder')({
 })
 
 function Finder() {
-  const now = useProgrammeNow(Route.useLoaderData().now)
+  const now = useNowRefreshingProgramme(Route.useLoaderData().now)
   const deps = Route.useLoaderDeps()
   const search = useMemo(() => parseFinderSearch(deps), [deps])
   const visit = useViewer()
   const { data: cities } = useSuspenseQuery(citiesQuery)
   const city = chosenCity(cities, search.cityId, visit.cityId)
-  return <FinderPage key={city.id} city={city} shown={shownCity(cities, city)} search={search} now={now} />
+  return <FinderPage key={city.id} city={city} shown={nearestCityWithCinema(cities, city)} search={search} now={now} />
 }

@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
-import { citiesQuery, shownCity } from '#app/shared/catalogue/cities/cities.query.ts'
+import { citiesQuery, nearestCityWithCinema } from '#app/shared/catalogue/cities/cities.query.ts'
 import { filmHeadFacts } from '#app/features/films/film-head.ts'
 import { pageWords } from '#app/features/films/film-words.ts'
 import { FilmPage } from '#app/features/films/film-page.tsx'
-import { prefetchForFilmPage, filmQuery, requireFilm } from '#app/shared/catalogue/films.query.ts'
+import { prefetchTrailerSettings, filmQuery, requireFilm } from '#app/shared/catalogue/films.query.ts'
 import { FilmShowtimes } from '#app/features/showtimes/film-showtimes.tsx'
 import { chosenCity, chosenDay } from '#app/features/showtimes/session-days.ts'
 import { cinemasInput, parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { loadScreenings } from '#app/shared/catalogue/screenings.query.ts'
 import { startShowtimes } from '#app/features/showtimes/start-showtimes.ts'
 import { filmCinemasQuery } from '#app/features/showtimes/showtimes.query.ts'
-import { useProgrammeNow } from '#app/shared/catalogue/use-programme-now.ts'
+import { useNowRefreshingProgramme } from '#app/shared/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/movies/$slug/')({
       queryClient.ensureQueryData(viewerQuery),
       queryClient.ensureQueryData(citiesQuery),
     ])
-    const cityId = shownCity(cities, chosenCity(cities, search.cityId, visit.cityId)).id
+    const cityId = nearestCityWithCinema(cities, chosenCity(cities, search.cityId, visit.cityId)).id
     startShowtimes({ slug, cityId, search })
     const input = { slug, cityId, offerId: search.offerId }
     const film = await requireFilm(queryClient, input)
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/movies/$slug/')({
       throw redirect({ to: '/movies/$slug', params: { slug: film.uniqueName }, search: true, statusCode: 301 })
     const date = chosenDay(film.sessionsDates, search.date)
     if (date) void queryClient.prefetchInfiniteQuery(filmCinemasQuery(cinemasInput(film.id, cityId, date, search)))
-    await prefetchForFilmPage(queryClient, film)
+    await prefetchTrailerSettings(queryClient, film)
     const screenings = date ? { cityId, date, filmId: film.id } : undefined
     if (visit.isCrawler && screenings) await loadScreenings(queryClient, screenings)
     return { input, screenings, now: currentTime(), ...pageWords(film, visit.origin) }
@@ -47,13 +47,13 @@ export const Route = createFileRoute('/movies/$slug/')({
 })
 
 function Film() {
-  const now = useProgrammeNow(Route.useLoaderData().now)
+  const now = useNowRefreshingProgramme(Route.useLoaderData().now)
   const deps = Route.useLoaderDeps()
   const search = useMemo(() => parseShowtimeSearch(deps), [deps])
   const { data: cities } = useSuspenseQuery(citiesQuery)
   // Another city loads in the background while the old one stays visible.
   const requestedCity = useDeferredValue(chosenCity(cities, search.cityId, useViewer().cityId))
-  const city = shownCity(cities, requestedCity)
+  const city = nearestCityWithCinema(cities, requestedCity)
   const { data: film } = useSuspenseQuery(filmQuery({ ...Route.useParams(), cityId: city.id, offerId: search.offerId }))
   return (
     <FilmPage film={film} cityId={city.id}>

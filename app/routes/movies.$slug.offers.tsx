@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { citiesQuery, shownCity } from '#app/shared/catalogue/cities/cities.query.ts'
+import { citiesQuery, nearestCityWithCinema } from '#app/shared/catalogue/cities/cities.query.ts'
 import { FilmOffersPage } from '#app/features/films/film-offers-page.tsx'
 import { filmQuery, requireFilm } from '#app/shared/catalogue/films.query.ts'
 import { offersOfFilmQuery } from '#app/shared/offers/offers.query.ts'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/movies/$slug/offers')({
     ])
     const input = {
       slug,
-      cityId: shownCity(cities, chosenCity(cities, parseShowtimeSearch(deps).cityId, visit.cityId)).id,
+      cityId: nearestCityWithCinema(cities, chosenCity(cities, parseShowtimeSearch(deps).cityId, visit.cityId)).id,
     }
     const { id, title, uniqueName } = await requireFilm(queryClient, input)
     if (uniqueName !== slug)

@@ -10,7 +10,7 @@ import { OfferProgramme } from '#app/features/showtimes/offer/offer-programme.ts
 import { offerShowsQuery } from '#app/features/showtimes/offer/offer-shows.query.ts'
 import { chosenCity } from '#app/features/showtimes/session-days.ts'
 import { offerShowsInput, parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
-import { useProgrammeNow } from '#app/shared/catalogue/use-programme-now.ts'
+import { useNowRefreshingProgramme } from '#app/shared/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
@@ -46,7 +46,7 @@ export const Route = createFileRoute('/offers/$slug/shows')({
       import.meta.env.SSR && loaderData ? offerFacts(match.context.queryClient, loaderData.offer, 'shows') : undefined,
     ),
   component: function OfferShows() {
-    const now = useProgrammeNow(Route.useLoaderData().now)
+    const now = useNowRefreshingProgramme(Route.useLoaderData().now)
     const { data: offer } = useSuspenseQuery(offerQuery(Route.useParams().slug))
     const deps = Route.useLoaderDeps()
     const search = useMemo(() => parseShowtimeSearch(deps), [deps])

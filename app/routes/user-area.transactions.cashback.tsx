@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#app/shared/identity/members.query.ts'
 import { prefetchStatement } from '#app/features/wallet/transactions/start-statement.ts'
 import { TransactionsPage } from '#app/features/wallet/transactions/transactions-page.tsx'
-import { causeOf } from '#app/features/wallet/wallet-words.ts'
+import { parseWalletCause } from '#app/features/wallet/wallet-words.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/user-area/transactions/cashback')({
   validateSearch: (search) => textParams(search, ['cause']),
   loaderDeps: ({ search: { cause } }) => ({ cause }),
   loader: async ({ context: { queryClient }, deps }) => {
-    const cause = causeOf('CASHBACK', deps.cause)
+    const cause = parseWalletCause('CASHBACK', deps.cause)
     await requireMember(queryClient, `/user-area/transactions/cashback${cause ? `?cause=${cause}` : ''}`)
     await prefetchStatement(queryClient, { walletType: 'CASHBACK', cause })
     return {
@@ -22,6 +22,6 @@ export const Route = createFileRoute('/user-area/transactions/cashback')({
   },
   head: ({ loaderData }) => pageHead(loaderData),
   component: function CashbackTransactions() {
-    return <TransactionsPage walletType="CASHBACK" cause={causeOf('CASHBACK', Route.useLoaderDeps().cause)} />
+    return <TransactionsPage walletType="CASHBACK" cause={parseWalletCause('CASHBACK', Route.useLoaderDeps().cause)} />
   },
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#app/shared/identity/members.query.ts'
 import { prefetchStatement } from '#app/features/wallet/transactions/start-statement.ts'
 import { TransactionsPage } from '#app/features/wallet/transactions/transactions-page.tsx'
-import { causeOf } from '#app/features/wallet/wallet-words.ts'
+import { parseWalletCause } from '#app/features/wallet/wallet-words.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -12,13 +12,13 @@ export const Route = createFileRoute('/user-area/transactions/')({
   validateSearch: (search) => textParams(search, ['cause']),
   loaderDeps: ({ search: { cause } }) => ({ cause }),
   loader: async ({ context: { queryClient }, deps }) => {
-    const cause = causeOf('E_WALLET', deps.cause)
+    const cause = parseWalletCause('E_WALLET', deps.cause)
     await requireMember(queryClient, `/user-area/transactions${cause ? `?cause=${cause}` : ''}`)
     await prefetchStatement(queryClient, { walletType: 'E_WALLET', cause })
     return { title: m.pages_title({ page: m.wallet_transactions() }), description: m.wallet_transactions_lede() }
   },
   head: ({ loaderData }) => pageHead(loaderData),
   component: function Transactions() {
-    return <TransactionsPage walletType="E_WALLET" cause={causeOf('E_WALLET', Route.useLoaderDeps().cause)} />
+    return <TransactionsPage walletType="E_WALLET" cause={parseWalletCause('E_WALLET', Route.useLoaderDeps().cause)} />
   },
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireBooking } from '#app/shared/orders/bookings.query.ts'
-import { PastPage } from '#app/features/bookings/past-page.tsx'
+import { PastBookingPage } from '#app/features/bookings/past-page.tsx'
 import { requireMember } from '#app/shared/identity/members.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -20,6 +20,6 @@ export const Route = createFileRoute('/user-area/view-history/$id')({
   head: ({ loaderData }) => pageHead(loaderData),
   component: function PastBooking() {
     const { id } = Route.useParams()
-    return <PastPage key={id} id={id} />
+    return <PastBookingPage key={id} id={id} />
   },
 })

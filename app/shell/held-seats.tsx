@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { heldOrderId, onHeldOrder } from '#app/lib/session/held-order.storage.ts'
+import { findDeviceHeldOrderId, subscribeToHeldOrder } from '#app/lib/session/held-order.storage.ts'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 
 const loadBar = () => import('#app/features/seats/held-bar.tsx').then(({ HeldBar }) => HeldBar)
@@ -18,10 +18,10 @@ interface HeldSeatsProps {
  * Links back to held seats, on every page except seats and checkout, and on the error pages of those. Most visits hold
  * no seats and load no code for it.
  */
-export function HeldSeats({ orderId: ofPage, isBroken = false }: HeldSeatsProps) {
+export function HeldSeatsBar({ orderId: ofPage, isBroken = false }: HeldSeatsProps) {
   // Rerenders on navigation: seats may have been held or released on the previous page.
   useRouterState({ select: ({ location }) => location.pathname })
-  const held = useSyncExternalStore(onHeldOrder, heldOrderId, onServer)
+  const held = useSyncExternalStore(subscribeToHeldOrder, findDeviceHeldOrderId, onServer)
   const orderId = ofPage ?? held
   if (!orderId) return null
   return <LazyPart key={orderId} load={loadBar} isWanted isOptional props={{ orderId, isBroken }} />

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
-import { completeHiddenVisit } from '#app/lib/session/cookie-visit.ts'
-import { noteSession, wasMemberHere } from '#app/lib/session/member-device.storage.ts'
+import { refreshVisitFromCookies } from '#app/lib/session/cookie-visit.ts'
+import { saveWasMember, wasMemberOnDevice } from '#app/lib/session/member-device.storage.ts'
 import { setMemberDataCleanup } from '#app/lib/session/session-end.ts'
-import { hearSession } from '#app/lib/session/session-channel.ts'
+import { listenForSessionBroadcast } from '#app/lib/session/session-channel.ts'
 
 const bring = () => import('#app/features/members/session/session-elsewhere.ts')
 
@@ -20,7 +20,7 @@ function watch(router: AnyRouter, queryClient: QueryClient): void {
   // Once for the lifetime of the document: effects may run twice.
   if (isWatching) return
   isWatching = true
-  hearSession((session) => {
+  listenForSessionBroadcast((session) => {
     bring().then(
       ({ followSession }) => followSession(router, queryClient, session),
       // The file of an older build may be gone. If a member signed out in another tab, this tab must not keep showing
@@ -29,22 +29,22 @@ function watch(router: AnyRouter, queryClient: QueryClient): void {
     )
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') completeHiddenVisit(queryClient)
+    if (document.visibilityState === 'visible') refreshVisitFromCookies(queryClient)
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) completeHiddenVisit(queryClient)
+    if (persisted) refreshVisitFromCookies(queryClient)
     if (persisted)
       bring()
-        .then(({ checkSession }) => checkSession(router, queryClient))
+        .then(({ followCurrentSession }) => followCurrentSession(router, queryClient))
         .catch(() => undefined)
   })
 }
 
 /** Once the cookies have completed the visit: a stored document knows no session. */
-export function noticeEndedSession(queryClient: QueryClient): void {
+export function detectEndedSession(queryClient: QueryClient): void {
   const session = queryClient.getQueryData(viewerQuery.queryKey)?.session
-  if (session === 'member') noteSession(session)
-  else if (wasMemberHere())
+  if (session === 'member') saveWasMember(session)
+  else if (wasMemberOnDevice())
     void import('#app/lib/gateway/lazy-error-handlers.ts').then(({ handleLostMemberSession }) =>
       handleLostMemberSession(),
     )

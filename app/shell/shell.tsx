@@ -6,7 +6,7 @@ import { useCityChoice } from '#app/shared/catalogue/cities/city-choice.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DialogHost } from './dialogs/dialog-host.tsx'
 import { Header } from './header/header.tsx'
-import { HeldSeats } from './held-seats.tsx'
+import { HeldSeatsBar } from './held-seats.tsx'
 import { OfflineNotice } from './banners/offline-notice.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { useSessionWatch } from './session-watch.ts'
@@ -18,7 +18,7 @@ import { BuildFacts } from './banners/build-facts.tsx'
 import { FooterContent } from './footer/footer-content.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { StaticIsland } from '#app/ui/static-island.tsx'
-import { useReport } from './states/use-report.ts'
+import { useProblemReportOnPress } from './states/use-report.ts'
 
 const facts = createIsomorphicFn()
   .server((visit: Visit): ReactNode => <BuildFacts visit={visit} />)
@@ -52,7 +52,9 @@ function LazyParts({ isQuiet }: { isQuiet: boolean }) {
   useEffect(() => {
     // The script of the first load: its name changes with every release.
     const start = () =>
-      import('./analytics/after-load.ts').then(({ afterLoad }) => afterLoad(import.meta.url, setNotice))
+      import('./analytics/after-load.ts').then(({ registerOfflineAndWatchRelease }) =>
+        registerOfflineAndWatchRelease(import.meta.url, setNotice),
+      )
     setTimeout(() => void start().catch(() => undefined), AFTER_MS)
   }, [])
   return Notice && !isQuiet ? <Notice /> : null
@@ -65,7 +67,7 @@ const content = createIsomorphicFn()
   .client((): ReactNode => <LazyPart load={loadContent} isWanted isOptional props={{}} />)
 
 function Footer() {
-  const report = useReport()
+  const report = useProblemReportOnPress()
   return (
     <StaticIsland
       as="footer"
@@ -113,7 +115,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {page?.hasFooter !== false && <Footer />}
-      {!page?.header && <HeldSeats />}
+      {!page?.header && <HeldSeatsBar />}
       {visit.isCityGuessed && visit.cityId && !page?.header && page?.needsCity !== false && (
         <LazyPart load={loadCityBar} isWanted isOptional props={{}} />
       )}

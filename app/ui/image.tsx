@@ -1,7 +1,7 @@
 // Pictures through the image route: only listed sizes and qualities, width and height always set, the film's colour
 // while loading.
 import { useState, type CSSProperties } from 'react'
-import { isRemotePicture, picturePath } from '#server/contracts/rules/picture.ts'
+import { isGatewayOrRemotePicture, picturePath } from '#server/contracts/rules/picture.ts'
 
 const WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840]
 
@@ -10,7 +10,7 @@ export const imageUrl = (src: string, width: number, quality = 75): string =>
   `/images${picturePath(src)}?w=${width}&q=${quality}`
 
 /** Path of a picture for search engines and social networks. Those of the site itself have the right size. */
-export const socialImageUrl = (src: string): string => (isRemotePicture(src) ? imageUrl(src, 1200) : src)
+export const socialImageUrl = (src: string): string => (isGatewayOrRemotePicture(src) ? imageUrl(src, 1200) : src)
 
 interface ImageProps {
   /** A picture of the contract: /art/posters/metropolis.png, /v1/…, https://…; empty: the fallback is shown. */

@@ -1,7 +1,7 @@
 // Lazy-loaded parts of a page. Unlike `React.lazy`, a chunk that fails twice does not throw: the page is loaded anew, or
 // the chunk is retried until it loads.
-import { retried } from '#app/lib/page/lost-file.ts'
-import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { loadWithRetry } from '#app/lib/page/lost-file.ts'
+import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 
 const AGAIN_MS = 2000
@@ -18,14 +18,14 @@ export function useLazy<Part>(load: () => Promise<Part>, isWanted: boolean, isOp
     let waitMs = AGAIN_MS
     const bring = () => {
       clearTimeout(timer)
-      retried(load).then(
+      loadWithRetry(load).then(
         (loaded) => {
           if (!isOver) setPart(() => loaded)
         },
         () => {
           if (isOver) return
           // Once: a file that no document brings must not load the page again and again.
-          if (!isOptional && waitMs === AGAIN_MS) void mendLostFile()
+          if (!isOptional && waitMs === AGAIN_MS) void reloadForLostFile()
           timer = setTimeout(bring, waitMs)
           waitMs = Math.min(2 * waitMs, SELDOM_MS)
         },

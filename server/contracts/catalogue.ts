@@ -2,7 +2,7 @@
 import { type } from 'arktype'
 import { calls, Halalas, HttpsAddress, Id, Name, PlainDate, Slug, Tint } from './call.ts'
 import { CardGateway } from './pay.ts'
-import { neverEmptied, whole, withFallback } from './repair.ts'
+import { markNeverEmptied, markWhole, withFallback } from './repair.ts'
 import { DAY_SECONDS } from './rules/durations.ts'
 
 /** A city that visitors can choose. */
@@ -74,11 +74,11 @@ export const Settings = type({
   /** After how many days money in the e-wallet expires, by source; null: never. */
   walletDays: {
     /** Days until topped-up money expires; null: never. */
-    topUp: whole(type('(number.integer > 0) | null')),
+    topUp: markWhole(type('(number.integer > 0) | null')),
     /** Days until money refunded into the e-wallet expires; null: never. */
-    refund: whole(type('(number.integer > 0) | null')),
+    refund: markWhole(type('(number.integer > 0) | null')),
     /** Days until a gift expires; null: never. */
-    gift: whole(type('(number.integer > 0) | null')),
+    gift: markWhole(type('(number.integer > 0) | null')),
   },
   /** Per ticket, VAT included. */
   bookingFee: Halalas,
@@ -179,12 +179,12 @@ export const DynamicPage = type({
   /** Calendar date of the last change, YYYY-MM-DD; empty if it is unknown. */
   updatedOn: PlainDate.or("''"),
   /** The sections of the page, in their order. */
-  sections: whole(
+  sections: markWhole(
     type({
       /** Heading of the section; may be empty. */
       heading: 'string',
       /** Plain paragraphs; a list item starts with "- ". The page renders no markup from them. */
-      paragraphs: whole(type('string[]')),
+      paragraphs: markWhole(type('string[]')),
     }).array(),
   ),
 })
@@ -207,14 +207,14 @@ export const FoodItem = type({
   /** Energy of one serving in kcal, which Saudi law requires beside the price. */
   kilocalories: 'number.integer',
   /** Allergens in it; empty if there is none. */
-  allergens: whole(Allergen.array()),
+  allergens: markWhole(Allergen.array()),
 })
 /** A section of the menu. */
 export const FoodSection = type({
   id: Id,
   title: Name,
   /** Its items, in the operator’s order. */
-  items: neverEmptied(FoodItem.array()),
+  items: markNeverEmptied(FoodItem.array()),
 })
 export type FoodSection = typeof FoodSection.infer
 

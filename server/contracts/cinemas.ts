@@ -1,7 +1,7 @@
 // Cinemas, their halls, and the kinds of experience; public, cached.
 import { type } from 'arktype'
 import { calls, Degrees, Halalas, Id, Name, Named, PlainDate, Slug } from './call.ts'
-import { neverEmptied, whole, withFallback } from './repair.ts'
+import { markNeverEmptied, markWhole, withFallback } from './repair.ts'
 import { HallRow } from './showtimes.ts'
 import { DAY_SECONDS } from './rules/durations.ts'
 
@@ -55,7 +55,7 @@ export type Cinema = typeof Cinema.infer
 const Plan = withFallback(
   type({
     /** Rows from the screen to the back; empty: unknown. */
-    rows: whole(HallRow.array()),
+    rows: markWhole(HallRow.array()),
     /** How much rows curve towards the screen; 0: straight. See “Halls and seats” in the guide. */
     bend: 'number',
     /** Width of an aisle between two blocks, in units of the plan. */
@@ -97,7 +97,7 @@ export const CinemaDetail = type({
   /** All halls, by number. */
   halls: Auditorium.array(),
   /** Cinema days; a disabled day has no showtime. */
-  sessionsDates: neverEmptied(type({ date: PlainDate, isDisabled: 'boolean' }).array()),
+  sessionsDates: markNeverEmptied(type({ date: PlainDate, isDisabled: 'boolean' }).array()),
 })
 export type CinemaDetail = typeof CinemaDetail.infer
 

@@ -4,7 +4,7 @@ import { calls, Id, IdList, InputDate, Named, PageNumber, PageSize, Pagination, 
 import { CinemaShowtimes, Film, FilmSummary, Filter, ShowtimeChip } from './films.ts'
 import { ReminderChannel } from './notifications.ts'
 import { OfferSummary, ShownForOffer } from './offer-facts.ts'
-import { neverEmptied, withFallback } from './repair.ts'
+import { markNeverEmptied, withFallback } from './repair.ts'
 
 const LISTS = { fresh: 15, stale: 60, onError: 300 } as const
 const FILMS = { fresh: 60, stale: 600, onError: 3600 } as const
@@ -163,7 +163,7 @@ export const filmsCalls = calls({
       films: type({
         '...': FilmSummary,
         /** Its showtimes of the day, earliest first. */
-        showtimes: neverEmptied(ShowtimeChip.array()),
+        showtimes: markNeverEmptied(ShowtimeChip.array()),
       }).array(),
     }),
     cache: LISTS,

@@ -1,16 +1,16 @@
 // Films and their showtimes; public, cached, never personal.
 import { type } from 'arktype'
 import { Degrees, Halalas, Id, Instant, Name, Named, PlainDate, Slug, TimeOfDay, Tint } from './call.ts'
-import { neverEmptied, whole, withFallback } from './repair.ts'
+import { markNeverEmptied, markWhole, withFallback } from './repair.ts'
 
 /** Age rating of the Saudi media regulator. */
 export const Rating = type({
   /** G, PG, PG12, PG15, R12, R15, R18 or TBC. */
   title: Name,
   /** Minimum age for admission; null: none. */
-  minAge: whole(type('number | null')),
+  minAge: markWhole(type('number | null')),
   /** Below this age, admission only with an adult; null: no such rule. */
-  minAgeAlone: whole(type('number | null')),
+  minAgeAlone: markWhole(type('number | null')),
   /** The admission rule in one sentence. */
   rule: 'string',
 })
@@ -146,7 +146,7 @@ export const Film = type({
   /** Its picture for messages and social networks, 1200 × 630. See “Images” in the guide. */
   socialImage: 'string',
   /** Cinema days of the requested city; a disabled day has no showtime. */
-  sessionsDates: neverEmptied(type({ date: PlainDate, isDisabled: 'boolean' }).array()),
+  sessionsDates: markNeverEmptied(type({ date: PlainDate, isDisabled: 'boolean' }).array()),
   /**
    * Extension. If the requested city has no showtime of the film: the cities that have, nearest first, with first and
    * last day.
@@ -173,14 +173,14 @@ export const CinemaShowtimes = type({
   latitude: Degrees,
   longitude: Degrees,
   /** `priceFrom`: the price of its cheapest showtime. */
-  experiences: neverEmptied(
+  experiences: markNeverEmptied(
     type({
       /** Id of the kind of hall. */
       id: Id,
       name: Name,
       /** The cheapest of its showtimes: VAT and booking fee included. */
       priceFrom: Halalas,
-      showtimes: neverEmptied(ShowtimeChip.array()),
+      showtimes: markNeverEmptied(ShowtimeChip.array()),
     }).array(),
   ),
 })

@@ -1,7 +1,7 @@
 // The data types of an offer. A separate file, because films and orders refer to offers, and offers to both.
 import { type } from 'arktype'
 import { Halalas, Id, Name, Named, PlainDate, Slug, TimeOfDay, Tint } from './call.ts'
-import { whole } from './repair.ts'
+import { markWhole } from './repair.ts'
 
 /**
  * How visitors prove that they may use an offer. BIN: the first digits of a card. CARD: one card, by its first and last
@@ -85,19 +85,19 @@ export const Offer = type({
   /** What it is, in paragraphs that are separated by line breaks. */
   description: 'string',
   /** The conditions, one sentence each. */
-  conditions: whole(type('string[]')),
+  conditions: markWhole(type('string[]')),
   /** Areas whose seats it reduces; empty: all. */
-  areaCategoryCodes: whole(Id.array()),
+  areaCategoryCodes: markWhole(Id.array()),
   /** Whether vouchers may be added to the same order. */
   allowsVouchers: 'boolean',
   /** Cities where it is valid; empty: everywhere. */
-  cities: whole(Named.array()),
+  cities: markWhole(Named.array()),
   /** Cinemas where it is valid; empty: all of its cities. */
-  cinemas: whole(Named.array()),
+  cinemas: markWhole(Named.array()),
   /** Kinds of hall it is valid for; empty: all. */
-  experiences: whole(Named.array()),
+  experiences: markWhole(Named.array()),
   /** Films it is valid for; empty: all. */
-  films: whole(
+  films: markWhole(
     type({
       /** Id of the film. */
       id: Id,
@@ -106,9 +106,9 @@ export const Offer = type({
     }).array(),
   ),
   /** 0: Sunday. Of the cinema day: a showtime after midnight belongs to the evening before. */
-  weekdays: whole(type('(0 <= number.integer <= 6)[]')),
+  weekdays: markWhole(type('(0 <= number.integer <= 6)[]')),
   /** Parts of the day it is valid in; empty or ALL_DAY: always. */
-  timesOfDay: whole(TimeOfDay.array()),
+  timesOfDay: markWhole(TimeOfDay.array()),
 })
 export type Offer = typeof Offer.infer
 

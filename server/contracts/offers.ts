@@ -18,14 +18,14 @@ import { SavedCard } from './cards.ts'
 import { FilmSummary, ShowtimeChip } from './films.ts'
 import { Bin, LastFour, Offer, OfferSummary, OfferValidation, ShownForOffer } from './offer-facts.ts'
 import { Order } from './orders.ts'
-import { neverEmptied } from './repair.ts'
+import { markNeverEmptied } from './repair.ts'
 import { SeatIds } from './showtimes.ts'
 
 /** The films and showtimes of an offer on one day in a city. */
 const OfferFilm = type({
   '...': FilmSummary,
   /** Its showtimes that the offer reduces, earliest first. */
-  showtimes: neverEmptied(
+  showtimes: markNeverEmptied(
     type({
       '...': ShowtimeChip,
       /** Id of the cinema. */

@@ -31,7 +31,8 @@ export const withFallback = <Schema extends Markable>(schema: Schema, fallback: 
   mark(schema, { fallback })
 
 /** A list whose rest would be untrue without one of its entries, or a value whose emptiest form would be untrue. */
-export const whole = <Schema extends Markable>(schema: Schema): Schema => mark(schema, { isWhole: true })
+export const markWhole = <Schema extends Markable>(schema: Schema): Schema => mark(schema, { isWhole: true })
 
 /** A list from which broken entries are left out, as long as one stays. */
-export const neverEmptied = <Schema extends Markable>(schema: Schema): Schema => mark(schema, { isNeverEmptied: true })
+export const markNeverEmptied = <Schema extends Markable>(schema: Schema): Schema =>
+  mark(schema, { isNeverEmptied: true })

@@ -3,7 +3,7 @@
 import { type } from 'arktype'
 import { calls, Degrees, Halalas, Id, Instant, PlainDate, SeatCount, Slug } from './call.ts'
 import { FilmSummary, ShowtimeStatus } from './films.ts'
-import { whole, withFallback } from './repair.ts'
+import { markWhole, withFallback } from './repair.ts'
 
 /** Shape of the seats in a row; it also decides their spacing on the plan. */
 export const SeatShape = type("'front' | 'standard' | 'premium' | 'pair'")
@@ -21,7 +21,7 @@ export const HallRow = type({
    * Seats of each block from left to right as the audience sees it; of a `pair` row the sofas. Aisles are between
    * blocks.
    */
-  blocks: whole(type('number.integer[]')),
+  blocks: markWhole(type('number.integer[]')),
   /** A cross aisle in front of this row. */
   'crossBefore?': 'true',
 })
@@ -45,15 +45,15 @@ export const Layout = type({
   /** Grows if the hall is rebuilt. */
   version: 'number.integer',
   /** Rows from the screen to the back. */
-  rows: whole(HallRow.array()),
+  rows: markWhole(HallRow.array()),
   /** How much rows curve towards the screen; 0: straight. */
   bend: withFallback(type('number'), 0),
   /** Width of an aisle between two blocks, in units of the plan. */
   aisle: 'number',
   /** Seat ids. A companion seat is sold with the adjacent wheelchair space. */
-  wheelchair: whole(type('string[]')),
+  wheelchair: markWhole(type('string[]')),
   /** Ids of companion seats, each sold with the adjacent wheelchair space. */
-  companion: whole(type('string[]')),
+  companion: markWhole(type('string[]')),
 })
 export type Layout = typeof Layout.infer
 
@@ -96,7 +96,7 @@ export const Showtime = type({
   /** Id and name of the kind of hall. */
   experience: type({ id: Id, name: 'string' }),
   /** Its areas, cheapest first. */
-  areas: whole(Area.array()),
+  areas: markWhole(Area.array()),
   /** Its seats. It must not change while the showtime is sold. */
   layout: Layout,
   /** Booking fee of one ticket, VAT included. */

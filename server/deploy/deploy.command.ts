@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { deploy } from './deploy.ts'
 import { type DeployedEnvironment, ENVIRONMENTS, readDeployment } from './deployment.ts'
-import { requireRelease } from './release.ts'
+import { requireReleasableCommit } from './release.ts'
 import { rollback } from './rollback.ts'
 import { run } from './run.ts'
-import { smoke } from './smoke.ts'
+import { runSmokeChecks } from './smoke.ts'
 import { createWrangler } from './wrangler.ts'
 
 const USAGE =
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const look = async (release: string | undefined) => {
     const site = process.env.SHASHA_SMOKE_URL ?? deployment.settings.siteOrigin
     const operatorToken = process.env.OPERATOR_TOKEN ?? deployment.secrets?.OPERATOR_TOKEN
-    const faults = await smoke({ site, release, operatorToken, fetch, wait: (ms) => wait(ms), log })
+    const faults = await runSmokeChecks({ site, release, operatorToken, fetch, wait: (ms) => wait(ms), log })
     if (faults.length) throw new Error(`The site does not work as it should. To go back:\n  ${back}`)
   }
 
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     await rollback({ deployment, to, wrangler, log })
     return look(undefined)
   }
-  const release = await requireRelease(folder, environment, { isDryRun, log })
+  const release = await requireReleasableCommit(folder, environment, { isDryRun, log })
   const dist = process.env.SHASHA_DIST ?? join(root, 'dist')
   const buildUnlessGiven = process.env.SHASHA_DIST ? async () => undefined : build(deployment.settings.gatewayUrl ?? '')
   await deploy({ deployment, release, isDryRun, dist, wrangler, build: buildUnlessGiven, log })

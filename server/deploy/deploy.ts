@@ -6,7 +6,7 @@ import { deploymentFaults, type KnownSecrets, requireNoFaults, secretsOf } from 
 import type { Deployment, Secrets } from './deployment.ts'
 import { pendingMigrations, requireAdditive } from './migrations.ts'
 import { type WorkerName, overlayConfig, type WranglerConfig, workersOf } from './overlay.ts'
-import { required, storedSecrets, type Wrangler } from './wrangler.ts'
+import { requireSuccess, listSecretNames, type Wrangler } from './wrangler.ts'
 
 /** Folders of the build, relative to `dist`. */
 const FOLDERS: Record<WorkerName, string> = {
@@ -44,7 +44,7 @@ async function prepare(context: DeployContext, worker: WorkerName): Promise<Prep
   const config = overlayConfig(worker, built, deployment)
   const file = join(folder, `wrangler.${deployment.environment}.json`)
   await writeFile(file, JSON.stringify(config, null, 2))
-  const stored = isDryRun ? undefined : await storedSecrets(wrangler, config.name)
+  const stored = isDryRun ? undefined : await listSecretNames(wrangler, config.name)
   return { worker, config, file, stored }
 }
 
@@ -86,7 +86,7 @@ async function withSecretsFile(secrets: Secrets, work: (args: string[]) => Promi
 async function deployWorker(context: DeployContext, { worker, file, config }: Prepared): Promise<void> {
   const { deployment, release, wrangler, log } = context
   await withSecretsFile(secretsOf(worker, deployment.secrets ?? {}), (secretArgs) =>
-    required(
+    requireSuccess(
       `Deploying ${config.name}`,
       wrangler('deploy', '--config', file, '--tag', release, '--message', `Release ${release}`, ...secretArgs),
     ),
@@ -106,13 +106,13 @@ async function migrate({ wrangler, log }: DeployContext, { file }: Prepared): Pr
   const pending = await pendingMigrations(wrangler, file)
   if (pending.length === 0) return log('migrations: none pending')
   await requireAdditive(pending)
-  const bookmark = await required(
+  const bookmark = await requireSuccess(
     'Reading the bookmark',
     wrangler('d1', 'time-travel', 'info', 'DB', '--config', file, '--json'),
   )
   log(`database before the migrations: ${bookmark.trim().replace(/\s+/g, ' ')}`)
   log(`migrations, additive only, before the code: ${pending.join(', ')}`)
-  await required('Migrating', wrangler('d1', 'migrations', 'apply', 'DB', '--remote', '--config', file))
+  await requireSuccess('Migrating', wrangler('d1', 'migrations', 'apply', 'DB', '--remote', '--config', file))
 }
 
 /** Throws before anything changed if configuration, build or wrangler's dry run fail. */
@@ -125,7 +125,7 @@ export async function deploy(context: DeployContext): Promise<void> {
   check(context, workers)
   log('configuration: complete')
   for (const { config, file } of workers) {
-    await required(`The dry run of ${config.name}`, wrangler('deploy', '--dry-run', '--config', file))
+    await requireSuccess(`The dry run of ${config.name}`, wrangler('deploy', '--dry-run', '--config', file))
     log(`${config.name}: dry run passed`)
   }
   if (isDryRun) return log('dry run: nothing was deployed')

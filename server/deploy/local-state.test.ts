@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { backUp, restore } from './local-state.ts'
+import { backUpSiteState, restoreSiteState } from './local-state.ts'
 
 const OBJECT = 'v3/do/shasha-gateway-OrderObject/order.sqlite'
 const PICTURE = 'v3/r2/shasha-files/blobs/picture'
@@ -40,13 +40,13 @@ describe('a backup', () => {
     async (file) => {
       const { folder, state, orders } = setUp()
       const backup = join(folder, 'from/elsewhere')
-      await backUp(state, backup)
+      await backUpSiteState(state, backup)
       const content = 'from elsewhere'
       mkdirSync(join(backup, file, '..'), { recursive: true })
       writeFileSync(join(backup, file), content)
       const digest = createHash('sha256').update(content).digest('hex')
       writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ createdAt: '', files: { [file]: digest } }))
-      await expect(restore(backup, state)).rejects.toThrow(/no file of a site/)
+      await expect(restoreSiteState(backup, state)).rejects.toThrow(/no file of a site/)
       expect(orders()).toEqual(['first'])
       expect(readdirSync(folder).toSorted()).toEqual(['from', 'state'])
     },
@@ -54,19 +54,19 @@ describe('a backup', () => {
 
   it('can be read by its owner only, because it contains personal data', async () => {
     const { state, backup } = setUp()
-    await backUp(state, backup)
+    await backUpSiteState(state, backup)
     expect(statSync(backup).mode & 0o077).toBe(0)
   })
 
   it('brings back what was stored, and moves the present state aside', async () => {
     const { folder, state, backup, orders, book } = setUp()
-    await backUp(state, backup)
+    await backUpSiteState(state, backup)
     book('second')
-    const aside = await restore(backup, state)
+    const aside = await restoreSiteState(backup, state)
     expect(orders()).toEqual(['first'])
     expect(readdirSync(folder)).toContain(aside?.split('/').at(-1))
     rmSync(state, { recursive: true })
-    expect(await restore(backup, state)).toBeUndefined()
+    expect(await restoreSiteState(backup, state)).toBeUndefined()
     expect(orders()).toEqual(['first'])
   })
 
@@ -79,7 +79,7 @@ describe('a backup', () => {
     cpSync(state, killed, { recursive: true })
     database.close()
     expect(readdirSync(join(killed, OBJECT, '..'))).toContain('order.sqlite-wal')
-    await backUp(killed, backup)
+    await backUpSiteState(killed, backup)
     const copy = new DatabaseSync(join(backup, OBJECT))
     expect(copy.prepare('SELECT id FROM orders').all()).toEqual([{ id: 'first' }, { id: 'in the log' }])
     copy.close()
@@ -88,27 +88,27 @@ describe('a backup', () => {
 
   it('is refused while a site runs, and so is restoring', async () => {
     const { state, backup, open, orders } = setUp()
-    await backUp(state, backup)
+    await backUpSiteState(state, backup)
     const running = open()
     running.prepare('SELECT id FROM orders').all()
-    await expect(backUp(state, `${backup}-2`)).rejects.toThrow('A site runs')
-    await expect(restore(backup, state)).rejects.toThrow('A site runs')
+    await expect(backUpSiteState(state, `${backup}-2`)).rejects.toThrow('A site runs')
+    await expect(restoreSiteState(backup, state)).rejects.toThrow('A site runs')
     running.close()
     expect(orders()).toEqual(['first'])
   })
 
   it('that was changed is not restored, and the state stays', async () => {
     const { state, backup, orders } = setUp()
-    await backUp(state, backup)
+    await backUpSiteState(state, backup)
     writeFileSync(join(backup, PICTURE), 'another picture')
-    await expect(restore(backup, state)).rejects.toThrow(`${PICTURE} of the backup is missing or was changed`)
+    await expect(restoreSiteState(backup, state)).rejects.toThrow(`${PICTURE} of the backup is missing or was changed`)
     expect(orders()).toEqual(['first'])
   })
 
   it('of a damaged database fails and leaves nothing behind', async () => {
     const { folder, state, backup } = setUp()
     writeFileSync(join(state, OBJECT), 'not a database, but long enough to look like a file of one')
-    await expect(backUp(state, backup)).rejects.toThrow()
+    await expect(backUpSiteState(state, backup)).rejects.toThrow()
     expect(readdirSync(folder)).not.toContain('backup')
   })
 })

@@ -71,7 +71,7 @@ const shapeOf = async (state: string) =>
   )
 
 /** Resolves to the number of files. Leaves nothing behind if it fails. */
-export async function backUp(state: string, folder: string): Promise<number> {
+export async function backUpSiteState(state: string, folder: string): Promise<number> {
   if (existsSync(folder)) throw new Error(`${folder} exists already. A backup gets a folder of its own.`)
   if ((await filesIn(state)).length === 0) throw new Error(`${state} has no state of a site.`)
   await requireStopped(state)
@@ -114,7 +114,7 @@ async function readBackup(folder: string): Promise<typeof Manifest.infer> {
  * Puts a backup in the place of the state. The present state is moved aside, not deleted. Resolves to its new folder,
  * undefined if there was none.
  */
-export async function restore(folder: string, state: string): Promise<string | undefined> {
+export async function restoreSiteState(folder: string, state: string): Promise<string | undefined> {
   const { files } = await readBackup(folder)
   await requireStopped(state)
   const aside = existsSync(state) ? `${state.replace(/\/$/, '')}.before-restore-${Date.now()}` : undefined

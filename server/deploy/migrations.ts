@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationNames } from '../gateway/config/migration-names.ts'
-import { required, type Wrangler } from './wrangler.ts'
+import { requireSuccess, type Wrangler } from './wrangler.ts'
 
 const REMOVES = /\b(?:DROP\s+(?:TABLE|COLUMN)|RENAME\s+(?:TO|COLUMN)|DELETE\s+FROM|TRUNCATE)\b/i
 
@@ -13,7 +13,7 @@ const FOLDER = new URL('../gateway/migrations/', import.meta.url).pathname
 
 /** Names of migrations that the database lacks. */
 export async function pendingMigrations(wrangler: Wrangler, config: string): Promise<string[]> {
-  const said = await required(
+  const said = await requireSuccess(
     'Listing the migrations',
     wrangler('d1', 'migrations', 'list', 'DB', '--remote', '--config', config),
   )

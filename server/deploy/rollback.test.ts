@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { deleteFolders, fakeWrangler, PRODUCTION, STAGING } from './fake-wrangler.fixture.ts'
-import { rollback, versionBefore } from './rollback.ts'
+import { rollback, rollbackTarget } from './rollback.ts'
 
 afterAll(deleteFolders)
 
@@ -64,5 +64,5 @@ it('a Worker that was deployed twice in one release goes back to the release bef
     { id: '2', tag: 'r2' },
     { id: '1', tag: 'r1' },
   ]
-  expect(versionBefore(versions, 'r2', undefined)?.id).toBe('1')
+  expect(rollbackTarget(versions, 'r2', undefined)?.id).toBe('1')
 })

@@ -1,7 +1,7 @@
 // Goes back to the code of an earlier release. Data stays: migrations only add, so earlier code runs on them.
 import { type Deployment, type DeployedEnvironment } from './deployment.ts'
 import { deployedName, type WorkerName, workersOf } from './overlay.ts'
-import { liveVersions, required, type Version, type Wrangler } from './wrangler.ts'
+import { listDeployedVersions, requireSuccess, type Version, type Wrangler } from './wrangler.ts'
 
 /** As in the three wrangler.toml files. */
 const NAMES: Record<WorkerName, string> = { edge: 'shasha', gateway: 'shasha-gateway', payments: 'shasha-payments' }
@@ -18,7 +18,7 @@ interface RollbackContext {
  * The version to which a Worker returns. A Worker that the present release did not change stays. `versions` are newest
  * first.
  */
-export function versionBefore(
+export function rollbackTarget(
   versions: readonly Version[],
   release: string,
   to: string | undefined,
@@ -38,11 +38,11 @@ const namesOf = (deployment: Deployment, environment: DeployedEnvironment) =>
 export async function rollback({ deployment, to, wrangler, log }: RollbackContext): Promise<void> {
   const names = namesOf(deployment, deployment.environment)
   const live = new Map<string, Version[]>()
-  for (const name of names) live.set(name, await liveVersions(wrangler, name))
+  for (const name of names) live.set(name, await listDeployedVersions(wrangler, name))
   const release = live.get(names[0] ?? '')?.[0]?.tag
   if (!release) throw new Error('The live version of the edge has no release. Name a version: npx wrangler rollback')
   const plan = names.flatMap((name) => {
-    const version = versionBefore(live.get(name) ?? [], release, to)
+    const version = rollbackTarget(live.get(name) ?? [], release, to)
     if (!version) log(`${name} stays`)
     return version ? [{ name, version }] : []
   })
@@ -50,7 +50,7 @@ export async function rollback({ deployment, to, wrangler, log }: RollbackContex
     throw new Error(`There is no version ${to ? `of release ${to}` : `before release ${release}`}.`)
   for (const { name, version } of plan) {
     const reason = `Back from release ${release}`
-    await required(
+    await requireSuccess(
       `Rolling back ${name}`,
       wrangler('rollback', version.id, '--name', name, '--message', reason, '--yes'),
     )

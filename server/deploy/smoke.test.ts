@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { smoke } from './smoke.ts'
+import { runSmokeChecks } from './smoke.ts'
 
 const SITE = 'https://staging.shasha.example'
 const RELEASE = 'r2'
@@ -18,7 +18,7 @@ const PAGES: Record<string, string> = {
 async function look(pages: Record<string, string | undefined>, readyAfter = 0) {
   const tokens: (string | null)[] = []
   let reads = 0
-  const faults = await smoke({
+  const faults = await runSmokeChecks({
     site: SITE,
     release: RELEASE,
     operatorToken: 'token',

@@ -55,7 +55,7 @@ const isPage = (page: Page | undefined, ...parts: string[]): string | undefined 
 const FILM = /<loc>([^<]*\/movies\/[^<]+)<\/loc>/
 
 /** Resolves to what is wrong, one line each; empty if the site works. */
-export async function smoke(options: SmokeOptions): Promise<string[]> {
+export async function runSmokeChecks(options: SmokeOptions): Promise<string[]> {
   const faults: string[] = []
   const note = (path: string, fault: string | undefined) => {
     options.log(`${fault ? '✗' : '✓'} ${path}${fault ? ` ${fault}` : ''}`)

@@ -15,7 +15,7 @@ export const createWrangler =
   }
 
 /** Throws wrangler's own output. */
-export async function required(what: string, ran: Promise<Ran>): Promise<string> {
+export async function requireSuccess(what: string, ran: Promise<Ran>): Promise<string> {
   const { code, output, stdout } = await ran
   if (code !== 0) throw new Error(`${what} failed:\n${output}`)
   return stdout
@@ -25,7 +25,7 @@ export async function required(what: string, ran: Promise<Ran>): Promise<string>
 const NO_WORKER = /\b10007\b/
 
 /** Names of the secrets stored for a Worker; undefined if the Worker was never deployed. */
-export async function storedSecrets(wrangler: Wrangler, name: string): Promise<string[] | undefined> {
+export async function listSecretNames(wrangler: Wrangler, name: string): Promise<string[] | undefined> {
   const ran = await wrangler('secret', 'list', '--name', name, '--format', 'json')
   if (ran.code !== 0 && NO_WORKER.test(ran.output)) return undefined
   if (ran.code !== 0) throw new Error(`The secrets of ${name} could not be listed:\n${ran.output}`)
@@ -40,9 +40,9 @@ export interface Version {
 }
 
 /** The versions that were live, newest first; at most the ten that wrangler lists. */
-export async function liveVersions(wrangler: Wrangler, name: string): Promise<Version[]> {
+export async function listDeployedVersions(wrangler: Wrangler, name: string): Promise<Version[]> {
   const list = async (kind: string) =>
-    required(`Listing the ${kind} of ${name}`, wrangler(kind, 'list', '--name', name, '--json'))
+    requireSuccess(`Listing the ${kind} of ${name}`, wrangler(kind, 'list', '--name', name, '--json'))
   // wrangler's own formats, of the pinned version.
   const versions = JSON.parse(await list('versions')) as { id: string; annotations?: Record<string, string> }[]
   const deployments = JSON.parse(await list('deployments')) as {

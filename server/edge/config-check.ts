@@ -1,6 +1,12 @@
 // What must be configured before the edge serves visitors outside `local` and `test`. Pure: `npm run deploy` uses it, too.
-import { type ConfigFault, faultsWithoutCheck, originFaults, secretFaults, urlFaults } from '../lib/config-faults.ts'
-import { gatewayUrlFault, isListedOrigin, listed } from '../contracts/rules/origins.ts'
+import {
+  type ConfigFault,
+  configFaultsIfUnchecked,
+  originFaults,
+  secretFaults,
+  urlFaults,
+} from '../lib/config-faults.ts'
+import { gatewayUrlFault, isWellFormedOrigin, splitOriginList } from '../contracts/rules/origins.ts'
 import type { EdgeEnv } from './env.ts'
 
 export type EdgeConfig = Pick<
@@ -15,7 +21,7 @@ export type EdgeConfig = Pick<
 
 /** The content policy drops every other entry without a word. */
 const listFaults = (name: 'PAYMENT_HOSTS' | 'IMAGE_ORIGINS', env: EdgeConfig): ConfigFault[] =>
-  listed(env[name]).every((origin) => isListedOrigin(origin, env.ENVIRONMENT !== 'production'))
+  splitOriginList(env[name]).every((origin) => isWellFormedOrigin(origin, env.ENVIRONMENT !== 'production'))
     ? []
     : [{ name, fault: 'has an entry that is no https origin' }]
 
@@ -29,7 +35,7 @@ function gatewayFaults({ GATEWAY, GATEWAY_URL, EDGE_KEY }: EdgeConfig): ConfigFa
 }
 
 export function edgeConfigFaults(env: EdgeConfig): ConfigFault[] {
-  const known = faultsWithoutCheck(env)
+  const known = configFaultsIfUnchecked(env)
   if (known) return known
   return [
     ...originFaults('SITE_ORIGIN', env.SITE_ORIGIN),

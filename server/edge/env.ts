@@ -1,6 +1,6 @@
 // Bindings of the edge, as wrangler.toml declares them, and the variables of its middleware.
 import { LOCAL_EDGE_KEY } from '../lib/edge-key.ts'
-import { type Environment, hasDefaultSecrets } from '../lib/environment.ts'
+import { type Environment, allowsDefaultSecrets } from '../lib/environment.ts'
 import type { MetricsObject } from '../lib/metrics/metrics.object.ts'
 import type { CacheTerm } from './middleware/security-headers.ts'
 import type { ConfigObject } from './maintenance/config.object.ts'
@@ -87,12 +87,12 @@ export const hasSandbox = (env: Pick<EdgeEnv, 'ENVIRONMENT' | 'GATEWAY_URL' | 'P
 
 /** Only local and test have a default key. */
 export const edgeKeyOf = (env: Pick<EdgeEnv, 'ENVIRONMENT' | 'EDGE_KEY'>): string | undefined =>
-  env.EDGE_KEY ?? (hasDefaultSecrets(env) ? LOCAL_EDGE_KEY : undefined)
+  env.EDGE_KEY ?? (allowsDefaultSecrets(env) ? LOCAL_EDGE_KEY : undefined)
 
 /** The public origin of the site, for every URL it writes. */
 export function siteOriginOf(env: Pick<EdgeEnv, 'ENVIRONMENT' | 'SITE_ORIGIN'>, url: string): string {
   if (env.SITE_ORIGIN) return env.SITE_ORIGIN
-  if (!hasDefaultSecrets(env)) throw new Error('SITE_ORIGIN is not set')
+  if (!allowsDefaultSecrets(env)) throw new Error('SITE_ORIGIN is not set')
   return new URL(url).origin
 }
 

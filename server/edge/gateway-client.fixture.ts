@@ -4,7 +4,7 @@ import type { GatewayOptions, Locale } from '../contracts/request-context.ts'
 import { HOUR_MS } from '../contracts/rules/durations.ts'
 import { createEdgeCache } from './cache/edge-cache.ts'
 import { createGatewayClient } from './gateway-client.ts'
-import { openSession } from './session/session.ts'
+import { readSessionCookies } from './session/session.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream/api-fetch.ts'
 
 export const tokens = (name: string, lifeMs = HOUR_MS) => ({
@@ -58,7 +58,7 @@ export function setUp(options: {
     seen.push(request)
     return options.gateway(request)
   }
-  const session = openSession(options.cookie ?? null, false)
+  const session = readSessionCookies(options.cookie ?? null, false)
   const client = createGatewayClient({
     upstream,
     session,

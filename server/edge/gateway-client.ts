@@ -7,7 +7,7 @@ import { now } from '../lib/clock.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
 import { createPublicRead } from './cache/public-read.ts'
 import { log } from './observe/log.ts'
-import { reported } from './observe/report.ts'
+import { withFailureReport } from './observe/report.ts'
 import { emit } from './observe/run.ts'
 import { type EdgeReason, type Failure, problem } from './problems.ts'
 import type { Session, SessionCookies } from './session/session.ts'
@@ -15,7 +15,7 @@ import { refreshSession, startGuest } from './session/tokens.ts'
 import { type WaitUntil, withTimeout } from './single-flight.ts'
 import { type ApiResult, parseApiResponse } from './upstream/parse-api-response.ts'
 import { sendWithRetry, type Upstream } from './upstream/api-fetch.ts'
-import { baseHeaders, identityHeaders, originHeaders, siteHeaders } from './upstream/headers.ts'
+import { baseHeaders, identityHeaders, visitorHeaders, siteHeaders } from './upstream/headers.ts'
 import {
   type Form,
   isAllowedCallKey,
@@ -25,7 +25,7 @@ import {
   buildFormRequest,
   type InvalidApiRequest,
 } from './upstream/build-api-request.ts'
-import { withoutEndedHold } from './upstream/held-order.ts'
+import { rejectEndedHold } from './upstream/held-order.ts'
 import { isLimitedRead, type RateLimiter } from './upstream/rate-limiter.ts'
 
 export interface ClientParts {
@@ -105,7 +105,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
         ...baseHeaders(locale),
         ...siteHeaders(parts),
         ...identity,
-        ...originHeaders(apiRequest.key, parts),
+        ...visitorHeaders(apiRequest.key, parts),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(apiRequest.contentType ? { 'content-type': apiRequest.contentType } : {}),
       },
@@ -195,7 +195,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
 
   const call: GatewayClient['call'] = (key, input, options) =>
     isAllowedCallKey(key)
-      ? reported(
+      ? withFailureReport(
           key,
           make(key, () => buildApiRequest(key, input), options),
         )
@@ -222,7 +222,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     if (isCounted && !(await parts.isAllowed(key, isNewGuest))) return refuse('rate_limited')
     const deadline = Date.now() + TIMEOUT_MS
     const sendOptions = { locale, deadline, signal, idempotencyKey: call.idempotent ? idempotencyKey : undefined }
-    const read = withoutEndedHold(key, await sendPersonal(apiRequest, sendOptions), locale)
+    const read = rejectEndedHold(key, await sendPersonal(apiRequest, sendOptions), locale)
     return read.ok ? { ok: true, data: withoutTokens(key, read.data) } : read
   }
 
@@ -249,7 +249,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     call,
     files: (locale) => ({
       sendForm: (key, form) =>
-        reported(
+        withFailureReport(
           key,
           make(key, () => buildFormRequest(key, form), { locale }),
         ),

@@ -1,7 +1,7 @@
 // Whether the site can serve visitors: configuration, gateway, KV and objects. For `/ready` and the operator's page.
 import { contract } from '../contracts/contract.ts'
 import { describeFaults } from '../lib/config-faults.ts'
-import { CHECK_BUDGET_MS, type CheckResult, createReadiness, runCheck } from '../lib/readiness.ts'
+import { CHECK_BUDGET_MS, type CheckResult, createCheckCache, runCheck } from '../lib/readiness.ts'
 import type { EdgeEnv } from './env.ts'
 import { CONFIG_KEY } from './maintenance/maintenance-config.ts'
 import { configFaults } from './middleware/require-config.ts'
@@ -58,7 +58,7 @@ async function runChecks(env: EdgeEnv): Promise<CheckResult[]> {
   return results.flat()
 }
 
-const readiness = createReadiness(() => Date.now())
+const readiness = createCheckCache(() => Date.now())
 
 export const siteChecks = (env: EdgeEnv, waitUntil: WaitUntil): Promise<CheckResult[]> =>
   readiness(env, () => runChecks(env), waitUntil)

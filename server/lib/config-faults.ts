@@ -1,6 +1,6 @@
 // What is wrong with a Worker's configuration. A fault names a variable and never contains its value, because faults
 // are logged.
-import { type Environment, hasDefaultSecrets } from './environment.ts'
+import { type Environment, allowsDefaultSecrets } from './environment.ts'
 
 export interface ConfigFault {
   /** The variable, secret or binding. */
@@ -14,10 +14,10 @@ const LOCAL_VALUE = /^local-|never-in-production/
 const ENVIRONMENTS: readonly string[] = ['local', 'test', 'staging', 'production'] satisfies Environment[]
 
 /** Undefined if the checks apply. Local and test have no faults. */
-export function faultsWithoutCheck(env: { ENVIRONMENT: Environment }): ConfigFault[] | undefined {
+export function configFaultsIfUnchecked(env: { ENVIRONMENT: Environment }): ConfigFault[] | undefined {
   if (!ENVIRONMENTS.includes(env.ENVIRONMENT))
     return [{ name: 'ENVIRONMENT', fault: `must be one of ${ENVIRONMENTS.join(', ')}` }]
-  return hasDefaultSecrets(env) ? [] : undefined
+  return allowsDefaultSecrets(env) ? [] : undefined
 }
 
 /** A secret of our own: ours to choose, so it can be long. */
@@ -44,7 +44,7 @@ export const describeFaults = (faults: readonly ConfigFault[]): string =>
 /**
  * The faults of an environment, checked once for each isolate. `report` is called at that time if there are any.
  */
-export function createConfigGuard<Env extends object>(
+export function createConfigChecker<Env extends object>(
   check: (env: Env) => ConfigFault[],
   report: (faults: readonly string[]) => void,
 ) {

@@ -3,5 +3,5 @@
 export type Environment = 'local' | 'test' | 'staging' | 'production'
 
 /** Default secrets are public, because they are in the repository. A site that strangers reach must not use them. */
-export const hasDefaultSecrets = (env: { ENVIRONMENT: Environment }): boolean =>
+export const allowsDefaultSecrets = (env: { ENVIRONMENT: Environment }): boolean =>
   env.ENVIRONMENT === 'local' || env.ENVIRONMENT === 'test'

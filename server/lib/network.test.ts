@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, wideNetworkOf } from './network.ts'
+import { ipNetworkOf, wideNetworkOf } from './network.ts'
 
 it.each([
   [undefined, undefined],
@@ -9,7 +9,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::'],
   ['::1', '0:0:0:0::'],
 ])('counts %s as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(ipNetworkOf(address)).toBe(network)
 })
 
 it.each([

@@ -1,7 +1,7 @@
 // The parts of an IP address that limits count by. One is the visitor's connection: all of IPv4, and the first half of
 // IPv6, whose second half is the visitor's choice. The other is wider, because a home or a host gets many such halves.
 
-export function networkOf(address: string | undefined): string | undefined {
+export function ipNetworkOf(address: string | undefined): string | undefined {
   if (!address?.includes(':')) return address
   const [head = '', tail] = address.split('::')
   const front = head.split(':').filter(Boolean)

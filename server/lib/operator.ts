@@ -1,5 +1,5 @@
 // The operator's bearer token, at the edge and at the embedded gateway.
-import { type Environment, hasDefaultSecrets } from './environment.ts'
+import { type Environment, allowsDefaultSecrets } from './environment.ts'
 import { isSameSecret } from './same-secret.ts'
 
 /** Clearly not a secret: only `local` and `test` accept it. */
@@ -11,12 +11,12 @@ interface OperatorEnv {
 }
 
 /** Undefined: no token is set, so no token is accepted. */
-export const operatorTokenOf = (env: OperatorEnv): string | undefined =>
-  env.OPERATOR_TOKEN || (hasDefaultSecrets(env) ? LOCAL_OPERATOR_TOKEN : undefined)
+export const acceptedOperatorToken = (env: OperatorEnv): string | undefined =>
+  env.OPERATOR_TOKEN || (allowsDefaultSecrets(env) ? LOCAL_OPERATOR_TOKEN : undefined)
 
 /** `authorization` is the value of the request's header. */
 export async function isOperator(env: OperatorEnv, authorization: string | undefined): Promise<boolean> {
-  const expected = operatorTokenOf(env)
+  const expected = acceptedOperatorToken(env)
   if (!expected || !authorization?.startsWith('Bearer ')) return false
   return isSameSecret(authorization.slice('Bearer '.length), expected)
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type CheckResult, createReadiness, readinessResponse, runCheck } from './readiness.ts'
+import { type CheckResult, createCheckCache, readinessResponse, runCheck } from './readiness.ts'
 
 const OK: CheckResult = { name: 'kv', isOk: true, durationMs: 1 }
 const BAD: CheckResult = { name: 'gateway', isOk: false, durationMs: 7, detail: 'unreachable' }
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 function setUp(run: () => Promise<CheckResult[]>) {
   let time = 0
   let runs = 0
-  const read = createReadiness(() => time)
+  const read = createCheckCache(() => time)
   const isolate = {}
   const counted = () => {
     runs++

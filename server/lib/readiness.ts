@@ -36,7 +36,7 @@ type RunChecks = () => Promise<CheckResult[]>
 /**
  * `key` is the environment of the isolate. `waitUntil` keeps the checks of a caller who leaves alive for the others.
  */
-export function createReadiness(now: () => number) {
+export function createCheckCache(now: () => number) {
   const known = new WeakMap<object, { checkedAt: number; results: Promise<CheckResult[]> }>()
   return (key: object, run: RunChecks, waitUntil: (work: Promise<unknown>) => void): Promise<CheckResult[]> => {
     const before = known.get(key)

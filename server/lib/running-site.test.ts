@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findSite, urlUsage } from './running-site.ts'
+import { namedOrRunningSite, urlUsage } from './running-site.ts'
 
 let folder = ''
 const run = (pid: number) =>
@@ -18,24 +18,28 @@ afterEach(() => rmSync(folder, { recursive: true }))
 describe('a command of the operator', () => {
   it('acts on the running site of its checkout', () => {
     run(process.pid)
-    expect(findSite(undefined, {}, folder)).toBe('http://localhost:3000')
-    expect(findSite(undefined, { PORT: '3000' }, folder)).toBe('http://localhost:3000')
-    expect(findSite(undefined, { SITE_ORIGIN: 'http://localhost:3000/' }, folder)).toBe('http://localhost:3000')
+    expect(namedOrRunningSite(undefined, {}, folder)).toBe('http://localhost:3000')
+    expect(namedOrRunningSite(undefined, { PORT: '3000' }, folder)).toBe('http://localhost:3000')
+    expect(namedOrRunningSite(undefined, { SITE_ORIGIN: 'http://localhost:3000/' }, folder)).toBe(
+      'http://localhost:3000',
+    )
   })
 
   it.each([{ PORT: '3001' }, { SITE_ORIGIN: 'https://cinema.example' }, { SITE_ORIGIN: 'not an address' }])(
     'refuses to guess if %j names another site',
     (environment) => {
       run(process.pid)
-      expect(() => findSite(undefined, environment, folder)).toThrow(/is not the running site of this checkout/)
+      expect(() => namedOrRunningSite(undefined, environment, folder)).toThrow(
+        /is not the running site of this checkout/,
+      )
     },
   )
 
   it('acts on no site of another checkout, and on none that has ended', () => {
-    expect(() => findSite(undefined, {}, folder)).toThrow(/No site of this checkout is running/)
+    expect(() => namedOrRunningSite(undefined, {}, folder)).toThrow(/No site of this checkout is running/)
     // No process has a number so high.
     run(2 ** 30)
-    expect(() => findSite(undefined, { PORT: '3000' }, folder)).toThrow(/--url http:\/\/localhost:3000/)
+    expect(() => namedOrRunningSite(undefined, { PORT: '3000' }, folder)).toThrow(/--url http:\/\/localhost:3000/)
   })
 
   it('says in its usage which site it acts on without --url', () => {
@@ -58,7 +62,7 @@ describe('a command of the operator', () => {
   })
 
   it('acts on any address that --url names', () => {
-    expect(findSite('https://cinema.example', { PORT: '3001' }, folder)).toBe('https://cinema.example')
-    expect(() => findSite('cinema', {}, folder)).toThrow('Not an address: cinema')
+    expect(namedOrRunningSite('https://cinema.example', { PORT: '3001' }, folder)).toBe('https://cinema.example')
+    expect(() => namedOrRunningSite('cinema', {}, folder)).toThrow('Not an address: cinema')
   })
 })

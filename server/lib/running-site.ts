@@ -19,7 +19,7 @@ function isAlive(pid: number): boolean {
 
 function readRunning(folder: string): string | undefined {
   try {
-    // Written by `runningSite`.
+    // Written by `recordRunningSitePlugin`.
     const { url, pid } = JSON.parse(readFileSync(recordOf(folder), 'utf8')) as { url: string; pid: number }
     return URL.canParse(url) && isAlive(pid) ? url : undefined
   } catch {
@@ -28,7 +28,7 @@ function readRunning(folder: string): string | undefined {
 }
 
 /** A Vite plugin: the servers of `npm start` and `npm run dev` record their address and process. */
-export function runningSite(folder = root): Plugin {
+export function recordRunningSitePlugin(folder = root): Plugin {
   const record = (server: ViteDevServer | PreviewServer) => {
     server.httpServer?.once('listening', () => {
       const bound = server.httpServer?.address()
@@ -45,7 +45,7 @@ export function runningSite(folder = root): Plugin {
  * running site of this checkout, and SITE_ORIGIN or PORT, if they are set, must name the same.
  * `named`: the value of `--url`.
  */
-export function findSite(
+export function namedOrRunningSite(
   named: string | undefined,
   environment: Record<string, string | undefined> = process.env,
   folder = root,
@@ -73,12 +73,12 @@ export const urlUsage = (folder = root): string =>
   `[--url …, without it the running site of this checkout: ${readRunning(folder) ?? 'none now'}]`
 
 /**
- * Like `findSite`, for a command: prints the address before and after, or the sentence, and then ends the process. Standard
+ * Like `namedOrRunningSite`, for a command: prints the address before and after, or the sentence, and then ends the process. Standard
  * output has the result alone, such as the codes of vouchers.
  */
-export function siteOfCommand(named: string | undefined): string {
+export function siteUrlOrExit(named: string | undefined): string {
   try {
-    const url = findSite(named)
+    const url = namedOrRunningSite(named)
     process.stderr.write(`Acting on ${url}\n`)
     process.on('exit', (code) => process.stderr.write(`${code === 0 ? 'Done' : 'Failed'} at ${url}\n`))
     return url

@@ -43,7 +43,12 @@ export async function unsign<T>(secret: string, purpose: string, text: string): 
 }
 
 /** Only the signature, for codes that must stay short; 22 characters keep 132 bits of it. A JWS is always longer. */
-export async function seal(secret: string, purpose: string, text: string, length = 22): Promise<string> {
+export async function createShortSignature(
+  secret: string,
+  purpose: string,
+  text: string,
+  length = 22,
+): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await signingKey(secret), encoder.encode(`${purpose}.${text}`))
   return base64url.encode(new Uint8Array(mac)).slice(0, length)
 }

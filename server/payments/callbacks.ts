@@ -2,12 +2,12 @@
 import type { SandboxCharge } from './charge.ts'
 import { checkoutComCallback } from './checkout-com/checkout-com.callback.ts'
 import { hyperPayCallback } from './hyper-pay/hyper-pay.callback.ts'
-import { purchaseFields, signed } from './pay-fort/pay-fort.answers.ts'
+import { purchaseFields, withSignature } from './pay-fort/pay-fort.answers.ts'
 import { SANDBOX_KEYS } from '../lib/sandbox-keys.ts'
 import { tabbyPayment } from './tabby/tabby.answers.ts'
 // PayFort's transaction feedback: the response once more, as a signed form post to the merchant's feedback address.
 async function payFortCallback(charge: SandboxCharge): Promise<Request> {
-  const fields = await signed(purchaseFields(charge, 'en'), charge.behaviour === 'BAD_SIGNATURE')
+  const fields = await withSignature(purchaseFields(charge, 'en'), charge.behaviour === 'BAD_SIGNATURE')
   return new Request('https://gateway.internal/v1/payment-callbacks/pay-fort', {
     method: 'POST',
     body: new URLSearchParams(fields),

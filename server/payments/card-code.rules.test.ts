@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeLength, isCodeWhole, isWrongSecurityCode } from './card-code.rules.ts'
+import { codeLength, hasSecurityCodeLength, isWrongSecurityCode } from './card-code.rules.ts'
 
 describe('the security code of a card', () => {
   it('has four digits for American Express and three for the others', () => {
@@ -18,7 +18,7 @@ describe('the security code of a card', () => {
     ['MADA', '1 2', false],
     ['MADA', '', false],
   ] as const)('of %s, typed as “%s”, is whole: %s', (brand, code, isWhole) => {
-    expect(isCodeWhole(brand, code)).toBe(isWhole)
+    expect(hasSecurityCodeLength(brand, code)).toBe(isWhole)
   })
 
   it('of zeros alone is wrong for every card', () => {

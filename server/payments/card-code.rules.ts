@@ -8,5 +8,5 @@ export const isWrongSecurityCode = (code: string): boolean => ZEROS.test(code)
 
 export const codeLength = (brand: Brand): number => (brand === 'AMERICAN_EXPRESS' ? 4 : 3)
 
-export const isCodeWhole = (brand: Brand, code: string): boolean =>
+export const hasSecurityCodeLength = (brand: Brand, code: string): boolean =>
   /^\d+$/.test(code) && code.length === codeLength(brand)

@@ -1,5 +1,5 @@
 // Checks a typed card and returns the part that may be stored. The number and the CVV are dropped here.
-import { endOfMonth } from '../contracts/rules/calendar.ts'
+import { startOfNextMonth } from '../contracts/rules/calendar.ts'
 import type { StoredCard } from './charge.ts'
 import { findTestCard } from './test-cards.ts'
 
@@ -15,7 +15,7 @@ export interface PostedCard {
 export type EntryProblem = 'number' | 'month' | 'year' | 'expired' | 'cvv'
 
 /** A card is valid to the last moment of its month, in UTC. */
-const isPast = (year: number, month: number, now: number): boolean => endOfMonth(year, month, 'UTC') <= now
+const isPast = (year: number, month: number, now: number): boolean => startOfNextMonth(year, month, 'UTC') <= now
 
 const twoDigits = (value: number): string => String(value % 100).padStart(2, '0')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lessIfAsked, type NewCharge } from './charge.ts'
+import { withTestShortfall, type NewCharge } from './charge.ts'
 
 const charge = (amount: number): NewCharge => ({
   gateway: 'checkout-com',
@@ -19,9 +19,9 @@ it.each([
   [100, 1],
   [13, 1],
 ])('the card that pays too little pays less of %i halalas, and always something', (amount, paid) => {
-  expect(lessIfAsked(charge(amount), 'PAYS_LESS').amount).toBe(paid)
+  expect(withTestShortfall(charge(amount), 'PAYS_LESS').amount).toBe(paid)
 })
 
 it('any other card pays the whole amount', () => {
-  expect(lessIfAsked(charge(13), 'APPROVE').amount).toBe(13)
+  expect(withTestShortfall(charge(13), 'APPROVE').amount).toBe(13)
 })

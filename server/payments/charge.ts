@@ -96,7 +96,7 @@ export interface SandboxRefund {
 
 export const bankLanguage = (text: string): string => (text === 'ar' || text === 'en' ? text : '')
 
-export const orderOf = (key: string): string => key.replace(/\.\d+$/, '')
+export const orderIdFromKey = (key: string): string => key.replace(/\.\d+$/, '')
 
 const REFUSALS: Partial<Record<Behaviour, SandboxDecline>> = {
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
@@ -128,11 +128,11 @@ export function openingOf(behaviour: Behaviour, now: number): ChargeStart {
 }
 
 /** Whether the code typed on the bank's page is checked. */
-export const takesItsCode = (behaviour: Behaviour): boolean =>
+export const checksChallengeCode = (behaviour: Behaviour): boolean =>
   behaviour === 'CHALLENGE' || behaviour === 'CHALLENGE_LATE_REFUND'
 
 /** Whether the response to a refund arrives. */
-export const answersRefunds = (behaviour: Behaviour): boolean => !behaviour.endsWith('LATE_REFUND')
+export const respondsToRefunds = (behaviour: Behaviour): boolean => !behaviour.endsWith('LATE_REFUND')
 
 const CALLBACK_MS = 1_000
 const LATE_CALLBACK_MS = 60_000
@@ -175,5 +175,5 @@ export interface Challenged {
 /** In halalas: what the card that pays too little leaves out. */
 const SHORTFALL = 100
 
-export const lessIfAsked = (charge: NewCharge, behaviour: Behaviour): NewCharge =>
+export const withTestShortfall = (charge: NewCharge, behaviour: Behaviour): NewCharge =>
   behaviour === 'PAYS_LESS' ? { ...charge, amount: Math.max(1, charge.amount - SHORTFALL) } : charge

@@ -1,6 +1,6 @@
 // Refunds of all imitated processors.
 import { randomId } from '../lib/ids.ts'
-import { answersRefunds, type SandboxCharge, type GatewayName, type SandboxRefund } from './charge.ts'
+import { respondsToRefunds, type SandboxCharge, type GatewayName, type SandboxRefund } from './charge.ts'
 import * as store from './sandbox.sql.ts'
 
 /** A LATE_REFUND card's refund is done at once, but listed only after this time. */
@@ -13,11 +13,11 @@ const sumOf = (refunds: SandboxRefund[]): number => refunds.reduce((sum, { amoun
 export const refundedOf = (sql: SqlStorage, chargeId: string): number => sumOf(store.readRefunds(sql, chargeId))
 
 /** The refunds a processor lists by now. */
-export const listedOf = (sql: SqlStorage, chargeId: string, now: number): SandboxRefund[] =>
+export const findListedRefunds = (sql: SqlStorage, chargeId: string, now: number): SandboxRefund[] =>
   store.readRefunds(sql, chargeId).filter(({ listedAt }) => listedAt <= now)
 
-export const listedSumOf = (sql: SqlStorage, chargeId: string, now: number): number =>
-  sumOf(listedOf(sql, chargeId, now))
+export const sumListedRefunds = (sql: SqlStorage, chargeId: string, now: number): number =>
+  sumOf(findListedRefunds(sql, chargeId, now))
 
 /**
  * Tabby accepts a reference once. Checkout.com accepts an idempotency key once, unless it answered with its own
@@ -34,7 +34,7 @@ export function refundCharge(
   now: number,
 ): GivenBack {
   if (charge?.gateway !== gateway || charge.state !== 'CAPTURED') return 'not_found'
-  const isHeard = answersRefunds(charge.behaviour)
+  const isHeard = respondsToRefunds(charge.behaviour)
   const known = isOnce(gateway, isHeard) && store.findRefund(sql, gateway, key)
   if (known) return { refund: known, isHeard }
   if (amount < 1 || refundedOf(sql, charge.id) + amount > charge.amount) return 'too_much'

@@ -22,17 +22,17 @@ import {
   openingOf,
   type SandboxRefund,
   type Refused,
-  lessIfAsked,
+  withTestShortfall,
   type StoredCard,
   TABBY_MS,
-  takesItsCode,
+  checksChallengeCode,
 } from './charge.ts'
 import { CALLBACK_RETRIES_MS, deliverCallback } from './callbacks.ts'
 import { isPastExpiry } from './card-entry.rules.ts'
 import { CODE } from './checkout-com/security-code.ts'
 import type { PaymentsEnv } from './env.ts'
 import { type LedgerEntry, ledgerOf } from './ledger.ts'
-import { refundCharge, type GivenBack, listedOf, listedSumOf } from './refunds.ts'
+import { refundCharge, type GivenBack, findListedRefunds, sumListedRefunds } from './refunds.ts'
 import * as store from './sandbox.sql.ts'
 import { TABBY_LATER_MS, type TabbyAction } from './tabby/tabby.rules.ts'
 import { MINUTE_MS } from '../contracts/rules/durations.ts'
@@ -48,7 +48,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     super(ctx, env)
     if (env.ENVIRONMENT === 'production') throw new Error('The payments sandbox does not run in production')
     this.#sql = ctx.storage.sql
-    store.openTables(this.#sql)
+    store.createTables(this.#sql)
   }
 
   /** `undefined` if the merchant reference was used before. */
@@ -103,7 +103,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
       const found = this.#usableToken(token)
       if ('refused' in found) return found
       const name = `${INSTRUMENT}${randomId()}`
-      store.useToken(this.#sql, token, name)
+      store.markTokenUsed(this.#sql, token, name)
       store.insertToken(this.#sql, name, 'checkout-com', key, found, now())
       return { name, card: found }
     })
@@ -144,7 +144,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     return found.createdAt + TOKEN_MS <= now() ? { refused: 'token_expired' } : found
   }
 
-  #chargeable(gateway: GatewayName, token: string) {
+  #findChargeableToken(gateway: GatewayName, token: string) {
     if (gateway === 'checkout-com') return this.#usableToken(token)
     const found = store.findToken(this.#sql, gateway, token)
     return found && !store.isInactive(this.#sql, token) ? found : ({ refused: 'token_unknown' } as const)
@@ -155,15 +155,15 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
       this.#settleDue()
       const known = store.findChargeByKey(this.#sql, input.gateway, input.key)
       if (known) return { charge: known, isNew: false }
-      const token = this.#chargeable(input.gateway, input.token)
+      const token = this.#findChargeableToken(input.gateway, input.token)
       if ('refused' in token) return token
       const code = input.securityCode ? this.#usableToken(input.securityCode, true) : undefined
       if (code && 'refused' in code) return code
-      for (const used of [token, code]) if (used) store.useToken(this.#sql, used.token, input.key)
-      const isTypedWrong = store.takeTypedCode(this.#sql, input.token, now() - TOKEN_MS) || input.isCodeWrong
+      for (const used of [token, code]) if (used) store.markTokenUsed(this.#sql, used.token, input.key)
+      const isTypedWrong = store.consumeWrongTypedCode(this.#sql, input.token, now() - TOKEN_MS) || input.isCodeWrong
       const behaviour = isTypedWrong || code?.behaviour === 'WRONG_CVV' ? 'WRONG_CVV' : token.behaviour
       const opening = openingOf(isPastExpiry(token.expiry, now()) ? 'EXPIRED_CARD' : behaviour, now())
-      return { charge: this.#begin(lessIfAsked(input, behaviour), token, opening), isNew: true }
+      return { charge: this.#begin(withTestShortfall(input, behaviour), token, opening), isNew: true }
     })
   }
 
@@ -179,11 +179,11 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
       const charge = this.findCharge(id)
       if (charge?.gateway !== 'tabby') return null
       if (charge.state !== 'OPEN') return charge
-      if (action === 'later') store.postponeCharge(this.#sql, id, now() + TABBY_LATER_MS)
+      if (action === 'later') store.setChargeProcessingUntil(this.#sql, id, now() + TABBY_LATER_MS)
       else if (action === 'approve') this.#settle(charge, 'AUTHORIZED', null)
       else this.#settle(charge, 'DECLINED', action === 'reject' ? 'DECLINED' : 'AUTHENTICATION_ABANDONED')
-      this.#arm()
-      return this.#certain(id)
+      this.#scheduleAlarm()
+      return this.#requireCharge(id)
     })
   }
 
@@ -196,7 +196,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
 
   /** The refunds listed by now. */
   refundsOf(id: string): SandboxRefund[] {
-    return listedOf(this.#sql, id, now())
+    return findListedRefunds(this.#sql, id, now())
   }
 
   findCharge(id: string): SandboxCharge | null {
@@ -208,7 +208,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     this.#settleDue()
     const charge = store.findChargeByKey(this.#sql, gateway, key)
     if (!charge) return null
-    return { charge, refunded: listedSumOf(this.#sql, charge.id, now()) }
+    return { charge, refunded: sumListedRefunds(this.#sql, charge.id, now()) }
   }
 
   findRefund(gateway: GatewayName, key: string): SandboxRefund | null {
@@ -230,12 +230,12 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
       const charge = store.findCharge(this.#sql, id)
       if (!charge) return null
       if (charge.state !== 'OPEN') return { charge, isCodeWrong: false }
-      const isWrong = action === 'confirm' && takesItsCode(charge.behaviour) && code !== charge.code
-      const wrongCodes = isWrong ? store.countWrongCode(this.#sql, id) : 0
+      const isWrong = action === 'confirm' && checksChallengeCode(charge.behaviour) && code !== charge.code
+      const wrongCodes = isWrong ? store.incrementWrongCodes(this.#sql, id) : 0
       const result = challengeResult(charge, action, code, wrongCodes >= WRONG_CODES)
       if (!result) return { charge, isCodeWrong: true }
       this.#settle(charge, result.state, result.decline)
-      return { charge: this.#certain(id), isCodeWrong: false }
+      return { charge: this.#requireCharge(id), isCodeWrong: false }
     })
   }
 
@@ -247,26 +247,26 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
   override async alarm(): Promise<void> {
     this.#settleDue()
     for (const callback of store.dueCallbacks(this.#sql, now())) {
-      const status = await deliverCallback(this.env.GATEWAY, this.#certain(callback.chargeId))
+      const status = await deliverCallback(this.env.GATEWAY, this.#requireCharge(callback.chargeId))
       const retryIn = CALLBACK_RETRIES_MS[callback.tries]
       const isTaken = status >= 200 && status < 400
-      if (isTaken || retryIn === undefined) store.answerCallback(this.#sql, callback.id, status)
+      if (isTaken || retryIn === undefined) store.markCallbackAnswered(this.#sql, callback.id, status)
       else store.delayCallback(this.#sql, callback.id, now() + retryIn)
     }
-    this.#arm()
+    this.#scheduleAlarm()
   }
 
   #begin(input: NewCharge, card: StoredCard, opening: ChargeStart): SandboxCharge {
     const id = `${input.gateway === 'checkout-com' ? 'pay_' : ''}${randomId()}`
     const code = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, '0')
     store.insertCharge(this.#sql, id, input, card, opening, code, now())
-    const charge = this.#certain(id)
+    const charge = this.#requireCharge(id)
     if (opening.dueAt === null) this.#planCallbacks(charge)
-    this.#arm()
+    this.#scheduleAlarm()
     return charge
   }
 
-  #certain(id: string): SandboxCharge {
+  #requireCharge(id: string): SandboxCharge {
     const charge = store.findCharge(this.#sql, id)
     if (!charge) throw new Error('A charge vanished from the sandbox')
     return charge
@@ -283,7 +283,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
   #settle(charge: SandboxCharge, state: Decision, decline: SandboxDecline | null): void {
     store.settleCharge(this.#sql, charge.id, state, decline)
     this.#planCallbacks(charge)
-    this.#arm()
+    this.#scheduleAlarm()
   }
 
   #planCallbacks(charge: SandboxCharge): void {
@@ -294,7 +294,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
    * Alarms use the real clock, due times the sandbox's clock, which a tester can move. The output gate holds the
    * response until the alarm is written.
    */
-  #arm(): void {
+  #scheduleAlarm(): void {
     const due = store.nextDue(this.#sql)
     if (due !== null) void this.ctx.storage.setAlarm(Date.now() + Math.max(due - now(), 0))
   }

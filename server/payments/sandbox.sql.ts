@@ -28,7 +28,7 @@ const SCHEMA = `
   );
 `
 
-export const openTables = (sql: SqlStorage): void => void sql.exec(SCHEMA)
+export const createTables = (sql: SqlStorage): void => void sql.exec(SCHEMA)
 
 const CARD = 'bin, last_four AS lastFour, brand, expiry, behaviour'
 const CHARGE = `id, gateway, key, order_id AS orderId, amount, currency, return_url AS returnUrl, failure_url AS failureUrl, language,
@@ -78,7 +78,7 @@ export const findToken = (sql: SqlStorage, gateway: GatewayName, token: string):
 export const isReferenceUsed = (sql: SqlStorage, gateway: GatewayName, reference: string): boolean =>
   rows(sql, 'SELECT 1 FROM tokens WHERE gateway = ? AND reference = ?', gateway, reference).length > 0
 
-export const useToken = (sql: SqlStorage, token: string, key: string) =>
+export const markTokenUsed = (sql: SqlStorage, token: string, key: string) =>
   sql.exec('UPDATE tokens SET used_by = ? WHERE token = ?', key, token)
 
 export const findTokenByReference = (sql: SqlStorage, gateway: GatewayName, reference: string): TokenRow | undefined =>
@@ -127,7 +127,7 @@ export const insertTypedCode = (sql: SqlStorage, token: string, isWrong: boolean
   sql.exec('INSERT OR REPLACE INTO typed_codes VALUES (?, ?, ?)', token, Number(isWrong), now)
 
 /** Whether the code typed for a token since then is wrong. Deletes the row, so it counts once. */
-export const takeTypedCode = (sql: SqlStorage, token: string, since: number): boolean =>
+export const consumeWrongTypedCode = (sql: SqlStorage, token: string, since: number): boolean =>
   rows<{ isWrong: number; typedAt: number }>(
     sql,
     'DELETE FROM typed_codes WHERE token = ? RETURNING is_wrong AS isWrong, typed_at AS typedAt',
@@ -207,11 +207,11 @@ export const settleCharge = (
   failure: SandboxCharge['decline'],
 ) => sql.exec('UPDATE charges SET state = ?, refusal = ?, due_at = NULL WHERE id = ?', state, failure, id)
 
-export const postponeCharge = (sql: SqlStorage, id: string, dueAt: number) =>
+export const setChargeProcessingUntil = (sql: SqlStorage, id: string, dueAt: number) =>
   sql.exec("UPDATE charges SET state = 'PROCESSING', due_at = ? WHERE id = ?", dueAt, id)
 
 /** Counts a wrong code and returns the new count. */
-export const countWrongCode = (sql: SqlStorage, id: string): number =>
+export const incrementWrongCodes = (sql: SqlStorage, id: string): number =>
   rows<{ tries: number }>(sql, 'UPDATE charges SET tries = tries + 1 WHERE id = ? RETURNING tries', id)[0]?.tries ?? 0
 
 export const insertRefund = (sql: SqlStorage, refund: SandboxRefund) =>
@@ -254,7 +254,7 @@ export const dueCallbacks = (sql: SqlStorage, now: number): CallbackRow[] =>
     now,
   )
 
-export const answerCallback = (sql: SqlStorage, id: number, status: number) =>
+export const markCallbackAnswered = (sql: SqlStorage, id: number, status: number) =>
   sql.exec('UPDATE callbacks SET answered = ? WHERE id = ?', status, id)
 
 export const delayCallback = (sql: SqlStorage, id: number, dueAt: number) =>

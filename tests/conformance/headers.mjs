@@ -2,7 +2,7 @@
 import {
   baseHeaders,
   identityHeaders,
-  originHeaders,
+  visitorHeaders,
   siteHeaders,
   traceHeaders,
 } from '#server/edge/upstream/headers.ts'
@@ -23,5 +23,5 @@ export function headersOf(key, call, { as, language, idempotencyKey, input, site
   if (OF_THE_EDGE.has(key))
     return { ...base, ...once, ...(key === REFRESH ? { authorization: `Bearer ${input.refreshToken}` } : {}) }
   const identity = as && (identityHeaders(call.access, as) ?? identityHeaders('visitor', as))
-  return { ...base, ...siteHeaders(site), ...identity, ...originHeaders(key, site), ...once }
+  return { ...base, ...siteHeaders(site), ...identity, ...visitorHeaders(key, site), ...once }
 }

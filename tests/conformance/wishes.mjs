@@ -1,5 +1,5 @@
 // Reminders, recent searches and enquiries.
-import { bookableDays } from '#server/contracts/rules/booking-window.ts'
+import { privateHallDays } from '#server/contracts/rules/booking-window.ts'
 import { newKey } from './kit.mjs'
 
 const REMINDED = 'GET films/:id/remind-me'
@@ -109,7 +109,7 @@ export async function writeEnquiries(kit) {
     leave([key], 'GET cinemas lists no cinema, and the form of the site offers those')
     return
   }
-  const { earliest, latest } = bookableDays(Date.now())
+  const { earliest, latest } = privateHallDays(Date.now())
   const enquiry = { ...person, occasion: 'OTHER', cinemaId, timeOfDay: 'EVENING', guests: 2 }
   for (const [date, why] of [
     [new Date().toISOString().slice(0, 10), 'a day too soon'],

@@ -5,7 +5,7 @@ import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { call, loadProgramme, type Member, newPhone, type Reply, type Someone, type Visitor } from './support/calls.ts'
 import { addCard, cardOf, MADA_BANK_ASKS, VISA } from './support/cards.ts'
 import { crashRequest } from './support/crashes.ts'
@@ -24,11 +24,11 @@ beforeAll(async () => {
   await loadProgramme()
 })
 beforeEach(async () => {
-  usePaymentProcessors(undefined)
+  setPaymentProcessorFactory(undefined)
   salma = await newMember()
   card = cardOf(await addCard(salma, 'CHECKOUT', { number: VISA }))
 })
-afterEach(() => usePaymentProcessors(undefined))
+afterEach(() => setPaymentProcessorFactory(undefined))
 
 const atCheckout = async (as: Someone = salma): Promise<Order> => pricedOrder(as, await newShowtime(), ['B5'])
 

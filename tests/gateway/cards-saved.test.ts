@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { cardSource } from '#server/gateway/cards/card-source.ts'
+import { resolveCardAndCountTry } from '#server/gateway/cards/card-source.ts'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 import { call, type Member, newKey, newVisitor } from './support/calls.ts'
@@ -185,7 +185,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     const [name = ''] = await namesOf(member.memberId)
     vi.setSystemTime(Date.UTC(year, month, 1))
     expect(await listOf(member)).toMatchObject([{ isExpired: true }])
-    const refused = await cardSource(env, payerOf(member), { method: 'SAVED_CARD', cardId: id }, newPaid())
+    const refused = await resolveCardAndCountTry(env, payerOf(member), { method: 'SAVED_CARD', cardId: id }, newPaid())
     expect(refused).toMatchObject({ ok: false, reason: 'card_expired' })
     expect(await chargeName(gateway, name)).toMatchObject({ state: 'DECLINED', reason: 'EXPIRED_CARD' })
     vi.setSystemTime(today)
@@ -235,12 +235,14 @@ describe('a member', () => {
       expect(theirs.text).toBe(nobodys.text)
     }
     for (const cardId of [id, 'card_nobody'])
-      expect(await cardSource(env, payerOf(stranger), { method: 'SAVED_CARD', cardId }, newPaid())).toEqual({
-        ok: false,
-        reason: 'card_unknown',
-      })
+      expect(await resolveCardAndCountTry(env, payerOf(stranger), { method: 'SAVED_CARD', cardId }, newPaid())).toEqual(
+        {
+          ok: false,
+          reason: 'card_unknown',
+        },
+      )
     expect(
-      await cardSource(
+      await resolveCardAndCountTry(
         env,
         { kind: 'guest', id: member.memberId, contact: null },
         { method: 'SAVED_CARD', cardId: id },

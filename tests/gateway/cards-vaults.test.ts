@@ -6,7 +6,7 @@ import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gatewa
 import { hyperPayCards } from '#server/gateway/payments/hyper-pay/hyper-pay-cards.ts'
 import { payFortCards } from '#server/gateway/payments/pay-fort/pay-fort-cards.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
-import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
+import { withSignature } from '#server/payments/pay-fort/pay-fort.answers.ts'
 
 const answers = (status: number, body: object, requests: Request[] = []) => ({
   send: (request: Request) => {
@@ -87,7 +87,7 @@ describe('PayFort', () => {
     ['00008', UNKNOWN],
     ['58000', UNKNOWN],
   ])('reads the answer %s', async (code, outcome) => {
-    expect(await cards(await signed(fields(code))).save('token')).toEqual(outcome)
+    expect(await cards(await withSignature(fields(code))).save('token')).toEqual(outcome)
   })
 
   it('is believed only with a valid signature', async () => {
@@ -98,7 +98,7 @@ describe('PayFort', () => {
       card_bin: '400555',
       expiry_date: '3802',
     }
-    const answer = await signed(fields('58000', more))
+    const answer = await withSignature(fields('58000', more))
     expect(await cards(answer).save('token')).toMatchObject({
       state: 'SAVED',
       card: { name: 'token', lastFour: '0001', expiryMonth: 2, expiryYear: 2038, fingerprint: 'VISA 400555 0001' },

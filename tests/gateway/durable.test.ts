@@ -7,7 +7,7 @@ import { DueRows, Timers, TIMERS_SCHEMA, usualWaits } from '#server/gateway/lib/
 import { IdempotencyGuard, Responses, responsesSchema } from '#server/gateway/lib/durable/idempotency.ts'
 import { Outbox, TaskList } from '#server/gateway/lib/durable/outbox.ts'
 import { createQueue } from '#server/gateway/lib/durable/queue.ts'
-import { hasTable, type Tables, tablesOf } from '#server/gateway/lib/durable/tables.ts'
+import { hasTable, type Tables, existingTables } from '#server/gateway/lib/durable/tables.ts'
 import { err } from '#server/gateway/http/result.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
@@ -17,7 +17,7 @@ let objects = 0
 
 const onStorage = (test: (storage: DurableObjectStorage, tables: Tables) => unknown): Promise<void> =>
   runInDurableObject(INVOICES.getByName(`durable-${(objects += 1)}`), async (_, { storage }) => {
-    await test(storage, tablesOf(storage))
+    await test(storage, existingTables(storage))
     await storage.deleteAlarm()
   })
 
@@ -68,7 +68,7 @@ describe('the alarm of an object', () => {
 describe('a row with a due time', () => {
   const timersOn = ({ storage }: Tables) => {
     storage.sql.exec(TIMERS_SCHEMA)
-    return new Timers<'pay' | 'expire'>(tablesOf(storage), usualWaits)
+    return new Timers<'pay' | 'expire'>(existingTables(storage), usualWaits)
   }
 
   it('is retried after growing waits until its work ends it', () =>
@@ -163,7 +163,7 @@ describe('a repeated request', () => {
   const request = { call: 'POST orders', key: 'key-1', fingerprint: 'a' }
   const guardOn = ({ storage }: Tables) => {
     storage.sql.exec(responsesSchema('answers'))
-    const responses = new Responses(tablesOf(storage), { table: 'answers', retainMs: 1000 })
+    const responses = new Responses(existingTables(storage), { table: 'answers', retainMs: 1000 })
     return { responses, guard: new IdempotencyGuard(responses) }
   }
   type Answer = { ok: true; value: number }

@@ -1,7 +1,7 @@
 // An exchange is paid like any other order. With any payment of the old booking and of the difference, the tickets
 // cost all of the money. After a final cancellation each halala is back at its source, once.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { call, loadProgramme } from './support/calls.ts'
 import { check, seatState } from './support/cancel.ts'
 import { askExchange, dueOf, exchangeOrder, FRONT, SOFA, STANDARD } from './support/exchange.ts'
@@ -36,7 +36,7 @@ let who: Exchanger
 beforeAll(freezeClock)
 beforeAll(loadProgramme)
 beforeEach(async () => {
-  usePaymentProcessors(undefined)
+  setPaymentProcessorFactory(undefined)
   who = await newExchanger()
 })
 

@@ -6,7 +6,7 @@
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { type Member } from './support/calls.ts'
 import { crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { cancel } from './support/cancel.ts'
@@ -31,7 +31,7 @@ import { pass } from './support/clock.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 prepareCrashes()
-beforeAll(() => usePaymentProcessors(undefined))
+beforeAll(() => setPaymentProcessorFactory(undefined))
 
 /**
  * The old booking may finish on its own after the answer. A caller that reaches it during its crash gets the error.

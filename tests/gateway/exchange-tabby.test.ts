@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { loadProgramme } from './support/calls.ts'
 import { cancel, check, seatState } from './support/cancel.ts'
 import { askExchange, exchangeOrder, settleBoth, SOFA, STANDARD } from './support/exchange.ts'
@@ -44,7 +44,7 @@ beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
 beforeAll(loadProgramme)
 beforeEach(async () => {
-  usePaymentProcessors(undefined)
+  setPaymentProcessorFactory(undefined)
   who = await newExchanger()
   old = await bookedBy(who, CARD)
 })

@@ -75,7 +75,7 @@ it('an account that was blocked a moment ago needs no second code', async () => 
     reference: 'SH-1',
     parts: { eWallet: 100, gift: 100, cashback: 0 },
   })
-  await wallet.post('o1:1')
+  await wallet.postReservation('o1:1')
   expect((await end(member, body)).status).toBe(200)
 })
 

@@ -1,7 +1,7 @@
 // A saved card verifies its bank's offer and pays the order. Its digits are neither typed again nor sent to a
 // browser.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useCardVaults, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setCardVaultFactory, setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { call, type Member } from './support/calls.ts'
 import { addCard, cardOf, VISA } from './support/cards.ts'
 import { newMember } from './support/members.ts'
@@ -14,8 +14,8 @@ const GATEWAYS = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const
 
 beforeAll(() => {
   freezeClock()
-  usePaymentProcessors(undefined)
-  useCardVaults(undefined)
+  setPaymentProcessorFactory(undefined)
+  setCardVaultFactory(undefined)
 })
 
 const saveCard = async (as: Member, number: string, gateway: (typeof GATEWAYS)[number] = 'CHECKOUT') =>

@@ -4,7 +4,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { call, type Member } from './support/calls.ts'
 import { crashAt, prepareCrashes } from './support/crashes.ts'
 import { orderStub } from './support/orders.ts'
@@ -13,7 +13,7 @@ import { byCard, type Buying, expectEnd, lineOf, pay } from './support/payments-
 import { pass } from './support/clock.ts'
 
 prepareCrashes()
-beforeAll(() => usePaymentProcessors(undefined))
+beforeAll(() => setPaymentProcessorFactory(undefined))
 
 const tell = ({ order }: Buying) => {
   pass(31_000)

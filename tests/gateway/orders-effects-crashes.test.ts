@@ -3,7 +3,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { EffectName } from '#server/gateway/orders/machine/due-effects.rules.ts'
 import type { OrderState } from '#server/gateway/orders/order.record.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { call, type Member, newKey } from './support/calls.ts'
 import { booked, cancel, seatState } from './support/cancel.ts'
@@ -25,7 +25,7 @@ import {
 import { countedCancels } from './support/wallet.ts'
 
 prepareCrashes()
-beforeAll(() => usePaymentProcessors(undefined))
+beforeAll(() => setPaymentProcessorFactory(undefined))
 
 interface Scenario {
   begin: () => Promise<Buying>
@@ -123,6 +123,6 @@ it.each(written(around('settle RELEASE'), 5))(
     expect(orderOf(await call('GET', `orders/${id}`, { as: member, key: newKey() })).status).toBe('STUCK')
     expect(await countedCancels(member.memberId)).toBe(0)
     expect(await seatState(show, 'B5')).toBeUndefined()
-    usePaymentProcessors(undefined)
+    setPaymentProcessorFactory(undefined)
   },
 )

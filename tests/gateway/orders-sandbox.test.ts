@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { formOwner } from '#server/gateway/payments/form-owner.rules.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, verifiedVisitor, type Visitor } from './support/calls.ts'
@@ -39,7 +39,7 @@ const pay = (visitor: Visitor, order: Order, gateway: CardGateway, token: string
     body: { total: order.breakdown.total, payment: { method: 'CARD', gateway, token } },
   })
 
-afterEach(() => usePaymentProcessors(undefined))
+afterEach(() => setPaymentProcessorFactory(undefined))
 
 describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway) => {
   it('a declined card keeps the seats, and the next one gets the tickets', async () => {
@@ -69,7 +69,7 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
   it('a charge without an answer is queried until its money is found', async () => {
     const { visitor, order } = await atCheckout()
     const { patience, end } = untilCharged(order.id)
-    usePaymentProcessors((env) => paymentProcessors(env, patience))
+    setPaymentProcessorFactory((env) => paymentProcessors(env, patience))
     const paying = pay(
       visitor,
       order,
@@ -79,7 +79,7 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
     await end()
     const waiting = orderOf(await paying)
     expect(waiting).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
-    usePaymentProcessors(undefined)
+    setPaymentProcessorFactory(undefined)
     // The sandbox's bank decides twelve seconds after it was asked.
     advanceClock(12_500)
     await expect

@@ -1,7 +1,7 @@
 // Crashes while a payment is abandoned for another method, or while its money goes back. The order is paid once, and
 // no second payment is lost.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { orderOf } from './support/orders.ts'
 import { payUntilRedirect, byEverything, decide, expectEnd, letPass } from './support/payments-crashes.ts'
@@ -10,7 +10,7 @@ import { ledgerOf } from './support/payments.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 prepareCrashes()
-beforeAll(() => usePaymentProcessors(undefined))
+beforeAll(() => setPaymentProcessorFactory(undefined))
 
 describe.each(WAITING)('a payment that waits %s', (_, begin) => {
   it.each(written(['after queryCharge', 'after unpinSeats']))(

@@ -1,7 +1,7 @@
 // Another payment method while a payment waits for its visitor. The order is paid once. The abandoned payment costs
 // nothing, even if paid or found late. Runs through the real adapters and the sandbox.
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { paymentProcessors, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { paymentProcessors, setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { loadProgramme, newKey } from './support/calls.ts'
 import { guest, openOrder, orderOf } from './support/orders.ts'
 import { balancesOf, parts } from './support/orders-wallet.ts'
@@ -30,10 +30,10 @@ beforeAll(async () => {
   // Aborted work is logged; these tests abort it on purpose.
   silenceErrors()
   freezeClock()
-  usePaymentProcessors(undefined)
+  setPaymentProcessorFactory(undefined)
   await loadProgramme()
 })
-afterEach(() => usePaymentProcessors(undefined))
+afterEach(() => setPaymentProcessorFactory(undefined))
 
 /** A card whose processor answers too late. */
 const SLOW = '4000000000000119'
@@ -158,24 +158,24 @@ describe('the command to abandon a payment', () => {
   it('abandons nothing while the processor does not report the result', async () => {
     const buying = await payUntilRedirect(await byTabby())
     const silent = vi.fn(() => Promise.resolve({ state: 'UNKNOWN' as const }))
-    usePaymentProcessors((env) => {
+    setPaymentProcessorFactory((env) => {
       const all = paymentProcessors(env)
       return { ...all, TABBY: { ...all.TABBY, query: silent } }
     })
     expect(await abandonAttempt(buying)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
     expect(silent).toHaveBeenCalled()
-    usePaymentProcessors(undefined)
+    setPaymentProcessorFactory(undefined)
     expect(await look(buying)).toMatchObject({ status: 'PAYING', payment: { status: 'AUTHENTICATE' } })
     expect(orderOf(await abandonAttempt(buying))).toMatchObject(GIVEN_UP)
   })
 
   it('abandons nothing that is paid in the very moment in which its processor reports that it waits', async () => {
     const buying = await payUntilRedirect(await byTabby())
-    usePaymentProcessors((env) => {
+    setPaymentProcessorFactory((env) => {
       const all = paymentProcessors(env)
       const query = async (...which: Parameters<typeof all.TABBY.query>) => {
         const said = await all.TABBY.query(...which)
-        usePaymentProcessors(undefined)
+        setPaymentProcessorFactory(undefined)
         await decide(buying, 'approve')
         await byNotice()
         return said
@@ -189,9 +189,9 @@ describe('the command to abandon a payment', () => {
 
   it('does not touch a charge whose answer is open', async () => {
     const buying = await byCard('CHECKOUT', SLOW)
-    usePaymentProcessors((env) => paymentProcessors(env, () => AbortSignal.timeout(300)))
+    setPaymentProcessorFactory((env) => paymentProcessors(env, () => AbortSignal.timeout(300)))
     expect(orderOf(await pay(buying))).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
-    usePaymentProcessors(undefined)
+    setPaymentProcessorFactory(undefined)
     expect(await abandonAttempt(buying)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
     await expectEnd(buying, 'TICKETED')
   })

@@ -4,7 +4,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { ProcessorName, Refund } from '#server/gateway/payments/payment-processor.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { loadProgramme, type Visitor } from './support/calls.ts'
 import { CARD_SENDERS, type CardSender, PROCESSORS, reported, send } from './support/callbacks.ts'
 import { freezeClock } from './support/clock.ts'
@@ -49,7 +49,7 @@ class Money {
       },
     })
     const [CHECKOUT, HYPER_PAY, PAYFORT] = [processor('CHECKOUT'), processor('HYPER_PAY'), processor('PAYFORT')]
-    usePaymentProcessors(() => ({ ...this.bank.all, CHECKOUT, HYPER_PAY, PAYFORT }))
+    setPaymentProcessorFactory(() => ({ ...this.bank.all, CHECKOUT, HYPER_PAY, PAYFORT }))
   }
 }
 

@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { type CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
-import { paymentProcessors, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { paymentProcessors, setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import type { PaymentProcessor } from '#server/gateway/payments/payment-processor.ts'
 import { type Member } from './support/calls.ts'
 import { crashAt, prepareCrashes, written } from './support/crashes.ts'
@@ -36,7 +36,7 @@ import { answerChallenge, fireAlarm, postCode } from './support/payments.ts'
 import { pass } from './support/clock.ts'
 
 prepareCrashes()
-afterEach(() => usePaymentProcessors(undefined))
+afterEach(() => setPaymentProcessorFactory(undefined))
 
 const GATEWAYS: CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
 const BOTH = [true, false]
@@ -45,7 +45,7 @@ const REFUND: CrashPoint[] = ['during refund', 'after refund']
 /** Holds charges in flight. The returned function delivers them. */
 function holdCharges(): () => Promise<void> {
   const sent: (() => Promise<unknown>)[] = []
-  usePaymentProcessors((env) => {
+  setPaymentProcessorFactory((env) => {
     const real = paymentProcessors(env)
     const slow = ({ charge, ...gateway }: PaymentProcessor): PaymentProcessor => ({
       ...gateway,

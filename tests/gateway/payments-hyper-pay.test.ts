@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { call, loadProgramme, type Member, type Reply, type Someone, type Visitor } from './support/calls.ts'
 import { bySaved, cardOf, goodbyesOf, listOf, NAME, VISA } from './support/cards.ts'
 import { freezeClock, pass } from './support/clock.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await loadProgramme()
 })
 beforeEach(async () => {
-  usePaymentProcessors(undefined)
+  setPaymentProcessorFactory(undefined)
   salma = await newMember()
   visitor = await guest()
 })

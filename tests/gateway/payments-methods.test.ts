@@ -7,7 +7,7 @@ import type { CardGateway } from '#server/contracts/pay.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/processor-config.rules.ts'
 import { checkoutCom } from '#server/gateway/payments/checkout-com/checkout-com.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import { payFort } from '#server/gateway/payments/pay-fort/pay-fort.ts'
 import { call, type Member } from './support/calls.ts'
@@ -19,7 +19,7 @@ import { chargeOf, dataToken, ledgerOf, sealed, storedText } from './support/pay
 import { freezeClock } from './support/clock.ts'
 
 beforeAll(freezeClock)
-beforeEach(() => usePaymentProcessors(undefined))
+beforeEach(() => setPaymentProcessorFactory(undefined))
 
 describe('Apple Pay', () => {
   const payWith = async (lastFour: string) => {

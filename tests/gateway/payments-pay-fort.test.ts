@@ -6,8 +6,8 @@ import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { formOwner } from '#server/gateway/payments/form-owner.rules.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
+import { withSignature } from '#server/payments/pay-fort/pay-fort.answers.ts'
 import { call, type Member, newKey, personIdOf, type Reply, type Someone } from './support/calls.ts'
 import { addCard, bySaved, cardOf, goodbyesOf, listOf, NAME, namesOf, storedOf, VISA } from './support/cards.ts'
 import { newMember } from './support/members.ts'
@@ -23,7 +23,7 @@ let member: Member
 let stranger: Member
 beforeAll(freezeClock)
 beforeEach(async () => {
-  usePaymentProcessors(undefined)
+  setPaymentProcessorFactory(undefined)
   member = await newMember()
   stranger = await newMember()
 })
@@ -133,9 +133,9 @@ describe('a card typed at PayFort', () => {
     ['another signature', (answer) => ({ ...answer, signature: 'f'.repeat(64) })],
     ['no signature', (answer) => without(answer, 'signature')],
     ['a missing field', (answer) => without(answer, 'response_message')],
-    ['a signature by another phrase', (answer) => signed(answer, true)],
-    ['a card’s refusal', (answer) => signed({ ...answer, status: '53' })],
-    ['a made-up reference', (answer) => signed({ ...answer, merchant_reference: 'card-made-up' })],
+    ['a signature by another phrase', (answer) => withSignature(answer, true)],
+    ['a card’s refusal', (answer) => withSignature({ ...answer, status: '53' })],
+    ['a made-up reference', (answer) => withSignature({ ...answer, merchant_reference: 'card-made-up' })],
   ])('is worth nothing with %s', async (_, change) => {
     const answer = await payFortAnswer({ number: VISA }, member.memberId)
     await expectWorthless(JSON.stringify(await change(answer)))
@@ -176,7 +176,7 @@ describe('a card saved at PayFort', () => {
       await expectNothingCharged(await topsUp(member, withCode(answer)))
     }
     // The same card of two members, under the processor's one token.
-    await expectNothingCharged(await pays(member, withCode(await signed({ ...theirs, token_name: name }))))
+    await expectNothingCharged(await pays(member, withCode(await withSignature({ ...theirs, token_name: name }))))
   })
 
   it('is not charged with a code that was typed fifteen minutes ago', async () => {

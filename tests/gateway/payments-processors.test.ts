@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import type { OperatorUnmatched } from '#server/gateway/orders/operator/unmatched-captures.ts'
 import type { PaymentProcessor } from '#server/gateway/payments/payment-processor.ts'
-import { paymentProcessors, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { paymentProcessors, setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import worker from '#server/gateway/worker.ts'
 import { randomId } from '#server/lib/ids.ts'
 import { loadProgramme, newKey, type Visitor } from './support/calls.ts'
@@ -112,7 +112,7 @@ describe.each(OTHERS)('a callback signed by %s about an attempt at Checkout.com'
     const refund = vi.fn<PaymentProcessor['refund']>(async () => 'REFUNDED')
     const refunded = vi.fn<PaymentProcessor['refunded']>(async () => (refund.mock.calls.length ? 'REFUNDED' : 'UNSEEN'))
     const itself = { ...bank.gateway, refund, refunded }
-    usePaymentProcessors(() => ({ ...bank.all, [PROCESSORS[name]]: itself }))
+    setPaymentProcessorFactory(() => ({ ...bank.all, [PROCESSORS[name]]: itself }))
     expect((await shown(listed!.id)).attempts[0]).toMatchObject({
       processor: PROCESSORS[name],
       processorReference: `foreign-${key}`,
@@ -345,7 +345,7 @@ describe.each(CARD_SENDERS)('a signed callback of %s', (name: CardSender) => {
 
 it('a message of Tabby about an attempt at another processor captures nothing that its buyer has approved', async () => {
   const { id, key, total } = await atTheBank()
-  usePaymentProcessors((bindings) => ({ ...bank.all, TABBY: paymentProcessors(bindings).TABBY }))
+  setPaymentProcessorFactory((bindings) => ({ ...bank.all, TABBY: paymentProcessors(bindings).TABBY }))
   const buyer = { kind: 'BUYER', value: '+966500000001', title: 'Tickets', reference: 'r' } as const
   const money = { amount: total, currency: 'SAR', source: buyer, language: 'en' } as const
   const opened = await paymentProcessors(env).TABBY.charge({

@@ -4,7 +4,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hyperPayConfig } from '#server/gateway/payments/processor-config.rules.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
@@ -38,7 +38,7 @@ let buying: Buying
 beforeEach(async () => {
   buying = await bySavedCard('HYPER_PAY')
 })
-afterEach(() => usePaymentProcessors(undefined))
+afterEach(() => setPaymentProcessorFactory(undefined))
 
 const moved = () => ledgerOf(buying.order.id)
 

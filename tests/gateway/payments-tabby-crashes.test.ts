@@ -7,7 +7,7 @@ import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CrashPoint, isCrashArmed } from '#server/gateway/lib/durable/crash-points.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import type { SandboxObject } from '#server/payments/sandbox.object.ts'
 import { crashAt, prepareCrashes, written } from './support/crashes.ts'
@@ -31,7 +31,7 @@ import { pass } from './support/clock.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 prepareCrashes()
-beforeAll(() => usePaymentProcessors(undefined))
+beforeAll(() => setPaymentProcessorFactory(undefined))
 
 describe('a crash on the way to Tabby', () => {
   it.each(['before reserve seats', 'after reserve seats', 'during charge', 'after charge'] as CrashPoint[])(

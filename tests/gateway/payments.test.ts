@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { hyperPayConfig } from '#server/gateway/payments/processor-config.rules.ts'
-import { refundOnce } from '#server/gateway/charges/charges.ts'
+import { findOrRequestRefund } from '#server/gateway/charges/charges.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { NOT_FOUND } from '#server/gateway/payments/payment-processor.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
@@ -147,7 +147,7 @@ describe.each(GATEWAYS)('%s', (name) => {
       reference: outcome.reference,
       amount: 9200,
     }
-    for (const _ of [1, 2]) expect(await refundOnce(gateway, refund, async () => true)).toBe('REFUNDED')
+    for (const _ of [1, 2]) expect(await findOrRequestRefund(gateway, refund, async () => true)).toBe('REFUNDED')
     expect(await ledgerOf(charge.orderId)).toMatchObject({ captures: 1, refunds: 1, refunded: 9200 })
 
     const other = await chargeOf(name, SUCCESS)

@@ -15,7 +15,7 @@ import {
 } from '#server/gateway/payments/unmatched-captures.sql.ts'
 import { payFort } from '#server/gateway/payments/pay-fort/pay-fort.ts'
 import type { PaymentProcessor } from '#server/gateway/payments/payment-processor.ts'
-import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
+import { withSignature } from '#server/payments/pay-fort/pay-fort.answers.ts'
 import { loadProgramme, type Member } from './support/calls.ts'
 import { booked } from './support/cancel.ts'
 import { exchangeBreaches, exchanged, FRONT, STANDARD } from './support/exchange.ts'
@@ -133,14 +133,14 @@ describe('a processor’s answer about a refund', () => {
     ['not certain', '15777', 'UNKNOWN'],
     ['pending', '19000', 'UNKNOWN'],
   ] as const)('PayFort: %s', async (_, code, answered) => {
-    const send = says(await signed({ status: code.slice(0, 2), response_code: code }))
+    const send = says(await withSignature({ status: code.slice(0, 2), response_code: code }))
     expect(await payFort({ ...payFortConfig(env)!, send }).refund(piece)).toBe(answered)
   })
 
   describe('PayFort, which tells one refunded sum, about a charge that was captured twice', () => {
     const second = { processor: 'PAYFORT', currency: 'SAR', reason: 'captured_twice', since: 0 } as const
     const seenAt = async (refundedAmount: number, paidId: string) => {
-      const send = says(await signed({ status: '12', refunded_amount: String(refundedAmount) }))
+      const send = says(await withSignature({ status: '12', refunded_amount: String(refundedAmount) }))
       const secondCaptures = (charge: string) => secondCapturesOf(env.DB, 'PAYFORT', charge)
       const processor = payFort({ ...payFortConfig(env)!, send }, undefined, secondCaptures)
       return processor.refunded({ ...piece, chargeKey: `${paidId}.1` })

@@ -3,7 +3,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { loadProgramme } from './support/calls.ts'
 import { cancel } from './support/cancel.ts'
 import { FRONT, settleBoth, STANDARD } from './support/exchange.ts'
@@ -30,7 +30,7 @@ beforeAll(loadProgramme)
 
 let who: Exchanger
 beforeEach(async () => {
-  usePaymentProcessors(undefined)
+  setPaymentProcessorFactory(undefined)
   who = await newExchanger()
 })
 

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
-import { refundOnce } from '#server/gateway/charges/charges.ts'
+import { findOrRequestRefund } from '#server/gateway/charges/charges.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { loadProgramme, type Member } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
@@ -109,7 +109,7 @@ it('PayFort itself refunds each piece once, and none before its predecessor', as
   const captured = await payFort.charge(paid)
   const reference = captured.state === 'CAPTURED' ? captured.reference : ''
   const give = (key: string, amount: number, before: number) =>
-    refundOnce(
+    findOrRequestRefund(
       payFort,
       { key: `${paid.orderId}.${key}`, chargeKey: paid.key, reference, amount, before },
       async () => true,

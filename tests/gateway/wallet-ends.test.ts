@@ -97,10 +97,10 @@ describe('cashback', () => {
     await wallet().reserveCancellation({ id: `${orderId}.cancel.1`, orderId }, { perDay: 9, perWeek: 9 })
     pass(2 * DAY_MS)
     expect((await reserving(`${newOrder()}:1`, 0, 101)).ok).toBe(false)
-    expect([await wallet().reverse({ orderId }), await wallet().reverse({ orderId })]).toEqual([
-      { taken: 500 },
-      { taken: 500 },
-    ])
+    expect([
+      await wallet().reverseEarnedCashback({ orderId }),
+      await wallet().reverseEarnedCashback({ orderId }),
+    ]).toEqual([{ taken: 500 }, { taken: 500 }])
     expect(await balances(salma)).toEqual([0, 100])
     expect(await breaches(salma)).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('cashback', () => {
     const orderId = newOrder()
     await earning(orderId, 10_000)
     await reserving(`${newOrder()}:1`, 0, 200)
-    expect(await wallet().reverse({ orderId })).toEqual({ taken: 300 })
+    expect(await wallet().reverseEarnedCashback({ orderId })).toEqual({ taken: 300 })
     await earning(newOrder(), 2_000)
     expect(await balances(salma)).toEqual([0, 100])
     expect(await breaches(salma)).toEqual([])
@@ -126,7 +126,7 @@ describe('cashback', () => {
 
   it('of an order that was refunded first is not credited any more', async () => {
     const order = newOrder()
-    expect(await wallet().reverse({ orderId: order })).toEqual({ taken: 0 })
+    expect(await wallet().reverseEarnedCashback({ orderId: order })).toEqual({ taken: 0 })
     expect(await earning(order, 10_000)).toEqual({ amount: 0 })
     expect(await balances(salma)).toEqual([0, 0])
   })
@@ -140,7 +140,7 @@ describe('a refund to the wallet', () => {
     await earning(newOrder(), 10_000)
     const id = `${newOrder()}:1`
     const reserved = await reserving(id, 4_000, 700)
-    await wallet().post(id)
+    await wallet().postReservation(id)
     if (!reserved.ok) throw new Error('reserved')
     const before = (await wallet().snapshot()).lots.filter(({ walletType }) => walletType === 'CASHBACK')
     pass(DAY_MS)
@@ -213,7 +213,7 @@ describe('the expiry of wallet money', () => {
     await earning(newOrder(), 10_000)
     const paying = `${newOrder()}:1`
     await reserving(paying, 0, 200)
-    await wallet().post(paying)
+    await wallet().postReservation(paying)
     await runTimers(salma, 1, 173 * DAY_MS - 1)
     expect(await toldOf(salma)).toEqual([])
     await runTimers(salma, 4, 2 * DAY_MS)
@@ -261,13 +261,13 @@ describe('an account that ends', () => {
   })
 
   it('stays open while money is moving', async () => {
-    expect(await wallet().isPaying()).toBe(false)
+    expect(await wallet().hasMoneyUnderWay()).toBe(false)
     await toppedUp(salma, 5_000)
-    expect(await wallet().isPaying()).toBe(false)
+    expect(await wallet().hasMoneyUnderWay()).toBe(false)
     const id = `${newOrder()}:1`
     await reserving(id, 100)
-    expect(await wallet().isPaying()).toBe(true)
+    expect(await wallet().hasMoneyUnderWay()).toBe(true)
     await wallet().void(id)
-    expect(await wallet().isPaying()).toBe(false)
+    expect(await wallet().hasMoneyUnderWay()).toBe(false)
   })
 })

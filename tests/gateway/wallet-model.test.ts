@@ -80,15 +80,16 @@ const reservesAtOnce = (first: number, amounts: number[]) =>
     expect(answers.map(said)).toEqual(expected)
   })
 
+const REAL = { post: 'postReservation', void: 'void' } as const
 const ends = (id: string, how: 'post' | 'void', times: number) =>
   step(`${how} ${id}, ${times} times`, async (model, real) => {
     for (let time = 0; time < times; time += 1)
-      expect(said(await wallet(real)[how](`${id}:1`))).toBe(model[how](`${id}:1`, Date.now()))
+      expect(said(await wallet(real)[REAL[how]](`${id}:1`))).toBe(model[how](`${id}:1`, Date.now()))
   })
 
 const endsBothWays = (id: string) =>
   step(`post and void ${id} at once`, async (model, real) => {
-    const answers = await Promise.all([wallet(real).post(`${id}:1`), wallet(real).void(`${id}:1`)])
+    const answers = await Promise.all([wallet(real).postReservation(`${id}:1`), wallet(real).void(`${id}:1`)])
     expect(answers.map(said)).toEqual([model.post(`${id}:1`, Date.now()), model.void(`${id}:1`, Date.now())])
   })
 
@@ -124,7 +125,7 @@ const releases = (orderId: string) =>
 const reverses = (orderId: string) =>
   step(`reverse ${orderId}`, async (model, real) => {
     const expected = model.reverse(orderId, Date.now())
-    const answer = await wallet(real).reverse({ orderId })
+    const answer = await wallet(real).reverseEarnedCashback({ orderId })
     if (expected) expect(answer).toEqual(expected)
   })
 

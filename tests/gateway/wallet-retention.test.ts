@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { purgeLedgers } from '#server/gateway/wallet/retention.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
-import { addYears } from '#server/contracts/rules/calendar.ts'
+import { getAnniversary } from '#server/contracts/rules/calendar.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { loadProgramme } from './support/calls.ts'
 import { balances, member, type Member, statement, toppedUp, walletStub } from './support/wallet.ts'
@@ -24,7 +24,7 @@ async function endAccount(): Promise<void> {
 const tidy = () => purgeLedgers(env, Date.now())
 const rows = async () => (await statement(salma, 'CASHBACK')).length
 /** The first millisecond after the last day of six years. */
-const sixYearsAfter = (at: number) => Date.parse(`${addYears(riyadhClock(at).date, 6)}T24:00:00+03:00`)
+const sixYearsAfter = (at: number) => Date.parse(`${getAnniversary(riyadhClock(at).date, 6)}T24:00:00+03:00`)
 
 beforeAll(async () => {
   freezeClock()

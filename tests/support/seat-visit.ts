@@ -1,7 +1,7 @@
 // One visit of the seats page without a browser: the state machine of the choice beside a small gateway that holds
 // seats. Tests decide when a request is answered and when the live channel reports.
 import type { Order } from '#server/contracts/orders.ts'
-import { openHall } from '#app/features/seats/selection/hall.rules.ts'
+import { toHall } from '#app/features/seats/selection/hall.rules.ts'
 import { reduceSelection } from '#app/features/seats/selection/selection.rules.ts'
 import {
   initialSelection,
@@ -10,7 +10,7 @@ import {
   type SelectionState,
 } from '#app/features/seats/selection/selection-state.ts'
 
-export const HALL = openHall({
+export const HALL = toHall({
   layout: {
     version: 1,
     bend: 0,

@@ -1,5 +1,5 @@
 // A small hall as the page opens it, for tests of its rules. The halls of the seed data are in halls.ts.
-import { openHall, type Hall } from '#app/features/seats/selection/hall.rules.ts'
+import { toHall, type Hall } from '#app/features/seats/selection/hall.rules.ts'
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import type { Area, HallRow, SeatShape } from '#server/contracts/showtimes.ts'
 
@@ -29,7 +29,7 @@ export function smallHall({ rows, prices = {}, bend = 0, wheelchair = [], compan
       const price = prices[shape]
       return price === undefined ? [] : [{ areaCategoryCode: shape, name: shape, description: '', shape, price }]
     })
-  return openHall({ layout: { version: 1, bend, aisle: 38, rows, wheelchair, companion }, areas, bookingFee: 500 })
+  return toHall({ layout: { version: 1, bend, aisle: 38, rows, wheelchair, companion }, areas, bookingFee: 500 })
 }
 
 export function seatOf(hall: Hall, id: string): HallSeat {

@@ -21,7 +21,7 @@ function useOpenExchange(bookingId: string): OpenExchange | undefined {
 }
 
 /** On the page of the booking that the exchange would replace. */
-export function OpenExchangePart({ bookingId }: { bookingId: string }) {
+export function OpenExchangeNotice({ bookingId }: { bookingId: string }) {
   const open = useOpenExchange(bookingId)
   if (!open) return null
   const { status, expiresAt } = open

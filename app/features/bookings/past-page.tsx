@@ -4,7 +4,7 @@ import type { Cancellation, Order } from '#server/contracts/orders.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
-import { showDate } from '#app/lib/format/show-day.ts'
+import { formatShowDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -14,7 +14,7 @@ import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
 import { toContact } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
 
-export function PastPage({ id }: { id: string }) {
+export function PastBookingPage({ id }: { id: string }) {
   const { data: order } = useSuspenseQuery(orderQuery({ id }))
   const { cancellation, showtime } = order
   return (
@@ -24,7 +24,7 @@ export function PastPage({ id }: { id: string }) {
       </BackLink>
       <BookingHeader
         order={order}
-        mark={cancellation ? goneWords(cancellation) : showDate(showtime)}
+        mark={cancellation ? goneWords(cancellation) : formatShowDate(showtime)}
         isGone={cancellation !== null}
       >
         {cancellation?.exchangedFor ? (

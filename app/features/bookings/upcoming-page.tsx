@@ -11,7 +11,7 @@ import { BookingHeader } from './booking-header.tsx'
 import { PaidSection } from './paid-section.tsx'
 import { whenWords } from '#app/shared/orders/booking-words.ts'
 import { useShowtimeNow } from '#app/shared/orders/use-showtime-now.ts'
-import { OpenExchangePart } from './open-exchange.tsx'
+import { OpenExchangeNotice } from './open-exchange.tsx'
 import { usePlans } from '#app/shared/orders/cancel-plans.ts'
 import { NameIn } from '#app/ui/name.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -32,7 +32,7 @@ export function UpcomingBookingPage({ id, Actions }: UpcomingPageProps) {
         {m.bookings_upcoming()}
       </BackLink>
       {/* Its seats are held for minutes only, so it is visible without scrolling. */}
-      <OpenExchangePart bookingId={id} />
+      <OpenExchangeNotice bookingId={id} />
       <BookingHeader order={order} mark={whenWords(order.showtime, useShowtimeNow(order))}>
         <Link to="/bookings/$id/checkout/your-ticket" params={{ id }} className={buttonClass('main', 'big')}>
           {m.bookings_ticket()}

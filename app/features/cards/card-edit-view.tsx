@@ -14,7 +14,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { type CardEdits, detailFaults, type DetailFaults } from './card-edit.rules.ts'
+import { type CardEdits, validateCardEdits, type DetailFaults } from './card-edit.rules.ts'
 import { cardName, expiryText } from '#app/shared/payment/card-labels.ts'
 import { cardsQuery, editCard, cacheCard } from '#app/shared/payment/cards.query.ts'
 
@@ -62,7 +62,7 @@ export default function CardEditView({ input: { card }, close }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const found = detailFaults(details, siteTime())
+        const found = validateCardEdits(details, siteTime())
         if (Object.keys(found).length > 0) return refuse(found)
         if (!saving.isPending) saving.mutate()
       }}

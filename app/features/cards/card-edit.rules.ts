@@ -1,5 +1,5 @@
 // Validates the details of a renewed card. Pure. The number cannot change: another number is another card.
-import { endOfMonth } from '#server/contracts/rules/calendar.ts'
+import { startOfNextMonth } from '#server/contracts/rules/calendar.ts'
 import { parseExpiry } from '#app/shared/payment/card/card-expiry.rules.ts'
 import { validateHolder } from '#app/shared/payment/card/card-holder.rules.ts'
 
@@ -16,10 +16,10 @@ function expiryFault(expiry: string, now: number): DetailFault | undefined {
   if (expiry === '') return 'missing'
   const date = parseExpiry(expiry)
   if (!date) return 'short'
-  return endOfMonth(date.year, date.month) <= now ? 'past' : undefined
+  return startOfNextMonth(date.year, date.month) <= now ? 'past' : undefined
 }
 
-export function detailFaults({ holder, expiry }: CardEdits, now: number): DetailFaults {
+export function validateCardEdits({ holder, expiry }: CardEdits, now: number): DetailFaults {
   const faults: [keyof CardEdits, DetailFault | undefined][] = [
     ['holder', validateHolder(holder)],
     ['expiry', expiryFault(expiry, now)],

@@ -35,7 +35,11 @@ export function PriceBreakdown({ facts, offer, exchange }: BreakdownProps) {
       {exchange && (
         <>
           <Line name={m.checkout_total()} halalas={facts.total} />
-          <Line name={m.exchange_line()} halalas={facts.exchange + exchangeRest(exchange)} isOff={facts.exchange > 0} />
+          <Line
+            name={m.exchange_line()}
+            halalas={facts.exchange + exchangeRefundAmount(exchange)}
+            isOff={facts.exchange > 0}
+          />
         </>
       )}
       <Sum facts={facts} exchange={exchange} />
@@ -51,7 +55,7 @@ const vatLabel = (percent: number | undefined): string =>
 
 /** The amount due, or the refund of the exchanged booking and its destination. */
 function Sum({ facts, exchange }: Pick<BreakdownProps, 'facts' | 'exchange'>) {
-  const rest = exchangeRest(exchange)
+  const rest = exchangeRefundAmount(exchange)
   return (
     <div className="flex flex-wrap justify-between items-baseline gap-x-4">
       <dt className="text-18 font-500">
@@ -71,11 +75,12 @@ function Sum({ facts, exchange }: Pick<BreakdownProps, 'facts' | 'exchange'>) {
   )
 }
 
-export const exchangeRest = (exchange: OrderExchange | null): number => (exchange ? exchange.credit - exchange.used : 0)
+export const exchangeRefundAmount = (exchange: OrderExchange | null): number =>
+  exchange ? exchange.credit - exchange.used : 0
 
 export function totalLabel(facts: BreakdownFacts, exchange: OrderExchange | null): string {
   if (!exchange) return m.checkout_total()
-  if (exchangeRest(exchange) > 0) return m.exchange_back()
+  if (exchangeRefundAmount(exchange) > 0) return m.exchange_back()
   return dueOf(facts) === 0 ? m.exchange_even() : m.exchange_left()
 }
 

@@ -1,5 +1,5 @@
 // A sentence on whether the order may be cancelled after this payment. It uses the gateway's rule.
-import { againAtOf, previewCancelRestriction } from '#server/contracts/rules/cancel-rule.ts'
+import { cancellableAgainAt, previewCancelRestriction } from '#server/contracts/rules/cancel-rule.ts'
 import type { CancelRestriction, CancelTerms } from '#server/contracts/cancellation.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -49,7 +49,7 @@ function stayWords(restriction: CancelRestriction, terms: CancelTerms, { contact
       return contactEmailMasked ? m.checkout_cancel_not_guest_email({ time }) : m.checkout_cancel_not_guest({ time })
     case 'CANCELLATION_LIMITATION_PER_DAY':
     case 'CANCELLATION_LIMITATION_PER_WEEK': {
-      const from = againAtOf(restriction, terms)
+      const from = cancellableAgainAt(restriction, terms)
       const isInTime = from !== null && Date.parse(from) <= Date.parse(terms.until)
       return isInTime ? m.checkout_cancel_not_yet({ from: formatDeadline(from), time }) : m.checkout_cancel_not_limit()
     }

@@ -12,9 +12,9 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { shareLeft, warningAt } from '#app/shared/payment/checkout-phase.rules.ts'
-import { seatsOfOrder } from './checkout-words.ts'
+import { toSeatsOfOrder } from './checkout-words.ts'
 import { expiryWarningDialog } from './expiry-warning.dialog.ts'
-import { useExtend } from './use-extend.ts'
+import { useExtendHold } from './use-extend.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** With less time left the warning would close as soon as it opens. */
@@ -34,7 +34,7 @@ export function CheckoutBar({ isShown, ...bar }: CheckoutBarProps) {
 
 function RunningBar({ order, onEnd, left }: Omit<CheckoutBarProps, 'isShown'> & { left: number }) {
   const { data: settings } = useQuery(settingsQuery)
-  const extend = useExtend(order.id)
+  const extend = useExtendHold(order.id)
   useWarning(order, left)
   const end = useRef(onEnd)
   useEffect(() => {
@@ -55,7 +55,7 @@ function RunningBar({ order, onEnd, left }: Omit<CheckoutBarProps, 'isShown'> & 
       </div>
       <div className="wrap flex flex-wrap items-center gap-x-3 py-2">
         <Link
-          {...seatsOfOrder(order)}
+          {...toSeatsOfOrder(order)}
           className="btn btn-bare ms-[calc(-1*min(0.75rem,var(--gutter)))]"
           aria-label={m.checkout_back_to_seats()}
         >

@@ -10,7 +10,7 @@ import { EMPTY_CARD } from '#app/shared/payment/card/use-card-form.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { withSelection } from '#app/shared/payment/payment-selection.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { CancelPromise, CancelWarning, PayButton } from './pay-button.tsx'
+import { CancelTermsNote, CannotCancelWarning, PayButton } from './pay-button.tsx'
 import { PaySection } from './pay-section.tsx'
 import { clearUnpaidOrder, saveUnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
 import { useCheckout, type Checkout } from './use-checkout.ts'
@@ -18,21 +18,21 @@ import { usePaymentSelection } from './use-payment-selection.ts'
 import './checkout.css'
 import { AuthenticateStatus } from './status/authenticate-status.tsx'
 import { ExpiredStatus } from './status/expired-status.tsx'
-import { LostStatus } from './status/lost-status.tsx'
-import { MovingStatus } from './status/moving-status.tsx'
+import { LostAccessStatus } from './status/lost-status.tsx'
+import { PaymentProgressStatus } from './status/moving-status.tsx'
 import { PricingStatus } from './status/pricing-status.tsx'
 import { RefundStatus } from './status/refund-status.tsx'
 
 // All states of an order that replace the payment form.
 function StatusSection({ checkout }: { checkout: Checkout }) {
   const { phase, order, owner, isMoneyMoving } = checkout
-  if (phase === 'lost') return <LostStatus order={order} owner={owner} isMoneyMoving={isMoneyMoving} />
+  if (phase === 'lost') return <LostAccessStatus order={order} owner={owner} isMoneyMoving={isMoneyMoving} />
   if (phase === 'pricing') return <PricingStatus checkout={checkout} />
   if (phase === 'authenticate') return <AuthenticateStatus order={order} />
   if (phase === 'expired') return <ExpiredStatus order={order} />
   if (phase === 'refunding' || phase === 'refunded' || phase === 'stuck')
     return <RefundStatus phase={phase} order={order} />
-  return <MovingStatus checkout={checkout} />
+  return <PaymentProgressStatus checkout={checkout} />
 }
 
 export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }) {
@@ -88,7 +88,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
               <div className="max-laptop:hidden pb-3">
                 <PriceBreakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
               </div>
-              {isForm && <CancelWarning order={order} />}
+              {isForm && <CannotCancelWarning order={order} />}
               <details className="group laptop:hidden">
                 <summary className="link tap unfold gap-2">
                   {m.checkout_price_details()}
@@ -101,7 +101,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
               {isForm && (
                 // In sight at any height of the window: it stands on the last lines of a summary that does not fit.
                 <div className="pay-corner max-laptop:hidden sticky bottom-0 grid gap-3 bg-raised pt-2 pb-4 -mb-4 rounded-b-part">
-                  <CancelPromise order={order} selection={selection} />
+                  <CancelTermsNote order={order} selection={selection} />
                   <PayButton selection={selection} isExchange={order.exchange !== null} isPaying={isPaying} />
                 </div>
               )}

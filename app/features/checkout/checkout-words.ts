@@ -6,7 +6,7 @@ import { type SiteLink, toExchange, toFilm, toSeats } from '#app/lib/paths/links
 import { m } from '#app/paraglide/messages.js'
 
 /** The sentence that the exchanged booking is unchanged. */
-export const untouchedWords = ({ reference }: OrderExchange): string =>
+export const exchangedBookingUnchangedMessage = ({ reference }: OrderExchange): string =>
   m.exchange_untouched({ reference: `\u2066${reference}\u2069` })
 
 /** The heading of the form: without anything to pay it speaks of no payment. */
@@ -28,9 +28,9 @@ export const isSaleOverFor = ({
 }): boolean => isSaleOver(Date.parse(showtime.startsAt), Date.parse(serverNow))
 
 /** Link to its seats page, with the same exchange. */
-export const seatsOfOrder = ({ showtime, sessionId, exchange }: Order): SiteLink =>
+export const toSeatsOfOrder = ({ showtime, sessionId, exchange }: Order): SiteLink =>
   toSeats(showtime.film.uniqueName, sessionId, { exchangeOf: exchange?.orderId })
 
 /** Link to other showtimes of its film, with the same exchange. */
-export const filmOfOrder = ({ showtime, exchange }: Order): SiteLink =>
+export const toOtherShowtimesOfOrder = ({ showtime, exchange }: Order): SiteLink =>
   exchange ? toExchange(showtime, exchange.orderId) : toFilm(showtime.film.uniqueName)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_PAYMENT_CHOICE } from '#app/shared/payment/pay-parts.rules.ts'
-import { updatePaymentChoice, createCheckoutStore } from './checkout.store.ts'
+import { updateAndSavePaymentChoice, createCheckoutStore } from './checkout.store.ts'
 
 /** The tab's storage of a browser. */
 function tabStorage(): Storage {
@@ -23,18 +23,18 @@ beforeEach(() => {
 const LINES = { ...DEFAULT_PAYMENT_CHOICE.lines, WALLET: { isOn: true, typed: '12.50' } }
 
 it('after a reload the member’s choice of this order is there again', () => {
-  updatePaymentChoice(createCheckoutStore('order_1'), 'order_1', { lines: LINES, card: 'card_1' })
+  updateAndSavePaymentChoice(createCheckoutStore('order_1'), 'order_1', { lines: LINES, card: 'card_1' })
   expect(createCheckoutStore('order_1').choice).toEqual({ lines: LINES, card: 'card_1' })
 })
 
 it('another order begins without a choice', () => {
-  updatePaymentChoice(createCheckoutStore('order_1'), 'order_1', { card: 'card_1' })
+  updateAndSavePaymentChoice(createCheckoutStore('order_1'), 'order_1', { card: 'card_1' })
   expect(createCheckoutStore('order_2').choice).toEqual(DEFAULT_PAYMENT_CHOICE)
 })
 
 it('without a storage the choice lasts as long as the page', () => {
   vi.stubGlobal('sessionStorage', undefined)
   const store = createCheckoutStore('order_1')
-  updatePaymentChoice(store, 'order_1', { card: 'card_1' })
+  updateAndSavePaymentChoice(store, 'order_1', { card: 'card_1' })
   expect(store.choice.card).toBe('card_1')
 })

@@ -8,7 +8,7 @@ import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
 import type { PaymentChoice } from '#app/shared/payment/pay-parts.rules.ts'
 import type { PaymentSelection, OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
 import { initialPayment, type PaymentState } from '#app/shared/payment/payment.store.ts'
-import { saveChoice, savedChoice } from './saved-choice.ts'
+import { savePaymentChoice, readPaymentChoice } from './saved-choice.ts'
 
 export interface CheckoutState {
   payment: PaymentState
@@ -28,7 +28,7 @@ export const createCheckoutStore = (orderId: string): CheckoutState =>
   proxy({
     payment: initialPayment(),
     selection: undefined,
-    choice: savedChoice(orderId),
+    choice: readPaymentChoice(orderId),
     shouldSaveCard: false,
     endedAt: null,
     backAfter: undefined,
@@ -38,14 +38,18 @@ export function updateCheckout(store: CheckoutState, values: Partial<Omit<Checko
   Object.assign(store, values)
 }
 
-export function updatePaymentChoice(store: CheckoutState, orderId: string, change: Partial<PaymentChoice>): void {
+export function updateAndSavePaymentChoice(
+  store: CheckoutState,
+  orderId: string,
+  change: Partial<PaymentChoice>,
+): void {
   const choice = { ...store.choice, ...change }
   updateCheckout(store, { choice })
-  saveChoice(orderId, choice)
+  savePaymentChoice(orderId, choice)
 }
 
 /** A guest pays everything with one method, or with a card if `method` is undefined. */
-export const guestSelection = (
+export const createGuestPaymentSelection = (
   { breakdown }: Pick<Order, 'breakdown'>,
   method: OtherPaymentMethod | undefined,
 ): PaymentSelection => ({

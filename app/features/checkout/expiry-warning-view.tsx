@@ -8,13 +8,13 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { useExtend } from './use-extend.ts'
+import { useExtendHold } from './use-extend.ts'
 
 export default function ExpiryWarningView({ input, close }: DialogViewProps<{ orderId: string }, void>) {
   // Reads the cached order of the page below and fetches nothing.
   const { data: order } = useQuery({ ...orderQuery({ id: input.orderId }), enabled: false })
   const left = useTimeLeft(order?.expiresAt ?? null, order?.serverNow ?? '')
-  const extend = useExtend(input.orderId)
+  const extend = useExtendHold(input.orderId)
   const isOver = left === null || left === 0
   useEffect(() => {
     if (isOver) close()

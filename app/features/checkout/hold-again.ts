@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
 import { createOrder } from '#app/shared/orders/orders.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { releaseLostOrder } from '#app/shared/orders/order-release.ts'
 import type { UnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
@@ -15,8 +15,8 @@ async function readTerms({
 }: UnpaidOrder): Promise<Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'>> {
   if (exchange) return { exchangeOf: exchange.orderId }
   if (!offer) return {}
-  const { savedProof } = await import('#app/shared/offers/offer-proof.query.ts')
-  const proof = savedProof(offer.id)?.proof
+  const { findSavedOfferProof } = await import('#app/shared/offers/offer-proof.query.ts')
+  const proof = findSavedOfferProof(offer.id)?.proof
   return { offer: { id: offer.id, ...(proof ? { proof } : {}) } }
 }
 
@@ -25,7 +25,7 @@ async function readTerms({
  * holds the seats, and they are released first. `mayBePaid` is its data if that session may have paid; then no order is
  * opened.
  */
-export function useHoldAgain(order: UnpaidOrder, isSessionLost = false) {
+export function useHoldSeatsInNewOrder(order: UnpaidOrder, isSessionLost = false) {
   const navigate = useNavigate()
   const key = useRef<string>(undefined)
   return useMutation({
@@ -35,7 +35,7 @@ export function useHoldAgain(order: UnpaidOrder, isSessionLost = false) {
       // Seat ids from the gateway have the type that its input expects.
       const seats = order.seats.map(({ seat }) => seat) as Input<'POST orders'>['seats']
       const input = { sessionId: order.sessionId, seats, ...(await readTerms(order)) }
-      return (await createOrder({ data: input, ...withKey(key.current) })).order
+      return (await createOrder({ data: input, ...idempotencyOptions(key.current) })).order
     },
     meta: { isHandled: true },
     onSuccess: async (held) => {

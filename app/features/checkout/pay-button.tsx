@@ -93,12 +93,12 @@ function useCancelTerms(order: Order) {
 interface CancelPromiseProps {
   order: Order
   selection: PaymentSelection | undefined
-  /** `CancelWarning` stands on the same page. */
+  /** `CannotCancelWarning` stands on the same page. */
   isWarned?: boolean
 }
 
 /** The cancellation terms, if cancelling is offered, between the sum and the button, so that they are read before paying. */
-export function CancelPromise({ order, selection, isWarned = false }: CancelPromiseProps) {
+export function CancelTermsNote({ order, selection, isWarned = false }: CancelPromiseProps) {
   const terms = useCancelTerms(order)
   if (!terms || (isWarned && cancelNeverMessage(order, terms) !== undefined)) return null
   return <p className="text-14 text-soft leading-[1.5]">{cancelTermsMessage(order, terms, selection)}</p>
@@ -108,7 +108,7 @@ export function CancelPromise({ order, selection, isWarned = false }: CancelProm
  * On a phone: a booking that cannot be cancelled however it is paid says so with its seats. The terms above the pay
  * button are at the end of the page there, and the button is in sight from the start.
  */
-export function CancelWarning({ order }: { order: Order }) {
+export function CannotCancelWarning({ order }: { order: Order }) {
   const terms = useCancelTerms(order)
   const words = terms ? cancelNeverMessage(order, terms) : undefined
   return words === undefined ? null : (

@@ -8,9 +8,9 @@ import { m } from '#app/paraglide/messages.js'
 import { Price } from '#app/ui/price.tsx'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { PaymentSplitLines, exchangeRest, totalLabel } from './breakdown.tsx'
+import { PaymentSplitLines, exchangeRefundAmount, totalLabel } from './breakdown.tsx'
 import { hasWalletPart, type PaymentSelection } from '#app/shared/payment/payment-selection.ts'
-import { CancelPromise, PayButton } from './pay-button.tsx'
+import { CancelTermsNote, PayButton } from './pay-button.tsx'
 
 interface PayTermsProps {
   order: Order
@@ -18,9 +18,9 @@ interface PayTermsProps {
 }
 
 /** The terms that do not fit into the bar. They stand above it. */
-export const PayTerms = ({ order, selection }: PayTermsProps) => {
+export const PaymentDetailLines = ({ order, selection }: PayTermsProps) => {
   const { exchange, breakdown } = order
-  const rest = exchangeRest(exchange)
+  const rest = exchangeRefundAmount(exchange)
   return (
     <div className="laptop:hidden grid gap-2 pt-5 text-14 text-soft">
       {selection && hasWalletPart(selection.parts) && (
@@ -36,7 +36,7 @@ export const PayTerms = ({ order, selection }: PayTermsProps) => {
         </p>
       )}
       {!exchange && <p>{m.checkout_total_with_vat({ vat: formatPrice(breakdown.vat, { isExact: true }) })}</p>}
-      <CancelPromise order={order} selection={selection} isWarned />
+      <CancelTermsNote order={order} selection={selection} isWarned />
     </div>
   )
 }
@@ -45,9 +45,9 @@ interface PayFootProps extends PayTermsProps {
   isPaying: boolean
 }
 
-export const PayFoot = ({ order, selection, isPaying }: PayFootProps) => {
+export const PayBottomBar = ({ order, selection, isPaying }: PayFootProps) => {
   const { exchange, breakdown } = order
-  const rest = exchangeRest(exchange)
+  const rest = exchangeRefundAmount(exchange)
   return (
     <div className="pay-foot">
       <p className="grid flex-none leading-[1.35] max-small-mobile:(flex items-baseline justify-between gap-2 leading-[1.2])">

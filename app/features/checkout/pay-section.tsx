@@ -12,24 +12,24 @@ import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
 import { CardSafety } from '#app/shared/payment/card/card-safety.tsx'
-import { HiddenSend, NewCard } from './card/new-card.tsx'
+import { HiddenSubmitButton, NewCard } from './card/new-card.tsx'
 import { useCardForm } from '#app/shared/payment/card/use-card-form.ts'
 import { defaultMethod, type OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
 import { GuestSignIn } from './member/guest-sign-in.tsx'
 import { noticeKey, PaymentNoticeBox } from '#app/shared/payment/notice.tsx'
-import { checkoutTitle, untouchedWords } from './checkout-words.ts'
+import { checkoutTitle, exchangedBookingUnchangedMessage } from './checkout-words.ts'
 import { PAY_FORM } from './pay-button.tsx'
-import { PayFoot, PayTerms } from './pay-foot.tsx'
+import { PayBottomBar, PaymentDetailLines } from './pay-foot.tsx'
 import { spendAttemptKey } from '#app/shared/payment/processors/attempt-key.ts'
 import {
-  backNotice,
+  signedInAgainNotice,
   DECLINES,
   type PaymentNotice,
   tabbyDecline,
 } from '#app/shared/payment/processors/payment-notice.ts'
-import { guestSelection, updateCheckout } from './checkout.store.ts'
+import { createGuestPaymentSelection, updateCheckout } from './checkout.store.ts'
 import type { Checkout } from './use-checkout.ts'
-import { useIsBack, usePaymentSelection } from './use-payment-selection.ts'
+import { useHasSignedInAgain, usePaymentSelection } from './use-payment-selection.ts'
 import {
   isShownBeforeCards,
   isShownAfterCards,
@@ -48,7 +48,7 @@ export interface PaySectionProps {
 }
 
 /** Payment options of members are lazy-loaded for members only. */
-const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPay }) => MemberPay)
+const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPaymentForm }) => MemberPaymentForm)
 
 const exchangePart = () =>
   import('#app/shared/exchange/exchange-part.tsx').then(({ ExchangeSummary }) => ExchangeSummary)
@@ -70,7 +70,9 @@ export function PaySection(props: PaySectionProps) {
       <h1 className="display-2 mb-6">{checkoutTitle(order)}</h1>
       {notice && !isPaying && (
         <PaymentNoticeBox key={noticeKey(notice)} notice={notice}>
-          {order.exchange && !notice.isOfExchange && <p className="text-soft">{untouchedWords(order.exchange)}</p>}
+          {order.exchange && !notice.isOfExchange && (
+            <p className="text-soft">{exchangedBookingUnchangedMessage(order.exchange)}</p>
+          )}
         </PaymentNoticeBox>
       )}
       <Contact
@@ -110,8 +112,8 @@ export function PaySection(props: PaySectionProps) {
       {/* A changed total needs a new idempotency key. A request in flight names the old total, and the gateway
           refuses it. */}
       <VoucherSection order={order} isLocked={isPaying} onChanged={() => spendAttemptKey(order.id)} />
-      <PayTerms order={order} selection={selection} />
-      <PayFoot order={order} selection={selection} isPaying={isPaying} />
+      <PaymentDetailLines order={order} selection={selection} />
+      <PayBottomBar order={order} selection={selection} isPaying={isPaying} />
     </>
   )
 }
@@ -128,7 +130,7 @@ function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
   const isAwake = useHydrated()
   const isLocked = isPaying || !isAwake
   const select = (next: OtherPaymentMethod | undefined) =>
-    updateCheckout(store, { selection: guestSelection(order, next) })
+    updateCheckout(store, { selection: createGuestPaymentSelection(order, next) })
   const choose = (next: OtherPaymentMethod | undefined) => {
     payment.clearCardMessage()
     select(next)
@@ -192,7 +194,7 @@ function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
       {total === 0 && <p>{m.checkout_nothing_to_pay()}</p>}
       {total > 0 && !method && <NewCard entry={entry} form={form} isLocked={isLocked} isRestored={isRestored} />}
       {isTabbyRefused && <TabbyRefused />}
-      <HiddenSend isLocked={isLocked} />
+      <HiddenSubmitButton isLocked={isLocked} />
       {total > 0 && !method && <CardSafety />}
     </form>
   )
@@ -200,11 +202,11 @@ function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
 
 /** The message of the last press, else the result of the last attempt. */
 function useNotice({ store, order }: Checkout): PaymentNotice | undefined {
-  const isBack = useIsBack(order, store)
+  const isBack = useHasSignedInAgain(order, store)
   const { notice } = useSnapshot(store.payment)
   if (notice) return notice
   const { payment: last } = order
-  if (isBack) return backNotice(last)
+  if (isBack) return signedInAgainNotice(last)
   if (last?.status !== 'DECLINED') return undefined
   if (last.method === 'TABBY') return tabbyDecline(last.reason)
   return DECLINES[last.reason ?? 'GATEWAY_ERROR']()

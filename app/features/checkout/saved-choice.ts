@@ -15,7 +15,7 @@ function readLine(stored: unknown): LineChoice {
 }
 
 /** The storage may contain anything, so it is validated. */
-export function parseChoice(text: string | null): PaymentChoice {
+export function parsePaymentChoice(text: string | null): PaymentChoice {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (!isThing(stored)) return DEFAULT_PAYMENT_CHOICE
@@ -30,8 +30,9 @@ export function parseChoice(text: string | null): PaymentChoice {
   }
 }
 
-export const savedChoice = (orderId: string): PaymentChoice => parseChoice(readText('tab', nameOf(orderId)))
+export const readPaymentChoice = (orderId: string): PaymentChoice =>
+  parsePaymentChoice(readText('tab', nameOf(orderId)))
 
 /** If it is not stored, the selection lasts as long as the page. */
-export const saveChoice = (orderId: string, choice: PaymentChoice): boolean =>
+export const savePaymentChoice = (orderId: string, choice: PaymentChoice): boolean =>
   writeStored('tab', nameOf(orderId), choice)

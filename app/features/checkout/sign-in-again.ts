@@ -6,7 +6,7 @@ import { signInDialog } from '#app/shared/identity/sign-in/sign-in.dialog.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { countAttempts } from '#app/shared/payment/count-attempts.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { onSessionEnd } from '#app/lib/session/session-end.ts'
+import { setSessionEndHandler } from '#app/lib/session/session-end.ts'
 import { isMember, useViewer } from '#app/lib/session/viewer.query.ts'
 import { type CheckoutState, updateCheckout } from './checkout.store.ts'
 
@@ -14,12 +14,12 @@ import { type CheckoutState, updateCheckout } from './checkout.store.ts'
  * The page calls this hook, not the form: when the session ends, the lost-order status replaces the form, and a hook of
  * the form would unmount.
  */
-export function useSignInAgain(orderId: string, store: CheckoutState): void {
+export function usePromptSignInOnSessionEnd(orderId: string, store: CheckoutState): void {
   const queryClient = useQueryClient()
   const hasMemberSession = useViewer().session === 'member'
   useEffect(
     () =>
-      onSessionEnd(async () => {
+      setSessionEndHandler(async () => {
         // A guest reads from the page itself that the order is lost, and how to go on.
         if (!hasMemberSession) return
         const found = await orderAfterSignIn(queryClient, orderId)

@@ -9,7 +9,7 @@ import { isOutOfReach, orderQuery } from '#app/shared/orders/orders.query.ts'
 import { track } from '#app/lib/page/track.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import {
-  isOutcome,
+  checkoutShowsOutcome,
   isPaymentRunning,
   LONG_MS,
   type CheckoutPhase,
@@ -20,11 +20,11 @@ import { countAttempts } from '#app/shared/payment/count-attempts.ts'
 import { notArrivedNotice } from '#app/shared/payment/processors/payment-notice.ts'
 import { usePayment } from '#app/shared/payment/processors/use-payment.ts'
 import { useTrueAfter, useTrueFor } from '#app/shared/payment/use-elapsed.ts'
-import { useShownOutcome } from '#app/shared/payment/use-shown-outcome.ts'
+import { useClearShownPayment } from '#app/shared/payment/use-shown-outcome.ts'
 import { useUnknownOutcome } from '#app/shared/payment/use-unknown-outcome.ts'
-import { updatePaymentChoice, createCheckoutStore, updateCheckout } from './checkout.store.ts'
-import { useSignInAgain } from './sign-in-again.ts'
-import { usePricing } from './use-pricing.ts'
+import { updateAndSavePaymentChoice, createCheckoutStore, updateCheckout } from './checkout.store.ts'
+import { usePromptSignInOnSessionEnd } from './sign-in-again.ts'
+import { useLockPriceOnArrival } from './use-pricing.ts'
 
 /** After the visitor returns, the bank's answer may arrive a moment later. */
 const RETURN_MS = 8000
@@ -57,14 +57,14 @@ export function useCheckout(id: string, isReturn: boolean) {
     },
   })
   const { isLost, owner } = useOwner(error)
-  useSignInAgain(id, store)
+  usePromptSignInOnSessionEnd(id, store)
   const isJustReturned = useTrueFor(isReturn, RETURN_MS)
 
   const identify = () => void identifyForOrder(id, 'booking')
   const payment = usePayment(order, store.payment, {
     onPhoneNeeded: identify,
     onCardSaved: (card) => {
-      updatePaymentChoice(store, id, { card })
+      updateAndSavePaymentChoice(store, id, { card })
       readAgain(queryClient, ['GET orders/:id/offers/cards'])
     },
     onPaymentOptionsChanged: () =>
@@ -75,7 +75,7 @@ export function useCheckout(id: string, isReturn: boolean) {
   // Not over a request to pay without an answer: what became of it is asked for first.
   const isUnsent = !isPaying && unknown === undefined
   const isTimeUp = isWaiting && isUnsent && order.expiresAt !== null && endedAt === order.expiresAt
-  const pricing = usePricing(order, reportedPhase === 'pricing' && !isTimeUp && !isLost)
+  const pricing = useLockPriceOnArrival(order, reportedPhase === 'pricing' && !isTimeUp && !isLost)
   const phase = shownPhase()
 
   function shownPhase(): CheckoutPhase {
@@ -95,9 +95,9 @@ export function useCheckout(id: string, isReturn: boolean) {
   })
 
   const isUnpaid = phase === 'form' || phase === 'pricing' || phase === 'expired'
-  useShownOutcome({
+  useClearShownPayment({
     id,
-    outcome: isOutcome(phase) && !isPaying ? (isUnpaid ? 'unpaid' : 'final') : undefined,
+    outcome: checkoutShowsOutcome(phase) && !isPaying ? (isUnpaid ? 'unpaid' : 'final') : undefined,
     answeredAt: dataUpdatedAt,
     askAgain: () => void queryClient.invalidateQueries({ queryKey: options.queryKey }),
   })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { extendHold } from '#app/shared/orders/orders.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
@@ -9,11 +9,11 @@ import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** Extends the time. Each press has its own idempotency key. */
-export function useExtend(orderId: string) {
+export function useExtendHold(orderId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery({ id: orderId })
   return useMutation({
-    mutationFn: () => extendHold({ data: { id: orderId }, ...withKey(crypto.randomUUID()) }),
+    mutationFn: () => extendHold({ data: { id: orderId }, ...idempotencyOptions(crypto.randomUUID()) }),
     meta: { isHandled: true },
     onSuccess: ({ order }) => {
       queryClient.setQueryData(queryKey, order)

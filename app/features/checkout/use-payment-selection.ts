@@ -4,15 +4,15 @@ import type { Order } from '#server/contracts/orders.ts'
 import { countAttempts } from '#app/shared/payment/count-attempts.ts'
 import type { PaymentSelection } from '#app/shared/payment/payment-selection.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
-import { type CheckoutState, guestSelection } from './checkout.store.ts'
+import { type CheckoutState, createGuestPaymentSelection } from './checkout.store.ts'
 
 /** Undefined until the member's payment selection is known. */
 export function usePaymentSelection(order: Order, store: CheckoutState): PaymentSelection | undefined {
   const { selection } = useSnapshot(store)
   const isMember = useViewer().session === 'member'
-  return isMember ? selection : guestSelection(order, selection?.method)
+  return isMember ? selection : createGuestPaymentSelection(order, selection?.method)
 }
 
 /** True after the member had to sign in again here, until the next attempt. */
-export const useIsBack = (order: Order, store: CheckoutState): boolean =>
+export const useHasSignedInAgain = (order: Order, store: CheckoutState): boolean =>
   useSnapshot(store).backAfter === countAttempts(order)

@@ -5,19 +5,19 @@ import type { Order } from '#server/contracts/orders.ts'
 import { identifyForOrder } from '#app/shared/identity/order-identify.tsx'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { startCheckout } from '#app/shared/orders/orders.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { isProblemError, isUnsupported } from '#app/lib/gateway/problem.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 
 /** `isDue`: the order has no locked price yet. */
-export function usePricing(order: Order, isDue: boolean) {
+export function useLockPriceOnArrival(order: Order, isDue: boolean) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery({ id: order.id })
   const key = useRef<string>(undefined)
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: () => {
       key.current ??= crypto.randomUUID()
-      return startCheckout({ data: { id: order.id }, ...withKey(key.current) })
+      return startCheckout({ data: { id: order.id }, ...idempotencyOptions(key.current) })
     },
     meta: { isHandled: true },
     onSuccess: ({ order: priced }) => queryClient.setQueryData(queryKey, priced),

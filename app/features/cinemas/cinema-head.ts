@@ -8,13 +8,13 @@ import { type MachineFacts, getTopLevelPageMeta } from '#app/lib/page/page-head.
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { imageUrl } from '#app/ui/image.tsx'
-import { cinemaList, cinemaTheater } from './cinema.json-ld.ts'
+import { toCinemaListJsonLd, toCinemaJsonLd } from './cinema.json-ld.ts'
 import { cinemaQuery, cinemasQuery } from '#app/shared/catalogue/cinemas.query.ts'
-import { addressOf, toCinema } from '#app/lib/paths/links.ts'
+import { toLocalizedHref, toCinema } from '#app/lib/paths/links.ts'
 
 export const cinemasFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {
   const cinemas = queryClient.getQueryData(cinemasQuery({}).queryKey)
-  const list = cinemas ? [cinemaList(viewerOrigin(queryClient), cinemas)] : []
+  const list = cinemas ? [toCinemaListJsonLd(viewerOrigin(queryClient), cinemas)] : []
   return getTopLevelPageMeta(queryClient, m.cinemas_title(), '/cinemas', ...list)
 })
 
@@ -36,11 +36,11 @@ export const cinemaFacts = createIsomorphicFn().server(
     return {
       origin,
       crumbs: [
-        { name: m.cinemas_title(), path: addressOf({ to: '/cinemas' }) },
-        { name: cinema.name, path: addressOf(toCinema(cinema.uniqueName)) },
+        { name: m.cinemas_title(), path: toLocalizedHref({ to: '/cinemas' }) },
+        { name: cinema.name, path: toLocalizedHref(toCinema(cinema.uniqueName)) },
       ],
       things: [
-        cinemaTheater(cinema, origin, `${origin}/social.png`),
+        toCinemaJsonLd(cinema, origin, `${origin}/social.png`),
         ...(screenings ? screeningsOf(queryClient, screenings, films, origin) : []),
       ],
     }

@@ -2,13 +2,15 @@ import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import { formatWeekday, relativeDay } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { OpenWords, timeOf } from './open-words.tsx'
+import { OpenStatusText, formatTimeOfInstant } from './open-words.tsx'
 import { type OpenSpan, weekOf } from './opening-hours.ts'
 
 const spanWords = (spans: OpenSpan[]): string =>
   spans.length > 0
     ? spans
-        .map(({ opensAt, closesAt }) => m.cinemas_hours_span({ opens: timeOf(opensAt), closes: timeOf(closesAt) }))
+        .map(({ opensAt, closesAt }) =>
+          m.cinemas_hours_span({ opens: formatTimeOfInstant(opensAt), closes: formatTimeOfInstant(closesAt) }),
+        )
         .join(m.films_names_separator())
     : m.cinemas_hours_closed()
 
@@ -19,7 +21,7 @@ export const CinemaHours = ({ hours, now }: { hours: CinemaDetail['openingHours'
       <Icon name="clock" />
       <span className="flex flex-wrap items-center gap-x-3">
         <span className="empty:hidden">
-          <OpenWords hours={hours} now={now} />
+          <OpenStatusText hours={hours} now={now} />
         </span>
         <span className="flex items-center gap-1 text-14 text-soft">
           {m.cinemas_hours()}

@@ -8,9 +8,14 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { City } from '#server/contracts/catalogue.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
-import { byCity, byDistance, experiencesOf, havingAll } from '#app/shared/catalogue/cinema-order.ts'
+import {
+  groupCinemasByCity,
+  sortCinemasByDistance,
+  experiencesOf,
+  filterCinemasByExperiences,
+} from '#app/shared/catalogue/cinema-order.ts'
 import { CinemaRow } from './cinema-row.tsx'
-import { CinemaTools } from './cinema-tools.tsx'
+import { CinemaListControls } from './cinema-tools.tsx'
 import { formatDistance } from './cinema-words.ts'
 import { cinemasQuery, nearestCinemaQuery } from '#app/shared/catalogue/cinemas.query.ts'
 import { nearest } from '#app/shared/catalogue/nearest.store.ts'
@@ -21,7 +26,7 @@ export function CinemaList({ experienceIds, now }: { experienceIds: string[]; no
   const { data: cinemas } = useSuspenseQuery(cinemasQuery({}))
   const { place } = useSnapshot(nearest)
   const favourite = useFavouriteCinema()
-  const found = havingAll(cinemas, experienceIds)
+  const found = filterCinemasByExperiences(cinemas, experienceIds)
   // A gateway without GET cinemas: showtimes still name theirs.
   if (cinemas.length === 0)
     return (
@@ -33,7 +38,7 @@ export function CinemaList({ experienceIds, now }: { experienceIds: string[]; no
     )
   return (
     <>
-      <CinemaTools experiences={experiencesOf(cinemas)} chosen={experienceIds} count={found.length} />
+      <CinemaListControls experiences={experiencesOf(cinemas)} chosen={experienceIds} count={found.length} />
       {found.length === 0 && (
         <EmptyState level={2} icon="search" title={m.cinemas_unmatched_title()} text={m.cinemas_unmatched_text()}>
           <Link className={buttonClass('line')} to="/cinemas">
@@ -44,7 +49,7 @@ export function CinemaList({ experienceIds, now }: { experienceIds: string[]; no
       {place ? (
         <CitySection id="nearest" title={m.cinemas_nearest_title()}>
           <ol className="mt-4 border-b laptop:mt-0">
-            {byDistance(place, found).map(({ cinema, km }) => (
+            {sortCinemasByDistance(place, found).map(({ cinema, km }) => (
               <CinemaRow
                 key={cinema.id}
                 cinema={cinema}
@@ -89,7 +94,7 @@ function Cities({ cinemas, found, now, favourite }: CitiesProps) {
       {city && isIn(cinemas) && !isIn(found) && found.length > 0 && (
         <p className="text-18 text-soft mb-10">{m.cinemas_unmatched_here({ city: city.name })}</p>
       )}
-      {byCity(cities, found, here).map(({ id, name, cinemas: ofCity }) => (
+      {groupCinemasByCity(cities, found, here).map(({ id, name, cinemas: ofCity }) => (
         <CitySection key={id} id={`city-${id}`} title={name}>
           <ul className="mt-4 border-b laptop:mt-0">
             {ofCity.map((cinema) => (

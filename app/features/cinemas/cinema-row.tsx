@@ -9,7 +9,7 @@ import { Name } from '#app/ui/name.tsx'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { AmenityItem, WheelchairItem } from './amenity-sign.tsx'
 import { formatDistance } from './cinema-words.ts'
-import { OpenWords } from './open-words.tsx'
+import { OpenStatusText } from './open-words.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 const SHOWN = ['STEP_FREE', 'HEARING_LOOP'] as const
@@ -33,7 +33,7 @@ export const CinemaRow = ({ cinema, now, km, favourite }: CinemaRowProps) => (
       </h3>
       <p className="text-soft">{cinema.address}</p>
       <p className="text-14 mt-2 empty:hidden">
-        <OpenWords hours={cinema.openingHours ?? []} now={now} />
+        <OpenStatusText hours={cinema.openingHours ?? []} now={now} />
       </p>
       <p className="text-14 text-soft">
         {km !== undefined && <b className="font-500 text-text num">{formatDistance(km)} · </b>}

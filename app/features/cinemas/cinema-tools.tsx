@@ -4,7 +4,12 @@ import { joinIds } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import type { Cinema } from '#server/contracts/cinemas.ts'
-import { clearPosition, locate, type LocationFault, nearest } from '#app/shared/catalogue/nearest.store.ts'
+import {
+  clearPosition,
+  requestVisitorLocation,
+  type LocationFault,
+  nearest,
+} from '#app/shared/catalogue/nearest.store.ts'
 import { Name } from '#app/ui/name.tsx'
 import '#app/ui/lazy-icons.ts'
 import { InPlaceLink } from '#app/ui/link.tsx'
@@ -26,7 +31,7 @@ interface CinemaToolsProps {
   count: number
 }
 
-export function CinemaTools({ experiences, chosen, count }: CinemaToolsProps) {
+export function CinemaListControls({ experiences, chosen, count }: CinemaToolsProps) {
   const { place, isLocating, fault } = useSnapshot(nearest)
   return (
     <div className="cinemas-tools">
@@ -35,7 +40,7 @@ export function CinemaTools({ experiences, chosen, count }: CinemaToolsProps) {
           {m.cinemas_by_city()}
         </Button>
       ) : (
-        <Button icon="pin" className="no-script:hidden" isBusy={isLocating} onClick={locate}>
+        <Button icon="pin" className="no-script:hidden" isBusy={isLocating} onClick={requestVisitorLocation}>
           {isLocating ? m.cinemas_locating() : m.cinemas_nearest()}
         </Button>
       )}

@@ -4,13 +4,13 @@ import type { Cinema } from '#server/contracts/cinemas.ts'
 import { toMovieTheater } from '#app/shared/catalogue/screenings.json-ld.ts'
 import { SCHEMA } from '#app/lib/page/json-ld.ts'
 import type { KnownCinema } from '#app/shared/catalogue/cinemas.query.ts'
-import { addressOf, toCinema } from '#app/lib/paths/links.ts'
+import { toLocalizedHref, toCinema } from '#app/lib/paths/links.ts'
 
 /** From Sunday, as the contract counts days. */
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** `image`: an absolute URL. */
-export const cinemaTheater = (cinema: KnownCinema, origin: string, image: string): MovieTheater => ({
+export const toCinemaJsonLd = (cinema: KnownCinema, origin: string, image: string): MovieTheater => ({
   ...toMovieTheater(cinema, origin),
   image,
   ...(cinema.text ? { description: cinema.text } : {}),
@@ -26,12 +26,15 @@ export const cinemaTheater = (cinema: KnownCinema, origin: string, image: string
   })),
 })
 
-export const cinemaList = (origin: string, cinemas: readonly Pick<Cinema, 'uniqueName' | 'name'>[]): ItemList => ({
+export const toCinemaListJsonLd = (
+  origin: string,
+  cinemas: readonly Pick<Cinema, 'uniqueName' | 'name'>[],
+): ItemList => ({
   '@type': 'ItemList',
   itemListElement: cinemas.map(({ uniqueName, name }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    url: origin + addressOf(toCinema(uniqueName)),
+    url: origin + toLocalizedHref(toCinema(uniqueName)),
   })),
 })

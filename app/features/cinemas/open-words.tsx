@@ -4,13 +4,13 @@ import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import { formatTime, formatWeekday } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useNow } from '#app/lib/page/use-now.ts'
-import { nextOpenChange, openState, type OpenState } from './opening-hours.ts'
+import { nextOpenTextChange, getOpenState, type OpenState } from './opening-hours.ts'
 
 /** Milliseconds since 1970, as a time of day in Riyadh. */
-export const timeOf = (at: number): string => formatTime(isoOf(at))
+export const formatTimeOfInstant = (at: number): string => formatTime(isoOf(at))
 
 function openingWords(state: Extract<OpenState, { isOpen: false }>, now: number): string {
-  const time = timeOf(state.opensAt)
+  const time = formatTimeOfInstant(state.opensAt)
   const today = riyadhClock(now).date
   if (state.date === today) return m.cinemas_opens({ time })
   // After midnight the visitor's day may not have ended yet, and "tomorrow" would be ambiguous.
@@ -19,9 +19,9 @@ function openingWords(state: Extract<OpenState, { isOpen: false }>, now: number)
 }
 
 /** Whether a cinema is open, and until or from when; nothing if its hours are unknown. */
-export function OpenWords({ hours, now: rendered }: { hours: CinemaDetail['openingHours']; now: number }) {
-  const now = useNow(rendered, (at) => nextOpenChange(hours, at))
-  const state = openState(hours, now)
+export function OpenStatusText({ hours, now: rendered }: { hours: CinemaDetail['openingHours']; now: number }) {
+  const now = useNow(rendered, (at) => nextOpenTextChange(hours, at))
+  const state = getOpenState(hours, now)
   if (!state) return null
   return (
     <>
@@ -29,7 +29,7 @@ export function OpenWords({ hours, now: rendered }: { hours: CinemaDetail['openi
         {state.isOpen ? m.cinemas_open_now() : m.cinemas_closed_now()}
       </b>{' '}
       <span className="time">
-        {state.isOpen ? m.cinemas_open_until({ time: timeOf(state.closesAt) }) : openingWords(state, now)}
+        {state.isOpen ? m.cinemas_open_until({ time: formatTimeOfInstant(state.closesAt) }) : openingWords(state, now)}
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextOpenChange, openState, weekOf } from './opening-hours.ts'
+import { nextOpenTextChange, getOpenState, weekOf } from './opening-hours.ts'
 
 const HOURS = [
   { days: [0, 1, 2, 3], opens: '13:00', closes: '23:30' },
@@ -8,7 +8,7 @@ const HOURS = [
 // 19 November 2026 is a Thursday, and Fridays are closed.
 const at = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}:00+03:00`)
 const said = (day: number, time: string) => {
-  const state = openState(HOURS, at(day, time))
+  const state = getOpenState(HOURS, at(day, time))
   if (!state) return undefined
   return state.isOpen
     ? `open until ${new Date(state.closesAt).toISOString()}`
@@ -35,12 +35,12 @@ describe('a cinema', () => {
     ['closes after midnight, which changes the day’s name before', 19, '23:00', at(20, '00:00')],
     ['closes after midnight', 20, '01:00', at(20, '02:00')],
   ])('says otherwise when it %s', (_, day, time, change) => {
-    expect(nextOpenChange(HOURS, at(day, time))).toBe(change)
+    expect(nextOpenTextChange(HOURS, at(day, time))).toBe(change)
   })
 
   it('with unknown hours says nothing', () => {
-    expect(nextOpenChange([], at(19, '12:00'))).toBe(Infinity)
-    expect(openState([], at(19, '12:00'))).toBeUndefined()
+    expect(nextOpenTextChange([], at(19, '12:00'))).toBe(Infinity)
+    expect(getOpenState([], at(19, '12:00'))).toBeUndefined()
   })
 
   it('that opens again after a break is closed in between', () => {
@@ -48,7 +48,11 @@ describe('a cinema', () => {
       { days: [4], opens: '18:00', closes: '01:00' },
       { days: [4], opens: '10:00', closes: '12:00' },
     ]
-    expect(openState(broken, at(19, '13:00'))).toEqual({ isOpen: false, opensAt: at(19, '18:00'), date: '2026-11-19' })
+    expect(getOpenState(broken, at(19, '13:00'))).toEqual({
+      isOpen: false,
+      opensAt: at(19, '18:00'),
+      date: '2026-11-19',
+    })
   })
 })
 

@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '#server/contracts/rules/riyadh-time.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
-import { nextPartOfDay } from '#app/lib/format/times-of-day.ts'
+import { getNextDayPartStart } from '#app/lib/format/times-of-day.ts'
 
 type Hours = CinemaDetail['openingHours']
 
@@ -36,7 +36,7 @@ export const openSpans = (hours: Hours, date: string): OpenSpan[] =>
     .toSorted((a, b) => a.opensAt - b.opensAt)
 
 /** Whether the cinema is open, and until or from when; undefined if the hours are unknown. */
-export function openState(hours: Hours, now: number): OpenState | undefined {
+export function getOpenState(hours: Hours, now: number): OpenState | undefined {
   const today = riyadhClock(now).date
   // After midnight the hours of yesterday may still run.
   const running = [addDays(today, -1), today]
@@ -51,10 +51,10 @@ export function openState(hours: Hours, now: number): OpenState | undefined {
 }
 
 /** The next instant at which other words say whether the cinema is open. */
-export function nextOpenChange(hours: Hours, now: number): number {
-  const state = openState(hours, now)
+export function nextOpenTextChange(hours: Hours, now: number): number {
+  const state = getOpenState(hours, now)
   if (!state) return Infinity
-  return Math.min(nextPartOfDay(now), state.isOpen ? state.closesAt : state.opensAt)
+  return Math.min(getNextDayPartStart(now), state.isOpen ? state.closesAt : state.opensAt)
 }
 
 /**

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { BOOKING_FIELDS, bookingBody, bookingFaults, withChoice } from './booking-entry.rules.ts'
+import {
+  BOOKING_FIELDS,
+  toPrivateBookingBody,
+  validatePrivateBooking,
+  applyBookingFieldChange,
+} from './booking-entry.rules.ts'
 
 const entry = {
   occasion: 'BIRTHDAY',
@@ -22,11 +27,11 @@ const CINEMAS = [
   { id: 'cin_sari', cityId: 'jeddah' },
 ]
 const faults = (more: Partial<typeof entry>, cinemas: typeof CINEMAS | undefined = CINEMAS) =>
-  bookingFaults({ ...entry, ...more }, DAYS, cinemas)
+  validatePrivateBooking({ ...entry, ...more }, DAYS, cinemas)
 
 it('sends the filled fields, numbers as numbers', () => {
   expect(faults({})).toEqual({})
-  expect(bookingBody(entry)).toEqual({
+  expect(toPrivateBookingBody(entry)).toEqual({
     occasion: 'BIRTHDAY',
     name: 'Noura',
     phoneNumber: '+966501234567',
@@ -35,7 +40,7 @@ it('sends the filled fields, numbers as numbers', () => {
     timeOfDay: 'EVENING',
     guests: 30,
   })
-  expect(bookingBody({ ...entry, experienceId: 'exp_suites', filmId: 'flm_laila' })).toMatchObject({
+  expect(toPrivateBookingBody({ ...entry, experienceId: 'exp_suites', filmId: 'flm_laila' })).toMatchObject({
     experienceId: 'exp_suites',
     filmId: 'flm_laila',
   })
@@ -53,15 +58,22 @@ describe('the place', () => {
   })
 
   it('from an old draft is accepted while the list has not loaded', () => {
-    expect(bookingFaults(entry, DAYS, undefined)).toEqual({})
+    expect(validatePrivateBooking(entry, DAYS, undefined)).toEqual({})
   })
 
   it('a new city resets the cinema and the hall, and nothing else', () => {
     const chosen = { ...entry, experienceId: 'exp_suites' }
-    expect(withChoice(chosen, 'cityId', 'jeddah')).toMatchObject({ cityId: 'jeddah', cinemaId: '', experienceId: '' })
-    expect(withChoice(chosen, 'cinemaId', 'cin_sari')).toMatchObject({ cityId: 'riyadh', experienceId: '' })
-    expect(withChoice(chosen, 'cinemaId', 'cin_malqa')).toEqual(chosen)
-    expect(withChoice(chosen, 'name', 'Sara')).toEqual({ ...chosen, name: 'Sara' })
+    expect(applyBookingFieldChange(chosen, 'cityId', 'jeddah')).toMatchObject({
+      cityId: 'jeddah',
+      cinemaId: '',
+      experienceId: '',
+    })
+    expect(applyBookingFieldChange(chosen, 'cinemaId', 'cin_sari')).toMatchObject({
+      cityId: 'riyadh',
+      experienceId: '',
+    })
+    expect(applyBookingFieldChange(chosen, 'cinemaId', 'cin_malqa')).toEqual(chosen)
+    expect(applyBookingFieldChange(chosen, 'name', 'Sara')).toEqual({ ...chosen, name: 'Sara' })
   })
 })
 
@@ -79,7 +91,7 @@ it('the first and the last day can be booked, and a date is written in one form'
     expect(faults({ date })).toEqual({ date: { kind: 'wrong' } })
 })
 
-const early = (more: Partial<typeof entry>) => bookingFaults({ ...entry, ...more }, DAYS, undefined)
+const early = (more: Partial<typeof entry>) => validatePrivateBooking({ ...entry, ...more }, DAYS, undefined)
 
 it('without the list of cinemas, a city comes before a cinema', () => {
   expect(early({ cityId: '', cinemaId: '' })).toEqual({ cityId: { kind: 'missing' } })
@@ -105,12 +117,12 @@ it('each field is checked, in the order of the page', () => {
 
 it.each(['BIRTHDAY', 'FAMILY', 'SCHOOL', 'COMPANY', 'PREMIERE', 'OTHER'])('the occasion %s is sent', (occasion) => {
   expect(faults({ occasion })).toEqual({})
-  expect(bookingBody({ ...entry, occasion }).occasion).toBe(occasion)
+  expect(toPrivateBookingBody({ ...entry, occasion }).occasion).toBe(occasion)
 })
 
 it('texts are sent trimmed, and unknown choices as the widest one', () => {
   const typed = { name: ' Noura ', phoneNumber: ' 0501234567 ', email: ' n@example.com ', message: ' Hello ' }
-  expect(bookingBody({ ...entry, ...typed, occasion: '', timeOfDay: '', guests: '' })).toEqual({
+  expect(toPrivateBookingBody({ ...entry, ...typed, occasion: '', timeOfDay: '', guests: '' })).toEqual({
     occasion: 'OTHER',
     name: 'Noura',
     phoneNumber: '+966501234567',
@@ -124,7 +136,14 @@ it('texts are sent trimmed, and unknown choices as the widest one', () => {
 })
 
 it('choosing the same city again resets nothing', () => {
-  expect(withChoice({ ...entry, experienceId: 'exp' }, 'cityId', 'riyadh')).toEqual({ ...entry, experienceId: 'exp' })
-  expect(withChoice({ ...entry, experienceId: 'exp' }, 'cityId', '')).toEqual({ ...entry, cityId: '', cinemaId: '' })
-  expect(withChoice({ ...entry, experienceId: 'exp' }, 'cinemaId', '')).toEqual({ ...entry, cinemaId: '' })
+  expect(applyBookingFieldChange({ ...entry, experienceId: 'exp' }, 'cityId', 'riyadh')).toEqual({
+    ...entry,
+    experienceId: 'exp',
+  })
+  expect(applyBookingFieldChange({ ...entry, experienceId: 'exp' }, 'cityId', '')).toEqual({
+    ...entry,
+    cityId: '',
+    cinemaId: '',
+  })
+  expect(applyBookingFieldChange({ ...entry, experienceId: 'exp' }, 'cinemaId', '')).toEqual({ ...entry, cinemaId: '' })
 })

@@ -4,23 +4,23 @@ import type { BookableDays } from '#server/contracts/rules/booking-window.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { Occasion } from '#server/contracts/enquiries.ts'
-import { chosenTime } from '#app/lib/format/times-of-day.ts'
-import { trimmed } from './contact-entry.rules.ts'
+import { parseTimeOfDayFilter } from '#app/lib/format/times-of-day.ts'
+import { pickTrimmedNonEmpty } from './contact-entry.rules.ts'
 import type { EnquiryEntry } from './enquiry-draft.rules.ts'
 import {
-  choiceFault,
+  missingChoiceError,
   enquiryEmailError,
   type EnquiryFieldError,
   enquiryNameError,
   type Faults,
-  faultsAmong,
+  omitValidFields,
   guestsFault,
   parseGuestCount,
   MAX_LETTERS,
   phoneFault,
-  phoneOf,
+  toE164OrTypedPhone,
   textFault,
-  withPhone,
+  applyPhoneChange,
 } from './enquiry-fault.ts'
 
 /** In the order of the page. */
@@ -64,21 +64,22 @@ export type EnquiryVenue = Pick<Cinema, 'id' | 'cityId'>
 
 function placeFaults({ cityId, cinemaId }: EnquiryEntry<BookingField>, cinemas: readonly EnquiryVenue[] | undefined) {
   // While the list has not loaded, an earlier choice is sent unchanged: the gateway knows the cinemas.
-  if (!cinemas) return { cityId: choiceFault(cityId), cinemaId: cityId === '' ? undefined : choiceFault(cinemaId) }
+  if (!cinemas)
+    return { cityId: missingChoiceError(cityId), cinemaId: cityId === '' ? undefined : missingChoiceError(cinemaId) }
   const here = cinemas.filter((cinema) => cinema.cityId === cityId)
   // One question at a time: without a city there is no cinema to choose.
-  if (here.length === 0) return { cityId: choiceFault('') }
-  return { cinemaId: choiceFault(here.find(({ id }) => id === cinemaId)?.id ?? '') }
+  if (here.length === 0) return { cityId: missingChoiceError('') }
+  return { cinemaId: missingChoiceError(here.find(({ id }) => id === cinemaId)?.id ?? '') }
 }
 
 /** `cinemas`: undefined until the list has loaded. */
-export const bookingFaults = (
+export const validatePrivateBooking = (
   entry: EnquiryEntry<BookingField>,
   days: BookableDays,
   cinemas: readonly EnquiryVenue[] | undefined,
 ): Faults<BookingField> =>
-  faultsAmong({
-    occasion: choiceFault(occasionOf(entry.occasion) ?? ''),
+  omitValidFields({
+    occasion: missingChoiceError(occasionOf(entry.occasion) ?? ''),
     guests: guestsFault(entry.guests),
     ...placeFaults(entry, cinemas),
     date: dateFault(entry.date, days),
@@ -88,24 +89,24 @@ export const bookingFaults = (
     message: textFault(entry.message, MAX_LETTERS.message, false),
   })
 
-export const bookingBody = (entry: EnquiryEntry<BookingField>): Input<'POST private-bookings'> => ({
+export const toPrivateBookingBody = (entry: EnquiryEntry<BookingField>): Input<'POST private-bookings'> => ({
   occasion: occasionOf(entry.occasion) ?? 'OTHER',
   name: entry.name.trim(),
-  phoneNumber: phoneOf(entry),
+  phoneNumber: toE164OrTypedPhone(entry),
   cinemaId: entry.cinemaId,
   date: entry.date,
-  timeOfDay: chosenTime(entry.timeOfDay) ?? 'ALL_DAY',
+  timeOfDay: parseTimeOfDayFilter(entry.timeOfDay) ?? 'ALL_DAY',
   guests: parseGuestCount(entry.guests) ?? 1,
-  ...trimmed({ ...entry, email: cleanEmail(entry.email) }, ['email', 'experienceId', 'filmId', 'message']),
+  ...pickTrimmedNonEmpty({ ...entry, email: cleanEmail(entry.email) }, ['email', 'experienceId', 'filmId', 'message']),
 })
 
 /** Resets dependent choices: another city has other cinemas, another cinema has other halls. */
-export function withChoice(
+export function applyBookingFieldChange(
   entry: EnquiryEntry<BookingField>,
   field: BookingField,
   value: string,
 ): EnquiryEntry<BookingField> {
   if (field === 'cityId' && value !== entry.cityId) return { ...entry, cityId: value, cinemaId: '', experienceId: '' }
   if (field === 'cinemaId' && value !== entry.cinemaId) return { ...entry, cinemaId: value, experienceId: '' }
-  return withPhone(entry, field, value) ?? { ...entry, [field]: value }
+  return applyPhoneChange(entry, field, value) ?? { ...entry, [field]: value }
 }

@@ -3,7 +3,7 @@ import type { Occasion } from '#server/contracts/enquiries.ts'
 import { m } from '#app/paraglide/messages.js'
 import { TextField } from '#app/ui/field.tsx'
 import { type BookingField, OCCASIONS } from './booking-entry.rules.ts'
-import { ChoiceField } from './choice-field.tsx'
+import { SelectField } from './choice-field.tsx'
 import { wishedFilmsQuery } from './enquiries.query.ts'
 import type { EnquiryFormState } from './use-enquiry-form.ts'
 
@@ -17,16 +17,16 @@ const OCCASION_WORDS: Record<Occasion, () => string> = {
 }
 
 /** The occasion, the number of guests, and the film, if the visitor knows it already. */
-export const BookingOccasion = ({ form }: { form: EnquiryFormState<BookingField> }) => (
+export const PrivateBookingOccasionFields = ({ form }: { form: EnquiryFormState<BookingField> }) => (
   <>
-    <ChoiceField {...form.field('occasion')} label={m.enquiries_occasion()} required>
+    <SelectField {...form.field('occasion')} label={m.enquiries_occasion()} required>
       <option value="">{m.enquiries_choose()}</option>
       {OCCASIONS.map((occasion) => (
         <option key={occasion} value={occasion}>
           {OCCASION_WORDS[occasion]()}
         </option>
       ))}
-    </ChoiceField>
+    </SelectField>
     <TextField
       {...form.field('guests')}
       label={m.enquiries_guests()}
@@ -50,7 +50,7 @@ function FilmChoice({ form }: { form: EnquiryFormState<BookingField> }) {
     { label: m.home_soon(), films: films.filter(({ isUpcoming }) => isUpcoming) },
   ]
   return (
-    <ChoiceField {...field} label={m.enquiries_film()} className="tablet:col-span-full">
+    <SelectField {...field} label={m.enquiries_film()} className="tablet:col-span-full">
       <option value="">{m.enquiries_film_any()}</option>
       {isUnlisted && <option value={field.value}>{m.enquiries_choice_before()}</option>}
       {groups.map(
@@ -65,6 +65,6 @@ function FilmChoice({ form }: { form: EnquiryFormState<BookingField> }) {
             </optgroup>
           ),
       )}
-    </ChoiceField>
+    </SelectField>
   )
 }

@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { BookingField } from './booking-entry.rules.ts'
-import { ChoiceField } from './choice-field.tsx'
+import { SelectField } from './choice-field.tsx'
 import type { EnquiryFormState } from './use-enquiry-form.ts'
 
 interface BookingPlaceProps {
@@ -18,7 +18,7 @@ interface BookingPlaceProps {
 }
 
 /** City, cinema and hall, each offered by the choice before; then the day. */
-export function BookingPlace({ form, days, cinemas: list }: BookingPlaceProps) {
+export function PrivateBookingPlaceFields({ form, days, cinemas: list }: BookingPlaceProps) {
   const cinemas = form.isAwake ? list.data : undefined
   const isFailed = form.isAwake && list.isError
   const { cityId, cinemaId, experienceId, date } = form.entry
@@ -30,15 +30,15 @@ export function BookingPlace({ form, days, cinemas: list }: BookingPlaceProps) {
   return (
     <>
       {/* A city without a cinema cannot host a private booking. */}
-      <ChoiceField {...city} value={cities.has(cityId) ? cityId : ''} label={m.enquiries_city()} required>
+      <SelectField {...city} value={cities.has(cityId) ? cityId : ''} label={m.enquiries_city()} required>
         <option value="">{cinemas || isFailed ? m.enquiries_choose() : m.ui_loading()}</option>
         {[...cities].map(([id, name]) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </ChoiceField>
-      <ChoiceField
+      </SelectField>
+      <SelectField
         {...form.field('cinemaId')}
         value={cinema?.id ?? ''}
         label={m.enquiries_wish_cinema()}
@@ -51,7 +51,7 @@ export function BookingPlace({ form, days, cinemas: list }: BookingPlaceProps) {
             {name}
           </option>
         ))}
-      </ChoiceField>
+      </SelectField>
       {isFailed && (
         <p role="alert" className="flex flex-wrap gap-3 items-center text-bad tablet:col-span-full">
           {m.enquiries_cinemas_failed()}
@@ -60,7 +60,7 @@ export function BookingPlace({ form, days, cinemas: list }: BookingPlaceProps) {
           </Button>
         </p>
       )}
-      <ChoiceField
+      <SelectField
         {...form.field('experienceId')}
         label={m.enquiries_hall()}
         className="tablet:col-span-full"
@@ -73,7 +73,7 @@ export function BookingPlace({ form, days, cinemas: list }: BookingPlaceProps) {
             {name}
           </option>
         ))}
-      </ChoiceField>
+      </SelectField>
       <TextField
         {...form.field('date')}
         label={m.enquiries_date()}
@@ -83,13 +83,13 @@ export function BookingPlace({ form, days, cinemas: list }: BookingPlaceProps) {
         max={days.latest}
         required
       />
-      <ChoiceField {...form.field('timeOfDay')} label={m.enquiries_time()}>
+      <SelectField {...form.field('timeOfDay')} label={m.enquiries_time()}>
         {TIMES_OF_DAY.map((time) => (
           <option key={time} value={time}>
             {time === 'ALL_DAY' ? m.enquiries_time_any() : TIME_WORDS[time]()}
           </option>
         ))}
-      </ChoiceField>
+      </SelectField>
     </>
   )
 }

@@ -11,7 +11,7 @@ interface ChoiceFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement>
 }
 
-export function ChoiceField({ label, hint, error, className = '', ref, children, ...select }: ChoiceFieldProps) {
+export function SelectField({ label, hint, error, className = '', ref, children, ...select }: ChoiceFieldProps) {
   const errorText = useId()
   return (
     <Field.Root

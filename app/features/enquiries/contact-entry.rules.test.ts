@@ -6,7 +6,7 @@ import {
   parseContactSearch,
   reportBody,
   reportFaults,
-  subjectOf,
+  parseContactSubject,
   withContactChange,
 } from './contact-entry.rules.ts'
 
@@ -93,7 +93,7 @@ it.each([
 it.each(['QUESTION', 'BOOKING', 'REFUND', 'LOST_PROPERTY', 'ACCESSIBILITY', 'PRAISE', 'COMPLAINT', 'SITE_PROBLEM'])(
   'the subject %s is accepted',
   (subject) => {
-    expect(subjectOf(subject)).toBe(subject)
+    expect(parseContactSubject(subject)).toBe(subject)
     expect(contactFaults({ ...entry, subject })).toEqual({})
     expect(contactBody({ ...entry, subject }).subject).toBe(subject)
   },

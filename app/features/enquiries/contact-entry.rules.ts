@@ -4,19 +4,19 @@ import { cleanEmail } from '#server/contracts/rules/email.ts'
 import type { ContactSubject } from '#server/contracts/enquiries.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
-import { type EnquiryEntry, filled } from './enquiry-draft.rules.ts'
+import { type EnquiryEntry, pickNonEmptyFields } from './enquiry-draft.rules.ts'
 import {
-  choiceFault,
+  missingChoiceError,
   enquiryEmailError,
   enquiryNameError,
   type Faults,
-  faultsAmong,
+  omitValidFields,
   MAX_LETTERS,
   phoneFault,
-  phoneOf,
+  toE164OrTypedPhone,
   referenceFault,
   textFault,
-  withPhone,
+  applyPhoneChange,
 } from './enquiry-fault.ts'
 
 type ContactBody = Input<'POST contact-us'>
@@ -48,11 +48,12 @@ export const SUBJECTS = [
   'SITE_PROBLEM',
 ] as const satisfies readonly ContactSubject[]
 
-export const subjectOf = (text: string): ContactSubject | undefined => SUBJECTS.find((subject) => subject === text)
+export const parseContactSubject = (text: string): ContactSubject | undefined =>
+  SUBJECTS.find((subject) => subject === text)
 
 export const contactFaults = (entry: EnquiryEntry<ContactField>): Faults<ContactField> =>
-  faultsAmong({
-    subject: choiceFault(subjectOf(entry.subject) ?? ''),
+  omitValidFields({
+    subject: missingChoiceError(parseContactSubject(entry.subject) ?? ''),
     bookingReference: referenceFault(entry.bookingReference),
     message: textFault(entry.message, MAX_LETTERS.message, true),
     name: enquiryNameError(entry.name),
@@ -61,7 +62,7 @@ export const contactFaults = (entry: EnquiryEntry<ContactField>): Faults<Contact
   })
 
 export const reportFaults = (entry: EnquiryEntry<ReportField>): Faults<ReportField> =>
-  faultsAmong({
+  omitValidFields({
     message: textFault(entry.message, MAX_LETTERS.message, true),
     phoneNumber: phoneFault(entry),
   })
@@ -70,28 +71,28 @@ export const withContactChange = <Entry extends EnquiryEntry<'phoneNumber' | 'ph
   entry: Entry,
   field: string,
   value: string,
-): Entry => withPhone(entry, field, value) ?? { ...entry, [field]: value }
+): Entry => applyPhoneChange(entry, field, value) ?? { ...entry, [field]: value }
 
 /** Empty optional fields are not sent. */
-export const trimmed = <Field extends string>(
+export const pickTrimmedNonEmpty = <Field extends string>(
   entry: EnquiryEntry<Field>,
   fields: readonly Field[],
 ): Partial<EnquiryEntry<Field>> =>
-  filled(fields, Object.fromEntries(fields.map((field) => [field, entry[field].trim()])))
+  pickNonEmptyFields(fields, Object.fromEntries(fields.map((field) => [field, entry[field].trim()])))
 
 export const contactBody = (entry: EnquiryEntry<ContactField>): ContactBody => ({
-  subject: subjectOf(entry.subject) ?? 'QUESTION',
+  subject: parseContactSubject(entry.subject) ?? 'QUESTION',
   name: entry.name.trim(),
-  phoneNumber: phoneOf(entry),
+  phoneNumber: toE164OrTypedPhone(entry),
   message: entry.message.trim(),
-  ...trimmed({ ...entry, email: cleanEmail(entry.email) }, ['email', 'cinemaId', 'bookingReference']),
+  ...pickTrimmedNonEmpty({ ...entry, email: cleanEmail(entry.email) }, ['email', 'cinemaId', 'bookingReference']),
 })
 
 /** The report dialog asks for no name. The gateway requires one, so `visitor` stands in for it. */
 export const reportBody = (entry: EnquiryEntry<ReportField>, from: { page: string; visitor: string }): ContactBody => ({
   subject: 'SITE_PROBLEM',
   name: from.visitor,
-  phoneNumber: phoneOf(entry),
+  phoneNumber: toE164OrTypedPhone(entry),
   message: entry.message.trim(),
   page: from.page,
 })
@@ -107,7 +108,7 @@ export interface ContactSearch {
 
 export function parseContactSearch(search: Record<string, unknown>): ContactSearch {
   const [subject, booking, cinema] = [search.subject, search.booking, search.cinema].map(getText)
-  const known = subjectOf(subject ?? '')
+  const known = parseContactSubject(subject ?? '')
   return {
     ...(known ? { subject: known } : {}),
     ...(booking && BOOKING.test(booking) ? { booking } : {}),

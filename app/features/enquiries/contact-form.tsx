@@ -7,7 +7,7 @@ import { HOME_COUNTRY } from '#server/contracts/rules/phone.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { ChoiceField } from './choice-field.tsx'
+import { SelectField } from './choice-field.tsx'
 import { ContactDetails, RetentionNote } from './contact-details.tsx'
 import {
   CONTACT_FIELDS,
@@ -15,7 +15,7 @@ import {
   contactFaults,
   contactPrefill,
   type ContactSearch,
-  subjectOf,
+  parseContactSubject,
   SUBJECTS,
   withContactChange,
 } from './contact-entry.rules.ts'
@@ -76,7 +76,7 @@ function PrefilledForm({ prefill }: { prefill: ReturnType<typeof contactPrefill>
         <EnquiryReceived
           title={m.enquiries_received_title()}
           reference={received.reference}
-          next={NEXT_WORDS[subjectOf(received.entry?.subject ?? '') ?? 'QUESTION']()}
+          next={NEXT_WORDS[parseContactSubject(received.entry?.subject ?? '') ?? 'QUESTION']()}
         >
           <Button tone="line" onClick={form.again}>
             {m.enquiries_again()}
@@ -91,14 +91,14 @@ function PrefilledForm({ prefill }: { prefill: ReturnType<typeof contactPrefill>
       needsScript={m.enquiries_no_script()}
     >
       <form className="enquiry-form" aria-label={m.enquiries_contact_title()} onSubmit={form.submit} noValidate>
-        <ChoiceField {...form.field('subject')} label={m.enquiries_subject()} required>
+        <SelectField {...form.field('subject')} label={m.enquiries_subject()} required>
           <option value="">{m.enquiries_choose()}</option>
           {SUBJECTS.map((subject) => (
             <option key={subject} value={subject}>
               {SUBJECT_WORDS[subject]()}
             </option>
           ))}
-        </ChoiceField>
+        </SelectField>
         <CinemaChoice form={form} />
         {/* A field with text stays visible, so that no choice hides entered text. */}
         {(NAMES_BOOKING.has(entry.subject) || entry.bookingReference !== '') && (
@@ -143,7 +143,7 @@ function CinemaChoice({ form }: { form: EnquiryFormState<'cinemaId'> }) {
   // While the list is loading, or if it fails, the current choice stays in the field.
   const isUnlisted = field.value !== '' && !cinemas.some(({ id }) => id === field.value)
   return (
-    <ChoiceField {...field} label={m.enquiries_cinema()}>
+    <SelectField {...field} label={m.enquiries_cinema()}>
       <option value="">{m.enquiries_cinema_any()}</option>
       {isUnlisted && <option value={field.value}>{m.enquiries_choice_before()}</option>}
       {byCity(cinemas).map(({ city, here }) => (
@@ -155,6 +155,6 @@ function CinemaChoice({ form }: { form: EnquiryFormState<'cinemaId'> }) {
           ))}
         </optgroup>
       ))}
-    </ChoiceField>
+    </SelectField>
   )
 }

@@ -2,14 +2,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestPrivateBooking, sendContactForm } from './enquiries.functions.ts'
 import { readFilms } from '#app/shared/catalogue/films.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import type { Input } from '#server/contracts/contract.ts'
 
 export const sendContact = (body: Input<'POST contact-us'>, idempotencyKey: string) =>
-  sendContactForm({ data: body, ...withKey(idempotencyKey) })
+  sendContactForm({ data: body, ...idempotencyOptions(idempotencyKey) })
 
 export const sendPrivateBooking = (body: Input<'POST private-bookings'>, idempotencyKey: string) =>
-  requestPrivateBooking({ data: body, ...withKey(idempotencyKey) })
+  requestPrivateBooking({ data: body, ...idempotencyOptions(idempotencyKey) })
 
 /** All current and coming films, in any city: a private booking may show any of them. */
 export const wishedFilmsQuery = queryOptions({

@@ -3,10 +3,10 @@ import {
   prefillKeyOf,
   submissionAttempt,
   type EnquiryDraft,
-  filled,
+  pickNonEmptyFields,
   getInitialEntry,
-  packDraft,
-  unpackDraft,
+  stringifyEnquiryDraft,
+  parseEnquiryDraft,
 } from './enquiry-draft.rules.ts'
 
 const FIELDS = ['subject', 'message'] as const
@@ -20,7 +20,7 @@ const draft = (more: Partial<EnquiryDraft> = {}): EnquiryDraft => ({
 describe('a draft', () => {
   it('is read as it was stored', () => {
     const whole = draft({ attempt: { key: 'k', body: '{}' } })
-    expect(unpackDraft(packDraft(whole))).toEqual(whole)
+    expect(parseEnquiryDraft(stringifyEnquiryDraft(whole))).toEqual(whole)
   })
 
   it.each([
@@ -35,12 +35,12 @@ describe('a draft', () => {
     '{"version":1,"entry":7}',
     `{"version":1,"entry":{"a":"${'a'.repeat(20_000)}"}}`,
   ])('is ignored if it is not in our format: %.40s', (text) => {
-    expect(unpackDraft(text)).toBeUndefined()
+    expect(parseEnquiryDraft(text)).toBeUndefined()
   })
 
   it('drops values that are not text', () => {
     const text = '{"version":1,"entry":{"message":"A hat","guests":{"a":1}},"asked":3,"attempt":{"key":1,"body":""}}'
-    expect(unpackDraft(text)).toEqual({ entry: { message: 'A hat' }, prefillKey: '', attempt: null })
+    expect(parseEnquiryDraft(text)).toEqual({ entry: { message: 'A hat' }, prefillKey: '', attempt: null })
   })
 })
 
@@ -83,7 +83,7 @@ describe('a form', () => {
   })
 
   it('accepts only its own fields', () => {
-    expect(filled(FIELDS, { subject: 'REFUND', message: '', other: 'x' })).toEqual({ subject: 'REFUND' })
+    expect(pickNonEmptyFields(FIELDS, { subject: 'REFUND', message: '', other: 'x' })).toEqual({ subject: 'REFUND' })
     expect(open({ draft: draft({ entry: { other: 'x' } }) })).toEqual({ subject: '', message: '' })
   })
 })
@@ -108,8 +108,8 @@ describe('a stored draft', () => {
   it('may be as long as its limit, and no longer', () => {
     const around = '{"version":1,"entry":{"a":""}}'.length
     const stored = (length: number) => `{"version":1,"entry":{"a":"${'a'.repeat(length - around)}"}}`
-    expect(unpackDraft(stored(20_000))?.entry.a).toHaveLength(20_000 - around)
-    expect(unpackDraft(stored(20_001))).toBeUndefined()
+    expect(parseEnquiryDraft(stored(20_000))?.entry.a).toHaveLength(20_000 - around)
+    expect(parseEnquiryDraft(stored(20_001))).toBeUndefined()
   })
 
   it.each([
@@ -121,7 +121,7 @@ describe('a stored draft', () => {
     ['{"key":1,"body":"b"}', null],
     ['{"key":"k","body":"b","more":1}', { key: 'k', body: 'b' }],
   ])('has the attempt %s only if it is whole', (attempt, read) => {
-    expect(unpackDraft(`{"version":1,"entry":{},"prefillKey":7,"attempt":${attempt}}`)).toEqual({
+    expect(parseEnquiryDraft(`{"version":1,"entry":{},"prefillKey":7,"attempt":${attempt}}`)).toEqual({
       entry: {},
       prefillKey: '',
       attempt: read,
@@ -129,9 +129,9 @@ describe('a stored draft', () => {
   })
 
   it('without an entry is none', () => {
-    expect(unpackDraft('{"version":1,"entry":null}')).toBeUndefined()
-    expect(unpackDraft('{"entry":{}}')).toBeUndefined()
-    expect(unpackDraft('{"version":1,"entry":{},"prefillKey":"p"}')).toEqual({
+    expect(parseEnquiryDraft('{"version":1,"entry":null}')).toBeUndefined()
+    expect(parseEnquiryDraft('{"entry":{}}')).toBeUndefined()
+    expect(parseEnquiryDraft('{"version":1,"entry":{},"prefillKey":"p"}')).toEqual({
       entry: {},
       prefillKey: 'p',
       attempt: null,

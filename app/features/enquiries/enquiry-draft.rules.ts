@@ -15,7 +15,7 @@ const VERSION = 1
 /** Far above the size of any form; longer text was not written by it. */
 const MAX = 20_000
 
-export const packDraft = (draft: EnquiryDraft): string => JSON.stringify({ version: VERSION, ...draft })
+export const stringifyEnquiryDraft = (draft: EnquiryDraft): string => JSON.stringify({ version: VERSION, ...draft })
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -30,7 +30,7 @@ function attemptOf(value: unknown): EnquiryDraft['attempt'] {
 }
 
 /** Undefined for anything that is not a draft of this version. */
-export function unpackDraft(text: string | null): EnquiryDraft | undefined {
+export function parseEnquiryDraft(text: string | null): EnquiryDraft | undefined {
   if (!text || text.length > MAX) return undefined
   let value: unknown
   try {
@@ -50,7 +50,7 @@ export function unpackDraft(text: string | null): EnquiryDraft | undefined {
 }
 
 /** The form's own fields that are not empty. */
-export function filled<Field extends string>(
+export function pickNonEmptyFields<Field extends string>(
   fields: readonly Field[],
   values: Partial<EnquiryEntry>,
 ): Partial<EnquiryEntry<Field>> {

@@ -6,8 +6,8 @@ import {
   submissionAttempt,
   type EnquiryDraft,
   type EnquiryEntry,
-  packDraft,
-  unpackDraft,
+  stringifyEnquiryDraft,
+  parseEnquiryDraft,
 } from './enquiry-draft.rules.ts'
 import { readText, removeStored, writeText } from '#app/lib/session/stored-value.ts'
 
@@ -22,11 +22,11 @@ const keyOf = (form: FormName) => `shasha.draft.${form}`
 const unstored = new Set<FormName>()
 
 const storedDraft = (form: FormName): EnquiryDraft | undefined =>
-  unstored.has(form) ? drafts[form] : unpackDraft(readText('tab', keyOf(form)))
+  unstored.has(form) ? drafts[form] : parseEnquiryDraft(readText('tab', keyOf(form)))
 
 function save(form: FormName, draft: EnquiryDraft): void {
   drafts[form] = draft
-  if (writeText('tab', keyOf(form), packDraft(draft))) unstored.delete(form)
+  if (writeText('tab', keyOf(form), stringifyEnquiryDraft(draft))) unstored.delete(form)
   else unstored.add(form)
 }
 
@@ -40,13 +40,13 @@ export function restoreEnquiryDraft(
   drafts[form] = { entry: open(stored), prefillKey: prefillKeyOf(prefill), attempt: stored?.attempt ?? null }
 }
 
-export function typeInto(form: FormName, entry: EnquiryEntry): void {
+export function saveEnquiryEntry(form: FormName, entry: EnquiryEntry): void {
   const draft = drafts[form]
   if (draft) save(form, { ...draft, entry })
 }
 
 /** The idempotency key to send this body with. It is stored before sending: a reload may lose the answer. */
-export function submissionKey(form: FormName, body: object): string {
+export function getAndStoreSubmissionKey(form: FormName, body: object): string {
   const draft = drafts[form]
   const attempt = submissionAttempt(draft, JSON.stringify(body), () => crypto.randomUUID())
   if (draft) save(form, { ...draft, attempt })

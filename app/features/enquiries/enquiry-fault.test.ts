@@ -5,7 +5,7 @@ import {
   guestsFault,
   parseGuestCount,
   phoneFault,
-  refusedFields,
+  parseGatewayFieldErrors,
   textFault,
 } from './enquiry-fault.ts'
 
@@ -58,7 +58,7 @@ describe('a refusal of the gateway', () => {
     [failure('phone_country_refused'), { phoneNumber: { kind: 'told', message: 'No.' } }],
     [failure('invalid_input', { fields: ['message'] }), { message: { kind: 'refused' } }],
   ])('is shown beside its field: %s', (error, faults) => {
-    expect(refusedFields(error, FIELDS)).toEqual(faults)
+    expect(parseGatewayFieldErrors(error, FIELDS)).toEqual(faults)
   })
 
   it.each([
@@ -68,6 +68,6 @@ describe('a refusal of the gateway', () => {
     failure('rate_limited'),
     new Error('no'),
   ])('that names no field is shown for the whole form: %s', (error) => {
-    expect(refusedFields(error, FIELDS)).toEqual({})
+    expect(parseGatewayFieldErrors(error, FIELDS)).toEqual({})
   })
 })

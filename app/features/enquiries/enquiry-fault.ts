@@ -1,7 +1,7 @@
 // Validation errors of a field, found before sending or answered by the gateway. Pure.
 import { onlyDigits } from '#server/contracts/rules/digits.ts'
 import { isCountry, parseMobile } from '#server/contracts/rules/mobile-number.ts'
-import { isEmail } from '#server/contracts/rules/email.ts'
+import { isEmailAfterCleaning } from '#server/contracts/rules/email.ts'
 import { withCountry, withTyped } from '#app/shared/identity/phone/phone-entry.rules.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
@@ -46,7 +46,7 @@ export function referenceFault(text: string): EnquiryFieldError | undefined {
   return isShort ? { kind: 'wrong' } : textFault(text, MAX_LETTERS.bookingReference, false)
 }
 
-export const choiceFault = (choice: string): EnquiryFieldError | undefined =>
+export const missingChoiceError = (choice: string): EnquiryFieldError | undefined =>
   choice === '' ? { kind: 'missing' } : undefined
 
 interface PhoneEntry {
@@ -55,7 +55,7 @@ interface PhoneEntry {
 }
 
 /** E.164; the typed text if it is no mobile number. */
-export const phoneOf = ({ phoneNumber, phoneCountry }: PhoneEntry): string =>
+export const toE164OrTypedPhone = ({ phoneNumber, phoneCountry }: PhoneEntry): string =>
   findPhone(phoneNumber, phoneCountry) ?? phoneNumber.trim()
 
 const findPhone = (text: string, country: string): string | undefined =>
@@ -67,7 +67,11 @@ export function phoneFault({ phoneNumber, phoneCountry }: PhoneEntry): EnquiryFi
 }
 
 /** A typed international number chooses its country, and a chosen country removes the calling code of another one. */
-export function withPhone<Entry extends PhoneEntry>(entry: Entry, field: string, value: string): Entry | undefined {
+export function applyPhoneChange<Entry extends PhoneEntry>(
+  entry: Entry,
+  field: string,
+  value: string,
+): Entry | undefined {
   const phone = { typed: entry.phoneNumber, country: entry.phoneCountry }
   const next = field === 'phoneNumber' ? withTyped(phone, value) : withCountry(phone, value)
   if (field !== 'phoneNumber' && field !== 'phoneCountry') return undefined
@@ -75,7 +79,7 @@ export function withPhone<Entry extends PhoneEntry>(entry: Entry, field: string,
 }
 
 export function enquiryEmailError(text: string): EnquiryFieldError | undefined {
-  return isEmpty(text) || isEmail(text) ? undefined : { kind: 'wrong' }
+  return isEmpty(text) || isEmailAfterCleaning(text) ? undefined : { kind: 'wrong' }
 }
 
 /** The highest number the form accepts. A hall has its own limit, which the gateway answers. */
@@ -95,7 +99,7 @@ export function guestsFault(text: string): EnquiryFieldError | undefined {
 }
 
 /** Removes the fields without an error. */
-export const faultsAmong = <Field extends string>(
+export const omitValidFields = <Field extends string>(
   checked: Partial<Record<Field, EnquiryFieldError | undefined>>,
 ): Faults<Field> =>
   // The remaining fields have an error.
@@ -104,7 +108,7 @@ export const faultsAmong = <Field extends string>(
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The gateway's errors that concern fields of the form; empty if it names other fields. */
-export function refusedFields<Field extends string>(error: unknown, fields: readonly Field[]): Faults<Field> {
+export function parseGatewayFieldErrors<Field extends string>(error: unknown, fields: readonly Field[]): Faults<Field> {
   if (!isProblemError(error)) return {}
   const { reason, details } = error
   const about = (name: string, fault: EnquiryFieldError): Faults<Field> => {

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 // The form of a private booking: occasion, place and time, contact details. It states no price: staff make the offer.
 import { useQuery } from '@tanstack/react-query'
-import { bookableDays } from '#server/contracts/rules/booking-window.ts'
+import { privateHallDays } from '#server/contracts/rules/booking-window.ts'
 import { HOME_COUNTRY } from '#server/contracts/rules/phone.ts'
 import { cinemasQuery } from '#app/shared/catalogue/cinemas.query.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { BOOKING_FIELDS, bookingBody, bookingFaults, withChoice } from './booking-entry.rules.ts'
-import { BookingOccasion } from './booking-occasion.tsx'
-import { BookingPlace } from './booking-place.tsx'
+import {
+  BOOKING_FIELDS,
+  toPrivateBookingBody,
+  validatePrivateBooking,
+  applyBookingFieldChange,
+} from './booking-entry.rules.ts'
+import { PrivateBookingOccasionFields } from './booking-occasion.tsx'
+import { PrivateBookingPlaceFields } from './booking-place.tsx'
 import { ContactDetails, RetentionNote } from './contact-details.tsx'
 import { sendPrivateBooking } from './enquiries.query.ts'
 import { EnquiryFailure, EnquiryReceived } from './enquiry-outcome.tsx'
@@ -20,16 +25,16 @@ import { useEnquiryForm } from './use-enquiry-form.ts'
 /** `now` in milliseconds, by the site's clock. */
 export function PrivateBookingForm({ now }: { now: number }) {
   const { cityId } = useViewer()
-  const days = bookableDays(now)
+  const days = privateHallDays(now)
   const cinemas = useQuery(cinemasQuery({}))
   const form = useEnquiryForm({
     name: 'private-booking',
     fields: BOOKING_FIELDS,
     defaults: { timeOfDay: 'EVENING', phoneCountry: HOME_COUNTRY, ...(cityId ? { cityId } : {}) },
-    faultsOf: (entry) => bookingFaults(entry, days, cinemas.data),
-    bodyOf: bookingBody,
+    faultsOf: (entry) => validatePrivateBooking(entry, days, cinemas.data),
+    bodyOf: toPrivateBookingBody,
     send: sendPrivateBooking,
-    withChange: withChoice,
+    withChange: applyBookingFieldChange,
     retainedFields: ['name', 'phoneNumber', 'phoneCountry', 'email', 'cityId', 'timeOfDay'],
   })
   if (form.received)
@@ -50,10 +55,10 @@ export function PrivateBookingForm({ now }: { now: number }) {
     <EnquirySection title={m.enquiries_wish_title()} beside={<AboutPrice />} needsScript={m.enquiries_no_script()}>
       <form className="enquiry-form" aria-label={m.enquiries_wish_title()} onSubmit={form.submit} noValidate>
         <Part title={m.enquiries_legend_occasion()}>
-          <BookingOccasion form={form} />
+          <PrivateBookingOccasionFields form={form} />
         </Part>
         <Part title={m.enquiries_legend_place()}>
-          <BookingPlace form={form} days={days} cinemas={cinemas} />
+          <PrivateBookingPlaceFields form={form} days={days} cinemas={cinemas} />
         </Part>
         <Part title={m.enquiries_legend_you()}>
           <ContactDetails form={form} />

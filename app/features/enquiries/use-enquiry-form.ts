@@ -4,15 +4,15 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { useSnapshot } from 'valtio'
 import {
-  submissionKey,
+  getAndStoreSubmissionKey,
   drafts,
   clearEnquiryDraft,
   type FormName,
   restoreEnquiryDraft,
-  typeInto,
+  saveEnquiryEntry,
 } from './enquiry-draft.store.ts'
 import { type EnquiryEntry, getInitialEntry } from './enquiry-draft.rules.ts'
-import { type Faults, refusedFields } from './enquiry-fault.ts'
+import { type Faults, parseGatewayFieldErrors } from './enquiry-fault.ts'
 import { enquiryErrorText } from './enquiry-words.ts'
 
 /** The DOM node of a field, of any kind: it has a value and can take the focus. */
@@ -58,7 +58,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
   const sending = useMutation({
     mutationFn: (sent: EnquiryEntry<Field>) => {
       const body = bodyOf(sent)
-      return form.send(body, submissionKey(name, body))
+      return form.send(body, getAndStoreSubmissionKey(name, body))
     },
     // Runs even if the form was unmounted meanwhile: a received message is no longer a draft.
     onSuccess: (_, sent) => {
@@ -94,13 +94,13 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
     return first !== undefined
   }
   const refuse = (error: unknown) => {
-    const faults = refusedFields(error, fields)
+    const faults = parseGatewayFieldErrors(error, fields)
     setRefused(faults)
     setTouched(new Set(fields))
     // After the error texts are rendered.
     requestAnimationFrame(() => goToFirst(faults))
   }
-  const isWhole = (error: unknown) => Object.keys(refusedFields(error, fields)).length === 0
+  const isWhole = (error: unknown) => Object.keys(parseGatewayFieldErrors(error, fields)).length === 0
 
   return {
     entry,
@@ -120,7 +120,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
         value: entry[field],
         error: fault && enquiryErrorText(field, fault),
         onChange: (event: { currentTarget: { value: string } }) => {
-          typeInto(name, withChange(entry, field, event.currentTarget.value))
+          saveEnquiryEntry(name, withChange(entry, field, event.currentTarget.value))
           // The refusal may depend on any other field, so a change clears it.
           setRefused({})
         },

@@ -7,7 +7,7 @@ import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Experience } from '#server/contracts/cinemas.ts'
 import { experiencesQuery } from '#app/shared/catalogue/experiences.query.ts'
-import { addressOf, toExperience } from '#app/lib/paths/links.ts'
+import { toLocalizedHref, toExperience } from '#app/lib/paths/links.ts'
 
 const experienceList = (origin: string, experiences: readonly Experience[]): ItemList => ({
   '@type': 'ItemList',
@@ -15,7 +15,7 @@ const experienceList = (origin: string, experiences: readonly Experience[]): Ite
     '@type': 'ListItem',
     position: index + 1,
     name,
-    url: origin + addressOf(toExperience(uniqueName)),
+    url: origin + toLocalizedHref(toExperience(uniqueName)),
   })),
 })
 
@@ -29,8 +29,8 @@ export const experienceFacts = createIsomorphicFn().server(
   (queryClient: QueryClient, { uniqueName, name }: Pick<Experience, 'uniqueName' | 'name'>): MachineFacts => ({
     origin: viewerOrigin(queryClient),
     crumbs: [
-      { name: m.experiences_title(), path: addressOf({ to: '/experiences' }) },
-      { name, path: addressOf(toExperience(uniqueName)) },
+      { name: m.experiences_title(), path: toLocalizedHref({ to: '/experiences' }) },
+      { name, path: toLocalizedHref(toExperience(uniqueName)) },
     ],
   }),
 )

@@ -6,9 +6,9 @@ import type { ScreeningsInput } from '#app/shared/catalogue/screenings.query.ts'
 import type { MachineFacts } from '#app/lib/page/page-head.ts'
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { socialImageUrl } from '#app/ui/image.tsx'
-import { movie } from './film.json-ld.ts'
+import { toFilmJsonLd } from './film.json-ld.ts'
 import { type FilmInput, filmQuery } from '#app/shared/catalogue/films.query.ts'
-import { addressOf, toFilm } from '#app/lib/paths/links.ts'
+import { toLocalizedHref, toFilm } from '#app/lib/paths/links.ts'
 
 /** For a film without a picture. */
 const SITE_PICTURE = '/social.png'
@@ -25,9 +25,9 @@ export const filmHeadFacts = createIsomorphicFn().server(
     const image = origin + (film.socialImage ? socialImageUrl(film.socialImage) : SITE_PICTURE)
     return {
       origin,
-      crumbs: [{ name: film.title, path: addressOf(toFilm(film.uniqueName)) }],
+      crumbs: [{ name: film.title, path: toLocalizedHref(toFilm(film.uniqueName)) }],
       things: [
-        movie(film, origin, image),
+        toFilmJsonLd(film, origin, image),
         ...(screenings ? screeningsOf(queryClient, screenings, [{ ...film, image }], origin) : []),
       ],
     }

@@ -5,7 +5,7 @@ import type { Answer } from '#server/contracts/contract.ts'
 import { identifyDialog } from '#app/shared/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { createReminder, deleteReminder, readReminder } from './reminders.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 
 export type FilmReminderState = Answer<'GET films/:id/remind-me'>
@@ -30,10 +30,12 @@ export const filmReminderQuery = (id: string) =>
  * continues.
  * Answers the new state; undefined if the visitor dismissed the dialog.
  */
-export async function changeReminder(id: string, isWanted: boolean): Promise<FilmReminderState | undefined> {
+export async function identifyAndSetReminder(id: string, isWanted: boolean): Promise<FilmReminderState | undefined> {
   const idempotencyKey = crypto.randomUUID()
   const change = () =>
-    isWanted ? createReminder({ data: { id }, ...withKey(idempotencyKey) }) : deleteReminder({ data: { id } })
+    isWanted
+      ? createReminder({ data: { id }, ...idempotencyOptions(idempotencyKey) })
+      : deleteReminder({ data: { id } })
   try {
     return await change()
   } catch (error) {

@@ -10,7 +10,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass, Spinner } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { changeReminder, filmReminderQuery, type FilmReminderState } from './film-reminder.query.ts'
+import { identifyAndSetReminder, filmReminderQuery, type FilmReminderState } from './film-reminder.query.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 export interface FilmReminderProps {
@@ -85,7 +85,7 @@ function useReminderChange(id: string) {
   // Not the mutation's own state: a second press may come before React renders it.
   const pressed = useRef<HTMLElement>(null)
   const change = useMutation({
-    mutationFn: (isWanted: boolean) => changeReminder(id, isWanted),
+    mutationFn: (isWanted: boolean) => identifyAndSetReminder(id, isWanted),
     meta: { isHandled: true },
     onSuccess: async (reminder) => {
       if (!reminder) return

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Film } from '#server/contracts/films.ts'
-import { isoDuration, movie } from './film.json-ld.ts'
+import { isoDuration, toFilmJsonLd } from './film.json-ld.ts'
 
 const film: Film = {
   id: 'film_metropolis',
@@ -38,7 +38,7 @@ describe('the JSON-LD of a film', () => {
   })
 
   it('names the film, its makers and its picture', () => {
-    expect(movie(film, 'https://shasha.example', 'https://shasha.example/social/metropolis.jpg')).toMatchObject({
+    expect(toFilmJsonLd(film, 'https://shasha.example', 'https://shasha.example/social/metropolis.jpg')).toMatchObject({
       '@type': 'Movie',
       name: 'Metropolis',
       duration: 'PT2H33M',
@@ -51,8 +51,8 @@ describe('the JSON-LD of a film', () => {
   })
 
   it('names no language for a silent film', () => {
-    expect(movie(film, '', '')).not.toHaveProperty('inLanguage')
-    expect(movie({ ...film, languages: { spoken: 'en', subtitles: ['ar'] } }, '', '')).toMatchObject({
+    expect(toFilmJsonLd(film, '', '')).not.toHaveProperty('inLanguage')
+    expect(toFilmJsonLd({ ...film, languages: { spoken: 'en', subtitles: ['ar'] } }, '', '')).toMatchObject({
       inLanguage: 'en',
     })
   })

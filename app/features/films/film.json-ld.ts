@@ -2,7 +2,7 @@
 import type { Movie, Person } from 'schema-dts'
 import type { Film } from '#server/contracts/films.ts'
 import { personName } from './film-words.ts'
-import { addressOf, toFilm } from '#app/lib/paths/links.ts'
+import { toLocalizedHref, toFilm } from '#app/lib/paths/links.ts'
 
 /** ISO 8601 duration of minutes: PT2H33M. */
 export const isoDuration = (minutes: number): string => {
@@ -14,12 +14,12 @@ export const isoDuration = (minutes: number): string => {
 const person = (credit: Film['directors'][number]): Person => ({ '@type': 'Person', name: personName(credit) })
 
 /** `image`: the absolute URL of its preview picture. */
-export const movie = (film: Film, origin: string, image: string): Movie => ({
+export const toFilmJsonLd = (film: Film, origin: string, image: string): Movie => ({
   '@type': 'Movie',
-  '@id': `${origin}${addressOf(toFilm(film.uniqueName))}#film`,
+  '@id': `${origin}${toLocalizedHref(toFilm(film.uniqueName))}#film`,
   name: film.title,
   ...(film.originalTitle === film.title || !film.originalTitle ? {} : { alternateName: film.originalTitle }),
-  url: origin + addressOf(toFilm(film.uniqueName)),
+  url: origin + toLocalizedHref(toFilm(film.uniqueName)),
   ...(film.story ? { description: film.story } : {}),
   image,
   ...(film.runtime > 0 ? { duration: isoDuration(film.runtime) } : {}),

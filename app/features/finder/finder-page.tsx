@@ -25,8 +25,8 @@ import { splitIds } from '#app/lib/paths/search-values.ts'
 import {
   finderInput,
   finderLink,
-  finderText,
-  isNarrowed,
+  stringifyFinderSearch,
+  hasTextOrFilter,
   FILTERS,
   parseFinderHref,
   type FinderSearch,
@@ -93,7 +93,7 @@ interface ProgrammeProps {
 function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
   const { city, search } = finder
   // The number of shown pages is not part of the query.
-  const address = finderText({ ...search, page: undefined })
+  const address = stringifyFinderSearch({ ...search, page: undefined })
   const input = useMemo(() => finderInput(city.id, parseFinderHref(address)), [city.id, address])
   const around = useDebounced(input, AROUND_MS)
   const count = FILTERS.flatMap((kind) => splitIds(search[kind])).length
@@ -149,7 +149,7 @@ function useCityChange({ requested: requestedCity, search }: Finder): () => Prom
         () => false,
       )
     }
-    const asks = isNarrowed(search)
+    const asks = hasTextOrFilter(search)
     const answer = await openDialog(cityChooseDialog, {}, ({ cityId }) => {
       if (!asks && cityId !== requestedCity.id) store(cityId)
     })

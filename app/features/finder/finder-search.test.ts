@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf } from '#app/lib/paths/links.ts'
+import { toLocalizedHref } from '#app/lib/paths/links.ts'
 import {
   finderInput,
   finderLink,
-  isNarrowed,
-  isSearchOnly,
-  isUntidy,
+  hasTextOrFilter,
+  hasTextButNoFilter,
+  isNonCanonicalSearch,
   parseFinderHref,
   parseFinderSearch,
   toggleId,
   type FinderSearch,
 } from './finder-search.ts'
 
-const finderHref = (search: FinderSearch) => addressOf(finderLink(search))
+const finderHref = (search: FinderSearch) => toLocalizedHref(finderLink(search))
 
 const EVERYTHING: FinderSearch = {
   searchText: 'متروبوليس & co',
@@ -74,23 +74,23 @@ describe('the address of the finder', () => {
   })
 
   it('is untidy if a form or a person wrote it in another order or spelling', () => {
-    expect(isUntidy({ searchText: 'kid', cinemaIds: 'a,b', page: 2, utm_source: 'x' })).toBe(false)
-    expect(isUntidy({ searchText: 1927 })).toBe(false)
-    expect(isUntidy({ searchText: '' })).toBe(true)
-    expect(isUntidy({ cinemaIds: ['a', 'b'] })).toBe(true)
-    expect(isUntidy({ time: 'ALL_DAY' })).toBe(true)
-    expect(isUntidy({ page: 1 })).toBe(true)
+    expect(isNonCanonicalSearch({ searchText: 'kid', cinemaIds: 'a,b', page: 2, utm_source: 'x' })).toBe(false)
+    expect(isNonCanonicalSearch({ searchText: 1927 })).toBe(false)
+    expect(isNonCanonicalSearch({ searchText: '' })).toBe(true)
+    expect(isNonCanonicalSearch({ cinemaIds: ['a', 'b'] })).toBe(true)
+    expect(isNonCanonicalSearch({ time: 'ALL_DAY' })).toBe(true)
+    expect(isNonCanonicalSearch({ page: 1 })).toBe(true)
   })
 })
 
 describe('a choice', () => {
   it('counts as narrowing for filters, but not for city and page', () => {
-    expect(isNarrowed({ cityId: 'riyadh', page: 2 })).toBe(false)
-    expect(isNarrowed({ searchText: 'kid' })).toBe(true)
-    expect(isSearchOnly({ searchText: 'kid', cityId: 'riyadh' })).toBe(true)
-    expect(isSearchOnly({ searchText: 'kid', time: 'EVENING' })).toBe(false)
-    expect(isSearchOnly({})).toBe(false)
-    expect(isNarrowed({ experienceIds: 'exp_beam' })).toBe(true)
+    expect(hasTextOrFilter({ cityId: 'riyadh', page: 2 })).toBe(false)
+    expect(hasTextOrFilter({ searchText: 'kid' })).toBe(true)
+    expect(hasTextButNoFilter({ searchText: 'kid', cityId: 'riyadh' })).toBe(true)
+    expect(hasTextButNoFilter({ searchText: 'kid', time: 'EVENING' })).toBe(false)
+    expect(hasTextButNoFilter({})).toBe(false)
+    expect(hasTextOrFilter({ experienceIds: 'exp_beam' })).toBe(true)
   })
 
   it('is removed by choosing it again', () => {

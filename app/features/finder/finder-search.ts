@@ -5,7 +5,7 @@ import type { TimeOfDay } from '#server/contracts/call.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
 import { getId, getText, joinIds, parseSearch, splitIds, stringifySearch } from '#app/lib/paths/search-values.ts'
-import { chosenTime } from '#app/lib/format/times-of-day.ts'
+import { parseTimeOfDayFilter } from '#app/lib/format/times-of-day.ts'
 import type { AccessNeed, FinderSort } from '#server/contracts/finder.ts'
 import type { FinderInput } from './finder.query.ts'
 
@@ -79,7 +79,7 @@ export const parseFinderSearch = (search: Readonly<Record<string, unknown>>): Fi
   compact({
     searchText: 'searchText' in search ? cleanSearchText(getText(search.searchText)) : undefined,
     date: dateOf(search.date),
-    time: chosenTime(search.time),
+    time: parseTimeOfDayFilter(search.time),
     filmIds: idsOf(search.filmIds),
     cinemaIds: idsOf(search.cinemaIds),
     experienceIds: idsOf(search.experienceIds),
@@ -102,10 +102,10 @@ export const finderLink = (search: FinderSearch) =>
   linkOptions({ to: '/movie-finder', search: { ...parseFinderSearch({ ...search }) } })
 
 /** The parameters of a search as one text; equal searches have equal texts. */
-export const finderText = (search: FinderSearch): string => stringifySearch(finderLink(search).search)
+export const stringifyFinderSearch = (search: FinderSearch): string => stringifySearch(finderLink(search).search)
 
 /** Whether the URL differs from the canonical one: a plain form sends empty fields, and people edit URLs. */
-export const isUntidy = (raw: Readonly<Record<string, unknown>>): boolean => {
+export const isNonCanonicalSearch = (raw: Readonly<Record<string, unknown>>): boolean => {
   const search: Record<string, unknown> = { ...parseFinderSearch(raw) }
   const names = ['searchText', 'date', 'time', 'sort', 'cityId', 'page', ...FILTERS]
   return names.some(
@@ -128,15 +128,15 @@ export const NOTHING_CHOSEN: FinderSearch = {
 }
 
 /** Whether a filter is set that a change of city would clear. */
-export const isNarrowed = (search: FinderSearch): boolean =>
+export const hasTextOrFilter = (search: FinderSearch): boolean =>
   [search.searchText, search.date, search.time, ...FILTERS.map((filter) => search[filter])].some(Boolean)
 
 /** Narrowed by a search text alone: no filter is set. */
-export const isSearchOnly = (search: FinderSearch): boolean =>
-  Boolean(search.searchText) && !isNarrowed({ ...search, searchText: undefined })
+export const hasTextButNoFilter = (search: FinderSearch): boolean =>
+  Boolean(search.searchText) && !hasTextOrFilter({ ...search, searchText: undefined })
 
 /** A new price limit replaces the old one. */
-export const choose = (filter: FilterName, chosen: string | undefined, id: string): string | undefined => {
+export const toggleFilterId = (filter: FilterName, chosen: string | undefined, id: string): string | undefined => {
   if (filter !== 'priceTo') return toggleId(chosen, id)
   return chosen === id ? undefined : id
 }

@@ -4,7 +4,7 @@ import { startTransition, useOptimistic } from 'react'
 import type { City } from '#server/contracts/catalogue.ts'
 import { IN_PLACE, type SiteLink } from '#app/lib/paths/links.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
-import { finderLink, isNarrowed, parseFinderSearch, type FinderSearch } from './finder-search.ts'
+import { finderLink, hasTextOrFilter, parseFinderSearch, type FinderSearch } from './finder-search.ts'
 
 export type FinderLink = ReturnType<typeof finderLink>
 
@@ -31,7 +31,7 @@ export function useFinder(
   const [search, showAtOnce] = useOptimistic(inAddress)
   // A shared link must show this city to every recipient.
   const cityId = (chosen: FinderSearch) =>
-    isNarrowed(chosen) || requestedCity.id !== home ? requestedCity.id : undefined
+    hasTextOrFilter(chosen) || requestedCity.id !== home ? requestedCity.id : undefined
   return {
     city,
     requested: requestedCity,

@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Allergen } from '#server/contracts/catalogue.ts'
 import { ALLERGEN_WORDS } from './allergen-words.ts'
-import { toggled } from './food-search.ts'
+import { toggleAllergen } from './food-search.ts'
 import { InPlaceLink } from '#app/ui/link.tsx'
 
 interface AllergenFilterProps {
@@ -30,7 +30,7 @@ export function AllergenFilter({ allergens, chosen }: AllergenFilterProps) {
               <InPlaceLink
                 className={`chip ${isOn ? 'chip-on pe-3' : ''}`}
                 to="/food-menu"
-                search={{ ...toggled(chosen, allergen) }}
+                search={{ ...toggleAllergen(chosen, allergen) }}
                 aria-label={isOn ? m.food_without_remove({ name }) : m.food_without_add({ name })}
               >
                 {name}

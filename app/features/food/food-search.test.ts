@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Allergen, FoodSection } from '#server/contracts/catalogue.ts'
-import { allergensIn, allergensOf, parseFoodSearch, sectionsWithout, toggled } from './food-search.ts'
+import { allergensIn, allergensOf, parseFoodSearch, sectionsWithout, toggleAllergen } from './food-search.ts'
 
 describe('the address of the menu', () => {
   it('names the excluded allergens, each once and in one order', () => {
@@ -20,10 +20,10 @@ describe('the address of the menu', () => {
   })
 
   it('adds or removes one allergen', () => {
-    expect(toggled([], 'NUTS')).toEqual({ without: 'NUTS' })
-    expect(toggled(['NUTS'], 'MILK')).toEqual({ without: 'MILK,NUTS' })
-    expect(toggled(['MILK', 'NUTS'], 'NUTS')).toEqual({ without: 'MILK' })
-    expect(toggled(['MILK'], 'MILK')).toEqual({})
+    expect(toggleAllergen([], 'NUTS')).toEqual({ without: 'NUTS' })
+    expect(toggleAllergen(['NUTS'], 'MILK')).toEqual({ without: 'MILK,NUTS' })
+    expect(toggleAllergen(['MILK', 'NUTS'], 'NUTS')).toEqual({ without: 'MILK' })
+    expect(toggleAllergen(['MILK'], 'MILK')).toEqual({})
   })
 })
 

@@ -38,7 +38,7 @@ export function parseFoodSearch(search: Record<string, unknown>): FoodSearch {
 }
 
 /** The search with one more or one fewer. */
-export function toggled(chosen: readonly Allergen[], allergen: Allergen): FoodSearch {
+export function toggleAllergen(chosen: readonly Allergen[], allergen: Allergen): FoodSearch {
   const next = new Set(chosen)
   if (!next.delete(allergen)) next.add(allergen)
   const without = ALLERGENS.filter((candidate) => next.has(candidate)).join()

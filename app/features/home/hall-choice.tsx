@@ -6,7 +6,7 @@ import { hallSeatCount } from '#app/shared/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HallPlan } from '#app/ui/hall-plan.tsx'
-import { hallsQuery } from './home.query.ts'
+import { homeExperiencesQuery } from './home.query.ts'
 import '#app/ui/lazy-icons.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -14,7 +14,7 @@ const SHOWN = 3
 
 /** Experiences by the seat plan of their halls, the largest first. */
 export function HallChoice({ cityId, failed }: { cityId: string; failed: ReactNode }) {
-  const { data: experiences } = useSuspenseQuery(hallsQuery(cityId))
+  const { data: experiences } = useSuspenseQuery(homeExperiencesQuery(cityId))
   if (experiences === null) return failed
   if (experiences.length === 0)
     return <EmptyState icon="map" title={m.experiences_none_title()} text={m.experiences_none_text()} />

@@ -10,7 +10,7 @@ import { settingsQuery, type SharedSettings } from '#app/lib/session/settings.qu
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { addressOf, toFilm } from '#app/lib/paths/links.ts'
+import { toLocalizedHref, toFilm } from '#app/lib/paths/links.ts'
 
 type JsonLdFilm = Pick<FilmSummary, 'uniqueName' | 'title'>
 
@@ -19,7 +19,7 @@ const organization = (origin: string, settings: SharedSettings | undefined): Org
   '@id': `${origin}/#organization`,
   name: m.site_name(),
   alternateName: Object.values(BRAND_NAME),
-  url: origin + addressOf({ to: '/' }),
+  url: origin + toLocalizedHref({ to: '/' }),
   logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: '512', height: '512' },
   image: `${origin}/social.png`,
   description: m.site_description(),
@@ -31,7 +31,7 @@ const search = (origin: string): WithActionConstraints<SearchAction> => ({
   '@type': 'SearchAction',
   target: {
     '@type': 'EntryPoint',
-    urlTemplate: `${origin}${addressOf({ to: '/movie-finder' })}?searchText={search_term_string}`,
+    urlTemplate: `${origin}${toLocalizedHref({ to: '/movie-finder' })}?searchText={search_term_string}`,
   },
   'query-input': 'required name=search_term_string',
 })
@@ -40,7 +40,7 @@ const webSite = (origin: string): WebSite => ({
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
   name: m.site_name(),
-  url: origin + addressOf({ to: '/' }),
+  url: origin + toLocalizedHref({ to: '/' }),
   inLanguage: getLocale(),
   publisher: { '@id': `${origin}/#organization` },
   potentialAction: search(origin),
@@ -52,7 +52,7 @@ const filmList = (origin: string, films: readonly JsonLdFilm[]): ItemList => ({
     '@type': 'ListItem',
     position: index + 1,
     name: title,
-    url: origin + addressOf(toFilm(uniqueName)),
+    url: origin + toLocalizedHref(toFilm(uniqueName)),
   })),
 })
 

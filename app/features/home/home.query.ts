@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readBanners } from './home.functions.ts'
 import { readFilms } from '#app/shared/catalogue/films.functions.ts'
 import { readShowtimes } from '#app/shared/catalogue/showtimes.functions.ts'
-import { startInCity } from '#app/shared/catalogue/cities/cities.query.ts'
+import { startRequestsForCity } from '#app/shared/catalogue/cities/cities.query.ts'
 import { firstOffersQuery } from '#app/shared/offers/offers.query.ts'
 import { orNullOnServer } from '#app/lib/gateway/markup-only.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
@@ -70,7 +70,7 @@ export const comingSoonQuery = (cityId: string) =>
   })
 
 /** With a key of its own: the data of `experiencesQuery` are written into the page. */
-export const hallsQuery = (cityId: string) =>
+export const homeExperiencesQuery = (cityId: string) =>
   queryOptions({
     queryKey: ['GET experiences', { cityId }, 'markup'] as const,
     queryFn: ({ signal }) => orNullOnServer(readExperiences({ cityId }, signal)),
@@ -87,18 +87,18 @@ export const dayShowsQuery = (input: { cityId: string; date: string; filmId: str
 
 /** Starts all requests at once. Callers need not wait: the page starts streaming before the first answer. */
 export const prefetchHome = (queryClient: QueryClient, today: string): Promise<unknown> =>
-  startInCity(queryClient, (cityId) =>
+  startRequestsForCity(queryClient, (cityId) =>
     Promise.all([
       queryClient.prefetchQuery(bannersQuery(cityId)),
       queryClient.prefetchQuery(firstDayQuery(cityId, today)),
       queryClient.prefetchQuery(comingSoonQuery(cityId)),
-      queryClient.prefetchQuery(hallsQuery(cityId)),
+      queryClient.prefetchQuery(homeExperiencesQuery(cityId)),
       queryClient.prefetchQuery(firstOffersQuery),
     ]),
   )
 
 /** The films of the first day, if they have loaded. */
-export const firstFilms = (queryClient: QueryClient, cityId: string, today: string) =>
+export const cachedFirstDayFilms = (queryClient: QueryClient, cityId: string, today: string) =>
   queryClient.getQueryData(
     nowShowingQuery(cityId, queryClient.getQueryData(firstDayQuery(cityId, today).queryKey)?.date ?? today).queryKey,
   )

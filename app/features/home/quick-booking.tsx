@@ -7,7 +7,7 @@ import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { isForSale } from '#server/contracts/rules/showtime-status.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { byPreference } from '#app/shared/catalogue/cinema-order.ts'
+import { sortCinemasByPreference } from '#app/shared/catalogue/cinema-order.ts'
 import { CityAway } from '#app/shared/catalogue/cities/city-away.tsx'
 import { useCities } from '#app/shared/catalogue/cities/cities.query.ts'
 import { cinemasQuery } from '#app/shared/catalogue/cinemas.query.ts'
@@ -15,9 +15,9 @@ import { useFavouriteCinema } from '#app/shared/catalogue/favourite-cinema.ts'
 import { nearest } from '#app/shared/catalogue/nearest.store.ts'
 import { filmQuery } from '#app/shared/catalogue/films.query.ts'
 import { toSeats } from '#app/lib/paths/links.ts'
-import { useFirstAct } from '#app/lib/page/first-act.ts'
+import { useFirstActOrTimeout } from '#app/lib/page/first-act.ts'
 import { formatDay, formatDayNumber, formatMonth, formatTime, relativeDay } from '#app/lib/format/dates.ts'
-import { showNight, showTime } from '#app/lib/format/show-day.ts'
+import { formatShowNight, formatShowTime } from '#app/lib/format/show-day.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -25,7 +25,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { foreignLanguage } from '#app/ui/name.rules.ts'
 import { dayShowsQuery, firstDayQuery } from './home.query.ts'
-import { chooseShow } from './quick-choice.ts'
+import { resolveQuickBooking } from './quick-choice.ts'
 import './quick-booking.css'
 
 export function QuickBooking({ now }: { now: number }) {
@@ -44,7 +44,7 @@ export function QuickBooking({ now }: { now: number }) {
 
   const film = films.find(({ id }) => id === choice.filmId) ?? films[0]
   const date = choice.date ?? film?.day ?? firstDay
-  const isUsed = useFirstAct()
+  const isUsed = useFirstActOrTimeout()
   // While the visit has no city, any showtime would be of a city that the visitor did not choose.
   const isReady = isUsed && film !== undefined && hasCity
   const { data: cinemas = [] } = useQuery({ ...cinemasQuery({ cityId }), enabled: isReady })
@@ -60,9 +60,9 @@ export function QuickBooking({ now }: { now: number }) {
   const current = isPlaceholderData ? undefined : shows
   // The label of a field without options. Before the visitor's first act nothing is being loaded.
   const emptyLabel = current ? m.home_quick_none() : isReady ? m.ui_loading() : m.home_quick_choose()
-  const ordered = byPreference(cinemas, favouriteId, place)
+  const ordered = sortCinemasByPreference(cinemas, favouriteId, place)
   const preferred = place ? ordered : ordered.slice(0, 1).filter(({ id }) => id === favouriteId)
-  const { cinemaIds, cinemaId, times, show } = chooseShow(
+  const { cinemaIds, cinemaId, times, show } = resolveQuickBooking(
     current ?? [],
     choice,
     preferred.map(({ id }) => id),
@@ -123,10 +123,10 @@ export function QuickBooking({ now }: { now: number }) {
           {times.map(({ id, startsAt, endsAt, status, experience }) => (
             <option key={id} value={id} disabled={!isForSale(status)}>
               {[
-                isAfterMidnight(startsAt) ? formatTime(startsAt) : showTime({ startsAt, endsAt }),
+                isAfterMidnight(startsAt) ? formatTime(startsAt) : formatShowTime({ startsAt, endsAt }),
                 experience.name,
                 // Last: on a phone a long line ends here, and the time and the hall stay whole.
-                isAfterMidnight(startsAt) ? showNight({ startsAt }) : '',
+                isAfterMidnight(startsAt) ? formatShowNight({ startsAt }) : '',
                 status === 'SOLD_OUT' ? m.home_quick_full() : '',
                 status === 'UNAVAILABLE' ? m.showtimes_unavailable() : '',
               ]

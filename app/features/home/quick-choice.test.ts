@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseShow } from './quick-choice.ts'
+import { resolveQuickBooking } from './quick-choice.ts'
 
 const show = (
   id: string,
@@ -20,25 +20,27 @@ const SHOWS = [
 ]
 
 it('offers the next available showtime of the day', () => {
-  expect(chooseShow(SHOWS, {}).show?.id).toBe('other')
+  expect(resolveQuickBooking(SHOWS, {}).show?.id).toBe('other')
 })
 
 it('keeps the requested cinema and skips showtimes that are full or over', () => {
-  const { times, show: chosen } = chooseShow(SHOWS, { cinemaId: 'olaya' })
+  const { times, show: chosen } = resolveQuickBooking(SHOWS, { cinemaId: 'olaya' })
   expect(times.map(({ id }) => id)).toEqual(['full', 'late'])
   expect(chosen?.id).toBe('late')
 })
 
 it('offers the preferred cinema before an earlier showtime elsewhere, unless it has no free seat that day', () => {
-  expect(chooseShow(SHOWS, {}, ['closed', 'olaya', 'tahlia']).show?.id).toBe('late')
-  expect(chooseShow(SHOWS, { cinemaId: 'tahlia' }, ['olaya']).show?.id).toBe('other')
-  expect(chooseShow([show('full', 'olaya', '12', 'SOLD_OUT'), ...SHOWS.slice(3)], {}, ['olaya']).show?.id).toBe('other')
+  expect(resolveQuickBooking(SHOWS, {}, ['closed', 'olaya', 'tahlia']).show?.id).toBe('late')
+  expect(resolveQuickBooking(SHOWS, { cinemaId: 'tahlia' }, ['olaya']).show?.id).toBe('other')
+  expect(
+    resolveQuickBooking([show('full', 'olaya', '12', 'SOLD_OUT'), ...SHOWS.slice(3)], {}, ['olaya']).show?.id,
+  ).toBe('other')
 })
 
 it('falls back if the day does not have the requested values', () => {
-  expect(chooseShow(SHOWS, { cinemaId: 'closed', showId: 'nothing' }).show?.id).toBe('other')
+  expect(resolveQuickBooking(SHOWS, { cinemaId: 'closed', showId: 'nothing' }).show?.id).toBe('other')
 })
 
 it('chooses nothing on an empty day', () => {
-  expect(chooseShow([], {}).show).toBeUndefined()
+  expect(resolveQuickBooking([], {}).show).toBeUndefined()
 })

@@ -10,7 +10,7 @@ interface Show {
 }
 
 /** `preferredIds`: cinemas that come before the earliest showtime, the most preferred one first. */
-export function chooseShow<T extends Show>(
+export function resolveQuickBooking<T extends Show>(
   shows: readonly T[],
   choice: { cinemaId?: string | undefined; showId?: string | undefined },
   preferredIds: readonly string[] = [],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAlong, swipeStep } from './use-swipe.ts'
+import { isSwipeAlongBanners, swipeStep } from './use-swipe.ts'
 
 const SLOWLY = { width: 400, ms: 900, isRtl: false }
 
@@ -17,7 +17,7 @@ it('a short swipe is ignored unless it is quick', () => {
 })
 
 it('a vertical movement is no swipe', () => {
-  expect(isAlong(20, 60)).toBe(false)
-  expect(isAlong(60, 20)).toBe(true)
-  expect(isAlong(5, 0)).toBe(false)
+  expect(isSwipeAlongBanners(20, 60)).toBe(false)
+  expect(isSwipeAlongBanners(60, 20)).toBe(true)
+  expect(isSwipeAlongBanners(5, 0)).toBe(false)
 })

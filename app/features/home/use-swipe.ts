@@ -8,7 +8,8 @@ const FLICK = 0.5
 const FLICK_LEAST = 30
 
 /** Whether the movement is along the banners and not down the page. */
-export const isAlong = (dx: number, dy: number): boolean => Math.abs(dx) > SLOP && Math.abs(dx) > Math.abs(dy)
+export const isSwipeAlongBanners = (dx: number, dy: number): boolean =>
+  Math.abs(dx) > SLOP && Math.abs(dx) > Math.abs(dy)
 
 /**
  * 1: the next banner, -1: the previous one, 0: the same. The next banner lies at the inline end, so a swipe pulls it in
@@ -58,7 +59,7 @@ export function useSwipe(onStep: (step: -1 | 1) => void) {
       const { current } = touch
       if (current?.id !== event.pointerId) return
       const dx = event.clientX - current.x
-      if (!current.isSwipe && !isAlong(dx, event.clientY - current.y)) return
+      if (!current.isSwipe && !isSwipeAlongBanners(dx, event.clientY - current.y)) return
       if (!current.isSwipe) event.currentTarget.setPointerCapture(event.pointerId)
       current.isSwipe = true
       renderDrag(event.currentTarget, dx)

@@ -4,10 +4,10 @@ import { type ReactNode, useMemo } from 'react'
 import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
 import { toQrSvg } from '#app/lib/format/code-drawing.ts'
 import { m } from '#app/paraglide/messages.js'
-import { type InBoth, inBoth, riyals } from './invoice-words.ts'
+import { type InBoth, inArabicAndEnglish, formatRiyals } from './invoice-words.ts'
 
 /** `english`: classes of the English words. */
-export const Both = ({ words: { ar, en }, english }: { words: InBoth; english?: string }) => (
+export const ArabicAndEnglish = ({ words: { ar, en }, english }: { words: InBoth; english?: string }) => (
   <>
     <span lang="ar" dir="rtl">
       {ar}
@@ -22,7 +22,7 @@ export const Both = ({ words: { ar, en }, english }: { words: InBoth; english?: 
 const SMALL_ENGLISH = 'text-14 tablet:text-16 print:text-[length:inherit]'
 
 /** What a fact says in words. */
-export const Value = ({ words }: { words: InBoth }) => <Both words={words} english={SMALL_ENGLISH} />
+export const Value = ({ words }: { words: InBoth }) => <ArabicAndEnglish words={words} english={SMALL_ENGLISH} />
 
 interface FactProps {
   name: InBoth
@@ -35,7 +35,7 @@ interface FactProps {
  * On a phone the English name is below the Arabic one; with large fonts the value is, too. A name keeps its longest word:
  * what it names takes the rest, and goes on in the next line.
  */
-export const Fact = ({ name: { ar, en }, isTotal = false, children }: FactProps) => (
+export const BilingualRow = ({ name: { ar, en }, isTotal = false, children }: FactProps) => (
   <div
     className={`invoice-fact ${isTotal ? 'mt-1.5 [border-block-start:1.5px_solid_var(--ink)] [&>dt]:font-600' : ''}`}
   >
@@ -55,18 +55,18 @@ export const Fact = ({ name: { ar, en }, isTotal = false, children }: FactProps)
 
 export const InvoiceHeading = ({ name }: { name: InBoth }) => (
   <h3 className="flex flex-wrap justify-between gap-y-0 gap-x-6 -mb-3 text-16 tracking-normal print:(-mb-2 text-[length:inherit])">
-    <Both words={name} english="font-500" />
+    <ArabicAndEnglish words={name} english="font-500" />
   </h3>
 )
 
 /** Figures, numbers and seats, the same in both languages. */
-export const Plain = ({ children }: { children: ReactNode }) => (
+export const LtrText = ({ children }: { children: ReactNode }) => (
   <bdi dir="ltr" className="num">
     {children}
   </bdi>
 )
 
-export const Amount = ({ halalas }: { halalas: number }) => <Plain>{riyals(halalas)}</Plain>
+export const Amount = ({ halalas }: { halalas: number }) => <LtrText>{formatRiyals(halalas)}</LtrText>
 
 /** One sheet, printed on a page of its own. */
 export function Sheet({ of, title, children }: { of: Invoice | CreditNote; title: InBoth; children: ReactNode }) {
@@ -78,22 +78,22 @@ export function Sheet({ of, title, children }: { of: Invoice | CreditNote; title
           id={of.number}
           className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-6 text-22 tablet:text-28"
         >
-          <Both words={title} english="text-18 font-500 tablet:text-22" />
+          <ArabicAndEnglish words={title} english="text-18 font-500 tablet:text-22" />
         </h2>
         <p className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-6">
-          <Both words={name} />
+          <ArabicAndEnglish words={name} />
         </p>
       </header>
       <dl>
-        <Fact name={inBoth(m.invoice_vat_number)}>
-          <Plain>{vatNumber}</Plain>
-        </Fact>
-        <Fact name={inBoth(m.invoice_cr_number)}>
-          <Plain>{crNumber}</Plain>
-        </Fact>
-        <Fact name={inBoth(m.invoice_address)}>
+        <BilingualRow name={inArabicAndEnglish(m.invoice_vat_number)}>
+          <LtrText>{vatNumber}</LtrText>
+        </BilingualRow>
+        <BilingualRow name={inArabicAndEnglish(m.invoice_cr_number)}>
+          <LtrText>{crNumber}</LtrText>
+        </BilingualRow>
+        <BilingualRow name={inArabicAndEnglish(m.invoice_address)}>
           <Value words={address} />
-        </Fact>
+        </BilingualRow>
       </dl>
       {children}
       {/* Beside the code, the names of the sums would break after every word on a narrower screen. */}
@@ -110,15 +110,15 @@ const vatLabel = (percent: number | undefined, options: Parameters<typeof m.invo
 
 const Sums = ({ of: { net, vat, total } }: { of: Invoice | CreditNote }) => (
   <dl>
-    <Fact name={inBoth(m.invoice_net)}>
+    <BilingualRow name={inArabicAndEnglish(m.invoice_net)}>
       <Amount halalas={net} />
-    </Fact>
-    <Fact name={inBoth((_, options) => vatLabel(getVatPercent({ net, vat }), options))}>
+    </BilingualRow>
+    <BilingualRow name={inArabicAndEnglish((_, options) => vatLabel(getVatPercent({ net, vat }), options))}>
       <Amount halalas={vat} />
-    </Fact>
-    <Fact name={inBoth(m.invoice_total)} isTotal>
+    </BilingualRow>
+    <BilingualRow name={inArabicAndEnglish(m.invoice_total)} isTotal>
       <Amount halalas={total} />
-    </Fact>
+    </BilingualRow>
   </dl>
 )
 

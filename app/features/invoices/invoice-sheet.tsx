@@ -2,46 +2,52 @@
 import type { ReactNode } from 'react'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Amount, Both, Fact, InvoiceHeading, Plain, Sheet, Value } from './invoice-parts.tsx'
-import { inBoth, lineWords, paymentMethodWords, formatInvoiceTime, showMoment } from './invoice-words.ts'
+import { Amount, ArabicAndEnglish, BilingualRow, InvoiceHeading, LtrText, Sheet, Value } from './invoice-parts.tsx'
+import {
+  inArabicAndEnglish,
+  lineWords,
+  paymentMethodWords,
+  formatInvoiceTime,
+  formatShowStartInBoth,
+} from './invoice-words.ts'
 
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, reference, show } = invoice
   return (
-    <Sheet of={invoice} title={inBoth(m.invoice_title)}>
+    <Sheet of={invoice} title={inArabicAndEnglish(m.invoice_title)}>
       <dl>
-        <Fact name={inBoth(m.invoice_number)}>
-          <Plain>{number}</Plain>
-        </Fact>
-        <Fact name={inBoth(m.invoice_issued)}>
-          <Plain>{formatInvoiceTime(issuedAt)}</Plain>
-        </Fact>
-        <Fact name={inBoth(m.invoice_booking)}>
-          <Plain>{reference}</Plain>
-        </Fact>
-        <Fact name={inBoth(m.invoice_film)}>
+        <BilingualRow name={inArabicAndEnglish(m.invoice_number)}>
+          <LtrText>{number}</LtrText>
+        </BilingualRow>
+        <BilingualRow name={inArabicAndEnglish(m.invoice_issued)}>
+          <LtrText>{formatInvoiceTime(issuedAt)}</LtrText>
+        </BilingualRow>
+        <BilingualRow name={inArabicAndEnglish(m.invoice_booking)}>
+          <LtrText>{reference}</LtrText>
+        </BilingualRow>
+        <BilingualRow name={inArabicAndEnglish(m.invoice_film)}>
           <Value words={show.film} />
-        </Fact>
-        <Fact name={inBoth(m.invoice_cinema)}>
+        </BilingualRow>
+        <BilingualRow name={inArabicAndEnglish(m.invoice_cinema)}>
           <Value words={show.cinema} />
-        </Fact>
-        <Fact name={inBoth(m.invoice_hall)}>
+        </BilingualRow>
+        <BilingualRow name={inArabicAndEnglish(m.invoice_hall)}>
           <Value words={show.auditorium} />
-        </Fact>
-        <Fact name={inBoth(m.invoice_show)}>
-          <Value words={showMoment(show.startsAt)} />
-        </Fact>
-        <Fact name={inBoth(m.invoice_seats)}>
-          <Plain>{show.seats.join(', ')}</Plain>
-        </Fact>
+        </BilingualRow>
+        <BilingualRow name={inArabicAndEnglish(m.invoice_show)}>
+          <Value words={formatShowStartInBoth(show.startsAt)} />
+        </BilingualRow>
+        <BilingualRow name={inArabicAndEnglish(m.invoice_seats)}>
+          <LtrText>{show.seats.join(', ')}</LtrText>
+        </BilingualRow>
       </dl>
       <Lines invoice={invoice} />
-      <InvoiceHeading name={inBoth(m.invoice_paid_by)} />
+      <InvoiceHeading name={inArabicAndEnglish(m.invoice_paid_by)} />
       <dl>
         {invoice.paidBy.map(({ means, amount, ...part }) => (
-          <Fact key={means} name={paymentMethodWords(means, part)}>
+          <BilingualRow key={means} name={paymentMethodWords(means, part)}>
             <Amount halalas={amount} />
-          </Fact>
+          </BilingualRow>
         ))}
       </dl>
     </Sheet>
@@ -80,9 +86,9 @@ const Lines = ({ invoice: { lines } }: { invoice: Invoice }) => (
   <table className="w-full [border-collapse:collapse] [border-block:1.5px_solid_var(--ink)] leading-[1.5] [&_span]:block">
     <thead>
       <tr className={ROW}>
-        {COLUMNS.map(inBoth).map((words, at) => (
+        {COLUMNS.map(inArabicAndEnglish).map((words, at) => (
           <HeadCell key={words.en} at={at}>
-            <Both words={words} english={NAME} />
+            <ArabicAndEnglish words={words} english={NAME} />
           </HeadCell>
         ))}
       </tr>
@@ -91,10 +97,10 @@ const Lines = ({ invoice: { lines } }: { invoice: Invoice }) => (
       {lines.map((line) => (
         <tr key={`${line.kind}${line.name?.en}`} className={`${ROW} [border-block-start:1px_solid_var(--rule)]`}>
           <th scope="row" className={FIRST}>
-            <Both words={lineWords(line)} english={NAME} />
+            <ArabicAndEnglish words={lineWords(line)} english={NAME} />
           </th>
           <td className={MIDDLE}>
-            <Plain>{line.quantity}</Plain>
+            <LtrText>{line.quantity}</LtrText>
           </td>
           <td className={MIDDLE}>
             <Amount halalas={line.unitPrice} />

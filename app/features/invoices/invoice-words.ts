@@ -4,7 +4,7 @@ import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { CardBrand } from '#server/contracts/pay.ts'
 import { weekdayName } from '#server/contracts/rules/calendar-names.ts'
-import { showWords } from '#server/contracts/rules/show-day.ts'
+import { formatShowStart } from '#server/contracts/rules/show-day.ts'
 import { formatFullDay, formatTime } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -15,10 +15,13 @@ export interface InBoth {
 
 type Say = (inputs: Record<string, never>, options: { locale: 'ar' | 'en' }) => string
 
-export const inBoth = (say: Say): InBoth => ({ ar: say({}, { locale: 'ar' }), en: say({}, { locale: 'en' }) })
+export const inArabicAndEnglish = (say: Say): InBoth => ({
+  ar: say({}, { locale: 'ar' }),
+  en: say({}, { locale: 'en' }),
+})
 
 /** `1234.50`, `-5.00` */
-export const riyals = (halalas: number): string => (halalas / 100).toFixed(2)
+export const formatRiyals = (halalas: number): string => (halalas / 100).toFixed(2)
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -29,7 +32,7 @@ export function formatInvoiceTime(at: string): string {
 }
 
 const showMomentIn = (locale: 'ar' | 'en', startsAt: string): string =>
-  showWords(
+  formatShowStart(
     startsAt,
     {
       day: (date) => formatFullDay(date, locale),
@@ -41,7 +44,7 @@ const showMomentIn = (locale: 'ar' | 'en', startsAt: string): string =>
   )
 
 /** The start of the showtime; after midnight with the evening it belongs to. */
-export const showMoment = (startsAt: string): InBoth => ({
+export const formatShowStartInBoth = (startsAt: string): InBoth => ({
   ar: showMomentIn('ar', startsAt),
   en: showMomentIn('en', startsAt),
 })
@@ -56,13 +59,13 @@ const BRANDS: Partial<Record<CardBrand, Say>> = {
 type Card = Pick<Invoice['paidBy'][number], 'brand' | 'lastFour'>
 
 function cardWords({ brand, lastFour }: Card): InBoth {
-  const name = inBoth((brand && BRANDS[brand]) ?? m.checkout_mark_card)
+  const name = inArabicAndEnglish((brand && BRANDS[brand]) ?? m.checkout_mark_card)
   if (!lastFour) return name
-  return inBoth((_, o) => m.invoice_card({ card: name[o.locale], lastFour }, o))
+  return inArabicAndEnglish((_, o) => m.invoice_card({ card: name[o.locale], lastFour }, o))
 }
 
 export const bookingWords = (say: typeof m.invoice_means_booking, reference: string): InBoth =>
-  inBoth((_, o) => say({ reference }, o))
+  inArabicAndEnglish((_, o) => say({ reference }, o))
 
 const PLAIN_METHODS = {
   E_WALLET: m.invoice_wallet,
@@ -77,8 +80,8 @@ type Part = Card & { reference?: string | null }
 export function paymentMethodWords(means: Invoice['paidBy'][number]['means'], part: Part): InBoth {
   if (means === 'CARD') return cardWords(part)
   if (means === 'BOOKING') return bookingWords(m.invoice_means_booking, part.reference ?? '')
-  if (means === 'TABBY') return inBoth(m.invoice_tabby)
-  return inBoth(PLAIN_METHODS[means])
+  if (means === 'TABBY') return inArabicAndEnglish(m.invoice_tabby)
+  return inArabicAndEnglish(PLAIN_METHODS[means])
 }
 
 type Line = Invoice['lines'][number]
@@ -91,9 +94,9 @@ const LINES: Record<Line['kind'], Say> = {
 }
 
 export function lineWords({ kind, name }: Line): InBoth {
-  if (!name) return inBoth(LINES[kind])
-  if (kind === 'DISCOUNT') return inBoth((_, o) => m.invoice_discount_of({ offer: name[o.locale] }, o))
-  return inBoth((_, o) => m.invoice_ticket_of({ area: name[o.locale] }, o))
+  if (!name) return inArabicAndEnglish(LINES[kind])
+  if (kind === 'DISCOUNT') return inArabicAndEnglish((_, o) => m.invoice_discount_of({ offer: name[o.locale] }, o))
+  return inArabicAndEnglish((_, o) => m.invoice_ticket_of({ area: name[o.locale] }, o))
 }
 
 const REASONS: Record<CreditNote['reason'], Say> = {
@@ -101,4 +104,4 @@ const REASONS: Record<CreditNote['reason'], Say> = {
   EXCHANGED: m.invoice_reason_exchanged,
 }
 
-export const reasonWords = (reason: CreditNote['reason']): InBoth => inBoth(REASONS[reason])
+export const reasonWords = (reason: CreditNote['reason']): InBoth => inArabicAndEnglish(REASONS[reason])

@@ -4,7 +4,7 @@ import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import { isOutOfReach } from '#app/shared/orders/orders.query.ts'
 import { readInvoice } from './invoices.functions.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
-import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
+import { redirectIfUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 const ASK_AGAIN_MS = 2000
 
@@ -23,8 +23,8 @@ export const invoiceQuery = (id: string) =>
  * another visitor, has no invoice. If sign-in is needed, the visitor returns here after it.
  */
 export const requireInvoice = (queryClient: QueryClient, id: string): Promise<InvoiceAnswer> =>
-  orUnavailable(
-    orUnavailable(queryClient.fetchQuery(invoiceQuery(id)), 'off', isUnsupported),
+  redirectIfUnavailable(
+    redirectIfUnavailable(queryClient.fetchQuery(invoiceQuery(id)), 'off', isUnsupported),
     'booking',
     isOutOfReach,
     `/bookings/${id}/invoice`,

@@ -2,7 +2,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { NotificationChoices } from '#server/contracts/notifications.ts'
 import { readChoices, saveChoices } from '#app/shared/notifications/notifications.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 
 type Change = Partial<NotificationChoices>
@@ -14,14 +14,14 @@ export const choicesQuery = queryOptions({
 })
 
 /** A choice shows as pressed at once. If the write fails, that one turns back and the site's error toast says why. */
-export function useChoiceChange(): (change: Change) => void {
+export function useSaveNotificationChoices(): (change: Change) => void {
   const queryClient = useQueryClient()
   const { queryKey } = choicesQuery
   const merge = (change: Change) =>
     queryClient.setQueryData(queryKey, (choices) => (choices ? { ...choices, ...change } : choices))
   const saving = useMutation({
     mutationFn: ({ change, idempotencyKey }: { change: Change; idempotencyKey: string }) =>
-      saveChoices({ data: change, ...withKey(idempotencyKey) }),
+      saveChoices({ data: change, ...idempotencyOptions(idempotencyKey) }),
     onMutate: ({ change }) => {
       const before = queryClient.getQueryData(queryKey)
       merge(change)

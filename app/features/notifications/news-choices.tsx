@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import { choicesQuery, useChoiceChange } from './news-choices.query.ts'
+import { choicesQuery, useSaveNotificationChoices } from './news-choices.query.ts'
 import './news-choices.css'
 
 /** In the order of the page; `about` explains a name that is not clear alone. */
@@ -56,7 +56,7 @@ export function NewsChoices() {
 }
 
 function Choices({ choices }: { choices: NotificationChoices }) {
-  const change = useChoiceChange()
+  const change = useSaveNotificationChoices()
   const reminders = useId()
   const user = useUser()
   return (

@@ -7,7 +7,7 @@ import { type MachineFacts, getTopLevelPageMeta } from '#app/lib/page/page-head.
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { offersQuery } from '#app/shared/offers/offers.query.ts'
-import { addressOf, toOffer, toOfferShows } from '#app/lib/paths/links.ts'
+import { toLocalizedHref, toOffer, toOfferShows } from '#app/lib/paths/links.ts'
 
 export const offersFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {
   const origin = viewerOrigin(queryClient)
@@ -18,7 +18,7 @@ export const offersFacts = createIsomorphicFn().server((queryClient: QueryClient
       '@type': 'ListItem',
       position: index + 1,
       name: title,
-      url: origin + addressOf(toOffer(uniqueName)),
+      url: origin + toLocalizedHref(toOffer(uniqueName)),
     })),
   }
   return getTopLevelPageMeta(queryClient, m.offers_title(), '/offers', ...(offers.length > 0 ? [list] : []))
@@ -34,9 +34,9 @@ export const offerFacts = createIsomorphicFn().server(
     return {
       origin: viewerOrigin(queryClient),
       crumbs: [
-        { name: m.offers_title(), path: addressOf({ to: '/offers' }) },
-        { name: title, path: addressOf(toOffer(uniqueName)) },
-        ...(page ? [{ name: m.offers_shows_title(), path: addressOf(toOfferShows(uniqueName)) }] : []),
+        { name: m.offers_title(), path: toLocalizedHref({ to: '/offers' }) },
+        { name: title, path: toLocalizedHref(toOffer(uniqueName)) },
+        ...(page ? [{ name: m.offers_shows_title(), path: toLocalizedHref(toOfferShows(uniqueName)) }] : []),
       ],
     }
   },

@@ -19,7 +19,7 @@ interface CodeScreenProps {
 
 const isRtl = () => document.documentElement.dir === 'rtl'
 
-export function CodeScreen({ order, at, onChoose, onClose }: CodeScreenProps) {
+export function FullScreenSeatCode({ order, at, onChoose, onClose }: CodeScreenProps) {
   const frame = useRef<HTMLDialogElement>(null)
   const startX = useRef<number>(undefined)
   const { tickets, showtime } = order

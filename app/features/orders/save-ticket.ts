@@ -24,7 +24,7 @@ export interface StoredTicket {
 }
 
 /** For the offline page. `open`: the URL that opens the ticket, if it differs from the copy's. */
-export const aboutHeaders = (about: StoredTicket, open?: string): Record<string, string> => ({
+export const offlineListHeaders = (about: StoredTicket, open?: string): Record<string, string> => ({
   [ABOUT]: encodeURIComponent(JSON.stringify(about)),
   ...(open === undefined ? {} : { [OPEN]: open }),
 })
@@ -32,7 +32,7 @@ export const aboutHeaders = (about: StoredTicket, open?: string): Record<string,
 export const ticketExpiry = (endsAt: string): number => Date.parse(endsAt) + DAY_MS
 
 /** Whether pages below this path can be stored: the service worker controls them. Past tickets are removed. */
-export async function registerTicketWorker(scope: string): Promise<boolean> {
+export async function prepareTicketStorage(scope: string): Promise<boolean> {
   // In development, files change without changing their names.
   if (!import.meta.env.PROD || !isPossible()) return false
   try {
@@ -47,9 +47,9 @@ export async function registerTicketWorker(scope: string): Promise<boolean> {
 /** Answers whether the ticket now opens offline. `about`: its row on the offline page. */
 export async function saveTicket(endsAt: string, about: StoredTicket): Promise<boolean> {
   const until = ticketExpiry(endsAt)
-  if (!(await registerTicketWorker(`/${getLocale()}/bookings/`)) || until < siteTime()) return false
+  if (!(await prepareTicketStorage(`/${getLocale()}/bookings/`)) || until < siteTime()) return false
   try {
-    await savePage(until, location.pathname + location.search, aboutHeaders(about))
+    await saveTicketPage(until, location.pathname + location.search, offlineListHeaders(about))
     return true
   } catch {
     // No space, or storage denied: the ticket then needs a network, as any page does.
@@ -58,7 +58,7 @@ export async function saveTicket(endsAt: string, about: StoredTicket): Promise<b
 }
 
 /** `more`: additional headers of the stored copy. */
-export async function savePage(until: number, address: string, more: Record<string, string> = {}): Promise<void> {
+export async function saveTicketPage(until: number, address: string, more: Record<string, string> = {}): Promise<void> {
   const page = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'error' })
   if (!page.ok) throw new Error(`The ticket's page answered ${page.status}`)
   const html = await page.text()
@@ -95,7 +95,7 @@ async function dropPast(now: number): Promise<void> {
   for (const request of await tickets.keys()) {
     const page = await tickets.match(request)
     if (Number(page?.headers.get(UNTIL_HEADER)) < now) await tickets.delete(request)
-    // Written by `savePage`.
+    // Written by `saveTicketPage`.
     else for (const file of JSON.parse(page?.headers.get(USES) ?? '[]') as string[]) needed.add(file)
   }
   const files = await caches.open(FILES)

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ActionsRow } from './actions-row.tsx'
 import { saveToCalendar } from './save-to-calendar.ts'
-import { shareTicket, shareSeat } from './ticket-share.ts'
+import { shareTicket, requestSeatShareToken } from './ticket-share.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -58,7 +58,7 @@ export function TicketActions({ order, seats, isShared, isAside = false }: Ticke
 function SendSeat({ order, seat }: { order: Order; seat: string }) {
   const { session } = useViewer()
   const share = useMutation({
-    mutationFn: () => shareSeat(order.id, seat, session === 'member'),
+    mutationFn: () => requestSeatShareToken(order.id, seat, session === 'member'),
     meta: { isHandled: true },
     onSuccess: (token) => shareTicket(order, seat, token),
     onError: (error) => showProblem(error),

@@ -5,11 +5,11 @@ import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { TicketActions } from './ticket-actions.tsx'
-import { BookAgain, NoCodes } from './ticket-ended.tsx'
-import { TicketGate } from './ticket-gate.tsx'
+import { BookAgain, EndedTicketPanel } from './ticket-ended.tsx'
+import { TicketCodes } from './ticket-gate.tsx'
 import { TicketNotes } from './ticket-notes.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
-import { isShowtimeOver, seeYou } from './ticket-words.ts'
+import { isShowtimeOver, ticketDayMessage } from './ticket-words.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -50,9 +50,13 @@ export function TicketBody({ order, now, lede, isSaved, isShared, children }: Ti
   return (
     <>
       <TicketOffline isShared={isShared} />
-      <TicketHead title={seeYou(order.showtime, now)} lede={lede} />
+      <TicketHead title={ticketDayMessage(order.showtime, now)} lede={lede} />
       <TicketPaper order={order}>
-        {hasEnded ? <NoCodes reference={order.reference} /> : <TicketGate order={order} at={at} onChoose={setAt} />}
+        {hasEnded ? (
+          <EndedTicketPanel reference={order.reference} />
+        ) : (
+          <TicketCodes order={order} at={at} onChoose={setAt} />
+        )}
       </TicketPaper>
       {isSaved && !hasEnded && (
         <p className="flex items-center gap-2 text-14 text-soft print:hidden!">

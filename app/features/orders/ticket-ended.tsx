@@ -6,7 +6,7 @@ import { ActionsRow } from './actions-row.tsx'
 import { TicketGatePanel } from './ticket-gate-panel.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-export const NoCodes = ({ reference }: Pick<Order, 'reference'>) => (
+export const EndedTicketPanel = ({ reference }: Pick<Order, 'reference'>) => (
   <TicketGatePanel>
     <p className="[color:var(--ink-soft)]">{m.ticket_linked_no_code()}</p>
     <p className="text-18 font-500 num">

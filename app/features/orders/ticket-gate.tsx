@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { CodeScreen } from './code-screen.tsx'
+import { FullScreenSeatCode } from './code-screen.tsx'
 import { TicketGatePanel } from './ticket-gate-panel.tsx'
 import { SeatCode } from './seat-code.tsx'
 
@@ -13,7 +13,7 @@ interface TicketGateProps {
   onChoose: (at: number) => void
 }
 
-export function TicketGate({ order, at, onChoose }: TicketGateProps) {
+export function TicketCodes({ order, at, onChoose }: TicketGateProps) {
   const [isWhole, setWhole] = useState(false)
   const { tickets } = order
   return (
@@ -55,7 +55,7 @@ export function TicketGate({ order, at, onChoose }: TicketGateProps) {
         <Icon name="expand" className="size-4" />
         {m.ticket_whole_screen()}
       </button>
-      {isWhole && <CodeScreen order={order} at={at} onChoose={onChoose} onClose={() => setWhole(false)} />}
+      {isWhole && <FullScreenSeatCode order={order} at={at} onChoose={onChoose} onClose={() => setWhole(false)} />}
     </TicketGatePanel>
   )
 }

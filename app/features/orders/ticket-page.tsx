@@ -8,10 +8,10 @@ import { track } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
 import { saveTicket } from './save-ticket.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
-import { TicketAgain } from './again/ticket-again.tsx'
+import { TicketResendSection } from './again/ticket-again.tsx'
 import { TicketBody } from './ticket-body.tsx'
 import { TicketCancelled } from './ticket-cancelled.tsx'
-import { isShowtimeOver, paidWords, storedTicket } from './ticket-words.ts'
+import { isShowtimeOver, paidAmountMessage, toStoredTicket } from './ticket-words.ts'
 import { useShowtimeNow } from '#app/shared/orders/use-showtime-now.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import './ticket.css'
@@ -32,7 +32,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const isOnline = useOnline()
   const { endsAt } = order.showtime
   useEffect(() => {
-    void saveTicket(endsAt, storedTicket(order)).then(setSaved)
+    void saveTicket(endsAt, toStoredTicket(order)).then(setSaved)
     // Later answers of the order do not change its showtime.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [endsAt])
@@ -62,7 +62,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
         isSaved={isSaved}
         isShared={isShared}
       >
-        {!isShared && isOnline && !isShowtimeOver(order.showtime, now) && <TicketAgain order={order} />}
+        {!isShared && isOnline && !isShowtimeOver(order.showtime, now) && <TicketResendSection order={order} />}
       </TicketBody>
     </div>
   )
@@ -70,10 +70,10 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
 
 function Paid({ order }: { order: Order }) {
   const sentTo = order.contactPhoneMasked ?? order.contactEmailMasked
-  if (!sentTo) return paidWords(order)
+  if (!sentTo) return paidAmountMessage(order)
   return (
     <>
-      {paidWords(order, true)} <bdi className="island num">{sentTo}</bdi>
+      {paidAmountMessage(order, true)} <bdi className="island num">{sentTo}</bdi>
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
-import { showDay } from '#app/lib/format/show-day.ts'
+import { formatShowFullDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/name.tsx'
@@ -40,7 +40,7 @@ export function TicketPaper({ order, children }: { order: Order; children: React
           </p>
           <p className="grid my-auto py-2 laptop:py-4">
             <bdi className="ticket-time">{formatTime(startsAt)}</bdi>
-            <span className="laptop:text-18">{showDay(order.showtime)}</span>
+            <span className="laptop:text-18">{formatShowFullDate(order.showtime)}</span>
           </p>
           <dl className="ticket-facts">
             <Fact name={m.ticket_hall()} values={[String(auditorium.number)]} />

@@ -1,23 +1,23 @@
 // Shares one seat's ticket: a link that shows only that seat.
 import type { Order } from '#server/contracts/orders.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
-import { addressOf, toTicket } from '#app/lib/paths/links.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
+import { toLocalizedHref, toTicket } from '#app/lib/paths/links.ts'
 import { shareLink } from '#app/lib/paths/share-link.ts'
-import { showWhen } from '#app/lib/format/show-day.ts'
+import { formatShowDateTime } from '#app/lib/format/show-day.ts'
 import { shareGuestTicket, shareMemberTicket } from './tickets.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 
-export async function shareSeat(id: string, seat: string, isMember: boolean): Promise<string> {
+export async function requestSeatShareToken(id: string, seat: string, isMember: boolean): Promise<string> {
   const share = isMember ? shareMemberTicket : shareGuestTicket
-  return (await share({ data: { id, seat }, ...withKey(crypto.randomUUID()) })).share
+  return (await share({ data: { id, seat }, ...idempotencyOptions(crypto.randomUUID()) })).share
 }
 
-/** `token`: the permission to see the seat, from `shareSeat`. */
+/** `token`: the permission to see the seat, from `requestSeatShareToken`. */
 export const shareTicket = (order: Order, seat: string, token: string): Promise<void> =>
   shareLink(
     {
-      title: m.ticket_share_of({ film: order.showtime.film.title, when: showWhen(order.showtime), seat }),
-      url: new URL(addressOf(toTicket(order.id, token)), location.origin).href,
+      title: m.ticket_share_of({ film: order.showtime.film.title, when: formatShowDateTime(order.showtime), seat }),
+      url: new URL(toLocalizedHref(toTicket(order.id, token)), location.origin).href,
     },
     m.ticket_share_copied({ seat }),
   )

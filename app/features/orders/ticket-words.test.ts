@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { paidWords, seeYou } from './ticket-words.ts'
+import { paidAmountMessage, ticketDayMessage } from './ticket-words.ts'
 
 const paid = (card: number, eWallet = 0, cashback = 0, lastFour: string | null = '4242', voucher = 0) =>
   // Only the amounts and the card's digits matter here.
-  paidWords({
+  paidAmountMessage({
     breakdown: { total: card + eWallet + cashback, voucher, card, eWallet, cashback },
     payment: { lastFour },
   } as Order)
@@ -18,7 +18,7 @@ const inRiyadh = (at: string) => iso(Date.parse(`${at}:00+03:00`))
 const twoHoursAfter = (at: string) => iso(Date.parse(at) + 2 * 3_600_000)
 /** `at`: the time of viewing; the showtime is on the evening of Saturday 21 November. */
 const seen = (at: string, startsAt = inRiyadh('2026-11-21T21:30')) =>
-  seeYou({ startsAt, endsAt: twoHoursAfter(startsAt), cinemaDay: '2026-11-21' }, Date.parse(inRiyadh(at)))
+  ticketDayMessage({ startsAt, endsAt: twoHoursAfter(startsAt), cinemaDay: '2026-11-21' }, Date.parse(inRiyadh(at)))
 
 it.each([
   ['2026-11-14T12:00', 'See you Sat 21 Nov'],
@@ -78,7 +78,7 @@ it('vouchers are named if they paid the total, and are not part of the sum besid
 it('Tabby is not called a card', () => {
   const breakdown = { total: 10_000, voucher: 0, card: 10_000, eWallet: 0, cashback: 0, exchange: 0 }
   // Only the amounts and the payment method matter here.
-  expect(paidWords({ breakdown, payment: { method: 'TABBY', lastFour: null } } as Order)).toBe(
+  expect(paidAmountMessage({ breakdown, payment: { method: 'TABBY', lastFour: null } } as Order)).toBe(
     'Paid SAR\u00A0100.00 with Tabby.',
   )
 })
@@ -86,5 +86,5 @@ it('Tabby is not called a card', () => {
 it('for an exchange only the sum is named', () => {
   const breakdown = { total: 25_000, voucher: 0, card: 11_000, eWallet: 0, cashback: 0, exchange: 14_000 }
   // Only the amounts and the card's digits matter here.
-  expect(paidWords({ breakdown, payment: { lastFour: '4242' } } as Order)).toBe('Paid SAR\u00A0250.00.')
+  expect(paidAmountMessage({ breakdown, payment: { lastFour: '4242' } } as Order)).toBe('Paid SAR\u00A0250.00.')
 })

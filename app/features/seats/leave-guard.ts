@@ -1,6 +1,6 @@
 // Keeps the seats page and its address together when Back or Forward leads away from chosen seats.
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
-import { guardPops } from '#app/lib/page/pop-guard.ts'
+import { setPopGuard } from '#app/lib/page/pop-guard.ts'
 
 interface Address {
   pathname: string
@@ -58,7 +58,7 @@ export function guardLeaving(router: AnyRouter, { isOwn, mustAsk, ask }: LeaveGu
     return true
   }
 
-  const endGuard = guardPops(putBack)
+  const endGuard = setPopGuard(putBack)
   const unblock = history.block({
     enableBeforeUnload: false,
     blockerFn: ({ nextLocation, action }) => {

@@ -4,30 +4,30 @@ import type { Order } from '#server/contracts/orders.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { shareSeats } from '#app/features/seats/live/seats.functions.ts'
 import { startCheckout } from '#app/shared/orders/orders.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
-import { addressOf, toCheckout, toSeats } from '#app/lib/paths/links.ts'
+import { toLocalizedHref, toCheckout, toSeats } from '#app/lib/paths/links.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
-import { hasTags } from '#app/lib/page/track.ts'
-import { clearProof } from '#app/shared/offers/offer-proof.query.ts'
+import { hasAnalyticsTags } from '#app/lib/page/track.ts'
+import { clearOfferProof } from '#app/shared/offers/offer-proof.query.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
 import { seatsShareDialog } from './summary/seats-share.dialog.ts'
 import { identifyVisitor } from './live/hold-status.tsx'
-import { runWrite } from './live/seats.query.ts'
+import { runAsMutation } from './live/seats.query.ts'
 import { selectionCancelDialog } from './selection-cancel.dialog.ts'
 import { showtimeChangeDialog } from './showtime-change.dialog.ts'
 
-export async function askToLeave(selection: SeatSelection): Promise<boolean> {
+export async function confirmAndReleaseSeats(selection: SeatSelection): Promise<boolean> {
   const answer = await openDialog(selectionCancelDialog, {
     seats: [...selection.store.wanted],
     unchangedBooking: await unchangedBookingOf(selection),
   })
   if (answer !== 'leave') return false
   await selection.release()
-  clearProof()
+  clearOfferProof()
   return true
 }
 
@@ -50,13 +50,14 @@ export async function changeShowtime(selection: SeatSelection, router: AnyRouter
   await router.navigate({ ...toSeats(showtime.film.uniqueName, id, { offerId, exchangeOf }), ignoreBlocker: true })
 }
 
-export async function share({ queryClient, showtime, showtimeId, store }: SeatSelection): Promise<void> {
+export async function shareChosenSeats({ queryClient, showtime, showtimeId, store }: SeatSelection): Promise<void> {
   const seats = [...store.wanted] as `${string}${number}`[] // ids of seats in this hall
   try {
-    const { plan } = await runWrite(queryClient, () =>
-      shareSeats({ data: { sessionId: showtimeId, seats }, ...withKey(crypto.randomUUID()) }),
+    const { plan } = await runAsMutation(queryClient, () =>
+      shareSeats({ data: { sessionId: showtimeId, seats }, ...idempotencyOptions(crypto.randomUUID()) }),
     )
-    const address = new URL(addressOf(toSeats(showtime.film.uniqueName, showtimeId, { plan })), location.origin).href
+    const address = new URL(toLocalizedHref(toSeats(showtime.film.uniqueName, showtimeId, { plan })), location.origin)
+      .href
     const { film, cinema, startsAt } = showtime
     await openDialog(seatsShareDialog, { address, filmTitle: film.title, cinema: cinema.name, startsAt })
   } catch (error) {
@@ -84,16 +85,19 @@ const showOfferSeatsMessage = (selection: SeatSelection) =>
 async function lockPrice(selection: SeatSelection, router: AnyRouter, id: string): Promise<void> {
   const idempotencyKey = crypto.randomUUID()
   try {
-    const { order } = await runWrite(selection.queryClient, () =>
-      ifSupported<{ order: Order | null }>(startCheckout({ data: { id }, ...withKey(idempotencyKey) }), () => ({
-        // The order of the page is older than the phone that was just verified, so the checkout fetches it.
-        order: null,
-      })),
+    const { order } = await runAsMutation(selection.queryClient, () =>
+      ifSupported<{ order: Order | null }>(
+        startCheckout({ data: { id }, ...idempotencyOptions(idempotencyKey) }),
+        () => ({
+          // The order of the page is older than the phone that was just verified, so the checkout fetches it.
+          order: null,
+        }),
+      ),
     )
     // Fills the cache, so that the checkout starts with this order.
     if (order) selection.queryClient.setQueryData(orderQuery({ id }).queryKey, order)
     // No card may be typed in a document with third-party tags. If tags run here, the checkout loads a new document.
-    await router.navigate({ ...toCheckout(id), ignoreBlocker: true, reloadDocument: hasTags() })
+    await router.navigate({ ...toCheckout(id), ignoreBlocker: true, reloadDocument: hasAnalyticsTags() })
   } catch (error) {
     if (!isProblemError(error)) throw error
     if (error.reason === 'phone_not_verified') {

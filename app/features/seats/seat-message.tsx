@@ -1,18 +1,18 @@
 // Messages about a choice (refused, lost, expired) and what the visitor can do next.
 import { useRouter } from '@tanstack/react-router'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { sitBeside } from './best/best-seats.ts'
-import { loadTerms } from './lazy-imports.ts'
+import { chooseSeatsBesideFriends } from './best/best-seats.ts'
+import { loadOfferOrExchangeStrip } from './lazy-imports.ts'
 import { reservedSeatsDialog } from './reserved-seats.dialog.ts'
 import { refusalText } from './selection/refusal-text.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
 import { isolate, seatNames } from './selection/seat-labels.ts'
 import type { SeatMessage } from './selection/selection-state.ts'
-import { useSeats } from './selection/use-seats.ts'
+import { useSeatsState } from './selection/use-seats.ts'
 import { toExchange } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -68,7 +68,7 @@ const isOfTerms = (message: SeatMessage): boolean => isOfOffer(message) || isOfE
 const ALARMING = new Set<SeatMessage['kind']>(['taken', 'lost', 'retry', 'minute_left', 'sold_out', 'offer_seats'])
 
 export function SeatMessageBar({ selection }: { selection: SeatSelection }) {
-  const message = useSeats(selection, 'message')
+  const message = useSeatsState(selection, 'message')
   if (!message) return null
   return (
     <div className="seats-notice" data-kind={message.kind}>
@@ -134,7 +134,7 @@ function NextStep({ selection, message }: { selection: SeatSelection; message: S
           tone="line"
           className="justify-self-start"
           icon="people"
-          onClick={() => void sitBeside(selection)}
+          onClick={() => void chooseSeatsBesideFriends(selection)}
         >
           {m.seats_notice_friends_sit()}
         </Button>
@@ -196,7 +196,7 @@ async function prolong(selection: SeatSelection): Promise<void> {
 /** A verified phone, or an account behind it, lifts the limit of unproved guests. */
 async function verifyPhone(selection: SeatSelection): Promise<void> {
   const { failed } = selection.store
-  const parts = await import('./live/hold-status.tsx').catch(mendLostFile)
+  const parts = await import('./live/hold-status.tsx').catch(reloadForLostFile)
   if (await parts?.identifyVisitor(selection, 'seats')) selection.choose(failed)
 }
 
@@ -209,12 +209,14 @@ function OfferSteps({ selection, message }: { selection: SeatSelection; message:
   const router = useRouter()
   const isRefused = message.kind === 'retry'
   const leave = async () => {
-    const left = await (await loadTerms().catch(mendLostFile))?.removeOfferFromSeats(selection, router)
+    const left = await (
+      await loadOfferOrExchangeStrip().catch(reloadForLostFile)
+    )?.removeOfferFromSeats(selection, router)
     // The offer caused the refusal, so the same seats are requested again without it.
     if (left && isRefused) selection.choose(selection.store.failed)
   }
   const prove = async () => {
-    await (await loadTerms().catch(mendLostFile))?.applyOffer(selection)
+    await (await loadOfferOrExchangeStrip().catch(reloadForLostFile))?.proveAndApplyOffer(selection)
     selection.choose(selection.store.failed)
   }
   return (

@@ -1,5 +1,5 @@
 import type { Showtime } from '#server/contracts/showtimes.ts'
-import { showWhen } from '#app/lib/format/show-day.ts'
+import { formatShowDateTime } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge, RatingLine } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -16,7 +16,7 @@ interface SeatsBarProps {
 }
 
 /** The showtime being booked, the way back, and the button for another showtime. */
-export function SeatsBar({ showtime, toFilm, onChange }: SeatsBarProps) {
+export function SeatsPageHeader({ showtime, toFilm, onChange }: SeatsBarProps) {
   const { film, cinema, auditorium, experience } = showtime
   return (
     <header className="seats-bar flex items-center gap-2 laptop:gap-4 px-2 laptop:px-8 py-2 laptop:py-3 border-b border-line">
@@ -44,7 +44,7 @@ export function SeatsBar({ showtime, toFilm, onChange }: SeatsBarProps) {
             <RatingBadge title={film.rate.title} />
           </span>
           <span className="seats-bar-dot">{'\u00A0· '}</span>
-          <bdi className="time whitespace-normal">{showWhen(showtime)}</bdi>
+          <bdi className="time whitespace-normal">{formatShowDateTime(showtime)}</bdi>
         </p>
         <div className="seats-bar-rule">
           <RatingLine rate={film.rate} className="text-soft mt-0.5" />

@@ -1,17 +1,17 @@
 // Leaving the page: to the checkout, to another showtime, or away. Chosen seats are never released without asking.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
-import { addressOf, toCheckout } from '#app/lib/paths/links.ts'
+import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { toLocalizedHref, toCheckout } from '#app/lib/paths/links.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { loadActions } from './lazy-imports.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
 
-const actions = () => loadActions().catch(mendLostFile)
+const actions = () => loadActions().catch(reloadForLostFile)
 
 const showtimeIn = (search: string) => new URLSearchParams(search).get('sessionId')
 
-export function useLeaveGuard(selection: SeatSelection) {
+export function useSeatsPageActions(selection: SeatSelection) {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
 
@@ -23,9 +23,9 @@ export function useLeaveGuard(selection: SeatSelection) {
         if (selection.store.wanted.length === 0) return false
         // Forward to the checkout of these same seats needs no question.
         const { order } = selection.store
-        return !(order && next.pathname === addressOf(toCheckout(order.id)))
+        return !(order && next.pathname === toLocalizedHref(toCheckout(order.id)))
       },
-      ask: async () => (await (await actions())?.askToLeave(selection)) === true,
+      ask: async () => (await (await actions())?.confirmAndReleaseSeats(selection)) === true,
     })
   }, [selection, router])
 
@@ -51,7 +51,7 @@ export function useLeaveGuard(selection: SeatSelection) {
   return {
     isLeaving,
     changeShowtime: async () => (await actions())?.changeShowtime(selection, router),
-    share: () => once(async () => (await actions())?.share(selection)),
+    share: () => once(async () => (await actions())?.shareChosenSeats(selection)),
     continueToCheckout: () => once(continueToCheckout),
   }
 }

@@ -17,13 +17,13 @@ import { DayStrip } from '#app/ui/day-strip.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { ShowtimeCinemaList } from './cinemas/cinema-list.tsx'
-import { NoShowsInCity, NoShowsThatDay, NothingFits } from './no-showtimes.tsx'
+import { NoShowsInCity, NoShowsThatDay, NoShowsForFilters } from './no-showtimes.tsx'
 import { chosenDay, nearestDay } from './session-days.ts'
 import { ShowtimeFilters } from './showtime-filters.tsx'
-import { usePrefetchedSeats, usePressedShowtime } from './showtime-press.ts'
+import { usePrefetchSeatsPage, useShowtimePressHandler } from './showtime-press.ts'
 import { cinemasInput, hasFilters, type ShowtimeSearch } from './showtime-search.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { ShowsRoom } from './shows-room.tsx'
+import { ShowtimesContainer } from './shows-room.tsx'
 import './showtimes.css'
 
 function CinemaSkeleton({ experiences }: { experiences: number }) {
@@ -60,7 +60,7 @@ const termsSkeleton = ({ offerId, exchangeOf }: ShowtimeSearch) =>
     <Skeleton className={`${exchangeOf ? 'exchange-bar-size' : 'offer-bar-size'} mt-4 rounded-part`} />
   )
 
-const loadTermsBar = async () => (await import('./terms-bar.tsx')).TermsBar
+const loadTermsBar = async () => (await import('./terms-bar.tsx')).OfferOrExchangeBar
 
 interface FilmShowtimesProps {
   film: Film
@@ -77,9 +77,9 @@ export function FilmShowtimes({ film, city, requested: requestedCity, search, no
   const queryClient = useQueryClient()
   const section = useRef<HTMLElement>(null)
   const navigate = useNavigate()
-  const pressShowtime = usePressedShowtime(film)
+  const pressShowtime = useShowtimePressHandler(film)
   useLinkPress(section, 'a[data-showtime]', pressShowtime)
-  usePrefetchedSeats(section)
+  usePrefetchSeatsPage(section)
   const linkTo = (changes: ShowtimeSearch) =>
     linkOptions({ to: '/movies/$slug', params: { slug: film.uniqueName }, search: { ...search, ...changes } })
   const date = chosenDay(film.sessionsDates, search.date)
@@ -146,7 +146,7 @@ function DayOfShowtimes({ film, city, search, now, date, linkTo }: DayOfShowtime
   const isChanging = shown !== wanted
   const next = nearestDay(days, date)
   const empty = hasFilters(search) ? (
-    <NothingFits clear={linkTo({ time: undefined, cinemaIds: undefined, experienceIds: undefined })} />
+    <NoShowsForFilters clear={linkTo({ time: undefined, cinemaIds: undefined, experienceIds: undefined })} />
   ) : (
     <NoShowsThatDay now={now} next={next ? { date: next, link: linkTo({ date: next }) } : undefined} />
   )
@@ -161,11 +161,11 @@ function DayOfShowtimes({ film, city, search, now, date, linkTo }: DayOfShowtime
         linkTo={(day) => linkTo({ date: day })}
       />
       <ShowtimeFilters day={{ filmId: film.id, cityId: city.id, date }} now={now} search={search} linkTo={linkTo} />
-      <ShowsRoom isChanging={isChanging}>
+      <ShowtimesContainer isChanging={isChanging}>
         <SectionBoundary of={shown} fallback={skeletonOfCinemas} failedTitle={m.showtimes_failed_title()}>
           <ShowtimeCinemaList input={shown} booking={toSeats(film.uniqueName, '', search)} empty={empty} />
         </SectionBoundary>
-      </ShowsRoom>
+      </ShowtimesContainer>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { SiteLink } from '#app/lib/paths/links.ts'
 import { InPlaceLink } from '#app/ui/link.tsx'
 
-export const NothingFits = ({ clear }: { clear: SiteLink }) => (
+export const NoShowsForFilters = ({ clear }: { clear: SiteLink }) => (
   <EmptyState icon="search" title={m.showtimes_none_filtered_title()} text={m.showtimes_none_filtered_text()}>
     <InPlaceLink className={buttonClass('line')} {...clear}>
       {m.showtimes_filter_clear()}

@@ -7,7 +7,7 @@ interface ShowsRoomProps {
   children: ReactNode
 }
 
-export const ShowsRoom = ({ isChanging, children }: ShowsRoomProps) => (
+export const ShowtimesContainer = ({ isChanging, children }: ShowsRoomProps) => (
   <div
     className="mt-4 min-h-[32rem] [transition:opacity_var(--step)] [&[inert]]:opacity-45 no-script:min-h-0"
     aria-busy={isChanging}

@@ -15,7 +15,7 @@ const factsOf = (link: HTMLAnchorElement): ShowtimeLink => ({
 type Pressed = Pick<Film, 'rate' | 'title'>
 
 /** `film`: the film of the page; if a page lists several, each press passes its own. */
-export function usePressedShowtime(film?: Pressed) {
+export function useShowtimePressHandler(film?: Pressed) {
   const router = useRouter()
   const queryClient = useQueryClient()
   /** Ignores the second press of a double tap. */
@@ -42,7 +42,7 @@ const PREFETCH_MS = 3000
 const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Loads the code of the seats page while the visitor reads the showtimes. `list`: the part with the showtimes. */
-export function usePrefetchedSeats(list: RefObject<HTMLElement | null>): void {
+export function usePrefetchSeatsPage(list: RefObject<HTMLElement | null>): void {
   const router = useRouter()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@ import type { TimeOfDay } from '#server/contracts/call.ts'
 import { isDate } from '#server/contracts/rules/riyadh-time.ts'
 import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
 import { getId, getText, joinIds, splitIds } from '#app/lib/paths/search-values.ts'
-import { chosenTime } from '#app/lib/format/times-of-day.ts'
+import { parseTimeOfDayFilter } from '#app/lib/format/times-of-day.ts'
 import type { OfferShowsInput } from './offer/offer-shows.query.ts'
 import type { CinemasInput } from './showtimes.query.ts'
 
@@ -39,12 +39,12 @@ export const parseShowtimeSearch = (search: Record<string, unknown>): ShowtimeSe
     offerId: getId(search.offerId),
     exchangeOf: getId(search.exchangeOf),
     date: dateOf(search.date),
-    time: chosenTime(search.time),
+    time: parseTimeOfDayFilter(search.time),
     cinemaIds: idsOf(search.cinemaIds),
     experienceIds: idsOf(search.experienceIds),
   })
 
-export const withoutFilter = (
+export const getFilterRemoval = (
   search: ShowtimeSearch,
   kind: 'cinemaIds' | 'experienceIds',
   id: string,

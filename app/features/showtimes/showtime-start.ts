@@ -50,7 +50,7 @@ export async function startBooking(showtime: ShowtimeLink, { router, queryClient
   const terms = new URL(showtime.href, location.href).searchParams
   const offerId = terms.get('offerId')
   const offers = offerId || terms.has('exchangeOf') ? await import('./offer/showtime-offer.ts') : undefined
-  const cleared = offers?.clearBooking()
+  const cleared = offers?.releaseHoldsAndOfferProof()
   if (!(await agreeToEntryRules({ rate: film.rate, title: film.title }, offerId !== null))) return
   await cleared
   if (offerId && !(await offers?.proveShowtimeOffer(offerId, queryClient, router))) return

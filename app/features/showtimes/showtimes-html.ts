@@ -2,14 +2,14 @@
 // Every value from outside is escaped.
 import { escapeHtml } from '#server/contracts/rules/escape-html.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
-import { cachedWords } from '#app/lib/format/cached-words.ts'
+import { memoizeNumberText } from '#app/lib/format/cached-words.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
-import { showDate } from '#app/lib/format/show-day.ts'
+import { formatShowDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { foreignLanguage } from '#app/ui/name.rules.ts'
 import type { CompactShowtime } from './showtimes-compact.ts'
-import { addressOf, type SeatsLink } from '#app/lib/paths/links.ts'
+import { toLocalizedHref, type SeatsLink } from '#app/lib/paths/links.ts'
 
 /** A name in the other script carries its language, as `Name` does. */
 function nameHtml(name: string): string {
@@ -17,8 +17,8 @@ function nameHtml(name: string): string {
   return language ? `<bdi lang="${language}">${escapeHtml(name)}</bdi>` : escapeHtml(name)
 }
 
-const fewSeats = cachedWords((count) => m.showtimes_seats_left({ count }))
-const freeSeats = cachedWords((count) => m.showtimes_seats({ count }))
+const fewSeats = memoizeNumberText((count) => m.showtimes_seats_left({ count }))
+const freeSeats = memoizeNumberText((count) => m.showtimes_seats({ count }))
 
 function seatsInWords({ status, seatsLeft, hasOnlyWheelchair }: CompactShowtime): string {
   if (status === 'STARTED') return m.showtimes_started()
@@ -32,7 +32,7 @@ function seatsInWords({ status, seatsLeft, hasOnlyWheelchair }: CompactShowtime)
 function detail(showtime: CompactShowtime, isLate: boolean): string {
   const seats = seatsInWords(showtime)
   if (!isLate) return seats
-  return `${showDate(showtime)} · ${seats}`
+  return `${formatShowDate(showtime)} · ${seats}`
 }
 
 const LOOKS = {
@@ -58,7 +58,7 @@ function showtimeHtml(showtime: Listed, booking: SeatsLink, isHeld: boolean): st
   const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><i>${escapeHtml(m.showtimes_until({ time: formatTime(endsAt) }))}</i>${experience ? `<i>${nameHtml(experience)}</i>` : ''}${isCaptioned ? `<i>${escapeHtml(m.showtimes_captions())}</i>` : ''}${isHeld ? `<i>${escapeHtml(m.exchange_current())}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
   // A showtime that has started keeps its link, because its press reloads the list.
   if (status === 'SOLD_OUT' || status === 'UNAVAILABLE') return `${item}<span class="${look}">${words}</span></li>`
-  const href = escapeHtml(addressOf({ ...booking, search: { ...booking.search, sessionId: id } }))
+  const href = escapeHtml(toLocalizedHref({ ...booking, search: { ...booking.search, sessionId: id } }))
   const facts = `data-showtime="${escapeHtml(id)}" data-starts="${escapeHtml(startsAt)}" data-status="${status}"`
   return `${item}<a class="${look}" href="${href}" style="--sold:${filled}%" ${facts}>${words}</a></li>`
 }

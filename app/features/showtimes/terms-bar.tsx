@@ -13,7 +13,7 @@ interface TermsBarProps {
   linkTo: (changes: ShowtimeSearch) => SiteLink
 }
 
-export function TermsBar({ film, search: { offerId, exchangeOf }, linkTo }: TermsBarProps) {
+export function OfferOrExchangeBar({ film, search: { offerId, exchangeOf }, linkTo }: TermsBarProps) {
   if (exchangeOf)
     return (
       <LazyPart

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isFirstTime } from './tracking.ts'
+import { claimEventOnce } from './tracking.ts'
 
 let stored: Map<string, string>
 beforeEach(() => {
@@ -12,21 +12,26 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('is true once for each name', () => {
-  expect([isFirstTime('a'), isFirstTime('a'), isFirstTime('b'), isFirstTime('a')]).toEqual([true, false, true, false])
+  expect([claimEventOnce('a'), claimEventOnce('a'), claimEventOnce('b'), claimEventOnce('a')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
 })
 
 it('keeps the last forty', () => {
-  for (let number = 0; number < 100; number++) isFirstTime(`order-${number}`)
+  for (let number = 0; number < 100; number++) claimEventOnce(`order-${number}`)
   expect(JSON.parse([...stored.values()][0] ?? '')).toHaveLength(40)
-  expect(isFirstTime('order-99')).toBe(false)
+  expect(claimEventOnce('order-99')).toBe(false)
 })
 
 it('is false without storage, so that no event is sent twice', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect(isFirstTime('a')).toBe(false)
+  expect(claimEventOnce('a')).toBe(false)
 })
 
 it('ignores stored data in another format', () => {
   stored.set('shasha.counted', '{"a":1}')
-  expect([isFirstTime('a'), isFirstTime('a')]).toEqual([true, false])
+  expect([claimEventOnce('a'), claimEventOnce('a')]).toEqual([true, false])
 })

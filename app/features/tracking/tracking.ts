@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { type ConsentChoice, isTrackingAllowed } from '#server/contracts/rules/consent.ts'
 import { citiesQuery } from '#app/shared/catalogue/cities/cities.query.ts'
-import { announceOffline } from '#app/lib/page/offline.ts'
+import { emitOffline } from '#app/lib/page/offline.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { type TrackedEvent, trackedEvents } from '#app/lib/page/track.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
@@ -46,7 +46,7 @@ const STORE = 'shasha.counted'
 const MAX = 40
 
 /** True the first time for each name. */
-export function isFirstTime(name: string): boolean {
+export function claimEventOnce(name: string): boolean {
   const stored = readStored('device', STORE, Array.isArray) ?? []
   return !stored.includes(name) && writeStored('device', STORE, [...stored, name].slice(-MAX))
 }
@@ -84,7 +84,7 @@ async function answer({ queryClient }: Site, tags: GoogleTags, choice: ConsentCh
     tags.stop()
     clearPendingEvents()
   }
-  if (!(await saveConsent(choice))) return announceOffline()
+  if (!(await saveConsent(choice))) return emitOffline()
   queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, consent: choice } : visit))
   if (before === choice) return
   // Consent does not cover earlier events.
@@ -132,8 +132,8 @@ function hear(take: (event: TrackedEvent) => void): void {
 }
 
 function isTellable(event: TrackedEvent): boolean {
-  if (event.event === 'purchase') return isNewPurchase(event.order) && isFirstTime(event.order.id)
-  return event.event !== 'payment_failure' || event.attempt === undefined || isFirstTime(event.attempt)
+  if (event.event === 'purchase') return isNewPurchase(event.order) && claimEventOnce(event.order.id)
+  return event.event !== 'payment_failure' || event.attempt === undefined || claimEventOnce(event.attempt)
 }
 
 function cityOf(queryClient: QueryClient): string {

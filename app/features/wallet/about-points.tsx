@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 
-export function AboutPoints({ pointsOf }: { pointsOf: (settings: SharedSettings) => readonly string[] }) {
+export function WalletExplanation({ pointsOf }: { pointsOf: (settings: SharedSettings) => readonly string[] }) {
   const { data: settings, error, refetch } = useQuery(settingsQuery)
   if (settings)
     return (

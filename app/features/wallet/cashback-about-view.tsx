@@ -2,13 +2,13 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DialogHead } from '#app/ui/dialog.tsx'
-import { AboutPoints } from './about-points.tsx'
+import { WalletExplanation } from './about-points.tsx'
 
 export default function CashbackAboutView({ close }: DialogViewProps<Record<string, never>, void>) {
   return (
     <>
       <DialogHead title={m.wallet_about_cashback()} onClose={() => close()} />
-      <AboutPoints
+      <WalletExplanation
         pointsOf={({ cashback: { percent, most, days, waits }, features }) => [
           ...(features.cashback !== false
             ? [m.wallet_about_cashback_earn({ percent: String(percent), most: formatPrice(most) })]

@@ -2,7 +2,7 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DialogHead } from '#app/ui/dialog.tsx'
-import { AboutPoints } from './about-points.tsx'
+import { WalletExplanation } from './about-points.tsx'
 
 const inDays = (count: number): string => m.wallet_days({ count })
 
@@ -10,7 +10,7 @@ export default function WalletAboutView({ close }: DialogViewProps<Record<string
   return (
     <>
       <DialogHead title={m.wallet_about()} onClose={() => close()} />
-      <AboutPoints
+      <WalletExplanation
         pointsOf={({ minAmountTopUp, maxAmountTopUp, maxWalletBalance, walletDays: { topUp, gift }, features }) => [
           ...(features.topUp
             ? [

@@ -11,7 +11,7 @@ import { dayOf, WALLET_WORDS } from './wallet-words.ts'
 const SHOWN = 2
 
 /** The next days on which part of the balance expires. The dialog lists all of them, and what has expired. */
-export function WalletEnds({ walletType }: { walletType: WalletType }) {
+export function WalletExpiries({ walletType }: { walletType: WalletType }) {
   const { expiring, expired } = useSuspenseQuery(walletEndsQuery(walletType)).data
   if (expiring.length === 0 && expired.length === 0) return null
   return (

@@ -11,10 +11,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BalanceFigure } from './balance-figure.tsx'
 import { cashbackAboutDialog } from './cashback-about.dialog.ts'
 import { walletAboutDialog } from './wallet-about.dialog.ts'
-import { OnItsWay } from './on-its-way.tsx'
-import { WalletEnds } from './wallet-ends.tsx'
+import { CashbackOnItsWayNote } from './on-its-way.tsx'
+import { WalletExpiries } from './wallet-ends.tsx'
 import { walletBalanceQuery } from '#app/shared/payment/wallet.query.ts'
-import { signedPrice, transactionCause, transactionWhen, validFromWords, WALLET_WORDS } from './wallet-words.ts'
+import { signedPrice, transactionCauseLabel, transactionWhen, validFromWords, WALLET_WORDS } from './wallet-words.ts'
 import './wallet.css'
 import { Link } from '#app/ui/link.tsx'
 
@@ -54,7 +54,7 @@ function WalletSection({ walletType }: { walletType: WalletType }) {
       <div>
         <SectionBoundary fallback={<Skeleton className="rounded-dialog h-[17rem]" />} failedTitle={failed()}>
           <WalletPanel walletType={walletType} />
-          <WalletEnds walletType={walletType} />
+          <WalletExpiries walletType={walletType} />
         </SectionBoundary>
       </div>
     </section>
@@ -74,7 +74,7 @@ function WalletPanel({ walletType }: { walletType: WalletType }) {
         <IconButton icon="info" tone="bare" label={about()} onClick={() => void explain()} />
       </div>
       <BalanceFigure halalas={balance} />
-      <OnItsWay wallet={wallet} />
+      <CashbackOnItsWayNote wallet={wallet} />
       {transaction ? (
         <LastTransaction transaction={transaction} />
       ) : (
@@ -111,7 +111,7 @@ const LastTransaction = ({ transaction }: { transaction: WalletTransaction }) =>
   <p className="max-w-[34rem] mt-3 flex flex-wrap items-baseline gap-y-0.5 gap-x-3">
     <span className="text-soft">{m.wallet_last()}</span>
     <span>
-      {transactionCause(transaction)}{' '}
+      {transactionCauseLabel(transaction)}{' '}
       <b className="font-600 [font-variant-numeric:tabular-nums]">{signedPrice(transaction.amount)}</b>
     </span>
     <span className="text-soft text-14">

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { causeWords, onItsWayWords, transactionCause } from './wallet-words.ts'
+import { causeWords, cashbackOnItsWayMessage, transactionCauseLabel } from './wallet-words.ts'
 
 afterEach(() => overwriteGetLocale(() => 'en'))
 
@@ -8,7 +8,7 @@ it('a gift of cashback is called cashback, and a gift of money gift balance', ()
   overwriteGetLocale(() => 'en')
   expect(causeWords('GIFT', 'CASHBACK')).toBe('Gifted cashback')
   expect(causeWords('GIFT', 'E_WALLET')).toBe('Gift balance')
-  expect(transactionCause({ walletType: 'CASHBACK', cause: 'GIFT' })).toBe('Gifted cashback')
+  expect(transactionCauseLabel({ walletType: 'CASHBACK', cause: 'GIFT' })).toBe('Gifted cashback')
   overwriteGetLocale(() => 'ar')
   expect(causeWords('GIFT', 'CASHBACK')).toBe('كاش باك هدية')
   expect(causeWords('GIFT', 'E_WALLET')).not.toContain('كاش باك')
@@ -17,17 +17,17 @@ it('a gift of cashback is called cashback, and a gift of money gift balance', ()
 it('cashback on its way is named with the time from which all of it can be spent', () => {
   const wallet = { balance: 0, onItsWay: 365, onItsWayFrom: '2026-11-26T19:10:00.000Z', transaction: null }
   overwriteGetLocale(() => 'en')
-  expect(onItsWayWords(wallet)).toBe(
+  expect(cashbackOnItsWayMessage(wallet)).toBe(
     'SAR\u00A03.65 more on its way. You can spend all of it from Thu 26 Nov, 10:10\u00A0PM.',
   )
   overwriteGetLocale(() => 'ar')
-  expect(onItsWayWords(wallet)).toContain('يمكنك استخدامها كاملة من الخميس 26 نوفمبر، 10:10')
+  expect(cashbackOnItsWayMessage(wallet)).toContain('يمكنك استخدامها كاملة من الخميس 26 نوفمبر، 10:10')
 })
 
 it('cashback on its way without a known time refers to the transactions, and none is not mentioned', () => {
   overwriteGetLocale(() => 'en')
-  expect(onItsWayWords({ balance: 0, onItsWay: 365, onItsWayFrom: null, transaction: null })).toBe(
+  expect(cashbackOnItsWayMessage({ balance: 0, onItsWay: 365, onItsWayFrom: null, transaction: null })).toBe(
     'SAR\u00A03.65 more on its way. Your cashback transactions show when you can spend it.',
   )
-  expect(onItsWayWords({ balance: 365, onItsWay: 0, transaction: null })).toBeUndefined()
+  expect(cashbackOnItsWayMessage({ balance: 365, onItsWay: 0, transaction: null })).toBeUndefined()
 })

@@ -24,7 +24,7 @@ const CAUSE_WORDS: Record<WalletCause, () => string> = {
 export const causeWords = (cause: WalletCause, walletType: WalletType): string =>
   cause === 'GIFT' && walletType === 'CASHBACK' ? m.wallet_cause_gift_cashback() : CAUSE_WORDS[cause]()
 
-export const transactionCause = ({ cause, walletType }: Pick<WalletTransaction, 'cause' | 'walletType'>): string =>
+export const transactionCauseLabel = ({ cause, walletType }: Pick<WalletTransaction, 'cause' | 'walletType'>): string =>
   causeWords(cause, walletType)
 
 /** From when cashback may be spent. Undefined: it may be spent, or is not there any more. */
@@ -32,7 +32,10 @@ export const validFromWords = ({ validFrom }: Pick<WalletTransaction, 'validFrom
   validFrom ? m.wallet_from({ when: transactionWhen(validFrom) }) : undefined
 
 /** How much cashback is on its way, and from when it may be spent. Undefined: nothing is. */
-export function onItsWayWords({ onItsWay = 0, onItsWayFrom }: Answer<'GET wallet/balance'>): string | undefined {
+export function cashbackOnItsWayMessage({
+  onItsWay = 0,
+  onItsWayFrom,
+}: Answer<'GET wallet/balance'>): string | undefined {
   if (onItsWay === 0) return undefined
   const amount = formatPrice(onItsWay, { isExact: true })
   return onItsWayFrom
@@ -67,5 +70,5 @@ export const directionWords = ({ amount }: Pick<WalletTransaction, 'amount'>): s
   amount < 0 ? m.wallet_out() : m.wallet_in()
 
 /** The cause an address names. Undefined if this wallet has no such cause. */
-export const causeOf = (walletType: WalletType, value: unknown): WalletCause | undefined =>
+export const parseWalletCause = (walletType: WalletType, value: unknown): WalletCause | undefined =>
   CAUSES[walletType].find((cause) => cause === value)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { closeDialog, dialogLeft, dialogs, pushDialog } from './dialog.store.ts'
+import { closeDialog, finishClosingDialog, dialogs, pushDialog } from './dialog.store.ts'
 import { defineDialog, type AnyDialog } from './dialog.ts'
 
 const dialog: AnyDialog = defineDialog<unknown, unknown>('city', () => Promise.reject(new Error('not loaded')))
@@ -11,7 +11,7 @@ it('an answer is passed on during the press, before the dialog has left the scre
   closeDialog(key, 'jeddah')
   closeDialog(key, 'abha')
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith('jeddah')
-  dialogLeft(key)
+  finishClosingDialog(key)
   expect(await answered).toBe('jeddah')
 })
 
@@ -20,6 +20,6 @@ it('a dismissed dialog passes on no answer', () => {
   void pushDialog(dialog, {}, onAnswer)
   const key = dialogs.stack.at(-1)?.key ?? 0
   closeDialog(key)
-  dialogLeft(key)
+  finishClosingDialog(key)
   expect(onAnswer).not.toHaveBeenCalled()
 })

@@ -36,13 +36,13 @@ export function setBack(key: number, goBack: (() => void) | undefined): void {
 }
 
 /** Goes to the dialog's earlier step; false if it is at the first. */
-export function stepBack(key: number): boolean {
+export function runDialogBackHandler(key: number): boolean {
   const goBack = waysBack.get(key)
   goBack?.()
   return goBack !== undefined
 }
 
-/** Starts closing; the promise settles in `dialogLeft`. */
+/** Starts closing; the promise settles in `finishClosingDialog`. */
 export function closeDialog(key: number, answer?: unknown): void {
   const open = dialogs.stack.find((dialog) => dialog.key === key)
   if (!open?.isOpen) return
@@ -52,7 +52,7 @@ export function closeDialog(key: number, answer?: unknown): void {
 }
 
 /** Called by the host after the exit animation. */
-export function dialogLeft(key: number): void {
+export function finishClosingDialog(key: number): void {
   const at = dialogs.stack.findIndex((dialog) => dialog.key === key)
   if (at >= 0) dialogs.stack.splice(at, 1)
   const resolve = waiting.get(key)

@@ -1,7 +1,7 @@
 // Opens any dialog: `const answer = await openDialog(otpDialog, input)`. From browser events only.
 // The rendering code loads with the first dialog: most visits of a page open none.
 import type { ComponentType } from 'react'
-import { mendLostFile } from '../toast/lost-file-toast.ts'
+import { reloadForLostFile } from '../toast/lost-file-toast.ts'
 
 export interface DialogViewProps<Input, Result> {
   input: Input
@@ -45,7 +45,7 @@ const host = new Promise<BringPush>((resolve) => {
 })
 
 /** Called by the host with a function that loads the rendering code. */
-export const hostDialogs = (bring: BringPush): void => hostIsHere(bring)
+export const registerDialogHost = (bring: BringPush): void => hostIsHere(bring)
 
 /** Loads the code of a dialog before the press that opens it. What cannot load is loaded again at the press. */
 export const prefetchDialog = <Input, Result>(dialog: Dialog<Input, Result>): void =>
@@ -57,7 +57,7 @@ export const isAnyDialogOpen = (): boolean => opened.size > 0
 
 async function showDialog(...request: Parameters<Push>): Promise<unknown> {
   const bring = await host
-  const push = await bring().catch(mendLostFile)
+  const push = await bring().catch(reloadForLostFile)
   return push?.(...request)
 }
 

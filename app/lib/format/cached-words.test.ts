@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { cachedWords } from './cached-words.ts'
+import { memoizeNumberText } from './cached-words.ts'
 
 afterEach(() => overwriteGetLocale(() => 'ar'))
 
 it('words of a number are written once for each language', () => {
   const write = vi.fn((value: number) => `${value}`)
-  const words = cachedWords(write)
+  const words = memoizeNumberText(write)
   overwriteGetLocale(() => 'en')
   expect([words(1), words(2), words(1)]).toEqual(['1', '2', '1'])
   expect(write).toHaveBeenCalledTimes(2)

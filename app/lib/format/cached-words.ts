@@ -5,7 +5,7 @@ import { getLocale } from '#app/paraglide/runtime.js'
 const MAX_WORDS = 2000
 
 /** `words` must depend on the number and the language only. */
-export function cachedWords(words: (value: number) => string): (value: number) => string {
+export function memoizeNumberText(words: (value: number) => string): (value: number) => string {
   const cached = new Map<string, string>()
   return (value) => {
     const key = `${getLocale()} ${value}`

@@ -5,7 +5,7 @@ import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/riyad
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { cachedWords } from './cached-words.ts'
+import { memoizeNumberText } from './cached-words.ts'
 
 /** `7:30 م` or `7:30 PM`, on one line. */
 export function formatTime(at: string, locale = getLocale()): string {
@@ -55,7 +55,7 @@ export function relativeDay(date: string, now: number): string | undefined {
  * Minutes as hours and minutes: `ساعتان و33 دقيقة`, `2 h 33 min`. Empty if the runtime is unknown, which the contract
  * writes as 0.
  */
-export const formatRuntime = cachedWords((minutes) => {
+export const formatRuntime = memoizeNumberText((minutes) => {
   if (minutes <= 0) return ''
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { dayName, showDate, showDay, showNight, showTime, showWhen } from './show-day.ts'
+import {
+  dayName,
+  formatShowDate,
+  formatShowFullDate,
+  formatShowNight,
+  formatShowTime,
+  formatShowDateTime,
+} from './show-day.ts'
 
 /** An instant, by the local time in Riyadh. */
 const at = (local: string) => new Date(`${local}:00+03:00`).toISOString()
@@ -14,14 +21,14 @@ afterEach(() => overwriteGetLocale(() => 'en'))
 
 describe('the start of a showtime', () => {
   it('names its day and date', () => {
-    expect(inBoth(() => showWhen({ startsAt: at('2026-11-25T19:30') }))).toEqual([
+    expect(inBoth(() => formatShowDateTime({ startsAt: at('2026-11-25T19:30') }))).toEqual([
       'Wed 25 Nov, 7:30\u00A0PM',
       'الأربعاء 25 نوفمبر، 7:30\u00A0م',
     ])
   })
 
   it('after midnight has the calendar date, and names the evening it belongs to', () => {
-    expect(inBoth(() => showWhen({ startsAt: at('2026-11-26T00:30') }))).toEqual([
+    expect(inBoth(() => formatShowDateTime({ startsAt: at('2026-11-26T00:30') }))).toEqual([
       'Thu 26 Nov, 12:30\u00A0AM (late Wednesday night)',
       'الخميس 26 نوفمبر، 12:30\u00A0ص (بعد منتصف ليل الأربعاء)',
     ])
@@ -37,11 +44,11 @@ describe('the start of a showtime', () => {
     ['on a leap day', '2028-02-29T00:30', 'Tue 29 Feb, 12:30\u00A0AM (late Monday night)'],
   ])('%s', (_, local, words) => {
     overwriteGetLocale(() => 'en')
-    expect(showWhen({ startsAt: at(local) })).toBe(words)
+    expect(formatShowDateTime({ startsAt: at(local) })).toBe(words)
   })
 
   it('after midnight names its night alone where the day is known', () => {
-    expect(inBoth(() => showNight({ startsAt: at('2026-11-26T00:30') }))).toEqual([
+    expect(inBoth(() => formatShowNight({ startsAt: at('2026-11-26T00:30') }))).toEqual([
       'Wednesday night, after midnight',
       'بعد منتصف ليل الأربعاء',
     ])
@@ -49,20 +56,22 @@ describe('the start of a showtime', () => {
 
   it('crosses the end of a year in Arabic, too', () => {
     overwriteGetLocale(() => 'ar')
-    expect(showWhen({ startsAt: at('2027-01-01T00:30') })).toBe('الجمعة 1 يناير، 12:30\u00A0ص (بعد منتصف ليل الخميس)')
-    expect(showDay({ startsAt: at('2027-01-01T00:30') })).toBe('الجمعة 1 يناير 2027 (بعد منتصف ليل الخميس)')
+    expect(formatShowDateTime({ startsAt: at('2027-01-01T00:30') })).toBe(
+      'الجمعة 1 يناير، 12:30\u00A0ص (بعد منتصف ليل الخميس)',
+    )
+    expect(formatShowFullDate({ startsAt: at('2027-01-01T00:30') })).toBe('الجمعة 1 يناير 2027 (بعد منتصف ليل الخميس)')
   })
 
   it('includes the end, if that is known', () => {
     const show = { startsAt: at('2026-11-25T23:15'), endsAt: at('2026-11-26T01:30') }
-    expect(inBoth(() => showTime(show))).toEqual(['11:15\u00A0PM – 1:30\u00A0AM', '11:15\u00A0م – 1:30\u00A0ص'])
-    expect(inBoth(() => showWhen(show))[0]).toBe('Wed 25 Nov, 11:15\u00A0PM – 1:30\u00A0AM')
+    expect(inBoth(() => formatShowTime(show))).toEqual(['11:15\u00A0PM – 1:30\u00A0AM', '11:15\u00A0م – 1:30\u00A0ص'])
+    expect(inBoth(() => formatShowDateTime(show))[0]).toBe('Wed 25 Nov, 11:15\u00A0PM – 1:30\u00A0AM')
   })
 
   it('omits the time if the time is shown beside it', () => {
     overwriteGetLocale(() => 'en')
-    expect(showDate({ startsAt: at('2026-11-26T00:30') })).toBe('Thu 26 Nov (late Wednesday night)')
-    expect(showDay({ startsAt: at('2026-11-25T19:30') })).toBe('Wednesday 25 November 2026')
+    expect(formatShowDate({ startsAt: at('2026-11-26T00:30') })).toBe('Thu 26 Nov (late Wednesday night)')
+    expect(formatShowFullDate({ startsAt: at('2026-11-25T19:30') })).toBe('Wednesday 25 November 2026')
   })
 })
 

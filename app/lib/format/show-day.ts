@@ -1,6 +1,6 @@
 // The start of a showtime, as every page writes it: never a weekday alone, and after midnight with the evening it
 // belongs to.
-import { type ShowDayWords, showWords } from '#server/contracts/rules/show-day.ts'
+import { type ShowDayWords, formatShowStart } from '#server/contracts/rules/show-day.ts'
 import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import { formatDay, formatFullDay, formatTime, formatWeekday, relativeDay } from './dates.ts'
@@ -17,20 +17,22 @@ const WORDS: Omit<ShowDayWords, 'day'> = {
 }
 
 /** `7:30 PM – 9:45 PM`; without an end only the start. */
-export const showTime = ({ startsAt, endsAt }: Show): string =>
+export const formatShowTime = ({ startsAt, endsAt }: Show): string =>
   endsAt === undefined ? formatTime(startsAt) : m.ui_time_range({ from: formatTime(startsAt), to: formatTime(endsAt) })
 
 /** `Thu 26 Nov, 12:30 AM (late Wednesday night)`; with the end, if the showtime has one. */
-export const showWhen = (show: Show): string => showWords(show.startsAt, { ...WORDS, day: formatDay }, showTime(show))
+export const formatShowDateTime = (show: Show): string =>
+  formatShowStart(show.startsAt, { ...WORDS, day: formatDay }, formatShowTime(show))
 
 /** If the time is shown separately: `Thu 26 Nov (late Wednesday night)`. */
-export const showDate = ({ startsAt }: Show): string => showWords(startsAt, { ...WORDS, day: formatDay })
+export const formatShowDate = ({ startsAt }: Show): string => formatShowStart(startsAt, { ...WORDS, day: formatDay })
 
 /** The same with the full date: `Thursday 26 November 2026 (late Wednesday night)`. */
-export const showDay = ({ startsAt }: Show): string => showWords(startsAt, { ...WORDS, day: formatFullDay })
+export const formatShowFullDate = ({ startsAt }: Show): string =>
+  formatShowStart(startsAt, { ...WORDS, day: formatFullDay })
 
 /** Where the day is known, of a showtime after midnight only its night: `Late Wednesday night`. */
-export const showNight = ({ startsAt }: Show): string =>
+export const formatShowNight = ({ startsAt }: Show): string =>
   m.ui_show_night({ weekday: formatWeekday(cinemaDayOf(startsAt)) })
 
 /** A cinema day to choose: `Tomorrow, Thu 26 Nov`. `now` in milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTimeOver, nextPartOfDay, TIMES_OF_DAY } from './times-of-day.ts'
+import { isTimeOver, getNextDayPartStart, TIMES_OF_DAY } from './times-of-day.ts'
 
 const past = (now: string) => TIMES_OF_DAY.filter((time) => isTimeOver(time, '2026-11-25', Date.parse(now)))
 
@@ -22,5 +22,5 @@ it.each([
   ['2026-11-25T17:00', '2026-11-26T00:00'],
   ['2026-12-31T23:59', '2027-01-01T00:00'],
 ])('what a page of %s says of the day is true until %s', (now, change) => {
-  expect(nextPartOfDay(Date.parse(`${now}:00+03:00`))).toBe(Date.parse(`${change}:00+03:00`))
+  expect(getNextDayPartStart(Date.parse(`${now}:00+03:00`))).toBe(Date.parse(`${change}:00+03:00`))
 })

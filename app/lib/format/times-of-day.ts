@@ -11,7 +11,7 @@ export const TIMES_OF_DAY = [
 ] as const satisfies TimeOfDay[]
 
 /** A time of day that filters; undefined for the whole day and for anything else. */
-export const chosenTime = (value: unknown): Exclude<TimeOfDay, 'ALL_DAY'> | undefined =>
+export const parseTimeOfDayFilter = (value: unknown): Exclude<TimeOfDay, 'ALL_DAY'> | undefined =>
   TIMES_OF_DAY.find((time): time is Exclude<TimeOfDay, 'ALL_DAY'> => time === value && time !== 'ALL_DAY')
 
 /** When a time of day ends, by the clock of Riyadh. Times after midnight are listed under the evening before. */
@@ -26,7 +26,7 @@ const ENDS = {
  * The next instant at which a day, or a time of day, has another name: midnight, six, noon or five in the afternoon.
  * In milliseconds since 1970.
  */
-export function nextPartOfDay(now: number): number {
+export function getNextDayPartStart(now: number): number {
   const { date } = riyadhClock(now)
   const clock = ['06:00', ...Object.values(ENDS).map(([, end]) => end)]
   const ends = [date, addDays(date, 1)].flatMap((day) => clock.map((time) => instantAt(day, time)))

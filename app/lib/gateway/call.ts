@@ -25,4 +25,4 @@ export const callOf =
   }
 
 /** Options of an idempotent call: a retry with the same key takes effect once. */
-export const withKey = (idempotencyKey: string) => ({ headers: { 'idempotency-key': idempotencyKey } })
+export const idempotencyOptions = (idempotencyKey: string) => ({ headers: { 'idempotency-key': idempotencyKey } })

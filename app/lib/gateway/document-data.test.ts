@@ -6,10 +6,10 @@ const DEVICE = Date.UTC(2026, 10, 26, 12)
 
 /** A document whose data are so old by the site's clock. The device's clock is ahead of the site's by `aheadMs`. */
 async function open({ ageMs, aheadMs = 0 }: { ageMs: number; aheadMs?: number }) {
-  const { readSiteTime } = await import('./site-clock.ts')
+  const { syncSiteClock } = await import('./site-clock.ts')
   const { isDocumentHydrated, refreshDocumentData } = await import('./document-data.ts')
   const site = DEVICE - aheadMs
-  readSiteTime({ headers: new Headers({ 'server-timing': `clock;dur=${site}` }) })
+  syncSiteClock({ headers: new Headers({ 'server-timing': `clock;dur=${site}` }) })
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: 2 * MINUTE_MS, refetchOnMount: isDocumentHydrated } },
   })

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { m } from '#app/paraglide/messages.js'
-import { noteSession, wasMemberHere } from '../session/member-device.storage.ts'
+import { saveWasMember, wasMemberOnDevice } from '../session/member-device.storage.ts'
 import { TICKET_CACHE } from '../session/stored-tickets.ts'
 import { showToast } from '../toast/toast.ts'
 import { viewerQuery } from '../session/viewer.query.ts'
@@ -31,14 +31,14 @@ afterEach(() => vi.unstubAllGlobals())
 function visitor(session: Visit['session']): QueryClient {
   const queryClient = new QueryClient()
   queryClient.setQueryData<Partial<Visit>>(viewerQuery.queryKey, { session })
-  noteSession(session)
+  saveWasMember(session)
   return queryClient
 }
 
 it('a member’s session that ended elsewhere takes the stored tickets off the device', async () => {
   await endSession(router, visitor('member'))
   expect([...stores]).toEqual([])
-  expect(wasMemberHere()).toBe(false)
+  expect(wasMemberOnDevice()).toBe(false)
 })
 
 it('a member’s session that ended by itself clears all that a sign-out clears; a guest’s clears nothing', async () => {
@@ -71,9 +71,9 @@ it('a guest’s session that ended leaves the tickets, which only this device ha
 
 it('a document that comes without the member’s session removes the tickets and says why, once', async () => {
   visitor('member')
-  expect(wasMemberHere()).toBe(true)
+  expect(wasMemberOnDevice()).toBe(true)
   await handleLostMemberSession()
   expect([...stores]).toEqual([])
-  expect(wasMemberHere()).toBe(false)
+  expect(wasMemberOnDevice()).toBe(false)
   expect(showToast).toHaveBeenLastCalledWith(m.global_signed_out_here(), 'info')
 })

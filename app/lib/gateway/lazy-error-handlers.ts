@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import type { ProblemError } from './problem.ts'
-import { noteSession } from '../session/member-device.storage.ts'
+import { saveWasMember } from '../session/member-device.storage.ts'
 import { changeSession } from '../session/session-change.ts'
 import { clearMemberData, sessionEndHandler } from '../session/session-end.ts'
 import { showToast } from '../toast/toast.ts'
@@ -43,7 +43,7 @@ export async function endSession(router: AnyRouter, queryClient: QueryClient): P
 
 /** This document came without the member's session, which this device did not end itself. */
 export async function handleLostMemberSession(): Promise<void> {
-  noteSession('none')
+  saveWasMember('none')
   await clearMemberData()
   showToast(m.global_signed_out_here(), 'info')
 }

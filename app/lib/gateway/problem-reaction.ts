@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import { isLostFile } from '../page/lost-file.ts'
-import { mendLostFile } from '../toast/lost-file-toast.ts'
+import { reloadForLostFile } from '../toast/lost-file-toast.ts'
 import { isProblemError, isUnavailable } from './problem.ts'
 import { showToast } from '../toast/toast.ts'
 import { viewerQuery } from '../session/viewer.query.ts'
@@ -18,7 +18,7 @@ export interface ProblemMeta extends Record<string, unknown> {
 
 const IN_PLACE = 24
 
-const late = () => import('./lazy-error-handlers.ts').catch(mendLostFile)
+const late = () => import('./lazy-error-handlers.ts').catch(reloadForLostFile)
 
 export function reactToProblem(
   error: unknown,
@@ -27,7 +27,7 @@ export function reactToProblem(
   meta?: Record<string, unknown>,
 ): void {
   if (typeof window === 'undefined') return
-  if (isLostFile(error)) return void mendLostFile()
+  if (isLostFile(error)) return void reloadForLostFile()
   if (!isProblemError(error)) return
   if (isUnavailable(error)) {
     if (!meta?.isHandled) void router.navigate({ to: '/un-available' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemFacts, isProblemError, offline, ProblemError, timedOut } from './problem.ts'
+import { toPlainProblem, isProblemError, createOfflineError, ProblemError, createTimeoutError } from './problem.ts'
 
 const facts = { status: 400, code: 24, reason: 'seat_taken', message: 'Taken.', details: { seats: ['A1'] } }
 
@@ -9,7 +9,9 @@ describe('a problem', () => {
   })
 
   it('is the same after it was streamed as text', () => {
-    const carried = new ProblemError(JSON.parse(JSON.stringify(problemFacts(new ProblemError(facts)))) as typeof facts)
+    const carried = new ProblemError(
+      JSON.parse(JSON.stringify(toPlainProblem(new ProblemError(facts)))) as typeof facts,
+    )
     expect(carried).toEqual(new ProblemError(facts))
     expect(isProblemError(carried)).toBe(true)
   })
@@ -20,7 +22,7 @@ describe('a problem', () => {
   })
 
   it('of the network has a code of its own', () => {
-    expect(offline()).toMatchObject({ status: 0, reason: 'offline' })
-    expect(timedOut()).toMatchObject({ code: 'ETIMEDOUT', reason: 'timeout' })
+    expect(createOfflineError()).toMatchObject({ status: 0, reason: 'offline' })
+    expect(createTimeoutError()).toMatchObject({ code: 'ETIMEDOUT', reason: 'timeout' })
   })
 })

@@ -4,7 +4,7 @@ import type { ProblemReason } from '#server/contracts/problem.ts'
 
 type Facts = Extract<Outcome<unknown>, { ok: false }>['problem']
 
-/** `offline`: the request never reached the site. */
+/** `createOfflineError`: the request never reached the site. */
 export type Reason = ProblemReason | 'offline'
 
 export class ProblemError extends Error {
@@ -53,7 +53,7 @@ export function retryDelay(error: unknown): number | undefined {
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }
 
-export const problemFacts = (error: ProblemError): Facts => ({
+export const toPlainProblem = (error: ProblemError): Facts => ({
   status: error.status,
   code: error.code,
   reason: error.reason,
@@ -63,8 +63,10 @@ export const problemFacts = (error: ProblemError): Facts => ({
 })
 
 /** `isUnsent`: the device had no network when the request was made, so the site has not received it. */
-export const offline = (isUnsent = false) =>
+export const createOfflineError = (isUnsent = false) =>
   new ProblemError({ status: 0, code: 0, reason: 'offline', message: '', details: { isUnsent } })
-export const timedOut = () => new ProblemError({ status: 504, code: 'ETIMEDOUT', reason: 'timeout', message: '' })
+export const createTimeoutError = () =>
+  new ProblemError({ status: 504, code: 'ETIMEDOUT', reason: 'timeout', message: '' })
 
-export const invalidInput = () => new ProblemError({ status: 400, code: 0, reason: 'invalid_input', message: '' })
+export const createInvalidInputError = () =>
+  new ProblemError({ status: 400, code: 0, reason: 'invalid_input', message: '' })

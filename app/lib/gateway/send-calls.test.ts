@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isLostFile } from '../page/lost-file.ts'
-import { writesSettled } from '../page/pending-writes.ts'
+import { waitForPendingWrites } from '../page/pending-writes.ts'
 import { ProblemError } from './problem.ts'
 import { sendCall, watchLeaving } from './send-calls.ts'
 
@@ -84,7 +84,7 @@ describe('a call of the browser', () => {
       undefined,
       true,
     ).then(() => order.push('stored'))
-    const settled = writesSettled().then(() => order.push('settled'))
+    const settled = waitForPendingWrites().then(() => order.push('settled'))
     framework.resolve()
     body.resolve('an answer')
     await Promise.all([sent, settled])

@@ -1,10 +1,10 @@
 // How the browser sends server functions: the page's language, a time limit, and one error model. See `call.ts`.
 import { createMiddleware } from '@tanstack/react-start'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { isLostFile, lostFunction } from '../page/lost-file.ts'
+import { isLostFile, createLostFunctionError } from '../page/lost-file.ts'
 import { trackWrite } from '../page/pending-writes.ts'
-import { isProblemError, offline, ProblemError, timedOut } from './problem.ts'
-import { readSiteTime } from './site-clock.ts'
+import { isProblemError, createOfflineError, ProblemError, createTimeoutError } from './problem.ts'
+import { syncSiteClock } from './site-clock.ts'
 
 /** The edge gives up after nine seconds, and its answer has a reference for support. */
 const TIMEOUT_MS = 10_000
@@ -43,8 +43,8 @@ async function refusalOf(response: Response): Promise<ProblemError> {
 
 async function fetchAnswer(url: string | URL | Request, init: RequestInit | undefined): Promise<Response> {
   const response = await fetch(url, init)
-  readSiteTime(response)
-  if (response.status === 404) throw lostFunction()
+  syncSiteClock(response)
+  if (response.status === 404) throw createLostFunctionError()
   if (!response.ok) throw await refusalOf(response)
   return response
 }
@@ -73,7 +73,9 @@ export async function sendCall<T>(
     })
   } catch (error) {
     if (isProblemError(error) || isLostFile(error)) throw error
-    return unlessLeaving(signal?.aborted ? error : timeout.aborted ? timedOut() : offline(isUnsent))
+    return unlessLeaving(
+      signal?.aborted ? error : timeout.aborted ? createTimeoutError() : createOfflineError(isUnsent),
+    )
   } finally {
     end.resolve()
   }

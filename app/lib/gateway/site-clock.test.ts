@@ -22,27 +22,27 @@ describe('the clock of the site in the browser', () => {
   })
 
   it.each([-30 * HOUR_MS, 26 * HOUR_MS])('follows the responses if the device is %i ms off', async (off) => {
-    const { readSiteTime, siteTime } = await import('./site-clock.ts')
-    readSiteTime(answer(DEVICE - off))
+    const { syncSiteClock, siteTime } = await import('./site-clock.ts')
+    syncSiteClock(answer(DEVICE - off))
     expect(siteTime()).toBe(DEVICE - off)
     vi.advanceTimersByTime(5 * HOUR_MS)
     expect(siteTime()).toBe(DEVICE - off + 5 * HOUR_MS)
   })
 
   it('does not jump because an answer was slow, and follows a device whose clock is set while the page is open', async () => {
-    const { readSiteTime, siteTime } = await import('./site-clock.ts')
-    readSiteTime(answer(DEVICE))
-    readSiteTime(answer(DEVICE - 9000))
+    const { syncSiteClock, siteTime } = await import('./site-clock.ts')
+    syncSiteClock(answer(DEVICE))
+    syncSiteClock(answer(DEVICE - 9000))
     expect(siteTime()).toBe(DEVICE)
     vi.setSystemTime(DEVICE + 2 * HOUR_MS)
-    readSiteTime(answer(DEVICE))
+    syncSiteClock(answer(DEVICE))
     expect(siteTime()).toBe(DEVICE)
   })
 
   it('does not read a header without the time', async () => {
-    const { readSiteTime, siteTime } = await import('./site-clock.ts')
-    readSiteTime({ headers: new Headers() })
-    readSiteTime(answer('soon'))
+    const { syncSiteClock, siteTime } = await import('./site-clock.ts')
+    syncSiteClock({ headers: new Headers() })
+    syncSiteClock(answer('soon'))
     expect(siteTime()).toBe(DEVICE)
   })
 

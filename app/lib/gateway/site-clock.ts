@@ -10,7 +10,7 @@ let correction: number | undefined
 const corrected = new Set<() => void>()
 
 /** Calls `listener` when an answer has corrected the clock. Returns the function that ends it. */
-export function onCorrectedTime(listener: () => void): () => void {
+export function subscribeToClockCorrection(listener: () => void): () => void {
   corrected.add(listener)
   return () => void corrected.delete(listener)
 }
@@ -33,7 +33,7 @@ function readDocument(): void {
 if (typeof document !== 'undefined') readDocument()
 
 /** Call it when the head of a response arrives. */
-export function readSiteTime({ headers }: Pick<Response, 'headers'>): void {
+export function syncSiteClock({ headers }: Pick<Response, 'headers'>): void {
   const [, time] = /(?:^|[\s,])clock;dur=(\d+)/.exec(headers.get('server-timing') ?? '') ?? []
   if (time) correct(Number(time), Date.now())
 }

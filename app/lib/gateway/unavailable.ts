@@ -11,7 +11,7 @@ export type GoneKind = 'cinema' | 'experience' | 'booking' | 'offer' | 'off'
  * For loaders: the data, or a redirect to the unavailable page. `wanted`: the path its owner can see once signed in;
  * that page then offers to sign in.
  */
-export async function orUnavailable<T>(
+export async function redirectIfUnavailable<T>(
   request: Promise<T>,
   of?: GoneKind,
   isGone = isUnavailable,

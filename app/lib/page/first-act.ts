@@ -31,7 +31,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** True from the visitor's first act on, and at the latest four seconds after the script began. */
-export const useFirstAct = (): boolean =>
+export const useFirstActOrTimeout = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => hasActed,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadDocument } from './document-load.ts'
-import { isLostFile, loadDocumentIfReachable, retried, watchLostFiles } from './lost-file.ts'
+import { isLostFile, loadDocumentIfReachable, loadWithRetry, watchLostFiles } from './lost-file.ts'
 import { trackWrite } from './pending-writes.ts'
 
 const reload = vi.fn<() => void>()
@@ -33,7 +33,7 @@ const failing = (times: number) => {
 
 it('a file that is lost once is loaded once more', async () => {
   const load = failing(1)
-  const loading = retried(load)
+  const loading = loadWithRetry(load)
   await vi.runAllTimersAsync()
   expect(await loading).toBe('module')
   expect(load).toHaveBeenCalledTimes(2)

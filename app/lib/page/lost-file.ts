@@ -2,7 +2,7 @@
 // cannot mend, a document load does: it brings the names of the files that exist now.
 import { loadDocument } from './document-load.ts'
 import { checkSiteReachable } from './offline.ts'
-import { writesSettled } from './pending-writes.ts'
+import { waitForPendingWrites } from './pending-writes.ts'
 
 /** Longer than a connection needs to break and be made anew. */
 const RETRY_MS = 500
@@ -20,7 +20,7 @@ export function watchLostFiles(): void {
 }
 
 /** The error of a call whose server function a release has removed: the page is as old as one with a lost file. */
-export function lostFunction(): Error {
+export function createLostFunctionError(): Error {
   const error = new Error('The server function does not exist any more')
   lostFiles.add(error)
   return error
@@ -32,7 +32,7 @@ export const isLostFile = (error: unknown): boolean => error instanceof Error &&
  * Loads once more after a failure. Browsers that remember a failed script refuse at once, and then a document load is
  * the way: another address of the script would run it twice.
  */
-export async function retried<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch {
@@ -46,7 +46,7 @@ export async function retried<Module>(load: () => Promise<Module>): Promise<Modu
  * reload keeps stay. Writes under way are answered first. `failed`: it was loaded a moment ago, so it does not help.
  */
 export async function loadDocumentIfReachable(href?: string): Promise<'leaving' | 'offline' | 'failed'> {
-  await writesSettled()
+  await waitForPendingWrites()
   if (!(await checkSiteReachable())) return 'offline'
   return loadDocument(href ?? location.href) ? 'leaving' : 'failed'
 }

@@ -11,7 +11,7 @@ export async function checkSiteReachable(): Promise<boolean> {
 }
 
 /** Opens the offline notice, which is in the page from the start. Only if the site cannot be reached. */
-export function announceOffline(): undefined {
+export function emitOffline(): undefined {
   window.dispatchEvent(new Event('offline'))
 }
 

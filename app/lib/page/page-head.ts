@@ -5,7 +5,7 @@ import type { Thing } from 'schema-dts'
 import { m } from '#app/paraglide/messages.js'
 import { breadcrumbList, jsonLdScript, SERVED_JSON_LD } from './json-ld.ts'
 import { viewerOrigin } from '../session/viewer.query.ts'
-import { addressOf, type PlainPage } from '../paths/links.ts'
+import { toLocalizedHref, type PlainPage } from '../paths/links.ts'
 
 /** Title and description of a page, set by its loader: the texts then load with this page only. */
 export interface PageWords {
@@ -37,7 +37,11 @@ export const getTopLevelPageMeta = (
   name: string,
   page: PlainPage,
   ...things: readonly Thing[]
-): MachineFacts => ({ origin: viewerOrigin(queryClient), crumbs: [{ name, path: addressOf({ to: page }) }], things })
+): MachineFacts => ({
+  origin: viewerOrigin(queryClient),
+  crumbs: [{ name, path: toLocalizedHref({ to: page }) }],
+  things,
+})
 
 const socialTags = ({ title, description, preview }: PageWords) => [
   { property: 'og:title', content: title },
@@ -52,7 +56,7 @@ const socialTags = ({ title, description, preview }: PageWords) => [
 ]
 
 function breadcrumbs({ origin, crumbs }: MachineFacts) {
-  const steps = [{ name: m.site_name(), path: addressOf({ to: '/' }) }, ...crumbs]
+  const steps = [{ name: m.site_name(), path: toLocalizedHref({ to: '/' }) }, ...crumbs]
   return breadcrumbList(steps.map(({ name, path }) => ({ name, url: origin + path })))
 }
 

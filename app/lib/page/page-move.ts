@@ -4,7 +4,7 @@ const LISTS = ['/cinemas', '/experiences', '/offers'] as const
 const FILM_PAGES = ['/movies/', '/bookings/']
 
 /** Undefined if the page can stay. */
-export function pageInstead(pathname: string): '/' | (typeof LISTS)[number] | undefined {
+export function findFallbackPage(pathname: string): '/' | (typeof LISTS)[number] | undefined {
   const list = LISTS.find((prefix) => pathname.startsWith(`${prefix}/`))
   if (list) return list
   return FILM_PAGES.some((prefix) => pathname.startsWith(prefix)) ? '/' : undefined

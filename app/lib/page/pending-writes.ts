@@ -12,7 +12,7 @@ export function trackWrite<T>(write: Promise<T>): Promise<T> {
 }
 
 /** Resolves once every write is answered or has failed. Each has a time limit of its own. */
-export async function writesSettled(): Promise<void> {
+export async function waitForPendingWrites(): Promise<void> {
   while (pending.size > 0) {
     await Promise.allSettled(pending)
     // What awaited the answer stores it within this task.

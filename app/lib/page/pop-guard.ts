@@ -8,7 +8,7 @@ type PopGuard = () => boolean
 let guard: PopGuard | undefined
 
 /** Called once, before the router is created. */
-export function listenForPops(): void {
+export function installPopGuard(): void {
   window.addEventListener(
     'popstate',
     (event) => {
@@ -19,7 +19,7 @@ export function listenForPops(): void {
 }
 
 /** Guards until the returned function is called. */
-export function guardPops(next: PopGuard): () => void {
+export function setPopGuard(next: PopGuard): () => void {
   guard = next
   return () => {
     if (guard === next) guard = undefined

@@ -37,4 +37,4 @@ export const track = (event: TrackedEvent): void => {
 export const trackFinder = (facts: FinderFacts): void => track({ event: 'movie_finder', facts })
 
 /** Whether tags run in this document, or did: such a document must never show a card form. */
-export const hasTags = (): boolean => 'dataLayer' in globalThis
+export const hasAnalyticsTags = (): boolean => 'dataLayer' in globalThis

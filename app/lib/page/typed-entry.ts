@@ -3,7 +3,7 @@
 let hasEntry: (() => boolean) | undefined
 
 /** While the form is mounted; answers a function that ends it. */
-export function watchTypedEntry(next: () => boolean): () => void {
+export function setTypedEntryCheck(next: () => boolean): () => void {
   hasEntry = next
   return () => {
     if (hasEntry === next) hasEntry = undefined

@@ -1,7 +1,7 @@
 // The present time of a page. The browser hydrates with the time of rendering, and then follows the site's clock.
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
-import { onCorrectedTime, siteTime, TOLERANCE_MS } from '#app/lib/gateway/site-clock.ts'
-import { nextPartOfDay } from '#app/lib/format/times-of-day.ts'
+import { subscribeToClockCorrection, siteTime, TOLERANCE_MS } from '#app/lib/gateway/site-clock.ts'
+import { getNextDayPartStart } from '#app/lib/format/times-of-day.ts'
 
 /** The longest delay that a timer takes. */
 const MAX_DELAY_MS = 2 ** 31 - 1
@@ -13,7 +13,7 @@ const MAX_DELAY_MS = 2 ** 31 - 1
  * instant at which the part would look different; by default the next part of the day. The part renders again only
  * then.
  */
-export function useNow(rendered: number, changesAt: (now: number) => number = nextPartOfDay): number {
+export function useNow(rendered: number, changesAt: (now: number) => number = getNextDayPartStart): number {
   const [read, setRead] = useState(rendered)
   const now = Math.max(rendered, read)
   const changeAt = useEffectEvent(changesAt)
@@ -33,7 +33,7 @@ export function useNow(rendered: number, changesAt: (now: number) => number = ne
     // Timers stand still in a stored page, and are late in a hidden one.
     document.addEventListener('visibilitychange', look)
     addEventListener('pageshow', look)
-    const stopListening = onCorrectedTime(look)
+    const stopListening = subscribeToClockCorrection(look)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)

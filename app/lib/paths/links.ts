@@ -11,7 +11,7 @@ export type SiteLink = ToOptions<RegisteredRouter, string, string>
  * The address of a link in the page's language, for what is no link of React: JSON-LD, shared addresses, markup. As the
  * router's `buildLocation`, which needs a router.
  */
-export function addressOf({ to = '/', params, search, hash }: SiteLink): string {
+export function toLocalizedHref({ to = '/', params, search, hash }: SiteLink): string {
   // `linkOptions` has compared both with the route. All links of the site give them as plain values.
   const given = { ...(params as Record<string, string> | undefined) }
   const path = to.replace(/\$(\w+)/g, (_name, name: string) => encodeURIComponent(given[name] ?? ''))

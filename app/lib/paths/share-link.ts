@@ -8,10 +8,10 @@ interface SharedLink {
 }
 
 /** The types declare it for every browser, but not every browser has it. */
-export const canSendLink = (): boolean => typeof navigator.share === 'function'
+export const hasShareSheet = (): boolean => typeof navigator.share === 'function'
 
 /** Whether the share sheet handled it; dismissing the sheet counts, too. */
-export const sendLink = (link: SharedLink): Promise<boolean> =>
+export const openShareSheet = (link: SharedLink): Promise<boolean> =>
   navigator.share(link).then(
     () => true,
     (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
@@ -25,7 +25,7 @@ export const copyLink = (url: string): Promise<boolean> =>
 
 /** Shows `copied` if the link was copied; if that fails, the link itself. */
 export async function shareLink(link: SharedLink, copied: string): Promise<void> {
-  if (canSendLink() && (await sendLink(link))) return
+  if (hasShareSheet() && (await openShareSheet(link))) return
   if (await copyLink(link.url)) showToast(copied, 'success')
   else showToast(link.url)
 }

@@ -1,7 +1,7 @@
 // A stored document is the same for every visitor. After hydration the browser adds what the visitor's cookies say.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Visit } from '#server/contracts/request-context.ts'
-import { cookieVisit } from '#server/contracts/rules/visit-cookies.ts'
+import { parseVisitCookies } from '#server/contracts/rules/visit-cookies.ts'
 import { untilHydrated } from '../page/until-hydrated.ts'
 import { viewerQuery } from './viewer.query.ts'
 
@@ -13,13 +13,13 @@ export const readCookie = (name: string): string | undefined =>
 
 /** The city of the cookie; null if the visitor chose none, or one that is no longer listed. */
 function chosenCity(queryClient: QueryClient): string | null {
-  const { cityId } = cookieVisit(readCookie)
+  const { cityId } = parseVisitCookies(readCookie)
   const cities = queryClient.getQueryData<{ id: string }[]>(['GET cities'])
   return cities && !cities.some(({ id }) => id === cityId) ? null : cityId
 }
 
 function completed(visit: Visit, city: string | null): Visit {
-  const { session, theme, consent } = cookieVisit(readCookie)
+  const { session, theme, consent } = parseVisitCookies(readCookie)
   return {
     ...visit,
     session,
@@ -36,8 +36,8 @@ function completed(visit: Visit, city: string | null): Visit {
  * Another tab may have changed theme and city while this page was hidden or in the back/forward cache. A city that the
  * visitor has chosen stays in a tab that shows it. The session has its own watch.
  */
-export function completeHiddenVisit(queryClient: QueryClient): void {
-  const { theme } = cookieVisit(readCookie)
+export function refreshVisitFromCookies(queryClient: QueryClient): void {
+  const { theme } = parseVisitCookies(readCookie)
   const cityId = chosenCity(queryClient)
   queryClient.setQueryData(viewerQuery.queryKey, (visit) => {
     if (!visit) return visit
@@ -52,7 +52,7 @@ export function completeHiddenVisit(queryClient: QueryClient): void {
  * and name the city of the document. So another city, chosen while the document was on its way or before it went into
  * the browser's cache, waits until `allHydrated` resolves.
  */
-export function completeVisit(queryClient: QueryClient, allHydrated = untilHydrated): void {
+export function applyCookiesToVisit(queryClient: QueryClient, allHydrated = untilHydrated): void {
   const city = chosenCity(queryClient)
   const rendered = queryClient.getQueryData(viewerQuery.queryKey)?.cityId ?? null
   const isOther = city !== null && rendered !== null && city !== rendered

@@ -20,12 +20,12 @@ const isHeldOrder = (value: unknown): value is HeldOrder =>
 const heldOrder = (): HeldOrder | undefined => readStored('device', HELD_ORDER, isHeldOrder)
 
 /** Undefined if this browser holds no seats. */
-export const heldOrderId = (): string | undefined => heldOrder()?.orderId
+export const findDeviceHeldOrderId = (): string | undefined => heldOrder()?.orderId
 
 const listeners = new Set<() => void>()
 
 /** Calls the listener when the held order changes, in this tab or another; answers a function that unsubscribes. */
-export function onHeldOrder(listener: () => void): () => void {
+export function subscribeToHeldOrder(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {

@@ -5,9 +5,9 @@ import { readText, removeStored, writeText } from './stored-value.ts'
 const NAME = 'shasha.member'
 
 /** True if the last session that this device knew was a member's. */
-export const wasMemberHere = (): boolean => readText('device', NAME) === 'yes'
+export const wasMemberOnDevice = (): boolean => readText('device', NAME) === 'yes'
 
-export function noteSession(session: 'none' | 'guest' | 'member'): void {
+export function saveWasMember(session: 'none' | 'guest' | 'member'): void {
   // If it is not stored, this device cannot say later why its session ended.
   if (session === 'member') writeText('device', NAME, 'yes')
   else removeStored('device', NAME)

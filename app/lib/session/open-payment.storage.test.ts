@@ -27,7 +27,7 @@ async function openTab() {
 it('the tab that sent a payment forgets it once its page shows that nothing is paid', async () => {
   const tab = await openTab()
   tab.saveOpenPayment('order', 'o-1')
-  expect(tab.clearUnpaidPayment('o-1')).toBe(0)
+  expect(tab.clearPaymentUnlessSending('o-1')).toBe(0)
   expect(tab.hasOpenPayment('o-1')).toBe(false)
 })
 
@@ -36,11 +36,11 @@ it('a page that shows no payment yet keeps the one that another tab has just sen
   payer.saveOpenPayment('order', 'o-1')
   const other = await openTab()
   vi.advanceTimersByTime(10_000)
-  const waitMs = other.clearUnpaidPayment('o-1')
+  const waitMs = other.clearPaymentUnlessSending('o-1')
   expect(waitMs).toBe(20_000)
-  expect(payer.openPayment('/en/bookings/o-1/checkout')).toMatchObject({ id: 'o-1', at: NOON })
+  expect(payer.findSavedOpenPayment('/en/bookings/o-1/checkout')).toMatchObject({ id: 'o-1', at: NOON })
   vi.advanceTimersByTime(waitMs)
-  expect(other.clearUnpaidPayment('o-1')).toBe(0)
+  expect(other.clearPaymentUnlessSending('o-1')).toBe(0)
   expect(payer.hasOpenPayment('o-1')).toBe(false)
 })
 
@@ -50,6 +50,6 @@ it('a tab does not forget the press of another tab that came after its own', asy
   vi.advanceTimersByTime(1000)
   const second = await openTab()
   second.saveOpenPayment('order', 'o-1')
-  expect(first.clearUnpaidPayment('o-1')).toBeGreaterThan(0)
+  expect(first.clearPaymentUnlessSending('o-1')).toBeGreaterThan(0)
   expect(second.hasOpenPayment('o-1')).toBe(true)
 })

@@ -66,7 +66,7 @@ export function clearOpenPayment(id: string): void {
  * Call it once a page shows that nothing is paid. The request of another tab, or of the document before this one, may be
  * under way: then the payment stays. Returns the ms until it cannot be any more, 0 if the payment is cleared.
  */
-export function clearUnpaidPayment(id: string): number {
+export function clearPaymentUnlessSending(id: string): number {
   const payment = read().find((known) => known.id === id)
   if (!payment) return 0
   const leftMs = sentHere.get(id) === payment.at ? 0 : payment.at + SENDING_MS - Date.now()
@@ -83,11 +83,11 @@ export const clearOpenPayments = (): void => write([])
  * Whether a payment was sent whose outcome no page has shown yet: by the page of this path, or a moment ago by one that
  * the visitor has left. Its request may still be under way.
  */
-export const isPaymentOpen = (pathname: string): boolean =>
+export const mayPaymentBeRunning = (pathname: string): boolean =>
   read().some(({ id, at }) => pathname.includes(`/${id}`) || Date.now() - at < SENDING_MS)
 
 /** The payment that the page of this path is about, else the latest one. Undefined if none is under way. */
-export function openPayment(pathname: string): OpenPayment | undefined {
+export function findSavedOpenPayment(pathname: string): OpenPayment | undefined {
   const payments = read()
   return payments.find(({ id }) => pathname.includes(`/${id}`)) ?? payments.at(-1)
 }

@@ -2,7 +2,7 @@
 // and the next page must have the choice. The site then writes the same cookie, because some browsers keep those of
 // scripts for a week only.
 import type { Preferences } from '#server/contracts/request-context.ts'
-import { CITY_COOKIE, cookieVisit, THEME_COOKIE } from '#server/contracts/rules/visit-cookies.ts'
+import { CITY_COOKIE, parseVisitCookies, THEME_COOKIE } from '#server/contracts/rules/visit-cookies.ts'
 import { DAY_SECONDS } from '#server/contracts/rules/durations.ts'
 import { readCookie } from './cookie-visit.ts'
 import { savePreferences } from './visit.functions.ts'
@@ -22,7 +22,7 @@ function writeCookies({ cityId, theme }: Preferences): void {
 
 /** Rejects as every call does; then the earlier choice is back. */
 export async function storePreferences(choice: Preferences): Promise<void> {
-  const { cityId, theme } = cookieVisit(readCookie)
+  const { cityId, theme } = parseVisitCookies(readCookie)
   writeCookies(choice)
   try {
     await savePreferences({ data: choice })

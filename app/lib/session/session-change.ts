@@ -1,8 +1,8 @@
 // Applies a new session: the visit changes and all other queries are invalidated. Browser events only.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Visit } from '#server/contracts/request-context.ts'
-import { noteSession } from './member-device.storage.ts'
-import { announceSession } from './session-channel.ts'
+import { saveWasMember } from './member-device.storage.ts'
+import { broadcastSession } from './session-channel.ts'
 import { viewerQuery } from './viewer.query.ts'
 
 /** On a query: its data belong to a member and are removed with the session. */
@@ -12,14 +12,14 @@ export interface MembersMeta extends Record<string, unknown> {
 
 /** Sets the session at once, refetches all active queries, and notifies other tabs. */
 export function changeSession(queryClient: QueryClient, now: Pick<Visit, 'session' | 'userType'>): void {
-  announceSession(now.session)
+  broadcastSession(now.session)
   applySession(queryClient, now)
 }
 
 /** The same in a tab that was notified: it notifies no other tab. */
 export function applySession(queryClient: QueryClient, now: Pick<Visit, 'session' | 'userType'>): void {
   const { queryKey } = viewerQuery
-  noteSession(now.session)
+  saveWasMember(now.session)
   queryClient.setQueryData(queryKey, (visit) => (visit ? { ...visit, ...now } : visit))
   if (now.session !== 'member') queryClient.removeQueries({ predicate: ({ meta }) => meta?.isMembers === true })
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })

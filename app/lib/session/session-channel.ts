@@ -15,10 +15,10 @@ function open(): BroadcastChannel | undefined {
 
 const isSession = (value: unknown): value is Session => value === 'none' || value === 'guest' || value === 'member'
 
-export const announceSession = (session: Session): void => open()?.postMessage(session)
+export const broadcastSession = (session: Session): void => open()?.postMessage(session)
 
 /** For the lifetime of the document. `heard` gets the session that another tab announced. */
-export function hearSession(heard: (session: Session) => void): void {
+export function listenForSessionBroadcast(heard: (session: Session) => void): void {
   open()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isSession(data)) heard(data)
   })

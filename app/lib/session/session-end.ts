@@ -8,7 +8,7 @@ type EndHandler = () => Promise<void>
 let handler: EndHandler | undefined
 
 /** While this page is mounted; answers a function that ends it. */
-export function onSessionEnd(next: EndHandler): () => void {
+export function setSessionEndHandler(next: EndHandler): () => void {
   handler = next
   return () => {
     if (handler === next) handler = undefined

@@ -3,7 +3,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import type { Preferences } from '#server/contracts/request-context.ts'
 import { parsePreferences } from '#server/contracts/rules/preferences.ts'
-import { invalidInput } from '../gateway/problem.ts'
+import { createInvalidInputError } from '../gateway/problem.ts'
 import { requireContext } from '../gateway/request-context.ts'
 
 export const readVisit = createServerFn().handler(() => requireContext().visit)
@@ -13,7 +13,7 @@ export const savePreferences = createServerFn({ method: 'POST' })
   .validator((choice: Preferences) => choice)
   .handler(({ data }) => {
     const choice = parsePreferences(data)
-    if (!choice) throw invalidInput()
+    if (!choice) throw createInvalidInputError()
     requireContext().savePreferences(choice)
   })
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { m } from '#app/paraglide/messages.js'
 import { loadDocumentIfReachable } from '../page/lost-file.ts'
-import { watchTypedEntry } from '../page/typed-entry.ts'
+import { setTypedEntryCheck } from '../page/typed-entry.ts'
 import { clearOpenPayments, saveOpenPayment } from '../session/open-payment.storage.ts'
-import { mendLostFile } from './lost-file-toast.ts'
+import { reloadForLostFile } from './lost-file-toast.ts'
 import { showToast } from './toast.ts'
 
 // Test files share their modules. The mocked ones are for this file only.
@@ -46,22 +46,22 @@ const expectOffer = () => {
 }
 
 it('a lost file does not reload the page over a typed card: a button offers it', async () => {
-  const stop = watchTypedEntry(() => true)
-  await mendLostFile()
+  const stop = setTypedEntryCheck(() => true)
+  await reloadForLostFile()
   expectOffer()
   stop()
 })
 
 it('several lost files load the page once', async () => {
   vi.stubGlobal('location', { pathname: '/en/movies', reload })
-  await Promise.all([mendLostFile(), mendLostFile()])
-  await mendLostFile()
+  await Promise.all([reloadForLostFile(), reloadForLostFile()])
+  await reloadForLostFile()
   expect(loadDocumentIfReachable).toHaveBeenCalledOnce()
 })
 
 it('a lost file does not reload the page over a payment of its order', async () => {
   saveOpenPayment('order', 'o-1')
-  await mendLostFile()
+  await reloadForLostFile()
   expectOffer()
   clearOpenPayments()
 })

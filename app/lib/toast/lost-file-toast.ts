@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { loadDocumentIfReachable } from '../page/lost-file.ts'
-import { announceOffline } from '../page/offline.ts'
-import { isReplaceable } from '../page/replaceable.ts'
+import { emitOffline } from '../page/offline.ts'
+import { canReplaceDocument } from '../page/replaceable.ts'
 import { showToast } from './toast.ts'
 import { readText, removeStored, writeText } from '../session/stored-value.ts'
 
@@ -21,8 +21,8 @@ const endMending = () => {
  * Several lost files are mended once. A new document would lose a typed card, and break off a request that pays: then
  * the visitor decides.
  */
-export async function mendLostFile(): Promise<undefined> {
-  if (!isReplaceable())
+export async function reloadForLostFile(): Promise<undefined> {
+  if (!canReplaceDocument())
     showToast(m.global_lost_file_entry(), 'error', { label: m.shell_release_reload(), run: () => location.reload() })
   else await (mending ??= mend())
 }
@@ -30,7 +30,7 @@ export async function mendLostFile(): Promise<undefined> {
 async function mend(): Promise<void> {
   const outcome = await loadDocumentIfReachable()
   if (outcome === 'leaving') writeText('tab', RENEWED, 'yes')
-  if (outcome === 'offline') announceOffline()
+  if (outcome === 'offline') emitOffline()
   if (outcome === 'failed') showToast(m.global_lost_file(), 'error')
   if (outcome === 'leaving') setTimeout(endMending, LEAVING_MS)
   else endMending()

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
 vi.hoisted(() => vi.resetModules())
-const { hostToasts, showToast } = await import('./toast.ts')
+const { registerToastHost, showToast } = await import('./toast.ts')
 
 const shown: string[] = []
-const host = (name: string) => hostToasts((message) => void shown.push(`${name}: ${message}`))
+const host = (name: string) => registerToastHost((message) => void shown.push(`${name}: ${message}`))
 afterEach(() => void shown.splice(0))
 
 it('a message from before the first host is shown once it is there', () => {

@@ -16,7 +16,7 @@ let push: Push | undefined
 const waiting: Parameters<Push>[] = []
 
 /** Called by the host with the function that shows a message. Returns a function that ends it. */
-export function hostToasts(next: Push): () => void {
+export function registerToastHost(next: Push): () => void {
   push = next
   for (const message of waiting.splice(0)) next(...message)
   return () => {

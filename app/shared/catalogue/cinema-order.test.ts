@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { byCity, byDistance, byPreference, experiencesOf, havingAll } from './cinema-order.ts'
+import {
+  groupCinemasByCity,
+  sortCinemasByDistance,
+  sortCinemasByPreference,
+  experiencesOf,
+  filterCinemasByExperiences,
+} from './cinema-order.ts'
 
 const SUITES = { id: 'suites', name: 'Suites' }
 const BEAM = { id: 'beam', name: 'Beam' }
@@ -12,14 +18,14 @@ const CITIES = ['riyadh', 'najran', 'jeddah'].map((id) => ({ id, name: id }))
 const ids = (cinemas: readonly { id: string }[]) => cinemas.map(({ id }) => id)
 
 it('keeps the cinemas that have all requested experiences', () => {
-  expect(ids(havingAll(CINEMAS, []))).toEqual(['olaya', 'malqa', 'corniche'])
-  expect(ids(havingAll(CINEMAS, ['suites']))).toEqual(['olaya', 'malqa'])
-  expect(ids(havingAll(CINEMAS, ['suites', 'beam']))).toEqual(['olaya'])
-  expect(havingAll(CINEMAS, ['imax'])).toEqual([])
+  expect(ids(filterCinemasByExperiences(CINEMAS, []))).toEqual(['olaya', 'malqa', 'corniche'])
+  expect(ids(filterCinemasByExperiences(CINEMAS, ['suites']))).toEqual(['olaya', 'malqa'])
+  expect(ids(filterCinemasByExperiences(CINEMAS, ['suites', 'beam']))).toEqual(['olaya'])
+  expect(filterCinemasByExperiences(CINEMAS, ['imax'])).toEqual([])
 })
 
 it('puts the visitor’s city first and leaves out cities without a cinema', () => {
-  const groups = byCity(CITIES, CINEMAS, 'jeddah')
+  const groups = groupCinemasByCity(CITIES, CINEMAS, 'jeddah')
   expect(groups.map(({ id, cinemas }) => [id, ids(cinemas)])).toEqual([
     ['jeddah', ['corniche']],
     ['riyadh', ['olaya', 'malqa']],
@@ -28,13 +34,13 @@ it('puts the visitor’s city first and leaves out cities without a cinema', () 
 
 it('puts the nearest cinema first, in any city', () => {
   const here = { latitude: 24.8, longitude: 46.6 }
-  expect(byDistance(here, CINEMAS).map(({ cinema, km }) => [cinema.id, Math.round(km ?? NaN)])).toEqual([
+  expect(sortCinemasByDistance(here, CINEMAS).map(({ cinema, km }) => [cinema.id, Math.round(km ?? NaN)])).toEqual([
     ['malqa', 1],
     ['olaya', 14],
     ['corniche', 845],
   ])
   const unknown = { ...OLAYA, id: 'unknown', latitude: 0 }
-  expect(byDistance(here, [unknown, MALQA]).map(({ cinema, km }) => [cinema.id, km === undefined])).toEqual([
+  expect(sortCinemasByDistance(here, [unknown, MALQA]).map(({ cinema, km }) => [cinema.id, km === undefined])).toEqual([
     ['malqa', false],
     ['unknown', true],
   ])
@@ -46,9 +52,9 @@ it('names each experience once', () => {
 
 it('puts the favourite first, then the nearest if the location is known, then the order of the list', () => {
   const here = { latitude: 24.8, longitude: 46.6 }
-  expect(ids(byPreference(CINEMAS, null, null))).toEqual(['olaya', 'malqa', 'corniche'])
-  expect(ids(byPreference(CINEMAS, 'corniche', null))).toEqual(['corniche', 'olaya', 'malqa'])
-  expect(ids(byPreference(CINEMAS, null, here))).toEqual(['malqa', 'olaya', 'corniche'])
-  expect(ids(byPreference(CINEMAS, 'corniche', here))).toEqual(['corniche', 'malqa', 'olaya'])
-  expect(ids(byPreference(CINEMAS, 'closed', null))).toEqual(['olaya', 'malqa', 'corniche'])
+  expect(ids(sortCinemasByPreference(CINEMAS, null, null))).toEqual(['olaya', 'malqa', 'corniche'])
+  expect(ids(sortCinemasByPreference(CINEMAS, 'corniche', null))).toEqual(['corniche', 'olaya', 'malqa'])
+  expect(ids(sortCinemasByPreference(CINEMAS, null, here))).toEqual(['malqa', 'olaya', 'corniche'])
+  expect(ids(sortCinemasByPreference(CINEMAS, 'corniche', here))).toEqual(['corniche', 'malqa', 'olaya'])
+  expect(ids(sortCinemasByPreference(CINEMAS, 'closed', null))).toEqual(['olaya', 'malqa', 'corniche'])
 })

@@ -5,11 +5,14 @@ import type { Cinema } from '#server/contracts/cinemas.ts'
 
 type Listed = Pick<Cinema, 'id' | 'cityId' | 'experiences'>
 
-export const havingAll = <C extends Pick<Listed, 'experiences'>>(cinemas: readonly C[], experienceIds: string[]): C[] =>
+export const filterCinemasByExperiences = <C extends Pick<Listed, 'experiences'>>(
+  cinemas: readonly C[],
+  experienceIds: string[],
+): C[] =>
   cinemas.filter(({ experiences }) => experienceIds.every((wanted) => experiences.some(({ id }) => id === wanted)))
 
 /** City by city in the operator's order, the visitor's city first; cities without a cinema are left out. */
-export const byCity = <C extends Pick<Listed, 'cityId'>>(
+export const groupCinemasByCity = <C extends Pick<Listed, 'cityId'>>(
   cities: readonly City[],
   cinemas: readonly C[],
   here: string,
@@ -20,7 +23,10 @@ export const byCity = <C extends Pick<Listed, 'cityId'>>(
     .toSorted((a, b) => Number(b.id === here) - Number(a.id === here))
 
 /** Nearest first, each with its distance. Those whose position is unknown come last, without one. */
-export const byDistance = <C extends Place>(place: Place, cinemas: readonly C[]): { cinema: C; km?: number }[] => {
+export const sortCinemasByDistance = <C extends Place>(
+  place: Place,
+  cinemas: readonly C[],
+): { cinema: C; km?: number }[] => {
   const known = cinemas.filter((cinema) => isPositionKnown(cinema))
   return [
     ...known.map((cinema) => ({ cinema, km: distanceKm(place, cinema) })).toSorted((a, b) => a.km - b.km),
@@ -36,11 +42,11 @@ export function experiencesOf(cinemas: readonly Pick<Listed, 'experiences'>[]): 
 }
 
 /** The favourite first, then the nearest if the visitor's location is known, then as listed. */
-export const byPreference = <C extends Place & { id: string }>(
+export const sortCinemasByPreference = <C extends Place & { id: string }>(
   cinemas: readonly C[],
   favouriteId: string | null,
   place: Place | null,
 ): C[] =>
-  (place ? byDistance(place, cinemas).map(({ cinema }) => cinema) : cinemas).toSorted(
+  (place ? sortCinemasByDistance(place, cinemas).map(({ cinema }) => cinema) : cinemas).toSorted(
     (a, b) => Number(b.id === favouriteId) - Number(a.id === favouriteId),
   )

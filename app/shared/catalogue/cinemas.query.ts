@@ -4,10 +4,10 @@ import { coordinatesQuery } from './cities/cities.query.ts'
 import { readCinemaBySlug, readCinemas } from './cinemas.functions.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
-import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
+import { redirectIfUnavailable } from '#app/lib/gateway/unavailable.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import type { Input } from '#server/contracts/contract.ts'
-import { byDistance } from './cinema-order.ts'
+import { sortCinemasByDistance } from './cinema-order.ts'
 
 export const cinemasQuery = (input: Input<'GET cinemas'>) =>
   queryOptions({
@@ -48,7 +48,7 @@ export const cinemaQuery = (slug: string) =>
 
 /** For loaders: the cinema; otherwise the page for what is no longer available. */
 export const requireCinema = (queryClient: QueryClient, slug: string): Promise<KnownCinema> =>
-  orUnavailable(queryClient.ensureQueryData(cinemaQuery(slug)), 'cinema')
+  redirectIfUnavailable(queryClient.ensureQueryData(cinemaQuery(slug)), 'cinema')
 
 /** The nearest cinema of a city without one, with its distance. Null if the city has one itself. */
 export const nearestCinemaQuery = (cityId: string) =>
@@ -58,7 +58,7 @@ export const nearestCinemaQuery = (cityId: string) =>
       const cinemas = await client.ensureQueryData(cinemasQuery({}))
       if (cinemas.some((cinema) => cinema.cityId === cityId)) return null
       const here = (await client.ensureQueryData(coordinatesQuery)).find(({ id }) => id === cityId)
-      const [nearest] = here ? byDistance(here, cinemas) : []
+      const [nearest] = here ? sortCinemasByDistance(here, cinemas) : []
       return nearest?.km !== undefined ? { id: nearest.cinema.id, km: nearest.km } : null
     },
     meta: { isHandled: true },

@@ -4,7 +4,7 @@ import { readExperienceBySlug } from './experiences.functions.ts'
 import { readFilms } from './films.functions.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
-import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
+import { redirectIfUnavailable } from '#app/lib/gateway/unavailable.ts'
 import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { experiencesQuery } from './experiences.query.ts'
@@ -30,7 +30,7 @@ export const experienceQuery = (slug: string) =>
 
 /** For loaders: the experience; otherwise the page for what is no longer available. */
 export const requireExperience = (queryClient: QueryClient, slug: string): Promise<ExperienceDetail> =>
-  orUnavailable(queryClient.ensureQueryData(experienceQuery(slug)), 'experience')
+  redirectIfUnavailable(queryClient.ensureQueryData(experienceQuery(slug)), 'experience')
 
 /** The fields of a card; the page transfers no others. */
 export interface ExperienceFilm extends Pick<

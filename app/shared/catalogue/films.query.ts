@@ -4,7 +4,7 @@ import type { Film } from '#server/contracts/films.ts'
 import { readFilm, readFilmBySlug } from './films.functions.ts'
 import { isUnavailable } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
+import { redirectIfUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 export interface FilmInput {
   slug: string
@@ -32,10 +32,10 @@ async function filmByNameOrId(queryClient: QueryClient, { slug, ...input }: Film
 
 /** For loaders: the film; otherwise the page for what is no longer available. */
 export const requireFilm = (queryClient: QueryClient, input: FilmInput): Promise<Film> =>
-  orUnavailable(filmByNameOrId(queryClient, input))
+  redirectIfUnavailable(filmByNameOrId(queryClient, input))
 
 /** For loaders: other data that the page of a film needs before it renders. */
-export async function prefetchForFilmPage(
+export async function prefetchTrailerSettings(
   queryClient: QueryClient,
   { trailerUrl }: Pick<Film, 'trailerUrl'>,
 ): Promise<void> {

@@ -19,7 +19,7 @@ const MAX_AGE_MS = 300_000
 const FAULTS: Record<number, LocationFault> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
 /** Asks the browser for the location; only ever at a press. */
-export function locate(): void {
+export function requestVisitorLocation(): void {
   if (nearest.isLocating) return
   // Some browsers have no geolocation, and none has it on an insecure address.
   const device = 'geolocation' in navigator ? navigator.geolocation : undefined

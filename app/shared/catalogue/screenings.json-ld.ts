@@ -10,7 +10,7 @@ import type { Film, FilmSummary, ShowtimeChip } from '#server/contracts/films.ts
 import { SCHEMA } from '#app/lib/page/json-ld.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type ScreeningsInput, screeningsQuery } from './screenings.query.ts'
-import { addressOf, toCinema, toFilm, toSeats } from '#app/lib/paths/links.ts'
+import { toLocalizedHref, toCinema, toFilm, toSeats } from '#app/lib/paths/links.ts'
 
 type Screening = Pick<
   Answer<'GET showtimes'>['showtimes'][number],
@@ -41,9 +41,9 @@ const AVAILABILITY = {
 /** The cinema as the location of an event; its own page has more facts. */
 export const toMovieTheater = (cinema: Setting['cinema'], origin: string): Exclude<MovieTheater, string> => ({
   '@type': 'MovieTheater',
-  '@id': `${origin}${addressOf(toCinema(cinema.uniqueName))}#cinema`,
+  '@id': `${origin}${toLocalizedHref(toCinema(cinema.uniqueName))}#cinema`,
   name: cinema.name,
-  url: origin + addressOf(toCinema(cinema.uniqueName)),
+  url: origin + toLocalizedHref(toCinema(cinema.uniqueName)),
   address: {
     '@type': 'PostalAddress',
     streetAddress: cinema.address,
@@ -70,7 +70,7 @@ function languagesOf({ spoken, subtitles }: FilmSummary['languages']) {
 }
 
 function screeningEvent(show: Screening, { film, cinema, origin }: Setting): ScreeningEvent {
-  const url = origin + addressOf(toSeats(film.uniqueName, show.id))
+  const url = origin + toLocalizedHref(toSeats(film.uniqueName, show.id))
   const performers = [...(film.directors ?? []), ...(film.casts ?? [])].map(toPerson)
   return {
     '@type': 'ScreeningEvent',
@@ -91,7 +91,7 @@ function screeningEvent(show: Screening, { film, cinema, origin }: Setting): Scr
       '@type': 'Organization',
       '@id': `${origin}/#organization`,
       name: m.site_name(),
-      url: origin + addressOf({ to: '/' }),
+      url: origin + toLocalizedHref({ to: '/' }),
       logo: `${origin}/icon-512.png`,
     },
     videoFormat: show.experience.name,
@@ -99,7 +99,7 @@ function screeningEvent(show: Screening, { film, cinema, origin }: Setting): Scr
     workPresented: {
       '@type': 'Movie',
       name: film.title,
-      url: origin + addressOf(toFilm(film.uniqueName)),
+      url: origin + toLocalizedHref(toFilm(film.uniqueName)),
       image: film.image,
     },
     offers: {

@@ -10,7 +10,7 @@ const PROGRAMME = /^GET (?:films|film-finder|cinemas|showtimes|offers)/
  * The present time of a page that lists showtimes. When a new cinema day begins, the page loads its lists again: the
  * day that has ended is no longer among them.
  */
-export function useProgrammeNow(rendered: number): number {
+export function useNowRefreshingProgramme(rendered: number): number {
   const queryClient = useQueryClient()
   const now = useNow(rendered)
   const day = cinemaDayOf(now)

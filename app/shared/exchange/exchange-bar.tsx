@@ -15,7 +15,7 @@ import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { NameIn } from '#app/ui/name.tsx'
 import { orderSeatList, orderWhen } from './exchange-words.ts'
-import { useExchanged } from './use-exchanged.ts'
+import { useExchangedBooking } from './use-exchanged.ts'
 import { useUnchangedToast } from './use-unchanged-toast.ts'
 import { type SiteLink, toExchange } from '#app/lib/paths/links.ts'
 import { InPlaceLink, Link } from '#app/ui/link.tsx'
@@ -34,7 +34,7 @@ export const ExchangeBar = (props: ExchangeBarProps) => (
 )
 
 function Content({ orderId, filmId, leave }: ExchangeBarProps) {
-  const exchanged = useExchanged(orderId)
+  const exchanged = useExchangedBooking(orderId)
   const signIn = useMutation({ mutationFn: () => openDialog(signInDialog, {}) })
   switch (exchanged.state) {
     case 'SIGNED_OUT':

@@ -6,8 +6,8 @@ import { inOnePiece } from '#app/shared/orders/booking-words.ts'
 import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { exact, fewerWords, orderSeatList, orderWhen } from './exchange-words.ts'
-import { useExchanged } from './use-exchanged.ts'
+import { formatExactPrice, fewerSeatsMessage, orderSeatList, orderWhen } from './exchange-words.ts'
+import { useExchangedBooking } from './use-exchanged.ts'
 
 interface ExchangePartProps {
   exchange: OrderExchange
@@ -27,7 +27,7 @@ export function ExchangeSummary({ exchange, seats }: ExchangePartProps) {
       <PaymentSelection exchange={exchange} seats={seats} rest={rest} />
       {rest > 0 && (
         <div>
-          <h3 className="text-16 font-600">{m.exchange_rest({ amount: exact(rest) })}</h3>
+          <h3 className="text-16 font-600">{m.exchange_rest({ amount: formatExactPrice(rest) })}</h3>
           <RefundParts parts={back} />
         </div>
       )}
@@ -37,7 +37,7 @@ export function ExchangeSummary({ exchange, seats }: ExchangePartProps) {
 
 /** The consequences of giving up the booking, or why it can no longer be given up. */
 function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartProps & { rest: number }) {
-  const exchanged = useExchanged(orderId)
+  const exchanged = useExchangedBooking(orderId)
   if (exchanged.state === 'LOADING') return <Skeleton className="h-16" />
   if (exchanged.state !== 'KNOWN') return null
   const { order, check } = exchanged
@@ -46,7 +46,7 @@ function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartPr
     return <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange" />
   const points = [
     m.exchange_ends({ count: order.seats.length, when: orderWhen(order), seats: orderSeatList(order) }),
-    fewerWords(order, seats, rest) ?? [],
+    fewerSeatsMessage(order, seats, rest) ?? [],
     m.exchange_counts(),
     ...cancelPoints(check),
   ].flat()

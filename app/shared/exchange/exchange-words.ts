@@ -2,22 +2,22 @@
 import type { Order } from '#server/contracts/orders.ts'
 import { inOnePiece, seatList } from '#app/shared/orders/booking-words.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { showWhen } from '#app/lib/format/show-day.ts'
+import { formatShowDateTime } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** `الخميس 19 نوفمبر، 7:30 م` */
-export const orderWhen = ({ showtime: { startsAt } }: Order): string => showWhen({ startsAt })
+export const orderWhen = ({ showtime: { startsAt } }: Order): string => formatShowDateTime({ startsAt })
 
 export const orderSeatList = ({ seats }: Order): string => seatList(seats.map(({ seat }) => seat))
 
-export const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
+export const formatExactPrice = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
 /** The sentence for every exchange that ends before it is done. */
 export const bookingUnchangedLabel = (reference: string): string =>
   m.exchange_untouched({ reference: inOnePiece(reference) })
 
 /** What happens to old seats without a new one. Undefined if there are no fewer seats than before. */
-export function fewerWords(old: Order, chosen: number, rest: number): string | undefined {
+export function fewerSeatsMessage(old: Order, chosen: number, rest: number): string | undefined {
   const before = old.seats.length
   if (chosen === 0 || chosen >= before) return undefined
   return (rest > 0 ? m.exchange_fewer_back : m.exchange_fewer)({ chosen, before })

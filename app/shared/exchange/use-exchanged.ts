@@ -11,7 +11,7 @@ export type Exchanged =
   | { state: 'FAILED'; again: () => void }
   | { state: 'KNOWN'; order: Order; check: CancelCheck }
 
-export function useExchanged(orderId: string): Exchanged {
+export function useExchangedBooking(orderId: string): Exchanged {
   const isMember = useViewer().session === 'member'
   const order = useQuery({ ...orderQuery({ id: orderId }), enabled: isMember })
   const check = useQuery({ ...checkCancelQuery(orderId), enabled: isMember })

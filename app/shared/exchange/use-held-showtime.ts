@@ -10,7 +10,7 @@ const ignore = () => undefined
  * Id of the exchanged booking's showtime, once the line over the showtimes has fetched the booking; undefined until
  * then. It reads the cache and fetches nothing, so that a list of showtimes does not load the code of orders.
  */
-export function useHeldShowtime(orderId: string | undefined): string | undefined {
+export function useCachedShowtimeId(orderId: string | undefined): string | undefined {
   const queryClient = useQueryClient()
   const subscribe = useCallback(
     (notify: () => void) =>

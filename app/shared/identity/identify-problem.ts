@@ -14,7 +14,7 @@ function unitsLeft(until: unknown, serverNow: unknown, unitMs: number): number |
   return units <= MANY ? Math.max(1, units) : undefined
 }
 
-export function identifyProblem(error: unknown): string {
+export function identifyErrorMessage(error: unknown): string {
   if (!isProblemError(error)) return problemMessage(error)
   const { reason, details } = error
   const minutes = unitsLeft(details.retryAt, details.serverNow, MINUTE_MS)

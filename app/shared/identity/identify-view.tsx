@@ -1,4 +1,4 @@
-import { wholePhone } from '#server/contracts/rules/phone.ts'
+import { formatPhoneForOwner } from '#server/contracts/rules/phone.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -16,7 +16,7 @@ import {
   guestEmail,
   ownPhone,
   restoreIdentifyStep,
-  showStep,
+  setIdentifyStep,
 } from './identify.store.ts'
 import { StepAccount } from './identify/step-account.tsx'
 import { StepCode } from './identify/step-code.tsx'
@@ -46,7 +46,7 @@ async function sendEmail(email: string): Promise<void> {
 }
 
 async function send(phone: string): Promise<void> {
-  setSentCode(ownPhone, { address: phone, shown: wholePhone(phone) }, await requestOtp(phone))
+  setSentCode(ownPhone, { address: phone, shown: formatPhoneForOwner(phone) }, await requestOtp(phone))
 }
 
 export default function IdentifyView({ input: { reason, HoldStatus }, close, setBack }: Props) {
@@ -114,7 +114,7 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
     (await queryClient.fetchQuery({ ...accountQuery, staleTime: 0, networkMode: 'always' }).catch(() => false))
   const verified = async () => {
     // Tracked once: a visitor who may choose to sign in is tracked by that choice.
-    if (await hasAccount()) showStep('account')
+    if (await hasAccount()) setIdentifyStep('account')
     else track({ event: 'login_success' })
     // The session has changed, so the visitor's data is fetched again.
     await Promise.all([
@@ -134,14 +134,14 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
         onChecked={verified}
         change={{
           label: by === 'email' ? m.members_change_email_short() : m.guests_change_number(),
-          onPress: () => showStep(by),
+          onPress: () => setIdentifyStep(by),
         }}
         onClose={onClose}
       />
     )
   const onSent = () => {
     if (asksTerms) acceptTerms()
-    showStep('code')
+    setIdentifyStep('code')
   }
   if (emailWords && step === 'email')
     return (
@@ -154,7 +154,7 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
         onSent={onSent}
         onClose={onClose}
       >
-        <OtherContact label={m.guests_by_phone()} onPress={() => showStep('phone')} />
+        <OtherContact label={m.guests_by_phone()} onPress={() => setIdentifyStep('phone')} />
       </StepEmail>
     )
   const { title, text } = WORDS[reason]
@@ -168,7 +168,7 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
       onSent={onSent}
       onClose={onClose}
     >
-      {allowsEmail && <OtherContact label={m.guests_by_email()} onPress={() => showStep('email')} />}
+      {allowsEmail && <OtherContact label={m.guests_by_email()} onPress={() => setIdentifyStep('email')} />}
     </StepPhone>
   )
 }

@@ -1,6 +1,6 @@
 // The current step of identification. Browser events only.
 import { proxy } from 'valtio'
-import { type ContactVerification, isCodeWaiting, openProof, discardSentCode } from './proof.store.ts'
+import { type ContactVerification, isCodeWaiting, createContactVerification, discardSentCode } from './proof.store.ts'
 
 /** `account`: the number has an account, and its owner may sign in. */
 export type IdentifyStep = 'phone' | 'email' | 'code' | 'account'
@@ -9,10 +9,10 @@ export type IdentifyStep = 'phone' | 'email' | 'code' | 'account'
 export const identify = proxy<{ step: IdentifyStep; by: 'phone' | 'email' }>({ step: 'phone', by: 'phone' })
 
 /** The visitor's own phone, for every reason to ask for it. */
-export const ownPhone = openProof('phone')
+export const ownPhone = createContactVerification('phone')
 
 /** The visitor's own e-mail address, where guests may book with one. */
-export const guestEmail = openProof('guest-email')
+export const guestEmail = createContactVerification('guest-email')
 
 /**
  * Runs when the dialog opens. A code that is still valid shows its field, an expired one does not. `asksTerms`: the
@@ -32,14 +32,14 @@ export function restoreIdentifyStep({ asksTerms, allowsEmail }: { asksTerms: boo
 const isNewer = (one: ContactVerification, other: ContactVerification): boolean =>
   isCodeWaiting(one) && (!isCodeWaiting(other) || (one.sent?.receivedAt ?? 0) > (other.sent?.receivedAt ?? 0))
 
-export function showStep(step: IdentifyStep): void {
+export function setIdentifyStep(step: IdentifyStep): void {
   identify.step = step
   if (step === 'phone' || step === 'email') identify.by = step
 }
 
 /** The step for Back: another number or address. A code that was accepted is spent. */
 export const identifyBack = (step: IdentifyStep): (() => void) | undefined =>
-  step === 'phone' || step === 'email' ? undefined : () => showStep(identify.by)
+  step === 'phone' || step === 'email' ? undefined : () => setIdentifyStep(identify.by)
 
 /** Keeps the number and the address for the next time and drops the spent codes. */
 export function finishIdentify(): void {

@@ -1,5 +1,5 @@
 // Public module of verifying a phone or an e-mail address, for features other than identification.
-export { identifyProblem } from './identify-problem.ts'
+export { identifyErrorMessage } from './identify-problem.ts'
 export { ownPhone } from './identify.store.ts'
 export { StepCode } from './identify/step-code.tsx'
 export { StepPhone } from './identify/step-phone.tsx'
@@ -7,10 +7,10 @@ export { StepTerms } from './identify/step-terms.tsx'
 export {
   setSentCode,
   isCodeWaiting,
-  openProof,
+  createContactVerification,
   type ContactVerification,
   discardSentCode,
   reuseSentCode,
-  typeAddress,
+  setTypedAddress,
 } from './proof.store.ts'
 export { useSendCode } from './identify/use-send-code.ts'

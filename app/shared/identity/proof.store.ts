@@ -38,7 +38,7 @@ const opened = new Set<ContactVerification>()
  * Opens a proof at module level, so that it outlives the dialog. `name`: it also survives a reload of this tab while
  * its code is valid.
  */
-export function openProof(name?: string): ContactVerification {
+export function createContactVerification(name?: string): ContactVerification {
   const sent = name === undefined ? null : readSentCode(name)
   const proof = proxy<ContactVerification>({ typed: sent?.address ?? '', country: HOME_COUNTRY, code: '', sent })
   opened.add(proof)
@@ -82,11 +82,11 @@ export function reuseSentCode(
   return sent !== undefined || proof.sent?.address === to.address
 }
 
-export function typeAddress(proof: ContactVerification, text: string): void {
+export function setTypedAddress(proof: ContactVerification, text: string): void {
   proof.typed = text
 }
 
-export function typeCode(proof: ContactVerification, digits: string): void {
+export function setTypedCode(proof: ContactVerification, digits: string): void {
   proof.code = digits
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Notification, NotificationType } from '#server/contracts/notifications.ts'
-import { addressOf } from '#app/lib/paths/links.ts'
+import { toLocalizedHref } from '#app/lib/paths/links.ts'
 import { isReadByTemplate, type NotificationTarget, notificationTargetOf } from './notification-place.rules.ts'
 
 const NOW = Date.parse('2026-11-20T18:00:00Z')
@@ -14,7 +14,7 @@ const notification = (type: NotificationType, given: Partial<Notification> = {})
 })
 
 const hrefOf = (target: NotificationTarget | undefined) =>
-  target && ('link' in target ? addressOf(target.link) : target.href)
+  target && ('link' in target ? toLocalizedHref(target.link) : target.href)
 
 const LEADS: [NotificationType, string][] = [
   ['WELCOME', '/en'],

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { countUnread, deleteNotification, markAllRead, markRead, markTemplateRead } from './notifications.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { isReadByTemplate } from './notification-place.rules.ts'
@@ -22,7 +22,7 @@ async function makeRead(notification: Notification): Promise<number> {
 async function makeAllRead({ listed, idempotencyKey }: { listed: Notification[]; idempotencyKey: string }) {
   try {
     const newestId = listed[0]!.id
-    return (await markAllRead({ data: { newestId }, ...withKey(idempotencyKey) })).count
+    return (await markAllRead({ data: { newestId }, ...idempotencyOptions(idempotencyKey) })).count
   } catch (error) {
     // If the gateway lacks this extension, each notification is marked separately.
     if (!isUnsupported(error)) throw error

@@ -38,7 +38,7 @@ const listeners = new Set<() => void>()
 const notifyListeners = () => listeners.forEach((listener) => listener())
 
 /** Calls the listener when a proof is saved or cleared. Answers how to stop. Browser only. */
-export function subscribeToProof(listener: () => void): () => void {
+export function subscribeToOfferProof(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -46,18 +46,18 @@ export function subscribeToProof(listener: () => void): () => void {
 const isProof = (value: unknown): value is OfferProof =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 
-export function saveProof(proof: OfferProof): void {
+export function saveOfferProof(proof: OfferProof): void {
   proofHere = proof
   writeStored('tab', STORE, proof)
   notifyListeners()
 }
 
 /** The proof of this offer, if there is one. From browser events and effects only. */
-export function savedProof(offerId: string): OfferProof | undefined {
+export function findSavedOfferProof(offerId: string): OfferProof | undefined {
   return [readStored('tab', STORE, isProof), proofHere].find((proof) => proof?.id === offerId)
 }
 
-export function clearProof(): void {
+export function clearOfferProof(): void {
   proofHere = undefined
   removeStored('tab', STORE)
   notifyListeners()

@@ -1,5 +1,5 @@
 // Texts of the form that proves an offer, and of refusals.
-import { identifyProblem } from '#app/shared/identity/identify-problem.ts'
+import { identifyErrorMessage } from '#app/shared/identity/identify-problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -23,7 +23,7 @@ export function proveText({ validationType, bankName }: ProvableOffer, phoneMask
 
 export function refusalOf({ validationType }: ProvableOffer, error: unknown, isCode: boolean): string {
   if (!isProblemError(error)) return problemMessage(error)
-  if (error.reason === 'otp_too_soon') return identifyProblem(error)
+  if (error.reason === 'otp_too_soon') return identifyErrorMessage(error)
   if (error.reason !== 'offer_not_yours') return problemMessage(error)
   switch (validationType) {
     case 'BIN':

@@ -59,7 +59,7 @@ type Places = Pick<Offer, 'cities' | 'cinemas' | 'experiences'>
 
 const names = (list: Places['cities']): string => listed(list.map(({ name }) => name))
 
-export function whereOf({ cities, cinemas }: Pick<Places, 'cities' | 'cinemas'>): string {
+export function offerPlacesLabel({ cities, cinemas }: Pick<Places, 'cities' | 'cinemas'>): string {
   if (cinemas.length > 0) return names(cinemas)
   return cities.length > 0 ? names(cities) : m.offers_everywhere()
 }

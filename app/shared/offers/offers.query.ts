@@ -7,7 +7,7 @@ import { orNullOnServer } from '#app/lib/gateway/markup-only.ts'
 import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, ProblemError } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
+import { redirectIfUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 const IN_PLACE = { isHandled: true } satisfies ProblemMeta
 
@@ -75,5 +75,5 @@ export const offersOfFilmQuery = (input: { filmId: string; cityId: string }) =>
 /** For loaders: the offer; otherwise the page for what is no longer available. */
 export async function requireOffer(queryClient: QueryClient, slug: string): Promise<Offer> {
   const of = (await areOff(queryClient)) ? 'off' : 'offer'
-  return orUnavailable(queryClient.ensureQueryData(offerQuery(slug)), of)
+  return redirectIfUnavailable(queryClient.ensureQueryData(offerQuery(slug)), of)
 }

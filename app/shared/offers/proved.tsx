@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import type { OfferSummary } from '#server/contracts/offer-facts.ts'
 import { m } from '#app/paraglide/messages.js'
-import { subscribeToProof, savedProof } from './offer-proof.query.ts'
+import { subscribeToOfferProof, findSavedOfferProof } from './offer-proof.query.ts'
 
 type Provable = Pick<OfferSummary, 'id' | 'validationType' | 'bankName'>
 
@@ -11,11 +11,11 @@ const onServer = () => false
 
 /** False until the page is hydrated: the proof lies in this tab's storage. */
 export const useIsProved = (offer: Pick<OfferSummary, 'id' | 'validationType'> | undefined): boolean =>
-  useSyncExternalStore(subscribeToProof, () => offer !== undefined && isProved(offer), onServer) ||
+  useSyncExternalStore(subscribeToOfferProof, () => offer !== undefined && isProved(offer), onServer) ||
   offer?.validationType === 'NONE'
 
 const isProved = ({ id, validationType }: Pick<OfferSummary, 'id' | 'validationType'>): boolean =>
-  validationType === 'NONE' || savedProof(id) !== undefined
+  validationType === 'NONE' || findSavedOfferProof(id) !== undefined
 
 /** The text that names the missing proof; undefined for an offer that is open to everyone. */
 export function unprovedWords({ validationType, bankName }: Provable): string | undefined {

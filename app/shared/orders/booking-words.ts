@@ -3,7 +3,7 @@ import { cinemaDayOf, daysBetween } from '#server/contracts/rules/riyadh-time.ts
 import type { Order, RefundPart } from '#server/contracts/orders.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { relativeDay } from '#app/lib/format/dates.ts'
-import { showDate } from '#app/lib/format/show-day.ts'
+import { formatShowDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /**
@@ -18,7 +18,7 @@ export function whenWords(
   const today = cinemaDayOf(now)
   if (cinemaDay === today && isAfterMidnight(now)) return m.bookings_soon()
   if (cinemaDay === today && isAfterMidnight(startsAt)) return m.bookings_tonight_late()
-  if (isAfterMidnight(now) || isAfterMidnight(startsAt)) return showDate({ startsAt })
+  if (isAfterMidnight(now) || isAfterMidnight(startsAt)) return formatShowDate({ startsAt })
   return relativeDay(cinemaDay, now) ?? m.bookings_in_days({ count: daysBetween(today, cinemaDay) })
 }
 

@@ -12,7 +12,7 @@ import {
   readExchanges,
   readOrders,
 } from './orders.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 
 export type BookingPeriod = Input<'GET orders'>['when']
@@ -87,7 +87,7 @@ export const cancelReasonsQuery = queryOptions({
 export type CancelInput = Input<'POST orders/:id/cancel'>
 
 export const cancelBooking = (input: CancelInput, idempotencyKey: string): Promise<Answer<'POST orders/:id/cancel'>> =>
-  cancelOrder({ data: input, ...withKey(idempotencyKey) })
+  cancelOrder({ data: input, ...idempotencyOptions(idempotencyKey) })
 
 const isChanged = (key: unknown): boolean =>
   typeof key === 'string' && /^GET (?:exchanges|orders$|orders\/:id\/check|wallet)/.test(key)

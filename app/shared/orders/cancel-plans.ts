@@ -9,7 +9,7 @@ import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { checkCancelQuery } from './bookings.query.ts'
-import { type StayStep, signInStep, stayOf } from './stay-words.ts'
+import { type StayStep, signInStep, explainCancelRestriction } from './stay-words.ts'
 
 export interface Plans {
   text: string
@@ -37,6 +37,6 @@ export function usePlans(order: Order, free: (input: { time: string }) => string
     return { text: m.bookings_in_account(), steps: [signInStep(order)] }
   if (!check) return error ? { text: m.cancel_look(), steps: [cancel] } : null
   if (!check.restriction) return { text: free({ time: formatDeadline(check.until) }), steps: [change, cancel] }
-  const { text, steps } = stayOf(order, check, check.restriction)
+  const { text, steps } = explainCancelRestriction(order, check, check.restriction)
   return { text, steps }
 }

@@ -5,7 +5,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { stayOf } from './stay-words.ts'
+import { explainCancelRestriction } from './stay-words.ts'
 import { StepLink } from './step-link.tsx'
 
 /** By what the visitor wanted to do: cancel or exchange. */
@@ -25,7 +25,7 @@ interface CancelRefusedProps {
 }
 
 export function CancelRefused({ order, check, restriction, wanted = 'cancel', children }: CancelRefusedProps) {
-  const { title, text, steps } = stayOf(order, check, restriction)
+  const { title, text, steps } = explainCancelRestriction(order, check, restriction)
   const isPage = wanted === 'cancel'
   const Title = isPage ? 'h1' : 'h3'
   return (

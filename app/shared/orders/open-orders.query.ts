@@ -17,10 +17,10 @@ export function setHeldOrder(sessionId: string, orderId: string | undefined): vo
   else removeStored('tab', HELD + sessionId)
 }
 
-export const findHeldOrder = (sessionId: string): string | undefined => readText('tab', HELD + sessionId) ?? undefined
+export const findHeldOrderId = (sessionId: string): string | undefined => readText('tab', HELD + sessionId) ?? undefined
 
 /** Ids of the orders whose seats this tab holds. */
-export const heldOrders = (): string[] =>
+export const listHeldOrderIds = (): string[] =>
   storedNames('tab', HELD)
     .map((name) => readText('tab', name) ?? '')
     .filter(Boolean)
@@ -38,7 +38,7 @@ const isGone = ({ status }: Order) => status === 'EXPIRED' || status === 'REFUND
  * Distinct ids, at most `most`, last viewed first. Shared tickets are left out, because they belong to another
  * visitor.
  */
-export function openOrders(queryClient: QueryClient, most: number): string[] {
+export function listKnownOrderIds(queryClient: QueryClient, most: number): string[] {
   const shown = queryClient
     .getQueryCache()
     .findAll({ queryKey: [READ] })
@@ -47,6 +47,6 @@ export function openOrders(queryClient: QueryClient, most: number): string[] {
     // Every entry under this key is an order.
     .flatMap(({ state }) => (state.data ? [state.data as Order] : []))
   const gone = new Set(shown.filter(isGone).map(({ id }) => id))
-  const ids = [...shown.map(({ id }) => id), ...heldOrders()].filter((id) => !gone.has(id))
+  const ids = [...shown.map(({ id }) => id), ...listHeldOrderIds()].filter((id) => !gone.has(id))
   return [...new Set(ids)].slice(0, most)
 }

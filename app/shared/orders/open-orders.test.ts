@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { openOrders, setHeldOrder } from './open-orders.query.ts'
+import { listKnownOrderIds, setHeldOrder } from './open-orders.query.ts'
 
 /** As in a browser, the stored keys are own properties and the methods are not. */
 function storage(): Storage {
@@ -25,7 +25,7 @@ beforeEach(() => vi.stubGlobal('sessionStorage', storage()))
 
 it('this tab finds the order that holds seats', () => {
   setHeldOrder('show-1', 'order-1')
-  expect(openOrders(new QueryClient(), 5)).toEqual(['order-1'])
+  expect(listKnownOrderIds(new QueryClient(), 5)).toEqual(['order-1'])
 })
 
 it('this tab lists viewed orders once each, last viewed first', () => {
@@ -33,8 +33,8 @@ it('this tab lists viewed orders once each, last viewed first', () => {
   setHeldOrder('show-1', 'older')
   shown(queryClient, 'older', 'HELD', 1)
   shown(queryClient, 'newer', 'TICKETED', 2)
-  expect(openOrders(queryClient, 5)).toEqual(['newer', 'older'])
-  expect(openOrders(queryClient, 1)).toEqual(['newer'])
+  expect(listKnownOrderIds(queryClient, 5)).toEqual(['newer', 'older'])
+  expect(listKnownOrderIds(queryClient, 1)).toEqual(['newer'])
 })
 
 it('the list leaves out expired orders and tickets another visitor shared', () => {
@@ -42,10 +42,10 @@ it('the list leaves out expired orders and tickets another visitor shared', () =
   setHeldOrder('show-1', 'over')
   shown(queryClient, 'over', 'EXPIRED', 1)
   shown(queryClient, 'theirs', 'TICKETED', 2, 'permission')
-  expect(openOrders(queryClient, 5)).toEqual([])
+  expect(listKnownOrderIds(queryClient, 5)).toEqual([])
 })
 
 it('this tab finds no orders if storage is blocked', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect(openOrders(new QueryClient(), 5)).toEqual([])
+  expect(listKnownOrderIds(new QueryClient(), 5)).toEqual([])
 })

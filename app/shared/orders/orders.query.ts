@@ -6,7 +6,7 @@ import { readGuestOrder, readOrder } from './orders.functions.ts'
 import { orderKey, type OrderInput } from './order-key.ts'
 import { isProblemError, isUnavailable } from '#app/lib/gateway/problem.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
-import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
+import { redirectIfUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 /** The answer contains the seconds left, so it is stale quickly. */
 const FRESH_MS = 5000
@@ -48,7 +48,7 @@ export const isOutOfReach = (error: unknown) =>
  * works without an account, or not at all.
  */
 export const requireOrder = (queryClient: QueryClient, { id, share }: OrderInput): Promise<Order> =>
-  orUnavailable(
+  redirectIfUnavailable(
     queryClient.fetchQuery(orderQuery({ id, share })),
     'booking',
     isOutOfReach,

@@ -107,7 +107,7 @@ const STEPS: Record<StepName, (order: Order) => StayStep> = {
   EXCHANGE: ({ id, showtime }) => ({ name: m.exchange_do(), to: toExchange(showtime, id) }),
 }
 
-export function stayOf(
+export function explainCancelRestriction(
   order: Order,
   check: CancelCheck,
   restriction: CancelRestriction,

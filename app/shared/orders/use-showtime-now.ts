@@ -1,5 +1,5 @@
 import type { Order } from '#server/contracts/orders.ts'
-import { nextPartOfDay } from '#app/lib/format/times-of-day.ts'
+import { getNextDayPartStart } from '#app/lib/format/times-of-day.ts'
 import { useNow } from '#app/lib/page/use-now.ts'
 
 type Shown = Pick<Order, 'serverNow'> & { showtime: Pick<Order['showtime'], 'startsAt' | 'endsAt'> }
@@ -7,5 +7,5 @@ type Shown = Pick<Order, 'serverNow'> & { showtime: Pick<Order['showtime'], 'sta
 /** The present time of a page about a booking: its words change with the day, and as the film starts and ends. */
 export const useShowtimeNow = ({ serverNow, showtime: { startsAt, endsAt } }: Shown): number =>
   useNow(Date.parse(serverNow), (now) =>
-    Math.min(nextPartOfDay(now), ...[startsAt, endsAt].map((at) => Date.parse(at)).filter((at) => at > now)),
+    Math.min(getNextDayPartStart(now), ...[startsAt, endsAt].map((at) => Date.parse(at)).filter((at) => at > now)),
   )

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import { createCard, readCards, removeCard, updateCard } from './cards.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 
 const FRESH_MS = 5000
 
@@ -19,7 +19,7 @@ export const cardsQuery = queryOptions({
 
 /** `key`: idempotency key. Sending the same token again is the same request. */
 export const addCard = async (card: Input<'POST cards'>, key: string): Promise<SavedCard> =>
-  (await createCard({ data: card, ...withKey(key) })).card
+  (await createCard({ data: card, ...idempotencyOptions(key) })).card
 
 export const editCard = async (change: Input<'PUT cards/:id'>): Promise<SavedCard> =>
   (await updateCard({ data: change })).card

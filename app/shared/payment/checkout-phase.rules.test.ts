@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SharedSettings } from '#app/lib/session/settings.query.ts'
 import type { PaymentAttempt } from '#server/contracts/orders.ts'
 import {
-  isOutcome,
+  checkoutShowsOutcome,
   isPaymentRunning,
   checkoutPhaseOf,
   pollDelay,
@@ -58,7 +58,7 @@ describe('the checkout page', () => {
 it('a browser that cannot open the order any more has not shown what became of its payment', () => {
   const shown = ['pricing', 'form', 'expired', 'refunded', 'stuck'] as const
   const open = ['authenticate', 'checking', 'finalising', 'refunding', 'ticketed', 'lost'] as const
-  expect([shown.every(isOutcome), open.some(isOutcome)]).toEqual([true, false])
+  expect([shown.every(checkoutShowsOutcome), open.some(checkoutShowsOutcome)]).toEqual([true, false])
 })
 
 it('the checkout polls less often the longer it takes', () => {

@@ -47,7 +47,7 @@ export const isPaymentRunning = (phase: CheckoutPhase): boolean =>
  * Phases that say what became of the payment. A browser that cannot open the order any more does not know it, and the
  * ticket's page says it itself.
  */
-export const isOutcome = (phase: CheckoutPhase): boolean =>
+export const checkoutShowsOutcome = (phase: CheckoutPhase): boolean =>
   !isPaymentRunning(phase) && phase !== 'lost' && phase !== 'ticketed'
 
 /** After this time the page says that it may be closed. */

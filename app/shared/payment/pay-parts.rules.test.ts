@@ -6,11 +6,11 @@ import {
   earnedBy,
   EMPTY_BALANCES,
   type LineChoice,
-  moneyOf,
+  exchangedMoneyWithoutCashback,
   NEW_CARD,
   DEFAULT_PAYMENT_CHOICE,
   type PaymentChoice,
-  payParts,
+  splitPayment,
 } from './pay-parts.rules.ts'
 
 const balances = { CASHBACK: 2000, WALLET: 4000, GIFT: 3000 }
@@ -32,13 +32,13 @@ describe('the payment split', () => {
     ['an amount is typed', { WALLET: on('12.5') }, { cashback: 0, eWallet: 1250, gift: 0, card: 8250 }],
     ['more is typed than there is', { CASHBACK: on('900') }, { cashback: 2000, eWallet: 0, gift: 0, card: 7500 }],
     ['the amount was taken out again', { CASHBACK: on('') }, { cashback: 0, eWallet: 0, gift: 0, card: 9500 }],
-  ])('when %s', (_, lines, parts) => expect(payParts(9500, balances, choice(lines)).parts).toEqual(parts))
+  ])('when %s', (_, lines, parts) => expect(splitPayment(9500, balances, choice(lines)).parts).toEqual(parts))
 
   it('always adds up to the total', () => {
     const all = choice({ CASHBACK: on(), WALLET: on(), GIFT: on() })
-    expect(payParts(1500, balances, all).parts).toEqual({ cashback: 1500, eWallet: 0, gift: 0, card: 0 })
-    expect(payParts(8000, balances, all).byLine).toEqual({ CASHBACK: 2000, WALLET: 4000, GIFT: 2000 })
-    expect(payParts(5000, EMPTY_BALANCES, all).parts.card).toBe(5000)
+    expect(splitPayment(1500, balances, all).parts).toEqual({ cashback: 1500, eWallet: 0, gift: 0, card: 0 })
+    expect(splitPayment(8000, balances, all).byLine).toEqual({ CASHBACK: 2000, WALLET: 4000, GIFT: 2000 })
+    expect(splitPayment(5000, EMPTY_BALANCES, all).parts.card).toBe(5000)
   })
 })
 
@@ -102,12 +102,12 @@ describe('an exchanged booking', () => {
   const exchange = { orderId: 'o1', reference: 'SH-1', credit: 9500, used: 7500, back: [part('CARD', 2000)] }
 
   it('earns cashback again for its money, but not for its cashback', () => {
-    expect(moneyOf(exchange, [part('CARD', 9500)])).toBe(7500)
-    expect(moneyOf(exchange, [part('CARD', 8500), part('CASHBACK', 1000)])).toBe(6500)
+    expect(exchangedMoneyWithoutCashback(exchange, [part('CARD', 9500)])).toBe(7500)
+    expect(exchangedMoneyWithoutCashback(exchange, [part('CARD', 8500), part('CASHBACK', 1000)])).toBe(6500)
   })
 
   it('does not count cashback that is refunded', () => {
     const back = [part('CARD', 500), part('CASHBACK', 1500)]
-    expect(moneyOf({ ...exchange, back }, [part('CARD', 500), part('CASHBACK', 9000)])).toBe(0)
+    expect(exchangedMoneyWithoutCashback({ ...exchange, back }, [part('CARD', 500), part('CASHBACK', 9000)])).toBe(0)
   })
 })

@@ -5,8 +5,8 @@ import type { Settings } from '#server/contracts/catalogue.ts'
 import type { OrderExchange, RefundPart } from '#server/contracts/orders.ts'
 import {
   walletAmountsOf,
-  dividedBy,
-  restOf,
+  splitAcrossWallets,
+  restAfterWallets,
   type WalletAmounts,
   type WalletLine,
 } from '#server/contracts/rules/pay-split.ts'
@@ -51,10 +51,14 @@ const wishOf = ({ isOn, typed }: LineChoice) => ({
 })
 
 /** Splits by the rule that the gateway validates with. The card pays the rest. */
-export function payParts(total: number, balances: Balances, { lines }: PaymentChoice) {
+export function splitPayment(total: number, balances: Balances, { lines }: PaymentChoice) {
   const { CASHBACK, WALLET, GIFT } = lines
-  const byLine = dividedBy(total, balances, { CASHBACK: wishOf(CASHBACK), WALLET: wishOf(WALLET), GIFT: wishOf(GIFT) })
-  const parts: PaymentSplit = { ...walletAmountsOf(byLine), card: restOf(total, walletAmountsOf(byLine)) }
+  const byLine = splitAcrossWallets(total, balances, {
+    CASHBACK: wishOf(CASHBACK),
+    WALLET: wishOf(WALLET),
+    GIFT: wishOf(GIFT),
+  })
+  const parts: PaymentSplit = { ...walletAmountsOf(byLine), card: restAfterWallets(total, walletAmountsOf(byLine)) }
   return { parts, byLine }
 }
 
@@ -68,7 +72,7 @@ const cashbackOf = (parts: readonly RefundPart[]): number =>
 /**
  * How much of the exchanged booking's payment is money and not cashback. `refunds`: what cancelling it would refund.
  */
-export const moneyOf = ({ used, back }: OrderExchange, refunds: readonly RefundPart[]): number =>
+export const exchangedMoneyWithoutCashback = ({ used, back }: OrderExchange, refunds: readonly RefundPart[]): number =>
   used - (cashbackOf(refunds) - cashbackOf(back))
 
 /**

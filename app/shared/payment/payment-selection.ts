@@ -1,6 +1,6 @@
 // The chosen payment split and method of an order before it is paid. Without wallets a card pays everything.
 import type { Order } from '#server/contracts/orders.ts'
-import { isFromWallet } from '#server/contracts/rules/pay-split.ts'
+import { hasWalletAmount } from '#server/contracts/rules/pay-split.ts'
 import type { CardEntry } from './card/card-entry.rules.ts'
 import type { PaymentSplit } from './pay-parts.rules.ts'
 
@@ -22,7 +22,7 @@ export const defaultMethod = (
 ): OtherPaymentMethod | undefined =>
   Object.values(entry).every((value) => value === '') ? methods.find((method) => method === 'APPLE_PAY') : undefined
 
-export const hasWalletPart = isFromWallet
+export const hasWalletPart = hasWalletAmount
 
 /** The breakdown with the chosen split. The gateway gets the split only when the order is paid. */
 export const withSelection = (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { clearOpenPayment, clearUnpaidPayment } from '#app/lib/session/open-payment.storage.ts'
+import { clearOpenPayment, clearPaymentUnlessSending } from '#app/lib/session/open-payment.storage.ts'
 
 interface ShownOutcome {
   id: string
@@ -15,11 +15,11 @@ interface ShownOutcome {
  * Forgets the payment once its outcome is shown: an error page then has nothing to ask for. The request of another tab
  * may not have arrived yet, so an answer without a payment counts only after its time.
  */
-export function useShownOutcome({ id, outcome, answeredAt, askAgain }: ShownOutcome): void {
+export function useClearShownPayment({ id, outcome, answeredAt, askAgain }: ShownOutcome): void {
   useEffect(() => {
     if (outcome === 'final') clearOpenPayment(id)
     if (outcome !== 'unpaid') return undefined
-    const waitMs = clearUnpaidPayment(id)
+    const waitMs = clearPaymentUnlessSending(id)
     if (waitMs === 0) return undefined
     const timer = setTimeout(askAgain, waitMs)
     return () => clearTimeout(timer)

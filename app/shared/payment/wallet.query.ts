@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { TopUp, WalletCause, WalletType } from '#server/contracts/wallet.ts'
 import { unreadQuery } from '#app/shared/notifications/notifications.query.ts'
 import { readBalance, readExpiredMoney, readTopUp, readWallet } from './wallet.functions.ts'
-import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
+import { redirectIfUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 /** Balances must be current, so they are fresh only for a short time. */
 const FRESH_MS = 5000
@@ -62,10 +62,10 @@ export const topUpQuery = (id: string) =>
 
 /** For loaders. Another member's top-up is not found either. */
 export const requireTopUp = (queryClient: QueryClient, id: string): Promise<TopUp> =>
-  orUnavailable(queryClient.fetchQuery(topUpQuery(id)))
+  redirectIfUnavailable(queryClient.fetchQuery(topUpQuery(id)))
 
 /** Invalidates every balance, list and count after money has moved. */
-export function walletChanged(queryClient: QueryClient): void {
+export function invalidateWallets(queryClient: QueryClient): void {
   for (const key of ['GET wallet/balance', 'GET wallet/expired', 'GET wallet'])
     void queryClient.invalidateQueries({ queryKey: [key] })
   void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })

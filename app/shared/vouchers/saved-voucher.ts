@@ -1,6 +1,6 @@
 // A voucher code entered before there was an order, stored in this tab only until it is used or removed.
 import { useSyncExternalStore } from 'react'
-import { maskedCode, normalizeCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
+import { maskedCode, parseVoucherCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { readText, removeStored, writeText } from '#app/lib/session/stored-value.ts'
 
 const NAME = 'shasha.voucher'
@@ -12,7 +12,7 @@ export interface SavedVoucher {
 
 /** Other programs may have written to the storage. */
 export function parseSavedVoucher(text: string | null): SavedVoucher | undefined {
-  const code = normalizeCode(text ?? '')
+  const code = parseVoucherCode(text ?? '')
   return code === undefined ? undefined : { code: printedCode(code), maskedCode: maskedCode(code) }
 }
 

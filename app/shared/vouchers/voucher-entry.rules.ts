@@ -1,6 +1,6 @@
 // Formatting of a typed code, and the codes in a pasted text. Pure.
 import { latinDigits } from '#server/contracts/rules/digits.ts'
-import { VOUCHER_CODE_LENGTH, normalizeCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
+import { VOUCHER_CODE_LENGTH, parseVoucherCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
 import type { TextLayout } from '#app/lib/format/typed-text.ts'
 
 const PREFIX = 'SHV'
@@ -29,9 +29,9 @@ export const voucherCodeLayout: TextLayout = {
 }
 
 /** Whether the code is well-formed, its check letter included. Typing errors are found before any request. */
-export const isCode = (text: string): boolean => normalizeCode(text) !== undefined
+export const isCode = (text: string): boolean => parseVoucherCode(text) !== undefined
 
-const isSame = (a: string, b: string): boolean => normalizeCode(a) === normalizeCode(b)
+const isSame = (a: string, b: string): boolean => parseVoucherCode(a) === parseVoucherCode(b)
 
 export const isRepeated = (codes: readonly string[], at: number): boolean =>
   isCode(codes[at] ?? '') && codes.slice(0, at).some((code) => isSame(code, codes[at] ?? ''))
@@ -42,7 +42,7 @@ function codeAt(words: readonly string[]): { code: string; count: number } | und
   for (const [index, word] of words.entries()) {
     joined += word
     if (joined.length > PREFIX.length + VOUCHER_CODE_LENGTH) return undefined
-    const code = normalizeCode(joined)
+    const code = parseVoucherCode(joined)
     if (code) return { code: printedCode(code), count: index + 1 }
   }
   return undefined

@@ -8,9 +8,9 @@ import {
   removeVoucher,
   verifyOrderVoucher,
 } from './vouchers.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
-import { problemFacts, isProblemError, ProblemError } from '#app/lib/gateway/problem.ts'
-import { unusedVoucherMessage, refusedAt } from './voucher-words.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
+import { toPlainProblem, isProblemError, ProblemError } from '#app/lib/gateway/problem.ts'
+import { whyVoucherAddsNothing, refusedAt } from './voucher-words.ts'
 
 /** Asked before vouchers are added: the lost value of each, and in all `lost` halalas. */
 export interface LossQuestion {
@@ -36,8 +36,8 @@ async function explained({ id, seats }: Order, codes: readonly string[], error: 
   if (!isProblemError(error) || error.reason !== 'voucher_adds_nothing') return error
   const code = codes[refusedAt(error) ?? 0] ?? ''
   const known = await verifyOrderVoucher({ data: { id, code } }).catch(() => undefined)
-  const words = known && unusedVoucherMessage(known.voucher, seats)
-  return words ? new ProblemError({ ...problemFacts(error), message: words }) : error
+  const words = known && whyVoucherAddsNothing(known.voucher, seats)
+  return words ? new ProblemError({ ...toPlainProblem(error), message: words }) : error
 }
 
 async function add({ id }: Order, codes: readonly string[], agreedLoss?: number): Promise<Order | LossQuestion> {
@@ -45,7 +45,7 @@ async function add({ id }: Order, codes: readonly string[], agreedLoss?: number)
   if (question && question.lost > 0) return question
   try {
     const input = { id, codes: [...codes], agreedLoss: agreedLoss ?? 0 }
-    return (await redeemVoucher({ data: input, ...withKey(crypto.randomUUID()) })).order
+    return (await redeemVoucher({ data: input, ...idempotencyOptions(crypto.randomUUID()) })).order
   } catch (error) {
     // The order has changed meanwhile, and more would be lost than the visitor agreed to.
     if (isProblemError(error) && error.reason === 'voucher_loss') return askLoss(id, codes)

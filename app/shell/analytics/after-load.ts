@@ -37,7 +37,7 @@ function watchRelease(entry: string, tell: () => void): void {
  * For the lifetime of the document. `entry` is its first script; `show` gets the component that announces a newer
  * release.
  */
-export function afterLoad(entry: string, show: (notice: () => ComponentType) => void): void {
+export function registerOfflineAndWatchRelease(entry: string, show: (notice: () => ComponentType) => void): void {
   void registerOfflinePage()
   watchRelease(
     entry,

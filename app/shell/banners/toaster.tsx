@@ -1,6 +1,6 @@
 // The toast. Its code comes with every page: a message may have to say that a file of the page is lost.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { hostToasts, type ToastAction, type ToastType } from '#app/lib/toast/toast.ts'
+import { registerToastHost, type ToastAction, type ToastType } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ErrorReferenceText } from '#app/ui/error-reference.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -23,7 +23,7 @@ export function Toaster() {
   const [toast, setToast] = useState<Toast>()
   const lastId = useRef(0)
   useLayoutEffect(
-    () => hostToasts((message, type, detail) => setToast({ id: ++lastId.current, message, type, detail })),
+    () => registerToastHost((message, type, detail) => setToast({ id: ++lastId.current, message, type, detail })),
     [],
   )
   const close = (id: number) => setToast((shown) => (shown?.id === id ? undefined : shown))

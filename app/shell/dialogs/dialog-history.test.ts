@@ -3,8 +3,8 @@ import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppRouter } from '#app/router.tsx'
 import { defineDialog } from '#app/lib/dialog/dialog.ts'
-import { closeDialog, dialogLeft, dialogs, pushDialog } from '#app/lib/dialog/dialog.store.ts'
-import { entryLeft, followHistory } from './dialog-history.ts'
+import { closeDialog, finishClosingDialog, dialogs, pushDialog } from '#app/lib/dialog/dialog.store.ts'
+import { waitForDialogEntryExit, connectDialogsToHistory } from './dialog-history.ts'
 
 const dialog = defineDialog<unknown, unknown>('a', () => new Promise<never>(() => undefined))
 
@@ -16,11 +16,11 @@ beforeEach(() => {
   history = createMemoryHistory({ initialEntries: ['/ar/offers'] })
   const navigate = ({ state }: { state: (state: object) => object }) => history.push('/ar/offers', state({}))
   // Only these two are used.
-  stop = followHistory({ history, navigate } as object as AppRouter)
+  stop = connectDialogsToHistory({ history, navigate } as object as AppRouter)
 })
 afterEach(() => {
   stop()
-  while (dialogs.stack[0]) dialogLeft(dialogs.stack[0].key)
+  while (dialogs.stack[0]) finishClosingDialog(dialogs.stack[0].key)
   vi.useRealTimers()
 })
 
@@ -62,7 +62,7 @@ test('a closed dialog is left once the browser went back, not at another navigat
   closeDialog(key)
   await settle()
   const left = vi.fn<() => void>()
-  void entryLeft(key).then(left)
+  void waitForDialogEntryExit(key).then(left)
   history.replace('/ar/offers', history.location.state)
   await settle()
   expect(left).not.toHaveBeenCalled()
@@ -79,7 +79,7 @@ test('a browser that never goes back keeps a closed dialog for twenty seconds at
   closeDialog(key)
   await settle()
   const left = vi.fn<() => void>()
-  void entryLeft(key).then(left)
+  void waitForDialogEntryExit(key).then(left)
   await vi.advanceTimersByTimeAsync(19_999)
   expect(left).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -92,7 +92,7 @@ test('a link to another page closes the dialog, and nothing waits for its entry'
   await settle()
   expect(isOpen(key)).toBe(false)
   const left = vi.fn<() => void>()
-  void entryLeft(key).then(left)
+  void waitForDialogEntryExit(key).then(left)
   await settle()
   expect(left).toHaveBeenCalledOnce()
   expect(history.location.pathname).toBe('/ar/cinemas')
@@ -103,7 +103,7 @@ test('a dialog waits for its entry while the browser still leaves that of the on
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
   closeDialog(first)
   await settle()
-  dialogLeft(first)
+  finishClosingDialog(first)
   const second = await open()
   expect(history.length).toBe(2)
   back.mockRestore()
@@ -119,7 +119,7 @@ test('a dialog that follows another one stays open on a page that was reloaded w
   vi.spyOn(history, 'back').mockImplementation((options) => void setTimeout(() => back(options), 1000))
   const menu = await open()
   closeDialog(menu)
-  void entryLeft(menu).then(() => dialogLeft(menu))
+  void waitForDialogEntryExit(menu).then(() => finishClosingDialog(menu))
   const signIn = await open()
   await vi.advanceTimersByTimeAsync(5000)
   expect([isOpen(signIn), history.length]).toEqual([true, 2])

@@ -3,7 +3,7 @@
 import type { AppRouter } from '#app/router.tsx'
 import type { HistoryState } from '@tanstack/react-router'
 import { subscribe } from 'valtio'
-import { closeDialog, dialogs, stepBack } from '#app/lib/dialog/dialog.store.ts'
+import { closeDialog, dialogs, runDialogBackHandler } from '#app/lib/dialog/dialog.store.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -34,12 +34,12 @@ const isLeftover = ({ action, location }: { action: { type: string }; location: 
 const isStillOpen = (key: number) => dialogs.stack.some((dialog) => dialog.key === key && dialog.isOpen)
 
 /** Resolves once the dialog's entry is not the current one. A later navigation is then pushed onto the page's entry. */
-export async function entryLeft(key: number): Promise<void> {
+export async function waitForDialogEntryExit(key: number): Promise<void> {
   await leaving.get(key)
   leaving.delete(key)
 }
 
-export function followHistory(router: AppRouter): () => void {
+export function connectDialogsToHistory(router: AppRouter): () => void {
   const { history } = router
 
   const waiting = new Set<number>()
@@ -109,7 +109,7 @@ export function followHistory(router: AppRouter): () => void {
       const isLeft = isPop && !dialog.hasEntry && !isSameAddress
       if (!isOpen || (isSamePage && !entered.has(key) && !isLeft)) continue
       // The dialog stays open, and so does its entry.
-      if (isPop && isSamePage && !isLeft && (!dialog.isDismissable || stepBack(key))) {
+      if (isPop && isSamePage && !isLeft && (!dialog.isDismissable || runDialogBackHandler(key))) {
         history.forward({ ignoreBlocker: true })
         return
       }

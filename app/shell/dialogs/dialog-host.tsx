@@ -1,7 +1,7 @@
 // Mounts the dialogs. The rendering code loads with the first one and stays: Back may lead through the entries it left.
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
-import { hostDialogs, isAnyDialogOpen } from '#app/lib/dialog/dialog.ts'
-import { retried } from '#app/lib/page/lost-file.ts'
+import { registerDialogHost, isAnyDialogOpen } from '#app/lib/dialog/dialog.ts'
+import { loadWithRetry } from '#app/lib/page/lost-file.ts'
 import { notePress } from '#app/lib/page/second-tap.ts'
 
 export function DialogHost() {
@@ -9,8 +9,8 @@ export function DialogHost() {
   // Before any effect of the page, because an effect may open a dialog at once.
   useLayoutEffect(
     () =>
-      hostDialogs(async () => {
-        const { DialogStack, pushDialog } = await retried(() => import('./dialog-stack.tsx'))
+      registerDialogHost(async () => {
+        const { DialogStack, pushDialog } = await loadWithRetry(() => import('./dialog-stack.tsx'))
         setStack(() => DialogStack)
         return pushDialog
       }),

@@ -4,13 +4,13 @@ import { Portal } from '@ark-ui/react/portal'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { closeDialog, dialogLeft, dialogs, type OpenDialog, setBack } from '#app/lib/dialog/dialog.store.ts'
+import { closeDialog, finishClosingDialog, dialogs, type OpenDialog, setBack } from '#app/lib/dialog/dialog.store.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { retried } from '#app/lib/page/lost-file.ts'
+import { loadWithRetry } from '#app/lib/page/lost-file.ts'
 import { isSecondTap } from '#app/lib/page/second-tap.ts'
-import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { entryLeft, followHistory } from './dialog-history.ts'
+import { waitForDialogEntryExit, connectDialogsToHistory } from './dialog-history.ts'
 
 export { pushDialog } from '#app/lib/dialog/dialog.store.ts'
 
@@ -18,7 +18,7 @@ type View = ComponentType<DialogViewProps<unknown, unknown>>
 
 export function DialogStack() {
   const router = useRouter()
-  useEffect(() => followHistory(router), [router])
+  useEffect(() => connectDialogsToHistory(router), [router])
   const { stack } = useSnapshot(dialogs)
   return (
     <LocaleProvider locale={getLocale() === 'ar' ? 'ar-SA' : 'en-GB'}>
@@ -32,7 +32,7 @@ export function DialogStack() {
 /** Longer than the exit animation of any dialog. */
 const GONE_AT_LATEST_MS = 800
 
-const leave = (key: number) => void entryLeft(key).then(() => dialogLeft(key))
+const leave = (key: number) => void waitForDialogEntryExit(key).then(() => finishClosingDialog(key))
 
 // On a touch screen a focused field opens the keyboard over half of the dialog, before visitors can read it.
 const firstFocus = (frame: HTMLElement | null): HTMLElement | null =>
@@ -55,10 +55,10 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
   const frame = useRef<HTMLDivElement>(null)
   // Opens only after its view has loaded: the frame looks for its title at that moment, as its accessible name.
   useEffect(() => {
-    retried(() => dialog.load()).then(
+    loadWithRetry(() => dialog.load()).then(
       (module) => setView(() => module.default),
       () => {
-        void mendLostFile()
+        void reloadForLostFile()
         closeDialog(dialogKey)
         leave(dialogKey)
       },

@@ -11,7 +11,7 @@ import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { toContact } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
-import { useReport } from '../states/use-report.ts'
+import { useProblemReportOnPress } from '../states/use-report.ts'
 
 /** Links to the menu at the operator's URL; without one, or if the menu is switched off, it renders nothing. */
 function FoodLink({ className }: { className: string }) {
@@ -42,7 +42,7 @@ const FoodLinkSpace = () => (
 /** Links to every page, social accounts, privacy choices, and the note about prices. */
 export function FooterContent() {
   const isCounting = useViewer().consent !== 'none'
-  const report = useReport()
+  const report = useProblemReportOnPress()
   return (
     <div className="wrap py-12 grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-8">

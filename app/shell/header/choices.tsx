@@ -1,7 +1,7 @@
 // Controls for theme and account. Used by the header and the phone's menu.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { storePreferences } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import type { Theme } from '#server/contracts/request-context.ts'
@@ -28,11 +28,11 @@ export function useThemeChoice(): { theme: Theme | null; choose: (theme: Theme) 
 
 const loadAccount = () => import('#app/features/members/menu/member-corner.tsx')
 
-export const loadCorner = async () => (await loadAccount()).MemberCorner
+export const loadMemberControls = async () => (await loadAccount()).HeaderMemberControls
 
 /** Signing in and out, lazy-loaded at the press. */
-export function useAccountAction(): (action: 'signIn' | 'askToSignOut') => Promise<void> {
+export function useAccountAction(): (action: 'signIn' | 'confirmAndSignOut') => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
-  return async (action) => (await loadAccount().catch(mendLostFile))?.[action](router, queryClient)
+  return async (action) => (await loadAccount().catch(reloadForLostFile))?.[action](router, queryClient)
 }

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LanguageLink } from '#app/ui/language-link.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
-import { loadCorner, useAccountAction, useThemeChoice } from './choices.tsx'
+import { loadMemberControls, useAccountAction, useThemeChoice } from './choices.tsx'
 import { HEADER_LINKS, isHere, MY_BOOKINGS } from '../links.ts'
 import { Logo } from './logo.tsx'
 import { menuDialog } from './menu.dialog.ts'
@@ -40,7 +40,9 @@ export function Header({ isSlim }: { isSlim: boolean }) {
               >
                 <Icon name="search" />
               </Link>
-              <div className="member-place">{isMember && <LazyPart load={loadCorner} isWanted props={{}} />}</div>
+              <div className="member-place">
+                {isMember && <LazyPart load={loadMemberControls} isWanted props={{}} />}
+              </div>
               <Link to={MY_BOOKINGS.to} className="btn btn-bare btn-sm max-medium-desktop:hidden for-member:hidden">
                 {MY_BOOKINGS.label()}
               </Link>

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { MenuMember } from '#app/features/members/menu/menu-member.tsx'
+import { PhoneMenuMemberLink } from '#app/features/members/menu/menu-member.tsx'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -12,7 +12,7 @@ import { useThemeChoice } from './choices.tsx'
 import { HEADER_LINKS, isHere, MY_BOOKINGS } from '../links.ts'
 import { Link } from '#app/ui/link.tsx'
 
-export default function MenuView({ close }: DialogViewProps<Record<string, never>, 'signIn' | 'askToSignOut'>) {
+export default function MenuView({ close }: DialogViewProps<Record<string, never>, 'signIn' | 'confirmAndSignOut'>) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   // Reading the visit rerenders the chips when the theme changes.
   const isMember = useViewer().session === 'member'
@@ -20,7 +20,7 @@ export default function MenuView({ close }: DialogViewProps<Record<string, never
   return (
     <>
       <DialogHead title={m.shell_menu()} onClose={() => close()} />
-      {isMember && <MenuMember />}
+      {isMember && <PhoneMenuMemberLink />}
       <nav aria-label={m.shell_main_menu()}>
         <ul className="grid">
           {[...HEADER_LINKS, MY_BOOKINGS].map(({ to, label }) => (
@@ -54,7 +54,7 @@ export default function MenuView({ close }: DialogViewProps<Record<string, never
         <LanguageLink className="chip" />
       </div>
       {isMember ? (
-        <Button tone="line" size="big" className="w-full mt-8" onClick={() => close('askToSignOut')}>
+        <Button tone="line" size="big" className="w-full mt-8" onClick={() => close('confirmAndSignOut')}>
           {m.members_sign_out()}
         </Button>
       ) : (

@@ -1,6 +1,6 @@
 import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
-export const menuDialog = defineDialog<Record<string, never>, 'signIn' | 'askToSignOut'>(
+export const menuDialog = defineDialog<Record<string, never>, 'signIn' | 'confirmAndSignOut'>(
   'shell-menu',
   () => import('./menu-view.tsx'),
 )

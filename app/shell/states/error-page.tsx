@@ -1,7 +1,7 @@
 import { useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isLostFile, loadDocumentIfReachable } from '#app/lib/page/lost-file.ts'
-import { isReplaceable } from '#app/lib/page/replaceable.ts'
+import { canReplaceDocument } from '#app/lib/page/replaceable.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -10,13 +10,13 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { HeldSeats } from '../held-seats.tsx'
-import { PaymentCheck, useOpenPayment } from './payment-check.tsx'
+import { HeldSeatsBar } from '../held-seats.tsx'
+import { PaymentCheck, useOpenPaymentSnapshot } from './payment-check.tsx'
 import { PicturePage } from './picture-page.tsx'
 import { toContact } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
 import { isPlainPress } from '#app/lib/page/plain-press.ts'
-import { useReport } from './use-report.ts'
+import { useProblemReportOnPress } from './use-report.ts'
 
 interface ErrorPageProps {
   error: unknown
@@ -25,7 +25,7 @@ interface ErrorPageProps {
 
 /** The page for an error of a whole page. It may stand over a payment, so it claims nothing about money by itself. */
 export function ErrorPage({ error, reset }: ErrorPageProps) {
-  const payment = useOpenPayment()
+  const payment = useOpenPaymentSnapshot()
   const isMending = useDocumentInstead(error)
   if (isMending)
     return (
@@ -48,7 +48,7 @@ const CHECKOUT = /\/bookings\/([^/]+)\/checkout/
 function SeatsOfPage() {
   const isSlim = useMatches({ select: (matches) => matches.at(-1)?.staticData.header === 'slim' })
   const orderId = useRouterState({ select: ({ location }) => CHECKOUT.exec(location.pathname)?.[1] })
-  return isSlim ? <HeldSeats orderId={orderId} isBroken /> : null
+  return isSlim ? <HeldSeatsBar orderId={orderId} isBroken /> : null
 }
 
 /**
@@ -57,7 +57,7 @@ function SeatsOfPage() {
  */
 function useDocumentInstead(error: unknown): boolean {
   const here = useRouterState({ select: ({ location }) => localizeHref(location.href) })
-  const [isMending, setMending] = useState(() => isLostFile(error) && isReplaceable())
+  const [isMending, setMending] = useState(() => isLostFile(error) && canReplaceDocument())
   useEffect(() => {
     if (!isMending) return
     void loadDocumentIfReachable(here).then((outcome) => {
@@ -73,7 +73,7 @@ const whatHappened = (path: string): string =>
 
 function GeneralError({ error, reset }: ErrorPageProps) {
   const router = useRouter()
-  const report = useReport()
+  const report = useProblemReportOnPress()
   const here = useRouterState({ select: ({ location }) => localizeHref(location.href) })
   // Before hydration the link does it: it leads to the same page.
   const retry = async (event: MouseEvent) => {

@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { MaintenanceNotice } from '#server/contracts/request-context.ts'
 import { Logo } from '../header/logo.tsx'
 import { PicturePage } from './picture-page.tsx'
-import { addressOf } from '#app/lib/paths/links.ts'
+import { toLocalizedHref } from '#app/lib/paths/links.ts'
 
 const CHECK_EVERY_MS = 5000
 
@@ -20,7 +20,7 @@ export function MaintenancePage({ notice }: { notice?: MaintenanceNotice }) {
         ({ maintenance }) => {
           if (maintenance) return
           if (isSiteClosed) location.reload()
-          else location.replace(addressOf({ to: '/' }))
+          else location.replace(toLocalizedHref({ to: '/' }))
         },
         // Still closed, or unreachable: the next poll tries again.
         () => undefined,

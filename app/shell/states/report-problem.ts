@@ -8,4 +8,4 @@ const MAX = 300
  * Opens the report over the current page, with its path only: the search parameters were chosen or typed by the
  * visitor.
  */
-export const reportProblem = () => openDialog(problemReportDialog, { page: location.pathname.slice(0, MAX) })
+export const openProblemReport = () => openDialog(problemReportDialog, { page: location.pathname.slice(0, MAX) })

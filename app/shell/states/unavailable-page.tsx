@@ -92,7 +92,7 @@ export function UnavailablePage() {
 /** The checkout leads here with the address of its ticket. */
 const CHECKOUT = /^\/bookings\/([^/]+)\/checkout/
 const unpaidAgain = () =>
-  import('#app/features/checkout/status/unpaid-again.tsx').then(({ UnpaidAgain }) => UnpaidAgain)
+  import('#app/features/checkout/status/unpaid-again.tsx').then(({ HoldUnpaidSeatsAgain }) => HoldUnpaidSeatsAgain)
 
 /** The same for every id: only the owner may learn whether such a booking exists. */
 const SignInToSee = ({ next }: { next: string }) => {

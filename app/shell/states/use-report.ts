@@ -4,14 +4,14 @@ import { isPlainPress } from '#app/lib/page/plain-press.ts'
 import { toContact } from '#app/lib/paths/links.ts'
 
 /** For the press of a link to the contact form: opens the report over the page instead. */
-export function useReport(): (event: MouseEvent) => void {
+export function useProblemReportOnPress(): (event: MouseEvent) => void {
   const router = useRouter()
   return (event) => {
     if (event.defaultPrevented || !isPlainPress(event)) return
     event.preventDefault()
     // If the dialog cannot be loaded, the link navigates to its page.
     void import('./report-problem.ts').then(
-      ({ reportProblem }) => reportProblem(),
+      ({ openProblemReport }) => openProblemReport(),
       () => router.navigate(toContact({ subject: 'SITE_PROBLEM' })),
     )
   }

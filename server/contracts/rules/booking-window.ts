@@ -11,7 +11,7 @@ export interface BookableDays {
 }
 
 /** By the calendar in Riyadh; `now` in milliseconds. */
-export function bookableDays(now: number): BookableDays {
+export function privateHallDays(now: number): BookableDays {
   const { date: today } = riyadhClock(now)
   return { earliest: addDays(today, DAYS_AHEAD.least), latest: addDays(today, DAYS_AHEAD.most) }
 }

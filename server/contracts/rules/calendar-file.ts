@@ -1,7 +1,7 @@
 // One showtime as a calendar file (RFC 5545, RFC 5546), for the button of the ticket and for its e-mails. Pure.
 import { BRAND_NAME } from '../brand.ts'
 import { isPositionKnown } from './distance.ts'
-import { secondOf } from './riyadh-time.ts'
+import { formatIsoSeconds } from './riyadh-time.ts'
 
 export interface CalendarEvent {
   /** Stable, so that a second import updates the entry instead of duplicating it. */
@@ -29,7 +29,7 @@ const LINE_OCTETS = 75
 const REMIND_BEFORE = '-PT1H'
 
 /** 2026-11-19T16:30:00Z → 20261119T163000Z; in UTC, so that a calendar in any country shows the right hour. */
-const stamp = (at: string): string => secondOf(at).replace(/[-:]/g, '')
+const stamp = (at: string): string => formatIsoSeconds(at).replace(/[-:]/g, '')
 
 const escape = (text: string): string =>
   text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')

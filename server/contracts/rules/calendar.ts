@@ -43,7 +43,7 @@ export const addDaysTo = (at: number, days: number): number =>
 export const isLeapYear = (year: number): boolean => Temporal.PlainYearMonth.from({ year, month: 1 }).inLeapYear
 
 /** An anniversary: that of 29 February is 1 March in other years. */
-export function addYears(date: string, years: number): string {
+export function getAnniversary(date: string, years: number): string {
   const start = Temporal.PlainDate.from(date)
   const later = start.add({ years })
   return (later.day === start.day ? later : later.add({ days: 1 })).toString()
@@ -54,12 +54,12 @@ export const yearsBefore = (date: string, years: number): string =>
   Temporal.PlainDate.from(date).subtract({ years }).toString()
 
 /** First millisecond after a month, at which a card of this month is no longer valid. */
-export const endOfMonth = (year: number, month: number, timeZone = RIYADH): number =>
+export const startOfNextMonth = (year: number, month: number, timeZone = RIYADH): number =>
   Temporal.PlainYearMonth.from({ year, month }).add({ months: 1 }).toPlainDate({ day: 1 }).toZonedDateTime(timeZone)
     .epochMilliseconds
 
 /** First day of the month of a date, and last day of a month `months` later. */
-export function monthsFrom(date: string, months: number): [first: string, last: string] {
+export function getMonthRangeDates(date: string, months: number): [first: string, last: string] {
   const month = Temporal.PlainYearMonth.from(date)
   const last = month.add({ months })
   return [month.toPlainDate({ day: 1 }).toString(), last.toPlainDate({ day: last.daysInMonth }).toString()]

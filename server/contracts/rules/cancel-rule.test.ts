@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { againAtOf, type CancelCase, findCancelRestriction, previewCancelRestriction } from './cancel-rule.ts'
+import { cancellableAgainAt, type CancelCase, findCancelRestriction, previewCancelRestriction } from './cancel-rule.ts'
 import type { CancelTerms } from '../cancellation.ts'
 import { HOUR_MS } from './durations.ts'
 
@@ -79,8 +79,8 @@ describe('before it is paid', () => {
   })
 
   it('only the day and week limits say when they start again', () => {
-    expect(againAtOf('CANCELLATION_LIMITATION_PER_DAY', terms())).toBe('2026-11-26T21:00:00.000Z')
-    expect(againAtOf('CANCELLATION_LIMITATION_PER_WEEK', terms())).toBe('2026-11-28T21:00:00.000Z')
-    expect(againAtOf('GUEST_BOOKING', terms())).toBeNull()
+    expect(cancellableAgainAt('CANCELLATION_LIMITATION_PER_DAY', terms())).toBe('2026-11-26T21:00:00.000Z')
+    expect(cancellableAgainAt('CANCELLATION_LIMITATION_PER_WEEK', terms())).toBe('2026-11-28T21:00:00.000Z')
+    expect(cancellableAgainAt('GUEST_BOOKING', terms())).toBeNull()
   })
 })

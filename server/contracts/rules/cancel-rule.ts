@@ -65,7 +65,7 @@ export function previewCancelRestriction(
 }
 
 /** When a limit allows the member to cancel again; null if no limit is the reason. */
-export function againAtOf(
+export function cancellableAgainAt(
   restriction: CancelRestriction | null,
   { nextDay, nextWeek }: Pick<CancelTerms, 'nextDay' | 'nextWeek'>,
 ): string | null {

@@ -7,5 +7,5 @@ export const cashbackFor = (amountPaid: number, { percent, most }: { percent: nu
   Math.min(Math.floor((amountPaid * Math.round(percent * 100)) / 10_000), most)
 
 /** When cashback may be spent: once the booking that earned it can no longer be cancelled. Milliseconds since 1970. */
-export const spendableFrom = (startsAt: number, cancelUntilMinutes: number): number =>
+export const cashbackSpendableFrom = (startsAt: number, cancelUntilMinutes: number): number =>
   startsAt - cancelUntilMinutes * MINUTE_MS + 1

@@ -33,4 +33,4 @@ export function cleanEmail(text: string): string {
   return `${address.slice(0, at + 1)}${asciiDomain(address.slice(at + 1))}`.toLowerCase()
 }
 
-export const isEmail = (text: string): boolean => EMAIL.test(cleanEmail(text))
+export const isEmailAfterCleaning = (text: string): boolean => EMAIL.test(cleanEmail(text))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fold, foldedWords } from './fold.ts'
+import { foldBySound, foldWordsBySound } from './fold.ts'
 
 it.each([
   ['قُرْطُبَة', 'قرطبه'],
@@ -25,7 +25,7 @@ it.each([
   ["Chaplin's", 'chaplins'],
   ['ﬁlm', 'film'],
 ])('%s is found as %s in the other script', (written, folded) => {
-  expect(fold(written)).toBe(folded)
+  expect(foldBySound(written)).toBe(folded)
 })
 
 it.each([
@@ -34,13 +34,13 @@ it.each([
   ['…', ''],
   ['', ''],
 ])('%j is folded to the words “%s”', (written, words) => {
-  expect(foldedWords(written)).toBe(words)
+  expect(foldWordsBySound(written)).toBe(words)
 })
 
 it('folding a folded text changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-      expect(foldedWords(foldedWords(text))).toBe(foldedWords(text))
+      expect(foldWordsBySound(foldWordsBySound(text))).toBe(foldWordsBySound(text))
     }),
   )
 })

@@ -32,7 +32,7 @@ const SILENT = /[\p{M}\p{Cf}ـء'’‘ʼ`]/gu
 const PLAIN = /^[\x20-\x26\x28-\x5f\x61-\x7e]*$/
 
 /** Letters by sound; the characters between words stay. */
-export function fold(text: string): string {
+export function foldBySound(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   return latinDigits(text)
     .normalize('NFKD')
@@ -42,7 +42,7 @@ export function fold(text: string): string {
 }
 
 /** Folded words joined by a space; empty if the text has no letter and no digit. */
-export const foldedWords = (text: string): string =>
-  fold(text)
+export const foldWordsBySound = (text: string): string =>
+  foldBySound(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayUrlFault, isListedOrigin, isPictureOrigin, listed } from './origins.ts'
+import { gatewayUrlFault, isWellFormedOrigin, isPictureOrigin, splitOriginList } from './origins.ts'
 
 it('a variable lists its words', () => {
-  expect(listed(undefined)).toEqual([])
-  expect(listed('  https://a.example\n https://b.example ')).toEqual(['https://a.example', 'https://b.example'])
+  expect(splitOriginList(undefined)).toEqual([])
+  expect(splitOriginList('  https://a.example\n https://b.example ')).toEqual([
+    'https://a.example',
+    'https://b.example',
+  ])
 })
 
 describe('a listed origin', () => {
   it.each(['https://a.example', 'https://a.example:8443'])('may be %s', (origin) =>
-    expect(isListedOrigin(origin, false)).toBe(true),
+    expect(isWellFormedOrigin(origin, false)).toBe(true),
   )
 
   it.each([
@@ -18,16 +21,16 @@ describe('a listed origin', () => {
     'https://user@a.example',
     'https://a.example:123456',
     'xhttps://a.example',
-  ])('is never %s', (origin) => expect(isListedOrigin(origin, true)).toBe(false))
+  ])('is never %s', (origin) => expect(isWellFormedOrigin(origin, true)).toBe(false))
 
   it.each(['http://localhost', 'http://localhost:80', 'http://127.0.0.1:*'])('is %s on this machine only', (origin) => {
-    expect(isListedOrigin(origin, true)).toBe(true)
-    expect(isListedOrigin(origin, false)).toBe(false)
+    expect(isWellFormedOrigin(origin, true)).toBe(true)
+    expect(isWellFormedOrigin(origin, false)).toBe(false)
   })
 
   it.each(['http://localhost:x', 'http://localhost/path', 'http://127.0.0.2', 'xhttp://localhost'])(
     'is not even there %s',
-    (origin) => expect(isListedOrigin(origin, true)).toBe(false),
+    (origin) => expect(isWellFormedOrigin(origin, true)).toBe(false),
   )
 })
 

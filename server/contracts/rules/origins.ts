@@ -6,10 +6,10 @@ const SECURE = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::(?:\d{1,5}|\*))?$/
 
 /** The words of a variable that lists origins. */
-export const listed = (value: string | undefined): string[] => (value ?? '').split(/\s+/).filter(Boolean)
+export const splitOriginList = (value: string | undefined): string[] => (value ?? '').split(/\s+/).filter(Boolean)
 
 /** Whether a browser may be told this origin. `allowsLoopback` must be false in production. */
-export const isListedOrigin = (origin: string, allowsLoopback: boolean): boolean =>
+export const isWellFormedOrigin = (origin: string, allowsLoopback: boolean): boolean =>
   SECURE.test(origin) || (allowsLoopback && LOOPBACK.test(origin))
 
 /** Why a gateway cannot be reached at this address; undefined if it can. Its path may lead to any folder. */

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { walletAmountsOf, dividedBy, isWhole, type LineWish, restOf } from './pay-split.ts'
+import {
+  walletAmountsOf,
+  splitAcrossWallets,
+  isWalletSplitValid,
+  type LineWish,
+  restAfterWallets,
+} from './pay-split.ts'
 
 const off: LineWish = { isOn: false }
 const all: LineWish = { isOn: true }
 const some = (amount: number): LineWish => ({ isOn: true, amount })
 const balances = { CASHBACK: 2000, WALLET: 4000, GIFT: 3000 }
 const divided = (CASHBACK: LineWish, WALLET: LineWish, GIFT: LineWish, total = 9500) =>
-  Object.values(dividedBy(total, balances, { CASHBACK, WALLET, GIFT }))
+  Object.values(splitAcrossWallets(total, balances, { CASHBACK, WALLET, GIFT }))
 
 describe('what each wallet line pays', () => {
   it.each([
@@ -30,8 +36,8 @@ describe('what each wallet line pays', () => {
 it('the payment names the whole e-wallet part, and the gift balance within it', () => {
   const parts = walletAmountsOf({ CASHBACK: 100, WALLET: 200, GIFT: 300 })
   expect(parts).toEqual({ eWallet: 500, gift: 300, cashback: 100 })
-  expect(restOf(1000, parts)).toBe(400)
-  expect(isWhole(1000, parts)).toBe(true)
-  expect(isWhole(599, parts)).toBe(false)
-  expect(isWhole(1000, { ...parts, gift: 501 })).toBe(false)
+  expect(restAfterWallets(1000, parts)).toBe(400)
+  expect(isWalletSplitValid(1000, parts)).toBe(true)
+  expect(isWalletSplitValid(599, parts)).toBe(false)
+  expect(isWalletSplitValid(1000, { ...parts, gift: 501 })).toBe(false)
 })

@@ -10,16 +10,18 @@ export interface WalletAmounts {
 
 export const NO_WALLET: WalletAmounts = { eWallet: 0, gift: 0, cashback: 0 }
 
-export const isFromWallet = ({ eWallet, cashback }: Pick<WalletAmounts, 'eWallet' | 'cashback'>): boolean =>
+export const hasWalletAmount = ({ eWallet, cashback }: Pick<WalletAmounts, 'eWallet' | 'cashback'>): boolean =>
   eWallet + cashback > 0
 
 /** The rest for a card or another method; negative if the wallets pay more than the total. */
-export const restOf = (total: number, { eWallet, cashback }: Pick<WalletAmounts, 'eWallet' | 'cashback'>): number =>
-  total - eWallet - cashback
+export const restAfterWallets = (
+  total: number,
+  { eWallet, cashback }: Pick<WalletAmounts, 'eWallet' | 'cashback'>,
+): number => total - eWallet - cashback
 
 /** Whether the parts are consistent: no more gift balance than the e-wallet pays, no more than the total. */
-export const isWhole = (total: number, parts: WalletAmounts): boolean =>
-  parts.gift <= parts.eWallet && restOf(total, parts) >= 0
+export const isWalletSplitValid = (total: number, parts: WalletAmounts): boolean =>
+  parts.gift <= parts.eWallet && restAfterWallets(total, parts) >= 0
 
 /** The lines a member can choose. WALLET is topped-up money, without the gift balance. */
 export const WALLET_LINES = ['CASHBACK', 'WALLET', 'GIFT'] as const
@@ -36,7 +38,7 @@ export interface LineWish {
  * first, because it expires soonest, and gift balance last, because what it pays cannot be cancelled. No line pays more
  * than it has.
  */
-export function dividedBy(
+export function splitAcrossWallets(
   total: number,
   balances: Record<WalletLine, number>,
   preferences: Record<WalletLine, LineWish>,

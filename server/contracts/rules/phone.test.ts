@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseMobile } from './mobile-number.ts'
-import { compactPhone, E164, maskedPhone, saudiMobile, wholePhone } from './phone.ts'
+import { compactPhone, E164, maskedPhone, saudiMobile, formatPhoneForOwner } from './phone.ts'
 
 const LRM = '\u200e'
 const RLM = '\u200f'
@@ -140,6 +140,6 @@ it.each([
 })
 
 it('the person who typed a number reads it whole, to find a mistake in it', () => {
-  expect(wholePhone('+966571234410')).toBe('057 123 4410')
-  expect(wholePhone('+971501234567')).toBe('+971501234567')
+  expect(formatPhoneForOwner('+966571234410')).toBe('057 123 4410')
+  expect(formatPhoneForOwner('+971501234567')).toBe('+971501234567')
 })

@@ -58,4 +58,4 @@ export function maskedPhone(e164: string): string {
 }
 
 /** 057 123 4410, or the number as calls carry it for other countries: for its owner, who checks what was typed. */
-export const wholePhone = (e164: string): string => e164.replace(/^\+966(5\d)(\d{3})(\d{4})$/, '0$1 $2 $3')
+export const formatPhoneForOwner = (e164: string): string => e164.replace(/^\+966(5\d)(\d{3})(\d{4})$/, '0$1 $2 $3')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isPictureOrigin } from './origins.ts'
-import { picturePath, remotePicture } from './picture.ts'
+import { picturePath, parseRemotePicturePath } from './picture.ts'
 
 const CDN = 'https://cdn.example/posters/لیلى 1.jpg?v=2'
 const encoded = (address: string) =>
@@ -18,7 +18,7 @@ describe('the path of a picture', () => {
   ])('of %s leads back to it in one spelling', (source, address) => {
     const path = picturePath(source)
     expect(path).toMatch(/^\/remote\/[\w-]+$/)
-    expect(remotePicture(path)).toBe(address)
+    expect(parseRemotePicturePath(path)).toBe(address)
   })
 
   it.each([
@@ -27,7 +27,7 @@ describe('the path of a picture', () => {
     '//cdn.example/x.png',
     '/v1/../operator/pages',
     `https://cdn.example/${'x'.repeat(1024)}`,
-  ])('of %j leads nowhere', (source) => expect(remotePicture(picturePath(source))).toBeUndefined())
+  ])('of %j leads nowhere', (source) => expect(parseRemotePicturePath(picturePath(source))).toBeUndefined())
 
   it.each([
     encoded('HTTPS://cdn.example/x.png'),
@@ -39,7 +39,7 @@ describe('the path of a picture', () => {
     `/remote/${encodeURIComponent('https://cdn.example/x.png')}`,
     '/remote/https://cdn.example/x.png',
     '/remote/',
-  ])('%s, another spelling of an address, is refused', (path) => expect(remotePicture(path)).toBeUndefined())
+  ])('%s, another spelling of an address, is refused', (path) => expect(parseRemotePicturePath(path)).toBeUndefined())
 })
 
 describe('pictures may be fetched', () => {

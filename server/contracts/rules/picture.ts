@@ -20,18 +20,19 @@ function canonical(source: string): string | undefined {
   return url.origin === GATEWAY && url.pathname.startsWith('/v1/') ? url.pathname + url.search : undefined
 }
 
-export const isRemotePicture = (source: string): boolean => source.startsWith('/v1/') || !source.startsWith('/')
+export const isGatewayOrRemotePicture = (source: string): boolean =>
+  source.startsWith('/v1/') || !source.startsWith('/')
 
 /** The path of a picture below `/images`. Unreadable addresses lead to a path that does not exist. */
 export function picturePath(source: string): string {
-  if (!isRemotePicture(source)) return source
+  if (!isGatewayOrRemotePicture(source)) return source
   const address = canonical(source)
   if (address === undefined) return '/remote/none'
   return `/remote/${btoa(address).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
 }
 
 /** The address that `picturePath` wrote; undefined for any other spelling, which would fill the cache twice. */
-export function remotePicture(path: string): string | undefined {
+export function parseRemotePicturePath(path: string): string | undefined {
   if (!/^\/remote\/[\w-]+$/.test(path)) return undefined
   try {
     const address = atob(path.slice('/remote/'.length).replaceAll('-', '+').replaceAll('_', '/'))

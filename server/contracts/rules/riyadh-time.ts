@@ -65,7 +65,7 @@ export function instantAt(date: string, time: string): number {
 }
 
 /** ISO 8601 in UTC without fractions, as calendar files and tax invoices write it; they are cut off. */
-export const secondOf = (at: At): string => `${isoOf(msOf(at)).slice(0, -'.000Z'.length)}Z`
+export const formatIsoSeconds = (at: At): string => `${isoOf(msOf(at)).slice(0, -'.000Z'.length)}Z`
 
 // Of the cinema
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { monthName, weekdayName } from './calendar-names.ts'
-import { isAfterMidnight, showWords } from './show-day.ts'
+import { isAfterMidnight, formatShowStart } from './show-day.ts'
 import { isForSale } from './showtime-status.ts'
 
 const WORDS = {
@@ -15,9 +15,9 @@ it('a showtime after midnight belongs to the night before, until six', () => {
   expect(isAfterMidnight('2026-11-26T21:00:00Z')).toBe(true)
   expect(isAfterMidnight('2026-11-27T02:59:00Z')).toBe(true)
   expect(isAfterMidnight('2026-11-27T03:00:00Z')).toBe(false)
-  expect(showWords('2026-11-26T18:30:00Z', WORDS, '9:30')).toBe('<2026-11-26> at 9:30')
-  expect(showWords('2026-11-26T18:30:00Z', WORDS)).toBe('<2026-11-26>')
-  expect(showWords('2026-11-26T21:30:00Z', WORDS, '0:30')).toBe('<2026-11-27> at 0:30 (late Thursday)')
+  expect(formatShowStart('2026-11-26T18:30:00Z', WORDS, '9:30')).toBe('<2026-11-26> at 9:30')
+  expect(formatShowStart('2026-11-26T18:30:00Z', WORDS)).toBe('<2026-11-26>')
+  expect(formatShowStart('2026-11-26T21:30:00Z', WORDS, '0:30')).toBe('<2026-11-27> at 0:30 (late Thursday)')
 })
 
 it('weekdays and months have the names of both languages', () => {

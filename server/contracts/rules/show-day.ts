@@ -20,7 +20,7 @@ export const isAfterMidnight = (startsAt: string | number): boolean => riyadhClo
  * The calendar day of a showtime and its time; without `time`, the day alone. A showtime after midnight also names the
  * night it belongs to, because people speak of that night.
  */
-export function showWords(startsAt: string | number, words: ShowDayWords, time?: string): string {
+export function formatShowStart(startsAt: string | number, words: ShowDayWords, time?: string): string {
   const day = words.day(riyadhClock(startsAt).date)
   const when = time === undefined ? day : words.join({ day, time })
   return isAfterMidnight(startsAt) ? words.late({ when, weekday: words.weekday(cinemaDayOf(startsAt)) }) : when

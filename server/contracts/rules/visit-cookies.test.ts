@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { consentValue } from './consent.ts'
-import { cookieVisit } from './visit-cookies.ts'
+import { parseVisitCookies } from './visit-cookies.ts'
 
-const visitWith = (cookies: Record<string, string>) => cookieVisit((name) => cookies[name])
+const visitWith = (cookies: Record<string, string>) => parseVisitCookies((name) => cookies[name])
 
 describe('what the cookies say about a visit', () => {
   it('is nothing without cookies', () => {

@@ -26,7 +26,7 @@ export const themeOf = (value: string | undefined): CookieVisit['theme'] =>
 export const cityIdOf = (value: string | undefined): string | null => (isOpaqueId(value) ? value : null)
 
 /** `read` returns the value of a cookie by its name. */
-export function cookieVisit(read: (name: string) => string | undefined): CookieVisit {
+export function parseVisitCookies(read: (name: string) => string | undefined): CookieVisit {
   const session = read(SESSION_COOKIE)
   return {
     session: session === 'guest' || session === 'member' ? session : 'none',

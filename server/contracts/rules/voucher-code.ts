@@ -20,10 +20,10 @@ const weigh = (letters: string): number =>
   [...letters].reduce((sum, letter, at) => sum + (at + 1) * VOUCHER_LETTERS.indexOf(letter), 0) % MODULUS
 
 /** Undefined for the few texts that have no check letter. */
-export const checkOf = (letters: string): string | undefined => VOUCHER_LETTERS[weigh(letters)]
+export const voucherCheckLetter = (letters: string): string | undefined => VOUCHER_LETTERS[weigh(letters)]
 
 /** Normalizes a code as people type or paste it: case, spaces, dashes, invisible marks and digits. */
-export const typedCode = (text: string): string =>
+export const normalizeTypedCode = (text: string): string =>
   latinDigits(text.normalize('NFKC'))
     .replace(/[\s\p{Cf}\p{Pd}_.ـ]/gu, '')
     .toUpperCase()
@@ -32,13 +32,13 @@ export const typedCode = (text: string): string =>
  * The bare code, or undefined if no voucher can have it. Takes any case, spaces, dashes and digits, with or without the
  * prefix.
  */
-export function normalizeCode(text: string): string | undefined {
-  const typed = typedCode(text)
+export function parseVoucherCode(text: string): string | undefined {
+  const typed = normalizeTypedCode(text)
   const bare = typed.length === VOUCHER_CODE_LENGTH + 3 ? typed.replace(PREFIX, '') : typed
   const code = bare.replace(/[SZB]/g, (letter) => MISREAD[letter] ?? letter)
   if (code.length !== VOUCHER_CODE_LENGTH || [...code].some((letter) => !VOUCHER_LETTERS.includes(letter)))
     return undefined
-  return checkOf(code.slice(0, -1)) === code.at(-1) ? code : undefined
+  return voucherCheckLetter(code.slice(0, -1)) === code.at(-1) ? code : undefined
 }
 
 /** The printed form: SHV-7K2M9-4QXAC-D37H. */

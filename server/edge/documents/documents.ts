@@ -27,7 +27,7 @@ import { acceptsBrotli, decompress } from './brotli.ts'
 import { documentAddress } from './document-address.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createGatewayWatch } from './gateway-watch.ts'
-import { type PageFlight, startPageFlight } from './page-flight.ts'
+import { type PageFlight, createSharedPageStream } from './page-flight.ts'
 import { toCityList, createCityList, documentCity } from './document-city.ts'
 import { isIntact, type StoredDocument, storedDocument } from './stored-document.ts'
 
@@ -137,7 +137,7 @@ async function render(
     return undefined
   }
   const answer = haveSectionsFailed ? asUnavailable(rendered, RETRY_AFTER) : rendered
-  const flight = startPageFlight(answer, nonce)
+  const flight = createSharedPageStream(answer, nonce)
   if (isGoneOrMoved(answer.status)) waitUntil(store.remove(key))
   const storeWhenComplete = async () => {
     const bytes = await flight.whole
@@ -213,7 +213,7 @@ function sendRendering(c: Context<EdgeApp>, { status, headers, nonce, read }: Re
  * The shared document of this request. Undefined if the page has none: then it is rendered for this visitor. The caller
  * has checked that the site is open.
  */
-export async function shareDocument(
+export async function sendSharedDocument(
   c: Context<EdgeApp>,
   renderSite: RenderSite,
   url: URL,

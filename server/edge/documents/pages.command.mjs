@@ -3,7 +3,7 @@
 //   npm run pages -- purge
 // It acts on the running site of this checkout. `--url` names another deployment; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
-import { siteOfCommand, urlUsage } from '../../lib/running-site.ts'
+import { siteUrlOrExit, urlUsage } from '../../lib/running-site.ts'
 
 const USAGE = `Usage: npm run pages -- status|purge ${urlUsage()}`
 
@@ -50,7 +50,7 @@ function print({ documents, bytes, maxBytes, ageSeconds, fresh, stale, missed, r
 }
 
 const { url: named, command } = parse()
-const url = siteOfCommand(named)
+const url = siteUrlOrExit(named)
 if (command === 'status') print(await ask(url, '/operator/pages', 'GET'))
 else {
   const { version } = await ask(url, '/operator/pages/purge', 'POST')

@@ -1,5 +1,5 @@
 // The parameters of the image route. With a free choice of sizes, callers could fill the cache.
-import { remotePicture } from '../../contracts/rules/picture.ts'
+import { parseRemotePicturePath } from '../../contracts/rules/picture.ts'
 
 const WIDTHS = new Set([16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840])
 const QUALITIES = new Set([50, 75, 90])
@@ -15,7 +15,7 @@ export const formatsFor = (accept: string, last: 'image/png' | 'image/jpeg' = 'i
 
 export interface ImageParams {
   path: string
-  /** The address of a picture that is not ours, as `remotePicture` reads it; no part of the cache key. */
+  /** The address of a picture that is not ours, as `parseRemotePicturePath` reads it; no part of the cache key. */
   remote?: string
   width: number
   quality: number
@@ -24,7 +24,7 @@ export interface ImageParams {
 /** Undefined for widths and qualities that are not listed. */
 export function parseImageParams(url: URL): ImageParams | 'not_found' | undefined {
   const below = url.pathname.slice('/images'.length)
-  const remote = remotePicture(below)
+  const remote = parseRemotePicturePath(below)
   const path = remote === undefined ? ART.exec(url.pathname)?.[1] : below.slice(1)
   if (!path) return 'not_found'
   const width = Number(url.searchParams.get('w'))

@@ -1,7 +1,7 @@
 // Pictures of the gateway and of the origins in IMAGE_ORIGINS. Nothing else is fetched, redirects included, so the image
 // route is no open proxy. No request carries a cookie, a token or anything else of the visitor.
 import { callKeyOf } from '../../contracts/rules/call-key.ts'
-import { isPictureOrigin, listed } from '../../contracts/rules/origins.ts'
+import { isPictureOrigin, splitOriginList } from '../../contracts/rules/origins.ts'
 import { headOf, isTooLarge } from '../../lib/picture-head.rules.ts'
 import type { EdgeEnv } from '../env.ts'
 import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
@@ -26,7 +26,9 @@ const TYPES = new Set(ACCEPT.split(','))
 function originsOf(env: RemoteEnv): Set<string> {
   const isLocal = env.ENVIRONMENT === 'local' || env.ENVIRONMENT === 'test'
   const gateway = env.GATEWAY_URL ? [new URL(env.GATEWAY_URL).origin] : []
-  return new Set([...listed(env.IMAGE_ORIGINS), ...gateway].filter((origin) => isPictureOrigin(origin, isLocal)))
+  return new Set(
+    [...splitOriginList(env.IMAGE_ORIGINS), ...gateway].filter((origin) => isPictureOrigin(origin, isLocal)),
+  )
 }
 
 /** Whether the gateway may read this path, from `/v1/` on, as a call. The image route would make it past every limit. */

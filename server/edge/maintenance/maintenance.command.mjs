@@ -4,7 +4,7 @@
 //   npm run maintenance -- status
 // It acts on the running site of this checkout. `--url` names another deployment; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
-import { siteOfCommand, urlUsage } from '../../lib/running-site.ts'
+import { siteUrlOrExit, urlUsage } from '../../lib/running-site.ts'
 
 const USAGE = `Usage: npm run maintenance -- on|off|status [--title-ar …] [--title-en …] [--message-ar …] [--message-en …] ${urlUsage()}`
 
@@ -59,7 +59,7 @@ function print({ isActive, title, message, version }) {
 }
 
 const { values, command } = parse()
-const url = siteOfCommand(values.url)
+const url = siteUrlOrExit(values.url)
 
 if (command === 'status') {
   print(await ask(url, { method: 'GET' }))

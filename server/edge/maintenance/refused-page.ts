@@ -51,7 +51,7 @@ const section = (words: Words, locale: Locale, heading: 'h1' | 'h2') =>
   `<section lang="${locale}" dir="${directionOf(locale)}"><${heading}>${words[locale].title}</${heading}><p>${words[locale].text}</p><a href="">${words[locale].retry}</a></section>`
 
 /** A whole document without scripts. */
-export const refusedPage = (locale: Locale, words: Words = CLOSED): string => `<!doctype html>
+export const siteRefusalPage = (locale: Locale, words: Words = CLOSED): string => `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">

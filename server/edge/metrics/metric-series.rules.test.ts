@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  callTable,
+  summariseCalls,
   isFailure,
   latencySeries,
   percentile,
@@ -94,7 +94,7 @@ describe('the table of calls', () => {
       [1, 'call|GET offers|2xx', 3],
       [1, 'broken|GET offers', 2],
     )
-    expect(callTable(given)).toEqual([
+    expect(summariseCalls(given)).toEqual([
       { call: 'POST orders', count: 9, failures: 4, classes: ['3 × 5xx', '1 × timeout'], p50: null, p95: null },
       { call: 'GET offers', count: 3, failures: 2, classes: ['2 × broken'], p50: null, p95: null },
       { call: 'GET cities', count: 1, failures: 0, classes: [], p50: 37.5, p95: 48.75 },

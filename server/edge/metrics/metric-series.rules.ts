@@ -82,7 +82,7 @@ export const BROKEN = 'broken'
 export const isFailure = (outcome: string): boolean => !/^[24]xx$/.test(outcome) && outcome !== 'aborted'
 
 /** The calls with the most failures first, then the slowest. */
-export function callTable({ rows }: CountSlots): CallRow[] {
+export function summariseCalls({ rows }: CountSlots): CallRow[] {
   const calls = new Map<string, { count: number; failed: Map<string, number>; steps: Steps }>()
   for (const { key, count } of rows) {
     const [kind, call = '', detail = ''] = key.split(SEPARATOR)

@@ -6,7 +6,7 @@ import { MAX_BODY_BYTES, MAX_FORM } from '../../contracts/rules/input-limits.ts'
 import type { EdgeApp } from '../env.ts'
 import { edgeProblemResponse } from '../problems.ts'
 import { withTimeout } from '../single-flight.ts'
-import { refusedPage, TOO_MANY_COOKIES } from '../maintenance/refused-page.ts'
+import { siteRefusalPage, TOO_MANY_COOKIES } from '../maintenance/refused-page.ts'
 import { pathLocale, preferredLocale, visitorLocale } from './locale.ts'
 
 const MAX_URL = 8 * 1024
@@ -21,7 +21,7 @@ function tooManyCookies(c: Context<EdgeApp>): Response | Promise<Response> {
   const { headers } = c.req.raw
   if (!headers.get('accept')?.includes('text/html')) return new Response(null, { status: 431 })
   const locale = pathLocale(c.req.path) ?? preferredLocale(headers.get('accept-language')) ?? 'en'
-  return c.html(refusedPage(locale, TOO_MANY_COOKIES), 431)
+  return c.html(siteRefusalPage(locale, TOO_MANY_COOKIES), 431)
 }
 
 const CALL = { limit: limitSize({ maxSize: MAX_BODY_BYTES, onError }), ms: 10_000 }

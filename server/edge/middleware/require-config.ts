@@ -1,23 +1,23 @@
 // Outside `local` and `test`, an incomplete configuration serves no request: a site with public default secrets is
 // worse than a closed one. `/health` and `/ready` answer before this check.
 import type { MiddlewareHandler } from 'hono'
-import { createConfigGuard } from '../../lib/config-faults.ts'
+import { createConfigChecker } from '../../lib/config-faults.ts'
 import { edgeConfigFaults } from '../config-check.ts'
 import type { EdgeApp } from '../env.ts'
-import { refusedPage } from '../maintenance/refused-page.ts'
+import { siteRefusalPage } from '../maintenance/refused-page.ts'
 import { log } from '../observe/log.ts'
 import { problem } from '../problems.ts'
 import { callLocale, pathLocale, visitorLocale } from './locale.ts'
 
 const RETRY_AFTER = { 'retry-after': '60' }
 
-export const configFaults = createConfigGuard(edgeConfigFaults, (faults) => log.error('config_refused', { faults }))
+export const configFaults = createConfigChecker(edgeConfigFaults, (faults) => log.error('config_refused', { faults }))
 
 export const requireConfig: MiddlewareHandler<EdgeApp> = async (c, next) => {
   if (configFaults(c.env).length === 0) return next()
   const { headers } = c.req.raw
   if (headers.get('accept')?.includes('text/html'))
-    return c.html(refusedPage(pathLocale(c.req.path) ?? visitorLocale(headers)), 503, RETRY_AFTER)
+    return c.html(siteRefusalPage(pathLocale(c.req.path) ?? visitorLocale(headers)), 503, RETRY_AFTER)
   const { status: _, ...body } = problem('server_down', callLocale(headers)).problem
   return c.json(body, 503, RETRY_AFTER)
 }

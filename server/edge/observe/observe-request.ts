@@ -5,7 +5,7 @@ import type { EdgeApp, EdgeEnv } from '../env.ts'
 import { pathLocale } from '../middleware/locale.ts'
 import type { EdgeEvent, EventSink, RequestEvent } from './events.ts'
 import { routePattern } from './route-pattern.ts'
-import { type Run, runWithTraceContext } from './run.ts'
+import { type TraceContext, runWithTraceContext } from './run.ts'
 
 const KINDS: [prefix: string, kind: RequestEvent['kind']][] = [
   ['/api/', 'call'],
@@ -39,7 +39,7 @@ export const observeRequest =
       isSampled: trace.isSampled,
       waitUntil: (work: Promise<unknown>) => executionCtx.waitUntil(work),
     }
-    const run: Run = {
+    const run: TraceContext = {
       ...trace,
       route: routePattern(path),
       cacheState: 'bypass',

@@ -14,7 +14,7 @@ export function reportFailure(callKey: string, outcome: Outcome<unknown>): void 
   run.emit({ type: 'call_failed', callKey, status, reason, route: run.route, requestId: run.requestId })
 }
 
-export async function reported<Result extends Outcome<unknown>>(
+export async function withFailureReport<Result extends Outcome<unknown>>(
   callKey: string,
   call: Promise<Result>,
 ): Promise<Result> {

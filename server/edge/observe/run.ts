@@ -5,7 +5,7 @@ import { newTrace, type Trace } from '../../lib/trace.ts'
 import type { EdgeEvent } from './events.ts'
 import type { CacheState } from './upstream-event.ts'
 
-export interface Run extends Trace {
+export interface TraceContext extends Trace {
   /** The pattern of the visitor's path. */
   route: string
   cacheState: CacheState
@@ -13,19 +13,19 @@ export interface Run extends Trace {
   emit: (event: EdgeEvent) => void
 }
 
-const runs = new AsyncLocalStorage<Run>()
+const runs = new AsyncLocalStorage<TraceContext>()
 
-export const getTraceContext = (): Run | undefined => runs.getStore()
+export const getTraceContext = (): TraceContext | undefined => runs.getStore()
 
 /** Outside of requests, for example in unit tests. */
-export const createTraceContext = (): Run => ({
+export const createTraceContext = (): TraceContext => ({
   ...newTrace(),
   route: 'none',
   cacheState: 'bypass',
   emit: () => undefined,
 })
 
-export const runWithTraceContext = <T>(run: Run, work: () => T): T => runs.run(run, work)
+export const runWithTraceContext = <T>(run: TraceContext, work: () => T): T => runs.run(run, work)
 
 /**
  * Work that several visitors share gets an id of its own: it must not carry the id of the visitor who happened to start

@@ -5,7 +5,7 @@ import type { UpstreamAnswer, UpstreamRequest } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 import { callKeyOf } from '../../contracts/rules/call-key.ts'
 import type { EdgeEvent } from './events.ts'
-import { createTraceContext, type Run, runWithTraceContext, runWithOwnTrace } from './run.ts'
+import { createTraceContext, type TraceContext, runWithTraceContext, runWithOwnTrace } from './run.ts'
 import { observeUpstream } from './upstream-event.ts'
 
 const REQUEST: UpstreamRequest = {
@@ -29,7 +29,11 @@ async function send(
   const events: EdgeEvent[] = []
   const received: UpstreamRequest[] = []
   const upstream = observeUpstream(async (request) => (received.push(request), given), 'its-key')
-  const run: Run = { ...createTraceContext(), route: '/:locale/movies/:slug', emit: (event) => void events.push(event) }
+  const run: TraceContext = {
+    ...createTraceContext(),
+    route: '/:locale/movies/:slug',
+    emit: (event) => void events.push(event),
+  }
   const got = await runWithTraceContext(run, () => around(() => upstream(REQUEST, Date.now() + 1000)))
   return { events, headers: received[0]?.headers ?? {}, got, run }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ledgerPart } from './ledger-part.ts'
+import { proofLedgerSection } from './ledger-part.ts'
 
 const ledger = {
   commit: 'a1b2c3d4e5',
@@ -14,7 +14,7 @@ const ledger = {
 
 describe('the proofs on the operator’s page', () => {
   it('are a table of promises with commit and date, and a promise that is not proved stands out', async () => {
-    const page = String(await ledgerPart(ledger))
+    const page = String(await proofLedgerSection(ledger))
     expect(page).toContain('<td class="good">passed</td>')
     expect(page).toContain('<td class="bad">failed</td>')
     expect(page).toContain('A storm of &lt;50,000&gt;.')
@@ -22,6 +22,6 @@ describe('the proofs on the operator’s page', () => {
   })
 
   it('are left out until a long run is recorded', () => {
-    expect(ledgerPart(null)).toBe('')
+    expect(proofLedgerSection(null)).toBe('')
   })
 })

@@ -46,4 +46,5 @@ function ledgerTable(ledger: RecordedLedger): Part {
 }
 
 /** Nothing until a long run is recorded. */
-export const ledgerPart = (ledger: RecordedLedger | null = committed): Part | '' => (ledger ? ledgerTable(ledger) : '')
+export const proofLedgerSection = (ledger: RecordedLedger | null = committed): Part | '' =>
+  ledger ? ledgerTable(ledger) : ''

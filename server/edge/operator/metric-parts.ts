@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
 import {
   BROKEN,
-  callTable,
+  summariseCalls,
   isFailure,
   latencySeries,
   percentOf,
@@ -98,8 +98,8 @@ export function businessPlot(counts: CountSlots): Part {
   return plot({ title: 'Business', series, from, stepMinutes, format: figure, legend: 'sum' })
 }
 
-export function callsTable(counts: CountSlots): Part {
-  const calls = callTable(counts)
+export function callsTableHtml(counts: CountSlots): Part {
+  const calls = summariseCalls(counts)
   if (calls.length === 0) return html`<p class="soft">No call in this time.</p>`
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Calls of the gateway">
     <table>

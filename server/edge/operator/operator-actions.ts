@@ -17,7 +17,7 @@ import {
   type OperatorSession,
   createSessionCookie,
 } from './operator-session.ts'
-import { countWrongToken, maySignIn, WAIT_A_MINUTE } from './sign-in-limit.ts'
+import { recordWrongToken, consumeSignInAttempt, WAIT_A_MINUTE } from './sign-in-limit.ts'
 import { ACTIONS, OWNER_LABELS } from './operator-words.ts'
 
 type Operator = Context<EdgeApp>
@@ -59,10 +59,10 @@ export async function submitSignIn(c: Operator): Promise<Response> {
   const address = c.req.header('cf-connecting-ip')
   const form = isOwnForm(c.req.raw) ? await formOf(c) : undefined
   if (!form) return c.text('This form is not valid.', 403)
-  if (!(await maySignIn(c.env, address))) return tooManyAttempts(c)
+  if (!(await consumeSignInAttempt(c.env, address))) return tooManyAttempts(c)
   const cookie = await createSessionCookie(c.env, text(form, 'token'))
   if (!cookie) {
-    countWrongToken(address)
+    recordWrongToken(address)
     return c.html(signInPage(frameOf(c), 'This token is wrong.'), 401)
   }
   c.header('set-cookie', cookie)

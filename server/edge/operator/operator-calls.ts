@@ -1,10 +1,10 @@
 // The page's calls to the embedded gateway, with the operator's token. Another gateway never receives it.
-import { operatorTokenOf } from '../../lib/operator.ts'
+import { acceptedOperatorToken } from '../../lib/operator.ts'
 import type { OverdueBroadcast, OverdueObject } from '../../lib/overdue-work.ts'
 import type { EdgeEnv } from '../env.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
-import { readJson } from '../upstream/read-json.ts'
+import { parsePlainJson } from '../upstream/read-json.ts'
 import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
 
 /** The page is shown without what does not arrive in time. */
@@ -90,7 +90,7 @@ interface Sent {
 
 /** The gateway's JSON and status; undefined if it does not answer. */
 async function send(env: EdgeEnv, { method, path, by, key, note }: Sent) {
-  const token = operatorTokenOf(env)
+  const token = acceptedOperatorToken(env)
   if (!hasEmbeddedGateway(env) || !token) return undefined
   const headers = {
     ...baseHeaders('en'),
@@ -105,7 +105,7 @@ async function send(env: EdgeEnv, { method, path, by, key, note }: Sent) {
   )
   if (answer.kind !== 'answer') return undefined
   try {
-    const body = readJson(answer.text)
+    const body = parsePlainJson(answer.text)
     return { status: answer.status, body }
   } catch {
     return undefined
@@ -121,7 +121,7 @@ async function read<T>(env: EdgeEnv, path: string): Promise<T | undefined> {
 export const readAttention = (env: EdgeEnv) =>
   read<{ rows: AttentionItem[]; count: number }>(env, '/operator/attention')
 
-export const readDue = (env: EdgeEnv) => read<DueList>(env, '/operator/due')
+export const readLateWork = (env: EdgeEnv) => read<DueList>(env, '/operator/due')
 
 export const readOperatorOrders = async (env: EdgeEnv, text: string) =>
   (await read<{ orders: FoundOrder[] }>(env, `/operator/orders/${encodeURIComponent(text)}`))?.orders

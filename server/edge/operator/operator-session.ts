@@ -4,9 +4,9 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { generateCookie } from 'hono/cookie'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { operatorTokenOf } from '../../lib/operator.ts'
+import { acceptedOperatorToken } from '../../lib/operator.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
-import { seal, sign, unsign, whenValid } from '../../lib/signing.ts'
+import { createShortSignature, sign, unsign, whenValid } from '../../lib/signing.ts'
 import { type EdgeEnv, isProduction } from '../env.ts'
 import { readCookie } from '../session/cookies.ts'
 import { withTimeout } from '../single-flight.ts'
@@ -44,7 +44,7 @@ export const endedCookie = (env: EdgeEnv): string => cookie(env, '', 0)
 
 /** The cookie of a new session; undefined if the token is wrong. */
 export async function createSessionCookie(env: EdgeEnv, typed: string): Promise<string | undefined> {
-  const token = operatorTokenOf(env)
+  const token = acceptedOperatorToken(env)
   if (!token || !(await isSameSecret(typed, token))) return undefined
   const stored: Stored = { id: randomId(), by: 'token', expiresAt: now() + SESSION_MS }
   // A new token ends every session that was signed with the old one.
@@ -64,7 +64,9 @@ function keysOf(issuer: string): ReturnType<typeof createRemoteJWKSet> {
 const USER_ID = /^[\da-f-]{32,36}$/i
 
 const actorOf = async (env: EdgeEnv, subject: string): Promise<string> =>
-  USER_ID.test(subject) ? subject : `access-${await seal(operatorTokenOf(env) ?? '', 'operator-name', subject)}`
+  USER_ID.test(subject)
+    ? subject
+    : `access-${await createShortSignature(acceptedOperatorToken(env) ?? '', 'operator-name', subject)}`
 
 async function accessSession(env: EdgeEnv, headers: Headers): Promise<OperatorSession | undefined> {
   const { ACCESS_TEAM_DOMAIN: team, ACCESS_AUDIENCE: audience } = env
@@ -79,7 +81,7 @@ async function accessSession(env: EdgeEnv, headers: Headers): Promise<OperatorSe
 }
 
 async function cookieSession(env: EdgeEnv, headers: Headers): Promise<OperatorSession | 'unknown' | undefined> {
-  const token = operatorTokenOf(env)
+  const token = acceptedOperatorToken(env)
   const value = readCookie(headers.get('cookie'), cookieName(env))
   const stored = token && value ? await unsign<Stored>(token, PURPOSE, value) : undefined
   if (!stored || stored.expiresAt <= now()) return undefined
@@ -111,7 +113,9 @@ export const operatorSession = async (
 
 /** Proves that a form was made by our page for this session. */
 export const formToken = async (env: EdgeEnv, session: OperatorSession): Promise<string> =>
-  seal(operatorTokenOf(env) ?? '', 'operator-form', session.id)
+  createShortSignature(acceptedOperatorToken(env) ?? '', 'operator-form', session.id)
 
 export const isFormToken = async (env: EdgeEnv, session: OperatorSession, given: unknown): Promise<boolean> =>
-  operatorTokenOf(env) !== undefined && typeof given === 'string' && isSameSecret(given, await formToken(env, session))
+  acceptedOperatorToken(env) !== undefined &&
+  typeof given === 'string' &&
+  isSameSecret(given, await formToken(env, session))

@@ -4,8 +4,8 @@ import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
 import type { CheckResult } from '../../lib/readiness.ts'
 import { documentsStatus } from '../documents/documents.ts'
 import type { MaintenanceConfig } from '../maintenance/maintenance-config.ts'
-import { callTable, latencySeries, seriesOf, sumMeasured } from '../metrics/metric-series.rules.ts'
-import { businessPlot, callsTable, edgePlots, type Range, RANGES } from './metric-parts.ts'
+import { summariseCalls, latencySeries, seriesOf, sumMeasured } from '../metrics/metric-series.rules.ts'
+import { businessPlot, callsTableHtml, edgePlots, type Range, RANGES } from './metric-parts.ts'
 import { type AttentionItem, type DueList, hasEmbeddedGateway } from './operator-calls.ts'
 import { figure, milliseconds } from './operator-format.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from './operator-layout.ts'
 import { attentionList } from './order-parts.ts'
 import { dueList } from './due-parts.ts'
-import { ledgerPart } from './ledger-part.ts'
+import { proofLedgerSection } from './ledger-part.ts'
 import { problems } from './problem-parts.ts'
 
 /** Undefined parts did not answer in time. */
@@ -42,7 +42,7 @@ const tile = (name: string, value: string, isBad = false): Part =>
 function tiles({ maintenance, checks, counts, attention, due }: Overview): Part {
   const failing = checks.filter(({ isOk }) => !isOk)
   const p95 = counts && latencySeries(counts)[1]?.values.findLast((value) => value !== null)
-  const failed = counts && sumMeasured(callTable(counts).map(({ failures }) => failures))
+  const failed = counts && sumMeasured(summariseCalls(counts).map(({ failures }) => failures))
   const requests = counts && seriesOf(counts, ([kind, , status]) => (kind === 'request' ? status : undefined))
   const broken = requests && sumMeasured([...requests].flatMap(([status, values]) => (status === '5xx' ? values : [])))
   return html`<ul class="tiles">
@@ -113,7 +113,7 @@ function figures({ range, counts, business }: Overview): Part {
     ${
       counts
         ? html`<h3 id="calls">Calls of the gateway</h3>
-            ${callsTable(counts)}`
+            ${callsTableHtml(counts)}`
         : ''
     }
     <small>Counts of the last seconds may be missing. Times are those of Riyadh.</small>
@@ -193,5 +193,5 @@ export const overviewPage = (frame: SignedIn, overview: Overview): Part =>
       </section>
       ${gatewayParts(frame, overview)} ${figures(overview)}
       <div class="columns">${maintenanceForm(frame, overview.maintenance)} ${storedPages(frame)}</div>
-      ${ledgerPart()}`,
+      ${proofLedgerSection()}`,
   )

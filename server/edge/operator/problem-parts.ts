@@ -1,6 +1,6 @@
 // The first thing on the page: what is wrong now, in order of weight, with the alarm of the runbook that says what to do.
 import { html } from 'hono/html'
-import { callTable, seriesOf, sumMeasured } from '../metrics/metric-series.rules.ts'
+import { summariseCalls, seriesOf, sumMeasured } from '../metrics/metric-series.rules.ts'
 import { counted, figure } from './operator-format.ts'
 import type { Part } from './operator-layout.ts'
 import { type FoundOrder, hasEmbeddedGateway } from './operator-calls.ts'
@@ -62,7 +62,7 @@ function ofOrders({ attention, due }: Overview): Problem[] {
 function ofFigures({ counts, range }: Overview): Problem[] {
   if (!counts) return []
   const time = range === '1h' ? 'the last hour' : 'the last 24 hours'
-  const calls = callTable(counts)
+  const calls = summariseCalls(counts)
   const [all, failed] = [
     sumMeasured(calls.map(({ count }) => count)),
     sumMeasured(calls.map(({ failures }) => failures)),

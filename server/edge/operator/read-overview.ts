@@ -4,7 +4,7 @@ import type { EdgeEnv } from '../env.ts'
 import { type WaitUntil, withTimeout } from '../single-flight.ts'
 import { siteChecks } from '../site-checks.ts'
 import { type Range, RANGES } from './metric-parts.ts'
-import { readAttention, readBusiness, readDue } from './operator-calls.ts'
+import { readAttention, readBusiness, readLateWork } from './operator-calls.ts'
 import type { Overview } from './overview-page.ts'
 
 const READ_MS = 3000
@@ -33,7 +33,7 @@ export async function readOverview(
     orUndefined(readCounts(env, slots, stepMinutes)),
     orUndefined(readBusiness(env, slots, stepMinutes)),
     orUndefined(readAttention(env)),
-    orUndefined(readDue(env)),
+    orUndefined(readLateWork(env)),
   ])
   return { range, result, now: now(), maintenance, checks, counts, business, attention, due }
 }

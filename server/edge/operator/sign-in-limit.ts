@@ -1,7 +1,7 @@
 // Limits guesses of the operator's token: by the platform's limit, and by a count of wrong tokens in this isolate.
 import type { MiddlewareHandler } from 'hono'
 import { isolateState } from '../../lib/isolate-state.ts'
-import { networkOf, wideNetworkOf } from '../../lib/network.ts'
+import { ipNetworkOf, wideNetworkOf } from '../../lib/network.ts'
 import { isOperator } from '../../lib/operator.ts'
 import type { EdgeApp, EdgeEnv } from '../env.ts'
 
@@ -14,7 +14,7 @@ const MAX_NETWORKS = 1000
 const attempts = isolateState(() => ({ wrong: new Map<string, number[]>() }))
 
 /** The wider network: an attacker with many IPv6 networks is one attacker. */
-const keyOf = (address: string | undefined): string => wideNetworkOf(networkOf(address) ?? 'unknown')
+const keyOf = (address: string | undefined): string => wideNetworkOf(ipNetworkOf(address) ?? 'unknown')
 const recent = (times: readonly number[] | undefined, now: number): number[] =>
   (times ?? []).filter((at) => now - at < WINDOW_MS)
 
@@ -22,12 +22,15 @@ const isBlocked = (key: string): boolean => recent(attempts.wrong.get(key), Date
 const passesPlatform = async ({ OPERATOR_LIMIT }: Pick<EdgeEnv, 'OPERATOR_LIMIT'>, key: string): Promise<boolean> =>
   !OPERATOR_LIMIT || (await OPERATOR_LIMIT.limit({ key })).success
 
-export async function maySignIn(env: Pick<EdgeEnv, 'OPERATOR_LIMIT'>, address: string | undefined): Promise<boolean> {
+export async function consumeSignInAttempt(
+  env: Pick<EdgeEnv, 'OPERATOR_LIMIT'>,
+  address: string | undefined,
+): Promise<boolean> {
   const key = keyOf(address)
   return !isBlocked(key) && passesPlatform(env, key)
 }
 
-export function countWrongToken(address: string | undefined): void {
+export function recordWrongToken(address: string | undefined): void {
   const key = keyOf(address)
   const times = recent(attempts.wrong.get(key), Date.now())
   // The network that guessed longest ago makes room.
@@ -48,6 +51,6 @@ export const limitGuesses: MiddlewareHandler<EdgeApp> = async (c, next) => {
   const refused = () => c.json({ error: 'too many wrong tokens from this network' }, 429, WAIT_A_MINUTE)
   if (isBlocked(keyOf(address))) return refused()
   if (await isOperator(c.env, authorization)) return next()
-  countWrongToken(address)
+  recordWrongToken(address)
   return (await passesPlatform(c.env, keyOf(address))) ? next() : refused()
 }

@@ -7,7 +7,7 @@ import { now } from '../../lib/clock.ts'
 import { edgeCache } from '../edge-data.ts'
 import { type EdgeEnv, hasSandbox } from '../env.ts'
 import { createGatewayClient } from '../gateway-client.ts'
-import { openSession } from '../session/session.ts'
+import { readSessionCookies } from '../session/session.ts'
 import type { WaitUntil } from '../single-flight.ts'
 import { type Sections, watchSections } from './sections.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
@@ -69,7 +69,7 @@ export function openAnonymousScope(
   const client = createGatewayClient({
     upstream: upstreamOf(env),
     cache: edgeCache(),
-    session: openSession(null, false),
+    session: readSessionCookies(null, false),
     version: env.VERSION,
     siteOrigin: page.origin,
     // The cache limits what it stores. A limit of one visitor's network must not change the page of all.

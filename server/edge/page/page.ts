@@ -7,9 +7,9 @@ import { RETRY_AFTER } from '../maintenance/notice.ts'
 import { canonicalPath, LOCALE_COOKIE, localeCookie, pathLocale } from '../middleware/locale.ts'
 import { reportPage } from '../observe/report.ts'
 import { SESSION_COOKIE } from '../../contracts/rules/visit-cookies.ts'
-import { shareDocument } from '../documents/documents.ts'
+import { sendSharedDocument } from '../documents/documents.ts'
 import { readCookie } from '../session/cookies.ts'
-import { openSession, sessionCookie } from '../session/session.ts'
+import { readSessionCookies, sessionKindCookie } from '../session/session.ts'
 import { openRequestScope } from './request-scope.ts'
 import { asUnavailable } from './sections.ts'
 
@@ -29,10 +29,10 @@ const READING = new Set(['GET', 'HEAD'])
 function missingCookies(c: Context<EdgeApp>, locale: Locale): string[] {
   const given = c.req.header('cookie') ?? null
   const secure = isProduction(c.env)
-  const session = openSession(given, secure).current()?.kind
+  const session = readSessionCookies(given, secure).current()?.kind
   return [
     ...(readCookie(given, LOCALE_COOKIE) === locale ? [] : [localeCookie(locale, secure)]),
-    ...(readCookie(given, SESSION_COOKIE) === session ? [] : [sessionCookie(session, secure)]),
+    ...(readCookie(given, SESSION_COOKIE) === session ? [] : [sessionKindCookie(session, secure)]),
   ]
 }
 
@@ -62,7 +62,7 @@ export const page =
     if (!READING.has(c.req.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     const elsewhere = canonicalPath(url, c.req.raw.headers)
     if (elsewhere === undefined) {
-      const shared = c.get('maintenance').isActive ? undefined : await shareDocument(c, render, url)
+      const shared = c.get('maintenance').isActive ? undefined : await sendSharedDocument(c, render, url)
       if (!shared) {
         reportPage('bypass')
         return renderPage(c, render, url)

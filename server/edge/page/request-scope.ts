@@ -17,10 +17,10 @@ import { createGatewayClient, type FileClient } from '../gateway-client.ts'
 import { noticeOf } from '../maintenance/maintenance-state.ts'
 import { consentOf } from '../session/consent.ts'
 import { serializeCookie, readCookie } from '../session/cookies.ts'
-import { openSession } from '../session/session.ts'
+import { readSessionCookies } from '../session/session.ts'
 import { deviceName } from '../upstream/device.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
-import { networkOf } from '../../lib/network.ts'
+import { ipNetworkOf } from '../../lib/network.ts'
 import { rateLimiterFor } from '../upstream/rate-limiter.ts'
 import { anonymousVisit } from './anonymous-scope.ts'
 import { isCrawler } from './crawlers.ts'
@@ -49,11 +49,11 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale, idempotenc
   const { env } = c
   const secure = isProduction(env)
   const cookies = c.req.header('cookie') ?? null
-  const session = openSession(cookies, secure)
+  const session = readSessionCookies(cookies, secure)
   const origin = siteOriginOf(env, c.req.url)
   const cityId = cityIdOf(readCookie(cookies, CITY_COOKIE))
   const config = c.get('maintenance')
-  const network = networkOf(c.req.header('cf-connecting-ip'))
+  const network = ipNetworkOf(c.req.header('cf-connecting-ip'))
   const chosen = new Map<string, string>()
   const sections = watchSections()
 

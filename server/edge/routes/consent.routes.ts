@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { ConsentChoice } from '../../contracts/rules/consent.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
-import { consentCookie, endGoogleCookies } from '../session/consent.ts'
+import { consentCookie, expiredGoogleCookies } from '../session/consent.ts'
 
 /** `ask` withdraws the answer: the page asks again. */
 type Answer = ConsentChoice | 'ask'
@@ -30,7 +30,7 @@ consentRoutes.post('/consent', async (c) => {
   const headers = new Headers({ location: returnPath(back) })
   headers.append('set-cookie', consentCookie(choice === 'ask' ? undefined : choice, isProduction(c.env)))
   if (choice !== 'yes')
-    for (const cookie of endGoogleCookies(c.req.header('cookie') ?? null, new URL(c.req.url).hostname))
+    for (const cookie of expiredGoogleCookies(c.req.header('cookie') ?? null, new URL(c.req.url).hostname))
       headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
 })

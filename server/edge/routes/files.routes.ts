@@ -2,12 +2,12 @@
 // adds the identity as with every call. A member's picture never enters a shared cache.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
-import { networkOf } from '../../lib/network.ts'
+import { ipNetworkOf } from '../../lib/network.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { callLocale } from '../middleware/locale.ts'
 import { openRequestScope } from '../page/request-scope.ts'
 import { type EdgeReason, problem } from '../problems.ts'
-import { openSession } from '../session/session.ts'
+import { readSessionCookies } from '../session/session.ts'
 import { rateLimiterFor } from '../upstream/rate-limiter.ts'
 
 /**
@@ -20,9 +20,9 @@ export const authorizeUpload: MiddlewareHandler<EdgeApp> = async (c, next) => {
     const failure = problem(reason, callLocale(c.req.raw.headers))
     return Response.json(failure, { status: failure.problem.status })
   }
-  const session = openSession(c.req.header('cookie') ?? null, isProduction(env)).current()
+  const session = readSessionCookies(c.req.header('cookie') ?? null, isProduction(env)).current()
   if (session?.kind !== 'member') return refuse('not_authenticated')
-  const isAllowed = rateLimiterFor(env, networkOf(c.req.header('cf-connecting-ip')))
+  const isAllowed = rateLimiterFor(env, ipNetworkOf(c.req.header('cf-connecting-ip')))
   return (await isAllowed('POST files', false)) ? next() : refuse('rate_limited')
 }
 

@@ -1,6 +1,6 @@
 // Our own artwork and the gateway's pictures, in the size and format that a screen needs.
 import { type Context, Hono } from 'hono'
-import { networkOf } from '../../lib/network.ts'
+import { ipNetworkOf } from '../../lib/network.ts'
 import type { EdgeApp } from '../env.ts'
 import { type EncodedImage, imageKey, cachedImage, encodeImage, encodeLater } from '../images/image-store.ts'
 import { type Format, formatsFor, type ImageParams, parseImageParams } from '../images/image-params.ts'
@@ -51,7 +51,7 @@ const STATUS = { missing: 404, limited: 429, failed: 502 }
 
 async function sendRemote(c: Context<EdgeApp>, params: ImageParams, remote: string): Promise<Response> {
   if (!isFetchable(c.env, remote)) return new Response(null, { status: 404 })
-  const isAllowed = () => rateLimiterFor(c.env, networkOf(c.req.header('cf-connecting-ip')))('image', false)
+  const isAllowed = () => rateLimiterFor(c.env, ipNetworkOf(c.req.header('cf-connecting-ip')))('image', false)
   let failure: keyof typeof STATUS = 'failed'
   // Photographs are many times larger as PNG.
   const formats = formatsFor(c.req.header('accept') ?? '', 'image/jpeg')

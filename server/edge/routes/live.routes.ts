@@ -5,13 +5,13 @@ import { sha256 } from '../../lib/ids.ts'
 import { type EdgeApp, edgeKeyOf, isProduction } from '../env.ts'
 import { visitorLocale } from '../middleware/locale.ts'
 import { edgeProblemResponse } from '../problems.ts'
-import { openSession } from '../session/session.ts'
+import { readSessionCookies } from '../session/session.ts'
 import { log } from '../observe/log.ts'
 import { getTraceContext, createTraceContext } from '../observe/run.ts'
 import { baseHeaders, networkHeaders, traceHeaders } from '../upstream/headers.ts'
-import { networkOf } from '../../lib/network.ts'
+import { ipNetworkOf } from '../../lib/network.ts'
 import { rateLimiterFor } from '../upstream/rate-limiter.ts'
-import { socketOf } from '../upstream/socket.ts'
+import { openGatewaySocket } from '../upstream/socket.ts'
 
 export const liveRoutes = new Hono<EdgeApp>()
 
@@ -22,12 +22,12 @@ liveRoutes.get('/live/showtimes/:sessionId', async (c) => {
   if (!isOpaqueId(sessionId)) return new Response(null, { status: 404 })
   if (c.get('maintenance').isActive) return new Response(null, { status: 503 })
   const locale = visitorLocale(c.req.raw.headers)
-  const network = networkOf(c.req.header('cf-connecting-ip'))
+  const network = ipNetworkOf(c.req.header('cf-connecting-ip'))
   if (!(await rateLimiterFor(c.env, network)('live', false))) return edgeProblemResponse('rate_limited', locale)
-  const session = openSession(c.req.header('cookie') ?? null, isProduction(c.env)).current()
+  const session = readSessionCookies(c.req.header('cookie') ?? null, isProduction(c.env)).current()
   // No identity is sent, because the channel tells every visitor the same. `x-client-visitor` only limits the open
   // channels per visitor.
-  const answer = await socketOf(c.env, `/v1/showtimes/${encodeURIComponent(sessionId)}/live`, {
+  const answer = await openGatewaySocket(c.env, `/v1/showtimes/${encodeURIComponent(sessionId)}/live`, {
     ...baseHeaders(locale),
     ...(session ? { 'x-client-visitor': (await sha256(session.refreshToken)).slice(0, 32) } : {}),
     ...networkHeaders({ network, edgeKey: edgeKeyOf(c.env) }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consentCookie, consentOf, endGoogleCookies } from './consent.ts'
+import { consentCookie, consentOf, expiredGoogleCookies } from './consent.ts'
 
 const IDS = { GOOGLE_TAG_MANAGER_ID: 'GTM-TEST', GOOGLE_ANALYTICS_ID: '' }
 const NO_IDS = { GOOGLE_TAG_MANAGER_ID: '', GOOGLE_ANALYTICS_ID: '' }
@@ -29,7 +29,7 @@ describe('the consent question', () => {
 
 describe('the cookies of trackers', () => {
   it('are removed for the host and its parent domains; other cookies stay', () => {
-    expect(endGoogleCookies('shasha-city=riyadh; _ga=GA1.1.1; _ga_ABC=GS1.1', 'www.shasha.sa')).toEqual([
+    expect(expiredGoogleCookies('shasha-city=riyadh; _ga=GA1.1.1; _ga_ABC=GS1.1', 'www.shasha.sa')).toEqual([
       '_ga=; Max-Age=0; Path=/',
       '_ga=; Max-Age=0; Domain=www.shasha.sa; Path=/',
       '_ga=; Max-Age=0; Domain=shasha.sa; Path=/',
@@ -37,12 +37,12 @@ describe('the cookies of trackers', () => {
       '_ga_ABC=; Max-Age=0; Domain=www.shasha.sa; Path=/',
       '_ga_ABC=; Max-Age=0; Domain=shasha.sa; Path=/',
     ])
-    expect(endGoogleCookies(null, 'localhost')).toEqual([])
+    expect(expiredGoogleCookies(null, 'localhost')).toEqual([])
   })
 
   it('write nothing into a header if the browser sent a malformed name', () => {
-    expect(endGoogleCookies('_ga\r\nset-cookie: x=1; _ga(=1', 'localhost')).toEqual([])
+    expect(expiredGoogleCookies('_ga\r\nset-cookie: x=1; _ga(=1', 'localhost')).toEqual([])
     const many = Array.from({ length: 100 }, (_, index) => `_ga_${index}=1`).join('; ')
-    expect(endGoogleCookies(many, 'localhost')).toHaveLength(20)
+    expect(expiredGoogleCookies(many, 'localhost')).toHaveLength(20)
   })
 })

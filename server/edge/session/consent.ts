@@ -38,7 +38,7 @@ const MAX_COOKIES = 20
  * Removes every Google cookie of the request: for this host and, because Google sets them there, for its parent
  * domains.
  */
-export function endGoogleCookies(cookieHeader: string | null, hostname: string): string[] {
+export function expiredGoogleCookies(cookieHeader: string | null, hostname: string): string[] {
   const names = Object.keys(parse(cookieHeader ?? '')).filter((name) => GOOGLE_COOKIE.test(name))
   const labels = hostname.split('.')
   const parents = labels.slice(0, -1).map((_, index) => ({ domain: labels.slice(index).join('.') }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serializeCookie, readCookie } from './cookies.ts'
-import { openSession } from './session.ts'
+import { readSessionCookies } from './session.ts'
 
 const tokens = {
   token: 'body.mac',
@@ -12,7 +12,7 @@ const refreshOf = (length: number) => `shasha-refresh=m.${'a'.repeat(length)}`
 
 describe('the session in cookies', () => {
   it('is HttpOnly, Lax, for the whole site, and in production Secure with the host prefix (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)', () => {
-    const session = openSession(null, true)
+    const session = readSessionCookies(null, true)
     session.replace('guest', tokens)
     const cookies = session.changes().slice(0, 2)
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-shasha-access', '__Host-shasha-refresh'])
@@ -25,7 +25,7 @@ describe('the session in cookies', () => {
 
   it.each(['guest', 'member'] as const)('tells scripts that it is one of a %s, and nothing else', (kind) => {
     const cookieOf = (secure: boolean) => {
-      const session = openSession(null, secure)
+      const session = readSessionCookies(null, secure)
       session.replace(kind, tokens)
       return session.changes().at(-1)
     }
@@ -34,16 +34,16 @@ describe('the session in cookies', () => {
   })
 
   it('of more than 4 KB is no cookie of ours: the visitor has none, and no gateway gets it', () => {
-    expect(openSession(refreshOf(4094), false).current()?.kind).toBe('member')
-    expect(openSession(refreshOf(4095), false).current()).toBeUndefined()
+    expect(readSessionCookies(refreshOf(4094), false).current()?.kind).toBe('member')
+    expect(readSessionCookies(refreshOf(4095), false).current()).toBeUndefined()
     expect(readCookie(`NEXT_LOCALE=${'a'.repeat(9000)}`, 'NEXT_LOCALE')).toBeUndefined()
   })
 
   it('is read as it was written', () => {
-    const first = openSession(null, false)
+    const first = readSessionCookies(null, false)
     first.replace('member', tokens)
     const header = first.changes().map((cookie) => cookie.split(';')[0])
-    const second = openSession(header.join('; '), false)
+    const second = readSessionCookies(header.join('; '), false)
     expect(second.current()).toEqual({
       kind: 'member',
       token: 'body.mac',
@@ -54,7 +54,7 @@ describe('the session in cookies', () => {
   })
 
   it('is removed from the browser when cleared', () => {
-    const session = openSession('shasha-access=1.a; shasha-refresh=g.b', false)
+    const session = readSessionCookies('shasha-access=1.a; shasha-refresh=g.b', false)
     session.clear()
     const cookies = session.changes()
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['shasha-access', 'shasha-refresh', 'shasha-session'])
@@ -62,21 +62,21 @@ describe('the session in cookies', () => {
   })
 
   it('is not read from the cookie for scripts', () => {
-    expect(openSession('shasha-session=member', false).current()).toBeUndefined()
+    expect(readSessionCookies('shasha-session=member', false).current()).toBeUndefined()
   })
 
   it('can be refreshed if only its refresh token is left', () => {
-    expect(openSession('shasha-refresh=g.b', false).current()).toMatchObject({ expiresAt: 0, refreshToken: 'b' })
-    expect(openSession('shasha-access=99999999999.a', false).current()).toBeUndefined()
+    expect(readSessionCookies('shasha-refresh=g.b', false).current()).toMatchObject({ expiresAt: 0, refreshToken: 'b' })
+    expect(readSessionCookies('shasha-access=99999999999.a', false).current()).toBeUndefined()
   })
 
   it('does not accept a token that browsers would drop (ASVS 3.3.5)', () => {
-    expect(() => openSession(null, true).replace('guest', { ...tokens, token: 'x'.repeat(4000) })).toThrow('fit')
+    expect(() => readSessionCookies(null, true).replace('guest', { ...tokens, token: 'x'.repeat(4000) })).toThrow('fit')
   })
 
   it('takes tokens of 3,600 encoded characters, and no longer ones', () => {
     const [fits, tooLong] = ['x'.repeat(3600), 'x'.repeat(3601)]
-    const session = openSession(null, true)
+    const session = readSessionCookies(null, true)
     session.replace('guest', { ...tokens, token: fits, refreshToken: fits })
     expect(session.current()).toMatchObject({ token: fits, refreshToken: fits })
     expect(() => session.replace('guest', { ...tokens, token: tooLong })).toThrow('fit')
@@ -85,7 +85,7 @@ describe('the session in cookies', () => {
   })
 
   it('knows whether the headers of its response were sent', () => {
-    const session = openSession(null, true)
+    const session = readSessionCookies(null, true)
     expect(session.isClosed()).toBe(false)
     session.close()
     expect(session.isClosed()).toBe(true)
@@ -94,13 +94,13 @@ describe('the session in cookies', () => {
   it.each(['x.a', '1.', '.a', '1', '9999999999999.a', 'x1.a'])(
     'with the access token %j is refreshed by its refresh token',
     (access) => {
-      const { current } = openSession(`shasha-access=${access}; shasha-refresh=m.b`, false)
+      const { current } = readSessionCookies(`shasha-access=${access}; shasha-refresh=m.b`, false)
       expect(current()).toEqual({ kind: 'member', token: '', expiresAt: 0, refreshToken: 'b' })
     },
   )
 
   it.each(['x.b', 'xg.b', 'g.', 'g', '.b'])('is not read from the refresh token %j', (refresh) =>
-    expect(openSession(`shasha-access=99.a; shasha-refresh=${refresh}`, false).current()).toBeUndefined(),
+    expect(readSessionCookies(`shasha-access=99.a; shasha-refresh=${refresh}`, false).current()).toBeUndefined(),
   )
 
   it.each([
@@ -109,7 +109,7 @@ describe('the session in cookies', () => {
     'shasha-refresh=g.b,c',
     'shasha-refresh=g.b%20c',
     'shasha-refresh',
-  ])('is not read from %j', (header) => expect(openSession(header, false).current()).toBeUndefined())
+  ])('is not read from %j', (header) => expect(readSessionCookies(header, false).current()).toBeUndefined())
 
   it('refuses to write a value that could end the cookie', () => {
     for (const value of ['a;b', 'a\r\nSet-Cookie: x=1', 'a b', 'a"'])
@@ -117,10 +117,10 @@ describe('the session in cookies', () => {
   })
 
   it('is read as it was written if a token has characters that cookies encode', () => {
-    const first = openSession(null, false)
+    const first = readSessionCookies(null, false)
     first.replace('guest', { ...tokens, token: 'a+b/c=', refreshToken: 'd:e~f' })
     const header = first.changes().map((cookie) => cookie.split(';')[0])
-    expect(openSession(header.join('; '), false).current()).toMatchObject({
+    expect(readSessionCookies(header.join('; '), false).current()).toMatchObject({
       kind: 'guest',
       token: 'a+b/c=',
       refreshToken: 'd:e~f',

@@ -33,7 +33,7 @@ const namesOf = (secure: boolean) => {
 }
 
 /** Tells scripts whether there is a session, and of which kind. */
-export const sessionCookie = (kind: Session['kind'] | undefined, secure: boolean): string =>
+export const sessionKindCookie = (kind: Session['kind'] | undefined, secure: boolean): string =>
   serializeCookie(SESSION_COOKIE, kind ?? '', { httpOnly: false, secure, maxAge: kind ? DAYS_30 : 0 })
 
 function readSession(header: string | null, names: ReturnType<typeof namesOf>): Session | undefined {
@@ -46,7 +46,7 @@ function readSession(header: string | null, names: ReturnType<typeof namesOf>): 
   return { kind, token: token ?? '', expiresAt: expires && token ? Number(expires) * 1000 : 0, refreshToken }
 }
 
-export function openSession(cookieHeader: string | null, secure: boolean): SessionCookies {
+export function readSessionCookies(cookieHeader: string | null, secure: boolean): SessionCookies {
   const names = namesOf(secure)
   let session = readSession(cookieHeader, names)
   let hasChanged = false
@@ -60,7 +60,7 @@ export function openSession(cookieHeader: string | null, secure: boolean): Sessi
     return [
       serializeCookie(names.access, access, flags),
       serializeCookie(names.refresh, refresh, flags),
-      sessionCookie(session?.kind, secure),
+      sessionKindCookie(session?.kind, secure),
     ]
   }
 

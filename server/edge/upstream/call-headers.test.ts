@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Call } from '../../contracts/call.ts'
 import { contract } from '../../contracts/contract.ts'
 import { headerNames } from '../../contracts/rules/call-headers.ts'
-import { baseHeaders, identityHeaders, originHeaders, siteHeaders, traceHeaders } from './headers.ts'
+import { baseHeaders, identityHeaders, visitorHeaders, siteHeaders, traceHeaders } from './headers.ts'
 
 it('the contract names what the edge makes', () => {
   const from = { network: '203.0.113.7', edgeKey: 'key', version: '1', device: 'OTHER.OTHER', siteOrigin: 'https://x' }
@@ -11,7 +11,7 @@ it('the contract names what the edge makes', () => {
     const made = Object.keys({
       ...baseHeaders('ar'),
       ...traceHeaders({ requestId: '0', isSampled: false }, 'key'),
-      ...originHeaders(key, from),
+      ...visitorHeaders(key, from),
       ...identityHeaders(call.access, { kind: 'guest', ...session }),
       ...identityHeaders(call.access, { kind: 'member', ...session }),
     })

@@ -9,7 +9,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 /** Logs a clock that differs from the edge's by more than ten minutes. Cached responses must not be passed in. */
-export function checkClock(data: Readonly<Record<string, unknown>>): void {
+export function logGatewayClockDrift(data: Readonly<Record<string, unknown>>): void {
   const found = [data, data.order, data.seats].map((value) => fieldOf(value, 'serverNow'))
   const serverNow = found.find((value) => typeof value === 'string')
   const offMs = Date.parse(String(serverNow)) - now()

@@ -49,7 +49,7 @@ export const siteHeaders = ({ siteOrigin, edgeKey }: { siteOrigin: string; edgeK
 })
 
 /** Headers about the visitor that only some calls need. */
-export const originHeaders = (
+export const visitorHeaders = (
   key: string,
   from: VisitorNetwork & { version: string; device?: string | undefined },
 ) => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { withoutEndedHold } from './held-order.ts'
+import { rejectEndedHold } from './held-order.ts'
 
 const order = (status: string, expiresAt: string | null) => ({
   ok: true as const,
@@ -17,7 +17,7 @@ it.each(['POST orders', 'POST orders/:id/seats', 'POST orders/:id/extend'])(
   (key) => {
     for (const expiresAt of ['2026-11-22T19:00:00Z', '2026-11-22T18:59:00.500Z']) {
       error.mockClear()
-      expect(withoutEndedHold(key, order('HELD', expiresAt), 'en')).toEqual({
+      expect(rejectEndedHold(key, order('HELD', expiresAt), 'en')).toEqual({
         ok: false,
         problem: {
           status: 400,
@@ -40,6 +40,6 @@ it.each([
   ['a read', 'GET orders/:id', 'HELD', '2026-11-22T18:00:00Z'],
 ])('%s is passed on', (_title, key, status, expiresAt) => {
   const read = order(status, expiresAt)
-  expect(withoutEndedHold(key, read, 'ar')).toBe(read)
+  expect(rejectEndedHold(key, read, 'ar')).toBe(read)
   expect(error).not.toHaveBeenCalled()
 })

@@ -15,7 +15,7 @@ const NOT_HELD = {
 const instant = (order: object, field: string): number => Date.parse(String(Reflect.get(order, field)))
 
 /** The response, or a problem if it is an order whose hold has ended at birth. */
-export function withoutEndedHold(key: string, read: ApiResult, locale: Locale): ApiResult {
+export function rejectEndedHold(key: string, read: ApiResult, locale: Locale): ApiResult {
   const order = read.ok && HOLDS.has(key) ? read.data.order : undefined
   if (typeof order !== 'object' || order === null || !('status' in order) || order.status !== 'HELD') return read
   // Without an end there is nothing to compare: NaN is never smaller.

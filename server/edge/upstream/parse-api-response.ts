@@ -12,8 +12,8 @@ import { logOnce } from '../observe/log-once.ts'
 import { emit } from '../observe/run.ts'
 import { type Failure, GATEWAY_BUSY, problem } from '../problems.ts'
 import type { UpstreamAnswer } from './api-fetch.ts'
-import { checkClock } from './gateway-clock.ts'
-import { readJson } from './read-json.ts'
+import { logGatewayClockDrift } from './gateway-clock.ts'
+import { parsePlainJson } from './read-json.ts'
 import { type BrokenField, repairedResponse } from './repair-response.ts'
 
 export type ApiResult = { ok: true; data: Record<string, unknown> } | Failure
@@ -29,7 +29,7 @@ const recordOf = (value: unknown): Record<string, unknown> | undefined =>
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
-    return recordOf(readJson(text))
+    return recordOf(parsePlainJson(text))
   } catch {
     return undefined
   }
@@ -181,6 +181,6 @@ function resultOf(key: string, call: Call, answer: UpstreamAnswer, locale: Local
     logOnce('warn', contentType, 'content_type_wrong', { callKey: key, contentType })
   // A response schema describes an object with string keys.
   const data = result as Record<string, unknown>
-  checkClock(data)
+  logGatewayClockDrift(data)
   return { ok: true, data }
 }

@@ -24,12 +24,14 @@ function areBalanced(text: string): boolean {
 }
 
 /** One kind of line end, whole characters, and nothing that acts outside of the text. */
-export function plainText(text: string): string {
+export function stripActingCharacters(text: string): string {
   const plain = text.toWellFormed().replace(LINE_ENDS, '\n').replace(ACTING, '')
   return areBalanced(plain) ? plain : plain.replace(ISOLATES, '')
 }
 
-const plainStrings = (_key: string, value: unknown): unknown => (typeof value === 'string' ? plainText(value) : value)
+const plainStrings = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? stripActingCharacters(value) : value
 
 /** Throws as `JSON.parse` does. */
-export const readJson = (text: string): unknown => (isSuspect(text) ? JSON.parse(text, plainStrings) : JSON.parse(text))
+export const parsePlainJson = (text: string): unknown =>
+  isSuspect(text) ? JSON.parse(text, plainStrings) : JSON.parse(text)

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { type } from 'arktype'
 import { type Call, Id } from '../../contracts/call.ts'
 import { ShowtimeStatus } from '../../contracts/films.ts'
-import { neverEmptied, whole } from '../../contracts/repair.ts'
+import { markNeverEmptied, markWhole } from '../../contracts/repair.ts'
 import { parseApiResponse } from './parse-api-response.ts'
 
 const Amenity = type("'CAFE' | 'PARKING' | 'METRO'")
@@ -61,7 +61,7 @@ it('a broken part that may be missing is left out alone', () => {
 it('a list that must not be empty takes its entry with it, and one that was asked for breaks the response', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const days = neverEmptied(type({ id: Id }).array())
+  const days = markNeverEmptied(type({ id: Id }).array())
   const call = { ...publicCall, response: type({ cinemas: type({ id: Id, days }).array() }) }
   const [good, half, bad] = [
     { id: 'a', days: [{ id: '1' }, { id: '2' }] },
@@ -78,7 +78,7 @@ it('a list that must not be empty takes its entry with it, and one that was aske
 
 it('a list whose entries depend on each other loses none of them', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const call = { ...publicCall, response: type({ hall: { rows: whole(type('string[]')) } }) }
+  const call = { ...publicCall, response: type({ hall: { rows: markWhole(type('string[]')) } }) }
   expect(read([], call, { hall: { rows: ['A', null] } })).toMatchObject({ problem: { reason: 'bad_answer' } })
   vi.restoreAllMocks()
 })

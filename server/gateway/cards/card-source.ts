@@ -3,7 +3,7 @@
 import type { ResolvedInstrument } from '../charges/attempt.rules.ts'
 import type { ApplePayPayment, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/pay.ts'
 import { buyerKey } from '../limits/buyer-key.ts'
-import { tryOf } from '../charges/tries.rules.ts'
+import { cardTryId } from '../charges/tries.rules.ts'
 import { type Env, signingSecret } from '../config/env.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import type { ProcessorToken } from '../payments/card-vault.ts'
@@ -40,7 +40,7 @@ export type ResolvedCard = { ok: true; card: ResolvedInstrument<CardGateway> } |
 const triesOf = async (env: Env, { contact, id }: Payer) =>
   env.OTPS.getByName(`tries:${await buyerKey(signingSecret(env), contact ?? id)}`)
 
-/** The attempt was captured, so it does not count as declined. `tried`: see `tryOf`. */
+/** The attempt was captured, so it does not count as declined. `tried`: see `cardTryId`. */
 export const reportCardPaid = async (env: Env, payer: Payer, tried: string): Promise<void> =>
   (await triesOf(env, payer)).cardPaid(tried)
 
@@ -50,7 +50,7 @@ export const reportCardPaid = async (env: Env, payer: Payer, tried: string): Pro
  * card_declined_often if too many attempts of the buyer were not captured: the attempt counts from here until it is
  * captured, so that parallel attempts gain nothing.
  */
-export async function cardSource(
+export async function resolveCardAndCountTry(
   env: Env,
   payer: Payer,
   payment: CardChoice,
@@ -58,7 +58,7 @@ export async function cardSource(
 ): Promise<ResolvedCard> {
   const found = await findSource(env, payer, payment, attempt)
   if (!found.ok) return found
-  const counted = await (await triesOf(env, payer)).countCardTry(tryOf(attempt.paidId, attempt.requestKey))
+  const counted = await (await triesOf(env, payer)).countCardTry(cardTryId(attempt.paidId, attempt.requestKey))
   return counted.ok ? found : counted
 }
 
@@ -97,7 +97,8 @@ async function findSource(
   if (codeWay === 'TOKEN' && !securityCode) return err('card_rejected')
   if (codeWay === 'FRAME') {
     const code = await tokenIn(securityCode ?? '', 'CODE', formOwner(payer, paidId))
-    const isTyped = code?.form && code.token === name && (await cards.spendForm(code.form, tryOf(paidId, requestKey)))
+    const isTyped =
+      code?.form && code.token === name && (await cards.spendForm(code.form, cardTryId(paidId, requestKey)))
     if (!isTyped) return err('card_rejected')
   }
   const digits = digitsOf(fingerprint)

@@ -16,7 +16,7 @@ import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/dur
 import { type Err, err } from '../http/result.ts'
 import { CardsStore, type Goodbye } from './cards.sql.ts'
 import { deleteSavedCard, deleteLostCard, saveCard } from '../charges/card-save.ts'
-import { type CardRecord, isExpired, mayAddAt, MAX_CARDS, savedCard } from './saved-card.rules.ts'
+import { type CardRecord, isExpired, nextCardAddAt, MAX_CARDS, savedCard } from './saved-card.rules.ts'
 import { log } from '../observability/log.ts'
 
 export interface AddCard {
@@ -93,7 +93,7 @@ export class CardsObject extends DurableObject<Env> {
       const { token } = typed
       const unheard: Goodbye = { kind: 'TOKEN', gateway, name: token }
       if (this.#leaving === token) return err('request_in_flight', { retryAfter: 1 })
-      const retryAt = mayAddAt(this.#store.tries(), now())
+      const retryAt = nextCardAddAt(this.#store.tries(), now())
       if (retryAt !== undefined) return err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
       // The saved card pays with its code, so its form pays for nothing. At PayFort the site saves the typed card and pays
       // with its token, because the code would be asked for again.

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 import { DueRows } from '../lib/durable/due-rows.ts'
 import { Responses, RESPONSES_MS, responsesSchema } from '../lib/durable/idempotency.ts'
 import type { Row } from '../lib/durable/tables.ts'
-import { askAgainIn } from './saved-card.rules.ts'
+import { cardDeletionRetryDelay } from './saved-card.rules.ts'
 import type { CardRecord } from './saved-card.rules.ts'
 
 /** `goodbyes`: cards a processor still has to delete, named by card id or by the token used to save the card. */
@@ -80,7 +80,7 @@ export class CardsStore {
   readonly goodbyes = new DueRows<Goodbye>(this, {
     table: 'goodbyes',
     key: ['kind', 'gateway', 'name'],
-    waitMs: askAgainIn,
+    waitMs: cardDeletionRetryDelay,
   })
 
   constructor(readonly storage: DurableObjectStorage) {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { askAgainIn, type CardRecord, digitsOf, isExpired, MAX_CARDS, mayAddAt, savedCard } from './saved-card.rules.ts'
+import {
+  cardDeletionRetryDelay,
+  type CardRecord,
+  digitsOf,
+  isExpired,
+  MAX_CARDS,
+  nextCardAddAt,
+  savedCard,
+} from './saved-card.rules.ts'
 
 describe('a card', () => {
   it.each([
@@ -18,17 +26,17 @@ describe('a card', () => {
 })
 
 it('a failed deletion at the processor is retried after half a minute, then at least once a day', () => {
-  expect(askAgainIn(0)).toBe(30_000)
-  expect(askAgainIn(1)).toBe(120_000)
-  expect(askAgainIn(500)).toBe(86_400_000)
+  expect(cardDeletionRetryDelay(0)).toBe(30_000)
+  expect(cardDeletionRetryDelay(1)).toBe(120_000)
+  expect(cardDeletionRetryDelay(500)).toBe(86_400_000)
 })
 
 it('a member may try twenty cards a day, and the next one a day after the first', () => {
   const now = Date.UTC(2030, 1, 1)
   const tries = Array.from({ length: 19 }, (_, index) => now + index)
-  expect(mayAddAt(tries, now + 100)).toBeUndefined()
-  expect(mayAddAt([...tries, now + 50], now + 100)).toBe(now + 86_400_000)
-  expect(mayAddAt([...tries, now + 50], now + 86_400_000)).toBeUndefined()
+  expect(nextCardAddAt(tries, now + 100)).toBeUndefined()
+  expect(nextCardAddAt([...tries, now + 50], now + 100)).toBe(now + 86_400_000)
+  expect(nextCardAddAt([...tries, now + 50], now + 86_400_000)).toBeUndefined()
 })
 
 it('the digits of a card are read from our own fingerprint only', () => {
@@ -88,5 +96,5 @@ it.each([
   [5, 30_720_000],
   [6, 86_400_000],
 ])('after %i tries a deletion waits %i ms', (tries, wait) => {
-  expect(askAgainIn(tries)).toBe(wait)
+  expect(cardDeletionRetryDelay(tries)).toBe(wait)
 })

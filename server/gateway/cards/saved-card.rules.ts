@@ -1,7 +1,7 @@
 // A saved card as its member sees it, and its expiry. Pure.
 import type { SavedCard } from '../../contracts/cards.ts'
 import type { CardGateway } from '../../contracts/pay.ts'
-import { endOfMonth } from '../../contracts/rules/calendar.ts'
+import { startOfNextMonth } from '../../contracts/rules/calendar.ts'
 import { DAY_MS, SECOND_MS } from '../../contracts/rules/durations.ts'
 import type { CardVault, VaultCard } from '../payments/card-vault.ts'
 import { nextTryAt } from '../charges/tries.rules.ts'
@@ -24,7 +24,7 @@ export function digitsOf(fingerprint: string): { bin: string; lastFour: string }
 export const MAX_CARDS = 10
 
 /** A card is valid to the last moment of its month, in Riyadh. */
-export const isExpired = (month: number, year: number, now: number): boolean => endOfMonth(year, month) <= now
+export const isExpired = (month: number, year: number, now: number): boolean => startOfNextMonth(year, month) <= now
 
 export const savedCard = (
   card: CardRecord,
@@ -48,7 +48,8 @@ export const savedCard = (
 const MAX_TRIES = 20
 
 /** When the next card may be sent to a processor; undefined: now. `tries` holds the times of those before. */
-export const mayAddAt = (tries: readonly number[], now: number): number | undefined => nextTryAt(tries, MAX_TRIES, now)
+export const nextCardAddAt = (tries: readonly number[], now: number): number | undefined =>
+  nextTryAt(tries, MAX_TRIES, now)
 
 /** The wait before the next try to delete a card at the processor: it grows to a day and never ends. */
-export const askAgainIn = (tries: number): number => Math.min(30 * SECOND_MS * 4 ** tries, DAY_MS)
+export const cardDeletionRetryDelay = (tries: number): number => Math.min(30 * SECOND_MS * 4 ** tries, DAY_MS)

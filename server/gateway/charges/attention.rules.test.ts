@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChargeAttempt } from './attempt.record.ts'
 import { newAttempt } from './attempt.rules.ts'
-import { OPERATOR_ACTIONS, wrongAttempt } from './attention.rules.ts'
+import { OPERATOR_ACTIONS, attemptsAttentionReason } from './attention.rules.ts'
 
 const request = { call: 'POST orders/:id/pay', key: 'k', fingerprint: 'f' }
 const attempt = (patch: Partial<ChargeAttempt> = {}): ChargeAttempt => ({
@@ -9,7 +9,7 @@ const attempt = (patch: Partial<ChargeAttempt> = {}): ChargeAttempt => ({
   ...patch,
 })
 
-it.each<[string, ChargeAttempt[], ReturnType<typeof wrongAttempt>]>([
+it.each<[string, ChargeAttempt[], ReturnType<typeof attemptsAttentionReason>]>([
   ['no attempt', [], null],
   ['a declined and a refunded attempt', [attempt(), attempt({ state: 'REFUNDED', owedAt: 0 })], null],
   [
@@ -18,7 +18,7 @@ it.each<[string, ChargeAttempt[], ReturnType<typeof wrongAttempt>]>([
     'wrong_amount',
   ],
   ['a refund that is due and was refused for good', [attempt({ state: 'WRONG', owedAt: 0 })], 'refund_refused'],
-])('money needs a person: %s', (_, attempts, reason) => expect(wrongAttempt(attempts)).toBe(reason))
+])('money needs a person: %s', (_, attempts, reason) => expect(attemptsAttentionReason(attempts)).toBe(reason))
 
 it('an operator may ask again, refund, release and close', () =>
   expect(OPERATOR_ACTIONS).toEqual(['reconcile', 'refund', 'release', 'close']))

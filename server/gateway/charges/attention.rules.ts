@@ -19,7 +19,7 @@ export type OperatorRequest =
 export const OPERATOR_ACTIONS: readonly OperatorAction[] = ['reconcile', 'refund', 'release', 'close']
 
 /** Of a WRONG attempt: its refund was due, and a processor refused it or never answered. */
-export const isRefused = ({ owedAt }: Pick<ChargeAttempt, 'owedAt'>): boolean => owedAt !== undefined
+export const isRefundRefused = ({ owedAt }: Pick<ChargeAttempt, 'owedAt'>): boolean => owedAt !== undefined
 
 /**
  * Of a WRONG attempt: whether its money can be refunded here. In another currency it cannot. Without `captured` the
@@ -29,8 +29,8 @@ export const isRefundable = ({ captured }: Pick<ChargeAttempt, 'captured'>): boo
   !captured || captured.currency === 'SAR'
 
 /** Why attempts alone need a person, for orders and top-ups. */
-export function wrongAttempt(attempts: readonly ChargeAttempt[]): AttentionReason | null {
+export function attemptsAttentionReason(attempts: readonly ChargeAttempt[]): AttentionReason | null {
   const wrong = attempts.find(({ state }) => state === 'WRONG')
   if (!wrong) return null
-  return isRefused(wrong) ? 'refund_refused' : 'wrong_amount'
+  return isRefundRefused(wrong) ? 'refund_refused' : 'wrong_amount'
 }

@@ -18,9 +18,9 @@ import type {
   RefundAnswer,
 } from '../payments/payment-processor.ts'
 import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
-import { afterPoll, isReconcileDue, nextReconcile } from './reconcile.rules.ts'
-import { isOnItsWay, pieceOf } from './refund.rules.ts'
-import { tryOf } from './tries.rules.ts'
+import { toRemainingQueryTimes, isReconcileDue, nextReconcile } from './reconcile.rules.ts'
+import { isRefundInFlight, toRefundPiece } from './refund.rules.ts'
+import { cardTryId } from './tries.rules.ts'
 import { log } from '../observability/log.ts'
 
 /** The payer of a charge: an order or a top-up. */
@@ -58,7 +58,7 @@ async function orUnknown(charge: string, answer: Promise<ChargeOutcome>): Promis
  * Refunds once, even if a request or answer is lost: look for the refund, store the request, then send it. `mayAsk`
  * stores it. False: it was sent before, and may be in flight.
  */
-export async function refundOnce(
+export async function findOrRequestRefund(
   gateway: PaymentProcessor,
   refund: Refund,
   mayAsk: () => Promise<boolean>,
@@ -112,7 +112,7 @@ export async function reconcile<A extends ChargeAttempt>(owner: ChargeOwner<A>):
 }
 
 function countPoll<A extends ChargeAttempt>(owner: ChargeOwner<A>, attempt: A, outcome: ChargeOutcome): void {
-  const left = afterPoll(attempt, now())
+  const left = toRemainingQueryTimes(attempt, now())
   owner.patch(attempt, left, 'asked again')
   if (outcome.state === 'UNKNOWN' && nextReconcile({ ...attempt, ...left }) === undefined)
     log.error('charge_unknown', { owner: owner.name, attempt: attempt.attempt, cause: 'the processor never answered' })
@@ -122,7 +122,7 @@ function countPoll<A extends ChargeAttempt>(owner: ChargeOwner<A>, attempt: A, o
 export function reportCapture<A extends ChargeAttempt>(owner: ChargeOwner<A>, number: number): void {
   const attempt = find(owner, number)
   if (!attempt?.gateway || attempt.gateway === 'TABBY') return
-  const report = owner.reportCapture(tryOf(owner.id, attempt.requestKey))
+  const report = owner.reportCapture(cardTryId(owner.id, attempt.requestKey))
   owner.objectState.waitUntil(
     report.catch((error: unknown) => log.error('task_failed', { task: 'report a capture', owner: owner.name }, error)),
   )
@@ -141,9 +141,9 @@ export async function refundAttempt<A extends ChargeAttempt>(
   const { amount, before = 0 } = piece
   await passCrashPoint('before refund', owner.objectState)
   const answer = gateway
-    ? await refundOnce(
+    ? await findOrRequestRefund(
         owner.processors()[gateway],
-        { ...pieceOf(owner.id, attempt, amount), chargeKey, reference: reference ?? '', before },
+        { ...toRefundPiece(owner.id, attempt, amount), chargeKey, reference: reference ?? '', before },
         () => mayAsk(owner, attempt.attempt, amount),
       )
     : 'REFUNDED'
@@ -158,8 +158,8 @@ async function mayAsk<A extends ChargeAttempt>(
   amount: number | undefined,
 ): Promise<boolean> {
   const attempt = find(owner, number)
-  if (attempt?.state !== 'REFUND_DUE' || isOnItsWay(attempt.refundAsked, now())) return false
-  owner.patch(attempt, { refundAsked: { ...pieceOf(owner.id, attempt, amount), at: now() } }, 'refund asked')
+  if (attempt?.state !== 'REFUND_DUE' || isRefundInFlight(attempt.refundAsked, now())) return false
+  owner.patch(attempt, { refundAsked: { ...toRefundPiece(owner.id, attempt, amount), at: now() } }, 'refund asked')
   await passCrashPoint('during refund', owner.objectState)
   await owner.objectState.storage.sync()
   return true

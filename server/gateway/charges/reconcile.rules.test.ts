@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type ChargeOutcome, NOTHING_CHARGED, NOT_FOUND } from '../payments/payment-processor.ts'
 import {
-  afterPoll,
+  toRemainingQueryTimes,
   reconcileTimes,
   toOutcomeAfterGracePeriod,
   isReconcileDue,
@@ -31,14 +31,14 @@ it('queries an unknown charge four more times, the last time a day later', () =>
   for (let attempt = ended(NOT_FOUND), at = nextReconcile(attempt); at !== undefined; at = nextReconcile(attempt)) {
     expect([isReconcileDue(attempt, at - 1), isReconcileDue(attempt, at)]).toEqual([false, true])
     seen.push(at / MINUTE_MS)
-    attempt = { ...attempt, ...afterPoll(attempt, at) }
+    attempt = { ...attempt, ...toRemainingQueryTimes(attempt, at) }
   }
   expect(seen).toEqual([5, 30, 45, 1440])
 })
 
 it('queries once for all missed times', () => {
-  expect(afterPoll({ state: 'DECLINED' }, 0)).toEqual({ askAgainAt: [] })
-  expect(afterPoll(ended(NOT_FOUND), 50 * MINUTE_MS)).toEqual({ askAgainAt: [1440 * MINUTE_MS] })
+  expect(toRemainingQueryTimes({ state: 'DECLINED' }, 0)).toEqual({ askAgainAt: [] })
+  expect(toRemainingQueryTimes(ended(NOT_FOUND), 50 * MINUTE_MS)).toEqual({ askAgainAt: [1440 * MINUTE_MS] })
 })
 
 it('queries as often for an attempt that a wrong code ended, because the right code may follow', () => {

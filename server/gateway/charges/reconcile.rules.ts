@@ -35,6 +35,6 @@ export const nextReconcile = ({ state, askAgainAt }: Ended): number | undefined 
 export const isReconcileDue = (attempt: Ended, now: number): boolean => (nextReconcile(attempt) ?? Infinity) <= now
 
 /** Records that the attempt was queried, with any answer. */
-export const afterPoll = ({ askAgainAt = [] }: Ended, now: number): { askAgainAt: number[] } => ({
+export const toRemainingQueryTimes = ({ askAgainAt = [] }: Ended, now: number): { askAgainAt: number[] } => ({
   askAgainAt: askAgainAt.filter((at) => at > now),
 })

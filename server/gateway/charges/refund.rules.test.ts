@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChargeAttempt } from './attempt.record.ts'
 import { newAttempt } from './attempt.rules.ts'
-import { isOnItsWay, toRefundDue, pieceOf, refundResult } from './refund.rules.ts'
+import { isRefundInFlight, toRefundDue, toRefundPiece, refundResult } from './refund.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 const request = { call: 'POST orders/:id/pay', key: 'k', fingerprint: 'f' }
@@ -30,17 +30,17 @@ describe('the answer to a refund', () => {
 })
 
 it('a refund is requested under the key and with the amount it was requested with before', () => {
-  expect(pieceOf('o1', due())).toEqual({ key: 'o1.1.refund', amount: 500 })
-  expect(pieceOf('o1', due(), 200)).toEqual({ key: 'o1.1.refund', amount: 200 })
+  expect(toRefundPiece('o1', due())).toEqual({ key: 'o1.1.refund', amount: 500 })
+  expect(toRefundPiece('o1', due(), 200)).toEqual({ key: 'o1.1.refund', amount: 200 })
   const refundAsked = { key: 'o0.1.refund', amount: 300, at: 0 }
-  expect(pieceOf('o1', due({ refundAsked }), 200)).toEqual({ key: 'o0.1.refund', amount: 300 })
+  expect(toRefundPiece('o1', due({ refundAsked }), 200)).toEqual({ key: 'o0.1.refund', amount: 300 })
 })
 
 it('a requested refund may be on its way for ten minutes', () => {
   const requested = { key: 'k', amount: 1, at: 1_000_000 }
-  expect([isOnItsWay(null, 0), isOnItsWay(requested, 1_599_999), isOnItsWay(requested, 1_600_000)]).toEqual([
-    false,
-    true,
-    false,
-  ])
+  expect([
+    isRefundInFlight(null, 0),
+    isRefundInFlight(requested, 1_599_999),
+    isRefundInFlight(requested, 1_600_000),
+  ]).toEqual([false, true, false])
 })

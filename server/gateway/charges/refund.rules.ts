@@ -26,14 +26,14 @@ export const toRefundDue = (now: number) =>
   ({ state: 'REFUND_DUE', refundAsked: null, owedAt: now }) as const satisfies Partial<ChargeAttempt>
 
 /** Whether the refund may have been done, although the processor does not list it. */
-export const isOnItsWay = (requested: AskedRefund | null | undefined, now: number): boolean =>
+export const isRefundInFlight = (requested: AskedRefund | null | undefined, now: number): boolean =>
   Boolean(requested) && now - requested!.at < LISTED_MS
 
 /**
  * The charge or the piece of it to refund; if the processor was already asked, exactly as asked. Several orders may
  * refund pieces of one charge, each under its own key. `ownerId`: of the order or top-up that refunds.
  */
-export const pieceOf = (
+export const toRefundPiece = (
   ownerId: string,
   { attempt, amount, refundAsked }: Pick<ChargeAttempt, 'attempt' | 'amount' | 'refundAsked'>,
   piece = amount,
@@ -43,7 +43,7 @@ export const pieceOf = (
     : { key: `${ownerId}.${attempt}.refund`, amount: piece }
 
 /** Whether an operator has to look although no processor refused. */
-export const isOverdue = ({ owedAt }: Pick<ChargeAttempt, 'owedAt'>, now: number): boolean =>
+export const isRefundOverdue = ({ owedAt }: Pick<ChargeAttempt, 'owedAt'>, now: number): boolean =>
   owedAt !== undefined && now - owedAt >= ASK_MS
 
 /** The wait before a refund is requested again, so that eight refusals span two minutes of a processor's trouble. */
@@ -59,7 +59,7 @@ export function refundResult(attempt: ChargeAttempt, answer: RefundAnswer | 'WAI
   if (answer === 'REFUNDED')
     return { kind: 'REFUNDED', patch: { state: 'REFUNDED', refundAsked: null, refundedAt: now } }
   const isOpen = answer !== 'FAILED'
-  if (isOpen && !isOverdue(attempt, now)) return { kind: 'OPEN' }
+  if (isOpen && !isRefundOverdue(attempt, now)) return { kind: 'OPEN' }
   const refundTries = attempt.refundTries + 1
   return isOpen || refundTries >= MAX_REFUND_TRIES
     ? { kind: 'STUCK', patch: { state: 'WRONG', refundTries } }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CardTry, countCardTry, MAX_DECLINED, nextTryAt, tryOf } from './tries.rules.ts'
+import { type CardTry, countCardTry, MAX_DECLINED, nextTryAt, cardTryId } from './tries.rules.ts'
 import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
 
@@ -19,7 +19,7 @@ it('a try of a day ago counts no more', () => {
   expect(nextTryAt([1, 2], 2, DAY_MS)).toBe(1 + DAY_MS)
 })
 
-it('the same key at two orders names two tries', () => expect(tryOf('o1', 'k')).not.toBe(tryOf('o2', 'k')))
+it('the same key at two orders names two tries', () => expect(cardTryId('o1', 'k')).not.toBe(cardTryId('o2', 'k')))
 
 const triesAt = (count: number, at: number): CardTry[] =>
   Array.from({ length: count }, (_, index) => ({ tried: `o${at}:${index}`, at }))

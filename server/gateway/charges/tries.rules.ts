@@ -9,7 +9,7 @@ export const MAX_DECLINED = 15
 
 /** An attempt to charge a card that was not captured so far. */
 export interface CardTry {
-  /** See `tryOf`. */
+  /** See `cardTryId`. */
   tried: string
   at: number
 }
@@ -40,4 +40,4 @@ export function countCardTry(
 }
 
 /** The id of one attempt with a card. Callers choose their keys, so the order or top-up makes it unique. */
-export const tryOf = (paidId: string, requestKey: string): string => `${paidId}:${requestKey}`
+export const cardTryId = (paidId: string, requestKey: string): string => `${paidId}:${requestKey}`

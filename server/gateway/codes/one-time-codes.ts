@@ -4,7 +4,7 @@ import { maskedPhone } from '../../contracts/rules/phone.ts'
 import { OTP_LENGTH } from '../../contracts/rules/one-time-code.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { randomId, sha256 } from '../../lib/ids.ts'
-import { seal } from '../../lib/signing.ts'
+import { createShortSignature } from '../../lib/signing.ts'
 import type { OtpSent } from './otp-store.ts'
 import { type Env, signingSecret } from '../config/env.ts'
 import { countEvent } from '../observability/business-events.ts'
@@ -38,7 +38,7 @@ export interface OtpDestination {
 
 /** A keyed hash that stands for a recipient, wherever the recipient itself must not be readable. */
 export const getRecipientKey = (env: Env, { kind, address }: OtpDestination): Promise<string> =>
-  seal(signingSecret(env), kind, address)
+  createShortSignature(signingSecret(env), kind, address)
 
 /** The object that counts the messages to a recipient, and knows the account of a phone. */
 export const recipientObject = async (env: Env, place: OtpDestination) =>

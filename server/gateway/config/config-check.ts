@@ -1,6 +1,12 @@
 // What must be configured before the gateway answers calls outside `local` and `test`. Pure: `npm run deploy` uses it,
 // too.
-import { type ConfigFault, faultsWithoutCheck, originFaults, secretFaults, urlFaults } from '../../lib/config-faults.ts'
+import {
+  type ConfigFault,
+  configFaultsIfUnchecked,
+  originFaults,
+  secretFaults,
+  urlFaults,
+} from '../../lib/config-faults.ts'
 import type { Env } from './env.ts'
 import { phoneCountryFaults } from '../contacts/phone-countries.ts'
 import { sellerOf } from '../orders/invoices/seller.rules.ts'
@@ -42,7 +48,7 @@ function senderFaults(env: Env, kind: 'SMS' | 'EMAIL'): ConfigFault[] {
 }
 
 export function gatewayConfigFaults(env: Env): ConfigFault[] {
-  const known = faultsWithoutCheck(env)
+  const known = configFaultsIfUnchecked(env)
   if (known) return known
   return [
     ...OWN_SECRETS.flatMap((name) => secretFaults(name, env[name])),

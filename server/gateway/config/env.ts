@@ -1,6 +1,6 @@
 // Bindings of the embedded gateway, as wrangler.toml declares them.
 import { LOCAL_EDGE_KEY } from '../../lib/edge-key.ts'
-import { type Environment, hasDefaultSecrets } from '../../lib/environment.ts'
+import { type Environment, allowsDefaultSecrets } from '../../lib/environment.ts'
 import type { MetricsObject } from '../../lib/metrics/metrics.object.ts'
 import type { CardsObject } from '../cards/cards.object.ts'
 import type { GuestObject } from '../guests/guest.object.ts'
@@ -132,7 +132,7 @@ const LOCAL = {
 function secretOf(env: Env, name: keyof typeof LOCAL): string {
   const secret = env[name]
   if (secret) return secret
-  if (!hasDefaultSecrets(env)) throw new Error(`${name} is not set`)
+  if (!allowsDefaultSecrets(env)) throw new Error(`${name} is not set`)
   return LOCAL[name]
 }
 

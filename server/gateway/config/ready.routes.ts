@@ -1,8 +1,8 @@
 // Whether the gateway can serve: `/v1/ready`, and the refusal of every other call if its configuration is incomplete.
 import { Problem } from '../../contracts/problem.ts'
-import { createConfigGuard, describeFaults } from '../../lib/config-faults.ts'
+import { createConfigChecker, describeFaults } from '../../lib/config-faults.ts'
 import { isOperator } from '../../lib/operator.ts'
-import { createReadiness, readinessResponse, runCheck } from '../../lib/readiness.ts'
+import { createCheckCache, readinessResponse, runCheck } from '../../lib/readiness.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { gatewayConfigFaults } from './config-check.ts'
 import { edgeKey, type Env } from './env.ts'
@@ -12,7 +12,7 @@ import { languageOf, problemResponse, type GatewayApp } from '../http/serve.ts'
 /** The names of the files in `migrations`. Replaced by the build. */
 declare const MIGRATION_NAMES: readonly string[] | undefined
 
-export const knownConfigFaults = createConfigGuard(gatewayConfigFaults, (faults) =>
+export const knownConfigFaults = createConfigChecker(gatewayConfigFaults, (faults) =>
   log.error('config_refused', { faults }),
 )
 
@@ -30,7 +30,7 @@ const runChecks = (env: Env, migrations: readonly string[]) =>
     runCheck('migrations', () => missingMigrations(env.DB, migrations)),
   ])
 
-const readiness = createReadiness(() => Date.now())
+const readiness = createCheckCache(() => Date.now())
 
 /** With a wrong key the edge's calls fail one by one. The check shows it before a visitor does. */
 async function edgeKeyCheck(env: Env, given: string) {

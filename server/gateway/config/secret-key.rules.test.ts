@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { isSecretKey } from './secret-key.rules.ts'
+import { isUnguessableKey } from './secret-key.rules.ts'
 
 it('a random UUID stands for its visitor, with or without dashes; a shorter key does not', () => {
   const uuid = crypto.randomUUID()
-  expect([uuid, uuid.replaceAll('-', ''), uuid.replaceAll('-', '').slice(1)].map(isSecretKey)).toEqual([
+  expect([uuid, uuid.replaceAll('-', ''), uuid.replaceAll('-', '').slice(1)].map(isUnguessableKey)).toEqual([
     true,
     true,
     false,

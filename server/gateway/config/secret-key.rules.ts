@@ -4,4 +4,4 @@
 const MIN_SECRET = 32
 
 /** A shorter key could be another visitor's as well. */
-export const isSecretKey = (idempotencyKey: string): boolean => idempotencyKey.length >= MIN_SECRET
+export const isUnguessableKey = (idempotencyKey: string): boolean => idempotencyKey.length >= MIN_SECRET

@@ -1,12 +1,12 @@
 // How a visitor is reached who books: by a phone or, a guest where the operator allows it, by an e-mail address. Pure.
 import { maskedPhone } from '../../contracts/rules/phone.ts'
-import { foldedEmail, maskedEmail } from '../../lib/email.ts'
+import { comparableEmail, maskedEmail } from '../../lib/email.ts'
 
 /** Of a guest or an order at most one of both is known. */
 export interface Contact {
   /** E.164 */
   phone: string | null
-  /** Normalized by `foldedEmail`. */
+  /** Normalized by `comparableEmail`. */
   email: string | null
 }
 
@@ -30,7 +30,7 @@ export const adopterOf = (member: {
 }): Adopter => ({
   id: member.id,
   phone: member.phone,
-  email: member.isEmailProved && member.email !== null ? foldedEmail(member.email) : null,
+  email: member.isEmailProved && member.email !== null ? comparableEmail(member.email) : null,
 })
 
 /** Whether the booking's contact is one of the member's. */

@@ -3,20 +3,20 @@ import { BRAND_NAME } from '../../contracts/brand.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
-import { seal } from '../../lib/signing.ts'
+import { createShortSignature } from '../../lib/signing.ts'
 import { signingSecret } from '../config/env.ts'
 import { hasFilm } from '../catalogue/films/films.sql.ts'
 import { deliver } from '../messages/messages.ts'
 import { networkKeys } from '../limits/network-keys.ts'
 import { countNetworkMessage } from '../codes/one-time-codes.ts'
 import { requirePhone } from '../contacts/phone-countries.ts'
-import { isSecretKey } from '../config/secret-key.rules.ts'
+import { isUnguessableKey } from '../config/secret-key.rules.ts'
 import type { CallContext, Handlers, Language } from '../http/serve.ts'
 import { unwrap } from '../http/result.ts'
 import {
   claimTextMessage,
   type Enquiry,
-  findByKey,
+  findEnquiryByKey,
   releaseTextMessage,
   hallSizesOf,
   storeEnquiry,
@@ -89,7 +89,11 @@ function confirm(context: CallContext, phone: string, reference: string, textOf:
  * the network: otherwise another visitor with the same key would get the first one's reference.
  */
 const keyOf = ({ env, idempotencyKey, network = '' }: CallContext): Promise<string> =>
-  seal(signingSecret(env), 'enquiry', isSecretKey(idempotencyKey) ? idempotencyKey : `${idempotencyKey} ${network}`)
+  createShortSignature(
+    signingSecret(env),
+    'enquiry',
+    isUnguessableKey(idempotencyKey) ? idempotencyKey : `${idempotencyKey} ${network}`,
+  )
 
 /**
  * `check` decides whether the enquiry may be accepted now. A repeated one that was accepted before is not checked
@@ -107,7 +111,7 @@ async function receive(
     sha256(canonicalJson({ kind, phone, facts })),
     keyOf(context),
   ])
-  const before = await findByKey(env.DB, idempotencyKey)
+  const before = await findEnquiryByKey(env.DB, idempotencyKey)
   const answerKnown = (known: { reference: string; fingerprint: string }) => {
     if (known.fingerprint !== fingerprint) throw new Problem('idempotency_key_reused')
     confirm(context, phone, known.reference, textOf)

@@ -80,7 +80,7 @@ export const releaseTextMessage = (db: D1Database, reference: string) =>
   db.prepare('UPDATE enquiries SET texted_at = NULL WHERE reference = ?').bind(reference).run()
 
 /** The earlier response to an idempotency key. */
-export const findByKey = (db: D1Database, idempotencyKey: string) =>
+export const findEnquiryByKey = (db: D1Database, idempotencyKey: string) =>
   db
     .prepare('SELECT reference, fingerprint FROM enquiries WHERE idempotency_key = ?')
     .bind(idempotencyKey)

@@ -1,7 +1,7 @@
 // The rules for enquiries: what is accepted, and how it is stored. Pure; `now` is an argument. The privacy policy names
 // the storage time, too.
 import { REFERENCE_PREFIX } from '../../contracts/brand.ts'
-import { bookableDays } from '../../contracts/rules/booking-window.ts'
+import { privateHallDays } from '../../contracts/rules/booking-window.ts'
 import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 import { MAX_WIDE_SHARES } from '../../lib/network.ts'
 import { type Err, err } from '../http/result.ts'
@@ -56,7 +56,7 @@ export function pathOf(page: string): string | undefined {
 
 /** Whether a private hall may be requested for this calendar day. */
 export function checkDate(date: string, now: number): { ok: true } | Err {
-  const { earliest, latest } = bookableDays(now)
+  const { earliest, latest } = privateHallDays(now)
   if (date < earliest) return err('date_too_soon', { earliest })
   if (date > latest) return err('date_too_late', { latest })
   return { ok: true }

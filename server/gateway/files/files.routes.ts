@@ -7,7 +7,7 @@ import { iso } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { requestCaller, type GatewayApp, type Handlers, type PersonalContext } from '../http/serve.ts'
 import { reencodeImage, PICTURE_TYPE } from './reencode-image.ts'
-import { noteFiles } from './files.sql.ts'
+import { insertFilesUnlessLimited } from './files.sql.ts'
 import { keyOfPicture, storePicture } from './member-pictures.ts'
 import { picturesOf } from './picture-form.ts'
 
@@ -15,7 +15,7 @@ import { picturesOf } from './picture-form.ts'
 async function storePictures({ env, principal, now, request }: PersonalContext, most: number) {
   const sent = (await picturesOf(request, most)).map((bytes) => ({ id: randomId(), bytes }))
   const ids = sent.map(({ id }) => id)
-  const retryAt = await noteFiles(env.DB, principal.id, ids, now)
+  const retryAt = await insertFilesUnlessLimited(env.DB, principal.id, ids, now)
   if (retryAt !== undefined) throw new Problem('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now) })
   // One after the other, because re-encoding takes a few megabytes of memory each.
   const files = []

@@ -12,7 +12,7 @@ const INSERT = `
   WHERE ${COUNT} + json_array_length(?3) <= ${MAX_A_DAY}`
 
 /** Undefined if they were recorded; otherwise the time from which the member may upload again. */
-export async function noteFiles(
+export async function insertFilesUnlessLimited(
   db: D1Database,
   memberId: string,
   ids: readonly string[],
@@ -35,10 +35,10 @@ export async function retainFile(db: D1Database, memberId: string, id: string): 
   return result.meta.changes === 1
 }
 
-export const dropFile = (db: D1Database, memberId: string, id: string) =>
+export const markFileGone = (db: D1Database, memberId: string, id: string) =>
   db.prepare("UPDATE files SET state = 'GONE' WHERE id = ? AND member_id = ?").bind(id, memberId).run()
 
-export const dropFilesOf = (db: D1Database, memberId: string) =>
+export const markMemberFilesGone = (db: D1Database, memberId: string) =>
   db.prepare("UPDATE files SET state = 'GONE' WHERE member_id = ?").bind(memberId).run()
 
 export interface LooseFile {
@@ -49,7 +49,7 @@ export interface LooseFile {
 /**
  * Pictures to delete: those not used within a day, and removed ones that no longer count. They can no longer be used.
  */
-export async function looseFiles(db: D1Database, now: number, most: number): Promise<LooseFile[]> {
+export async function markAndListUnusedFiles(db: D1Database, now: number, most: number): Promise<LooseFile[]> {
   const [, loose] = await db.batch<LooseFile>([
     db.prepare("UPDATE files SET state = 'GONE' WHERE state = 'SENT' AND sent_at <= ?").bind(now - DAY_MS),
     db

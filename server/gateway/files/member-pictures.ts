@@ -2,7 +2,7 @@
 // its bytes are written, and its record is deleted after its bytes: a cleanup removes interrupted ones.
 import type { Env } from '../config/env.ts'
 import { type Picture, PICTURE_TYPE } from './reencode-image.ts'
-import { dropFile, dropFilesOf, deleteFileRows, retainFile, looseFiles } from './files.sql.ts'
+import { markFileGone, markMemberFilesGone, deleteFileRows, retainFile, markAndListUnusedFiles } from './files.sql.ts'
 
 type Store = Pick<Env, 'DB' | 'FILES'>
 
@@ -18,13 +18,13 @@ export const claimPicture = ({ DB }: Store, memberId: string, id: string): Promi
 
 /** For a picture that was replaced by another one. */
 export async function dropPicture({ DB, FILES }: Store, memberId: string, id: string): Promise<void> {
-  await dropFile(DB, memberId, id)
+  await markFileGone(DB, memberId, id)
   await FILES.delete(keyOfPicture(memberId, id))
 }
 
 /** The next cleanup finds a picture that is still being uploaded. */
 export async function deletePictures({ DB, FILES }: Store, memberId: string): Promise<void> {
-  await dropFilesOf(DB, memberId)
+  await markMemberFilesGone(DB, memberId)
   for (;;) {
     const { objects, truncated } = await FILES.list({ prefix: folderOf(memberId) })
     if (objects.length) await FILES.delete(objects.map(({ key }) => key))
@@ -36,7 +36,7 @@ export async function deletePictures({ DB, FILES }: Store, memberId: string): Pr
 const AT_ONCE = 1000
 
 export async function purgePictures({ DB, FILES }: Store, now: number): Promise<void> {
-  const loose = await looseFiles(DB, now, AT_ONCE)
+  const loose = await markAndListUnusedFiles(DB, now, AT_ONCE)
   if (!loose.length) return
   await FILES.delete(loose.map(({ id, memberId }) => keyOfPicture(memberId, id)))
   await deleteFileRows(

@@ -13,16 +13,16 @@ import { type Contact, isSameContact } from '../contacts/contact.rules.ts'
 import {
   isFresh,
   type Left,
-  opensBookings,
+  isRecentEnoughForBookings,
   type Proof,
   type Recovery,
   RECOVERY_MS,
-  whatBecameOf,
+  findReplacementSession,
 } from './proof.rules.ts'
 import {
   forgottenAt,
   isReplacementInFlight,
-  mayOpenAgain,
+  mayReissueFirstTokens,
   newSession,
   rotate,
   type StoredSession,
@@ -71,7 +71,7 @@ export class GuestObject extends DurableObject<Env> {
     const known = this.#guest()
     if (!known) return this.#startSession(guest)
     const session = this.#session()
-    return session && mayOpenAgain(session, now()) && known.phone === null && known.email === null
+    return session && mayReissueFirstTokens(session, now()) && known.phone === null && known.email === null
       ? { ok: true, guest: known, session }
       : err('session_expired')
   }
@@ -110,7 +110,7 @@ export class GuestObject extends DurableObject<Env> {
 
   /** What the verification in this session may be used for; `use` is `SIGN_IN` or the id of a recovery. */
   proof(sessionId: string, use: string): Proving | Err {
-    const became = whatBecameOf(this.#readReplacedSessions(), sessionId, use, now())
+    const became = findReplacementSession(this.#readReplacedSessions(), sessionId, use, now())
     if (became) return { ok: true, isOver: true, memberId: became.memberId, entryId: became.entryId }
     const guest = this.#guest()
     if (!guest || !this.isOpen(sessionId)) return err('session_expired')
@@ -186,7 +186,7 @@ export class GuestObject extends DurableObject<Env> {
     const session = this.#session()
     const guest = this.#guest()
     const proof = this.ctx.storage.kv.get<Proof>('proof')
-    if (!guest || !proof || !session || session.isRevoked || !opensBookings(proof, now())) return undefined
+    if (!guest || !proof || !session || session.isRevoked || !isRecentEnoughForBookings(proof, now())) return undefined
     return isSameContact(guest, proof) ? { phone: proof.phone, email: proof.email } : undefined
   }
 
@@ -217,7 +217,7 @@ export class GuestObject extends DurableObject<Env> {
   /** Its bookings join the account that the guest opens or enters with the phone. */
   #emailBefore(): string | null {
     const before = this.ctx.storage.kv.get<Proof>('proof')
-    return before && opensBookings(before, now()) ? (before.email ?? before.emailBefore ?? null) : null
+    return before && isRecentEnoughForBookings(before, now()) ? (before.email ?? before.emailBefore ?? null) : null
   }
 
   #scheduleErasure(): void {

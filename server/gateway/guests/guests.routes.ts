@@ -4,13 +4,13 @@ import type { Guest } from '../../contracts/guests.ts'
 import { onlyDigits } from '../../contracts/rules/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
-import { seal } from '../../lib/signing.ts'
+import { createShortSignature } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../config/env.ts'
-import { foldedEmail, maskedEmail } from '../../lib/email.ts'
+import { comparableEmail, maskedEmail } from '../../lib/email.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { maskedContact } from '../contacts/contact.rules.ts'
 import { hashOfCode, sendCode, sendPhoneCode } from '../codes/one-time-codes.ts'
-import { isSecretKey } from '../config/secret-key.rules.ts'
+import { isUnguessableKey } from '../config/secret-key.rules.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
 import { sessionStore } from '../sessions/session-stores.ts'
 import { readRefreshToken, tokensFor } from '../sessions/session-tokens.ts'
@@ -45,7 +45,7 @@ async function askEmailCode({ email }: { email: string }, context: PersonalConte
   const { env, principal } = context
   if (!(await findSettings(env.DB, 'en'))?.features.guestEmail) throw new Problem('not_found')
   const guest = guestObject(env, principal.id)
-  const address = foldedEmail(email)
+  const address = comparableEmail(email)
   const sent = await sendCode(context, {
     place: { kind: 'email', address },
     ask: (requestId, hash) => guest.askCode(principal.sessionId, 'email', requestId, address, hash),
@@ -61,8 +61,10 @@ export const guestsHandlers = {
   'POST guest-users/session': async ({ language, cityId }, { env, idempotencyKey }) => {
     const open = (id: string) =>
       guestObject(env, id).open({ id, preferredCityId: cityId ?? null, language, phone: null, email: null })
-    const isSecret = isSecretKey(idempotencyKey)
-    const named = isSecret ? await open(`g${await seal(signingSecret(env), 'guest', idempotencyKey)}`) : undefined
+    const isSecret = isUnguessableKey(idempotencyKey)
+    const named = isSecret
+      ? await open(`g${await createShortSignature(signingSecret(env), 'guest', idempotencyKey)}`)
+      : undefined
     return signedIn(env, named?.ok ? named : unwrap(await open(`g${randomId()}`)))
   },
 

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { isFresh, type Left, opensBookings, PHONE_PROOF_MS, type Proof, SIGN_IN, whatBecameOf } from './proof.rules.ts'
+import {
+  isFresh,
+  type Left,
+  isRecentEnoughForBookings,
+  PHONE_PROOF_MS,
+  type Proof,
+  SIGN_IN,
+  findReplacementSession,
+} from './proof.rules.ts'
 import { GRACE_MS } from './session.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
@@ -14,8 +22,8 @@ it('a verified phone signs in for ten minutes, and for one use only', () => {
 })
 
 it('a verified phone opens its bookings for a day', () => {
-  expect(opensBookings(proof(), DAY_MS)).toBe(true)
-  expect(opensBookings(proof(), DAY_MS + 1)).toBe(false)
+  expect(isRecentEnoughForBookings(proof(), DAY_MS)).toBe(true)
+  expect(isRecentEnoughForBookings(proof(), DAY_MS + 1)).toBe(false)
 })
 
 it('a repeated sign-in of a session that has just become a member’s gets that member’s session', () => {
@@ -24,9 +32,9 @@ it('a repeated sign-in of a session that has just become a member’s gets that 
     { id: 's0', at: 0 },
     { id: 's1', at: 0, became },
   ]
-  expect(whatBecameOf(left, 's1', SIGN_IN, GRACE_MS)).toEqual(became)
-  expect(whatBecameOf(left, 's1', SIGN_IN, GRACE_MS + 1)).toBeUndefined()
-  expect(whatBecameOf(left, 's1', 'recovery-1', 0)).toBeUndefined()
-  expect(whatBecameOf(left, 's0', SIGN_IN, 0)).toBeUndefined()
-  expect(whatBecameOf(left, 's2', SIGN_IN, 0)).toBeUndefined()
+  expect(findReplacementSession(left, 's1', SIGN_IN, GRACE_MS)).toEqual(became)
+  expect(findReplacementSession(left, 's1', SIGN_IN, GRACE_MS + 1)).toBeUndefined()
+  expect(findReplacementSession(left, 's1', 'recovery-1', 0)).toBeUndefined()
+  expect(findReplacementSession(left, 's0', SIGN_IN, 0)).toBeUndefined()
+  expect(findReplacementSession(left, 's2', SIGN_IN, 0)).toBeUndefined()
 })

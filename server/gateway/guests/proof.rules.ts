@@ -26,7 +26,7 @@ export interface Proof extends Contact {
 export const isFresh = (proof: Proof, use: string, now: number): boolean =>
   now - proof.at <= PHONE_PROOF_MS && (proof.usedFor === undefined || proof.usedFor === use)
 
-export const opensBookings = (proof: Proof, now: number): boolean => now - proof.at <= OPENS_BOOKINGS_MS
+export const isRecentEnoughForBookings = (proof: Proof, now: number): boolean => now - proof.at <= OPENS_BOOKINGS_MS
 
 /** Allows one new phone to the guest who verified the e-mail address of an account. */
 export interface Recovery {
@@ -41,7 +41,7 @@ export interface Left extends Replaced {
 }
 
 /** What a session became a moment ago, for a caller whose response was lost. */
-export const whatBecameOf = (left: readonly Left[], sessionId: string, use: string, now: number) =>
+export const findReplacementSession = (left: readonly Left[], sessionId: string, use: string, now: number) =>
   isReplacementInFlight(left, sessionId, now)
     ? left.find(({ id, became }) => id === sessionId && became?.usedFor === use)?.became
     : undefined

@@ -5,7 +5,7 @@ import {
   forgottenAt,
   GRACE_MS,
   isReplacementInFlight,
-  mayOpenAgain,
+  mayReissueFirstTokens,
   newSession,
   rotate,
   SESSION_MS,
@@ -15,10 +15,10 @@ import {
 const session = newSession('s', 1000)
 
 it('a session that was never refreshed opens again for as long as a hold, for a caller whose answer was lost', () => {
-  expect(mayOpenAgain(session, 1000 + HOLD_MS)).toBe(true)
-  expect(mayOpenAgain(session, 1001 + HOLD_MS)).toBe(false)
-  expect(mayOpenAgain({ ...session, isRevoked: true }, 1000)).toBe(false)
-  expect(mayOpenAgain({ ...session, generation: 2 }, 1000)).toBe(false)
+  expect(mayReissueFirstTokens(session, 1000 + HOLD_MS)).toBe(true)
+  expect(mayReissueFirstTokens(session, 1001 + HOLD_MS)).toBe(false)
+  expect(mayReissueFirstTokens({ ...session, isRevoked: true }, 1000)).toBe(false)
+  expect(mayReissueFirstTokens({ ...session, generation: 2 }, 1000)).toBe(false)
 })
 
 it('a session is forgotten when the last access token of its last day is over', () => {

@@ -33,7 +33,7 @@ export interface Device {
 const OPEN_AGAIN_MS = HOLD_MS
 
 /** Whether its first pair of tokens may be issued once more. */
-export const mayOpenAgain = ({ generation, isRevoked, openedAt }: StoredSession, now: number): boolean =>
+export const mayReissueFirstTokens = ({ generation, isRevoked, openedAt }: StoredSession, now: number): boolean =>
   generation === 1 && !isRevoked && now - openedAt <= OPEN_AGAIN_MS
 
 /** From then on none of its tokens is valid, and the session cannot be resumed. */

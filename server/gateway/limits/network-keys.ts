@@ -1,6 +1,6 @@
 // The networks that limits of one visitor count by, as keyed hashes: the gateway stores no address.
 import { wideNetworkOf } from '../../lib/network.ts'
-import { seal } from '../../lib/signing.ts'
+import { createShortSignature } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../config/env.ts'
 import type { NetworkWidth } from '../codes/otp.rules.ts'
 
@@ -12,7 +12,7 @@ export interface NetworkKey {
 /** The visitor's network, then the wider one around it if they differ. Empty if the network is unknown. */
 export async function networkKeys(env: Env, network: string | undefined): Promise<NetworkKey[]> {
   if (!network) return []
-  const keyOf = (text: string) => seal(signingSecret(env), 'network', text)
+  const keyOf = (text: string) => createShortSignature(signingSecret(env), 'network', text)
   const wide = wideNetworkOf(network)
   const own = { width: 'OWN' as const, key: await keyOf(network) }
   return wide === network ? [own] : [own, { width: 'WIDE', key: await keyOf(wide) }]

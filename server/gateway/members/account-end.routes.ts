@@ -19,7 +19,7 @@ import { retainedUntil } from '../config/retention.rules.ts'
 async function refuseToEnd(env: Env, memberId: string, keepsTickets: boolean): Promise<void> {
   const [{ isPaying, isAhead }, isWalletPaying] = await Promise.all([
     queryDeletionBlockers(env, memberId),
-    env.WALLETS.getByName(`wallet:${memberId}`).isPaying(),
+    env.WALLETS.getByName(`wallet:${memberId}`).hasMoneyUnderWay(),
   ])
   if (isPaying || isWalletPaying) throw new Problem('payment_in_progress')
   if (isAhead && !keepsTickets) throw new Problem('booking_ahead')

@@ -8,7 +8,7 @@ import { signInWords } from '../messages/sign-in-words.rules.ts'
 import type { Device, StoredSession } from '../guests/session.rules.ts'
 import type { Language } from '../http/serve.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
-import { foldedEmail } from '../../lib/email.ts'
+import { comparableEmail } from '../../lib/email.ts'
 
 /**
  * `sign-in`: a device from which the member never signed in before entered the account. `recovery`: the account moved to another phone by a code to its e-mail address. `deleted`: the account was deleted.
@@ -30,7 +30,7 @@ export function noticesOf(before: MemberRecord, after: MemberRecord, now: number
   const tasks: DueTask[] = []
   if (phone !== after.phone)
     tasks.push({ ...about, id: `account:${randomId()}`, to: phone, what: isRecovery ? 'recovery' : 'phone' })
-  if (email !== null && before.isEmailProved && foldedEmail(email) !== foldedEmail(after.email ?? ''))
+  if (email !== null && before.isEmailProved && comparableEmail(email) !== comparableEmail(after.email ?? ''))
     tasks.push({ ...about, id: `account:${randomId()}`, to: email, what: 'email' })
   return tasks
 }

@@ -4,10 +4,10 @@ import { now } from '../../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import { getRecipientKey, phoneObject } from '../codes/one-time-codes.ts'
 import { claimEmail, releaseOtherEmails, memberOfEmail } from './member-emails.sql.ts'
-import { foldedEmail } from '../../lib/email.ts'
+import { comparableEmail } from '../../lib/email.ts'
 
 export const keyOfEmail = (env: Env, email: string): Promise<string> =>
-  getRecipientKey(env, { kind: 'email', address: foldedEmail(email) })
+  getRecipientKey(env, { kind: 'email', address: comparableEmail(email) })
 
 /** The owner: the given member, or the one who claimed it first. */
 export async function claimContact(

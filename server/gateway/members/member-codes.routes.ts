@@ -8,7 +8,7 @@ import type { Handlers, PersonalContext } from '../http/serve.ts'
 import { unwrap } from '../http/result.ts'
 import { memberObject, myself, createSignInResponse } from './member-calls.ts'
 import type { MemberRecord } from './member.record.ts'
-import { foldedEmail, maskedEmail } from '../../lib/email.ts'
+import { comparableEmail, maskedEmail } from '../../lib/email.ts'
 
 /** Messages to a member are in their communication language, whichever language the site has. */
 const asMember = (context: PersonalContext, member: MemberRecord): PersonalContext => ({
@@ -20,7 +20,7 @@ async function sendEmailCode(asking: PersonalContext, email: string) {
   const context = asMember(asking, await myself(asking))
   const member = memberObject(context.env, context.principal.id)
   const sent = await sendCode(context, {
-    place: { kind: 'email', address: foldedEmail(email) },
+    place: { kind: 'email', address: comparableEmail(email) },
     to: email,
     ask: (requestId, hash) => member.askCode('email', requestId, email, hash),
     rollback: (requestId) => member.rollbackCode('email', requestId),

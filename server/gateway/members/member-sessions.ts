@@ -21,7 +21,7 @@ export function renew(store: MemberStore, sessionId: string, generation: number)
 }
 
 /** Sessions that can still be refreshed, the newest first. */
-export const openSessions = (store: MemberStore): StoredSession[] =>
+export const listOpenSessions = (store: MemberStore): StoredSession[] =>
   store
     .sessions()
     .filter(({ openedAt }) => now() < openedAt + SESSION_MS)

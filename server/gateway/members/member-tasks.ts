@@ -5,7 +5,7 @@ import { deleteSearches } from '../finder/recent/recent-searches.sql.ts'
 import { adopterOf } from '../contacts/contact.rules.ts'
 import { deliver } from '../messages/messages.ts'
 import { removeFromAudience, storeJoinDay, upsertMember } from '../notifications/broadcasts/audience.sql.ts'
-import { notifyMember } from '../notifications/notify.ts'
+import { notifyUnlessMuted } from '../notifications/notify.ts'
 import type { Env } from '../config/env.ts'
 import { phoneObject } from '../codes/one-time-codes.ts'
 import { moveReminders } from '../reminders/reminders.sql.ts'
@@ -90,11 +90,13 @@ export async function runTask(
       if (member) await announce(env, member)
       return true
     case 'welcome':
-      if (member) await notifyMember(env, memberId, { id: 'welcome', type: 'WELCOME', firstName: member.firstName })
+      if (member)
+        await notifyUnlessMuted(env, memberId, { id: 'welcome', type: 'WELCOME', firstName: member.firstName })
       return true
     case 'sign-in': {
       const { device, at, sessionId } = task
-      if (member) await notifyMember(env, memberId, { id: `sign-in:${sessionId}`, type: 'NEW_SIGN_IN', device, at })
+      if (member)
+        await notifyUnlessMuted(env, memberId, { id: `sign-in:${sessionId}`, type: 'NEW_SIGN_IN', device, at })
       return true
     }
     case 'drop-picture':

@@ -17,7 +17,7 @@ import { runTask } from './member-tasks.ts'
 import type { DueTask, Entering, MemberRecord, MemberSession, Opening, ProfilePatch, SignIn } from './member.record.ts'
 import { comesBeforeErasure, isNotice, newMember, toProfileChangeTasks, tasksOfOpening } from './member.rules.ts'
 import { MemberStore } from './member.store.ts'
-import { mayAskCode, openSessions, proveLeaving, renew, newMemberSession } from './member-sessions.ts'
+import { mayAskCode, listOpenSessions, proveLeaving, renew, newMemberSession } from './member-sessions.ts'
 
 export type MemberCodeKind = 'phone' | 'email' | 'leave'
 type Claim = Extract<DueTask, { kind: 'take' }>
@@ -129,7 +129,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   sessions(): StoredSession[] {
-    return openSessions(this.#store)
+    return listOpenSessions(this.#store)
   }
 
   isOpen(sessionId: string): boolean {

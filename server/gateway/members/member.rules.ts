@@ -1,6 +1,6 @@
 // Validation and display of a profile. Pure; `now` is an argument.
 import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
-import { addYears } from '../../contracts/rules/calendar.ts'
+import { getAnniversary } from '../../contracts/rules/calendar.ts'
 import { maskedPhone } from '../../contracts/rules/phone.ts'
 import type { User } from '../../contracts/members.ts'
 import { iso } from '../../lib/clock.ts'
@@ -76,5 +76,5 @@ export function checkBirthday(date: string, now: number): { ok: true } | Err {
   const today = riyadhClock(now).date
   if (date < FIRST_BIRTHDAY) return err('invalid_input', { fields: ['dateOfBirth'] })
   // Dates are compared as text, so the sum must not get a fifth digit of the year.
-  return date > today || addYears(date, MIN_AGE) > today ? err('too_young') : { ok: true }
+  return date > today || getAnniversary(date, MIN_AGE) > today ? err('too_young') : { ok: true }
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { GRACE_MS, newSession, SESSION_MS } from '../guests/session.rules.ts'
 import { checkBirthday, cleanName } from './member.rules.ts'
 import { rotateIn, withSession } from './sessions.rules.ts'
-import { addYears } from '../../contracts/rules/calendar.ts'
+import { getAnniversary } from '../../contracts/rules/calendar.ts'
 import { retainedUntil } from '../config/retention.rules.ts'
-import { foldedEmail, maskedEmail } from '../../lib/email.ts'
+import { comparableEmail, maskedEmail } from '../../lib/email.ts'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00+03:00`)
 
@@ -14,7 +14,7 @@ it('a child is thirteen on the birthday, or on 1 March if there is no 29 Februar
   expect(checkBirthday('2026-02-01', at('2025-03-01'))).toMatchObject({ reason: 'too_young' })
   for (const ahead of ['2026-11-23', '9986-12-31', '9987-01-01', '9999-12-31'])
     expect(checkBirthday(ahead, at('2026-11-22'))).toMatchObject({ reason: 'too_young' })
-  expect(addYears('2024-02-29', 4)).toBe('2028-02-29')
+  expect(getAnniversary('2024-02-29', 4)).toBe('2028-02-29')
 })
 
 it('an invoice is stored for six years from the Riyadh day of its payment', () => {
@@ -22,7 +22,7 @@ it('an invoice is stored for six years from the Riyadh day of its payment', () =
 })
 
 it('an e-mail address matches in any case, and is masked for display', () => {
-  expect(foldedEmail(' Nora@Example.COM ')).toBe('nora@example.com')
+  expect(comparableEmail(' Nora@Example.COM ')).toBe('nora@example.com')
   expect(maskedEmail('nora@example.com')).toBe('n***@example.com')
   expect(cleanName(' Abdul \u00a0 Aziz ')).toBe('Abdul Aziz')
 })

@@ -12,7 +12,7 @@ import { unwrap } from '../http/result.ts'
 import { findByEmail, keyOfEmail } from './claim-place.ts'
 import { accountOf, guestObject, memberObject, createSignInResponse } from './member-calls.ts'
 import { memberOfEmail } from './member-emails.sql.ts'
-import { foldedEmail } from '../../lib/email.ts'
+import { comparableEmail } from '../../lib/email.ts'
 import { log } from '../observability/log.ts'
 
 type Sending = { email: string; requestId: string; code: string; language: Language }
@@ -22,7 +22,7 @@ async function sendToMember(env: Env, { email, requestId, code, language }: Send
   const known = memberId ? await memberObject(env, memberId).me() : undefined
   if (!known?.ok || !known.member.isEmailProved || !known.member.email) return
   // The address as its owner typed it, which may differ from the input now.
-  if (foldedEmail(known.member.email) !== foldedEmail(email)) return
+  if (comparableEmail(known.member.email) !== comparableEmail(email)) return
   await deliver(env, {
     id: requestId,
     to: known.member.email,
@@ -67,7 +67,7 @@ export const recoveryHandlers = {
     const guest = guestObject(env, principal.id)
     const key = await keyOfEmail(env, email)
     return sendCode(context, {
-      place: { kind: 'email', address: foldedEmail(email) },
+      place: { kind: 'email', address: comparableEmail(email) },
       ask: (requestId, hash) => guest.askCode(principal.sessionId, 'address', requestId, key, hash),
       rollback: (requestId) => guest.rollbackCode('address', requestId),
       isSpaced: true,

@@ -1,7 +1,7 @@
 // Money and days inside a sentence, in both languages. Pure; the calendar is Gregorian, the digits Latin.
 import { monthName, weekdayName } from '../../contracts/rules/calendar-names.ts'
 import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
-import { type ShowDayWords, showWords } from '../../contracts/rules/show-day.ts'
+import { type ShowDayWords, formatShowStart } from '../../contracts/rules/show-day.ts'
 import type { Language } from '../http/serve.ts'
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
@@ -47,7 +47,7 @@ function clockIn(language: Language, at: number): string {
 
 /** The start of a showtime: `Thursday 26 November, 9:30 PM`, `Friday 27 November, 12:30 AM (late Thursday night)`. */
 export const formatShowtimeStart = (language: Language, at: number): string =>
-  showWords(
+  formatShowStart(
     at,
     {
       ...JOINS[language],
@@ -59,7 +59,7 @@ export const formatShowtimeStart = (language: Language, at: number): string =>
 
 /** For text messages, which cost by length: `Thu 26 Nov, 9:30 PM`; Arabic has no short names. */
 export const formatShortShowtimeStart = (language: Language, at: number): string =>
-  showWords(
+  formatShowStart(
     at,
     {
       ...JOINS[language],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysIn, yearsIn } from './plural.rules.ts'
+import { daysAfterPreposition, yearsIn } from './plural.rules.ts'
 
 describe('days after a preposition', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('days after a preposition', () => {
     [103, '103 أيام', '103 days'],
     [180, '180 يومًا', '180 days'],
   ])('%i', (days, ar, en) => {
-    expect([daysIn('ar', days), daysIn('en', days)]).toEqual([ar, en])
+    expect([daysAfterPreposition('ar', days), daysAfterPreposition('en', days)]).toEqual([ar, en])
   })
 })
 

@@ -12,7 +12,7 @@ export function countIn(language: Language, count: number, forms: Record<Languag
 }
 
 /** After a preposition, which changes the Arabic dual: `خلال يومين`, `within 2 days`. */
-export const daysIn = (language: Language, days: number): string =>
+export const daysAfterPreposition = (language: Language, days: number): string =>
   countIn(language, days, {
     ar: { one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' },
     en: { one: '1 day', other: '# days' },

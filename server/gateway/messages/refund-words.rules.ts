@@ -1,7 +1,7 @@
 // Refunds inside a sentence, in both languages: which wallet or card, how much, and how long it takes. Pure; text
 // messages and the site's notifications use the same words.
 import type { Language } from '../http/serve.ts'
-import { daysIn } from './plural.rules.ts'
+import { daysAfterPreposition } from './plural.rules.ts'
 import { formatMoney } from './notification-words.rules.ts'
 import type { RefundCause, RefundPart } from '../../contracts/orders.ts'
 
@@ -14,7 +14,9 @@ function placeIn(language: Language, { to, lastFour, days }: RefundNewsPart): st
   if (to === 'CARD') {
     const card = cardIn(language, lastFour)
     if (days === 0) return language === 'ar' ? `${card} فورًا` : `${card} right away`
-    return language === 'ar' ? `${card} خلال ${daysIn('ar', days)}` : `${card} within ${daysIn('en', days)}`
+    return language === 'ar'
+      ? `${card} خلال ${daysAfterPreposition('ar', days)}`
+      : `${card} within ${daysAfterPreposition('en', days)}`
   }
   if (language === 'ar') return to === 'E_WALLET' ? 'محفظتك' : 'الكاش باك'
   return to === 'E_WALLET' ? 'your wallet' : 'your cashback'

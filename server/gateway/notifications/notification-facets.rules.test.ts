@@ -1,7 +1,7 @@
 // What notifications show and link to beside their texts, and texts of tickets that became void.
 import { describe, expect, it } from 'vitest'
 import type { News, NewsDetails, OrderNews } from './news.record.ts'
-import { readAnew, toStoredNews } from './notification-texts.rules.ts'
+import { withEndedOrderTexts, toStoredNews } from './notification-texts.rules.ts'
 
 const inRiyadh = (at: string) => Date.parse(`${at}:00+03:00`)
 const TEXTS = { ar: { title: 'عنوان', body: 'نص' }, en: { title: 'Title', body: 'Body' } }
@@ -135,7 +135,7 @@ it('a refund names its destinations, a late payment that it came too late', () =
 describe('the notification of a ticket that became void', () => {
   const news = toStoredNews({ id: 'n_1', type: 'GENERATE_TICKET', ...order })
   const next: OrderNews = { ...order, orderId: 'ord_2', reference: 'SH-NEW' }
-  const anew = (isExchanged: boolean, to?: OrderNews) => readAnew(news, { order, isExchanged, next: to })
+  const anew = (isExchanged: boolean, to?: OrderNews) => withEndedOrderTexts(news, { order, isExchanged, next: to })
 
   it('says that the booking was cancelled, or changed', () => {
     expect(wordsOf(anew(false))).toMatchInlineSnapshot(`

@@ -152,7 +152,7 @@ const reseated = ({ film, cinema, startsAt, reference }: OrderNews, to: OrderNew
 })
 
 /** Replaces the text about tickets that have become void; after an exchange it links to the new booking. */
-export function readAnew(news: StoredNews, { order, isExchanged, next }: EndedOrder): StoredNews {
+export function withEndedOrderTexts(news: StoredNews, { order, isExchanged, next }: EndedOrder): StoredNews {
   if (next) {
     const isSameShow = next.startsAt === order.startsAt && next.cinema.en === order.cinema.en
     return { ...news, ...ofOrder(next), texts: (isSameShow ? reseated : moved)(order, next) }

@@ -7,7 +7,7 @@ import { endedOrders } from './broadcasts/ended-orders.sql.ts'
 import type { Counted } from './inbox.object.ts'
 import type { StoredNotification } from './inbox.sql.ts'
 import { languageFor } from '../contacts/recipient.ts'
-import { readAnew } from './notification-texts.rules.ts'
+import { withEndedOrderTexts } from './notification-texts.rules.ts'
 import { choicesOf } from './notify.ts'
 
 const PAGE_SIZE = 10
@@ -44,7 +44,7 @@ async function asTheyStand(
   const orders = await endedOrders(env.DB, principal.id, [...new Set(ids)])
   return rows.map((row) => {
     const order = TICKETS.has(row.news.type) ? orders.get(row.news.objectId ?? '') : undefined
-    return order ? { ...row, news: readAnew(row.news, order) } : row
+    return order ? { ...row, news: withEndedOrderTexts(row.news, order) } : row
   })
 }
 

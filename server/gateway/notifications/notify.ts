@@ -1,7 +1,7 @@
 // The one way to notify a member.
 import type { NotificationChoices } from '../../contracts/notifications.ts'
 import type { Env } from '../config/env.ts'
-import { filmNews } from './broadcasts/film-news.sql.ts'
+import { findFilmForNews } from './broadcasts/film-news.sql.ts'
 import type { News } from './news.record.ts'
 import { toStoredNews } from './notification-texts.rules.ts'
 
@@ -12,7 +12,7 @@ export type { News } from './news.record.ts'
  * A deleted account is told nothing more. Returns false if the member turned this kind of news off. Throws if the inbox
  * cannot be reached: the caller retries.
  */
-export async function notifyMember(env: Pick<Env, 'INBOXES'>, memberId: string, news: News): Promise<boolean> {
+export async function notifyUnlessMuted(env: Pick<Env, 'INBOXES'>, memberId: string, news: News): Promise<boolean> {
   return env.INBOXES.getByName(`inbox:${memberId}`).notify(toStoredNews(news))
 }
 
@@ -29,10 +29,10 @@ export async function notifyOfOpenings(
   filmId: string,
   memberIds: readonly string[],
 ): Promise<void> {
-  const film = await filmNews(env.DB, filmId)
+  const film = await findFilmForNews(env.DB, filmId)
   if (!film) return
   const { releasesOn, ...facts } = film
   // A film that opens a second time is new again.
   const news: News = { ...facts, id: `opening:${filmId}:${releasesOn}`, type: 'UPCOMING_FILM' }
-  await Promise.all(memberIds.map((id) => notifyMember(env, id, news)))
+  await Promise.all(memberIds.map((id) => notifyUnlessMuted(env, id, news)))
 }

@@ -6,7 +6,7 @@ import { maskedPhone, saudiMobile } from '../../contracts/rules/phone.ts'
 import { expandHall } from '../../contracts/rules/hall.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
-import { seal, sign, unsign } from '../../lib/signing.ts'
+import { createShortSignature, sign, unsign } from '../../lib/signing.ts'
 import { type KnownCard, knownCard, knownCards } from '../cards/card-source.ts'
 import { type Env, signingSecret } from '../config/env.ts'
 import { createGuessLimiter } from '../limits/network-guesses.ts'
@@ -27,13 +27,13 @@ import type { StoredOffer } from '../catalogue/offers/offer.record.ts'
 import {
   cheapest,
   isOfCard,
-  isOn,
+  isOfferValidOn,
   labelOf,
-  ineligibleAt,
+  showtimeIneligibleReason,
   summaryOf,
   offerTerms,
 } from '../catalogue/offers/offer.rules.ts'
-import { findKey, findOffer, offersOn } from '../catalogue/offers/offers.sql.ts'
+import { getOfferKey, findOffer, offersOn } from '../catalogue/offers/offers.sql.ts'
 import { unipalOf } from './unipal.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
 
@@ -54,7 +54,7 @@ type StudentSession = [string, string, string, string]
 async function onOffer(env: Env, id: string, now: number): Promise<StoredOffer> {
   const offer = await findOffer(env.DB, { id })
   if (!offer) throw new Problem('not_found')
-  if (!isOn(offer, cinemaDayOf(now))) throw new Problem('offer_over')
+  if (!isOfferValidOn(offer, cinemaDayOf(now))) throw new Problem('offer_over')
   return offer
 }
 
@@ -100,7 +100,7 @@ async function askStudent(
     await endWait(context, place)
     throw new Problem('bad_answer')
   }
-  const number = await seal(signingSecret(env), 'student number', studentId)
+  const number = await createShortSignature(signingSecret(env), 'student number', studentId)
   const session: StudentSession = [holderOf(principal), offer.id, started.sessionId, number]
   const unipalSessionId = await sign(signingSecret(env), 'student', session)
   return new Problem('unipal_code_sent', { unipalSessionId, phoneMasked: maskedPhone(phone) })
@@ -122,7 +122,7 @@ async function provedStudent(
 async function opened(offer: StoredOffer, shown: ShownProof & Student, context: PersonalContext): Promise<Proved> {
   if (offer.validationType === 'NONE') return {}
   if (offer.validationType !== 'UNIPAL') {
-    const key = await findKey(context.env.DB, offer.id)
+    const key = await getOfferKey(context.env.DB, offer.id)
     return guessing(context, async () => verifyShownProof(offer, key, shown))
   }
   if (shown.unipalSessionId === undefined) throw await guessing(context, () => askStudent(offer, shown, context))
@@ -162,7 +162,7 @@ export const offerProofHandlers = {
   'GET offers/:id/cards': async ({ id }, { env, principal, now }) => {
     const offer = await onOffer(env, id, now)
     if (!isOfCard(offer)) return { cards: [] }
-    const key = await findKey(env.DB, id)
+    const key = await getOfferKey(env.DB, id)
     const known = await knownCards(env, principal.id)
     const ids = new Set(known.filter((card) => verifyShownProof(offer, key, shownOf(card))).map(({ card }) => card.id))
     const cards = await env.CARDS.getByName(`cards:${principal.id}`).list()
@@ -173,14 +173,14 @@ export const offerProofHandlers = {
     const offer = await onOffer(env, id, now)
     const record = await env.SHOWTIMES.getByName(`show:${sessionId}`).record()
     if (!record) throw new Problem('not_found')
-    const ineligible = ineligibleAt(offer, record)
+    const ineligible = showtimeIneligibleReason(offer, record)
     if (ineligible) throw new Problem('offer_not_for_showtime', { misfit: ineligible })
     const there = new Set(expandHall(record.layout).seats.map((seat) => seat.id))
     const unknown = seatIds.filter((seat) => !there.has(seat))
     if (unknown.length) throw new Problem('seat_unknown', { seats: unknown })
     const seats = seatsFor(record, [...new Set(seatIds)])
     const terms = offerTerms(offer, null)
-    const [key, today] = [await findKey(env.DB, id), cinemaDayOf(now)]
+    const [key, today] = [await getOfferKey(env.DB, id), cinemaDayOf(now)]
     const choice = { id, ...(proof === undefined ? {} : { proof }) }
     const taken = await authorizeOffer(signingSecret(env), principal, offer, key, choice, { now, today })
     const price = priceOf({ seats, feePerTicket: record.bookingFee, offer: taken.ok ? terms : null })

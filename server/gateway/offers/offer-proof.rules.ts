@@ -1,14 +1,14 @@
 // Whether a visitor's details open an offer, and the signed proof that they send with their order. A proof is signed,
 // names its holder, and is valid for an hour.
 import type { OfferChoice } from '../../contracts/offer-facts.ts'
-import { typedCode } from '../../contracts/rules/voucher-code.ts'
+import { normalizeTypedCode } from '../../contracts/rules/voucher-code.ts'
 import { HOUR_MS } from '../../contracts/rules/durations.ts'
 import { sign, unsign } from '../../lib/signing.ts'
 import { isOfBank } from '../pricing/offer-card.rules.ts'
 import type { Principal } from '../http/serve.ts'
 import { type Err, err } from '../http/result.ts'
 import type { OfferKey, StoredOffer } from '../catalogue/offers/offer.record.ts'
-import { isOn, offerTerms } from '../catalogue/offers/offer.rules.ts'
+import { isOfferValidOn, offerTerms } from '../catalogue/offers/offer.rules.ts'
 import type { OfferTerms } from '../pricing/terms.record.ts'
 
 export const OFFER_PROOF_MS = HOUR_MS
@@ -46,7 +46,7 @@ export function verifyShownProof(offer: StoredOffer, key: OfferKey, shown: Shown
       return card && isIts ? { bin, lastFour } : undefined
     }
     case 'STATIC':
-      return key.code && code && typedCode(code) === typedCode(key.code) ? {} : undefined
+      return key.code && code && normalizeTypedCode(code) === normalizeTypedCode(key.code) ? {} : undefined
     case 'UNIPAL':
       return undefined
   }
@@ -88,7 +88,7 @@ export async function authorizeOffer(
   { proof }: OfferChoice,
   { now, today }: { now: number; today: string },
 ): Promise<Taken> {
-  if (!offer || !isOn(offer, today)) return err('offer_over')
+  if (!offer || !isOfferValidOn(offer, today)) return err('offer_over')
   if (offer.validationType === 'NONE') return { ok: true, offer, terms: offerTerms(offer, null) }
   const claims = proof === undefined ? undefined : await unsign<Claims>(secret, 'offer', proof)
   const [whose, offerId, until, proved] = claims ?? []

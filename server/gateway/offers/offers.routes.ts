@@ -9,7 +9,7 @@ import type { CallContext, Handlers } from '../http/serve.ts'
 import { showtimeChip } from '../catalogue/showtimes/showtime.rules.ts'
 import { listShowtimes } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { StoredOffer } from '../catalogue/offers/offer.record.ts'
-import { filterShowtimesByOffer, isOn, summaryOf } from '../catalogue/offers/offer.rules.ts'
+import { filterShowtimesByOffer, isOfferValidOn, summaryOf } from '../catalogue/offers/offer.rules.ts'
 import { findOffer, offerPage, offersOfFilm, offersOn, showsAhead } from '../catalogue/offers/offers.sql.ts'
 
 const OFFERS_A_PAGE = 12
@@ -19,7 +19,7 @@ const DAYS_SHOWN = 14
 /** A valid offer; one that has ended or not begun is a 404. */
 async function certain({ env, now }: CallContext, key: { id: string } | { uniqueName: string }): Promise<StoredOffer> {
   const offer = await findOffer(env.DB, key)
-  if (!offer || !isOn(offer, cinemaDayOf(now))) throw new Problem('not_found')
+  if (!offer || !isOfferValidOn(offer, cinemaDayOf(now))) throw new Problem('not_found')
   return offer
 }
 

@@ -95,7 +95,7 @@ function readSource(path: string): Source {
 const SAME_SHAPE = new Set(['narrow', 'atMostLength', 'atLeastLength', 'to', 'partial'])
 
 /** Functions that make a schema of their first argument; those of `repair.ts` only mark it. */
-const SCHEMA_MAKERS = new Set(['type', 'withFallback', 'whole', 'neverEmptied'])
+const SCHEMA_MAKERS = new Set(['type', 'withFallback', 'markWhole', 'markNeverEmptied'])
 
 /** Reads every contract in `folder`. */
 export function readComments(folder: string): ContractWords {

@@ -1,6 +1,6 @@
 // Builds the context of an order from the bindings of its Worker.
 import { findSettings } from '../catalogue/catalogue.sql.ts'
-import { cardSource, reportCardPaid } from '../cards/card-source.ts'
+import { resolveCardAndCountTry, reportCardPaid } from '../cards/card-source.ts'
 import { type Env, signingSecret, voucherSecret } from '../config/env.ts'
 import { processorsFor } from '../payments/processors.ts'
 import { voucherIdOf } from '../vouchers/voucher-code.rules.ts'
@@ -27,7 +27,7 @@ export function createOrderContext(
     vouchers: (name) => env.VOUCHERS.getByName(name),
     voucherIdOf: (code) => voucherIdOf(voucherSecret(env), code),
     order: (id) => env.ORDERS.getByName(`order:${id}`),
-    cardFor: (payer, payment, attempt) => cardSource(env, payer, payment, attempt),
+    cardFor: (payer, payment, attempt) => resolveCardAndCountTry(env, payer, payment, attempt),
     isOffered: async (feature) => (await findSettings(env.DB, 'en'))?.features[feature] === true,
     secret: signingSecret(env),
     alone,

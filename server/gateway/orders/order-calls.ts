@@ -50,14 +50,18 @@ const networkKey = async (env: Env, network: string): Promise<string> =>
     .join('.')
 
 /** The network is null for proved visitors, and if the edge sends none. It is a keyed hash, too. */
-export async function holdGuard(context: PersonalContext): Promise<HoldGuard> {
+export async function holdLimitKeys(context: PersonalContext): Promise<HoldGuard> {
   const { env, network } = context
   const buyer = await buyerOf(context)
   if (buyer !== undefined || network === undefined) return { network: null, buyer }
   return { network: await networkKey(env, network) }
 }
 
-export const onceFor = async (call: string, context: PersonalContext, input: object): Promise<IdempotentRequest> => ({
+export const toIdempotentRequest = async (
+  call: string,
+  context: PersonalContext,
+  input: object,
+): Promise<IdempotentRequest> => ({
   call,
   key: context.idempotencyKey,
   fingerprint: await sha256(canonicalJson(input)),

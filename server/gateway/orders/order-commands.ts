@@ -12,18 +12,18 @@ import type { OrderRecord } from './order.record.ts'
 import type { Answer } from './order.sql.ts'
 import { seatIdsOf } from './order-price.rules.ts'
 import {
-  adoptClaim,
-  closed,
+  syncSeatClaim,
+  orderClosedError,
   commitRequest,
   currentOrder,
   type Done,
   type OrderContext,
-  seatsOf,
+  showtimeObjectOf,
 } from './order-context.ts'
 
 /** A refused step leaves the order unchanged, except that lost seats are recorded as lost. */
 async function refused(ctx: OrderContext, order: OrderRecord, failure: Err): Promise<Err> {
-  if (failure.reason === 'hold_expired') await adoptClaim(ctx, order)
+  if (failure.reason === 'hold_expired') await syncSeatClaim(ctx, order)
   else ctx.store.endStep()
   return failure
 }
@@ -53,7 +53,7 @@ async function hold(
   const student = offer?.student ?? null
   const owner = order.owner.id
   const claim = { orderId, owner, seats, token, holdUntil, student, network, buyer }
-  const held = await withCrashPoints('holdSeats', ctx.objectState, async () => seatsOf(ctx, order).hold(claim))
+  const held = await withCrashPoints('holdSeats', ctx.objectState, async () => showtimeObjectOf(ctx, order).hold(claim))
   if (!held.ok) return refused(ctx, order, held)
   const { seats: taken, token: newToken, until } = held
   return commitRequest(ctx, { kind: 'seatsHeld', seats: taken, token: newToken, until, offer, cause }, answer)
@@ -61,7 +61,7 @@ async function hold(
 
 export async function changeSeats(ctx: OrderContext, change: SeatChange, answer: Answer): Promise<Done> {
   const order = await currentOrder(ctx)
-  if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
+  if (order.state !== 'HELD' && order.state !== 'PRICED') return orderClosedError(order)
   const wanted = offerFor(ctx, order, change.offer)
   return wanted.ok ? hold(ctx, order, change, 'seats', answer, wanted.offer) : wanted
 }
@@ -76,7 +76,7 @@ export async function checkout(
   // The operator may have switched it off since the address was verified.
   if (caller.email !== null && !(await ctx.isOffered('guestEmail'))) return err('phone_not_verified')
   const order = await currentOrder(ctx, true)
-  if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
+  if (order.state !== 'HELD' && order.state !== 'PRICED') return orderClosedError(order)
   if (order.seats.length === 0) return err('no_seats_chosen')
   const missing = order.offer ? missingSeats(order.seats, order.offer) : []
   if (missing.length)
@@ -88,7 +88,7 @@ export async function checkout(
   // Only the first checkout starts the clock, so going back and forth wins no time.
   const until = Math.max(order.checkoutUntil ?? now() + CHECKOUT_MS, order.expiresAt ?? 0)
   ctx.store.startStep('checkout')
-  const held = await seatsOf(ctx, order).prolong(order.id, order.token, until, buyer)
+  const held = await showtimeObjectOf(ctx, order).prolong(order.id, order.token, until, buyer)
   if (!held.ok) return refused(ctx, order, held)
   return commitRequest(ctx, { kind: 'checkedOut', phone, email, until }, answer)
 }
@@ -100,11 +100,11 @@ export async function extend(ctx: OrderContext, answer: Answer): Promise<Done> {
     if (order.chooseUntil <= (order.expiresAt ?? 0)) return err('extension_used_up')
     return hold(ctx, order, { seats: seatIdsOf(order) }, 'extend', answer)
   }
-  if (order.state !== 'PRICED') return closed(order)
+  if (order.state !== 'PRICED') return orderClosedError(order)
   if (order.extensionsUsed >= MAX_EXTENSIONS) return err('extension_used_up')
   const until = (order.expiresAt ?? now()) + EXTENSION_MS
   ctx.store.startStep('extend')
-  const held = await seatsOf(ctx, order).prolong(order.id, order.token, until)
+  const held = await showtimeObjectOf(ctx, order).prolong(order.id, order.token, until)
   if (!held.ok) return refused(ctx, order, held)
   return commitRequest(ctx, { kind: 'extended', until }, answer)
 }

@@ -41,7 +41,8 @@ export interface OrderContext {
 export type Done = { ok: true; order: OrderRecord } | Err
 
 /** Why the order cannot change any more. */
-export const closed = (order: OrderRecord): Err => err(order.state === 'EXPIRED' ? 'hold_expired' : 'order_closed')
+export const orderClosedError = (order: OrderRecord): Err =>
+  err(order.state === 'EXPIRED' ? 'hold_expired' : 'order_closed')
 
 export const done = (order: OrderRecord): Done => ({ ok: true, order })
 
@@ -51,12 +52,12 @@ export const payerOf = ({ owner, phone, email }: Pick<OrderRecord, 'owner' | 'ph
   contact: phone ?? email,
 })
 
-export const seatsOf = (ctx: OrderContext, order: OrderRecord) => ctx.showtime(order.showtimeId)
+export const showtimeObjectOf = (ctx: OrderContext, order: OrderRecord) => ctx.showtime(order.showtimeId)
 
 /** The claim expires by itself; releasing it only makes that sooner. */
 async function endHold(ctx: OrderContext, order: OrderRecord): Promise<void> {
   try {
-    await seatsOf(ctx, order).release(order.id, order.token)
+    await showtimeObjectOf(ctx, order).release(order.id, order.token)
   } catch (error) {
     log.warn('order_delayed', { orderId: order.id, step: 'release of seats' }, error)
   }
@@ -79,7 +80,7 @@ export async function commitRequest(ctx: OrderContext, event: OrderEvent, answer
 }
 
 /** Why the order is not open for price changes or payment; undefined: it is open. */
-export function lockedBy({ state }: OrderRecord): Err | undefined {
+export function findOrderLockError({ state }: OrderRecord): Err | undefined {
   if (state === 'EXPIRED') return err('hold_expired')
   if (state.startsWith('PAY_')) return err('payment_in_progress')
   return state === 'HELD' || state === 'PRICED' ? undefined : err('order_closed')
@@ -88,8 +89,8 @@ export function lockedBy({ state }: OrderRecord): Err | undefined {
 const isWaiting = (order: OrderRecord): boolean => order.state === 'HELD' || order.state === 'PRICED'
 
 /** The claim is gone, or differs from the stored one: the showtime is right. */
-export async function adoptClaim(ctx: OrderContext, order: OrderRecord): Promise<OrderRecord> {
-  const claim = await seatsOf(ctx, order).claimOf(order.id)
+export async function syncSeatClaim(ctx: OrderContext, order: OrderRecord): Promise<OrderRecord> {
+  const claim = await showtimeObjectOf(ctx, order).claimOf(order.id)
   const isKnown = claim.ok && claim.token === order.token && claim.until === order.expiresAt
   const adopted = isWaiting(order) && !isKnown && (await commit(ctx, claimEvent(claim)))
   if (!adopted) ctx.store.endStep()
@@ -108,7 +109,7 @@ const claimEvent = (claim: Awaited<ReturnType<ShowtimeObject['claimOf']>>): Orde
 export async function currentOrder(ctx: OrderContext, isCertain = false): Promise<OrderRecord> {
   const stored = ctx.store.read()
   const isInDoubt = ctx.store.interruptedStep() !== undefined || (isCertain && isWaiting(stored))
-  const order = isInDoubt ? await adoptClaim(ctx, stored) : stored
+  const order = isInDoubt ? await syncSeatClaim(ctx, stored) : stored
   return (await commit(ctx, { kind: 'holdEnded' })) ?? order
 }
 

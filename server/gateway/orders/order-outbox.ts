@@ -5,7 +5,7 @@ import { passCrashPoint } from '../lib/durable/crash-points.ts'
 import type { Env } from '../config/env.ts'
 import { deliver, type Message } from '../messages/messages.ts'
 import { memberRecipient, recipientOf } from '../contacts/recipient.ts'
-import { type News, notifyMember } from '../notifications/notify.ts'
+import { type News, notifyUnlessMuted } from '../notifications/notify.ts'
 import { issueDocuments } from './invoices/order-invoices.ts'
 import { pastAt } from './list/order-list.rules.ts'
 import { earningAmount } from './pay/earning.rules.ts'
@@ -69,7 +69,7 @@ async function notifyOwner(env: Env, store: OrderStore, type: OrderNewsType): Pr
   const { startsAt, film, cinema } = store.showtime()
   const memberId = memberWithTickets(order)
   if (!memberId || (type === 'ORDER_REMINDER' && startsAt <= now())) return
-  await notifyMember(env, memberId, {
+  await notifyUnlessMuted(env, memberId, {
     id: `${order.id}.${type}`,
     type,
     orderId: order.id,
@@ -142,7 +142,7 @@ async function send(env: Env, ctx: OrderContext, row: OrderMail & { seq: number 
   // The store wrote each body; its type says what each kind holds.
   if (row.kind === 'message') await sendMessage(env, store, row.body)
   else if (row.kind === 'email') await sendEmail(env, store, row.body)
-  else if (row.kind === 'told') await notifyMember(env, store.read().owner.id, JSON.parse(row.body) as News)
+  else if (row.kind === 'told') await notifyUnlessMuted(env, store.read().owner.id, JSON.parse(row.body) as News)
   else if (row.kind === 'earning') await earn(env, store)
   else if (row.kind === 'attention') await writeOrderAttention(env, store.read())
   else await notifyOwner(env, store, row.body as OrderNewsType)

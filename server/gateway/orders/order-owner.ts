@@ -14,7 +14,7 @@ import type { Message } from '../messages/messages.ts'
 import { memberReachedBy } from '../contacts/recipient.ts'
 import { isBooking } from './order.rules.ts'
 import { whenIdle } from './machine/order-runner.ts'
-import { commit, currentOrder, type OrderContext, seatsOf } from './order-context.ts'
+import { commit, currentOrder, type OrderContext, showtimeObjectOf } from './order-context.ts'
 import { seatIdsOf } from './order-price.rules.ts'
 import { eraseAt, invoicedAt } from './list/retention.rules.ts'
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
@@ -37,7 +37,7 @@ async function moveSeats(
 ): Promise<(Pick<OrderRecord, 'token'> & Partial<Pick<OrderRecord, 'expiresAt'>>) | undefined> {
   const { id: orderId, token, expiresAt, state } = order
   if ((state !== 'HELD' && state !== 'PRICED') || expiresAt === null) return undefined
-  const seats = seatsOf(ctx, order)
+  const seats = showtimeObjectOf(ctx, order)
   ctx.store.startStep('adopt')
   const buyer = await buyerKey(ctx.secret, phone)
   // A member is proved by the account.

@@ -9,13 +9,13 @@ import { runEffects } from './machine/order-runner.ts'
 import { sendOutbox, sendReminder } from './order-outbox.ts'
 import type { OrderTimer } from './order.sql.ts'
 import { currentOrder, type OrderContext } from './order-context.ts'
-import { settle } from './pay/outcome.ts'
+import { pollOrResumePayment } from './pay/outcome.ts'
 
 export async function runTimer(env: Env, ctx: OrderContext, timer: OrderTimer): Promise<void> {
   const { kind } = timer
   await noteIfOverdue(env.DB, ctx.store.read().id, isOverdueTimer(timer))
   if (kind === 'expire') await ctx.alone(() => currentOrder(ctx))
-  else if (kind === 'pay') await settle(ctx)
+  else if (kind === 'pay') await pollOrResumePayment(ctx)
   else if (kind === 'unseen') await reconcile(ctx.charges)
   else if (kind === 'cancel') await resumeCancel(ctx)
   else if (kind === 'promise') await reconcileExchangeReservation(ctx)

@@ -37,14 +37,14 @@ import type { Exchange, Funds, OrderRecord } from './order.record.ts'
 import { hasUndecidedPayment } from './order.rules.ts'
 import * as operator from './operator/operator-calls.ts'
 import { type Answer, OrderStore } from './order.sql.ts'
-import { mayShare, sharedTicket } from './tickets/order-share.ts'
+import { findShareableLinkVersion, sharedTicket } from './tickets/order-share.ts'
 import { linkedTicket, sendTicket, type TicketRecipient, withdrawLinks } from './tickets/order-ticket.ts'
 import { runTimer } from './order-timers.ts'
 import { orderView } from './order-view.ts'
 import { type Adding, addVouchers, type Looked, previewVouchers, removeVoucher } from './vouchers/order-vouchers.ts'
 import { abandonAttempt } from './pay/abandon-attempt.ts'
 import { done, type Done, type OrderContext, shownOrder } from './order-context.ts'
-import { applyCallback, settle } from './pay/outcome.ts'
+import { applyCallback, pollOrResumePayment } from './pay/outcome.ts'
 import { pay } from './pay/pay.ts'
 import type { PayCommand } from '../pricing/payment-split.rules.ts'
 import { reservationState } from './pay/wallet-part.rules.ts'
@@ -184,7 +184,7 @@ export class OrderObject extends DurableObject<Env> {
     if ((this.#store.timers.next() ?? Infinity) <= now()) this.#alarm.arm()
     if (hasUndecidedPayment(order) && now() - this.#askedAt >= ASK_EVERY_MS) {
       this.#askedAt = now()
-      this.ctx.waitUntil(settle(this.#work))
+      this.ctx.waitUntil(pollOrResumePayment(this.#work))
     }
     return { ok: true, body: this.#body(order, caller) }
   }
@@ -206,8 +206,8 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** Whether the caller may share the ticket of this seat. */
-  async mayShare(caller: Caller, seat: string): Promise<{ ok: true; version: number } | Err> {
-    return (await this.#mayOpen(caller)) ? mayShare(this.#store, seat) : err('not_found')
+  async findShareableLinkVersion(caller: Caller, seat: string): Promise<{ ok: true; version: number } | Err> {
+    return (await this.#mayOpen(caller)) ? findShareableLinkVersion(this.#store, seat) : err('not_found')
   }
 
   async shared(seat: string, language: Language, version: number): Promise<Reply> {

@@ -132,7 +132,10 @@ describe('the timers of an order', () => {
       'does not let a new refund wait for a refused one',
       {
         state: 'REFUNDING',
-        attempts: [storedAttempt({ state: 'REFUND_DUE', refundTries: 6 }), storedAttempt({ attempt: 2, state: 'REFUND_DUE' })],
+        attempts: [
+          storedAttempt({ state: 'REFUND_DUE', refundTries: 6 }),
+          storedAttempt({ attempt: 2, state: 'REFUND_DUE' }),
+        ],
       },
       { refund: NOW + 2000 },
     ],

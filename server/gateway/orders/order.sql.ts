@@ -12,7 +12,7 @@ import { log } from '../observability/log.ts'
 import type { Language } from '../http/serve.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { hasNewCaptures } from '../charges/attention.sql.ts'
-import { attentionOf } from './operator/attention.rules.ts'
+import { orderAttentionReason } from './operator/attention.rules.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
 import { type OrderEvent, reduceOrder } from './machine/order.machine.ts'
 import { isFinal, memberWithTickets, remindAt, timersFor, type TimerKind } from './order.rules.ts'
@@ -153,7 +153,10 @@ export class OrderStore {
     if (!reduced) return undefined
     const { order, cause, outbox, alerts = [], endsHold = false } = reduced
     this.storage.transactionSync(() => {
-      if (attentionOf(before) !== attentionOf(order) || hasNewCaptures(before.attempts, order.attempts))
+      if (
+        orderAttentionReason(before) !== orderAttentionReason(order) ||
+        hasNewCaptures(before.attempts, order.attempts)
+      )
         this.outbox.add({ kind: 'attention', body: '' })
       this.#write(before.state, order, { cause, outbox, answer })
     })

@@ -7,14 +7,14 @@ import { randomId } from '../../lib/ids.ts'
 import { sign, unsign } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../config/env.ts'
 import { authorizeOffer } from '../offers/offer-proof.rules.ts'
-import { ineligibleAt } from '../catalogue/offers/offer.rules.ts'
-import { findKey, findOffer } from '../catalogue/offers/offers.sql.ts'
+import { showtimeIneligibleReason } from '../catalogue/offers/offer.rules.ts'
+import { getOfferKey, findOffer } from '../catalogue/offers/offers.sql.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import type { OnceHere } from '../seats/seat-claims.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
 import { err, unwrap, unlessOverloaded } from '../http/result.ts'
-import { answerOf, buyerOf, callerOf, holdGuard, onceFor, orderObject } from './order-calls.ts'
+import { answerOf, buyerOf, callerOf, holdLimitKeys, toIdempotentRequest, orderObject } from './order-calls.ts'
 import type { OfferWish } from './offers/order-offer.ts'
 import { type PaymentInput, splitOf } from '../pricing/payment-split.rules.ts'
 
@@ -30,7 +30,7 @@ const showtimeObject = (env: Env, id: string) => env.SHOWTIMES.getByName(`show:$
 type Share = [string, string, number]
 
 async function takenOffer(choice: OfferChoice, { env, principal, now }: PersonalContext) {
-  const [offer, key] = await Promise.all([findOffer(env.DB, choice), findKey(env.DB, choice.id)])
+  const [offer, key] = await Promise.all([findOffer(env.DB, choice), getOfferKey(env.DB, choice.id)])
   return authorizeOffer(signingSecret(env), principal, offer, key, choice, { now, today: cinemaDayOf(now) })
 }
 
@@ -40,7 +40,7 @@ async function offerOf(offer: OfferChoice, context: PersonalContext, sessionId: 
   if (!taken.ok) return taken
   const showtime = await showtimeObject(context.env, sessionId).record()
   if (!showtime) return err('not_found')
-  const ineligible = ineligibleAt(taken.offer, showtime)
+  const ineligible = showtimeIneligibleReason(taken.offer, showtime)
   return ineligible ? err('offer_not_for_showtime', { misfit: ineligible }) : { ok: true as const, terms: taken.terms }
 }
 
@@ -79,12 +79,12 @@ const wishOf = async (offer: OfferChoice, context: PersonalContext): Promise<Off
 async function pay({ id, ...input }: { id: string } & PaymentInput, context: PersonalContext) {
   const split = splitOf(input)
   if (!split.ok) throw new Problem('invalid_input', { fields: split.fields })
-  const once = await onceFor('pay', context, { id, ...input })
+  const once = await toIdempotentRequest('pay', context, { id, ...input })
   return answerOf(await unlessOverloaded(orderObject(context.env, id).pay(callerOf(context), once, split.command)))
 }
 
 async function shareTicket({ id, seat }: { id: string; seat: string }, context: PersonalContext) {
-  const { version } = unwrap(await orderObject(context.env, id).mayShare(callerOf(context), seat))
+  const { version } = unwrap(await orderObject(context.env, id).findShareableLinkVersion(callerOf(context), seat))
   return { share: await sign(signingSecret(context.env), 'share', [id, seat, version] satisfies Share) }
 }
 
@@ -93,7 +93,7 @@ export const ordersHandlers = {
     const { env, principal } = context
     if (input.seats.length === 0) throw new Problem('no_seats_chosen')
     if (input.offer && input.exchangeOf) throw new Problem('offer_not_with_exchange')
-    const once = await onceFor('POST orders', context, input)
+    const once = await toIdempotentRequest('POST orders', context, input)
     const showtime = showtimeObject(env, input.sessionId)
     // Without an offer or a booking, nothing is read before the seats; the showtime itself recognises a repeated
     // request.
@@ -108,7 +108,7 @@ export const ordersHandlers = {
           owner: principal.id,
           seats: input.seats,
           student: offer?.terms.student ?? null,
-          ...(await holdGuard(context)),
+          ...(await holdLimitKeys(context)),
           ...onceHere(once, context),
         }),
       ),
@@ -133,27 +133,27 @@ export const ordersHandlers = {
   },
 
   'POST orders/:id/seats': async ({ id, seats, offer }, context) => {
-    const once = await onceFor('seats', context, { id, seats, offer })
+    const once = await toIdempotentRequest('seats', context, { id, seats, offer })
     const wanted = {
       seats: [...seats],
-      ...(await holdGuard(context)),
+      ...(await holdLimitKeys(context)),
       ...(offer ? { offer: await wishOf(offer, context) } : {}),
     }
     return answerOf(await orderObject(context.env, id).changeSeats(callerOf(context), once, wanted))
   },
 
   'POST orders/:id/checkout': async ({ id }, context) => {
-    const once = await onceFor('checkout', context, { id })
+    const once = await toIdempotentRequest('checkout', context, { id })
     return answerOf(await orderObject(context.env, id).checkout(callerOf(context), once, await buyerOf(context)))
   },
 
   'POST orders/:id/extend': async ({ id }, context) => {
-    const once = await onceFor('extend', context, { id })
+    const once = await toIdempotentRequest('extend', context, { id })
     return answerOf(await orderObject(context.env, id).extend(callerOf(context), once))
   },
 
   'POST orders/:id/other-way': async ({ id, attempt }, context) => {
-    const once = await onceFor('other-way', context, { id, attempt })
+    const once = await toIdempotentRequest('other-way', context, { id, attempt })
     return answerOf(
       await unlessOverloaded(orderObject(context.env, id).abandonAttempt(callerOf(context), once, attempt)),
     )

@@ -97,7 +97,7 @@ export interface PaymentProcessor {
   /** Whether a refund is listed. Moves no money. Answers within 2.5 s, or UNKNOWN. */
   refunded(refund: Refund): Promise<RefundSeen>
   /**
-   * Requests the refund; a second request may refund twice. Only `refundOnce` calls it. Answers within 6 s, or
+   * Requests the refund; a second request may refund twice. Only `findOrRequestRefund` calls it. Answers within 6 s, or
    * UNKNOWN.
    */
   refund(refund: Refund): Promise<RefundAnswer>

@@ -96,13 +96,13 @@ const factories = isolateState<Factories>(() => ({ processors: paymentProcessors
 /** Orders and top-ups get their processors here; tests replace them. */
 export const processorsFor = (env: Env): PaymentProcessors => factories.processors(env)
 
-export const usePaymentProcessors = (make: ((env: Env) => PaymentProcessors) | undefined): void => {
+export const setPaymentProcessorFactory = (make: ((env: Env) => PaymentProcessors) | undefined): void => {
   factories.processors = make ?? paymentProcessors
 }
 
 /** Members' cards are saved here; tests replace the vaults. */
 export const vaultsFor = (env: Env): CardVaults => factories.vaults(env)
 
-export const useCardVaults = (make: ((env: Env) => CardVaults) | undefined): void => {
+export const setCardVaultFactory = (make: ((env: Env) => CardVaults) | undefined): void => {
   factories.vaults = make ?? cardVaults
 }

@@ -38,7 +38,7 @@ export interface UnmatchedCapture {
 }
 
 /** Why it needs a person: `refund_unconfirmed` once its refund was sent. */
-export const unmatchedAttention = ({ askedAt, reason }: Pick<UnmatchedCapture, 'askedAt' | 'reason'>) =>
+export const unmatchedAttentionReason = ({ askedAt, reason }: Pick<UnmatchedCapture, 'askedAt' | 'reason'>) =>
   askedAt === null ? reason : 'refund_unconfirmed'
 
 type NewCapture = Pick<

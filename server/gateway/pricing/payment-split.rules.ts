@@ -1,7 +1,13 @@
 // How the total of an order is split between a card or Tabby, the wallets and an exchanged booking. Pure. Orders,
 // invoices, cancellations and exchanges use these sums, so the parts always add up to the total (I9).
 import { dueOf } from '../../contracts/rules/due.ts'
-import { isFromWallet, isWhole, NO_WALLET, restOf, type WalletAmounts } from '../../contracts/rules/pay-split.ts'
+import {
+  hasWalletAmount,
+  isWalletSplitValid,
+  NO_WALLET,
+  restAfterWallets,
+  type WalletAmounts,
+} from '../../contracts/rules/pay-split.ts'
 import type { MemberPayInput, WalletParts } from '../../contracts/pay.ts'
 import type { Price } from './terms.record.ts'
 import { sumOf } from './halalas.rules.ts'
@@ -47,9 +53,9 @@ const isTooMuchOrLittle = (amount: number): boolean => amount < TABBY_AMOUNTS.le
 /** A card, or Tabby, pays the rest after the wallets. A payment method is required exactly if there is a rest. */
 export function splitOf({ total, wallet: requested, payment }: PaymentInput): Split {
   const parts = { ...NO_WALLET, ...requested }
-  const wallet = isFromWallet(parts) ? parts : null
-  const amount = restOf(total, parts)
-  if (!isWhole(total, parts)) return { ok: false, fields: ['wallet'] }
+  const wallet = hasWalletAmount(parts) ? parts : null
+  const amount = restAfterWallets(total, parts)
+  if (!isWalletSplitValid(total, parts)) return { ok: false, fields: ['wallet'] }
   // If the total is 0, a card is ignored. The order checks whether the total really is 0.
   if (total > 0 && amount > 0 !== (payment !== undefined)) return { ok: false, fields: ['payment'] }
   if (amount > 0 && payment?.method === 'TABBY' && isTooMuchOrLittle(amount)) return { ok: false, fields: ['payment'] }
@@ -58,7 +64,7 @@ export function splitOf({ total, wallet: requested, payment }: PaymentInput): Sp
 
 export const withParts = (price: Price, { eWallet, gift, cashback }: WalletAmounts): Price => ({
   ...price,
-  card: restOf(dueOf(price), { eWallet, cashback }),
+  card: restAfterWallets(dueOf(price), { eWallet, cashback }),
   eWallet,
   gift,
   cashback,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getDueReleaseDays, forgottenBefore, linkableOrigin } from './reminder.rules.ts'
+import { getDueReleaseDays, getReminderPurgeCutoff, linkableOrigin } from './reminder.rules.ts'
 import { mayRing } from '../notifications/ringing-hours.rules.ts'
 
 const inRiyadh = (clock: string) => Date.parse(`2026-11-26T${clock}+03:00`)
@@ -15,7 +15,7 @@ it("reminders for today's films are due, and missed ones of the week before", ()
 })
 
 it('is deleted after thirty days', () => {
-  expect(forgottenBefore(inRiyadh('09:00:00'))).toEqual({
+  expect(getReminderPurgeCutoff(inRiyadh('09:00:00'))).toEqual({
     at: Date.parse('2026-10-27T09:00:00+03:00'),
     day: '2026-10-27',
   })

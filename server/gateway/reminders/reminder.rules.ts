@@ -19,7 +19,7 @@ export const REMINDER_LEASE_MS = 30 * MINUTE_MS
 
 const RETENTION_DAYS = 30
 /** Reminders sent or requested before `at`, or for a first day before `day`, are deleted. */
-export const forgottenBefore = (now: number): { at: number; day: string } => ({
+export const getReminderPurgeCutoff = (now: number): { at: number; day: string } => ({
   at: now - RETENTION_DAYS * DAY_MS,
   day: addDays(cinemaDayOf(now), -RETENTION_DAYS),
 })

@@ -1,7 +1,7 @@
 // SQL of reminders: one row per phone and film. The limits are part of the insert statement, and its result is read in
 // the same transaction, so that two simultaneous requests cannot both exceed a limit.
 import type { Language } from '../http/serve.ts'
-import { getDueReleaseDays, forgottenBefore, REMINDER_LEASE_MS, MAX_OPEN } from './reminder.rules.ts'
+import { getDueReleaseDays, getReminderPurgeCutoff, REMINDER_LEASE_MS, MAX_OPEN } from './reminder.rules.ts'
 
 export interface ReminderRequest {
   /** E.164 */
@@ -101,14 +101,14 @@ export async function moveReminders(db: D1Database, from: string, to: string): P
   ])
 }
 
-export async function markSent(db: D1Database, ids: readonly string[], now: number): Promise<void> {
+export async function markRemindersSent(db: D1Database, ids: readonly string[], now: number): Promise<void> {
   const sql = 'UPDATE reminders SET sent_at = ?1 WHERE id IN (SELECT value FROM json_each(?2))'
   await db.prepare(sql).bind(now, JSON.stringify(ids)).run()
 }
 
 /** A phone number is not stored longer than needed, also if nothing could be sent or the film never opened. */
 export async function purgeReminders(db: D1Database, now: number): Promise<void> {
-  const { at, day } = forgottenBefore(now)
+  const { at, day } = getReminderPurgeCutoff(now)
   const sql = `DELETE FROM reminders WHERE sent_at < ?1
     OR film_id IN (SELECT id FROM films WHERE releases_on < ?2)
     OR (asked_at < ?1 AND film_id NOT IN (SELECT id FROM films))`

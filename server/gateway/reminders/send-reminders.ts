@@ -6,7 +6,7 @@ import { isTexted } from '../notifications/choices.rules.ts'
 import { choicesOf, notifyOfOpenings } from '../notifications/notify.ts'
 import { languageOfMessages, memberReachedBy } from '../contacts/recipient.ts'
 import type { Language } from '../http/serve.ts'
-import { claimReminders, type DueReminder, purgeReminders, markSent } from './reminders.sql.ts'
+import { claimReminders, type DueReminder, purgeReminders, markRemindersSent } from './reminders.sql.ts'
 import { mayRing } from '../notifications/ringing-hours.rules.ts'
 import { log } from '../observability/log.ts'
 
@@ -48,7 +48,7 @@ export async function sendReminders(env: Env, now: number): Promise<void> {
     const due = await claimReminders(env.DB, now, AT_ONCE)
     if (due.length === 0) return
     const sent = await Promise.all(due.map((reminder) => sendOne(env, reminder)))
-    await markSent(
+    await markRemindersSent(
       env.DB,
       sent.filter((id) => id !== undefined),
       now,

@@ -18,9 +18,9 @@ import {
   type Saved,
 } from './seat-claims.ts'
 import { refuseChoice, refuseTaken } from './seat-choice.rules.ts'
-import { ofStudent, otherOfStudent, withoutStudent } from './student-claims.rules.ts'
-import { countedNetwork, ofNetwork, refuseUnproved, withCountedNetwork } from './unproved-share.rules.ts'
-import { choosingSince, ofBuyer, releasedBy, withoutBuyer } from './visitor-claims.rules.ts'
+import { ofStudent, findOtherClaimOfStudent, withoutStudent } from './student-claims.rules.ts'
+import { countedNetwork, ofNetwork, refuseUnproved, withoutProvedNetwork } from './unproved-share.rules.ts'
+import { choosingSince, ofBuyer, findClaimsToRelease, withoutBuyer } from './visitor-claims.rules.ts'
 
 export class SeatMap {
   readonly room: SeatGrid
@@ -70,7 +70,8 @@ export class SeatMap {
     const visitor = { owner, buyer: command.buyer ?? mine?.buyer }
     // A guest who verifies a phone, or signs in, brings the order to those that the phone has already.
     const isBrought = !isNewChoice && !isLate && visitor.buyer !== mine?.buyer
-    const released = isNewChoice || isBrought ? releasedBy(this.claims(), visitor, { orderId, isNewChoice }) : []
+    const released =
+      isNewChoice || isBrought ? findClaimsToRelease(this.claims(), visitor, { orderId, isNewChoice }) : []
     if (!released) return err('payment_in_progress')
     const isOpen: IsFree = ({ index }) => {
       const claim = this.#owners[index]
@@ -80,7 +81,7 @@ export class SeatMap {
     if (taken.length) return refuseTaken(taken, chosen, this.room, isOpen)
 
     const student = command.student === undefined ? mine?.student : command.student
-    if (chosen.length && otherOfStudent(this.#claims.values(), student, [mine, ...released]))
+    if (chosen.length && findOtherClaimOfStudent(this.#claims.values(), student, [mine, ...released]))
       return err('offer_student_used')
 
     const replaced = mine ? [mine, ...released] : released
@@ -137,7 +138,7 @@ export class SeatMap {
     if (claim.state !== 'HELD') return err('order_closed')
     const visitor = { owner: claim.owner, buyer: buyer ?? claim.buyer }
     const isCounted = claim.isChoosing || visitor.buyer !== claim.buyer
-    const released = isCounted ? releasedBy(this.claims(), visitor, { orderId, isNewChoice: false }) : []
+    const released = isCounted ? findClaimsToRelease(this.claims(), visitor, { orderId, isNewChoice: false }) : []
     if (!released) return err('payment_in_progress')
     for (const other of released) this.#releaseClaim(other, 'release', now)
     return this.#put({ ...claim, ...ofBuyer(visitor.buyer), until, isChoosing: false }, 'prolong', now)
@@ -153,7 +154,7 @@ export class SeatMap {
     if (!claim) return err('hold_expired')
     if (claim.state === 'SOLD') return this.#seen(claim)
     const paid = student === undefined ? claim.student : student
-    if (otherOfStudent(this.#claims.values(), paid, [claim])) return err('offer_student_used')
+    if (findOtherClaimOfStudent(this.#claims.values(), paid, [claim])) return err('offer_student_used')
     const pinned = { ...withoutStudent(claim), ...ofStudent(paid, claim.seats), until: Math.max(until, claim.until) }
     return this.#put({ ...pinned, state: 'PINNED', isChoosing: false }, 'pin', now)
   }
@@ -254,7 +255,7 @@ export class SeatMap {
         throw new Error(`Seat ${index} has two claims: ${owner.orderId}, ${claim.orderId}`)
       this.#owners[index] = claim
     }
-    const other = otherOfStudent(this.#claims.values(), claim.student, [this.#claims.get(claim.orderId)])
+    const other = findOtherClaimOfStudent(this.#claims.values(), claim.student, [this.#claims.get(claim.orderId)])
     if (other) throw new Error(`A student number has two claims: ${other.orderId}, ${claim.orderId}`)
     this.#claims.set(claim.orderId, claim)
     this.#nextExpiry = Math.min(this.#nextExpiry, claim.until)
@@ -266,7 +267,7 @@ export class SeatMap {
   }
 
   #put(given: Claim, op: LogEntry['op'], at: number): Held {
-    const claim = withCountedNetwork(given)
+    const claim = withoutProvedNetwork(given)
     const before = this.#claims.get(claim.orderId)
     if (before) this.#removeClaim(before)
     this.#addClaim(claim)

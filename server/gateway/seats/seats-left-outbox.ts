@@ -3,7 +3,7 @@
 import { now } from '../../lib/clock.ts'
 import { writeSeatsLeft } from '../catalogue/showtimes/showtimes.sql.ts'
 import { backoff, Timers } from '../lib/durable/due-rows.ts'
-import { tablesOf } from '../lib/durable/tables.ts'
+import { existingTables } from '../lib/durable/tables.ts'
 import type { SeatMap } from './seat-map.rules.ts'
 import { log } from '../observability/log.ts'
 
@@ -24,7 +24,7 @@ export class SeatsLeftOutbox {
   #sentAt = Number.NEGATIVE_INFINITY
 
   constructor(storage: DurableObjectStorage) {
-    this.#timers = new Timers<'outbox'>(tablesOf(storage), waits)
+    this.#timers = new Timers<'outbox'>(existingTables(storage), waits)
   }
 
   load(): void {

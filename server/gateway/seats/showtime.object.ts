@@ -68,7 +68,7 @@ export class ShowtimeObject extends DurableObject<Env> {
 
   /** Undefined: there is no such showtime. */
   async record(): Promise<ShowtimeRecord | undefined> {
-    await this.#open()
+    await this.#loadMap()
     return this.#record
   }
 
@@ -151,7 +151,7 @@ export class ShowtimeObject extends DurableObject<Env> {
 
   /** Everything, for the audit. */
   async snapshot(): Promise<ShowtimeSnapshot> {
-    const map = await this.#open()
+    const map = await this.#loadMap()
     if (!map) throw new Error('There is no such showtime')
     map.tidy(now())
     await this.#commit()
@@ -167,7 +167,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const map = await this.#open()
+    const map = await this.#loadMap()
     if (!map) return new Response(null, { status: 404 })
     if (request.headers.get('upgrade') !== 'websocket') return new Response(null, { status: 426 })
     const named = (name: string) => request.headers.get(name)?.slice(0, 64)
@@ -191,7 +191,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   }
 
   /** Stores nothing for a showtime that does not exist. */
-  async #open(): Promise<SeatMap | undefined> {
+  async #loadMap(): Promise<SeatMap | undefined> {
     if (this.#map) return this.#map
     const record = await findShowtime(this.env.DB, (this.ctx.id.name ?? '').replace(/^show:/, ''))
     // Another request may have done this meanwhile; `learn` then does nothing.
@@ -218,7 +218,7 @@ export class ShowtimeObject extends DurableObject<Env> {
 
   /** Decides without an await in between, and answers only after the decision is stored. */
   async #decide<T>(decision: (map: SeatMap) => T): Promise<T | Err> {
-    const map = this.#map ?? (await this.#open())
+    const map = this.#map ?? (await this.#loadMap())
     if (!map) return err('not_found')
     const answer = decision(map)
     await this.#commit()

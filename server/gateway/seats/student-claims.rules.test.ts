@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Claim } from './seat-claims.ts'
-import { ofStudent, otherOfStudent, withoutStudent } from './student-claims.rules.ts'
+import { ofStudent, findOtherClaimOfStudent, withoutStudent } from './student-claims.rules.ts'
 
 const claim = (orderId: string, student?: string): Claim => ({
   orderId,
@@ -24,11 +24,11 @@ it('a claim without seats uses no student number', () => {
 it('a student number that another order uses is found; one’s own and replaced claims do not count', () => {
   const [own, other] = [claim('o1', 'a'), claim('o2', 'a')]
   const claims = [claim('o3'), claim('o4', 'b'), own, other]
-  expect(otherOfStudent(claims, 'a', [own])).toBe(other)
-  expect(otherOfStudent(claims, 'a', [own, other])).toBeUndefined()
-  expect(otherOfStudent(claims, 'c', [undefined])).toBeUndefined()
-  expect(otherOfStudent(claims, null, [])).toBeUndefined()
-  expect(otherOfStudent(claims, undefined, [])).toBeUndefined()
+  expect(findOtherClaimOfStudent(claims, 'a', [own])).toBe(other)
+  expect(findOtherClaimOfStudent(claims, 'a', [own, other])).toBeUndefined()
+  expect(findOtherClaimOfStudent(claims, 'c', [undefined])).toBeUndefined()
+  expect(findOtherClaimOfStudent(claims, null, [])).toBeUndefined()
+  expect(findOtherClaimOfStudent(claims, undefined, [])).toBeUndefined()
 })
 
 it('a claim at the full price forgets the student and nothing else', () => {

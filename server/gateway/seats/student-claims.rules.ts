@@ -10,7 +10,7 @@ export const ofStudent = (student: string | null | undefined, seats: readonly nu
  * The claim of another order that uses this number. `except`: the order's own claim, and those released in this
  * step.
  */
-export function otherOfStudent(
+export function findOtherClaimOfStudent(
   claims: Iterable<Claim>,
   student: string | null | undefined,
   except: readonly (Claim | undefined)[],

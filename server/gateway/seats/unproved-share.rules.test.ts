@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuseUnproved, shareOf, unprovedShareOf } from './unproved-share.rules.ts'
+import { refuseUnproved, networkSeatLimit, unprovedSeatLimit } from './unproved-share.rules.ts'
 import type { Claim } from './seat-claims.ts'
 
 describe('the share of one network', () => {
@@ -8,16 +8,16 @@ describe('the share of one network', () => {
     ['a hall of usual size: three families', 100, 24],
     ['a large hall: 15 % of it', 300, 45],
   ])('in %s', (_, seats, share) => {
-    expect(shareOf(seats, 10)).toBe(share)
+    expect(networkSeatLimit(seats, 10)).toBe(share)
   })
 
   it('one order always fits into it', () => {
-    expect(shareOf(12, 10)).toBe(10)
+    expect(networkSeatLimit(12, 10)).toBe(10)
   })
 })
 
 it('all unproved guests together hold half of the seats that are open, or one order', () => {
-  expect([300, 36, 37, 19, 4].map((seats) => unprovedShareOf(seats, 10))).toEqual([150, 18, 18, 10, 10])
+  expect([300, 36, 37, 19, 4].map((seats) => unprovedSeatLimit(seats, 10))).toEqual([150, 18, 18, 10, 10])
 })
 
 const claim = (orderId: string, seats: number, more: Partial<Claim> = {}): Claim => ({

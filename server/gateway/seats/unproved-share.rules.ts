@@ -16,11 +16,11 @@ const WIDE_SHARES = 2
 const UNPROVED_PART = 0.5
 
 /** Seats of one network. One order of `maxSeats` always fits. */
-export const shareOf = (hallSeats: number, maxSeats: number): number =>
+export const networkSeatLimit = (hallSeats: number, maxSeats: number): number =>
   Math.max(maxSeats, Math.floor(Math.min(Math.max(LEAST_SHARE, hallSeats * SHARE), hallSeats * LARGEST_SHARE)))
 
 /** Seats of all unproved guests, out of those that they could get. One order of `maxSeats` always fits. */
-export const unprovedShareOf = (openSeats: number, maxSeats: number): number =>
+export const unprovedSeatLimit = (openSeats: number, maxSeats: number): number =>
   Math.max(maxSeats, Math.floor(openSeats * UNPROVED_PART))
 
 interface GuestHold {
@@ -62,10 +62,10 @@ export function refuseUnproved(
     if (claim.network === network) held.own += claim.seats.length
     if (wideOf(claim.network) === wide) held.wide += claim.seats.length
   }
-  const share = shareOf(hall.seats, hall.maxSeats)
+  const share = networkSeatLimit(hall.seats, hall.maxSeats)
   const wideShare = Math.max(share, Math.floor(Math.min(share * WIDE_SHARES, hall.seats * LARGEST_SHARE)))
   const isNetworkFull = network !== undefined && (held.own > share || held.wide > wideShare)
-  const areAllFull = held.unproved > unprovedShareOf(hall.seats - closed, hall.maxSeats)
+  const areAllFull = held.unproved > unprovedSeatLimit(hall.seats - closed, hall.maxSeats)
   return isNetworkFull || areAllFull ? err('proof_needed') : undefined
 }
 
@@ -88,7 +88,7 @@ export const ofNetwork = (network: string | undefined): Pick<Claim, 'network'> =
   network === undefined ? {} : { network }
 
 /** Only the seats of an unproved visitor count for a network. */
-export function withCountedNetwork(claim: Claim): Claim {
+export function withoutProvedNetwork(claim: Claim): Claim {
   if (isUnproved(claim)) return claim
   const rest = { ...claim }
   delete rest.network

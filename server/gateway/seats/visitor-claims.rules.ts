@@ -19,7 +19,7 @@ const isOf = (claim: Claim, { owner, buyer }: ClaimVisitor): boolean =>
  * owner; other sessions of a phone keep theirs. Beyond the limit, held orders whose time ends first are released.
  * Undefined: the visitor pays for so many orders that no other may begin. A payment is never disturbed.
  */
-export function releasedBy(
+export function findClaimsToRelease(
   claims: Iterable<Claim>,
   visitor: ClaimVisitor,
   { orderId, isNewChoice }: { orderId: string; isNewChoice: boolean },

@@ -1,4 +1,4 @@
-import { monthsFrom } from '../../contracts/rules/calendar.ts'
+import { getMonthRangeDates } from '../../contracts/rules/calendar.ts'
 import type { OfferRecord, OfferScope } from '../catalogue/offers/offer.record.ts'
 import { getData } from './data-files.ts'
 import { fillIn } from './values.ts'
@@ -13,7 +13,7 @@ const EVERYWHERE: OfferScope = {
 }
 
 /** First and last cinema day: this month and the next, so that there are always valid offers. */
-export const periodOf = (today: string): [from: string, until: string] => monthsFrom(today, 1)
+export const periodOf = (today: string): [from: string, until: string] => getMonthRangeDates(today, 1)
 
 export const OFFERS: readonly OfferRecord[] = fillIn(getData('offers.json')).map((offer) => ({
   ...EVERYWHERE,

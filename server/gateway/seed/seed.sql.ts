@@ -19,7 +19,7 @@ import { CINEMA_PAGES, CINEMAS } from './cinemas.ts'
 import { DATA, getData } from './data-files.ts'
 import { cinemaIdOf, filesIn, filmIdOf } from './names.rules.ts'
 import { EXPERIENCE_PAGES, EXPERIENCES } from './experiences.ts'
-import { billingOf, FILMS } from './films/line-up.ts'
+import { filmLineUpOn, FILMS } from './films/line-up.ts'
 import { HALLS } from './halls.ts'
 import { OFFERS, periodOf } from './offers.ts'
 import { hallOf, planDay, roomsOf } from './schedule/plan-day.rules.ts'
@@ -47,7 +47,7 @@ const bilingual = (facts: (language: Language) => unknown): string =>
 
 /** The catalogue of a day: each table with its rows, in the order of its columns. */
 function catalogueOf(today: string, chosen: Settings['features']): Table[] {
-  const films = billingOf(today).flatMap(({ uniqueName, releasesOn }, position) => {
+  const films = filmLineUpOn(today).flatMap(({ uniqueName, releasesOn }, position) => {
     const film = FILMS.find((candidate) => candidate.uniqueName === uniqueName)
     if (!film) return []
     const pageInEnglish = { ...filmPageIn(film, 'en'), otherTitles: film.otherTitles ?? [] }

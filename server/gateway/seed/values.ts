@@ -2,7 +2,7 @@
 import { BRAND_NAME, CONTACT, PRINTED_TELEPHONE, REGISTERED_ADDRESS } from '../../contracts/brand.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 import { formatMoney } from '../messages/notification-words.rules.ts'
-import { daysIn } from '../messages/plural.rules.ts'
+import { daysAfterPreposition } from '../messages/plural.rules.ts'
 import { VAT_PERCENT } from '../pricing/price.rules.ts'
 import type { Language } from '../http/serve.ts'
 import { getData } from './data-files.ts'
@@ -13,7 +13,7 @@ const { bookingFee, cancellations, cashback, maxSeatsPerOrder, maxWalletBalance,
 const inBoth = (textIn: (language: Language) => string): Bilingual => ({ ar: textIn('ar'), en: textIn('en') })
 const same = (value: string | number): Bilingual => inBoth(() => String(value))
 const money = (halalas: number): Bilingual => inBoth((language) => formatMoney(language, halalas))
-const days = (count: number): Bilingual => inBoth((language) => daysIn(language, count))
+const days = (count: number): Bilingual => inBoth((language) => daysAfterPreposition(language, count))
 
 const VALUES: Record<ValueName, Bilingual> = {
   brand: BRAND_NAME,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkOf, maskedCode, normalizeCode, printedCode } from '../../contracts/rules/voucher-code.ts'
+import { voucherCheckLetter, maskedCode, parseVoucherCode, printedCode } from '../../contracts/rules/voucher-code.ts'
 import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
 import { newCode, voucherIdOf } from './voucher-code.rules.ts'
 
@@ -37,7 +37,7 @@ describe('a code', () => {
       (code: string) => code.replaceAll('5', 'S').replaceAll('2', 'z').replaceAll('8', 'B'),
     ],
   ])('is read %s', (_, spelled) => {
-    for (const code of codes) expect(normalizeCode(spelled(code))).toBe(code)
+    for (const code of codes) expect(parseVoucherCode(spelled(code))).toBe(code)
   })
 
   it('with one wrong letter, or two neighbours swapped, is rejected', () => {
@@ -45,16 +45,16 @@ describe('a code', () => {
       for (let at = 0; at < 13; at += 1) {
         for (const letter of LETTERS)
           if (letter !== code[at])
-            expect(normalizeCode(code.slice(0, at) + letter + code.slice(at + 1))).toBeUndefined()
+            expect(parseVoucherCode(code.slice(0, at) + letter + code.slice(at + 1))).toBeUndefined()
         const swapped = code.slice(0, at) + code[at + 1]! + code[at]! + code.slice(at + 2)
-        if (at < 12 && swapped !== code) expect(normalizeCode(swapped)).toBeUndefined()
+        if (at < 12 && swapped !== code) expect(parseVoucherCode(swapped)).toBeUndefined()
       }
   })
 
   it('is not confused with other text, and any text is read without an error', () => {
     for (const text of ['', 'SHV', 'SHV-', codes[0]!.slice(1), `${codes[0]!}2`, '٠١٢٣', '😀'.repeat(14)])
-      expect(normalizeCode(text)).toBeUndefined()
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 64 }), (text) => void normalizeCode(text)))
+      expect(parseVoucherCode(text)).toBeUndefined()
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 64 }), (text) => void parseVoucherCode(text)))
   })
 
   it("is shown by its end alone, and the voucher's id reveals nothing of it", async () => {
@@ -68,7 +68,7 @@ describe('a code', () => {
 })
 
 it("the sandbox's codes are valid and all different", () => {
-  const read = SANDBOX_VOUCHERS.map(({ code }) => normalizeCode(code))
+  const read = SANDBOX_VOUCHERS.map(({ code }) => parseVoucherCode(code))
   expect(new Set(read).size).toBe(SANDBOX_VOUCHERS.length)
-  for (const code of read) expect(checkOf(code!.slice(0, -1))).toBe(code!.at(-1))
+  for (const code of read) expect(voucherCheckLetter(code!.slice(0, -1))).toBe(code!.at(-1))
 })

@@ -1,7 +1,12 @@
 // Generates a voucher code, and derives its voucher's id. Pure except for the random bytes. A code is as good as
 // money: it is never stored nor logged.
-import { checkOf, VOUCHER_CODE_LENGTH, normalizeCode, VOUCHER_LETTERS } from '../../contracts/rules/voucher-code.ts'
-import { seal } from '../../lib/signing.ts'
+import {
+  voucherCheckLetter,
+  VOUCHER_CODE_LENGTH,
+  parseVoucherCode,
+  VOUCHER_LETTERS,
+} from '../../contracts/rules/voucher-code.ts'
+import { createShortSignature } from '../../lib/signing.ts'
 
 /** A new code without separators. */
 export function newCode(): string {
@@ -12,13 +17,13 @@ export function newCode(): string {
       .slice(0, VOUCHER_CODE_LENGTH - 1)
       .map((byte) => VOUCHER_LETTERS[byte % VOUCHER_LETTERS.length])
       .join('')
-    const check = checkOf(letters)
+    const check = voucherCheckLetter(letters)
     if (letters.length === VOUCHER_CODE_LENGTH - 1 && check) return letters + check
   }
 }
 
 /** The voucher's id reveals nothing of its code. An invalid text gets an id that no voucher has. */
 export const voucherIdOf = (secret: string, text: string): Promise<string> => {
-  const code = normalizeCode(text)
-  return code ? seal(secret, 'voucher', code) : seal(secret, 'no voucher', text)
+  const code = parseVoucherCode(text)
+  return code ? createShortSignature(secret, 'voucher', code) : createShortSignature(secret, 'no voucher', text)
 }

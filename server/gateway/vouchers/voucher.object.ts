@@ -8,15 +8,15 @@ import { type Err, err } from '../http/result.ts'
 import { sandboxVoucher } from './sandbox-voucher.rules.ts'
 import { countTries, takeTriesBack, TRIES_RETENTION_MS } from './tries.rules.ts'
 import {
-  restored,
+  undoRedemption,
   type LookAnswer,
   type MintedTerms,
   getVoucherRefusal,
-  redeemed,
-  released,
+  applyRedemption,
+  applyRelease,
   type Reservation,
   type VoucherReserveResult,
-  reserved,
+  applyReservation,
   type VoucherRecord,
   type Wanting,
 } from './voucher.rules.ts'
@@ -47,7 +47,7 @@ export class VoucherObject extends DurableObject<Env> {
 
   /** The voucher's terms, or why this order cannot use it now. */
   async look(code: string, wanting: Wanting): Promise<LookAnswer> {
-    if (!this.#find()) this.#makeForTesters(code)
+    if (!this.#find()) this.#createSandboxVoucher(code)
     await this.#reconcileExpiredReservation()
     const voucher = this.#find()
     if (!voucher) return err('voucher_unknown')
@@ -60,7 +60,7 @@ export class VoucherObject extends DurableObject<Env> {
     await this.#reconcileExpiredReservation(wanted.orderId)
     const voucher = this.#find()
     if (!voucher) return err('voucher_unknown')
-    const next = reserved(voucher, wanted, now())
+    const next = applyReservation(voucher, wanted, now())
     if (next.voucher !== voucher) this.#write(next.voucher)
     return next.answer
   }
@@ -68,19 +68,19 @@ export class VoucherObject extends DurableObject<Env> {
   redeem(id: string): boolean {
     const voucher = this.#find()
     if (!voucher) return false
-    const next = redeemed(voucher, id)
+    const next = applyRedemption(voucher, id)
     this.#write(next.voucher)
     return next.isRedeemed
   }
 
   release(id: string): void {
     const voucher = this.#find()
-    if (voucher) this.#write(released(voucher, id))
+    if (voucher) this.#write(applyRelease(voucher, id))
   }
 
   restore(id: string): void {
     const voucher = this.#find()
-    if (voucher) this.#write(restored(voucher, id))
+    if (voucher) this.#write(undoRedemption(voucher, id))
   }
 
   /** For a caller: whether this many more codes may be entered. Each counts as wrong until it is taken back. */
@@ -116,8 +116,8 @@ export class VoucherObject extends DurableObject<Env> {
     const voucher = this.#find()
     // Meanwhile the reservation may have ended or been renewed.
     if (voucher?.state !== 'RESERVED' || voucher.by?.id !== by.id || voucher.by.until !== by.until) return
-    if (said === 'PAID') this.#write(redeemed(voucher, by.id).voucher)
-    else if (said === 'OVER') this.#write(released(voucher, by.id))
+    if (said === 'PAID') this.#write(applyRedemption(voucher, by.id).voucher)
+    else if (said === 'OVER') this.#write(applyRelease(voucher, by.id))
     else this.#write({ ...voucher, by: { ...by, until: now() + ASK_ORDER_MS } })
   }
 
@@ -131,7 +131,7 @@ export class VoucherObject extends DurableObject<Env> {
     }
   }
 
-  #makeForTesters(code: string): void {
+  #createSandboxVoucher(code: string): void {
     const made = this.env.ENVIRONMENT === 'production' ? undefined : sandboxVoucher(code, now())
     if (made) this.#write(made)
   }

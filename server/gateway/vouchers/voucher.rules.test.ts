@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { iso } from '../../lib/clock.ts'
 import { countTries, MAX_WRONG, takeTriesBack, TRIES_RETENTION_MS } from './tries.rules.ts'
-import { restored, getVoucherRefusal, redeemed, released, reserved, type VoucherRecord } from './voucher.rules.ts'
+import {
+  undoRedemption,
+  getVoucherRefusal,
+  applyRedemption,
+  applyRelease,
+  applyReservation,
+  type VoucherRecord,
+} from './voucher.rules.ts'
 
 const NOW = 1_800_000_000_000
 const fresh: VoucherRecord = {
@@ -18,40 +25,40 @@ const fresh: VoucherRecord = {
   ended: [],
 }
 const of = (orderId: string, attempt = 1) => ({ id: `${orderId}:${attempt}`, orderId, until: NOW + 500 })
-const held = reserved(fresh, of('a'), NOW).voucher
-const spent = redeemed(held, 'a:1').voucher
+const held = applyReservation(fresh, of('a'), NOW).voucher
+const spent = applyRedemption(held, 'a:1').voucher
 const reasonFor = (voucher: VoucherRecord, orderId: string, at = NOW) =>
   getVoucherRefusal(voucher, { orderId }, at)?.reason
 
 describe('a voucher', () => {
   it('is reserved for the first order that asks, and refused to others meanwhile', () => {
-    expect(reserved(fresh, of('a'), NOW).answer).toEqual({ ok: true })
-    expect(reserved(held, of('a'), NOW).answer).toEqual({ ok: true })
-    expect(reserved(held, of('b'), NOW)).toMatchObject({ answer: { reason: 'voucher_in_use' }, voucher: held })
+    expect(applyReservation(fresh, of('a'), NOW).answer).toEqual({ ok: true })
+    expect(applyReservation(held, of('a'), NOW).answer).toEqual({ ok: true })
+    expect(applyReservation(held, of('b'), NOW)).toMatchObject({ answer: { reason: 'voucher_in_use' }, voucher: held })
   })
 
   it('is redeemed once', () => {
     expect(spent.state).toBe('REDEEMED')
-    expect(redeemed(spent, 'a:1')).toEqual({ isRedeemed: true, voucher: spent })
-    expect(redeemed(spent, 'b:1').isRedeemed).toBe(false)
-    expect(redeemed(fresh, 'a:1').isRedeemed).toBe(false)
+    expect(applyRedemption(spent, 'a:1')).toEqual({ isRedeemed: true, voucher: spent })
+    expect(applyRedemption(spent, 'b:1').isRedeemed).toBe(false)
+    expect(applyRedemption(fresh, 'a:1').isRedeemed).toBe(false)
     expect(reasonFor(spent, 'b')).toBe('voucher_used')
     expect(reasonFor(spent, 'a')).toBe('voucher_used')
-    expect(released(spent, 'a:1')).toBe(spent)
+    expect(applyRelease(spent, 'a:1')).toBe(spent)
   })
 
   it('is available again after a failed attempt, and that attempt cannot reserve it again', () => {
-    const free = released(held, 'a:1')
+    const free = applyRelease(held, 'a:1')
     expect(free).toMatchObject({ state: 'AVAILABLE', by: null })
-    expect(reserved(free, of('a'), NOW).answer).toEqual({ ok: false, reason: 'ended' })
-    expect(reserved(free, of('a', 2), NOW).answer).toEqual({ ok: true })
-    expect(reserved(released(fresh, 'a:1'), of('a'), NOW).answer).toEqual({ ok: false, reason: 'ended' })
+    expect(applyReservation(free, of('a'), NOW).answer).toEqual({ ok: false, reason: 'ended' })
+    expect(applyReservation(free, of('a', 2), NOW).answer).toEqual({ ok: true })
+    expect(applyReservation(applyRelease(fresh, 'a:1'), of('a'), NOW).answer).toEqual({ ok: false, reason: 'ended' })
   })
 
   it('moves to the next attempt of the same order, and releasing the old attempt does not touch it', () => {
-    const next = reserved(held, of('a', 2), NOW).voucher
+    const next = applyReservation(held, of('a', 2), NOW).voucher
     expect(next.by?.id).toBe('a:2')
-    expect(released(next, 'a:1')).toMatchObject({ state: 'RESERVED', by: { id: 'a:2' } })
+    expect(applyRelease(next, 'a:1')).toMatchObject({ state: 'RESERVED', by: { id: 'a:2' } })
   })
 
   it('that paid the exchanged booking is refused to the new order with that reason, unless it has expired', () => {
@@ -63,18 +70,18 @@ describe('a voucher', () => {
   })
 
   it('is given back once if its booking is cancelled', () => {
-    const back = restored(spent, 'a:1')
+    const back = undoRedemption(spent, 'a:1')
     expect(back).toMatchObject({ state: 'AVAILABLE', by: null })
-    const again = redeemed(reserved(back, of('b'), NOW).voucher, 'b:1').voucher
-    expect(restored(again, 'a:1')).toBe(again)
-    expect(restored(held, 'a:1')).toBe(held)
+    const again = applyRedemption(applyReservation(back, of('b'), NOW).voucher, 'b:1').voucher
+    expect(undoRedemption(again, 'a:1')).toBe(again)
+    expect(undoRedemption(held, 'a:1')).toBe(held)
   })
 
   it('is refused after its expiry, except to the order that reserved it before', () => {
     expect(reasonFor(fresh, 'a', NOW + 999)).toBeUndefined()
     expect(reasonFor(fresh, 'a', NOW + 1000)).toBe('voucher_expired')
     expect(reasonFor(held, 'a', NOW + 1000)).toBeUndefined()
-    expect(reasonFor(restored(spent, 'a:1'), 'a', NOW + 1000)).toBe('voucher_expired')
+    expect(reasonFor(undoRedemption(spent, 'a:1'), 'a', NOW + 1000)).toBe('voucher_expired')
   })
 })
 
@@ -113,12 +120,12 @@ describe('wrong codes', () => {
 
 it('a voucher remembers the last fifty attempts that ended, each once', () => {
   const ids = Array.from({ length: 60 }, (_, index) => `a:${index}`)
-  const voucher = ids.reduce(released, fresh)
+  const voucher = ids.reduce(applyRelease, fresh)
   expect(voucher.ended).toEqual(ids.slice(10))
-  expect(released(voucher, 'a:30').ended).toEqual(voucher.ended)
+  expect(applyRelease(voucher, 'a:30').ended).toEqual(voucher.ended)
 })
 
 it('a repeated request for a redeemed voucher by its own attempt succeeds, also after it ended elsewhere', () => {
-  expect(reserved({ ...spent, ended: ['a:1'] }, of('a'), NOW).answer).toEqual({ ok: true })
+  expect(applyReservation({ ...spent, ended: ['a:1'] }, of('a'), NOW).answer).toEqual({ ok: true })
   expect(getVoucherRefusal(fresh, { orderId: 'a' }, NOW + 1000)?.details).toEqual({ expiredAt: iso(NOW + 1000) })
 })

@@ -59,7 +59,7 @@ export function getVoucherRefusal(
 }
 
 /** A later attempt of the same order takes over the reservation of the earlier one. */
-export function reserved(
+export function applyReservation(
   voucher: VoucherRecord,
   wanted: Reservation,
   now: number,
@@ -73,7 +73,7 @@ export function reserved(
 }
 
 /** False: the voucher is not reserved for this attempt any more. */
-export function redeemed(voucher: VoucherRecord, id: string): { isRedeemed: boolean; voucher: VoucherRecord } {
+export function applyRedemption(voucher: VoucherRecord, id: string): { isRedeemed: boolean; voucher: VoucherRecord } {
   if (voucher.by?.id !== id) return { isRedeemed: false, voucher }
   return { isRedeemed: true, voucher: { ...voucher, state: 'REDEEMED' } }
 }
@@ -82,14 +82,14 @@ export function redeemed(voucher: VoucherRecord, id: string): { isRedeemed: bool
  * The attempt bought nothing. The id is remembered even if nothing was reserved, because the reservation may still
  * be in flight.
  */
-export function released(voucher: VoucherRecord, id: string): VoucherRecord {
+export function applyRelease(voucher: VoucherRecord, id: string): VoucherRecord {
   if (voucher.state === 'REDEEMED' && voucher.by?.id === id) return voucher
   const ended = voucher.ended.includes(id) ? voucher.ended : [...voucher.ended, id].slice(-MAX_ENDED)
   return voucher.by?.id === id ? { ...voucher, state: 'AVAILABLE', by: null, ended } : { ...voucher, ended }
 }
 
 /** The order it paid for was cancelled. Idempotent; a call for another order changes nothing. */
-export function restored(voucher: VoucherRecord, id: string): VoucherRecord {
+export function undoRedemption(voucher: VoucherRecord, id: string): VoucherRecord {
   if (voucher.state !== 'REDEEMED' || voucher.by?.id !== id) return voucher
-  return released({ ...voucher, state: 'RESERVED' }, id)
+  return applyRelease({ ...voucher, state: 'RESERVED' }, id)
 }

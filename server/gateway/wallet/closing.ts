@@ -46,21 +46,21 @@ const admissionsOf = ({ storage }: WalletStore): [string, number][] =>
  * False: the account is being deleted. The admission is stored, because a later deletion asks these orders, even
  * after a crash.
  */
-export function admit(store: WalletStore, orderId: string): boolean {
+export function admitOrder(store: WalletStore, orderId: string): boolean {
   if (isClosed(store)) return false
   store.storage.kv.put(ADMITTED, Object.fromEntries([...admissionsOf(store), [orderId, now()]]))
   return true
 }
 
-export const admitted = (store: WalletStore): string[] => admissionsOf(store).map(([orderId]) => orderId)
+export const listAdmittedOrders = (store: WalletStore): string[] => admissionsOf(store).map(([orderId]) => orderId)
 
-export const isPaying = (store: WalletStore): boolean =>
+export const hasMoneyUnderWay = (store: WalletStore): boolean =>
   store.snapshot().reservations.some(({ state }) => state === 'PENDING') ||
   listTopUps(store).some((topUp) => openAttemptOf(topUp))
 
 /** Paid-in money belongs to the member, so an account with money cannot be deleted. */
 function staysOpen(store: WalletStore): Err | undefined {
-  if (isPaying(store)) return err('payment_in_progress')
+  if (hasMoneyUnderWay(store)) return err('payment_in_progress')
   const { posted: balance } = store.current().balances.E_WALLET
   return balance > 0 ? err('wallet_not_empty', { balance }) : undefined
 }

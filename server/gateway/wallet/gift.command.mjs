@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { parseMobile } from '../../contracts/rules/mobile-number.ts'
 import { HOME_COUNTRY } from '../../contracts/rules/phone.ts'
-import { siteOfCommand, urlUsage } from '../../lib/running-site.ts'
+import { siteUrlOrExit, urlUsage } from '../../lib/running-site.ts'
 
 const USAGE = `Usage: npm run gift -- 05XXXXXXXX 50 --id … [--cashback] ${urlUsage()}`
 
@@ -33,7 +33,7 @@ function parse() {
 }
 
 const { url: named, gift } = parse()
-const url = siteOfCommand(named)
+const url = siteUrlOrExit(named)
 const answer = await fetch(new URL('/operator/gifts', url), {
   method: 'POST',
   headers: {

@@ -37,14 +37,14 @@ export const spendableOf = (lots: readonly Lot[], walletType: WalletType, now: n
   sumOf(lots.filter((lot) => lot.walletType === walletType && isSpendable(lot, now)))
 
 /** Halalas that may be spent later: cashback of bookings that can still be cancelled. */
-export const onItsWayOf = (lots: readonly Lot[], now: number): number =>
+export const sumPendingCashback = (lots: readonly Lot[], now: number): number =>
   sumOf(lots.filter((lot) => !isSpendable(lot, now)))
 
 /**
  * When all of the cashback on its way may be spent. Null: there is none, or one of its bookings is being cancelled or
  * exchanged.
  */
-export function onItsWayFromMs(lots: readonly Lot[], now: number): number | null {
+export function pendingCashbackSpendableAt(lots: readonly Lot[], now: number): number | null {
   const waiting = lots.filter((lot) => !isSpendable(lot, now))
   if (waiting.length === 0 || waiting.some(({ isClaimed }) => isClaimed)) return null
   return Math.max(...waiting.flatMap(({ validFrom }) => validFrom ?? []))

@@ -15,7 +15,7 @@ const rowOf = (store: WalletStore, id: string) =>
 const isOther = (known: string, input: string): boolean => known !== input && ![known, input].includes(ANY_INPUT)
 
 /** Whether the id already stands for another operation. */
-export function isTaken(store: WalletStore, id: string, input: string): boolean {
+export function isOperationIdTaken(store: WalletStore, id: string, input: string): boolean {
   const row = rowOf(store, id)
   return row !== undefined && isOther(row.input, input)
 }

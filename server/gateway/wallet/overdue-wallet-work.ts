@@ -18,6 +18,6 @@ export function overdueWalletTasks(store: WalletStore): OverdueTask[] {
   ]
 }
 
-export function hastenWallet(store: WalletStore): void {
+export function setWalletTasksDueNow(store: WalletStore): void {
   for (const rows of [store.topUps, store.reservations, store.notes, store.unsent]) rows.hasten()
 }

@@ -1,7 +1,7 @@
 // How long the ledger of a deleted account is stored: as long as an invoice, counted from its last transaction.
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../config/env.ts'
-import { isClosedForGood, isPaying } from './closing.ts'
+import { isClosedForGood, hasMoneyUnderWay } from './closing.ts'
 import type { WalletStore } from './wallet.sql.ts'
 import { recordEndAfter } from '../config/retention.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
@@ -10,13 +10,13 @@ import { DAY_MS } from '../../contracts/rules/durations.ts'
 const ASK_AGAIN_MS = 7 * DAY_MS
 
 /** Deletes the ledger once it is due. Returns when to ask again; null once it is deleted. */
-export function eraseLedger(store: WalletStore): number | null {
+export function eraseLedgerIfDue(store: WalletStore): number | null {
   if (!isClosedForGood(store)) return now() + ASK_AGAIN_MS
   const { balances, at, seq } = store.current()
   // A refund of a booking may still become the first transaction.
   if (seq === 0) return recordEndAfter(now())
   const isSettled = balances.E_WALLET.posted === 0 && balances.CASHBACK.posted === 0
-  if (!isSettled || isPaying(store) || hasNews(store)) return now() + ASK_AGAIN_MS
+  if (!isSettled || hasMoneyUnderWay(store) || hasNews(store)) return now() + ASK_AGAIN_MS
   const due = recordEndAfter(at)
   if (now() < due) return due
   erase(store)
@@ -46,7 +46,7 @@ export async function purgeLedgers({ DB, WALLETS }: Pick<Env, 'DB' | 'WALLETS'>,
     .all<{ id: string }>()
   await Promise.all(
     due.results.map(async ({ id }) => {
-      const next = await WALLETS.getByName(`wallet:${id}`).eraseLedger()
+      const next = await WALLETS.getByName(`wallet:${id}`).eraseLedgerIfDue()
       await DB.prepare('UPDATE ended_members SET wallet_due = ? WHERE id = ?').bind(next, id).run()
     }),
   )

@@ -2,7 +2,7 @@
 // until it has arrived.
 import { hasNewCaptures, writeAttention, writeOtherCaptures } from '../charges/attention.sql.ts'
 import { now } from '../../lib/clock.ts'
-import { topUpAttention, type TopUpRecord } from './top-up.rules.ts'
+import { topUpAttentionReason, type TopUpRecord } from './top-up.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
 export const TOP_UP_NOTES_SCHEMA = `
@@ -14,8 +14,8 @@ CREATE TABLE IF NOT EXISTS top_up_notes (
 export type TopUpNote = { seq: number; top_up: string }
 
 /** Runs inside the change of the top-up, before it is stored. */
-export function noteTopUp(store: WalletStore, known: TopUpRecord | undefined, next: TopUpRecord): void {
-  const isSame = (known ? topUpAttention(known) : null) === topUpAttention(next)
+export function queueTopUpNoteIfChanged(store: WalletStore, known: TopUpRecord | undefined, next: TopUpRecord): void {
+  const isSame = (known ? topUpAttentionReason(known) : null) === topUpAttentionReason(next)
   if (isSame && !hasNewCaptures(known?.attempts ?? [], next.attempts)) return
   store.storage.sql.exec('INSERT INTO top_up_notes (top_up, due, tries) VALUES (?, ?, 0)', next.id, now())
 }
@@ -28,6 +28,13 @@ export async function sendTopUpNote(
 ): Promise<void> {
   const { id, attempts } = topUp
   await writeOtherCaptures(db, id, attempts, now())
-  await writeAttention(db, { id, kind: 'top-up', reference: id, reason: topUpAttention(topUp), since: now(), seq })
+  await writeAttention(db, {
+    id,
+    kind: 'top-up',
+    reference: id,
+    reason: topUpAttentionReason(topUp),
+    since: now(),
+    seq,
+  })
   store.storage.sql.exec('DELETE FROM top_up_notes WHERE seq = ?', seq)
 }

@@ -3,18 +3,18 @@ import { iso } from '../../lib/clock.ts'
 import type { CardAttempt } from '../charges/attempt.record.ts'
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
 import { queryCharge } from '../charges/charges.ts'
-import { pieceOf } from '../charges/refund.rules.ts'
+import { toRefundPiece } from '../charges/refund.rules.ts'
 import {
   isRefundable,
-  isRefused,
+  isRefundRefused,
   type OperatorAction,
   OPERATOR_ACTIONS,
   type OperatorRequest,
 } from '../charges/attention.rules.ts'
 import { closedBy } from '../payments/manual-closing.rules.ts'
 import { type Err, err } from '../http/result.ts'
-import { topUpAttention, type TopUpRecord } from './top-up.rules.ts'
-import { applyTopUpOutcome, commitTopUp, settleTopUp, type TopUpContext, type TopUpResult } from './top-ups.ts'
+import { topUpAttentionReason, type TopUpRecord } from './top-up.rules.ts'
+import { applyTopUpOutcome, commitTopUp, runDueTopUpEffect, type TopUpContext, type TopUpResult } from './top-ups.ts'
 import { findTopUp } from './top-ups.sql.ts'
 
 const wrongOf = ({ attempts }: TopUpRecord): CardAttempt[] => attempts.filter(({ state }) => state === 'WRONG')
@@ -37,14 +37,14 @@ export function safeTopUpActions(topUp: TopUpRecord): OperatorAction[] {
 /** Looks for a refund that was refused or never answered. */
 async function lookForRefund(ctx: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
   const { gateway, key: chargeKey, reference } = attempt
-  const piece = pieceOf(id, attempt, attempt.captured?.amount)
+  const piece = toRefundPiece(id, attempt, attempt.captured?.amount)
   const { [gateway]: processor } = ctx.processors()
   const seen = await processor.refunded({ ...piece, chargeKey, reference: reference ?? '', before: 0 })
   if (seen === 'REFUNDED') commitTopUp(ctx, id, { kind: 'refundFound', attempt: attempt.attempt })
 }
 
 async function ask(ctx: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
-  if (attempt.state === 'WRONG') return isRefused(attempt) ? lookForRefund(ctx, id, attempt) : undefined
+  if (attempt.state === 'WRONG') return isRefundRefused(attempt) ? lookForRefund(ctx, id, attempt) : undefined
   const outcome = await queryCharge(ctx, attempt)
   // A declined attempt only changes if its money has come after all.
   if (isOpenAttempt(attempt) || outcome.state === 'CAPTURED') applyTopUpOutcome(ctx, id, attempt.attempt, outcome)
@@ -69,7 +69,7 @@ export async function operateTopUp(ctx: TopUpContext, id: string, request: Opera
   if (action === 'close') commitTopUp(ctx, id, { kind: 'closed', closing: request.closing })
   if (action === 'refund') {
     commitTopUp(ctx, id, { kind: 'refundRepeated' })
-    await settleTopUp(ctx, id)
+    await runDueTopUpEffect(ctx, id)
   }
   return { ok: true, topUp: findTopUp(ctx.store, id) ?? topUp }
 }
@@ -81,7 +81,7 @@ export const operatorTopUp = (topUp: TopUpRecord) => ({
   id: topUp.id,
   reference: topUp.id,
   state: topUp.state,
-  attention: topUpAttention(topUp),
+  attention: topUpAttentionReason(topUp),
   actions: safeTopUpActions(topUp),
   total: topUp.amount,
   openedAt: iso(topUp.createdAt),

@@ -22,7 +22,7 @@ import { toRefundDue, refundResult } from '../charges/refund.rules.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import type { ChargeOutcome, RefundAnswer } from '../payments/payment-processor.ts'
 import type { Closing } from '../payments/manual-closing.rules.ts'
-import { topUpAttention, type TopUpRecord } from './top-up.rules.ts'
+import { topUpAttentionReason, type TopUpRecord } from './top-up.rules.ts'
 
 export type TopUpEvent =
   | { kind: 'payBegun'; card: ResolvedInstrument<CardGateway>; request: IdempotentRequest }
@@ -83,7 +83,7 @@ function answered(
 }
 
 const solved = (topUp: TopUpRecord): TopUpRecord =>
-  topUp.state === 'STUCK' && topUpAttention(topUp) === null ? { ...topUp, state: 'PENDING' } : topUp
+  topUp.state === 'STUCK' && topUpAttentionReason(topUp) === null ? { ...topUp, state: 'PENDING' } : topUp
 
 function afterAttempt(
   topUp: TopUpRecord,

@@ -3,7 +3,7 @@ import type { TopUp } from '../../contracts/wallet.ts'
 import type { ProblemReason } from '../../contracts/problem.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
-import { type AttentionReason, wrongAttempt } from '../charges/attention.rules.ts'
+import { type AttentionReason, attemptsAttentionReason } from '../charges/attention.rules.ts'
 import type { CardAttempt } from '../charges/attempt.record.ts'
 import { attemptView, isOpenAttempt, MAX_ATTEMPTS, openAttemptOf, POLL_MS, pollAt } from '../charges/attempt.rules.ts'
 import { nextReconcile } from '../charges/reconcile.rules.ts'
@@ -46,8 +46,8 @@ export function getTopUpLimit(
   return Math.max(0, maxBalance - balance - onTheWay.reduce((sum, { amount }) => sum + amount, 0))
 }
 
-export const topUpAttention = ({ state, attempts }: TopUpRecord): AttentionReason | null =>
-  wrongAttempt(attempts) ?? (state === 'STUCK' && attempts.some(isOpenAttempt) ? 'answer_missing' : null)
+export const topUpAttentionReason = ({ state, attempts }: TopUpRecord): AttentionReason | null =>
+  attemptsAttentionReason(attempts) ?? (state === 'STUCK' && attempts.some(isOpenAttempt) ? 'answer_missing' : null)
 
 /** When the top-up needs its next poll or refund; null if nothing is open. */
 export function getNextTopUpPoll(topUp: TopUpRecord, now: number): number | null {

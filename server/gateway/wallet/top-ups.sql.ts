@@ -1,6 +1,6 @@
 // The top-ups of one wallet. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
-import { noteTopUp } from './top-up-notes.sql.ts'
+import { queueTopUpNoteIfChanged } from './top-up-notes.sql.ts'
 import { getNextTopUpPoll, type TopUpRecord } from './top-up.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
@@ -15,7 +15,7 @@ export function findTopUp(store: WalletStore, id: string): TopUpRecord | undefin
 
 /** Runs inside a change of the wallet. */
 export function putTopUp(store: WalletStore, topUp: TopUpRecord): void {
-  noteTopUp(store, findTopUp(store, topUp.id), topUp)
+  queueTopUpNoteIfChanged(store, findTopUp(store, topUp.id), topUp)
   store.storage.sql.exec(
     'INSERT OR REPLACE INTO top_ups (id, json, due, tries) VALUES (?, ?, ?, 0)',
     topUp.id,

@@ -5,7 +5,7 @@ import type { CardChoice, PaidAttempt, ResolvedCard } from '../cards/card-source
 import type { CardAttempt } from '../charges/attempt.record.ts'
 import { charge, type ChargeOwner, poll, reconcile, refundAttempt, reportCapture } from '../charges/charges.ts'
 import { passCrashPoint } from '../lib/durable/crash-points.ts'
-import { type IdempotentRequest, sameRequest } from '../lib/durable/idempotency.ts'
+import { type IdempotentRequest, findKeyReuseError } from '../lib/durable/idempotency.ts'
 import { findCallbackAttempt } from '../payments/callback-attempt.rules.ts'
 import type {
   CallbackReply,
@@ -19,7 +19,7 @@ import { isClosed } from './closing.ts'
 import { dueTopUpEffect, reduceTopUp, type TopUpEvent } from './top-up.machine.ts'
 import { payRefusal, getTopUpLimit, type TopUpRecord } from './top-up.rules.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
-import { endAfter } from './wallet.rules.ts'
+import { lotExpiryAfter } from './wallet.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
 import { log } from '../observability/log.ts'
 
@@ -71,7 +71,7 @@ export function commitTopUp(ctx: TopUpContext, id: string, event: TopUpEvent): T
   store.change((draft) => {
     putTopUp(store, next)
     if (next.state !== 'DONE' || topUp.state === 'DONE') return
-    const end = endAfter(draft.now, next.days)
+    const end = lotExpiryAfter(draft.now, next.days)
     draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: `top-up.${id}` })
     store.notify({ id: `top-up.${id}`, type: 'TOP_UP_TRANSACTION', amount: next.amount })
   })
@@ -117,7 +117,7 @@ function answered(store: WalletStore, id: string, request: IdempotentRequest): T
   const topUp = findTopUp(store, id)
   if (!topUp) return err('not_found')
   const begun = topUp.attempts.find(({ requestKey }) => requestKey === request.key)
-  if (begun) return sameRequest(begun, request) ?? { ok: true, topUp }
+  if (begun) return findKeyReuseError(begun, request) ?? { ok: true, topUp }
   if (isClosed(store)) return err('not_found')
   const failure = payRefusal(topUp, now())
   return failure && err(failure)
@@ -169,7 +169,7 @@ export async function payTopUp(
 }
 
 /** Continues where the top-up stopped: refunds, reconciles, or polls the open attempt. */
-export async function settleTopUp(ctx: TopUpContext, id: string): Promise<void> {
+export async function runDueTopUpEffect(ctx: TopUpContext, id: string): Promise<void> {
   const topUp = findTopUp(ctx.store, id)
   const effect = topUp && dueTopUpEffect(topUp, now())
   if (!topUp || !effect) return

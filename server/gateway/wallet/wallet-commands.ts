@@ -2,13 +2,13 @@
 // are in halalas, times in milliseconds since 1970.
 import { canonicalJson } from '../../lib/ids.ts'
 import { now } from '../../lib/clock.ts'
-import { cashbackFor, spendableFrom } from '../../contracts/rules/cashback.ts'
+import { cashbackFor, cashbackSpendableFrom } from '../../contracts/rules/cashback.ts'
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { WalletType } from '../../contracts/wallet.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { Env } from '../config/env.ts'
 import { type Err, err } from '../http/result.ts'
-import { ANY_INPUT, findOperation, isTaken, storeOperation } from './operations.sql.ts'
+import { ANY_INPUT, findOperation, isOperationIdTaken, storeOperation } from './operations.sql.ts'
 import { cancelCounters, countedCancellations, putCancellation } from './cancellations.sql.ts'
 import type { StoredCarryOver } from './carry-over.rules.ts'
 import { isClosed, isClosedForGood } from './closing.ts'
@@ -16,7 +16,7 @@ import { type Lot } from './ledger.record.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import type { TenderPart, TakenPart, TakenParts } from '../pricing/payment-split.rules.ts'
 import { type LedgerDraft } from './ledger.rules.ts'
-import { endAfter } from './wallet.rules.ts'
+import { lotExpiryAfter } from './wallet.rules.ts'
 import type { StoredReservation, WalletStore } from './wallet.sql.ts'
 
 /** Longer than a payment holds its seats. After it the order is asked, and then every few minutes. */
@@ -111,7 +111,7 @@ export function reserve(store: WalletStore, { id, orderId, reference, parts }: R
   })
 }
 
-export function post(store: WalletStore, id: string): PostAnswer {
+export function postReservation(store: WalletStore, id: string): PostAnswer {
   const known = store.reservation(id)
   if (!known) return { ok: false, reason: 'unknown' }
   if (known.state === 'VOIDED') return { ok: false, reason: 'voided' }
@@ -141,14 +141,19 @@ export function voidReservation(store: WalletStore, id: string): VoidAnswer {
  * nothing is voided on a guess. PAID: the reservation is posted. OVER: it is voided. OPEN: it may still be paid, so the
  * order is asked again later. `pending` holds the ids being asked about; a new `reserve` removes its id.
  */
-export async function askOrder(env: Env, store: WalletStore, pending: Set<string>, id: string): Promise<void> {
+export async function reconcileReservationWithOrder(
+  env: Env,
+  store: WalletStore,
+  pending: Set<string>,
+  id: string,
+): Promise<void> {
   const reserved = store.reservation(id)
   if (reserved?.state !== 'PENDING') return
   pending.add(id)
   const state = await env.ORDERS.getByName(`order:${reserved.orderId}`).reservationState(id)
   // If the order reserved it once more after this answer, the answer is outdated; the order is asked again later.
   if (!pending.delete(id)) return
-  if (state === 'PAID') post(store, id)
+  if (state === 'PAID') postReservation(store, id)
   else if (state === 'OVER') voidReservation(store, id)
   else store.change(() => store.askLater(id, now() + ASK_ORDER_MS))
 }
@@ -165,9 +170,9 @@ export const earn = (
     const { orderId, reference, amountPaid, startsAt } = command
     // Cashback ends with the account.
     const amount = isClosedForGood(store) ? 0 : cashbackFor(amountPaid, cashback)
-    const from = spendableFrom(startsAt, cancelUntilMinutes)
+    const from = cashbackSpendableFrom(startsAt, cancelUntilMinutes)
     const validFrom = from > draft.now ? from : null
-    const lasts = { expiresAt: endAfter(validFrom ?? draft.now, cashback.days), validFrom }
+    const lasts = { expiresAt: lotExpiryAfter(validFrom ?? draft.now, cashback.days), validFrom }
     const facts = { id: earnId(orderId), orderId, reference }
     draft.credit('CASHBACK', 'MARKETING', 'CASHBACK_EARNED', amount, lasts, facts)
     return { amount }
@@ -178,7 +183,7 @@ export const earn = (
  * extended the time for cancelling meanwhile; then the rest stays with the member, and nothing is owed. Also closes the
  * order's earning: cashback that was not given yet is never given.
  */
-export function reverse(store: WalletStore, orderId: string): { taken: number } {
+export function reverseEarnedCashback(store: WalletStore, orderId: string): { taken: number } {
   const id = `reverse.${orderId}`
   return once(store, id, { orderId }, (draft) => {
     const earned = store.entry(earnId(orderId))
@@ -194,7 +199,14 @@ export const refund = (store: WalletStore, command: RefundCommand, days: number 
     const { orderId, reference, eWallet, cashback } = command
     const id = `refund.${command.id}`
     const facts = (part: string) => ({ id: `${id}.${part}`, orderId, reference })
-    draft.credit('E_WALLET', 'REFUNDS', 'REFUND', eWallet, { expiresAt: endAfter(draft.now, days) }, facts('e-wallet'))
+    draft.credit(
+      'E_WALLET',
+      'REFUNDS',
+      'REFUND',
+      eWallet,
+      { expiresAt: lotExpiryAfter(draft.now, days) },
+      facts('e-wallet'),
+    )
     for (const [at, { amount, expiresAt }] of cashback.entries())
       draft.credit('CASHBACK', 'REFUNDS', 'REFUND', amount, { expiresAt }, facts(`cashback.${at + 1}`))
     return { amount: eWallet + sumOf(cashback) }
@@ -203,10 +215,10 @@ export const refund = (store: WalletStore, command: RefundCommand, days: number 
 /** An operator may reuse an id by mistake, so a conflict returns an error instead of throwing. */
 export function gift(store: WalletStore, command: GiftCommand, days: number | null): GiftAnswer {
   const id = `gift.${command.id}`
-  if (isTaken(store, id, canonicalJson(command))) return err('idempotency_key_reused')
+  if (isOperationIdTaken(store, id, canonicalJson(command))) return err('idempotency_key_reused')
   const { amount } = once(store, id, command, (draft) => {
     const { walletType, amount } = command
-    const expiresAt = endAfter(draft.now, days)
+    const expiresAt = lotExpiryAfter(draft.now, days)
     draft.credit(walletType, 'MARKETING', 'GIFT', amount, { expiresAt }, { id })
     store.announceGift({ id, type: walletType === 'CASHBACK' ? 'CASHBACK_GIFT' : 'EWALLET_GIFT', amount, expiresAt })
     return { amount: command.amount }
@@ -225,7 +237,7 @@ export const acceptCarryOver = (store: WalletStore, { id, cancelledAt }: StoredC
   })
 
 /** Books expired lots and notifies of lots that will expire. */
-export function announceExpiry(store: WalletStore): void {
+export function expireAndAnnounceLots(store: WalletStore): void {
   if (!store.isOpen) return
   store.change((draft) => {
     for (const { id, walletType, amount, expiresAt } of draft.takeLotsToAnnounce()) {

@@ -6,11 +6,11 @@ import type { TopUp, WalletCause, WalletLot, WalletType } from '../../contracts/
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { cardSource, type Payer, reportCardPaid } from '../cards/card-source.ts'
+import { resolveCardAndCountTry, type Payer, reportCardPaid } from '../cards/card-source.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import type { Env } from '../config/env.ts'
 import { sendGiftMessage } from './gift-message.ts'
-import { notifyMember } from '../notifications/notify.ts'
+import { notifyUnlessMuted } from '../notifications/notify.ts'
 import { processorsFor } from '../payments/processors.ts'
 import type { CallbackReply, ProcessorCallback } from '../payments/payment-processor.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
@@ -19,18 +19,18 @@ import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../http/result.ts'
 import type { LedgerSnapshot } from './ledger-audit.rules.ts'
-import { hastenWallet, overdueWalletTasks } from './overdue-wallet-work.ts'
-import { onItsWayOf, spendableOf } from './ledger.rules.ts'
+import { setWalletTasksDueNow, overdueWalletTasks } from './overdue-wallet-work.ts'
+import { sumPendingCashback, spendableOf } from './ledger.rules.ts'
 import * as cancellations from './cancellations.sql.ts'
 import type { CarryOver, StoredCarryOver } from './carry-over.rules.ts'
 import * as closing from './closing.ts'
-import { eraseLedger } from './retention.ts'
+import { eraseLedgerIfDue } from './retention.ts'
 import { topUpIdOf } from '../payments/top-up-id.rules.ts'
 import {
   applyTopUpCallback,
   type PayTopUp,
   payTopUp,
-  settleTopUp,
+  runDueTopUpEffect,
   type TopUpResult,
   type TopUpContext,
 } from './top-ups.ts'
@@ -41,7 +41,7 @@ import { sendTopUpNote } from './top-up-notes.sql.ts'
 import { operateTopUp, operatorTopUp } from './top-up-operator.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
 import * as commands from './wallet-commands.ts'
-import { balancesOf, endingSoon, lotsByDay, onItsWayFromOf, transactionOf } from './wallet.rules.ts'
+import { balancesOf, endingSoon, lotsByDay, formatPendingCashbackSpendableAt, transactionOf } from './wallet.rules.ts'
 import { WalletStore } from './wallet.sql.ts'
 
 const EXPIRED_MS = 365 * DAY_MS
@@ -67,20 +67,22 @@ export class WalletObject extends DurableObject<Env> {
       objectState: ctx,
       store: this.#store,
       processors: () => processorsFor(env),
-      cardFor: async (payment, attempt) => cardSource(env, await this.#payer(), payment, attempt),
+      cardFor: async (payment, attempt) => resolveCardAndCountTry(env, await this.#payer(), payment, attempt),
       reportCapture: async (tried) => reportCardPaid(env, await this.#payer(), tried),
       settings: () => this.#settings(),
       charging: new Set(),
     }
     const { reservations, topUps, unsent, notes } = this.#store
     this.#alarm = new ObjectAlarm(ctx.storage, {
-      lots: { due: () => this.#store.lotsDue(), run: () => commands.announceExpiry(this.#store) },
-      reservations: reservations.job(({ id }) => commands.askOrder(env, this.#store, this.#queried, id)),
-      topUps: topUps.job(({ id }) => settleTopUp(this.#topUps, id)),
+      lots: { due: () => this.#store.lotsDue(), run: () => commands.expireAndAnnounceLots(this.#store) },
+      reservations: reservations.job(({ id }) =>
+        commands.reconcileReservationWithOrder(env, this.#store, this.#queried, id),
+      ),
+      topUps: topUps.job(({ id }) => runDueTopUpEffect(this.#topUps, id)),
       notes: notes.job((note) => sendTopUpNote(env.DB, this.#store, note, findTopUp(this.#store, note.top_up)!)),
       outbox: unsent.job(({ seq }) =>
         this.#store.sendNews(seq, {
-          news: (news) => notifyMember(env, this.#store.member(), news),
+          news: (news) => notifyUnlessMuted(env, this.#store.member(), news),
           message: (gift) => sendGiftMessage(env, this.#store.member(), gift),
         }),
       ),
@@ -93,8 +95,8 @@ export class WalletObject extends DurableObject<Env> {
     const newest = this.#store.newest(walletType)
     const transaction = newest ? transactionOf(newest, lots, now()) : null
     const isCashback = walletType === 'CASHBACK'
-    const onItsWay = isCashback ? onItsWayOf(lots, now()) : 0
-    const from = isCashback ? onItsWayFromOf(lots, now()) : null
+    const onItsWay = isCashback ? sumPendingCashback(lots, now()) : 0
+    const from = isCashback ? formatPendingCashbackSpendableAt(lots, now()) : null
     return { balance: spendableOf(lots, walletType, now()), onItsWay, onItsWayFrom: from, transaction }
   }
 
@@ -115,14 +117,14 @@ export class WalletObject extends DurableObject<Env> {
     return { expiring: lotsByDay(soon), expired: lotsByDay(expired) }
   }
 
-  /** Reserves money for one attempt of an order, until `post` or `void`. Each of them is idempotent. */
+  /** Reserves money for one attempt of an order, until `postReservation` or `void`. Each of them is idempotent. */
   reserve(command: commands.ReserveCommand): commands.ReserveAnswer {
     this.#queried.delete(command.id)
     return commands.reserve(this.#store, command)
   }
 
-  post(id: string): commands.PostAnswer {
-    return commands.post(this.#store, id)
+  postReservation(id: string): commands.PostAnswer {
+    return commands.postReservation(this.#store, id)
   }
 
   void(id: string): commands.VoidAnswer {
@@ -133,8 +135,8 @@ export class WalletObject extends DurableObject<Env> {
     return commands.earn(this.#store, command, await this.#settings())
   }
 
-  reverse({ orderId }: { orderId: string }): { taken: number } {
-    return commands.reverse(this.#store, orderId)
+  reverseEarnedCashback({ orderId }: { orderId: string }): { taken: number } {
+    return commands.reverseEarnedCashback(this.#store, orderId)
   }
 
   async refund(command: commands.RefundCommand): Promise<{ amount: number }> {
@@ -148,8 +150,8 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   /** Whether money is reserved for an order, or on its way into the wallet. */
-  isPaying(): boolean {
-    return closing.isPaying(this.#store)
+  hasMoneyUnderWay(): boolean {
+    return closing.hasMoneyUnderWay(this.#store)
   }
 
   /**
@@ -157,7 +159,7 @@ export class WalletObject extends DurableObject<Env> {
    * deletion asks the order, because the lists may not contain it yet.
    */
   admits(orderId: string): boolean {
-    return closing.admit(this.#store, orderId)
+    return closing.admitOrder(this.#store, orderId)
   }
 
   /**
@@ -166,7 +168,7 @@ export class WalletObject extends DurableObject<Env> {
    */
   close(): { ok: true; token: string; orders: string[] } | Err {
     const closed = closing.close(this.#store)
-    return closed.ok ? { ...closed, orders: closing.admitted(this.#store) } : closed
+    return closed.ok ? { ...closed, orders: closing.listAdmittedOrders(this.#store) } : closed
   }
 
   extendClosing(token: string): { ok: true } | Err {
@@ -187,8 +189,8 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   /** For a deleted account, once it is due. Returns when to ask again; null once it is deleted. */
-  eraseLedger(): number | null {
-    return eraseLedger(this.#store)
+  eraseLedgerIfDue(): number | null {
+    return eraseLedgerIfDue(this.#store)
   }
 
   reopen(token: string): void {
@@ -244,7 +246,7 @@ export class WalletObject extends DurableObject<Env> {
     if (!topUp) return err('not_found')
     if (openAttemptOf(topUp) && now() - this.#askedAt >= ASK_EVERY_MS) {
       this.#askedAt = now()
-      this.ctx.waitUntil(settleTopUp(this.#topUps, id))
+      this.ctx.waitUntil(runDueTopUpEffect(this.#topUps, id))
     }
     return { ok: true, body: this.#body(topUp) }
   }
@@ -274,7 +276,7 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   retryOverdue(): Promise<void> {
-    hastenWallet(this.#store)
+    setWalletTasksDueNow(this.#store)
     return this.alarm()
   }
 

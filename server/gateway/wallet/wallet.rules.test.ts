@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, Lot } from './ledger.record.ts'
-import { countCancellations, endAfter, endingSoon, lotsByDay, transactionOf } from './wallet.rules.ts'
+import { countCancellations, lotExpiryAfter, endingSoon, lotsByDay, transactionOf } from './wallet.rules.ts'
 import { memberOfTopUp, topUpIdOf } from '../payments/top-up-id.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 const inRiyadh = (clock: string) => Date.parse(`${clock}+03:00`)
 
 it('money without expiry never expires', () => {
-  expect(endAfter(1000, null)).toBeNull()
-  expect(endAfter(1000, 180)).toBe(1000 + 180 * 86_400_000)
+  expect(lotExpiryAfter(1000, null)).toBeNull()
+  expect(lotExpiryAfter(1000, 180)).toBe(1000 + 180 * 86_400_000)
 })
 
 it('counts cancellations of the Riyadh day, and of the week from Sunday', () => {

@@ -8,16 +8,16 @@ import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import type { Entry, Lot } from './ledger.record.ts'
-import { onItsWayFromMs, onItsWayOf, spendableOf } from './ledger.rules.ts'
+import { pendingCashbackSpendableAt, sumPendingCashback, spendableOf } from './ledger.rules.ts'
 
 const EXPIRING_MS = 30 * DAY_MS
 
-export const endAfter = (now: number, days: number | null): number | null =>
+export const lotExpiryAfter = (now: number, days: number | null): number | null =>
   days === null ? null : addDaysTo(now, days)
 
 /** As the contract has it: when all of the cashback on its way may be spent. */
-export function onItsWayFromOf(lots: readonly Lot[], now: number): string | null {
-  const from = onItsWayFromMs(lots, now)
+export function formatPendingCashbackSpendableAt(lots: readonly Lot[], now: number): string | null {
+  const from = pendingCashbackSpendableAt(lots, now)
   return from === null ? null : iso(from)
 }
 
@@ -29,8 +29,8 @@ export function balancesOf(lots: readonly Lot[], now: number): Answer<'GET walle
     eWalletBalance,
     giftBalance: sumOf(lots.filter(({ walletType, isGift }) => walletType === 'E_WALLET' && isGift)),
     cashbackWalletBalance,
-    cashbackOnItsWay: onItsWayOf(lots, now),
-    cashbackOnItsWayFrom: onItsWayFromOf(lots, now),
+    cashbackOnItsWay: sumPendingCashback(lots, now),
+    cashbackOnItsWayFrom: formatPendingCashbackSpendableAt(lots, now),
     totalBalance: eWalletBalance + cashbackWalletBalance,
   }
 }

@@ -40,8 +40,8 @@ export class MetricsObject extends DurableObject<object> {
       this.#keys.known.clear()
     }
     this.ctx.storage.transactionSync(() => {
-      for (const [key, count] of Object.entries(counts)) this.#addOne(minute, this.#bounded(key), count)
-      this.#drop(minute - RETENTION_MINUTES)
+      for (const [key, count] of Object.entries(counts)) this.#addOne(minute, this.#limitKey(key), count)
+      this.#deleteCountsBefore(minute - RETENTION_MINUTES)
     })
   }
 
@@ -68,14 +68,14 @@ export class MetricsObject extends DurableObject<object> {
     )
   }
 
-  #bounded(key: string): string {
+  #limitKey(key: string): string {
     const { known } = this.#keys
     if (!known.has(key) && known.size >= MAX_KEYS_PER_MINUTE) return SURPLUS
     known.add(key)
     return key
   }
 
-  #drop(before: number): void {
+  #deleteCountsBefore(before: number): void {
     if (before <= this.#retainedFrom) return
     this.#retainedFrom = before
     this.ctx.storage.sql.exec('DELETE FROM counts WHERE minute < ?', before)

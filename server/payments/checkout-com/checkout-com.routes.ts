@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { iso, now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import { type EntryProblem, readCard, readExpiry } from '../card-entry.rules.ts'
-import { bankLanguage, type SandboxCharge, orderOf, type StoredCard } from '../charge.ts'
+import { bankLanguage, type SandboxCharge, orderIdFromKey, type StoredCard } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { simulateTimeout } from '../withhold.ts'
 import {
@@ -13,7 +13,7 @@ import {
   checkoutComPayment,
   tokenAnswer,
 } from './checkout-com.answers.ts'
-import { CODE, decodeCard } from './security-code.ts'
+import { CODE, toSecurityCodeCard } from './security-code.ts'
 import { TEST_CARDS } from '../test-cards.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
@@ -85,7 +85,7 @@ checkoutComRoutes.post('/tokens', async (c) => {
 /** A token without a typed card: of a saved card's security code, or of Apple Pay. */
 async function tokenOfData(c: Context<PaymentsApp>, type: 'cvv' | 'applepay', given: unknown) {
   const data = isFields(given) ? given : {}
-  const tokenData = type === 'cvv' ? decodeCard(textOf(data.cvv)) : appleCard(data)
+  const tokenData = type === 'cvv' ? toSecurityCodeCard(textOf(data.cvv)) : appleCard(data)
   if (!tokenData) return invalid(c, type === 'cvv' ? 'cvv_invalid' : 'token_data_invalid')
   const token = await sandboxOf(c.env).saveToken('checkout-com', type === 'cvv' ? CODE : 'tok_', tokenData, null)
   return c.json({ type, token, expires_on: iso(now() + TOKEN_MS) }, 201)
@@ -152,7 +152,7 @@ checkoutComRoutes.post('/payments', async (c) => {
   const answer = await sandboxOf(c.env).charge({
     gateway: 'checkout-com',
     key,
-    orderId: textOf(metadata.order_id) || orderOf(key),
+    orderId: textOf(metadata.order_id) || orderIdFromKey(key),
     amount,
     currency: 'SAR',
     token,

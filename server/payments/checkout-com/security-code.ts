@@ -7,5 +7,5 @@ import { NO_CARD, type StoredCard } from '../charge.ts'
 export const CODE = 'tok_cvv_'
 
 /** Stores only whether the code is right. Undefined if the text is no code. */
-export const decodeCard = (code: string): StoredCard | undefined =>
+export const toSecurityCodeCard = (code: string): StoredCard | undefined =>
   /^\d{3,4}$/.test(code) ? { ...NO_CARD, behaviour: isWrongSecurityCode(code) ? 'WRONG_CVV' : 'APPROVE' } : undefined

@@ -71,17 +71,17 @@ const cardOf = (card: StoredCard) => ({
   expiryYear: `20${card.expiry.slice(0, 2)}`,
 })
 
-export const stamped = <T extends object>(answer: T, now: number) => ({
+export const withTimestamp = <T extends object>(answer: T, now: number) => ({
   ...answer,
   buildNumber: 'sandbox',
   timestamp: iso(now).replace('T', ' ').replace('Z', '+0000'),
 })
 
 export const registrationAnswer = (token: string, card: StoredCard, now: number) =>
-  stamped({ id: token, paymentBrand: oppwaBrand(card.brand), result: RESULTS.success, card: cardOf(card) }, now)
+  withTimestamp({ id: token, paymentBrand: oppwaBrand(card.brand), result: RESULTS.success, card: cardOf(card) }, now)
 
 export const deregistrationAnswer = (id: string, now: number) =>
-  stamped({ id, referencedId: id, paymentType: 'DR', result: RESULTS.success }, now)
+  withTimestamp({ id, referencedId: id, paymentType: 'DR', result: RESULTS.success }, now)
 
 /** 9200 → "92.00" */
 const decimal = (amount: number): string => `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
@@ -91,7 +91,7 @@ export const halalas = (text: string): number | undefined =>
   /^\d{1,8}\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : undefined
 
 export const hyperPayPayment = (charge: SandboxCharge) =>
-  stamped(
+  withTimestamp(
     {
       id: charge.id,
       paymentType: 'DB',
@@ -116,7 +116,7 @@ export const hyperPayPayment = (charge: SandboxCharge) =>
   )
 
 export const refundAnswer = (refund: SandboxRefund, now: number) =>
-  stamped(
+  withTimestamp(
     {
       id: refund.id,
       referencedId: refund.chargeId,

@@ -5,9 +5,9 @@ import { latinDigits } from '../../contracts/rules/digits.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
-import { isCodeWhole, isWrongSecurityCode } from '../card-code.rules.ts'
+import { hasSecurityCodeLength, isWrongSecurityCode } from '../card-code.rules.ts'
 import { type EntryProblem, readCard } from '../card-entry.rules.ts'
-import { bankLanguage, type NewCharge, orderOf } from '../charge.ts'
+import { bankLanguage, type NewCharge, orderIdFromKey } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { challengeUrl, returnAddress } from '../three-d-secure/challenge-path.ts'
 import { gonePage } from '../three-d-secure/three-d-secure.page.ts'
@@ -22,7 +22,7 @@ import {
   registrationAnswer,
   type Result,
   RESULTS,
-  stamped,
+  withTimestamp,
 } from './hyper-pay.answers.ts'
 
 type Ctx = Context<PaymentsApp>
@@ -39,7 +39,7 @@ const ENTRY_RESULTS: Record<EntryProblem, Result> = {
 }
 
 const answer = (c: Ctx, result: Result, status: 200 | 400 | 401 | 404 = 400) =>
-  c.json(stamped({ result }, now()), status)
+  c.json(withTimestamp({ result }, now()), status)
 
 async function formOf(c: Ctx): Promise<Form> {
   const form = await c.req.parseBody()
@@ -60,7 +60,7 @@ hyperPayRoutes.post('/v1/checkouts', async (c) => {
   if (form.paymentType) return openPayment(c, form)
   if (form.createRegistration !== 'true') return answer(c, invalidParameter('createRegistration'))
   const id = await sandboxOf(c.env).openCheckout(form.shopperResultUrl ?? null)
-  return c.json(stamped({ id, ndc: id, result: RESULTS.created }, now()))
+  return c.json(withTimestamp({ id, ndc: id, result: RESULTS.created }, now()))
 })
 
 /** The charge of a registration, or the name of the wrong parameter. */
@@ -74,7 +74,7 @@ function chargeIn(form: Form, registration: string): NewCharge | string {
   return {
     gateway: 'hyper-pay',
     key,
-    orderId: form['customParameters[order_id]'] ?? orderOf(key),
+    orderId: form['customParameters[order_id]'] ?? orderIdFromKey(key),
     amount,
     currency: 'SAR',
     token: registration,
@@ -90,7 +90,7 @@ async function openPayment(c: Ctx, form: Form) {
   if (typeof charge === 'string') return answer(c, invalidParameter(charge))
   if (!(await sandboxOf(c.env).findSavedCard('hyper-pay', registration))) return answer(c, RESULTS.noRegistration)
   const id = await sandboxOf(c.env).openPayment(charge)
-  return c.json(stamped({ id, ndc: id, result: RESULTS.created }, now()))
+  return c.json(withTimestamp({ id, ndc: id, result: RESULTS.created }, now()))
 }
 
 async function findPayment(c: Ctx) {
@@ -107,7 +107,7 @@ hyperPayRoutes.post('/v1/checkouts/:id/payment', async (c) => {
   if (form.registrationId !== payment.token) return answer(c, invalidParameter('registrationId'))
   if (form.paymentBrand !== oppwaBrand(card.brand)) return answer(c, RESULTS.wrongBrand)
   const code = latinDigits(form['card.cvv'] ?? '')
-  const isWrong = !isCodeWhole(card.brand, code) || isWrongSecurityCode(code)
+  const isWrong = !hasSecurityCodeLength(card.brand, code) || isWrongSecurityCode(code)
   // If the form is sent twice, the first code counts.
   const outcome = await sandboxOf(c.env).charge({ ...payment, isCodeWrong: isWrong })
   if ('refused' in outcome) return answer(c, RESULTS.noRegistration, 404)
@@ -193,9 +193,9 @@ hyperPayRoutes.get('/v1/query', async (c) => {
   if (!isMerchant(c, c.req.query('entityId'))) return answer(c, RESULTS.unauthorized, 401)
   const key = c.req.query('merchantTransactionId') ?? ''
   const found = await sandboxOf(c.env).findChargeByKey('hyper-pay', key)
-  if (found) return c.json(stamped({ result: RESULTS.queried, payments: [hyperPayPayment(found.charge)] }, now()))
+  if (found) return c.json(withTimestamp({ result: RESULTS.queried, payments: [hyperPayPayment(found.charge)] }, now()))
   const refund = await sandboxOf(c.env).findRefund('hyper-pay', key)
-  if (refund) return c.json(stamped({ result: RESULTS.queried, payments: [refundAnswer(refund, now())] }, now()))
+  if (refund) return c.json(withTimestamp({ result: RESULTS.queried, payments: [refundAnswer(refund, now())] }, now()))
   return answer(c, RESULTS.notFound, 404)
 })
 

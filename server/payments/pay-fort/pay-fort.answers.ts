@@ -75,7 +75,7 @@ export const outcomeFields = (status: string, message: MessageCode, language: 'a
   response_message: MESSAGES[message][language],
 })
 
-export async function signed(fields: SignedFields, isSignatureWrong = false): Promise<SignedFields> {
+export async function withSignature(fields: SignedFields, isSignatureWrong = false): Promise<SignedFields> {
   const { signature: _, ...rest } = fields
   const phrase = SANDBOX_KEYS.payFort.responsePhrase
   return { ...rest, signature: await signatureOf(rest, isSignatureWrong ? `not-${phrase}` : phrase) }

@@ -34,7 +34,7 @@ const hiddenInputs = (fields: SignedFields): string =>
 const IN_FRAME = `body{padding:.25rem .75rem}h1{font-size:1rem}button{margin-block-start:.25rem}
 @media (prefers-color-scheme:light){:root{color-scheme:light;--ground:#fff;--raised:#fff;--bad:#b3261e}}`
 
-export function codePage(fields: SignedFields, { brand }: StoredCard, isWrong: boolean): Response {
+export function securityCodePage(fields: SignedFields, { brand }: StoredCard, isWrong: boolean): Response {
   const language = payFortLanguage(fields)
   const t = TEXTS[language]
   const length = codeLength(brand)
@@ -49,7 +49,7 @@ export function codePage(fields: SignedFields, { brand }: StoredCard, isWrong: b
   })
 }
 
-export function forwardingPage(fields: SignedFields, returnUrl: string): Response {
+export function autoSubmitPage(fields: SignedFields, returnUrl: string): Response {
   const language = payFortLanguage(fields)
   const texts = TEXTS[language]
   return htmlPage({

@@ -4,9 +4,9 @@ import { type Context, Hono } from 'hono'
 import { latinDigits } from '../../contracts/rules/digits.ts'
 import { now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
-import { isCodeWhole, isWrongSecurityCode } from '../card-code.rules.ts'
+import { hasSecurityCodeLength, isWrongSecurityCode } from '../card-code.rules.ts'
 import { type EntryProblem, maskedNumber, readCard, readExpiry } from '../card-entry.rules.ts'
-import { orderOf } from '../charge.ts'
+import { orderIdFromKey } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { simulateTimeout } from '../withhold.ts'
 import {
@@ -15,10 +15,10 @@ import {
   outcomeFields,
   outcomeOf,
   purchaseFields,
-  signed,
+  withSignature,
   tokenFields,
 } from './pay-fort.answers.ts'
-import { codePage, forwardingPage } from './pay-fort.page.ts'
+import { securityCodePage, autoSubmitPage } from './pay-fort.page.ts'
 import { type SignedFields, signatureOf } from './pay-fort.signature.ts'
 
 type Ctx = Context<PaymentsApp>
@@ -60,7 +60,7 @@ function echo(fields: SignedFields): SignedFields {
 async function createToken(c: Ctx, fields: SignedFields): Promise<SignedFields> {
   const language = payFortLanguage(fields)
   const refuse = (message: MessageCode, status = '53') =>
-    signed({ ...echo(fields), ...outcomeFields(status, message, language) })
+    withSignature({ ...echo(fields), ...outcomeFields(status, message, language) })
   const problem = await envelopeProblem(fields, [
     'access_code',
     'merchant_identifier',
@@ -79,7 +79,7 @@ async function createToken(c: Ctx, fields: SignedFields): Promise<SignedFields> 
   if ('problem' in result) return refuse(ENTRY_MESSAGES[result.problem])
   const token = await sandboxOf(c.env).saveToken('pay-fort', '', result.card, fields.merchant_reference ?? '')
   if (!token) return refuse('066')
-  return signed({
+  return withSignature({
     ...echo(fields),
     card_number: maskedNumber(result.card),
     token_name: token,
@@ -89,14 +89,14 @@ async function createToken(c: Ctx, fields: SignedFields): Promise<SignedFields> 
 
 async function purchase(c: Ctx, fields: SignedFields): Promise<SignedFields> {
   const language = payFortLanguage(fields)
-  const refuse = (message: MessageCode) => signed({ ...echo(fields), ...outcomeFields('00', message, language) })
+  const refuse = (message: MessageCode) => withSignature({ ...echo(fields), ...outcomeFields('00', message, language) })
   const amount = Number(fields.amount)
   if (!/^\d{1,10}$/.test(fields.amount ?? '') || amount < 1) return refuse('005')
   if (fields.currency !== 'SAR') return refuse('013')
   const answer = await sandboxOf(c.env).charge({
     gateway: 'pay-fort',
     key: fields.merchant_reference ?? '',
-    orderId: fields.merchant_extra || orderOf(fields.merchant_reference ?? ''),
+    orderId: fields.merchant_extra || orderIdFromKey(fields.merchant_reference ?? ''),
     amount,
     currency: 'SAR',
     token: fields.token_name ?? '',
@@ -107,18 +107,18 @@ async function purchase(c: Ctx, fields: SignedFields): Promise<SignedFields> {
   if ('refused' in answer) return refuse('044')
   if (!answer.isNew) return refuse('066')
   if (answer.charge.state === 'PROCESSING') await simulateTimeout(c.req.raw.signal)
-  return signed(purchaseFields(answer.charge, language), answer.charge.behaviour === 'BAD_SIGNATURE')
+  return withSignature(purchaseFields(answer.charge, language), answer.charge.behaviour === 'BAD_SIGNATURE')
 }
 
 async function checkStatus(c: Ctx, fields: SignedFields): Promise<SignedFields> {
   const language = payFortLanguage(fields)
   const found = await sandboxOf(c.env).findChargeByKey('pay-fort', fields.merchant_reference ?? '')
-  if (!found) return signed({ ...echo(fields), ...outcomeFields('11', '036', language) })
+  if (!found) return withSignature({ ...echo(fields), ...outcomeFields('11', '036', language) })
   const { charge, refunded } = found
   const [status, message] = outcomeOf(charge)
   const captured = charge.state === 'CAPTURED' ? charge.amount : 0
   const { amount: _, command: __, response_message, ...purchased } = purchaseFields(charge, language)
-  return signed({
+  return withSignature({
     ...purchased,
     query_command: 'CHECK_STATUS',
     ...outcomeFields('12', '000', language),
@@ -133,7 +133,7 @@ async function checkStatus(c: Ctx, fields: SignedFields): Promise<SignedFields> 
 
 async function refund(c: Ctx, fields: SignedFields): Promise<SignedFields> {
   const language = payFortLanguage(fields)
-  const refuse = (message: MessageCode) => signed({ ...echo(fields), ...outcomeFields('07', message, language) })
+  const refuse = (message: MessageCode) => withSignature({ ...echo(fields), ...outcomeFields('07', message, language) })
   const found = await sandboxOf(c.env).findChargeByKey('pay-fort', fields.merchant_reference ?? '')
   if (!found) return refuse('036')
   const amount = Number(fields.amount)
@@ -143,12 +143,12 @@ async function refund(c: Ctx, fields: SignedFields): Promise<SignedFields> {
   if (given === 'too_much') return refuse('048')
   const answer = { ...echo(fields), fort_id: found.charge.id, ...outcomeFields('06', '000', language) }
   // A wrong signature makes the merchant ignore the response.
-  return signed(answer, !given.isHeard)
+  return withSignature(answer, !given.isHeard)
 }
 
 async function updateToken(c: Ctx, fields: SignedFields): Promise<SignedFields> {
   const language = payFortLanguage(fields)
-  const refuse = (message: MessageCode) => signed({ ...echo(fields), ...outcomeFields('59', message, language) })
+  const refuse = (message: MessageCode) => withSignature({ ...echo(fields), ...outcomeFields('59', message, language) })
   const { token_name: name = '', token_status: status = 'ACTIVE', expiry_date: expiry } = fields
   if (!/^(ACTIVE|INACTIVE)$/.test(status)) return refuse('002')
   if (!(await sandboxOf(c.env).findSavedCard('pay-fort', name))) return refuse('044')
@@ -161,7 +161,12 @@ async function updateToken(c: Ctx, fields: SignedFields): Promise<SignedFields> 
   await sandboxOf(c.env).setActive(name, status === 'ACTIVE')
   const card = await sandboxOf(c.env).findSavedCard('pay-fort', name)
   return card
-    ? signed({ ...echo(fields), ...tokenFields(card), token_status: status, ...outcomeFields('58', '000', language) })
+    ? withSignature({
+        ...echo(fields),
+        ...tokenFields(card),
+        token_status: status,
+        ...outcomeFields('58', '000', language),
+      })
     : refuse('044')
 }
 
@@ -180,9 +185,9 @@ const TOKENIZATION = [
 /** For a saved card: asks for its code, which is valid for one PURCHASE within fifteen minutes. */
 async function askForCode(c: Ctx, fields: SignedFields): Promise<Response> {
   const leave = async (status: string, message: MessageCode) => {
-    const answer = await signed({ ...echo(fields), ...outcomeFields(status, message, payFortLanguage(fields)) })
+    const answer = await withSignature({ ...echo(fields), ...outcomeFields(status, message, payFortLanguage(fields)) })
     return /^https?:\/\//.test(fields.return_url ?? '')
-      ? forwardingPage(answer, fields.return_url ?? '')
+      ? autoSubmitPage(answer, fields.return_url ?? '')
       : c.json(answer)
   }
   const { card_security_code: typed, ...request } = fields
@@ -192,7 +197,8 @@ async function askForCode(c: Ctx, fields: SignedFields): Promise<Response> {
   const card = await sandboxOf(c.env).findSavedCard('pay-fort', name)
   if (!card) return leave('17', '044')
   const code = latinDigits(typed ?? '')
-  if (typed === undefined || !isCodeWhole(card.brand, code)) return codePage(request, card, typed !== undefined)
+  if (typed === undefined || !hasSecurityCodeLength(card.brand, code))
+    return securityCodePage(request, card, typed !== undefined)
   await sandboxOf(c.env).typeCode(name, isWrongSecurityCode(code))
   return leave('18', '000')
 }
@@ -204,10 +210,10 @@ payFortRoutes.post('/FortAPI/paymentPage', async (c) => {
   const fields = strings(isJson ? await c.req.json().catch(() => undefined) : await c.req.parseBody())
   if (fields.service_command === 'TOKENIZATION') return askForCode(c, fields)
   if (fields.service_command !== 'CREATE_TOKEN')
-    return c.json(await signed({ ...echo(fields), ...outcomeFields('00', '004', payFortLanguage(fields)) }))
+    return c.json(await withSignature({ ...echo(fields), ...outcomeFields('00', '004', payFortLanguage(fields)) }))
   const answer = await createToken(c, fields)
   const isReturnable = /^https?:\/\//.test(fields.return_url ?? '')
-  return isJson || !isReturnable ? c.json(answer) : forwardingPage(answer, fields.return_url ?? '')
+  return isJson || !isReturnable ? c.json(answer) : autoSubmitPage(answer, fields.return_url ?? '')
 })
 
 const COMMON = ['access_code', 'merchant_identifier', 'merchant_reference', 'language', 'signature']
@@ -223,6 +229,8 @@ payFortRoutes.post('/FortAPI/paymentApi', async (c) => {
   const command = COMMANDS[fields.command ?? fields.query_command ?? fields.service_command ?? '']
   const problem = command ? await envelopeProblem(fields, [...COMMON, ...command.required]) : '004'
   if (problem || !command)
-    return c.json(await signed({ ...echo(fields), ...outcomeFields('00', problem ?? '004', payFortLanguage(fields)) }))
+    return c.json(
+      await withSignature({ ...echo(fields), ...outcomeFields('00', problem ?? '004', payFortLanguage(fields)) }),
+    )
   return c.json(await command.run(c, fields))
 })

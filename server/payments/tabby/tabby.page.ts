@@ -3,7 +3,7 @@
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { SandboxCharge } from '../charge.ts'
 import { htmlPage } from '../html.ts'
-import { fact, type PageLanguage, money } from '../three-d-secure/three-d-secure.page.ts'
+import { definitionRow, type PageLanguage, money } from '../three-d-secure/three-d-secure.page.ts'
 import { originOf } from '../three-d-secure/challenge-path.ts'
 
 const TEXTS = {
@@ -45,7 +45,7 @@ export function tabbyPage(charge: SandboxCharge, language: PageLanguage): Respon
     body: `<main>
 <h1>${t.title}</h1>
 <p>${t.lead}</p>
-<dl>${fact(t.merchant, t.shop)}${fact(t.amount, money(charge, language), 'price')}${fact(t.part, money(part, language))}</dl>
+<dl>${definitionRow(t.merchant, t.shop)}${definitionRow(t.amount, money(charge, language), 'price')}${definitionRow(t.part, money(part, language))}</dl>
 <form method="post" action="?lang=${language}">
 <button class="main" name="action" value="approve">${t.approve}</button>
 <button name="action" value="later">${t.later}</button>

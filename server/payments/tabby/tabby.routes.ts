@@ -1,7 +1,7 @@
 // Tabby for merchant and buyer: sessions, payments, captures, refunds, and the page in between.
 import { type Context, Hono } from 'hono'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
-import { bankLanguage, orderOf } from '../charge.ts'
+import { bankLanguage, orderIdFromKey } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { returnAddress } from '../three-d-secure/challenge-path.ts'
 import { gonePage } from '../three-d-secure/three-d-secure.page.ts'
@@ -45,7 +45,7 @@ tabbyRoutes.post('/api/v2/checkout', async (c) => {
     {
       gateway: 'tabby',
       key,
-      orderId: textOf(fieldsIn(payment.meta).order_id) || orderOf(key),
+      orderId: textOf(fieldsIn(payment.meta).order_id) || orderIdFromKey(key),
       amount,
       currency: 'SAR',
       token: '',

@@ -49,7 +49,7 @@ export const money = (charge: SandboxCharge, language: PageLanguage): string =>
     currency: charge.currency,
   }).format(charge.amount / 100)
 
-export const fact = (name: string, value: string, kind = 'fact'): string =>
+export const definitionRow = (name: string, value: string, kind = 'fact'): string =>
   `<div><dt>${name}</dt><dd class="${kind}"><bdi>${escapeHtml(value)}</bdi></dd></div>`
 
 export function challengePage(charge: SandboxCharge, language: PageLanguage, isCodeWrong: boolean): Response {
@@ -61,7 +61,7 @@ export function challengePage(charge: SandboxCharge, language: PageLanguage, isC
     body: `<main>
 <h1>${t.title}</h1>
 <p>${t.lead}</p>
-<dl>${fact(t.merchant, t.shop)}${fact(t.amount, money(charge, language), 'price')}${fact(t.card, maskedNumber(charge))}${fact(t.code, charge.code, 'code')}</dl>
+<dl>${definitionRow(t.merchant, t.shop)}${definitionRow(t.amount, money(charge, language), 'price')}${definitionRow(t.card, maskedNumber(charge))}${definitionRow(t.code, charge.code, 'code')}</dl>
 <form method="post" action="?lang=${language}">
 <label for="code">${t.enter}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" dir="ltr" autofocus${isCodeWrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>

@@ -3,7 +3,7 @@
 import { Hono } from 'hono'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { seal, sign, unsign } from '../../lib/signing.ts'
+import { createShortSignature, sign, unsign } from '../../lib/signing.ts'
 import type { PaymentsApp } from '../env.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
@@ -16,7 +16,7 @@ const SECRET = 'sandbox-unipal-secret'
 type Session = [string, string, number, string]
 
 async function codeOf(sessionId: string): Promise<string> {
-  const text = await seal(SECRET, 'code', sessionId)
+  const text = await createShortSignature(SECRET, 'code', sessionId)
   const number = [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000, 0)
   return String(number).padStart(6, '0')
 }

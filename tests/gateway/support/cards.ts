@@ -5,10 +5,10 @@ import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
-import { cardSource, type PaidAttempt, type Payer } from '#server/gateway/cards/card-source.ts'
+import { resolveCardAndCountTry, type PaidAttempt, type Payer } from '#server/gateway/cards/card-source.ts'
 import type { CardsObject } from '#server/gateway/cards/cards.object.ts'
 import type { CardVault } from '#server/gateway/payments/card-vault.ts'
-import { cardVaults, paymentProcessors, useCardVaults } from '#server/gateway/payments/processors.ts'
+import { cardVaults, paymentProcessors, setCardVaultFactory } from '#server/gateway/payments/processors.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { call, type Member, newKey, type Reply } from './calls.ts'
 import { typeAtPayFort } from './pay-fort.ts'
@@ -60,7 +60,7 @@ export async function bySaved(as: Member, { id: cardId, codeWay }: Pick<SavedCar
 /** Charges a saved card with its code, as orders do. */
 export async function chargeSaved(as: Member, cardId: string, orderId?: string) {
   const { codeWay = null } = (await listOf(as)).find(({ id }) => id === cardId) ?? {}
-  const found = await cardSource(env, payerOf(as), await bySaved(as, { id: cardId, codeWay }), newPaid())
+  const found = await resolveCardAndCountTry(env, payerOf(as), await bySaved(as, { id: cardId, codeWay }), newPaid())
   if (!found.ok) return found
   return chargeName(found.card.gateway, found.card.source.value, orderId, found.card.brand!)
 }
@@ -118,7 +118,7 @@ type Step = 'save' | 'edit' | 'delete'
 
 /** The processors carry out this step, and their answer to it gets lost. */
 export const loseAnswers = (step: Step): void =>
-  useCardVaults((env) => {
+  setCardVaultFactory((env) => {
     const real = cardVaults(env)
     const deaf = (vault: CardVault): CardVault => ({
       ...vault,
@@ -131,4 +131,4 @@ export const loseAnswers = (step: Step): void =>
   })
 
 /** All processors answer again. */
-export const hearAnswers = (): void => useCardVaults(undefined)
+export const hearAnswers = (): void => setCardVaultFactory(undefined)

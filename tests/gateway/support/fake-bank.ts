@@ -7,7 +7,7 @@ import {
   type PaymentProcessors,
   NOT_FOUND,
 } from '#server/gateway/payments/payment-processor.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 
 export interface Moved {
   amount: number
@@ -146,6 +146,6 @@ export class FakeBank {
 /** A bank in place of all processors, until the end of the file. */
 export function newBank(): FakeBank {
   const bank = new FakeBank()
-  usePaymentProcessors(() => bank.all)
+  setPaymentProcessorFactory(() => bank.all)
   return bank
 }

@@ -6,7 +6,7 @@ import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { upsertMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
-import { type News, notifyMember } from '#server/gateway/notifications/notify.ts'
+import { type News, notifyUnlessMuted } from '#server/gateway/notifications/notify.ts'
 import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
 import { newKey, type Reply } from './calls.ts'
 
@@ -80,7 +80,7 @@ export const unread = async (memberId: string): Promise<number> =>
 
 export const words = (title: string) => ({ ar: { title: `ع ${title}`, body: 'نص' }, en: { title, body: 'Text' } })
 
-export const tell = (memberId: string, news: News): Promise<boolean> => notifyMember(env, memberId, news)
+export const tell = (memberId: string, news: News): Promise<boolean> => notifyUnlessMuted(env, memberId, news)
 
 /** Plain messages from number `from` to `to`, each with its own template. */
 export async function tellPlain(memberId: string, from: number, to: number): Promise<void> {

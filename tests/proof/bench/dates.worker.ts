@@ -68,8 +68,8 @@ const CALENDAR: Record<string, Calculation> = {
   getWeekBounds: (turn) => calendar.getWeekBounds(AT + turn),
   addDaysTo: (turn) => calendar.addDaysTo(AT + turn, 180),
   startOfDay: () => calendar.startOfDay(DATE, 1),
-  addYears: () => calendar.addYears(DATE, 6),
-  endOfMonth: () => calendar.endOfMonth(2026, 11),
+  addYears: () => calendar.getAnniversary(DATE, 6),
+  endOfMonth: () => calendar.startOfNextMonth(2026, 11),
 }
 
 const calculationOf = (name: string, kind: string | null): Calculation | undefined =>

@@ -2,7 +2,7 @@
 // processors' ledger, and what visitors were acknowledged.
 import type { OrderLedger } from '#server/gateway/orders/audit/audit-money.rules.ts'
 import { audit, type OrderSnapshot } from '#server/gateway/orders/audit/audit.rules.ts'
-import { attentionOf } from '#server/gateway/orders/operator/attention.rules.ts'
+import { orderAttentionReason } from '#server/gateway/orders/operator/attention.rules.ts'
 import { isFinal, statusOf } from '#server/gateway/orders/order.rules.ts'
 import type { ShowtimeSnapshot } from '#server/gateway/seats/seat-claims.ts'
 import { auditLedger, type LedgerSnapshot } from '#server/gateway/wallet/ledger-audit.rules.ts'
@@ -131,7 +131,7 @@ function checkOwners(bank: OrderLedger, attempts: { key: string }[]): string[] {
 
 /** At the end every processor answers, so nothing waits for an answer. */
 const checkStuck = (order: OrderSnapshot['order']): string[] => {
-  const reason = attentionOf(order)
+  const reason = orderAttentionReason(order)
   return order.state === 'STUCK' && (reason === null || reason === 'answer_missing')
     ? [`I11 ${order.id} is stuck: ${reason ?? 'without a reason'}`]
     : []
@@ -249,7 +249,7 @@ export async function auditEnd(
   const violations = [
     // First, because it is the cause of others.
     ...orders.flatMap(([id, { order }]) =>
-      attentionOf(order) === 'part_gone'
+      orderAttentionReason(order) === 'part_gone'
         ? [`I7 a part of the payment of ${id} was gone after its seats were sold`]
         : [],
     ),

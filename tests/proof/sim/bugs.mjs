@@ -23,8 +23,8 @@ export const BUGS = [
     name: 'refund-without-record',
     breaks: /^I[245] /,
     file: 'server/gateway/charges/charges.ts',
-    from: `isOnItsWay(attempt.refundAsked, now())) return false
-  owner.patch(attempt, { refundAsked: { ...pieceOf(owner.id, attempt, amount), at: now() } }, 'refund asked')`,
+    from: `isRefundInFlight(attempt.refundAsked, now())) return false
+  owner.patch(attempt, { refundAsked: { ...toRefundPiece(owner.id, attempt, amount), at: now() } }, 'refund asked')`,
     to: 'false) return false',
   },
   {
@@ -43,7 +43,7 @@ export const BUGS = [
   store.change((draft) => {
     putTopUp(store, next)
     if (next.state !== 'DONE' || topUp.state === 'DONE') return
-    const end = endAfter(draft.now, next.days)
+    const end = lotExpiryAfter(draft.now, next.days)
     draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: \`top-up.\${id}\` })`,
     to: `const isCapture = event.kind === 'answered' && event.outcome.state === 'CAPTURED'
   const reduced = topUp && reduceTopUp(topUp, event, { now: now(), isClosed: isClosed(store) })
@@ -52,7 +52,7 @@ export const BUGS = [
   store.change((draft) => {
     putTopUp(store, next)
     if (next.state !== 'DONE') return
-    const end = endAfter(draft.now, next.days)
+    const end = lotExpiryAfter(draft.now, next.days)
     draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: \`top-up.\${id}.\${draft.now}\` })`,
   },
   {
@@ -66,8 +66,8 @@ export const BUGS = [
     name: 'voucher-freed-too-early',
     breaks: /^I7 /,
     file: 'server/gateway/vouchers/voucher.object.ts',
-    from: "else if (said === 'OVER') this.#write(released(voucher, by.id))",
-    to: 'else if (said) this.#write(released(voucher, by.id))',
+    from: "else if (said === 'OVER') this.#write(applyRelease(voucher, by.id))",
+    to: 'else if (said) this.#write(applyRelease(voucher, by.id))',
   },
   {
     name: 'late-money-kept',

@@ -1,7 +1,7 @@
 // One seeded run: its clock, its network, the gateway, and what is remembered of it.
 import type { DatabaseSync } from 'node:sqlite'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
-import { operatorTokenOf } from '#server/lib/operator.ts'
+import { acceptedOperatorToken } from '#server/lib/operator.ts'
 import { createHost, type Host } from './platform/host.ts'
 import { NO_FAULTS, Network } from './platform/network.ts'
 import type { SimulatedObject } from './platform/objects.ts'
@@ -108,7 +108,7 @@ export class Simulation {
           'x-edge-key': LOCAL_EDGE_KEY,
           ...(as ? { 'x-client-network': as.network } : {}),
           ...(as?.kind === 'member' ? { authorization: `Bearer ${as.token}` } : {}),
-          ...(isOperator ? { authorization: `Bearer ${operatorTokenOf(this.host.env)}` } : {}),
+          ...(isOperator ? { authorization: `Bearer ${acceptedOperatorToken(this.host.env)}` } : {}),
           ...(as?.kind === 'guest' ? { 'x-guest-token': as.token } : {}),
           ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
           ...(method === 'POST' && !hasNoKey ? { 'idempotency-key': key ?? this.createKey() } : {}),

@@ -22,7 +22,7 @@ function doneWords({ total, exchangedFor }: Cancellation): string {
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
-export function CancelDone({ order, cancellation }: { order: Order; cancellation: Cancellation }) {
+export function CancellationResult({ order, cancellation }: { order: Order; cancellation: Cancellation }) {
   const title = useRef<HTMLHeadingElement>(null)
   // The pressed button disappears with the form, so the focus moves to the result.
   useEffect(() => title.current?.focus(), [])

@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cancelReasonsQuery } from '#app/shared/orders/bookings.query.ts'
 import { CancelRefund } from '#app/shared/orders/cancel-refund.tsx'
-import { useCancel } from './use-cancel.ts'
+import { useConfirmAndCancelBooking } from './use-cancel.ts'
 import { toExchange } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -23,7 +23,7 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
   const [reasonId, chooseReason] = useState<string>()
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const { ask, isCancelling, failure } = useCancel(order, check)
+  const { ask, isCancelling, failure } = useConfirmAndCancelBooking(order, check)
   const isLong = note.trim().length > MAX_LETTERS
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -20,7 +20,7 @@ const isUnclear = (error: unknown): boolean =>
   !isUnsent(error) &&
   (error.reason === 'offline' || error.reason === 'timeout' || error.status >= 500)
 
-export function useCancel(order: Order, check: CancelCheck) {
+export function useConfirmAndCancelBooking(order: Order, check: CancelCheck) {
   const queryClient = useQueryClient()
   const intention = useRef<{ of: string; key: string }>(undefined)
   const [failure, setFailure] = useState<string>()

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { GuestBookingsList } from './guest-bookings-list.tsx'
-import { guestBookingsQuery, needsContact, resetGuestBookings } from './guest-bookings.query.ts'
+import { guestBookingsQuery, isContactUnverifiedError, resetGuestBookings } from './guest-bookings.query.ts'
 import '#app/ui/lazy-icons.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -46,7 +46,7 @@ function Bookings({ onProve }: { onProve: () => void }) {
   const past = useInfiniteQuery({ ...guestBookingsQuery('PAST'), enabled: isKnown })
   const error = upcoming.error ?? past.error
   if (session === 'member') return <OwnBookings />
-  if (!isKnown || needsContact(error)) return <Intro onProve={onProve} />
+  if (!isKnown || isContactUnverifiedError(error)) return <Intro onProve={onProve} />
   if (!upcoming.data || !past.data) {
     if (!error) return <SkeletonLines />
     const again = () => void Promise.all([upcoming.refetch(), past.refetch()])

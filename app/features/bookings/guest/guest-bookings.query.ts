@@ -31,5 +31,5 @@ export const resetGuestBookings = (queryClient: QueryClient): Promise<void> =>
 const FORBIDDEN = 403
 
 /** No contact is verified yet, or its verification is too old here. */
-export const needsContact = (error: unknown): boolean =>
+export const isContactUnverifiedError = (error: unknown): boolean =>
   isProblemError(error) && (error.reason === 'phone_not_verified' || error.status === FORBIDDEN)

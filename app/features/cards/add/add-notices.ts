@@ -15,7 +15,7 @@ const REFUSALS: Record<string, () => PaymentNotice> = {
 }
 
 /** The outcome is unknown. Pressing again repeats the same request. */
-export const isUnsure = (error: unknown): boolean =>
+export const isAddCardOutcomeUnknown = (error: unknown): boolean =>
   isProblemError(error) && (error.status >= 500 || ['timeout', 'offline', 'request_in_flight'].includes(error.reason))
 
 export function cardNotAddedNotice(error: unknown): PaymentNotice {
@@ -25,5 +25,5 @@ export function cardNotAddedNotice(error: unknown): PaymentNotice {
   }
   const noticeFor = isProblemError(error) ? REFUSALS[error.reason] : undefined
   if (noticeFor) return noticeFor()
-  return bad(problemMessage(error), isUnsure(error) ? m.cards_unsure_text() : m.cards_not_saved())
+  return bad(problemMessage(error), isAddCardOutcomeUnknown(error) ? m.cards_unsure_text() : m.cards_not_saved())
 }

@@ -13,7 +13,7 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { addCard, cardsQuery } from '#app/shared/payment/cards.query.ts'
-import { cardNotAddedNotice, isUnsure } from './add-notices.ts'
+import { cardNotAddedNotice, isAddCardOutcomeUnknown } from './add-notices.ts'
 
 interface Sent {
   entry: CardEntry
@@ -49,7 +49,7 @@ export function useAddCard() {
         showToast(m.cards_added(), 'success')
         await router.navigate(toUserArea('my-cards'))
       } catch (error) {
-        if (!isUnsure(error)) unanswered.current = undefined
+        if (!isAddCardOutcomeUnknown(error)) unanswered.current = undefined
         updatePayment(store, { notice: cardNotAddedNotice(error) })
         void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
       }

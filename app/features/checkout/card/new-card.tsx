@@ -31,6 +31,6 @@ export function NewCard({ entry, form, isLocked, isRestored }: NewCardProps) {
 }
 
 /** Enter in a field submits only if the form has its own submit button. */
-export const HiddenSend = ({ isLocked }: { isLocked: boolean }) => (
+export const HiddenSubmitButton = ({ isLocked }: { isLocked: boolean }) => (
   <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={isLocked} />
 )

@@ -1,7 +1,7 @@
 // The cashback the booking earns and when it may be spent, shown before it is paid.
 import { useQuery } from '@tanstack/react-query'
 import type { SharedSettings } from '#app/lib/session/settings.query.ts'
-import { spendableFrom } from '#server/contracts/rules/cashback.ts'
+import { cashbackSpendableFrom } from '#server/contracts/rules/cashback.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { OrderExchange } from '#server/contracts/orders.ts'
 import { checkCancelQuery } from '#app/shared/orders/bookings.query.ts'
@@ -9,7 +9,7 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { earnedBy, moneyOf, type PaymentSplit } from '#app/shared/payment/pay-parts.rules.ts'
+import { earnedBy, exchangedMoneyWithoutCashback, type PaymentSplit } from '#app/shared/payment/pay-parts.rules.ts'
 
 interface EarningProps {
   startsAt: string
@@ -22,15 +22,19 @@ interface EarningProps {
 
 /** When the cashback of this booking may be spent. Undefined: at once. */
 function earningFrom({ settings, startsAt, now }: Pick<EarningProps, 'settings' | 'startsAt' | 'now'>) {
-  const from = spendableFrom(Date.parse(startsAt), settings.cancelUntilMinutes)
+  const from = cashbackSpendableFrom(Date.parse(startsAt), settings.cancelUntilMinutes)
   return settings.cashback.waits && from > Date.parse(now) ? isoOf(from) : undefined
 }
 
-export function Earning({ parts, settings, exchange, startsAt, now }: EarningProps) {
+export function CashbackEarningNote({ parts, settings, exchange, startsAt, now }: EarningProps) {
   // Money of the exchanged booking earns cashback again for the new booking.
   const { data: check } = useQuery({ ...checkCancelQuery(exchange?.orderId ?? ''), enabled: exchange !== null })
   const isKnown = exchange === null || check !== undefined
-  const earned = earnedBy(parts, settings.cashback, exchange && check ? moneyOf(exchange, check.refunds) : 0)
+  const earned = earnedBy(
+    parts,
+    settings.cashback,
+    exchange && check ? exchangedMoneyWithoutCashback(exchange, check.refunds) : 0,
+  )
   if (!isKnown || earned === 0 || settings.features.cashback === false) return null
   const amount = formatPrice(earned, { isExact: true })
   const from = earningFrom({ settings, startsAt, now })

@@ -7,27 +7,27 @@ import type { Order } from '#server/contracts/orders.ts'
 import { cardsQuery } from '#app/shared/payment/cards.query.ts'
 import { orderCardsQuery } from '#app/shared/offers/offer-proof.query.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
-import { isFromWallet } from '#server/contracts/rules/pay-split.ts'
+import { hasWalletAmount } from '#server/contracts/rules/pay-split.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SecurityCodeField, useCardCode } from '#app/shared/payment/card/card-code.tsx'
 import { CardSafety } from '#app/shared/payment/card/card-safety.tsx'
-import { HiddenSend } from '../card/new-card.tsx'
+import { HiddenSubmitButton } from '../card/new-card.tsx'
 import { useCardForm } from '#app/shared/payment/card/use-card-form.ts'
 import { PAY_FORM } from '../pay-button.tsx'
 import type { PaySectionProps } from '../pay-section.tsx'
 import { TabbyRefused } from '#app/shared/payment/methods/other-methods.tsx'
 import { isForCardAlone, usePaymentMethods } from '#app/shared/payment/methods/use-payment-methods.ts'
 import { defaultMethod } from '#app/shared/payment/payment-selection.ts'
-import { PayCard } from './pay-card.tsx'
-import { Earning } from './earning.tsx'
-import { updatePaymentChoice, updateCheckout } from '../checkout.store.ts'
+import { CardOrMethodChoice } from './pay-card.tsx'
+import { CashbackEarningNote } from './earning.tsx'
+import { updateAndSavePaymentChoice, updateCheckout } from '../checkout.store.ts'
 import {
   chargedCardOf,
   EMPTY_BALANCES,
   NEW_CARD,
-  payParts,
+  splitPayment,
   type MemberBalances,
 } from '#app/shared/payment/pay-parts.rules.ts'
 import { WalletLines } from './wallet-lines.tsx'
@@ -50,7 +50,7 @@ const balancesQuery = queryOptions({
   meta: { isHandled: true, isMembers: true },
 })
 
-export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
+export function MemberPaymentForm({ checkout, entry, onType, isRestored }: PaySectionProps) {
   const { order, payment, store, isPaying } = checkout
   const { choice, shouldSaveCard } = useSnapshot(store)
   const { data: settings } = useQuery(settingsQuery)
@@ -65,7 +65,7 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
   const isLocked = isPaying || !isAwake || !isReady
 
   const left = dueOf(order.breakdown)
-  const { parts, byLine } = payParts(left, (!isLeftOut && balances.data) || EMPTY_BALANCES, choice)
+  const { parts, byLine } = splitPayment(left, (!isLeftOut && balances.data) || EMPTY_BALANCES, choice)
   const { cashback, eWallet, gift, card } = parts
   const { methods, openApplePay, isTabbyRefused } = usePaymentMethods(order, payment, card)
   const proposed = chargedCardOf(cards.data ?? [], choice.card, isLeftOut ? fitting.data : undefined)
@@ -80,7 +80,7 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
   }, [isReady, cashback, eWallet, gift, card, method, isSavedCard, store])
 
   const pay = async () => {
-    const wallet = isFromWallet(parts) ? { eWallet, gift, cashback } : undefined
+    const wallet = hasWalletAmount(parts) ? { eWallet, gift, cashback } : undefined
     if (card === 0) return payment.pay({ wallet, instrument: { type: 'NOTHING' } })
     if (method === 'APPLE_PAY') return openApplePay?.(card, wallet)
     if (method === 'TABBY') return payment.pay({ wallet, instrument: { type: 'TABBY' } })
@@ -113,7 +113,7 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
           parts={byLine}
           total={left}
           isLocked={isLocked}
-          onChoose={(lines) => updatePaymentChoice(store, order.id, { lines })}
+          onChoose={(lines) => updateAndSavePaymentChoice(store, order.id, { lines })}
         />
       )}
       {card === 0 ? (
@@ -121,7 +121,7 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
       ) : cards.isPending || (isLeftOut && fitting.isPending) ? (
         <Skeleton className="h-60" />
       ) : (
-        <PayCard
+        <CardOrMethodChoice
           cards={cards}
           chosen={method ?? saved?.id ?? NEW_CARD}
           methods={methods}
@@ -137,7 +137,7 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
           isRestored={isRestored}
           onChoose={(id) => {
             payment.clearCardMessage()
-            updatePaymentChoice(store, order.id, { card: id })
+            updateAndSavePaymentChoice(store, order.id, { card: id })
           }}
           entry={entry}
           form={form}
@@ -145,9 +145,9 @@ export function MemberPay({ checkout, entry, onType, isRestored }: PaySectionPro
           onSaveCardChange={(isChecked) => updateCheckout(store, { shouldSaveCard: isChecked })}
         />
       )}
-      <HiddenSend isLocked={isLocked} />
+      <HiddenSubmitButton isLocked={isLocked} />
       {settings && (
-        <Earning
+        <CashbackEarningNote
           parts={parts}
           settings={settings}
           exchange={order.exchange}

@@ -10,7 +10,7 @@ import type { CardForm } from '#app/shared/payment/card/use-card-form.ts'
 import type { OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
 import { isShownBeforeCards, isShownAfterCards, OtherMethods } from '#app/shared/payment/methods/other-methods.tsx'
 import { NEW_CARD } from '#app/shared/payment/pay-parts.rules.ts'
-import { TryAgain } from './try-again.tsx'
+import { FailedLoadRetry } from './try-again.tsx'
 
 interface PayCardProps {
   cards: UseQueryResult<SavedCard[]>
@@ -30,7 +30,7 @@ interface PayCardProps {
   onSaveCardChange: (shouldSaveCard: boolean) => void
 }
 
-export function PayCard(props: PayCardProps) {
+export function CardOrMethodChoice(props: PayCardProps) {
   const {
     cards,
     chosen,
@@ -51,7 +51,7 @@ export function PayCard(props: PayCardProps) {
   const shown = isNew ? 'other' : { savedCardId: chosen }
   return (
     <>
-      {cards.isError && !cards.data && <TryAgain query={cards} text={m.checkout_cards_failed()} />}
+      {cards.isError && !cards.data && <FailedLoadRetry query={cards} text={m.checkout_cards_failed()} />}
       {savedCards.length + methods.length > 0 && (
         <PaymentCardChoice
           cards={savedCards}

@@ -1,22 +1,22 @@
 import { afterEach, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { waitsWords } from './wallet-lines.tsx'
+import { pendingCashbackMessage } from './wallet-lines.tsx'
 
 afterEach(() => overwriteGetLocale(() => 'en'))
 
 it('the checkout names the time from which cashback on its way can be spent', () => {
   const waiting = { onItsWay: 365, onItsWayFrom: '2026-11-26T19:10:00.000Z' }
   overwriteGetLocale(() => 'en')
-  expect(waitsWords(waiting)).toBe(
+  expect(pendingCashbackMessage(waiting)).toBe(
     'You have SAR\u00A03.65 cashback on its way. You can spend all of it from Thu 26 Nov, 10:10\u00A0PM.',
   )
   overwriteGetLocale(() => 'ar')
-  expect(waitsWords(waiting)).toContain('يمكنك استخدامه كاملًا من الخميس 26 نوفمبر')
+  expect(pendingCashbackMessage(waiting)).toContain('يمكنك استخدامه كاملًا من الخميس 26 نوفمبر')
 })
 
 it('without a known time it names the place where the time will be', () => {
   overwriteGetLocale(() => 'en')
-  expect(waitsWords({ onItsWay: 365, onItsWayFrom: null })).toBe(
+  expect(pendingCashbackMessage({ onItsWay: 365, onItsWayFrom: null })).toBe(
     'You have SAR\u00A03.65 cashback on its way. Your cashback transactions show when you can spend it.',
   )
 })

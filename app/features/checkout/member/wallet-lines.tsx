@@ -12,7 +12,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import type { LineChoice, MemberBalances, PaymentChoice } from '#app/shared/payment/pay-parts.rules.ts'
-import { TryAgain } from './try-again.tsx'
+import { FailedLoadRetry } from './try-again.tsx'
 
 interface WalletLinesProps {
   balances: UseQueryResult<MemberBalances>
@@ -38,8 +38,8 @@ export function WalletLines({ balances, isLeftOut, lines, parts, total, isLocked
   const filled = WALLET_LINES.filter((line) => (data?.[line] ?? 0) > 0)
   if (isLeftOut) return filled.length > 0 ? <p className="text-soft">{m.checkout_wallet_left_out()}</p> : null
   if (balances.isPending) return <Skeleton className="h-16 w-full" />
-  if (!data) return <TryAgain query={balances} text={m.checkout_balances_failed()} />
-  const waiting = data.onItsWay > 0 && <p className="pt-2 text-14 text-soft">{waitsWords(data)}</p>
+  if (!data) return <FailedLoadRetry query={balances} text={m.checkout_balances_failed()} />
+  const waiting = data.onItsWay > 0 && <p className="pt-2 text-14 text-soft">{pendingCashbackMessage(data)}</p>
   if (filled.length === 0) return waiting || null
   return (
     <fieldset className="grid gap-0 m-0 p-0 border-0 min-w-0">
@@ -77,7 +77,10 @@ interface LineProps {
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
 /** Cashback on its way. The text mentions no cancellation, because some bookings cannot be cancelled. */
-export function waitsWords({ onItsWay, onItsWayFrom }: Pick<MemberBalances, 'onItsWay' | 'onItsWayFrom'>): string {
+export function pendingCashbackMessage({
+  onItsWay,
+  onItsWayFrom,
+}: Pick<MemberBalances, 'onItsWay' | 'onItsWayFrom'>): string {
   const amount = exact(onItsWay)
   return onItsWayFrom
     ? m.checkout_cashback_waits_from({ amount, when: formatDeadline(onItsWayFrom) })

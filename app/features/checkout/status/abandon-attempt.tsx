@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { changePaymentWay } from '#app/shared/orders/orders.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, isUnsupported } from '#app/lib/gateway/problem.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
@@ -22,7 +22,7 @@ interface AbandonAttemptProps {
 /** The error is a state of the order. The order is fetched again and shows it. */
 const ORDER_TELLS = new Set(['already_paid', 'hold_expired', 'order_closed', 'not_found'])
 
-export function AbandonAttempt({ orderId, attempt }: AbandonAttemptProps) {
+export function OtherMethodButton({ orderId, attempt }: AbandonAttemptProps) {
   const queryClient = useQueryClient()
   const isAwake = useHydrated()
   // One key per attempt, however often the button is pressed. A refused request had no effect and is evaluated again.
@@ -31,7 +31,7 @@ export function AbandonAttempt({ orderId, attempt }: AbandonAttemptProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => {
       key.current ??= crypto.randomUUID()
-      return changePaymentWay({ data: { id: orderId, attempt }, ...withKey(key.current) })
+      return changePaymentWay({ data: { id: orderId, attempt }, ...idempotencyOptions(key.current) })
     },
     meta: { isHandled: true },
     onSuccess: ({ order }) => queryClient.setQueryData<Order>(queryKey, order),

@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { GatewayCodeForm } from '#app/shared/payment/card/code-form.tsx'
 import { bankUrl, codeFormOf } from '#app/shared/payment/processors/bank-page.ts'
-import { AbandonAttempt } from './abandon-attempt.tsx'
+import { OtherMethodButton } from './abandon-attempt.tsx'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import '#app/ui/lazy-icons.ts'
 
@@ -25,7 +25,9 @@ export function AuthenticateStatus({ order }: { order: Order }) {
   const { payment, expiresAt } = order
   // The hold expires also while the bank's page is open.
   const until = expiresAt ? [m.checkout_held_until({ time: formatTime(expiresAt) })] : []
-  const abandonButton = payment && <AbandonAttempt key={payment.attempt} orderId={order.id} attempt={payment.attempt} />
+  const abandonButton = payment && (
+    <OtherMethodButton key={payment.attempt} orderId={order.id} attempt={payment.attempt} />
+  )
   if (form && payment)
     return (
       <StatusPart icon="lock" title={m.checkout_code_title()} texts={[m.checkout_code_text(), ...until]}>

@@ -1,13 +1,13 @@
 import type { Order } from '#server/contracts/orders.ts'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { isSaleOverFor, untouchedWords } from '../checkout-words.ts'
-import { useHoldAgain } from '../hold-again.ts'
-import { HoldAgain } from './hold-again-buttons.tsx'
+import { isSaleOverFor, exchangedBookingUnchangedMessage } from '../checkout-words.ts'
+import { useHoldSeatsInNewOrder } from '../hold-again.ts'
+import { HoldAgainButtons } from './hold-again-buttons.tsx'
 
 /** The hold has expired: offers to hold the same seats again if they are free, or other seats. */
 export function ExpiredStatus({ order }: { order: Order }) {
-  const hold = useHoldAgain(order)
+  const hold = useHoldSeatsInNewOrder(order)
   // Until the gateway has said that the order is over, a payment from another tab may be under way.
   const isOver = order.status === 'EXPIRED'
   return (
@@ -16,13 +16,13 @@ export function ExpiredStatus({ order }: { order: Order }) {
       title={m.checkout_expired_title()}
       texts={[
         isOver ? expiredText(order) : m.checkout_expired_seats(),
-        ...(order.exchange && isOver ? [untouchedWords(order.exchange)] : []),
+        ...(order.exchange && isOver ? [exchangedBookingUnchangedMessage(order.exchange)] : []),
         ...(isSaleOverFor(order) ? [m.checkout_expired_started()] : []),
       ]}
     >
-      <HoldAgain order={order} hold={hold}>
+      <HoldAgainButtons order={order} hold={hold}>
         {m.checkout_expired_again()}
-      </HoldAgain>
+      </HoldAgainButtons>
     </StatusPart>
   )
 }

@@ -6,21 +6,21 @@ import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { filmOfOrder, isSaleOverFor, seatsOfOrder } from '../checkout-words.ts'
-import type { useHoldAgain } from '../hold-again.ts'
+import { toOtherShowtimesOfOrder, isSaleOverFor, toSeatsOfOrder } from '../checkout-words.ts'
+import type { useHoldSeatsInNewOrder } from '../hold-again.ts'
 import '#app/ui/lazy-icons.ts'
 import { Link } from '#app/ui/link.tsx'
 
 interface HoldAgainProps {
   order: Order
-  hold: ReturnType<typeof useHoldAgain>
+  hold: ReturnType<typeof useHoldSeatsInNewOrder>
   /** The text of the button. */
   children: ReactNode
   tone?: 'main' | 'line'
 }
 
 /** The same seats if they may be held, and the way to other seats or other showtimes. */
-export function HoldAgain({ order, hold, children, tone = 'main' }: HoldAgainProps) {
+export function HoldAgainButtons({ order, hold, children, tone = 'main' }: HoldAgainProps) {
   const isOver = isSaleOverFor(order)
   return (
     <>
@@ -35,7 +35,10 @@ export function HoldAgain({ order, hold, children, tone = 'main' }: HoldAgainPro
           {children}
         </Button>
       )}
-      <Link {...(isOver ? filmOfOrder(order) : seatsOfOrder(order))} className={buttonClass('line', 'big')}>
+      <Link
+        {...(isOver ? toOtherShowtimesOfOrder(order) : toSeatsOfOrder(order))}
+        className={buttonClass('line', 'big')}
+      >
         {isOver ? m.checkout_expired_other_time() : m.checkout_expired_others()}
       </Link>
     </>

@@ -7,8 +7,8 @@ import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { useHoldAgain } from '../hold-again.ts'
-import { HoldAgain } from './hold-again-buttons.tsx'
+import { useHoldSeatsInNewOrder } from '../hold-again.ts'
+import { HoldAgainButtons } from './hold-again-buttons.tsx'
 import '#app/ui/lazy-icons.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -21,10 +21,10 @@ interface LostStatusProps {
 }
 
 /** This browser can no longer open the order: its cookies are gone, its session ended, or its member signed out. */
-export function LostStatus({ order, owner, isMoneyMoving }: LostStatusProps) {
+export function LostAccessStatus({ order, owner, isMoneyMoving }: LostStatusProps) {
   const queryClient = useQueryClient()
   const { session } = useViewer()
-  const hold = useHoldAgain(order, true)
+  const hold = useHoldSeatsInNewOrder(order, true)
   const isSignedOut = owner === 'member' && session !== 'member'
   const signIn = async () => {
     // A history entry would fetch the order again, which fails without a session.
@@ -56,9 +56,9 @@ export function LostStatus({ order, owner, isMoneyMoving }: LostStatusProps) {
       {signInButton}
       {/* Only its member can exchange a booking. */}
       {!(order.exchange && isSignedOut) && (
-        <HoldAgain order={order} hold={hold} tone={isSignedOut ? 'line' : 'main'}>
+        <HoldAgainButtons order={order} hold={hold} tone={isSignedOut ? 'line' : 'main'}>
           {m.checkout_lost_again()}
-        </HoldAgain>
+        </HoldAgainButtons>
       )}
     </StatusPart>
   )

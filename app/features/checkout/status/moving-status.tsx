@@ -2,11 +2,11 @@ import { m } from '#app/paraglide/messages.js'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Checkout } from '../use-checkout.ts'
-import { longText, movingText, movingTitle } from './moving-words.ts'
+import { paymentTakesLongText, paymentProgressText, paymentProgressTitle } from './moving-words.ts'
 import '#app/ui/lazy-icons.ts'
 
 /** The bank has not answered yet, or the tickets are being written. Light moves along the arc until it is over. */
-export function MovingStatus({ checkout }: { checkout: Checkout }) {
+export function PaymentProgressStatus({ checkout }: { checkout: Checkout }) {
   const { phase, isLong, isUnreachable, unanswered, order } = checkout
   const sentTo = order.contactPhoneMasked ?? order.contactEmailMasked ?? null
   const isConfirmed = phase === 'finalising' || phase === 'ticketed'
@@ -24,11 +24,11 @@ export function MovingStatus({ checkout }: { checkout: Checkout }) {
           pathLength="100"
         />
       </svg>
-      <h1 className="display-2">{movingTitle(order, isConfirmed)}</h1>
-      <p className="text-18 text-soft max-w-[36rem]">{movingText(order, isConfirmed)}</p>
+      <h1 className="display-2">{paymentProgressTitle(order, isConfirmed)}</h1>
+      <p className="text-18 text-soft max-w-[36rem]">{paymentProgressText(order, isConfirmed)}</p>
       {isLong && (
         <p className="text-18 max-w-[36rem]">
-          {longText(order, sentTo !== null)} {sentTo && <bdi className="island num font-500">{sentTo}</bdi>}
+          {paymentTakesLongText(order, sentTo !== null)} {sentTo && <bdi className="island num font-500">{sentTo}</bdi>}
         </p>
       )}
       {isUnreachable && (

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { longText, movingText, movingTitle } from './moving-words.ts'
+import { paymentTakesLongText, paymentProgressText, paymentProgressTitle } from './moving-words.ts'
 
 const order = (due: number, exchange: object | null = null) => ({
   status: 'PAID' as const,
@@ -14,17 +14,21 @@ const EXCHANGE = { reference: 'SH1', credit: 9500, used: 9500 }
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
 const everyText = (of: ReturnType<typeof order>) =>
-  [true, false].flatMap((isSo) => [movingTitle(of, isSo), movingText(of, isSo), longText(of, isSo)]).join(' ')
+  [true, false]
+    .flatMap((isSo) => [paymentProgressTitle(of, isSo), paymentProgressText(of, isSo), paymentTakesLongText(of, isSo)])
+    .join(' ')
 
 describe('an order without anything to pay', () => {
   it('names the change of the showtime, if it exchanges a booking', () => {
-    expect(movingTitle(order(0, EXCHANGE), true)).toBe('Changing your showtime. We’re preparing your new ticket')
-    expect(movingTitle(order(0, EXCHANGE), false)).toBe('Changing your showtime')
+    expect(paymentProgressTitle(order(0, EXCHANGE), true)).toBe(
+      'Changing your showtime. We’re preparing your new ticket',
+    )
+    expect(paymentProgressTitle(order(0, EXCHANGE), false)).toBe('Changing your showtime')
   })
 
   it('is confirmed, if vouchers cover it', () => {
-    expect(movingTitle(order(0), true)).toBe('Booking confirmed. We’re preparing your ticket')
-    expect(movingTitle(order(0), false)).toBe('Confirming your booking')
+    expect(paymentProgressTitle(order(0), true)).toBe('Booking confirmed. We’re preparing your ticket')
+    expect(paymentProgressTitle(order(0), false)).toBe('Confirming your booking')
   })
 
   it.each([
@@ -38,6 +42,6 @@ describe('an order without anything to pay', () => {
 })
 
 it('an order that is paid for says so, also if it exchanges a booking', () => {
-  expect(movingTitle(order(3000, EXCHANGE), true)).toBe('Paid. We’re preparing your ticket')
-  expect(movingTitle(order(3000), false)).toBe('Checking with your bank')
+  expect(paymentProgressTitle(order(3000, EXCHANGE), true)).toBe('Paid. We’re preparing your ticket')
+  expect(paymentProgressTitle(order(3000), false)).toBe('Checking with your bank')
 })

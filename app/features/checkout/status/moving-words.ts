@@ -11,11 +11,11 @@ type Moving = Priced & {
 }
 
 /** Vouchers or the exchanged booking cover the price, so that no bank takes part. */
-export const isFree = ({ breakdown }: Priced): boolean => dueOf(breakdown) === 0
+export const hasNothingToPay = ({ breakdown }: Priced): boolean => dueOf(breakdown) === 0
 
 /** `isConfirmed`: the tickets are being written. */
-export function movingTitle(order: Moving, isConfirmed: boolean): string {
-  if (isFree(order)) {
+export function paymentProgressTitle(order: Moving, isConfirmed: boolean): string {
+  if (hasNothingToPay(order)) {
     if (order.exchange) return isConfirmed ? m.exchange_finalising() : m.exchange_checking()
     return isConfirmed ? m.checkout_finalising_free() : m.checkout_checking_free()
   }
@@ -23,15 +23,15 @@ export function movingTitle(order: Moving, isConfirmed: boolean): string {
   return order.payment?.method === 'TABBY' ? m.checkout_checking_tabby() : m.checkout_checking_title()
 }
 
-export function movingText(order: Moving, isConfirmed: boolean): string {
+export function paymentProgressText(order: Moving, isConfirmed: boolean): string {
   if (isConfirmed) return m.checkout_finalising_text()
-  if (isFree(order)) return m.checkout_checking_free_text()
+  if (hasNothingToPay(order)) return m.checkout_checking_free_text()
   // The seats are released. Only the processor knows whether the attempt charged anything.
   return order.status === 'EXPIRED' ? m.checkout_checking_over() : m.checkout_checking_text()
 }
 
 /** It takes long. `isAddressed`: the address of the ticket follows the sentence. */
-export function longText(order: Moving, isAddressed: boolean): string {
-  if (isFree(order)) return isAddressed ? m.checkout_long_free_phone() : m.checkout_long_free()
+export function paymentTakesLongText(order: Moving, isAddressed: boolean): string {
+  if (hasNothingToPay(order)) return isAddressed ? m.checkout_long_free_phone() : m.checkout_long_free()
   return isAddressed ? m.checkout_long_phone() : m.checkout_long()
 }

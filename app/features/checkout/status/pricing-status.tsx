@@ -3,7 +3,7 @@ import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { seatsOfOrder } from '../checkout-words.ts'
+import { toSeatsOfOrder } from '../checkout-words.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import '#app/ui/lazy-icons.ts'
@@ -23,7 +23,7 @@ export function PricingStatus({ checkout }: { checkout: Checkout }) {
   if (order.seats.length === 0 || (isProblemError(pricing.error) && pricing.error.reason === 'no_seats_chosen'))
     return (
       <StatusPart icon="sofa" title={m.checkout_no_seats_title()} texts={[m.checkout_no_seats_text()]}>
-        <Link {...seatsOfOrder(order)} className={buttonClass('main', 'big')}>
+        <Link {...toSeatsOfOrder(order)} className={buttonClass('main', 'big')}>
           {m.checkout_choose_seats()}
         </Link>
       </StatusPart>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
-import { refundedTitle, refundedWords, refundingWords } from './refund-words.ts'
-import { filmOfOrder, untouchedWords } from '../checkout-words.ts'
-import { isFree } from './moving-words.ts'
+import { refundedTitle, refundSentMessage, refundUnderWayMessage } from './refund-words.ts'
+import { toOtherShowtimesOfOrder, exchangedBookingUnchangedMessage } from '../checkout-words.ts'
+import { hasNothingToPay } from './moving-words.ts'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { toContact } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -19,9 +19,9 @@ interface RefundStatusProps {
 export function RefundStatus({ phase, order }: RefundStatusProps) {
   const { data: settings } = useQuery(settingsQuery)
   const reference = order.reference
-  const untouched = order.exchange ? [untouchedWords(order.exchange)] : []
+  const untouched = order.exchange ? [exchangedBookingUnchangedMessage(order.exchange)] : []
   const film = (
-    <Link {...filmOfOrder(order)} className={buttonClass('main', 'big')}>
+    <Link {...toOtherShowtimesOfOrder(order)} className={buttonClass('main', 'big')}>
       {m.checkout_other_showtimes()}
     </Link>
   )
@@ -32,7 +32,7 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
         tone="bad"
         title={m.checkout_stuck_title()}
         texts={[
-          isFree(order) ? m.checkout_stuck_free() : m.checkout_stuck_text(),
+          hasNothingToPay(order) ? m.checkout_stuck_free() : m.checkout_stuck_text(),
           m.checkout_stuck_next({ reference }),
         ]}
       >
@@ -48,7 +48,7 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
         tone="good"
         title={refundedTitle(order)}
         texts={[
-          refundedWords(order, settings?.cancellations.cardDays),
+          refundSentMessage(order, settings?.cancellations.cardDays),
           ...untouched,
           m.checkout_refund_reference({ reference }),
         ]}
@@ -59,8 +59,8 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
   return (
     <StatusPart
       icon="refresh"
-      title={isFree(order) ? m.checkout_cancelling_free() : m.checkout_refunding_title()}
-      texts={[refundingWords(order), ...untouched, m.checkout_refund_reference({ reference })]}
+      title={hasNothingToPay(order) ? m.checkout_cancelling_free() : m.checkout_refunding_title()}
+      texts={[refundUnderWayMessage(order), ...untouched, m.checkout_refund_reference({ reference })]}
     >
       {film}
     </StatusPart>

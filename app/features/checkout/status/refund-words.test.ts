@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { refundedTitle, refundedWords, refundingWords } from './refund-words.ts'
+import { refundedTitle, refundSentMessage, refundUnderWayMessage } from './refund-words.ts'
 
 const seen = (text: string) => text.replaceAll('\u00A0', ' ')
 
@@ -24,22 +24,22 @@ beforeEach(() => overwriteGetLocale(() => 'en'))
 describe('a refund of less than was asked for', () => {
   it('says what was really charged, and nothing of being late', () => {
     expect(seen(refundedTitle(order(LESS)))).toBe('SAR 59.00 refunded')
-    expect(seen(refundedWords(order(LESS), 14))).toBe(
+    expect(seen(refundSentMessage(order(LESS), 14))).toBe(
       'SAR 59.00 was charged instead of SAR 60.00, so no tickets were issued. All of it was refunded to your card. Your bank may take up to 14 days to show it.',
     )
-    expect(seen(refundingWords(order(LESS)))).toBe(
+    expect(seen(refundUnderWayMessage(order(LESS)))).toBe(
       'SAR 59.00 was charged instead of SAR 60.00, so no tickets were issued. We’re refunding all of it to your card, and you don’t need to do anything.',
     )
   })
 
   it('adds what the wallet gets back', () => {
     expect(seen(refundedTitle(order(LESS, { eWallet: 2000 })))).toBe('SAR 79.00 refunded')
-    expect(seen(refundedWords(order(LESS, { eWallet: 2000 }), 14))).toContain('The rest is back in your balance.')
+    expect(seen(refundSentMessage(order(LESS, { eWallet: 2000 }), 14))).toContain('The rest is back in your balance.')
   })
 
   it('says so in Arabic, too', () => {
     overwriteGetLocale(() => 'ar')
-    expect(seen(refundedWords(order(LESS), 14))).toBe(
+    expect(seen(refundSentMessage(order(LESS), 14))).toBe(
       'خُصم 59.00 ر.س بدلًا من 60.00 ر.س، فلم تصدر التذاكر. استُرد ما خُصم كاملًا إلى بطاقتك. يظهر في حسابك البنكي خلال 14 يومًا كحد أقصى.',
     )
   })
@@ -48,29 +48,29 @@ describe('a refund of less than was asked for', () => {
 it('a refund in another currency names no amount of riyals', () => {
   const foreign = order({ cause: 'WRONG_CURRENCY' })
   expect(refundedTitle(foreign)).toBe('Payment refunded')
-  expect(refundedWords(foreign, 14)).toContain('in another currency')
+  expect(refundSentMessage(foreign, 14)).toContain('in another currency')
 })
 
 it('a booking that the cinema could not complete says so', () => {
-  expect(refundedWords(order({ cause: 'CINEMA' }), undefined)).toBe(
+  expect(refundSentMessage(order({ cause: 'CINEMA' }), undefined)).toBe(
     'We couldn’t complete this booking, so we cancelled it. What you paid was refunded to your card.',
   )
 })
 
 it('a late payment keeps its words, also of a gateway that names no reason', () => {
   for (const late of [order({ cause: 'LATE' }), order(undefined)]) {
-    expect(seen(refundingWords(late))).toContain('Your SAR 60.00 arrived after the seats were taken')
-    expect(refundedWords(late, 14)).toBe(
+    expect(seen(refundUnderWayMessage(late))).toContain('Your SAR 60.00 arrived after the seats were taken')
+    expect(refundSentMessage(late, 14)).toBe(
       'It was refunded in full to the same card. Your bank may take up to 14 days to show it.',
     )
   }
 })
 
 it('Tabby names a balance only if a balance has paid', () => {
-  expect(refundedWords(order({ cause: 'LATE' }, { method: 'TABBY' }), 1)).toBe(
+  expect(refundSentMessage(order({ cause: 'LATE' }, { method: 'TABBY' }), 1)).toBe(
     'Tabby has cancelled the instalments. Tabby may take up to 1 day to refund what you paid there.',
   )
-  expect(refundedWords(order({ cause: 'LATE' }, { method: 'TABBY', eWallet: 2000 }), 1)).toContain(
+  expect(refundSentMessage(order({ cause: 'LATE' }, { method: 'TABBY', eWallet: 2000 }), 1)).toContain(
     'back in your balance',
   )
 })
@@ -80,7 +80,7 @@ it('an order without anything to pay was cancelled, and no refund is promised', 
     payment: null,
     breakdown: { total: 0, exchange: 0, eWallet: 0, cashback: 0 },
   }
-  const texts = [refundedTitle(free), refundedWords(free, 14), refundingWords(free)]
+  const texts = [refundedTitle(free), refundSentMessage(free, 14), refundUnderWayMessage(free)]
   expect(texts).toEqual([
     'Booking cancelled',
     'We couldn’t complete this booking, so we cancelled it. Nothing was charged.',

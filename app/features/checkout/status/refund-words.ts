@@ -3,7 +3,7 @@
 import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { hasWalletPart } from '#app/shared/payment/payment-selection.ts'
-import { isFree } from './moving-words.ts'
+import { hasNothingToPay } from './moving-words.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -24,7 +24,7 @@ function refundedHalalas(order: Refunded): number {
 }
 
 export function refundedTitle(order: Refunded): string {
-  if (isFree(order)) return m.checkout_cancelled_free()
+  if (hasNothingToPay(order)) return m.checkout_cancelled_free()
   if (refundFor(order)?.cause === 'WRONG_CURRENCY') return m.checkout_refunded_title_all()
   return m.checkout_refunded_title({ amount: money(refundedHalalas(order)) })
 }
@@ -49,8 +49,8 @@ const joined = (...sentences: (string | false | undefined)[]): string => sentenc
 const freeWords = (): string => joined(m.checkout_refund_cinema(), m.checkout_nothing_charged())
 
 /** The refund is on its way. */
-export function refundingWords(order: Refunded): string {
-  if (isFree(order)) return freeWords()
+export function refundUnderWayMessage(order: Refunded): string {
+  if (hasNothingToPay(order)) return freeWords()
   const isInParts = hasWalletPart(order.breakdown)
   const why = reason(order)
   const rest = isInParts && m.checkout_refunding_rest()
@@ -65,8 +65,8 @@ export function refundingWords(order: Refunded): string {
 }
 
 /** The money was sent back. `days`: the most that a bank takes to show it; undefined while it is not known. */
-export function refundedWords(order: Refunded, days: number | undefined): string {
-  if (isFree(order)) return freeWords()
+export function refundSentMessage(order: Refunded, days: number | undefined): string {
+  if (hasNothingToPay(order)) return freeWords()
   const why = reason(order)
   const rest = hasWalletPart(order.breakdown) && m.checkout_refunded_rest()
   const shown =

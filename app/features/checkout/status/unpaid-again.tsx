@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { useHoldAgain } from '../hold-again.ts'
+import { useHoldSeatsInNewOrder } from '../hold-again.ts'
 import { findUnpaidOrder, type UnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
 
-export function UnpaidAgain({ id }: { id: string }) {
+export function HoldUnpaidSeatsAgain({ id }: { id: string }) {
   const [order] = useState(() => findUnpaidOrder(id))
   return order ? <HoldUnpaid order={order} /> : null
 }
 
 function HoldUnpaid({ order }: { order: UnpaidOrder }) {
-  const hold = useHoldAgain(order, true)
+  const hold = useHoldSeatsInNewOrder(order, true)
   if (hold.data === 'mayBePaid') return <p role="alert">{m.checkout_lost_paying()}</p>
   return (
     <div className="w-full grid gap-3 justify-items-center mb-2">

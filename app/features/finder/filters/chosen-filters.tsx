@@ -2,7 +2,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Name } from '#app/ui/name.tsx'
 import type { Finder } from '../use-finder.ts'
-import { type ChosenFilter, useChosenPlaces } from './filter-names.ts'
+import { type ChosenFilter, useChosenListFilters } from './filter-names.ts'
 import { SearchLink } from '../search-link.tsx'
 
 export const RemovableFilters = ({ finder, filters }: { finder: Finder; filters: ChosenFilter[] }) => (
@@ -29,5 +29,5 @@ export const RemovableFilters = ({ finder, filters }: { finder: Finder; filters:
 )
 
 export const ChosenFilters = ({ finder }: { finder: Finder }) => (
-  <RemovableFilters finder={finder} filters={useChosenPlaces(finder)} />
+  <RemovableFilters finder={finder} filters={useChosenListFilters(finder)} />
 )

@@ -6,7 +6,7 @@ import { TIME_WORDS } from '#app/lib/format/time-words.ts'
 import { m } from '#app/paraglide/messages.js'
 import { facetsQuery, filtersQuery } from '../finder.query.ts'
 import { splitIds } from '#app/lib/paths/search-values.ts'
-import { choose, FACETS, type Facet, KINDS, toggleId, type Kind } from '../finder-search.ts'
+import { toggleFilterId, FACETS, type Facet, KINDS, toggleId, type Kind } from '../finder-search.ts'
 import { facetOptions, priceName } from './facet-options.ts'
 import type { Finder, FinderLink } from '../use-finder.ts'
 
@@ -24,7 +24,7 @@ const UNKNOWN: Record<Kind, () => string> = {
 }
 
 /** Every chosen filter of the lists; suspends until their names have loaded. */
-export function useChosenPlaces({ city, search, linkTo }: Finder): ChosenFilter[] {
+export function useChosenListFilters({ city, search, linkTo }: Finder): ChosenFilter[] {
   const all: Record<Kind, FinderFilter[]> = {
     cinemaIds: useSuspenseQuery(filtersQuery('cinemaIds', { cityId: city.id })).data,
     experienceIds: useSuspenseQuery(filtersQuery('experienceIds', { cityId: city.id })).data,
@@ -35,7 +35,7 @@ export function useChosenPlaces({ city, search, linkTo }: Finder): ChosenFilter[
     splitIds(search[facet]).map((id) => ({
       key: `${facet} ${id}`,
       name: options[facet].find((option) => option.id === id)?.name ?? nameOfOption(facet, id),
-      link: linkTo({ [facet]: choose(facet, search[facet], id) }),
+      link: linkTo({ [facet]: toggleFilterId(facet, search[facet], id) }),
     })),
   )
   const places = KINDS.flatMap((kind) =>
@@ -52,7 +52,7 @@ export function useChosenPlaces({ city, search, linkTo }: Finder): ChosenFilter[
 const nameOfOption = (facet: Facet, id: string): string => (facet === 'priceTo' ? priceName(id) : id)
 
 /** Words, day and time of day, which have their own place on the page. */
-export function chosenBeside({ search, linkTo }: Finder, now: number): ChosenFilter[] {
+export function textDayTimeFilters({ search, linkTo }: Finder, now: number): ChosenFilter[] {
   const { searchText, date, time } = search
   return [
     ...(searchText ? [{ key: 'text', name: searchText, link: linkTo({ searchText: undefined }) }] : []),

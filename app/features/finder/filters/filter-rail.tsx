@@ -9,7 +9,7 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { facetsQuery, type FinderInput, filtersQuery } from '../finder.query.ts'
 import { splitIds } from '#app/lib/paths/search-values.ts'
-import { choose, type FilterName, FORM } from '../finder-search.ts'
+import { toggleFilterId, type FilterName, FORM } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 import { useQueryDataKeepingPrevious } from '../use-previous-data.ts'
 import { facetOptions, GROUPS, OPEN_GROUPS } from './facet-options.ts'
@@ -73,7 +73,7 @@ function Filters({ finder, input }: RailProps) {
           all={all[kind]}
           found={found[kind]}
           chosen={splitIds(search[kind])}
-          onToggle={(id) => go(linkTo({ [kind]: choose(kind, search[kind], id) }))}
+          onToggle={(id) => go(linkTo({ [kind]: toggleFilterId(kind, search[kind], id) }))}
           isOpen={OPEN_GROUPS.has(kind)}
         />
       ))}

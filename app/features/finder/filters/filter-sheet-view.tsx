@@ -8,7 +8,7 @@ import { DialogHead } from '#app/ui/dialog.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { countQuery, facetsQuery, filtersQuery } from '../finder.query.ts'
 import { splitIds } from '#app/lib/paths/search-values.ts'
-import { choose, type FilterName, FILTERS, finderInput, KINDS } from '../finder-search.ts'
+import { toggleFilterId, type FilterName, FILTERS, finderInput, KINDS } from '../finder-search.ts'
 import { facetOptions, GROUPS, OPEN_GROUPS } from './facet-options.ts'
 import { FilterGroup } from './filter-group.tsx'
 import type { FinderFilterChoice, FilterSheetInput } from './filter-sheet.dialog.ts'
@@ -71,7 +71,7 @@ export default function FilterSheetView({ input, close }: DialogViewProps<Filter
             all={listed[kind]}
             found={found[kind]}
             chosen={splitIds(choice[kind])}
-            onToggle={(id) => setChoice({ ...choice, [kind]: choose(kind, choice[kind], id) })}
+            onToggle={(id) => setChoice({ ...choice, [kind]: toggleFilterId(kind, choice[kind], id) })}
             isOpen={OPEN_GROUPS.has(kind)}
           />
         ))}

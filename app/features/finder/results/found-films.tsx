@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { useAddedFocus } from '#app/ui/load-more.tsx'
 import { type FinderInput, foundFilmsQuery } from '../finder.query.ts'
 import { splitIds } from '#app/lib/paths/search-values.ts'
-import { type FinderSearch, isNarrowed } from '../finder-search.ts'
+import { type FinderSearch, hasTextOrFilter } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 import { useDebounced } from '../use-previous-data.ts'
 import { FilmSkeleton } from './found-skeleton.tsx'
@@ -44,7 +44,7 @@ export function FoundFilms({ finder, input, pages: wanted, sort, isChanging, now
   }, [isMissing, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   const count = useEffectEvent((meant: FinderInput) => {
     const { cityId, date, timeOfDay, filmIds, cinemaIds, experienceIds } = meant
-    if (meant !== input || !isNarrowed(finder.search)) return
+    if (meant !== input || !hasTextOrFilter(finder.search)) return
     const ids = { filmIds: splitIds(filmIds), cinemaIds: splitIds(cinemaIds), experienceIds: splitIds(experienceIds) }
     trackFinder({ cityId, date, timeOfDay, ...ids, hasWords: meant.searchText !== undefined, count: total })
   })

@@ -5,7 +5,7 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ChosenFilters } from '../filters/chosen-filters.tsx'
 import { filtersClearDialog } from '../filters/filters-clear.dialog.ts'
-import { FILTERS, isNarrowed, isSearchOnly, NOTHING_CHOSEN } from '../finder-search.ts'
+import { FILTERS, hasTextOrFilter, hasTextButNoFilter, NOTHING_CHOSEN } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 import { SortLinks } from './sort-links.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -18,7 +18,7 @@ export const FoundHead = ({ finder, words }: { finder: Finder; words: string }) 
       <h2 className="text-22 laptop:text-28" aria-live="polite">
         {words}
       </h2>
-      {isNarrowed(finder.search) && <ClearFilters finder={finder} />}
+      {hasTextOrFilter(finder.search) && <ClearFilters finder={finder} />}
     </div>
     <SortLinks finder={finder} />
     {FILTERS.some((kind) => finder.search[kind]) && (
@@ -32,7 +32,7 @@ export const FoundHead = ({ finder, words }: { finder: Finder; words: string }) 
 /** A link, so that it works before hydration; after hydration it asks first, unless only the search text is lost. */
 export function ClearFilters({ finder }: { finder: Finder }) {
   const link = finder.linkTo(NOTHING_CHOSEN)
-  const isOnlySearch = isSearchOnly(finder.search)
+  const isOnlySearch = hasTextButNoFilter(finder.search)
   const clear = async () => {
     if (!isOnlySearch && !(await openDialog(filtersClearDialog, { cityName: finder.city.name }))) return
     finder.go(link)

@@ -6,7 +6,7 @@ import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { isForSale } from '#server/contracts/rules/showtime-status.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { dayName, showDate } from '#app/lib/format/show-day.ts'
+import { dayName, formatShowDate } from '#app/lib/format/show-day.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -121,7 +121,7 @@ function Showtime({ showtime, uniqueName }: { showtime: ShowtimeChip; uniqueName
     <>
       <b className="time">{formatTime(startsAt)}</b>
       <small>{m.showtimes_until({ time: formatTime(endsAt) })}</small>
-      {isAfterMidnight(startsAt) && <small>{showDate(showtime)}</small>}
+      {isAfterMidnight(startsAt) && <small>{formatShowDate(showtime)}</small>}
       {isCaptioned && <small className="text-text!">{m.showtimes_captions()}</small>}
       <small className={status === 'NEARLY_FULL' ? 'text-bad!' : ''}>{seatsWords(showtime)}</small>
     </>

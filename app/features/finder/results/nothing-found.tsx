@@ -4,10 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { chosenBeside, useChosenPlaces } from '../filters/filter-names.ts'
+import { textDayTimeFilters, useChosenListFilters } from '../filters/filter-names.ts'
 import { RemovableFilters } from '../filters/chosen-filters.tsx'
 import { daysQuery, type FinderInput } from '../finder.query.ts'
-import { isNarrowed } from '../finder-search.ts'
+import { hasTextOrFilter } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 import { ClearFilters } from './found-head.tsx'
 import '#app/ui/lazy-icons.ts'
@@ -22,15 +22,15 @@ interface NothingFoundProps {
 
 export function NothingFound({ finder, input, now, onChangeCity }: NothingFoundProps) {
   const { city, search, linkTo } = finder
-  const filters = [...chosenBeside(finder, now), ...useChosenPlaces(finder)]
+  const filters = [...textDayTimeFilters(finder, now), ...useChosenListFilters(finder)]
   // Suspends: if only the browser knew the days, server and browser would render different pages.
   const { data: days } = useSuspenseQuery(daysQuery(input))
   const isOnAnotherDay = search.date !== undefined && days.some(({ isDisabled }) => !isDisabled)
   const { searchText, ...beside } = search
-  const isWordsAlone = searchText && !isNarrowed(beside)
+  const isWordsAlone = searchText && !hasTextOrFilter(beside)
   return (
     <div role="status">
-      {isNarrowed(search) ? (
+      {hasTextOrFilter(search) ? (
         <EmptyState
           icon="search"
           level={2}

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Recent, recentLike, readRecent, withoutSearch, withSearch, writeRecent } from './recent-list.ts'
+import {
+  type Recent,
+  filterRecentByWordStart,
+  parseRecentSearches,
+  withoutSearch,
+  withSearch,
+  stringifyRecentSearches,
+} from './recent-list.ts'
 
 const after = (...searches: string[]) => searches.reduce<Recent[]>((list, text) => withSearch(list, text), [])
 const textsOf = (list: readonly Recent[]) => list.map(({ searchText }) => searchText)
@@ -28,29 +35,31 @@ describe('recent searches', () => {
 
   it('suggest searches with a word that begins like the typed one, but not the typed words themselves', () => {
     const list = after('the kid', 'the gold rush', 'صبي')
-    expect(textsOf(recentLike(list, 'gol'))).toEqual(['the gold rush'])
-    expect(textsOf(recentLike(list, 'old'))).toEqual([])
-    expect(textsOf(recentLike(list, 'the kid'))).toEqual([])
+    expect(textsOf(filterRecentByWordStart(list, 'gol'))).toEqual(['the gold rush'])
+    expect(textsOf(filterRecentByWordStart(list, 'old'))).toEqual([])
+    expect(textsOf(filterRecentByWordStart(list, 'the kid'))).toEqual([])
   })
 })
 
 describe('stored recent searches', () => {
   it('are read as they were written', () => {
     const list = after('kid', 'gold')
-    expect(readRecent(writeRecent(list))).toEqual(list)
+    expect(parseRecentSearches(stringifyRecentSearches(list))).toEqual(list)
   })
 
   it('are ignored if another version or program wrote them', () => {
-    expect(readRecent(null)).toEqual([])
-    expect(readRecent('{')).toEqual([])
-    expect(readRecent('null')).toEqual([])
-    expect(readRecent(JSON.stringify({ version: 2, searches: ['kid'] }))).toEqual([])
-    expect(readRecent(JSON.stringify({ version: 1, searches: [7, null, {}, '  ', 'kid'] }))).toEqual(after('kid'))
+    expect(parseRecentSearches(null)).toEqual([])
+    expect(parseRecentSearches('{')).toEqual([])
+    expect(parseRecentSearches('null')).toEqual([])
+    expect(parseRecentSearches(JSON.stringify({ version: 2, searches: ['kid'] }))).toEqual([])
+    expect(parseRecentSearches(JSON.stringify({ version: 1, searches: [7, null, {}, '  ', 'kid'] }))).toEqual(
+      after('kid'),
+    )
   })
 
   it('are limited to the number and length that would be written', () => {
     const searches = Array.from({ length: 30 }, (_, at) => `${at} ${'k'.repeat(500)}`)
-    const read = readRecent(JSON.stringify({ version: 1, searches }))
+    const read = parseRecentSearches(JSON.stringify({ version: 1, searches }))
     expect(read).toHaveLength(10)
     expect(read[0]?.searchText).toHaveLength(80)
   })

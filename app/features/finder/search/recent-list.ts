@@ -1,6 +1,6 @@
 // A guest's recent searches, stored in their browser. Pure; storage is in `recent-searches.ts`.
 import type { RecentSearch } from '#server/contracts/finder.ts'
-import { foldedWords } from '#server/contracts/rules/fold.ts'
+import { foldWordsBySound } from '#server/contracts/rules/fold.ts'
 import { cleanSearchText } from '../finder-search.ts'
 
 export type Recent = Pick<RecentSearch, 'id' | 'searchText'>
@@ -11,7 +11,7 @@ const VERSION = 1
 
 /** Repeated words move to the front, in their latest spelling. */
 export function withSearch(list: readonly Recent[], searchText: string): Recent[] {
-  const id = foldedWords(searchText)
+  const id = foldWordsBySound(searchText)
   return id ? [{ id, searchText }, ...withoutSearch(list, id)].slice(0, MAX_RECENT) : [...list]
 }
 
@@ -19,19 +19,19 @@ export const withoutSearch = (list: readonly Recent[], id: string): Recent[] =>
   list.filter((recent) => recent.id !== id)
 
 /** Searches with a word that begins with the typed text; fully typed words are no suggestion. */
-export function recentLike(list: readonly Recent[], typed: string): Recent[] {
-  const wanted = foldedWords(typed)
+export function filterRecentByWordStart(list: readonly Recent[], typed: string): Recent[] {
+  const wanted = foldWordsBySound(typed)
   return list.filter(({ searchText }) => {
-    const words = foldedWords(searchText)
+    const words = foldWordsBySound(searchText)
     return words !== wanted && ` ${words}`.includes(` ${wanted}`)
   })
 }
 
-export const writeRecent = (list: readonly Recent[]): string =>
+export const stringifyRecentSearches = (list: readonly Recent[]): string =>
   JSON.stringify({ version: VERSION, searches: list.map(({ searchText }) => searchText) })
 
 /** Parses stored text; ignores entries of another version, of another program, or cut off by a full disk. */
-export function readRecent(written: string | null): Recent[] {
+export function parseRecentSearches(written: string | null): Recent[] {
   try {
     const { version, searches } = JSON.parse(written ?? '') as { version?: unknown; searches?: unknown }
     if (version !== VERSION || !Array.isArray(searches)) return []

@@ -1,11 +1,11 @@
 // A visitor's recent searches: stored by the gateway for members, in the browser for guests. Browser only.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deleteRecentSearches, readRecentSearches, saveRecentSearch } from '#app/features/finder/finder.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { type Recent, readRecent, withoutSearch, withSearch, writeRecent } from './recent-list.ts'
+import { type Recent, parseRecentSearches, withoutSearch, withSearch, stringifyRecentSearches } from './recent-list.ts'
 import { readText, writeText } from '#app/lib/session/stored-value.ts'
 
 const STORE = 'shasha.recent-searches'
@@ -13,10 +13,10 @@ const STORE = 'shasha.recent-searches'
 /** If storage is denied (private windows), searches last as long as the page. */
 let inMemory: Recent[] | undefined
 
-const read = (): Recent[] => inMemory ?? readRecent(readText('device', STORE))
+const read = (): Recent[] => inMemory ?? parseRecentSearches(readText('device', STORE))
 
 function write(searches: Recent[]): Recent[] {
-  inMemory = writeText('device', STORE, writeRecent(searches)) ? undefined : searches
+  inMemory = writeText('device', STORE, stringifyRecentSearches(searches)) ? undefined : searches
   return searches
 }
 
@@ -37,7 +37,7 @@ const guest: SearchStore = {
 const member: SearchStore = {
   list: async () => (await readRecentSearches()).recentSearches,
   add: async (searchText) =>
-    (await saveRecentSearch({ data: { searchText }, ...withKey(crypto.randomUUID()) })).recentSearches,
+    (await saveRecentSearch({ data: { searchText }, ...idempotencyOptions(crypto.randomUUID()) })).recentSearches,
   remove: async (id) => (await deleteRecentSearches({ data: { id } })).recentSearches,
   removeAll: async () => (await deleteRecentSearches({ data: {} })).recentSearches,
 }

@@ -11,12 +11,12 @@ import { suggestionsQuery } from '../finder.query.ts'
 import type { Finder } from '../use-finder.ts'
 import { useListPress, useSlashKey } from './field-presses.ts'
 import { historyClearDialog } from './history-clear.dialog.ts'
-import { recentLike } from './recent-list.ts'
+import { filterRecentByWordStart } from './recent-list.ts'
 import { useRecentSearches } from './recent-searches.ts'
 import { optionId, SearchList } from './search-list.tsx'
 import { groupOptions, type SearchOption, stepOption } from './search-options.ts'
 import { useTypedSearch } from './use-typed-search.ts'
-import { addressOf } from '#app/lib/paths/links.ts'
+import { toLocalizedHref } from '#app/lib/paths/links.ts'
 
 const LIST = 'finder-suggestions'
 
@@ -35,7 +35,10 @@ export function SearchField({ finder }: { finder: Finder }) {
   })
   const isEmpty = cleanSearchText(typed) === undefined
   const groups = isOpen
-    ? groupOptions(isEmpty ? recent.searches : recentLike(recent.searches, typed), isEmpty ? [] : (suggested ?? []))
+    ? groupOptions(
+        isEmpty ? recent.searches : filterRecentByWordStart(recent.searches, typed),
+        isEmpty ? [] : (suggested ?? []),
+      )
     : []
   const options = groups.flatMap((group) => group.options)
   const isShown = options.length > 0
@@ -117,7 +120,7 @@ export function SearchField({ finder }: { finder: Finder }) {
       role="search"
       aria-label={m.finder_search()}
       method="get"
-      action={addressOf({ to: '/movie-finder' })}
+      action={toLocalizedHref({ to: '/movie-finder' })}
       className="finder-search relative max-w-[60rem] z-4"
       onSubmit={onSubmit}
       ref={form}

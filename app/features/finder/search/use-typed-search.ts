@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cleanSearchText, parseFinderHref } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
-import { addressOf } from '#app/lib/paths/links.ts'
+import { toLocalizedHref } from '#app/lib/paths/links.ts'
 
 /** Milliseconds without a key press that count as the end of a word. */
 const PAUSE_MS = 150
@@ -50,7 +50,7 @@ export function useTypedSearch(finder: Finder): TypedSearch {
   useEffect(
     () =>
       history.subscribe(({ location, action }) => {
-        if (location.pathname !== addressOf({ to: '/movie-finder' })) return
+        if (location.pathname !== toLocalizedHref({ to: '/movie-finder' })) return
         const { searchText } = parseFinderHref(location.href)
         if (action.type !== 'REPLACE') before.current = searchText
         if (searchText === sentText.current) return

@@ -1,7 +1,7 @@
 // Uploads a picture. The calls of the page carry only JSON, so the upload has its own address. Its answer has the
 // same form.
 import type { Answer, Outcome } from '#server/contracts/contract.ts'
-import { offline, ProblemError, timedOut } from '#app/lib/gateway/problem.ts'
+import { createOfflineError, ProblemError, createTimeoutError } from '#app/lib/gateway/problem.ts'
 
 /** Enough for a small file on a slow connection. */
 const TIMEOUT_MS = 30_000
@@ -20,7 +20,7 @@ export async function sendPicture(picture: Blob): Promise<File> {
   form.append('file', picture, 'picture.jpg')
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const answer = await fetch('/files', { method: 'POST', body: form, signal }).catch(() => {
-    throw signal.aborted ? timedOut() : offline()
+    throw signal.aborted ? createTimeoutError() : createOfflineError()
   })
   const outcome = await answered(answer)
   if (!outcome.ok) throw new ProblemError(outcome.problem)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Answer } from '#server/contracts/contract.ts'
 import {
   setSentCode,
-  identifyProblem,
+  identifyErrorMessage,
   isCodeWaiting,
   discardSentCode,
   StepCode,
@@ -66,7 +66,7 @@ export default function AccountDeleteView({ input, close, setBack }: DialogViewP
       <DialogText>{m.members_delete_sure_text()}</DialogText>
       {input.keepsTickets && <DialogText>{m.members_delete_tickets()}</DialogText>}
       <DialogText>{m.members_delete_code_text()}</DialogText>
-      <div role="alert">{starting.error && <p className="text-bad">{identifyProblem(starting.error)}</p>}</div>
+      <div role="alert">{starting.error && <p className="text-bad">{identifyErrorMessage(starting.error)}</p>}</div>
       <DialogActions>
         <Button onClick={() => close()}>{m.members_delete_keep()}</Button>
         <Button tone="danger" isBusy={starting.isPending} onClick={() => starting.mutate()}>

@@ -7,7 +7,7 @@ import { checkCancelQuery } from '#app/shared/orders/bookings.query.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { showWhen } from '#app/lib/format/show-day.ts'
+import { formatShowDateTime } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { NameIn } from '#app/ui/name.tsx'
 import { toContact } from '#app/lib/paths/links.ts'
@@ -41,7 +41,7 @@ export const BookingsAhead = ({ bookings }: { bookings: readonly OrderLine[] }) 
         {bookings.map(({ id, film, startsAt }) => (
           <li key={id}>
             <NameIn name={film.title}>
-              {(title) => m.members_delete_show({ film: title, when: showWhen({ startsAt }) })}
+              {(title) => m.members_delete_show({ film: title, when: formatShowDateTime({ startsAt }) })}
             </NameIn>
             <CancelBy id={id} />
             <span className="flex">
@@ -65,7 +65,7 @@ function CancelBy({ id }: { id: string }) {
 }
 
 /** `amount`: halalas that were topped up and not spent. */
-export const WalletInTheWay = ({ amount }: { amount: number }) => (
+export const WalletBlocksDeletion = ({ amount }: { amount: number }) => (
   <section>
     <h2>{m.members_delete_first()}</h2>
     <div className="max-w-[42rem]">

@@ -12,8 +12,8 @@ import { signOut } from '#app/lib/session/visit.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { accountDeleteDialog } from './account-delete.dialog.ts'
-import { BookingsAhead, bookingsAhead, WalletInTheWay } from './account-end-notes.tsx'
-import { leaveAsMember } from '../session/sign-out.ts'
+import { BookingsAhead, bookingsAhead, WalletBlocksDeletion } from './account-end-notes.tsx'
+import { applySignOut } from '../session/sign-out.ts'
 import { Link } from '#app/ui/link.tsx'
 
 const GOES = [
@@ -43,7 +43,7 @@ export function DeleteAccountPage({ now: rendered }: { now: number }) {
     if (!deleted) return
     // The gateway has ended the session with the account. This call clears its cookies.
     await signOut().catch(() => undefined)
-    await leaveAsMember(router, queryClient)
+    await applySignOut(router, queryClient)
     showToast(
       deleted.keptUntil ? m.members_deleted_kept({ day: formatFullDay(deleted.keptUntil) }) : m.members_deleted(),
       'success',
@@ -56,7 +56,7 @@ export function DeleteAccountPage({ now: rendered }: { now: number }) {
         <h1 className="display-2">{m.members_delete()}</h1>
         <p className="page-lede">{m.members_delete_lede()}</p>
       </header>
-      {balance > 0 && <WalletInTheWay amount={balance} />}
+      {balance > 0 && <WalletBlocksDeletion amount={balance} />}
       {bookings.length > 0 && <BookingsAhead bookings={bookings} />}
       <section>
         <h2>{m.members_delete_goes()}</h2>

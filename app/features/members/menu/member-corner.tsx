@@ -10,15 +10,15 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Bell } from './bell.tsx'
 import { cacheUser, saveLanguage, useUser } from '#app/shared/identity/members.query.ts'
-import { askToSignOut } from '../session/sign-out.ts'
+import { confirmAndSignOut } from '../session/sign-out.ts'
 import './member-corner.css'
 import { Link } from '#app/ui/link.tsx'
 
 // Signing in and out is in the same lazy chunk.
 export { signIn } from '../session/sign-in.ts'
-export { askToSignOut } from '../session/sign-out.ts'
+export { confirmAndSignOut } from '../session/sign-out.ts'
 
-export function MemberCorner() {
+export function HeaderMemberControls() {
   return (
     <>
       <Bell />
@@ -60,7 +60,7 @@ function MemberMenu() {
           type="button"
           onClick={() => {
             close()
-            void askToSignOut(router, queryClient)
+            void confirmAndSignOut(router, queryClient)
           }}
         >
           {m.members_sign_out()}

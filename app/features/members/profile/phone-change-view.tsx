@@ -1,11 +1,11 @@
-import { wholePhone } from '#server/contracts/rules/phone.ts'
+import { formatPhoneForOwner } from '#server/contracts/rules/phone.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { User } from '#server/contracts/members.ts'
 import { userTypeOf } from '#server/contracts/rules/user-type.ts'
 import {
   setSentCode,
-  identifyProblem,
+  identifyErrorMessage,
   isCodeWaiting,
   discardSentCode,
   StepCode,
@@ -20,7 +20,7 @@ import { otherPhone } from '#app/shared/identity/sign-in/profile.store.ts'
 import { checkNewPhoneCode, sendNewPhoneCode } from '#app/shared/identity/sign-in/proofs.query.ts'
 
 async function send(phone: string): Promise<void> {
-  setSentCode(otherPhone, { address: phone, shown: wholePhone(phone) }, await sendNewPhoneCode(phone))
+  setSentCode(otherPhone, { address: phone, shown: formatPhoneForOwner(phone) }, await sendNewPhoneCode(phone))
 }
 
 export default function PhoneChangeView({ close, setBack }: DialogViewProps<Record<string, never>, true>) {
@@ -41,7 +41,7 @@ export default function PhoneChangeView({ close, setBack }: DialogViewProps<Reco
     } catch (error) {
       if (!isProblemError(error) || error.reason !== 'phone_in_use') throw error
       // The code was right, but the number belongs to another account. The member needs another number.
-      setFault(identifyProblem(error))
+      setFault(identifyErrorMessage(error))
       setCode(false)
     }
   }

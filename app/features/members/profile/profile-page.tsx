@@ -11,8 +11,8 @@ import { ProfileDevices } from '../devices/profile-devices.tsx'
 import { ProfileNextStep } from './next-step.tsx'
 import { ProfileContact } from './profile-contact.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
-import { ProfileLeave } from './profile-leave.tsx'
-import { ProfileWishes } from './profile-wishes.tsx'
+import { ProfileAccountActions } from './profile-leave.tsx'
+import { ProfilePreferences } from './profile-wishes.tsx'
 import '../menu/member-corner.css'
 
 /** Sections from other features, with the ids of `AreaPart`. The route passes them in. */
@@ -65,10 +65,10 @@ const Profile = ({ user, ...slots }: AreaSlots & { user: User }) => (
       {slots.cards}
       <ProfileFacts user={user} />
       <ProfileContact user={user} />
-      <ProfileWishes user={user} />
+      <ProfilePreferences user={user} />
       {slots.news}
       <ProfileDevices />
-      <ProfileLeave />
+      <ProfileAccountActions />
     </div>
   </article>
 )

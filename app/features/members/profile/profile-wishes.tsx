@@ -13,7 +13,7 @@ import {
 } from '#app/shared/identity/members.query.ts'
 import { ProfileRow, RowButton } from './profile-row.tsx'
 
-export const ProfileWishes = ({ user }: { user: User }) => (
+export const ProfilePreferences = ({ user }: { user: User }) => (
   <section id="wishes">
     <h2>{m.members_wishes()}</h2>
     <dl>

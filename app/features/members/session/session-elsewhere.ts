@@ -62,7 +62,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient, sessi
 }
 
 /** Reads the session again, because it may have changed while the page was frozen. */
-export async function checkSession(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+export async function followCurrentSession(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const before = queryClient.getQueryData(viewerQuery.queryKey)?.session
   const { session } = await readVisit()
   if (session !== before) await followSession(router, queryClient, session)

@@ -31,7 +31,7 @@ let isAsking = false
  * Signs in a visitor who was redirected home from `wanted`, and then opens that page. If they cancel, they stay on
  * the home page.
  */
-export async function signInFor(router: AnyRouter, queryClient: QueryClient, wanted: string): Promise<void> {
+export async function signInAndOpenPage(router: AnyRouter, queryClient: QueryClient, wanted: string): Promise<void> {
   if (isAsking) return
   isAsking = true
   try {

@@ -1,5 +1,5 @@
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { heldOrderId } from '#app/lib/session/held-order.storage.ts'
+import { findDeviceHeldOrderId } from '#app/lib/session/held-order.storage.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ConfirmDialog, DialogText } from '#app/ui/dialog.tsx'
 
@@ -12,7 +12,7 @@ export default function SignOutView({ close }: DialogViewProps<Record<string, ne
       yes={m.members_sign_out()}
       close={close}
     >
-      {heldOrderId() !== undefined && <DialogText>{m.members_sign_out_held()}</DialogText>}
+      {findDeviceHeldOrderId() !== undefined && <DialogText>{m.members_sign_out_held()}</DialogText>}
     </ConfirmDialog>
   )
 }

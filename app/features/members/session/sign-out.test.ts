@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TICKET_CACHE } from '#app/lib/session/stored-tickets.ts'
-import { saveProof, savedProof } from '#app/shared/offers/offer-proof.query.ts'
+import { saveOfferProof, findSavedOfferProof } from '#app/shared/offers/offer-proof.query.ts'
 import { saveVoucher } from '#app/shared/vouchers/saved-voucher.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { saveUnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
-import { leaveAsMember } from './sign-out.ts'
+import { applySignOut } from './sign-out.ts'
 
 const cacheNames = new Set<string>()
 const navigate = vi.fn<() => Promise<void>>(() => Promise.resolve())
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 it('signing out deletes the saved tickets and leaves the member’s page', async () => {
-  await leaveAsMember(router, new QueryClient())
+  await applySignOut(router, new QueryClient())
   expect([...cacheNames]).toEqual(['shasha-offline-1'])
   expect(navigate).toHaveBeenCalledWith({ to: '/' })
 })
@@ -35,7 +35,7 @@ it('signing out deletes the saved voucher code, the proof of an offer and the un
     removeItem: (name: string) => void tab.delete(name),
   })
   saveVoucher('SHV-TRYME-TRYME-444W')
-  saveProof({ id: 'ofr_bank', label: '', proof: 'theirs' })
+  saveOfferProof({ id: 'ofr_bank', label: '', proof: 'theirs' })
   // The tested function reads only these fields.
   saveUnpaidOrder({
     id: 'o',
@@ -45,12 +45,12 @@ it('signing out deletes the saved voucher code, the proof of an offer and the un
   } as unknown as Order)
   expect(tab.size).toBe(3)
   expect([...tab.values()].join()).not.toContain('4242')
-  await leaveAsMember(router, new QueryClient())
+  await applySignOut(router, new QueryClient())
   expect([...tab.values()]).toEqual([])
-  expect(savedProof('ofr_bank')).toBeUndefined()
+  expect(findSavedOfferProof('ofr_bank')).toBeUndefined()
 })
 
 it('signing out works with blocked storage', async () => {
   vi.stubGlobal('caches', { delete: () => Promise.reject(new Error('closed')) })
-  await expect(leaveAsMember(router, new QueryClient())).resolves.toBeUndefined()
+  await expect(applySignOut(router, new QueryClient())).resolves.toBeUndefined()
 })

@@ -13,13 +13,13 @@ import { m } from '#app/paraglide/messages.js'
 import { writeFavourite } from '#app/lib/session/favourite-cinema.storage.ts'
 import { clearTermsAcceptance } from '#app/shared/identity/identify.dialog.ts'
 import { resetContactVerifications } from '#app/shared/identity/proof.store.ts'
-import { clearProof } from '#app/shared/offers/offer-proof.query.ts'
+import { clearOfferProof } from '#app/shared/offers/offer-proof.query.ts'
 import { clearEntryAtBank } from '#app/shared/payment/card/entry-at-bank.ts'
 import { clearSavedVoucher } from '#app/shared/vouchers/saved-voucher.ts'
 import { pageAfterSignOut } from './page-after.ts'
 import { signOutDialog } from './sign-out.dialog.ts'
 
-export async function askToSignOut(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+export async function confirmAndSignOut(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   if (!(await openDialog(signOutDialog, {}))) return
   try {
     await signOut()
@@ -27,7 +27,7 @@ export async function askToSignOut(router: AnyRouter, queryClient: QueryClient):
     showProblem(error)
     return
   }
-  await leaveAsMember(router, queryClient)
+  await applySignOut(router, queryClient)
   showToast(m.members_signed_out(), 'success')
 }
 
@@ -35,7 +35,7 @@ export async function askToSignOut(router: AnyRouter, queryClient: QueryClient):
  * The session has ended. The router leaves a member page before its data is cleared. The next visitor on this device
  * finds no vouchers, offers or tickets of the member.
  */
-export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+export async function applySignOut(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const target = pageAfterSignOut(router.latestLocation.pathname)
   if (target) await router.navigate({ to: target })
   await clearStoredMemberData()
@@ -46,7 +46,7 @@ export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient)
 export async function clearStoredMemberData(): Promise<void> {
   clearTermsAcceptance()
   resetContactVerifications()
-  clearProof()
+  clearOfferProof()
   clearSavedVoucher()
   clearOpenPayments()
   clearEntryAtBank()

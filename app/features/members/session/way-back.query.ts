@@ -3,13 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { kindOfWanted, type WantedKind, wantedPage, wantedPart } from './wanted-page.ts'
 
 export { type WantedKind, wantedPage }
 
 /** Undefined if no page was wanted. `signIn` opens the dialog again. */
-export function useWayBack(): { kind: WantedKind; signIn: () => void } | undefined {
+export function useSignInForWantedPage(): { kind: WantedKind; signIn: () => void } | undefined {
   const router = useRouter()
   const queryClient = useQueryClient()
   const wanted = useRouterState({
@@ -18,7 +18,10 @@ export function useWayBack(): { kind: WantedKind; signIn: () => void } | undefin
   const signIn = useCallback(() => {
     if (!wanted) return
     const target = wanted + wantedPart(location.hash)
-    void import('./sign-in.ts').then(({ signInFor }) => signInFor(router, queryClient, target), mendLostFile)
+    void import('./sign-in.ts').then(
+      ({ signInAndOpenPage }) => signInAndOpenPage(router, queryClient, target),
+      reloadForLostFile,
+    )
   }, [wanted, router, queryClient])
   useEffect(signIn, [signIn])
   return wanted === undefined ? undefined : { kind: kindOfWanted(wanted), signIn }

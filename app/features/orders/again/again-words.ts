@@ -9,7 +9,7 @@ import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 const SOON_MS = 2 * MINUTE_MS
 
 /** The ticket was sent a moment ago, so the second press failed at nothing. */
-export const isJustSent = (error: unknown): boolean => {
+export const isResendTooSoon = (error: unknown): boolean => {
   if (!isProblemError(error) || error.reason !== 'rate_limited') return false
   const { retryAt, serverNow } = error.details
   return (
@@ -20,7 +20,7 @@ export const isJustSent = (error: unknown): boolean => {
 }
 
 /** A message of no failure is neutral. */
-export const againToast = (error: unknown): ToastType => (isJustSent(error) ? 'info' : 'error')
+export const againToast = (error: unknown): ToastType => (isResendTooSoon(error) ? 'info' : 'error')
 
 export function resendErrorMessage(error: unknown): string {
   if (!isProblemError(error)) return problemMessage(error)
@@ -28,5 +28,5 @@ export function resendErrorMessage(error: unknown): string {
   if (reason === 'order_closed') return m.ticket_again_closed()
   if (reason === 'invalid_input') return m.ticket_email_invalid()
   if (reason !== 'rate_limited') return problemMessage(error)
-  return isJustSent(error) ? m.ticket_again_too_soon() : m.ticket_again_too_often()
+  return isResendTooSoon(error) ? m.ticket_again_too_soon() : m.ticket_again_too_often()
 }

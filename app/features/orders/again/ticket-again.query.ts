@@ -1,6 +1,6 @@
 // Sending a ticket again, and revoking the links sent before.
 import { sendTicketMessage, withdrawLinks } from '#app/features/orders/tickets.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 
 export interface SendingAgain {
   id: string
@@ -10,7 +10,7 @@ export interface SendingAgain {
 }
 
 export const sendTicketAgain = (data: SendingAgain, idempotencyKey: string) =>
-  sendTicketMessage({ data, ...withKey(idempotencyKey) })
+  sendTicketMessage({ data, ...idempotencyOptions(idempotencyKey) })
 
 export const withdrawTicketLinks = (id: string, idempotencyKey: string) =>
-  withdrawLinks({ data: { id }, ...withKey(idempotencyKey) })
+  withdrawLinks({ data: { id }, ...idempotencyOptions(idempotencyKey) })

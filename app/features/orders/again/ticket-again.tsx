@@ -16,7 +16,7 @@ const island = (text: string): string => `\u2066${text}\u2069`
 
 export const sentWords = (to: string): string => m.ticket_again_sent({ to: island(to) })
 
-export function TicketAgain({ order: { id, contactEmailMasked } }: { order: Order }) {
+export function TicketResendSection({ order: { id, contactEmailMasked } }: { order: Order }) {
   // One idempotency key for one intention: a retry after a lost answer is the same request.
   const repeating = useRef<string>(undefined)
   const withdrawing = useRef<string>(undefined)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { cleanEmail, isEmail } from '#server/contracts/rules/email.ts'
+import { cleanEmail, isEmailAfterCleaning } from '#server/contracts/rules/email.ts'
 import { useUser } from '#app/shared/identity/members.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
@@ -36,7 +36,7 @@ export default function TicketEmailView({
       onSubmit={(event) => {
         event.preventDefault()
         const email = cleanEmail(shown)
-        if (!isEmail(email)) return fail(m.ticket_email_invalid())
+        if (!isEmailAfterCleaning(email)) return fail(m.ticket_email_invalid())
         sending.mutate(email)
       }}
     >

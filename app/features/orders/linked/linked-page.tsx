@@ -14,12 +14,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ActionsRow } from '../actions-row.tsx'
 import { TicketBody, TicketHead } from '../ticket-body.tsx'
-import { BookAgain, NoCodes } from '../ticket-ended.tsx'
+import { BookAgain, EndedTicketPanel } from '../ticket-ended.tsx'
 import { TicketPaper } from '../ticket-paper.tsx'
 import { isShowtimeOver } from '../ticket-words.ts'
 import { useShowtimeNow } from '#app/shared/orders/use-showtime-now.ts'
-import { deleteSavedLinked, saveLinked, savedLinked, type Linked } from './save-linked.ts'
-import { useLink } from './link-of-page.ts'
+import { deleteSavedLinkedTicket, saveLinkedTicket, readSavedLinkedTicket, type Linked } from './save-linked.ts'
+import { useTicketLink } from './link-of-page.ts'
 import '../ticket.css'
 import '#app/ui/lazy-icons.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
@@ -38,7 +38,7 @@ const linkedQuery = (link: string) =>
   })
 
 export function LinkedPage() {
-  const link = useLink()
+  const link = useTicketLink()
   return (
     <div className="wrap ticket-page">{link === undefined ? <SkeletonLines /> : <Opened key={link} link={link} />}</div>
   )
@@ -49,7 +49,7 @@ function Opened({ link }: { link: string }) {
   const cached = useSavedLinked(link)
   const isRefused = isProblemError(error) && error.reason === 'not_found'
   useEffect(() => {
-    if (isRefused) void deleteSavedLinked(link)
+    if (isRefused) void deleteSavedLinkedTicket(link)
   }, [isRefused, link])
   if (link === '' || isRefused) return <Gone />
   // At the entrance the stored copy shows without waiting for a slow network; the fetched ticket replaces it.
@@ -62,7 +62,7 @@ function Opened({ link }: { link: string }) {
 /** The copy on this device. Undefined until it is read, null if there is none. */
 function useSavedLinked(link: string): Linked | null | undefined {
   const [cached, setCached] = useState<Linked | null>()
-  useEffect(() => void savedLinked(link).then(setCached), [link])
+  useEffect(() => void readSavedLinkedTicket(link).then(setCached), [link])
   return cached
 }
 
@@ -156,7 +156,7 @@ function Ticket({ link, linked: { state, order } }: { link: string; linked: Link
       <DeleteSavedTicket orderId={order.id} />
       <TicketHead title={words.title} lede={words.text} />
       <TicketPaper order={order}>
-        <NoCodes reference={order.reference} />
+        <EndedTicketPanel reference={order.reference} />
       </TicketPaper>
       <BookAgain showtime={order.showtime} />
     </>
@@ -172,7 +172,7 @@ function OpenTicket({ link, order }: { link: string; order: Order }) {
   const [isSaved, setSaved] = useState(false)
   const now = useShowtimeNow(order)
   useEffect(() => {
-    void saveLinked(link, order).then(setSaved)
+    void saveLinkedTicket(link, order).then(setSaved)
   }, [link, order])
   return (
     <TicketBody order={order} now={now} lede={m.ticket_linked_lede()} isSaved={isSaved} isShared>

@@ -5,8 +5,8 @@ import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { deleteSavedTicket, TICKET_CACHE } from '#app/lib/session/stored-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { storedTicket } from '../ticket-words.ts'
-import { aboutHeaders, registerTicketWorker, savePage, UNTIL_HEADER, ticketExpiry } from '../save-ticket.ts'
+import { toStoredTicket } from '../ticket-words.ts'
+import { offlineListHeaders, prepareTicketStorage, saveTicketPage, UNTIL_HEADER, ticketExpiry } from '../save-ticket.ts'
 
 export type Linked = Answer<'GET tickets/linked'>
 
@@ -29,17 +29,17 @@ async function pageExpiry(): Promise<number> {
 }
 
 /** Answers whether the ticket now opens offline. */
-export async function saveLinked(link: string, order: Order): Promise<boolean> {
+export async function saveLinkedTicket(link: string, order: Order): Promise<boolean> {
   const until = ticketExpiry(order.showtime.endsAt)
-  if (!(await registerTicketWorker(`/${getLocale()}/ticket`)) || until < siteTime()) return false
+  if (!(await prepareTicketStorage(`/${getLocale()}/ticket`)) || until < siteTime()) return false
   try {
-    await savePage(Math.max(until, await pageExpiry()), location.pathname)
+    await saveTicketPage(Math.max(until, await pageExpiry()), location.pathname)
     const linked: Linked = { state: 'OPEN', order }
     const headers = {
       'content-type': 'application/json',
       [UNTIL_HEADER]: String(until),
       [LINK]: await digestOf(link),
-      ...aboutHeaders(storedTicket(order), `${location.pathname}#${link}`),
+      ...offlineListHeaders(toStoredTicket(order), `${location.pathname}#${link}`),
     }
     const store = await caches.open(TICKET_CACHE)
     await store.put(addressOf(order.id), new Response(JSON.stringify(linked), { headers }))
@@ -51,18 +51,18 @@ export async function saveLinked(link: string, order: Order): Promise<boolean> {
 }
 
 /** For a link that is no longer valid. */
-export async function deleteSavedLinked(link: string): Promise<void> {
-  if (await savedLinked(link)) await deleteSavedTicket(orderIdIn(link))
+export async function deleteSavedLinkedTicket(link: string): Promise<void> {
+  if (await readSavedLinkedTicket(link)) await deleteSavedTicket(orderIdIn(link))
 }
 
 /** The copy of exactly this link; null if there is none. */
-export async function savedLinked(link: string): Promise<Linked | null> {
+export async function readSavedLinkedTicket(link: string): Promise<Linked | null> {
   if (!('caches' in window)) return null
   try {
     const cached = await (await caches.open(TICKET_CACHE)).match(addressOf(orderIdIn(link)))
     if (!cached || cached.headers.get(LINK) !== (await digestOf(link))) return null
     if (Number(cached.headers.get(UNTIL_HEADER)) < siteTime()) return null
-    // Written by `saveLinked`.
+    // Written by `saveLinkedTicket`.
     return (await cached.json()) as Linked
   } catch {
     return null

@@ -34,9 +34,13 @@ function isInFront(hall: Hall, { seats }: BestAnswer): boolean {
  * side come before others, chairs before sofas, and the rest of the hall before its front. Then the cheapest area, so
  * that a visitor pays more by choice only, and at the same price the best view.
  */
-export function firstOffer(hall: Hall, offers: readonly BestOffer[], preferred: string): BestOffer | undefined {
+export function getPreselectedOffer(
+  hall: Hall,
+  offers: readonly BestOffer[],
+  preferred: string,
+): BestOffer | undefined {
   const isSofa = ({ area }: BestOffer) => hall.areaOf.get(area ?? '')?.shape === 'pair'
-  const price = ({ seats }: BestOffer) => Math.max(...priceEach(hall, seats))
+  const price = ({ seats }: BestOffer) => Math.max(...distinctTicketPrices(hall, seats))
   const [best] = offers.toSorted(
     (a, b) =>
       Number(b.areTogether) - Number(a.areTogether) ||
@@ -49,13 +53,13 @@ export function firstOffer(hall: Hall, offers: readonly BestOffer[], preferred: 
 }
 
 /** The area of all seats of an exchanged booking; empty if they lie in several. */
-export function areaOfSeats(seats: readonly { areaCategoryCode: string }[]): string {
+export function getCommonArea(seats: readonly { areaCategoryCode: string }[]): string {
   const [area, ...others] = new Set(seats.map(({ areaCategoryCode }) => areaCategoryCode))
   return area !== undefined && others.length === 0 ? area : ''
 }
 
 /** Adjacent seats as first and last: `['F7', 'F8', 'F9', 'G2']` → `[['F7', 'F9'], ['G2']]`. */
-export function runsOf(hall: Hall, seats: readonly string[]): string[][] {
+export function toSeatRuns(hall: Hall, seats: readonly string[]): string[][] {
   const found = seats.flatMap((id) => hall.byId.get(id) ?? []).toSorted((a, b) => a.index - b.index)
   const runs: (typeof found)[] = []
   for (const seat of found) {
@@ -68,7 +72,7 @@ export function runsOf(hall: Hall, seats: readonly string[]): string[][] {
 }
 
 /** The different prices of one ticket, with its fee. Half a sofa has the price of its area. */
-export const priceEach = (hall: Hall, seats: readonly string[]): number[] => [
+export const distinctTicketPrices = (hall: Hall, seats: readonly string[]): number[] => [
   ...new Set(seats.map((id) => ticketPrice(hall, hall.byId.get(id)?.area ?? ''))),
 ]
 

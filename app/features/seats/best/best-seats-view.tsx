@@ -19,7 +19,7 @@ import type { SeatSelection } from '../selection/seat-selection.ts'
 import { bestOffersQuery } from '../live/seats.query.ts'
 import { estimate } from '../summary/estimate.ts'
 import { BestOfferRow, BestMap } from './best-offer.tsx'
-import { areaOfSeats, type BestOffer, firstOffer } from './best-offers.rules.ts'
+import { getCommonArea, type BestOffer, getPreselectedOffer } from './best-offers.rules.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 
@@ -51,7 +51,7 @@ export default function BestSeatsView({
   const chosen =
     offers &&
     ((area && offers.find((offer) => offer.area === area)) ||
-      firstOffer(hall, offers, store.bestArea || exchangedArea(selection)))
+      getPreselectedOffer(hall, offers, store.bestArea || exchangedArea(selection)))
   const isLooking = offers === undefined && (error === null || isFetching)
   const byHand = store.bestCount === null ? selection.store.wanted : []
 
@@ -165,7 +165,7 @@ function exchangedOrder({ address, queryClient }: SeatSelection) {
   return address.exchangeOf ? queryClient.getQueryData(orderQuery({ id: address.exchangeOf }).queryKey) : undefined
 }
 
-const exchangedArea = (selection: SeatSelection): string => areaOfSeats(exchangedOrder(selection)?.seats ?? [])
+const exchangedArea = (selection: SeatSelection): string => getCommonArea(exchangedOrder(selection)?.seats ?? [])
 
 function Note({ icon, role, children }: { icon: 'info' | 'warning'; role?: 'alert'; children: ReactNode }) {
   return (

@@ -10,7 +10,7 @@ import type { SeatSelection } from '../selection/seat-selection.ts'
 import { bestSeatsQuery, type SeatName } from '../live/seats.query.ts'
 
 /** Nothing changes until the visitor takes the offered seats. */
-export async function openBest(selection: SeatSelection): Promise<void> {
+export async function chooseBestSeatsInDialog(selection: SeatSelection): Promise<void> {
   await selection.settled()
   const choice = await openDialog(bestSeatsDialog, { selection })
   if (!choice) return
@@ -21,7 +21,7 @@ export async function openBest(selection: SeatSelection): Promise<void> {
 }
 
 /** Chooses free seats beside those of a shared link. */
-export async function sitBeside(selection: SeatSelection): Promise<void> {
+export async function chooseSeatsBesideFriends(selection: SeatSelection): Promise<void> {
   const { store } = selection
   const near = store.friends[0]
   await selection.settled()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
-import { createHoldClient, requestHold } from './hold-client.ts'
+import { createHoldClient, sendHoldWithRetry } from './hold-client.ts'
 
 /** Only the id is compared. */
 const orderOf = (id: string) => ({ id }) as Order
@@ -28,21 +28,21 @@ const atOnce = () => Promise.resolve()
 
 test('a request with an unknown outcome is retried with the same idempotency key', async () => {
   const { keys, send } = gateway(failure('timeout'), failure('timeout'), orderOf('o1'))
-  expect(await requestHold(send, atOnce)).toMatchObject({ type: 'answered', order: { id: 'o1' } })
+  expect(await sendHoldWithRetry(send, atOnce)).toMatchObject({ type: 'answered', order: { id: 'o1' } })
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
 })
 
 test('the next choice has its own idempotency key', async () => {
   const { keys, send } = gateway(orderOf('o1'), orderOf('o1'))
-  await requestHold(send, atOnce)
-  await requestHold(send, atOnce)
+  await sendHoldWithRetry(send, atOnce)
+  await sendHoldWithRetry(send, atOnce)
   expect(new Set(keys).size).toBe(2)
 })
 
 test('a refusal names the taken seats and others, and is not retried', async () => {
   const { keys, send } = gateway(failure('seat_taken', { taken: ['A2', 7], alternatives: [['A3'], 'no'] }))
-  expect(await requestHold(send, atOnce)).toEqual({
+  expect(await sendHoldWithRetry(send, atOnce)).toEqual({
     type: 'refused',
     problem: { reason: 'seat_taken', message: 'Why', taken: ['A2'], alternatives: [['A3'], []] },
   })
@@ -53,23 +53,26 @@ test('a limit that ends within seconds is waited for; a longer one is the visito
   const waits: number[] = []
   const wait = async (ms: number) => void waits.push(ms)
   const short = gateway(limit(3), orderOf('o1'))
-  expect(await requestHold(short.send, wait)).toMatchObject({ type: 'answered' })
+  expect(await sendHoldWithRetry(short.send, wait)).toMatchObject({ type: 'answered' })
   expect(waits).toEqual([3000])
   expect(new Set(short.keys).size).toBe(1)
   const long = gateway(limit(60))
-  expect(await requestHold(long.send, wait)).toMatchObject({ type: 'refused', problem: { reason: 'rate_limited' } })
+  expect(await sendHoldWithRetry(long.send, wait)).toMatchObject({
+    type: 'refused',
+    problem: { reason: 'rate_limited' },
+  })
 })
 
 test('after four tries the request counts as refused', async () => {
   const { keys, send } = gateway(...Array.from({ length: 5 }, () => failure('timeout')))
-  expect(await requestHold(send, atOnce)).toMatchObject({ type: 'refused', problem: { reason: 'timeout' } })
+  expect(await sendHoldWithRetry(send, atOnce)).toMatchObject({ type: 'refused', problem: { reason: 'timeout' } })
   expect(keys).toHaveLength(4)
 })
 
 test('a hold that needs a verified phone is refused at once, without another try', async () => {
   const { keys, send } = gateway(failure('proof_needed'), orderOf('o1'))
   const refused = { type: 'refused', problem: { reason: 'proof_needed', message: 'Why' } }
-  expect(await requestHold(send, atOnce)).toMatchObject(refused)
+  expect(await sendHoldWithRetry(send, atOnce)).toMatchObject(refused)
   expect(keys).toHaveLength(1)
 })
 
@@ -77,7 +80,7 @@ test('if a part of the page cannot be loaded, the choice counts as refused and t
   const report = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', report)
   const { send } = gateway(new TypeError('Failed to fetch dynamically imported module'))
-  expect(await requestHold(send, atOnce)).toMatchObject({ type: 'refused', problem: { reason: '' } })
+  expect(await sendHoldWithRetry(send, atOnce)).toMatchObject({ type: 'refused', problem: { reason: '' } })
   expect(report).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
 })

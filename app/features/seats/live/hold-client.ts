@@ -25,7 +25,11 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 type Send = (idempotencyKey: string) => Promise<Order>
 type HoldEvent = Extract<SelectionEvent, { type: 'answered' | 'refused' }>
 
-export async function requestHold(send: Send, wait = pause, key: string = crypto.randomUUID()): Promise<HoldEvent> {
+export async function sendHoldWithRetry(
+  send: Send,
+  wait = pause,
+  key: string = crypto.randomUUID(),
+): Promise<HoldEvent> {
   let retries = 0
   for (;;) {
     try {
@@ -62,14 +66,14 @@ export function createHoldClient(wait = pause) {
 
   async function again({ seats, sendTo, release }: HoldRequest): Promise<HoldEvent | undefined> {
     if (!lost) return undefined
-    const event = await requestHold(lost.send, wait, lost.key)
+    const event = await sendHoldWithRetry(lost.send, wait, lost.key)
     if (isUnknown(event)) return event
     const isSame = lost.seats === seats.join()
     lost = undefined
     if (isSame) return event
     if (event.type === 'refused') return undefined
     const { id } = event.order
-    const replaced = await requestHold(sendTo(id), wait)
+    const replaced = await sendHoldWithRetry(sendTo(id), wait)
     if (replaced.type === 'refused') await release(id).catch(() => undefined)
     return replaced
   }
@@ -80,7 +84,7 @@ export function createHoldClient(wait = pause) {
     if (found) return found
     const key = crypto.randomUUID()
     const send = sendTo(id)
-    const event = await requestHold(send, wait, key)
+    const event = await sendHoldWithRetry(send, wait, key)
     if (id === undefined && isUnknown(event)) lost = { key, seats: seats.join(), send }
     return event
   }

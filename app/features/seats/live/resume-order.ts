@@ -1,6 +1,6 @@
 // Restores the start of a visit: the order from before a reload, and the seats of a shared link.
 import type { Order } from '#server/contracts/orders.ts'
-import { findHeldOrder } from '#app/shared/orders/open-orders.query.ts'
+import { findHeldOrderId } from '#app/shared/orders/open-orders.query.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -21,7 +21,7 @@ export async function resumeOrder(
   named: string | undefined,
   isCurrent: () => boolean,
 ): Promise<'checkout' | 'ticket' | undefined> {
-  const id = named ?? findHeldOrder(selection.showtimeId)
+  const id = named ?? findHeldOrderId(selection.showtimeId)
   if (!id) return undefined
   try {
     const query = orderQuery({ id })
@@ -36,7 +36,7 @@ export async function resumeOrder(
         selection.dispatch({ type: 'resumed', order })
         return undefined
       }
-      await (await import('#app/shared/booking/booking-clear.query.ts')).clearBooking()
+      await (await import('#app/shared/booking/booking-clear.query.ts')).releaseHoldsAndOfferProof()
     }
     if (named && order.status === 'EXPIRED' && order.seats.length)
       void selection.page.offerAgain?.(order.seats.map(({ seat }) => seat))

@@ -6,10 +6,10 @@ import type { Showtime } from '#server/contracts/showtimes.ts'
 import { readShowtime, readShowtimes } from '#app/shared/catalogue/showtimes.functions.ts'
 import { readBestSeats, readPlanSeats, readSeats } from './seats.functions.ts'
 import { createOrder, updateSeats } from '#app/shared/orders/orders.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
-import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
+import { redirectIfUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 const IN_PLACE = { isHandled: true } satisfies ProblemMeta
 
@@ -95,10 +95,10 @@ export const otherShowtimesQuery = (input: Input<'GET showtimes'>) =>
 
 /** For loaders: the showtime, or the not-found page. */
 export const requireShowtime = (queryClient: QueryClient, sessionId: string): Promise<Showtime> =>
-  orUnavailable(queryClient.ensureQueryData(showtimeQuery(sessionId)))
+  redirectIfUnavailable(queryClient.ensureQueryData(showtimeQuery(sessionId)))
 
 /** A write outside a component, with the same error handling as every mutation. */
-export const runWrite = <T>(queryClient: QueryClient, write: () => Promise<T>): Promise<T> =>
+export const runAsMutation = <T>(queryClient: QueryClient, write: () => Promise<T>): Promise<T> =>
   queryClient
     .getMutationCache()
     .build<T, Error, void, unknown>(queryClient, { mutationFn: write, meta: IN_PLACE })
@@ -123,10 +123,10 @@ export async function holdSeats(
   { showtimeId, id, seats, terms, idempotencyKey }: Hold,
 ): Promise<Order> {
   const wanted = { seats: seats as Input<'POST orders'>['seats'], ...terms }
-  const { order } = await runWrite(queryClient, () =>
+  const { order } = await runAsMutation(queryClient, () =>
     id
-      ? updateSeats({ data: { id, ...wanted }, ...withKey(idempotencyKey) })
-      : createOrder({ data: { sessionId: showtimeId, ...wanted }, ...withKey(idempotencyKey) }),
+      ? updateSeats({ data: { id, ...wanted }, ...idempotencyOptions(idempotencyKey) })
+      : createOrder({ data: { sessionId: showtimeId, ...wanted }, ...idempotencyOptions(idempotencyKey) }),
   )
   return order
 }

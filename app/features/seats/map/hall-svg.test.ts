@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowOf, smallHall } from '#tests/support/small-hall.ts'
-import { hallSvg, type HallLabels } from './hall-svg.ts'
+import { hallSvgContent, type HallLabels } from './hall-svg.ts'
 import { stripsPath, frameOf } from './hall-shapes.ts'
 
 const HALL = smallHall({
@@ -18,7 +18,7 @@ const WORDS: HallLabels = {
 }
 
 test('every seat is drawn once, and a sofa is drawn as one', () => {
-  const rendered = hallSvg(HALL, WORDS)
+  const rendered = hallSvgContent(HALL, WORDS)
   expect(rendered.match(/role="gridcell"/g)).toHaveLength(8 + 4)
   expect(rendered.match(/role="row"/g)).toHaveLength(2)
 })
@@ -26,12 +26,12 @@ test('every seat is drawn once, and a sofa is drawn as one', () => {
 const places = (text: string) => text.match(/ d="[^"]+"/g)
 
 test('the drawing is the same in both languages except for its texts', () => {
-  const other = hallSvg(HALL, { ...WORDS, screen: 'الشاشة', direction: 'rtl' })
-  expect(places(other)).toEqual(places(hallSvg(HALL, WORDS)))
+  const other = hallSvgContent(HALL, { ...WORDS, screen: 'الشاشة', direction: 'rtl' })
+  expect(places(other)).toEqual(places(hallSvgContent(HALL, WORDS)))
 })
 
 test('texts in the drawing are escaped', () => {
-  expect(hallSvg(HALL, WORDS)).toContain('Screen &lt;here&gt;')
+  expect(hallSvgContent(HALL, WORDS)).toContain('Screen &lt;here&gt;')
 })
 
 test('the frame includes the screen and the last row', () => {

@@ -123,7 +123,7 @@ function captions(hall: Hall, labels: HallLabels): string {
 }
 
 /** The content of the map's SVG, from bottom to top: light, seats, signs. */
-export const hallSvg = (hall: Hall, labels: HallLabels): string =>
+export const hallSvgContent = (hall: Hall, labels: HallLabels): string =>
   `${DEFS}<g aria-hidden="true">${screen(hall, labels.screen)}<g class="hall-letters">${letters(hall.rows)}</g><g class="hall-tags">${tags(hall, labels)}</g><g class="hall-captions">${captions(hall, labels)}</g></g>${hall.rows
     .map(
       (row) =>
@@ -143,4 +143,5 @@ const labelsFor = ({ hall }: SeatSelection): HallLabels => ({
 })
 
 /** The seat map without states, which are applied later. */
-export const seatMapSvg = (selection: SeatSelection): string => hallSvg(selection.hall, labelsFor(selection))
+export const seatMapSvgContent = (selection: SeatSelection): string =>
+  hallSvgContent(selection.hall, labelsFor(selection))

@@ -130,12 +130,12 @@ export class MapCamera {
   /** Zooms in until seats can be tapped, with this point of the map in the middle. */
   approach(point: MapPoint, pixels = CLOSE_SEAT_PX): void {
     this.#pointsInView = []
-    this.#set(centreOn(this.#closeZoom(pixels), this.#inStage(point), this.#window), true)
+    this.#set(centreOn(this.#zoomForTappableSeats(pixels), this.#inStage(point), this.#window), true)
   }
 
   /** Zooms in to where most of these seats are visible at once. */
   approachMost(seats: readonly MapPoint[], pixels = CLOSE_SEAT_PX): void {
-    const perUnit = this.#fitted.scale * this.#closeZoom(pixels)
+    const perUnit = this.#fitted.scale * this.#zoomForTappableSeats(pixels)
     const { width, height } = this.#window
     const spot = busiestSpot(seats, { width: width / perUnit, height: (height - ARC_PX) / perUnit })
     if (spot) this.approach({ x: spot.x, y: spot.y - ARC_PX / 2 / perUnit }, pixels)
@@ -145,7 +145,7 @@ export class MapCamera {
   show(points: readonly MapPoint[]): void {
     if (points.length === 0) return
     this.#pointsInView = points
-    const zoom = this.#closeZoom(CLOSE_SEAT_PX)
+    const zoom = this.#zoomForTappableSeats(CLOSE_SEAT_PX)
     this.#set(frameAll(points.map(this.#inStage), zoom, this.#window, this.#margin), true)
   }
 
@@ -176,7 +176,7 @@ export class MapCamera {
     return { side: HALF_SEAT_PX, top: ARC_PX + HALF_SEAT_PX, bottom: HALF_SEAT_PX }
   }
 
-  #closeZoom(pixels: number): number {
+  #zoomForTappableSeats(pixels: number): number {
     return this.#bounded(Math.max(this.#camera.zoom, zoomForSeat(this.#fitted, pixels)))
   }
 
@@ -205,11 +205,11 @@ export class MapCamera {
     const x = paper.offsetLeft + (paper.offsetWidth - wide) / 2
     this.#fitted = { x, y: paper.offsetTop, width: wide, height: high, scale }
     if (!isClose) return this.#set(this.#camera)
-    this.#stay(before, pixels, width === this.#window.width)
+    this.#restoreView(before, pixels, width === this.#window.width)
   }
 
   /** Keeps the same part of the map after a resize. If only the height changed, no seat moves under a finger. */
-  #stay(before: Frame, pixels: number, isSameWidth: boolean): void {
+  #restoreView(before: Frame, pixels: number, isSameWidth: boolean): void {
     const zoom = this.#bounded(zoomForSeat(this.#fitted, pixels))
     const corner = this.#inStage(before)
     const middle = this.#inStage({ x: before.x + before.width / 2, y: before.y + before.height / 2 })

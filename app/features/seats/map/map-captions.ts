@@ -4,7 +4,7 @@ import { captionTransform, type Frame } from './hall-shapes.ts'
 import { captionMiddle, isBelow } from './map-captions.rules.ts'
 
 /** `paper` contains the hall's SVG. `covered`: height at the top of the window that something covers, in map units. */
-export function placeCaptions(hall: Hall, paper: Element, { x, y, width }: Frame, covered: number): void {
+export function moveCaptionsIntoView(hall: Hall, paper: Element, { x, y, width }: Frame, covered: number): void {
   const ends = new Map<number, number>()
   for (const caption of paper.querySelectorAll<SVGTextElement>('.hall-captions text')) {
     const [from, to, level] = [caption.dataset.from, caption.dataset.to, caption.dataset.level].map(

@@ -6,7 +6,7 @@ import { afterPaint } from '../selection/after-paint.ts'
 import { cellAt } from '../selection/hall.rules.ts'
 import { changedSeats } from '../selection/seat-status.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { entryCell, moveFocus, stepOfKey } from './seat-movement.rules.ts'
+import { entryCell, getCellAfterStep, stepOfKey } from './seat-movement.rules.ts'
 import { tapSeat } from '../selection/seat-tap.ts'
 import { placementOf } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
@@ -94,7 +94,7 @@ export function bindMapEvents(
       const step = stepOfKey(event.key, event.ctrlKey || event.metaKey)
       if (!step) return
       event.preventDefault()
-      focusCell(moveFocus(hall, cell, step))
+      focusCell(getCellAfterStep(hall, cell, step))
     },
     { signal },
   )
@@ -128,8 +128,8 @@ export function bindMapEvents(
   async function loadPointing(): Promise<void> {
     isPointingLoaded = true
     try {
-      const { bindPointing } = await import('./map-pointing.ts')
-      pointAt = bindPointing(selection, camera, { ring: renderer.ring, tip, afterPaint })
+      const { bindSeatHover } = await import('./map-pointing.ts')
+      pointAt = bindSeatHover(selection, camera, { ring: renderer.ring, tip, afterPaint })
       pointAt(pointed)
     } catch {
       // The label is only a hint. The next mouse move loads it again.
@@ -152,8 +152,8 @@ export function bindMapEvents(
   async function loadNames(): Promise<void> {
     areNamesLoaded = true
     try {
-      const { bindNames } = await import('./map-names.ts')
-      if (!signal.aborted) stopNames = bindNames(selection, camera, { names, edges })
+      const { bindMapLabels } = await import('./map-names.ts')
+      if (!signal.aborted) stopNames = bindMapLabels(selection, camera, { names, edges })
     } catch {
       // The next move loads them again.
       areNamesLoaded = false

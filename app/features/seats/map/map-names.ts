@@ -7,7 +7,7 @@ import type { SeatSelection } from '../selection/seat-selection.ts'
 import { LETTER, placementOf, short } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 import { SEAT_UNITS } from './map-camera.rules.ts'
-import { placeCaptions } from './map-captions.ts'
+import { moveCaptionsIntoView } from './map-captions.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** Longer than the zoom animation. */
@@ -40,7 +40,7 @@ function numberOf(
   return text
 }
 
-export function bindNames(selection: SeatSelection, camera: MapCamera, { names, edges }: NameParts): () => void {
+export function bindMapLabels(selection: SeatSelection, camera: MapCamera, { names, edges }: NameParts): () => void {
   const { hall } = selection
   const written = new Map<HallSeat, SVGElement[]>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -105,7 +105,7 @@ export function bindNames(selection: SeatSelection, camera: MapCamera, { names, 
     writeNumbers()
     writeLetters()
     const { parentElement: paper } = names
-    if (paper && camera.isClose) placeCaptions(hall, paper, camera.visible, pinHeight(paper))
+    if (paper && camera.isClose) moveCaptionsIntoView(hall, paper, camera.visible, pinHeight(paper))
     follow()
   }
 

@@ -19,7 +19,7 @@ interface PointingParts {
 }
 
 /** Returns a function to call with the seat under the mouse, or with undefined when the mouse left it. */
-export function bindPointing(
+export function bindSeatHover(
   selection: SeatSelection,
   camera: MapCamera,
   { ring, tip, afterPaint }: PointingParts,

@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { loadBestSeats } from '../lazy-imports.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeats } from '../selection/use-seats.ts'
+import { useSeatsState } from '../selection/use-seats.ts'
 import type { MapCamera } from './map-camera.ts'
 
 /** Buttons: best seats for a number of people, zoom in and out, and the switch between map and list. */
 export function MapTools({ selection, camera }: { selection: SeatSelection; camera: MapCamera }) {
-  const view = useSeats(selection, 'view')
-  const isStarted = useSeats(selection, 'isStarted')
+  const view = useSeatsState(selection, 'view')
+  const isStarted = useSeatsState(selection, 'isStarted')
   const isMap = view === 'map'
   const [isOpening, setOpening] = useState(false)
   const best = async () => {
     setOpening(true)
-    const parts = await loadBestSeats().catch(mendLostFile)
+    const parts = await loadBestSeats().catch(reloadForLostFile)
     setOpening(false)
-    await parts?.openBest(selection)
+    await parts?.chooseBestSeatsInDialog(selection)
   }
   return (
     <div className="seats-tools flex items-center gap-2 px-4 max-small-mobile:[&_.btn]:px-2 laptop:(gap-4 px-0)">

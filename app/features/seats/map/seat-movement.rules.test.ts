@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { rowOf, smallHall } from '#tests/support/small-hall.ts'
-import { entryCell, moveFocus, stepOfKey, type FocusStep } from './seat-movement.rules.ts'
+import { entryCell, getCellAfterStep, stepOfKey, type FocusStep } from './seat-movement.rules.ts'
 
 const HALL = smallHall({ rows: [rowOf('A', 'standard', 2, 2), rowOf('B', 'standard', 3, 3), rowOf('C', 'pair', 1, 1)] })
 
 const from = (id: string, step: FocusStep): string => {
   const seat = HALL.byId.get(id)
-  return seat ? moveFocus(HALL, seat, step).id : ''
+  return seat ? getCellAfterStep(HALL, seat, step).id : ''
 }
 
 test('left and right follow the hall, cross the aisle and stop at its edge', () => {

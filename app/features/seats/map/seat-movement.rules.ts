@@ -23,7 +23,7 @@ const nearest = (cells: readonly HallSeat[], x: number): HallSeat | undefined =>
   cells.toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0]
 
 /** The cell a step leads to. At the hall's edge it is the same cell. */
-export function moveFocus(hall: Hall, from: HallSeat, step: FocusStep): HallSeat {
+export function getCellAfterStep(hall: Hall, from: HallSeat, step: FocusStep): HallSeat {
   const cell = cellOf(hall, from)
   const at = hall.rows.findIndex((row) => row.name === cell.row)
   const cells = hall.rows[at]?.cells ?? []

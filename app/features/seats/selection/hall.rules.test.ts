@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import { seatOf } from '#tests/support/small-hall.ts'
-import {
-  cellAt,
-  cellOf,
-  cellPrice,
-  neighboursOf,
-  openHall,
-  priceOfCell,
-  seatsOfCell,
-  ticketPrice,
-} from './hall.rules.ts'
+import { cellAt, cellOf, cellPrice, neighboursOf, toHall, priceOfCell, seatsOfCell, ticketPrice } from './hall.rules.ts'
 
 const layout: Showtime['layout'] = {
   version: 1,
@@ -30,7 +21,7 @@ const area = (areaCategoryCode: string, shape: 'standard' | 'pair', price: numbe
   shape,
   price,
 })
-const hall = openHall({
+const hall = toHall({
   layout,
   areas: [area('sofas', 'pair', 9000), area('plain', 'standard', 5000)],
   bookingFee: 500,
@@ -81,14 +72,14 @@ describe('the plan of the page', () => {
   it('has no second gap where a cross aisle is, or within an area', () => {
     const [front, back] = layout.rows
     if (!front || !back) throw new Error('No rows')
-    const open = (...rows: (typeof front)[]) => openHall({ layout: { ...layout, rows }, areas: [], bookingFee: 0 })
+    const open = (...rows: (typeof front)[]) => toHall({ layout: { ...layout, rows }, areas: [], bookingFee: 0 })
     expect(open(front, { ...back, crossBefore: true }).deep).toBe(28 + 24 + 40)
     expect(open(front, { ...front, name: 'B' }).deep).toBe(56)
     expect(open(front, back).areas).toEqual([])
   })
 
   it('a seat of an unknown area has no price', () => {
-    expect(priceOfCell(openHall({ layout, areas: [], bookingFee: 0 }), seat('A1'))).toBe(0)
+    expect(priceOfCell(toHall({ layout, areas: [], bookingFee: 0 }), seat('A1'))).toBe(0)
   })
 
   it('halves of a sofa belong together, whichever is asked', () => {

@@ -31,7 +31,7 @@ export interface Hall {
 /** Space for an area's name and price if no cross aisle comes before the area. */
 const AREA_GAP = 16
 
-export function openHall({ layout, areas, bookingFee }: Pick<Showtime, 'layout' | 'areas' | 'bookingFee'>): Hall {
+export function toHall({ layout, areas, bookingFee }: Pick<Showtime, 'layout' | 'areas' | 'bookingFee'>): Hall {
   const plan = expandHall(layout)
   const seats: HallSeat[] = []
   let shift = 0

@@ -8,13 +8,13 @@ import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { setHeldOrder } from '#app/shared/orders/open-orders.query.ts'
 import { trackWrite } from '#app/lib/page/pending-writes.ts'
 import { m } from '#app/paraglide/messages.js'
-import { loadChosen, loadTerms } from '../lazy-imports.ts'
+import { loadChosen, loadOfferOrExchangeStrip } from '../lazy-imports.ts'
 import { createHoldClient } from '../live/hold-client.ts'
 import { HoldTimer } from '../live/hold-timer.ts'
 import { holdSeats, seatStatesQuery } from '../live/seats.query.ts'
 import type { SeatsSearch } from '../seats-search.ts'
 import { afterPaint } from './after-paint.ts'
-import { type Hall, openHall } from './hall.rules.ts'
+import { type Hall, toHall } from './hall.rules.ts'
 import { type SeatStatus, seatStatus } from './seat-status.rules.ts'
 import { createSeatsStore, type SeatsState, updateStore, waitFor } from './seats.store.ts'
 import { reduceSelection } from './selection.rules.ts'
@@ -61,7 +61,7 @@ export class SeatSelection {
      */
     readonly address: SeatsSearch,
   ) {
-    this.hall = openHall(showtime)
+    this.hall = toHall(showtime)
     this.store = createSeatsStore(showtime.status === 'STARTED' || showtime.status === 'UNAVAILABLE')
   }
 
@@ -176,7 +176,7 @@ export class SeatSelection {
       case 'askPhone':
         return this.page.askPhone?.(effect.seats)
       case 'sendAfterPaint':
-        return void trackWrite(this.#paint())
+        return void trackWrite(this.#sendAfterPaint())
       case 'send':
         return void trackWrite(this.#send(effect.seats))
       case 'followOrder':
@@ -211,7 +211,7 @@ export class SeatSelection {
   }
 
   /** Resolves once what is painted has been sent. */
-  #paint(): Promise<void> {
+  #sendAfterPaint(): Promise<void> {
     return new Promise((resolve) => {
       afterPaint(() => {
         this.dispatch({ type: 'painted' })
@@ -226,7 +226,7 @@ export class SeatSelection {
       // A retry must send the same terms, because it has the same idempotency key.
       const terms =
         address.offerId || address.exchangeOf
-          ? loadTerms().then(({ holdTermsFor }) => holdTermsFor(this, id))
+          ? loadOfferOrExchangeStrip().then(({ holdTermsFor }) => holdTermsFor(this, id))
           : undefined
       return async (idempotencyKey: string) =>
         holdSeats(queryClient, { showtimeId, id, seats: chosen, terms: await terms, idempotencyKey })

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
-import { findHeldOrder } from '#app/shared/orders/open-orders.query.ts'
+import { findHeldOrderId } from '#app/shared/orders/open-orders.query.ts'
 import { releaseLostOrder } from '#app/shared/orders/order-release.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
-import { onSessionEnd } from '#app/lib/session/session-end.ts'
-import { hasTags } from '#app/lib/page/track.ts'
+import { setSessionEndHandler } from '#app/lib/session/session-end.ts'
+import { hasAnalyticsTags } from '#app/lib/page/track.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { type SiteLink, toCheckout, toTicket } from '#app/lib/paths/links.ts'
 import { holdExpiredDialog } from '../live/hold-expired.dialog.ts'
@@ -21,7 +21,7 @@ import { frameOf, placementOf } from '../map/hall-shapes.ts'
 import { MapCamera } from '../map/map-camera.ts'
 import type { SeatsSearch } from '../seats-search.ts'
 import { SeatSelection } from './seat-selection.ts'
-import { useSeats } from './use-seats.ts'
+import { useSeatsState } from './use-seats.ts'
 
 /** The seats of a map would be a few pixels wide: a desktop window at 400 %. Same size as in `seats-low.css`. */
 const TINY = '(width < 24rem) and (max-height: 20em)'
@@ -44,15 +44,15 @@ export function useSeatSelection(showtime: Showtime, search: SeatsSearch): SeatP
  * Applies the states that arrived with the page, before the live channel takes over. Returns whether they are on the
  * map. The server rendered the map without states, and so does the first client render.
  */
-export function useFirstStates(selection: SeatSelection, first: SeatStates | undefined): boolean {
+export function useApplyInitialSeatStates(selection: SeatSelection, first: SeatStates | undefined): boolean {
   useEffect(() => {
     if (first) selection.takeStates(first)
   }, [selection, first])
-  return useSeats(selection, 'states') !== null
+  return useSeatsState(selection, 'states') !== null
 }
 
 /** Everything active while the page is open: the order in the address, the live channel, the map's position. */
-export function useSeatVisit(context: SeatPageContext): void {
+export function useActiveSeatSelection(context: SeatPageContext): void {
   const navigate = useNavigate()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -86,7 +86,7 @@ export function useSeatVisit(context: SeatPageContext): void {
       askPhone: async (seats) => {
         // A gateway that refuses a verified phone, too, is not asked without end.
         if (isOver || hasVerified) return
-        const parts = await import('../live/hold-status.tsx').catch(mendLostFile)
+        const parts = await import('../live/hold-status.tsx').catch(reloadForLostFile)
         hasVerified = (await parts?.identifyVisitor(selection, 'seats')) === true
         if (hasVerified && !isOver) selection.choose(seats)
       },
@@ -112,17 +112,17 @@ export function useSeatVisit(context: SeatPageContext): void {
     })
     selection.connect({ changed: watch.changed })
     const resume = async () => {
-      const known = orderId ?? findHeldOrder(selection.showtimeId)
+      const known = orderId ?? findHeldOrderId(selection.showtimeId)
       if (!known && !plan) return
       const isCurrent = () => !isOver
       if (plan) void showSharedSeats(selection, plan, isCurrent)
       const elsewhere = known && (await resumeOrder(selection, orderId, isCurrent))
       if (isOver || !elsewhere || !orderId) return
       const link: SiteLink = elsewhere === 'ticket' ? toTicket(orderId) : toCheckout(orderId)
-      void router.navigate({ ...link, replace: true, ignoreBlocker: true, reloadDocument: hasTags() })
+      void router.navigate({ ...link, replace: true, ignoreBlocker: true, reloadDocument: hasAnalyticsTags() })
     }
     void resume()
-    const stopWaiting = onSessionEnd(async () => selection.dispatch({ type: 'sessionLost' }))
+    const stopWaiting = setSessionEndHandler(async () => selection.dispatch({ type: 'sessionLost' }))
     return () => {
       isOver = true
       stopWaiting()

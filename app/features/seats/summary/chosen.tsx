@@ -19,7 +19,7 @@ function subscribeWidth(listener: () => void): () => void {
 }
 
 /** The chosen seats and their price: beside the hall on a wide page, a bottom sheet on a phone. */
-export const Chosen = (props: SummaryProps) =>
+export const ChosenSeatsSummary = (props: SummaryProps) =>
   useSyncExternalStore(subscribeWidth, isWide) ? <SeatSummary {...props} /> : <SeatSheet {...props} />
 
 /** Announces a change of the choice to screen readers. */

@@ -6,15 +6,15 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeats } from '../selection/use-seats.ts'
-import { NothingYet } from './summary.tsx'
+import { useSeatsState } from '../selection/use-seats.ts'
+import { NoSeatsChosen } from './summary.tsx'
 
 const AROUND = 126
 
 /** Milliseconds left of the hold. Null while no seats are held. */
 export const useHoldLeft = (selection: SeatSelection): number | null => {
-  const order = useSeats(selection, 'order')
-  const wanted = useSeats(selection, 'wanted')
+  const order = useSeatsState(selection, 'order')
+  const wanted = useSeatsState(selection, 'wanted')
   // A clock may appear long after the answer: in a dialog, or when a window changes its width.
   const serverNow = useMemo(() => (order ? selection.serverNow(order) : ''), [selection, order])
   const left = useTimeLeft(order?.expiresAt ?? null, serverNow)
@@ -25,8 +25,8 @@ export const useHoldLeft = (selection: SeatSelection): number | null => {
 export function HoldClock({ selection }: { selection: SeatSelection }) {
   const left = useHoldLeft(selection)
   const holdMs = useQuery(settingsQuery).data?.holdMs
-  const wanted = useSeats(selection, 'wanted')
-  if (wanted.length === 0) return <NothingYet selection={selection} />
+  const wanted = useSeatsState(selection, 'wanted')
+  if (wanted.length === 0) return <NoSeatsChosen selection={selection} />
   const share = left !== null && holdMs ? Math.min(1, left / holdMs) : 1
   return (
     <div className="flex items-center gap-4 pb-4 border-b border-line min-h-17">

@@ -32,11 +32,11 @@ export const PriceLines = ({ cost }: { cost: Cost }) => (
     )}
     <div className="flex flex-wrap justify-between items-end gap-x-4 pt-1 pb-2">
       <dt className="text-18 text-text leading-[1.4]">
-        {totalName(cost) ?? m.seats_total()}
+        {exchangeTotalLabel(cost) ?? m.seats_total()}
         <small className="block text-14 text-soft">{belowName(cost)}</small>
       </dt>
       <dd className="ms-auto min-w-0">
-        <Total halalas={costTotal(cost)} className="text-40 font-600! leading-[1.2]" />
+        <Total halalas={amountDueOrRefund(cost)} className="text-40 font-600! leading-[1.2]" />
       </dd>
     </div>
   </dl>
@@ -49,10 +49,10 @@ function belowName({ back, exchange, left }: Cost): string | undefined {
 }
 
 /** The amount due, or the refund if the exchanged booking is worth more. */
-export const costTotal = ({ back, left }: Cost): number | undefined => back?.amount ?? left
+export const amountDueOrRefund = ({ back, left }: Cost): number | undefined => back?.amount ?? left
 
 /** Undefined if there is no exchange. */
-export function totalName({ back, exchange, left }: Cost): string | undefined {
+export function exchangeTotalLabel({ back, exchange, left }: Cost): string | undefined {
   if (back) return m.seats_exchange_back()
   if (exchange === undefined) return undefined
   return left === 0 ? m.seats_exchange_even() : m.seats_exchange_left()

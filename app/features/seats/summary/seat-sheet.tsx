@@ -6,14 +6,14 @@ import { RemovableChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { seatsOfCell } from '../selection/hall.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeats } from '../selection/use-seats.ts'
+import { useSeatsState } from '../selection/use-seats.ts'
 import { tapSeat } from '../selection/seat-tap.ts'
 import { cellName } from '../selection/seat-labels.ts'
 import { chosenCells } from './chosen-seats.tsx'
 import { HoldClockLine } from './hold-clock.tsx'
-import { PriceLines, totalName, costTotal, Total } from './price-lines.tsx'
+import { PriceLines, exchangeTotalLabel, amountDueOrRefund, Total } from './price-lines.tsx'
 import { AreaNote } from './seat-summary.tsx'
-import { startText } from './summary.tsx'
+import { bookingFeeMessage } from './summary.tsx'
 import { type Cost, useCost } from './use-cost.ts'
 import { ViewScene } from './view-scene.tsx'
 
@@ -32,8 +32,8 @@ const FEW_CHIPS = 2
 
 /** On a phone: the clock, the choice and one button, always in reach of the thumb. The rest unfolds. */
 export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetProps) {
-  const wanted = useSeats(selection, 'wanted')
-  const isStarted = useSeats(selection, 'isStarted')
+  const wanted = useSeatsState(selection, 'wanted')
+  const isStarted = useSeatsState(selection, 'isStarted')
   const [isOpen, setOpen] = useState(false)
   const { hall } = selection
   const hasSeats = wanted.length > 0
@@ -77,7 +77,7 @@ export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetPr
           />
         </div>
       ) : (
-        <p className="seats-sheet-start text-14 text-soft mb-3">{startText(selection)}</p>
+        <p className="seats-sheet-start text-14 text-soft mb-3">{bookingFeeMessage(selection)}</p>
       )}
       {hasSeats && isOpen && (
         <div className="seats-sheet-more h-[46dvb] overflow-y-auto">
@@ -94,8 +94,8 @@ export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetPr
       <div className="seats-sheet-go flex items-center gap-4">
         {hasSeats && (
           <p className="leading-[1.35]">
-            <Total halalas={costTotal(cost)} className="block text-28 font-600! leading-[1.25]" />
-            <small className="text-12 text-soft">{totalName(cost) ?? m.seats_all_included()}</small>
+            <Total halalas={amountDueOrRefund(cost)} className="block text-28 font-600! leading-[1.25]" />
+            <small className="text-12 text-soft">{exchangeTotalLabel(cost) ?? m.seats_all_included()}</small>
           </p>
         )}
         <Button

@@ -5,12 +5,12 @@ import { Button } from '#app/ui/button.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { afterPaint } from '../selection/after-paint.ts'
 import { loadBestSeats, loadChosen, loadActions } from '../lazy-imports.ts'
-import { useSeats } from '../selection/use-seats.ts'
+import { useSeatsState } from '../selection/use-seats.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import type { SummaryProps } from './seat-summary.tsx'
 
-const loadParts = async () => (await loadChosen()).Chosen
+const loadParts = async () => (await loadChosen()).ChosenSeatsSummary
 
 let isPrepared = false
 
@@ -23,19 +23,19 @@ export function prepareSummary(): void {
 }
 
 export const Summary = (props: SummaryProps) => (
-  <LazyPart load={loadParts} isWanted={useSeats(props.selection, 'wanted').length > 0} props={props}>
+  <LazyPart load={loadParts} isWanted={useSeatsState(props.selection, 'wanted').length > 0} props={props}>
     <NothingChosen selection={props.selection} />
   </LazyPart>
 )
 
 /** The seat map shows the prices of seats only. So the booking fee is named before the first choice. */
-export const startText = ({ showtime }: SeatSelection): string =>
+export const bookingFeeMessage = ({ showtime }: SeatSelection): string =>
   m.seats_start_text({ fee: formatPrice(showtime.bookingFee) })
 
 const NothingChosen = ({ selection }: { selection: SeatSelection }) => (
   <>
     <aside className="seats-summary" aria-label={m.seats_summary()}>
-      <NothingYet selection={selection} />
+      <NoSeatsChosen selection={selection} />
       <div className="grow" />
       <div className="pt-3">
         <Button tone="main" size="big" disabled className="w-full">
@@ -47,7 +47,7 @@ const NothingChosen = ({ selection }: { selection: SeatSelection }) => (
       className="seats-sheet relative z-3 rounded-t-dialog bg-raised shadow-lift-2 max-small-mobile:(sticky bottom-0) laptop:hidden"
       aria-label={m.seats_summary()}
     >
-      <p className="seats-sheet-start text-14 text-soft mb-3">{startText(selection)}</p>
+      <p className="seats-sheet-start text-14 text-soft mb-3">{bookingFeeMessage(selection)}</p>
       <div className="flex items-center gap-4">
         <Button tone="main" size="big" disabled className="grow">
           {m.seats_choose_first()}
@@ -57,9 +57,9 @@ const NothingChosen = ({ selection }: { selection: SeatSelection }) => (
   </>
 )
 
-export const NothingYet = ({ selection }: { selection: SeatSelection }) => (
+export const NoSeatsChosen = ({ selection }: { selection: SeatSelection }) => (
   <div className="pb-4 border-b border-line min-h-17">
     <p className="text-18 font-500 leading-[1.5]">{m.seats_start()}</p>
-    <p className="text-14 text-soft leading-[1.6]">{startText(selection)}</p>
+    <p className="text-14 text-soft leading-[1.6]">{bookingFeeMessage(selection)}</p>
   </div>
 )

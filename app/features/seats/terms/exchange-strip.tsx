@@ -2,11 +2,11 @@
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { refundPlaces } from '#app/shared/orders/refund-place.ts'
-import { exact, fewerWords, orderSeatList, orderWhen } from '#app/shared/exchange/exchange-words.ts'
-import { type Exchanged, useExchanged } from '#app/shared/exchange/use-exchanged.ts'
+import { formatExactPrice, fewerSeatsMessage, orderSeatList, orderWhen } from '#app/shared/exchange/exchange-words.ts'
+import { type Exchanged, useExchangedBooking } from '#app/shared/exchange/use-exchanged.ts'
 import { useUnchangedToast } from '#app/shared/exchange/use-unchanged-toast.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeats } from '../selection/use-seats.ts'
+import { useSeatsState } from '../selection/use-seats.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,8 +19,8 @@ interface ExchangeStripProps {
 }
 
 export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
-  const exchanged = useExchanged(orderId)
-  const order = useSeats(selection, 'order')
+  const exchanged = useExchangedBooking(orderId)
+  const order = useSeatsState(selection, 'order')
   useEffect(() => setExchange(selection, orderId), [selection, orderId])
   const old = exchanged.state === 'KNOWN' ? exchanged.order : undefined
   const isRefused = exchanged.state === 'KNOWN' && exchanged.check.restriction !== null
@@ -40,7 +40,7 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
           )}
           {old && !isRefused && order?.exchange && (
             <span className="block text-soft font-400">
-              {fewerWords(old, order.seats.length, order.exchange.credit - order.breakdown.total)}
+              {fewerSeatsMessage(old, order.seats.length, order.exchange.credit - order.breakdown.total)}
             </span>
           )}
         </output>
@@ -80,13 +80,13 @@ function statusLabel(order: Order | null, exchanged: Exchanged): string {
   if (exchanged.state !== 'KNOWN') return ''
   const { restriction, total } = exchanged.check
   if (restriction) return m.exchange_stays_now()
-  return total > 0 ? m.exchange_strip_start({ amount: exact(total) }) : m.exchange_strip_anew()
+  return total > 0 ? m.exchange_strip_start({ amount: formatExactPrice(total) }) : m.exchange_strip_anew()
 }
 
 function sumLabel(total: number, credit: number): string {
   if (total === credit) return m.exchange_strip_even()
-  if (credit === 0) return m.exchange_strip_full({ amount: exact(total) })
+  if (credit === 0) return m.exchange_strip_full({ amount: formatExactPrice(total) })
   return total > credit
-    ? m.exchange_strip_pay({ amount: exact(total - credit) })
-    : m.cancel_back({ amount: exact(credit - total) })
+    ? m.exchange_strip_pay({ amount: formatExactPrice(total - credit) })
+    : m.cancel_back({ amount: formatExactPrice(credit - total) })
 }

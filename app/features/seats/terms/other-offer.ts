@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Answer, Input } from '#server/contracts/contract.ts'
-import { savedProof } from '#app/shared/offers/offer-proof.query.ts'
+import { findSavedOfferProof } from '#app/shared/offers/offer-proof.query.ts'
 import { calculateOffer } from '#app/shared/offers/offers.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeats } from '../selection/use-seats.ts'
+import { useSeatsState } from '../selection/use-seats.ts'
 import { writeOfferToUrl } from './seat-offer.ts'
 
 export type OtherOffer = NonNullable<Answer<'POST offers/:id/calculate'>['suggestion']>
@@ -17,8 +17,8 @@ export type OtherOffer = NonNullable<Answer<'POST offers/:id/calculate'>['sugges
  * vouchers.
  */
 export function useOtherOffer(selection: SeatSelection, offerId: string): OtherOffer | undefined {
-  const order = useSeats(selection, 'order')
-  const isSaving = useSeats(selection, 'isSaving')
+  const order = useSeatsState(selection, 'order')
+  const isSaving = useSeatsState(selection, 'isSaving')
   const seats = (order?.seats ?? []).map(({ seat }) => seat) as Input<'POST orders'>['seats'] // names of the hall's own seats
   const isAsked = order?.offer?.id === offerId && seats.length > 0 && order.vouchers.length === 0 && !isSaving
   const { data } = useQuery({
@@ -27,7 +27,7 @@ export function useOtherOffer(selection: SeatSelection, offerId: string): OtherO
       calculateOffer({
         data: { id: offerId, sessionId: selection.showtimeId, seats, ...proofOf(offerId) },
         signal,
-        ...withKey(crypto.randomUUID()),
+        ...idempotencyOptions(crypto.randomUUID()),
       }),
     enabled: isAsked,
     staleTime: 60_000,
@@ -41,7 +41,7 @@ export function useOtherOffer(selection: SeatSelection, offerId: string): OtherO
 }
 
 function proofOf(offerId: string): { proof?: string } {
-  const proof = savedProof(offerId)?.proof
+  const proof = findSavedOfferProof(offerId)?.proof
   return proof ? { proof } : {}
 }
 

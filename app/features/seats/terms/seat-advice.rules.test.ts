@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferPrice } from '#server/contracts/rules/offer-price.ts'
 import { rowOf, smallHall } from '#tests/support/small-hall.ts'
-import { adviceOf, pricedIn, reductionIn } from './seat-advice.rules.ts'
+import { findCheaperChoice, pricedIn, reductionIn } from './seat-advice.rules.ts'
 
 const HALL = smallHall({
   bend: 0.0002,
@@ -23,7 +23,14 @@ const students: OfferPrice = { ...two, type: 'FIXED_PRICE', value: 2500, getQuan
 
 const ask = (offer: OfferPrice, chosen: string[], { taken = '', maxSeats = 10 } = {}) => {
   const gone = new Set([...chosen, ...taken.split(' ')])
-  return adviceOf({ hall: HALL, chosen, isFree: ({ id }) => !gone.has(id), offer, feePerTicket: FEE, maxSeats })
+  return findCheaperChoice({
+    hall: HALL,
+    chosen,
+    isFree: ({ id }) => !gone.has(id),
+    offer,
+    feePerTicket: FEE,
+    maxSeats,
+  })
 }
 
 describe('seats an offer makes cheaper', () => {

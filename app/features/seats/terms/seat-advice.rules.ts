@@ -51,7 +51,7 @@ interface Replacement {
 }
 
 /** The cheapest choice the hall has room for. */
-export function adviceOf(question: AdviceQuestion): Advice | undefined {
+export function findCheaperChoice(question: AdviceQuestion): Advice | undefined {
   const { hall, chosen } = question
   for (const { code, stays, count, saves } of replacementsFor(question).toSorted((a, b) => b.saves - a.saves)) {
     const added = seatsFor(question, code, stays, count)

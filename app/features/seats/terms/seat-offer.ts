@@ -2,16 +2,16 @@
 import type { AnyRouter, RegisteredRouter } from '@tanstack/react-router'
 import type { Offer, OfferChoice } from '#server/contracts/offer-facts.ts'
 import { offerProveDialog } from '#app/shared/offers/offer-prove.dialog.ts'
-import { clearProof, saveProof, savedProof } from '#app/shared/offers/offer-proof.query.ts'
+import { clearOfferProof, saveOfferProof, findSavedOfferProof } from '#app/shared/offers/offer-proof.query.ts'
 import { offerByIdQuery } from '#app/shared/offers/offers.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { removeOffer } from '#app/shared/offers/offers.functions.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { type HoldTerms, runWrite } from '../live/seats.query.ts'
+import { type HoldTerms, runAsMutation } from '../live/seats.query.ts'
 import type { SeatsState } from '../selection/seats.store.ts'
-import { type Advice, adviceOf, pricedIn, reductionIn } from './seat-advice.rules.ts'
+import { type Advice, findCheaperChoice, pricedIn, reductionIn } from './seat-advice.rules.ts'
 
 /** The terms of a hold. `id`: the order whose seats it replaces. An order keeps the terms it was opened with. */
 export async function holdTermsFor(selection: SeatSelection, id: string | undefined): Promise<HoldTerms> {
@@ -24,7 +24,7 @@ export async function holdTermsFor(selection: SeatSelection, id: string | undefi
 async function choiceOf({ address: { offerId }, queryClient, store }: SeatSelection): Promise<OfferChoice | undefined> {
   // An order that already has the offer keeps it.
   if (!offerId || store.order?.offer?.id === offerId) return undefined
-  const stored = savedProof(offerId)
+  const stored = findSavedOfferProof(offerId)
   if (stored) return { id: offerId, ...(stored.proof ? { proof: stored.proof } : {}) }
   // If the offer cannot be read, the seats are held without it. It is applied as soon as it can be.
   const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId)).catch(() => undefined)
@@ -35,7 +35,7 @@ async function choiceOf({ address: { offerId }, queryClient, store }: SeatSelect
  * Takes over the offer of an order that was found again. If the hold has expired, the next hold names the offer, too.
  * The page then knows the discount before the order answers. Returns the cleanup function.
  */
-export function applyOfferTerms(selection: SeatSelection, offerId: string): () => void {
+export function attachOfferToSelection(selection: SeatSelection, offerId: string): () => void {
   selection.address.offerId ??= offerId
   selection.takesOff = (seats) => takenOff(selection, offerId, seats)
   return () => {
@@ -47,23 +47,30 @@ export function applyOfferTerms(selection: SeatSelection, offerId: string): () =
 function takenOff({ hall, queryClient, store }: SeatSelection, offerId: string, seats: readonly string[]) {
   const offer = queryClient.getQueryData(offerByIdQuery(offerId).queryKey)
   if (!offer) return undefined
-  return isOurs(store, offer) ? reductionIn(pricedIn(hall, seats), offer) : 0
+  return holdIncludesOffer(store, offer) ? reductionIn(pricedIn(hall, seats), offer) : 0
 }
 
 /** Whether the next hold names the offer. */
-export const isOurs = (store: SeatsState, { id, validationType }: Offer): boolean =>
-  store.order?.offer?.id === id || validationType === 'NONE' || savedProof(id) !== undefined
+export const holdIncludesOffer = (store: SeatsState, { id, validationType }: Offer): boolean =>
+  store.order?.offer?.id === id || validationType === 'NONE' || findSavedOfferProof(id) !== undefined
 
 /** Seats that would be cheaper with the offer. None while a voucher pays, because its part could change. */
-export function betterSeats(selection: SeatSelection, offer: Offer): Advice | undefined {
+export function findSeatsCheaperWithOffer(selection: SeatSelection, offer: Offer): Advice | undefined {
   const { hall, isFree, showtime, store } = selection
   const chosen = store.wanted
-  if (chosen.length === 0 || store.order?.vouchers.length || !isOurs(store, offer)) return undefined
-  return adviceOf({ hall, chosen, isFree, offer, feePerTicket: showtime.bookingFee, maxSeats: showtime.maxSeats })
+  if (chosen.length === 0 || store.order?.vouchers.length || !holdIncludesOffer(store, offer)) return undefined
+  return findCheaperChoice({
+    hall,
+    chosen,
+    isFree,
+    offer,
+    feePerTicket: showtime.bookingFee,
+    maxSeats: showtime.maxSeats,
+  })
 }
 
 /** Asks for the proof of the offer, then reprices the chosen seats with it. */
-export async function applyOffer(selection: SeatSelection): Promise<void> {
+export async function proveAndApplyOffer(selection: SeatSelection): Promise<void> {
   const { queryClient } = selection
   const { offerId } = selection.address
   if (!offerId) return
@@ -75,7 +82,7 @@ export async function applyOffer(selection: SeatSelection): Promise<void> {
     const isAnybodys = offer.validationType === 'NONE'
     const proof = isAnybodys ? { id: offerId, label: offer.label } : await openDialog(offerProveDialog, { offer })
     if (!proof) return
-    saveProof(proof)
+    saveOfferProof(proof)
     if (selection.store.wanted.length > 0) await selection.renew()
   } catch (error) {
     showProblem(error)
@@ -87,7 +94,7 @@ export async function removeOfferFromSeats(selection: SeatSelection, router: Any
   await selection.settled()
   const { order } = selection.store
   try {
-    if (order?.offer) await runWrite(selection.queryClient, () => removeOffer({ data: { id: order.id } }))
+    if (order?.offer) await runAsMutation(selection.queryClient, () => removeOffer({ data: { id: order.id } }))
   } catch (error) {
     if (isProblemError(error) && (error.reason === 'hold_expired' || error.reason === 'order_closed'))
       await selection.verify()
@@ -95,7 +102,7 @@ export async function removeOfferFromSeats(selection: SeatSelection, router: Any
     return false
   }
   selection.address.offerId = undefined
-  clearProof()
+  clearOfferProof()
   selection.notify(null)
   if (order) await selection.renew()
   await writeOfferToUrl(router, undefined)

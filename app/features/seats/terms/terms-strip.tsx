@@ -8,7 +8,7 @@ import { missingSeats, requiredSeats } from '#server/contracts/rules/offer-price
 import { OfferLine } from '#app/shared/offers/offer-line.tsx'
 import { offerRemoveDialog } from '#app/shared/offers/offer-remove.dialog.ts'
 import { offerUnavailableDialog } from '#app/shared/offers/offer-unavailable.dialog.ts'
-import { clearProof } from '#app/shared/offers/offer-proof.query.ts'
+import { clearOfferProof } from '#app/shared/offers/offer-proof.query.ts'
 import { unprovedWords, useIsProved } from '#app/shared/offers/proved.tsx'
 import { offerByIdQuery } from '#app/shared/offers/offers.query.ts'
 import { offerConditionLabel, offerProgressLabel } from '#app/shared/offers/offer-words.ts'
@@ -21,17 +21,23 @@ import { LazyPart } from '#app/ui/lazy-part.tsx'
 import type { SeatsSearch } from '../seats-search.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { seatNames } from '../selection/seat-labels.ts'
-import { useSeats } from '../selection/use-seats.ts'
+import { useSeatsState } from '../selection/use-seats.ts'
 import { type OtherOffer, applyOtherOffer, useOtherOffer } from './other-offer.ts'
 import { type Advice, pricedIn } from './seat-advice.rules.ts'
-import { betterSeats, applyOfferTerms, isOurs, removeOfferFromSeats, applyOffer } from './seat-offer.ts'
+import {
+  findSeatsCheaperWithOffer,
+  attachOfferToSelection,
+  holdIncludesOffer,
+  removeOfferFromSeats,
+  proveAndApplyOffer,
+} from './seat-offer.ts'
 
-export { removeOfferFromSeats, applyOffer, holdTermsFor } from './seat-offer.ts'
+export { removeOfferFromSeats, proveAndApplyOffer, holdTermsFor } from './seat-offer.ts'
 
 const loadExchange = async () => (await import('./exchange-strip.tsx')).ExchangeStrip
 
-export function TermsStrip({ selection, search }: { selection: SeatSelection; search: SeatsSearch }) {
-  const order = useSeats(selection, 'order')
+export function OfferOrExchangeStrip({ selection, search }: { selection: SeatSelection; search: SeatsSearch }) {
+  const order = useSeatsState(selection, 'order')
   const exchangeOf = order?.exchange?.orderId ?? search.exchangeOf
   if (exchangeOf) return <LazyPart load={loadExchange} isWanted props={{ selection, orderId: exchangeOf }} />
   const offerId = order?.offer?.id ?? search.offerId
@@ -46,9 +52,9 @@ interface OfferStripProps {
 /** The title of the offer, its conditions or its discount in words, and a cheaper choice if there is one. */
 function OfferStrip({ selection, offerId }: OfferStripProps) {
   const router = useRouter()
-  const order = useSeats(selection, 'order')
-  const isSaving = useSeats(selection, 'isSaving')
-  const chosen = useSeats(selection, 'wanted')
+  const order = useSeatsState(selection, 'order')
+  const isSaving = useSeatsState(selection, 'isSaving')
+  const chosen = useSeatsState(selection, 'wanted')
   const { data: offer, error } = useQuery(offerByIdQuery(offerId))
   const taken = order?.offer?.id === offerId ? order.offer : undefined
   const wanted =
@@ -64,12 +70,12 @@ function OfferStrip({ selection, offerId }: OfferStripProps) {
     await openDialog(offerUnavailableDialog, undefined)
     await removeOfferFromSeats(selection, router)
   })
-  useEffect(() => applyOfferTerms(selection, offerId), [selection, offerId])
-  const message = useSeats(selection, 'message')
+  useEffect(() => attachOfferToSelection(selection, offerId), [selection, offerId])
+  const message = useSeatsState(selection, 'message')
   const isRefused = message?.kind === 'retry' && message.problem?.reason === 'offer_not_yours'
   useEffect(() => {
     // The proof is too old, or the offer no longer accepts it.
-    if (isRefused) clearProof()
+    if (isRefused) clearOfferProof()
   }, [isRefused])
   useEffect(() => {
     if (isGone) void leaveGone()
@@ -108,7 +114,7 @@ function OfferStrip({ selection, offerId }: OfferStripProps) {
           </output>
         </p>
         {(isUntaken || unproved) && (
-          <Button size="sm" tone="line" className="my-1 shrink-0" onClick={() => void applyOffer(selection)}>
+          <Button size="sm" tone="line" className="my-1 shrink-0" onClick={() => void proveAndApplyOffer(selection)}>
             {m.offers_take()}
           </Button>
         )}
@@ -150,7 +156,7 @@ function conditionsLabel({ hall }: SeatSelection, offer: Offer): string {
 /** The text while the order has not answered yet, because its last answer was for other seats. Undefined if unknown. */
 function estimatedLabel(selection: SeatSelection, offer: Offer, chosen: readonly string[]): string | undefined {
   const { hall, store } = selection
-  if (!isOurs(store, offer)) return undefined
+  if (!holdIncludesOffer(store, offer)) return undefined
   if (chosen.length === 0) return conditionsLabel(selection, offer)
   const missing = named(hall, missingSeats(pricedIn(hall, chosen), offer))
   const amount = selection.takesOff?.(chosen) ?? 0
@@ -168,12 +174,12 @@ const named = ({ areaOf }: SeatSelection['hall'], areas: readonly { areaCategory
 
 /** Computed after the order has answered, and again when other visitors take or release seats. */
 function useBetter(selection: SeatSelection, offerId: string, offer: Offer | undefined): Better | undefined {
-  const order = useSeats(selection, 'order')
-  const isSaving = useSeats(selection, 'isSaving')
-  const left = useSeats(selection, 'left')
+  const order = useSeatsState(selection, 'order')
+  const isSaving = useSeatsState(selection, 'isSaving')
+  const left = useSeatsState(selection, 'left')
   const other = useOtherOffer(selection, offerId)
   const seats = useMemo(
-    () => (order && left && offer && !isSaving ? betterSeats(selection, offer) : undefined),
+    () => (order && left && offer && !isSaving ? findSeatsCheaperWithOffer(selection, offer) : undefined),
     [selection, order, left, offer, isSaving],
   )
   if (seats && seats.saves > (other?.saves ?? 0)) return { seats }

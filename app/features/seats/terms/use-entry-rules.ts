@@ -3,11 +3,11 @@
 import { useEffect } from 'react'
 import { agreeToEntryRules, entryRulesDialog, hasAgreed } from '#app/shared/booking/entry-rules.dialog.ts'
 import { prefetchDialog } from '#app/lib/dialog/dialog.ts'
-import { useFirstAct } from '#app/lib/page/first-act.ts'
+import { useFirstActOrTimeout } from '#app/lib/page/first-act.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 
 export function useEntryRules(selection: SeatSelection): void {
-  const isActing = useFirstAct()
+  const isActing = useFirstActOrTimeout()
   useEffect(() => {
     const { rate, title } = selection.showtime.film
     // A dialog that was dismissed, or could not load, is no agreement. The next choice opens it again.

@@ -1,6 +1,6 @@
 // The cinemas of one day, five at a time. It suspends, so that the rest of the page renders first.
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useHeldShowtime } from '#app/shared/exchange/use-held-showtime.ts'
+import { useCachedShowtimeId } from '#app/shared/exchange/use-held-showtime.ts'
 import { m } from '#app/paraglide/messages.js'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { ShowtimeCinemaRow } from './cinema-row.tsx'
@@ -20,7 +20,7 @@ interface CinemaListProps {
 
 export function ShowtimeCinemaList({ input, booking, empty }: CinemaListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const held = useHeldShowtime(booking.search.exchangeOf)
+  const held = useCachedShowtimeId(booking.search.exchangeOf)
   const { favourite, pages, cinemas } = useCinemasInOrder(input)
   const { data, hasNextPage, fetchNextPage } = pages
   const last = data.pages.at(-1)

@@ -11,7 +11,7 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { CinemaFilms, CinemaFilmsSkeleton } from './cinema-films.tsx'
 import { NoShowsThatDay } from '../no-showtimes.tsx'
 import { nearestDay } from '../session-days.ts'
-import { ShowsRoom } from '../shows-room.tsx'
+import { ShowtimesContainer } from '../shows-room.tsx'
 import '../showtimes.css'
 import { Link } from '#app/ui/link.tsx'
 
@@ -61,7 +61,7 @@ function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: st
   return (
     <>
       <DayStrip label={m.showtimes_days()} look="day" days={days} chosen={date} now={now} linkTo={linkTo} />
-      <ShowsRoom isChanging={isChanging}>
+      <ShowtimesContainer isChanging={isChanging}>
         <SectionBoundary of={shown} fallback={<CinemaFilmsSkeleton />} failedTitle={m.showtimes_failed_title()}>
           <CinemaFilms
             key={shown.date}
@@ -70,7 +70,7 @@ function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: st
             empty={<NoShowsThatDay now={now} next={next ? { date: next, link: linkTo(next) } : undefined} />}
           />
         </SectionBoundary>
-      </ShowsRoom>
+      </ShowtimesContainer>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-quer
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { byPreference } from '#app/shared/catalogue/cinema-order.ts'
+import { sortCinemasByPreference } from '#app/shared/catalogue/cinema-order.ts'
 import { type FavouriteCinema, useFavouriteCinema } from '#app/shared/catalogue/favourite-cinema.ts'
 import { nearest } from '#app/shared/catalogue/nearest.store.ts'
 import { splitIds } from '#app/lib/paths/search-values.ts'
@@ -41,5 +41,5 @@ export function useCinemasInOrder(input: CinemasInput) {
       toggle(cinema)
     },
   }
-  return { favourite, pages, cinemas: byPreference([...later, ...listed], firstId, place) }
+  return { favourite, pages, cinemas: sortCinemasByPreference([...later, ...listed], firstId, place) }
 }

@@ -17,7 +17,7 @@ import { DayStrip } from '#app/ui/day-strip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadMore, useAddedFocus } from '#app/ui/load-more.tsx'
 import { useCurrentInView } from '#app/ui/use-current-in-view.ts'
-import { NoShowsThatDay, NothingFits } from '../no-showtimes.tsx'
+import { NoShowsThatDay, NoShowsForFilters } from '../no-showtimes.tsx'
 import { OfferFilmRow } from './offer-film-row.tsx'
 import { type OfferFilm, offerShowsQuery, type OfferShowsInput } from './offer-shows.query.ts'
 import { nearestDay } from '../session-days.ts'
@@ -81,7 +81,7 @@ export function OfferDay({ input, search, offer, now }: OfferDayProps) {
           date={date}
         />
       ) : isNarrowed ? (
-        <NothingFits clear={linkTo({ time: undefined, cinemaIds: undefined })} />
+        <NoShowsForFilters clear={linkTo({ time: undefined, cinemaIds: undefined })} />
       ) : (
         <NoShowsThatDay now={now} next={nextDay} />
       )}

@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { CityAway } from '#app/shared/catalogue/cities/city-away.tsx'
-import { citiesQuery, shownCity, useCityChange } from '#app/shared/catalogue/cities/cities.query.ts'
+import { citiesQuery, nearestCityWithCinema, useCityChange } from '#app/shared/catalogue/cities/cities.query.ts'
 import { useLinkPress } from '#app/ui/link-press.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -12,9 +12,9 @@ import { CinemaFilmsSkeleton } from '../cinemas/cinema-films.tsx'
 import { OfferDay } from './offer-day.tsx'
 import { offerShowsQuery } from './offer-shows.query.ts'
 import { chosenCity } from '../session-days.ts'
-import { usePressedShowtime } from '../showtime-press.ts'
+import { useShowtimePressHandler } from '../showtime-press.ts'
 import { offerShowsInput, type ShowtimeSearch } from '../showtime-search.ts'
-import { ShowsRoom } from '../shows-room.tsx'
+import { ShowtimesContainer } from '../shows-room.tsx'
 import '../showtimes.css'
 
 interface OfferProgrammeProps {
@@ -28,11 +28,11 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
   const section = useRef<HTMLElement>(null)
   const changeCity = useCityChange()
   const queryClient = useQueryClient()
-  const pressShowtime = usePressedShowtime()
+  const pressShowtime = useShowtimePressHandler()
   const visit = useViewer()
   const { data: cities } = useSuspenseQuery(citiesQuery)
   const requestedCity = chosenCity(cities, search.cityId, visit.cityId)
-  const city = shownCity(cities, requestedCity)
+  const city = nearestCityWithCinema(cities, requestedCity)
   const wanted = useMemo(() => offerShowsInput(offer.id, city.id, search), [offer.id, city.id, search])
   // The films of another day render in the background; until they are ready the old ones stay, dimmed.
   const shown = useDeferredValue(wanted)
@@ -55,11 +55,11 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
         </button>
       </div>
       <CityAway requested={requestedCity} shown={city} />
-      <ShowsRoom isChanging={isChanging}>
+      <ShowtimesContainer isChanging={isChanging}>
         <SectionBoundary of={shown} fallback={<CinemaFilmsSkeleton />} failedTitle={m.showtimes_failed_title()}>
           <OfferDay input={shown} search={search} offer={offer} now={now} />
         </SectionBoundary>
-      </ShowsRoom>
+      </ShowtimesContainer>
     </section>
   )
 }

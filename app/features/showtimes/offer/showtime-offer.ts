@@ -3,14 +3,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { offerProveDialog } from '#app/shared/offers/offer-prove.dialog.ts'
-import { saveProof } from '#app/shared/offers/offer-proof.query.ts'
+import { saveOfferProof } from '#app/shared/offers/offer-proof.query.ts'
 import { offerUnavailableDialog } from '#app/shared/offers/offer-unavailable.dialog.ts'
 import { offerByIdQuery } from '#app/shared/offers/offers.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { isUnavailable } from '#app/lib/gateway/problem.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 
-export { clearBooking } from '#app/shared/booking/booking-clear.query.ts'
+export { releaseHoldsAndOfferProof } from '#app/shared/booking/booking-clear.query.ts'
 
 /** True once the proof is stored, or if the offer needs none. */
 export async function proveShowtimeOffer(
@@ -23,7 +23,7 @@ export async function proveShowtimeOffer(
     const isAnybodys = offer.validationType === 'NONE'
     const proof = isAnybodys ? { id: offerId, label: offer.label } : await openDialog(offerProveDialog, { offer })
     if (!proof) return false
-    saveProof(proof)
+    saveOfferProof(proof)
     return true
   } catch (error) {
     if (!isUnavailable(error)) {

@@ -12,21 +12,24 @@ import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { amountFault, type AmountLimits, quickAmounts } from './amount.rules.ts'
-import { readIntent, endIntent, intentFor } from './top-up-intent.ts'
+import { readIntent, endIntent, findOrCreateTopUpIntent } from './top-up-intent.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { createTopUp } from '#app/shared/payment/wallet.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { topUpQuery } from '#app/shared/payment/wallet.query.ts'
 
 // Opens a top-up, or finds the one that this intent has opened already. Browser events only.
 async function openTopUp(queryClient: QueryClient, amount: number): Promise<TopUp> {
-  const { topUp: opened } = await createTopUp({ data: { amount }, ...withKey(intentFor(amount).key) })
+  const { topUp: opened } = await createTopUp({
+    data: { amount },
+    ...idempotencyOptions(findOrCreateTopUpIntent(amount).key),
+  })
   // The answer may replay an earlier press, and another tab may have paid that top-up since.
   const topUp = await queryClient.fetchQuery({ ...topUpQuery(opened.id), staleTime: 0, networkMode: 'always' })
   if (topUp.status === 'PENDING') return topUp
   endIntent()
-  return (await createTopUp({ data: { amount }, ...withKey(intentFor(amount).key) })).topUp
+  return (await createTopUp({ data: { amount }, ...idempotencyOptions(findOrCreateTopUpIntent(amount).key) })).topUp
 }
 
 /** `limits` are undefined if the settings failed to load. Then only the gateway checks the amount. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { endIntent, intentFor, readIntent } from './top-up-intent.ts'
+import { endIntent, findOrCreateTopUpIntent, readIntent } from './top-up-intent.ts'
 
 function storage(): Storage {
   const items = new Map<string, string>()
@@ -16,30 +16,30 @@ beforeEach(() => {
 })
 
 it('the same amount keeps its key, and another amount gets a new one', () => {
-  const first = intentFor(10_000)
-  expect(intentFor(10_000)).toEqual(first)
-  expect(intentFor(20_000).key).not.toBe(first.key)
+  const first = findOrCreateTopUpIntent(10_000)
+  expect(findOrCreateTopUpIntent(10_000)).toEqual(first)
+  expect(findOrCreateTopUpIntent(20_000).key).not.toBe(first.key)
 })
 
 it('the key survives a reload', async () => {
-  const { key } = intentFor(10_000)
+  const { key } = findOrCreateTopUpIntent(10_000)
   vi.resetModules()
   const reloaded = await import('./top-up-intent.ts')
   expect(reloaded.readIntent()).toEqual({ key, amount: 10_000 })
-  expect(reloaded.intentFor(10_000).key).toBe(key)
+  expect(reloaded.findOrCreateTopUpIntent(10_000).key).toBe(key)
 })
 
 it('after the top-up is over, the same amount gets a new key', () => {
-  const first = intentFor(10_000)
+  const first = findOrCreateTopUpIntent(10_000)
   endIntent()
   expect(readIntent()).toBeUndefined()
-  expect(intentFor(10_000).key).not.toBe(first.key)
+  expect(findOrCreateTopUpIntent(10_000).key).not.toBe(first.key)
 })
 
 it('a top-up works with blocked or broken storage', () => {
   sessionStorage.setItem('shasha.top-up', '{"amount":"10"}')
   expect(readIntent()).toBeUndefined()
   vi.stubGlobal('sessionStorage', undefined)
-  const first = intentFor(10_000)
-  expect(intentFor(10_000)).toEqual(first)
+  const first = findOrCreateTopUpIntent(10_000)
+  expect(findOrCreateTopUpIntent(10_000)).toEqual(first)
 })

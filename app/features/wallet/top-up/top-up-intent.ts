@@ -23,7 +23,7 @@ const isIntent = (value: unknown): value is Intent =>
 export const readIntent = (): Intent | undefined => memory ?? readStored('tab', NAME, isIntent)
 
 /** The intent for this amount. Another amount gets another key. */
-export function intentFor(amount: number): Intent {
+export function findOrCreateTopUpIntent(amount: number): Intent {
   const known = readIntent()
   const intent = known?.amount === amount ? known : { key: crypto.randomUUID(), amount }
   memory = intent

@@ -26,21 +26,25 @@ export const declineNotice = (reason: DeclineReason): PaymentNotice => ({
 
 /** There is no token, so no money has moved. */
 export const topUpTokenNotice = (error: unknown): PaymentNotice => {
-  if (!isTokenError(error)) return retryNotice(problemMessage(error))
+  if (!isTokenError(error)) return nothingChargedNotice(problemMessage(error))
   const { title } = paymentNotices.tokenNotice(error)
-  return error.kind === 'refused' ? { tone: 'bad', title, text: m.topup_card_refused_text() } : retryNotice(title)
+  return error.kind === 'refused'
+    ? { tone: 'bad', title, text: m.topup_card_refused_text() }
+    : nothingChargedNotice(title)
 }
 
-export const retryNotice = (title: string): PaymentNotice => ({
+export const nothingChargedNotice = (title: string): PaymentNotice => ({
   tone: 'bad',
   title,
   text: m.topup_nothing_charged_retry(),
 })
 
 export const topUpApplePayNotice = (): PaymentNotice =>
-  navigator.onLine === false ? paymentNotices.offlineNotice() : retryNotice(m.checkout_apple_pay_failed_title())
+  navigator.onLine === false
+    ? paymentNotices.offlineNotice()
+    : nothingChargedNotice(m.checkout_apple_pay_failed_title())
 
-export const topUpNotArrivedNotice = (): PaymentNotice => retryNotice(m.checkout_not_arrived_title())
+export const topUpNotArrivedNotice = (): PaymentNotice => nothingChargedNotice(m.checkout_not_arrived_title())
 
 const rejectedNotice = (): PaymentNotice => ({
   tone: 'bad',
@@ -60,10 +64,13 @@ const noRoomNotice = (): PaymentNotice => ({
   text: m.topup_no_room_text(),
 })
 
-const REPEAT = (error: ProblemError) => ({ next: 'repeat' as const, notice: retryNotice(problemMessage(error)) })
+const REPEAT = (error: ProblemError) => ({
+  next: 'repeat' as const,
+  notice: nothingChargedNotice(problemMessage(error)),
+})
 const CARD_REFUSED = (error: ProblemError) => ({
   next: 'renew' as const,
-  notice: retryNotice(problemMessage(error)),
+  notice: nothingChargedNotice(problemMessage(error)),
 })
 // The state of the top-up tells.
 const RENEW = () => ({ next: 'renew' as const })

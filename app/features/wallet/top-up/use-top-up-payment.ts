@@ -18,7 +18,7 @@ import { cardPayment, requestCardToken } from '#app/shared/payment/processors/ca
 import { payReaction } from '#app/shared/payment/processors/pay-reaction.ts'
 import { createSavedCardPayment } from '#app/shared/payment/processors/saved-payment.ts'
 import { payTopUp } from '#app/shared/payment/wallet.functions.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -39,7 +39,7 @@ export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
   const { queryKey } = topUpQuery(topUp.id)
   const readTopUp = () => void queryClient.invalidateQueries({ queryKey })
   const { mutateAsync: send } = useMutation({
-    mutationFn: ({ payment, key }: Sent) => payTopUp({ data: { id: topUp.id, payment }, ...withKey(key) }),
+    mutationFn: ({ payment, key }: Sent) => payTopUp({ data: { id: topUp.id, payment }, ...idempotencyOptions(key) }),
     meta: { isHandled: true },
   })
   // The back/forward cache restores the page as it was left for the bank. That press is over.

@@ -6,8 +6,8 @@ import { LONG_MS, pollDelay } from '#app/shared/payment/checkout-phase.rules.ts'
 import { countAttempts } from '#app/shared/payment/count-attempts.ts'
 import { createPaymentStore } from '#app/shared/payment/payment.store.ts'
 import { spendAttemptKey } from '#app/shared/payment/processors/attempt-key.ts'
-import { useShownOutcome } from '#app/shared/payment/use-shown-outcome.ts'
-import { topUpQuery, walletChanged } from '#app/shared/payment/wallet.query.ts'
+import { useClearShownPayment } from '#app/shared/payment/use-shown-outcome.ts'
+import { topUpQuery, invalidateWallets } from '#app/shared/payment/wallet.query.ts'
 import { useTrueAfter, useTrueFor } from '#app/shared/payment/use-elapsed.ts'
 import { useUnknownOutcome } from '#app/shared/payment/use-unknown-outcome.ts'
 import { endIntent } from './top-up-intent.ts'
@@ -54,7 +54,7 @@ export function useTopUp(id: string, isReturn: boolean) {
     notArrived: topUpNotArrivedNotice,
   })
 
-  useShownOutcome({
+  useClearShownPayment({
     id,
     outcome: !isTopUpRunning(phase) && attempt === 'idle' ? (phase === 'form' ? 'unpaid' : 'final') : undefined,
     answeredAt: dataUpdatedAt,
@@ -67,7 +67,7 @@ export function useTopUp(id: string, isReturn: boolean) {
     // The next top-up needs a new key, also for the same amount.
     endIntent()
     spendAttemptKey(id)
-    walletChanged(queryClient)
+    invalidateWallets(queryClient)
   }, [isOver, id, queryClient])
 
   return {

@@ -5,7 +5,7 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Tag } from '#app/ui/badge.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { dayOf, directionWords, signedPrice, transactionCause, validFromWords } from '../wallet-words.ts'
+import { dayOf, directionWords, signedPrice, transactionCauseLabel, validFromWords } from '../wallet-words.ts'
 import { Link } from '#app/ui/link.tsx'
 
 const iconOf = ({ status, amount }: WalletTransaction): IconName => {
@@ -31,7 +31,7 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
         <Icon name={iconOf(transaction)} />
       </span>
       <div>
-        <h3 className="text-16 font-500 leading-[1.6]">{transactionCause(transaction)}</h3>
+        <h3 className="text-16 font-500 leading-[1.6]">{transactionCauseLabel(transaction)}</h3>
         <p className={NOTE}>{m.wallet_when({ day: formatDay(riyadhClock(at).date), time: formatTime(at) })}</p>
       </div>
       <div className="text-end max-small-mobile:(col-[2] text-start)">

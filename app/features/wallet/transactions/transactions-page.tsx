@@ -6,7 +6,7 @@ import { toUserArea } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { BalanceFigure } from '../balance-figure.tsx'
-import { OnItsWay } from '../on-its-way.tsx'
+import { CashbackOnItsWayNote } from '../on-its-way.tsx'
 import { walletBalanceQuery } from '#app/shared/payment/wallet.query.ts'
 import { causeWords, CAUSES, WALLET_WORDS } from '../wallet-words.ts'
 import { TransactionList } from './transaction-list.tsx'
@@ -50,7 +50,7 @@ export function TransactionsPage({ walletType, cause }: TransactionsPageProps) {
         <div>
           <p className="text-14 text-soft">{balance()}</p>
           {wallet ? <BalanceFigure halalas={wallet.balance} /> : <p className="text-22 leading-[1.3]">…</p>}
-          {wallet && <OnItsWay wallet={wallet} />}
+          {wallet && <CashbackOnItsWayNote wallet={wallet} />}
         </div>
       </header>
       <nav className="flex gap-7 mt-6 mb-5 border-b" aria-label={m.wallet_which()}>

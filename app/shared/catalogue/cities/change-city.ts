@@ -5,7 +5,7 @@ import { cacheUser, saveCity } from '#app/shared/identity/members.query.ts'
 import { isAnyDialogOpen, openDialog } from '#app/lib/dialog/dialog.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
-import { completeHiddenVisit } from '#app/lib/session/cookie-visit.ts'
+import { refreshVisitFromCookies } from '#app/lib/session/cookie-visit.ts'
 import { storePreferences } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -13,14 +13,14 @@ import { citiesQuery } from './cities.query.ts'
 import { cityChangeConfirmDialog } from './city-change-confirm.dialog.ts'
 import { cityChooseDialog } from './city-choose.dialog.ts'
 import { cityWelcomeDialog } from './city-welcome.dialog.ts'
-import { pageInstead } from '#app/lib/page/page-move.ts'
+import { findFallbackPage } from '#app/lib/page/page-move.ts'
 
 // Data of the old city may not exist in the new one.
 const FINDER = '/movie-finder'
 
 /** The page to navigate to when the city changes; undefined if the page can stay. */
-export const pageAfterCityChange = (pathname: string): ReturnType<typeof pageInstead> | typeof FINDER =>
-  pathname === FINDER ? FINDER : pageInstead(pathname)
+export const pageAfterCityChange = (pathname: string): ReturnType<typeof findFallbackPage> | typeof FINDER =>
+  pathname === FINDER ? FINDER : findFallbackPage(pathname)
 
 /** Whether the finder has filters that may not exist in another city. */
 export const losesFilters = (pathname: string, search: object): boolean =>
@@ -81,7 +81,7 @@ export async function moveToCity(router: AnyRouter, queryClient: QueryClient, ci
 /** The visitor agrees to the city that the network suggested. */
 export async function confirmGuessedCity(queryClient: QueryClient): Promise<void> {
   // Another tab may have chosen one meanwhile.
-  completeHiddenVisit(queryClient)
+  refreshVisitFromCookies(queryClient)
   const { cityId, isCityGuessed } = queryClient.getQueryData(viewerQuery.queryKey) ?? {}
   if (cityId && isCityGuessed) await saveChosenCity(queryClient, cityId)
 }

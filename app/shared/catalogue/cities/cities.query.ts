@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from
 import { useRouter } from '@tanstack/react-router'
 import type { City } from '#server/contracts/catalogue.ts'
 import { readCities, readCityCoordinates } from './cities.functions.ts'
-import { mendLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
 import { readVisit } from '#app/lib/session/visit.functions.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 
@@ -31,17 +31,20 @@ export const placeQuery = queryOptions({
  * For loaders: starts the requests that depend on the city. Without a chosen city it waits for the list and takes the
  * first. For a city without a cinema it also starts them for the nearest city that has one.
  */
-export async function startInCity(queryClient: QueryClient, start: (cityId: string) => unknown): Promise<unknown> {
+export async function startRequestsForCity(
+  queryClient: QueryClient,
+  start: (cityId: string) => unknown,
+): Promise<unknown> {
   const chosen = queryClient.getQueryData(viewerQuery.queryKey)?.cityId
   const begun = chosen ? start(chosen) : undefined
   const cities = await queryClient.ensureQueryData(citiesQuery).catch(() => [])
   const chosenCity = cities.find(({ id }) => id === chosen) ?? cities[0]
-  const shown = chosenCity && shownCity(cities, chosenCity)
+  const shown = chosenCity && nearestCityWithCinema(cities, chosenCity)
   return Promise.all([begun, ...[chosenCity, shown].map((city) => city && city.id !== chosen && start(city.id))])
 }
 
 /** The city whose showtimes are listed: the city itself, or the nearest one that has a cinema. */
-export const shownCity = (cities: readonly City[], city: City): City =>
+export const nearestCityWithCinema = (cities: readonly City[], city: City): City =>
   cities.find(({ id }) => id === city.nearest?.cityId) ?? city
 
 /** The chosen city as `useCityId` returns it, and the city whose showtimes are shown for it. */
@@ -49,7 +52,7 @@ export function useCities(): { requested: City | undefined; shown: City | undefi
   const { data: cities } = useSuspenseQuery(citiesQuery)
   const cityId = useCityId()
   const chosenCity = cities.find(({ id }) => id === cityId)
-  return { requested: chosenCity, shown: chosenCity && shownCity(cities, chosenCity) }
+  return { requested: chosenCity, shown: chosenCity && nearestCityWithCinema(cities, chosenCity) }
 }
 
 /** The chosen city. If none is chosen, or it is no longer listed, the first one, so that pages are never empty. */
@@ -65,7 +68,7 @@ export function useCityChange(): () => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
   return async () => {
-    const { changeCity } = (await import('./change-city.ts').catch(mendLostFile)) ?? {}
+    const { changeCity } = (await import('./change-city.ts').catch(reloadForLostFile)) ?? {}
     await changeCity?.(router, queryClient)
   }
 }

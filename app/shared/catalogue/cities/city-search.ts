@@ -1,10 +1,10 @@
 // City search: in either language, by another name, without marks, hamzas, the article or capitals, and with one letter
 // wrong.
-import { foldedWords } from '#server/contracts/rules/fold.ts'
+import { foldWordsBySound } from '#server/contracts/rules/fold.ts'
 import { CITY_NAMES } from './city-names.ts'
 
 const plain = (name: string): string =>
-  foldedWords(name)
+  foldWordsBySound(name)
     .replace(/^(ال|al |ar |ad |at |as |az )/, '')
     .replaceAll(' ', '')
 

@@ -5,8 +5,8 @@ import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { OTP_LENGTH } from '#server/contracts/rules/one-time-code.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
-import { identifyProblem } from '../identify-problem.ts'
-import { type ContactVerification, typeCode } from '../proof.store.ts'
+import { identifyErrorMessage } from '../identify-problem.ts'
+import { type ContactVerification, setTypedCode } from '../proof.store.ts'
 import { OtpField } from './otp-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 
@@ -56,7 +56,7 @@ export function StepCode<Checked>({
     setError(undefined)
     checking.mutate(
       { requestId: proof.sent.requestId, code: typed },
-      { onError: (problem) => fail(identifyProblem(problem)) },
+      { onError: (problem) => fail(identifyErrorMessage(problem)) },
     )
   }
   // The wrong code stays visible. The next digit replaces it.
@@ -92,7 +92,7 @@ export function StepCode<Checked>({
         error={error}
         isBusy={checking.isPending}
         onType={(typed) => {
-          typeCode(proof, typed)
+          setTypedCode(proof, typed)
           if (error !== undefined) setError(undefined)
           // What cannot be undone waits for its button.
           if (typed.length === OTP_LENGTH && typed !== code && !action) submit(typed)
@@ -106,7 +106,7 @@ export function StepCode<Checked>({
           checking.reset()
           field.current?.focus()
         }}
-        onProblem={(problem) => setError(identifyProblem(problem))}
+        onProblem={(problem) => setError(identifyErrorMessage(problem))}
       />
       {children}
       <DialogActions>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { typeAddress } from '../proof.store.ts'
+import { setTypedAddress } from '../proof.store.ts'
 import { m } from '#app/paraglide/messages.js'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
@@ -31,7 +31,7 @@ export function StepEmail({ start, ...step }: StepProps & { start?: string | nul
           value={typed}
           onChange={(event) => {
             setTouched(true)
-            typeAddress(proof, event.currentTarget.value)
+            setTypedAddress(proof, event.currentTarget.value)
             setError(undefined)
           }}
         />

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
-import { identifyProblem } from '../identify-problem.ts'
-import { wholePhone } from '#server/contracts/rules/phone.ts'
+import { identifyErrorMessage } from '../identify-problem.ts'
+import { formatPhoneForOwner } from '#server/contracts/rules/phone.ts'
 import { type ContactVerification, reuseSentCode } from '../proof.store.ts'
 
 /** The address to send to, or the error in the input. */
@@ -42,10 +42,10 @@ export function useSendCode({ proof, read, send, onSent, fault }: SendCode) {
     sending.mutate(address, {
       onSuccess: onSent,
       onError: (problem) => {
-        const shown = wholePhone(address)
+        const shown = formatPhoneForOwner(address)
         // A code was already sent to this address, so the next step opens.
         if (reuseSentCode(proof, { address, shown }, problem)) onSent()
-        else fail(identifyProblem(problem))
+        else fail(identifyErrorMessage(problem))
       },
     })
   }

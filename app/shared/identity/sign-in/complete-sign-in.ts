@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#server/contracts/members.ts'
 import { userTypeOf } from '#server/contracts/rules/user-type.ts'
 import { acceptTerms, areTermsAccepted } from '../identify.dialog.ts'
-import { openOrders } from '#app/shared/orders/open-orders.query.ts'
+import { listKnownOrderIds } from '#app/shared/orders/open-orders.query.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { changeSession } from '#app/lib/session/session-change.ts'
 import { track } from '#app/lib/page/track.ts'
@@ -19,7 +19,7 @@ const MAX_ORDERS = 5
 /** Opens the account of the verified phone. `terms`: a new account needs the terms accepted first. */
 export async function signInWithPhone(queryClient: QueryClient): Promise<{ isNew: boolean } | 'terms'> {
   try {
-    const { user, isNew } = await beginSession(areTermsAccepted(), openOrders(queryClient, MAX_ORDERS))
+    const { user, isNew } = await beginSession(areTermsAccepted(), listKnownOrderIds(queryClient, MAX_ORDERS))
     applySignIn(queryClient, user)
     return { isNew }
   } catch (error) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   birthBounds,
   birthFault,
-  faultOf,
+  validateProfileField,
   omitEmptyProfileFields,
   profileEmailError,
   nameFault,
@@ -87,12 +87,12 @@ it('a member is between 13 and 120 years old, both days included', () => {
 })
 
 it('each field of the form has its own check', () => {
-  expect(faultOf('firstName', '', TODAY)).toBe('missing')
-  expect(faultOf('lastName', '7', TODAY)).toBe('letters')
-  expect(faultOf('email', 'noura', TODAY)).toBe('wrong')
-  expect(faultOf('dateOfBirth', '2020-01-01', TODAY)).toBe('young')
-  expect(faultOf('dateOfBirth', '', TODAY)).toBeUndefined()
-  expect(faultOf('gender', '', TODAY)).toBeUndefined()
+  expect(validateProfileField('firstName', '', TODAY)).toBe('missing')
+  expect(validateProfileField('lastName', '7', TODAY)).toBe('letters')
+  expect(validateProfileField('email', 'noura', TODAY)).toBe('wrong')
+  expect(validateProfileField('dateOfBirth', '2020-01-01', TODAY)).toBe('young')
+  expect(validateProfileField('dateOfBirth', '', TODAY)).toBeUndefined()
+  expect(validateProfileField('gender', '', TODAY)).toBeUndefined()
 })
 
 it('what a member has not told is empty, and what they told is kept', () => {

@@ -2,7 +2,7 @@
 import { isDate } from '#server/contracts/rules/riyadh-time.ts'
 import { yearsBefore } from '#server/contracts/rules/calendar.ts'
 import type { Input } from '#server/contracts/contract.ts'
-import { cleanEmail, isEmail } from '#server/contracts/rules/email.ts'
+import { cleanEmail, isEmailAfterCleaning } from '#server/contracts/rules/email.ts'
 import type { User } from '#server/contracts/members.ts'
 
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'gender', 'dateOfBirth'] as const
@@ -35,7 +35,7 @@ export function nameFault(text: string): ProfileFieldError | undefined {
 
 export function profileEmailError(text: string): ProfileFieldError | undefined {
   if (cleanEmail(text) === '') return 'missing'
-  return isEmail(text) ? undefined : 'wrong'
+  return isEmailAfterCleaning(text) ? undefined : 'wrong'
 }
 
 /** First and last allowed date of birth, both inclusive. `today` as YYYY-MM-DD. */
@@ -50,7 +50,7 @@ export function birthFault(day: string, today: string): ProfileFieldError | unde
   return day > max ? 'young' : undefined
 }
 
-export function faultOf(field: ProfileField, text: string, today: string): ProfileFieldError | undefined {
+export function validateProfileField(field: ProfileField, text: string, today: string): ProfileFieldError | undefined {
   if (field === 'email') return profileEmailError(text)
   if (field === 'dateOfBirth') return birthFault(text, today)
   return field === 'gender' ? undefined : nameFault(text)

@@ -23,7 +23,7 @@ export const sendRecoveryCode = (email: string) => sendRecoveryEmailCode({ data:
 
 export const checkRecoveryCode = (input: { requestId: string; code: string }) => checkRecoveryEmailCode({ data: input })
 
-export const recover = async (recoveryId: string): Promise<User> =>
+export const recoverMember = async (recoveryId: string): Promise<User> =>
   (await recoverAccount({ data: { recoveryId } })).user
 
 /** Sends a code to the current address, to a new address, or to the first address of a member. */

@@ -1,10 +1,17 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { finishSignIn, setSignInStep, hasEntered, restoreSignInStep, signingIn, signInBack } from './sign-in.store.ts'
+import {
+  finishSignIn,
+  setSignInStep,
+  isPostSignInStep,
+  restoreSignInStep,
+  signingIn,
+  signInBack,
+} from './sign-in.store.ts'
 import { PostSignInSteps } from './steps-account.tsx'
-import { StepsLost } from './steps-lost.tsx'
-import { StepsPhone } from './steps-phone.tsx'
+import { LostPhoneSteps } from './steps-lost.tsx'
+import { SignInPhoneSteps } from './steps-phone.tsx'
 
 export default function SignInView({ close, setBack }: DialogViewProps<Record<string, never>, void>) {
   // Before the first paint, so that a pending code shows its field at once.
@@ -15,7 +22,7 @@ export default function SignInView({ close, setBack }: DialogViewProps<Record<st
   // step.
   useEffect(
     () => () => {
-      if (hasEntered(signingIn.step)) finishSignIn()
+      if (isPostSignInStep(signingIn.step)) finishSignIn()
     },
     [],
   )
@@ -28,7 +35,7 @@ export default function SignInView({ close, setBack }: DialogViewProps<Record<st
     case 'code':
     case 'terms':
       return (
-        <StepsPhone
+        <SignInPhoneSteps
           step={step}
           onClose={() => close()}
           onEntered={(isNew) => (isNew ? setSignInStep('profile') : end())}
@@ -45,6 +52,6 @@ export default function SignInView({ close, setBack }: DialogViewProps<Record<st
         />
       )
     default:
-      return <StepsLost step={step} onClose={() => close()} onEntered={end} />
+      return <LostPhoneSteps step={step} onClose={() => close()} onEntered={end} />
   }
 }

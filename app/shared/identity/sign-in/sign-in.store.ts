@@ -1,6 +1,6 @@
 // The current step of signing in, so that closing the dialog loses nothing. Browser events only.
 import { proxy } from 'valtio'
-import { isCodeWaiting, openProof, ownPhone, discardSentCode } from '../proof.query.ts'
+import { isCodeWaiting, createContactVerification, ownPhone, discardSentCode } from '../proof.query.ts'
 
 /** The last four recover an account whose phone is lost: by e-mail, to a new number. */
 export type SignInStep =
@@ -22,7 +22,7 @@ interface SigningIn {
   recoveryId: string
 }
 
-export const hasEntered = (step: SignInStep): boolean => step === 'profile' || step === 'email-code'
+export const isPostSignInStep = (step: SignInStep): boolean => step === 'profile' || step === 'email-code'
 
 /** The step before. A member who is signed in has none and closes the dialog. */
 const BEFORE: Partial<Record<SignInStep, SignInStep>> = {
@@ -39,9 +39,9 @@ const BEFORE: Partial<Record<SignInStep, SignInStep>> = {
 export const signingIn = proxy<SigningIn>({ step: 'phone', fault: undefined, recoveryId: '' })
 
 /** The e-mail address of the account to recover. */
-export const lostEmail = openProof()
+export const lostEmail = createContactVerification()
 /** The new phone number of the account. */
-export const newNumber = openProof()
+export const newNumber = createContactVerification()
 
 export function setSignInStep(step: SignInStep, fault?: string): void {
   signingIn.step = step

@@ -1,5 +1,5 @@
 // Recovers an account whose phone is lost: by its verified e-mail address, with a new number.
-import { wholePhone } from '#server/contracts/rules/phone.ts'
+import { formatPhoneForOwner } from '#server/contracts/rules/phone.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { verifyCode } from '../guests.query.ts'
@@ -8,7 +8,7 @@ import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { applySignIn } from './complete-sign-in.ts'
-import { checkRecoveryCode, recover, sendRecoveryCode, sendSignInCode } from './proofs.query.ts'
+import { checkRecoveryCode, recoverMember, sendRecoveryCode, sendSignInCode } from './proofs.query.ts'
 import { setSignInStep, lostEmail, newNumber, startRecovery, signingIn } from './sign-in.store.ts'
 import { StepEmail } from '../identify/step-email.tsx'
 
@@ -23,7 +23,7 @@ async function sendToEmail(email: string): Promise<void> {
 }
 
 async function sendToNumber(phone: string): Promise<void> {
-  setSentCode(newNumber, { address: phone, shown: wholePhone(phone) }, await sendSignInCode(phone))
+  setSentCode(newNumber, { address: phone, shown: formatPhoneForOwner(phone) }, await sendSignInCode(phone))
 }
 
 let checkedRequest: string | undefined
@@ -38,7 +38,7 @@ function sendBack(error: unknown): boolean {
   return true
 }
 
-export function StepsLost({ step, onClose, onEntered }: StepsLostProps) {
+export function LostPhoneSteps({ step, onClose, onEntered }: StepsLostProps) {
   const queryClient = useQueryClient()
   const { fault } = useSnapshot(signingIn)
 
@@ -46,7 +46,7 @@ export function StepsLost({ step, onClose, onEntered }: StepsLostProps) {
     if (checkedRequest !== input.requestId) await verifyCode(input)
     checkedRequest = input.requestId
     try {
-      applySignIn(queryClient, await recover(signingIn.recoveryId))
+      applySignIn(queryClient, await recoverMember(signingIn.recoveryId))
       onEntered()
     } catch (error) {
       if (!sendBack(error)) throw error

@@ -1,5 +1,5 @@
 // The usual steps: the phone number, its code, and the terms for a new account.
-import { wholePhone } from '#server/contracts/rules/phone.ts'
+import { formatPhoneForOwner } from '#server/contracts/rules/phone.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { verifyCode } from '../guests.query.ts'
@@ -20,7 +20,7 @@ interface StepsPhoneProps {
 }
 
 async function send(phone: string): Promise<void> {
-  setSentCode(ownPhone, { address: phone, shown: wholePhone(phone) }, await sendSignInCode(phone))
+  setSentCode(ownPhone, { address: phone, shown: formatPhoneForOwner(phone) }, await sendSignInCode(phone))
 }
 
 /**
@@ -29,7 +29,7 @@ async function send(phone: string): Promise<void> {
  */
 let checkedRequest: string | undefined
 
-export function StepsPhone({ step, onClose, onEntered }: StepsPhoneProps) {
+export function SignInPhoneSteps({ step, onClose, onEntered }: StepsPhoneProps) {
   const queryClient = useQueryClient()
   const { fault } = useSnapshot(signingIn)
   const entering = useMutation({

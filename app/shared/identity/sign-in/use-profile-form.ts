@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { User } from '#server/contracts/members.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { faultOf, type Profile, type ProfileField, profileOf } from './profile.rules.ts'
+import { validateProfileField, type Profile, type ProfileField, profileOf } from './profile.rules.ts'
 import { typedProfile, typeProfile } from './profile.store.ts'
 import { profileErrorText } from './profile-messages.ts'
 
@@ -24,7 +24,7 @@ export function useProfileForm(user: User) {
       return message === undefined ? others : { ...others, [field]: message }
     })
   const errorMessage = (field: ProfileField) => {
-    const fault = faultOf(field, { ...profileOf(user), ...typedProfile }[field], today)
+    const fault = validateProfileField(field, { ...profileOf(user), ...typedProfile }[field], today)
     return fault && profileErrorText(field, fault)
   }
 

@@ -4,7 +4,7 @@ import valid from 'card-validator'
 import creditCardType from 'credit-card-type'
 import type { CardBrand } from '#server/contracts/pay.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
-import { endOfMonth } from '#server/contracts/rules/calendar.ts'
+import { startOfNextMonth } from '#server/contracts/rules/calendar.ts'
 import { type CardEntry, cvvLength, maxDigits } from './card-entry.rules.ts'
 import { parseExpiry } from './card-expiry.rules.ts'
 import { validateHolder } from './card-holder.rules.ts'
@@ -58,7 +58,7 @@ function expiryFault(expiry: string, now: number): CardFault | undefined {
   if (!date) return 'short'
   const { month, year } = date
   // A card is valid to the end of its month.
-  if (endOfMonth(year, month) <= now) return 'past'
+  if (startOfNextMonth(year, month) <= now) return 'past'
   return year > Number(riyadhClock(now).date.slice(0, 4)) + MAX_YEARS_AHEAD ? 'far' : undefined
 }
 

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CardBrand } from '#server/contracts/pay.ts'
-import { watchTypedEntry } from '#app/lib/page/typed-entry.ts'
+import { setTypedEntryCheck } from '#app/lib/page/typed-entry.ts'
 import { type PaymentState, touchFields } from '../payment.store.ts'
 import type { CardFaults, CardField } from './card-check.ts'
 import { useIsMada } from './card-brand.ts'
@@ -32,7 +32,7 @@ export function useCardForm(
   }
   useEffect(() => void import('./card-check.ts').then(setCheck), [])
   const isTyped = entry.number !== '' || entry.cvv !== ''
-  useEffect(() => watchTypedEntry(() => isTyped), [isTyped])
+  useEffect(() => setTypedEntryCheck(() => isTyped), [isTyped])
 
   const now = Date.parse(serverNow)
   const faults: CardFaults = check?.cardFaults(entry, now) ?? {}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentAttempt } from '#server/contracts/orders.ts'
-import { keyFor } from './attempt-key.ts'
+import { reuseOrCreateKey } from './attempt-key.ts'
 
 const attempt = (number: number, status: PaymentAttempt['status']) => ({
   payment: {
@@ -20,21 +20,21 @@ const make = () => 'new'
 
 describe('the idempotency key of an attempt', () => {
   it('is created once and reused for every retry', () => {
-    expect(keyFor(undefined, { payment: null }, make)).toEqual({ key: 'new', after: 0 })
-    expect(keyFor(first, { payment: null }, make)).toBe(first)
+    expect(reuseOrCreateKey(undefined, { payment: null }, make)).toEqual({ key: 'new', after: 0 })
+    expect(reuseOrCreateKey(first, { payment: null }, make)).toBe(first)
   })
 
   it('is reused while the outcome of the attempt is unknown', () => {
-    expect(keyFor(first, attempt(1, 'CHECKING'), make)).toBe(first)
-    expect(keyFor(first, attempt(1, 'AUTHENTICATE'), make)).toBe(first)
+    expect(reuseOrCreateKey(first, attempt(1, 'CHECKING'), make)).toBe(first)
+    expect(reuseOrCreateKey(first, attempt(1, 'AUTHENTICATE'), make)).toBe(first)
   })
 
   it('is replaced after a definite decline', () => {
-    expect(keyFor(first, attempt(1, 'DECLINED'), make)).toEqual({ key: 'new', after: 1 })
+    expect(reuseOrCreateKey(first, attempt(1, 'DECLINED'), make)).toEqual({ key: 'new', after: 1 })
   })
 
   it('is not replaced after the decline of an earlier attempt', () => {
     const second = { key: 'second', after: 1 }
-    expect(keyFor(second, attempt(1, 'DECLINED'), make)).toBe(second)
+    expect(reuseOrCreateKey(second, attempt(1, 'DECLINED'), make)).toBe(second)
   })
 })

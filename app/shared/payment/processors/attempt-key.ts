@@ -14,7 +14,7 @@ interface StoredKey {
 const isSpent = (stored: StoredKey, order: Pick<Order, 'payment'>): boolean =>
   countAttempts(order) > stored.after && order.payment?.status === 'DECLINED'
 
-export const keyFor = (
+export const reuseOrCreateKey = (
   stored: StoredKey | undefined,
   order: Pick<Order, 'payment'>,
   makeKey: () => string,
@@ -37,7 +37,7 @@ const read = (orderId: string): StoredKey | undefined =>
 
 /** The key for the next payment request. */
 export function attemptKey(order: Pick<Order, 'id' | 'payment'>): string {
-  const stored = keyFor(read(order.id), order, () => crypto.randomUUID())
+  const stored = reuseOrCreateKey(read(order.id), order, () => crypto.randomUUID())
   memory.set(order.id, stored)
   writeStored('tab', nameOf(order.id), stored)
   return stored.key

@@ -76,7 +76,7 @@ export const voucherGoneNotice = (error: ProblemError): PaymentNotice => {
 }
 
 /** After a new sign-in; `last`: the attempt of the order that was then fetched. */
-export const backNotice = (last: PaymentAttempt | null): PaymentNotice => ({
+export const signedInAgainNotice = (last: PaymentAttempt | null): PaymentNotice => ({
   tone: 'info',
   title: m.checkout_back_title(),
   text: last?.reason === 'GIVEN_UP' ? m.checkout_given_up_text() : m.checkout_back_text(),

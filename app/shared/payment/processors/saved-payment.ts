@@ -2,7 +2,7 @@
 // it, the token is included.
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { SavedCardPayment } from '#server/contracts/pay.ts'
-import { tokeniseCode } from './tokenise-checkout.ts'
+import { tokeniseSecurityCode } from './tokenise-checkout.ts'
 
 /** `code`: as it was typed. If the processor’s own page asked for it, the answer of that page. */
 export async function createSavedCardPayment(
@@ -10,6 +10,6 @@ export async function createSavedCardPayment(
   code: string | undefined,
 ): Promise<typeof SavedCardPayment.infer> {
   const answer = codeWay === 'FRAME' ? code : undefined
-  const securityCode = codeWay === 'TOKEN' && code ? await tokeniseCode(code) : answer
+  const securityCode = codeWay === 'TOKEN' && code ? await tokeniseSecurityCode(code) : answer
   return { method: 'SAVED_CARD', cardId: id, ...(securityCode === undefined ? {} : { securityCode }) }
 }

@@ -28,7 +28,7 @@ export const tokeniseAtCheckout = (reach: Reach, card: Card): Promise<string> =>
   })
 
 /** The security code of a saved card goes from this page straight to the processor, as a card does. */
-export const tokeniseCode = async (code: string): Promise<string> =>
+export const tokeniseSecurityCode = async (code: string): Promise<string> =>
   askForToken(await initializeCheckoutCard(), { type: 'cvv', token_data: { cvv: code } })
 
 /** Apple encrypts the card for the processor. So it can go from this page straight to the processor. */

@@ -11,7 +11,7 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { track } from '#app/lib/page/track.ts'
 import { clearOpenPayment, hasOpenPayment, saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
-import { withKey } from '#app/lib/gateway/call.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 import { countAttempts } from '../count-attempts.ts'
 import { getSecurityCode, type Payment, type PaymentInstrument, type PaymentRequest } from '../payment-request.ts'
@@ -48,9 +48,9 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
       const params = { id: order.id, total: dueOf(order.breakdown) }
       // Guests have no saved cards.
       if (!isMember(queryClient) && payment?.method !== 'SAVED_CARD')
-        return payGuestOrder({ data: { ...params, ...(payment ? { payment } : {}) }, ...withKey(key) })
+        return payGuestOrder({ data: { ...params, ...(payment ? { payment } : {}) }, ...idempotencyOptions(key) })
       const given = { ...(wallet ? { wallet } : {}), ...(payment ? { payment } : {}) }
-      return payOrder({ data: { ...params, ...given }, ...withKey(key) })
+      return payOrder({ data: { ...params, ...given }, ...idempotencyOptions(key) })
     },
     meta: { isHandled: true },
   })

@@ -6,12 +6,12 @@ import type { StoredOffer } from './offer.record.ts'
 import {
   cheapest,
   filterShowtimesByOffer,
-  hasRoom,
-  ineligibleAt,
+  hasSeatsForOffer,
+  showtimeIneligibleReason,
   ineligibleReason,
   isOfCard,
   isOfferOver,
-  isOn,
+  isOfferValidOn,
   labelOf,
   offerTerms,
   summaryOf,
@@ -28,7 +28,7 @@ const SHOW = {
 }
 const reason = (given: Partial<StoredOffer>) => ineligibleReason(storedOffer(given), SHOW)
 
-const reasonAt = (given: Partial<StoredOffer>) => ineligibleAt(storedOffer(given), storedShowtime())
+const reasonAt = (given: Partial<StoredOffer>) => showtimeIneligibleReason(storedOffer(given), storedShowtime())
 
 describe('an offer covers a showtime', () => {
   it('everywhere and always, if it names no place and no time', () => {
@@ -114,7 +114,7 @@ it('a list of showtimes keeps those that an offer covers', () => {
 it('an offer is on from its first to its last day', () => {
   const offer = storedOffer()
   const days = ['2026-11-09', '2026-11-10', '2026-11-24', '2026-11-25']
-  expect(days.map((today) => isOn(offer, today))).toEqual([false, true, true, false])
+  expect(days.map((today) => isOfferValidOn(offer, today))).toEqual([false, true, true, false])
   expect(days.map((today) => isOfferOver(offer, today))).toEqual([false, false, false, true])
 })
 
@@ -216,7 +216,7 @@ describe('the cheapest offer open to all', () => {
 })
 
 const seatsWithRoom = (minimumQuantity: number, getQuantity: number, ...left: number[]) =>
-  left.filter((seats_left) => hasRoom({ minimumQuantity, getQuantity }, { seats_left }))
+  left.filter((seats_left) => hasSeatsForOffer({ minimumQuantity, getQuantity }, { seats_left }))
 
 it('a list leaves out showtimes in which the offer cannot be booked any more, and shows what is sold out', () => {
   expect(seatsWithRoom(4, 0, 0, 3, 4, -8)).toEqual([0, 4])

@@ -5,7 +5,7 @@ import type { Language } from '../../http/serve.ts'
 import { listShowtimes } from '../showtimes/showtimes.sql.ts'
 import { isOfBank } from '../../pricing/offer-card.rules.ts'
 import type { OfferFacts, OfferKey, StoredOffer } from './offer.record.ts'
-import { filterShowtimesByOffer, isOfCard, isOn, type Listed, summaryOf } from './offer.rules.ts'
+import { filterShowtimesByOffer, isOfCard, isOfferValidOn, type Listed, summaryOf } from './offer.rules.ts'
 
 interface OfferRow {
   facts: string
@@ -26,7 +26,7 @@ const OFFERED = `${isSwitchedOn('offers')} AND
 /** The valid ones, in the operator's order. There are few, so all of them are read. */
 export async function offersOn(db: D1Database, today: string): Promise<StoredOffer[]> {
   const sql = `SELECT facts, from_day, until_day FROM offers WHERE ${OFFERED} ORDER BY position`
-  return (await db.prepare(sql).all<OfferRow>()).results.map(offerOf).filter((offer) => isOn(offer, today))
+  return (await db.prepare(sql).all<OfferRow>()).results.map(offerOf).filter((offer) => isOfferValidOn(offer, today))
 }
 
 /** Whether or not it is valid now. */
@@ -40,7 +40,7 @@ export async function findOffer(
   return row ? offerOf(row) : undefined
 }
 
-export async function findKey(db: D1Database, id: string): Promise<OfferKey> {
+export async function getOfferKey(db: D1Database, id: string): Promise<OfferKey> {
   const proof = await db.prepare('SELECT proof FROM offers WHERE id = ?').bind(id).first<string>('proof')
   return JSON.parse(proof ?? '{}') as OfferKey
 }
@@ -126,7 +126,7 @@ export async function daysOfOffer(
   const offer = offers.find(({ id }) => id === offerId)
   // A card of another bank opens no day. More of a card is not compared: this response is cached, so guesses could not
   // be counted.
-  if (offer && isOfCard(offer) && bin !== undefined && !isOfBank(binsOf(await findKey(db, offer.id)), bin))
+  if (offer && isOfCard(offer) && bin !== undefined && !isOfBank(binsOf(await getOfferKey(db, offer.id)), bin))
     return new Set()
   return offer && new Set(filterShowtimesByOffer(offer, cityId, shows).map((show) => show.cinema_day))
 }

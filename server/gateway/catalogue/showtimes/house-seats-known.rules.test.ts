@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { expandHall } from '../../../contracts/rules/hall.ts'
 import type { HallRow } from '../../../contracts/showtimes.ts'
-import { listBoxOfficeSeats, takenSeats } from './house-seats.rules.ts'
+import { listBoxOfficeSeats, boxOfficeSeatMask } from './house-seats.rules.ts'
 
 const row = (name: string, ...blocks: number[]): HallRow => ({ name, area: 'standard', shape: 'standard', blocks })
 const sofas = (name: string, ...blocks: number[]): HallRow => ({ name, area: 'sofa', shape: 'pair', blocks })
@@ -197,7 +197,7 @@ it('a nearly full hall sells whole sofas only as far as they fit', () => {
 
 it('a showtime has a 1 for each sold seat', () => {
   const showtime = { id: 'st_known_1', startsAt: Date.parse('2026-11-20T18:00:00Z') }
-  const ids = HALL.filter(({ index }) => takenSeats(showtime, HALL)[index] === 1).map(({ id }) => id)
+  const ids = HALL.filter(({ index }) => boxOfficeSeatMask(showtime, HALL)[index] === 1).map(({ id }) => id)
   expect(ids).toEqual(listBoxOfficeSeats(showtime, HALL))
-  expect(takenSeats(showtime, HALL)).toHaveLength(HALL.length)
+  expect(boxOfficeSeatMask(showtime, HALL)).toHaveLength(HALL.length)
 })

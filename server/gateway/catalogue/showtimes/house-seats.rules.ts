@@ -92,12 +92,12 @@ export interface House {
 
 /** Ids of the seats sold at the box office, in the order of the hall. */
 export function listBoxOfficeSeats(showtime: House, seats: readonly HallSeat[]): string[] {
-  const taken = takenSeats(showtime, seats)
+  const taken = boxOfficeSeatMask(showtime, seats)
   return seats.flatMap(({ index, id }) => (taken[index] ? id : []))
 }
 
 /** The same seats, as a 1 at the index of each. */
-export function takenSeats(showtime: House, seats: readonly HallSeat[]): Uint8Array {
+export function boxOfficeSeatMask(showtime: House, seats: readonly HallSeat[]): Uint8Array {
   const chance = chanceOf(`house ${showtime.id}`)
   const crowd = crowdOf(showtime.startsAt, chance)
   if (crowd === 'full') return new Uint8Array(seats.length).fill(1)

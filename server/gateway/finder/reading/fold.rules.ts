@@ -1,5 +1,5 @@
 // The search's view of words, folded: with and without articles and hyphens, and the words of a search. Pure.
-import { fold } from '../../../contracts/rules/fold.ts'
+import { foldBySound } from '../../../contracts/rules/fold.ts'
 
 /** Longer than any real word. */
 export const MAX_WORD_LENGTH = 40
@@ -14,11 +14,11 @@ const partsOf = (folded: string): string[] =>
     .map((word) => word.slice(0, MAX_WORD_LENGTH))
 
 /** Folded words in order; all characters except letters and digits separate them. */
-export const wordsOf = (text: string): string[] => partsOf(fold(text))
+export const wordsOf = (text: string): string[] => partsOf(foldBySound(text))
 
 /** Hyphenated words written as one: `scifi` for `Sci-Fi`. */
 export const joinedWordsOf = (text: string): string[] =>
-  fold(text)
+  foldBySound(text)
     .split(SPACES)
     .map(partsOf)
     .filter((parts) => parts.length > 1)

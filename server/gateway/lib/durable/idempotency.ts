@@ -117,10 +117,10 @@ export class IdempotencyGuard {
 
 /** The stored response to a request; refused if the key was used with another input. */
 export const replayed = (stored: StoredResponse, request: IdempotentRequest): Reply =>
-  sameRequest(stored, request) ?? { ok: true, body: stored.body }
+  findKeyReuseError(stored, request) ?? { ok: true, body: stored.body }
 
 /** Refuses a request whose key was used with another input; undefined: it is the same request. */
-export const sameRequest = (
+export const findKeyReuseError = (
   { fingerprint }: { fingerprint: string },
   request: Pick<IdempotentRequest, 'fingerprint'>,
 ): Err | undefined => (fingerprint === request.fingerprint ? undefined : err('idempotency_key_reused'))

@@ -7,7 +7,7 @@ export interface OpeningFilm extends FilmNews {
 }
 
 /** Undefined for an unknown film. */
-export async function filmNews(db: D1Database, filmId: string): Promise<OpeningFilm | undefined> {
+export async function findFilmForNews(db: D1Database, filmId: string): Promise<OpeningFilm | undefined> {
   const sql = `SELECT id AS filmId, unique_name AS uniqueName, releases_on AS releasesOn, en ->> '$.image' AS image,
     ar ->> '$.title' AS titleAr, en ->> '$.title' AS titleEn FROM films WHERE id = ?`
   const row = await db

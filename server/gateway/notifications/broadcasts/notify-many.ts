@@ -1,7 +1,7 @@
 // Sends one notification to several members at once.
 import type { Env } from '../../config/env.ts'
 import type { News } from '../news.record.ts'
-import { notifyMember } from '../notify.ts'
+import { notifyUnlessMuted } from '../notify.ts'
 import { log } from '../../observability/log.ts'
 
 /** Members per round; each round needs one set of database statements. */
@@ -16,7 +16,7 @@ export async function notifyMany(
   memberIds: readonly string[],
   newsFor: (memberId: string) => News,
 ): Promise<Record<'sent' | 'missed' | 'unwanted', string[]>> {
-  const results = await Promise.allSettled(memberIds.map((id) => notifyMember(env, id, newsFor(id))))
+  const results = await Promise.allSettled(memberIds.map((id) => notifyUnlessMuted(env, id, newsFor(id))))
   for (const result of results)
     if (result.status === 'rejected') log.error('message_failed', { kind: 'notification' }, result.reason)
   const outcomes = results.map((result) => {

@@ -5,11 +5,11 @@ import { cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { Problem, type ProblemDetails } from '../../../contracts/problem.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import type { Env } from '../../config/env.ts'
-import { isOn, isOfferOver } from '../../catalogue/offers/offer.rules.ts'
+import { isOfferValidOn, isOfferOver } from '../../catalogue/offers/offer.rules.ts'
 import { findOffer } from '../../catalogue/offers/offers.sql.ts'
 import { type GatewayApp, limited } from '../../http/serve.ts'
 import { broadcastState, stopBroadcast, insertBroadcastOnce } from './broadcasts.sql.ts'
-import { filmNews } from './film-news.sql.ts'
+import { findFilmForNews } from './film-news.sql.ts'
 import { type OperatorMessage, readMessage } from './operator-message.rules.ts'
 import { sendBroadcasts } from './send-broadcasts.ts'
 
@@ -28,7 +28,7 @@ async function wrongOffer(
   const today = cinemaDayOf(now())
   if (!offer) return { fields: ['offerId'], because: 'offer_unknown' }
   if (isOfferOver(offer, today)) return { fields: ['offerId'], because: 'offer_over' }
-  if (!isOn(offer, today)) return { fields: ['offerId'], because: 'offer_not_begun' }
+  if (!isOfferValidOn(offer, today)) return { fields: ['offerId'], because: 'offer_not_begun' }
   return offer.uniqueName === uniqueName ? undefined : { fields: ['uniqueName'], because: 'offer_other_name' }
 }
 
@@ -37,7 +37,7 @@ async function wrongOf(db: D1Database, message: OperatorMessage): Promise<Wrong 
   const isCity = async (id: string) => db.prepare('SELECT 1 FROM cities WHERE id = ?').bind(id).first()
   const fields: string[] = []
   if (message.cityId !== undefined && !(await isCity(message.cityId))) fields.push('cityId')
-  if (message.type === 'FILM' && !(await filmNews(db, message.filmId))) fields.push('filmId')
+  if (message.type === 'FILM' && !(await findFilmForNews(db, message.filmId))) fields.push('filmId')
   const offer = message.type === 'OFFER' ? await wrongOffer(db, message) : undefined
   if (offer) return { ...offer, fields: [...fields, ...offer.fields] }
   return fields.length > 0 ? { fields } : undefined

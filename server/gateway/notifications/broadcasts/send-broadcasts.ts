@@ -9,7 +9,7 @@ import {
   nextMembers,
   releaseBroadcast,
 } from './broadcasts.sql.ts'
-import { filmNews } from './film-news.sql.ts'
+import { findFilmForNews } from './film-news.sql.ts'
 import type { NewsDetails } from '../news.record.ts'
 import type { OperatorMessage } from './operator-message.rules.ts'
 import { AT_ONCE, notifyMany } from './notify-many.ts'
@@ -21,7 +21,7 @@ const ROUNDS = 150
 async function factsOf(env: Env, message: OperatorMessage): Promise<NewsDetails | undefined> {
   const { id: templateId, cityId: _, language: __, sendAt: ___, ...rest } = message
   if (rest.type !== 'FILM') return { ...rest, templateId }
-  const film = await filmNews(env.DB, rest.filmId)
+  const film = await findFilmForNews(env.DB, rest.filmId)
   return film && { ...film, type: 'FILM', templateId, ...(rest.isPush ? { isPush: rest.isPush } : {}) }
 }
 

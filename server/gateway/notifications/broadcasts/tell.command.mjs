@@ -8,7 +8,7 @@
 // A repeated id repeats the message: every member gets it once. `--url` names another deployment of the site; outside a
 // local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
-import { siteOfCommand, urlUsage } from '../../../lib/running-site.ts'
+import { siteUrlOrExit, urlUsage } from '../../../lib/running-site.ts'
 
 const USAGE = `Usage: npm run tell -- GENERAL|EXTERNAL_LINK|SURVEY|OFFER|FILM --id … --title-ar … --title-en … --body-ar … --body-en …
   [--link https://…] [--offer … --offer-name …] [--film …] [--image /…] [--city …] [--language ar|en] [--at …Z] [--push] ${urlUsage()}
@@ -95,7 +95,7 @@ async function ask(url, path, init) {
 }
 
 const { values, command } = parse()
-const url = siteOfCommand(values.url)
+const url = siteUrlOrExit(values.url)
 const path = `/${encodeURIComponent(values.id)}`
 const {
   sent: notified,

@@ -26,10 +26,10 @@ export async function cancelFactsFor(ctx: OrderContext, order: OrderRecord): Pro
 }
 
 /** True if the operator has switched cancelling off. A cancellation decided before is still shown. */
-export const isWithheld = ({ cancellation }: OrderRecord, { limits }: CancelFacts): boolean =>
+export const isCancellingSwitchedOff = ({ cancellation }: OrderRecord, { limits }: CancelFacts): boolean =>
   !limits.isOffered && !cancellation
 
-export function restricted(restriction: CancelRestriction): Err {
+export function cancelRestrictedError(restriction: CancelRestriction): Err {
   const againAt = cancelAgainAt(restriction, now())
   return err('cancellation_restricted', { restriction, ...(againAt === null ? {} : { againAt: iso(againAt) }) })
 }
@@ -43,9 +43,9 @@ function cancelRefusal(
 ): Err | undefined {
   if (!isBooking(order)) return err('order_closed')
   if (order.promised) return err('exchange_in_progress')
-  if (isWithheld(order, facts)) return err('not_found')
+  if (isCancellingSwitchedOff(order, facts)) return err('not_found')
   const restriction = cancelRestriction(order, ctx.store.showtime(), facts.counts, now(), facts.limits)
-  if (restriction) return restricted(restriction)
+  if (restriction) return cancelRestrictedError(restriction)
   const total = refundTotal(refundsOf(order, now()))
   return total === refund ? undefined : err('refund_changed', { total })
 }
@@ -66,7 +66,7 @@ async function countCancel(ctx: OrderContext, order: OrderRecord, { limits }: Ca
   const counted = await withCrashPoints('countCancellation', ctx.objectState, count)
   if (counted.ok) return undefined
   if (counted.reason === 'released') throw new Error(`${id} was counted before`)
-  return restricted(
+  return cancelRestrictedError(
     counted.reason === 'per_day' ? 'CANCELLATION_LIMITATION_PER_DAY' : 'CANCELLATION_LIMITATION_PER_WEEK',
   )
 }

@@ -4,7 +4,12 @@ import { now } from '../../../lib/clock.ts'
 import type { IdempotentRequest } from '../../lib/durable/idempotency.ts'
 import { type Err, err } from '../../http/result.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
-import { cancelFactsFor, commitCancellation, releaseCancellationCount, isWithheld } from './cancel-count.ts'
+import {
+  cancelFactsFor,
+  commitCancellation,
+  releaseCancellationCount,
+  isCancellingSwitchedOff,
+} from './cancel-count.ts'
 import { cancelTerms, checkCancel, vouchersBack } from './cancel.rules.ts'
 import { divide } from '../exchange/exchange.rules.ts'
 import type { Caller } from '../order-calls.ts'
@@ -36,7 +41,7 @@ export async function previewCancel(
   const { language } = caller
   const facts = await cancelFactsFor(ctx, asSeenBy(caller, ctx.store.read()))
   const order = asSeenBy(caller, ctx.store.read())
-  if (!isBooking(order) || isWithheld(order, facts)) return err('not_found')
+  if (!isBooking(order) || isCancellingSwitchedOff(order, facts)) return err('not_found')
   const check = checkCancel(order, ctx.store.showtime(), facts, now())
   return { ok: true, check: { ...check, vouchers: vouchersBack(order, language, now()) } }
 }

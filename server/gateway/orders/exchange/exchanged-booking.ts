@@ -3,7 +3,12 @@
 import { now } from '../../../lib/clock.ts'
 import { type Err, err } from '../../http/result.ts'
 import { cancelRestriction } from '../cancel/cancel.rules.ts'
-import { cancelFactsFor, commitCancellation, isWithheld, restricted } from '../cancel/cancel-count.ts'
+import {
+  cancelFactsFor,
+  commitCancellation,
+  isCancellingSwitchedOff,
+  cancelRestrictedError,
+} from '../cancel/cancel-count.ts'
 import { fundsOf, fundsTotal } from './exchange.rules.ts'
 import type { PromisedTo } from '../machine/booking-end.events.ts'
 import { runEffects } from '../machine/order-runner.ts'
@@ -41,11 +46,11 @@ export type Exchangeable = { ok: true; exchange: Exchange; filmId: string } | Er
 export async function previewExchange(ctx: OrderContext): Promise<Exchangeable> {
   const facts = await cancelFactsFor(ctx, ctx.store.read())
   const order = ctx.store.read()
-  if (!isBooking(order) || isWithheld(order, facts)) return err('not_found')
+  if (!isBooking(order) || isCancellingSwitchedOff(order, facts)) return err('not_found')
   if (order.promised) return err('exchange_in_progress')
   const showtime = ctx.store.showtime()
   const restriction = cancelRestriction(order, showtime, facts.counts, now(), facts.limits)
-  if (restriction) return restricted(restriction)
+  if (restriction) return cancelRestrictedError(restriction)
   return { ok: true, exchange: worthOf(order, facts.limits.cardDays), filmId: showtime.film.en.id }
 }
 

@@ -1,6 +1,6 @@
 // The QR code of a simplified tax invoice by ZATCA's first phase: tag, length and value of five fields, in base64.
 // Pure. The second phase (signed XML, tags 6 to 9) is not implemented here.
-import { secondOf } from '../../../contracts/rules/riyadh-time.ts'
+import { formatIsoSeconds } from '../../../contracts/rules/riyadh-time.ts'
 
 export interface ZatcaFacts {
   sellerName: string
@@ -25,7 +25,7 @@ function field(tag: number, text: string): number[] {
 const riyals = (halalas: number): string => `${Math.floor(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`
 
 export function zatcaQr({ sellerName, vatNumber, issuedAt, total, vat }: ZatcaFacts): string {
-  const texts = [sellerName, vatNumber, secondOf(issuedAt), riyals(total), riyals(vat)]
+  const texts = [sellerName, vatNumber, formatIsoSeconds(issuedAt), riyals(total), riyals(vat)]
   const bytes = texts.flatMap((text, index) => field(index + 1, text))
   return btoa(String.fromCharCode(...bytes))
 }

@@ -1,6 +1,6 @@
 // The bookings guests made with one phone or e-mail address, from the read model. It stores a keyed hash of the contact,
 // never the contact.
-import { seal } from '../../../lib/signing.ts'
+import { createShortSignature } from '../../../lib/signing.ts'
 import { type Env, signingSecret } from '../../config/env.ts'
 import { type Adopter, type Contact, hasContact } from '../../contacts/contact.rules.ts'
 import type { BookingRow } from './order-list.rules.ts'
@@ -20,8 +20,8 @@ const SHOWN_MS = 90 * DAY_MS
 
 const keyOf = (env: Env, { phone, email }: Contact): Promise<string> =>
   phone === null
-    ? seal(signingSecret(env), 'bookings-of-email', email ?? '', KEY_LENGTH)
-    : seal(signingSecret(env), 'bookings-of-phone', phone, KEY_LENGTH)
+    ? createShortSignature(signingSecret(env), 'bookings-of-email', email ?? '', KEY_LENGTH)
+    : createShortSignature(signingSecret(env), 'bookings-of-phone', phone, KEY_LENGTH)
 
 /** Null if no guest may find the order by its contact. */
 export const contactKeyOf = async (env: Env, order: OrderRecord): Promise<string | null> =>

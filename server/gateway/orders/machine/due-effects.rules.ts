@@ -1,6 +1,6 @@
 // What an order has to do next, and with which timer it retries. Pure. The effects follow from the stored order alone,
 // so a change and its effects cannot be stored one without the other, and a crash forgets none.
-import { isOver } from '../pay/wallet-part.rules.ts'
+import { isReservationToRelease } from '../pay/wallet-part.rules.ts'
 import type { Attempt, CancelTask, OrderRecord } from '../order.record.ts'
 import { paidAttempt, type Tender } from './fulfilment.events.ts'
 
@@ -62,7 +62,7 @@ function refunds({ attempts, cancellation }: OrderRecord): OrderEffect[] {
 /** What attempts without tickets still hold: wallet money, vouchers, a booking. */
 export const dueReleases = (order: Pick<OrderRecord, 'state' | 'attempts'>): OrderEffect[] =>
   order.attempts.flatMap((attempt) =>
-    TENDERS.filter((tender) => isOver(order, attempt, attempt[tender])).map((tender) => ({
+    TENDERS.filter((tender) => isReservationToRelease(order, attempt, attempt[tender])).map((tender) => ({
       kind: 'release' as const,
       attempt: attempt.attempt,
       tender,

@@ -4,7 +4,7 @@ import { toRefundDue } from '../../charges/refund.rules.ts'
 import { toCarriedAttempts } from '../exchange/exchange.rules.ts'
 import type { Attempt, Funds, OrderRecord, SetAside, WalletPart } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
-import { renewed } from '../pay/wallet-part.rules.ts'
+import { renewReservationOnce } from '../pay/wallet-part.rules.ts'
 import { type Change, IN_ANY_STATE, on, staysIn } from './event-rule.ts'
 
 /** What may pay a part of the price beside the card. */
@@ -65,7 +65,7 @@ export const FULFILMENT_EVENTS = {
     staysIn('LATE_PAID', 'FINALIZING'),
     (order, event) => {
       const part = order.attempts.find(({ attempt }) => attempt === event.attempt)?.[event.tender]
-      const next = part && renewed(part)
+      const next = part && renewReservationOnce(part)
       const patch = next && withTender(order, event, next)
       return patch ? { patch, cause: RENEWED[event.tender] } : undefined
     },

@@ -2,7 +2,7 @@
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
 import type { Closing } from '../../payments/manual-closing.rules.ts'
-import { attentionOf, isSold } from '../operator/attention.rules.ts'
+import { orderAttentionReason, isSold } from '../operator/attention.rules.ts'
 import type { Attempt, OrderRecord, OrderState } from '../order.record.ts'
 import { paidAttempt } from './fulfilment.events.ts'
 import { IN_ANY_STATE, on } from './event-rule.ts'
@@ -68,6 +68,8 @@ export const OPERATOR_EVENTS = {
 
   /** Nothing of the order needs a person any more. */
   solved: on({ STUCK: ['REFUNDING', 'REFUNDED', 'EXPIRED'] }, (order) =>
-    attentionOf(order) === null ? { state: endOfStuck(order), patch: { expiresAt: null }, cause: 'solved' } : undefined,
+    orderAttentionReason(order) === null
+      ? { state: endOfStuck(order), patch: { expiresAt: null }, cause: 'solved' }
+      : undefined,
   ),
 }

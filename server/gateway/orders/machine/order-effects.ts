@@ -3,12 +3,12 @@ import { HOUR_MS } from '../../../contracts/rules/durations.ts'
 import { isSaleOver } from '../../../contracts/rules/sales-end.ts'
 import { now } from '../../../lib/clock.ts'
 import { refundAttempt } from '../../charges/charges.ts'
-import { isOverdue, pieceOf } from '../../charges/refund.rules.ts'
+import { isRefundOverdue, toRefundPiece } from '../../charges/refund.rules.ts'
 import { withCrashPoints } from '../../lib/durable/crash-points.ts'
 import { log } from '../../observability/log.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { PIN_MS } from '../../seats/hold-times.rules.ts'
-import { type OrderContext, seatsOf } from '../order-context.ts'
+import { type OrderContext, showtimeObjectOf } from '../order-context.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
 import type { Attempt, CancelRecord, CancelTask, OrderRecord, WalletPart } from '../order.record.ts'
 import { getRefundPiece } from '../cancel/refund-cause.rules.ts'
@@ -25,7 +25,7 @@ import {
   RETAIN,
   spendWallet,
   type Retained,
-  walletOf,
+  ownerWalletObject,
 } from './tenders.ts'
 
 /** The time between two tries of a refund that has waited a day for another refund. */
@@ -48,7 +48,7 @@ const failed = (cause: string): Taken => ({ ok: false, event: { kind: 'purchaseF
 /** If a step was interrupted, it may have claimed other seats that the order does not know. */
 async function takeSeatsAgain(ctx: OrderContext, order: OrderRecord): Promise<Taken> {
   if (isSaleOver(ctx.store.showtime().startsAt, now())) return failed('the show is over')
-  const seats = seatsOf(ctx, order)
+  const seats = showtimeObjectOf(ctx, order)
   const claim = await seats.claimOf(order.id)
   const pinUntil = now() + PIN_MS
   const student = order.offer?.student ?? null
@@ -66,7 +66,7 @@ async function takeSeatsAgain(ctx: OrderContext, order: OrderRecord): Promise<Ta
 
 /** Late money buys nothing for an account that is deleted or being deleted. */
 async function findOwner(ctx: OrderContext, order: OrderRecord): Promise<Taken> {
-  const isThere = !order.forgottenAt && (await walletOf(ctx, order).admits(order.id))
+  const isThere = !order.forgottenAt && (await ownerWalletObject(ctx, order).admits(order.id))
   return isThere ? { ok: true } : failed('its member left')
 }
 
@@ -151,13 +151,13 @@ async function issueTickets(ctx: OrderContext, order: OrderRecord): Promise<Orde
 
 /** By the token the seats were sold under: seats that another order has taken meanwhile stay with it. */
 async function releaseSeats(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
-  const released = await seatsOf(ctx, order).release(order.id, order.token)
+  const released = await showtimeObjectOf(ctx, order).release(order.id, order.token)
   if (!released.ok) throw new Error(`The seats of ${order.id} were not released: ${released.reason}`)
   return { kind: 'seatsReleased' }
 }
 
 async function sellSeats(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
-  const sold = await seatsOf(ctx, order).sell(order.id, order.token)
+  const sold = await showtimeObjectOf(ctx, order).sell(order.id, order.token)
   return { kind: sold.ok ? 'seatsSold' : 'pinRanOut' }
 }
 
@@ -166,15 +166,15 @@ const SETTLE: Record<
   (ctx: OrderContext, order: OrderRecord, cancellation: CancelRecord) => Promise<unknown>
 > = {
   REFUND: (ctx, order, { id, eWallet, cashback }) =>
-    walletOf(ctx, order).refund({
+    ownerWalletObject(ctx, order).refund({
       id,
       orderId: order.id,
       reference: order.reference,
       eWallet: sumOf(eWallet),
       cashback: cashback.map(({ amount, expiresAt }) => ({ amount, expiresAt })),
     }),
-  REVERSE: (ctx, order) => walletOf(ctx, order).reverse({ orderId: order.id }),
-  RELEASE: (ctx, order, { id }) => walletOf(ctx, order).releaseCancellation(id),
+  REVERSE: (ctx, order) => ownerWalletObject(ctx, order).reverseEarnedCashback({ orderId: order.id }),
+  RELEASE: (ctx, order, { id }) => ownerWalletObject(ctx, order).releaseCancellation(id),
   VOUCHERS: (ctx, { attempts }, cancellation) =>
     restoreVouchers(ctx, attempts.find(({ attempt }) => attempt === cancellation.attempt)?.vouchers),
 }
@@ -184,9 +184,9 @@ const SETTLE: Record<
  * operator, and the refund is retried once an hour.
  */
 function postponeRefund({ store }: OrderContext, order: OrderRecord, attempt: Attempt): undefined {
-  if (!isOverdue(attempt, now())) return
+  if (!isRefundOverdue(attempt, now())) return
   const { key, before = 0 } = attempt
-  const { amount } = pieceOf(order.id, attempt, getRefundPiece(order, attempt))
+  const { amount } = toRefundPiece(order.id, attempt, getRefundPiece(order, attempt))
   log.error('order_refund_waits', { orderId: order.id, charge: key, amount, before })
   // Other refunds and tasks of this order do not wait.
   const others = order.attempts.some((candidate) => candidate.state === 'REFUND_DUE' && !candidate.before)
@@ -207,7 +207,7 @@ export async function runEffect(ctx: OrderContext, effect: OrderEffect): Promise
   switch (effect.kind) {
     case 'unpinSeats': {
       const { until } = effect
-      const unpin = async () => seatsOf(ctx, order).unpin(order.id, order.token, until)
+      const unpin = async () => showtimeObjectOf(ctx, order).unpin(order.id, order.token, until)
       const { ok: isHeld } = await withCrashPoints('unpinSeats', objectState, unpin)
       return { kind: 'unpinned', until, isHeld }
     }

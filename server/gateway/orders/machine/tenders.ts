@@ -10,18 +10,18 @@ import type { ReserveAnswer } from '../../wallet/wallet-commands.ts'
 import type { PromiseAnswer } from '../exchange/exchanged-booking.ts'
 import type { OrderContext } from '../order-context.ts'
 import type { Attempt, ExchangePart, Funds, OrderRecord, SetAside, VoucherPart, WalletPart } from '../order.record.ts'
-import { renewed } from '../pay/wallet-part.rules.ts'
+import { renewReservationOnce } from '../pay/wallet-part.rules.ts'
 import type { Tender } from './fulfilment.events.ts'
 
 /** As long as seats are pinned before the order renews the pin: after that a voucher asks the order. */
 const VOUCHERS_MS = 5 * MINUTE_MS
 
-export const walletOf = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
+export const ownerWalletObject = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
 export const voucherObject = (ctx: OrderContext, id: string) => ctx.vouchers(`voucher:${id}`)
 const bookingOf = (ctx: OrderContext, { exchange }: OrderRecord) => ctx.order(exchange?.orderId ?? '')
 
 export const reserveWallet = (ctx: OrderContext, order: OrderRecord, part: WalletPart): Promise<ReserveAnswer> =>
-  walletOf(ctx, order).reserve({
+  ownerWalletObject(ctx, order).reserve({
     id: part.id,
     orderId: order.id,
     reference: order.reference,
@@ -64,7 +64,7 @@ export async function restoreVouchers(ctx: OrderContext, part: VoucherPart | nul
 export type Retained = { kind: 'RESERVED'; wallet?: WalletPart } | { kind: 'RENEW' } | { kind: 'GONE' }
 
 const RESERVED: Retained = { kind: 'RESERVED' }
-const renewOf = (part: SetAside): Retained => ({ kind: renewed(part) ? 'RENEW' : 'GONE' })
+const renewOf = (part: SetAside): Retained => ({ kind: renewReservationOnce(part) ? 'RENEW' : 'GONE' })
 
 /**
  * Whether a charged attempt still has what it counted on. A reservation that was released meanwhile is made once more,
@@ -96,7 +96,7 @@ export const RETAIN: Record<Tender, (ctx: OrderContext, order: OrderRecord, atte
 
 /** False: the wallet holds no such reservation any more. */
 export const spendWallet = async (ctx: OrderContext, order: OrderRecord, { id }: WalletPart): Promise<boolean> =>
-  (await walletOf(ctx, order).post(id)).ok
+  (await ownerWalletObject(ctx, order).postReservation(id)).ok
 
 /** False: one of the vouchers is not reserved any more. */
 export async function redeemVouchers(ctx: OrderContext, { id, vouchers }: VoucherPart): Promise<boolean> {
@@ -118,7 +118,7 @@ export const RELEASE: Record<
 > = {
   wallet: async (ctx, order, { wallet }) => {
     const { id } = wallet!
-    const { ok } = await walletOf(ctx, order).void(id)
+    const { ok } = await ownerWalletObject(ctx, order).void(id)
     if (ok) return 'VOIDED'
     log.error('wallet_failed', { orderId: order.id, reservation: id, step: 'spent, and brought no tickets' })
     return 'POSTED'

@@ -1,10 +1,18 @@
 // Applies an offer to an order, or removes it. The order stores the offer's terms and does not read the offer
 // again.
 import type { Taken } from '../../offers/offer-proof.rules.ts'
-import { ineligibleAt } from '../../catalogue/offers/offer.rules.ts'
+import { showtimeIneligibleReason } from '../../catalogue/offers/offer.rules.ts'
 import { type Err, err } from '../../http/result.ts'
 import type { OrderRecord } from '../order.record.ts'
-import { closed, commitRequest, currentOrder, done, type Done, type OrderContext, seatsOf } from '../order-context.ts'
+import {
+  orderClosedError,
+  commitRequest,
+  currentOrder,
+  done,
+  type Done,
+  type OrderContext,
+  showtimeObjectOf,
+} from '../order-context.ts'
 import type { OfferTerms } from '../../pricing/terms.record.ts'
 import { log } from '../../observability/log.ts'
 
@@ -28,7 +36,7 @@ export function offerFor(
   if (!requested || (offer?.id === requested.id && !requested.hasProof)) return { ok: true, offer }
   if (order.exchange) return err('offer_not_with_exchange')
   if (!requested.taken.ok) return requested.taken
-  const ineligible = ineligibleAt(requested.taken.offer, ctx.store.showtime())
+  const ineligible = showtimeIneligibleReason(requested.taken.offer, ctx.store.showtime())
   if (ineligible) return err('offer_not_for_showtime', { misfit: ineligible })
   const { terms } = requested.taken
   return vouchers.length && !terms.allowsVouchers ? err('voucher_not_with_offer') : { ok: true, offer: terms }
@@ -38,7 +46,7 @@ export function offerFor(
 export async function dropOffer(ctx: OrderContext): Promise<Done> {
   const order = await currentOrder(ctx)
   if (order.state.startsWith('PAY_')) return err('payment_in_progress')
-  if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
+  if (order.state !== 'HELD' && order.state !== 'PRICED') return orderClosedError(order)
   if (!order.offer) return done(order)
   const removed = await commitRequest(ctx, { kind: 'offerRemoved' })
   if (removed.ok && order.offer.student) await freeStudent(ctx, removed.order)
@@ -51,7 +59,7 @@ export async function dropOffer(ctx: OrderContext): Promise<Done> {
  */
 async function freeStudent(ctx: OrderContext, order: OrderRecord): Promise<void> {
   try {
-    await seatsOf(ctx, order).freeStudent(order.id, order.token)
+    await showtimeObjectOf(ctx, order).freeStudent(order.id, order.token)
   } catch (error) {
     // It will be free with the next step of its order.
     log.warn('order_delayed', { orderId: order.id, step: 'release of a student number' }, error)

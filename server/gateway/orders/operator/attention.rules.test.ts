@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cancelRecord, storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
-import { attentionOf, isSold, safeActions } from './attention.rules.ts'
+import { orderAttentionReason, isSold, safeActions } from './attention.rules.ts'
 
 const OTHER_AMOUNT = { amount: 1, currency: 'SAR' }
 const DOLLARS = { amount: 1, currency: 'USD' }
@@ -13,7 +13,7 @@ describe('an order needs an operator', () => {
   it('if its seats are sold and a part of the payment is gone', () => {
     const sold = order('STUCK', { state: 'DECLINED' }, { state: 'CAPTURED' })
     expect(isSold(sold)).toBe(true)
-    expect(attentionOf(sold)).toBe('part_gone')
+    expect(orderAttentionReason(sold)).toBe('part_gone')
     expect(isSold(order('TICKETED', { state: 'CAPTURED' }))).toBe(false)
     expect(isSold(order('STUCK', { state: 'DECLINED' }))).toBe(false)
   })
@@ -21,18 +21,18 @@ describe('an order needs an operator', () => {
   it('not for sold seats once its booking was cancelled or exchanged, whatever money it carries on', () => {
     const exchanged = { ...order('STUCK', { state: 'REFUNDED' }, { state: 'CAPTURED' }), cancellation: cancelRecord() }
     expect(isSold(exchanged)).toBe(false)
-    expect(attentionOf(exchanged)).toBeNull()
+    expect(orderAttentionReason(exchanged)).toBeNull()
   })
 
   it('if no processor answered in a day, and not once everything is answered', () => {
-    expect(attentionOf(order('STUCK', { state: 'DECLINED' }, { state: 'CHECKING' }))).toBe('answer_missing')
-    expect(attentionOf(order('STUCK', { state: 'DECLINED' }))).toBeNull()
-    expect(attentionOf(order('EXPIRED', { state: 'CHECKING' }))).toBeNull()
+    expect(orderAttentionReason(order('STUCK', { state: 'DECLINED' }, { state: 'CHECKING' }))).toBe('answer_missing')
+    expect(orderAttentionReason(order('STUCK', { state: 'DECLINED' }))).toBeNull()
+    expect(orderAttentionReason(order('EXPIRED', { state: 'CHECKING' }))).toBeNull()
   })
 
   it('in any state, if another amount was captured or a refund was refused', () => {
-    expect(attentionOf(order('TICKETED', {}, { state: 'WRONG', captured: OTHER_AMOUNT }))).toBe('wrong_amount')
-    expect(attentionOf(order('STUCK', { state: 'WRONG', owedAt: 0 }))).toBe('refund_refused')
+    expect(orderAttentionReason(order('TICKETED', {}, { state: 'WRONG', captured: OTHER_AMOUNT }))).toBe('wrong_amount')
+    expect(orderAttentionReason(order('STUCK', { state: 'WRONG', owedAt: 0 }))).toBe('refund_refused')
   })
 })
 

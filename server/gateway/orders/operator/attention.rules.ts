@@ -4,7 +4,7 @@ import {
   isRefundable,
   OPERATOR_ACTIONS,
   type OperatorAction,
-  wrongAttempt,
+  attemptsAttentionReason,
 } from '../../charges/attention.rules.ts'
 import { isOpenAttempt } from '../../charges/attempt.rules.ts'
 import type { ChargeAttempt } from '../../charges/attempt.record.ts'
@@ -17,8 +17,8 @@ import type { OrderRecord } from '../order.record.ts'
 export const isSold = ({ state, attempts, cancellation }: OrderRecord): boolean =>
   state === 'STUCK' && !cancellation && attempts.some((attempt) => attempt.state === 'CAPTURED')
 
-export function attentionOf(order: OrderRecord): AttentionReason | null {
-  const wrong = wrongAttempt(order.attempts)
+export function orderAttentionReason(order: OrderRecord): AttentionReason | null {
+  const wrong = attemptsAttentionReason(order.attempts)
   if (wrong || order.state !== 'STUCK') return wrong
   if (isSold(order)) return 'part_gone'
   return order.attempts.some(isOpenAttempt) ? 'answer_missing' : null
@@ -35,7 +35,7 @@ const isRefundSafe = (order: OrderRecord, reason: AttentionReason | null): boole
 
 /** The actions that cannot lose or double money or seats in this state. */
 export function safeActions(order: OrderRecord): OperatorAction[] {
-  const reason = attentionOf(order)
+  const reason = orderAttentionReason(order)
   const isSafe: Record<OperatorAction, boolean> = {
     // Asking changes nothing by itself.
     reconcile: order.attempts.some(({ state, gateway }) => gateway !== null && ASKED.has(state)),

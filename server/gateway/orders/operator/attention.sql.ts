@@ -1,8 +1,8 @@
 // The index of what needs a person, in the read model. Every row comes from the outbox of its owner.
 import type { OrderRecord } from '../order.record.ts'
 import { type AttentionRow, writeAttention, writeOtherCaptures } from '../../charges/attention.sql.ts'
-import { openUnmatchedCaptures, unmatchedAttention } from '../../payments/unmatched-captures.sql.ts'
-import { attentionOf } from './attention.rules.ts'
+import { openUnmatchedCaptures, unmatchedAttentionReason } from '../../payments/unmatched-captures.sql.ts'
+import { orderAttentionReason } from './attention.rules.ts'
 import { DAY_MS } from '../../../contracts/rules/durations.ts'
 
 /** The most rows that an operator sees at once. */
@@ -16,14 +16,14 @@ export async function writeOrderAttention({ DB }: { DB: D1Database }, order: Ord
     id: order.id,
     kind: 'order',
     reference: order.reference,
-    reason: attentionOf(order),
+    reason: orderAttentionReason(order),
     since: order.updatedAt,
     seq: order.version,
   })
 }
 
 /** The oldest first. */
-export async function findAttention(db: D1Database): Promise<{ rows: AttentionRow[]; count: number }> {
+export async function listOldestAttention(db: D1Database): Promise<{ rows: AttentionRow[]; count: number }> {
   const open = 'FROM attention WHERE reason IS NOT NULL'
   const [[page, counted], unmatched] = await Promise.all([
     db.batch<AttentionRow & { count: number }>([
@@ -34,7 +34,7 @@ export async function findAttention(db: D1Database): Promise<{ rows: AttentionRo
   ])
   const captures = unmatched.rows.map((capture): AttentionRow => {
     const { id, charge, since } = capture
-    return { id, kind: 'capture', reference: charge, reason: unmatchedAttention(capture), since }
+    return { id, kind: 'capture', reference: charge, reason: unmatchedAttentionReason(capture), since }
   })
   const rows = [...(page?.results ?? []), ...captures].toSorted((a, b) => a.since - b.since)
   return { rows: rows.slice(0, MAX_ROWS), count: (counted?.results[0]?.count ?? 0) + unmatched.count }
@@ -57,7 +57,7 @@ export interface Overdue {
 }
 
 /** Objects with failing work, and orders whose refund is under way; the oldest first. */
-export async function findOverdue(db: D1Database): Promise<Overdue[]> {
+export async function listOverdueObjects(db: D1Database): Promise<Overdue[]> {
   const { results } = await db
     .prepare(
       `SELECT id, min(since) AS since, max(noted) AS noted FROM (
@@ -70,7 +70,7 @@ export async function findOverdue(db: D1Database): Promise<Overdue[]> {
   return results.map(({ id, since, noted }) => ({ id, since, isNoted: noted === 1 }))
 }
 
-export async function dropOverdue(db: D1Database, ids: readonly string[]): Promise<void> {
+export async function deleteOverdueNotes(db: D1Database, ids: readonly string[]): Promise<void> {
   if (ids.length) await db.batch(ids.map((id) => db.prepare('DELETE FROM overdue WHERE id = ?').bind(id)))
 }
 

@@ -5,7 +5,7 @@ import type { OverdueBroadcast, OverdueObject, OverdueTask } from '../../../lib/
 import type { Env } from '../../config/env.ts'
 import { overdueBroadcasts } from '../../notifications/broadcasts/broadcasts.sql.ts'
 import { orderObject } from '../order-calls.ts'
-import { dropOverdue, findOverdue, type Overdue } from './attention.sql.ts'
+import { deleteOverdueNotes, listOverdueObjects, type Overdue } from './attention.sql.ts'
 import { isOverdueTimer, type OperatorOrder } from './operator-view.ts'
 
 export interface DueWork {
@@ -51,10 +51,10 @@ async function lookAt(
 }
 
 /** A noted object whose work has ended since is forgotten. */
-export async function dueWork(env: Env): Promise<DueWork> {
-  const [overdue, broadcasts] = await Promise.all([findOverdue(env.DB), overdueBroadcasts(env.DB, now())])
+export async function collectDueWork(env: Env): Promise<DueWork> {
+  const [overdue, broadcasts] = await Promise.all([listOverdueObjects(env.DB), overdueBroadcasts(env.DB, now())])
   const found = await Promise.all(overdue.map(async (row) => ({ row, work: await lookAt(env, row) })))
-  await dropOverdue(
+  await deleteOverdueNotes(
     env.DB,
     found.filter(({ row, work }) => row.isNoted && !work).map(({ row }) => row.id),
   )

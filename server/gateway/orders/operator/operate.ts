@@ -2,19 +2,27 @@
 // action never refunds twice. An action that is not safe in the order's state is refused and changes nothing.
 import { isOpenAttempt } from '../../charges/attempt.rules.ts'
 import { queryCharge } from '../../charges/charges.ts'
-import { pieceOf } from '../../charges/refund.rules.ts'
+import { toRefundPiece } from '../../charges/refund.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { type Err, err } from '../../http/result.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { paidAttempt } from '../machine/fulfilment.events.ts'
 import { runEffects, whenIdle } from '../machine/order-runner.ts'
 import { restoreVouchers } from '../machine/tenders.ts'
-import { commit, commitRequest, currentOrder, done, type Done, type OrderContext, seatsOf } from '../order-context.ts'
-import { applyOutcome, solveStuck } from '../pay/outcome.ts'
-import { isRefused, type OperatorRequest } from '../../charges/attention.rules.ts'
+import {
+  commit,
+  commitRequest,
+  currentOrder,
+  done,
+  type Done,
+  type OrderContext,
+  showtimeObjectOf,
+} from '../order-context.ts'
+import { applyOutcome, endStuckOrderIfResolved } from '../pay/outcome.ts'
+import { isRefundRefused, type OperatorRequest } from '../../charges/attention.rules.ts'
 import type { Closing } from '../../payments/manual-closing.rules.ts'
 import { getRefundPiece } from '../cancel/refund-cause.rules.ts'
-import { attentionOf, safeActions } from './attention.rules.ts'
+import { orderAttentionReason, safeActions } from './attention.rules.ts'
 
 const unsafe = (order: OrderRecord): Err => err('order_closed', { state: order.state, safe: safeActions(order) })
 
@@ -23,14 +31,14 @@ async function lookForRefund(ctx: OrderContext, attempt: Attempt): Promise<void>
   const { gateway, key: chargeKey, reference, before = 0 } = attempt
   if (!gateway) return
   const order = ctx.store.read()
-  const piece = pieceOf(order.id, attempt, getRefundPiece(order, attempt))
+  const piece = toRefundPiece(order.id, attempt, getRefundPiece(order, attempt))
   const seen = await ctx.processors()[gateway].refunded({ ...piece, chargeKey, reference: reference ?? '', before })
   await whenIdle(ctx)
   if (seen === 'REFUNDED') await commit(ctx, { kind: 'refundFound', attempt: attempt.attempt })
 }
 
 async function ask(ctx: OrderContext, attempt: Attempt): Promise<void> {
-  if (attempt.state === 'WRONG') return isRefused(attempt) ? lookForRefund(ctx, attempt) : undefined
+  if (attempt.state === 'WRONG') return isRefundRefused(attempt) ? lookForRefund(ctx, attempt) : undefined
   if (!isOpenAttempt(attempt) && attempt.state !== 'DECLINED') return undefined
   const outcome = await queryCharge(ctx.charges, attempt)
   // A declined attempt only changes if its money has come after all.
@@ -44,7 +52,7 @@ async function reconcile(ctx: OrderContext): Promise<Done> {
     const attempt = ctx.store.read().attempts.find((candidate) => candidate.attempt === number)
     if (attempt?.gateway) await ask(ctx, attempt)
   }
-  await solveStuck(ctx)
+  await endStuckOrderIfResolved(ctx)
   return done(ctx.store.read())
 }
 
@@ -73,7 +81,7 @@ async function undoSale(ctx: OrderContext, order: OrderRecord): Promise<void> {
 async function refund(ctx: OrderContext): Promise<Done> {
   const order = await whenIdle(ctx)
   if (!safeActions(order).includes('refund')) return unsafe(order)
-  if (attentionOf(order) === 'part_gone') await undoSale(ctx, order)
+  if (orderAttentionReason(order) === 'part_gone') await undoSale(ctx, order)
   else await commit(ctx, { kind: 'refundRepeated' })
   return done(ctx.store.read())
 }
@@ -87,7 +95,7 @@ async function release(ctx: OrderContext): Promise<Done> {
   if (abandoned) return done(abandoned)
   const released = await commitRequest(ctx, { kind: 'holdReleased', cause })
   // By the token of this order: seats that another order has taken meanwhile stay with it.
-  await seatsOf(ctx, order).release(order.id, order.token)
+  await showtimeObjectOf(ctx, order).release(order.id, order.token)
   return released
 }
 
@@ -96,14 +104,14 @@ async function close(ctx: OrderContext, { by, note }: Pick<Closing, 'by' | 'note
   const order = await whenIdle(ctx)
   if (!safeActions(order).includes('close')) return unsafe(order)
   await commit(ctx, { kind: 'closed', by, note })
-  await solveStuck(ctx)
+  await endStuckOrderIfResolved(ctx)
   return done(ctx.store.read())
 }
 
 const ACTIONS = { reconcile, refund, release }
 
 /** Runs the order's effects after the action; what cannot be done now, timers retry. */
-export async function operate(ctx: OrderContext, request: OperatorRequest): Promise<Done> {
+export async function applyOperatorAction(ctx: OrderContext, request: OperatorRequest): Promise<Done> {
   const run = () => (request.action === 'close' ? close(ctx, request.closing) : ACTIONS[request.action](ctx))
   // `reconcile` applies outcomes like a callback, which may run beside another step.
   const result = request.action === 'reconcile' ? await run() : await ctx.alone(run)

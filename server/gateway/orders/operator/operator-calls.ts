@@ -6,7 +6,7 @@ import { err } from '../../http/result.ts'
 import type { OrderContext } from '../order-context.ts'
 import type { OrderStore } from '../order.sql.ts'
 import type { OperatorRequest } from '../../charges/attention.rules.ts'
-import { operate } from './operate.ts'
+import { applyOperatorAction } from './operate.ts'
 import { waitingWork, type OperatorOrder, operatorView } from './operator-view.ts'
 
 export type { OperatorOrder, OperatorRequest }
@@ -25,7 +25,7 @@ export async function runOperatorAction(
   if (!ctx.store.find()) return err('not_found')
   return requests.onceStored(
     request,
-    () => operate(ctx, asked),
+    () => applyOperatorAction(ctx, asked),
     () => answerOf(ctx.store),
   )
 }

@@ -9,8 +9,8 @@ import { log } from '../../observability/log.ts'
 import { OPERATOR_ACTIONS, type OperatorAction, type OperatorRequest } from '../../charges/attention.rules.ts'
 import { findUnmatchedCapture, isUnmatchedId, unmatchedCapturesFor } from '../../payments/unmatched-captures.sql.ts'
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
-import { findAttention, findByReference } from './attention.sql.ts'
-import { dueWork, retryWork } from './due-work.ts'
+import { listOldestAttention, findByReference } from './attention.sql.ts'
+import { collectDueWork, retryWork } from './due-work.ts'
 import { operateUnmatched, operatorUnmatched } from './unmatched-captures.ts'
 import { orderObject } from '../order-calls.ts'
 import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
@@ -106,9 +106,9 @@ export function serveOperatorOrders(app: GatewayApp): void {
     return c.json(await c.env.METRICS.getByName('gateway').read(slots, step), 200, NO_STORE)
   })
 
-  app.get('/v1/operator/attention', async (c) => c.json(await findAttention(c.env.DB), 200, NO_STORE))
+  app.get('/v1/operator/attention', async (c) => c.json(await listOldestAttention(c.env.DB), 200, NO_STORE))
 
-  app.get('/v1/operator/due', async (c) => c.json(await dueWork(c.env), 200, NO_STORE))
+  app.get('/v1/operator/due', async (c) => c.json(await collectDueWork(c.env), 200, NO_STORE))
 
   app.post('/v1/operator/due/:id/retry', async (c) => {
     const id = pathId(c)

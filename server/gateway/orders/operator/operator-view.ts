@@ -6,7 +6,7 @@ import type { OrderRecord } from '../order.record.ts'
 import { statusOf } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { closedBy } from '../../payments/manual-closing.rules.ts'
-import { attentionOf, safeActions } from './attention.rules.ts'
+import { orderAttentionReason, safeActions } from './attention.rules.ts'
 
 export const isOverdueTimer = ({ kind, tries }: { kind: string; tries: number }): boolean =>
   tries >= (kind === 'pay' ? OVERDUE_POLLS : OVERDUE_TRIES)
@@ -44,7 +44,7 @@ export function operatorView(store: OrderStore) {
     reference: order.reference,
     state: order.state,
     status: statusOf(order.state),
-    attention: attentionOf(order),
+    attention: orderAttentionReason(order),
     actions: safeActions(order),
     film: film.en.title,
     cinema: cinema.name.en,

@@ -8,8 +8,8 @@ import type { Refund } from '../../payments/payment-processor.ts'
 import { processorsFor } from '../../payments/processors.ts'
 import { err } from '../../http/result.ts'
 import type { OperatorAction, OperatorRequest } from '../../charges/attention.rules.ts'
-import { refundOnce } from '../../charges/charges.ts'
-import { type AskedRefund, isOnItsWay } from '../../charges/refund.rules.ts'
+import { findOrRequestRefund } from '../../charges/charges.ts'
+import { type AskedRefund, isRefundInFlight } from '../../charges/refund.rules.ts'
 import {
   closeUnmatchedCapture,
   findCaptureAndResponse,
@@ -20,7 +20,7 @@ import {
   refundsUnderWay,
   saveResponse,
   type UnmatchedCapture,
-  unmatchedAttention,
+  unmatchedAttentionReason,
 } from '../../payments/unmatched-captures.sql.ts'
 
 /** Refunds that one run of the job looks for. */
@@ -54,7 +54,7 @@ export function safeUnmatchedActions(capture: UnmatchedCapture, at: number): Ope
   if (refundedAt !== null || closedAt !== null) return []
   // A refund that was sent is looked for first, so another request is as safe as the first one. It is closed by hand
   // only once the processor would list it: an operator who looks earlier cannot see it, and would refund it again.
-  if (askedAt !== null) return isOnItsWay(sentRefund(capture), at) ? ['refund'] : ['refund', 'close']
+  if (askedAt !== null) return isRefundInFlight(sentRefund(capture), at) ? ['refund'] : ['refund', 'close']
   // All others are refunded in the processor's own portal.
   return currency === 'SAR' && hasRefundOfItsOwn(capture) ? ['refund', 'close'] : ['close']
 }
@@ -69,7 +69,7 @@ export const operatorUnmatched = (capture: UnmatchedCapture) => ({
   reference: capture.charge,
   paidId: capture.paidId,
   state: stateOf(capture),
-  attention: safeUnmatchedActions(capture, now()).length ? unmatchedAttention(capture) : null,
+  attention: safeUnmatchedActions(capture, now()).length ? unmatchedAttentionReason(capture) : null,
   actions: safeUnmatchedActions(capture, now()),
   closed: closingOf(capture),
   total: capture.amount,
@@ -105,8 +105,8 @@ async function refund(
 ): Promise<{ ok: true; body: string } | undefined> {
   const { id, processor } = capture
   let isSent = false
-  const answer = await refundOnce(processorsFor(env)[processor], refundFor(capture), async () => {
-    isSent = !isOnItsWay(sentRefund(capture), now()) && (await markRefundAsked(env.DB, capture, now()))
+  const answer = await findOrRequestRefund(processorsFor(env)[processor], refundFor(capture), async () => {
+    isSent = !isRefundInFlight(sentRefund(capture), now()) && (await markRefundAsked(env.DB, capture, now()))
     return isSent
   })
   const at = now()

@@ -5,7 +5,7 @@ import type { ChargeOutcome } from '../../payments/payment-processor.ts'
 import { err } from '../../http/result.ts'
 import { withCrashPoints } from '../../lib/durable/crash-points.ts'
 import type { OrderState } from '../order.record.ts'
-import { currentOrder, done, type Done, lockedBy, type OrderContext } from '../order-context.ts'
+import { currentOrder, done, type Done, findOrderLockError, type OrderContext } from '../order-context.ts'
 import { applyOutcome } from './outcome.ts'
 
 const PAID = new Set<OrderState>(['LATE_PAID', 'PAID', 'FINALIZING', 'TICKETED'])
@@ -28,7 +28,7 @@ export async function abandonAttempt(ctx: OrderContext, number: number): Promise
     await applyOutcome(ctx, number, abandonedOutcome(outcome, attempt.reference))
   }
   const order = await ctx.alone(() => currentOrder(ctx, true))
-  const locked = lockedBy(order)
+  const locked = findOrderLockError(order)
   if (!locked) return done(order)
   return PAID.has(order.state) ? err('already_paid') : locked
 }

@@ -6,18 +6,18 @@ import { findCallbackAttempt } from '../../payments/callback-attempt.rules.ts'
 import type { CallbackReply, ChargeOutcome, ProcessorCallback } from '../../payments/payment-processor.ts'
 import { PIN_MAX_MS, PIN_MS } from '../../seats/hold-times.rules.ts'
 import { runEffects, whenIdle } from '../machine/order-runner.ts'
-import { commit, type OrderContext, seatsOf } from '../order-context.ts'
+import { commit, type OrderContext, showtimeObjectOf } from '../order-context.ts'
 
 /** The outcome may come late, twice, or after the opposite outcome. */
 export async function applyOutcome(ctx: OrderContext, attempt: number, outcome: ChargeOutcome): Promise<void> {
   await commit(ctx, { kind: 'answered', attempt, outcome })
   if (outcome.state === 'CAPTURED') reportCapture(ctx.charges, attempt)
   await runEffects(ctx)
-  await solveStuck(ctx)
+  await endStuckOrderIfResolved(ctx)
 }
 
 /** Gives a stuck order its end once nothing of it needs a person any more. */
-export async function solveStuck(ctx: OrderContext): Promise<void> {
+export async function endStuckOrderIfResolved(ctx: OrderContext): Promise<void> {
   if (ctx.store.read().state !== 'STUCK') return
   await whenIdle(ctx)
   await commit(ctx, { kind: 'solved' })
@@ -32,7 +32,7 @@ export async function applyCallback(ctx: OrderContext, callback: ProcessorCallba
 }
 
 /** Queries the processor about the open attempt; also resumes after a crash. */
-export async function settle(ctx: OrderContext): Promise<void> {
+export async function pollOrResumePayment(ctx: OrderContext): Promise<void> {
   if (ctx.charges.charging.size > 0) return
   const order = ctx.store.read()
   const intended = order.attempts.at(-1)
@@ -60,7 +60,7 @@ async function extendPin(ctx: OrderContext, number: number): Promise<void> {
     return
   }
   if (expiresAt - now() > PIN_MS / 2) return
-  const pinned = await seatsOf(ctx, order).pin(order.id, order.token, until)
+  const pinned = await showtimeObjectOf(ctx, order).pin(order.id, order.token, until)
   // Another event decided the order meanwhile.
   if (ctx.store.read().version !== order.version) return
   await commit(ctx, pinned.ok ? { kind: 'pinExtended', until } : { kind: 'pinRefused' })

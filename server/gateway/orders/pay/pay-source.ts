@@ -46,7 +46,10 @@ export interface DescribedInstrument extends ResolvedInstrument {
   facts: CardFacts | undefined
 }
 
-export async function describe(ctx: OrderContext, instrument: ResolvedInstrument): Promise<DescribedInstrument> {
+export async function describeInstrument(
+  ctx: OrderContext,
+  instrument: ResolvedInstrument,
+): Promise<DescribedInstrument> {
   if (!ctx.store.read().offer?.card) return { ...instrument, facts: undefined }
   const facts = instrument.digits ?? (await ctx.processors()[instrument.gateway].describe(instrument.source))
   return { ...instrument, facts }

@@ -6,7 +6,7 @@ import { now } from '../../../lib/clock.ts'
 import { MAX_ATTEMPTS, newAttempt } from '../../charges/attempt.rules.ts'
 import { charge } from '../../charges/charges.ts'
 import { withCrashPoints } from '../../lib/durable/crash-points.ts'
-import { type IdempotentRequest, sameRequest } from '../../lib/durable/idempotency.ts'
+import { type IdempotentRequest, findKeyReuseError } from '../../lib/durable/idempotency.ts'
 import { log } from '../../observability/log.ts'
 import type { PayCommand } from '../../pricing/payment-split.rules.ts'
 import { type Err, err } from '../../http/result.ts'
@@ -23,13 +23,13 @@ import {
   currentOrder,
   done,
   type Done,
-  lockedBy,
+  findOrderLockError,
   type OrderContext,
-  seatsOf,
+  showtimeObjectOf,
 } from '../order-context.ts'
 import type { Attempt, OrderRecord, WalletPart } from '../order.record.ts'
 import { voucherPart } from '../vouchers/voucher-part.rules.ts'
-import { cardRefusal, resolveInstrument, type DescribedInstrument, describe } from './pay-source.ts'
+import { cardRefusal, resolveInstrument, type DescribedInstrument, describeInstrument } from './pay-source.ts'
 import { walletPart } from './wallet-part.rules.ts'
 
 /** The next attempt, with what wallet, vouchers and exchanged booking pay of it. */
@@ -51,7 +51,7 @@ function attemptToPay(
 }
 
 function payRefusal(order: OrderRecord, command: PayCommand, charged: DescribedInstrument | undefined) {
-  const locked = lockedBy(order)
+  const locked = findOrderLockError(order)
   if (locked) return locked
   if (order.seats.length === 0) return err('no_seats_chosen')
   if (!hasContact(order)) return err('phone_not_verified')
@@ -110,7 +110,7 @@ async function orUndefined<Answer>(
 async function pinSeats({ ctx, attempt: { attempt } }: Paying): Promise<Reserved> {
   const order = ctx.store.read()
   const student = order.offer?.student ?? null
-  const pinned = await seatsOf(ctx, order).pin(order.id, order.token, order.expiresAt ?? now(), student)
+  const pinned = await showtimeObjectOf(ctx, order).pin(order.id, order.token, order.expiresAt ?? now(), student)
   return pinned.ok
     ? { ok: true }
     : { ok: false, event: { kind: 'seatsLost', attempt }, answer: () => err('hold_expired') }
@@ -210,10 +210,10 @@ async function prepare(
 /** The same request pays once. Without a charge, the tickets are issued before this answers. */
 export async function pay(ctx: OrderContext, command: PayCommand, request: IdempotentRequest): Promise<Done> {
   const begun = ctx.store.read().attempts.find((attempt) => attempt.requestKey === request.key)
-  if (begun) return sameRequest(begun, request) ?? done(ctx.store.read())
+  if (begun) return findKeyReuseError(begun, request) ?? done(ctx.store.read())
   const chosen = command.card ? await resolveInstrument(ctx, command.card.payment, request.key) : undefined
   if (chosen?.ok === false) return chosen
-  const charged = chosen && (await describe(ctx, chosen.charged))
+  const charged = chosen && (await describeInstrument(ctx, chosen.charged))
   try {
     const prepared = await ctx.alone(() => prepare(ctx, command, charged, request))
     if (!prepared.ok) return prepared

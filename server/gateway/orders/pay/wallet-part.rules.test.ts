@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt, OrderRecord, OrderState, WalletPart } from '../order.record.ts'
 import { totalOf } from '../../pricing/payment-split.rules.ts'
-import { isOver, renewed, reservationState, walletPart } from './wallet-part.rules.ts'
+import { isReservationToRelease, renewReservationOnce, reservationState, walletPart } from './wallet-part.rules.ts'
 
 const part = (state: WalletPart['state']): WalletPart => ({
   ...walletPart('o1', 1, { eWallet: 300, gift: 100, cashback: 200 }),
@@ -33,9 +33,9 @@ it("the total of an attempt is the card's part plus the wallets' parts", () => {
 })
 
 it('an ended reservation is made again under another id, once', () => {
-  const late = renewed(part('VOIDED'))
+  const late = renewReservationOnce(part('VOIDED'))
   expect(late).toMatchObject({ id: 'o1:1:late', state: 'PENDING' })
-  expect(late && renewed(late)).toBeUndefined()
+  expect(late && renewReservationOnce(late)).toBeUndefined()
 })
 
 describe('reserved money', () => {
@@ -48,7 +48,9 @@ describe('reserved money', () => {
     ['is released if another attempt has paid, although the card has not answered', 'FINALIZING', 'CHECKING', true],
     ['comes back when the card’s money does', 'REFUNDING', 'REFUND_DUE', true],
     ['comes back when people have to look at the card', 'STUCK', 'CHECKING', true],
-  ] as const)('%s', (_, state, of, isDue) => expect(isOver({ state }, attempt(of), part('PENDING'))).toBe(isDue))
+  ] as const)('%s', (_, state, of, isDue) =>
+    expect(isReservationToRelease({ state }, attempt(of), part('PENDING'))).toBe(isDue),
+  )
 })
 
 describe('a wallet that asks about a reservation', () => {

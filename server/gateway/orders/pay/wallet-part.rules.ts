@@ -16,7 +16,7 @@ const LATE = ':late'
 /**
  * A reservation ends once; after that it is renewed under another id. Undefined: the renewed one has ended, too.
  */
-export const renewed = <T extends SetAside>(part: T): T | undefined =>
+export const renewReservationOnce = <T extends SetAside>(part: T): T | undefined =>
   part.id.endsWith(LATE) ? undefined : { ...part, id: `${part.id}${LATE}`, state: 'PENDING' }
 
 const WITHOUT_MONEY = new Set<Attempt['state']>(['DECLINED', 'REFUND_DUE', 'REFUNDED', 'WRONG'])
@@ -30,7 +30,7 @@ const isWaitedFor = (order: Pick<OrderRecord, 'state'>, { state }: Attempt): boo
  * for seats that were released; a late capture reserves them again. In STUCK the reservation is released, too: an
  * operator then handles the card alone.
  */
-export const isOver = (
+export const isReservationToRelease = (
   order: Pick<OrderRecord, 'state'>,
   attempt: Attempt,
   part: SetAside | null | undefined,
@@ -42,7 +42,8 @@ export function reservationState(order: OrderRecord | undefined, id: string): 'O
     [wallet, vouchers, exchange].find((candidate) => candidate?.id === id)
   const attempt = order?.attempts.find(partOf)
   const part = attempt && partOf(attempt)
-  if (!order || !attempt || !part || part.state === 'VOIDED' || isOver(order, attempt, part)) return 'OVER'
+  if (!order || !attempt || !part || part.state === 'VOIDED' || isReservationToRelease(order, attempt, part))
+    return 'OVER'
   // From FINALIZING on the seats are sold; only wallet, vouchers and booking still have to be told.
   return part.state === 'POSTED' || order.state === 'FINALIZING' ? 'PAID' : 'OPEN'
 }

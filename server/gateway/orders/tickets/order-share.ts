@@ -9,7 +9,7 @@ import { linkVersionOf } from '../order.rules.ts'
 import { areLinksOver } from './order-ticket.ts'
 
 /** Whether this seat has a ticket to share. `version`: the version of the links that the share belongs to. */
-export function mayShare(store: OrderStore, seat: string): { ok: true; version: number } | Err {
+export function findShareableLinkVersion(store: OrderStore, seat: string): { ok: true; version: number } | Err {
   const order = store.read()
   if (order.state !== 'TICKETED') return err('order_closed')
   const isThere = order.tickets.some((ticket) => ticket.seat === seat)

@@ -19,7 +19,7 @@ import { linkedView, orderView } from '../order-view.ts'
 import { commit, type OrderContext } from '../order-context.ts'
 import { ticketAddress, ticketToken } from './ticket-link.ts'
 import { bookingFacts, ticketCalendar } from './ticket-calendar.ts'
-import { foldedEmail, maskedEmail } from '../../../lib/email.ts'
+import { comparableEmail, maskedEmail } from '../../../lib/email.ts'
 
 /** The ticket codes stay visible this long after the showtime's end, for a late end or a lost bag. */
 const OPEN_AFTER_END_MS = 3 * HOUR_MS
@@ -122,7 +122,7 @@ export async function sendTicket(
   const retryAt = waitUntil(lately())
   if (retryAt !== undefined) return err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
   const place =
-    by === 'EMAIL' ? { kind: 'email' as const, address: foldedEmail(to) } : { kind: 'phone' as const, address: to }
+    by === 'EMAIL' ? { kind: 'email' as const, address: comparableEmail(to) } : { kind: 'phone' as const, address: to }
   const counted = await countSentCode({ env, network }, place)
   if (!counted.ok) return counted
   const facts = await ticketFacts(ctx, ctx.store.read(), { language, siteOrigin })

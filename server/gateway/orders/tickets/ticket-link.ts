@@ -1,7 +1,7 @@
 // The message link that opens a booking's tickets on any device: order, link version, and a MAC of both under its
 // own key. It opens the tickets and nothing else of the order.
 import { isSameSecret } from '../../../lib/same-secret.ts'
-import { seal } from '../../../lib/signing.ts'
+import { createShortSignature } from '../../../lib/signing.ts'
 import type { Language } from '../../http/serve.ts'
 
 /** 20 characters of base64url: 120 bits. */
@@ -16,10 +16,10 @@ export interface TicketLink {
 }
 
 /** A derived key, so that no other text signed with the secret is accepted as a link. */
-const keyOf = (secret: string): Promise<string> => seal(secret, 'key', 'ticket-link', KEY_LENGTH)
+const keyOf = (secret: string): Promise<string> => createShortSignature(secret, 'key', 'ticket-link', KEY_LENGTH)
 
 const macOf = async (secret: string, { orderId, version }: TicketLink): Promise<string> =>
-  seal(await keyOf(secret), 'ticket-link', `${version}.${orderId}`, MAC_LENGTH)
+  createShortSignature(await keyOf(secret), 'ticket-link', `${version}.${orderId}`, MAC_LENGTH)
 
 /**
  * The order's id comes last, because it ends in a letter or a digit. Phones cut a dash off the end of an address.

@@ -1,12 +1,12 @@
 // Tickets on other devices: opening a message's link, sending it again, withdrawing it.
 import type { Answer } from '../../../contracts/contract.ts'
 import { Problem } from '../../../contracts/problem.ts'
-import { seal } from '../../../lib/signing.ts'
+import { createShortSignature } from '../../../lib/signing.ts'
 import { type Env, signingSecret } from '../../config/env.ts'
 import { createGuessLimiter } from '../../limits/network-guesses.ts'
 import type { Handlers, PersonalContext } from '../../http/serve.ts'
 import { unwrap } from '../../http/result.ts'
-import { callerOf, onceFor, orderObject } from '../order-calls.ts'
+import { callerOf, toIdempotentRequest, orderObject } from '../order-calls.ts'
 import { readTicketToken } from './ticket-link.ts'
 
 /** The most wrong links a day: from one network, which may be a whole carrier's, and for one order. */
@@ -20,7 +20,7 @@ const MAX_ORDER_GUESSES = 20
 async function countWrongLink(env: Env, network: string | undefined, orderId: string | undefined): Promise<void> {
   unwrap(await (await createGuessLimiter(env, { name: 'links', network, max: MAX_NETWORK_GUESSES })).count())
   if (!orderId) return
-  const ofOrder = env.OTPS.getByName(`links:${await seal(signingSecret(env), 'order', orderId)}`)
+  const ofOrder = env.OTPS.getByName(`links:${await createShortSignature(signingSecret(env), 'order', orderId)}`)
   unwrap(await ofOrder.countGuess(MAX_ORDER_GUESSES))
 }
 
@@ -49,13 +49,13 @@ export const ticketsHandlers = {
   'POST orders/:id/ticket-messages': async ({ id, by, email: typed }, context) => {
     const { env, network } = context
     const email = by === 'EMAIL' ? await addressOf(context, typed) : undefined
-    const once = await onceFor('ticket-messages', context, { id, by, email })
+    const once = await toIdempotentRequest('ticket-messages', context, { id, by, email })
     const { body } = unwrap(await orderObject(env, id).sendTicket(callerOf(context), once, { by, email, network }))
     return JSON.parse(body) as Answer<'POST orders/:id/ticket-messages'>
   },
 
   'POST orders/:id/ticket-links/withdraw': async ({ id }, context) => {
-    const once = await onceFor('ticket-links', context, { id })
+    const once = await toIdempotentRequest('ticket-links', context, { id })
     const { body } = unwrap(await orderObject(context.env, id).withdrawLinks(callerOf(context), once))
     return JSON.parse(body) as Answer<'POST orders/:id/ticket-links/withdraw'>
   },

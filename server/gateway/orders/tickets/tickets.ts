@@ -1,7 +1,7 @@
 // Ticket codes and booking references. A code is signed, so it can be checked without a network, and short, so a
 // phone scans it fast.
 import { REFERENCE_PREFIX } from '../../../contracts/brand.ts'
-import { seal } from '../../../lib/signing.ts'
+import { createShortSignature } from '../../../lib/signing.ts'
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
@@ -14,5 +14,5 @@ export function newReference(): string {
 /** SH1.7K2M94QX.N11.<signature>; the signature covers the showtime, so a code is valid for no other showtime. */
 export async function ticketCode(secret: string, order: { reference: string; showtimeId: string }, seat: string) {
   const text = `SH1.${order.reference.slice(3).replace('-', '')}.${seat}`
-  return `${text}.${await seal(secret, 'ticket', `${text}.${order.showtimeId}`)}`
+  return `${text}.${await createShortSignature(secret, 'ticket', `${text}.${order.showtimeId}`)}`
 }

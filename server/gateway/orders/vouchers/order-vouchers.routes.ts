@@ -4,7 +4,7 @@ import { MAX_VOUCHERS } from '../../../contracts/rules/voucher-code.ts'
 import { findSettings } from '../../catalogue/catalogue.sql.ts'
 import type { Handlers, PersonalContext } from '../../http/serve.ts'
 import { unwrap } from '../../http/result.ts'
-import { answerOf, callerOf, onceFor, orderObject } from '../order-calls.ts'
+import { answerOf, callerOf, toIdempotentRequest, orderObject } from '../order-calls.ts'
 
 /**
  * If the operator has switched vouchers off, the call is refused, not only hidden in the page. A voucher added
@@ -40,7 +40,7 @@ export const orderVouchersHandlers: Handlers = {
 
   'POST orders/:id/voucher': async ({ id, codes, agreedLoss }, context) => {
     await requireOffered(context.env.DB, codes.length)
-    const once = await onceFor('voucher', context, { id, codes, agreedLoss })
+    const once = await toIdempotentRequest('voucher', context, { id, codes, agreedLoss })
     return answerOf(await orderObject(context.env, id).addVouchers(callerOf(context), once, { codes, agreedLoss }))
   },
 

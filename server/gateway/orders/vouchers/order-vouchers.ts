@@ -18,7 +18,7 @@ import {
   currentOrder,
   done,
   type Done,
-  lockedBy,
+  findOrderLockError,
   type OrderContext,
   shownOrder,
 } from '../order-context.ts'
@@ -91,7 +91,7 @@ type Choice =
 
 /** The order with these vouchers added. Each of them has to pay something. */
 function withVouchers(ctx: OrderContext, order: OrderRecord, added: readonly AddedVoucher[]): Choice {
-  const locked = lockedBy(order)
+  const locked = findOrderLockError(order)
   if (locked) return locked
   const ids = added.map(({ id }) => id)
   // Another request may have added a voucher during the lookup.
@@ -138,7 +138,7 @@ function shownLoss({ voucher, areaCategoryCode, ...sums }: Loss, showtime: Showt
 
 /** Codes are compared only for an order that they may pay: a guesser needs held seats. */
 const unfit = (order: OrderRecord): Err | undefined =>
-  lockedBy(order) ?? (order.seats.length === 0 ? err('no_seats_chosen') : undefined)
+  findOrderLockError(order) ?? (order.seats.length === 0 ? err('no_seats_chosen') : undefined)
 
 /** A quote: what the vouchers are, and their effect together. Changes nothing. */
 export async function previewVouchers(
@@ -191,7 +191,7 @@ export async function addVouchers(
 /** Idempotent: removing a voucher that is not there succeeds. */
 export async function removeVoucher(ctx: OrderContext, voucherId: string): Promise<Done> {
   const order = await ctx.alone(() => currentOrder(ctx))
-  const locked = lockedBy(order)
+  const locked = findOrderLockError(order)
   if (locked) return locked
   return done((await commit(ctx, { kind: 'voucherRemoved', voucherId })) ?? order)
 }

@@ -1,7 +1,7 @@
 // The id of a HyperPay checkout as a browser sends it to us: sealed for its owner and the time. HyperPay itself charges
 // the card of a checkout for anyone who names its id, and the browser sees the id in the address of the form.
 import { isSameSecret } from '../../../lib/same-secret.ts'
-import { seal } from '../../../lib/signing.ts'
+import { createShortSignature } from '../../../lib/signing.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import type { ProcessorToken } from '../card-vault.ts'
 
@@ -11,7 +11,7 @@ const FRESH_MS = 30 * MINUTE_MS
 const FORM = /^([0-9a-z]{8})\.([\w-]{22})\.(.+)$/
 
 const sealOf = (secret: string, at: string, owner: string, checkoutId: string): Promise<string> =>
-  seal(secret, 'hyper-pay-form', `${at} ${owner} ${checkoutId}`)
+  createShortSignature(secret, 'hyper-pay-form', `${at} ${owner} ${checkoutId}`)
 
 /** 32 characters longer than the id, and an opaque id like it. `owner`: see `formOwner`. */
 export async function sealCheckout(secret: string, checkoutId: string, owner: string, now: number): Promise<string> {

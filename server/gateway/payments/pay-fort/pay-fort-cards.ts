@@ -7,7 +7,7 @@ import { brandOf, lastFourOf } from '../card-brand.rules.ts'
 import { type CardVault, fingerprintOf, type VaultCard } from '../card-vault.ts'
 import type { PayFortConfig } from '../processor-config.rules.ts'
 import { messageOf, payFortCommand } from './pay-fort-command.ts'
-import { tokenOf } from './pay-fort-form.rules.ts'
+import { verifyFormToken } from './pay-fort-form.rules.ts'
 import type { PayFortFields } from './pay-fort-signature.rules.ts'
 
 export const UPDATED = '58'
@@ -59,7 +59,7 @@ export function payFortCards(config: PayFortConfig, patience = sixSeconds): Card
   return {
     canEdit: true,
     codeWay: 'FRAME',
-    tokenIn: (sent, of, owner) => tokenOf(config, sent, { of, owner, now: now() }),
+    tokenIn: (sent, of, owner) => verifyFormToken(config, sent, { of, owner, now: now() }),
 
     async save(token) {
       if (!isToken(token)) return { state: 'REFUSED', isExpired: false }

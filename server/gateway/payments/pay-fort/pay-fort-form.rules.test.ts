@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formReference, tokenOf } from './pay-fort-form.rules.ts'
+import { formReference, verifyFormToken } from './pay-fort-form.rules.ts'
 import { signRequest } from './pay-fort-signature.rules.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 
@@ -20,7 +20,7 @@ async function answerFor(owner: string, change: Record<string, string> = {}): Pr
 }
 
 const read = async (brought: string, owner = 'salma', now = NOW) =>
-  (await tokenOf(SECRETS, brought, { of: 'CARD', owner, now }))?.token
+  (await verifyFormToken(SECRETS, brought, { of: 'CARD', owner, now }))?.token
 
 describe('a PayFort form', () => {
   it('has a reference that PayFort accepts, and a new one each time', async () => {
@@ -40,7 +40,7 @@ describe('a PayFort form', () => {
   it('tells which form the token came from', async () => {
     const answer = await answerFor('salma')
     const { merchant_reference: form } = JSON.parse(answer) as Record<string, string>
-    expect(await tokenOf(SECRETS, answer, { of: 'CARD', owner: 'salma', now: NOW })).toMatchObject({ form })
+    expect(await verifyFormToken(SECRETS, answer, { of: 'CARD', owner: 'salma', now: NOW })).toMatchObject({ form })
   })
 
   it.each([

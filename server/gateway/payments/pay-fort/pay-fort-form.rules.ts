@@ -1,7 +1,7 @@
 // PayFort forms that a browser fills in. The merchant reference seals the owner and the time, and returns with the
 // response. The card token alone proves nothing, because browsers see it; the whole signed response does. Pure.
 import { randomId } from '../../../lib/ids.ts'
-import { seal } from '../../../lib/signing.ts'
+import { createShortSignature } from '../../../lib/signing.ts'
 import { parseJsonFields } from '../ask.ts'
 import type { ProcessorToken } from '../card-vault.ts'
 import type { PayFortConfig } from '../processor-config.rules.ts'
@@ -22,7 +22,7 @@ const FORMS = {
 const REFERENCE = /^card-([a-z2-9]{8}-([0-9a-z]{8}))-([\w-]{16})$/
 
 const sealOf = (secret: string, made: string, owner: string): Promise<string> =>
-  seal(secret, 'pay-fort-form', `${made} ${owner}`, 16)
+  createShortSignature(secret, 'pay-fort-form', `${made} ${owner}`, 16)
 
 /** PayFort accepts each reference once, so every form gets its own. */
 export async function formReference(secret: string, owner: string, now: number): Promise<string> {
@@ -39,7 +39,7 @@ async function isOfForm(reference: string, secret: string, owner: string, now: n
 /**
  * The card token and the form, if PayFort's response belongs to a form signed for this owner (`formOwner`) within 15 minutes.
  */
-export async function tokenOf(
+export async function verifyFormToken(
   { responsePhrase, formSecret }: Pick<PayFortConfig, 'responsePhrase' | 'formSecret'>,
   sent: string,
   { of, owner, now }: { of: keyof typeof FORMS; owner: string; now: number },

@@ -4,7 +4,7 @@ import { listBoxOfficeSeats } from '../../catalogue/showtimes/house-seats.rules.
 import { seatsLeftOf } from '../../catalogue/showtimes/seats-left.rules.ts'
 import { CINEMAS } from '../cinemas.ts'
 import { EXPERIENCE_OF_HALL } from '../experiences.ts'
-import { billingOf, FILMS } from '../films/line-up.ts'
+import { filmLineUpOn, FILMS } from '../films/line-up.ts'
 import { isCaptioned } from './access.rules.ts'
 import { hallOf, planDay, roomsOf } from './plan-day.rules.ts'
 
@@ -75,9 +75,9 @@ describe('a row of the programme', () => {
   })
 
   it('is of a film that is on that day', () => {
-    const on = new Set(billingOf(DAY).flatMap(({ uniqueName, isOn }) => (isOn ? [`flm_${uniqueName}`] : [])))
+    const on = new Set(filmLineUpOn(DAY).flatMap(({ uniqueName, isOn }) => (isOn ? [`flm_${uniqueName}`] : [])))
     const shown = new Set(planDay(DAY).map(([, filmId]) => filmId))
-    expect(billingOf(DAY).some(({ isOn }) => !isOn)).toBe(true)
+    expect(filmLineUpOn(DAY).some(({ isOn }) => !isOn)).toBe(true)
     expect([...shown].filter((filmId) => !on.has(filmId))).toEqual([])
   })
 })

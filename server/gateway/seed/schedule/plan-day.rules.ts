@@ -3,7 +3,7 @@ import { startOfDay } from '../../../contracts/rules/calendar.ts'
 import { timeOfDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { expandHall, type HallSeat } from '../../../contracts/rules/hall.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
-import { type House, takenSeats } from '../../catalogue/showtimes/house-seats.rules.ts'
+import { type House, boxOfficeSeatMask } from '../../catalogue/showtimes/house-seats.rules.ts'
 import { seatsLeftOf } from '../../catalogue/showtimes/seats-left.rules.ts'
 import { isCaptioned } from './access.rules.ts'
 import type { CinemaRecord } from '../cinema.record.ts'
@@ -11,7 +11,7 @@ import type { HallRecord } from '../hall.record.ts'
 import { filmIdOf } from '../names.rules.ts'
 import { CINEMAS } from '../cinemas.ts'
 import { EXPERIENCE_OF_HALL } from '../experiences.ts'
-import { billingOf, FILMS } from '../films/line-up.ts'
+import { filmLineUpOn, FILMS } from '../films/line-up.ts'
 import { HALLS } from '../halls.ts'
 import { type PlayableFilm, type ScheduleHall, scheduleOf } from './schedule.rules.ts'
 
@@ -56,7 +56,7 @@ export function hallOf(id: string): OpenHall {
 
 /** Seats not sold at the box office, in the form of the column `house_left`. */
 function houseLeft(show: House, seats: readonly HallSeat[]): number {
-  const taken = takenSeats(show, seats)
+  const taken = boxOfficeSeatMask(show, seats)
   return seatsLeftOf(seats.filter(({ index }) => !taken[index]))
 }
 
@@ -74,7 +74,7 @@ export const roomsOf = (cinema: CinemaRecord): CinemaRoom[] =>
   }))
 
 const filmsOn = (day: string): PlayableFilm[] =>
-  billingOf(day).flatMap(({ uniqueName, isOn }) => {
+  filmLineUpOn(day).flatMap(({ uniqueName, isOn }) => {
     const film = isOn ? FILMS.find((candidate) => candidate.uniqueName === uniqueName) : undefined
     return film ? [film] : []
   })
