@@ -1,7 +1,7 @@
 // The browser's entry. It loads the site's code after the first paint, because the code would take the connection from
 // the pictures and letters of the first screen. Presses before that are replayed (`early-presses.inline.ts`).
 import { afterFirstPaint } from '#app/lib/page/first-paint.ts'
-import { loadDocumentIfReachable, loadWithRetry, watchLostFiles } from '#app/lib/page/lost-file.ts'
+import { loadDocumentIfReachable, loadWithRetry, markLostFileErrors } from '#app/lib/page/lost-file.ts'
 import { startPreloads } from '#app/shell/document/late-preloads.ts'
 // The framework looks for the style sheets of every page at its entry.
 import '#app/shell/styles.ts'
@@ -19,5 +19,5 @@ async function begin(): Promise<void> {
 
 // `lost-files.inline.ts` looks for it.
 performance.mark('shasha-entry')
-watchLostFiles()
+markLostFileErrors()
 void begin()

@@ -9,7 +9,7 @@ import { reactToProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { requestContext } from '#app/lib/gateway/request-context.ts'
 import { parseSearch, stringifySearch } from '#app/lib/paths/search-values.ts'
-import { deLocalizeUrl, localizeUrl } from '#app/lib/paths/localized-path.ts'
+import { stripLanguageInPlace, localizeUrl } from '#app/lib/paths/localized-path.ts'
 import { ErrorPage } from '#app/shell/states/error-page.tsx'
 import { NotFoundPage } from '#app/shell/states/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -72,7 +72,7 @@ export function getRouter() {
     scrollRestoration: context ? true : createScrollRestorationCheck(isNewDocument()),
     parseSearch,
     stringifySearch,
-    rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },
+    rewrite: { input: ({ url }) => stripLanguageInPlace(url), output: ({ url }) => localizeUrl(url) },
     ...(context ? { ssr: { nonce: context.nonce } } : {}),
   })
   setupRouterSsrQueryIntegration({ router, queryClient, handleRedirects: false })

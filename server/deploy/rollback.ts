@@ -1,7 +1,7 @@
 // Goes back to the code of an earlier release. Data stays: migrations only add, so earlier code runs on them.
 import { type Deployment, type DeployedEnvironment } from './deployment.ts'
 import { deployedName, type WorkerName, workersOf } from './overlay.ts'
-import { listDeployedVersions, requireSuccess, type Version, type Wrangler } from './wrangler.ts'
+import { listDeploymentHistory, requireSuccess, type Version, type Wrangler } from './wrangler.ts'
 
 /** As in the three wrangler.toml files. */
 const NAMES: Record<WorkerName, string> = { edge: 'shasha', gateway: 'shasha-gateway', payments: 'shasha-payments' }
@@ -38,7 +38,7 @@ const namesOf = (deployment: Deployment, environment: DeployedEnvironment) =>
 export async function rollback({ deployment, to, wrangler, log }: RollbackContext): Promise<void> {
   const names = namesOf(deployment, deployment.environment)
   const live = new Map<string, Version[]>()
-  for (const name of names) live.set(name, await listDeployedVersions(wrangler, name))
+  for (const name of names) live.set(name, await listDeploymentHistory(wrangler, name))
   const release = live.get(names[0] ?? '')?.[0]?.tag
   if (!release) throw new Error('The live version of the edge has no release. Name a version: npx wrangler rollback')
   const plan = names.flatMap((name) => {

@@ -40,7 +40,7 @@ export interface Version {
 }
 
 /** The versions that were live, newest first; at most the ten that wrangler lists. */
-export async function listDeployedVersions(wrangler: Wrangler, name: string): Promise<Version[]> {
+export async function listDeploymentHistory(wrangler: Wrangler, name: string): Promise<Version[]> {
   const list = async (kind: string) =>
     requireSuccess(`Listing the ${kind} of ${name}`, wrangler(kind, 'list', '--name', name, '--json'))
   // wrangler's own formats, of the pinned version.

@@ -75,7 +75,7 @@ describe('an account stays open', () => {
       parts: { eWallet: 4000, gift: 4000, cashback: 0 },
     })
     expect(await end(member)).toMatchObject({ body: { reason: 'payment_in_progress' } })
-    await wallet.post('o1:1')
+    await wallet.postReservation('o1:1')
     expect(await end(member)).toMatchObject({ status: 200, body: { forfeited: 700 } })
   })
 

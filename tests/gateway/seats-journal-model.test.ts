@@ -8,7 +8,7 @@ import type { Err } from '#server/gateway/http/result.ts'
 import type { Claim, Held } from '#server/gateway/seats/seat-claims.ts'
 import { SeatJournal } from '#server/gateway/seats/seat-journal.ts'
 import { SeatMap } from '#server/gateway/seats/seat-map.rules.ts'
-import { readJournal, readLog, readSeats, writeFacts } from '#server/gateway/seats/showtime.sql.ts'
+import { readJournal, readLog, readTakenSeats, writeFacts } from '#server/gateway/seats/showtime.sql.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 import { showtimeStub } from './support/orders.ts'
 import { showtimeRecord } from './support/showtime-factory.ts'
@@ -143,7 +143,7 @@ class Life {
     expect(this.map.seq).toBe(this.seq)
     expect(readLog(sql).map(({ seq }) => seq)).toEqual(Array.from({ length: this.seq }, (_, at) => at + 1))
     const owned = this.claims.flatMap(({ orderId, seats }) => seats.map((seat) => ({ seat, orderId })))
-    expect(readSeats(sql)).toEqual(owned.toSorted((a, b) => a.seat - b.seat))
+    expect(readTakenSeats(sql)).toEqual(owned.toSorted((a, b) => a.seat - b.seat))
     for (const key of this.keys) expect(this.journal.holdOf(key)).toMatchObject({ fingerprint: 'f' })
     for (const key of this.newKeys) expect(this.journal.holdOf(key)).toBeUndefined()
     this.newKeys = []

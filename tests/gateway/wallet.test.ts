@@ -83,7 +83,7 @@ describe('a payment from the wallet', () => {
     const [pending, before] = await statement(salma, 'E_WALLET')
     expect(pending).toMatchObject({ cause: 'PAYMENT', status: 'PENDING', amount: -4_000, balance: 6_000 })
     expect(before).toMatchObject({ cause: 'TOP_UP', status: 'DONE', amount: 10_000, balance: 10_000 })
-    expect(await wallet().post(id)).toEqual({ ok: true })
+    expect(await wallet().postReservation(id)).toEqual({ ok: true })
     const rows = await statement(salma, 'E_WALLET')
     expect(rows.map(({ status, amount, balance, reference }) => [status, amount, balance, reference])).toEqual([
       ['DONE', -4_000, 6_000, 'SH-2222-3333'],
@@ -110,12 +110,15 @@ describe('a payment from the wallet', () => {
     const [first, second] = [`${newOrder()}:1`, `${newOrder()}:1`]
     const answers = [await reserving(first, 3_000), await reserving(first, 3_000)]
     expect(answers[0]).toEqual(answers[1])
-    expect([await wallet().post(first), await wallet().post(first)]).toEqual([{ ok: true }, { ok: true }])
+    expect([await wallet().postReservation(first), await wallet().postReservation(first)]).toEqual([
+      { ok: true },
+      { ok: true },
+    ])
     expect(await wallet().void(first)).toEqual({ ok: false, reason: 'posted' })
     expect(await reserving(first, 3_000)).toEqual(answers[0])
     await reserving(second, 2_000)
     expect([await wallet().void(second), await wallet().void(second)]).toEqual([{ ok: true }, { ok: true }])
-    expect(await wallet().post(second)).toEqual({ ok: false, reason: 'voided' })
+    expect(await wallet().postReservation(second)).toEqual({ ok: false, reason: 'voided' })
     expect(await reserving(second, 2_000)).toEqual({ ok: false, reason: 'over' })
     expect(await balances(salma)).toEqual([7_000, 0])
     expect(await breaches(salma)).toEqual([])
@@ -124,7 +127,7 @@ describe('a payment from the wallet', () => {
   it('that is voided before it arrives is not reserved when it arrives', async () => {
     await toppedUp(salma, 10_000)
     const id = `${newOrder()}:1`
-    expect(await wallet().post(id)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await wallet().postReservation(id)).toEqual({ ok: false, reason: 'unknown' })
     expect(await wallet().void(id)).toEqual({ ok: true })
     expect(await reserving(id, 1_000)).toEqual({ ok: false, reason: 'over' })
     expect(await balances(salma)).toEqual([10_000, 0])
@@ -145,7 +148,12 @@ describe('a payment from the wallet', () => {
     const answers = await Promise.all(ids.map((id) => reserving(id, 900)))
     const won = ids.filter((_, at) => answers[at]!.ok)
     expect(won).toHaveLength(11)
-    await Promise.all(won.flatMap((id, at) => [at % 2 ? wallet().post(id) : wallet().void(id), wallet().post(id)]))
+    await Promise.all(
+      won.flatMap((id, at) => [
+        at % 2 ? wallet().postReservation(id) : wallet().void(id),
+        wallet().postReservation(id),
+      ]),
+    )
     expect(await balances(salma)).toEqual([10_000 - 5 * 900, 0])
     expect(await breaches(salma)).toEqual([])
   })
@@ -155,7 +163,7 @@ describe('a payment from the wallet', () => {
     const id = `${newOrder()}:1`
     await reserving(id, 900)
     await evictDurableObject(wallet())
-    expect(await wallet().post(id)).toEqual({ ok: true })
+    expect(await wallet().postReservation(id)).toEqual({ ok: true })
     expect(await balances(salma)).toEqual([9_100, 0])
   })
 })
@@ -218,7 +226,7 @@ describe('the statement', () => {
     for (let at = 0; at < 23; at += 1) {
       const id = `${newOrder()}:1`
       await reserving(id, 100)
-      await wallet().post(id)
+      await wallet().postReservation(id)
     }
     const first = await ask(salma, 'GET', 'wallet?walletType=E_WALLET')
     const { transactions } = first.body as { transactions: WalletTransaction[] }

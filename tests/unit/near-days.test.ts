@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { cinemaDayOf, daysBetween, isoOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
-import { whenWords } from '#app/shared/orders/booking-words.ts'
+import { showCountdownLabel } from '#app/shared/orders/booking-words.ts'
 import { ticketDayMessage } from '#app/features/orders/ticket-words.ts'
 import { relativeDay } from '#app/lib/format/dates.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
@@ -62,7 +62,7 @@ it.each([
   ['2026-11-26T06:00', '2026-11-26T19:00', ['Today', 'اليوم'], ['See you tonight', 'نراك الليلة']],
 ])('at %s a showtime at %s is “%s”, and its ticket says “%s”', (now, startsAt, booking, ticket) => {
   const show = showAt(at(startsAt))
-  expect(inBoth(() => whenWords(show, at(now)))).toEqual(booking)
+  expect(inBoth(() => showCountdownLabel(show, at(now)))).toEqual(booking)
   expect(inBoth(() => ticketDayMessage(show, at(now)))).toEqual(ticket)
 })
 
@@ -81,7 +81,7 @@ describe.each(LOCALES)('in %s, at every hour of two days', (locale) => {
         .filter((hour) => hour > now)) {
         const show = showAt(startsAt)
         const ahead = daysBetween(riyadhClock(now).date, riyadhClock(startsAt).date)
-        for (const words of [whenWords(show, now), ticketDayMessage(show, now)])
+        for (const words of [showCountdownLabel(show, now), ticketDayMessage(show, now)])
           expect(daysIn(words) ?? ahead, `${isoOf(now)} ${isoOf(startsAt)} ${words}`).toBe(ahead)
       }
   })

@@ -9,13 +9,13 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BookingHeader } from './booking-header.tsx'
 import { PaidSection } from './paid-section.tsx'
-import { whenWords } from '#app/shared/orders/booking-words.ts'
+import { showCountdownLabel } from '#app/shared/orders/booking-words.ts'
 import { useShowtimeNow } from '#app/shared/orders/use-showtime-now.ts'
 import { OpenExchangeNotice } from './open-exchange.tsx'
 import { usePlans } from '#app/shared/orders/cancel-plans.ts'
 import { NameIn } from '#app/ui/name.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { StepLink } from '#app/shared/orders/step-link.tsx'
+import { NextStepLink } from '#app/shared/orders/step-link.tsx'
 
 interface UpcomingPageProps {
   id: string
@@ -33,7 +33,7 @@ export function UpcomingBookingPage({ id, Actions }: UpcomingPageProps) {
       </BackLink>
       {/* Its seats are held for minutes only, so it is visible without scrolling. */}
       <OpenExchangeNotice bookingId={id} />
-      <BookingHeader order={order} mark={whenWords(order.showtime, useShowtimeNow(order))}>
+      <BookingHeader order={order} mark={showCountdownLabel(order.showtime, useShowtimeNow(order))}>
         <Link to="/bookings/$id/checkout/your-ticket" params={{ id }} className={buttonClass('main', 'big')}>
           {m.bookings_ticket()}
         </Link>
@@ -64,7 +64,7 @@ function Plans({ order }: { order: Order }) {
       {plans && (
         <div className="flex flex-wrap gap-3 mt-3">
           {plans.steps.map((step) => (
-            <StepLink key={step.name} step={step} className={buttonClass('line')} />
+            <NextStepLink key={step.name} step={step} className={buttonClass('line')} />
           ))}
         </div>
       )}

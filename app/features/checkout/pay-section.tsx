@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
-import { CardSafety } from '#app/shared/payment/card/card-safety.tsx'
+import { CardEntryNotes } from '#app/shared/payment/card/card-safety.tsx'
 import { HiddenSubmitButton, NewCard } from './card/new-card.tsx'
 import { useCardForm } from '#app/shared/payment/card/use-card-form.ts'
 import { defaultMethod, type OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
@@ -195,7 +195,7 @@ function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
       {total > 0 && !method && <NewCard entry={entry} form={form} isLocked={isLocked} isRestored={isRestored} />}
       {isTabbyRefused && <TabbyRefused />}
       <HiddenSubmitButton isLocked={isLocked} />
-      {total > 0 && !method && <CardSafety />}
+      {total > 0 && !method && <CardEntryNotes />}
     </form>
   )
 }

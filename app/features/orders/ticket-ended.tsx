@@ -3,16 +3,16 @@ import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ActionsRow } from './actions-row.tsx'
-import { TicketGatePanel } from './ticket-gate-panel.tsx'
+import { TicketStubPanel } from './ticket-gate-panel.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export const EndedTicketPanel = ({ reference }: Pick<Order, 'reference'>) => (
-  <TicketGatePanel>
+  <TicketStubPanel>
     <p className="[color:var(--ink-soft)]">{m.ticket_linked_no_code()}</p>
     <p className="text-18 font-500 num">
       <bdi className="island">{reference}</bdi>
     </p>
-  </TicketGatePanel>
+  </TicketStubPanel>
 )
 
 export const BookAgain = ({ showtime }: Pick<Order, 'showtime'>) => (

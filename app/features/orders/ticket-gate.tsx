@@ -4,7 +4,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { FullScreenSeatCode } from './code-screen.tsx'
-import { TicketGatePanel } from './ticket-gate-panel.tsx'
+import { TicketStubPanel } from './ticket-gate-panel.tsx'
 import { SeatCode } from './seat-code.tsx'
 
 interface TicketGateProps {
@@ -17,7 +17,7 @@ export function TicketCodes({ order, at, onChoose }: TicketGateProps) {
   const [isWhole, setWhole] = useState(false)
   const { tickets } = order
   return (
-    <TicketGatePanel>
+    <TicketStubPanel>
       {tickets.length > 1 && (
         <fieldset className="flex flex-wrap justify-center gap-2 print:hidden!" aria-label={m.ticket_choose_seat()}>
           {tickets.map(({ id, seat }, index) => (
@@ -56,6 +56,6 @@ export function TicketCodes({ order, at, onChoose }: TicketGateProps) {
         {m.ticket_whole_screen()}
       </button>
       {isWhole && <FullScreenSeatCode order={order} at={at} onChoose={onChoose} onClose={() => setWhole(false)} />}
-    </TicketGatePanel>
+    </TicketStubPanel>
   )
 }

@@ -10,7 +10,7 @@ import { m } from '#app/paraglide/messages.js'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { NameIn } from '#app/ui/name.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { StepLink } from '#app/shared/orders/step-link.tsx'
+import { NextStepLink } from '#app/shared/orders/step-link.tsx'
 
 /** Notes for the entrance, and for changed plans. A shared seat shows no amounts. Without a network no note links. */
 export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isShared: boolean; hasEnded: boolean }) {
@@ -81,7 +81,7 @@ function PlansNote({ order }: { order: Order }) {
         {steps.map((step, at) => (
           <Fragment key={step.name}>
             {at > 0 && <span>{'\u00A0· '}</span>}
-            <StepLink step={step} className="link py-3 inline-block" />
+            <NextStepLink step={step} className="link py-3 inline-block" />
           </Fragment>
         ))}
       </span>

@@ -41,7 +41,7 @@ async function unchangedBookingOf({ store: { order } }: SeatSelection): Promise<
   return bookingUnchangedLabel(order.exchange.reference)
 }
 
-export async function changeShowtime(selection: SeatSelection, router: AnyRouter): Promise<void> {
+export async function chooseShowtimeAndReleaseSeats(selection: SeatSelection, router: AnyRouter): Promise<void> {
   const { showtime } = selection
   const id = await openDialog(showtimeChangeDialog, { showtime, seats: [...selection.store.wanted] })
   if (!id) return

@@ -50,7 +50,7 @@ export function useSeatsPageActions(selection: SeatSelection) {
 
   return {
     isLeaving,
-    changeShowtime: async () => (await actions())?.changeShowtime(selection, router),
+    changeShowtime: async () => (await actions())?.chooseShowtimeAndReleaseSeats(selection, router),
     share: () => once(async () => (await actions())?.shareChosenSeats(selection)),
     continueToCheckout: () => once(continueToCheckout),
   }

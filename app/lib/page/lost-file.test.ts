@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadDocument } from './document-load.ts'
-import { isLostFile, loadDocumentIfReachable, loadWithRetry, watchLostFiles } from './lost-file.ts'
+import { isLostFile, loadDocumentIfReachable, loadWithRetry, markLostFileErrors } from './lost-file.ts'
 import { trackWrite } from './pending-writes.ts'
 
 const reload = vi.fn<() => void>()
@@ -42,7 +42,7 @@ it('a file that is lost once is loaded once more', async () => {
 it('a lost file is told from other errors', () => {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  watchLostFiles()
+  markLostFileErrors()
   const error = new TypeError('Failed to fetch dynamically imported module')
   page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
   expect(isLostFile(error)).toBe(true)

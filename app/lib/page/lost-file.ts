@@ -10,7 +10,7 @@ const RETRY_MS = 500
 const lostFiles = new WeakSet<Error>()
 
 /** Vite names each lazy import that fails, before its promise rejects. */
-export function watchLostFiles(): void {
+export function markLostFileErrors(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     lostFiles.add(payload)
     // TanStack Router knows the browsers' own messages and reloads the page for them, also over a payment. It has no

@@ -17,7 +17,7 @@ export function localizeUrl(url: URL): URL {
   return localized
 }
 
-export function deLocalizeUrl(url: URL): URL {
+export function stripLanguageInPlace(url: URL): URL {
   if (LANGUAGE.test(url.pathname)) url.pathname = url.pathname.replace(LANGUAGE, '') || '/'
   return url
 }

@@ -6,7 +6,7 @@ import { inOnePiece } from '#app/shared/orders/booking-words.ts'
 import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { formatExactPrice, fewerSeatsMessage, orderSeatList, orderWhen } from './exchange-words.ts'
+import { formatExactPrice, exchangeFewerSeatsMessage, orderSeatList, orderWhen } from './exchange-words.ts'
 import { useExchangedBooking } from './use-exchanged.ts'
 
 interface ExchangePartProps {
@@ -46,7 +46,7 @@ function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartPr
     return <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange" />
   const points = [
     m.exchange_ends({ count: order.seats.length, when: orderWhen(order), seats: orderSeatList(order) }),
-    fewerSeatsMessage(order, seats, rest) ?? [],
+    exchangeFewerSeatsMessage(order, seats, rest) ?? [],
     m.exchange_counts(),
     ...cancelPoints(check),
   ].flat()

@@ -17,7 +17,7 @@ export const bookingUnchangedLabel = (reference: string): string =>
   m.exchange_untouched({ reference: inOnePiece(reference) })
 
 /** What happens to old seats without a new one. Undefined if there are no fewer seats than before. */
-export function fewerSeatsMessage(old: Order, chosen: number, rest: number): string | undefined {
+export function exchangeFewerSeatsMessage(old: Order, chosen: number, rest: number): string | undefined {
   const before = old.seats.length
   if (chosen === 0 || chosen >= before) return undefined
   return (rest > 0 ? m.exchange_fewer_back : m.exchange_fewer)({ chosen, before })

@@ -65,7 +65,7 @@ export async function requireMember(queryClient: QueryClient, wanted: string): P
   }
 }
 
-export const saveProfile = async (profile: Input<'PUT auth/profile'>): Promise<User> =>
+export const putProfile = async (profile: Input<'PUT auth/profile'>): Promise<User> =>
   (await updateProfile({ data: profile })).user
 
 export const saveCity = async (cityId: string): Promise<User> => (await updateCity({ data: { cityId } })).user

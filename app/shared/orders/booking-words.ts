@@ -10,7 +10,7 @@ import { m } from '#app/paraglide/messages.js'
  * `غدًا`, `بعد 3 أيام`; while the film runs, a text that says so. If it starts after midnight, or it is after midnight
  * now, days counted from today would be ambiguous, and the date stands instead. `now` in milliseconds.
  */
-export function whenWords(
+export function showCountdownLabel(
   { startsAt, cinemaDay }: Pick<Order['showtime'], 'startsAt' | 'cinemaDay'>,
   now: number,
 ): string {

@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { explainCancelRestriction } from './stay-words.ts'
-import { StepLink } from './step-link.tsx'
+import { NextStepLink } from './step-link.tsx'
 
 /** By what the visitor wanted to do: cancel or exchange. */
 const TITLES = {
@@ -35,7 +35,7 @@ export function CancelRefused({ order, check, restriction, wanted = 'cancel', ch
       <p className={isPage ? 'text-18' : undefined}>{isPage ? text : `${m.exchange_follows()} ${text}`}</p>
       <div className="mt-4 grid gap-3 tablet:(flex flex-wrap)">
         {steps.map((step, at) => (
-          <StepLink
+          <NextStepLink
             key={step.name}
             step={step}
             className={buttonClass(at === 0 && isPage ? 'main' : 'line', isPage ? 'big' : 'md')}

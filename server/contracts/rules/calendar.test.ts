@@ -5,7 +5,7 @@ import {
   getAnniversary,
   cinemaDayStart,
   startOfNextMonth,
-  getDayBounds,
+  getCalendarDayBounds,
   getWeekBounds,
   isLeapYear,
   getMonthRangeDates,
@@ -41,7 +41,7 @@ describe.each(Object.entries(TWO_DAYS))('around %s', (_, date) => {
   it('a day lasts from midnight to midnight in Riyadh', () => {
     for (const at of instants) {
       const midnight = instantAt(riyadhClock(at).date, '00:00')
-      expect(getDayBounds(at)).toEqual({ start: midnight, end: midnight + DAY_MS })
+      expect(getCalendarDayBounds(at)).toEqual({ start: midnight, end: midnight + DAY_MS })
     }
   })
 

@@ -24,7 +24,7 @@ interface Bounds {
 }
 
 /** The day of an instant. */
-export function getDayBounds(at: number): Bounds {
+export function getCalendarDayBounds(at: number): Bounds {
   const today = dateAt(at)
   return { start: startOf(today), end: startOf(today.add({ days: 1 })) }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distanceKm, nearestCity } from './distance.ts'
+import { distanceKm, nearestCityInReach } from './distance.ts'
 
 const RIYADH = { latitude: 24.7136, longitude: 46.6753 }
 const JEDDAH = { latitude: 21.4858, longitude: 39.1925 }
@@ -15,8 +15,8 @@ it('the nearest city is suggested, unless all are too far away or the place is u
     { id: 'jeddah', ...JEDDAH },
     { id: 'riyadh', ...RIYADH },
   ]
-  expect(nearestCity({ latitude: 24.2, longitude: 47.3 }, cities)).toBe('riyadh')
-  expect(nearestCity({ latitude: 51.5, longitude: 0 }, cities)).toBeUndefined()
-  expect(nearestCity(null, cities)).toBeUndefined()
-  expect(nearestCity(RIYADH, [])).toBeUndefined()
+  expect(nearestCityInReach({ latitude: 24.2, longitude: 47.3 }, cities)).toBe('riyadh')
+  expect(nearestCityInReach({ latitude: 51.5, longitude: 0 }, cities)).toBeUndefined()
+  expect(nearestCityInReach(null, cities)).toBeUndefined()
+  expect(nearestCityInReach(RIYADH, [])).toBeUndefined()
 })

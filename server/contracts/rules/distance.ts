@@ -21,7 +21,10 @@ export function distanceKm(from: Place, to: Place): number {
 /** Beyond this distance no city is suggested: visitors do not drive that far to a film. */
 const TOO_FAR_KM = 400
 
-export function nearestCity(here: Place | null, cities: readonly ({ id: string } & Place)[]): string | undefined {
+export function nearestCityInReach(
+  here: Place | null,
+  cities: readonly ({ id: string } & Place)[],
+): string | undefined {
   if (!here) return undefined
   const ranked = cities.map((city) => ({ id: city.id, km: distanceKm(here, city) })).toSorted((a, b) => a.km - b.km)
   const [nearest] = ranked

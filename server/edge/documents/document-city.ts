@@ -1,7 +1,7 @@
 // The city of a page: the one of the visitor's cookie if it is listed, otherwise the nearest to the visitor. The list is
 // public and kept between requests.
 import type { City } from '../../contracts/catalogue.ts'
-import { nearestCity, type Place } from '../../contracts/rules/distance.ts'
+import { nearestCityInReach, type Place } from '../../contracts/rules/distance.ts'
 import { createSingleFlight, type WaitUntil, withTimeout } from '../single-flight.ts'
 
 export interface CityList {
@@ -46,5 +46,5 @@ export function createCityList(now: () => number) {
 /** null if the cookie's city is unknown and no city is near: the page then asks for one. */
 export const documentCity = (list: CityList | undefined, cityId: string | null, here: Place | null): string | null => {
   if (cityId !== null && (list === undefined || list.ids.has(cityId))) return cityId
-  return nearestCity(here, list?.withCinema ?? []) ?? null
+  return nearestCityInReach(here, list?.withCinema ?? []) ?? null
 }

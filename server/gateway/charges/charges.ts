@@ -41,7 +41,7 @@ export interface ChargeOwner<A extends ChargeAttempt = ChargeAttempt> {
   /** Runs `step` when no other step of the owner is under way. */
   whenIdle: (step: () => void) => Promise<void>
   /** Reports that an attempt with a card was captured, so that it does not count as declined. */
-  reportCapture: (tried: string) => Promise<void>
+  reportCardCapture: (tried: string) => Promise<void>
 }
 
 /** On any error, the charge may have been made, so the outcome is UNKNOWN. */
@@ -119,10 +119,10 @@ function countPoll<A extends ChargeAttempt>(owner: ChargeOwner<A>, attempt: A, o
 }
 
 /** Reports a captured attempt with a card; no step waits for the report. */
-export function reportCapture<A extends ChargeAttempt>(owner: ChargeOwner<A>, number: number): void {
+export function reportCardCapture<A extends ChargeAttempt>(owner: ChargeOwner<A>, number: number): void {
   const attempt = find(owner, number)
   if (!attempt?.gateway || attempt.gateway === 'TABBY') return
-  const report = owner.reportCapture(cardTryId(owner.id, attempt.requestKey))
+  const report = owner.reportCardCapture(cardTryId(owner.id, attempt.requestKey))
   owner.objectState.waitUntil(
     report.catch((error: unknown) => log.error('task_failed', { task: 'report a capture', owner: owner.name }, error)),
   )

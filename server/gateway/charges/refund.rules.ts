@@ -3,7 +3,7 @@ import type { RefundAnswer } from '../payments/payment-processor.ts'
 import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
 import { ASK_MS } from './attempt.rules.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
-import { usualWaits } from '../lib/durable/due-rows.ts'
+import { usualWaits } from '../lib/durable/backoff.rules.ts'
 
 /** The refund request: stored before the processor is asked, and until it has answered. */
 export interface AskedRefund {

@@ -9,7 +9,7 @@ import type { Env } from '../config/env.ts'
 import { armIn } from '../lib/durable/alarm.ts'
 import type { Err } from '../http/result.ts'
 import {
-  addCarryOver,
+  mergeCarriedCancellations,
   type CarryOver,
   carryOverEnd,
   currentCarryOver,
@@ -125,7 +125,7 @@ export class OtpObject extends DurableObject<Env> {
   release(memberId: string, left: CarryOver): void {
     if (this.member() !== memberId) return
     this.ctx.storage.kv.delete('member')
-    const carryOver = addCarryOver(this.storedCarryOver(), left, randomId(), now())
+    const carryOver = mergeCarriedCancellations(this.storedCarryOver(), left, randomId(), now())
     if (!carryOver) return
     this.ctx.storage.kv.put('carryOver', carryOver)
     // The alarm sets itself again for the end of the carry-over.

@@ -37,7 +37,7 @@ export function newMemberSession(store: MemberStore, opening: Opening): StoredSe
  * Whether a code may be sent there. A code for deleting the account goes to its current phone only: a caller who names an
  * earlier one has a session that ended with the move.
  */
-export function mayAskCode(store: MemberStore, kind: 'phone' | 'email' | 'leave', to: string): boolean {
+export function mayReceiveCode(store: MemberStore, kind: 'phone' | 'email' | 'leave', to: string): boolean {
   const phone = store.member()?.phone
   return phone !== undefined && (kind !== 'leave' || phone === to)
 }

@@ -17,7 +17,7 @@ import { runTask } from './member-tasks.ts'
 import type { DueTask, Entering, MemberRecord, MemberSession, Opening, ProfilePatch, SignIn } from './member.record.ts'
 import { comesBeforeErasure, isNotice, newMember, toProfileChangeTasks, tasksOfOpening } from './member.rules.ts'
 import { MemberStore } from './member.store.ts'
-import { mayAskCode, listOpenSessions, proveLeaving, renew, newMemberSession } from './member-sessions.ts'
+import { mayReceiveCode, listOpenSessions, proveLeaving, renew, newMemberSession } from './member-sessions.ts'
 
 export type MemberCodeKind = 'phone' | 'email' | 'leave'
 type Claim = Extract<DueTask, { kind: 'take' }>
@@ -97,7 +97,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   askCode(kind: MemberCodeKind, requestId: string, to: string, hash: string): OtpSent {
-    return mayAskCode(this.#store, kind, to) ? this.#codes.ask(kind, requestId, to, hash) : err('session_expired')
+    return mayReceiveCode(this.#store, kind, to) ? this.#codes.ask(kind, requestId, to, hash) : err('session_expired')
   }
 
   rollbackCode(kind: MemberCodeKind, requestId: string): void {

@@ -1,9 +1,9 @@
 // Storage of one member's object; only synchronous calls.
 import { type Device, type Replaced, type StoredSession, withReplaced } from '../guests/session.rules.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
-import { backoff } from '../lib/durable/due-rows.ts'
+import { backoff } from '../lib/durable/backoff.rules.ts'
 import { TaskList } from '../lib/durable/outbox.ts'
-import { withoutSession, withSession } from './sessions.rules.ts'
+import { withoutSession, withAddedSession } from './sessions.rules.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 /** An external service may be down for hours: the wait doubles up to about a quarter of an hour. */
@@ -46,7 +46,7 @@ export class MemberStore {
   }
 
   add(session: StoredSession): void {
-    this.writeSessions(withSession(this.sessions(), session))
+    this.writeSessions(withAddedSession(this.sessions(), session))
   }
 
   end(sessionId: string): void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { GRACE_MS, newSession, SESSION_MS } from '../guests/session.rules.ts'
 import { checkBirthday, cleanName } from './member.rules.ts'
-import { rotateIn, withSession } from './sessions.rules.ts'
+import { rotateIn, withAddedSession } from './sessions.rules.ts'
 import { getAnniversary } from '../../contracts/rules/calendar.ts'
 import { retainedUntil } from '../config/retention.rules.ts'
 import { comparableEmail, maskedEmail } from '../../lib/email.ts'
@@ -28,10 +28,10 @@ it('an e-mail address matches in any case, and is masked for display', () => {
 })
 
 it('a member has at most ten open sessions', () => {
-  let sessions = withSession([], newSession('first', 0))
-  for (let more = 1; more <= 10; more += 1) sessions = withSession(sessions, newSession(`s${more}`, more))
+  let sessions = withAddedSession([], newSession('first', 0))
+  for (let more = 1; more <= 10; more += 1) sessions = withAddedSession(sessions, newSession(`s${more}`, more))
   expect(sessions.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, index) => `s${index + 1}`))
-  expect(withSession(sessions, newSession('late', SESSION_MS + 5)).map(({ id }) => id)).toEqual([
+  expect(withAddedSession(sessions, newSession('late', SESSION_MS + 5)).map(({ id }) => id)).toEqual([
     's6',
     's7',
     's8',

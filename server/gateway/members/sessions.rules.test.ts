@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newSession, SESSION_MS } from '../guests/session.rules.ts'
-import { rotateIn, withoutSession, withSession } from './sessions.rules.ts'
+import { rotateIn, withoutSession, withAddedSession } from './sessions.rules.ts'
 
 const PHONE = newSession('phone', 0)
 const TABLET = newSession('tablet', 0)
@@ -10,7 +10,7 @@ it('a member who signs out on one device stays signed in on the others', () => {
   expect(withoutSession([PHONE, TABLET], 'unknown')).toEqual([PHONE, TABLET])
 })
 
-const idsAfter = (openedAt: number) => withSession([PHONE], newSession('new', openedAt)).map(({ id }) => id)
+const idsAfter = (openedAt: number) => withAddedSession([PHONE], newSession('new', openedAt)).map(({ id }) => id)
 
 it('a new session drops those that are over', () => {
   expect(idsAfter(SESSION_MS - 1)).toEqual(['phone', 'new'])

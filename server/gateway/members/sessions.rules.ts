@@ -4,7 +4,7 @@ import { type Rotation, rotate, type StoredSession, SESSION_MS } from '../guests
 const MAX = 10
 
 /** Adds one; at the limit the oldest ends. */
-export const withSession = (sessions: readonly StoredSession[], session: StoredSession): StoredSession[] =>
+export const withAddedSession = (sessions: readonly StoredSession[], session: StoredSession): StoredSession[] =>
   [...sessions.filter(({ openedAt }) => session.openedAt < openedAt + SESSION_MS), session].slice(-MAX)
 
 export const withoutSession = (sessions: readonly StoredSession[], sessionId: string): StoredSession[] =>

@@ -3,7 +3,7 @@ import type { Notification } from '../../contracts/notifications.ts'
 import { iso } from '../../lib/clock.ts'
 import type { CallContext, Handlers, Language, PersonalContext } from '../http/serve.ts'
 import { unwrap } from '../http/result.ts'
-import { endedOrders } from './broadcasts/ended-orders.sql.ts'
+import { readCancelledOrExchanged } from './broadcasts/ended-orders.sql.ts'
 import type { Counted } from './inbox.object.ts'
 import type { StoredNotification } from './inbox.sql.ts'
 import { languageFor } from '../contacts/recipient.ts'
@@ -41,7 +41,7 @@ async function asTheyStand(
   { env, principal }: PersonalContext,
 ): Promise<StoredNotification[]> {
   const ids = rows.flatMap(({ news: { type, objectId } }) => (objectId && TICKETS.has(type) ? [objectId] : []))
-  const orders = await endedOrders(env.DB, principal.id, [...new Set(ids)])
+  const orders = await readCancelledOrExchanged(env.DB, principal.id, [...new Set(ids)])
   return rows.map((row) => {
     const order = TICKETS.has(row.news.type) ? orders.get(row.news.objectId ?? '') : undefined
     return order ? { ...row, news: withEndedOrderTexts(row.news, order) } : row

@@ -50,7 +50,7 @@ export function createOrderContext(
           await whenIdle(ctx)
           step()
         }),
-      reportCapture: (tried) => reportCardPaid(env, payerOf(store.read()), tried),
+      reportCardCapture: (tried) => reportCardPaid(env, payerOf(store.read()), tried),
     },
   }
   return ctx

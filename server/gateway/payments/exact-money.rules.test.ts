@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { exactCurrency, exactHalalas } from './exact-money.rules.ts'
+import { exactCurrency, parseHalalas } from './exact-money.rules.ts'
 
 it('an amount is digits alone, or a whole number', () => {
-  expect([exactHalalas('9200'), exactHalalas('0'), exactHalalas(9200)]).toEqual([9200, 0, 9200])
+  expect([parseHalalas('9200'), parseHalalas('0'), parseHalalas(9200)]).toEqual([9200, 0, 9200])
 })
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   -1,
   [9200],
   1e300,
-])('%j is no amount', (amount) => expect(exactHalalas(amount)).toBeUndefined())
+])('%j is no amount', (amount) => expect(parseHalalas(amount)).toBeUndefined())
 
 it('a currency is three capital letters', () => {
   expect(exactCurrency('SAR')).toBe('SAR')

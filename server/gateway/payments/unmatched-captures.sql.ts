@@ -177,7 +177,7 @@ export async function refundsUnderWay(db: D1Database, limit: number): Promise<Un
 }
 
 /** The row is the last of the next runs, so that refunds that are never confirmed keep no other one waiting. */
-export async function markLookedAt(db: D1Database, id: string, now: number): Promise<void> {
+export async function markCaptureLookedAt(db: D1Database, id: string, now: number): Promise<void> {
   await db.prepare('UPDATE unmatched_captures SET looked_at = ? WHERE id = ?').bind(now, id).run()
 }
 

@@ -2,7 +2,8 @@
 // has the changes; the transaction that empties it stores the pending write. So a crash loses nothing.
 import { now } from '../../lib/clock.ts'
 import { writeSeatsLeft } from '../catalogue/showtimes/showtimes.sql.ts'
-import { backoff, Timers } from '../lib/durable/due-rows.ts'
+import { backoff } from '../lib/durable/backoff.rules.ts'
+import { Timers } from '../lib/durable/due-rows.ts'
 import { existingTables } from '../lib/durable/tables.ts'
 import type { SeatMap } from './seat-map.rules.ts'
 import { log } from '../observability/log.ts'

@@ -3,7 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../config/env.ts'
-import { ordinarySeatsLeft } from '../catalogue/showtimes/seats-left.rules.ts'
+import { ordinarySeatsIn } from '../catalogue/showtimes/seats-left.rules.ts'
 import { findShowtime } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
@@ -23,7 +23,7 @@ import {
 import { SeatJournal } from './seat-journal.ts'
 import { SeatMap } from './seat-map.rules.ts'
 import { SeatsLeftOutbox } from './seats-left-outbox.ts'
-import { deleteBefore, readFacts, readLog, readSeats, writeFacts } from './showtime.sql.ts'
+import { deleteBefore, readFacts, readLog, readTakenSeats, writeFacts } from './showtime.sql.ts'
 import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 
 /** In a rush, the decisions of this time share one commit and its cost. */
@@ -135,7 +135,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     return this.#decide((map) => {
       const at = now()
       const states = map.states(at, asking)
-      return { ok: true as const, version: map.seq, states, seatsLeft: ordinarySeatsLeft(map.seatsLeft()), at }
+      return { ok: true as const, version: map.seq, states, seatsLeft: ordinarySeatsIn(map.seatsLeft()), at }
     })
   }
 
@@ -161,7 +161,7 @@ export class ShowtimeObject extends DurableObject<Env> {
       at: now(),
       seats: map.room.plan.seats.map(({ id }) => id),
       claims: map.claims(),
-      rows: readSeats(this.ctx.storage.sql),
+      rows: readTakenSeats(this.ctx.storage.sql),
       log: readLog(this.ctx.storage.sql),
     }
   }

@@ -141,7 +141,7 @@ export class KnownKeys {
   }
 }
 
-export const readSeats = (sql: SqlStorage): ShowtimeSnapshot['rows'] =>
+export const readTakenSeats = (sql: SqlStorage): ShowtimeSnapshot['rows'] =>
   sql.exec<{ seat: number; orderId: string }>('SELECT seat, order_id AS "orderId" FROM seats').toArray()
 
 /** The log in the order of events. */

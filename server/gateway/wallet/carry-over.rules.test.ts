@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest'
-import { addCarryOver, CANCELLATION_MS, carryOverEnd, currentCarryOver } from './carry-over.rules.ts'
+import { mergeCarriedCancellations, CANCELLATION_MS, carryOverEnd, currentCarryOver } from './carry-over.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 const NOW = Date.UTC(2026, 10, 25, 9)
-const first = addCarryOver(undefined, { cancelledAt: [NOW] }, 'a', NOW)!
+const first = mergeCarriedCancellations(undefined, { cancelledAt: [NOW] }, 'a', NOW)!
 
 it('adds the cancellations of two accounts of a phone, each once', () => {
   expect(first).toEqual({ id: 'a', cancelledAt: [NOW] })
   const later = NOW + 2 * DAY_MS
-  expect(addCarryOver(first, { cancelledAt: [NOW, later] }, 'b', later)).toEqual({ id: 'b', cancelledAt: [NOW, later] })
+  expect(mergeCarriedCancellations(first, { cancelledAt: [NOW, later] }, 'b', later)).toEqual({
+    id: 'b',
+    cancelledAt: [NOW, later],
+  })
 })
 
 it('drops each cancellation after a week', () => {
   const later = NOW + 2 * DAY_MS
-  const both = addCarryOver(first, { cancelledAt: [later] }, 'b', later)!
+  const both = mergeCarriedCancellations(first, { cancelledAt: [later] }, 'b', later)!
   expect(carryOverEnd(both)).toBe(NOW + CANCELLATION_MS)
   expect(currentCarryOver(both, NOW + CANCELLATION_MS - 1)).toEqual(both)
   const rest = currentCarryOver(both, NOW + CANCELLATION_MS)!
@@ -23,5 +26,5 @@ it('drops each cancellation after a week', () => {
 })
 
 it('is nothing if no cancellation counts', () => {
-  expect(addCarryOver(undefined, { cancelledAt: [NOW - 7 * DAY_MS] }, 'a', NOW)).toBeUndefined()
+  expect(mergeCarriedCancellations(undefined, { cancelledAt: [NOW - 7 * DAY_MS] }, 'a', NOW)).toBeUndefined()
 })

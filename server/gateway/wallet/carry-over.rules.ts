@@ -26,7 +26,7 @@ export const carryOverEnd = ({ cancelledAt }: StoredCarryOver): number =>
   Math.min(...cancelledAt.map((at) => at + CANCELLATION_MS))
 
 /** `before`: what an earlier account left and no wallet has booked. `id` is new, because a wallet books each id once. */
-export function addCarryOver(
+export function mergeCarriedCancellations(
   before: StoredCarryOver | undefined,
   left: CarryOver,
   id: string,

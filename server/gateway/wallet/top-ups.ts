@@ -3,7 +3,7 @@ import type { Settings } from '../../contracts/catalogue.ts'
 import { now } from '../../lib/clock.ts'
 import type { CardChoice, PaidAttempt, ResolvedCard } from '../cards/card-source.ts'
 import type { CardAttempt } from '../charges/attempt.record.ts'
-import { charge, type ChargeOwner, poll, reconcile, refundAttempt, reportCapture } from '../charges/charges.ts'
+import { charge, type ChargeOwner, poll, reconcile, refundAttempt, reportCardCapture } from '../charges/charges.ts'
 import { passCrashPoint } from '../lib/durable/crash-points.ts'
 import { type IdempotentRequest, findKeyReuseError } from '../lib/durable/idempotency.ts'
 import { findCallbackAttempt } from '../payments/callback-attempt.rules.ts'
@@ -29,7 +29,7 @@ export interface TopUpContext {
   processors: () => PaymentProcessors
   cardFor: (payment: CardChoice, attempt: PaidAttempt) => Promise<ResolvedCard>
   /** Reports that an attempt was captured, so that it does not count as declined. */
-  reportCapture: (tried: string) => Promise<void>
+  reportCardCapture: (tried: string) => Promise<void>
   /** The operator's settings: whether top-ups are offered, and the maximum balance of the e-wallet. */
   settings: () => Promise<Pick<Settings, 'features' | 'maxWalletBalance'>>
   /** Keys of the attempts whose charge is in flight; polls leave those charges alone. */
@@ -56,7 +56,7 @@ const chargesOf = (ctx: TopUpContext, id: string): ChargeOwner<CardAttempt> => (
   apply: (attempt, outcome) => applyTopUpOutcome(ctx, id, attempt, outcome),
   // Every other step of a top-up is synchronous.
   whenIdle: async (step) => step(),
-  reportCapture: ctx.reportCapture,
+  reportCardCapture: ctx.reportCardCapture,
 })
 
 /**
@@ -99,7 +99,7 @@ function logTopUp({ id: topUpId, attempts: before }: TopUpRecord, { attempts }: 
 
 /** The outcome of a charge, from its answer, a query or a callback. */
 export function applyTopUpOutcome(ctx: TopUpContext, id: string, attempt: number, outcome: ChargeOutcome): void {
-  if (outcome.state === 'CAPTURED') reportCapture(chargesOf(ctx, id), attempt)
+  if (outcome.state === 'CAPTURED') reportCardCapture(chargesOf(ctx, id), attempt)
   commitTopUp(ctx, id, { kind: 'answered', attempt, outcome })
 }
 

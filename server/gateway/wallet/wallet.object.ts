@@ -68,7 +68,7 @@ export class WalletObject extends DurableObject<Env> {
       store: this.#store,
       processors: () => processorsFor(env),
       cardFor: async (payment, attempt) => resolveCardAndCountTry(env, await this.#payer(), payment, attempt),
-      reportCapture: async (tried) => reportCardPaid(env, await this.#payer(), tried),
+      reportCardCapture: async (tried) => reportCardPaid(env, await this.#payer(), tried),
       settings: () => this.#settings(),
       charging: new Set(),
     }

@@ -1,6 +1,6 @@
 // What follows from the rows and lots of a ledger: expiry, the member's statement. Also the count of
 // cancellations per day and week. Pure. The limits come from the operator's settings.
-import { addDaysTo, getDayBounds, getWeekBounds } from '../../contracts/rules/calendar.ts'
+import { addDaysTo, getCalendarDayBounds, getWeekBounds } from '../../contracts/rules/calendar.ts'
 import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import type { Answer } from '../../contracts/contract.ts'
 import type { WalletLot, WalletTransaction, WalletType } from '../../contracts/wallet.ts'
@@ -37,7 +37,7 @@ export function balancesOf(lots: readonly Lot[], now: number): Answer<'GET walle
 
 /** Cancellations of the Riyadh day, and of the week that begins on Sunday. */
 export function countCancellations(times: readonly number[], now: number): { day: number; week: number } {
-  const [today, week] = [getDayBounds(now), getWeekBounds(now)]
+  const [today, week] = [getCalendarDayBounds(now), getWeekBounds(now)]
   return {
     day: times.filter((at) => at >= today.start && at < today.end).length,
     week: times.filter((at) => at >= week.start).length,

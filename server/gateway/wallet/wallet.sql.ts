@@ -2,7 +2,8 @@
 // outbox, stored responses. An unused wallet has no tables, and reading creates none.
 import type { GiftNews, News } from '../notifications/news.record.ts'
 import { now } from '../../lib/clock.ts'
-import { DueRows, usualWaits } from '../lib/durable/due-rows.ts'
+import { usualWaits } from '../lib/durable/backoff.rules.ts'
+import { DueRows } from '../lib/durable/due-rows.ts'
 import { Responses, RESPONSES_MS, responsesSchema } from '../lib/durable/idempotency.ts'
 import { Outbox } from '../lib/durable/outbox.ts'
 import { hasTable, type Row } from '../lib/durable/tables.ts'

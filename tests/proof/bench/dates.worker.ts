@@ -64,7 +64,7 @@ const CALCULATIONS: Record<string, { integers: Calculation; temporal: Calculatio
 
 /** What is calculated by Temporal, because no page or call needs it often. */
 const CALENDAR: Record<string, Calculation> = {
-  getDayBounds: (turn) => calendar.getDayBounds(AT + turn),
+  getDayBounds: (turn) => calendar.getCalendarDayBounds(AT + turn),
   getWeekBounds: (turn) => calendar.getWeekBounds(AT + turn),
   addDaysTo: (turn) => calendar.addDaysTo(AT + turn, 180),
   startOfDay: () => calendar.startOfDay(DATE, 1),

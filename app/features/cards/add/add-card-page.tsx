@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { expiryLayout } from '#app/shared/payment/card/card-expiry.rules.ts'
 import { CardFields } from '#app/shared/payment/card/card-fields.tsx'
 import { CardMarks } from '#app/shared/payment/card/card-marks.tsx'
-import { CardSafety } from '#app/shared/payment/card/card-safety.tsx'
+import { CardEntryNotes } from '#app/shared/payment/card/card-safety.tsx'
 import { EMPTY_CARD, useCardForm } from '#app/shared/payment/card/use-card-form.ts'
 import { noticeKey, PaymentNoticeBox } from '#app/shared/payment/notice.tsx'
 import { m } from '#app/paraglide/messages.js'
@@ -77,7 +77,7 @@ export function AddCardPage({ serverNow }: { serverNow: string }) {
               {isSaving ? m.cards_saving() : m.cards_save()}
             </Button>
           </form>
-          <CardSafety />
+          <CardEntryNotes />
         </div>
       </div>
     </div>

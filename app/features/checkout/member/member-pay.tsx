@@ -12,7 +12,7 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SecurityCodeField, useCardCode } from '#app/shared/payment/card/card-code.tsx'
-import { CardSafety } from '#app/shared/payment/card/card-safety.tsx'
+import { CardEntryNotes } from '#app/shared/payment/card/card-safety.tsx'
 import { HiddenSubmitButton } from '../card/new-card.tsx'
 import { useCardForm } from '#app/shared/payment/card/use-card-form.ts'
 import { PAY_FORM } from '../pay-button.tsx'
@@ -33,9 +33,9 @@ import {
 import { WalletLines } from './wallet-lines.tsx'
 import { readDetailedBalance } from '#app/shared/payment/wallet.functions.ts'
 
-// What the member may spend from each wallet. Refetched when the checkout regains focus.
 const FRESH_MS = 5000
 
+/** What the member may spend from each wallet. Refetched when the checkout regains focus. */
 const balancesQuery = queryOptions({
   queryKey: ['GET wallet/detailed-balance'] as const,
   queryFn: async ({ signal }): Promise<MemberBalances> => {
@@ -157,7 +157,7 @@ export function MemberPaymentForm({ checkout, entry, onType, isRestored }: PaySe
       )}
       {card > 0 && !saved && !method && (
         <div>
-          <CardSafety />
+          <CardEntryNotes />
         </div>
       )}
     </form>

@@ -5,7 +5,7 @@ import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { GatewayCodeForm } from '#app/shared/payment/card/code-form.tsx'
-import { bankUrl, codeFormOf } from '#app/shared/payment/processors/bank-page.ts'
+import { bankUrl, securityCodeFormOf } from '#app/shared/payment/processors/bank-page.ts'
 import { OtherMethodButton } from './abandon-attempt.tsx'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import '#app/ui/lazy-icons.ts'
@@ -16,7 +16,7 @@ import '#app/ui/lazy-icons.ts'
  */
 export function AuthenticateStatus({ order }: { order: Order }) {
   const { origin } = useViewer()
-  const form = codeFormOf(order, origin)
+  const form = securityCodeFormOf(order, origin)
   // A returning visitor may be scrolled down to where the form was.
   useEffect(() => {
     // In newer browsers `scrollTo` returns a promise, which an effect must not return.

@@ -6,7 +6,7 @@ import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { cacheUser, saveProfile } from '#app/shared/identity/members.query.ts'
+import { cacheUser, putProfile } from '#app/shared/identity/members.query.ts'
 import type { AvatarDraft } from './avatar-draft.ts'
 import { type Crop, mostZoom, turned, zoomed } from './crop.rules.ts'
 import { CropFrame } from './crop-frame.tsx'
@@ -35,7 +35,7 @@ export function StepCrop({ draft: { picture, crop }, onCrop, choosing, onSaved, 
   const saving = useMutation({
     mutationFn: async () => {
       const { id } = await sendPicture(await croppedFile(picture, crop))
-      return saveProfile({ photoId: id })
+      return putProfile({ photoId: id })
     },
     onSuccess: (user) => {
       cacheUser(queryClient, user)

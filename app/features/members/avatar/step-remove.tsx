@@ -5,7 +5,7 @@ import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { cacheUser, saveProfile } from '#app/shared/identity/members.query.ts'
+import { cacheUser, putProfile } from '#app/shared/identity/members.query.ts'
 
 export function StepRemove({ onStay, onRemoved }: { onStay: () => void; onRemoved: () => void }) {
   const queryClient = useQueryClient()
@@ -13,7 +13,7 @@ export function StepRemove({ onStay, onRemoved }: { onStay: () => void; onRemove
   // The pressed button is gone, so the focus moves to the question and stays inside the dialog.
   useEffect(() => step.current?.focus(), [])
   const removing = useMutation({
-    mutationFn: () => saveProfile({ photoId: null }),
+    mutationFn: () => putProfile({ photoId: null }),
     onSuccess: (user) => {
       cacheUser(queryClient, user)
       onRemoved()

@@ -10,7 +10,7 @@ import { Chip } from '#app/ui/chip.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { cacheUser, saveProfile, useUser } from '#app/shared/identity/members.query.ts'
+import { cacheUser, putProfile, useUser } from '#app/shared/identity/members.query.ts'
 import { NameFields } from '#app/shared/identity/sign-in/name-fields.tsx'
 import type { ProfileEdit, ProfileSaved } from './profile-edit.dialog.ts'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
@@ -49,7 +49,7 @@ function EditForm({ user, first, asksEmail, close }: EditFormProps) {
   const fields: readonly ProfileField[] = asksEmail ? omitEmptyProfileFields(WITH_EMAIL, form.profile, user) : FIELDS
   const saving = useMutation({
     mutationFn: async () => {
-      const saved = await saveProfile(profileBody(form.profile, fields))
+      const saved = await putProfile(profileBody(form.profile, fields))
       cacheUser(queryClient, saved)
       const isCodeSent = fields.includes('email')
       if (isCodeSent) await sendOwnEmailCode(queryClient, cleanEmail(form.profile.email))

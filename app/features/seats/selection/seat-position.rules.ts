@@ -17,7 +17,7 @@ const BACK = 0.7
 /** Share of half the hall's width within which a seat faces the screen. */
 const CENTRE = 0.4
 
-export function positionOf(hall: Hall, seat: HallSeat): SeatPosition {
+export function describeSeatPosition(hall: Hall, seat: HallSeat): SeatPosition {
   const cell = cellOf(hall, seat)
   const seats = seatsOfCell(hall, cell)
   const row = hall.rows.findIndex(({ name }) => name === seat.row)

@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { cellOf, priceOfCell, seatsOfCell, type Hall } from '../selection/hall.rules.ts'
-import { positionOf } from '../selection/seat-position.rules.ts'
+import { describeSeatPosition } from '../selection/seat-position.rules.ts'
 import { tapSeat } from '../selection/seat-tap.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeatsState } from '../selection/use-seats.ts'
@@ -17,7 +17,7 @@ export const chosenCells = (hall: Hall, wanted: readonly string[]): HallSeat[] =
 function placeName(hall: Hall, cell: HallSeat): string {
   if (cell.kind === 'WHEELCHAIR') return m.seats_kind_wheelchair()
   if (cell.kind === 'COMPANION') return m.seats_kind_companion()
-  const position = positionOf(hall, cell)
+  const position = describeSeatPosition(hall, cell)
   const spot = spotLabel(position)
   return position.isByAisle ? `${spot} · ${m.seats_place_aisle()}` : spot
 }

@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { imageUrl } from '#app/ui/image.tsx'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeatsState } from '../selection/use-seats.ts'
-import { positionOf } from '../selection/seat-position.rules.ts'
+import { describeSeatPosition } from '../selection/seat-position.rules.ts'
 import { isolate, viewLabel } from '../selection/seat-labels.ts'
 import { middleSeat, SCENE, sceneFrom } from './view-scene.rules.ts'
 
@@ -57,7 +57,7 @@ export function ViewScene({ selection }: { selection: SeatSelection }) {
         ))}
       </svg>
       <figcaption className="text-14 text-soft mt-1" dir="auto">
-        {title} <span className="block">{viewLabel(positionOf(selection.hall, seat))}</span>
+        {title} <span className="block">{viewLabel(describeSeatPosition(selection.hall, seat))}</span>
       </figcaption>
     </figure>
   )

@@ -2,7 +2,12 @@
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { refundPlaces } from '#app/shared/orders/refund-place.ts'
-import { formatExactPrice, fewerSeatsMessage, orderSeatList, orderWhen } from '#app/shared/exchange/exchange-words.ts'
+import {
+  formatExactPrice,
+  exchangeFewerSeatsMessage,
+  orderSeatList,
+  orderWhen,
+} from '#app/shared/exchange/exchange-words.ts'
 import { type Exchanged, useExchangedBooking } from '#app/shared/exchange/use-exchanged.ts'
 import { useUnchangedToast } from '#app/shared/exchange/use-unchanged-toast.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
@@ -40,7 +45,7 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
           )}
           {old && !isRefused && order?.exchange && (
             <span className="block text-soft font-400">
-              {fewerSeatsMessage(old, order.seats.length, order.exchange.credit - order.breakdown.total)}
+              {exchangeFewerSeatsMessage(old, order.seats.length, order.exchange.credit - order.breakdown.total)}
             </span>
           )}
         </output>

@@ -7,7 +7,7 @@ import { OtherMethods } from '#app/shared/payment/methods/other-methods.tsx'
 import { cardsQuery } from '#app/shared/payment/cards.query.ts'
 import { CardFields } from '#app/shared/payment/card/card-fields.tsx'
 import { CardMarks } from '#app/shared/payment/card/card-marks.tsx'
-import { CardSafety } from '#app/shared/payment/card/card-safety.tsx'
+import { CardEntryNotes } from '#app/shared/payment/card/card-safety.tsx'
 import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
 import { SecurityCodeField, useCardCode } from '#app/shared/payment/card/card-code.tsx'
 import { defaultMethod } from '#app/shared/payment/payment-selection.ts'
@@ -126,7 +126,7 @@ export function PayForm({ state: { topUp, store, payment, isPaying }, entry, onC
               })}
         </Button>
       </form>
-      <CardSafety isTyped={isTyped} />
+      <CardEntryNotes isTyped={isTyped} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 // Status of a top-up while the payment is pending, and after it has failed.
-import { bankUrl, codeFormOf } from '#app/shared/payment/processors/bank-page.ts'
+import { bankUrl, securityCodeFormOf } from '#app/shared/payment/processors/bank-page.ts'
 import { GatewayCodeForm } from '#app/shared/payment/card/code-form.tsx'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
@@ -13,7 +13,7 @@ import { Link } from '#app/ui/link.tsx'
 
 export function TopUpStatus({ state }: { state: TopUpState }) {
   const { origin } = useViewer()
-  const form = codeFormOf(state.topUp, origin)
+  const form = securityCodeFormOf(state.topUp, origin)
   if (form && state.phase === 'authenticate' && state.topUp.payment)
     return (
       <StatusPart icon="lock" title={m.checkout_code_title()} texts={[m.topup_code_text(), m.topup_code_other_card()]}>

@@ -12,7 +12,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cinemasQuery } from '../cinemas.query.ts'
 import { citiesQuery, coordinatesQuery, placeQuery } from './cities.query.ts'
 import type { CityChoice, CityChooseInput } from './city-choose.dialog.ts'
-import { nearestCity } from '#server/contracts/rules/distance.ts'
+import { nearestCityInReach } from '#server/contracts/rules/distance.ts'
 import { matchCities } from './city-search.ts'
 
 /** The highest number of cities: the skeleton reserves the final height of the dialog. */
@@ -35,7 +35,7 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
   const cinemasIn = (id: string) =>
     cinemas?.length ? cinemas.filter((cinema) => cinema.cityId === id).length : undefined
   const open = coordinates?.filter(({ id }) => cinemasIn(id) !== 0)
-  const nearestId = open && nearestCity(location, open)
+  const nearestId = open && nearestCityInReach(location, open)
   const nearest = typed ? undefined : cities?.find(({ id }) => id === nearestId && id !== cityId)
   // The list waits for the suggestion above it, so that neither moves under a finger.
   const isLooking = !typed && (isPlaceComing || (location !== null && (areCinemasComing || areCoordinatesComing)))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearestCity } from '#server/contracts/rules/distance.ts'
+import { nearestCityInReach } from '#server/contracts/rules/distance.ts'
 import { matchCities } from './city-search.ts'
 
 const ARABIC = ['الرياض', 'جدة', 'أبها', 'المدينة المنورة', 'الأحساء'].map((name) => ({ name }))
@@ -71,7 +71,7 @@ const RIYADH = { id: 'riyadh', latitude: 24.7136, longitude: 46.6753 }
 const JEDDAH = { id: 'jeddah', latitude: 21.4858, longitude: 39.1925 }
 
 it('suggests the nearest city, and none if the visitor is far away or has no location', () => {
-  expect(nearestCity({ latitude: 21.4, longitude: 39.8 }, [RIYADH, JEDDAH])).toBe('jeddah')
-  expect(nearestCity({ latitude: 51.5, longitude: 0 }, [RIYADH, JEDDAH])).toBeUndefined()
-  expect(nearestCity(null, [RIYADH, JEDDAH])).toBeUndefined()
+  expect(nearestCityInReach({ latitude: 21.4, longitude: 39.8 }, [RIYADH, JEDDAH])).toBe('jeddah')
+  expect(nearestCityInReach({ latitude: 51.5, longitude: 0 }, [RIYADH, JEDDAH])).toBeUndefined()
+  expect(nearestCityInReach(null, [RIYADH, JEDDAH])).toBeUndefined()
 })

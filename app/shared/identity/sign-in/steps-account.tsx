@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
-import { cacheUser, saveProfile, useUser } from '../members.query.ts'
+import { cacheUser, putProfile, useUser } from '../members.query.ts'
 import { NameFields } from './name-fields.tsx'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
 import { omitEmptyProfileFields, profileBody } from './profile.rules.ts'
@@ -48,7 +48,7 @@ function StepProfile({ user, onSent, onEnd }: { user: User; onSent: () => void; 
   const saving = useMutation({
     mutationFn: async () => {
       const hasEmail = fields.includes('email')
-      if (fields.includes('firstName')) cacheUser(queryClient, await saveProfile(profileBody(form.profile, fields)))
+      if (fields.includes('firstName')) cacheUser(queryClient, await putProfile(profileBody(form.profile, fields)))
       if (hasEmail) await sendOwnEmailCode(queryClient, cleanEmail(form.profile.email))
       return { hasEmail }
     },

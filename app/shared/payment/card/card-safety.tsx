@@ -7,7 +7,7 @@ import '#app/ui/lazy-icons.ts'
 const TEST_CARDS = '/sandbox-payments/cards'
 
 /** `isTyped`: false while a saved card is chosen. */
-export function CardSafety({ isTyped = true }: { isTyped?: boolean }) {
+export function CardEntryNotes({ isTyped = true }: { isTyped?: boolean }) {
   const { hasSandbox } = useViewer()
   return (
     <>

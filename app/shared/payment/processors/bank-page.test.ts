@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { bankUrl, codeFormOf } from './bank-page.ts'
+import { bankUrl, securityCodeFormOf } from './bank-page.ts'
 
 const order = (
   redirectUrl: string | null,
@@ -54,9 +54,9 @@ it.each([
 ])('the checkout posts the security code to %s only if the address is safe', (url, action) => {
   const { payment } = order(null)
   const requested = { payment: payment && { ...payment, codeForm: { url, codeField: 'cvv', fields: { id: '1' } } } }
-  expect(codeFormOf(requested, 'https://shasha.test')).toEqual(
+  expect(securityCodeFormOf(requested, 'https://shasha.test')).toEqual(
     action && { url: action, codeField: 'cvv', fields: { id: '1' } },
   )
   const over = { payment: requested.payment && { ...requested.payment, status: 'DECLINED' as const } }
-  expect(codeFormOf(over, 'https://shasha.test')).toBeUndefined()
+  expect(securityCodeFormOf(over, 'https://shasha.test')).toBeUndefined()
 })

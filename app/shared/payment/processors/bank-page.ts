@@ -12,7 +12,7 @@ export function bankUrl({ payment }: Pick<Order, 'payment'>, origin: string): st
 }
 
 /** The processor's form for the security code of the saved card. */
-export function codeFormOf({ payment }: Pick<Order, 'payment'>, origin: string): CodeForm | undefined {
+export function securityCodeFormOf({ payment }: Pick<Order, 'payment'>, origin: string): CodeForm | undefined {
   if (payment?.status !== 'AUTHENTICATE' || !payment.codeForm) return undefined
   const url = processorUrl(payment.codeForm.url, origin)
   return url === undefined ? undefined : { ...payment.codeForm, url }
@@ -40,7 +40,7 @@ function clearReturnParam(): void {
 
 /** Returns whether the page is being left. `code`: the security code of a saved card. */
 export function goToBank(order: Pick<Order, 'payment'>, code?: string): boolean {
-  const form = codeFormOf(order, location.origin)
+  const form = securityCodeFormOf(order, location.origin)
   const url = bankUrl(order, location.origin)
   if (form || url) clearReturnParam()
   if (form && code) {

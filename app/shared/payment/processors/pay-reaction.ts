@@ -31,7 +31,7 @@ const REPEAT = (error: ProblemError): PayReaction => ({ next: 'repeat', notice: 
 const RENEW = (): PayReaction => ({ next: 'renew' })
 const PAYMENT_OPTIONS_CHANGED = (error: ProblemError): PayReaction => ({
   next: 'renew',
-  notice: notices.paymentOptionsNotice(error),
+  notice: notices.paymentOptionsChangedNotice(error),
   outdated: 'payment-options',
 })
 // The gateway removed the voucher from this order, which now costs more.

@@ -58,7 +58,7 @@ export function unusableCardNotice(error: unknown): PaymentNotice {
   return unreachableNotice(error)
 }
 
-export const paymentOptionsNotice = (error: ProblemError): PaymentNotice =>
+export const paymentOptionsChangedNotice = (error: ProblemError): PaymentNotice =>
   error.reason === 'wallet_too_little'
     ? { tone: 'info', title: m.checkout_wallet_changed_title(), text: m.checkout_wallet_changed_text() }
     : unreachableNotice(error)

@@ -10,6 +10,6 @@ export function seatsLeftOf(free: readonly Pick<HallSeat, 'kind'>[]): number {
   return ordinary > 0 ? ordinary : 0 - free.length
 }
 
-export const ordinarySeatsLeft = (seatsLeft: number): number => Math.max(0, seatsLeft)
+export const ordinarySeatsIn = (seatsLeft: number): number => Math.max(0, seatsLeft)
 
 export const hasOnlyWheelchair = (seatsLeft: number): boolean => seatsLeft < 0

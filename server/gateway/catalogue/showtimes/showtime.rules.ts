@@ -6,7 +6,7 @@ import type { Showtime } from '../../../contracts/showtimes.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../http/serve.ts'
-import { hasOnlyWheelchair, ordinarySeatsLeft } from './seats-left.rules.ts'
+import { hasOnlyWheelchair, ordinarySeatsIn } from './seats-left.rules.ts'
 import type { ShowtimeRecord } from './showtime.record.ts'
 
 const NEARLY_FULL_SEATS = 12
@@ -52,7 +52,7 @@ export function showtimeChip(row: ShowtimeRow, language: Language, at: number): 
     endsAt: iso(row.ends_at),
     cinemaDay: row.cinema_day,
     timeOfDay: timeOfDayOf(row.starts_at),
-    seatsLeft: ordinarySeatsLeft(row.seats_left),
+    seatsLeft: ordinarySeatsIn(row.seats_left),
     hasOnlyWheelchair: hasOnlyWheelchair(row.seats_left),
     isCaptioned: row.captions === 1,
     seatsTotal: row.seats_total,

@@ -4,15 +4,6 @@ import { now } from '../../../lib/clock.ts'
 import { type Job, runSafely } from './alarm.ts'
 import type { Row, Tables } from './tables.ts'
 
-/** Waits before the tries: `firstMs`, then each time `factor` as long, up to `maxMs`. */
-export const backoff =
-  ({ firstMs, factor = 2, maxMs }: { firstMs: number; factor?: number; maxMs: number }) =>
-  (tries: number): number =>
-    Math.min(firstMs * factor ** tries, maxMs)
-
-/** The usual waits: 2 s, doubled up to half a minute. */
-export const usualWaits = backoff({ firstMs: 2000, maxMs: 30_000 })
-
 export type Due<Key extends Row> = Key & { due: number; tries: number }
 
 export class DueRows<Key extends Row> {

@@ -28,7 +28,7 @@ const newsOf = ({ id, reference, starts_at: startsAt, showtime_json }: Row): Ord
 }
 
 /** Those of the given orders that ended, by id. */
-export async function endedOrders(
+export async function readCancelledOrExchanged(
   db: D1Database,
   owner: string,
   ids: readonly string[],

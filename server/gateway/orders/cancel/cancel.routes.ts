@@ -2,7 +2,7 @@
 import { Problem } from '../../../contracts/problem.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { unwrap, unlessOverloaded } from '../../http/result.ts'
-import { isReason, listReasons } from './cancel.sql.ts'
+import { isCancellationReason, listReasons } from './cancel.sql.ts'
 import { answerOf, callerOf, toIdempotentRequest, orderObject } from '../order-calls.ts'
 
 export const cancelHandlers: Handlers = {
@@ -16,7 +16,8 @@ export const cancelHandlers: Handlers = {
   }),
 
   'POST orders/:id/cancel': async ({ id, ...input }, context) => {
-    if (!(await isReason(context.env.DB, input.reasonId))) throw new Problem('invalid_input', { fields: ['reasonId'] })
+    if (!(await isCancellationReason(context.env.DB, input.reasonId)))
+      throw new Problem('invalid_input', { fields: ['reasonId'] })
     const command = { reasonId: input.reasonId, note: input.note?.trim() || null, refund: input.refund }
     const once = await toIdempotentRequest('cancel', context, { id, ...command })
     return answerOf(await unlessOverloaded(orderObject(context.env, id).cancel(callerOf(context), once, command)))

@@ -2,7 +2,7 @@
 // argument.
 import { type PaidParts, findCancelRestriction } from '../../../contracts/rules/cancel-rule.ts'
 import type { CancelCheck, CancelRestriction, CancelTerms } from '../../../contracts/cancellation.ts'
-import { getDayBounds, getWeekBounds } from '../../../contracts/rules/calendar.ts'
+import { getCalendarDayBounds, getWeekBounds } from '../../../contracts/rules/calendar.ts'
 import type { Cancellation, RefundPart, ReturnedVoucher } from '../../../contracts/orders.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { iso } from '../../../lib/clock.ts'
@@ -93,7 +93,7 @@ export function cancelTerms(
   return {
     ...terms,
     until: iso(terms.until),
-    nextDay: iso(getDayBounds(now).end),
+    nextDay: iso(getCalendarDayBounds(now).end),
     nextWeek: iso(getWeekBounds(now).end),
     exchanged: { card, eWallet, cashback },
     serverNow: iso(now),
@@ -102,7 +102,7 @@ export function cancelTerms(
 
 /** When the count that blocks the member starts again: the next Riyadh day, or the next Sunday. */
 export function cancelAgainAt(restriction: CancelRestriction | null, now: number): number | null {
-  if (restriction === 'CANCELLATION_LIMITATION_PER_DAY') return getDayBounds(now).end
+  if (restriction === 'CANCELLATION_LIMITATION_PER_DAY') return getCalendarDayBounds(now).end
   return restriction === 'CANCELLATION_LIMITATION_PER_WEEK' ? getWeekBounds(now).end : null
 }
 

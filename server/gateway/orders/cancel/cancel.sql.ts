@@ -21,5 +21,5 @@ export async function listReasons(db: D1Database, language: Language): Promise<R
   return results.map(({ facts }) => (JSON.parse(facts) as Record<Language, Reason>)[language])
 }
 
-export const isReason = async (db: D1Database, id: string): Promise<boolean> =>
+export const isCancellationReason = async (db: D1Database, id: string): Promise<boolean> =>
   (await db.prepare('SELECT 1 FROM cancellation_reasons WHERE id = ?').bind(id).first()) !== null

@@ -3,7 +3,7 @@ import type { Env } from '../../config/env.ts'
 import type { PaymentProcessor } from '../../payments/payment-processor.ts'
 import { processorsFor } from '../../payments/processors.ts'
 import {
-  markLookedAt,
+  markCaptureLookedAt,
   markRefunded,
   refundsUnderWay,
   type UnmatchedCapture,
@@ -12,7 +12,7 @@ import { pollUnmatchedRefunds, safeUnmatchedActions } from './unmatched-captures
 
 vi.mock('../../payments/processors.ts', () => ({ processorsFor: vi.fn<typeof processorsFor>() }))
 vi.mock('../../payments/unmatched-captures.sql.ts', () => ({
-  markLookedAt: vi.fn<typeof markLookedAt>(() => Promise.resolve()),
+  markCaptureLookedAt: vi.fn<typeof markCaptureLookedAt>(() => Promise.resolve()),
   markRefunded: vi.fn<typeof markRefunded>(() => Promise.resolve()),
   refundsUnderWay: vi.fn<typeof refundsUnderWay>(),
 }))
@@ -74,6 +74,6 @@ it('a refund that cannot be looked for does not hold up the others', async () =>
     TABBY: UNUSED,
   })
   await pollUnmatchedRefunds({} as Env)
-  expect(vi.mocked(markLookedAt).mock.calls.map(([, id]) => id)).toEqual(['u-1', 'u-2'])
+  expect(vi.mocked(markCaptureLookedAt).mock.calls.map(([, id]) => id)).toEqual(['u-1', 'u-2'])
   expect(vi.mocked(markRefunded).mock.calls.map(([, id]) => id)).toEqual(['u-2'])
 })

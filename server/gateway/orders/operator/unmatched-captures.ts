@@ -14,7 +14,7 @@ import {
   closeUnmatchedCapture,
   findCaptureAndResponse,
   findUnmatchedCapture,
-  markLookedAt,
+  markCaptureLookedAt,
   markRefundAsked,
   markRefunded,
   refundsUnderWay,
@@ -150,7 +150,7 @@ export async function operateUnmatched(
 }
 
 async function lookForRefund(env: Env, capture: UnmatchedCapture): Promise<void> {
-  await markLookedAt(env.DB, capture.id, now())
+  await markCaptureLookedAt(env.DB, capture.id, now())
   const seen = await processorsFor(env)[capture.processor].refunded(refundFor(capture))
   if (seen === 'REFUNDED') await markRefunded(env.DB, capture.id, { askedAt: null, refundedAt: now() })
 }

@@ -1,7 +1,7 @@
 // What the processor says of a charge, from its answer, a query or a callback, and how long the order waits for it.
 import { now } from '../../../lib/clock.ts'
 import { isOpenAttempt, openAttemptOf } from '../../charges/attempt.rules.ts'
-import { poll, reportCapture } from '../../charges/charges.ts'
+import { poll, reportCardCapture } from '../../charges/charges.ts'
 import { findCallbackAttempt } from '../../payments/callback-attempt.rules.ts'
 import type { CallbackReply, ChargeOutcome, ProcessorCallback } from '../../payments/payment-processor.ts'
 import { PIN_MAX_MS, PIN_MS } from '../../seats/hold-times.rules.ts'
@@ -11,7 +11,7 @@ import { commit, type OrderContext, showtimeObjectOf } from '../order-context.ts
 /** The outcome may come late, twice, or after the opposite outcome. */
 export async function applyOutcome(ctx: OrderContext, attempt: number, outcome: ChargeOutcome): Promise<void> {
   await commit(ctx, { kind: 'answered', attempt, outcome })
-  if (outcome.state === 'CAPTURED') reportCapture(ctx.charges, attempt)
+  if (outcome.state === 'CAPTURED') reportCardCapture(ctx.charges, attempt)
   await runEffects(ctx)
   await endStuckOrderIfResolved(ctx)
 }

@@ -12,7 +12,7 @@ import type { PayCommand } from '../../pricing/payment-split.rules.ts'
 import { type Err, err } from '../../http/result.ts'
 import { PIN_MS } from '../../seats/hold-times.rules.ts'
 import { exchangePart } from '../exchange/exchange.rules.ts'
-import { reservationsToPay } from '../machine/due-effects.rules.ts'
+import { partsToReserve } from '../machine/due-effects.rules.ts'
 import type { Tender } from '../machine/fulfilment.events.ts'
 import type { OrderEvent } from '../machine/order.machine.ts'
 import { runEffects, whenIdle } from '../machine/order-runner.ts'
@@ -171,7 +171,7 @@ const RESERVE: Record<'seats' | Tender, (paying: Paying) => Promise<Reserved>> =
 async function reserveAll(paying: Paying): Promise<Done> {
   const { ctx, attempt } = paying
   let wallet: WalletPart | undefined
-  for (const part of reservationsToPay(attempt)) {
+  for (const part of partsToReserve(attempt)) {
     const reserved = await withCrashPoints(`reserve ${part}`, ctx.objectState, () => RESERVE[part](paying))
     if (!reserved.ok) return stop(ctx, reserved)
     wallet ??= reserved.wallet

@@ -2,7 +2,7 @@
 import type { DeclineReason } from '../../../contracts/orders.ts'
 import { sendToProcessor, bankPageIn, withShortTimeout, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
-import { exactCurrency, exactHalalas } from '../exact-money.rules.ts'
+import { exactCurrency, parseHalalas } from '../exact-money.rules.ts'
 import type { CheckoutComConfig } from '../processor-config.rules.ts'
 import {
   type ChargeOutcome,
@@ -42,7 +42,7 @@ export function checkoutComOutcome(payment: Fields): ChargeOutcome {
     case 'Partially Refunded':
     case 'Refunded': {
       // Their amounts are JSON numbers; a text is another notation.
-      const amount = typeof payment.amount === 'number' ? exactHalalas(payment.amount) : undefined
+      const amount = typeof payment.amount === 'number' ? parseHalalas(payment.amount) : undefined
       const currency = exactCurrency(payment.currency)
       return amount !== undefined && currency !== undefined
         ? { state: 'CAPTURED', reference, amount, currency, ...card, bin: binOf(source.bin) }

@@ -2,7 +2,7 @@
 import type { SecondCaptures } from '../unmatched-captures.sql.ts'
 import type { DeclineReason } from '../../../contracts/orders.ts'
 import { bankPageIn, withShortTimeout, sixSeconds } from '../ask.ts'
-import { exactCurrency, exactHalalas } from '../exact-money.rules.ts'
+import { exactCurrency, parseHalalas } from '../exact-money.rules.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
 import type { PayFortConfig } from '../processor-config.rules.ts'
 import { askToken, isToken, UPDATED } from './pay-fort-cards.ts'
@@ -40,7 +40,7 @@ export function payFortOutcome(
   code: string,
   money: { amount?: string; currency?: string },
 ): ChargeOutcome {
-  const amount = exactHalalas(money.amount)
+  const amount = parseHalalas(money.amount)
   const currency = exactCurrency(money.currency)
   const card = { brand: brandOf(fields.payment_option), lastFour: lastFourOf(fields.card_number) }
   const reference = fields.fort_id ?? ''

@@ -10,4 +10,5 @@ const CAPTIONED_OF = 5
 export const hasHearingLoop = (cinemaHasLoops: boolean, experienceId: string): boolean =>
   cinemaHasLoops && !WITHOUT_LOOP.has(experienceId)
 
-export const isCaptioned = (showtimeId: string): boolean => hashOf(`captions ${showtimeId}`) % CAPTIONED_OF === 0
+export const isSeededWithCaptions = (showtimeId: string): boolean =>
+  hashOf(`captions ${showtimeId}`) % CAPTIONED_OF === 0

@@ -5,7 +5,7 @@ import { seatsLeftOf } from '../../catalogue/showtimes/seats-left.rules.ts'
 import { CINEMAS } from '../cinemas.ts'
 import { EXPERIENCE_OF_HALL } from '../experiences.ts'
 import { filmLineUpOn, FILMS } from '../films/line-up.ts'
-import { isCaptioned } from './access.rules.ts'
+import { isSeededWithCaptions } from './access.rules.ts'
 import { hallOf, planDay, roomsOf } from './plan-day.rules.ts'
 
 const [cinema] = CINEMAS
@@ -70,7 +70,7 @@ describe('a row of the programme', () => {
       const sold = new Set(listBoxOfficeSeats({ id, startsAt }, hall.seats))
       const free = hall.seats.filter((seat) => !sold.has(seat.id))
       expect([seatsTotal, left, priceFrom], id).toEqual([hall.seats.length, seatsLeftOf(free), hall.priceFrom])
-      expect(captions, id).toBe(isCaptioned(id) ? 1 : 0)
+      expect(captions, id).toBe(isSeededWithCaptions(id) ? 1 : 0)
     }
   })
 

@@ -5,7 +5,7 @@ import { expandHall, type HallSeat } from '../../../contracts/rules/hall.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { type House, boxOfficeSeatMask } from '../../catalogue/showtimes/house-seats.rules.ts'
 import { seatsLeftOf } from '../../catalogue/showtimes/seats-left.rules.ts'
-import { isCaptioned } from './access.rules.ts'
+import { isSeededWithCaptions } from './access.rules.ts'
 import type { CinemaRecord } from '../cinema.record.ts'
 import type { HallRecord } from '../hall.record.ts'
 import { filmIdOf } from '../names.rules.ts'
@@ -105,7 +105,7 @@ export function planDay(day: string): ShowtimeValues[] {
           seats.length,
           houseLeft({ id: slot.id, startsAt }, seats),
           priceFrom,
-          isCaptioned(slot.id) ? 1 : 0,
+          isSeededWithCaptions(slot.id) ? 1 : 0,
         ],
       ]
     })
