@@ -121,7 +121,7 @@ export interface Attempt extends ChargeAttempt {
 }
 
 /**
- * Duties of a cancellation. The wallet: REFUND money, REVERSE earned cashback, RELEASE the count. VOUCHERS: they
+ * Tasks of a cancellation. The wallet: REFUND money, REVERSE earned cashback, RELEASE the count. VOUCHERS: they
  * may be used again.
  */
 export type CancelTask = 'REFUND' | 'REVERSE' | 'RELEASE' | 'VOUCHERS'

@@ -140,11 +140,11 @@ describe('the timers of an order', () => {
       { refund: NOW + 2000 },
     ],
     [
-      'fulfils the duties of a cancellation',
+      'settles the tasks of a cancellation',
       { state: 'REFUNDING', cancellation: cancelRecord({ owed: ['REVERSE'] }) },
       { refund: NOW + 2000 },
     ],
-    ['has no refund to make once all duties are done', { state: 'REFUNDED', cancellation: cancelRecord() }, {}],
+    ['has no refund to make once all tasks are done', { state: 'REFUNDED', cancellation: cancelRecord() }, {}],
   ]
   it.each(cases)('%s', (_, changes, timers) => expect(timersFor(storedOrder(changes), NOW)).toEqual(timers))
 })

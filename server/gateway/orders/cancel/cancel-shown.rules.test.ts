@@ -169,7 +169,7 @@ describe('after the decision a member reads', () => {
   })
 })
 
-it('an order is refunded once no card and no duty is left', () => {
+it('an order is refunded once no card and no task is left', () => {
   const attempts = [storedAttempt({ state: 'REFUNDED' }), storedAttempt({ attempt: 2, state: 'REFUND_DUE' })]
   const refunding = { state: 'REFUNDING' as const, cancellation: cancelRecord() }
   expect(stateAfterRefund(storedOrder({ ...refunding, attempts }))).toBe('REFUNDING')
