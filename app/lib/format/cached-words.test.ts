@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { memoizeNumberText } from './cached-words.ts'
 
-afterEach(() => overwriteGetLocale(() => 'ar'))
+afterEach(() => overwriteGetLocale(() => 'en'))
 
 it('words of a number are written once for each language', () => {
   const write = vi.fn((value: number) => `${value}`)
