@@ -1,5 +1,5 @@
-// What an order has to do next, and with which timer it retries. Pure. The effects follow from the stored order alone,
-// so a change and its effects cannot be stored one without the other, and a crash forgets none.
+// What an order has to do next. Pure. The effects follow from the stored order alone, so a change and its effects
+// cannot be stored one without the other, and a crash forgets none. `order.rules.ts` says which timer retries them.
 import { isReservationToRelease } from '../pay/wallet-part.rules.ts'
 import type { Attempt, CancelTask, OrderRecord } from '../order.record.ts'
 import { paidAttempt, type Tender } from './fulfilment.events.ts'
@@ -35,7 +35,7 @@ const reservationsForLateMoney = ({ owner }: OrderRecord, attempt: Attempt): Res
   'seats',
 ]
 
-/** The next step of a payment or of a cancellation. Nothing else of the order runs before it. */
+/** The next step of a payment or of a cancellation. Refunds of the order wait for it. */
 function nextStep(order: OrderRecord): OrderEffect | undefined {
   if (order.returnUntil) return { kind: 'unpinSeats', until: order.returnUntil }
   if (order.state === 'PAID') return { kind: 'sellSeats' }
