@@ -1,6 +1,6 @@
 // Design tokens as UnoCSS theme, and shortcuts: names for parts that stand in many places, and for long lists of classes.
 import { presetWind3, symbols, transformerVariantGroup, type UserConfig, type Variant } from 'unocss'
-import { displayFamilies, typefaceRules } from './typeface.ts'
+import { displayFont, typefaceRules } from './typeface.ts'
 
 const colors = Object.fromEntries(
   [
@@ -113,7 +113,7 @@ export const theme: UserConfig = {
     [
       /^hexp-(\d+)$/,
       ([, width]) => ({
-        'font-family': displayFamilies(Number(width)),
+        'font-family': displayFont(Number(width)),
         'font-variation-settings': `'HEXP' ${width}`,
       }),
     ],

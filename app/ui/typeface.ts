@@ -58,10 +58,18 @@ export const FACES: readonly Face[] = [
 ]
 
 /**
- * Arabic pages take spaces from the Arabic file. Otherwise the spaces of their first paint would wait for the Latin one,
- * which is not preloaded.
+ * Arabic pages take spaces from the Arabic file, and the digits and signs of plain text from a small one. Otherwise those
+ * of their first paint would wait for the Latin file, which is not preloaded, and lines would break anew.
  */
 const SPACES = { part: 'arabic', family: 'Readex Space', ranges: 'U+20, U+A0' }
+const SIGNS: Face = {
+  part: 'signs',
+  source: 'latin',
+  ranges: 'U+25, U+28-29, U+2B-3A, U+AB, U+B7, U+BB, U+2013-2014',
+}
+
+/** The files of a cut. */
+export const facesOf = (cut: Cut): readonly Face[] => (cut === 'text' ? [...FACES, SIGNS] : FACES)
 
 /** The path of a face, without a host. */
 export const fontPath = (cut: Cut, part: string): string => `/fonts/readex-${cut}-${part}.woff2`
@@ -129,6 +137,20 @@ interface Widths {
   arabic: number
 }
 
+/**
+ * How much wider the display cut is than the text cut at the same weight, by HEXP value: at weights 600 and 700, over the
+ * words of all messages. A heading differs by 1 % from the scaled text cut, and by 3 % from a scaled system font.
+ */
+const WIDER_THAN_TEXT: Record<number, Widths> = {
+  16: { signs: 1.06, letters: 1.097, arabic: 1.116 },
+  24: { signs: 1.091, letters: 1.147, arabic: 1.174 },
+  30: { signs: 1.114, letters: 1.183, arabic: 1.217 },
+  36: { signs: 1.137, letters: 1.22, arabic: 1.26 },
+  40: { signs: 1.152, letters: 1.244, arabic: 1.289 },
+  44: { signs: 1.166, letters: 1.269, arabic: 1.318 },
+  58: { signs: 1.22, letters: 1.355, arabic: 1.42 },
+}
+
 /** Every HEXP value that a style may use. */
 export const HEXP_VALUES: readonly number[] = Object.keys(DISPLAY).map(Number)
 
@@ -171,25 +193,64 @@ const faceRule = (cut: Cut, family: string, part: string, ranges: string) =>
 
 const spaceFamily = (cut: Cut) => `${SPACES.family} ${cut}`
 
+const LATIN_LETTERS = 'U+41-5A, U+61-7A, U+E9'
+const scaledFamily = (hexp: number) => `Readex Scaled ${hexp}`
+const scaledSpaceFamily = (hexp: number) => `Readex Scaled Space ${hexp}`
+
+/** The text cut, scaled to the width of the display cut. A page has loaded it long before the display cut arrives. */
+const scaledRules = (hexp: number, widths: Widths) => {
+  const rule = (family: string, part: string, ranges: string, scale: number) =>
+    `@font-face{font-family:'${family}';src:url('${fontPath('text', part)}') format('woff2');font-weight:400 700;` +
+    `font-display:swap;size-adjust:${percent(scale * 100)};${heights(scale)}unicode-range:${ranges.replaceAll(', ', ',')}}`
+  const family = scaledFamily(hexp)
+  // Of two rules of a family that have a character, browsers take the later one.
+  return [
+    ...FACES.filter(({ part }) => part === 'arabic').map(({ part, ranges }) =>
+      rule(family, part, ranges, widths.arabic),
+    ),
+    ...FACES.filter(({ part }) => part === 'latin').map(({ part, ranges }) => rule(family, part, ranges, widths.signs)),
+    rule(family, 'latin', LATIN_LETTERS, widths.letters),
+    rule(scaledSpaceFamily(hexp), SPACES.part, SPACES.ranges, widths.signs),
+    rule(scaledSpaceFamily(hexp), SIGNS.part, SIGNS.ranges, widths.signs),
+  ]
+}
+
 const cutRules = (cut: Cut) => [
   ...FACES.map(({ part, ranges }) => faceRule(cut, CUTS[cut].family, part, ranges)),
   faceRule(cut, spaceFamily(cut), SPACES.part, SPACES.ranges),
+  ...(cut === 'text' ? [faceRule(cut, spaceFamily(cut), SIGNS.part, SIGNS.ranges)] : []),
 ]
 
 const familyOf = (cut: Cut, isArabic: boolean) => `${isArabic ? `'${spaceFamily(cut)}',` : ''}'${CUTS[cut].family}'`
 
+const displayProperty = (hexp: number) => `--display-${hexp}`
+
+/** The families of display letters: the display cut, and what stands in for it in turn. */
+const displayFamilies = (hexp: number, isArabic: boolean) =>
+  [
+    familyOf('display', isArabic),
+    ...(isArabic ? [`'${scaledSpaceFamily(hexp)}'`] : []),
+    `'${scaledFamily(hexp)}'`,
+    nearFamilies(hexp),
+    'var(--font)',
+  ].join(',')
+
 const properties = (isArabic: boolean) =>
-  `--display:${familyOf('display', isArabic)};--font:${familyOf('text', isArabic)},${nearFamilies()},system-ui,sans-serif`
+  [
+    `--font:${familyOf('text', isArabic)},${nearFamilies()},system-ui,sans-serif`,
+    ...HEXP_VALUES.map((hexp) => `${displayProperty(hexp)}:${displayFamilies(hexp, isArabic)}`),
+  ].join(';')
 
 /** All faces, and the custom properties with the families of the page's language. */
 export const typefaceRules = (): string =>
   [
     ...cutRules('text'),
     ...cutRules('display'),
+    ...Object.entries(WIDER_THAN_TEXT).flatMap(([hexp, widths]) => scaledRules(Number(hexp), widths)),
     ...nearRules(),
     `:root{${properties(false)}}`,
     `:root:lang(ar){${properties(true)}}`,
   ].join('\n')
 
-/** The families of display letters with that HEXP value. */
-export const displayFamilies = (hexp: number): string => `var(--display),${nearFamilies(hexp)},var(--font)`
+/** The value of `font-family` for display letters with that HEXP value. */
+export const displayFont = (hexp: number): string => `var(${displayProperty(hexp)})`

@@ -17,7 +17,8 @@ const facesOf = (page: Page) =>
 const preloadedFonts = (page: Page) =>
   page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-const ownPreload = (locale: 'ar' | 'en') => [`/fonts/readex-text-${locale === 'ar' ? 'arabic' : 'latin'}.woff2`]
+const ownPreloads = (locale: 'ar' | 'en') =>
+  (locale === 'ar' ? ['arabic', 'signs'] : ['latin']).map((part) => `/fonts/readex-text-${part}.woff2`)
 
 const test = base.extend<{
   /** Opens a page and hydrates it without the typeface, which arrives when the returned function is called. */
@@ -65,7 +66,7 @@ for (const [name, pathOf] of Object.entries(PAGES))
     openWithoutTypeface,
   }) => {
     const release = await openWithoutTypeface(`/${locale}${await pathOf(site)}`)
-    expect(await preloadedFonts(page)).toEqual(ownPreload(locale))
+    expect(await preloadedFonts(page)).toEqual(ownPreloads(locale))
     // The map of the seats is in the document, but may still wait for their states.
     await expect(page.locator('svg.map[aria-busy="true"]')).toHaveCount(0)
     await release()

@@ -1,14 +1,13 @@
-// A page with a function and the operator's text below; each loads independently.
+// A page with a function and the operator's text below; both load independently.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { type IntroductionName, introductionQuery } from '#app/lib/session/settings.query.ts'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
 import { PageDate, PageSections } from './page-sections.tsx'
 import { pageQuery } from '#app/shared/texts/pages.query.ts'
-import { SectionSkeleton } from './text-page.tsx'
+import { SectionSkeleton, TitleSkeleton } from './text-page.tsx'
 
 interface PageWithTextProps {
   title: string
@@ -21,11 +20,14 @@ interface PageWithTextProps {
 
 export const PageWithText = ({ title, lede, type, children }: PageWithTextProps) => (
   <article className="wrap pt-8 laptop:pt-12">
-    <header className="page-head">
-      <h1 className="wide">{title}</h1>
-      <Lede>{lede ? <SettingsLede name={lede} /> : type && <TextLede type={type} />}</Lede>
-    </header>
-    {children}
+    {/* What is below an introduction waits for it: how many lines it has is not known before. */}
+    <Suspense fallback={<TitleSkeleton title={title} />}>
+      <header className="page-head">
+        <h1 className="wide">{title}</h1>
+        <Lede>{lede ? <SettingsLede name={lede} /> : type && <TextLede type={type} />}</Lede>
+      </header>
+      {children}
+    </Suspense>
     {type && (
       <SectionBoundary fallback={<SectionSkeleton />} level={2}>
         <TextBelow type={type} />
@@ -37,7 +39,7 @@ export const PageWithText = ({ title, lede, type, children }: PageWithTextProps)
 // If it fails to load, the page shows no introduction.
 const Lede = ({ children }: { children: ReactNode }) => (
   <CatchBoundary getResetKey={() => 'lede'} errorComponent={() => null}>
-    <Suspense fallback={<Skeleton className="h-9 w-80 max-w-full mt-3" />}>{children}</Suspense>
+    {children}
   </CatchBoundary>
 )
 

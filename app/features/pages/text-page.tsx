@@ -8,13 +8,13 @@ import { pageQuery } from '#app/shared/texts/pages.query.ts'
 /** A page of text that the operator edits. `title` is shown before the text arrives. */
 export const TextPage = ({ type, title }: { type: DynamicPage['type']; title: string }) => (
   <article className="wrap pt-8 laptop:pt-12">
-    <SectionBoundary fallback={<TextSkeleton title={title} />} level={1}>
+    <SectionBoundary fallback={<TitleSkeleton title={title} />} level={1}>
       <PageText type={type} />
     </SectionBoundary>
   </article>
 )
 
-const TextSkeleton = ({ title }: { title: string }) => (
+export const TitleSkeleton = ({ title }: { title: string }) => (
   <>
     <header className="page-head">
       <h1 className="wide">{title}</h1>
@@ -24,8 +24,9 @@ const TextSkeleton = ({ title }: { title: string }) => (
   </>
 )
 
+/** As high as the screen, because texts are longer: the footer must not be in sight before they are. */
 export const SectionSkeleton = () => (
-  <div className="grid gap-4">
+  <div className="grid gap-4 content-start min-h-screen">
     {[1, 2, 3, 4, 5, 6].map((key) => (
       <Skeleton key={key} className="h-16 max-w-160" />
     ))}

@@ -8,7 +8,9 @@ import { type MatchedPage, searchEngineTags } from './search-engine-tags.ts'
  * The text face of the page's script alone. The other script and the display faces are requested once the page is laid
  * out; what stands in for them has their widths.
  */
-const font = () => `/fonts/readex-text-${getLocale() === 'ar' ? 'arabic' : 'latin'}.woff2`
+/** The letters of the page's language; the digits and signs of an Arabic page are a file of their own. */
+const fonts = () =>
+  (getLocale() === 'ar' ? ['arabic', 'signs'] : ['latin']).map((part) => `/fonts/readex-text-${part}.woff2`)
 
 /** Head tags of every page; a page's own title, description and social tags take precedence. */
 export const rootHead = (visit: Visit | undefined, matches: readonly MatchedPage[]) => {
@@ -31,7 +33,13 @@ export const rootHead = (visit: Visit | undefined, matches: readonly MatchedPage
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       ...forMachines.links,
       { rel: 'manifest', href: `/manifest-${getLocale()}.webmanifest` },
-      { rel: 'preload', href: font(), as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+      ...fonts().map((href) => ({
+        rel: 'preload',
+        href,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+      })),
     ],
   }
 }

@@ -90,7 +90,7 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
       )}
       {!found && !isError && (
         <div className="grid gap-2 mt-4" aria-busy="true">
-          {location && <Skeleton className="h-23 rounded-press" />}
+          {(location ?? isPlaceComing) && <Skeleton className="h-23 rounded-press" />}
           {Array.from({ length: cities?.length ?? MANY }, (_, index) => (
             <Skeleton key={index} className="h-11" />
           ))}
