@@ -3,13 +3,13 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { refreshDocumentData } from '#app/lib/gateway/document-data.ts'
+import { markHydratedAndRefetchStale } from '#app/lib/gateway/document-data.ts'
 import { untilHydrated } from '#app/lib/page/until-hydrated.ts'
 import { installPopGuard } from '#app/lib/page/pop-guard.ts'
 import { watchFirstPress } from '#app/lib/page/document-load.ts'
 import { watchFirstAct } from '#app/lib/page/first-act.ts'
-import { isLostFile, loadDocumentIfReachable } from '#app/lib/page/lost-file.ts'
-import { reloadForLostFile, showPageReloadedMessage } from '#app/lib/toast/lost-file-toast.ts'
+import { isLostFile, loadDocumentAfterWrites } from '#app/lib/page/lost-file.ts'
+import { reloadOrOfferReload, showPageReloadedMessage } from '#app/lib/toast/lost-file-toast.ts'
 import { watchLeaving } from '#app/lib/gateway/send-calls.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { getRouter, type AppRouter } from './router.tsx'
@@ -55,7 +55,7 @@ function retainMarkup(router: AppRouter): void {
     } finally {
       removeEventListener('vite:preloadError', note)
     }
-    if (isLost && (await loadDocumentIfReachable()) === 'leaving') await new Promise(() => {})
+    if (isLost && (await loadDocumentAfterWrites()) === 'leaving') await new Promise(() => {})
   }
 }
 
@@ -68,7 +68,7 @@ const mendUncaught = () =>
   addEventListener('unhandledrejection', (event) => {
     if (!isLostFile(event.reason)) return
     event.preventDefault()
-    void reloadForLostFile()
+    void reloadOrOfferReload()
   })
 
 async function begin() {
@@ -92,7 +92,7 @@ async function begin() {
       </StrictMode>,
     )
   })
-  void untilHydrated().then(() => refreshDocumentData(router.options.context.queryClient))
+  void untilHydrated().then(() => markHydratedAndRefetchStale(router.options.context.queryClient))
 }
 
 // In a task of its own, so that the browser can handle clicks between parsing the script and hydrating.

@@ -4,7 +4,7 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createScrollRestorationCheck } from '#app/lib/page/page-scroll.ts'
 import { isDocumentHydrated } from '#app/lib/gateway/document-data.ts'
-import { deserializeQueryData, serializeQueryData } from '#app/lib/gateway/query-data.ts'
+import { parseQueryDataJson, toQueryDataJson } from '#app/lib/gateway/query-data.ts'
 import { reactToProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { requestContext } from '#app/lib/gateway/request-context.ts'
@@ -51,9 +51,9 @@ export function getRouter() {
       // A write fails at once without a network: the visitor pressed, and must be told. The library would pause it, and
       // send it once the network is back.
       mutations: { retry: false, networkMode: 'always' },
-      hydrate: { deserializeData: deserializeQueryData },
+      hydrate: { deserializeData: parseQueryDataJson },
       dehydrate: {
-        serializeData: serializeQueryData,
+        serializeData: toQueryDataJson,
         shouldDehydrateQuery: ({ meta }) => meta?.isMarkupOnly !== true,
         // The browser needs the problem of a failed call: its handling depends on it.
         shouldRedactErrors: (error) => !isProblemError(error),

@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { scriptText } from './inline-script.ts'
+import { minifyScript } from './inline-script.ts'
 
 it('runs in the page and adds no globals', async () => {
-  const text = await scriptText(
+  const text = await minifyScript(
     "const words: string[] = []\nfunction say(word: string) {\n  words.push(word)\n  document.title = words.join()\n}\nsay('hello')\nsay('there')\nexport default ''\n",
     'say.inline.ts',
   )
@@ -15,10 +15,10 @@ it('runs in the page and adds no globals', async () => {
 })
 
 it('does not close the script element around it', async () => {
-  expect(await scriptText("document.title = '</script>'\nexport default ''\n", 'end.inline.ts')).not.toContain('</')
+  expect(await minifyScript("document.title = '</script>'\nexport default ''\n", 'end.inline.ts')).not.toContain('</')
 })
 
 it('refuses a script that imports another file', async () => {
-  const text = scriptText("import { a } from './a.ts'\ndocument.title = a\nexport default ''\n", 'needs.inline.ts')
+  const text = minifyScript("import { a } from './a.ts'\ndocument.title = a\nexport default ''\n", 'needs.inline.ts')
   await expect(text).rejects.toThrow('needs.inline.ts')
 })

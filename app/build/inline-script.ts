@@ -6,7 +6,7 @@ import { minify, type Plugin, transformWithOxc } from 'vite'
 const PLACEHOLDER = /^export default "";$/m
 const IMPORT_OR_EXPORT = /^(?:import|export)\b/m
 
-export async function scriptText(source: string, file: string): Promise<string> {
+export async function minifyScript(source: string, file: string): Promise<string> {
   const { code } = await transformWithOxc(source, file, { sourcemap: false })
   const inside = code.replace(PLACEHOLDER, '')
   if (IMPORT_OR_EXPORT.test(inside))
@@ -19,6 +19,9 @@ export const inlineScript = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /\.inline\.ts$/ },
-    handler: async (code, id) => ({ code: `export default ${JSON.stringify(await scriptText(code, id))}`, map: null }),
+    handler: async (code, id) => ({
+      code: `export default ${JSON.stringify(await minifyScript(code, id))}`,
+      map: null,
+    }),
   },
 })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { gatewayUrlFault, isWellFormedOrigin, splitOriginList } from '../../server/contracts/rules/origins.ts'
+import { gatewayUrlFault, isWellFormedOrigin, splitOriginsByWhitespace } from '../../server/contracts/rules/origins.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 
@@ -42,14 +42,14 @@ export function faultsOf({ edge }) {
   const { GATEWAY_URL, SITE_ORIGIN, IMAGE_ORIGINS, PAYMENT_HOSTS } = edge
   const fault = GATEWAY_URL && gatewayUrlFault(GATEWAY_URL)
   const origins = Object.entries({ SITE_ORIGIN, IMAGE_ORIGINS, PAYMENT_HOSTS }).flatMap(([name, value]) =>
-    splitOriginList(value)
+    splitOriginsByWhitespace(value)
       .filter((origin) => !isWellFormedOrigin(origin, true))
       .map((origin) => `${name}: ${origin} is not an origin, such as https://example.com`),
   )
   return [
     ...(fault ? [`GATEWAY_URL: ${GATEWAY_URL} ${fault}. Example: GATEWAY_URL=https://api.example.com/cinema`] : []),
     ...origins,
-    ...(splitOriginList(SITE_ORIGIN).length > 1 ? ['SITE_ORIGIN: a site has one origin'] : []),
+    ...(splitOriginsByWhitespace(SITE_ORIGIN).length > 1 ? ['SITE_ORIGIN: a site has one origin'] : []),
   ]
 }
 

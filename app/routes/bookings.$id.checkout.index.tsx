@@ -6,7 +6,7 @@ import { requireOrder } from '#app/shared/orders/orders.query.ts'
 import { requestContext } from '#app/lib/gateway/request-context.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { isGuest } from '#app/lib/session/viewer.query.ts'
-import { hasAnalyticsTags } from '#app/lib/page/track.ts'
+import { hasLoadedAnalyticsTags } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/$id/checkout/')({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/bookings/$id/checkout/')({
   }),
   loader: async ({ context: { queryClient }, params: { id } }) => {
     // A document in which tags run must not show a card form, so it is reloaded without them.
-    if (hasAnalyticsTags()) throw redirect({ to: '/bookings/$id/checkout', params: { id }, reloadDocument: true })
+    if (hasLoadedAnalyticsTags()) throw redirect({ to: '/bookings/$id/checkout', params: { id }, reloadDocument: true })
     const account = isGuest(queryClient) && queryClient.prefetchQuery(accountQuery)
     // The page requires the order; the settings are optional.
     const [order] = await Promise.all([requireOrder(queryClient, { id }), queryClient.prefetchQuery(settingsQuery)])

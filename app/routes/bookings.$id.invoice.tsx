@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvoicePage } from '#app/features/invoices/invoice-page.tsx'
-import { requireInvoice } from '#app/features/invoices/invoices.query.ts'
+import { requireInvoiceOrRedirect } from '#app/features/invoices/invoices.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/$id/invoice')({
   staticData: { needsCity: false, isPrivate: true },
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    await requireInvoice(queryClient, id)
+    await requireInvoiceOrRedirect(queryClient, id)
     return { title: m.pages_title({ page: m.invoice_page() }), description: m.invoice_lede() }
   },
   head: ({ loaderData }) => pageHead(loaderData),

@@ -6,7 +6,7 @@ import { cinemaQuery, requireCinema } from '#app/shared/catalogue/cinemas.query.
 import { cinemaFilmsQuery } from '#app/features/showtimes/cinemas/cinema-films.query.ts'
 import { CinemaProgramme } from '#app/features/showtimes/cinemas/cinema-programme.tsx'
 import { loadScreenings, screenedFilmsQuery } from '#app/shared/catalogue/screenings.query.ts'
-import { chosenDay } from '#app/features/showtimes/session-days.ts'
+import { findRequestedElseFirstDay } from '#app/features/showtimes/session-days.ts'
 import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { useNowRefreshingProgramme } from '#app/shared/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/cinemas/$slug')({
     ])
     if (uniqueName !== slug)
       throw redirect({ to: '/cinemas/$slug', params: { slug: uniqueName }, search: true, statusCode: 301 })
-    const date = chosenDay(sessionsDates, parseShowtimeSearch(deps).date)
+    const date = findRequestedElseFirstDay(sessionsDates, parseShowtimeSearch(deps).date)
     const screenings = date ? { cityId, date, cinemaId: id } : undefined
     if (screenings) void queryClient.prefetchQuery(cinemaFilmsQuery(screenings))
     if (import.meta.env.SSR && isCrawler && screenings)
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/cinemas/$slug')({
     const { data: cinema } = useSuspenseQuery(cinemaQuery(slug))
     return (
       <CinemaPage cinema={cinema} now={now}>
-        <CinemaProgramme cinema={cinema} date={chosenDay(cinema.sessionsDates, date)} now={now} />
+        <CinemaProgramme cinema={cinema} date={findRequestedElseFirstDay(cinema.sessionsDates, date)} now={now} />
       </CinemaPage>
     )
   },

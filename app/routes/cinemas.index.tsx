@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { cinemasFacts } from '#app/features/cinemas/cinema-head.ts'
 import { CinemasPage } from '#app/features/cinemas/cinemas-page.tsx'
 import { experienceIdsOf } from '#app/features/cinemas/cinemas-search.ts'
-import { cinemasQuery, nearestCinemaQuery } from '#app/shared/catalogue/cinemas.query.ts'
+import { cinemasQuery, nearestCinemaOutsideCityQuery } from '#app/shared/catalogue/cinemas.query.ts'
 import { startRequestsForCity } from '#app/shared/catalogue/cities/cities.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
@@ -18,7 +18,10 @@ export const Route = createFileRoute('/cinemas/')({
     const listed = queryClient.prefetchQuery(cinemasQuery({}))
     // JSON-LD for search engines needs the data of the page.
     if (isCrawler) await listed
-    void startRequestsForCity(queryClient, (cityId) => void queryClient.prefetchQuery(nearestCinemaQuery(cityId)))
+    void startRequestsForCity(
+      queryClient,
+      (cityId) => void queryClient.prefetchQuery(nearestCinemaOutsideCityQuery(cityId)),
+    )
     return { now: currentTime(), title: m.pages_title({ page: m.cinemas_title() }), description: m.cinemas_lede() }
   },
   head: ({ match, loaderData }) => pageHead(loaderData, cinemasFacts(match.context.queryClient)),

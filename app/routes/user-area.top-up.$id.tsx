@@ -6,7 +6,7 @@ import { TopUpPayPage } from '#app/features/wallet/top-up/top-up-pay-page.tsx'
 import { requireTopUp, walletBalanceQuery } from '#app/shared/payment/wallet.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { hasAnalyticsTags } from '#app/lib/page/track.ts'
+import { hasLoadedAnalyticsTags } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/top-up/$id')({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/user-area/top-up/$id')({
   }),
   loader: async ({ context: { queryClient }, params: { id } }) => {
     // A document in which tags run must not show a card form, so it is reloaded without them.
-    if (hasAnalyticsTags()) throw redirect({ to: '/user-area/top-up/$id', params: { id }, reloadDocument: true })
+    if (hasLoadedAnalyticsTags()) throw redirect({ to: '/user-area/top-up/$id', params: { id }, reloadDocument: true })
     await requireMember(queryClient, `/user-area/top-up/${id}`)
     const [topUp] = await Promise.all([
       requireTopUp(queryClient, id),

@@ -4,14 +4,14 @@ import { TopUpPage } from '#app/features/wallet/top-up/top-up-page.tsx'
 import { walletBalanceQuery } from '#app/shared/payment/wallet.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { hasAnalyticsTags } from '#app/lib/page/track.ts'
+import { hasLoadedAnalyticsTags } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/top-up/')({
   staticData: { needsCity: false, isPrivate: true, hasFooter: false },
   loader: async ({ context: { queryClient } }) => {
     // A document in which tags run must not show a card form, so it is reloaded without them.
-    if (hasAnalyticsTags()) throw redirect({ to: '/user-area/top-up', reloadDocument: true })
+    if (hasLoadedAnalyticsTags()) throw redirect({ to: '/user-area/top-up', reloadDocument: true })
     await requireMember(queryClient, '/user-area/top-up')
     await Promise.all([
       queryClient.prefetchQuery(settingsQuery),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#app/shared/identity/members.query.ts'
-import { prefetchStatement } from '#app/features/wallet/transactions/start-statement.ts'
+import { prefetchTransactionsPage } from '#app/features/wallet/transactions/start-statement.ts'
 import { TransactionsPage } from '#app/features/wallet/transactions/transactions-page.tsx'
 import { parseWalletCause } from '#app/features/wallet/wallet-words.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/user-area/transactions/cashback')({
   loader: async ({ context: { queryClient }, deps }) => {
     const cause = parseWalletCause('CASHBACK', deps.cause)
     await requireMember(queryClient, `/user-area/transactions/cashback${cause ? `?cause=${cause}` : ''}`)
-    await prefetchStatement(queryClient, { walletType: 'CASHBACK', cause })
+    await prefetchTransactionsPage(queryClient, { walletType: 'CASHBACK', cause })
     return {
       title: m.pages_title({ page: m.wallet_cashback_transactions() }),
       description: m.wallet_cashback_transactions_lede(),

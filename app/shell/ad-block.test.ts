@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { adBlockDialog, showTagBlockedDialog } from './banners/ad-block.dialog.ts'
+import { adBlockDialog, showTagBlockedDialogOnce } from './banners/ad-block.dialog.ts'
 
 // Test files share their modules. The mocked ones are for this file only.
 vi.hoisted(() => vi.resetModules())
@@ -22,13 +22,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('a blocked tag is reported once a visit', async () => {
   visitOf(true)
-  await showTagBlockedDialog()
-  await showTagBlockedDialog()
+  await showTagBlockedDialogOnce()
+  await showTagBlockedDialogOnce()
   expect(openDialog).toHaveBeenCalledExactlyOnceWith(adBlockDialog, {})
 })
 
 it('offline, a missing tag says nothing about the visitor', async () => {
   visitOf(false)
-  await showTagBlockedDialog()
+  await showTagBlockedDialogOnce()
   expect(openDialog).not.toHaveBeenCalled()
 })

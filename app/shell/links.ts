@@ -28,4 +28,4 @@ export const FOOTER_LINKS: NavigationLink[] = [
 ]
 
 /** Whether a link leads to the current section of the site, by the first segment of the path. */
-export const isHere = (to: string, pathname: string): boolean => to.split('/')[1] === pathname.split('/')[1]
+export const isInSection = (to: string, pathname: string): boolean => to.split('/')[1] === pathname.split('/')[1]

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { applyCookiesToVisit } from '#app/lib/session/cookie-visit.ts'
+import { completeVisitFromCookies } from '#app/lib/session/cookie-visit.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -11,7 +11,7 @@ import earlyPresses from './document/early-presses.inline.ts'
 import lostFiles from './document/lost-files.inline.ts'
 import visitorState from './document/visitor-state.inline.ts'
 import { MaintenancePage } from './states/maintenance-page.tsx'
-import { detectEndedSession } from './session-watch.ts'
+import { handleEndedMemberSession } from './session-watch.ts'
 import { Shell } from './shell.tsx'
 import './styles.ts'
 
@@ -45,13 +45,13 @@ function Document({ theme, session, children }: Pick<Visit, 'theme' | 'session'>
   const queryClient = useQueryClient()
   const { nonce } = useRouter().options.ssr ?? {}
   useEffect(() => {
-    applyCookiesToVisit(queryClient)
-    detectEndedSession(queryClient)
+    completeVisitFromCookies(queryClient)
+    handleEndedMemberSession(queryClient)
     // `early-presses.inline.ts` replays clicks from now on.
     document.documentElement.dataset.hydrated = ''
   }, [queryClient])
   useEffect(() => {
-    // `applyCookiesToVisit` above may have changed it since this render.
+    // `completeVisitFromCookies` above may have changed it since this render.
     document.documentElement.dataset.session = queryClient.getQueryData(viewerQuery.queryKey)?.session ?? session
   }, [queryClient, session])
   return (

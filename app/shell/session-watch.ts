@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
-import { refreshVisitFromCookies } from '#app/lib/session/cookie-visit.ts'
+import { refreshThemeAndGuessedCity } from '#app/lib/session/cookie-visit.ts'
 import { saveWasMember, wasMemberOnDevice } from '#app/lib/session/member-device.storage.ts'
 import { setMemberDataCleanup } from '#app/lib/session/session-end.ts'
 import { listenForSessionBroadcast } from '#app/lib/session/session-channel.ts'
@@ -22,17 +22,17 @@ function watch(router: AnyRouter, queryClient: QueryClient): void {
   isWatching = true
   listenForSessionBroadcast((session) => {
     bring().then(
-      ({ followSession }) => followSession(router, queryClient, session),
+      ({ applyOtherTabSession }) => applyOtherTabSession(router, queryClient, session),
       // The file of an older build may be gone. If a member signed out in another tab, this tab must not keep showing
       // their data.
       () => location.reload(),
     )
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') refreshVisitFromCookies(queryClient)
+    if (document.visibilityState === 'visible') refreshThemeAndGuessedCity(queryClient)
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) refreshVisitFromCookies(queryClient)
+    if (persisted) refreshThemeAndGuessedCity(queryClient)
     if (persisted)
       bring()
         .then(({ followCurrentSession }) => followCurrentSession(router, queryClient))
@@ -41,16 +41,16 @@ function watch(router: AnyRouter, queryClient: QueryClient): void {
 }
 
 /** Once the cookies have completed the visit: a stored document knows no session. */
-export function detectEndedSession(queryClient: QueryClient): void {
+export function handleEndedMemberSession(queryClient: QueryClient): void {
   const session = queryClient.getQueryData(viewerQuery.queryKey)?.session
   if (session === 'member') saveWasMember(session)
   else if (wasMemberOnDevice())
-    void import('#app/lib/gateway/lazy-error-handlers.ts').then(({ handleLostMemberSession }) =>
-      handleLostMemberSession(),
+    void import('#app/lib/gateway/lazy-error-handlers.ts').then(({ clearMemberDataAndNotify }) =>
+      clearMemberDataAndNotify(),
     )
 }
 
-export function useSessionWatch(): void {
+export function useSessionSyncAcrossTabs(): void {
   const router = useRouter()
   const queryClient = useQueryClient()
   useEffect(() => watch(router, queryClient), [router, queryClient])

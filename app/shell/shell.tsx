@@ -7,11 +7,11 @@ import { m } from '#app/paraglide/messages.js'
 import { DialogHost } from './dialogs/dialog-host.tsx'
 import { Header } from './header/header.tsx'
 import { HeldSeatsBar } from './held-seats.tsx'
-import { OfflineNotice } from './banners/offline-notice.tsx'
+import { OfflineModal } from './banners/offline-notice.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
-import { useSessionWatch } from './session-watch.ts'
+import { useSessionSyncAcrossTabs } from './session-watch.ts'
 import { Toaster } from './banners/toaster.tsx'
-import { Tracking } from './analytics/tracking.tsx'
+import { ConsentAndTracking } from './analytics/tracking.tsx'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { BuildFacts } from './banners/build-facts.tsx'
@@ -103,7 +103,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const visit = useViewer()
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   useCityChoice()
-  useSessionWatch()
+  useSessionSyncAcrossTabs()
   return (
     <>
       <a className="skip skip-link" href="#content">
@@ -120,12 +120,12 @@ export function Shell({ children }: { children: ReactNode }) {
         <LazyPart load={loadCityBar} isWanted isOptional props={{}} />
       )}
       {visit.environment !== 'production' && <BuildBanner visit={visit} />}
-      {visit.consent !== 'none' && <Tracking consent={visit.consent} />}
+      {visit.consent !== 'none' && <ConsentAndTracking consent={visit.consent} />}
       <RouteProgress />
       <PageAnnouncer />
       <Toaster />
       <DialogHost />
-      <OfflineNotice worksOffline={page?.worksOffline === true} />
+      <OfflineModal worksOffline={page?.worksOffline === true} />
       <LazyParts isQuiet={page?.header === 'slim'} />
     </>
   )

@@ -1,6 +1,6 @@
 // A strip of days with large numbers: links, so that they work before hydration.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatDayNumber, formatMonth, formatWeekday, relativeDay } from '#app/lib/format/dates.ts'
+import { formatDayNumber, formatMonth, formatWeekday, relativeCinemaDayLabel } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useCurrentInView } from './use-current-in-view.ts'
 import type { SiteLink } from '#app/lib/paths/links.ts'
@@ -54,7 +54,7 @@ export function DayStrip({ label, look, days, chosen, now, linkTo, onChoose, chi
       {days.map(({ date, isDisabled }) => {
         const words = (
           <>
-            <span>{relativeDay(date, now) ?? formatWeekday(date, 'short')}</span>
+            <span>{relativeCinemaDayLabel(date, now) ?? formatWeekday(date, 'short')}</span>
             <b className="num">{formatDayNumber(date)}</b>
             <i className="sr-only">{formatMonth(date)}</i>
           </>

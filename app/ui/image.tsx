@@ -1,13 +1,13 @@
 // Pictures through the image route: only listed sizes and qualities, width and height always set, the film's colour
 // while loading.
 import { useState, type CSSProperties } from 'react'
-import { isGatewayOrRemotePicture, picturePath } from '#server/contracts/rules/picture.ts'
+import { isGatewayOrRemotePicture, toImageRoutePath } from '#server/contracts/rules/picture.ts'
 
 const WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840]
 
 /** URL of one size of a picture of the contract; `width` must be on the list. */
 export const imageUrl = (src: string, width: number, quality = 75): string =>
-  `/images${picturePath(src)}?w=${width}&q=${quality}`
+  `/images${toImageRoutePath(src)}?w=${width}&q=${quality}`
 
 /** Path of a picture for search engines and social networks. Those of the site itself have the right size. */
 export const socialImageUrl = (src: string): string => (isGatewayOrRemotePicture(src) ? imageUrl(src, 1200) : src)

@@ -1,7 +1,7 @@
 // Lazy-loaded parts of a page. Unlike `React.lazy`, a chunk that fails twice does not throw: the page is loaded anew, or
 // the chunk is retried until it loads.
 import { loadWithRetry } from '#app/lib/page/lost-file.ts'
-import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadOrOfferReload } from '#app/lib/toast/lost-file-toast.ts'
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 
 const AGAIN_MS = 2000
@@ -25,7 +25,7 @@ export function useLazy<Part>(load: () => Promise<Part>, isWanted: boolean, isOp
         () => {
           if (isOver) return
           // Once: a file that no document brings must not load the page again and again.
-          if (!isOptional && waitMs === AGAIN_MS) void reloadForLostFile()
+          if (!isOptional && waitMs === AGAIN_MS) void reloadOrOfferReload()
           timer = setTimeout(bring, waitMs)
           waitMs = Math.min(2 * waitMs, SELDOM_MS)
         },

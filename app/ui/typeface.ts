@@ -61,7 +61,7 @@ export const FACES: readonly Face[] = [
  * Arabic pages take spaces from the Arabic file, and the digits and signs of plain text from a small one. Otherwise those
  * of their first paint would wait for the Latin file, which is not preloaded, and lines would break anew.
  */
-const SPACES = { part: 'arabic', family: 'Readex Space', ranges: 'U+20, U+A0' }
+const SPACES = { part: 'arabic', ranges: 'U+20, U+A0' }
 const SIGNS: Face = {
   part: 'signs',
   source: 'latin',
@@ -191,37 +191,36 @@ const faceRule = (cut: Cut, family: string, part: string, ranges: string) =>
   `@font-face{font-family:'${family}';src:url('${fontPath(cut, part)}') format('woff2');font-weight:400 700;` +
   `font-display:swap;unicode-range:${ranges.replaceAll(', ', ',')}}`
 
-const spaceFamily = (cut: Cut) => `${SPACES.family} ${cut}`
+/** Stands before the others on Arabic pages. */
+const signsFamily = (cut: Cut) => `Readex Signs ${cut}`
 
 const LATIN_LETTERS = 'U+41-5A, U+61-7A, U+E9'
 const scaledFamily = (hexp: number) => `Readex Scaled ${hexp}`
-const scaledSpaceFamily = (hexp: number) => `Readex Scaled Space ${hexp}`
+const scaledSignsFamily = (hexp: number) => `Readex Scaled Signs ${hexp}`
+
+const scaledRule = (family: string, part: string, ranges: string, scale: number) =>
+  `@font-face{font-family:'${family}';src:url('${fontPath('text', part)}') format('woff2');font-weight:400 700;` +
+  `font-display:swap;size-adjust:${percent(scale * 100)};${heights(scale)}unicode-range:${ranges.replaceAll(', ', ',')}}`
+
+const rangesOf = (part: string) => FACES.find((face) => face.part === part)?.ranges ?? ''
 
 /** The text cut, scaled to the width of the display cut. A page has loaded it long before the display cut arrives. */
-const scaledRules = (hexp: number, widths: Widths) => {
-  const rule = (family: string, part: string, ranges: string, scale: number) =>
-    `@font-face{font-family:'${family}';src:url('${fontPath('text', part)}') format('woff2');font-weight:400 700;` +
-    `font-display:swap;size-adjust:${percent(scale * 100)};${heights(scale)}unicode-range:${ranges.replaceAll(', ', ',')}}`
-  const family = scaledFamily(hexp)
+const scaledRules = (hexp: number, { arabic, letters, signs }: Widths) => [
+  scaledRule(scaledFamily(hexp), 'arabic', rangesOf('arabic'), arabic),
+  scaledRule(scaledFamily(hexp), 'latin', rangesOf('latin'), signs),
   // Of two rules of a family that have a character, browsers take the later one.
-  return [
-    ...FACES.filter(({ part }) => part === 'arabic').map(({ part, ranges }) =>
-      rule(family, part, ranges, widths.arabic),
-    ),
-    ...FACES.filter(({ part }) => part === 'latin').map(({ part, ranges }) => rule(family, part, ranges, widths.signs)),
-    rule(family, 'latin', LATIN_LETTERS, widths.letters),
-    rule(scaledSpaceFamily(hexp), SPACES.part, SPACES.ranges, widths.signs),
-    rule(scaledSpaceFamily(hexp), SIGNS.part, SIGNS.ranges, widths.signs),
-  ]
-}
+  scaledRule(scaledFamily(hexp), 'latin', LATIN_LETTERS, letters),
+  scaledRule(scaledSignsFamily(hexp), SPACES.part, SPACES.ranges, signs),
+  scaledRule(scaledSignsFamily(hexp), SIGNS.part, SIGNS.ranges, signs),
+]
 
 const cutRules = (cut: Cut) => [
   ...FACES.map(({ part, ranges }) => faceRule(cut, CUTS[cut].family, part, ranges)),
-  faceRule(cut, spaceFamily(cut), SPACES.part, SPACES.ranges),
-  ...(cut === 'text' ? [faceRule(cut, spaceFamily(cut), SIGNS.part, SIGNS.ranges)] : []),
+  faceRule(cut, signsFamily(cut), SPACES.part, SPACES.ranges),
+  ...(cut === 'text' ? [faceRule(cut, signsFamily(cut), SIGNS.part, SIGNS.ranges)] : []),
 ]
 
-const familyOf = (cut: Cut, isArabic: boolean) => `${isArabic ? `'${spaceFamily(cut)}',` : ''}'${CUTS[cut].family}'`
+const familyOf = (cut: Cut, isArabic: boolean) => `${isArabic ? `'${signsFamily(cut)}',` : ''}'${CUTS[cut].family}'`
 
 const displayProperty = (hexp: number) => `--display-${hexp}`
 
@@ -229,7 +228,7 @@ const displayProperty = (hexp: number) => `--display-${hexp}`
 const displayFamilies = (hexp: number, isArabic: boolean) =>
   [
     familyOf('display', isArabic),
-    ...(isArabic ? [`'${scaledSpaceFamily(hexp)}'`] : []),
+    ...(isArabic ? [`'${scaledSignsFamily(hexp)}'`] : []),
     `'${scaledFamily(hexp)}'`,
     nearFamilies(hexp),
     'var(--font)',

@@ -5,9 +5,9 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { deploy } from './deploy.ts'
+import { buildAndDeploy } from './deploy.ts'
 import { type DeployedEnvironment, ENVIRONMENTS, readDeployment } from './deployment.ts'
-import { requireReleasableCommit } from './release.ts'
+import { requireReleaseName } from './release.ts'
 import { rollback } from './rollback.ts'
 import { run } from './run.ts'
 import { runSmokeChecks } from './smoke.ts'
@@ -57,10 +57,10 @@ async function main(): Promise<void> {
     await rollback({ deployment, to, wrangler, log })
     return look(undefined)
   }
-  const release = await requireReleasableCommit(folder, environment, { isDryRun, log })
+  const release = await requireReleaseName(folder, environment, { isDryRun, log })
   const dist = process.env.SHASHA_DIST ?? join(root, 'dist')
   const buildUnlessGiven = process.env.SHASHA_DIST ? async () => undefined : build(deployment.settings.gatewayUrl ?? '')
-  await deploy({ deployment, release, isDryRun, dist, wrangler, build: buildUnlessGiven, log })
+  await buildAndDeploy({ deployment, release, isDryRun, dist, wrangler, build: buildUnlessGiven, log })
   if (isDryRun) return
   await look(release)
   log(`release ${release} serves ${deployment.settings.siteOrigin}. To go back: ${back}`)

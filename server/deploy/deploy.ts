@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deploymentFaults, type KnownSecrets, requireNoFaults, secretsOf } from './check-deployment.ts'
 import type { Deployment, Secrets } from './deployment.ts'
-import { pendingMigrations, requireAdditive } from './migrations.ts'
+import { pendingMigrations, requireAdditiveUnlessNew } from './migrations.ts'
 import { type WorkerName, overlayConfig, type WranglerConfig, workersOf } from './overlay.ts'
 import { requireSuccess, listSecretNames, type Wrangler } from './wrangler.ts'
 
@@ -105,7 +105,7 @@ async function deployFirstGateway(context: DeployContext, gateway: Prepared): Pr
 async function migrate({ wrangler, log }: DeployContext, { file }: Prepared): Promise<void> {
   const pending = await pendingMigrations(wrangler, file)
   if (pending.length === 0) return log('migrations: none pending')
-  await requireAdditive(pending)
+  await requireAdditiveUnlessNew(pending)
   const bookmark = await requireSuccess(
     'Reading the bookmark',
     wrangler('d1', 'time-travel', 'info', 'DB', '--config', file, '--json'),
@@ -116,7 +116,7 @@ async function migrate({ wrangler, log }: DeployContext, { file }: Prepared): Pr
 }
 
 /** Throws before anything changed if configuration, build or wrangler's dry run fail. */
-export async function deploy(context: DeployContext): Promise<void> {
+export async function buildAndDeploy(context: DeployContext): Promise<void> {
   const { deployment, release, isDryRun, wrangler, log } = context
   log(`release ${release} for ${deployment.environment}`)
   await context.build(release)

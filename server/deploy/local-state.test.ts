@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { backUpSiteState, restoreSiteState } from './local-state.ts'
+import { backUpSiteState, restoreStateRetainingOld } from './local-state.ts'
 
 const OBJECT = 'v3/do/shasha-gateway-OrderObject/order.sqlite'
 const PICTURE = 'v3/r2/shasha-files/blobs/picture'
@@ -46,7 +46,7 @@ describe('a backup', () => {
       writeFileSync(join(backup, file), content)
       const digest = createHash('sha256').update(content).digest('hex')
       writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ createdAt: '', files: { [file]: digest } }))
-      await expect(restoreSiteState(backup, state)).rejects.toThrow(/no file of a site/)
+      await expect(restoreStateRetainingOld(backup, state)).rejects.toThrow(/no file of a site/)
       expect(orders()).toEqual(['first'])
       expect(readdirSync(folder).toSorted()).toEqual(['from', 'state'])
     },
@@ -62,11 +62,11 @@ describe('a backup', () => {
     const { folder, state, backup, orders, book } = setUp()
     await backUpSiteState(state, backup)
     book('second')
-    const aside = await restoreSiteState(backup, state)
+    const aside = await restoreStateRetainingOld(backup, state)
     expect(orders()).toEqual(['first'])
     expect(readdirSync(folder)).toContain(aside?.split('/').at(-1))
     rmSync(state, { recursive: true })
-    expect(await restoreSiteState(backup, state)).toBeUndefined()
+    expect(await restoreStateRetainingOld(backup, state)).toBeUndefined()
     expect(orders()).toEqual(['first'])
   })
 
@@ -92,7 +92,7 @@ describe('a backup', () => {
     const running = open()
     running.prepare('SELECT id FROM orders').all()
     await expect(backUpSiteState(state, `${backup}-2`)).rejects.toThrow('A site runs')
-    await expect(restoreSiteState(backup, state)).rejects.toThrow('A site runs')
+    await expect(restoreStateRetainingOld(backup, state)).rejects.toThrow('A site runs')
     running.close()
     expect(orders()).toEqual(['first'])
   })
@@ -101,7 +101,9 @@ describe('a backup', () => {
     const { state, backup, orders } = setUp()
     await backUpSiteState(state, backup)
     writeFileSync(join(backup, PICTURE), 'another picture')
-    await expect(restoreSiteState(backup, state)).rejects.toThrow(`${PICTURE} of the backup is missing or was changed`)
+    await expect(restoreStateRetainingOld(backup, state)).rejects.toThrow(
+      `${PICTURE} of the backup is missing or was changed`,
+    )
     expect(orders()).toEqual(['first'])
   })
 

@@ -114,7 +114,7 @@ async function readBackup(folder: string): Promise<typeof Manifest.infer> {
  * Puts a backup in the place of the state. The present state is moved aside, not deleted. Resolves to its new folder,
  * undefined if there was none.
  */
-export async function restoreSiteState(folder: string, state: string): Promise<string | undefined> {
+export async function restoreStateRetainingOld(folder: string, state: string): Promise<string | undefined> {
   const { files } = await readBackup(folder)
   await requireStopped(state)
   const aside = existsSync(state) ? `${state.replace(/\/$/, '')}.before-restore-${Date.now()}` : undefined

@@ -21,7 +21,7 @@ export async function pendingMigrations(wrangler: Wrangler, config: string): Pro
 }
 
 /** A new database has no earlier code. Throws if a pending migration removes something. */
-export async function requireAdditive(pending: readonly string[]): Promise<void> {
+export async function requireAdditiveUnlessNew(pending: readonly string[]): Promise<void> {
   if (pending.length === migrationNames().length) return
   for (const name of pending)
     if (!isAdditive(await readFile(join(FOLDER, name), 'utf8')))

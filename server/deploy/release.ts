@@ -19,7 +19,7 @@ async function gitFault(folder: string, environment: DeployedEnvironment): Promi
 }
 
 /** Throws if the working copy is not what the commit says. A dry run only mentions it. */
-export async function requireReleasableCommit(
+export async function requireReleaseName(
   folder: string,
   environment: DeployedEnvironment,
   options: { isDryRun: boolean; log: (line: string) => void },

@@ -1,12 +1,12 @@
 // What must be configured before the edge serves visitors outside `local` and `test`. Pure: `npm run deploy` uses it, too.
 import {
   type ConfigFault,
-  configFaultsIfUnchecked,
+  getFaultsByEnvironmentAlone,
   originFaults,
   secretFaults,
   urlFaults,
 } from '../lib/config-faults.ts'
-import { gatewayUrlFault, isWellFormedOrigin, splitOriginList } from '../contracts/rules/origins.ts'
+import { gatewayUrlFault, isWellFormedOrigin, splitOriginsByWhitespace } from '../contracts/rules/origins.ts'
 import type { EdgeEnv } from './env.ts'
 
 export type EdgeConfig = Pick<
@@ -21,7 +21,7 @@ export type EdgeConfig = Pick<
 
 /** The content policy drops every other entry without a word. */
 const listFaults = (name: 'PAYMENT_HOSTS' | 'IMAGE_ORIGINS', env: EdgeConfig): ConfigFault[] =>
-  splitOriginList(env[name]).every((origin) => isWellFormedOrigin(origin, env.ENVIRONMENT !== 'production'))
+  splitOriginsByWhitespace(env[name]).every((origin) => isWellFormedOrigin(origin, env.ENVIRONMENT !== 'production'))
     ? []
     : [{ name, fault: 'has an entry that is no https origin' }]
 
@@ -35,7 +35,7 @@ function gatewayFaults({ GATEWAY, GATEWAY_URL, EDGE_KEY }: EdgeConfig): ConfigFa
 }
 
 export function edgeConfigFaults(env: EdgeConfig): ConfigFault[] {
-  const known = configFaultsIfUnchecked(env)
+  const known = getFaultsByEnvironmentAlone(env)
   if (known) return known
   return [
     ...originFaults('SITE_ORIGIN', env.SITE_ORIGIN),

@@ -82,7 +82,7 @@ export interface EdgeApp {
 export const isProduction = (env: Pick<EdgeEnv, 'ENVIRONMENT'>) => env.ENVIRONMENT === 'production'
 
 /** Outside production, with the embedded gateway: its messages and the test cards of the payments sandbox can be read. */
-export const hasSandbox = (env: Pick<EdgeEnv, 'ENVIRONMENT' | 'GATEWAY_URL' | 'PAYMENTS'>): boolean =>
+export const hasEmbeddedSandbox = (env: Pick<EdgeEnv, 'ENVIRONMENT' | 'GATEWAY_URL' | 'PAYMENTS'>): boolean =>
   !isProduction(env) && !env.GATEWAY_URL && env.PAYMENTS !== undefined
 
 /** Only local and test have a default key. */
@@ -90,7 +90,7 @@ export const edgeKeyOf = (env: Pick<EdgeEnv, 'ENVIRONMENT' | 'EDGE_KEY'>): strin
   env.EDGE_KEY ?? (allowsDefaultSecrets(env) ? LOCAL_EDGE_KEY : undefined)
 
 /** The public origin of the site, for every URL it writes. */
-export function siteOriginOf(env: Pick<EdgeEnv, 'ENVIRONMENT' | 'SITE_ORIGIN'>, url: string): string {
+export function requireSiteOrigin(env: Pick<EdgeEnv, 'ENVIRONMENT' | 'SITE_ORIGIN'>, url: string): string {
   if (env.SITE_ORIGIN) return env.SITE_ORIGIN
   if (!allowsDefaultSecrets(env)) throw new Error('SITE_ORIGIN is not set')
   return new URL(url).origin

@@ -4,15 +4,15 @@ import { Hono } from 'hono'
 import { Problem } from '../contracts/problem.ts'
 import { now } from '../lib/clock.ts'
 import { cardsHandlers } from './cards/cards.routes.ts'
-import { filesHandlers, serveFiles } from './files/files.routes.ts'
+import { filesHandlers, servePictureDownloads } from './files/files.routes.ts'
 import { purgePictures } from './files/member-pictures.ts'
 import { enquiriesHandlers } from './enquiries/enquiries.routes.ts'
-import { purgeEnquiries } from './enquiries/enquiries.sql.ts'
+import { purgeEnquiriesAndNetworks } from './enquiries/enquiries.sql.ts'
 import { sendEventsWith } from './observability/business-events.ts'
 import type { Env } from './config/env.ts'
 import { servePaymentCallbacks } from './payments/payments.routes.ts'
 import { logRequests } from './observability/request-log.ts'
-import { answerError, languageOf, problemResponse, serve, type GatewayApp } from './http/serve.ts'
+import { answerError, parseLanguageOrEnglish, problemResponse, serve, type GatewayApp } from './http/serve.ts'
 import { cancelHandlers } from './orders/cancel/cancel.routes.ts'
 import { orderOffersHandlers } from './orders/offers/order-offers.routes.ts'
 import { orderVouchersHandlers } from './orders/vouchers/order-vouchers.routes.ts'
@@ -20,7 +20,7 @@ import { exchangesHandlers } from './orders/exchange/exchanges.routes.ts'
 import { orderListHandlers } from './orders/list/order-list.routes.ts'
 import { ordersHandlers } from './orders/orders.routes.ts'
 import { ticketsHandlers } from './orders/tickets/tickets.routes.ts'
-import { relistOrders, purgeOrders } from './orders/list/purge-orders.ts'
+import { relistOrders, purgeForgottenOrders } from './orders/list/purge-orders.ts'
 import { serveOpenapi } from './openapi/openapi.routes.ts'
 import { seatsHandlers, serveLiveSeats } from './seats/seats.routes.ts'
 import { guestsHandlers } from './guests/guests.routes.ts'
@@ -28,11 +28,11 @@ import { serveSandbox } from './sandbox/sandbox.routes.ts'
 import { membersHandlers } from './members/members.routes.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
 import { serveMessages } from './notifications/broadcasts/operator.routes.ts'
-import { serveOperatorOrders } from './orders/operator/operator-orders.routes.ts'
+import { serveOperatorApi } from './orders/operator/operator-orders.routes.ts'
 import { pollUnmatchedRefunds } from './orders/operator/unmatched-captures.ts'
 import { purgeAttention } from './orders/operator/attention.sql.ts'
 import { sendBroadcasts } from './notifications/broadcasts/send-broadcasts.ts'
-import { notifyAnniversaries } from './notifications/broadcasts/notify-anniversaries.ts'
+import { notifyAnniversariesInDaytime } from './notifications/broadcasts/notify-anniversaries.ts'
 import { serveVouchers } from './vouchers/operator-vouchers.routes.ts'
 import { serveGifts } from './wallet/gifts.routes.ts'
 import { vouchersHandlers } from './vouchers/vouchers.routes.ts'
@@ -46,15 +46,15 @@ import { finderHandlers } from './finder/finder.routes.ts'
 import { recentSearchesHandlers } from './finder/recent/recent-searches.routes.ts'
 import { offerProofHandlers } from './offers/offer-proof.routes.ts'
 import { offersHandlers } from './offers/offers.routes.ts'
-import { isUnmigrated, knownConfigFaults, serveReady } from './config/ready.routes.ts'
+import { logIfUnmigrated, knownConfigFaults, serveReady } from './config/ready.routes.ts'
 import { remindersHandlers } from './reminders/reminders.routes.ts'
-import { sendReminders } from './reminders/send-reminders.ts'
+import { purgeAndSendReminders } from './reminders/send-reminders.ts'
 import { showtimesHandlers } from './catalogue/showtimes/showtimes.routes.ts'
 import { isolateState } from '../lib/isolate-state.ts'
 import { isOperator } from '../lib/operator.ts'
 import { cinemaDayStart } from '../contracts/rules/calendar.ts'
 import { addDays, cinemaDayOf } from '../contracts/rules/riyadh-time.ts'
-import { loadProgramme } from './seed/seed.sql.ts'
+import { loadProgrammeIfChanged } from './seed/seed.sql.ts'
 
 sendEventsWith((waitMs, counts) => {
   // The bindings are those of the Worker's configuration.
@@ -77,7 +77,7 @@ const programme = isolateState<{ loadedUntil: number; loading: Promise<void> | u
 /** Returns at once if this isolate has loaded the day's programme; concurrent callers share one load. */
 export function ensureSeeded(env: Pick<Env, 'DB' | 'GUEST_EMAIL'>, now: number): Promise<void> {
   if (now < programme.loadedUntil) return Promise.resolve()
-  programme.loading ??= loadProgramme(env.DB, cinemaDayOf(now), { guestEmail: env.GUEST_EMAIL === 'on' })
+  programme.loading ??= loadProgrammeIfChanged(env.DB, cinemaDayOf(now), { guestEmail: env.GUEST_EMAIL === 'on' })
     .then(() => {
       programme.loadedUntil = cinemaDayStart(addDays(cinemaDayOf(now), 1))
     })
@@ -113,27 +113,29 @@ async function runScheduledJobs(env: Env): Promise<void> {
   // The day's programme says which films have opened.
   const remind = async () => {
     await ensureSeeded(env, now())
-    await sendReminders(env, now())
+    await purgeAndSendReminders(env, now())
   }
   await Promise.all([
     remind(),
-    purgeEnquiries(env.DB, now()),
+    purgeEnquiriesAndNetworks(env.DB, now()),
     purgePictures(env, now()),
-    purgeOrders(env, now()),
+    purgeForgottenOrders(env, now()),
     relistOrders(env),
     purgeLedgers(env, now()),
     purgeAttention(env.DB, now()),
     pollUnmatchedRefunds(env),
-    notifyAnniversaries(env, now()),
+    notifyAnniversariesInDaytime(env, now()),
     sendBroadcasts(env, now()),
   ])
 }
 
 app.onError(async (error, c) => {
-  const cause = (await isUnmigrated(c.env.DB, error)) ? new Problem('maintenance') : error
-  return answerError(cause, languageOf(c.req.header('accept-language')))
+  const cause = (await logIfUnmigrated(c.env.DB, error)) ? new Problem('maintenance') : error
+  return answerError(cause, parseLanguageOrEnglish(c.req.header('accept-language')))
 })
-app.notFound((c) => problemResponse(new Problem('unsupported'), languageOf(c.req.header('accept-language'))))
+app.notFound((c) =>
+  problemResponse(new Problem('unsupported'), parseLanguageOrEnglish(c.req.header('accept-language'))),
+)
 
 app.use(logRequests)
 serveReady(app)
@@ -174,11 +176,11 @@ serveSandbox(app)
 serve(app, cardsHandlers)
 serve(app, membersHandlers)
 serve(app, filesHandlers)
-serveFiles(app)
+servePictureDownloads(app)
 serve(app, walletHandlers)
 serve(app, notificationsHandlers)
 requireOperator(app)
-serveOperatorOrders(app)
+serveOperatorApi(app)
 serveMessages(app)
 serveGifts(app)
 serveVouchers(app)

@@ -14,7 +14,7 @@ const LOCAL_VALUE = /^local-|never-in-production/
 const ENVIRONMENTS: readonly string[] = ['local', 'test', 'staging', 'production'] satisfies Environment[]
 
 /** Undefined if the checks apply. Local and test have no faults. */
-export function configFaultsIfUnchecked(env: { ENVIRONMENT: Environment }): ConfigFault[] | undefined {
+export function getFaultsByEnvironmentAlone(env: { ENVIRONMENT: Environment }): ConfigFault[] | undefined {
   if (!ENVIRONMENTS.includes(env.ENVIRONMENT))
     return [{ name: 'ENVIRONMENT', fault: `must be one of ${ENVIRONMENTS.join(', ')}` }]
   return allowsDefaultSecrets(env) ? [] : undefined

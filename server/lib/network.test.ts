@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ipNetworkOf, wideNetworkOf } from './network.ts'
+import { ipNetworkOf, toWideIpv6Network } from './network.ts'
 
 it.each([
   [undefined, undefined],
@@ -19,5 +19,5 @@ it.each([
   ['2001:db8:2:2::', '2001:db8:2::/48'],
   ['unnamed', 'unnamed'],
 ])('counts the network %s together with its neighbours as %s', (network, wide) => {
-  expect(wideNetworkOf(network)).toBe(wide)
+  expect(toWideIpv6Network(network)).toBe(wide)
 })

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { namedOrRunningSite, urlUsage } from './running-site.ts'
+import { requireNamedOrRunningSite, usageWithRunningUrl } from './running-site.ts'
 
 let folder = ''
 const run = (pid: number) =>
@@ -18,9 +18,9 @@ afterEach(() => rmSync(folder, { recursive: true }))
 describe('a command of the operator', () => {
   it('acts on the running site of its checkout', () => {
     run(process.pid)
-    expect(namedOrRunningSite(undefined, {}, folder)).toBe('http://localhost:3000')
-    expect(namedOrRunningSite(undefined, { PORT: '3000' }, folder)).toBe('http://localhost:3000')
-    expect(namedOrRunningSite(undefined, { SITE_ORIGIN: 'http://localhost:3000/' }, folder)).toBe(
+    expect(requireNamedOrRunningSite(undefined, {}, folder)).toBe('http://localhost:3000')
+    expect(requireNamedOrRunningSite(undefined, { PORT: '3000' }, folder)).toBe('http://localhost:3000')
+    expect(requireNamedOrRunningSite(undefined, { SITE_ORIGIN: 'http://localhost:3000/' }, folder)).toBe(
       'http://localhost:3000',
     )
   })
@@ -29,23 +29,27 @@ describe('a command of the operator', () => {
     'refuses to guess if %j names another site',
     (environment) => {
       run(process.pid)
-      expect(() => namedOrRunningSite(undefined, environment, folder)).toThrow(
+      expect(() => requireNamedOrRunningSite(undefined, environment, folder)).toThrow(
         /is not the running site of this checkout/,
       )
     },
   )
 
   it('acts on no site of another checkout, and on none that has ended', () => {
-    expect(() => namedOrRunningSite(undefined, {}, folder)).toThrow(/No site of this checkout is running/)
+    expect(() => requireNamedOrRunningSite(undefined, {}, folder)).toThrow(/No site of this checkout is running/)
     // No process has a number so high.
     run(2 ** 30)
-    expect(() => namedOrRunningSite(undefined, { PORT: '3000' }, folder)).toThrow(/--url http:\/\/localhost:3000/)
+    expect(() => requireNamedOrRunningSite(undefined, { PORT: '3000' }, folder)).toThrow(
+      /--url http:\/\/localhost:3000/,
+    )
   })
 
   it('says in its usage which site it acts on without --url', () => {
-    expect(urlUsage(folder)).toBe('[--url …, without it the running site of this checkout: none now]')
+    expect(usageWithRunningUrl(folder)).toBe('[--url …, without it the running site of this checkout: none now]')
     run(process.pid)
-    expect(urlUsage(folder)).toBe('[--url …, without it the running site of this checkout: http://localhost:3000]')
+    expect(usageWithRunningUrl(folder)).toBe(
+      '[--url …, without it the running site of this checkout: http://localhost:3000]',
+    )
   })
 
   it.each([
@@ -62,7 +66,7 @@ describe('a command of the operator', () => {
   })
 
   it('acts on any address that --url names', () => {
-    expect(namedOrRunningSite('https://cinema.example', { PORT: '3001' }, folder)).toBe('https://cinema.example')
-    expect(() => namedOrRunningSite('cinema', {}, folder)).toThrow('Not an address: cinema')
+    expect(requireNamedOrRunningSite('https://cinema.example', { PORT: '3001' }, folder)).toBe('https://cinema.example')
+    expect(() => requireNamedOrRunningSite('cinema', {}, folder)).toThrow('Not an address: cinema')
   })
 })

@@ -45,7 +45,7 @@ export function recordRunningSitePlugin(folder = root): Plugin {
  * running site of this checkout, and SITE_ORIGIN or PORT, if they are set, must name the same.
  * `named`: the value of `--url`.
  */
-export function namedOrRunningSite(
+export function requireNamedOrRunningSite(
   named: string | undefined,
   environment: Record<string, string | undefined> = process.env,
   folder = root,
@@ -69,16 +69,16 @@ export function namedOrRunningSite(
 }
 
 /** The option in a command's line of usage, with the address that holds without it. */
-export const urlUsage = (folder = root): string =>
+export const usageWithRunningUrl = (folder = root): string =>
   `[--url …, without it the running site of this checkout: ${readRunning(folder) ?? 'none now'}]`
 
 /**
- * Like `namedOrRunningSite`, for a command: prints the address before and after, or the sentence, and then ends the process. Standard
+ * Like `requireNamedOrRunningSite`, for a command: prints the address before and after, or the sentence, and then ends the process. Standard
  * output has the result alone, such as the codes of vouchers.
  */
-export function siteUrlOrExit(named: string | undefined): string {
+export function announceSiteUrlOrExit(named: string | undefined): string {
   try {
-    const url = namedOrRunningSite(named)
+    const url = requireNamedOrRunningSite(named)
     process.stderr.write(`Acting on ${url}\n`)
     process.on('exit', (code) => process.stderr.write(`${code === 0 ? 'Done' : 'Failed'} at ${url}\n`))
     return url

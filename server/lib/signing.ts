@@ -19,7 +19,7 @@ export const signingKey = (secret: string): Promise<CryptoKey> => {
 }
 
 /** Undefined instead of jose's error about a text that is not ours, was changed, or is over. */
-export async function whenValid<T>(verification: Promise<T>): Promise<T | undefined> {
+export async function catchJoseErrors<T>(verification: Promise<T>): Promise<T | undefined> {
   try {
     return await verification
   } catch (error) {
@@ -36,7 +36,7 @@ export const sign = async (secret: string, purpose: string, payload: unknown): P
 
 /** The payload, or undefined if we did not sign the text for this purpose. */
 export async function unsign<T>(secret: string, purpose: string, text: string): Promise<T | undefined> {
-  const verified = await whenValid(compactVerify(text, await signingKey(secret), { algorithms: [ALGORITHM] }))
+  const verified = await catchJoseErrors(compactVerify(text, await signingKey(secret), { algorithms: [ALGORITHM] }))
   if (verified?.protectedHeader.typ !== purpose) return undefined
   // `sign` created the payload for this purpose, so the caller knows its type.
   return JSON.parse(new TextDecoder().decode(verified.payload)) as T

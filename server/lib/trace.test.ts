@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newTrace, parseTraceparent, shortReference, traceparentOf } from './trace.ts'
+import { newTrace, parseTraceparent, shortReference, createTraceparent } from './trace.ts'
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 
@@ -7,7 +7,7 @@ describe('the id of a request', () => {
   it('is new each time, and survives its header with the decision to sample', () => {
     for (const isSampled of [true, false]) {
       const trace = { ...newTrace(), isSampled }
-      expect(parseTraceparent(traceparentOf(trace))).toEqual(trace)
+      expect(parseTraceparent(createTraceparent(trace))).toEqual(trace)
     }
     expect(newTrace().requestId).not.toBe(newTrace().requestId)
     expect([newTrace(1).isSampled, newTrace(0).isSampled, newTrace().isSampled]).toEqual([true, false, false])
@@ -15,8 +15,8 @@ describe('the id of a request', () => {
 
   it('has a new span for each call', () => {
     const trace = newTrace()
-    expect(traceparentOf(trace)).not.toBe(traceparentOf(trace))
-    expect(traceparentOf(trace)).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/)
+    expect(createTraceparent(trace)).not.toBe(createTraceparent(trace))
+    expect(createTraceparent(trace)).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/)
   })
 
   it.each([

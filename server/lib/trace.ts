@@ -17,7 +17,7 @@ export const newTrace = (sampleRate = 0): Trace => ({ requestId: hexOf(16), isSa
 const SPAN_BYTES = 8
 
 /** A new span of the trace for each call. */
-export const traceparentOf = ({ requestId, isSampled }: Trace): string =>
+export const createTraceparent = ({ requestId, isSampled }: Trace): string =>
   `00-${requestId}-${hexOf(SPAN_BYTES)}-0${isSampled ? 1 : 0}`
 
 const TRACEPARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-([\da-f]{2})$/

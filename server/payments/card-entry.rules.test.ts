@@ -1,6 +1,6 @@
 import valid from 'card-validator'
 import { describe, expect, it } from 'vitest'
-import { isPastExpiry, maskedNumber, readCard, readExpiry } from './card-entry.rules.ts'
+import { isPastExpiry, maskedNumber, readCard, toYymmExpiry } from './card-entry.rules.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from './test-cards.ts'
 
 const now = Date.UTC(2026, 10, 20)
@@ -74,11 +74,11 @@ describe('the expiry of a card', () => {
     ['the month of today', 2026, 11, { expiry: '2611' }],
     ['the month before', 2026, 10, { problem: 'expired' }],
   ] as const)('in %s', (_, year, month, read) => {
-    expect(readExpiry(year, month, now)).toEqual(read)
+    expect(toYymmExpiry(year, month, now)).toEqual(read)
   })
 
   it('of this year is read with two digits', () => {
-    expect(readExpiry(2005, 3, Date.UTC(2004, 1))).toEqual({ expiry: '0503' })
+    expect(toYymmExpiry(2005, 3, Date.UTC(2004, 1))).toEqual({ expiry: '0503' })
   })
 
   it('is over after the last moment of its month, in UTC', () => {

@@ -25,7 +25,7 @@ const expiryText = (year: number, month: number): string => `${twoDigits(year)}$
 export const isPastExpiry = (expiry: string, now: number): boolean =>
   isPast(2000 + Number(expiry.slice(0, 2)), Number(expiry.slice(2)), now)
 
-export function readExpiry(year: number, month: number, now: number): { expiry: string } | { problem: EntryProblem } {
+export function toYymmExpiry(year: number, month: number, now: number): { expiry: string } | { problem: EntryProblem } {
   if (!Number.isInteger(month) || month < 1 || month > 12) return { problem: 'month' }
   if (!Number.isInteger(year) || year < 2000 || year > 2099) return { problem: 'year' }
   return isPast(year, month, now) ? { problem: 'expired' } : { expiry: expiryText(year, month) }
@@ -34,7 +34,7 @@ export function readExpiry(year: number, month: number, now: number): { expiry: 
 export function readCard(entry: PostedCard, now: number): { card: StoredCard } | { problem: EntryProblem } {
   const known = findTestCard(entry.number)
   if (!known) return { problem: 'number' }
-  const read = readExpiry(entry.year, entry.month, now)
+  const read = toYymmExpiry(entry.year, entry.month, now)
   if ('problem' in read) return read
   if (entry.cvv !== undefined && !new RegExp(`^\\d{${known.cvv.length}}$`).test(entry.cvv)) return { problem: 'cvv' }
   return {

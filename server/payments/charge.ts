@@ -94,7 +94,7 @@ export interface SandboxRefund {
   listedAt: number
 }
 
-export const bankLanguage = (text: string): string => (text === 'ar' || text === 'en' ? text : '')
+export const bankLanguageOrEmpty = (text: string): string => (text === 'ar' || text === 'en' ? text : '')
 
 export const orderIdFromKey = (key: string): string => key.replace(/\.\d+$/, '')
 

@@ -74,7 +74,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
 
   /** A payment with a saved card, which starts when its code is typed. */
   openPayment(charge: NewCharge): string {
-    return store.insertOpenPayment(this.#sql, randomId(32), charge, now())
+    return store.insertPaymentAwaitingCode(this.#sql, randomId(32), charge, now())
   }
 
   /** Stores whether the code typed on PayFort's page for a saved card is wrong. */
@@ -82,8 +82,8 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     store.insertTypedCode(this.#sql, token, isWrong, now())
   }
 
-  findOpenPayment(id: string): store.OpenPayment | null {
-    return store.findOpenPayment(this.#sql, id) ?? null
+  findPaymentAwaitingCode(id: string): store.OpenPayment | null {
+    return store.findPaymentAwaitingCode(this.#sql, id) ?? null
   }
 
   register(checkoutId: string, card: StoredCard): string {
@@ -100,7 +100,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     return this.ctx.storage.transactionSync(() => {
       const known = store.findTokenByReference(this.#sql, 'checkout-com', key)
       if (known) return { name: known.token, card: known }
-      const found = this.#usableToken(token)
+      const found = this.#findCheckoutComToken(token)
       if ('refused' in found) return found
       const name = `${INSTRUMENT}${randomId()}`
       store.markTokenUsed(this.#sql, token, name)
@@ -133,10 +133,10 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
 
   /** Checkout.com: the card of a token that is still valid. */
   tokenCard(token: string): StoredCard | Refused {
-    return this.#usableToken(token)
+    return this.#findCheckoutComToken(token)
   }
 
-  #usableToken(token: string, isCode = false): store.TokenRow | Refused {
+  #findCheckoutComToken(token: string, isCode = false): store.TokenRow | Refused {
     const found = store.findToken(this.#sql, 'checkout-com', token)
     if (!found || token.startsWith(CODE) !== isCode) return { refused: 'token_unknown' }
     if (token.startsWith(INSTRUMENT)) return found
@@ -145,7 +145,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
   }
 
   #findChargeableToken(gateway: GatewayName, token: string) {
-    if (gateway === 'checkout-com') return this.#usableToken(token)
+    if (gateway === 'checkout-com') return this.#findCheckoutComToken(token)
     const found = store.findToken(this.#sql, gateway, token)
     return found && !store.isInactive(this.#sql, token) ? found : ({ refused: 'token_unknown' } as const)
   }
@@ -157,7 +157,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
       if (known) return { charge: known, isNew: false }
       const token = this.#findChargeableToken(input.gateway, input.token)
       if ('refused' in token) return token
-      const code = input.securityCode ? this.#usableToken(input.securityCode, true) : undefined
+      const code = input.securityCode ? this.#findCheckoutComToken(input.securityCode, true) : undefined
       if (code && 'refused' in code) return code
       for (const used of [token, code]) if (used) store.markTokenUsed(this.#sql, used.token, input.key)
       const isTypedWrong = store.consumeWrongTypedCode(this.#sql, input.token, now() - TOKEN_MS) || input.isCodeWrong

@@ -139,12 +139,12 @@ export interface OpenPayment {
   createdAt: number
 }
 
-export function insertOpenPayment(sql: SqlStorage, id: string, charge: NewCharge, now: number): string {
+export function insertPaymentAwaitingCode(sql: SqlStorage, id: string, charge: NewCharge, now: number): string {
   sql.exec('INSERT INTO open_payments (id, charge, created_at) VALUES (?, ?, ?)', id, JSON.stringify(charge), now)
   return id
 }
 
-export function findOpenPayment(sql: SqlStorage, id: string): OpenPayment | undefined {
+export function findPaymentAwaitingCode(sql: SqlStorage, id: string): OpenPayment | undefined {
   const [row] = rows<{ charge: string; createdAt: number }>(
     sql,
     'SELECT charge, created_at AS createdAt FROM open_payments WHERE id = ?',

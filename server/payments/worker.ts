@@ -11,7 +11,7 @@ import { hyperPayRoutes } from './hyper-pay/hyper-pay.routes.ts'
 import { payFortRoutes } from './pay-fort/pay-fort.routes.ts'
 import { tabbyRoutes } from './tabby/tabby.routes.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from './test-cards.ts'
-import { cardsPage } from './testers/cards.page.ts'
+import { testCardsAndVouchersPage } from './testers/cards.page.ts'
 import { unipal } from './unipal/unipal.routes.ts'
 import { threeDSecure } from './three-d-secure/three-d-secure.routes.ts'
 
@@ -48,7 +48,7 @@ app.route('/three-d-secure', threeDSecure)
 
 app.get('/cards', (c) => {
   const preference = c.req.query('lang') ?? c.req.header('accept-language') ?? ''
-  return cardsPage(preference.toLowerCase().startsWith('ar') ? 'ar' : 'en')
+  return testCardsAndVouchersPage(preference.toLowerCase().startsWith('ar') ? 'ar' : 'en')
 })
 app.get('/cards.json', (c) =>
   c.json({ cards: TEST_CARDS.map((card) => ({ ...card, description: BEHAVIOUR_TEXTS[card.behaviour] })) }),

@@ -8,7 +8,7 @@ import type { Example } from '#tests/proof/fuzz/contract-calls.ts'
 import { type EdgeRequest, edgeRequest, type OperatorSession } from '#tests/proof/fuzz/edge-requests.ts'
 import { MARKUP } from '#tests/proof/fuzz/corpora/attacks.ts'
 import { sentTexts } from '#tests/proof/fuzz/sent-texts.ts'
-import { callKeyOf } from '#server/contracts/rules/call-key.ts'
+import { callKeyOrOther } from '#server/contracts/rules/call-key.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake, tokens } from './fake.ts'
 
@@ -56,7 +56,7 @@ function answersOf(random: Random) {
     const message = random.pick(MARKUP)
     if (path === '/v1/sandbox/outbox')
       return Response.json({ messages: [{ to: message, text: message, at: '2026-11-27T10:00:00.000Z' }] })
-    const example = examples[callKeyOf(request.method, path)]
+    const example = examples[callKeyOrOther(request.method, path)]
     if (example && random.chance(0.7)) return Response.json(example.response)
     return Response.json({ code: 24, reason: 'seat_taken', message }, { status: 400 })
   }

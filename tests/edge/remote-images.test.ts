@@ -1,7 +1,7 @@
 // Pictures that come from the gateway or an allowed origin, through the image route.
 import { exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { picturePath } from '#server/contracts/rules/picture.ts'
+import { toImageRoutePath } from '#server/contracts/rules/picture.ts'
 import { fake, resetFake } from './fake.ts'
 
 const get = (path: string, accept = 'image/webp') =>
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('a picture of the gateway is resized, and fetched once for every size and format', async () => {
-  const path = picturePath(picture())
+  const path = toImageRoutePath(picture())
   const image = await get(`${path}?w=64`)
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(image.headers.get('cache-control')).toBe('public, max-age=86400')
@@ -32,7 +32,7 @@ it('a picture of the gateway is resized, and fetched once for every size and for
 it('a picture of an origin of IMAGE_ORIGINS is shown, and one of any other origin is never requested for (ASVS 13.2.5)', async () => {
   const requested: string[] = []
   vi.stubGlobal('fetch', async (address: string) => (requested.push(address), png()))
-  const path = (host: string) => `${picturePath(`https://${host}/posters/1.png`)}?w=64`
+  const path = (host: string) => `${toImageRoutePath(`https://${host}/posters/1.png`)}?w=64`
   expect((await get(path('cdn.test'))).status).toBe(200)
   for (const host of ['evil.test', 'cdn.test:8443', 'user@cdn.test', '169.254.169.254', 'localhost', '[::1]'])
     expect((await get(path(host))).status, host).toBe(404)
@@ -49,7 +49,7 @@ it('a picture that cannot be had is not requested for again at once', async () =
   ] as const) {
     fake.requests = []
     fake.answer = async () => answer()
-    const path = `${picturePath(picture())}?w=64`
+    const path = `${toImageRoutePath(picture())}?w=64`
     const first = await get(path)
     expect([first.status, first.headers.get('cache-control')]).toEqual([status, 'private, no-store'])
     expect((await get(path)).status).toBe(status)
@@ -60,5 +60,5 @@ it('a picture that cannot be had is not requested for again at once', async () =
 
 it('bytes that only begin like a picture show none', async () => {
   fake.answer = async () => new Response(fake.png.slice(0, 40), { headers: { 'content-type': 'image/png' } })
-  expect((await get(`${picturePath(picture())}?w=64`)).status).toBe(502)
+  expect((await get(`${toImageRoutePath(picture())}?w=64`)).status).toBe(502)
 })

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { listFilms } from '#server/gateway/catalogue/films/films.sql.ts'
 import { relatedFilms } from '#server/gateway/catalogue/films/related.sql.ts'
-import { loadProgramme } from '#server/gateway/seed/seed.sql.ts'
+import { loadProgrammeIfChanged } from '#server/gateway/seed/seed.sql.ts'
 import { countingRows } from './support/rows-read.ts'
 
 const now = Date.now()
@@ -26,7 +26,7 @@ const MORE = `WITH RECURSIVE copy (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c
     s.house_left, s.price_from, s.captions FROM copy CROSS JOIN showtimes s WHERE s.city_id = 'riyadh'`
 
 beforeAll(async () => {
-  await loadProgramme(env.DB, asking.today)
+  await loadProgrammeIfChanged(env.DB, asking.today)
   // The first read of a programme stores what later ones reuse.
   for (const [, read] of READERS) await read(env.DB)
   for (const [name, read] of READERS) counts.set(name, await rowsOf(read))

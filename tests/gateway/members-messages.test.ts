@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
+import { purgeAndSendReminders } from '#server/gateway/reminders/send-reminders.ts'
 import { call, codeFor, type Member, newPhone, type Someone, verifiedVisitor } from './support/calls.ts'
 import { cancel } from './support/cancel.ts'
 import { memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
@@ -93,7 +93,7 @@ it('a film’s reminder follows its member to another phone; another member’s 
   await add(stranger, 'r-2')
   const to = newPhone()
   await movePhone(member, to)
-  await sendReminders(env, nine)
+  await purgeAndSendReminders(env, nine)
   expect(await lastTo(to)).toMatch(ARABIC)
   expect(await lastTo(stranger)).toMatch(/now showing/)
   expect((await textsTo(member.phone)).filter((text) => text.includes('شاشة.'))).toEqual([])

@@ -5,9 +5,9 @@ import type { NotificationChoices } from '#server/contracts/notifications.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { storeJoinDay, upsertMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
 import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-broadcasts.ts'
-import { notifyAnniversaries } from '#server/gateway/notifications/broadcasts/notify-anniversaries.ts'
+import { notifyAnniversariesInDaytime } from '#server/gateway/notifications/broadcasts/notify-anniversaries.ts'
 import type { News } from '#server/gateway/notifications/notify.ts'
-import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
+import { purgeAndSendReminders } from '#server/gateway/reminders/send-reminders.ts'
 import { now } from '#server/lib/clock.ts'
 import { call } from './support/calls.ts'
 import { signIn } from './support/members.ts'
@@ -119,7 +119,7 @@ describe('each sender respects the choices', () => {
     const member = newMember()
     const joined = Date.parse('2024-03-05T09:00:00Z')
     await storeJoinDay(env.DB, member, joined)
-    await notifyAnniversaries(env, Date.parse('2026-03-05T09:00:00Z'))
+    await notifyAnniversariesInDaytime(env, Date.parse('2026-03-05T09:00:00Z'))
     const notifiedYear = await env.DB.prepare('SELECT told_year FROM member_days').first('told_year')
     expect([notifiedYear, await typesOf(member)]).toEqual([2026, []])
   })
@@ -140,7 +140,7 @@ describe('each sender respects the choices', () => {
     const response = await call('POST', path(), { as: member, body: {} })
     expect(response.body).toEqual({ isReminded: true, by: reminders })
     expect((await call('GET', path(), { as: member })).body).toEqual({ isReminded: true, by: reminders })
-    await sendReminders(env, nine)
+    await purgeAndSendReminders(env, nine)
     expect([(await sentTo(member.phone)).length, (await sentNotifications()).length]).toEqual([texts, notifications])
   })
 })

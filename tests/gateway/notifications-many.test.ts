@@ -3,8 +3,8 @@
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { removeFromAudience } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
-import { BROADCAST_LEASE_MS, insertBroadcastOnce } from '#server/gateway/notifications/broadcasts/broadcasts.sql.ts'
+import { deleteMemberFromBroadcasts } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
+import { BROADCAST_LEASE_MS, insertOrMatchBroadcast } from '#server/gateway/notifications/broadcasts/broadcasts.sql.ts'
 import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-broadcasts.ts'
 import { AT_ONCE } from '#server/gateway/notifications/broadcasts/notify-many.ts'
 import worker from '#server/gateway/worker.ts'
@@ -121,7 +121,7 @@ describe('an operator’s message', () => {
   it('that breaks in the middle continues from there and repeats nothing', async () => {
     const everybody = await members(AT_ONCE * 2 + 5)
     const body = message()
-    await insertBroadcastOnce(DB, body, now())
+    await insertOrMatchBroadcast(DB, body, now())
     // The crash comes after the second batch is sent and before that is stored.
     let rounds = 0
     const batch = async (statements: D1PreparedStatement[]) => {
@@ -145,7 +145,7 @@ describe('an operator’s message', () => {
   it('that is too long for one run is continued by the next', async () => {
     const everybody = await members(AT_ONCE + 3)
     const body = message()
-    await insertBroadcastOnce(DB, body, now())
+    await insertOrMatchBroadcast(DB, body, now())
     await sendBroadcasts(env, now(), 1)
     expect(await state(body.id)).toMatchObject({ sent: AT_ONCE, doneAt: null })
     await Promise.all([sendBroadcasts(env, now()), sendBroadcasts(env, now())])
@@ -159,7 +159,7 @@ describe('an operator’s message', () => {
     const body = message()
     let tries = 0
     const failing = failingInboxes(() => (tries += 1) <= 2)
-    await insertBroadcastOnce(DB, body, now())
+    await insertOrMatchBroadcast(DB, body, now())
     const at = now()
     await sendBroadcasts(env, at)
     expect(await state(body.id)).toMatchObject({ sent: 3, missed: 2, doneAt: null })
@@ -186,7 +186,7 @@ describe('an operator’s message', () => {
   it('reaches no further member once it was stopped', async () => {
     const everybody = await members(2)
     const body = message()
-    await insertBroadcastOnce(DB, body, now())
+    await insertOrMatchBroadcast(DB, body, now())
     expect(await operator('DELETE', `/${body.id}`)).toMatchObject({ status: 200, body: { sent: 0 } })
     await sendBroadcasts(env, now() + DAY_MS)
     expect(await countsOf(everybody)).toEqual([0, 0])
@@ -195,7 +195,7 @@ describe('an operator’s message', () => {
 
   it('does not reach a member who has deleted the account', async () => {
     const [gone, here] = await members(2)
-    await removeFromAudience(DB, gone!)
+    await deleteMemberFromBroadcasts(DB, gone!)
     const body = message()
     await operator('POST', '', body)
     await expect.poll(() => isDone(body.id)).toBe(true)
@@ -281,7 +281,7 @@ it('production knows only the operator’s configured token', async () => {
 it('the Worker’s timer continues messages', async () => {
   const [one] = await members(1)
   const body = message()
-  await insertBroadcastOnce(DB, body, now())
+  await insertOrMatchBroadcast(DB, body, now())
   await worker.scheduled(createScheduledController(), env)
   expect(await titles(one!)).toEqual(['News'])
 })

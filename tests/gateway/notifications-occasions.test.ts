@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
-import { removeFromAudience, storeJoinDay } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
-import { notifyAnniversaries } from '#server/gateway/notifications/broadcasts/notify-anniversaries.ts'
+import { deleteMemberFromBroadcasts, storeJoinDay } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
+import { notifyAnniversariesInDaytime } from '#server/gateway/notifications/broadcasts/notify-anniversaries.ts'
 import { AT_ONCE } from '#server/gateway/notifications/broadcasts/notify-many.ts'
 import { notifyOfOpenings } from '#server/gateway/notifications/notify.ts'
 import { call } from './support/calls.ts'
@@ -53,20 +53,20 @@ describe('the anniversary of a member', () => {
     await storeJoinDay(DB, first, inRiyadh(today, '00:10'))
     await storeJoinDay(DB, third, inRiyadh(yearsAgo(2), '23:50'))
     await storeJoinDay(DB, other, inRiyadh(addDays(today, -9)))
-    await notifyAnniversaries(env, inRiyadh(nextYear, '08:59'))
+    await notifyAnniversariesInDaytime(env, inRiyadh(nextYear, '08:59'))
     expect(await countsOf([first, third])).toEqual([0, 0])
-    for (const clock of ['09:00', '09:10', '12:00']) await notifyAnniversaries(env, inRiyadh(nextYear, clock))
+    for (const clock of ['09:00', '09:10', '12:00']) await notifyAnniversariesInDaytime(env, inRiyadh(nextYear, clock))
     expect(await titles(first)).toEqual(['Together for one year'])
     expect(await titles(third)).toEqual(['Together for 3 years'])
     expect(await titles(other)).toEqual([])
-    await notifyAnniversaries(env, inRiyadh(yearsAgo(-2)))
+    await notifyAnniversariesInDaytime(env, inRiyadh(yearsAgo(-2)))
     expect(await titles(first)).toEqual(['Together for 2 years', 'Together for one year'])
   })
 
   it('does not notify on the day of joining itself', async () => {
     const member = await newSubscriber()
     await storeJoinDay(DB, member, inRiyadh(today))
-    await notifyAnniversaries(env, inRiyadh(today, '12:00'))
+    await notifyAnniversariesInDaytime(env, inRiyadh(today, '12:00'))
     expect(await titles(member)).toEqual([])
   })
 
@@ -74,12 +74,12 @@ describe('the anniversary of a member', () => {
     const [late, tooLate] = [await newSubscriber(), await newSubscriber()]
     await storeJoinDay(DB, late, inRiyadh(today))
     const failing = failingInboxes(() => true)
-    await notifyAnniversaries(env, inRiyadh(nextYear))
+    await notifyAnniversariesInDaytime(env, inRiyadh(nextYear))
     failing.mockRestore()
-    await notifyAnniversaries(env, inRiyadh(addDays(nextYear, 2)))
+    await notifyAnniversariesInDaytime(env, inRiyadh(addDays(nextYear, 2)))
     expect(await titles(late)).toEqual(['Together for one year'])
     await storeJoinDay(DB, tooLate, inRiyadh(today))
-    await notifyAnniversaries(env, inRiyadh(addDays(nextYear, 3)))
+    await notifyAnniversariesInDaytime(env, inRiyadh(addDays(nextYear, 3)))
     expect(await titles(tooLate)).toEqual([])
   })
 
@@ -88,15 +88,15 @@ describe('the anniversary of a member', () => {
     await storeJoinDay(DB, member, inRiyadh(today))
     await storeJoinDay(DB, member, inRiyadh(addDays(today, 5)))
     expect(await DB.prepare('SELECT month_day FROM member_days').first('month_day')).toBe(today.slice(5))
-    await removeFromAudience(DB, member)
-    await notifyAnniversaries(env, inRiyadh(nextYear))
+    await deleteMemberFromBroadcasts(DB, member)
+    await notifyAnniversariesInDaytime(env, inRiyadh(nextYear))
     expect(await titles(member)).toEqual([])
   })
 
   it('notifies more members than fit into one batch', async () => {
     const many = await Promise.all(Array.from({ length: AT_ONCE + 2 }, newSubscriber))
     for (const id of many) await storeJoinDay(DB, id, inRiyadh(today))
-    await notifyAnniversaries(env, inRiyadh(nextYear))
+    await notifyAnniversariesInDaytime(env, inRiyadh(nextYear))
     expect(await countsOf(many)).toEqual(allOnce(many))
   })
 })

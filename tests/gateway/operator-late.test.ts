@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DueWork } from '#server/gateway/orders/operator/due-work.ts'
 import type { OverdueObject } from '#server/lib/overdue-work.ts'
-import { insertBroadcastOnce } from '#server/gateway/notifications/broadcasts/broadcasts.sql.ts'
+import { insertOrMatchBroadcast } from '#server/gateway/notifications/broadcasts/broadcasts.sql.ts'
 import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-broadcasts.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
@@ -120,7 +120,7 @@ describe('a message to every member', () => {
   it('is listed with the number of inboxes that did not answer, until they have it', async () => {
     await members(2)
     const inbox = vi.spyOn(InboxObject.prototype, 'notify').mockImplementation(away)
-    await insertBroadcastOnce(env.DB, { type: 'GENERAL', id: 'eid', texts: words('News') }, Date.now())
+    await insertOrMatchBroadcast(env.DB, { type: 'GENERAL', id: 'eid', texts: words('News') }, Date.now())
     await sendBroadcasts(env, Date.now())
     const [late] = (await due()).broadcasts
     expect(late).toMatchObject({ id: 'eid', missed: 2 })

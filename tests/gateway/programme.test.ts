@@ -5,8 +5,8 @@ import { addDays } from '#server/contracts/rules/riyadh-time.ts'
 import { expandHall } from '#server/contracts/rules/hall.ts'
 import { findSettings } from '#server/gateway/catalogue/catalogue.sql.ts'
 import { ensureSeeded } from '#server/gateway/worker.ts'
-import { loadProgramme } from '#server/gateway/seed/seed.sql.ts'
-import { seatsLeftOf } from '#server/gateway/catalogue/showtimes/seats-left.rules.ts'
+import { loadProgrammeIfChanged } from '#server/gateway/seed/seed.sql.ts'
+import { toSignedSeatsLeft } from '#server/gateway/catalogue/showtimes/seats-left.rules.ts'
 import { findSeatsLeft, findShowtime } from '#server/gateway/catalogue/showtimes/showtimes.sql.ts'
 
 const db = env.DB
@@ -21,24 +21,24 @@ const all = async () =>
 const daysOf = (rows: { cinema_day: string }[]) => [...new Set(rows.map((row) => row.cinema_day))].toSorted()
 
 it('the programme covers a fortnight', async () => {
-  await loadProgramme(db, DAY)
+  await loadProgrammeIfChanged(db, DAY)
   const rows = await all()
   expect(daysOf(rows)).toEqual(Array.from({ length: 14 }, (_, ahead) => addDays(DAY, ahead)))
   expect(rows.length).toBeGreaterThan(6_000)
 })
 
 it('loading the programme again changes nothing, in one isolate or two', async () => {
-  await loadProgramme(db, DAY)
+  await loadProgrammeIfChanged(db, DAY)
   const before = await all()
   await db.prepare("DELETE FROM meta WHERE key = 'programme'").run()
-  await Promise.all([loadProgramme(db, DAY), loadProgramme(db, DAY)])
+  await Promise.all([loadProgrammeIfChanged(db, DAY), loadProgrammeIfChanged(db, DAY)])
   expect(await all()).toEqual(before)
 })
 
 it('loading adds the missing days and drops those long past', async () => {
-  await loadProgramme(db, DAY)
+  await loadProgrammeIfChanged(db, DAY)
   const retained = (await all()).filter((row) => row.cinema_day === addDays(DAY, 9))
-  await loadProgramme(db, addDays(DAY, 9))
+  await loadProgrammeIfChanged(db, addDays(DAY, 9))
   const rows = await all()
   expect(daysOf(rows)).toEqual(Array.from({ length: 17 }, (_, index) => addDays(DAY, 6 + index)))
   expect(rows.filter((row) => row.cinema_day === addDays(DAY, 9))).toEqual(retained)
@@ -53,7 +53,7 @@ it('the operator switches guests with an e-mail address on and off', async () =>
     await ensureSeeded({ DB: db, GUEST_EMAIL: GUEST_EMAIL! }, cinemaDayStart(day!))
     expect([await features('ar'), await features('en')]).toEqual(Array(2).fill(GUEST_EMAIL === 'on'))
   }
-  await loadProgramme(db, DAY)
+  await loadProgrammeIfChanged(db, DAY)
 })
 
 it('concurrent visitors at the turn of a day load the programme once', async () => {
@@ -73,7 +73,7 @@ it('concurrent visitors at the turn of a day load the programme once', async () 
 })
 
 it('a showtime is found with all data that its seats and orders need', async () => {
-  await loadProgramme(db, DAY)
+  await loadProgrammeIfChanged(db, DAY)
   const rows = await all()
   const late = rows.find((row) => row.cinema_day === '2026-11-26' && row.starts_at > Date.parse('2026-11-26T21:00:00Z'))
   const record = await findShowtime(db, late?.id ?? '', Date.parse('2026-11-20T09:00:00Z'))
@@ -86,7 +86,7 @@ it('a showtime is found with all data that its seats and orders need', async () 
     const found = await findShowtime(db, row.id)
     const seats = found ? expandHall(found.layout).seats : []
     const sold = new Set(found?.houseSeats)
-    expect(seatsLeftOf(seats.filter(({ id }) => !sold.has(id)))).toBe(row.house_left)
+    expect(toSignedSeatsLeft(seats.filter(({ id }) => !sold.has(id)))).toBe(row.house_left)
     expect(await findSeatsLeft(db, row.id)).toBe(row.house_left)
   }
 })

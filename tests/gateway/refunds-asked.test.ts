@@ -5,12 +5,16 @@ import { beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { checkoutCom } from '#server/gateway/payments/checkout-com/checkout-com.ts'
-import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/processor-config.rules.ts'
+import {
+  checkoutComOrSandboxConfig,
+  hyperPayOrSandboxConfig,
+  payFortOrSandboxConfig,
+} from '#server/gateway/payments/processor-config.rules.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import {
   closeUnmatchedCapture,
   saveUnmatchedCapture,
-  secondCapturesOf,
+  readSecondCaptureTotals,
   unmatchedCapturesFor,
 } from '#server/gateway/payments/unmatched-captures.sql.ts'
 import { payFort } from '#server/gateway/payments/pay-fort/pay-fort.ts'
@@ -119,7 +123,7 @@ describe('a processor’s answer about a refund', () => {
     ['failed internally', '600.100.100', 'UNKNOWN', 'UNKNOWN'],
     ['an unknown code', '', 'UNKNOWN', 'UNKNOWN'],
   ] as const)('HyperPay: %s', async (_, code, seen, answered) => {
-    const config = hyperPayConfig(env)!
+    const config = hyperPayOrSandboxConfig(env)!
     const listed = { ...result('000.000.100'), payments: [{ ...result(code), merchantTransactionId: piece.key }] }
     expect(await hyperPay({ ...config, send: says(listed) }).refunded(piece)).toBe(seen)
     expect(await hyperPay({ ...config, send: says(result(code)) }).refund(piece)).toBe(answered)
@@ -134,15 +138,15 @@ describe('a processor’s answer about a refund', () => {
     ['pending', '19000', 'UNKNOWN'],
   ] as const)('PayFort: %s', async (_, code, answered) => {
     const send = says(await withSignature({ status: code.slice(0, 2), response_code: code }))
-    expect(await payFort({ ...payFortConfig(env)!, send }).refund(piece)).toBe(answered)
+    expect(await payFort({ ...payFortOrSandboxConfig(env)!, send }).refund(piece)).toBe(answered)
   })
 
   describe('PayFort, which tells one refunded sum, about a charge that was captured twice', () => {
     const second = { processor: 'PAYFORT', currency: 'SAR', reason: 'captured_twice', since: 0 } as const
     const seenAt = async (refundedAmount: number, paidId: string) => {
       const send = says(await withSignature({ status: '12', refunded_amount: String(refundedAmount) }))
-      const secondCaptures = (charge: string) => secondCapturesOf(env.DB, 'PAYFORT', charge)
-      const processor = payFort({ ...payFortConfig(env)!, send }, undefined, secondCaptures)
+      const secondCaptures = (charge: string) => readSecondCaptureTotals(env.DB, 'PAYFORT', charge)
+      const processor = payFort({ ...payFortOrSandboxConfig(env)!, send }, undefined, secondCaptures)
       return processor.refunded({ ...piece, chargeKey: `${paidId}.1` })
     }
     const capturedTwice = async (): Promise<{ paidId: string; close: () => Promise<boolean> }> => {
@@ -181,6 +185,6 @@ describe('a processor’s answer about a refund', () => {
     ['the payment alone', [{ type: 'Capture', reference: piece.key, approved: true }], 'UNSEEN'],
     ['no list', {}, 'UNKNOWN'],
   ] as const)('Checkout.com: %s', async (_, actions, seen) => {
-    expect(await checkoutCom({ ...checkoutComConfig(env)!, send: says(actions) }).refunded(piece)).toBe(seen)
+    expect(await checkoutCom({ ...checkoutComOrSandboxConfig(env)!, send: says(actions) }).refunded(piece)).toBe(seen)
   })
 })

@@ -9,7 +9,7 @@ import { OtpObject } from '#server/gateway/codes/otp.object.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { REMINDER_LEASE_MS } from '#server/gateway/reminders/reminder.rules.ts'
 import { claimReminders } from '#server/gateway/reminders/reminders.sql.ts'
-import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
+import { purgeAndSendReminders } from '#server/gateway/reminders/send-reminders.ts'
 import { call, codeFor, type Member, newPhone, verifiedVisitor } from './support/calls.ts'
 import { read } from './support/catalogue.ts'
 import { memberOf, signIn } from './support/members.ts'
@@ -36,11 +36,11 @@ beforeEach(async () => {
 describe('the message of a reminder', () => {
   it('is sent at nine on the day the film opens, once', async () => {
     const person = await askedBy()
-    await sendReminders(env, nine - MINUTE_MS)
+    await purgeAndSendReminders(env, nine - MINUTE_MS)
     expect(await sentTo(person.phone)).toEqual([])
-    await sendReminders(env, nine)
-    await Promise.all([sendReminders(env, nine), sendReminders(env, nine + REMINDER_LEASE_MS)])
-    await sendReminders(env, nine + DAY_MS)
+    await purgeAndSendReminders(env, nine)
+    await Promise.all([purgeAndSendReminders(env, nine), purgeAndSendReminders(env, nine + REMINDER_LEASE_MS)])
+    await purgeAndSendReminders(env, nine + DAY_MS)
     expect(await sentTo(person.phone)).toHaveLength(1)
     expect(await isReminded(person)).toBe(false)
   })
@@ -49,7 +49,7 @@ describe('the message of a reminder', () => {
     const { film: arabic } = await read('GET films/:id', { id: film.id }, 'AR')
     const [reader, qari] = [await askedBy(), await verifiedVisitor()]
     await ask(qari, film.id, 'AR')
-    await sendReminders(env, nine)
+    await purgeAndSendReminders(env, nine)
     const [english = ''] = await sentTo(reader.phone)
     expect(english).toContain(`“${film.title}”`)
     expect(english).toContain(`https://site.test/en/movies/${film.uniqueName}`)
@@ -61,7 +61,7 @@ describe('the message of a reminder', () => {
   it('contains no link to a site that a caller claims', async () => {
     const person = await verifiedVisitor()
     await call('POST', path(), { as: person, body: {}, headers: { 'x-site-origin': 'http://evil.example' } })
-    await sendReminders(env, nine)
+    await purgeAndSendReminders(env, nine)
     const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
     const text = results.find((message) => message.text.includes(film.title))?.text
     expect(text).toMatch(/now showing/)
@@ -70,17 +70,17 @@ describe('the message of a reminder', () => {
 
   it('is sent again on a new request if the film is to come again', async () => {
     const person = await askedBy()
-    await sendReminders(env, nine)
+    await purgeAndSendReminders(env, nine)
     await askedBy(Promise.resolve(person))
     expect(await isReminded(person)).toBe(true)
-    await sendReminders(env, nine + DAY_MS)
+    await purgeAndSendReminders(env, nine + DAY_MS)
     expect(await sentTo(person.phone)).toHaveLength(2)
   })
 
   it('is not sent once the reminder was removed', async () => {
     const person = await askedBy()
     await removeReminder(person)
-    await sendReminders(env, nine)
+    await purgeAndSendReminders(env, nine)
     expect(await sentTo(person.phone)).toEqual([])
   })
 
@@ -92,30 +92,30 @@ describe('the message of a reminder', () => {
       [nextDay, '00:30'],
       [nextDay, '08:50'],
     ] as const)
-      await sendReminders(env, inRiyadh(day, clock))
+      await purgeAndSendReminders(env, inRiyadh(day, clock))
     expect(await sentTo(person.phone)).toEqual([])
-    await sendReminders(env, inRiyadh(nextDay, '09:00'))
+    await purgeAndSendReminders(env, inRiyadh(nextDay, '09:00'))
     expect(await sentTo(person.phone)).toHaveLength(1)
   })
 
   it('is not sent if it would be more than a week late', async () => {
     const person = await askedBy()
-    await sendReminders(env, nine + 8 * DAY_MS)
+    await purgeAndSendReminders(env, nine + 8 * DAY_MS)
     expect(await sentTo(person.phone)).toEqual([])
   })
 
   it('is sent in small batches, and to every phone', async () => {
     const people = await Promise.all(Array.from({ length: 15 }, () => askedBy()))
-    await sendReminders(env, nine)
+    await purgeAndSendReminders(env, nine)
     for (const { phone } of people) expect(await sentTo(phone)).toHaveLength(1)
   })
 
   it('is sent by another run after the lease if one run stopped before sending', async () => {
     const person = await askedBy()
     expect(await claimReminders(env.DB, nine, 10)).toHaveLength(1)
-    await sendReminders(env, nine + REMINDER_LEASE_MS - 1)
+    await purgeAndSendReminders(env, nine + REMINDER_LEASE_MS - 1)
     expect(await sentTo(person.phone)).toEqual([])
-    await sendReminders(env, nine + REMINDER_LEASE_MS)
+    await purgeAndSendReminders(env, nine + REMINDER_LEASE_MS)
     expect(await sentTo(person.phone)).toHaveLength(1)
   })
 })
@@ -133,8 +133,8 @@ describe('the inbox of a member', () => {
     expect((await call('POST', path(), { as: member, body: {} })).status).toBe(200)
     await askedBy(onAnotherDevice(another.phone).then((visitor) => ({ ...visitor, phone: another.phone })))
     const stranger = await askedBy()
-    await sendReminders(env, nine)
-    await sendReminders(env, nine + REMINDER_LEASE_MS)
+    await purgeAndSendReminders(env, nine)
+    await purgeAndSendReminders(env, nine + REMINDER_LEASE_MS)
     expect([await toldTo(member), await toldTo(another)]).toEqual([[film.id], [film.id]])
     for (const { phone } of [member, another, stranger]) expect(await sentTo(phone)).toHaveLength(1)
   })
@@ -151,7 +151,7 @@ describe('the inbox of a member', () => {
     const sent = await call('POST', 'auth/init-change-phone', { as: member, body: { phoneNumber: to } })
     const { requestId } = sent.body as { requestId: string }
     const moved = await call('POST', 'auth/change-phone', { as: member, body: { requestId, code: await codeFor(to) } })
-    await sendReminders(env, nine)
+    await purgeAndSendReminders(env, nine)
     expect(await toldTo(memberOf(moved))).toEqual([film.id])
     expect([await sentTo(member.phone), await sentTo(to)].map(({ length }) => length)).toEqual([0, 1])
   })
@@ -163,10 +163,10 @@ describe('the inbox of a member', () => {
     vi.spyOn(InboxObject.prototype, 'notify').mockImplementationOnce(() => {
       throw new Error('no answer')
     })
-    await sendReminders(env, nine)
+    await purgeAndSendReminders(env, nine)
     expect(await toldTo(member)).toEqual([])
     expect(await sentTo(member.phone)).toHaveLength(1)
-    await sendReminders(env, nine + REMINDER_LEASE_MS)
+    await purgeAndSendReminders(env, nine + REMINDER_LEASE_MS)
     expect(await toldTo(member)).toEqual([film.id])
     expect(await sentTo(member.phone)).toHaveLength(1)
   })
@@ -214,11 +214,11 @@ describe('the text service', () => {
         return typeof value === 'function' ? value.bind(db) : value
       },
     })
-    await expect(sendReminders({ ...production, DB: forgetful }, nine)).rejects.toThrow('died')
-    await sendReminders(production, nine + REMINDER_LEASE_MS - 1)
+    await expect(purgeAndSendReminders({ ...production, DB: forgetful }, nine)).rejects.toThrow('died')
+    await purgeAndSendReminders(production, nine + REMINDER_LEASE_MS - 1)
     expect(calls).toHaveLength(1)
-    await sendReminders(production, nine + REMINDER_LEASE_MS)
-    await sendReminders(production, nine + 3 * REMINDER_LEASE_MS)
+    await purgeAndSendReminders(production, nine + REMINDER_LEASE_MS)
+    await purgeAndSendReminders(production, nine + 3 * REMINDER_LEASE_MS)
     expect(calls).toHaveLength(2)
     expect(calls[1]).toEqual(calls[0])
     expect(calls[0]?.key).toMatch(/^reminder:/)
@@ -228,22 +228,22 @@ describe('the text service', () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => askedBy()))
     const [unlucky] = people
     refused.add(unlucky!.phone)
-    await sendReminders(production, nine)
+    await purgeAndSendReminders(production, nine)
     expect(new Set(calls.map(({ to }) => to))).toEqual(new Set(people.map(({ phone }) => phone)))
     expect(calls).toHaveLength(8)
     refused.clear()
-    await sendReminders(production, nine + REMINDER_LEASE_MS)
+    await purgeAndSendReminders(production, nine + REMINDER_LEASE_MS)
     expect(calls.slice(8).map(({ to }) => to)).toEqual([unlucky!.phone])
   })
 
   it('may be down without any loss', async () => {
     const person = await askedBy()
     isBroken = true
-    await sendReminders(production, nine)
+    await purgeAndSendReminders(production, nine)
     isBroken = false
-    await sendReminders(production, nine + REMINDER_LEASE_MS)
+    await purgeAndSendReminders(production, nine + REMINDER_LEASE_MS)
     expect(calls.map(({ to }) => to)).toEqual([person.phone, person.phone])
-    await sendReminders(production, nine + 2 * REMINDER_LEASE_MS)
+    await purgeAndSendReminders(production, nine + 2 * REMINDER_LEASE_MS)
     expect(calls).toHaveLength(2)
   })
 })

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { MAX_OPEN } from '#server/gateway/reminders/reminder.rules.ts'
-import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
+import { purgeAndSendReminders } from '#server/gateway/reminders/send-reminders.ts'
 import worker from '#server/gateway/worker.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
 import { call, newVisitor, verifiedVisitor } from './support/calls.ts'
@@ -46,7 +46,7 @@ describe('a film reminder', () => {
     const samePerson = await onAnotherDevice(person.phone)
     expect(await isReminded(samePerson)).toBe(true)
     await ask(samePerson)
-    await sendReminders(env, nine)
+    await purgeAndSendReminders(env, nine)
     expect(await sentTo(person.phone)).toHaveLength(1)
   })
 
@@ -125,25 +125,25 @@ describe('a film reminder', () => {
 describe('the stored phone of a reminder', () => {
   it('is erased thirty days after its message', async () => {
     await askedBy()
-    await sendReminders(env, nine)
-    await sendReminders(env, nine + 30 * DAY_MS)
+    await purgeAndSendReminders(env, nine)
+    await purgeAndSendReminders(env, nine + 30 * DAY_MS)
     expect(await rowsLeft()).toBe(1)
-    await sendReminders(env, nine + 30 * DAY_MS + 1)
+    await purgeAndSendReminders(env, nine + 30 * DAY_MS + 1)
     expect(await rowsLeft()).toBe(0)
   })
 
   it('is erased if the message could never be sent', async () => {
     await askedBy()
-    await sendReminders(env, inRiyadh(addDays(film.releasesOn, 31), '07:00'))
+    await purgeAndSendReminders(env, inRiyadh(addDays(film.releasesOn, 31), '07:00'))
     expect(await rowsLeft()).toBe(0)
   })
 
   it('is erased if the film left the programme', async () => {
     await askedBy()
     await env.DB.prepare("UPDATE reminders SET film_id = 'flm_gone'").run()
-    await sendReminders(env, Date.now() + 29 * DAY_MS)
+    await purgeAndSendReminders(env, Date.now() + 29 * DAY_MS)
     expect(await rowsLeft()).toBe(1)
-    await sendReminders(env, Date.now() + 31 * DAY_MS)
+    await purgeAndSendReminders(env, Date.now() + 31 * DAY_MS)
     expect(await rowsLeft()).toBe(0)
   })
 })

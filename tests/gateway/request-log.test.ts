@@ -1,7 +1,7 @@
 // A failed request of the gateway is logged under the id that the edge gave it.
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
-import { newTrace, shortReference, traceparentOf } from '#server/lib/trace.ts'
+import { newTrace, shortReference, createTraceparent } from '#server/lib/trace.ts'
 import { call, loadProgramme } from './support/calls.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 
@@ -21,7 +21,7 @@ async function failWith(headers: Record<string, string>) {
 
 it('with its error, its call and its status', async () => {
   const trace = newTrace()
-  const lines = await failWith({ traceparent: traceparentOf(trace) })
+  const lines = await failWith({ traceparent: createTraceparent(trace) })
   const scope = {
     level: 'error',
     worker: 'gateway',
@@ -46,7 +46,7 @@ it.each([
   ['sends something else', { traceparent: 'x' }],
 ])('or under a new id if the caller %s', async (_, headers) => {
   const trace = newTrace()
-  const ids = (await failWith({ traceparent: traceparentOf(trace), ...headers })).map(({ requestId }) => requestId)
+  const ids = (await failWith({ traceparent: createTraceparent(trace), ...headers })).map(({ requestId }) => requestId)
   expect(ids).toHaveLength(2)
   expect(ids[0]).toMatch(/^[\da-f]{32}$/)
   expect(ids[1]).toBe(ids[0])

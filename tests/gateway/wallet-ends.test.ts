@@ -98,8 +98,8 @@ describe('cashback', () => {
     pass(2 * DAY_MS)
     expect((await reserving(`${newOrder()}:1`, 0, 101)).ok).toBe(false)
     expect([
-      await wallet().reverseEarnedCashback({ orderId }),
-      await wallet().reverseEarnedCashback({ orderId }),
+      await wallet().reverseAndBlockCashback({ orderId }),
+      await wallet().reverseAndBlockCashback({ orderId }),
     ]).toEqual([{ taken: 500 }, { taken: 500 }])
     expect(await balances(salma)).toEqual([0, 100])
     expect(await breaches(salma)).toEqual([])
@@ -110,7 +110,7 @@ describe('cashback', () => {
     await earning(orderId, 10_000)
     await wallet().reserveCancellation({ id: `${orderId}.cancel.1`, orderId }, { perDay: 9, perWeek: 9 })
     expect(await balances(salma)).toEqual([0, 0])
-    await wallet().releaseCancellation(`${orderId}.cancel.1`)
+    await wallet().releaseOrBlockCancellation(`${orderId}.cancel.1`)
     expect(await balances(salma)).toEqual([0, 500])
   })
 
@@ -118,7 +118,7 @@ describe('cashback', () => {
     const orderId = newOrder()
     await earning(orderId, 10_000)
     await reserving(`${newOrder()}:1`, 0, 200)
-    expect(await wallet().reverseEarnedCashback({ orderId })).toEqual({ taken: 300 })
+    expect(await wallet().reverseAndBlockCashback({ orderId })).toEqual({ taken: 300 })
     await earning(newOrder(), 2_000)
     expect(await balances(salma)).toEqual([0, 100])
     expect(await breaches(salma)).toEqual([])
@@ -126,7 +126,7 @@ describe('cashback', () => {
 
   it('of an order that was refunded first is not credited any more', async () => {
     const order = newOrder()
-    expect(await wallet().reverseEarnedCashback({ orderId: order })).toEqual({ taken: 0 })
+    expect(await wallet().reverseAndBlockCashback({ orderId: order })).toEqual({ taken: 0 })
     expect(await earning(order, 10_000)).toEqual({ amount: 0 })
     expect(await balances(salma)).toEqual([0, 0])
   })

@@ -117,7 +117,7 @@ const claims = (orderId: string) =>
 
 const releases = (orderId: string) =>
   step(`${orderId} is not cancelled after all`, async (model, real) => {
-    await wallet(real).releaseCancellation(`${orderId}.cancel`)
+    await wallet(real).releaseOrBlockCancellation(`${orderId}.cancel`)
     model.claimed.delete(orderId)
     model.released.add(orderId)
   })
@@ -125,7 +125,7 @@ const releases = (orderId: string) =>
 const reverses = (orderId: string) =>
   step(`reverse ${orderId}`, async (model, real) => {
     const expected = model.reverse(orderId, Date.now())
-    const answer = await wallet(real).reverseEarnedCashback({ orderId })
+    const answer = await wallet(real).reverseAndBlockCashback({ orderId })
     if (expected) expect(answer).toEqual(expected)
   })
 

@@ -271,8 +271,8 @@ describe('counted cancellations', () => {
 
   it('that failed do not count, and do not come back', async () => {
     await wallet().reserveCancellation({ id: 'c1', orderId: 'o' }, limits)
-    await wallet().releaseCancellation('c1')
-    await wallet().releaseCancellation('c1')
+    await wallet().releaseOrBlockCancellation('c1')
+    await wallet().releaseOrBlockCancellation('c1')
     expect(await wallet().cancelCounters()).toEqual({ day: 0, week: 0 })
     expect(await wallet().reserveCancellation({ id: 'c1', orderId: 'o' }, limits)).toEqual({
       ok: false,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   getCommonArea,
   getPreselectedOffer,
-  distinctTicketPrices,
-  toSeatRuns,
+  distinctPricesWithFee,
+  toSeatRunEnds,
 } from '#app/features/seats/best/best-offers.rules.ts'
 import { hallOf } from '#tests/support/halls.ts'
 
@@ -11,8 +11,8 @@ const hall = hallOf('hall-240')
 const offer = (area: string, seats: string[], areTogether = true) => ({ area, seats, areTogether })
 
 test('adjacent seats are written as first and last, and an aisle ends a run', () => {
-  expect(toSeatRuns(hall, ['F7', 'F8', 'F9', 'G2'])).toEqual([['F7', 'F9'], ['G2']])
-  expect(toSeatRuns(hall, ['D5', 'D6'])).toEqual([['D5'], ['D6']])
+  expect(toSeatRunEnds(hall, ['F7', 'F8', 'F9', 'G2'])).toEqual([['F7', 'F9'], ['G2']])
+  expect(toSeatRunEnds(hall, ['D5', 'D6'])).toEqual([['D5'], ['D6']])
 })
 
 test('adjacent seats come before separate ones, chairs before a sofa, and the front comes last', () => {
@@ -49,6 +49,6 @@ test('the area the visitor came from is offered first, unless the seats there ar
 })
 
 test('each ticket price is named once', () => {
-  expect(distinctTicketPrices(hall, ['H11', 'H12'])).toEqual([5000])
-  expect(distinctTicketPrices(hall, ['H11', 'K5'])).toEqual([5000, 7000])
+  expect(distinctPricesWithFee(hall, ['H11', 'H12'])).toEqual([5000])
+  expect(distinctPricesWithFee(hall, ['H11', 'K5'])).toEqual([5000, 7000])
 })

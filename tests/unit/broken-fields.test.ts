@@ -5,7 +5,7 @@ import { type } from 'arktype'
 import { expect, it } from 'vitest'
 import type { Call } from '#server/contracts/call.ts'
 import { contract } from '#server/contracts/contract.ts'
-import { repairedResponse } from '#server/edge/upstream/repair-response.ts'
+import { repairResponseInPlace } from '#server/edge/upstream/repair-response.ts'
 import { readExamples } from '#server/gateway/openapi/documents.ts'
 import { CONTRACTS } from '#tests/support/contract-document.ts'
 
@@ -58,7 +58,7 @@ function broken(response: unknown, path: Path, value: unknown): Json {
 
 /** What visitors get of a response, as data; undefined if it is broken as a whole. */
 function read(call: Call, body: Json): Json | undefined {
-  const result = repairedResponse(call, structuredClone(body), () => undefined)
+  const result = repairResponseInPlace(call, structuredClone(body), () => undefined)
   // A response is an object with string keys.
   return result instanceof type.errors ? undefined : (result as Json)
 }

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { cinemaDayOf, daysBetween, isoOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
-import { showCountdownLabel } from '#app/shared/orders/booking-words.ts'
-import { ticketDayMessage } from '#app/features/orders/ticket-words.ts'
-import { relativeDay } from '#app/lib/format/dates.ts'
+import { relativeShowtimeDayLabel } from '#app/shared/orders/booking-words.ts'
+import { ticketDayOrOverMessage } from '#app/features/orders/ticket-words.ts'
+import { relativeCinemaDayLabel } from '#app/lib/format/dates.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 
 const LOCALES = ['en', 'ar'] as const
@@ -62,8 +62,8 @@ it.each([
   ['2026-11-26T06:00', '2026-11-26T19:00', ['Today', 'اليوم'], ['See you tonight', 'نراك الليلة']],
 ])('at %s a showtime at %s is “%s”, and its ticket says “%s”', (now, startsAt, booking, ticket) => {
   const show = showAt(at(startsAt))
-  expect(inBoth(() => showCountdownLabel(show, at(now)))).toEqual(booking)
-  expect(inBoth(() => ticketDayMessage(show, at(now)))).toEqual(ticket)
+  expect(inBoth(() => relativeShowtimeDayLabel(show, at(now)))).toEqual(booking)
+  expect(inBoth(() => ticketDayOrOverMessage(show, at(now)))).toEqual(ticket)
 })
 
 describe.each(LOCALES)('in %s, at every hour of two days', (locale) => {
@@ -81,7 +81,7 @@ describe.each(LOCALES)('in %s, at every hour of two days', (locale) => {
         .filter((hour) => hour > now)) {
         const show = showAt(startsAt)
         const ahead = daysBetween(riyadhClock(now).date, riyadhClock(startsAt).date)
-        for (const words of [showCountdownLabel(show, now), ticketDayMessage(show, now)])
+        for (const words of [relativeShowtimeDayLabel(show, now), ticketDayOrOverMessage(show, now)])
           expect(daysIn(words) ?? ahead, `${isoOf(now)} ${isoOf(startsAt)} ${words}`).toBe(ahead)
       }
   })
@@ -91,7 +91,7 @@ describe.each(LOCALES)('in %s, at every hour of two days', (locale) => {
     for (const now of hours)
       for (const date of ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']) {
         const ahead = daysBetween(riyadhClock(now).date, date)
-        expect(daysIn(relativeDay(date, now) ?? '') ?? ahead).toBe(ahead)
+        expect(daysIn(relativeCinemaDayLabel(date, now) ?? '') ?? ahead).toBe(ahead)
       }
   })
 })

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, expect, it } from 'vitest'
-import { scriptText } from '#app/build/inline-script.ts'
+import { minifyScript } from '#app/build/inline-script.ts'
 import { CONSENT_COOKIE, consentValue } from '#server/contracts/rules/consent.ts'
 import { CITY_COOKIE, SESSION_COOKIE, THEME_COOKIE } from '#server/contracts/rules/visit-cookies.ts'
 
 const FILE = resolve(import.meta.dirname, '../../app/shell/document/visitor-state.inline.ts')
 let script = ''
 beforeAll(async () => {
-  script = await scriptText(readFileSync(FILE, 'utf8'), FILE)
+  script = await minifyScript(readFileSync(FILE, 'utf8'), FILE)
 })
 
 function marksOf(cookies: Record<string, string>): Record<string, string> {

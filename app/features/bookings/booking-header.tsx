@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
-import { formatShowFullDate } from '#app/lib/format/show-day.ts'
+import { formatShowFullDateWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Image } from '#app/ui/image.tsx'
@@ -59,7 +59,7 @@ export function BookingHeader({ order, mark, isGone = false, children }: Booking
             <bdi className="text-[length:min(clamp(3rem,2rem_+_4vw,5.5rem),15vw)] font-700 leading-[1.25] [&:lang(ar)]:leading-[1.6] text-amber num">
               {formatTime(startsAt)}
             </bdi>
-            <span>{formatShowFullDate(order.showtime)}</span>
+            <span>{formatShowFullDateWithNight(order.showtime)}</span>
           </p>
         }
       >

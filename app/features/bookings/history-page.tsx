@@ -4,7 +4,7 @@ import type { OrderLine } from '#server/contracts/order-line.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { formatShowFullDate } from '#app/lib/format/show-day.ts'
+import { formatShowFullDateWithNight } from '#app/lib/format/show-day.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -80,7 +80,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         </b>
         <span>
           <time dateTime={startsAt}>
-            {formatShowFullDate(booking)}
+            {formatShowFullDateWithNight(booking)}
             {'\u00A0· '}
             {formatTime(startsAt)}
           </time>

@@ -4,12 +4,12 @@ import type { Cancellation, Order } from '#server/contracts/orders.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
-import { formatShowDate } from '#app/lib/format/show-day.ts'
+import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { BookingHeader } from './booking-header.tsx'
-import { PaidSection } from './paid-section.tsx'
+import { PaymentAndInvoiceSection } from './paid-section.tsx'
 import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
 import { toContact } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -24,7 +24,7 @@ export function PastBookingPage({ id }: { id: string }) {
       </BackLink>
       <BookingHeader
         order={order}
-        mark={cancellation ? goneWords(cancellation) : formatShowDate(showtime)}
+        mark={cancellation ? goneWords(cancellation) : formatShowDateWithNight(showtime)}
         isGone={cancellation !== null}
       >
         {cancellation?.exchangedFor ? (
@@ -43,7 +43,7 @@ export function PastBookingPage({ id }: { id: string }) {
       </BookingHeader>
       <div className="booking-parts">
         {cancellation && <Refunds order={order} cancellation={cancellation} />}
-        <PaidSection order={order} />
+        <PaymentAndInvoiceSection order={order} />
       </div>
     </article>
   )

@@ -2,7 +2,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
-import { formatShowDate } from '#app/lib/format/show-day.ts'
+import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -69,7 +69,7 @@ const Card = ({ booking }: { booking: OrderLine }) => {
       end={
         <span className="flex flex-wrap items-baseline gap-y-0 gap-x-3 ms-4 me-6 pt-1.5 pb-2.5 tear [--tear-line:#ffffff59] text-14">
           <bdi className="text-28 font-700 leading-[1.3] text-amber num">{formatTime(startsAt)}</bdi>
-          <span>{formatShowDate(booking)}</span>
+          <span>{formatShowDateWithNight(booking)}</span>
         </span>
       }
     >

@@ -8,11 +8,11 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BookingHeader } from './booking-header.tsx'
-import { PaidSection } from './paid-section.tsx'
-import { showCountdownLabel } from '#app/shared/orders/booking-words.ts'
+import { PaymentAndInvoiceSection } from './paid-section.tsx'
+import { relativeShowtimeDayLabel } from '#app/shared/orders/booking-words.ts'
 import { useShowtimeNow } from '#app/shared/orders/use-showtime-now.ts'
 import { OpenExchangeNotice } from './open-exchange.tsx'
-import { usePlans } from '#app/shared/orders/cancel-plans.ts'
+import { useBookingChangeOptions } from '#app/shared/orders/cancel-plans.ts'
 import { NameIn } from '#app/ui/name.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { NextStepLink } from '#app/shared/orders/step-link.tsx'
@@ -33,14 +33,14 @@ export function UpcomingBookingPage({ id, Actions }: UpcomingPageProps) {
       </BackLink>
       {/* Its seats are held for minutes only, so it is visible without scrolling. */}
       <OpenExchangeNotice bookingId={id} />
-      <BookingHeader order={order} mark={showCountdownLabel(order.showtime, useShowtimeNow(order))}>
+      <BookingHeader order={order} mark={relativeShowtimeDayLabel(order.showtime, useShowtimeNow(order))}>
         <Link to="/bookings/$id/checkout/your-ticket" params={{ id }} className={buttonClass('main', 'big')}>
           {m.bookings_ticket()}
         </Link>
       </BookingHeader>
       <Actions order={order} seats={order.tickets.map(({ seat }) => seat)} isShared={false} isAside />
       <div className="booking-parts">
-        <PaidSection order={order} />
+        <PaymentAndInvoiceSection order={order} />
         <section>
           <h2>{m.bookings_cinema()}</h2>
           <p>
@@ -55,7 +55,7 @@ export function UpcomingBookingPage({ id, Actions }: UpcomingPageProps) {
 }
 
 function Plans({ order }: { order: Order }) {
-  const plans = usePlans(order, m.bookings_cancel_until)
+  const plans = useBookingChangeOptions(order, m.bookings_cancel_until)
   if (plans === undefined) return null
   return (
     <section>

@@ -9,7 +9,7 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
-import { retypeField } from '#app/lib/format/typed-text.ts'
+import { formatFieldInPlace } from '#app/lib/format/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -93,7 +93,9 @@ export default function CardEditView({ input: { card }, close }: Props) {
           value={shown}
           onChange={(event) =>
             change({
-              expiry: expiryLayout.parse(retypeField(event.currentTarget, shown, expiryLayout, event.nativeEvent)),
+              expiry: expiryLayout.parse(
+                formatFieldInPlace(event.currentTarget, shown, expiryLayout, event.nativeEvent),
+              ),
             })
           }
         />

@@ -1,4 +1,4 @@
-import { getVatPercent } from '#app/lib/format/vat.ts'
+import { inferVatPercent } from '#app/lib/format/vat.ts'
 import type { Breakdown as BreakdownFacts } from '#server/contracts/breakdown.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import type { OrderExchange } from '#server/contracts/orders.ts'
@@ -45,7 +45,7 @@ export function PriceBreakdown({ facts, offer, exchange }: BreakdownProps) {
       <Sum facts={facts} exchange={exchange} />
       <PaymentSplitLines facts={facts} />
       <Line name={m.checkout_before_vat()} halalas={facts.net} isQuiet />
-      <Line name={vatLabel(getVatPercent(facts))} halalas={facts.vat} isQuiet />
+      <Line name={vatLabel(inferVatPercent(facts))} halalas={facts.vat} isQuiet />
     </dl>
   )
 }

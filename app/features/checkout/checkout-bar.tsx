@@ -27,7 +27,7 @@ interface CheckoutBarProps {
   isShown: boolean
 }
 
-export function CheckoutBar({ isShown, ...bar }: CheckoutBarProps) {
+export function HoldTimerBar({ isShown, ...bar }: CheckoutBarProps) {
   const left = useTimeLeft(bar.order.expiresAt, bar.order.serverNow)
   return isShown && left !== null ? <RunningBar {...bar} left={left} /> : <div className="h-17" />
 }

@@ -7,27 +7,27 @@ import { PriceBreakdown } from './breakdown.tsx'
 import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
 import { consumeEntryAtBank } from '#app/shared/payment/card/entry-at-bank.ts'
 import { EMPTY_CARD } from '#app/shared/payment/card/use-card-form.ts'
-import { CheckoutBar } from './checkout-bar.tsx'
+import { HoldTimerBar } from './checkout-bar.tsx'
 import { withSelection } from '#app/shared/payment/payment-selection.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { CancelTermsNote, CannotCancelWarning, PayButton } from './pay-button.tsx'
-import { PaySection } from './pay-section.tsx'
+import { CancelTermsNote, PhoneCannotCancelWarning, PayButton } from './pay-button.tsx'
+import { CheckoutFormSection } from './pay-section.tsx'
 import { clearUnpaidOrder, saveUnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
 import { useCheckout, type Checkout } from './use-checkout.ts'
-import { usePaymentSelection } from './use-payment-selection.ts'
+import { useStoredOrGuestSelection } from './use-payment-selection.ts'
 import './checkout.css'
 import { AuthenticateStatus } from './status/authenticate-status.tsx'
 import { ExpiredStatus } from './status/expired-status.tsx'
 import { LostAccessStatus } from './status/lost-status.tsx'
 import { PaymentProgressStatus } from './status/moving-status.tsx'
-import { PricingStatus } from './status/pricing-status.tsx'
+import { CheckoutNotReadyStatus } from './status/pricing-status.tsx'
 import { RefundStatus } from './status/refund-status.tsx'
 
 // All states of an order that replace the payment form.
 function StatusSection({ checkout }: { checkout: Checkout }) {
   const { phase, order, owner, isMoneyMoving } = checkout
   if (phase === 'lost') return <LostAccessStatus order={order} owner={owner} isMoneyMoving={isMoneyMoving} />
-  if (phase === 'pricing') return <PricingStatus checkout={checkout} />
+  if (phase === 'pricing') return <CheckoutNotReadyStatus checkout={checkout} />
   if (phase === 'authenticate') return <AuthenticateStatus order={order} />
   if (phase === 'expired') return <ExpiredStatus order={order} />
   if (phase === 'refunding' || phase === 'refunded' || phase === 'stuck')
@@ -41,7 +41,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   // State of the page, because a status may replace the form. The typed card survives that.
   const [entry, setEntry] = useState(EMPTY_CARD)
   const isRestored = useRestoredEntry(id, entry, setEntry)
-  const selection = usePaymentSelection(order, store)
+  const selection = useStoredOrGuestSelection(order, store)
   const navigate = useNavigate()
   const isTicketed = phase === 'ticketed'
   // Tracking never runs in this document. A visitor who agreed to tracking gets the ticket in a new document.
@@ -62,11 +62,11 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   return (
     // The checkout fills the window below the header, so that page and window end together.
     <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] min-h-[calc(100dvb_-_3.5rem_-_var(--build-banner))]">
-      <CheckoutBar order={order} onEnd={checkout.timeIsUp} isShown={isClockOn && !isPaying} />
+      <HoldTimerBar order={order} onEnd={checkout.timeIsUp} isShown={isClockOn && !isPaying} />
       <div className="wrap checkout-layout">
         <div>
           {isForm ? (
-            <PaySection
+            <CheckoutFormSection
               checkout={checkout}
               entry={entry}
               onType={(typed) => {
@@ -88,7 +88,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
               <div className="max-laptop:hidden pb-3">
                 <PriceBreakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
               </div>
-              {isForm && <CannotCancelWarning order={order} />}
+              {isForm && <PhoneCannotCancelWarning order={order} />}
               <details className="group laptop:hidden">
                 <summary className="link tap unfold gap-2">
                   {m.checkout_price_details()}

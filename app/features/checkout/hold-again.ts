@@ -40,9 +40,9 @@ export function useHoldSeatsInNewOrder(order: UnpaidOrder, isSessionLost = false
     meta: { isHandled: true },
     onSuccess: async (held) => {
       if (held === 'mayBePaid') return undefined
-      const { setHeldOrder } = await import('#app/shared/orders/open-orders.query.ts')
+      const { setTabAndDeviceHeldOrder } = await import('#app/shared/orders/open-orders.query.ts')
       // On the seats page these seats then belong to this visitor.
-      setHeldOrder(held.sessionId, held.id)
+      setTabAndDeviceHeldOrder(held.sessionId, held.id)
       return navigate({ to: '/bookings/$id/checkout', params: { id: held.id }, replace: true })
     },
     onError: () => {

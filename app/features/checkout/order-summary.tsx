@@ -1,7 +1,7 @@
 // The order in short: film, time, place and seats, and below the tear line its price.
 import type { ReactNode } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { formatShowDateTime } from '#app/lib/format/show-day.ts'
+import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingLine } from '#app/ui/badge.tsx'
 import { Image } from '#app/ui/image.tsx'
@@ -30,7 +30,7 @@ export function OrderSummary({ order, children }: { order: Order; children?: Rea
         }
       >
         <p className="time text-18 laptop:text-16 leading-[1.5] whitespace-normal text-balance">
-          {formatShowDateTime(order.showtime)}
+          {formatShowDateTimeWithNight(order.showtime)}
         </p>
         <p className="text-14 text-soft leading-[1.6]">
           <NameIn name={cinema.name}>{(name) => m.checkout_place({ cinema: name, hall: auditorium.name })}</NameIn>

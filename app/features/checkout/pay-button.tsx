@@ -93,7 +93,7 @@ function useCancelTerms(order: Order) {
 interface CancelPromiseProps {
   order: Order
   selection: PaymentSelection | undefined
-  /** `CannotCancelWarning` stands on the same page. */
+  /** `PhoneCannotCancelWarning` stands on the same page. */
   isWarned?: boolean
 }
 
@@ -108,7 +108,7 @@ export function CancelTermsNote({ order, selection, isWarned = false }: CancelPr
  * On a phone: a booking that cannot be cancelled however it is paid says so with its seats. The terms above the pay
  * button are at the end of the page there, and the button is in sight from the start.
  */
-export function CannotCancelWarning({ order }: { order: Order }) {
+export function PhoneCannotCancelWarning({ order }: { order: Order }) {
   const terms = useCancelTerms(order)
   const words = terms ? cancelNeverMessage(order, terms) : undefined
   return words === undefined ? null : (

@@ -18,7 +18,7 @@ interface PayTermsProps {
 }
 
 /** The terms that do not fit into the bar. They stand above it. */
-export const PaymentDetailLines = ({ order, selection }: PayTermsProps) => {
+export const PhonePaymentTerms = ({ order, selection }: PayTermsProps) => {
   const { exchange, breakdown } = order
   const rest = exchangeRefundAmount(exchange)
   return (

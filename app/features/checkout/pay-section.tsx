@@ -12,14 +12,14 @@ import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
 import { CardEntryNotes } from '#app/shared/payment/card/card-safety.tsx'
-import { HiddenSubmitButton, NewCard } from './card/new-card.tsx'
+import { HiddenSubmitButton, NewCardFields } from './card/new-card.tsx'
 import { useCardForm } from '#app/shared/payment/card/use-card-form.ts'
 import { defaultMethod, type OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
 import { GuestSignIn } from './member/guest-sign-in.tsx'
 import { noticeKey, PaymentNoticeBox } from '#app/shared/payment/notice.tsx'
 import { checkoutTitle, exchangedBookingUnchangedMessage } from './checkout-words.ts'
 import { PAY_FORM } from './pay-button.tsx'
-import { PayBottomBar, PaymentDetailLines } from './pay-foot.tsx'
+import { PayBottomBar, PhonePaymentTerms } from './pay-foot.tsx'
 import { spendAttemptKey } from '#app/shared/payment/processors/attempt-key.ts'
 import {
   signedInAgainNotice,
@@ -29,14 +29,14 @@ import {
 } from '#app/shared/payment/processors/payment-notice.ts'
 import { createGuestPaymentSelection, updateCheckout } from './checkout.store.ts'
 import type { Checkout } from './use-checkout.ts'
-import { useHasSignedInAgain, usePaymentSelection } from './use-payment-selection.ts'
+import { useHasJustSignedInAgain, useStoredOrGuestSelection } from './use-payment-selection.ts'
 import {
   isShownBeforeCards,
   isShownAfterCards,
   OtherMethods,
   TabbyRefused,
 } from '#app/shared/payment/methods/other-methods.tsx'
-import { usePaymentMethods } from '#app/shared/payment/methods/use-payment-methods.ts'
+import { useOtherPaymentMethods } from '#app/shared/payment/methods/use-payment-methods.ts'
 import '#app/ui/lazy-icons.ts'
 
 export interface PaySectionProps {
@@ -51,15 +51,15 @@ export interface PaySectionProps {
 const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPaymentForm }) => MemberPaymentForm)
 
 const exchangePart = () =>
-  import('#app/shared/exchange/exchange-part.tsx').then(({ ExchangeSummary }) => ExchangeSummary)
+  import('#app/shared/exchange/exchange-part.tsx').then(({ ExchangeConsequences }) => ExchangeConsequences)
 
 const orderOffer = () => import('#app/shared/offers/order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
 
-export function PaySection(props: PaySectionProps) {
+export function CheckoutFormSection(props: PaySectionProps) {
   const { checkout } = props
   const { order, store, isPaying, identify } = checkout
   const isMember = useViewer().session === 'member'
-  const selection = usePaymentSelection(order, store)
+  const selection = useStoredOrGuestSelection(order, store)
   const notice = useNotice(checkout)
   // The number is focused after the notice, which appears first and announces itself. A visitor who left the bank for
   // another payment method chooses first.
@@ -112,7 +112,7 @@ export function PaySection(props: PaySectionProps) {
       {/* A changed total needs a new idempotency key. A request in flight names the old total, and the gateway
           refuses it. */}
       <VoucherSection order={order} isLocked={isPaying} onChanged={() => spendAttemptKey(order.id)} />
-      <PaymentDetailLines order={order} selection={selection} />
+      <PhonePaymentTerms order={order} selection={selection} />
       <PayBottomBar order={order} selection={selection} isPaying={isPaying} />
     </>
   )
@@ -122,7 +122,7 @@ export function PaySection(props: PaySectionProps) {
 function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
   const { order, payment, store, isPaying } = checkout
   const total = dueOf(order.breakdown)
-  const { methods, openApplePay, isTabbyRefused } = usePaymentMethods(order, payment, total)
+  const { methods, openApplePay, isTabbyRefused } = useOtherPaymentMethods(order, payment, total)
   const { selection } = useSnapshot(store)
   const method = methods.find((option) => option === selection?.method)
   const form = useCardForm(entry, onType, order.serverNow, store.payment)
@@ -192,7 +192,7 @@ function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
         </div>
       )}
       {total === 0 && <p>{m.checkout_nothing_to_pay()}</p>}
-      {total > 0 && !method && <NewCard entry={entry} form={form} isLocked={isLocked} isRestored={isRestored} />}
+      {total > 0 && !method && <NewCardFields entry={entry} form={form} isLocked={isLocked} isRestored={isRestored} />}
       {isTabbyRefused && <TabbyRefused />}
       <HiddenSubmitButton isLocked={isLocked} />
       {total > 0 && !method && <CardEntryNotes />}
@@ -202,7 +202,7 @@ function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
 
 /** The message of the last press, else the result of the last attempt. */
 function useNotice({ store, order }: Checkout): PaymentNotice | undefined {
-  const isBack = useHasSignedInAgain(order, store)
+  const isBack = useHasJustSignedInAgain(order, store)
   const { notice } = useSnapshot(store.payment)
   if (notice) return notice
   const { payment: last } = order

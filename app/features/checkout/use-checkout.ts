@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ContractKey } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { identifyForOrder } from '#app/shared/identity/order-identify.tsx'
+import { openOrderIdentifyDialog } from '#app/shared/identity/order-identify.tsx'
 import { isOutOfReach, orderQuery } from '#app/shared/orders/orders.query.ts'
-import { track } from '#app/lib/page/track.ts'
+import { queueTrackedEvent } from '#app/lib/page/track.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import {
-  checkoutShowsOutcome,
-  isPaymentRunning,
+  isPaymentKnownOnCheckout,
+  isPolledPhase,
   LONG_MS,
   type CheckoutPhase,
   checkoutPhaseOf,
@@ -19,12 +19,12 @@ import {
 import { countAttempts } from '#app/shared/payment/count-attempts.ts'
 import { notArrivedNotice } from '#app/shared/payment/processors/payment-notice.ts'
 import { usePayment } from '#app/shared/payment/processors/use-payment.ts'
-import { useTrueAfter, useTrueFor } from '#app/shared/payment/use-elapsed.ts'
+import { useTrueAfter, useInitiallyTrueFor } from '#app/shared/payment/use-elapsed.ts'
 import { useClearShownPayment } from '#app/shared/payment/use-shown-outcome.ts'
 import { useUnknownOutcome } from '#app/shared/payment/use-unknown-outcome.ts'
 import { updateAndSavePaymentChoice, createCheckoutStore, updateCheckout } from './checkout.store.ts'
 import { usePromptSignInOnSessionEnd } from './sign-in-again.ts'
-import { useLockPriceOnArrival } from './use-pricing.ts'
+import { useIdentifyAndLockPrice } from './use-pricing.ts'
 
 /** After the visitor returns, the bank's answer may arrive a moment later. */
 const RETURN_MS = 8000
@@ -50,17 +50,16 @@ export function useCheckout(id: string, isReturn: boolean) {
   } = useSuspenseQuery({
     ...options,
     refetchInterval: ({ state }) => {
-      const isOpen =
-        unknown !== undefined || (state.data !== undefined && isPaymentRunning(checkoutPhaseOf(state.data)))
+      const isOpen = unknown !== undefined || (state.data !== undefined && isPolledPhase(checkoutPhaseOf(state.data)))
       movingSince.current = isOpen ? (movingSince.current ?? performance.now()) : undefined
       return movingSince.current === undefined ? false : pollDelay(performance.now() - movingSince.current)
     },
   })
   const { isLost, owner } = useOwner(error)
   usePromptSignInOnSessionEnd(id, store)
-  const isJustReturned = useTrueFor(isReturn, RETURN_MS)
+  const isJustReturned = useInitiallyTrueFor(isReturn, RETURN_MS)
 
-  const identify = () => void identifyForOrder(id, 'booking')
+  const identify = () => void openOrderIdentifyDialog(id, 'booking')
   const payment = usePayment(order, store.payment, {
     onPhoneNeeded: identify,
     onCardSaved: (card) => {
@@ -75,7 +74,7 @@ export function useCheckout(id: string, isReturn: boolean) {
   // Not over a request to pay without an answer: what became of it is asked for first.
   const isUnsent = !isPaying && unknown === undefined
   const isTimeUp = isWaiting && isUnsent && order.expiresAt !== null && endedAt === order.expiresAt
-  const pricing = useLockPriceOnArrival(order, reportedPhase === 'pricing' && !isTimeUp && !isLost)
+  const pricing = useIdentifyAndLockPrice(order, reportedPhase === 'pricing' && !isTimeUp && !isLost)
   const phase = shownPhase()
 
   function shownPhase(): CheckoutPhase {
@@ -97,12 +96,12 @@ export function useCheckout(id: string, isReturn: boolean) {
   const isUnpaid = phase === 'form' || phase === 'pricing' || phase === 'expired'
   useClearShownPayment({
     id,
-    outcome: checkoutShowsOutcome(phase) && !isPaying ? (isUnpaid ? 'unpaid' : 'final') : undefined,
+    outcome: isPaymentKnownOnCheckout(phase) && !isPaying ? (isUnpaid ? 'unpaid' : 'final') : undefined,
     answeredAt: dataUpdatedAt,
     askAgain: () => void queryClient.invalidateQueries({ queryKey: options.queryKey }),
   })
 
-  const isLong = useTrueAfter(isPaymentRunning(phase), LONG_MS)
+  const isLong = useTrueAfter(isPolledPhase(phase), LONG_MS)
   useRefusals(order)
 
   return {
@@ -120,7 +119,7 @@ export function useCheckout(id: string, isReturn: boolean) {
       paying.attempt === 'sent' ||
       paying.attempt === 'leaving' ||
       unknown !== undefined ||
-      isPaymentRunning(reportedPhase),
+      isPolledPhase(reportedPhase),
     /** Why the request to pay brought no answer. */
     unanswered: unknown?.error,
     /** Polled for two minutes without an end. */
@@ -155,6 +154,6 @@ function useRefusals({ id, payment }: Order): void {
   const attempt = refused && `${id}.${refused.attempt}`
   const reason = refused?.reason ?? 'GATEWAY_ERROR'
   useEffect(() => {
-    if (attempt) track({ event: 'payment_failure', reason, attempt })
+    if (attempt) queueTrackedEvent({ event: 'payment_failure', reason, attempt })
   }, [attempt, reason])
 }

@@ -7,12 +7,12 @@ import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { type CheckoutState, createGuestPaymentSelection } from './checkout.store.ts'
 
 /** Undefined until the member's payment selection is known. */
-export function usePaymentSelection(order: Order, store: CheckoutState): PaymentSelection | undefined {
+export function useStoredOrGuestSelection(order: Order, store: CheckoutState): PaymentSelection | undefined {
   const { selection } = useSnapshot(store)
   const isMember = useViewer().session === 'member'
   return isMember ? selection : createGuestPaymentSelection(order, selection?.method)
 }
 
 /** True after the member had to sign in again here, until the next attempt. */
-export const useHasSignedInAgain = (order: Order, store: CheckoutState): boolean =>
+export const useHasJustSignedInAgain = (order: Order, store: CheckoutState): boolean =>
   useSnapshot(store).backAfter === countAttempts(order)

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { identifyForOrder } from '#app/shared/identity/order-identify.tsx'
+import { openOrderIdentifyDialog } from '#app/shared/identity/order-identify.tsx'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { startCheckout } from '#app/shared/orders/orders.functions.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
@@ -10,7 +10,7 @@ import { isProblemError, isUnsupported } from '#app/lib/gateway/problem.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 
 /** `isDue`: the order has no locked price yet. */
-export function useLockPriceOnArrival(order: Order, isDue: boolean) {
+export function useIdentifyAndLockPrice(order: Order, isDue: boolean) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery({ id: order.id })
   const key = useRef<string>(undefined)
@@ -35,7 +35,7 @@ export function useLockPriceOnArrival(order: Order, isDue: boolean) {
     if (isVerified) mutate()
     else if (!hasAsked.current) {
       hasAsked.current = true
-      void identifyForOrder(order.id, 'booking')
+      void openOrderIdentifyDialog(order.id, 'booking')
     }
   }, [isDue, isVerified, mutate, order.id])
 

@@ -1,5 +1,5 @@
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
-import { formatWeekday, relativeDay } from '#app/lib/format/dates.ts'
+import { formatWeekday, relativeCinemaDayLabel } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { OpenStatusText, formatTimeOfInstant } from './open-words.tsx'
@@ -37,7 +37,7 @@ export const CinemaHours = ({ hours, now }: { hours: CinemaDetail['openingHours'
         >
           <dt>
             {formatWeekday(date)}
-            {isToday && <span className="sr-only"> {relativeDay(date, now)}</span>}
+            {isToday && <span className="sr-only"> {relativeCinemaDayLabel(date, now)}</span>}
           </dt>
           <dd className="num">{spanWords(spans)}</dd>
         </div>

@@ -17,7 +17,7 @@ import {
 import { CinemaRow } from './cinema-row.tsx'
 import { CinemaListControls } from './cinema-tools.tsx'
 import { formatDistance } from './cinema-words.ts'
-import { cinemasQuery, nearestCinemaQuery } from '#app/shared/catalogue/cinemas.query.ts'
+import { cinemasQuery, nearestCinemaOutsideCityQuery } from '#app/shared/catalogue/cinemas.query.ts'
 import { nearest } from '#app/shared/catalogue/nearest.store.ts'
 import { NameIn } from '#app/ui/name.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -108,7 +108,7 @@ function Cities({ cinemas, found, now, favourite }: CitiesProps) {
 }
 
 function CityWithout({ city, cinemas }: { city: City; cinemas: Cinema[] }) {
-  const { data: found } = useSuspenseQuery(nearestCinemaQuery(city.id))
+  const { data: found } = useSuspenseQuery(nearestCinemaOutsideCityQuery(city.id))
   const cinema = cinemas.find(({ id }) => id === found?.id)
   const text =
     found && cinema ? (

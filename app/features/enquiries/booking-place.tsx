@@ -18,7 +18,7 @@ interface BookingPlaceProps {
 }
 
 /** City, cinema and hall, each offered by the choice before; then the day. */
-export function PrivateBookingPlaceFields({ form, days, cinemas: list }: BookingPlaceProps) {
+export function PrivateBookingVenueAndDate({ form, days, cinemas: list }: BookingPlaceProps) {
   const cinemas = form.isAwake ? list.data : undefined
   const isFailed = form.isAwake && list.isError
   const { cityId, cinemaId, experienceId, date } = form.entry

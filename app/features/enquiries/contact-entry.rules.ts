@@ -1,5 +1,5 @@
 // The contact form and the report dialog: entered values, validation, and the request body. Pure.
-import { getText } from '#app/lib/paths/search-values.ts'
+import { toParamText } from '#app/lib/paths/search-values.ts'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
 import type { ContactSubject } from '#server/contracts/enquiries.ts'
 import type { Input } from '#server/contracts/contract.ts'
@@ -107,7 +107,7 @@ export interface ContactSearch {
 }
 
 export function parseContactSearch(search: Record<string, unknown>): ContactSearch {
-  const [subject, booking, cinema] = [search.subject, search.booking, search.cinema].map(getText)
+  const [subject, booking, cinema] = [search.subject, search.booking, search.cinema].map(toParamText)
   const known = parseContactSubject(subject ?? '')
   return {
     ...(known ? { subject: known } : {}),

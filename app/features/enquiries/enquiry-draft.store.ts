@@ -40,7 +40,7 @@ export function restoreEnquiryDraft(
   drafts[form] = { entry: open(stored), prefillKey: prefillKeyOf(prefill), attempt: stored?.attempt ?? null }
 }
 
-export function saveEnquiryEntry(form: FormName, entry: EnquiryEntry): void {
+export function updateEnquiryDraft(form: FormName, entry: EnquiryEntry): void {
   const draft = drafts[form]
   if (draft) save(form, { ...draft, entry })
 }

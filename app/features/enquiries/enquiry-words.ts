@@ -1,7 +1,7 @@
 // Texts for errors of a field, and for errors of a whole message.
 import { REFERENCE_PREFIX } from '#server/contracts/brand.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { inOnePiece } from '#app/shared/orders/booking-words.ts'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { phoneError } from '#app/shared/identity/phone/phone-field.tsx'
 import { formatDay } from '#app/lib/format/dates.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -20,7 +20,7 @@ const MISSING: Record<string, () => string> = {
   cinemaId: m.enquiries_cinema_missing,
   date: m.enquiries_date_missing,
 }
-const EXAMPLE = inOnePiece(`${REFERENCE_PREFIX}-7K2M-94QX`)
+const EXAMPLE = formatBookingReference(`${REFERENCE_PREFIX}-7K2M-94QX`)
 
 const WRONG: Record<string, () => string> = {
   bookingReference: () => m.enquiries_booking_wrong({ example: EXAMPLE }),

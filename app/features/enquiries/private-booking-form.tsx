@@ -14,7 +14,7 @@ import {
   applyBookingFieldChange,
 } from './booking-entry.rules.ts'
 import { PrivateBookingOccasionFields } from './booking-occasion.tsx'
-import { PrivateBookingPlaceFields } from './booking-place.tsx'
+import { PrivateBookingVenueAndDate } from './booking-place.tsx'
 import { ContactDetails, RetentionNote } from './contact-details.tsx'
 import { sendPrivateBooking } from './enquiries.query.ts'
 import { EnquiryFailure, EnquiryReceived } from './enquiry-outcome.tsx'
@@ -58,7 +58,7 @@ export function PrivateBookingForm({ now }: { now: number }) {
           <PrivateBookingOccasionFields form={form} />
         </Part>
         <Part title={m.enquiries_legend_place()}>
-          <PrivateBookingPlaceFields form={form} days={days} cinemas={cinemas} />
+          <PrivateBookingVenueAndDate form={form} days={days} cinemas={cinemas} />
         </Part>
         <Part title={m.enquiries_legend_you()}>
           <ContactDetails form={form} />

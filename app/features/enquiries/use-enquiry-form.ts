@@ -9,7 +9,7 @@ import {
   clearEnquiryDraft,
   type FormName,
   restoreEnquiryDraft,
-  saveEnquiryEntry,
+  updateEnquiryDraft,
 } from './enquiry-draft.store.ts'
 import { type EnquiryEntry, getInitialEntry } from './enquiry-draft.rules.ts'
 import { type Faults, parseGatewayFieldErrors } from './enquiry-fault.ts'
@@ -120,7 +120,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
         value: entry[field],
         error: fault && enquiryErrorText(field, fault),
         onChange: (event: { currentTarget: { value: string } }) => {
-          saveEnquiryEntry(name, withChange(entry, field, event.currentTarget.value))
+          updateEnquiryDraft(name, withChange(entry, field, event.currentTarget.value))
           // The refusal may depend on any other field, so a change clears it.
           setRefused({})
         },

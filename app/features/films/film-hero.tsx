@@ -40,7 +40,7 @@ const FilmFacts = ({ film }: { film: Film }) => (
 type Trailer = { kind: 'own'; src: string } | { kind: 'away'; href: string }
 
 /** `origin`: scheme and host of the site. */
-export function trailerOf(url: string | null, origin: string): Trailer | undefined {
+export function classifyTrailerUrl(url: string | null, origin: string): Trailer | undefined {
   if (!url) return undefined
   // A path of the site; browsers treat `//host` and `/\host` as other hosts.
   if (/^\/[^/\\]/.test(url)) return { kind: 'own', src: url }
@@ -162,7 +162,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
 }
 
 function TrailerButton({ film: { title, trailerUrl, backdrop } }: { film: Film }) {
-  const trailer = trailerOf(trailerUrl, viewerOrigin(useQueryClient()))
+  const trailer = classifyTrailerUrl(trailerUrl, viewerOrigin(useQueryClient()))
   if (!trailer) return null
   const look = buttonClass('line', 'big', 'max-laptop:grow')
   if (trailer.kind === 'away')

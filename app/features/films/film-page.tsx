@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Film } from '#server/contracts/films.ts'
 import { FilmHero } from './film-hero.tsx'
-import { CreditsPart, RelatedPart } from './film-parts.tsx'
+import { StaticFilmCredits, StaticRelatedFilms } from './film-parts.tsx'
 import { FilmRelease } from './film-release.tsx'
 
 /** Announced, but not on sale yet. */
@@ -17,9 +17,9 @@ export function FilmPage({ film, cityId, children }: { film: Film; cityId: strin
       <div className="wrap film-layout">
         {/* First, as on a phone: a part that arrived before those above it would be pushed down. */}
         {isAnnounced ? <FilmRelease film={film} /> : children}
-        <CreditsPart film={film} cityId={cityId} />
+        <StaticFilmCredits film={film} cityId={cityId} />
       </div>
-      <RelatedPart id={film.id} cityId={cityId} />
+      <StaticRelatedFilms id={film.id} cityId={cityId} />
     </>
   )
 }

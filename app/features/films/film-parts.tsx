@@ -4,21 +4,21 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { StaticIsland } from '#app/ui/static-island.tsx'
-import { FilmCredits, type FilmCreditsProps } from './film-credits.tsx'
+import { FilmCreditsAndOffers, type FilmCreditsProps } from './film-credits.tsx'
 import { RelatedFilms, type RelatedFilmsProps } from './related/related-films.tsx'
 
-const loadCredits = async () => (await import('./film-credits.tsx')).FilmCredits
+const loadCredits = async () => (await import('./film-credits.tsx')).FilmCreditsAndOffers
 const loadRelated = async () => (await import('./related/related-films.tsx')).RelatedFilms
 
 const credits = createIsomorphicFn()
-  .server((props: FilmCreditsProps): ReactNode => <FilmCredits {...props} />)
+  .server((props: FilmCreditsProps): ReactNode => <FilmCreditsAndOffers {...props} />)
   .client((props: FilmCreditsProps): ReactNode => <LazyPart load={loadCredits} isWanted props={props} />)
 
 const related = createIsomorphicFn()
   .server((props: RelatedFilmsProps): ReactNode => <RelatedFilms {...props} />)
   .client((props: RelatedFilmsProps): ReactNode => <LazyPart load={loadRelated} isWanted props={props} />)
 
-export function CreditsPart(props: FilmCreditsProps) {
+export function StaticFilmCredits(props: FilmCreditsProps) {
   const id = `credits ${props.film.id} ${props.cityId}`
   // The poster overlaps the edge of the hero, so the content below it starts lower.
   return (
@@ -28,7 +28,7 @@ export function CreditsPart(props: FilmCreditsProps) {
   )
 }
 
-export function RelatedPart(props: RelatedFilmsProps) {
+export function StaticRelatedFilms(props: RelatedFilmsProps) {
   const id = `related ${props.id} ${props.cityId}`
   return (
     <StaticIsland key={id} id={id} className="wrap">

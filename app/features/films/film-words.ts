@@ -9,15 +9,16 @@ interface Person {
   lastName: string
 }
 
-export const joinNames = (names: readonly string[]): string =>
+export const joinNonEmptyNames = (names: readonly string[]): string =>
   names.filter((name) => name !== '').join(m.films_names_separator())
 
 export const personName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim()
 
-export const genresInWords = ({ genres }: Pick<Film, 'genres'>): string => joinNames(genres.map(({ name }) => name))
+export const genresInWords = ({ genres }: Pick<Film, 'genres'>): string =>
+  joinNonEmptyNames(genres.map(({ name }) => name))
 
 export const languageInWords = ({ movieLang, subtitle }: Pick<Film, 'movieLang' | 'subtitle'>): string =>
-  joinNames([movieLang, subtitle])
+  joinNonEmptyNames([movieLang, subtitle])
 
 /** `origin`: scheme and host of the site, for the preview's picture. */
 export const pageWords = (

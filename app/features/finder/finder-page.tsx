@@ -10,7 +10,7 @@ import { citiesQuery } from '#app/shared/catalogue/cities/cities.query.ts'
 import { cityChangeConfirmDialog } from '#app/shared/catalogue/cities/city-change-confirm.dialog.ts'
 import { cityChooseDialog } from '#app/shared/catalogue/cities/city-choose.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { storePreferences } from '#app/lib/session/preferences.ts'
+import { savePreferencesOptimistically } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -144,7 +144,7 @@ function useCityChange({ requested: requestedCity, search }: Finder): () => Prom
   return async () => {
     let storing: Promise<boolean> | undefined
     const store = (cityId: string) => {
-      storing = storePreferences({ cityId }).then(
+      storing = savePreferencesOptimistically({ cityId }).then(
         () => true,
         () => false,
       )

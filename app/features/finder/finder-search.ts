@@ -4,7 +4,7 @@ import { isDate } from '#server/contracts/rules/riyadh-time.ts'
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
-import { getId, getText, joinIds, parseSearch, splitIds, stringifySearch } from '#app/lib/paths/search-values.ts'
+import { getId, toParamText, joinIds, parseSearch, splitIds, stringifySearch } from '#app/lib/paths/search-values.ts'
 import { parseTimeOfDayFilter } from '#app/lib/format/times-of-day.ts'
 import type { AccessNeed, FinderSort } from '#server/contracts/finder.ts'
 import type { FinderInput } from './finder.query.ts'
@@ -42,7 +42,7 @@ const MAX_IDS = 20
 const MAX_PAGES = 9
 
 const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((item) => getText(item).split(','))
+  (Array.isArray(value) ? value : [value]).flatMap((item) => toParamText(item).split(','))
 
 /** Trimmed and collapsed spaces. Undefined if nothing is left. */
 export const cleanSearchText = (typed: string): string | undefined =>
@@ -63,12 +63,12 @@ const priceOf = (value: unknown): string | undefined => listOf(value).find((pric
 const sortOf = (value: unknown) => SORTS.slice(1).find((sort) => sort === value) as FinderSearch['sort']
 
 function dateOf(value: unknown): string | undefined {
-  const text = getText(value)
+  const text = toParamText(value)
   return isDate(text) ? text : undefined
 }
 
 function pageOf(value: unknown): number | undefined {
-  const page = Number(getText(value))
+  const page = Number(toParamText(value))
   return Number.isInteger(page) && page > 1 && page <= MAX_PAGES ? page : undefined
 }
 
@@ -77,7 +77,7 @@ const compact = (search: FinderSearch): FinderSearch =>
 
 export const parseFinderSearch = (search: Readonly<Record<string, unknown>>): FinderSearch =>
   compact({
-    searchText: 'searchText' in search ? cleanSearchText(getText(search.searchText)) : undefined,
+    searchText: 'searchText' in search ? cleanSearchText(toParamText(search.searchText)) : undefined,
     date: dateOf(search.date),
     time: parseTimeOfDayFilter(search.time),
     filmIds: idsOf(search.filmIds),

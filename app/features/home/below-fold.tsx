@@ -10,7 +10,7 @@ import { HallChoice } from './hall-choice.tsx'
 import { HallsSkeleton, SoonSkeleton } from './home-skeleton.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-export const BelowFold = ({ cityId }: { cityId: string }) => (
+export const OffersSoonAndHalls = ({ cityId }: { cityId: string }) => (
   <>
     <Offers />
     <section className="wrap pt-16 laptop:pt-24" aria-labelledby="soon-title">

@@ -1,6 +1,6 @@
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
-import { formatShowDate, formatShowNight, formatShowDateTime } from '#app/lib/format/show-day.ts'
+import { formatShowDateWithNight, formatLateShowNight, formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
@@ -80,14 +80,14 @@ function StartTime({ startsAt, isOfDay }: { startsAt: string; isOfDay: boolean }
   if (isOfDay && !isLate) return formatTime(startsAt)
   return (
     <>
-      <span className="sr-only">{formatShowDateTime({ startsAt })}</span>
+      <span className="sr-only">{formatShowDateTimeWithNight({ startsAt })}</span>
       <span className="inline-grid leading-[1.5]" aria-hidden="true">
         <span className="flex items-center gap-1.5">
           {formatTime(startsAt)}
           {isLate && <Icon name="moon" className="size-4" />}
         </span>
         <small className="text-14 text-soft font-400 whitespace-normal">
-          {isOfDay ? formatShowNight({ startsAt }) : formatShowDate({ startsAt })}
+          {isOfDay ? formatLateShowNight({ startsAt }) : formatShowDateWithNight({ startsAt })}
         </small>
       </span>
     </>

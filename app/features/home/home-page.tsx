@@ -5,7 +5,7 @@ import { useCities } from '#app/shared/catalogue/cities/cities.query.ts'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { StaticIsland } from '#app/ui/static-island.tsx'
-import { BelowFold } from './below-fold.tsx'
+import { OffersSoonAndHalls } from './below-fold.tsx'
 import { Hero } from './hero.tsx'
 import { HeroSkeleton, NowSkeleton, QuickSkeleton, SoonSkeleton } from './home-skeleton.tsx'
 import { NowShowing } from './now-showing.tsx'
@@ -46,10 +46,10 @@ const BelowFoldSkeleton = () => (
   </div>
 )
 
-const loadBelowFold = async () => (await import('./below-fold.tsx')).BelowFold
+const loadBelowFold = async () => (await import('./below-fold.tsx')).OffersSoonAndHalls
 
 const belowFold = createIsomorphicFn()
-  .server((props: { cityId: string }): ReactNode => <BelowFold {...props} />)
+  .server((props: { cityId: string }): ReactNode => <OffersSoonAndHalls {...props} />)
   .client((props: { cityId: string }): ReactNode => (
     <LazyPart load={loadBelowFold} isWanted props={props}>
       <BelowFoldSkeleton />

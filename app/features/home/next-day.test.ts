@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysToChoose, nextDayOf } from './next-day.ts'
+import { getTodayTomorrowWeekend, nextDayOf } from './next-day.ts'
 
 const film = (...days: string[]) => ({
   nextShowtimes: days.map((cinemaDay, index) => ({
@@ -19,15 +19,15 @@ describe('after the last showtime of the day', () => {
   })
 
   it('no longer offers today', () => {
-    expect(daysToChoose('2026-11-17', '2026-11-18')).toEqual(['2026-11-18', '2026-11-20'])
+    expect(getTodayTomorrowWeekend('2026-11-17', '2026-11-18')).toEqual(['2026-11-18', '2026-11-20'])
   })
 
   it('offers a later day alone, and no day before it', () => {
-    expect(daysToChoose('2026-11-17', '2026-11-19')).toEqual(['2026-11-19', '2026-11-20'])
-    expect(daysToChoose('2026-11-17', '2026-11-24')).toEqual(['2026-11-24'])
+    expect(getTodayTomorrowWeekend('2026-11-17', '2026-11-19')).toEqual(['2026-11-19', '2026-11-20'])
+    expect(getTodayTomorrowWeekend('2026-11-17', '2026-11-24')).toEqual(['2026-11-24'])
   })
 })
 
 it('while today has shows, offers today, tomorrow and the weekend', () => {
-  expect(daysToChoose('2026-11-17', '2026-11-17')).toEqual(['2026-11-17', '2026-11-18', '2026-11-20'])
+  expect(getTodayTomorrowWeekend('2026-11-17', '2026-11-17')).toEqual(['2026-11-17', '2026-11-18', '2026-11-20'])
 })

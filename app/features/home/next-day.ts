@@ -1,7 +1,7 @@
 // The days that the page offers. If today has no showtimes left, the page starts with the next day that has any.
 import { addDays } from '#server/contracts/rules/riyadh-time.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
-import { weekendAfter } from './weekend.ts'
+import { getWeekendDayPastTomorrow } from './weekend.ts'
 
 /** The first cinema day any of these films can be booked for; undefined if there is none. */
 export const nextDayOf = (films: readonly Pick<FilmSummary, 'nextShowtimes'>[]): string | undefined =>
@@ -11,5 +11,7 @@ export const nextDayOf = (films: readonly Pick<FilmSummary, 'nextShowtimes'>[]):
     .toSorted()[0]
 
 /** Today, tomorrow, the weekend, none earlier than the first day with showtimes; and that day itself. */
-export const daysToChoose = (today: string, first: string): string[] =>
-  [...new Set([first, today, addDays(today, 1), weekendAfter(today)])].filter((day) => day >= first).toSorted()
+export const getTodayTomorrowWeekend = (today: string, first: string): string[] =>
+  [...new Set([first, today, addDays(today, 1), getWeekendDayPastTomorrow(today)])]
+    .filter((day) => day >= first)
+    .toSorted()

@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
 import { useCities } from '#app/shared/catalogue/cities/cities.query.ts'
-import { formatDay, formatDayNumber, formatMonth, formatWeekday, relativeDay } from '#app/lib/format/dates.ts'
+import {
+  formatDay,
+  formatDayNumber,
+  formatMonth,
+  formatWeekday,
+  relativeCinemaDayLabel,
+} from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
@@ -11,8 +17,8 @@ import { StaticIsland } from '#app/ui/static-island.tsx'
 import { FilmCard } from './film-card.tsx'
 import { firstDayQuery, nowShowingQuery } from './home.query.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
-import { daysToChoose } from './next-day.ts'
-import { weekendAfter } from './weekend.ts'
+import { getTodayTomorrowWeekend } from './next-day.ts'
+import { getWeekendDayPastTomorrow } from './weekend.ts'
 import '#app/ui/lazy-icons.ts'
 
 /** The first film of the programmer is twice as large, because the order is a recommendation. */
@@ -42,8 +48,8 @@ export function NowShowing({ now }: { now: number }) {
   const queries: (typeof query)[] = isUntouched ? [] : [query]
   const [wanted] = useSuspenseQueries({ queries })
   const films = wanted?.data ?? (import.meta.env.SSR ? undefined : fetched)
-  const weekend = weekendAfter(today)
-  const days = daysToChoose(today, firstDay)
+  const weekend = getWeekendDayPastTomorrow(today)
+  const days = getTodayTomorrowWeekend(today, firstDay)
   const count = (films ?? options).length
   const attributes = { className: `home-now ${isTurning ? 'opacity-50' : ''}`, 'aria-busy': isTurning }
   const island = `films ${cityId} ${date}`
@@ -63,7 +69,7 @@ export function NowShowing({ now }: { now: number }) {
               aria-pressed={day === date}
               onClick={() => list(day, () => setDate(day))}
             >
-              {relativeDay(day, now) ?? formatWeekday(day)}
+              {relativeCinemaDayLabel(day, now) ?? formatWeekday(day)}
               {/* With its date: the same name may mean another day next week. */}
               <small className="block text-14 text-soft num">{` ${formatDayNumber(day)} ${formatMonth(day, 'short')}`}</small>
             </button>

@@ -16,8 +16,8 @@ import { nearest } from '#app/shared/catalogue/nearest.store.ts'
 import { filmQuery } from '#app/shared/catalogue/films.query.ts'
 import { toSeats } from '#app/lib/paths/links.ts'
 import { useFirstActOrTimeout } from '#app/lib/page/first-act.ts'
-import { formatDay, formatDayNumber, formatMonth, formatTime, relativeDay } from '#app/lib/format/dates.ts'
-import { formatShowNight, formatShowTime } from '#app/lib/format/show-day.ts'
+import { formatDay, formatDayNumber, formatMonth, formatTime, relativeCinemaDayLabel } from '#app/lib/format/dates.ts'
+import { formatLateShowNight, formatShowTime } from '#app/lib/format/show-day.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -126,7 +126,7 @@ export function QuickBooking({ now }: { now: number }) {
                 isAfterMidnight(startsAt) ? formatTime(startsAt) : formatShowTime({ startsAt, endsAt }),
                 experience.name,
                 // Last: on a phone a long line ends here, and the time and the hall stay whole.
-                isAfterMidnight(startsAt) ? formatShowNight({ startsAt }) : '',
+                isAfterMidnight(startsAt) ? formatLateShowNight({ startsAt }) : '',
                 status === 'SOLD_OUT' ? m.home_quick_full() : '',
                 status === 'UNAVAILABLE' ? m.showtimes_unavailable() : '',
               ]
@@ -155,7 +155,7 @@ export function QuickBooking({ now }: { now: number }) {
 
 /** `Today, 22 Nov` without a weekday, because half of a phone is too narrow for it. Other days show their weekday. */
 function shortDayName(date: string, now: number): string {
-  const near = relativeDay(date, now)
+  const near = relativeCinemaDayLabel(date, now)
   return near ? m.ui_day_near({ near, day: `${formatDayNumber(date)} ${formatMonth(date, 'short')}` }) : formatDay(date)
 }
 

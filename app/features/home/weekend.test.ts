@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { weekendAfter } from './weekend.ts'
+import { getWeekendDayPastTomorrow } from './weekend.ts'
 
 it.each([
   ['2026-11-16', '2026-11-20'],
@@ -8,5 +8,5 @@ it.each([
   ['2026-11-20', '2026-11-27'],
   ['2026-11-21', '2026-11-27'],
 ])('from %s the weekend starts on %s', (today, weekend) => {
-  expect(weekendAfter(today)).toBe(weekend)
+  expect(getWeekendDayPastTomorrow(today)).toBe(weekend)
 })

@@ -1,5 +1,5 @@
 // Parts of invoice and credit note. The paper is Arabic, right to left, with English beside it.
-import { getVatPercent } from '#app/lib/format/vat.ts'
+import { inferVatPercent } from '#app/lib/format/vat.ts'
 import { type ReactNode, useMemo } from 'react'
 import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
 import { toQrSvg } from '#app/lib/format/code-drawing.ts'
@@ -113,7 +113,7 @@ const Sums = ({ of: { net, vat, total } }: { of: Invoice | CreditNote }) => (
     <BilingualRow name={inArabicAndEnglish(m.invoice_net)}>
       <Amount halalas={net} />
     </BilingualRow>
-    <BilingualRow name={inArabicAndEnglish((_, options) => vatLabel(getVatPercent({ net, vat }), options))}>
+    <BilingualRow name={inArabicAndEnglish((_, options) => vatLabel(inferVatPercent({ net, vat }), options))}>
       <Amount halalas={vat} />
     </BilingualRow>
     <BilingualRow name={inArabicAndEnglish(m.invoice_total)} isTotal>

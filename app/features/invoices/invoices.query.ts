@@ -22,7 +22,7 @@ export const invoiceQuery = (id: string) =>
  * For loaders. If the gateway issues no invoices, the unavailable page says so. An order without a purchase, or of
  * another visitor, has no invoice. If sign-in is needed, the visitor returns here after it.
  */
-export const requireInvoice = (queryClient: QueryClient, id: string): Promise<InvoiceAnswer> =>
+export const requireInvoiceOrRedirect = (queryClient: QueryClient, id: string): Promise<InvoiceAnswer> =>
   redirectIfUnavailable(
     redirectIfUnavailable(queryClient.fetchQuery(invoiceQuery(id)), 'off', isUnsupported),
     'booking',

@@ -32,7 +32,7 @@ export const offlineListHeaders = (about: StoredTicket, open?: string): Record<s
 export const ticketExpiry = (endsAt: string): number => Date.parse(endsAt) + DAY_MS
 
 /** Whether pages below this path can be stored: the service worker controls them. Past tickets are removed. */
-export async function prepareTicketStorage(scope: string): Promise<boolean> {
+export async function registerTicketWorker(scope: string): Promise<boolean> {
   // In development, files change without changing their names.
   if (!import.meta.env.PROD || !isPossible()) return false
   try {
@@ -45,9 +45,9 @@ export async function prepareTicketStorage(scope: string): Promise<boolean> {
 }
 
 /** Answers whether the ticket now opens offline. `about`: its row on the offline page. */
-export async function saveTicket(endsAt: string, about: StoredTicket): Promise<boolean> {
+export async function saveCurrentTicketPage(endsAt: string, about: StoredTicket): Promise<boolean> {
   const until = ticketExpiry(endsAt)
-  if (!(await prepareTicketStorage(`/${getLocale()}/bookings/`)) || until < siteTime()) return false
+  if (!(await registerTicketWorker(`/${getLocale()}/bookings/`)) || until < siteTime()) return false
   try {
     await saveTicketPage(until, location.pathname + location.search, offlineListHeaders(about))
     return true

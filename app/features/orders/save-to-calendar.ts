@@ -4,7 +4,7 @@ import { BRAND_ID } from '#server/contracts/brand.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { calendarFile } from '#server/contracts/rules/calendar-file.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
-import { formatShowDateTime } from '#app/lib/format/show-day.ts'
+import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** Browsers have read the file by then. */
@@ -20,7 +20,7 @@ export async function saveToCalendar(order: Order): Promise<void> {
     latitude: cinema.latitude,
     longitude: cinema.longitude,
     text: m.ticket_calendar_note({
-      when: formatShowDateTime(order.showtime),
+      when: formatShowDateTimeWithNight(order.showtime),
       hall: auditorium.name,
       seats,
       reference: order.reference,

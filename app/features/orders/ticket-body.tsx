@@ -7,9 +7,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { BookAgain, EndedTicketPanel } from './ticket-ended.tsx'
 import { TicketCodes } from './ticket-gate.tsx'
-import { TicketNotes } from './ticket-notes.tsx'
+import { TicketNotesAndPayment } from './ticket-notes.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
-import { isShowtimeOver, ticketDayMessage } from './ticket-words.ts'
+import { isShowtimeOver, ticketDayOrOverMessage } from './ticket-words.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -50,7 +50,7 @@ export function TicketBody({ order, now, lede, isSaved, isShared, children }: Ti
   return (
     <>
       <TicketOffline isShared={isShared} />
-      <TicketHead title={ticketDayMessage(order.showtime, now)} lede={lede} />
+      <TicketHead title={ticketDayOrOverMessage(order.showtime, now)} lede={lede} />
       <TicketPaper order={order}>
         {hasEnded ? (
           <EndedTicketPanel reference={order.reference} />
@@ -75,7 +75,7 @@ export function TicketBody({ order, now, lede, isSaved, isShared, children }: Ti
         />
       )}
       {children}
-      <TicketNotes order={order} isShared={isShared} hasEnded={hasEnded} />
+      <TicketNotesAndPayment order={order} isShared={isShared} hasEnded={hasEnded} />
     </>
   )
 }

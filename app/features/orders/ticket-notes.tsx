@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { BookingBill } from '#app/shared/orders/booking-bill.tsx'
-import { inOnePiece } from '#app/shared/orders/booking-words.ts'
-import { type Plans, usePlans } from '#app/shared/orders/cancel-plans.ts'
-import { Returned } from '#app/shared/orders/returned.tsx'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
+import { type Plans, useBookingChangeOptions } from '#app/shared/orders/cancel-plans.ts'
+import { ReturnedPaymentNotes } from '#app/shared/orders/returned.tsx'
 import { InvoiceLink } from '#app/shared/orders/invoice-link.tsx'
 import { toContact, toTicket } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -13,7 +13,15 @@ import { Link } from '#app/ui/link.tsx'
 import { NextStepLink } from '#app/shared/orders/step-link.tsx'
 
 /** Notes for the entrance, and for changed plans. A shared seat shows no amounts. Without a network no note links. */
-export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isShared: boolean; hasEnded: boolean }) {
+export function TicketNotesAndPayment({
+  order,
+  isShared,
+  hasEnded,
+}: {
+  order: Order
+  isShared: boolean
+  hasEnded: boolean
+}) {
   const { film, cinema } = order.showtime
   const { offer } = order
   const isOnline = useOnline()
@@ -39,7 +47,7 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
           )}
           {order.exchange && (
             <Note title={m.exchange_ticket_title()}>
-              {m.exchange_ticket_text({ reference: inOnePiece(order.exchange.reference) })}{' '}
+              {m.exchange_ticket_text({ reference: formatBookingReference(order.exchange.reference) })}{' '}
               {isOnline && (
                 <Link className="link" to="/user-area/view-history/$id" params={{ id: order.exchange.orderId }}>
                   {m.exchange_ticket_see()}
@@ -50,7 +58,7 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
           <section>
             <h2 className="text-18 mb-1">{m.ticket_paid_title()}</h2>
             <BookingBill order={order} />
-            <Returned order={order} />
+            <ReturnedPaymentNotes order={order} />
             {isOnline && (
               <p className="mt-3 print:hidden!">
                 <InvoiceLink order={order} />
@@ -65,7 +73,7 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
 
 /** A step that leads to the ticket itself is left out: this is that page. */
 function PlansNote({ order }: { order: Order }) {
-  const plans = usePlans(order, m.ticket_cancel_text)
+  const plans = useBookingChangeOptions(order, m.ticket_cancel_text)
   if (plans === null) return <Note title={m.ticket_cancel_title()}>{m.ui_loading()}</Note>
   const contact = {
     name: m.ticket_cancel_contact(),

@@ -1,16 +1,16 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { invalidateExchangedOrder } from '#app/shared/orders/bookings.query.ts'
+import { invalidateExchangedOrderAndLists } from '#app/shared/orders/bookings.query.ts'
 import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
-import { track } from '#app/lib/page/track.ts'
+import { queueTrackedEvent } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
-import { saveTicket } from './save-ticket.ts'
+import { saveCurrentTicketPage } from './save-ticket.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { TicketResendSection } from './again/ticket-again.tsx'
 import { TicketBody } from './ticket-body.tsx'
-import { TicketCancelled } from './ticket-cancelled.tsx'
+import { CancelledOrExchangedTicket } from './ticket-cancelled.tsx'
 import { isShowtimeOver, paidAmountMessage, toStoredTicket } from './ticket-words.ts'
 import { useShowtimeNow } from '#app/shared/orders/use-showtime-now.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
@@ -23,7 +23,7 @@ interface TicketPageProps {
 
 export function TicketPage({ id, share }: TicketPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery({ id, share }))
-  return order.cancellation ? <TicketCancelled order={order} /> : <Ticket order={order} share={share} />
+  return order.cancellation ? <CancelledOrExchangedTicket order={order} /> : <Ticket order={order} share={share} />
 }
 
 function Ticket({ order, share }: { order: Order; share: string | undefined }) {
@@ -32,7 +32,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const isOnline = useOnline()
   const { endsAt } = order.showtime
   useEffect(() => {
-    void saveTicket(endsAt, toStoredTicket(order)).then(setSaved)
+    void saveCurrentTicketPage(endsAt, toStoredTicket(order)).then(setSaved)
     // Later answers of the order do not change its showtime.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [endsAt])
@@ -42,14 +42,14 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   useEffect(() => {
     if (!replaced) return
     void deleteSavedTicket(replaced)
-    void invalidateExchangedOrder(queryClient, replaced)
+    void invalidateExchangedOrderAndLists(queryClient, replaced)
   }, [replaced, queryClient])
 
   useEffect(() => clearOpenPayment(order.id), [order.id])
 
   const isShared = share !== undefined
   useEffect(() => {
-    if (!isShared) track({ event: 'purchase', order })
+    if (!isShared) queueTrackedEvent({ event: 'purchase', order })
     // A refetched order is no new purchase.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isShared, order.id])

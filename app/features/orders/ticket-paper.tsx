@@ -2,11 +2,11 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
-import { formatShowFullDate } from '#app/lib/format/show-day.ts'
+import { formatShowFullDateWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/name.tsx'
-import { rowsOf, ticketSeats } from './ticket-words.ts'
+import { rowsOf, toShortSeatLabels } from './ticket-words.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { readText, writeText } from '#app/lib/session/stored-value.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -40,12 +40,12 @@ export function TicketPaper({ order, children }: { order: Order; children: React
           </p>
           <p className="grid my-auto py-2 laptop:py-4">
             <bdi className="ticket-time">{formatTime(startsAt)}</bdi>
-            <span className="laptop:text-18">{formatShowFullDate(order.showtime)}</span>
+            <span className="laptop:text-18">{formatShowFullDateWithNight(order.showtime)}</span>
           </p>
           <dl className="ticket-facts">
             <Fact name={m.ticket_hall()} values={[String(auditorium.number)]} />
             <Fact name={m.ticket_row()} values={rowsOf(seats)} />
-            <Fact name={m.ticket_seats({ count: seats.length })} values={ticketSeats(seats)} />
+            <Fact name={m.ticket_seats({ count: seats.length })} values={toShortSeatLabels(seats)} />
             <Fact name={m.ticket_doors()} values={[formatTime(doorsAt)]} isSmall />
             <Fact name={m.bookings_ends()} values={[formatTime(endsAt)]} isSmall />
           </dl>

@@ -3,7 +3,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { toLocalizedHref, toTicket } from '#app/lib/paths/links.ts'
 import { shareLink } from '#app/lib/paths/share-link.ts'
-import { formatShowDateTime } from '#app/lib/format/show-day.ts'
+import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { shareGuestTicket, shareMemberTicket } from './tickets.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -16,7 +16,11 @@ export async function requestSeatShareToken(id: string, seat: string, isMember: 
 export const shareTicket = (order: Order, seat: string, token: string): Promise<void> =>
   shareLink(
     {
-      title: m.ticket_share_of({ film: order.showtime.film.title, when: formatShowDateTime(order.showtime), seat }),
+      title: m.ticket_share_of({
+        film: order.showtime.film.title,
+        when: formatShowDateTimeWithNight(order.showtime),
+        seat,
+      }),
       url: new URL(toLocalizedHref(toTicket(order.id, token)), location.origin).href,
     },
     m.ticket_share_copied({ seat }),

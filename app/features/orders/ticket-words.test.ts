@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { paidAmountMessage, ticketDayMessage } from './ticket-words.ts'
+import { paidAmountMessage, ticketDayOrOverMessage } from './ticket-words.ts'
 
 const paid = (card: number, eWallet = 0, cashback = 0, lastFour: string | null = '4242', voucher = 0) =>
   // Only the amounts and the card's digits matter here.
@@ -18,7 +18,10 @@ const inRiyadh = (at: string) => iso(Date.parse(`${at}:00+03:00`))
 const twoHoursAfter = (at: string) => iso(Date.parse(at) + 2 * 3_600_000)
 /** `at`: the time of viewing; the showtime is on the evening of Saturday 21 November. */
 const seen = (at: string, startsAt = inRiyadh('2026-11-21T21:30')) =>
-  ticketDayMessage({ startsAt, endsAt: twoHoursAfter(startsAt), cinemaDay: '2026-11-21' }, Date.parse(inRiyadh(at)))
+  ticketDayOrOverMessage(
+    { startsAt, endsAt: twoHoursAfter(startsAt), cinemaDay: '2026-11-21' },
+    Date.parse(inRiyadh(at)),
+  )
 
 it.each([
   ['2026-11-14T12:00', 'See you Sat 21 Nov'],

@@ -4,7 +4,7 @@ import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatTime, formatWeekday } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { formatShowDate, formatShowDateTime } from '#app/lib/format/show-day.ts'
+import { formatShowDateWithNight, formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** From this hour on the text says "tonight". */
@@ -22,26 +22,31 @@ export const isShowtimeOver = ({ endsAt }: Pick<Show, 'endsAt'>, now: number): b
  * The day of the showtime; after its end, a text that says so. Words such as "tomorrow" appear only where the calendar
  * and the cinema day agree on them. `now` in milliseconds.
  */
-export function ticketDayMessage({ startsAt, endsAt, cinemaDay }: Show & { cinemaDay: string }, now: number): string {
+export function ticketDayOrOverMessage(
+  { startsAt, endsAt, cinemaDay }: Show & { cinemaDay: string },
+  now: number,
+): string {
   if (isShowtimeOver({ endsAt }, now)) return m.ticket_over()
   const today = cinemaDayOf(now)
   const isLate = isAfterMidnight(startsAt)
   if (isAfterMidnight(now) && cinemaDay === today) return m.ticket_see_you_soon({ time: formatTime(startsAt) })
-  if (isAfterMidnight(now)) return m.ticket_see_you({ day: formatShowDate({ startsAt }) })
+  if (isAfterMidnight(now)) return m.ticket_see_you({ day: formatShowDateWithNight({ startsAt }) })
   if (cinemaDay === today) {
     if (isLate) return m.ticket_see_you_late()
     return riyadhClock(startsAt).hour < NIGHT_FROM ? m.ticket_see_you_today() : m.ticket_see_you_tonight()
   }
-  if (isLate) return m.ticket_see_you({ day: formatShowDate({ startsAt }) })
+  if (isLate) return m.ticket_see_you({ day: formatShowDateWithNight({ startsAt }) })
   if (cinemaDay === addDays(today, 1)) return m.ticket_see_you_tomorrow()
   const isThisWeek = cinemaDay < addDays(today, 7)
-  return m.ticket_see_you({ day: isThisWeek ? formatWeekday(cinemaDay) : formatShowDate({ startsAt }) })
+  return m.ticket_see_you({ day: isThisWeek ? formatWeekday(cinemaDay) : formatShowDateWithNight({ startsAt }) })
 }
 
 /** The ticket's row on the offline page: film, time, place and seats. */
 export const toStoredTicket = ({ showtime, tickets }: Pick<Order, 'showtime' | 'tickets'>) => ({
   title: showtime.film.title,
-  text: [formatShowDateTime(showtime), showtime.cinema.name, tickets.map(({ seat }) => seat).join(' ')].join(' · '),
+  text: [formatShowDateTimeWithNight(showtime), showtime.cinema.name, tickets.map(({ seat }) => seat).join(' ')].join(
+    ' · ',
+  ),
 })
 
 /** N11 → row N, seat 11. */
@@ -53,7 +58,7 @@ function seatParts(seat: string): { row: string; number: string } {
 export const rowsOf = (seats: readonly string[]): string[] => [...new Set(seats.map((seat) => seatParts(seat).row))]
 
 /** In one row only the numbers, in several the full names. */
-export const ticketSeats = (seats: readonly string[]): string[] =>
+export const toShortSeatLabels = (seats: readonly string[]): string[] =>
   rowsOf(seats).length === 1 ? seats.map((seat) => seatParts(seat).number) : [...seats]
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })

@@ -2,7 +2,7 @@ import { formatFullDay } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
 import { readParagraphs } from '#app/shared/texts/paragraphs.ts'
-import { splitLinks } from './text-links.rules.ts'
+import { splitContactLinks } from './text-links.rules.ts'
 
 const TEXT = 'text-18 leading-[1.8] max-w-[42rem] mt-3 laptop:col-[2]'
 
@@ -35,7 +35,7 @@ export const PageSections = ({ sections }: Pick<DynamicPage, 'sections'>) => (
 )
 
 const PressableText = ({ text }: { text: string }) =>
-  splitLinks(text).map((piece) =>
+  splitContactLinks(text).map((piece) =>
     piece.href ? (
       <a key={piece.text} href={piece.href} className="link island">
         {piece.text}

@@ -11,7 +11,7 @@ function hrefOf(found: string): string {
   return `tel:${digits.startsWith('+') ? digits : `+966${digits}`}`
 }
 
-export function splitLinks(text: string): TextPiece[] {
+export function splitContactLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let at = 0
   for (const { 0: found, index } of text.matchAll(REACHABLE)) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { seatList } from '#app/shared/orders/booking-words.ts'
-import { isMissing, orderQuery } from '#app/shared/orders/orders.query.ts'
+import { isMissingOrForbidden, orderQuery } from '#app/shared/orders/orders.query.ts'
 import { useTimeLeft } from '#app/lib/format/clock.ts'
 import { formatCountdown } from '#app/lib/format/dates.ts'
 import { clearHeldOrder } from '#app/lib/session/held-order.storage.ts'
@@ -17,7 +17,7 @@ import { Link } from '#app/ui/link.tsx'
 const HOLDS_SEATS = new Set<Order['status']>(['HELD', 'PRICED', 'PAYING'])
 
 const isReleased = (order: Order | undefined, error: unknown): boolean =>
-  isMissing(error) || (order !== undefined && (!HOLDS_SEATS.has(order.status) || order.seats.length === 0))
+  isMissingOrForbidden(error) || (order !== undefined && (!HOLDS_SEATS.has(order.status) || order.seats.length === 0))
 
 /** Shows how long the seats are held and links back to them. It disappears when the order holds no seats. */
 export function HeldBar({ orderId, isBroken }: { orderId: string; isBroken: boolean }) {

@@ -10,17 +10,17 @@ import { toLocalizedHref, toCheckout, toSeats } from '#app/lib/paths/links.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
-import { hasAnalyticsTags } from '#app/lib/page/track.ts'
+import { hasLoadedAnalyticsTags } from '#app/lib/page/track.ts'
 import { clearOfferProof } from '#app/shared/offers/offer-proof.query.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
 import { seatsShareDialog } from './summary/seats-share.dialog.ts'
-import { identifyVisitor } from './live/hold-status.tsx'
+import { identifyVisitorKeepingHold } from './live/hold-status.tsx'
 import { runAsMutation } from './live/seats.query.ts'
 import { selectionCancelDialog } from './selection-cancel.dialog.ts'
 import { showtimeChangeDialog } from './showtime-change.dialog.ts'
 
-export async function confirmAndReleaseSeats(selection: SeatSelection): Promise<boolean> {
+export async function confirmReleaseSeatsAndOffer(selection: SeatSelection): Promise<boolean> {
   const answer = await openDialog(selectionCancelDialog, {
     seats: [...selection.store.wanted],
     unchangedBooking: await unchangedBookingOf(selection),
@@ -50,7 +50,7 @@ export async function chooseShowtimeAndReleaseSeats(selection: SeatSelection, ro
   await router.navigate({ ...toSeats(showtime.film.uniqueName, id, { offerId, exchangeOf }), ignoreBlocker: true })
 }
 
-export async function shareChosenSeats({ queryClient, showtime, showtimeId, store }: SeatSelection): Promise<void> {
+export async function shareSeatsInDialog({ queryClient, showtime, showtimeId, store }: SeatSelection): Promise<void> {
   const seats = [...store.wanted] as `${string}${number}`[] // ids of seats in this hall
   try {
     const { plan } = await runAsMutation(queryClient, () =>
@@ -69,12 +69,12 @@ export async function shareChosenSeats({ queryClient, showtime, showtimeId, stor
  * Continues to the checkout: waits for the last answer, asks for the phone, locks the price. If the visitor cancels,
  * the choice stays.
  */
-export async function continueToCheckout(selection: SeatSelection, router: AnyRouter): Promise<void> {
+export async function lockPriceAndOpenCheckout(selection: SeatSelection, router: AnyRouter): Promise<void> {
   await selection.settled()
   const { order } = selection.store
   if (!order || selection.store.wanted.length === 0) return
   if (order.offer?.missing.length) return showOfferSeatsMessage(selection)
-  if (!order.isContactVerified && !(await identifyVisitor(selection))) return
+  if (!order.isContactVerified && !(await identifyVisitorKeepingHold(selection))) return
   // Meanwhile another order may have replaced it, or there is none.
   if (selection.store.order) await lockPrice(selection, router, selection.store.order.id)
 }
@@ -97,11 +97,12 @@ async function lockPrice(selection: SeatSelection, router: AnyRouter, id: string
     // Fills the cache, so that the checkout starts with this order.
     if (order) selection.queryClient.setQueryData(orderQuery({ id }).queryKey, order)
     // No card may be typed in a document with third-party tags. If tags run here, the checkout loads a new document.
-    await router.navigate({ ...toCheckout(id), ignoreBlocker: true, reloadDocument: hasAnalyticsTags() })
+    await router.navigate({ ...toCheckout(id), ignoreBlocker: true, reloadDocument: hasLoadedAnalyticsTags() })
   } catch (error) {
     if (!isProblemError(error)) throw error
     if (error.reason === 'phone_not_verified') {
-      if (await identifyVisitor(selection)) await lockPrice(selection, router, selection.store.order?.id ?? id)
+      if (await identifyVisitorKeepingHold(selection))
+        await lockPrice(selection, router, selection.store.order?.id ?? id)
     } else if (error.reason === 'offer_seats_missing') showOfferSeatsMessage(selection)
     else if (error.reason === 'hold_expired' || error.reason === 'order_closed') await selection.verify()
     // The cookies of its session are gone.

@@ -1,7 +1,7 @@
 // Messages about a choice (refused, lost, expired) and what the visitor can do next.
 import { useRouter } from '@tanstack/react-router'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadOrOfferReload } from '#app/lib/toast/lost-file-toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,7 +12,7 @@ import { refusalText } from './selection/refusal-text.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
 import { isolate, seatNames } from './selection/seat-labels.ts'
 import type { SeatMessage } from './selection/selection-state.ts'
-import { useSeatsState } from './selection/use-seats.ts'
+import { useSeatsStateAfterPaint } from './selection/use-seats.ts'
 import { toExchange } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -68,7 +68,7 @@ const isOfTerms = (message: SeatMessage): boolean => isOfOffer(message) || isOfE
 const ALARMING = new Set<SeatMessage['kind']>(['taken', 'lost', 'retry', 'minute_left', 'sold_out', 'offer_seats'])
 
 export function SeatMessageBar({ selection }: { selection: SeatSelection }) {
-  const message = useSeatsState(selection, 'message')
+  const message = useSeatsStateAfterPaint(selection, 'message')
   if (!message) return null
   return (
     <div className="seats-notice" data-kind={message.kind}>
@@ -196,8 +196,8 @@ async function prolong(selection: SeatSelection): Promise<void> {
 /** A verified phone, or an account behind it, lifts the limit of unproved guests. */
 async function verifyPhone(selection: SeatSelection): Promise<void> {
   const { failed } = selection.store
-  const parts = await import('./live/hold-status.tsx').catch(reloadForLostFile)
-  if (await parts?.identifyVisitor(selection, 'seats')) selection.choose(failed)
+  const parts = await import('./live/hold-status.tsx').catch(reloadOrOfferReload)
+  if (await parts?.identifyVisitorKeepingHold(selection, 'seats')) selection.choose(failed)
 }
 
 function choose(selection: SeatSelection, seats: readonly string[]): void {
@@ -210,13 +210,13 @@ function OfferSteps({ selection, message }: { selection: SeatSelection; message:
   const isRefused = message.kind === 'retry'
   const leave = async () => {
     const left = await (
-      await loadOfferOrExchangeStrip().catch(reloadForLostFile)
+      await loadOfferOrExchangeStrip().catch(reloadOrOfferReload)
     )?.removeOfferFromSeats(selection, router)
     // The offer caused the refusal, so the same seats are requested again without it.
     if (left && isRefused) selection.choose(selection.store.failed)
   }
   const prove = async () => {
-    await (await loadOfferOrExchangeStrip().catch(reloadForLostFile))?.proveAndApplyOffer(selection)
+    await (await loadOfferOrExchangeStrip().catch(reloadOrOfferReload))?.proveAndApplyOffer(selection)
     selection.choose(selection.store.failed)
   }
   return (

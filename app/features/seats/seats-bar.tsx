@@ -1,5 +1,5 @@
 import type { Showtime } from '#server/contracts/showtimes.ts'
-import { formatShowDateTime } from '#app/lib/format/show-day.ts'
+import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge, RatingLine } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -44,7 +44,7 @@ export function SeatsPageHeader({ showtime, toFilm, onChange }: SeatsBarProps) {
             <RatingBadge title={film.rate.title} />
           </span>
           <span className="seats-bar-dot">{'\u00A0· '}</span>
-          <bdi className="time whitespace-normal">{formatShowDateTime(showtime)}</bdi>
+          <bdi className="time whitespace-normal">{formatShowDateTimeWithNight(showtime)}</bdi>
         </p>
         <div className="seats-bar-rule">
           <RatingLine rate={film.rate} className="text-soft mt-0.5" />

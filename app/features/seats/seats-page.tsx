@@ -5,20 +5,20 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
-import { PhoneMapControls, ScreenPin } from './map/map-close-up.tsx'
-import { MapLegend } from './map/map-legend.tsx'
+import { PhoneMapNavigation, ScreenPin } from './map/map-close-up.tsx'
+import { SeatStateLegend } from './map/map-legend.tsx'
 import { MapTools } from './map/map-tools.tsx'
 import { SeatMapView } from './map/seat-map.tsx'
 import { loadOfferOrExchangeStrip } from './lazy-imports.ts'
 import { SeatsPageHeader } from './seats-bar.tsx'
 import type { SeatsSearch } from './seats-search.ts'
 import { seatStatesQuery } from './live/seats.query.ts'
-import { prepareSummary, Summary } from './summary/summary.tsx'
+import { prefetchSeatsPageChunks, Summary } from './summary/summary.tsx'
 import { useEntryRules } from './terms/use-entry-rules.ts'
 import { useSeatsPageActions } from './use-leave-guard.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
 import { useApplyInitialSeatStates, useSeatSelection, useActiveSeatSelection } from './selection/use-seat-selection.ts'
-import { useSeatsState } from './selection/use-seats.ts'
+import { useSeatsStateAfterPaint } from './selection/use-seats.ts'
 import './seats-page.css'
 import './seats-low.css'
 import { Link } from '#app/ui/link.tsx'
@@ -40,18 +40,18 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
   useActiveSeatSelection(context)
   useEntryRules(selection)
   const { isLeaving, changeShowtime, share, continueToCheckout } = useSeatsPageActions(selection)
-  const view = useSeatsState(selection, 'view')
+  const view = useSeatsStateAfterPaint(selection, 'view')
   const { exchangeOf } = search
   const toFilm = linkOptions({
     to: '/movies/$slug',
     params: { slug: showtime.film.uniqueName },
     search: { exchangeOf },
   })
-  const isStarted = useSeatsState(selection, 'isStarted')
+  const isStarted = useSeatsStateAfterPaint(selection, 'isStarted')
   const actions = { selection, isLeaving, onContinue: () => void continueToCheckout(), onShare: () => void share() }
 
   return (
-    <div className="seats-page" onPointerOver={prepareSummary} onFocus={prepareSummary}>
+    <div className="seats-page" onPointerOver={prefetchSeatsPageChunks} onFocus={prefetchSeatsPageChunks}>
       <SeatsPageHeader showtime={showtime} toFilm={toFilm} onChange={() => void changeShowtime()} />
       {isStarted ? (
         <Started toFilm={toFilm} status={showtime.status} />
@@ -73,7 +73,7 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
               <ScreenPin />
               <SeatMapView selection={selection} camera={camera} isKnown={isKnown} />
             </div>
-            {view === 'map' && <PhoneMapControls selection={selection} camera={camera} />}
+            {view === 'map' && <PhoneMapNavigation selection={selection} camera={camera} />}
             {view === 'list' && <LazyPart load={loadList} isWanted props={{ selection }} />}
             {isError && !isKnown && (
               <p className="seats-notice" role="alert">
@@ -84,7 +84,7 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
               </p>
             )}
             <LazyMessage selection={selection} />
-            {view === 'map' && <MapLegend selection={selection} />}
+            {view === 'map' && <SeatStateLegend selection={selection} />}
             <Announcer selection={selection} />
           </section>
           <Summary {...actions} />
@@ -98,20 +98,24 @@ const loadMessage = async () => (await import('./seat-message.tsx')).SeatMessage
 
 /** Lazy-loads the message about a choice when there is one. */
 const LazyMessage = ({ selection }: { selection: SeatSelection }) => (
-  <LazyPart load={loadMessage} isWanted={useSeatsState(selection, 'message') !== null} props={{ selection }} />
+  <LazyPart
+    load={loadMessage}
+    isWanted={useSeatsStateAfterPaint(selection, 'message') !== null}
+    props={{ selection }}
+  />
 )
 
 const loadStrip = async () => (await loadOfferOrExchangeStrip()).OfferOrExchangeStrip
 
 /** Lazy-loads the line about an offer or an exchange. The address names it, or an order that was found again. */
 function LazyTerms({ selection, search }: { selection: SeatSelection; search: SeatsSearch }) {
-  const order = useSeatsState(selection, 'order')
+  const order = useSeatsStateAfterPaint(selection, 'order')
   const isWanted = Boolean(order?.offer || order?.exchange || search.offerId || search.exchangeOf)
   return <LazyPart load={loadStrip} isWanted={isWanted} props={{ selection, search }} />
 }
 
 const Announcer = ({ selection }: { selection: SeatSelection }) => (
-  <output className="sr-only">{useSeatsState(selection, 'announcement')}</output>
+  <output className="sr-only">{useSeatsStateAfterPaint(selection, 'announcement')}</output>
 )
 
 const Started = ({ toFilm, status }: { toFilm: SiteLink; status: Showtime['status'] }) => (

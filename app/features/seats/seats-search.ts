@@ -1,5 +1,5 @@
 // Search parameters: the showtime and optionally a shared link, an offer, an exchange and the earlier order.
-import { getId, getText } from '#app/lib/paths/search-values.ts'
+import { getId, toParamText } from '#app/lib/paths/search-values.ts'
 
 export interface SeatsSearch {
   sessionId?: string | undefined
@@ -12,7 +12,7 @@ export interface SeatsSearch {
 const PLAN = /^[\w.~-]{1,400}$/
 
 export function parseSeatsSearch(search: Record<string, unknown>): SeatsSearch {
-  const plan = getText(search.plan)
+  const plan = toParamText(search.plan)
   // A key that is left out would stay in the address as typed, so each key is set.
   return {
     sessionId: getId(search.sessionId),

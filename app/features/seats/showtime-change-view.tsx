@@ -3,7 +3,7 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { isForSale } from '#server/contracts/rules/showtime-status.ts'
 import { formatDay, formatTime } from '#app/lib/format/dates.ts'
-import { formatShowDate, formatShowTime, formatShowDateTime } from '#app/lib/format/show-day.ts'
+import { formatShowDateWithNight, formatShowTime, formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -73,7 +73,7 @@ export default function ShowtimeChangeView({ input, close }: DialogViewProps<Sho
                     </small>
                     {isAfterMidnight(alternative.startsAt) && (
                       <small className="text-12 text-soft" aria-hidden="true">
-                        {formatShowDate(alternative)}
+                        {formatShowDateWithNight(alternative)}
                       </small>
                     )}
                     {alternative.isCaptioned && <small className="text-12">{m.showtimes_captions()}</small>}
@@ -95,4 +95,4 @@ export default function ShowtimeChangeView({ input, close }: DialogViewProps<Sho
 
 /** A showtime after midnight has another date than its list, so the text includes the date. */
 const timeLabel = (show: { startsAt: string; endsAt: string }): string =>
-  isAfterMidnight(show.startsAt) ? formatShowDateTime(show) : formatShowTime(show)
+  isAfterMidnight(show.startsAt) ? formatShowDateTimeWithNight(show) : formatShowTime(show)

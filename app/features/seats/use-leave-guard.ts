@@ -1,13 +1,13 @@
 // Leaving the page: to the checkout, to another showtime, or away. Chosen seats are never released without asking.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadOrOfferReload } from '#app/lib/toast/lost-file-toast.ts'
 import { toLocalizedHref, toCheckout } from '#app/lib/paths/links.ts'
 import { guardLeaving } from './leave-guard.ts'
-import { loadActions } from './lazy-imports.ts'
+import { loadSeatActions } from './lazy-imports.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
 
-const actions = () => loadActions().catch(reloadForLostFile)
+const actions = () => loadSeatActions().catch(reloadOrOfferReload)
 
 const showtimeIn = (search: string) => new URLSearchParams(search).get('sessionId')
 
@@ -25,7 +25,7 @@ export function useSeatsPageActions(selection: SeatSelection) {
         const { order } = selection.store
         return !(order && next.pathname === toLocalizedHref(toCheckout(order.id)))
       },
-      ask: async () => (await (await actions())?.confirmAndReleaseSeats(selection)) === true,
+      ask: async () => (await (await actions())?.confirmReleaseSeatsAndOffer(selection)) === true,
     })
   }, [selection, router])
 
@@ -39,10 +39,10 @@ export function useSeatsPageActions(selection: SeatSelection) {
     })
   }
 
-  async function continueToCheckout(): Promise<void> {
+  async function lockPriceAndOpenCheckout(): Promise<void> {
     setLeaving(true)
     try {
-      await (await actions())?.continueToCheckout(selection, router)
+      await (await actions())?.lockPriceAndOpenCheckout(selection, router)
     } finally {
       setLeaving(false)
     }
@@ -51,7 +51,7 @@ export function useSeatsPageActions(selection: SeatSelection) {
   return {
     isLeaving,
     changeShowtime: async () => (await actions())?.chooseShowtimeAndReleaseSeats(selection, router),
-    share: () => once(async () => (await actions())?.shareChosenSeats(selection)),
-    continueToCheckout: () => once(continueToCheckout),
+    share: () => once(async () => (await actions())?.shareSeatsInDialog(selection)),
+    continueToCheckout: () => once(lockPriceAndOpenCheckout),
   }
 }

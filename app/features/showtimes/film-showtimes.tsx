@@ -10,7 +10,7 @@ import { formatMonth } from '#app/lib/format/dates.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { IN_PLACE, type SiteLink, toSeats } from '#app/lib/paths/links.ts'
 import { useLinkPress } from '#app/ui/link-press.ts'
-import { storePreferences } from '#app/lib/session/preferences.ts'
+import { savePreferencesOptimistically } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DayStrip } from '#app/ui/day-strip.tsx'
@@ -18,9 +18,9 @@ import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { ShowtimeCinemaList } from './cinemas/cinema-list.tsx'
 import { NoShowsInCity, NoShowsThatDay, NoShowsForFilters } from './no-showtimes.tsx'
-import { chosenDay, nearestDay } from './session-days.ts'
+import { findRequestedElseFirstDay, findNextElsePreviousDay } from './session-days.ts'
 import { ShowtimeFilters } from './showtime-filters.tsx'
-import { usePrefetchSeatsPage, useShowtimePressHandler } from './showtime-press.ts'
+import { usePrefetchSeatsPageCode, useShowtimePressHandler } from './showtime-press.ts'
 import { cinemasInput, hasFilters, type ShowtimeSearch } from './showtime-search.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ShowtimesContainer } from './shows-room.tsx'
@@ -79,15 +79,15 @@ export function FilmShowtimes({ film, city, requested: requestedCity, search, no
   const navigate = useNavigate()
   const pressShowtime = useShowtimePressHandler(film)
   useLinkPress(section, 'a[data-showtime]', pressShowtime)
-  usePrefetchSeatsPage(section)
+  usePrefetchSeatsPageCode(section)
   const linkTo = (changes: ShowtimeSearch) =>
     linkOptions({ to: '/movies/$slug', params: { slug: film.uniqueName }, search: { ...search, ...changes } })
-  const date = chosenDay(film.sessionsDates, search.date)
+  const date = findRequestedElseFirstDay(film.sessionsDates, search.date)
 
   const changeCity = async () => {
     const answer = await openDialog(cityChooseDialog, {}, ({ cityId }) => {
       // Stores the city for later pages. This page has it in its URL, so an error changes nothing.
-      if (cityId !== requestedCity.id) storePreferences({ cityId }).catch(() => undefined)
+      if (cityId !== requestedCity.id) savePreferencesOptimistically({ cityId }).catch(() => undefined)
     })
     if (!answer || answer.cityId === requestedCity.id) return
     const { cityId } = answer
@@ -144,7 +144,7 @@ function DayOfShowtimes({ film, city, search, now, date, linkTo }: DayOfShowtime
   // The list of another day renders in the background; until it is ready the old one stays, dimmed.
   const shown = useDeferredValue(wanted)
   const isChanging = shown !== wanted
-  const next = nearestDay(days, date)
+  const next = findNextElsePreviousDay(days, date)
   const empty = hasFilters(search) ? (
     <NoShowsForFilters clear={linkTo({ time: undefined, cinemaIds: undefined, experienceIds: undefined })} />
   ) : (

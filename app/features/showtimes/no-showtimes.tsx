@@ -1,7 +1,7 @@
 // No showtimes match: suggests another filter, another day, another city.
 import type { Film } from '#server/contracts/films.ts'
 import { formatDay } from '#app/lib/format/dates.ts'
-import { dayName } from '#app/lib/format/show-day.ts'
+import { formatCinemaDay } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -25,7 +25,7 @@ export const NoShowsThatDay = ({ next, now }: NoShowsThatDayProps) => (
   <EmptyState icon="calendar" title={m.showtimes_none_title()}>
     {next && (
       <InPlaceLink className={buttonClass('line')} {...next.link}>
-        {m.showtimes_none_next({ day: dayName(next.date, now) })}
+        {m.showtimes_none_next({ day: formatCinemaDay(next.date, now) })}
       </InPlaceLink>
     )}
   </EmptyState>

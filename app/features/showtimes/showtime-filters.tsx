@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { joinIds, splitIds } from '#app/lib/paths/search-values.ts'
 import { Name } from '#app/ui/name.tsx'
-import { getFilterRemoval, type ShowtimeSearch } from './showtime-search.ts'
+import { getFilterRemovalChange, type ShowtimeSearch } from './showtime-search.ts'
 import { TimeLinks } from './time-links.tsx'
 import { showtimesFilterDialog } from './showtimes-filter.dialog.ts'
 import { cinemaFiltersQuery, experienceFiltersQuery, type FiltersInput } from './showtimes.query.ts'
@@ -78,7 +78,7 @@ function ChosenFilters({
         <InPlaceLink
           key={id}
           className="chip chip-on pe-3"
-          {...linkTo(getFilterRemoval(search, key, id))}
+          {...linkTo(getFilterRemovalChange(search, key, id))}
           // The pressed filter unmounts and would lose the focus, so the focus moves to the button that adds filters.
           onClick={(event) => isPlainPress(event) && onRemove()}
           aria-label={m.showtimes_filter_remove({ name })}

@@ -25,7 +25,7 @@ export function useShowtimePressHandler(film?: Pressed) {
     isStarting.current = true
     void import('./showtime-start.ts')
       .then(
-        ({ startBooking }) => startBooking(factsOf(link), { router, queryClient, film: own }),
+        ({ openSeatsAfterChecks }) => openSeatsAfterChecks(factsOf(link), { router, queryClient, film: own }),
         // The chunk failed to load: the link itself still leads to the seats.
         () => location.assign(link.href),
       )
@@ -42,7 +42,7 @@ const PREFETCH_MS = 3000
 const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Loads the code of the seats page while the visitor reads the showtimes. `list`: the part with the showtimes. */
-export function usePrefetchSeatsPage(list: RefObject<HTMLElement | null>): void {
+export function usePrefetchSeatsPageCode(list: RefObject<HTMLElement | null>): void {
   const router = useRouter()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

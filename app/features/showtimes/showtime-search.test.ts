@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cinemasInput, hasFilters, parseShowtimeSearch, getFilterRemoval } from './showtime-search.ts'
+import { cinemasInput, hasFilters, parseShowtimeSearch, getFilterRemovalChange } from './showtime-search.ts'
 
 describe('the address of a film page', () => {
   it('keeps known parameters and drops the rest', () => {
@@ -36,8 +36,8 @@ describe('the address of a film page', () => {
   })
 
   it('is written without one of several filters, or without the last', () => {
-    expect(getFilterRemoval({ cinemaIds: 'a,b' }, 'cinemaIds', 'a')).toEqual({ cinemaIds: 'b' })
-    expect(getFilterRemoval({ cinemaIds: 'a' }, 'cinemaIds', 'a')).toEqual({ cinemaIds: undefined })
+    expect(getFilterRemovalChange({ cinemaIds: 'a,b' }, 'cinemaIds', 'a')).toEqual({ cinemaIds: 'b' })
+    expect(getFilterRemovalChange({ cinemaIds: 'a' }, 'cinemaIds', 'a')).toEqual({ cinemaIds: undefined })
   })
 
   it('knows whether the list is filtered, and sends the gateway only the set filters', () => {

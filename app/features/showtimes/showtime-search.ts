@@ -2,7 +2,7 @@
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { isDate } from '#server/contracts/rules/riyadh-time.ts'
 import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
-import { getId, getText, joinIds, splitIds } from '#app/lib/paths/search-values.ts'
+import { getId, toParamText, joinIds, splitIds } from '#app/lib/paths/search-values.ts'
 import { parseTimeOfDayFilter } from '#app/lib/format/times-of-day.ts'
 import type { OfferShowsInput } from './offer/offer-shows.query.ts'
 import type { CinemasInput } from './showtimes.query.ts'
@@ -22,10 +22,10 @@ export interface ShowtimeSearch {
 const MAX_IDS = 50
 
 const idsOf = (value: unknown): string | undefined =>
-  joinIds([...new Set(getText(value).split(','))].filter(isOpaqueId).slice(0, MAX_IDS))
+  joinIds([...new Set(toParamText(value).split(','))].filter(isOpaqueId).slice(0, MAX_IDS))
 
 function dateOf(value: unknown): string | undefined {
-  const text = getText(value)
+  const text = toParamText(value)
   return isDate(text) ? text : undefined
 }
 
@@ -44,7 +44,7 @@ export const parseShowtimeSearch = (search: Record<string, unknown>): ShowtimeSe
     experienceIds: idsOf(search.experienceIds),
   })
 
-export const getFilterRemoval = (
+export const getFilterRemovalChange = (
   search: ShowtimeSearch,
   kind: 'cinemaIds' | 'experienceIds',
   id: string,

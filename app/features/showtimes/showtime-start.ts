@@ -45,7 +45,7 @@ async function reload(queryClient: QueryClient): Promise<void> {
   ])
 }
 
-export async function startBooking(showtime: ShowtimeLink, { router, queryClient, film }: Page): Promise<void> {
+export async function openSeatsAfterChecks(showtime: ShowtimeLink, { router, queryClient, film }: Page): Promise<void> {
   if (await hasStarted(showtime)) return reload(queryClient)
   const terms = new URL(showtime.href, location.href).searchParams
   const offerId = terms.get('offerId')
@@ -53,6 +53,6 @@ export async function startBooking(showtime: ShowtimeLink, { router, queryClient
   const cleared = offers?.releaseHoldsAndOfferProof()
   if (!(await agreeToEntryRules({ rate: film.rate, title: film.title }, offerId !== null))) return
   await cleared
-  if (offerId && !(await offers?.proveShowtimeOffer(offerId, queryClient, router))) return
+  if (offerId && !(await offers?.proveOfferOrOpenOffers(offerId, queryClient, router))) return
   await router.navigate({ href: showtime.href })
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/contracts/rules/escape-html.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { memoizeNumberText } from '#app/lib/format/cached-words.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
-import { formatShowDate } from '#app/lib/format/show-day.ts'
+import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { foreignLanguage } from '#app/ui/name.rules.ts'
@@ -32,7 +32,7 @@ function seatsInWords({ status, seatsLeft, hasOnlyWheelchair }: CompactShowtime)
 function detail(showtime: CompactShowtime, isLate: boolean): string {
   const seats = seatsInWords(showtime)
   if (!isLate) return seats
-  return `${formatShowDate(showtime)} · ${seats}`
+  return `${formatShowDateWithNight(showtime)} · ${seats}`
 }
 
 const LOOKS = {

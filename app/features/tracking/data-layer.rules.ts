@@ -57,7 +57,7 @@ const NEW_MS = DAY_MS
 export const isNewPurchase = ({ paidAt, serverNow }: Order): boolean =>
   paidAt !== null && Date.parse(serverNow) - Date.parse(paidAt) < NEW_MS
 
-export function purchaseOf({ reference, showtime, breakdown }: Order): Purchase {
+export function toPurchaseInRiyals({ reference, showtime, breakdown }: Order): Purchase {
   const { film, cinema, experience } = showtime
   return {
     transaction_id: reference,
@@ -83,7 +83,7 @@ export function eventOf(tracked: TrackedEvent, page: TrackedPage, city: string):
     case 'login_success':
       return { event: 'login_success', method: 'phone', ...page }
     case 'purchase':
-      return { event: 'purchase', ecommerce: purchaseOf(tracked.order), ...page }
+      return { event: 'purchase', ecommerce: toPurchaseInRiyals(tracked.order), ...page }
     case 'payment_failure':
       return { event: 'payment_failure', reason: tracked.reason, ...page }
     case 'movie_finder': {

@@ -68,7 +68,7 @@ export class GoogleTags {
     this.#command('consent', 'default', DENIED)
     this.#command('consent', 'update', { analytics_storage: 'granted' })
     this.#command('set', { ads_data_redaction: true, allow_google_signals: false })
-    this.#moveTo(page, referrer)
+    this.#setPage(page, referrer)
     if (tagManager) {
       layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
       load(`${TAGS}/gtm.js?id=${encodeURIComponent(tagManager)}`, onBlocked)
@@ -81,7 +81,7 @@ export class GoogleTags {
 
   /** After a navigation; also sends the event. */
   view(event: Extract<DataLayerEvent, { event: 'page_view' }>, referrer: string): void {
-    if (this.check()) this.#moveTo(event, referrer)
+    if (this.check()) this.#setPage(event, referrer)
     this.send(event)
   }
 
@@ -106,11 +106,11 @@ export class GoogleTags {
     this.#isStopped = true
     if (this.#layers.length === 0) return
     forbidOthers()
-    for (const id of this.#measurementIds()) Object.assign(window, { [`ga-disable-${id}`]: true })
+    for (const id of this.#readMeasurementIds()) Object.assign(window, { [`ga-disable-${id}`]: true })
     this.#command('consent', 'update', DENIED)
   }
 
-  #moveTo({ url, title }: TrackedPage, referrer: string): void {
+  #setPage({ url, title }: TrackedPage, referrer: string): void {
     this.#command('set', { page_location: url, page_referrer: referrer, page_title: title })
   }
 
@@ -119,7 +119,7 @@ export class GoogleTags {
   }
 
   /** Our own id, and those a container brought: each has a cookie of its name. */
-  #measurementIds(): string[] {
+  #readMeasurementIds(): string[] {
     const brought = [...document.cookie.matchAll(/(?:^|; )_ga_(\w+)=/g)].map(([, name]) => `G-${name}`)
     return this.#ids.analytics ? [this.#ids.analytics, ...brought] : brought
   }

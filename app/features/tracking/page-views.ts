@@ -22,7 +22,7 @@ export const trackedPage = (router: AnyRouter): TrackedPage => ({
 })
 
 /** Where the visitor came from: the reportable address of our own pages, the origin of other sites. */
-export function referrerOf(router: AnyRouter): string {
+export function readTrackableReferrer(router: AnyRouter): string {
   if (!URL.canParse(document.referrer)) return ''
   const from = new URL(document.referrer)
   return from.origin === location.origin ? addressOf(router, from) : `${from.origin}/`

@@ -12,10 +12,10 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { trackButtonClicks } from './button-clicks.ts'
 import { savePendingEvent, clearPendingEvents, consumePendingEvents } from './carried-events.ts'
-import { saveConsent, listenForAnswers } from './consent-answers.ts'
+import { saveConsent, handleConsentForms } from './consent-answers.ts'
 import { eventOf, isNewPurchase } from './data-layer.rules.ts'
 import { GoogleTags } from './google-tags.ts'
-import { trackedPage, referrerOf, watchPages } from './page-views.ts'
+import { trackedPage, readTrackableReferrer, watchPages } from './page-views.ts'
 import { readStored, writeStored } from '#app/lib/session/stored-value.ts'
 
 // The response's policy decides what a document may do. If that must change, another document has to load.
@@ -68,7 +68,7 @@ export async function startTracking(site: Site): Promise<void> {
   if (isStarted || !visit) return
   isStarted = true
   const tags = new GoogleTags({ tagManager: visit.googleTagManagerId, analytics: visit.googleAnalyticsId })
-  listenForAnswers((choice) => void answer(site, tags, choice))
+  handleConsentForms((choice) => void answer(site, tags, choice))
   if (visit.consent !== 'yes') return clearPendingEvents()
   if (isTrackingAllowed(new URL(openedAt))) return count(site, tags)
   hear((event) => {
@@ -100,7 +100,7 @@ async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags)
   await queryClient.ensureQueryData(citiesQuery).catch(() => undefined)
   const city = () => cityOf(queryClient)
   let shown = trackedPage(router)
-  let referrer = referrerOf(router)
+  let referrer = readTrackableReferrer(router)
   tags.open(shown, referrer, onBlocked)
   const view = () => {
     const page = trackedPage(router)

@@ -43,7 +43,7 @@ export function runDialogBackHandler(key: number): boolean {
 }
 
 /** Starts closing; the promise settles in `finishClosingDialog`. */
-export function closeDialog(key: number, answer?: unknown): void {
+export function startClosingDialog(key: number, answer?: unknown): void {
   const open = dialogs.stack.find((dialog) => dialog.key === key)
   if (!open?.isOpen) return
   answers.set(key, answer)

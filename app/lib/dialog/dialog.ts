@@ -1,7 +1,7 @@
 // Opens any dialog: `const answer = await openDialog(otpDialog, input)`. From browser events only.
 // The rendering code loads with the first dialog: most visits of a page open none.
 import type { ComponentType } from 'react'
-import { reloadForLostFile } from '../toast/lost-file-toast.ts'
+import { reloadOrOfferReload } from '../toast/lost-file-toast.ts'
 
 export interface DialogViewProps<Input, Result> {
   input: Input
@@ -57,7 +57,7 @@ export const isAnyDialogOpen = (): boolean => opened.size > 0
 
 async function showDialog(...request: Parameters<Push>): Promise<unknown> {
   const bring = await host
-  const push = await bring().catch(reloadForLostFile)
+  const push = await bring().catch(reloadOrOfferReload)
   return push?.(...request)
 }
 

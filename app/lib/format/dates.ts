@@ -43,7 +43,7 @@ export const formatFullDay = (date: string, locale = getLocale()): string =>
  * another day than the programme, and both words would be ambiguous: then only the running night has a name, and every
  * other day its weekday and date. Show the date beside it. `now` in milliseconds.
  */
-export function relativeDay(date: string, now: number): string | undefined {
+export function relativeCinemaDayLabel(date: string, now: number): string | undefined {
   const today = cinemaDayOf(now)
   if (isAfterMidnight(now)) return date === today ? m.ui_tonight() : undefined
   if (date === today) return m.ui_today()

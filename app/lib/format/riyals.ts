@@ -16,7 +16,7 @@ export const riyalsLayout: TextLayout = {
 }
 
 /** As a visitor would type it. */
-export const riyalsOf = (halalas: number): string =>
+export const toTypedRiyals = (halalas: number): string =>
   halalas % 100 === 0 ? String(halalas / 100) : (halalas / 100).toFixed(2)
 
 export const riyalsToHalalas = (riyals: string): number => Math.round(Number(riyals) * 100)

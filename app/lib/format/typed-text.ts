@@ -46,7 +46,7 @@ export function retype(raw: string, caret: number, before: string, layout: TextL
 }
 
 /** For onChange: formats the field in place, so that React finds the value it expects and does not move the caret. */
-export function retypeField(input: HTMLInputElement, before: string, layout: TextLayout, event: Event): string {
+export function formatFieldInPlace(input: HTMLInputElement, before: string, layout: TextLayout, event: Event): string {
   const isForwardDelete = 'inputType' in event && event.inputType === 'deleteContentForward'
   const { text, caret } = retype(
     input.value,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { getVatPercent } from './vat.ts'
+import { inferVatPercent } from './vat.ts'
 
 it.each([
   [5217, 783, 15],
   [10_000, 1_500, 15],
   [10_000, 500, 5],
 ])('a total of %i and %i VAT has a rate of %i %%', (net, vat, percent) => {
-  expect(getVatPercent({ net, vat })).toBe(percent)
+  expect(inferVatPercent({ net, vat })).toBe(percent)
 })
 
 it.each([
@@ -14,5 +14,5 @@ it.each([
   [4, 1],
   [0, 0],
 ])('a total of %i and %i VAT is rounded too much to name a rate', (net, vat) => {
-  expect(getVatPercent({ net, vat })).toBeUndefined()
+  expect(inferVatPercent({ net, vat })).toBeUndefined()
 })

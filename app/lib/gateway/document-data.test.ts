@@ -7,7 +7,7 @@ const DEVICE = Date.UTC(2026, 10, 26, 12)
 /** A document whose data are so old by the site's clock. The device's clock is ahead of the site's by `aheadMs`. */
 async function open({ ageMs, aheadMs = 0 }: { ageMs: number; aheadMs?: number }) {
   const { syncSiteClock } = await import('./site-clock.ts')
-  const { isDocumentHydrated, refreshDocumentData } = await import('./document-data.ts')
+  const { isDocumentHydrated, markHydratedAndRefetchStale } = await import('./document-data.ts')
   const site = DEVICE - aheadMs
   syncSiteClock({ headers: new Headers({ 'server-timing': `clock;dur=${site}` }) })
   const queryClient = new QueryClient({
@@ -17,7 +17,7 @@ async function open({ ageMs, aheadMs = 0 }: { ageMs: number; aheadMs?: number })
   queryClient.setQueryData(['films'], 'rendered', { updatedAt: site - ageMs })
   const observer = new QueryObserver(queryClient, { queryKey: ['films'], queryFn: fetched })
   const stop = observer.subscribe(() => undefined)
-  return { fetched, observer, queryClient, stop, hydrated: () => refreshDocumentData(queryClient) }
+  return { fetched, observer, queryClient, stop, hydrated: () => markHydratedAndRefetchStale(queryClient) }
 }
 
 describe('data that came with the document', () => {

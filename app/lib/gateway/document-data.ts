@@ -5,14 +5,14 @@ import { siteTime, TOLERANCE_MS } from './site-clock.ts'
 
 let isHydrated = false
 
-/** For `refetchOnMount`: stale data of the document are refetched once, by `refreshDocumentData`. */
+/** For `refetchOnMount`: stale data of the document are refetched once, by `markHydratedAndRefetchStale`. */
 export const isDocumentHydrated = (): boolean => isHydrated
 
 /**
  * Call it when the document has hydrated. The server dated its data by the site's clock, and TanStack Query reads the
  * clock of the device: the dates are translated first.
  */
-export function refreshDocumentData(queryClient: QueryClient): void {
+export function markHydratedAndRefetchStale(queryClient: QueryClient): void {
   isHydrated = true
   const [onDevice, onSite] = [Date.now(), siteTime()]
   if (Math.abs(onDevice - onSite) > TOLERANCE_MS)

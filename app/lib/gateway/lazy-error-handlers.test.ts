@@ -7,7 +7,7 @@ import { saveWasMember, wasMemberOnDevice } from '../session/member-device.stora
 import { TICKET_CACHE } from '../session/stored-tickets.ts'
 import { showToast } from '../toast/toast.ts'
 import { viewerQuery } from '../session/viewer.query.ts'
-import { endSession, handleLostMemberSession } from './lazy-error-handlers.ts'
+import { handleExpiredSession, clearMemberDataAndNotify } from './lazy-error-handlers.ts'
 
 vi.mock('../session/visit.functions.ts', () => ({ signOut: () => Promise.resolve() }))
 vi.mock('../toast/toast.ts', () => ({ showToast: vi.fn() }))
@@ -36,7 +36,7 @@ function visitor(session: Visit['session']): QueryClient {
 }
 
 it('a member’s session that ended elsewhere takes the stored tickets off the device', async () => {
-  await endSession(router, visitor('member'))
+  await handleExpiredSession(router, visitor('member'))
   expect([...stores]).toEqual([])
   expect(wasMemberOnDevice()).toBe(false)
 })
@@ -53,26 +53,26 @@ it('a member’s session that ended by itself clears all that a sign-out clears;
     getItem: (name: string) => tab.get(name),
     removeItem: (name: string) => tab.delete(name),
   })
-  await endSession(router, visitor('guest'))
+  await handleExpiredSession(router, visitor('guest'))
   expect(tab.size).toBe(4)
-  await endSession(router, visitor('member'))
+  await handleExpiredSession(router, visitor('member'))
   expect([...tab.keys()]).toEqual([])
   tab.set('shasha.voucher', 'theirs')
   visitor('member')
-  await handleLostMemberSession()
+  await clearMemberDataAndNotify()
   expect([...tab.keys()]).toEqual([])
   expect([...stores]).toEqual([])
 })
 
 it('a guest’s session that ended leaves the tickets, which only this device has', async () => {
-  await endSession(router, visitor('guest'))
+  await handleExpiredSession(router, visitor('guest'))
   expect([...stores]).toEqual([TICKET_CACHE])
 })
 
 it('a document that comes without the member’s session removes the tickets and says why, once', async () => {
   visitor('member')
   expect(wasMemberOnDevice()).toBe(true)
-  await handleLostMemberSession()
+  await clearMemberDataAndNotify()
   expect([...stores]).toEqual([])
   expect(wasMemberOnDevice()).toBe(false)
   expect(showToast).toHaveBeenLastCalledWith(m.global_signed_out_here(), 'info')

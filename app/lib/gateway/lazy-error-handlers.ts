@@ -13,7 +13,7 @@ import { isMember, viewerQuery } from '../session/viewer.query.ts'
 // Several calls may fail at once when a session ends; the visitor gets one message.
 let isEnding = false
 
-export async function endSession(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+export async function handleExpiredSession(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   if (isEnding) return
   isEnding = true
   try {
@@ -42,7 +42,7 @@ export async function endSession(router: AnyRouter, queryClient: QueryClient): P
 }
 
 /** This document came without the member's session, which this device did not end itself. */
-export async function handleLostMemberSession(): Promise<void> {
+export async function clearMemberDataAndNotify(): Promise<void> {
   saveWasMember('none')
   await clearMemberData()
   showToast(m.global_signed_out_here(), 'info')

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import { isLostFile } from '../page/lost-file.ts'
-import { reloadForLostFile } from '../toast/lost-file-toast.ts'
+import { reloadOrOfferReload } from '../toast/lost-file-toast.ts'
 import { isProblemError, isUnavailable } from './problem.ts'
 import { showToast } from '../toast/toast.ts'
 import { viewerQuery } from '../session/viewer.query.ts'
@@ -18,7 +18,7 @@ export interface ProblemMeta extends Record<string, unknown> {
 
 const IN_PLACE = 24
 
-const late = () => import('./lazy-error-handlers.ts').catch(reloadForLostFile)
+const late = () => import('./lazy-error-handlers.ts').catch(reloadOrOfferReload)
 
 export function reactToProblem(
   error: unknown,
@@ -27,7 +27,7 @@ export function reactToProblem(
   meta?: Record<string, unknown>,
 ): void {
   if (typeof window === 'undefined') return
-  if (isLostFile(error)) return void reloadForLostFile()
+  if (isLostFile(error)) return void reloadOrOfferReload()
   if (!isProblemError(error)) return
   if (isUnavailable(error)) {
     if (!meta?.isHandled) void router.navigate({ to: '/un-available' })
@@ -37,7 +37,7 @@ export function reactToProblem(
   const isLeftBehind = error.status === 403 && queryClient.getQueryData(viewerQuery.queryKey)?.session === 'member'
   // 401 with code 1 concerns an e-mail address, not the session.
   if ((error.status === 401 && error.code !== 1) || isLeftBehind) {
-    void late().then((reactions) => reactions?.endSession(router, queryClient))
+    void late().then((reactions) => reactions?.handleExpiredSession(router, queryClient))
     return
   }
   if (error.status === 503) {

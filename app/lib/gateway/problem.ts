@@ -45,7 +45,7 @@ export const isUnavailable = (error: unknown): boolean =>
 export const isUnsupported = (error: unknown): boolean => isProblemError(error) && error.reason === 'unsupported'
 
 /** Milliseconds until the gateway takes the request again, by its clock. Undefined if it named no time. */
-export function retryDelay(error: unknown): number | undefined {
+export function getRateLimitDelay(error: unknown): number | undefined {
   if (!isProblemError(error) || error.reason !== 'rate_limited') return undefined
   const { retryAt, serverNow } = error.details
   if (typeof retryAt !== 'string' || typeof serverNow !== 'string') return undefined

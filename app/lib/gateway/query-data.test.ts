@@ -1,14 +1,14 @@
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { deserializeQueryData, serializeQueryData } from './query-data.ts'
+import { parseQueryDataJson, toQueryDataJson } from './query-data.ts'
 
 const FILMS = [{ id: 'flm_1', title: '"متروبوليس" </script>', times: [{ id: 'st_1', startsAt: 1 }], imdb: null }]
 
 const createClient = () =>
   new QueryClient({
     defaultOptions: {
-      dehydrate: { serializeData: serializeQueryData, shouldDehydrateQuery: () => true },
-      hydrate: { deserializeData: deserializeQueryData },
+      dehydrate: { serializeData: toQueryDataJson, shouldDehydrateQuery: () => true },
+      hydrate: { deserializeData: parseQueryDataJson },
     },
   })
 

@@ -2,7 +2,7 @@
 // (`$R[118]=`), so that cycles and shared objects survive; answers of the gateway are JSON and have none.
 
 /** For `dehydrate.serializeData`. */
-export const serializeQueryData = (data: unknown): string => JSON.stringify(data)
+export const toQueryDataJson = (data: unknown): string => JSON.stringify(data)
 
 /** For `hydrate.deserializeData`. */
-export const deserializeQueryData = (text: string): unknown => JSON.parse(text)
+export const parseQueryDataJson = (text: string): unknown => JSON.parse(text)

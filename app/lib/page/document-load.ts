@@ -38,7 +38,7 @@ function isRepeated(address: string): boolean {
  * Replaces the page by the document at `href`: by itself at most once a minute, after presses five times. Returns
  * whether the page is being left.
  */
-export function loadDocument(href: string): boolean {
+export function loadDocumentUnlessRepeated(href: string): boolean {
   const { pathname, search, hash } = new URL(href, location.href)
   if (isRepeated(pathname + search)) return false
   if (pathname + search === location.pathname + location.search) location.reload()

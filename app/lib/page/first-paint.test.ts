@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { afterFirstPaint } from './first-paint.ts'
+import { waitForFirstPaintOrPress } from './first-paint.ts'
 
 type Listener = (list: { getEntriesByName: (name: string) => string[] }) => void
 
@@ -30,7 +30,7 @@ afterEach(() => {
 const isOver = (promise: Promise<void>) => Promise.race([promise.then(() => true), Promise.resolve(false)])
 
 it('waits for the first paint with content, not for an empty one', async () => {
-  const waiting = afterFirstPaint()
+  const waiting = waitForFirstPaintOrPress()
   paint('first-paint')
   expect(await isOver(waiting)).toBe(false)
   paint('first-contentful-paint')
@@ -38,14 +38,14 @@ it('waits for the first paint with content, not for an empty one', async () => {
 })
 
 it.each(['pointerdown', 'keydown'])('waits no longer after a %s', async (name) => {
-  const waiting = afterFirstPaint()
+  const waiting = waitForFirstPaintOrPress()
   expect(await isOver(waiting)).toBe(false)
   press(name)
   await expect(waiting).resolves.toBeUndefined()
 })
 
 it('waits four seconds where nothing is painted, as in a tab in the background', async () => {
-  const waiting = afterFirstPaint()
+  const waiting = waitForFirstPaintOrPress()
   await vi.advanceTimersByTimeAsync(3999)
   expect(await isOver(waiting)).toBe(false)
   await vi.advanceTimersByTimeAsync(1)

@@ -5,7 +5,7 @@ import { SECOND_MS } from '#server/contracts/rules/durations.ts'
 const LATEST_MS = 4 * SECOND_MS
 
 /** Resolves after the first paint with content, at a press or key before it, and after four seconds at the latest. */
-export const afterFirstPaint = (): Promise<void> =>
+export const waitForFirstPaintOrPress = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, LATEST_MS)
     for (const name of ['pointerdown', 'keydown'])

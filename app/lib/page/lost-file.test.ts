@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadDocument } from './document-load.ts'
-import { isLostFile, loadDocumentIfReachable, loadWithRetry, markLostFileErrors } from './lost-file.ts'
+import { loadDocumentUnlessRepeated } from './document-load.ts'
+import { isLostFile, loadDocumentAfterWrites, loadWithRetry, markLostFileErrors } from './lost-file.ts'
 import { trackWrite } from './pending-writes.ts'
 
 const reload = vi.fn<() => void>()
@@ -50,10 +50,13 @@ it('a lost file is told from other errors', () => {
 })
 
 it('an address is loaded as a document once, and again after a minute', () => {
-  expect([loadDocument('/ar/offers#top'), loadDocument('/ar/offers')]).toEqual([true, false])
+  expect([loadDocumentUnlessRepeated('/ar/offers#top'), loadDocumentUnlessRepeated('/ar/offers')]).toEqual([
+    true,
+    false,
+  ])
   expect(replace).toHaveBeenCalledExactlyOnceWith('/ar/offers#top')
   vi.advanceTimersByTime(60_000)
-  expect(loadDocument('/ar/offers')).toBe(true)
+  expect(loadDocumentUnlessRepeated('/ar/offers')).toBe(true)
 })
 
 it('presses whose code is lost load their address five times in a minute, because each is of a new document', async () => {
@@ -63,27 +66,27 @@ it('presses whose code is lost load their address five times in a minute, becaus
   const pressed = await import('./document-load.ts')
   pressed.watchFirstPress()
   page.dispatchEvent(new Event('click'))
-  const loads = Array.from({ length: 6 }, () => pressed.loadDocument('/ar/offers'))
+  const loads = Array.from({ length: 6 }, () => pressed.loadDocumentUnlessRepeated('/ar/offers'))
   expect(loads).toEqual([true, true, true, true, true, false])
 })
 
 it('the address of the page itself is reloaded', () => {
-  expect(loadDocument('https://a.example/en/cinemas?a=1')).toBe(true)
+  expect(loadDocumentUnlessRepeated('https://a.example/en/cinemas?a=1')).toBe(true)
   expect(reload).toHaveBeenCalledOnce()
 })
 
 it('without storage nothing is loaded by itself, because a loop could not be noticed', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect(loadDocument('/ar/offers')).toBe(false)
+  expect(loadDocumentUnlessRepeated('/ar/offers')).toBe(false)
 })
 
 it('a page stays while the site cannot be reached', async () => {
   isReached = false
-  expect(await loadDocumentIfReachable()).toBe('offline')
+  expect(await loadDocumentAfterWrites()).toBe('offline')
   expect(reload).not.toHaveBeenCalled()
   isReached = true
-  expect(await loadDocumentIfReachable()).toBe('leaving')
-  expect(await loadDocumentIfReachable()).toBe('failed')
+  expect(await loadDocumentAfterWrites()).toBe('leaving')
+  expect(await loadDocumentAfterWrites()).toBe('failed')
 })
 
 it('a page is loaded anew only after every write under way is answered, failed ones too', async () => {
@@ -91,7 +94,7 @@ it('a page is loaded anew only after every write under way is answered, failed o
   const release = Promise.withResolvers<void>()
   trackWrite(hold.promise)
   void trackWrite(release.promise).catch(() => undefined)
-  const loading = loadDocumentIfReachable()
+  const loading = loadDocumentAfterWrites()
   hold.resolve()
   await vi.runAllTimersAsync()
   expect(reload).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 // A script or a style sheet that does not arrive: the connection broke, or a release has replaced it. What another try
 // cannot mend, a document load does: it brings the names of the files that exist now.
-import { loadDocument } from './document-load.ts'
+import { loadDocumentUnlessRepeated } from './document-load.ts'
 import { checkSiteReachable } from './offline.ts'
 import { waitForPendingWrites } from './pending-writes.ts'
 
@@ -45,8 +45,8 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>): Promis
  * Call it when a file is lost: loads `href`, or the page's own address, as a document. Seats, the address and what a
  * reload keeps stay. Writes under way are answered first. `failed`: it was loaded a moment ago, so it does not help.
  */
-export async function loadDocumentIfReachable(href?: string): Promise<'leaving' | 'offline' | 'failed'> {
+export async function loadDocumentAfterWrites(href?: string): Promise<'leaving' | 'offline' | 'failed'> {
   await waitForPendingWrites()
   if (!(await checkSiteReachable())) return 'offline'
-  return loadDocument(href ?? location.href) ? 'leaving' : 'failed'
+  return loadDocumentUnlessRepeated(href ?? location.href) ? 'leaving' : 'failed'
 }

@@ -30,11 +30,11 @@ export type TrackedEvent =
 /** A handful in a visit; without consent they are never processed. */
 export const trackedEvents: TrackedEvent[] = []
 
-export const track = (event: TrackedEvent): void => {
+export const queueTrackedEvent = (event: TrackedEvent): void => {
   trackedEvents.push(event)
 }
 
-export const trackFinder = (facts: FinderFacts): void => track({ event: 'movie_finder', facts })
+export const queueFinderEvent = (facts: FinderFacts): void => queueTrackedEvent({ event: 'movie_finder', facts })
 
 /** Whether tags run in this document, or did: such a document must never show a card form. */
-export const hasAnalyticsTags = (): boolean => 'dataLayer' in globalThis
+export const hasLoadedAnalyticsTags = (): boolean => 'dataLayer' in globalThis

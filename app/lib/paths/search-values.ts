@@ -23,11 +23,11 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
 }
 
 /** A parameter as text; empty if it is missing, a list or an object. A link of the site may give a number. */
-export const getText = (value: unknown): string =>
+export const toParamText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 export const getId = (value: unknown): string | undefined => {
-  const text = getText(value)
+  const text = toParamText(value)
   return isOpaqueId(text) ? text : undefined
 }
 
@@ -43,7 +43,7 @@ export const textParams = <Name extends string>(
   names: readonly Name[],
 ): TextParams<Name> =>
   // `fromEntries` loses the names.
-  Object.fromEntries(names.map((name) => [name, getText(search[name]) || undefined])) as TextParams<Name>
+  Object.fromEntries(names.map((name) => [name, toParamText(search[name]) || undefined])) as TextParams<Name>
 
 /** Search parameters hold several ids as one comma-joined value. */
 export const splitIds = (ids: string | undefined): string[] => (ids ? ids.split(',') : [])

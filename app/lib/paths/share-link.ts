@@ -11,7 +11,7 @@ interface SharedLink {
 export const hasShareSheet = (): boolean => typeof navigator.share === 'function'
 
 /** Whether the share sheet handled it; dismissing the sheet counts, too. */
-export const openShareSheet = (link: SharedLink): Promise<boolean> =>
+export const tryShareSheet = (link: SharedLink): Promise<boolean> =>
   navigator.share(link).then(
     () => true,
     (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
@@ -25,7 +25,7 @@ export const copyLink = (url: string): Promise<boolean> =>
 
 /** Shows `copied` if the link was copied; if that fails, the link itself. */
 export async function shareLink(link: SharedLink, copied: string): Promise<void> {
-  if (hasShareSheet() && (await openShareSheet(link))) return
+  if (hasShareSheet() && (await tryShareSheet(link))) return
   if (await copyLink(link.url)) showToast(copied, 'success')
   else showToast(link.url)
 }

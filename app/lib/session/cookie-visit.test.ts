@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Visit } from '#server/contracts/request-context.ts'
-import { refreshVisitFromCookies, applyCookiesToVisit } from './cookie-visit.ts'
+import { refreshThemeAndGuessedCity, completeVisitFromCookies } from './cookie-visit.ts'
 import { viewerQuery } from './viewer.query.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -15,9 +15,9 @@ function open(ofDocument: string | null, allHydrated = () => Promise.resolve()) 
   const visit: Partial<Visit> = { session: 'none', cityId: ofDocument, isCityGuessed: false, consent: 'none' }
   queryClient.setQueryData<Partial<Visit>>(viewerQuery.queryKey, visit)
   queryClient.setQueryData(['GET cities'], [{ id: 'riyadh' }, { id: 'jeddah' }])
-  applyCookiesToVisit(queryClient, allHydrated)
+  completeVisitFromCookies(queryClient, allHydrated)
   return {
-    returnToTab: () => refreshVisitFromCookies(queryClient),
+    returnToTab: () => refreshThemeAndGuessedCity(queryClient),
     city: () => {
       const { cityId, isCityGuessed } = queryClient.getQueryData(viewerQuery.queryKey) ?? {}
       return [cityId, isCityGuessed ? 'guessed' : 'chosen']

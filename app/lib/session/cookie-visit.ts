@@ -36,7 +36,7 @@ function completed(visit: Visit, city: string | null): Visit {
  * Another tab may have changed theme and city while this page was hidden or in the back/forward cache. A city that the
  * visitor has chosen stays in a tab that shows it. The session has its own watch.
  */
-export function refreshVisitFromCookies(queryClient: QueryClient): void {
+export function refreshThemeAndGuessedCity(queryClient: QueryClient): void {
   const { theme } = parseVisitCookies(readCookie)
   const cityId = chosenCity(queryClient)
   queryClient.setQueryData(viewerQuery.queryKey, (visit) => {
@@ -52,7 +52,7 @@ export function refreshVisitFromCookies(queryClient: QueryClient): void {
  * and name the city of the document. So another city, chosen while the document was on its way or before it went into
  * the browser's cache, waits until `allHydrated` resolves.
  */
-export function applyCookiesToVisit(queryClient: QueryClient, allHydrated = untilHydrated): void {
+export function completeVisitFromCookies(queryClient: QueryClient, allHydrated = untilHydrated): void {
   const city = chosenCity(queryClient)
   const rendered = queryClient.getQueryData(viewerQuery.queryKey)?.cityId ?? null
   const isOther = city !== null && rendered !== null && city !== rendered

@@ -87,7 +87,7 @@ export const mayPaymentBeRunning = (pathname: string): boolean =>
   read().some(({ id, at }) => pathname.includes(`/${id}`) || Date.now() - at < SENDING_MS)
 
 /** The payment that the page of this path is about, else the latest one. Undefined if none is under way. */
-export function findSavedOpenPayment(pathname: string): OpenPayment | undefined {
+export function findPageOrLatestPayment(pathname: string): OpenPayment | undefined {
   const payments = read()
   return payments.find(({ id }) => pathname.includes(`/${id}`)) ?? payments.at(-1)
 }

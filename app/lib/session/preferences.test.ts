@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { storePreferences } from './preferences.ts'
+import { savePreferencesOptimistically } from './preferences.ts'
 import { savePreferences } from './visit.functions.ts'
 
 // Test files share their modules. The mocked one is for this file only.
@@ -29,7 +29,7 @@ afterEach(() => void vi.unstubAllGlobals())
 it('a choice is in its cookie before the site has answered', async () => {
   const answer = Promise.withResolvers<undefined>()
   vi.mocked(savePreferences).mockReturnValueOnce(answer.promise)
-  const storing = storePreferences({ cityId: 'jeddah', theme: 'dark' })
+  const storing = savePreferencesOptimistically({ cityId: 'jeddah', theme: 'dark' })
   expect(Object.fromEntries(jar)).toEqual({ 'shasha-city': 'jeddah', 'shasha-theme': 'dark' })
   answer.resolve(undefined)
   await storing
@@ -38,6 +38,6 @@ it('a choice is in its cookie before the site has answered', async () => {
 
 it('a choice that cannot be stored leaves the earlier one', async () => {
   vi.mocked(savePreferences).mockRejectedValueOnce(new Error('offline'))
-  await expect(storePreferences({ cityId: 'jeddah', theme: 'dark' })).rejects.toThrow('offline')
+  await expect(savePreferencesOptimistically({ cityId: 'jeddah', theme: 'dark' })).rejects.toThrow('offline')
   expect(Object.fromEntries(jar)).toEqual({ 'shasha-city': 'riyadh' })
 })

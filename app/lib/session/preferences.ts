@@ -21,7 +21,7 @@ function writeCookies({ cityId, theme }: Preferences): void {
 }
 
 /** Rejects as every call does; then the earlier choice is back. */
-export async function storePreferences(choice: Preferences): Promise<void> {
+export async function savePreferencesOptimistically(choice: Preferences): Promise<void> {
   const { cityId, theme } = parseVisitCookies(readCookie)
   writeCookies(choice)
   try {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { readStored, readText, removeStored, storedNames, writeStored, writeText } from './stored-value.ts'
+import { readStored, readText, removeStored, listStoredKeys, writeStored, writeText } from './stored-value.ts'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
@@ -24,7 +24,7 @@ const refuse = () => {
 it('what is stored is read again until it is removed', () => {
   storage()
   expect(writeStored('tab', 'a', 7)).toBe(true)
-  expect([readStored('tab', 'a', isNumber), storedNames('tab', 'a')]).toEqual([7, ['a']])
+  expect([readStored('tab', 'a', isNumber), listStoredKeys('tab', 'a')]).toEqual([7, ['a']])
   removeStored('tab', 'a')
   expect([readStored('tab', 'a', isNumber), readText('tab', 'a')]).toEqual([undefined, null])
 })
@@ -42,7 +42,7 @@ it('where storage is denied nothing is found, and a write says so', () => {
 
 it('without any storage, as on the server, nothing throws', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect([readText('tab', 'a'), writeStored('tab', 'a', 1), storedNames('tab', 'a')]).toEqual([null, false, []])
+  expect([readText('tab', 'a'), writeStored('tab', 'a', 1), listStoredKeys('tab', 'a')]).toEqual([null, false, []])
   expect(() => removeStored('tab', 'a')).not.toThrow()
 })
 

@@ -54,7 +54,7 @@ export function removeStored(where: Where, name: string): void {
 }
 
 /** The names of what is stored that begin so. */
-export function storedNames(where: Where, prefix: string): string[] {
+export function listStoredKeys(where: Where, prefix: string): string[] {
   try {
     return Object.keys(storageOf(where)).filter((name) => name.startsWith(prefix))
   } catch {

@@ -2,7 +2,7 @@
 // address and has no function here.
 import { createServerFn } from '@tanstack/react-start'
 import type { Preferences } from '#server/contracts/request-context.ts'
-import { parsePreferences } from '#server/contracts/rules/preferences.ts'
+import { parseCityAndTheme } from '#server/contracts/rules/preferences.ts'
 import { createInvalidInputError } from '../gateway/problem.ts'
 import { requireContext } from '../gateway/request-context.ts'
 
@@ -12,7 +12,7 @@ export const readVisit = createServerFn().handler(() => requireContext().visit)
 export const savePreferences = createServerFn({ method: 'POST' })
   .validator((choice: Preferences) => choice)
   .handler(({ data }) => {
-    const choice = parsePreferences(data)
+    const choice = parseCityAndTheme(data)
     if (!choice) throw createInvalidInputError()
     requireContext().savePreferences(choice)
   })

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { m } from '#app/paraglide/messages.js'
-import { loadDocumentIfReachable } from '../page/lost-file.ts'
+import { loadDocumentAfterWrites } from '../page/lost-file.ts'
 import { setTypedEntryCheck } from '../page/typed-entry.ts'
 import { clearOpenPayments, saveOpenPayment } from '../session/open-payment.storage.ts'
-import { reloadForLostFile } from './lost-file-toast.ts'
+import { reloadOrOfferReload } from './lost-file-toast.ts'
 import { showToast } from './toast.ts'
 
 // Test files share their modules. The mocked ones are for this file only.
@@ -11,7 +11,7 @@ vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
 vi.mock('../page/lost-file.ts', () => ({
-  loadDocumentIfReachable: vi.fn<typeof loadDocumentIfReachable>(() => Promise.resolve('leaving')),
+  loadDocumentAfterWrites: vi.fn<typeof loadDocumentAfterWrites>(() => Promise.resolve('leaving')),
 }))
 vi.mock('./toast.ts', () => ({ showToast: vi.fn<typeof showToast>() }))
 
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 const expectOffer = () => {
-  expect(loadDocumentIfReachable).not.toHaveBeenCalled()
+  expect(loadDocumentAfterWrites).not.toHaveBeenCalled()
   expect(reload).not.toHaveBeenCalled()
   expect(showToast).toHaveBeenCalledExactlyOnceWith(m.global_lost_file_entry(), 'error', expect.anything())
   const action = vi.mocked(showToast).mock.calls[0]?.[2]
@@ -47,21 +47,21 @@ const expectOffer = () => {
 
 it('a lost file does not reload the page over a typed card: a button offers it', async () => {
   const stop = setTypedEntryCheck(() => true)
-  await reloadForLostFile()
+  await reloadOrOfferReload()
   expectOffer()
   stop()
 })
 
 it('several lost files load the page once', async () => {
   vi.stubGlobal('location', { pathname: '/en/movies', reload })
-  await Promise.all([reloadForLostFile(), reloadForLostFile()])
-  await reloadForLostFile()
-  expect(loadDocumentIfReachable).toHaveBeenCalledOnce()
+  await Promise.all([reloadOrOfferReload(), reloadOrOfferReload()])
+  await reloadOrOfferReload()
+  expect(loadDocumentAfterWrites).toHaveBeenCalledOnce()
 })
 
 it('a lost file does not reload the page over a payment of its order', async () => {
   saveOpenPayment('order', 'o-1')
-  await reloadForLostFile()
+  await reloadOrOfferReload()
   expectOffer()
   clearOpenPayments()
 })

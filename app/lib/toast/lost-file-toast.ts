@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import { loadDocumentIfReachable } from '../page/lost-file.ts'
+import { loadDocumentAfterWrites } from '../page/lost-file.ts'
 import { emitOffline } from '../page/offline.ts'
 import { canReplaceDocument } from '../page/replaceable.ts'
 import { showToast } from './toast.ts'
@@ -21,14 +21,14 @@ const endMending = () => {
  * Several lost files are mended once. A new document would lose a typed card, and break off a request that pays: then
  * the visitor decides.
  */
-export async function reloadForLostFile(): Promise<undefined> {
+export async function reloadOrOfferReload(): Promise<undefined> {
   if (!canReplaceDocument())
     showToast(m.global_lost_file_entry(), 'error', { label: m.shell_release_reload(), run: () => location.reload() })
   else await (mending ??= mend())
 }
 
 async function mend(): Promise<void> {
-  const outcome = await loadDocumentIfReachable()
+  const outcome = await loadDocumentAfterWrites()
   if (outcome === 'leaving') writeText('tab', RENEWED, 'yes')
   if (outcome === 'offline') emitOffline()
   if (outcome === 'failed') showToast(m.global_lost_file(), 'error')

@@ -51,7 +51,7 @@ export const requireCinema = (queryClient: QueryClient, slug: string): Promise<K
   redirectIfUnavailable(queryClient.ensureQueryData(cinemaQuery(slug)), 'cinema')
 
 /** The nearest cinema of a city without one, with its distance. Null if the city has one itself. */
-export const nearestCinemaQuery = (cityId: string) =>
+export const nearestCinemaOutsideCityQuery = (cityId: string) =>
   queryOptions({
     queryKey: ['GET cinemas', { nearestTo: cityId }] as const,
     queryFn: async ({ client }) => {

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { cacheUser, meQuery, saveFavouriteCinema, useUser } from '#app/shared/identity/members.query.ts'
+import { cacheUserAndUserType, meQuery, saveFavouriteCinema, useUser } from '#app/shared/identity/members.query.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
@@ -41,7 +41,7 @@ export function useFavouriteCinema(): FavouriteCinema {
       const member = isMember ? await queryClient.ensureQueryData(meQuery) : null
       const isRemoved = favouriteOf(member, readFavourite()) === id
       const next = isRemoved ? null : id
-      if (isInAccount(member)) cacheUser(queryClient, await saveFavouriteCinema(next))
+      if (isInAccount(member)) cacheUserAndUserType(queryClient, await saveFavouriteCinema(next))
       else writeFavourite(next)
       return (isRemoved ? m.cinemas_favourite_removed : m.cinemas_favourite_set)({ cinema: name })
     },

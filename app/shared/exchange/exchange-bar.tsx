@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { cancelPoints } from '#app/shared/orders/cancel-refund.tsx'
+import { cancelConsequenceTexts } from '#app/shared/orders/cancel-refund.tsx'
 import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
-import { inOnePiece } from '#app/shared/orders/booking-words.ts'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { signInDialog } from '#app/shared/identity/sign-in/sign-in.dialog.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
@@ -71,7 +71,7 @@ interface LoadedBookingProps extends Omit<ExchangeBarProps, 'orderId'> {
 }
 
 function LoadedBooking({ order, check, filmId, leave }: LoadedBookingProps) {
-  const reference = inOnePiece(order.reference)
+  const reference = formatBookingReference(order.reference)
   const { film } = order.showtime
   if (order.cancellation)
     return (
@@ -106,13 +106,13 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
     check.total > 0 ? m.exchange_how() : m.exchange_how_anew(),
     check.total > 0 ? m.exchange_all_tickets() : [],
     m.exchange_counts(),
-    ...cancelPoints(check),
+    ...cancelConsequenceTexts(check),
   ].flat()
   return (
     <>
       <div className="grid gap-y-2 gap-x-6 tablet:grid-cols-[minmax(0,1fr)_auto] [&_h3]:(text-18 font-600 max-small-mobile:text-16)">
         <div>
-          <h3>{m.exchange_title({ reference: inOnePiece(order.reference) })}</h3>
+          <h3>{m.exchange_title({ reference: formatBookingReference(order.reference) })}</h3>
           <p className="text-soft text-14">
             {orderWhen(order)}
             {'\u00A0· '}

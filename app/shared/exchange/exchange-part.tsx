@@ -1,8 +1,8 @@
 // The exchange at the checkout: the booking that is given up, the consequences, and the refund.
 import type { OrderExchange } from '#server/contracts/orders.ts'
-import { cancelPoints } from '#app/shared/orders/cancel-refund.tsx'
+import { cancelConsequenceTexts } from '#app/shared/orders/cancel-refund.tsx'
 import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
-import { inOnePiece } from '#app/shared/orders/booking-words.ts'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -15,7 +15,7 @@ interface ExchangePartProps {
   seats: number
 }
 
-export function ExchangeSummary({ exchange, seats }: ExchangePartProps) {
+export function ExchangeConsequences({ exchange, seats }: ExchangePartProps) {
   const { reference, back } = exchange
   const rest = back.reduce((sum, { amount }) => sum + amount, 0)
   return (
@@ -23,7 +23,7 @@ export function ExchangeSummary({ exchange, seats }: ExchangePartProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 px-5 exchange-part mb-6 [&_h2]:(text-18 font-600)"
       aria-label={m.exchange_bar()}
     >
-      <h2>{m.exchange_part({ reference: inOnePiece(reference) })}</h2>
+      <h2>{m.exchange_part({ reference: formatBookingReference(reference) })}</h2>
       <PaymentSelection exchange={exchange} seats={seats} rest={rest} />
       {rest > 0 && (
         <div>
@@ -48,7 +48,7 @@ function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartPr
     m.exchange_ends({ count: order.seats.length, when: orderWhen(order), seats: orderSeatList(order) }),
     exchangeFewerSeatsMessage(order, seats, rest) ?? [],
     m.exchange_counts(),
-    ...cancelPoints(check),
+    ...cancelConsequenceTexts(check),
   ].flat()
   return (
     <ul className="grid gap-1 text-14 text-soft">

@@ -1,12 +1,12 @@
 // The exchanged booking in words: date, time and seats.
 import type { Order } from '#server/contracts/orders.ts'
-import { inOnePiece, seatList } from '#app/shared/orders/booking-words.ts'
+import { formatBookingReference, seatList } from '#app/shared/orders/booking-words.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { formatShowDateTime } from '#app/lib/format/show-day.ts'
+import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** `الخميس 19 نوفمبر، 7:30 م` */
-export const orderWhen = ({ showtime: { startsAt } }: Order): string => formatShowDateTime({ startsAt })
+export const orderWhen = ({ showtime: { startsAt } }: Order): string => formatShowDateTimeWithNight({ startsAt })
 
 export const orderSeatList = ({ seats }: Order): string => seatList(seats.map(({ seat }) => seat))
 
@@ -14,7 +14,7 @@ export const formatExactPrice = (halalas: number): string => formatPrice(halalas
 
 /** The sentence for every exchange that ends before it is done. */
 export const bookingUnchangedLabel = (reference: string): string =>
-  m.exchange_untouched({ reference: inOnePiece(reference) })
+  m.exchange_untouched({ reference: formatBookingReference(reference) })
 
 /** What happens to old seats without a new one. Undefined if there are no fewer seats than before. */
 export function exchangeFewerSeatsMessage(old: Order, chosen: number, rest: number): string | undefined {

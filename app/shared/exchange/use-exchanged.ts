@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { checkCancelQuery } from '#app/shared/orders/bookings.query.ts'
-import { isMissing, orderQuery } from '#app/shared/orders/orders.query.ts'
+import { isMissingOrForbidden, orderQuery } from '#app/shared/orders/orders.query.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 
 export type Exchanged =
@@ -19,6 +19,6 @@ export function useExchangedBooking(orderId: string): Exchanged {
   if (order.data && check.data) return { state: 'KNOWN', order: order.data, check: check.data }
   const error = order.error ?? check.error
   if (!error) return { state: 'LOADING' }
-  if (isMissing(error)) return { state: 'MISSING' }
+  if (isMissingOrForbidden(error)) return { state: 'MISSING' }
   return { state: 'FAILED', again: () => void Promise.all([order.refetch(), check.refetch()]) }
 }

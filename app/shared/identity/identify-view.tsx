@@ -3,14 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { track } from '#app/lib/page/track.ts'
+import { queueTrackedEvent } from '#app/lib/page/track.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { accountQuery, requestEmailOtp, requestOtp, verifyCode } from './guests.query.ts'
-import { acceptTerms, areTermsAccepted, type IdentifyInput, type IdentifyReason } from './identify.dialog.ts'
 import {
-  finishIdentify,
+  saveTermsAcceptance,
+  areTermsAcceptedOnDevice,
+  type IdentifyInput,
+  type IdentifyReason,
+} from './identify.dialog.ts'
+import {
+  resetIdentifyStepAndCodes,
   identify,
   identifyBack,
   guestEmail,
@@ -58,7 +63,7 @@ export default function IdentifyView({ input: { reason, HoldStatus }, close, set
         <StepTerms
           onClose={onClose}
           onAccept={() => {
-            acceptTerms()
+            saveTermsAcceptance()
             close({ isVerified: true })
           }}
         />
@@ -80,7 +85,7 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
   // The terms apply to a new booking. A reminder is not a booking, and earlier bookings were agreed to when they were
   // made.
   const isForBooking = reason === 'booking' || reason === 'seats'
-  const [asksTerms] = useState(() => isForBooking && !areTermsAccepted())
+  const [asksTerms] = useState(() => isForBooking && !areTermsAcceptedOnDevice())
   const isEmailOffered = useQuery(settingsQuery).data?.features.guestEmail === true
   const emailWords = isEmailOffered ? EMAIL_WORDS[reason] : undefined
   const allowsEmail = emailWords !== undefined
@@ -94,17 +99,17 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
   // A visitor who closes the dialog at this choice stays a guest with a verified number.
   useEffect(
     () => () => {
-      if (identify.step === 'account') finishIdentify()
+      if (identify.step === 'account') resetIdentifyStepAndCodes()
     },
     [],
   )
 
   const end = () => {
-    finishIdentify()
+    resetIdentifyStepAndCodes()
     onVerified()
   }
   const continueAsGuest = () => {
-    track({ event: 'login_success' })
+    queueTrackedEvent({ event: 'login_success' })
     end()
   }
   /** An account matters only for a booking, where a wallet and saved cards can pay. */
@@ -115,7 +120,7 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
   const verified = async () => {
     // Tracked once: a visitor who may choose to sign in is tracked by that choice.
     if (await hasAccount()) setIdentifyStep('account')
-    else track({ event: 'login_success' })
+    else queueTrackedEvent({ event: 'login_success' })
     // The session has changed, so the visitor's data is fetched again.
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey }),
@@ -140,7 +145,7 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
       />
     )
   const onSent = () => {
-    if (asksTerms) acceptTerms()
+    if (asksTerms) saveTermsAcceptance()
     setIdentifyStep('code')
   }
   if (emailWords && step === 'email')

@@ -30,16 +30,16 @@ export const TERMS_VERSION = '3'
 /** If storage is blocked (private windows), the acceptance lasts as long as the page. */
 let isAcceptedHere = false
 
-export const areTermsAccepted = (): boolean => isAcceptedHere || readText('device', TERMS_KEY) === TERMS_VERSION
+export const areTermsAcceptedOnDevice = (): boolean => isAcceptedHere || readText('device', TERMS_KEY) === TERMS_VERSION
 
 /** The next visitor on this device has not accepted the terms yet. */
-export function clearTermsAcceptance(): void {
+export function clearSavedTermsAcceptance(): void {
   isAcceptedHere = false
   removeStored('device', TERMS_KEY)
 }
 
 /** Only after a press on a button beside which the acceptance is written. */
-export function acceptTerms(): void {
+export function saveTermsAcceptance(): void {
   isAcceptedHere = true
   writeText('device', TERMS_KEY, TERMS_VERSION)
 }

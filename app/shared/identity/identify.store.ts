@@ -42,7 +42,7 @@ export const identifyBack = (step: IdentifyStep): (() => void) | undefined =>
   step === 'phone' || step === 'email' ? undefined : () => setIdentifyStep(identify.by)
 
 /** Keeps the number and the address for the next time and drops the spent codes. */
-export function finishIdentify(): void {
+export function resetIdentifyStepAndCodes(): void {
   identify.step = identify.by
   discardSentCode(ownPhone)
   discardSentCode(guestEmail)

@@ -45,7 +45,7 @@ export function useUser(): User | null {
 }
 
 /** Puts the member of an answer into the cache, so that every part of the page shows it. Browser events only. */
-export function cacheUser(queryClient: QueryClient, user: User): void {
+export function cacheUserAndUserType(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(meQuery.queryKey, user)
   noteUserType(queryClient, userTypeOf(user))
 }

@@ -10,7 +10,7 @@ export {
   createContactVerification,
   type ContactVerification,
   discardSentCode,
-  reuseSentCode,
+  restoreSentCodeFromError,
   setTypedAddress,
 } from './proof.store.ts'
 export { useSendCode } from './identify/use-send-code.ts'

@@ -71,7 +71,7 @@ function sentCodeOf({ requestId, resendAt, expiresAt, serverNow }: Readonly<Reco
  * If the error says that a code was already sent to this address, uses that code and returns true. `shown`: the
  * address as its owner reads it. False for every other error.
  */
-export function reuseSentCode(
+export function restoreSentCodeFromError(
   proof: ContactVerification,
   to: Pick<SentCode, 'address' | 'shown'>,
   problem: unknown,

@@ -1,7 +1,7 @@
 // Codes that were sent, as metadata in `sessionStorage`: a reload finds the field again. The code itself is never
 // stored.
 import type { SentCode } from './proof.store.ts'
-import { readStored, removeStored, storedNames, writeStored } from '#app/lib/session/stored-value.ts'
+import { readStored, removeStored, listStoredKeys, writeStored } from '#app/lib/session/stored-value.ts'
 
 const PREFIX = 'shasha.code.'
 
@@ -34,5 +34,5 @@ export function saveCode(name: string, sent: SentCode | null): void {
 
 /** Clears the codes of every visitor of this tab. */
 export function clearSentCodes(): void {
-  for (const name of storedNames('tab', PREFIX)) removeStored('tab', name)
+  for (const name of listStoredKeys('tab', PREFIX)) removeStored('tab', name)
 }

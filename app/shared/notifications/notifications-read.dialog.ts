@@ -9,4 +9,4 @@ export const notificationsDialog = defineDialog<Record<string, never>, SiteLink>
   { phone: 'full' },
 )
 
-export const loadNotifications = async () => (await import('./notifications-panel.tsx')).NotificationsPanel
+export const loadNotificationsPanel = async () => (await import('./notifications-panel.tsx')).NotificationsPanel

@@ -12,7 +12,7 @@ export interface OfferProof extends OfferChoice {
   label: string
 }
 
-export const proveOffer = (input: Input<'GET offers/:id/verify'>) => verifyOfferProof({ data: input })
+export const verifyOfferOrSendCode = (input: Input<'GET offers/:id/verify'>) => verifyOfferProof({ data: input })
 
 /** The member's cards that prove an offer: one press instead of digits. */
 export const offerCardsQuery = (id: string) =>
@@ -23,7 +23,7 @@ export const offerCardsQuery = (id: string) =>
   })
 
 /** Ids of the member's cards that an order may be paid with. */
-export const orderCardsQuery = (id: string) =>
+export const orderOfferCardIdsQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET orders/:id/offers/cards', { id }] as const,
     queryFn: async ({ signal }) => (await readOrderOfferCards({ data: { id }, signal })).cardIds,

@@ -3,12 +3,12 @@ import { expiryLayout } from '#app/shared/payment/card/card-expiry.rules.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
-import { type TextLayout, retypeField } from '#app/lib/format/typed-text.ts'
+import { type TextLayout, formatFieldInPlace } from '#app/lib/format/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { type OfferProof, proveOffer } from './offer-proof.query.ts'
+import { type OfferProof, verifyOfferOrSendCode } from './offer-proof.query.ts'
 import { SavedCardProofs, useSavedCards } from './saved-card-proof.tsx'
 import {
   binLayout,
@@ -76,7 +76,8 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const fields = fieldsOf(offer.validationType, sent !== undefined)
   const proving = useMutation({
-    mutationFn: (student: Sent | undefined) => proveOffer(toVerifyInput(offer, typed, student?.unipalSessionId)),
+    mutationFn: (student: Sent | undefined) =>
+      verifyOfferOrSendCode(toVerifyInput(offer, typed, student?.unipalSessionId)),
     onSuccess: ({ proof, label }) => {
       typedBefore.delete(offer.id)
       close({ id: offer.id, proof, label })
@@ -92,7 +93,7 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
 
   const saved = useSavedCards(offer)
   const bySaved = useMutation({
-    mutationFn: (savedCardId: string) => proveOffer({ id: offer.id, savedCardId }),
+    mutationFn: (savedCardId: string) => verifyOfferOrSendCode({ id: offer.id, savedCardId }),
     onSuccess: ({ proof, label }) => close({ id: offer.id, proof, label }),
     onError: (error) => refuse(fields[0] ?? 'word', refusalOf(offer, error, false)),
     meta: { isHandled: true },
@@ -162,7 +163,7 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
               placeholder={field === 'expiry' ? m.checkout_expiry_placeholder() : undefined}
               value={shown}
               onChange={(event) =>
-                change(field, layout.parse(retypeField(event.currentTarget, shown, layout, event.nativeEvent)))
+                change(field, layout.parse(formatFieldInPlace(event.currentTarget, shown, layout, event.nativeEvent)))
               }
             />
           )

@@ -2,15 +2,15 @@
 import { cinemaDayOf, daysBetween } from '#server/contracts/rules/riyadh-time.ts'
 import type { Order, RefundPart } from '#server/contracts/orders.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
-import { relativeDay } from '#app/lib/format/dates.ts'
-import { formatShowDate } from '#app/lib/format/show-day.ts'
+import { relativeCinemaDayLabel } from '#app/lib/format/dates.ts'
+import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /**
  * `غدًا`, `بعد 3 أيام`; while the film runs, a text that says so. If it starts after midnight, or it is after midnight
  * now, days counted from today would be ambiguous, and the date stands instead. `now` in milliseconds.
  */
-export function showCountdownLabel(
+export function relativeShowtimeDayLabel(
   { startsAt, cinemaDay }: Pick<Order['showtime'], 'startsAt' | 'cinemaDay'>,
   now: number,
 ): string {
@@ -18,8 +18,8 @@ export function showCountdownLabel(
   const today = cinemaDayOf(now)
   if (cinemaDay === today && isAfterMidnight(now)) return m.bookings_soon()
   if (cinemaDay === today && isAfterMidnight(startsAt)) return m.bookings_tonight_late()
-  if (isAfterMidnight(now) || isAfterMidnight(startsAt)) return formatShowDate({ startsAt })
-  return relativeDay(cinemaDay, now) ?? m.bookings_in_days({ count: daysBetween(today, cinemaDay) })
+  if (isAfterMidnight(now) || isAfterMidnight(startsAt)) return formatShowDateWithNight({ startsAt })
+  return relativeCinemaDayLabel(cinemaDay, now) ?? m.bookings_in_days({ count: daysBetween(today, cinemaDay) })
 }
 
 /**
@@ -30,7 +30,8 @@ export const seatList = (seats: readonly string[]): string =>
   seats.map((seat) => `\u2066${seat}\u2069`).join(m.ticket_list_comma())
 
 /** A reference runs left to right in every language and stays on one line: word joiners hold its dashes. */
-export const inOnePiece = (reference: string): string => `\u2066${reference.replaceAll('-', '\u2060-\u2060')}\u2069`
+export const formatBookingReference = (reference: string): string =>
+  `\u2066${reference.replaceAll('-', '\u2060-\u2060')}\u2069`
 
 const daysWords = (days: number): string => m.cancel_within_days({ count: days })
 

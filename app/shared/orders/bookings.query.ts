@@ -99,7 +99,7 @@ export async function cacheCancelledOrder(queryClient: QueryClient, order: Order
 }
 
 /** Like `cacheCancelledOrder` for an exchanged booking. No answer contains the old order, so it is invalidated, too. */
-export const invalidateExchangedOrder = (queryClient: QueryClient, orderId: string): Promise<unknown> =>
+export const invalidateExchangedOrderAndLists = (queryClient: QueryClient, orderId: string): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: orderQuery({ id: orderId }).queryKey }),
     queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) }),

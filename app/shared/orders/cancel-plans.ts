@@ -20,7 +20,10 @@ export interface Plans {
 /**
  * Undefined if cancelling is not offered; null while it is unknown. `free`: the text if the booking can be cancelled.
  */
-export function usePlans(order: Order, free: (input: { time: string }) => string): Plans | null | undefined {
+export function useBookingChangeOptions(
+  order: Order,
+  free: (input: { time: string }) => string,
+): Plans | null | undefined {
   const { id, showtime, cancellation } = order
   const { data: settings } = useQuery(settingsQuery)
   const isOffered = settings?.features.cancelTicket === true && !cancellation

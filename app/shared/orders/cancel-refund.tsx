@@ -10,7 +10,10 @@ import { seatList } from './booking-words.ts'
 import { RefundParts } from './refund-parts.tsx'
 
 /** The limit of the day is never above that of the week. Where it is below, both are shown. */
-export function leftWords({ leftToday, leftThisWeek }: Pick<CancelCheck, 'leftToday' | 'leftThisWeek'>): string {
+export function cancelsLeftAfterLabel({
+  leftToday,
+  leftThisWeek,
+}: Pick<CancelCheck, 'leftToday' | 'leftThisWeek'>): string {
   if (leftThisWeek <= 1) return m.cancel_last()
   if (leftToday <= 1) return m.cancel_last_today()
   const [today, week] = [leftToday - 1, leftThisWeek - 1]
@@ -47,16 +50,16 @@ export const consequenceWords = (
 ]
 
 /** Other consequences, beside the seats and the refund. */
-export const cancelPoints = (check: CancelCheck): string[] => [
+export const cancelConsequenceTexts = (check: CancelCheck): string[] => [
   ...consequenceWords(check, { isDone: false }),
-  leftWords(check),
+  cancelsLeftAfterLabel(check),
 ]
 
 export function CancelRefund({ order, check }: { order: Order; check: CancelCheck }) {
   const { refunds } = check
   const points = [
     m.cancel_seats_free({ count: order.seats.length, seats: seatList(order.seats.map(({ seat }) => seat)) }),
-    ...cancelPoints(check),
+    ...cancelConsequenceTexts(check),
   ]
   return (
     <section className="p-5 bg-raised rounded-part tablet:(py-7 px-8) [&_h2]:text-28">

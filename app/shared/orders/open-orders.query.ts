@@ -3,13 +3,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { clearHeldOrder, saveHeldOrder } from '#app/lib/session/held-order.storage.ts'
-import { readText, removeStored, storedNames, writeText } from '#app/lib/session/stored-value.ts'
+import { readText, removeStored, listStoredKeys, writeText } from '#app/lib/session/stored-value.ts'
 
 const HELD = 'shasha.seats.'
 const READ = 'GET orders/:id'
 
 /** Remembers the order that holds seats of a showtime. It survives a reload and reopening a closed tab. */
-export function setHeldOrder(sessionId: string, orderId: string | undefined): void {
+export function setTabAndDeviceHeldOrder(sessionId: string, orderId: string | undefined): void {
   if (orderId) saveHeldOrder({ orderId, sessionId })
   else clearHeldOrder({ sessionId })
   // If it is not stored, the address carries the order, too.
@@ -21,14 +21,14 @@ export const findHeldOrderId = (sessionId: string): string | undefined => readTe
 
 /** Ids of the orders whose seats this tab holds. */
 export const listHeldOrderIds = (): string[] =>
-  storedNames('tab', HELD)
+  listStoredKeys('tab', HELD)
     .map((name) => readText('tab', name) ?? '')
     .filter(Boolean)
 
 /** Forgets an order that holds no seats. */
-export function removeHeldOrder(orderId: string): void {
+export function clearTabAndDeviceHeldOrder(orderId: string): void {
   clearHeldOrder({ orderId })
-  for (const name of storedNames('tab', HELD)) if (readText('tab', name) === orderId) removeStored('tab', name)
+  for (const name of listStoredKeys('tab', HELD)) if (readText('tab', name) === orderId) removeStored('tab', name)
 }
 
 /** Expired and refunded orders are of no use to the account. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { listKnownOrderIds, setHeldOrder } from './open-orders.query.ts'
+import { listKnownOrderIds, setTabAndDeviceHeldOrder } from './open-orders.query.ts'
 
 /** As in a browser, the stored keys are own properties and the methods are not. */
 function storage(): Storage {
@@ -24,13 +24,13 @@ const shown = (queryClient: QueryClient, id: string, status: string, updatedAt: 
 beforeEach(() => vi.stubGlobal('sessionStorage', storage()))
 
 it('this tab finds the order that holds seats', () => {
-  setHeldOrder('show-1', 'order-1')
+  setTabAndDeviceHeldOrder('show-1', 'order-1')
   expect(listKnownOrderIds(new QueryClient(), 5)).toEqual(['order-1'])
 })
 
 it('this tab lists viewed orders once each, last viewed first', () => {
   const queryClient = new QueryClient()
-  setHeldOrder('show-1', 'older')
+  setTabAndDeviceHeldOrder('show-1', 'older')
   shown(queryClient, 'older', 'HELD', 1)
   shown(queryClient, 'newer', 'TICKETED', 2)
   expect(listKnownOrderIds(queryClient, 5)).toEqual(['newer', 'older'])
@@ -39,7 +39,7 @@ it('this tab lists viewed orders once each, last viewed first', () => {
 
 it('the list leaves out expired orders and tickets another visitor shared', () => {
   const queryClient = new QueryClient()
-  setHeldOrder('show-1', 'over')
+  setTabAndDeviceHeldOrder('show-1', 'over')
   shown(queryClient, 'over', 'EXPIRED', 1)
   shown(queryClient, 'theirs', 'TICKETED', 2, 'permission')
   expect(listKnownOrderIds(queryClient, 5)).toEqual([])

@@ -33,14 +33,14 @@ export const orderQuery = (input: OrderInput) =>
 const FORBIDDEN = 403
 
 // 403: a visitor without a session owns no order.
-export const isMissing = (error: unknown) =>
+export const isMissingOrForbidden = (error: unknown) =>
   isUnavailable(error) || (isProblemError(error) && error.status === FORBIDDEN)
 
 const SESSION_OVER = 401
 
 /** While the server renders, nothing else can lead a visitor whose session is over to the way back. */
 export const isOutOfReach = (error: unknown) =>
-  isMissing(error) || (isProblemError(error) && error.status === SESSION_OVER)
+  isMissingOrForbidden(error) || (isProblemError(error) && error.status === SESSION_OVER)
 
 /**
  * For loaders. A missing order and another visitor's order give the same page: the gateway does not distinguish them.

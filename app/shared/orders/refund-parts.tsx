@@ -5,7 +5,7 @@ import type { Cancellation, RefundPart } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { inOnePiece, refundProgress, refundTime } from './booking-words.ts'
+import { formatBookingReference, refundProgress, refundTime } from './booking-words.ts'
 import { refundPlace } from './refund-place.ts'
 import '#app/ui/lazy-icons.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -35,7 +35,7 @@ export const RefundParts = ({ parts, isUnderWay = false, exchangedFor = null }: 
     {exchangedFor && (
       <Part icon="calendar" halalas={exchangedFor.amount}>
         <Link className="link py-3" to="/bookings/$id/checkout/your-ticket" params={{ id: exchangedFor.orderId }}>
-          {m.exchange_to_tickets({ reference: inOnePiece(exchangedFor.reference) })}
+          {m.exchange_to_tickets({ reference: formatBookingReference(exchangedFor.reference) })}
         </Link>
       </Part>
     )}

@@ -24,7 +24,7 @@ function returnedWords({ amount: halalas, method, lastFour, at, isDone, cause = 
 const placeOf = (lastFour: string | null): string =>
   lastFour ? m.bookings_returned_card({ lastFour }) : m.bookings_returned_any_card()
 
-export const Returned = ({ order: { returned } }: { order: Order }) =>
+export const ReturnedPaymentNotes = ({ order: { returned } }: { order: Order }) =>
   returned?.map((payment) => (
     <p key={payment.attempt} className="text-soft mt-3">
       {returnedWords(payment)}

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { SharedSettings } from '#app/lib/session/settings.query.ts'
 import type { PaymentAttempt } from '#server/contracts/orders.ts'
 import {
-  checkoutShowsOutcome,
-  isPaymentRunning,
+  isPaymentKnownOnCheckout,
+  isPolledPhase,
   checkoutPhaseOf,
   pollDelay,
   shareLeft,
@@ -45,12 +45,10 @@ describe('the checkout page', () => {
 
   it('polls while money may be moving, and only then', () => {
     expect(
-      ['authenticate', 'checking', 'finalising', 'refunding'].every((phase) => isPaymentRunning(phase as 'checking')),
+      ['authenticate', 'checking', 'finalising', 'refunding'].every((phase) => isPolledPhase(phase as 'checking')),
     ).toBe(true)
     expect(
-      ['pricing', 'form', 'ticketed', 'expired', 'refunded', 'stuck'].some((phase) =>
-        isPaymentRunning(phase as 'form'),
-      ),
+      ['pricing', 'form', 'ticketed', 'expired', 'refunded', 'stuck'].some((phase) => isPolledPhase(phase as 'form')),
     ).toBe(false)
   })
 })
@@ -58,7 +56,7 @@ describe('the checkout page', () => {
 it('a browser that cannot open the order any more has not shown what became of its payment', () => {
   const shown = ['pricing', 'form', 'expired', 'refunded', 'stuck'] as const
   const open = ['authenticate', 'checking', 'finalising', 'refunding', 'ticketed', 'lost'] as const
-  expect([shown.every(checkoutShowsOutcome), open.some(checkoutShowsOutcome)]).toEqual([true, false])
+  expect([shown.every(isPaymentKnownOnCheckout), open.some(isPaymentKnownOnCheckout)]).toEqual([true, false])
 })
 
 it('the checkout polls less often the longer it takes', () => {

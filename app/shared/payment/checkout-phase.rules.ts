@@ -40,15 +40,15 @@ export function checkoutPhaseOf(order: Facts): CheckoutPhase {
 }
 
 /** Phases that end by themselves. The page polls until they do. */
-export const isPaymentRunning = (phase: CheckoutPhase): boolean =>
+export const isPolledPhase = (phase: CheckoutPhase): boolean =>
   phase === 'authenticate' || phase === 'checking' || phase === 'finalising' || phase === 'refunding'
 
 /**
  * Phases that say what became of the payment. A browser that cannot open the order any more does not know it, and the
  * ticket's page says it itself.
  */
-export const checkoutShowsOutcome = (phase: CheckoutPhase): boolean =>
-  !isPaymentRunning(phase) && phase !== 'lost' && phase !== 'ticketed'
+export const isPaymentKnownOnCheckout = (phase: CheckoutPhase): boolean =>
+  !isPolledPhase(phase) && phase !== 'lost' && phase !== 'ticketed'
 
 /** After this time the page says that it may be closed. */
 export const LONG_MS = 120_000

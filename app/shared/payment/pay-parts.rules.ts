@@ -72,7 +72,7 @@ const cashbackOf = (parts: readonly RefundPart[]): number =>
 /**
  * How much of the exchanged booking's payment is money and not cashback. `refunds`: what cancelling it would refund.
  */
-export const exchangedMoneyWithoutCashback = ({ used, back }: OrderExchange, refunds: readonly RefundPart[]): number =>
+export const exchangedNonCashbackAmount = ({ used, back }: OrderExchange, refunds: readonly RefundPart[]): number =>
   used - (cashbackOf(refunds) - cashbackOf(back))
 
 /**

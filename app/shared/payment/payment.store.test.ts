@@ -1,7 +1,7 @@
 import { snapshot } from 'valtio'
 import { afterEach, expect, it, vi } from 'vitest'
 import { m } from '#app/paraglide/messages.js'
-import { createPaymentStore, runExclusive, touchFields, updatePayment } from './payment.store.ts'
+import { createPaymentStore, runExclusiveIfOnline, touchFields, updatePayment } from './payment.store.ts'
 
 /** An attempt that ends when the test says so. */
 function attempt() {
@@ -18,8 +18,8 @@ it('a second press while the first runs does nothing', async () => {
   const store = createPaymentStore()
   const first = attempt()
   const second = attempt()
-  const pressed = runExclusive(store, first.run)
-  await runExclusive(store, second.run)
+  const pressed = runExclusiveIfOnline(store, first.run)
+  await runExclusiveIfOnline(store, second.run)
   first.resolve(false)
   await pressed
   expect([first.count(), second.count()]).toEqual([1, 0])
@@ -33,12 +33,12 @@ it('without a network a press begins nothing and says so, and the next one with 
   const { run, resolve, count } = attempt()
   resolve(false)
   vi.stubGlobal('navigator', { onLine: false })
-  await runExclusive(store, run)
+  await runExclusiveIfOnline(store, run)
   expect(count()).toBe(0)
   expect(store.attempt).toBe('idle')
   expect(store.notice).toMatchObject({ offlineAt: expect.any(Number), text: m.checkout_offline_text() })
   vi.stubGlobal('navigator', { onLine: true })
-  await runExclusive(store, run)
+  await runExclusiveIfOnline(store, run)
   expect(count()).toBe(1)
   expect(store.notice).toBeUndefined()
 })
@@ -46,15 +46,15 @@ it('without a network a press begins nothing and says so, and the next one with 
 it('a press removes the message of the one before', async () => {
   const store = createPaymentStore()
   updatePayment(store, { notice: { tone: 'bad', title: 'Declined', text: '' } })
-  await runExclusive(store, () => Promise.resolve(false))
+  await runExclusiveIfOnline(store, () => Promise.resolve(false))
   expect(store.notice).toBeUndefined()
 })
 
 it('while the bank’s page opens nothing can be pressed', async () => {
   const store = createPaymentStore()
   const second = attempt()
-  await runExclusive(store, () => Promise.resolve(true))
-  await runExclusive(store, second.run)
+  await runExclusiveIfOnline(store, () => Promise.resolve(true))
+  await runExclusiveIfOnline(store, second.run)
   expect(store.attempt).toBe('leaving')
   expect(second.count()).toBe(0)
 })
@@ -62,7 +62,7 @@ it('while the bank’s page opens nothing can be pressed', async () => {
 it('an attempt that throws leaves the button usable', async () => {
   const store = createPaymentStore()
   const first = attempt()
-  const pressed = runExclusive(store, first.run)
+  const pressed = runExclusiveIfOnline(store, first.run)
   first.reject(new Error('lost'))
   await expect(pressed).rejects.toThrow('lost')
   expect(store.attempt).toBe('idle')

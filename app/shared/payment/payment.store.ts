@@ -63,7 +63,7 @@ export const useIsPaying = (store: PaymentState): boolean => useSnapshot(store).
  * nothing is sent later without a press. `attempt` resolves to whether the page is being left for the bank: then the
  * lock stays.
  */
-export async function runExclusive(store: PaymentState, attempt: () => Promise<boolean>): Promise<void> {
+export async function runExclusiveIfOnline(store: PaymentState, attempt: () => Promise<boolean>): Promise<void> {
   if (store.attempt !== 'idle') return
   if (navigator.onLine === false) return updatePayment(store, { notice: offlineNotice() })
   updatePayment(store, { attempt: 'started', notice: undefined })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** True for `ms` from the start, if it is wanted at the start. */
-export function useTrueFor(isWanted: boolean, ms: number): boolean {
+export function useInitiallyTrueFor(isWanted: boolean, ms: number): boolean {
   const [isOn, setOn] = useState(isWanted)
   useEffect(() => {
     if (!isWanted) return undefined

@@ -65,7 +65,7 @@ export const requireTopUp = (queryClient: QueryClient, id: string): Promise<TopU
   redirectIfUnavailable(queryClient.fetchQuery(topUpQuery(id)))
 
 /** Invalidates every balance, list and count after money has moved. */
-export function invalidateWallets(queryClient: QueryClient): void {
+export function invalidateWalletsAndUnreadCount(queryClient: QueryClient): void {
   for (const key of ['GET wallet/balance', 'GET wallet/expired', 'GET wallet'])
     void queryClient.invalidateQueries({ queryKey: [key] })
   void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })

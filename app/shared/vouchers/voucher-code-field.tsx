@@ -1,7 +1,7 @@
 // One code, formatted as printed while it is typed. The field has no name, so no native form submission can contain a
 // code.
 import type { ChangeEvent, ClipboardEvent, Ref } from 'react'
-import { retypeField } from '#app/lib/format/typed-text.ts'
+import { formatFieldInPlace } from '#app/lib/format/typed-text.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { voucherCodeLayout, codesIn } from './voucher-entry.rules.ts'
 
@@ -39,7 +39,7 @@ export function VoucherCodeField({ code, onType, onMany, isLocked, ...field }: C
       value={code}
       onPaste={paste}
       onChange={(event: ChangeEvent<HTMLInputElement>) =>
-        onType(retypeField(event.currentTarget, code, voucherCodeLayout, event.nativeEvent))
+        onType(formatFieldInPlace(event.currentTarget, code, voucherCodeLayout, event.nativeEvent))
       }
     />
   )

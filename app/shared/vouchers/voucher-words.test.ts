@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Voucher } from '#server/contracts/vouchers.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { whyVoucherAddsNothing } from './voucher-words.ts'
+import { ticketVoucherMismatchMessage } from './voucher-words.ts'
 
 overwriteGetLocale(() => 'en')
 
@@ -22,8 +22,12 @@ const seatsIn = (areaCategoryCode: string): Order['seats'] => [
 ]
 
 it('a ticket voucher that covers none of the seats says which areas it covers', () => {
-  expect(whyVoucherAddsNothing(ticketFor([SOFA, FRONT]), seatsIn('STANDARD'))).toContain('(Sofa for two or Front rows)')
-  expect(whyVoucherAddsNothing(ticketFor([SOFA]), seatsIn('SOFA'))).toContain('already covered')
-  expect(whyVoucherAddsNothing(ticketFor([]), seatsIn('STANDARD'))).toContain('this hall doesn’t have')
-  expect(whyVoucherAddsNothing({ ...ticketFor([]), kind: 'AMOUNT', amount: 500 }, seatsIn('STANDARD'))).toBeUndefined()
+  expect(ticketVoucherMismatchMessage(ticketFor([SOFA, FRONT]), seatsIn('STANDARD'))).toContain(
+    '(Sofa for two or Front rows)',
+  )
+  expect(ticketVoucherMismatchMessage(ticketFor([SOFA]), seatsIn('SOFA'))).toContain('already covered')
+  expect(ticketVoucherMismatchMessage(ticketFor([]), seatsIn('STANDARD'))).toContain('this hall doesn’t have')
+  expect(
+    ticketVoucherMismatchMessage({ ...ticketFor([]), kind: 'AMOUNT', amount: 500 }, seatsIn('STANDARD')),
+  ).toBeUndefined()
 })

@@ -21,7 +21,7 @@ export const areaNames = ({ areas }: Voucher): string => {
 }
 
 /** Why a ticket voucher covers none of these seats; undefined: the gateway's own text is sufficient. */
-export function whyVoucherAddsNothing(voucher: Voucher, seats: Order['seats']): string | undefined {
+export function ticketVoucherMismatchMessage(voucher: Voucher, seats: Order['seats']): string | undefined {
   if (voucher.kind !== 'TICKET') return undefined
   if (voucher.areas.length === 0) return m.vouchers_idle_hall()
   const isChosen = seats.some(({ areaCategoryCode }) => voucher.areas.some(({ id }) => id === areaCategoryCode))

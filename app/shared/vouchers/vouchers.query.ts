@@ -10,7 +10,7 @@ import {
 } from './vouchers.functions.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { toPlainProblem, isProblemError, ProblemError } from '#app/lib/gateway/problem.ts'
-import { whyVoucherAddsNothing, refusedAt } from './voucher-words.ts'
+import { ticketVoucherMismatchMessage, refusedAt } from './voucher-words.ts'
 
 /** Asked before vouchers are added: the lost value of each, and in all `lost` halalas. */
 export interface LossQuestion {
@@ -36,7 +36,7 @@ async function explained({ id, seats }: Order, codes: readonly string[], error: 
   if (!isProblemError(error) || error.reason !== 'voucher_adds_nothing') return error
   const code = codes[refusedAt(error) ?? 0] ?? ''
   const known = await verifyOrderVoucher({ data: { id, code } }).catch(() => undefined)
-  const words = known && whyVoucherAddsNothing(known.voucher, seats)
+  const words = known && ticketVoucherMismatchMessage(known.voucher, seats)
   return words ? new ProblemError({ ...toPlainProblem(error), message: words }) : error
 }
 

@@ -10,7 +10,7 @@ const question = createIsomorphicFn()
   .client((): ReactNode => null)
 
 /** Asks for consent to analytics once; the code for the answer and for analytics is lazy-loaded. */
-export function Tracking({ consent }: { consent: Consent }) {
+export function ConsentAndTracking({ consent }: { consent: Consent }) {
   const router = useRouter()
   useEffect(() => {
     const { href } = location

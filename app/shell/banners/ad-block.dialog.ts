@@ -13,7 +13,7 @@ const TOLD = 'shasha.ad-block-told'
 const isFirstTime = (): boolean => readText('tab', TOLD) === null && writeText('tab', TOLD, 'yes')
 
 /** If a tag was blocked, says so once a visit. Offline every script fails, so that does not count. */
-export async function showTagBlockedDialog(): Promise<void> {
+export async function showTagBlockedDialogOnce(): Promise<void> {
   if (!navigator.onLine || !isFirstTime()) return
   await openDialog(adBlockDialog, {})
 }

@@ -39,7 +39,7 @@ const content = createIsomorphicFn()
  * Opens when the connection is lost: by the browser's event, or by a request that could not be sent. Closes when it is
  * back, or when the site answers again. `worksOffline`: the page works offline and stays visible.
  */
-export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
+export function OfflineModal({ worksOffline }: { worksOffline: boolean }) {
   const notice = useRef<HTMLDialogElement>(null)
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppRouter } from '#app/router.tsx'
 import { defineDialog } from '#app/lib/dialog/dialog.ts'
-import { closeDialog, finishClosingDialog, dialogs, pushDialog } from '#app/lib/dialog/dialog.store.ts'
+import { startClosingDialog, finishClosingDialog, dialogs, pushDialog } from '#app/lib/dialog/dialog.store.ts'
 import { waitForDialogEntryExit, connectDialogsToHistory } from './dialog-history.ts'
 
 const dialog = defineDialog<unknown, unknown>('a', () => new Promise<never>(() => undefined))
@@ -51,7 +51,7 @@ test('a dialog stays open if the page replaces its own entry while the dialog op
 test('a dialog closed by its button leaves its entry', async () => {
   const key = await open()
   expect(history.location.state.dialog).toBeDefined()
-  closeDialog(key)
+  startClosingDialog(key)
   await settle()
   expect(history.location.state.dialog).toBeUndefined()
 })
@@ -59,7 +59,7 @@ test('a dialog closed by its button leaves its entry', async () => {
 test('a closed dialog is left once the browser went back, not at another navigation', async () => {
   const key = await open()
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
-  closeDialog(key)
+  startClosingDialog(key)
   await settle()
   const left = vi.fn<() => void>()
   void waitForDialogEntryExit(key).then(left)
@@ -76,7 +76,7 @@ test('a closed dialog is left once the browser went back, not at another navigat
 test('a browser that never goes back keeps a closed dialog for twenty seconds at most', async () => {
   const key = await open()
   vi.spyOn(history, 'back').mockImplementation(() => undefined)
-  closeDialog(key)
+  startClosingDialog(key)
   await settle()
   const left = vi.fn<() => void>()
   void waitForDialogEntryExit(key).then(left)
@@ -101,7 +101,7 @@ test('a link to another page closes the dialog, and nothing waits for its entry'
 test('a dialog waits for its entry while the browser still leaves that of the one before', async () => {
   const first = await open()
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
-  closeDialog(first)
+  startClosingDialog(first)
   await settle()
   finishClosingDialog(first)
   const second = await open()
@@ -118,7 +118,7 @@ test('a dialog that follows another one stays open on a page that was reloaded w
   const back = history.back.bind(history)
   vi.spyOn(history, 'back').mockImplementation((options) => void setTimeout(() => back(options), 1000))
   const menu = await open()
-  closeDialog(menu)
+  startClosingDialog(menu)
   void waitForDialogEntryExit(menu).then(() => finishClosingDialog(menu))
   const signIn = await open()
   await vi.advanceTimersByTimeAsync(5000)

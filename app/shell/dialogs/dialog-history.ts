@@ -3,7 +3,7 @@
 import type { AppRouter } from '#app/router.tsx'
 import type { HistoryState } from '@tanstack/react-router'
 import { subscribe } from 'valtio'
-import { closeDialog, dialogs, runDialogBackHandler } from '#app/lib/dialog/dialog.store.ts'
+import { startClosingDialog, dialogs, runDialogBackHandler } from '#app/lib/dialog/dialog.store.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -114,7 +114,7 @@ export function connectDialogsToHistory(router: AppRouter): () => void {
         return
       }
       entered.delete(key)
-      closeDialog(key)
+      startClosingDialog(key)
     }
     if (isLeftover(change)) history.back()
   })

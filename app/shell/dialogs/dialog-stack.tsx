@@ -4,11 +4,17 @@ import { Portal } from '@ark-ui/react/portal'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { closeDialog, finishClosingDialog, dialogs, type OpenDialog, setBack } from '#app/lib/dialog/dialog.store.ts'
+import {
+  startClosingDialog,
+  finishClosingDialog,
+  dialogs,
+  type OpenDialog,
+  setBack,
+} from '#app/lib/dialog/dialog.store.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { loadWithRetry } from '#app/lib/page/lost-file.ts'
 import { isSecondTap } from '#app/lib/page/second-tap.ts'
-import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadOrOfferReload } from '#app/lib/toast/lost-file-toast.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { waitForDialogEntryExit, connectDialogsToHistory } from './dialog-history.ts'
 
@@ -58,8 +64,8 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
     loadWithRetry(() => dialog.load()).then(
       (module) => setView(() => module.default),
       () => {
-        void reloadForLostFile()
-        closeDialog(dialogKey)
+        void reloadOrOfferReload()
+        startClosingDialog(dialogKey)
         leave(dialogKey)
       },
     )
@@ -76,7 +82,7 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
     <Dialog.Root
       open={isOpen}
       onOpenChange={({ open }) => {
-        if (!open && dialog.isDismissable) closeDialog(dialogKey)
+        if (!open && dialog.isDismissable) startClosingDialog(dialogKey)
       }}
       onExitComplete={() => leave(dialogKey)}
       closeOnEscape={dialog.isDismissable}
@@ -106,7 +112,7 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
           >
             <View
               input={input}
-              close={(answer) => closeDialog(dialogKey, answer)}
+              close={(answer) => startClosingDialog(dialogKey, answer)}
               setBack={(goBack) => setBack(dialogKey, goBack)}
             />
           </Dialog.Content>

@@ -1,8 +1,8 @@
 // Controls for theme and account. Used by the header and the phone's menu.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
-import { storePreferences } from '#app/lib/session/preferences.ts'
+import { reloadOrOfferReload } from '#app/lib/toast/lost-file-toast.ts'
+import { savePreferencesOptimistically } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import type { Theme } from '#server/contracts/request-context.ts'
 
@@ -13,7 +13,7 @@ export function useThemeChoice(): { theme: Theme | null; choose: (theme: Theme) 
   const choose = (next: Theme) => {
     queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, theme: next } : visit))
     // If storing fails, the page still has the chosen theme.
-    storePreferences({ theme: next }).catch(() => undefined)
+    savePreferencesOptimistically({ theme: next }).catch(() => undefined)
   }
   return {
     theme,
@@ -28,11 +28,11 @@ export function useThemeChoice(): { theme: Theme | null; choose: (theme: Theme) 
 
 const loadAccount = () => import('#app/features/members/menu/member-corner.tsx')
 
-export const loadMemberControls = async () => (await loadAccount()).HeaderMemberControls
+export const loadMemberControls = async () => (await loadAccount()).HeaderBellAndMemberMenu
 
 /** Signing in and out, lazy-loaded at the press. */
 export function useAccountAction(): (action: 'signIn' | 'confirmAndSignOut') => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
-  return async (action) => (await loadAccount().catch(reloadForLostFile))?.[action](router, queryClient)
+  return async (action) => (await loadAccount().catch(reloadOrOfferReload))?.[action](router, queryClient)
 }

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LanguageLink } from '#app/ui/language-link.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { loadMemberControls, useAccountAction, useThemeChoice } from './choices.tsx'
-import { HEADER_LINKS, isHere, MY_BOOKINGS } from '../links.ts'
+import { HEADER_LINKS, isInSection, MY_BOOKINGS } from '../links.ts'
 import { Logo } from './logo.tsx'
 import { menuDialog } from './menu.dialog.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -74,7 +74,7 @@ function MainLinks() {
   return (
     <nav aria-label={m.shell_main_menu()} className="flex gap-8 ms-4 max-laptop:hidden">
       {HEADER_LINKS.map(({ to, label }) => (
-        <Link key={to} to={to} className="nav-link" current={isHere(to, pathname) ? 'page' : undefined}>
+        <Link key={to} to={to} className="nav-link" current={isInSection(to, pathname) ? 'page' : undefined}>
           {label()}
         </Link>
       ))}

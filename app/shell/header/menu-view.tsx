@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { PhoneMenuMemberLink } from '#app/features/members/menu/menu-member.tsx'
+import { PhoneMenuUserAreaLink } from '#app/features/members/menu/menu-member.tsx'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -9,7 +9,7 @@ import { DialogHead } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LanguageLink } from '#app/ui/language-link.tsx'
 import { useThemeChoice } from './choices.tsx'
-import { HEADER_LINKS, isHere, MY_BOOKINGS } from '../links.ts'
+import { HEADER_LINKS, isInSection, MY_BOOKINGS } from '../links.ts'
 import { Link } from '#app/ui/link.tsx'
 
 export default function MenuView({ close }: DialogViewProps<Record<string, never>, 'signIn' | 'confirmAndSignOut'>) {
@@ -20,7 +20,7 @@ export default function MenuView({ close }: DialogViewProps<Record<string, never
   return (
     <>
       <DialogHead title={m.shell_menu()} onClose={() => close()} />
-      {isMember && <PhoneMenuMemberLink />}
+      {isMember && <PhoneMenuUserAreaLink />}
       <nav aria-label={m.shell_main_menu()}>
         <ul className="grid">
           {[...HEADER_LINKS, MY_BOOKINGS].map(({ to, label }) => (
@@ -28,7 +28,7 @@ export default function MenuView({ close }: DialogViewProps<Record<string, never
               <Link
                 to={to}
                 replace
-                current={isHere(to, pathname) ? 'page' : undefined}
+                current={isInSection(to, pathname) ? 'page' : undefined}
                 className="flex items-center justify-between min-h-15 text-22 font-500 aria-[current]:text-beam-text"
               >
                 {label()}

@@ -1,6 +1,6 @@
 import { useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { isLostFile, loadDocumentIfReachable } from '#app/lib/page/lost-file.ts'
+import { isLostFile, loadDocumentAfterWrites } from '#app/lib/page/lost-file.ts'
 import { canReplaceDocument } from '#app/lib/page/replaceable.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
@@ -60,7 +60,7 @@ function useDocumentInstead(error: unknown): boolean {
   const [isMending, setMending] = useState(() => isLostFile(error) && canReplaceDocument())
   useEffect(() => {
     if (!isMending) return
-    void loadDocumentIfReachable(here).then((outcome) => {
+    void loadDocumentAfterWrites(here).then((outcome) => {
       if (outcome !== 'leaving') setMending(false)
     })
   }, [isMending, here])

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { pollDelay } from '#app/shared/payment/checkout-phase.rules.ts'
 import { queryPayment, type PaymentAnswer, toPayments } from '#app/shared/payment/payment-page.ts'
-import { loadDocument } from '#app/lib/page/document-load.ts'
-import { type OpenPayment, findSavedOpenPayment } from '#app/lib/session/open-payment.storage.ts'
+import { loadDocumentUnlessRepeated } from '#app/lib/page/document-load.ts'
+import { type OpenPayment, findPageOrLatestPayment } from '#app/lib/session/open-payment.storage.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -22,7 +22,7 @@ export function useOpenPaymentSnapshot(): OpenPayment | undefined {
   return useSyncExternalStore(
     never,
     () => {
-      const payment = findSavedOpenPayment(location.pathname)
+      const payment = findPageOrLatestPayment(location.pathname)
       // The same object as long as it is the same payment.
       if (payment?.id !== shown?.id || payment?.at !== shown?.at) shown = payment
       return shown
@@ -55,7 +55,7 @@ function usePaymentCheck(payment: OpenPayment): Asked {
           // Once for each outcome: its page may be broken, too.
           const isNews = answer.outcome !== before
           before = answer.outcome
-          if (isNews && answer.outcome !== 'coming' && loadDocument(toLocalizedHref(answer.link))) return
+          if (isNews && answer.outcome !== 'coming' && loadDocumentUnlessRepeated(toLocalizedHref(answer.link))) return
           if (answer.outcome === 'coming' || answer.outcome === 'checking') askLater()
         },
         () => {

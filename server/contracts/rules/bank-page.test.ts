@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSecurePageUrl } from './bank-page.ts'
+import { isBankPageUrl } from './bank-page.ts'
 
 it.each([
   'https://bank.test',
@@ -8,7 +8,7 @@ it.each([
   'https://bank.test?id=1',
   'http://localhost:3000/sandbox-payments/three-d-secure/1',
   'http://127.0.0.1/3ds',
-])('the page of a bank may be at %s', (url) => expect(isSecurePageUrl(url)).toBe(true))
+])('the page of a bank may be at %s', (url) => expect(isBankPageUrl(url)).toBe(true))
 
 it.each([
   '',
@@ -31,4 +31,4 @@ it.each([
   'javascript:https://bank.test/',
   'data:text/html,x',
   'blob:https://bank.test/1',
-])('%j is no page of a bank', (url) => expect(isSecurePageUrl(url)).toBe(false))
+])('%j is no page of a bank', (url) => expect(isBankPageUrl(url)).toBe(false))

@@ -4,4 +4,4 @@
 /** https, or http on this machine: the sandbox beside a site in development needs no certificate. */
 export const BANK_PAGE = /^(?:https:\/\/[^\s/?#@\\]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)(?:[/?#]\S*)?$/
 
-export const isSecurePageUrl = (url: string): boolean => BANK_PAGE.test(url) && URL.canParse(url)
+export const isBankPageUrl = (url: string): boolean => BANK_PAGE.test(url) && URL.canParse(url)

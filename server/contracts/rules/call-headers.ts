@@ -51,7 +51,10 @@ const IDENTITY: Record<Access, readonly string[]> = {
 }
 
 /** Every header that the edge may send with a call, in lower case. */
-export function headerNames(key: string, { access, cache, idempotent }: Pick<Call, 'access' | 'cache' | 'idempotent'>) {
+export function sentHeaderNames(
+  key: string,
+  { access, cache, idempotent }: Pick<Call, 'access' | 'cache' | 'idempotent'>,
+) {
   const isCached = access === 'public' && cache !== undefined
   return [
     ...ALWAYS,

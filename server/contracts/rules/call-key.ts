@@ -23,7 +23,7 @@ for (const sameShape of templates.values())
 const FOLDERS = new Set(['files', 'operator', 'payments', 'sandbox'])
 
 /** `path` as sent: `/v1/…`, with or without its query. */
-export function callKeyOf(method: string, path: string): string {
+export function callKeyOrOther(method: string, path: string): string {
   const segments = path
     .replace(/^\/v1\//, '')
     .replace(/\?.*$/s, '')

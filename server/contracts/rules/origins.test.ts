@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayUrlFault, isWellFormedOrigin, isPictureOrigin, splitOriginList } from './origins.ts'
+import { gatewayUrlFault, isWellFormedOrigin, isPictureOrigin, splitOriginsByWhitespace } from './origins.ts'
 
 it('a variable lists its words', () => {
-  expect(splitOriginList(undefined)).toEqual([])
-  expect(splitOriginList('  https://a.example\n https://b.example ')).toEqual([
+  expect(splitOriginsByWhitespace(undefined)).toEqual([])
+  expect(splitOriginsByWhitespace('  https://a.example\n https://b.example ')).toEqual([
     'https://a.example',
     'https://b.example',
   ])

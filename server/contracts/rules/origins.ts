@@ -6,7 +6,8 @@ const SECURE = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::(?:\d{1,5}|\*))?$/
 
 /** The words of a variable that lists origins. */
-export const splitOriginList = (value: string | undefined): string[] => (value ?? '').split(/\s+/).filter(Boolean)
+export const splitOriginsByWhitespace = (value: string | undefined): string[] =>
+  (value ?? '').split(/\s+/).filter(Boolean)
 
 /** Whether a browser may be told this origin. `allowsLoopback` must be false in production. */
 export const isWellFormedOrigin = (origin: string, allowsLoopback: boolean): boolean =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   walletAmountsOf,
   splitAcrossWallets,
-  isWalletSplitValid,
+  isWalletSplitWithinTotal,
   type LineWish,
   restAfterWallets,
 } from './pay-split.ts'
@@ -37,7 +37,7 @@ it('the payment names the whole e-wallet part, and the gift balance within it', 
   const parts = walletAmountsOf({ CASHBACK: 100, WALLET: 200, GIFT: 300 })
   expect(parts).toEqual({ eWallet: 500, gift: 300, cashback: 100 })
   expect(restAfterWallets(1000, parts)).toBe(400)
-  expect(isWalletSplitValid(1000, parts)).toBe(true)
-  expect(isWalletSplitValid(599, parts)).toBe(false)
-  expect(isWalletSplitValid(1000, { ...parts, gift: 501 })).toBe(false)
+  expect(isWalletSplitWithinTotal(1000, parts)).toBe(true)
+  expect(isWalletSplitWithinTotal(599, parts)).toBe(false)
+  expect(isWalletSplitWithinTotal(1000, { ...parts, gift: 501 })).toBe(false)
 })

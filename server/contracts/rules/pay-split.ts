@@ -20,7 +20,7 @@ export const restAfterWallets = (
 ): number => total - eWallet - cashback
 
 /** Whether the parts are consistent: no more gift balance than the e-wallet pays, no more than the total. */
-export const isWalletSplitValid = (total: number, parts: WalletAmounts): boolean =>
+export const isWalletSplitWithinTotal = (total: number, parts: WalletAmounts): boolean =>
   parts.gift <= parts.eWallet && restAfterWallets(total, parts) >= 0
 
 /** The lines a member can choose. WALLET is topped-up money, without the gift balance. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isPictureOrigin } from './origins.ts'
-import { picturePath, parseRemotePicturePath } from './picture.ts'
+import { toImageRoutePath, parseRemotePicturePath } from './picture.ts'
 
 const CDN = 'https://cdn.example/posters/لیلى 1.jpg?v=2'
 const encoded = (address: string) =>
@@ -8,7 +8,7 @@ const encoded = (address: string) =>
 
 describe('the path of a picture', () => {
   it('of the site itself is its own', () => {
-    expect(picturePath('/art/posters/laila.png')).toBe('/art/posters/laila.png')
+    expect(toImageRoutePath('/art/posters/laila.png')).toBe('/art/posters/laila.png')
   })
 
   it.each([
@@ -16,7 +16,7 @@ describe('the path of a picture', () => {
     ['HTTPS://CDN.example:443/a/../b.png#top', 'https://cdn.example/b.png'],
     ['/v1/files/f-1?size=1', '/v1/files/f-1?size=1'],
   ])('of %s leads back to it in one spelling', (source, address) => {
-    const path = picturePath(source)
+    const path = toImageRoutePath(source)
     expect(path).toMatch(/^\/remote\/[\w-]+$/)
     expect(parseRemotePicturePath(path)).toBe(address)
   })
@@ -27,7 +27,7 @@ describe('the path of a picture', () => {
     '//cdn.example/x.png',
     '/v1/../operator/pages',
     `https://cdn.example/${'x'.repeat(1024)}`,
-  ])('of %j leads nowhere', (source) => expect(parseRemotePicturePath(picturePath(source))).toBeUndefined())
+  ])('of %j leads nowhere', (source) => expect(parseRemotePicturePath(toImageRoutePath(source))).toBeUndefined())
 
   it.each([
     encoded('HTTPS://cdn.example/x.png'),

@@ -24,19 +24,19 @@ export const isGatewayOrRemotePicture = (source: string): boolean =>
   source.startsWith('/v1/') || !source.startsWith('/')
 
 /** The path of a picture below `/images`. Unreadable addresses lead to a path that does not exist. */
-export function picturePath(source: string): string {
+export function toImageRoutePath(source: string): string {
   if (!isGatewayOrRemotePicture(source)) return source
   const address = canonical(source)
   if (address === undefined) return '/remote/none'
   return `/remote/${btoa(address).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
 }
 
-/** The address that `picturePath` wrote; undefined for any other spelling, which would fill the cache twice. */
+/** The address that `toImageRoutePath` wrote; undefined for any other spelling, which would fill the cache twice. */
 export function parseRemotePicturePath(path: string): string | undefined {
   if (!/^\/remote\/[\w-]+$/.test(path)) return undefined
   try {
     const address = atob(path.slice('/remote/'.length).replaceAll('-', '+').replaceAll('_', '/'))
-    return canonical(address) === address && picturePath(address) === path ? address : undefined
+    return canonical(address) === address && toImageRoutePath(address) === path ? address : undefined
   } catch {
     return undefined
   }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { parsePreferences } from './preferences.ts'
+import { parseCityAndTheme } from './preferences.ts'
 
 it.each([{}, { cityId: 'riyadh' }, { cityId: null }, { theme: 'dark' }, { cityId: 'abha', theme: null }])(
   'a choice that a cookie may store is kept: %j',
   (choice) => {
-    expect(parsePreferences(choice)).toEqual(choice)
+    expect(parseCityAndTheme(choice)).toEqual(choice)
   },
 )
 
 it('what is no choice is left out', () => {
-  expect(parsePreferences({ theme: 'light', isOperator: true })).toEqual({ theme: 'light' })
+  expect(parseCityAndTheme({ theme: 'light', isOperator: true })).toEqual({ theme: 'light' })
 })
 
 it.each([undefined, null, 'x', { cityId: 'a b' }, { cityId: 'x'.repeat(121) }, { cityId: 7 }, { theme: 'blue' }])(
   'anything else is refused: %j',
   (choice) => {
-    expect(parsePreferences(choice)).toBeUndefined()
+    expect(parseCityAndTheme(choice)).toBeUndefined()
   },
 )

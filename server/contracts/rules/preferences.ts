@@ -9,7 +9,7 @@ const isTheme = (value: unknown): value is 'light' | 'dark' | null =>
   value === null || value === 'light' || value === 'dark'
 
 /** The known fields of `choice`, or undefined if one of them has another value than its type allows. */
-export function parsePreferences(choice: unknown): Preferences | undefined {
+export function parseCityAndTheme(choice: unknown): Preferences | undefined {
   if (typeof choice !== 'object' || choice === null) return undefined
   const { cityId, theme } = choice as Record<string, unknown>
   if (cityId !== undefined && !isCity(cityId)) return undefined

@@ -9,7 +9,7 @@ import type { CachedReadEvent } from '../observe/events.ts'
 import { log } from '../observe/log.ts'
 import type { CacheState } from '../observe/upstream-event.ts'
 import { createBreaker } from './breaker.ts'
-import { type CacheRecord, isAgeing, makeRecord, type RecordStore } from './record.ts'
+import { type CacheRecord, isNearExpiry, makeRecord, type RecordStore } from './record.ts'
 
 /** Why a response is fetched. */
 export type FillState = Exclude<CacheState, 'bypass'>
@@ -161,7 +161,7 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
     if (found && now() < found.staleUntil) {
       const isFresh = now() < found.freshUntil
       report(isFresh ? 'fresh' : 'stale')
-      if (!isFresh || isAgeing(found, now())) void flight('refresh')
+      if (!isFresh || isNearExpiry(found, now())) void flight('refresh')
       return { ok: true, data: found.data }
     }
     const result = await withTimeout(flight(found ? 'stale' : 'miss'), request.waitMs, request.onTimeout)

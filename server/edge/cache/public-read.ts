@@ -2,7 +2,7 @@
 import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { now } from '../../lib/clock.ts'
-import { reportFailure } from '../observe/report.ts'
+import { reportOwnFailure } from '../observe/report.ts'
 import { emit, runWithOwnTrace } from '../observe/run.ts'
 import { problem } from '../problems.ts'
 import type { WaitUntil } from '../single-flight.ts'
@@ -33,7 +33,7 @@ export function createPublicRead({ upstream, cache, version, isAllowed, waitUnti
   const fill = async ({ key, call, path }: ApiRequest, locale: Locale, isCounted: boolean): Promise<Filled> => {
     if (isCounted && !(await isAllowed(key, false))) return { read: problem('rate_limited', locale), isStorable: false }
     const filled = await publicFetch(upstream, { key, call, path, locale })
-    reportFailure(key, filled.read)
+    reportOwnFailure(key, filled.read)
     return filled
   }
 

@@ -21,7 +21,7 @@ export function makeRecord(data: CacheRecord['data'], policy: CachePolicy, now: 
 }
 
 /** Fresh, but with less than a fifth of its lifetime left: one request refreshes it before a visitor has to wait. */
-export const isAgeing = (record: CacheRecord, now: number): boolean =>
+export const isNearExpiry = (record: CacheRecord, now: number): boolean =>
   record.freshUntil - now < (record.freshUntil - record.bornAt) / 5
 
 export interface RecordStore {

@@ -9,8 +9,8 @@ import { buildApiRequest } from '../upstream/build-api-request.ts'
 import { publicFetch } from '../cache/public-fetch.ts'
 import { edgeCache } from '../edge-data.ts'
 import { RETRY_AFTER } from '../maintenance/notice.ts'
-import { asUnavailable } from '../page/sections.ts'
-import { type EdgeApp, type EdgeEnv, RELEASE, siteOriginOf } from '../env.ts'
+import { toUnavailablePage } from '../page/sections.ts'
+import { type EdgeApp, type EdgeEnv, RELEASE, requireSiteOrigin } from '../env.ts'
 import { log } from '../observe/log.ts'
 import { runWithOwnTrace } from '../observe/run.ts'
 import { reportPage } from '../observe/report.ts'
@@ -26,8 +26,8 @@ import { upstreamOf } from '../upstream/api-fetch.ts'
 import { acceptsBrotli, decompress } from './brotli.ts'
 import { documentAddress } from './document-address.ts'
 import { createDocumentStore } from './document-store.ts'
-import { createGatewayWatch } from './gateway-watch.ts'
-import { type PageFlight, createSharedPageStream } from './page-flight.ts'
+import { createMaintenanceWatch } from './gateway-watch.ts'
+import { type PageFlight, createReplayablePage } from './page-flight.ts'
 import { toCityList, createCityList, documentCity } from './document-city.ts'
 import { isIntact, type StoredDocument, storedDocument } from './stored-document.ts'
 
@@ -51,7 +51,7 @@ const store = createDocumentStore({
   maxAge: DAY_SECONDS,
 })
 const cities = createCityList(() => Date.now())
-const gatewayWatch = createGatewayWatch(() => Date.now())
+const gatewayWatch = createMaintenanceWatch(() => Date.now())
 
 interface Rendering extends PageFlight {
   /** Undefined if the page must not be stored. */
@@ -136,8 +136,8 @@ async function render(
     await rendered.body?.cancel()
     return undefined
   }
-  const answer = haveSectionsFailed ? asUnavailable(rendered, RETRY_AFTER) : rendered
-  const flight = createSharedPageStream(answer, nonce)
+  const answer = haveSectionsFailed ? toUnavailablePage(rendered, RETRY_AFTER) : rendered
+  const flight = createReplayablePage(answer, nonce)
   if (isGoneOrMoved(answer.status)) waitUntil(store.remove(key))
   const storeWhenComplete = async () => {
     const bytes = await flight.whole
@@ -228,7 +228,7 @@ export async function sendSharedDocument(
   const list = await cities.list(() => runWithOwnTrace('bypass', () => loadCities(c.env, waitUntil)), waitUntil)
   // A city that is not listed is part of no key.
   if (address.namedCityId !== undefined && !list?.ids.has(address.namedCityId)) return undefined
-  const origin = siteOriginOf(c.env, c.req.url)
+  const origin = requireSiteOrigin(c.env, c.req.url)
   const forCrawler = isCrawler(c.req.raw.headers)
   // A search engine gets the same page wherever its crawler stands.
   const cityId = documentCity(list, chosen, forCrawler ? null : locationOf(c.req.raw))

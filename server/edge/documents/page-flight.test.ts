@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createSharedPageStream } from './page-flight.ts'
+import { createReplayablePage } from './page-flight.ts'
 
 /** A page whose parts arrive when the test says so. */
 function setUp() {
   let control: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (control = controller) })
-  const flight = createSharedPageStream(
+  const flight = createReplayablePage(
     new Response(body, { status: 200, headers: { 'content-type': 'text/html' } }),
     'n',
   )
@@ -61,7 +61,7 @@ describe('a render that several visitors read', () => {
   })
 
   it('may have no body', async () => {
-    const flight = createSharedPageStream(new Response(null, { status: 307, headers: { location: '/en' } }), 'n')
+    const flight = createReplayablePage(new Response(null, { status: 307, headers: { location: '/en' } }), 'n')
     expect(await textOf(flight.read())).toBe('')
     expect([flight.status, flight.headers.get('location')]).toEqual([307, '/en'])
   })

@@ -26,7 +26,7 @@ function joined(chunks: Uint8Array[]): Uint8Array {
   return bytes
 }
 
-export function createSharedPageStream(answer: Response, nonce: string): PageFlight {
+export function createReplayablePage(answer: Response, nonce: string): PageFlight {
   const chunks: Uint8Array[] = []
   let isOver = false
   let isBroken = false

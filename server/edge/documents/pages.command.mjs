@@ -3,9 +3,9 @@
 //   npm run pages -- purge
 // It acts on the running site of this checkout. `--url` names another deployment; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
-import { siteUrlOrExit, urlUsage } from '../../lib/running-site.ts'
+import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
 
-const USAGE = `Usage: npm run pages -- status|purge ${urlUsage()}`
+const USAGE = `Usage: npm run pages -- status|purge ${usageWithRunningUrl()}`
 
 function fail(message) {
   console.error(message)
@@ -50,7 +50,7 @@ function print({ documents, bytes, maxBytes, ageSeconds, fresh, stale, missed, r
 }
 
 const { url: named, command } = parse()
-const url = siteUrlOrExit(named)
+const url = announceSiteUrlOrExit(named)
 if (command === 'status') print(await ask(url, '/operator/pages', 'GET'))
 else {
   const { version } = await ask(url, '/operator/pages/purge', 'POST')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { compress, decompress } from './brotli.ts'
-import { inlineScripts, isIntact, storedDocument, withoutNonce } from './stored-document.ts'
+import { inlineScripts, isIntact, storedDocument, stripNonce } from './stored-document.ts'
 
 const NONCE = 'r4nd+m/0123456789abcQ=='
 const store = (html: string) => storedDocument(new TextEncoder().encode(html), NONCE, 1000)
@@ -38,7 +38,7 @@ describe('a stored document', () => {
     `<link nonce=${NONCE}>`,
     `<p>${NONCE}</p>`,
   ])('does not come into being if a nonce is left: %s', async (html) => {
-    expect(() => withoutNonce(html, NONCE)).toThrow('nonce')
+    expect(() => stripNonce(html, NONCE)).toThrow('nonce')
     await expect(store(html)).rejects.toThrow('nonce')
   })
 

@@ -30,7 +30,7 @@ export const inlineScripts = (html: string, nonce: string): string[] =>
     .map(([, , text = '']) => text)
 
 /** Throws if the nonce is left anywhere: it must not be the same for two visitors. */
-export function withoutNonce(html: string, nonce: string): string {
+export function stripNonce(html: string, nonce: string): string {
   const clean = html.replaceAll(` nonce="${nonce}"`, '').replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
   if (clean.includes(nonce)) throw new Error('A nonce was left in a document')
   return clean
@@ -49,7 +49,7 @@ export async function isIntact({ bytes, etag }: Pick<StoredDocument, 'bytes' | '
 
 export async function storedDocument(page: Uint8Array, nonce: string, bornAt: number): Promise<StoredDocument> {
   const rendered = new TextDecoder().decode(page)
-  const html = withoutNonce(rendered, nonce)
+  const html = stripNonce(rendered, nonce)
   const bytes = new TextEncoder().encode(html)
   const hashes = await Promise.all([...new Set(inlineScripts(rendered, nonce))].map(sha256))
   return {

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { encodeLater } from './image-store.ts'
+import { queueImageEncoding } from './image-store.ts'
 
 it('a slow format requested many times is encoded once, and again if it was lost', async () => {
   const works: Promise<unknown>[] = []
-  const later = (key: string, make: () => Promise<void>) => encodeLater(key, make, (work) => works.push(work))
+  const later = (key: string, make: () => Promise<void>) => queueImageEncoding(key, make, (work) => works.push(work))
   const made: string[] = []
   for (const key of ['a', 'a', 'b', 'a', 'b'])
     later(key, async () => {
@@ -28,7 +28,7 @@ it('a full queue accepts nothing until there is room', async () => {
   const works: Promise<unknown>[] = []
   const made: string[] = []
   const later = (key: string) =>
-    encodeLater(
+    queueImageEncoding(
       key,
       async () => void made.push(key),
       (work) => works.push(work),
@@ -48,7 +48,7 @@ it('a queue that stands still for a minute, because the platform ended its work,
   vi.useFakeTimers()
   const made: string[] = []
   const works: Promise<unknown>[] = []
-  const later = (key: string, make: () => Promise<unknown>) => encodeLater(key, make, (work) => works.push(work))
+  const later = (key: string, make: () => Promise<unknown>) => queueImageEncoding(key, make, (work) => works.push(work))
   const make = async () => made.push('lost')
   later('ended', () => new Promise(() => undefined))
   later('lost', make)

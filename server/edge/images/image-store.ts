@@ -79,7 +79,7 @@ export function encodeImage(
   })
 }
 
-export function encodeLater(key: string, make: () => Promise<unknown>, waitUntil: WaitUntil): void {
+export function queueImageEncoding(key: string, make: () => Promise<unknown>, waitUntil: WaitUntil): void {
   if (queued.size > 0 && Date.now() - movedAt > STANDSTILL_MS) {
     queued.clear()
     slowQueue = Promise.resolve()

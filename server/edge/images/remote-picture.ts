@@ -1,7 +1,7 @@
 // Pictures of the gateway and of the origins in IMAGE_ORIGINS. Nothing else is fetched, redirects included, so the image
 // route is no open proxy. No request carries a cookie, a token or anything else of the visitor.
-import { callKeyOf } from '../../contracts/rules/call-key.ts'
-import { isPictureOrigin, splitOriginList } from '../../contracts/rules/origins.ts'
+import { callKeyOrOther } from '../../contracts/rules/call-key.ts'
+import { isPictureOrigin, splitOriginsByWhitespace } from '../../contracts/rules/origins.ts'
 import { headOf, isTooLarge } from '../../lib/picture-head.rules.ts'
 import type { EdgeEnv } from '../env.ts'
 import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
@@ -27,7 +27,7 @@ function originsOf(env: RemoteEnv): Set<string> {
   const isLocal = env.ENVIRONMENT === 'local' || env.ENVIRONMENT === 'test'
   const gateway = env.GATEWAY_URL ? [new URL(env.GATEWAY_URL).origin] : []
   return new Set(
-    [...splitOriginList(env.IMAGE_ORIGINS), ...gateway].filter((origin) => isPictureOrigin(origin, isLocal)),
+    [...splitOriginsByWhitespace(env.IMAGE_ORIGINS), ...gateway].filter((origin) => isPictureOrigin(origin, isLocal)),
   )
 }
 
@@ -35,7 +35,7 @@ function originsOf(env: RemoteEnv): Set<string> {
 function isCall(path: string): boolean {
   try {
     const segments = decodeURIComponent(path.replace(/\?.*$/s, '')).split('/')
-    return callKeyOf('GET', `/${segments.filter(Boolean).join('/')}`) !== 'GET other'
+    return callKeyOrOther('GET', `/${segments.filter(Boolean).join('/')}`) !== 'GET other'
   } catch {
     return true
   }

@@ -34,15 +34,15 @@ export class ConfigObject extends DurableObject<EdgeEnv> {
 
   /** From now on the session is refused. After `expiresAt` it is refused anyway, and forgotten here. */
   endSession(id: string, expiresAt: number): void {
-    const open = Object.entries(this.#endedSessions()).filter(([, until]) => until > now())
+    const open = Object.entries(this.#readEndedSessions()).filter(([, until]) => until > now())
     this.ctx.storage.kv.put(ENDED_KEY, { ...Object.fromEntries(open), [id]: expiresAt })
   }
 
   hasEnded(id: string): boolean {
-    return Object.hasOwn(this.#endedSessions(), id)
+    return Object.hasOwn(this.#readEndedSessions(), id)
   }
 
-  #endedSessions(): Record<string, number> {
+  #readEndedSessions(): Record<string, number> {
     return this.ctx.storage.kv.get<Record<string, number>>(ENDED_KEY) ?? {}
   }
 }

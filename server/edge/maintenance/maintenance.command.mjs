@@ -4,9 +4,9 @@
 //   npm run maintenance -- status
 // It acts on the running site of this checkout. `--url` names another deployment; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
-import { siteUrlOrExit, urlUsage } from '../../lib/running-site.ts'
+import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
 
-const USAGE = `Usage: npm run maintenance -- on|off|status [--title-ar …] [--title-en …] [--message-ar …] [--message-en …] ${urlUsage()}`
+const USAGE = `Usage: npm run maintenance -- on|off|status [--title-ar …] [--title-en …] [--message-ar …] [--message-en …] ${usageWithRunningUrl()}`
 
 function fail(message) {
   console.error(message)
@@ -59,7 +59,7 @@ function print({ isActive, title, message, version }) {
 }
 
 const { values, command } = parse()
-const url = siteUrlOrExit(values.url)
+const url = announceSiteUrlOrExit(values.url)
 
 if (command === 'status') {
   print(await ask(url, { method: 'GET' }))

@@ -10,7 +10,7 @@ export const cleanNoticeText = (value: unknown): string =>
 /** Seconds after which a retry makes sense. */
 export const RETRY_AFTER = 30
 
-export const cleanNotice = (title: unknown, message: unknown) => ({
+export const toMaintenanceNotice = (title: unknown, message: unknown) => ({
   title: cleanNoticeText(title),
   message: cleanNoticeText(message),
   retryAfter: RETRY_AFTER,

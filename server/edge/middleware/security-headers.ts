@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { isTrackingAllowed } from '../../contracts/rules/consent.ts'
 import { type EdgeApp, type EdgeEnv, isProduction, RELEASE } from '../env.ts'
-import { isWellFormedOrigin, splitOriginList } from '../../contracts/rules/origins.ts'
+import { isWellFormedOrigin, splitOriginsByWhitespace } from '../../contracts/rules/origins.ts'
 import { consentOf } from '../session/consent.ts'
 
 /** The only ways in which a response may be cached. */
@@ -53,7 +53,7 @@ export const makeNonce = (): string => btoa(String.fromCharCode(...crypto.getRan
 
 /** Only whole origins: a typing mistake must not open the policy. */
 const paymentHosts = (env: Pick<EdgeEnv, 'ENVIRONMENT' | 'PAYMENT_HOSTS'>): string[] =>
-  splitOriginList(env.PAYMENT_HOSTS).filter((origin) => isWellFormedOrigin(origin, !isProduction(env)))
+  splitOriginsByWhitespace(env.PAYMENT_HOSTS).filter((origin) => isWellFormedOrigin(origin, !isProduction(env)))
 
 /** The hosts that Google's tags report to. On pages with a nonce their scripts need no entry: the nonce admits them. */
 const TAG_HOSTS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com']

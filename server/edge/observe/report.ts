@@ -7,7 +7,7 @@ import { getTraceContext } from './run.ts'
  * Reports a call that shows a reference of this request to a visitor. A failure of shared work was reported under the id
  * of that work.
  */
-export function reportFailure(callKey: string, outcome: Outcome<unknown>): void {
+export function reportOwnFailure(callKey: string, outcome: Outcome<unknown>): void {
   const run = getTraceContext()
   if (outcome.ok || !run || outcome.problem.reference !== shortReference(run.requestId)) return
   const { status, reason } = outcome.problem
@@ -19,7 +19,7 @@ export async function withFailureReport<Result extends Outcome<unknown>>(
   call: Promise<Result>,
 ): Promise<Result> {
   const outcome = await call
-  reportFailure(callKey, outcome)
+  reportOwnFailure(callKey, outcome)
   return outcome
 }
 

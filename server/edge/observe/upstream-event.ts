@@ -3,7 +3,7 @@
 import type { Locale } from '../../contracts/request-context.ts'
 import type { Upstream, UpstreamAnswer } from '../upstream/api-fetch.ts'
 import { traceHeaders } from '../upstream/headers.ts'
-import { callKeyOf } from '../../contracts/rules/call-key.ts'
+import { callKeyOrOther } from '../../contracts/rules/call-key.ts'
 import { getTraceContext, createTraceContext } from './run.ts'
 
 /**
@@ -55,7 +55,7 @@ export const observeUpstream =
     const answer = await upstream({ ...request, headers }, deadline)
     run.emit({
       type: 'upstream',
-      callKey: callKeyOf(request.method, request.path),
+      callKey: callKeyOrOther(request.method, request.path),
       outcome: answer.kind === 'answer' ? answer.status : answer.kind,
       durationMs: Date.now() - startedAt,
       reason: reasonOf(answer),

@@ -2,8 +2,8 @@
 import { html } from 'hono/html'
 import type { OverdueBroadcast, OverdueObject } from '../../lib/overdue-work.ts'
 import type { DueList, FoundOrder } from './operator-calls.ts'
-import { counted, labelsOf, since } from './operator-format.ts'
-import { hiddenFields, type Part, type SignedIn } from './operator-layout.ts'
+import { counted, labelsOf, formatElapsed } from './operator-format.ts'
+import { tokenAndKeyInputs, type Part, type SignedIn } from './operator-layout.ts'
 import { OUTBOX_LABELS, OWNER_LABELS, TASK_LABELS, TIMER_LABELS } from './operator-words.ts'
 import { orderHref } from './order-parts.ts'
 
@@ -71,12 +71,12 @@ const row = (frame: SignedIn, now: number, { href, name, title, since: at, detai
       <h3>${href ? html`<a href="${href}">${name}</a>` : name} <span>${title}</span></h3>
       <p class="soft">${details.join(' ')}</p>
     </div>
-    ${at === undefined ? '' : html`<span class="time">for ${since(at, now)}</span>`}
+    ${at === undefined ? '' : html`<span class="time">for ${formatElapsed(at, now)}</span>`}
     ${
       retryId === undefined
         ? ''
         : html`<form method="post" action="/operator/retry/${encodeURIComponent(retryId)}">
-            ${hiddenFields(frame)}<button aria-label="Retry now: ${name}, ${title}">Retry now</button>
+            ${tokenAndKeyInputs(frame)}<button aria-label="Retry now: ${name}, ${title}">Retry now</button>
           </form>`
     }
   </li>`

@@ -11,7 +11,7 @@ import {
   seriesOf,
 } from '../metrics/metric-series.rules.ts'
 import type { Part } from './operator-layout.ts'
-import { figure, milliseconds } from './operator-format.ts'
+import { figure, formatDuration } from './operator-format.ts'
 import { plot, type PlotOptions } from './plot.ts'
 
 export const RANGES = {
@@ -78,7 +78,7 @@ export function edgePlots(counts: CountSlots): Part {
     format: (value) => `${Math.round(value)} %`,
     legend: 'newest',
   })}
-  ${timePlot({ title: 'Time of the gateway', series: latencySeries(counts), format: milliseconds, legend: 'newest' })}
+  ${timePlot({ title: 'Time of the gateway', series: latencySeries(counts), format: formatDuration, legend: 'newest' })}
   ${timePlot({
     title: 'Failed calls of the gateway',
     series: lines(failed, slots, failed.size ? undefined : ['failures']),
@@ -120,8 +120,8 @@ export function callsTableHtml(counts: CountSlots): Part {
               <td>${call}</td>
               <td class="num">${figure(count)}</td>
               <td class="num ${failures ? 'bad' : ''}">${figure(failures)}</td>
-              <td class="num">${milliseconds(p50)}</td>
-              <td class="num">${milliseconds(p95)}</td>
+              <td class="num">${formatDuration(p50)}</td>
+              <td class="num">${formatDuration(p95)}</td>
               <td>${classes.join(', ')}</td>
             </tr>`,
         )}

@@ -17,13 +17,13 @@ export const labelsOf = (names: readonly string[], labels: Record<string, string
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${figure(count)} ${count === 1 ? one : many}`
 
-export function milliseconds(value: number | null): string {
+export function formatDuration(value: number | null): string {
   if (value === null) return '–'
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
 }
 
 /** `3 min`, `2 h`, `4 d`. */
-export function since(at: number, now: number): string {
+export function formatElapsed(at: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - at) / MINUTE_MS))
   if (minutes < 120) return `${minutes} min`
   const hours = Math.round(minutes / 60)

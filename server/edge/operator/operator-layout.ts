@@ -68,7 +68,7 @@ export const definitionList = (rows: readonly (readonly [name: string, value: st
   </dl>`
 
 /** The hidden fields of a form. The key makes a repeated click the same action. */
-export const hiddenFields = ({ formToken }: Pick<SignedIn, 'formToken'>): Part =>
+export const tokenAndKeyInputs = ({ formToken }: Pick<SignedIn, 'formToken'>): Part =>
   html`<input type="hidden" name="token" value="${formToken}" /><input
       type="hidden"
       name="key"
@@ -79,7 +79,7 @@ export const hiddenFields = ({ formToken }: Pick<SignedIn, 'formToken'>): Part =
 const signOut = (frame: SignedIn): Part =>
   frame.by === 'token'
     ? html`<form method="post" action="/operator/sign-out">
-        ${hiddenFields(frame)}<button class="plain">Sign out</button>
+        ${tokenAndKeyInputs(frame)}<button class="plain">Sign out</button>
       </form>`
     : html`<a href="/cdn-cgi/access/logout">Sign out of Access</a>`
 

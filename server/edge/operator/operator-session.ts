@@ -6,7 +6,7 @@ import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { acceptedOperatorToken } from '../../lib/operator.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
-import { createShortSignature, sign, unsign, whenValid } from '../../lib/signing.ts'
+import { createShortSignature, sign, unsign, catchJoseErrors } from '../../lib/signing.ts'
 import { type EdgeEnv, isProduction } from '../env.ts'
 import { readCookie } from '../session/cookies.ts'
 import { withTimeout } from '../single-flight.ts'
@@ -74,7 +74,7 @@ async function accessSession(env: EdgeEnv, headers: Headers): Promise<OperatorSe
   if (!team || !audience || !assertion) return undefined
   const issuer = `https://${team}`
   const options = { issuer, audience, algorithms: ['RS256'], requiredClaims: ['exp', 'sub'] }
-  const subject = (await whenValid(jwtVerify(assertion, keysOf(issuer), options)))?.payload.sub
+  const subject = (await catchJoseErrors(jwtVerify(assertion, keysOf(issuer), options)))?.payload.sub
   if (!subject) return undefined
   const by = await actorOf(env, subject)
   return { id: by, by }

@@ -1,8 +1,8 @@
 // Orders on the operator's pages: what needs a person, and one order with its timeline and safe actions.
 import { html } from 'hono/html'
 import type { AttentionItem, FoundAttempt, FoundClosing, FoundOrder } from './operator-calls.ts'
-import { definitionList, hiddenFields, type Part, type SignedIn } from './operator-layout.ts'
-import { dateTime, inRiyals, labelsOf, since } from './operator-format.ts'
+import { definitionList, tokenAndKeyInputs, type Part, type SignedIn } from './operator-layout.ts'
+import { dateTime, inRiyals, labelsOf, formatElapsed } from './operator-format.ts'
 import { ACTIONS, OUTBOX_LABELS, attentionText } from './operator-words.ts'
 
 export const orderHref = (id: string): string => `/operator/orders?ref=${encodeURIComponent(id)}`
@@ -19,7 +19,7 @@ function actionForm(frame: SignedIn, { id }: FoundOrder, action: string): Part {
     <summary class="press">${words.label}</summary>
     <form class="confirm" method="post" action="/operator/act/${id}/${action}">
       <p>${words.confirm}</p>
-      ${action === 'close' ? noteField : ''} ${hiddenFields(frame)}
+      ${action === 'close' ? noteField : ''} ${tokenAndKeyInputs(frame)}
       <button class="main">${words.yes}</button>
     </form>
   </details>`
@@ -36,7 +36,7 @@ export function attentionList(items: readonly AttentionItem[], now: number): Par
       return html`<li>
         <div class="row-head">
           <h3><a href="${orderHref(id)}">${KIND_LABELS[kind] ?? reference}</a> ${title}</h3>
-          <span class="time">for ${since(at, now)}</span>
+          <span class="time">for ${formatElapsed(at, now)}</span>
         </div>
         <p class="soft">${todo}</p>
       </li>`

@@ -7,10 +7,10 @@ import type { MaintenanceConfig } from '../maintenance/maintenance-config.ts'
 import { summariseCalls, latencySeries, seriesOf, sumMeasured } from '../metrics/metric-series.rules.ts'
 import { businessPlot, callsTableHtml, edgePlots, type Range, RANGES } from './metric-parts.ts'
 import { type AttentionItem, type DueList, hasEmbeddedGateway } from './operator-calls.ts'
-import { figure, milliseconds } from './operator-format.ts'
+import { figure, formatDuration } from './operator-format.ts'
 import {
   definitionList,
-  hiddenFields,
+  tokenAndKeyInputs,
   resultMessage,
   operatorPage,
   type Part,
@@ -52,7 +52,7 @@ function tiles({ maintenance, checks, counts, attention, due }: Overview): Part 
     ${due ? tile('Late or refunding', figure(due.orders.length + due.objects.length + due.broadcasts.length)) : ''}
     ${tile('Pages and calls with 5xx', broken === undefined ? '–' : figure(broken), Boolean(broken))}
     ${tile('Failed gateway calls', failed === undefined ? '–' : figure(failed), Boolean(failed))}
-    ${tile('Gateway p95, newest', milliseconds(p95 ?? null))}
+    ${tile('Gateway p95, newest', formatDuration(p95 ?? null))}
   </ul>`
 }
 
@@ -63,7 +63,7 @@ function readiness({ checks }: Overview): Part {
     return html`<ul class="rows" id="checks">
       ${failing.map(({ name, detail }) => html`<li class="bad">${name}: ${detail ?? 'failed'}</li>`)}
     </ul>`
-  const names = checks.map(({ name, durationMs }) => `${name} ${milliseconds(durationMs)}`)
+  const names = checks.map(({ name, durationMs }) => `${name} ${formatDuration(durationMs)}`)
   return html`<small>Checked now: ${names.join(' · ')}</small>`
 }
 
@@ -129,7 +129,7 @@ function maintenanceForm(frame: SignedIn, config: MaintenanceConfig | undefined)
       Payments under way always finish.
     </p>
     <form method="post" action="/operator/switch">
-      ${hiddenFields(frame)}
+      ${tokenAndKeyInputs(frame)}
       <label>Title, English <input name="titleEn" maxlength="200" value="${text('title', 'en')}" /></label>
       <label
         >Title, Arabic <input name="titleAr" maxlength="200" dir="rtl" lang="ar" value="${text('title', 'ar')}"
@@ -175,7 +175,7 @@ function storedPages(frame: SignedIn): Part {
       <summary class="press">Clear page cache…</summary>
       <form class="confirm" method="post" action="/operator/drop-pages">
         <p>Every page is rendered again at its next visit, so the gateway gets many calls at once.</p>
-        ${hiddenFields(frame)}<button class="main">Yes, clear it</button>
+        ${tokenAndKeyInputs(frame)}<button class="main">Yes, clear it</button>
       </form>
     </details>
   </section>`

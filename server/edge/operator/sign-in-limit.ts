@@ -1,7 +1,7 @@
 // Limits guesses of the operator's token: by the platform's limit, and by a count of wrong tokens in this isolate.
 import type { MiddlewareHandler } from 'hono'
 import { isolateState } from '../../lib/isolate-state.ts'
-import { ipNetworkOf, wideNetworkOf } from '../../lib/network.ts'
+import { ipNetworkOf, toWideIpv6Network } from '../../lib/network.ts'
 import { isOperator } from '../../lib/operator.ts'
 import type { EdgeApp, EdgeEnv } from '../env.ts'
 
@@ -14,7 +14,7 @@ const MAX_NETWORKS = 1000
 const attempts = isolateState(() => ({ wrong: new Map<string, number[]>() }))
 
 /** The wider network: an attacker with many IPv6 networks is one attacker. */
-const keyOf = (address: string | undefined): string => wideNetworkOf(ipNetworkOf(address) ?? 'unknown')
+const keyOf = (address: string | undefined): string => toWideIpv6Network(ipNetworkOf(address) ?? 'unknown')
 const recent = (times: readonly number[] | undefined, now: number): number[] =>
   (times ?? []).filter((at) => now - at < WINDOW_MS)
 

@@ -103,7 +103,7 @@ const isMessage = (value: unknown): value is OutboxPageMessage =>
   isFile(Reflect.get(value, 'file') ?? undefined)
 
 /** Undefined if the response is not a list of messages. */
-export function messagesOf(text: string): OutboxPageMessage[] | undefined {
+export function parseOutboxMessages(text: string): OutboxPageMessage[] | undefined {
   try {
     // If the JSON is not an object, reading a property throws or returns a value that fails the check.
     const { messages } = JSON.parse(text) as { messages?: unknown }

@@ -5,7 +5,7 @@ import type { GatewayCall, Locale, RequestContext, Visit } from '../../contracts
 import type { Consent } from '../../contracts/rules/consent.ts'
 import { now } from '../../lib/clock.ts'
 import { edgeCache } from '../edge-data.ts'
-import { type EdgeEnv, hasSandbox } from '../env.ts'
+import { type EdgeEnv, hasEmbeddedSandbox } from '../env.ts'
 import { createGatewayClient } from '../gateway-client.ts'
 import { readSessionCookies } from '../session/session.ts'
 import type { WaitUntil } from '../single-flight.ts'
@@ -32,7 +32,7 @@ export const anonymousVisit = (env: EdgeEnv, page: AnonymousPage): Visit => ({
   theme: null,
   location: null,
   maintenance: null,
-  hasSandbox: hasSandbox(env),
+  hasSandbox: hasEmbeddedSandbox(env),
   environment: env.ENVIRONMENT,
   version: env.VERSION,
   developersVersion: env.DEVELOPERS_VERSION,

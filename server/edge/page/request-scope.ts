@@ -12,13 +12,13 @@ import type {
 import { DAY_SECONDS } from '../../contracts/rules/durations.ts'
 import { now } from '../../lib/clock.ts'
 import { edgeCache } from '../edge-data.ts'
-import { type EdgeApp, edgeKeyOf, isProduction, siteOriginOf } from '../env.ts'
+import { type EdgeApp, edgeKeyOf, isProduction, requireSiteOrigin } from '../env.ts'
 import { createGatewayClient, type FileClient } from '../gateway-client.ts'
 import { noticeOf } from '../maintenance/maintenance-state.ts'
 import { consentOf } from '../session/consent.ts'
 import { serializeCookie, readCookie } from '../session/cookies.ts'
 import { readSessionCookies } from '../session/session.ts'
-import { deviceName } from '../upstream/device.ts'
+import { toDeviceCode } from '../upstream/device.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 import { ipNetworkOf } from '../../lib/network.ts'
 import { rateLimiterFor } from '../upstream/rate-limiter.ts'
@@ -50,7 +50,7 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale, idempotenc
   const secure = isProduction(env)
   const cookies = c.req.header('cookie') ?? null
   const session = readSessionCookies(cookies, secure)
-  const origin = siteOriginOf(env, c.req.url)
+  const origin = requireSiteOrigin(env, c.req.url)
   const cityId = cityIdOf(readCookie(cookies, CITY_COOKIE))
   const config = c.get('maintenance')
   const network = ipNetworkOf(c.req.header('cf-connecting-ip'))
@@ -65,7 +65,7 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale, idempotenc
     siteOrigin: origin,
     isAllowed: rateLimiterFor(env, network),
     network,
-    device: deviceName(c.req.header('user-agent')),
+    device: toDeviceCode(c.req.header('user-agent')),
     edgeKey: edgeKeyOf(env),
     cityId,
     waitUntil: (work) => c.executionCtx.waitUntil(work),

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { ipNetworkOf } from '../../lib/network.ts'
 import type { EdgeApp } from '../env.ts'
-import { type EncodedImage, imageKey, cachedImage, encodeImage, encodeLater } from '../images/image-store.ts'
+import { type EncodedImage, imageKey, cachedImage, encodeImage, queueImageEncoding } from '../images/image-store.ts'
 import { type Format, formatsFor, type ImageParams, parseImageParams } from '../images/image-params.ts'
 
 import { isFetchable, originalPicture } from '../images/remote-picture.ts'
@@ -34,7 +34,7 @@ async function find(
     }
     const make = () => encodeImage(c.env, key, params, format, source, waitUntil)
     if (format === 'image/avif') {
-      later = () => encodeLater(key, make, waitUntil)
+      later = () => queueImageEncoding(key, make, waitUntil)
       continue
     }
     const made = await make()

@@ -11,7 +11,7 @@ import { getTraceContext, createTraceContext } from '../observe/run.ts'
 import { baseHeaders, networkHeaders, traceHeaders } from '../upstream/headers.ts'
 import { ipNetworkOf } from '../../lib/network.ts'
 import { rateLimiterFor } from '../upstream/rate-limiter.ts'
-import { openGatewaySocket } from '../upstream/socket.ts'
+import { proxyGatewaySocket } from '../upstream/socket.ts'
 
 export const liveRoutes = new Hono<EdgeApp>()
 
@@ -27,7 +27,7 @@ liveRoutes.get('/live/showtimes/:sessionId', async (c) => {
   const session = readSessionCookies(c.req.header('cookie') ?? null, isProduction(c.env)).current()
   // No identity is sent, because the channel tells every visitor the same. `x-client-visitor` only limits the open
   // channels per visitor.
-  const answer = await openGatewaySocket(c.env, `/v1/showtimes/${encodeURIComponent(sessionId)}/live`, {
+  const answer = await proxyGatewaySocket(c.env, `/v1/showtimes/${encodeURIComponent(sessionId)}/live`, {
     ...baseHeaders(locale),
     ...(session ? { 'x-client-visitor': (await sha256(session.refreshToken)).slice(0, 32) } : {}),
     ...networkHeaders({ network, edgeKey: edgeKeyOf(c.env) }),

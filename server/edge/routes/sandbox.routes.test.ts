@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { type EdgeApp, hasSandbox } from '../env.ts'
+import { type EdgeApp, hasEmbeddedSandbox } from '../env.ts'
 import { sandboxRoutes } from './sandbox.routes.ts'
 
 // The routes read only these two variables.
@@ -21,10 +21,10 @@ it('pages name messages and test cards only if the embedded gateway runs with th
   // Only its presence counts.
   const PAYMENTS = {} as Fetcher
   const local = { ENVIRONMENT: 'local', GATEWAY_URL: '', PAYMENTS } as const
-  expect(hasSandbox(local)).toBe(true)
-  expect(hasSandbox({ ...local, GATEWAY_URL: 'https://api.example' })).toBe(false)
-  expect(hasSandbox({ ENVIRONMENT: 'local', GATEWAY_URL: '' })).toBe(false)
-  expect(hasSandbox({ ...local, ENVIRONMENT: 'production' })).toBe(false)
+  expect(hasEmbeddedSandbox(local)).toBe(true)
+  expect(hasEmbeddedSandbox({ ...local, GATEWAY_URL: 'https://api.example' })).toBe(false)
+  expect(hasEmbeddedSandbox({ ENVIRONMENT: 'local', GATEWAY_URL: '' })).toBe(false)
+  expect(hasEmbeddedSandbox({ ...local, ENVIRONMENT: 'production' })).toBe(false)
 })
 
 it.each([

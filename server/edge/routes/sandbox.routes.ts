@@ -6,7 +6,7 @@ import { purgeDocuments } from '../documents/documents.ts'
 import { edgeCache } from '../edge-data.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { visitorLocale } from '../middleware/locale.ts'
-import { messagesOf, outboxPage } from '../outbox/outbox-page.ts'
+import { parseOutboxMessages, outboxPage } from '../outbox/outbox-page.ts'
 import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
@@ -24,7 +24,7 @@ const ask = (c: Context<EdgeApp>, method: string, path: string, body?: string) =
 
 sandboxRoutes.get('/outbox', async (c) => {
   const answer = await ask(c, 'GET', '/sandbox/outbox')
-  const messages = answer.kind === 'answer' && answer.status === 200 ? messagesOf(answer.text) : undefined
+  const messages = answer.kind === 'answer' && answer.status === 200 ? parseOutboxMessages(answer.text) : undefined
   // Another gateway may have no outbox.
   if (!messages && c.env.GATEWAY_URL) return c.body(null, 404)
   return c.html(outboxPage(visitorLocale(c.req.raw.headers), messages), messages ? 200 : 502)

@@ -1,7 +1,7 @@
 // For search engines: the public addresses with their languages, and the private ones.
 import { type Context, Hono } from 'hono'
 import type { GatewayCall } from '../../contracts/request-context.ts'
-import { type EdgeApp, siteOriginOf } from '../env.ts'
+import { type EdgeApp, requireSiteOrigin } from '../env.ts'
 import { openRequestScope } from '../page/request-scope.ts'
 import { type SitePage, sitemap, sitemapIndex } from '../search-engines/sitemap.ts'
 
@@ -76,7 +76,7 @@ async function pagesOf(gateway: GatewayCall): Promise<SitePage[]> {
   ]
 }
 
-const originOf = (c: Context<EdgeApp>) => siteOriginOf(c.env, c.req.url)
+const originOf = (c: Context<EdgeApp>) => requireSiteOrigin(c.env, c.req.url)
 
 function xml(c: Context<EdgeApp>, text: string): Response {
   c.set('cacheTerm', 'hour')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Call } from '../../contracts/call.ts'
 import { contract } from '../../contracts/contract.ts'
-import { headerNames } from '../../contracts/rules/call-headers.ts'
+import { sentHeaderNames } from '../../contracts/rules/call-headers.ts'
 import { baseHeaders, identityHeaders, visitorHeaders, siteHeaders, traceHeaders } from './headers.ts'
 
 it('the contract names what the edge makes', () => {
@@ -17,7 +17,7 @@ it('the contract names what the edge makes', () => {
     })
     // These two depend on more than the call's key.
     const others = new Set([...Object.keys(siteHeaders(from)), 'idempotency-key'])
-    const named = headerNames(key, call).filter((name) => made.includes(name) || !others.has(name))
+    const named = sentHeaderNames(key, call).filter((name) => made.includes(name) || !others.has(name))
     expect(named.toSorted(), key).toEqual(made.toSorted())
   }
 })

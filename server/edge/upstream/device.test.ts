@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceName } from './device.ts'
+import { toDeviceCode } from './device.ts'
 
 it.each([
   [
@@ -21,9 +21,9 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'FIREFOX.LINUX'],
   ['curl/8.5.0', 'OTHER.OTHER'],
 ])('of “%s” only browser and system are reported', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(toDeviceCode(userAgent)).toBe(name)
 })
 
 it('reports nothing if the browser sends no name', () => {
-  expect([deviceName(undefined), deviceName('')]).toEqual([undefined, undefined])
+  expect([toDeviceCode(undefined), toDeviceCode('')]).toEqual([undefined, undefined])
 })

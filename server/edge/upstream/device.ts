@@ -22,5 +22,5 @@ const named = (list: readonly [RegExp, string][], text: string): string =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? 'OTHER'
 
 /** Undefined without a user agent. */
-export const deviceName = (userAgent: string | undefined): string | undefined =>
+export const toDeviceCode = (userAgent: string | undefined): string | undefined =>
   userAgent ? `${named(BROWSERS, userAgent.slice(0, 400))}.${named(SYSTEMS, userAgent.slice(0, 400))}` : undefined

@@ -2,7 +2,7 @@
 import type { Access } from '../../contracts/call.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { COUNTED_BY_NETWORK, SIGNS_IN, WRITTEN } from '../../contracts/rules/call-headers.ts'
-import { type Trace, traceparentOf } from '../../lib/trace.ts'
+import { type Trace, createTraceparent } from '../../lib/trace.ts'
 import type { Session } from '../session/session.ts'
 
 export const baseHeaders = (locale: Locale): Record<string, string> => ({
@@ -37,7 +37,7 @@ export const networkHeaders = ({ network, edgeKey }: VisitorNetwork): Record<str
 
 /** The id of the request. A gateway believes it only from the edge: other callers could forge lines of its log. */
 export const traceHeaders = (trace: Trace, edgeKey: string | undefined): Record<string, string> => ({
-  traceparent: traceparentOf(trace),
+  traceparent: createTraceparent(trace),
   'x-request-id': trace.requestId,
   ...edgeKeyHeader(edgeKey),
 })

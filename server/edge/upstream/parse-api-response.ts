@@ -6,7 +6,7 @@ import { type DetailedReason, problemDetails } from '../../contracts/problem-det
 import type { Locale } from '../../contracts/request-context.ts'
 import { DAY_SECONDS } from '../../contracts/rules/durations.ts'
 import { iso, now } from '../../lib/clock.ts'
-import { cleanNotice } from '../maintenance/notice.ts'
+import { toMaintenanceNotice } from '../maintenance/notice.ts'
 import { log } from '../observe/log.ts'
 import { logOnce } from '../observe/log-once.ts'
 import { emit } from '../observe/run.ts'
@@ -14,7 +14,7 @@ import { type Failure, GATEWAY_BUSY, problem } from '../problems.ts'
 import type { UpstreamAnswer } from './api-fetch.ts'
 import { logGatewayClockDrift } from './gateway-clock.ts'
 import { parsePlainJson } from './read-json.ts'
-import { type BrokenField, repairedResponse } from './repair-response.ts'
+import { type BrokenField, repairResponseInPlace } from './repair-response.ts'
 
 export type ApiResult = { ok: true; data: Record<string, unknown> } | Failure
 
@@ -102,7 +102,7 @@ function failureOf(
   const { status } = answer
   if (status === 503) {
     const details = recordOf(body?.details)
-    const notice = cleanNotice(body?.title ?? details?.title, body?.description ?? body?.message)
+    const notice = toMaintenanceNotice(body?.title ?? details?.title, body?.description ?? body?.message)
     return problem('maintenance', locale, { ...notice })
   }
   if (isUnsupported(status, body)) {
@@ -169,7 +169,7 @@ function resultOf(key: string, call: Call, answer: UpstreamAnswer, locale: Local
   if (answer.status < 200 || answer.status > 299) return failureOf(key, call, answer, body, locale)
   if (!body) return unreadable(key, answer, locale)
   const result = isRepaired(key, call)
-    ? repairedResponse(call, body, (broken) => logRepaired(key, broken))
+    ? repairResponseInPlace(call, body, (broken) => logRepaired(key, broken))
     : call.response(body)
   if (result instanceof type.errors) {
     // Logs which rule was broken, never the content: a response may hold personal data.

@@ -1,6 +1,6 @@
 // A first, generous rate limit by IP address and location, before a request costs money, seats or reading time. The
 // gateway counts exactly per phone, address and order.
-import { MAX_WIDE_SHARES, wideNetworkOf } from '../../lib/network.ts'
+import { MAX_WIDE_SHARES, toWideIpv6Network } from '../../lib/network.ts'
 import type { EdgeEnv } from '../env.ts'
 
 type Limits = Pick<
@@ -89,7 +89,7 @@ export const rateLimiterFor =
   (limits: Limits, address: string | undefined): RateLimiter =>
   async (key, isNewGuest) => {
     if (!address) return true
-    const wide = wideNetworkOf(address)
+    const wide = toWideIpv6Network(address)
     const wanted = [nameOf(key), isNewGuest ? ('GUEST_LIMIT' as const) : undefined]
     for (const name of wanted) {
       const limit = name && limits[name]

@@ -151,7 +151,7 @@ function applyRepairs(body: object, repairs: readonly Repair[]): void {
  * The response if it matches the contract, or does so without its broken parts, which are reported. A valid response
  * costs nothing more. Errors: it is broken as a whole.
  */
-export function repairedResponse(
+export function repairResponseInPlace(
   call: Call,
   body: object,
   report: (broken: readonly BrokenField[]) => void,

@@ -51,7 +51,7 @@ function oneWay(gateway: WebSocket): WebSocket {
 }
 
 /** The connection of the browser, or the gateway's refusal. Undefined if the gateway has no live channel. */
-export async function openGatewaySocket(
+export async function proxyGatewaySocket(
   env: Pick<EdgeEnv, 'GATEWAY' | 'GATEWAY_URL'>,
   path: string,
   headers: Record<string, string>,

@@ -7,7 +7,7 @@ import { cardTryId } from '../charges/tries.rules.ts'
 import { type Env, signingSecret } from '../config/env.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import type { ProcessorToken } from '../payments/card-vault.ts'
-import { formOwner } from '../payments/form-owner.rules.ts'
+import { toMemberOrGuestOrderKey } from '../payments/form-owner.rules.ts'
 import { processorsFor, vaultsFor } from '../payments/processors.ts'
 import { type CardRecord, digitsOf } from './saved-card.rules.ts'
 import { type Err, err } from '../http/result.ts'
@@ -76,7 +76,7 @@ async function findSource(
 ): Promise<ResolvedCard> {
   if (payment.method === 'CARD') {
     const { gateway, token, brand = null, lastFour = null } = payment
-    const typed = await vaultsFor(env)[gateway].tokenIn(token, 'CARD', formOwner(payer, paidId))
+    const typed = await vaultsFor(env)[gateway].tokenIn(token, 'CARD', toMemberOrGuestOrderKey(payer, paidId))
     if (!typed || !(await maySpend(env, payer, typed, paidId))) return err('card_rejected')
     const source = { kind: 'TOKEN', value: typed.token } as const
     return { ok: true, card: { gateway, method: 'CARD', source, brand, lastFour } }
@@ -96,7 +96,7 @@ async function findSource(
   const { codeWay, tokenIn } = vaultsFor(env)[gateway]
   if (codeWay === 'TOKEN' && !securityCode) return err('card_rejected')
   if (codeWay === 'FRAME') {
-    const code = await tokenIn(securityCode ?? '', 'CODE', formOwner(payer, paidId))
+    const code = await tokenIn(securityCode ?? '', 'CODE', toMemberOrGuestOrderKey(payer, paidId))
     const isTyped =
       code?.form && code.token === name && (await cards.spendForm(code.form, cardTryId(paidId, requestKey)))
     if (!isTyped) return err('card_rejected')
@@ -122,13 +122,13 @@ async function binOf(env: Env, { gateway, name, brand, fingerprint }: CardRecord
   return described?.bin ?? null
 }
 
-export const knownCard = async (env: Env, card: CardRecord): Promise<KnownCard> => ({
+export const toCardWithBin = async (env: Env, card: CardRecord): Promise<KnownCard> => ({
   card,
   facts: { bin: await binOf(env, card), lastFour: card.lastFour },
 })
 
 /** The cards that have not expired, the default card first. */
-export async function knownCards(env: Env, memberId: string): Promise<KnownCard[]> {
+export async function listUnexpiredCards(env: Env, memberId: string): Promise<KnownCard[]> {
   const cards = await env.CARDS.getByName(`cards:${memberId}`).good()
-  return Promise.all(cards.map((card) => knownCard(env, card)))
+  return Promise.all(cards.map((card) => toCardWithBin(env, card)))
 }

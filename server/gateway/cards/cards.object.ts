@@ -10,12 +10,12 @@ import type { Env } from '../config/env.ts'
 import type { VaultCard } from '../payments/card-vault.ts'
 import { vaultsFor } from '../payments/processors.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
-import { overdueTasks, noteIfOverdue } from '../lib/durable/overdue-work.ts'
+import { overdueTasks, noteOverdueIfLate } from '../lib/durable/overdue-work.ts'
 import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../http/result.ts'
 import { CardsStore, type Goodbye } from './cards.sql.ts'
-import { deleteSavedCard, deleteLostCard, saveCard } from '../charges/card-save.ts'
+import { deleteSavedCard, resaveAndDeleteCard, saveCardInVault } from '../charges/card-save.ts'
 import { type CardRecord, isExpired, nextCardAddAt, MAX_CARDS, savedCard } from './saved-card.rules.ts'
 import { log } from '../observability/log.ts'
 
@@ -103,7 +103,7 @@ export class CardsObject extends DurableObject<Env> {
         this.#store.owe(unheard, now() + UNHEARD_MS)
       })
       this.#alarm.arm()
-      const saved = await saveCard(this.ctx, vault, token)
+      const saved = await saveCardInVault(this.ctx, vault, token)
       if (saved.state === 'UNKNOWN') return err('bad_answer')
       if (saved.state === 'REFUSED') {
         this.#store.settle(unheard)
@@ -111,7 +111,7 @@ export class CardsObject extends DurableObject<Env> {
       }
       return this.#store.change(() => {
         this.#store.settle(unheard)
-        const answer = this.#addSaved(saved.card, command)
+        const answer = this.#addOrReplaceSavedCard(saved.card, command)
         if (answer.ok) this.#store.responses.store(request, answer.body)
         return answer
       })
@@ -173,7 +173,7 @@ export class CardsObject extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     await this.#alarm.run()
-    await noteIfOverdue(this.env.DB, this.ctx.id.name, this.overdueTasks().length > 0)
+    await noteOverdueIfLate(this.env.DB, this.ctx.id.name, this.overdueTasks().length > 0)
   }
 
   /** If the processor does not answer, the card or token is deleted at the next try. */
@@ -189,7 +189,7 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   #deleteAtVault({ kind, gateway, name }: Goodbye): Promise<boolean> {
-    const remove = kind === 'CARD' ? deleteSavedCard : deleteLostCard
+    const remove = kind === 'CARD' ? deleteSavedCard : resaveAndDeleteCard
     return remove(this.#vault(gateway), name, (card) => this.#isSaved(gateway, card))
   }
 
@@ -199,7 +199,7 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   /** Runs inside a change. */
-  #addSaved(saved: VaultCard, { gateway, holder, isDefault }: AddCard): Reply {
+  #addOrReplaceSavedCard(saved: VaultCard, { gateway, holder, isDefault }: AddCard): Reply {
     const cards = this.#store.list()
     const known = cards.find((card) => card.gateway === gateway && card.fingerprint === saved.fingerprint)
     const card: CardRecord = {

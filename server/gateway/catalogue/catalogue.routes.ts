@@ -4,7 +4,7 @@ import {
   findPage,
   findSettings,
   listBanners,
-  listCities,
+  listCitiesWithNearest,
   listCoordinates,
   listFoodSections,
   listRedemptionSteps,
@@ -16,7 +16,7 @@ export const catalogueHandlers: Handlers = {
     if (!settings) throw new Problem('not_found')
     return { settings }
   },
-  'GET cities': async (_, { env, language }) => ({ city: await listCities(env.DB, language) }),
+  'GET cities': async (_, { env, language }) => ({ city: await listCitiesWithNearest(env.DB, language) }),
   'GET cities/cordinates': async (_, { env }) => ({ city: await listCoordinates(env.DB) }),
   // For now every city has the same banners; the parameter belongs to the contract and stays.
   'GET banners': async (_, { env, language }) => ({ banners: await listBanners(env.DB, language) }),

@@ -19,18 +19,18 @@ export type OperatorRequest =
 export const OPERATOR_ACTIONS: readonly OperatorAction[] = ['reconcile', 'refund', 'release', 'close']
 
 /** Of a WRONG attempt: its refund was due, and a processor refused it or never answered. */
-export const isRefundRefused = ({ owedAt }: Pick<ChargeAttempt, 'owedAt'>): boolean => owedAt !== undefined
+export const wasRefundDue = ({ owedAt }: Pick<ChargeAttempt, 'owedAt'>): boolean => owedAt !== undefined
 
 /**
  * Of a WRONG attempt: whether its money can be refunded here. In another currency it cannot. Without `captured` the
  * asked amount was captured, and its refund was refused.
  */
-export const isRefundable = ({ captured }: Pick<ChargeAttempt, 'captured'>): boolean =>
+export const isRefundableCurrency = ({ captured }: Pick<ChargeAttempt, 'captured'>): boolean =>
   !captured || captured.currency === 'SAR'
 
 /** Why attempts alone need a person, for orders and top-ups. */
 export function attemptsAttentionReason(attempts: readonly ChargeAttempt[]): AttentionReason | null {
   const wrong = attempts.find(({ state }) => state === 'WRONG')
   if (!wrong) return null
-  return isRefundRefused(wrong) ? 'refund_refused' : 'wrong_amount'
+  return wasRefundDue(wrong) ? 'refund_refused' : 'wrong_amount'
 }

@@ -16,7 +16,7 @@ export interface AttentionRow {
 }
 
 /** `seq` grows with every change of the owner: an older state never replaces a newer one. */
-export async function writeAttention(
+export async function upsertAttention(
   db: D1Database,
   { id, kind, reference, reason, since, seq }: Omit<AttentionRow, 'reason'> & { reason: string | null; seq: number },
 ): Promise<void> {
@@ -33,13 +33,13 @@ export async function writeAttention(
 type Charged = Pick<ChargeAttempt, 'key' | 'otherCaptures'> & { gateway: ProcessorName | null }
 
 /** Whether a further capture of a charge was found, which the index does not know yet. */
-export const hasNewCaptures = (before: readonly Charged[], after: readonly Charged[]): boolean => {
+export const hasNewDuplicateCaptures = (before: readonly Charged[], after: readonly Charged[]): boolean => {
   const count = (attempts: readonly Charged[]) => attempts.flatMap(({ otherCaptures = [] }) => otherCaptures).length
   return count(after) > count(before)
 }
 
 /** Every further capture of these charges; one that is stored already stays as it is. */
-export async function writeOtherCaptures(
+export async function saveDuplicateCaptures(
   db: D1Database,
   paidId: string,
   attempts: readonly Charged[],

@@ -8,7 +8,11 @@ import type { CardVault, SaveResult } from '../payments/card-vault.ts'
  * Saves the card of a token. The owner has stored before that the token's card is deleted later, in case the answer
  * is lost; this intent is on disk before the processor is asked.
  */
-export async function saveCard(objectState: DurableObjectState, vault: CardVault, token: string): Promise<SaveResult> {
+export async function saveCardInVault(
+  objectState: DurableObjectState,
+  vault: CardVault,
+  token: string,
+): Promise<SaveResult> {
   await objectState.storage.sync()
   const saved = await vault.save(token)
   await passCrashPoint('after saveCard', objectState)
@@ -26,7 +30,7 @@ export const deleteSavedCard = async (
 ): Promise<boolean> => isSaved(name) || (await vault.delete(name)) === 'GONE'
 
 /** Deletes the card of a token whose answer was lost: saving the same token again returns the card's id. */
-export async function deleteLostCard(
+export async function resaveAndDeleteCard(
   vault: CardVault,
   token: string,
   isSaved: (name: string) => boolean,

@@ -11,7 +11,7 @@ import type { Err } from '../http/result.ts'
 import {
   mergeCarriedCancellations,
   type CarryOver,
-  carryOverEnd,
+  firstCarriedCancellationEnd,
   currentCarryOver,
   type StoredCarryOver,
 } from '../wallet/carry-over.rules.ts'
@@ -99,7 +99,7 @@ export class OtpObject extends DurableObject<Env> {
     this.ctx.storage.kv.delete('guesses')
     this.ctx.storage.kv.delete('cardTries')
     const carryOver = this.storedCarryOver()
-    if (carryOver) armIn(this.ctx.storage, carryOverEnd(carryOver) - now())
+    if (carryOver) armIn(this.ctx.storage, firstCarriedCancellationEnd(carryOver) - now())
   }
 
   #save(name: 'sends' | 'caused' | 'guesses' | 'cardTries', counts: OtpSend[] | number[] | CardTry[]): void {
@@ -141,7 +141,7 @@ export class OtpObject extends DurableObject<Env> {
   storedCarryOver(): StoredCarryOver | undefined {
     const stored = this.ctx.storage.kv.get<StoredCarryOver>('carryOver')
     const current = stored && currentCarryOver(stored, now())
-    if (!stored || carryOverEnd(stored) > now()) return current
+    if (!stored || firstCarriedCancellationEnd(stored) > now()) return current
     if (current) this.ctx.storage.kv.put('carryOver', current)
     else this.ctx.storage.kv.delete('carryOver')
     return current

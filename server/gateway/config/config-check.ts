@@ -2,25 +2,30 @@
 // too.
 import {
   type ConfigFault,
-  configFaultsIfUnchecked,
+  getFaultsByEnvironmentAlone,
   originFaults,
   secretFaults,
   urlFaults,
 } from '../../lib/config-faults.ts'
 import type { Env } from './env.ts'
 import { phoneCountryFaults } from '../contacts/phone-countries.ts'
-import { sellerOf } from '../orders/invoices/seller.rules.ts'
-import { checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig } from '../payments/processor-config.rules.ts'
+import { getConfiguredOrDemoSeller } from '../orders/invoices/seller.rules.ts'
+import {
+  checkoutComOrSandboxConfig,
+  hyperPayOrSandboxConfig,
+  payFortOrSandboxConfig,
+  tabbyOrSandboxConfig,
+} from '../payments/processor-config.rules.ts'
 
 const OWN_SECRETS = ['SIGNING_SECRET', 'VOUCHER_SECRET', 'EDGE_KEY', 'OPERATOR_TOKEN'] as const
 
 /** Groups of variables that are complete or absent. Their readers throw an error that names what is wrong. */
 const GROUPS: Record<string, (env: Env) => unknown> = {
-  'Checkout.com': checkoutComConfig,
-  HyperPay: hyperPayConfig,
-  PayFort: payFortConfig,
-  Tabby: tabbyConfig,
-  seller: sellerOf,
+  'Checkout.com': checkoutComOrSandboxConfig,
+  HyperPay: hyperPayOrSandboxConfig,
+  PayFort: payFortOrSandboxConfig,
+  Tabby: tabbyOrSandboxConfig,
+  seller: getConfiguredOrDemoSeller,
 }
 
 function groupFaults(env: Env): ConfigFault[] {
@@ -48,7 +53,7 @@ function senderFaults(env: Env, kind: 'SMS' | 'EMAIL'): ConfigFault[] {
 }
 
 export function gatewayConfigFaults(env: Env): ConfigFault[] {
-  const known = configFaultsIfUnchecked(env)
+  const known = getFaultsByEnvironmentAlone(env)
   if (known) return known
   return [
     ...OWN_SECRETS.flatMap((name) => secretFaults(name, env[name])),

@@ -7,7 +7,7 @@ import { isSameSecret } from '../../lib/same-secret.ts'
 import { gatewayConfigFaults } from './config-check.ts'
 import { edgeKey, type Env } from './env.ts'
 import { log } from '../observability/log.ts'
-import { languageOf, problemResponse, type GatewayApp } from '../http/serve.ts'
+import { parseLanguageOrEnglish, problemResponse, type GatewayApp } from '../http/serve.ts'
 
 /** The names of the files in `migrations`. Replaced by the build. */
 declare const MIGRATION_NAMES: readonly string[] | undefined
@@ -47,7 +47,7 @@ const isSchemaError = (error: Error): boolean => /no such (?:table|column)|has n
  * Whether a call failed because its database lacks a migration. Asked only after a failure, so that a migrated gateway
  * reads nothing more for it.
  */
-export async function isUnmigrated(db: D1Database, error: Error): Promise<boolean> {
+export async function logIfUnmigrated(db: D1Database, error: Error): Promise<boolean> {
   if (!isSchemaError(error)) return false
   const missing = await missingMigrations(db, OF_THIS_VERSION).catch((reason: unknown) =>
     reason instanceof Error && isSchemaError(reason) ? 'none applied' : undefined,
@@ -72,6 +72,6 @@ export function serveReady(app: GatewayApp, migrations = OF_THIS_VERSION): void 
 
   app.use(async (c, next) => {
     if (knownConfigFaults(c.env).length === 0) return next()
-    return problemResponse(new Problem('maintenance'), languageOf(c.req.header('accept-language')))
+    return problemResponse(new Problem('maintenance'), parseLanguageOrEnglish(c.req.header('accept-language')))
   })
 }

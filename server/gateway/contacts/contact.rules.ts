@@ -12,7 +12,7 @@ export interface Contact {
 
 export const hasContact = ({ phone, email }: Contact): boolean => phone !== null || email !== null
 
-export const isSameContact = (a: Contact, b: Contact): boolean =>
+export const isSameKnownContact = (a: Contact, b: Contact): boolean =>
   hasContact(a) && a.phone === b.phone && a.email === b.email
 
 /** A member who takes over bookings: the account's phone, and its address if it is verified. Both may be known. */
@@ -34,7 +34,7 @@ export const adopterOf = (member: {
 })
 
 /** Whether the booking's contact is one of the member's. */
-export const isReachedBy = ({ phone, email }: Contact, member: Adopter): boolean =>
+export const isReachedByPhoneElseEmail = ({ phone, email }: Contact, member: Adopter): boolean =>
   phone === null ? email !== null && email === member.email : phone === member.phone
 
 /** As its owner recognises it. */

@@ -32,7 +32,7 @@ export const languageFor = async (env: Members, memberId: string, ofVisit: Langu
   languageOfMessages(await findMember(env, memberId), ofVisit)
 
 /** The recipient of an order's messages. `booked`: contact and language at booking, for a guest or a deleted account. */
-export async function recipientOf(
+export async function readPhoneOrBookedRecipient(
   env: Members,
   owner: { kind: 'guest' | 'member'; id: string },
   booked: Recipient,
@@ -48,7 +48,7 @@ export async function recipientOf(
  * Where a member is reached now. `email`: null if the address is missing or not verified, or if the member turned such
  * e-mails off. Undefined if the account was deleted.
  */
-export async function memberRecipient(
+export async function readUnmutedMemberRecipient(
   env: Pick<Env, 'MEMBERS' | 'INBOXES'>,
   memberId: string,
 ): Promise<{ phone: string; email: string | null; language: Language } | undefined> {

@@ -14,14 +14,14 @@ import { isUnguessableKey } from '../config/secret-key.rules.ts'
 import type { CallContext, Handlers, Language } from '../http/serve.ts'
 import { unwrap } from '../http/result.ts'
 import {
-  claimTextMessage,
+  claimTextWithinDailyLimit,
   type Enquiry,
   findEnquiryByKey,
   releaseTextMessage,
-  hallSizesOf,
-  storeEnquiry,
+  readLargestHallSizes,
+  insertEnquiryUnlessLimited,
 } from './enquiries.sql.ts'
-import { checkDate, checkHall, cleanText, pathOf, referenceOf } from './enquiry.rules.ts'
+import { checkDate, checkHall, cleanIfWellFormed, pathOf, referenceOf } from './enquiry.rules.ts'
 import { log } from '../observability/log.ts'
 
 // The text message after an enquiry. It contains no words of the enquiry: otherwise a visitor could enter another
@@ -49,7 +49,7 @@ function textsOf<Name extends string>(
   const cleaned: Partial<Record<Name, string>> = {}
   // `Object.entries` loses the names.
   for (const [name, text] of Object.entries(typed) as [Name, string | undefined][]) {
-    const clean = text === undefined ? '' : cleanText(text)
+    const clean = text === undefined ? '' : cleanIfWellFormed(text)
     if (clean === undefined || (!clean && required.includes(name))) throw wrong(name)
     if (clean) cleaned[name] = clean
   }
@@ -68,7 +68,7 @@ type TextOf = (reference: string, language: Language) => string
 function confirm(context: CallContext, phone: string, reference: string, textOf: TextOf): void {
   const { env, language, now, network, waitUntil } = context
   const send = async () => {
-    if (!(await claimTextMessage(env.DB, reference, now))) return
+    if (!(await claimTextWithinDailyLimit(env.DB, reference, now))) return
     try {
       const counted = await countNetworkMessage(env, await networkKeys(env, network))
       if (!counted.ok) return void (await releaseTextMessage(env.DB, reference))
@@ -123,7 +123,7 @@ async function receive(
   const enquiry = { kind, phone, facts, ...networks, createdAt: now, appVersion, idempotencyKey, fingerprint }
   for (let attempt = 0; attempt < DRAWS; attempt += 1) {
     const reference = drawReference()
-    const stored = await storeEnquiry(env.DB, { ...enquiry, reference })
+    const stored = await insertEnquiryUnlessLimited(env.DB, { ...enquiry, reference })
     if (stored.kind === 'reference_taken') continue
     if (stored.kind === 'too_many')
       throw new Problem('rate_limited', { retryAt: iso(stored.retryAt), serverNow: iso(now) })
@@ -143,7 +143,7 @@ export const enquiriesHandlers = {
     const page = input.page === undefined ? undefined : pathOf(input.page)
     const facts = { ...texts, subject, email, cinemaId, page }
     return receive(context, { kind: 'CONTACT', phone, facts }, receivedText, async () => {
-      if (cinemaId && (await hallSizesOf(context.env.DB, cinemaId)).length === 0) throw wrong('cinemaId')
+      if (cinemaId && (await readLargestHallSizes(context.env.DB, cinemaId)).length === 0) throw wrong('cinemaId')
     })
   },
 
@@ -155,7 +155,7 @@ export const enquiriesHandlers = {
     return receive(context, { kind: 'PRIVATE_BOOKING', phone, facts }, wishReceivedText, async () => {
       const { DB } = context.env
       unwrap(checkDate(date, context.now))
-      unwrap(checkHall(await hallSizesOf(DB, cinemaId), { experienceId, guests }))
+      unwrap(checkHall(await readLargestHallSizes(DB, cinemaId), { experienceId, guests }))
       if (filmId && !(await hasFilm(DB, filmId))) throw wrong('filmId')
     })
   },

@@ -49,7 +49,7 @@ const FULL_UNTIL = CAPS.map(
     ORDER BY created_at DESC LIMIT 1 OFFSET ${max - 1})`,
 ).join(' UNION ALL ')
 
-export async function storeEnquiry(db: D1Database, enquiry: Enquiry): Promise<Stored> {
+export async function insertEnquiryUnlessLimited(db: D1Database, enquiry: Enquiry): Promise<Stored> {
   const { reference, kind, facts, phone, createdAt, appVersion, idempotencyKey, fingerprint } = enquiry
   const counted = [enquiry.network ?? null, enquiry.wideNetwork ?? null, createdAt]
   // One transaction, so that the reads see the same state as the insert.
@@ -68,7 +68,7 @@ export async function storeEnquiry(db: D1Database, enquiry: Enquiry): Promise<St
 }
 
 /** Whether a message about this enquiry may be sent now. The first caller sends it; later callers get false. */
-export async function claimTextMessage(db: D1Database, reference: string, now: number): Promise<boolean> {
+export async function claimTextWithinDailyLimit(db: D1Database, reference: string, now: number): Promise<boolean> {
   const sql = `
     UPDATE enquiries SET texted_at = ?2 WHERE reference = ?1 AND texted_at IS NULL AND ${TEXTS_PER_DAY} >
       (SELECT count(*) FROM enquiries AS others WHERE others.phone = enquiries.phone AND others.texted_at > ?2 - ${DAY_MS})`
@@ -87,7 +87,7 @@ export const findEnquiryByKey = (db: D1Database, idempotencyKey: string) =>
     .first<{ reference: string; fingerprint: string }>()
 
 /** The largest hall of each kind in a cinema; empty if there is no such cinema. */
-export async function hallSizesOf(db: D1Database, cinemaId: string): Promise<HallSize[]> {
+export async function readLargestHallSizes(db: D1Database, cinemaId: string): Promise<HallSize[]> {
   const sql = `
     SELECT a.experience_id AS experienceId, max(h.seats) AS seats
     FROM auditoriums a JOIN halls h ON h.id = a.hall_id
@@ -96,7 +96,7 @@ export async function hallSizesOf(db: D1Database, cinemaId: string): Promise<Hal
 }
 
 /** Deletes enquiries after their storage time. Deletes their networks after a day, because limits no longer count by them. */
-export async function purgeEnquiries(db: D1Database, now: number): Promise<void> {
+export async function purgeEnquiriesAndNetworks(db: D1Database, now: number): Promise<void> {
   await db.batch([
     db.prepare('DELETE FROM enquiries WHERE created_at <= ?').bind(now - RETENTION_MS),
     db

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays, riyadhClock } from '../../contracts/rules/riyadh-time.ts'
-import { CAPS, checkDate, checkHall, cleanText, pathOf, referenceOf } from './enquiry.rules.ts'
+import { CAPS, checkDate, checkHall, cleanIfWellFormed, pathOf, referenceOf } from './enquiry.rules.ts'
 
 it('references have no letters that are mistaken for others when read aloud', () => {
   expect(referenceOf(new Uint8Array([0, 1, 22, 29, 30]))).toBe('SH-AB29A')
@@ -26,9 +26,9 @@ it('all IPv6 networks of a customer together may write four times as much as one
 })
 
 it('texts keep line breaks and emoji, and lose characters that change how they read', () => {
-  expect(cleanText('  Row A\r\nseat 4\u2028\u0000\u202e\u0007 🎟️\n ')).toBe('Row A\nseat 4\n 🎟️')
-  expect(cleanText('\u200f\u0000')).toBe('')
-  expect(cleanText('half a pair: \ud83c')).toBeUndefined()
+  expect(cleanIfWellFormed('  Row A\r\nseat 4\u2028\u0000\u202e\u0007 🎟️\n ')).toBe('Row A\nseat 4\n 🎟️')
+  expect(cleanIfWellFormed('\u200f\u0000')).toBe('')
+  expect(cleanIfWellFormed('half a pair: \ud83c')).toBeUndefined()
 })
 
 it('only the path of a page address is kept', () => {

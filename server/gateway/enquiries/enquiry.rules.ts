@@ -45,7 +45,7 @@ const UNWANTED = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g
 
 /** The normalized text; undefined if it is not well-formed. */
-export const cleanText = (text: string): string | undefined =>
+export const cleanIfWellFormed = (text: string): string | undefined =>
   text.isWellFormed() ? text.replace(LINE_BREAK, '\n').replace(UNWANTED, '').trim() : undefined
 
 /** A path of the site without query and hash, which may hold typed words; undefined for anything else. */

@@ -35,7 +35,7 @@ export const filesHandlers = {
 } satisfies Handlers
 
 /** Not a call of the contract, whose responses are JSON. Another member's picture is a 404. */
-export function serveFiles(app: GatewayApp): void {
+export function servePictureDownloads(app: GatewayApp): void {
   app.get('/v1/files/:id', async (c) => {
     const id = c.req.param('id')
     const caller = await requestCaller(c, 'anyone')

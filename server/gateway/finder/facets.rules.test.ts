@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ACCESS_BITS, type BoardShow, findShows, makeBoard } from './board.rules.ts'
-import { countNeeds, countPrices, countTimes, countValues, filmsAllowed, filterOptions } from './facets.rules.ts'
+import {
+  countFilmsByNeed,
+  countFilmsUpToPrices,
+  countFilmsByTimeOfDay,
+  countValues,
+  filmsAllowed,
+  filterOptions,
+} from './facets.rules.ts'
 import { sortFilms } from './sort.rules.ts'
 
 const film = (title: string, rating: string, genres: string[], imdb: number | null, spoken: string | null = null) => ({
@@ -56,13 +63,13 @@ describe('the found films', () => {
 
 it('each option counts the films it would leave, including none', () => {
   const { shows, films } = findShows(BOARD, {}, 0)
-  expect(countNeeds(BOARD, shows)).toEqual([
+  expect(countFilmsByNeed(BOARD, shows)).toEqual([
     { id: 'WHEELCHAIR', count: 3 },
     { id: 'HEARING_LOOP', count: 2 },
     { id: 'CAPTIONS', count: 1 },
   ])
-  expect(countPrices(BOARD, shows).map(({ count }) => count)).toEqual([1, 2, 2, 3])
-  expect(countTimes(BOARD, shows).map(({ count }) => count)).toEqual([0, 1, 3, 0])
+  expect(countFilmsUpToPrices(BOARD, shows).map(({ count }) => count)).toEqual([1, 2, 2, 3])
+  expect(countFilmsByTimeOfDay(BOARD, shows).map(({ count }) => count)).toEqual([0, 1, 3, 0])
   const known = countValues(FILMS, films, 'ratings')
   expect(filterOptions('ratings', known, countValues(FILMS, [1], 'ratings'), naming)).toEqual([
     { id: 'PG', name: 'PG', count: 0 },
@@ -202,7 +209,7 @@ it('a price limit counts the films at it and not those above it', () => {
     { films: 7, cinemas: 1, experiences: 1 },
   )
   const { shows } = findShows(board, {}, -1)
-  expect(countPrices(board, shows)).toEqual([
+  expect(countFilmsUpToPrices(board, shows)).toEqual([
     { id: '4000', count: 1 },
     { id: '5000', count: 3 },
     { id: '7500', count: 4 },
@@ -225,7 +232,7 @@ it('each part of the day counts the films shown in it, once', () => {
     ],
     { films: 3, cinemas: 1, experiences: 1 },
   )
-  expect(countTimes(board, findShows(board, {}, 0).shows)).toEqual([
+  expect(countFilmsByTimeOfDay(board, findShows(board, {}, 0).shows)).toEqual([
     { id: 'MORNING', count: 3 },
     { id: 'AFTERNOON', count: 0 },
     { id: 'EVENING', count: 1 },

@@ -19,14 +19,14 @@ export const SILENT = 'silent'
 const SUBTITLES = 'sub-'
 
 /** The spoken language, and the subtitles. */
-export const languagesOf = ({ spoken, subtitles }: FilmFacets): string[] => [
+export const toLanguageFacets = ({ spoken, subtitles }: FilmFacets): string[] => [
   spoken ?? SILENT,
   ...subtitles.map((language) => SUBTITLES + language),
 ]
 
 type FilmDimension = 'languages' | 'genres' | 'ratings'
 const VALUES: Record<FilmDimension, (facets: FilmFacets) => readonly string[]> = {
-  languages: languagesOf,
+  languages: toLanguageFacets,
   genres: ({ genres }) => genres,
   ratings: ({ rating }) => [rating],
 }
@@ -75,7 +75,7 @@ function countFilmsWhere(board: Board, shows: Uint32Array, passes: (show: number
 }
 
 /** Accessibility needs combine: each is counted together with those already chosen. */
-export const countNeeds = (board: Board, shows: Uint32Array): OptionCount[] =>
+export const countFilmsByNeed = (board: Board, shows: Uint32Array): OptionCount[] =>
   (Object.keys(ACCESS_BITS) as AccessNeed[]).map((id) => ({
     id,
     count: countFilmsWhere(board, shows, (show) => ((board.access[show] ?? 0) & ACCESS_BITS[id]) !== 0),
@@ -84,7 +84,7 @@ export const countNeeds = (board: Board, shows: Uint32Array): OptionCount[] =>
 /** Halalas per person. */
 export const PRICE_LIMITS = [4000, 5000, 7500, 10_000] as const
 
-export const countPrices = (board: Board, shows: Uint32Array): OptionCount[] =>
+export const countFilmsUpToPrices = (board: Board, shows: Uint32Array): OptionCount[] =>
   PRICE_LIMITS.map((limit) => ({
     id: String(limit),
     count: countFilmsWhere(board, shows, (show) => (board.priceFrom[show] ?? 0) <= limit),
@@ -92,7 +92,7 @@ export const countPrices = (board: Board, shows: Uint32Array): OptionCount[] =>
 
 const TIMES = ['MORNING', 'AFTERNOON', 'EVENING', 'AFTER_MIDNIGHT'] as const
 
-export const countTimes = (board: Board, shows: Uint32Array): OptionCount[] =>
+export const countFilmsByTimeOfDay = (board: Board, shows: Uint32Array): OptionCount[] =>
   TIMES.map((id) => {
     const number = board.timesOfDay.indexOf(id)
     return { id, count: countFilmsWhere(board, shows, (show) => board.timeOfDay[show] === number) }

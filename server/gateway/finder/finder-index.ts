@@ -11,9 +11,9 @@ import {
   type IndexedPlace,
   readFilms,
   readHallAccess,
-  readPlaces,
+  readCinemasAndExperiences,
   readShows,
-  readState,
+  readSignatureAndSoldOut,
   type State,
 } from './finder.sql.ts'
 import { placeNames } from './reading/places.rules.ts'
@@ -33,7 +33,7 @@ interface SharedWork<T> {
   isGivenUp: () => boolean
 }
 
-export function shareWork<T>(work: () => Promise<T>, waitUntil: WaitUntil): SharedWork<T> {
+export function startSharedWork<T>(work: () => Promise<T>, waitUntil: WaitUntil): SharedWork<T> {
   const begunAt = Date.now()
   let isDone = false
   const result = work().finally(() => (isDone = true))
@@ -100,7 +100,7 @@ function indexPlaces(kinds: readonly (readonly IndexedPlace[])[]) {
 }
 
 async function makeIndex(db: D1Database, today: string): Promise<FinderIndex> {
-  const [{ cinemas, experiences }, hallAccess] = await Promise.all([readPlaces(db), readHallAccess(db)])
+  const [{ cinemas, experiences }, hallAccess] = await Promise.all([readCinemasAndExperiences(db), readHallAccess(db)])
   const genreNames = new Map<string, Bilingual>()
   const words = textIndexBuilder()
   const films: FinderIndex['films'][number][] = []
@@ -147,7 +147,7 @@ const memory = isolateState<IndexState>(() => ({ cached: undefined, checking: un
 async function check(db: D1Database, now: number): Promise<CachedIndex> {
   const today = cinemaDayOf(now)
   // Read first: a programme that changes during the build is noticed at the next check.
-  const state = await readState(db)
+  const state = await readSignatureAndSoldOut(db)
   const { signature } = state
   const { cached } = memory
   const made = cached && { signature: cached.state.signature, today: cached.index.today, madeAt: cached.madeAt }
@@ -168,7 +168,7 @@ async function getCachedIndex({ env, now, waitUntil }: Asking): Promise<CachedIn
   const { cached, checking } = memory
   if (cached && isNew(cached, now)) return cached
   if (checking && !checking.isGivenUp()) return checking.result
-  const work = shareWork(() => check(env.DB, now), waitUntil)
+  const work = startSharedWork(() => check(env.DB, now), waitUntil)
   memory.checking = work
   const end = () => {
     if (memory.checking === work) memory.checking = undefined
@@ -205,7 +205,9 @@ function evictBoards(boards: CachedIndex['boards']): void {
 async function boardOf({ index, boards }: CachedIndex, cityId: string, { env, waitUntil }: Asking): Promise<Board> {
   const known = boards.get(cityId)
   const isUsable = known && !known.work.isGivenUp()
-  const entry = isUsable ? known : { work: shareWork(() => readBoard(env.DB, index, cityId), waitUntil), shows: 0 }
+  const entry = isUsable
+    ? known
+    : { work: startSharedWork(() => readBoard(env.DB, index, cityId), waitUntil), shows: 0 }
   boards.delete(cityId)
   boards.set(cityId, entry)
   try {

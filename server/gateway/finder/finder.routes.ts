@@ -7,7 +7,13 @@ import { sessionsDates } from '../catalogue/films/film.rules.ts'
 import type { CallContext, Handlers } from '../http/serve.ts'
 import { type BoardFilters, countFilms, type Dimension, findShows, shownOn } from './board.rules.ts'
 import { type FinderParams, choiceOf } from './choice.rules.ts'
-import { countNeeds, countPrices, countTimes, countValues, filterOptions } from './facets.rules.ts'
+import {
+  countFilmsByNeed,
+  countFilmsUpToPrices,
+  countFilmsByTimeOfDay,
+  countValues,
+  filterOptions,
+} from './facets.rules.ts'
 import { type CityIndex, DAYS_AHEAD, finderCity, finderIndex } from './finder-index.ts'
 import { listShows } from './finder.sql.ts'
 import { searchWords } from './reading/fold.rules.ts'
@@ -107,9 +113,9 @@ export const finderHandlers = {
       languages: optionsOf('languages', 'languages'),
       genres: optionsOf('genres', 'genreIds'),
       ratings: optionsOf('ratings', 'ratings'),
-      accessibility: countNeeds(board, found.shows),
-      prices: countPrices(board, findWithout('priceTo').shows),
-      timesOfDay: countTimes(board, findWithout('timeOfDay').shows),
+      accessibility: countFilmsByNeed(board, found.shows),
+      prices: countFilmsUpToPrices(board, findWithout('priceTo').shows),
+      timesOfDay: countFilmsByTimeOfDay(board, findWithout('timeOfDay').shows),
     }
   },
   'GET film-finder/result-count': async (params, context) => {

@@ -2,7 +2,7 @@
 import type { StoredFilmRow } from '../catalogue/films/film.rules.ts'
 import type { Language } from '../http/serve.ts'
 import { ACCESS_BITS } from './board.rules.ts'
-import { priceFrom } from '../catalogue/showtimes/price-from.sql.ts'
+import { priceWithFeeSql } from '../catalogue/showtimes/price-from.sql.ts'
 import type { ShowtimeRow } from '../catalogue/showtimes/showtime.rules.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 
@@ -14,7 +14,7 @@ export interface State {
   soldOut: ReadonlySet<string>
 }
 
-export async function readState(db: D1Database): Promise<State> {
+export async function readSignatureAndSoldOut(db: D1Database): Promise<State> {
   const [meta, full] = await db.batch<{ value: string }>([
     db.prepare("SELECT value FROM meta WHERE key = 'programme'"),
     // Below zero only wheelchair spaces are left. The first condition matches that of the partial index, so that SQLite
@@ -151,7 +151,7 @@ export async function readHallAccess(db: D1Database): Promise<Map<string, number
 }
 
 /** Cinemas and experiences, each in the operator's order. */
-export async function readPlaces(db: D1Database) {
+export async function readCinemasAndExperiences(db: D1Database) {
   const [cinemas, experiences] = await db.batch<Record<string, string>>([
     db.prepare(`SELECT c.id, c.unique_name, c.facts ->> '$.name.ar' AS ar, c.facts ->> '$.name.en' AS en, c.city_id,
         y.name_ar, y.name_en
@@ -184,7 +184,7 @@ export type ShowValues = [
 
 export async function readShows(db: D1Database, cityId: string, day: string): Promise<ShowValues[]> {
   const sql = `SELECT id, film_id, cinema_id, experience_id, starts_at, cinema_day, time_of_day, house_left = 0, auditorium_id,
-      captions, ${priceFrom('price_from')}
+      captions, ${priceWithFeeSql('price_from')}
     FROM showtimes WHERE city_id = ? AND cinema_day = ?`
   return db.prepare(sql).bind(cityId, day).raw<ShowValues>()
 }
@@ -204,7 +204,7 @@ export async function listShows(db: D1Database, ids: readonly string[]): Promise
   const sql = `
     SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.ends_at, s.cinema_day,
       s.seats_total, COALESCE(n.seats_left, s.house_left) AS seats_left,
-      ${priceFrom('s.price_from')} AS price_from, s.captions
+      ${priceWithFeeSql('s.price_from')} AS price_from, s.captions
     FROM showtimes s
     JOIN auditoriums a ON a.id = s.auditorium_id
     LEFT JOIN showtime_seats n ON n.showtime_id = s.id

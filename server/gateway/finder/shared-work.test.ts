@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { shareWork } from './finder-index.ts'
+import { startSharedWork } from './finder-index.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('continues after its first caller has left', async () => {
   const pending: Promise<unknown>[] = []
-  const { result } = shareWork(
+  const { result } = startSharedWork(
     async () => 'done',
     (work) => void pending.push(work),
   )
@@ -16,7 +16,7 @@ it('continues after its first caller has left', async () => {
 
 it('fails for all its callers, and not for later ones', async () => {
   const pending: Promise<unknown>[] = []
-  const { result } = shareWork(
+  const { result } = startSharedWork(
     () => Promise.reject(new Error('gone')),
     (work) => void pending.push(work),
   )
@@ -25,11 +25,11 @@ it('fails for all its callers, and not for later ones', async () => {
 })
 
 it('is restarted if it never ends, but not if it has ended', async () => {
-  const stuck = shareWork(
+  const stuck = startSharedWork(
     () => new Promise<never>(() => undefined),
     () => undefined,
   )
-  const done = shareWork(
+  const done = startSharedWork(
     async () => 1,
     () => undefined,
   )

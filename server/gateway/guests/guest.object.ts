@@ -9,7 +9,7 @@ import { armIn } from '../lib/durable/alarm.ts'
 import type { Language } from '../http/serve.ts'
 import type { Renewed } from '../sessions/session-stores.ts'
 import { type Err, err } from '../http/result.ts'
-import { type Contact, isSameContact } from '../contacts/contact.rules.ts'
+import { type Contact, isSameKnownContact } from '../contacts/contact.rules.ts'
 import {
   isFresh,
   type Left,
@@ -69,7 +69,7 @@ export class GuestObject extends DurableObject<Env> {
    */
   open(guest: GuestRecord): GuestSession | Err {
     const known = this.#guest()
-    if (!known) return this.#startSession(guest)
+    if (!known) return this.#storeGuestAndStartSession(guest)
     const session = this.#session()
     return session && mayReissueFirstTokens(session, now()) && known.phone === null && known.email === null
       ? { ok: true, guest: known, session }
@@ -99,10 +99,10 @@ export class GuestObject extends DurableObject<Env> {
       const result = this.#codes.try(kind, requestId, hash)
       if (!result.ok) return result
       const contact = { phone: null, email: null, [kind]: result.to }
-      const emailBefore = kind === 'phone' ? this.#emailBefore() : null
+      const emailBefore = kind === 'phone' ? this.#findRecentlyProvedEmail() : null
       const proof: Proof = { ...contact, emailBefore, at: now(), entryId: randomId(), usedFor: undefined }
       this.ctx.storage.kv.put('proof', proof)
-      const entered = this.#startSession({ ...guest, ...contact })
+      const entered = this.#storeGuestAndStartSession({ ...guest, ...contact })
       this.#scheduleErasure()
       return entered
     })
@@ -138,7 +138,7 @@ export class GuestObject extends DurableObject<Env> {
     this.ctx.storage.transactionSync(() => {
       kv.put('left', withReplaced(this.#readReplacedSessions(), { id: sessionId, at: now(), became }))
       kv.put('session', { ...session, isRevoked: true } satisfies StoredSession)
-      this.#eraseContact(guest)
+      this.#eraseContactAndProofs(guest)
     })
   }
 
@@ -187,7 +187,7 @@ export class GuestObject extends DurableObject<Env> {
     const guest = this.#guest()
     const proof = this.ctx.storage.kv.get<Proof>('proof')
     if (!guest || !proof || !session || session.isRevoked || !isRecentEnoughForBookings(proof, now())) return undefined
-    return isSameContact(guest, proof) ? { phone: proof.phone, email: proof.email } : undefined
+    return isSameKnownContact(guest, proof) ? { phone: proof.phone, email: proof.email } : undefined
   }
 
   /** Ends the session for all of its tokens. */
@@ -211,11 +211,11 @@ export class GuestObject extends DurableObject<Env> {
     if (!session || !guest) return
     // The alarm runs on the machine's clock, sessions on the site's clock.
     if (forgottenAt(session) > now()) this.#scheduleErasure()
-    else this.#eraseContact(guest)
+    else this.#eraseContactAndProofs(guest)
   }
 
   /** Its bookings join the account that the guest opens or enters with the phone. */
-  #emailBefore(): string | null {
+  #findRecentlyProvedEmail(): string | null {
     const before = this.ctx.storage.kv.get<Proof>('proof')
     return before && isRecentEnoughForBookings(before, now()) ? (before.email ?? before.emailBefore ?? null) : null
   }
@@ -225,7 +225,7 @@ export class GuestObject extends DurableObject<Env> {
     if (session) armIn(this.ctx.storage, forgottenAt(session) - now())
   }
 
-  #eraseContact(guest: GuestRecord): void {
+  #eraseContactAndProofs(guest: GuestRecord): void {
     const { kv } = this.ctx.storage
     kv.put('guest', { ...guest, phone: null, email: null } satisfies GuestRecord)
     kv.delete('proof')
@@ -245,7 +245,7 @@ export class GuestObject extends DurableObject<Env> {
     return this.ctx.storage.kv.get<Left[]>('left') ?? []
   }
 
-  #startSession(guest: GuestRecord): GuestSession {
+  #storeGuestAndStartSession(guest: GuestRecord): GuestSession {
     const before = this.#session()
     const session = newSession(randomId(), now())
     this.ctx.storage.transactionSync(() => {

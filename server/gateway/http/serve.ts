@@ -98,7 +98,7 @@ export type Handlers = {
 
 export type GatewayApp = Hono<{ Bindings: Env }>
 
-export const languageOf = (header: string | null | undefined): Language =>
+export const parseLanguageOrEnglish = (header: string | null | undefined): Language =>
   header?.trim().toLowerCase().startsWith('ar') ? 'ar' : 'en'
 
 /** Reads the caller's identity: a guest travels as x-guest-token, a member as Bearer. */
@@ -195,7 +195,8 @@ export const answerError = (error: unknown, language: Language): Response => {
 const unread: MiddlewareHandler = (_, next) => next()
 const limitSize = bodyLimit({
   maxSize: MAX_BODY_BYTES,
-  onError: (c) => problemResponse(new Problem('body_too_large'), languageOf(c.req.header('accept-language'))),
+  onError: (c) =>
+    problemResponse(new Problem('body_too_large'), parseLanguageOrEnglish(c.req.header('accept-language'))),
 })
 /** A body longer than any call's is an error of the sender. */
 export const limited: MiddlewareHandler = async (c, next) => {
@@ -222,7 +223,7 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
       // The handler reads a form itself, after the caller is identified, because it knows the allowed size.
       call.multipart ? unread : limited,
       async (c) => {
-        const language = languageOf(c.req.header('accept-language'))
+        const language = parseLanguageOrEnglish(c.req.header('accept-language'))
         const principal = await principalOf(c, call)
         const idempotencyKey = c.req.header('idempotency-key') ?? ''
         if (call.idempotent && !isIdempotencyKey(idempotencyKey)) throw new Problem('idempotency_key_missing')

@@ -1,5 +1,5 @@
 // The networks that limits of one visitor count by, as keyed hashes: the gateway stores no address.
-import { wideNetworkOf } from '../../lib/network.ts'
+import { toWideIpv6Network } from '../../lib/network.ts'
 import { createShortSignature } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../config/env.ts'
 import type { NetworkWidth } from '../codes/otp.rules.ts'
@@ -13,7 +13,7 @@ export interface NetworkKey {
 export async function networkKeys(env: Env, network: string | undefined): Promise<NetworkKey[]> {
   if (!network) return []
   const keyOf = (text: string) => createShortSignature(signingSecret(env), 'network', text)
-  const wide = wideNetworkOf(network)
+  const wide = toWideIpv6Network(network)
   const own = { width: 'OWN' as const, key: await keyOf(network) }
   return wide === network ? [own] : [own, { width: 'WIDE', key: await keyOf(wide) }]
 }

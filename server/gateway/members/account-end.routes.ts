@@ -9,7 +9,7 @@ import { hashOfCode, sendCode } from '../codes/one-time-codes.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
 import { unwrap } from '../http/result.ts'
 import { memberObject, myself } from './member-calls.ts'
-import { closeOrdersForAccountDeletion, queryDeletionBlockers } from './member-orders.ts'
+import { closeOrdersForAccountDeletion, queryOrderDeletionBlockers } from './member-orders.ts'
 import { retainedUntil } from '../config/retention.rules.ts'
 
 /**
@@ -18,7 +18,7 @@ import { retainedUntil } from '../config/retention.rules.ts'
  */
 async function refuseToEnd(env: Env, memberId: string, keepsTickets: boolean): Promise<void> {
   const [{ isPaying, isAhead }, isWalletPaying] = await Promise.all([
-    queryDeletionBlockers(env, memberId),
+    queryOrderDeletionBlockers(env, memberId),
     env.WALLETS.getByName(`wallet:${memberId}`).hasMoneyUnderWay(),
   ])
   if (isPaying || isWalletPaying) throw new Problem('payment_in_progress')

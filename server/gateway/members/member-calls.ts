@@ -24,7 +24,7 @@ export async function myself({ env, principal }: PersonalContext): Promise<Membe
 export const ROUNDS = 3
 
 /** The account of a verified phone; undefined if there is none. */
-export async function accountOf(env: Env, phone: string): Promise<string | undefined> {
+export async function settleAndFindAccount(env: Env, phone: string): Promise<string | undefined> {
   const claims = await phoneObject(env, phone)
   for (let round = 1; round <= ROUNDS; round += 1) {
     const memberId = await claims.member()

@@ -3,7 +3,7 @@
 import { now } from '../../lib/clock.ts'
 import type { Adopter } from '../contacts/contact.rules.ts'
 import type { Env } from '../config/env.ts'
-import { bookingIdsOf } from '../orders/list/contact-bookings.sql.ts'
+import { readRecentContactBookingIds } from '../orders/list/contact-bookings.sql.ts'
 import type { Err } from '../http/result.ts'
 
 const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)
@@ -28,7 +28,7 @@ async function ordersOf(env: Env, owner: string): Promise<string[]> {
  * further orders that the visitor names. `email`: an address that the guest had verified. An order of another guest is not
  * moved. Throws until all are done.
  */
-export async function adoptOrders(
+export async function adoptGuestAndContactOrders(
   env: Env,
   { guestId, orderIds, email }: { guestId: string; orderIds: readonly string[]; email: string | null },
   member: Adopter,
@@ -36,7 +36,7 @@ export async function adoptOrders(
   const own = [...orderIds, ...(await ordersOf(env, guestId))]
   const adopters = email === null ? [member] : [member, { ...member, email }]
   for (const adopter of adopters) {
-    const ids = [...new Set([...own, ...(await bookingIdsOf(env, adopter, now()))])]
+    const ids = [...new Set([...own, ...(await readRecentContactBookingIds(env, adopter, now()))])]
     const answers = await askEach(ids, async (id) => orderObject(env, id).adopt(guestId, adopter))
     const refused = answers.find((answer) => !answer.ok && answer.reason !== 'not_found')
     if (refused) throw new Error('An order waits until it is known whether its member leaves')
@@ -49,7 +49,7 @@ export interface Standings {
   isAhead: boolean
 }
 
-export async function queryDeletionBlockers(env: Env, memberId: string): Promise<Standings> {
+export async function queryOrderDeletionBlockers(env: Env, memberId: string): Promise<Standings> {
   const answers = await askEach(await ordersOf(env, memberId), async (id) =>
     orderObject(env, id).getDeletionBlockers(memberId),
   )
@@ -84,7 +84,7 @@ export async function closeOrdersForAccountDeletion(
  * Whether all orders have erased the person. An order that the read model learns of later finds the entry in
  * `ended_members`.
  */
-export async function eraseInOrders(env: Env, memberId: string): Promise<boolean> {
+export async function recordEndAndEraseInOrders(env: Env, memberId: string): Promise<boolean> {
   await env.DB.prepare('INSERT OR IGNORE INTO ended_members (id) VALUES (?)').bind(memberId).run()
   const answers = await askEach(await ordersOf(env, memberId), async (id) =>
     orderObject(env, id).erasePersonalData(memberId),

@@ -28,7 +28,7 @@ export const listOpenSessions = (store: MemberStore): StoredSession[] =>
     .toReversed()
 
 /** With the device of the session it replaces, or the one on which the member signs in. */
-export function newMemberSession(store: MemberStore, opening: Opening): StoredSession {
+export function toNewMemberSession(store: MemberStore, opening: Opening): StoredSession {
   const device = 'replaces' in opening ? store.session(opening.replaces)?.device : opening.guest.device
   return { ...newSession(opening.sessionId, now()), ...(device ? { device } : {}) }
 }

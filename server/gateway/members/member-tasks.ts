@@ -4,14 +4,14 @@ import { dropPicture, deletePictures } from '../files/member-pictures.ts'
 import { deleteSearches } from '../finder/recent/recent-searches.sql.ts'
 import { adopterOf } from '../contacts/contact.rules.ts'
 import { deliver } from '../messages/messages.ts'
-import { removeFromAudience, storeJoinDay, upsertMember } from '../notifications/broadcasts/audience.sql.ts'
+import { deleteMemberFromBroadcasts, storeJoinDay, upsertMember } from '../notifications/broadcasts/audience.sql.ts'
 import { notifyUnlessMuted } from '../notifications/notify.ts'
 import type { Env } from '../config/env.ts'
 import { phoneObject } from '../codes/one-time-codes.ts'
 import { moveReminders } from '../reminders/reminders.sql.ts'
 import { changeText, NOTICE_MS } from './account-notice.rules.ts'
 import { releaseOtherEmails } from './member-emails.sql.ts'
-import { adoptOrders, eraseInOrders } from './member-orders.ts'
+import { adoptGuestAndContactOrders, recordEndAndEraseInOrders } from './member-orders.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
 
 export type OtherTask = Exclude<DueTask, { kind: 'take' }>
@@ -61,7 +61,7 @@ async function erase(env: Env, memberId: string, phone: string): Promise<void> {
     deleteSearches(env.DB, memberId),
     env.DB.prepare('DELETE FROM reminders WHERE phone = ?').bind(phone).run(),
     env.DB.prepare('DELETE FROM cleared_histories WHERE owner = ?').bind(memberId).run(),
-    removeFromAudience(env.DB, memberId),
+    deleteMemberFromBroadcasts(env.DB, memberId),
     deletePictures(env, memberId),
     env.INBOXES.getByName(`inbox:${memberId}`).erase(),
     env.CARDS.getByName(`cards:${memberId}`).erase(),
@@ -84,7 +84,7 @@ export async function runTask(
       // A phone that the member has left is settled by `let-go`.
       return member?.phone !== task.phone || carryOver(env, memberId, task.phone)
     case 'adopt':
-      if (member) await adoptOrders(env, task, adopterOf(member))
+      if (member) await adoptGuestAndContactOrders(env, task, adopterOf(member))
       return true
     case 'announce':
       if (member) await announce(env, member)
@@ -109,6 +109,6 @@ export async function runTask(
       await erase(env, memberId, task.phone)
       return true
     case 'forget-orders':
-      return eraseInOrders(env, memberId)
+      return recordEndAndEraseInOrders(env, memberId)
   }
 }

@@ -6,7 +6,7 @@ import type { StoredSession } from '../guests/session.rules.ts'
 import { type OtpSent, OtpStore } from '../codes/otp-store.ts'
 import type { Env } from '../config/env.ts'
 import { ObjectAlarm, runSafely } from '../lib/durable/alarm.ts'
-import { noteIfOverdue } from '../lib/durable/overdue-work.ts'
+import { noteOverdueIfLate } from '../lib/durable/overdue-work.ts'
 import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { createQueue } from '../lib/durable/queue.ts'
 import type { Renewed } from '../sessions/session-stores.ts'
@@ -15,9 +15,15 @@ import { toDeletionNoticeTasks, noticesOf, signInTasks } from './account-notice.
 import { claimContact, releaseOlderEmails } from './claim-place.ts'
 import { runTask } from './member-tasks.ts'
 import type { DueTask, Entering, MemberRecord, MemberSession, Opening, ProfilePatch, SignIn } from './member.record.ts'
-import { comesBeforeErasure, isNotice, newMember, toProfileChangeTasks, tasksOfOpening } from './member.rules.ts'
+import {
+  comesBeforeErasure,
+  isNotice,
+  newMember,
+  toProfileChangeTasks,
+  toCarryOverAndWelcomeTasks,
+} from './member.rules.ts'
 import { MemberStore } from './member.store.ts'
-import { mayReceiveCode, listOpenSessions, proveLeaving, renew, newMemberSession } from './member-sessions.ts'
+import { mayReceiveCode, listOpenSessions, proveLeaving, renew, toNewMemberSession } from './member-sessions.ts'
 
 export type MemberCodeKind = 'phone' | 'email' | 'leave'
 type Claim = Extract<DueTask, { kind: 'take' }>
@@ -48,7 +54,7 @@ export class MemberObject extends DurableObject<Env> {
   async enter(entry: SignIn): Promise<Entering> {
     const known = this.#store.member()
     if (this.#store.isErased() || (known && known.phone !== entry.phone)) return err('not_found')
-    if (known) return this.#write(() => this.#enterAccount(known, entry))
+    if (known) return this.#write(() => this.#startOrReplaySession(known, entry))
     return entry.acceptsTerms ? this.#alone(() => this.#createAccount(entry)) : err('terms_not_accepted')
   }
 
@@ -66,7 +72,7 @@ export class MemberObject extends DurableObject<Env> {
       if (this.#store.session(entry.sessionId)) return this.again(entry.sessionId)
       const task: Claim = { kind: 'take', of: 'phone', to: entry.phone, isRecovery: true }
       this.#write(() => this.#store.outbox.add(task))
-      return this.#claimNow(task, { sessionId: entry.sessionId, guest: entry })
+      return this.#claimContactAndRunTasks(task, { sessionId: entry.sessionId, guest: entry })
     })
   }
 
@@ -115,7 +121,7 @@ export class MemberObject extends DurableObject<Env> {
         return task
       })
       if ('reason' in claim) return claim
-      return this.#claimNow(claim, { sessionId: randomId(), replaces: sessionId })
+      return this.#claimContactAndRunTasks(claim, { sessionId: randomId(), replaces: sessionId })
     })
   }
 
@@ -186,7 +192,7 @@ export class MemberObject extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     await this.#alarm.run()
-    await noteIfOverdue(this.env.DB, this.ctx.id.name, this.overdueTasks().length > 0)
+    await noteOverdueIfLate(this.env.DB, this.ctx.id.name, this.overdueTasks().length > 0)
   }
 
   async #runTasks(isMeant: (task: DueTask) => boolean = () => true): Promise<void> {
@@ -209,7 +215,7 @@ export class MemberObject extends DurableObject<Env> {
     this.ctx.waitUntil(this.#alone(() => this.#runTasks(isNotice)))
   }
 
-  async #claimNow(task: Claim, opening: Opening): Promise<Entering> {
+  async #claimContactAndRunTasks(task: Claim, opening: Opening): Promise<Entering> {
     const entering = await this.#claimContact(task, opening)
     await this.#runBeforeNotices()
     return entering
@@ -221,18 +227,18 @@ export class MemberObject extends DurableObject<Env> {
     const task: Claim = { kind: 'take', of: 'phone', to: member.phone, isFirst: true }
     this.#write(() => {
       this.#store.write(member)
-      this.#store.outbox.add(task, ...tasksOfOpening(member))
+      this.#store.outbox.add(task, ...toCarryOverAndWelcomeTasks(member))
     })
     const owner = await claimContact(this.env, task, member.id)
     return this.#write(() => {
       this.#store.outbox.done(task)
-      if (owner === member.id) return this.#enterAccount(member, entry)
+      if (owner === member.id) return this.#startOrReplaySession(member, entry)
       this.#store.erase(now())
       return err('not_found')
     })
   }
 
-  #enterAccount(member: MemberRecord, entry: SignIn): Entering {
+  #startOrReplaySession(member: MemberRecord, entry: SignIn): Entering {
     const { sessionId } = entry
     return this.#store.session(sessionId)
       ? this.again(sessionId)
@@ -243,10 +249,10 @@ export class MemberObject extends DurableObject<Env> {
   async #claimContact(task: Claim, opening?: Opening): Promise<Entering> {
     const id = this.#store.id()
     const owner = await claimContact(this.env, task, id)
-    return owner === id ? this.#applyClaim(task, opening) : this.#rejectClaim(task)
+    return owner === id ? this.#applyClaimAndStartSession(task, opening) : this.#rejectClaimAndEraseIfFirst(task)
   }
 
-  #rejectClaim(task: Claim): Err {
+  #rejectClaimAndEraseIfFirst(task: Claim): Err {
     return this.#write(() => {
       this.#store.outbox.done(task)
       // Another account was opened for this phone, and no session was ever opened here.
@@ -255,14 +261,14 @@ export class MemberObject extends DurableObject<Env> {
     })
   }
 
-  async #applyClaim(task: Claim, opening: Opening | undefined): Promise<Entering> {
+  async #applyClaimAndStartSession(task: Claim, opening: Opening | undefined): Promise<Entering> {
     const { of, to, isFirst } = task
     const member = this.#store.member()
     if (!member) throw new Error('An account that takes over data cannot be erased')
     if (of === 'phone')
       return this.#write(() => {
         this.#store.outbox.done(task)
-        return isFirst ? err('session_expired') : this.#movePhone(member, task, opening)
+        return isFirst ? err('session_expired') : this.#movePhoneAndEndSessions(member, task, opening)
       })
     const entering = this.#write(() => {
       const proved: MemberRecord = { ...member, email: to, isEmailProved: true }
@@ -276,7 +282,11 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /** Callers who have only the old phone lose every session. */
-  #movePhone(before: MemberRecord, { to: phone, isRecovery }: Claim, opening: Opening | undefined): Entering {
+  #movePhoneAndEndSessions(
+    before: MemberRecord,
+    { to: phone, isRecovery }: Claim,
+    opening: Opening | undefined,
+  ): Entering {
     const member: MemberRecord = { ...before, phone }
     if (before.phone !== phone)
       this.#store.outbox.add({ kind: 'let-go', phone: before.phone }, { kind: 'carry-over', phone })
@@ -290,7 +300,7 @@ export class MemberObject extends DurableObject<Env> {
 
   #startSession(member: MemberRecord, opening: Opening | undefined): Entering {
     if (!opening || ('replaces' in opening && !this.isOpen(opening.replaces))) return err('session_expired')
-    const session = newMemberSession(this.#store, opening)
+    const session = toNewMemberSession(this.#store, opening)
     if ('replaces' in opening) this.#store.replace(opening.replaces, session)
     else {
       const { guestId, orderIds, email = null } = opening.guest

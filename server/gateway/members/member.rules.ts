@@ -28,7 +28,7 @@ export const newMember = (entry: SignIn, now: number): MemberRecord => ({
 })
 
 /** What follows once a new account has its phone. */
-export const tasksOfOpening = ({ phone, openedBy }: MemberRecord): DueTask[] => [
+export const toCarryOverAndWelcomeTasks = ({ phone, openedBy }: MemberRecord): DueTask[] => [
   { kind: 'carry-over', phone },
   { kind: 'announce', change: openedBy },
   { kind: 'welcome' },

@@ -10,7 +10,7 @@ import type { Handlers, Language, PersonalContext } from '../http/serve.ts'
 import { languageOfMessages } from '../contacts/recipient.ts'
 import { unwrap } from '../http/result.ts'
 import { findByEmail, keyOfEmail } from './claim-place.ts'
-import { accountOf, guestObject, memberObject, createSignInResponse } from './member-calls.ts'
+import { settleAndFindAccount, guestObject, memberObject, createSignInResponse } from './member-calls.ts'
 import { memberOfEmail } from './member-emails.sql.ts'
 import { comparableEmail } from '../../lib/email.ts'
 import { log } from '../observability/log.ts'
@@ -40,7 +40,7 @@ async function recover(context: PersonalContext, recoveryId: string) {
   if (!before.ok && before.reason === 'session_expired') throw new Problem('session_expired')
   const { memberId } = unwrap(await guest.recovery(recoveryId))
   const proving = unwrap(before)
-  const owner = await accountOf(env, proving.phone)
+  const owner = await settleAndFindAccount(env, proving.phone)
   if (owner !== undefined && owner !== memberId) throw new Problem('phone_in_use')
   unwrap(await guest.useProof(principal.sessionId, recoveryId))
   const { phone, entryId, guest: who } = proving

@@ -5,13 +5,13 @@ import { randomId } from '../../lib/ids.ts'
 import { SIGN_IN } from '../guests/proof.rules.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
 import { unwrap } from '../http/result.ts'
-import { accountOf, guestObject, memberObject, ROUNDS, createSignInResponse } from './member-calls.ts'
+import { settleAndFindAccount, guestObject, memberObject, ROUNDS, createSignInResponse } from './member-calls.ts'
 import type { SignIn, MemberSession } from './member.record.ts'
 
 async function enter({ env, principal }: PersonalContext, entry: Omit<SignIn, 'memberId'>): Promise<MemberSession> {
   const guest = guestObject(env, principal.id)
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const known = await accountOf(env, entry.phone)
+    const known = await settleAndFindAccount(env, entry.phone)
     if (known === undefined && !entry.acceptsTerms) throw new Problem('terms_not_accepted')
     const proving = unwrap(await guest.useProof(principal.sessionId, SIGN_IN))
     if (proving.isOver) return unwrap(await memberObject(env, proving.memberId).again(proving.entryId))
@@ -28,7 +28,7 @@ export const signInHandlers = {
   'GET guest-users/account': async (_, { env, principal }) => {
     const proving = await guestObject(env, principal.id).proof(principal.sessionId, SIGN_IN)
     if (!proving.ok || proving.isOver) return { hasAccount: false }
-    return { hasAccount: (await accountOf(env, proving.phone)) !== undefined }
+    return { hasAccount: (await settleAndFindAccount(env, proving.phone)) !== undefined }
   },
 
   'POST auth/add-token': async ({ acceptsTerms, orderIds = [] }, context) => {

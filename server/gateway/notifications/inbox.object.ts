@@ -57,19 +57,19 @@ export class InboxObject extends DurableObject<Env> {
   }
 
   read(id: string): Counted {
-    return this.#toUnreadReply(this.#store.markRead('id', id))
+    return this.#toUnreadReplyOrNotFound(this.#store.markRead('id', id))
   }
 
   readTemplate(templateId: string): Counted {
-    return this.#toUnreadReply(this.#store.markRead('template_id', templateId))
+    return this.#toUnreadReplyOrNotFound(this.#store.markRead('template_id', templateId))
   }
 
   readAllFrom(newestId: string): Counted {
-    return this.#toUnreadReply(this.#store.markReadFrom(newestId))
+    return this.#toUnreadReplyOrNotFound(this.#store.markReadFrom(newestId))
   }
 
   remove(id: string): Counted {
-    return this.#toUnreadReply(this.#store.remove(id))
+    return this.#toUnreadReplyOrNotFound(this.#store.remove(id))
   }
 
   /** The account was deleted: erases everything, and later notifications are ignored. */
@@ -81,7 +81,7 @@ export class InboxObject extends DurableObject<Env> {
    * A notification that was here may be read or removed again. An unknown id is refused in the same way as another
    * member's.
    */
-  #toUnreadReply(wasEverHere: boolean): Counted {
+  #toUnreadReplyOrNotFound(wasEverHere: boolean): Counted {
     return wasEverHere ? { ok: true, count: this.#store.unread() } : err('not_found')
   }
 }

@@ -16,7 +16,7 @@ import { formatLastValidDay, formatMoney, formatShowtimeStart } from '../message
 import { returnedChargeIn, partsIn, type ReturnedCharge, type RefundNewsPart } from '../messages/refund-words.rules.ts'
 import { signInWords } from '../messages/sign-in-words.rules.ts'
 import { yearsIn } from '../messages/plural.rules.ts'
-import { isolated, isSafeLink, MAX_BODY_LENGTH, MAX_TITLE, plain } from './plain-text.rules.ts'
+import { toIsolatedPlainName, isHttpsUrl, MAX_BODY_LENGTH, MAX_TITLE, plain } from './plain-text.rules.ts'
 
 type Facet = Omit<StoredNews, 'newsId' | 'type' | 'texts'>
 
@@ -54,7 +54,7 @@ const ofOperator = ({ templateId, imageUrl, isPush }: OperatorNews): Facet => ({
 
 /** A link that is not https is an error of the caller, so it throws at once. */
 function safeLink(link: string): string {
-  if (!isSafeLink(link)) throw new Error('A notification leads to https addresses only')
+  if (!isHttpsUrl(link)) throw new Error('A notification leads to https addresses only')
   return link
 }
 
@@ -66,11 +66,11 @@ const typedInBoth = ({ ar, en }: BilingualWords): BilingualWords => ({ ar: typed
 
 const welcome = (name: string): BilingualWords => ({
   ar: {
-    title: name ? `أهلًا بك يا ${isolated(name)}` : `أهلًا بك في ${BRAND_NAME.ar}`,
+    title: name ? `أهلًا بك يا ${toIsolatedPlainName(name)}` : `أهلًا بك في ${BRAND_NAME.ar}`,
     body: 'حسابك جاهز: تذاكرك ومحفظتك وبطاقاتك في مكان واحد.',
   },
   en: {
-    title: name ? `Welcome, ${isolated(name)}` : `Welcome to ${BRAND_NAME.en}`,
+    title: name ? `Welcome, ${toIsolatedPlainName(name)}` : `Welcome to ${BRAND_NAME.en}`,
     body: 'Your account is ready: your tickets, wallet and cards in one place.',
   },
 })
@@ -78,33 +78,33 @@ const welcome = (name: string): BilingualWords => ({
 const ticket = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
     title: 'تذكرتك جاهزة',
-    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. رقم الحجز ${isolated(reference)}.`,
+    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. رقم الحجز ${toIsolatedPlainName(reference)}.`,
   },
   en: {
     title: 'Your ticket is ready',
-    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${isolated(reference)}.`,
+    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${toIsolatedPlainName(reference)}.`,
   },
 })
 
 const reminder = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
     title: 'تذكير بموعد فيلمك',
-    body: `يبدأ «${isolated(film.title.ar)}» ${formatShowtimeStart('ar', startsAt)}، في ${isolated(cinema.ar)}. رقم الحجز ${isolated(reference)}.`,
+    body: `يبدأ «${toIsolatedPlainName(film.title.ar)}» ${formatShowtimeStart('ar', startsAt)}، في ${toIsolatedPlainName(cinema.ar)}. رقم الحجز ${toIsolatedPlainName(reference)}.`,
   },
   en: {
     title: 'Reminder: your movie is coming up',
-    body: `“${isolated(film.title.en)}” starts ${formatShowtimeStart('en', startsAt)}, at ${isolated(cinema.en)}. Booking ${isolated(reference)}.`,
+    body: `“${toIsolatedPlainName(film.title.en)}” starts ${formatShowtimeStart('en', startsAt)}, at ${toIsolatedPlainName(cinema.en)}. Booking ${toIsolatedPlainName(reference)}.`,
   },
 })
 
 const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
     title: 'تم إلغاء حجزك',
-    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. الحجز ${isolated(reference)} ملغى ولم تعد تذاكره صالحة.`,
+    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. الحجز ${toIsolatedPlainName(reference)} ملغى ولم تعد تذاكره صالحة.`,
   },
   en: {
     title: 'Your booking is cancelled',
-    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${isolated(reference)} was cancelled and its tickets are no longer valid.`,
+    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${toIsolatedPlainName(reference)} was cancelled and its tickets are no longer valid.`,
   },
 })
 
@@ -112,11 +112,11 @@ const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): BilingualW
 const exchanged = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
     title: 'تم تغيير حجزك',
-    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. تم تغيير الحجز ${isolated(reference)} ولم تعد تذاكره صالحة.`,
+    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. تم تغيير الحجز ${toIsolatedPlainName(reference)} ولم تعد تذاكره صالحة.`,
   },
   en: {
     title: 'Your booking was changed',
-    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${isolated(reference)} was changed and its tickets are no longer valid.`,
+    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${toIsolatedPlainName(reference)} was changed and its tickets are no longer valid.`,
   },
 })
 
@@ -124,17 +124,17 @@ const exchanged = ({ film, cinema, startsAt, reference }: OrderNews): BilingualW
 function moved({ film, ...from }: OrderNews, to: OrderNews): BilingualWords {
   const isElsewhere = from.cinema.en !== to.cinema.en
   const placeIn = {
-    ar: isElsewhere ? ` في ${isolated(from.cinema.ar)}` : '',
-    en: isElsewhere ? ` at ${isolated(from.cinema.en)}` : '',
+    ar: isElsewhere ? ` في ${toIsolatedPlainName(from.cinema.ar)}` : '',
+    en: isElsewhere ? ` at ${toIsolatedPlainName(from.cinema.en)}` : '',
   }
   return {
     ar: {
       title: 'تم تغيير موعد حجزك',
-      body: `«${isolated(film.title.ar)}»: من ${formatShowtimeStart('ar', from.startsAt)}${placeIn.ar}، إلى ${formatShowtimeStart('ar', to.startsAt)} في ${isolated(to.cinema.ar)}. رقم حجزك الجديد ${isolated(to.reference)} بدل ${isolated(from.reference)}.`,
+      body: `«${toIsolatedPlainName(film.title.ar)}»: من ${formatShowtimeStart('ar', from.startsAt)}${placeIn.ar}، إلى ${formatShowtimeStart('ar', to.startsAt)} في ${toIsolatedPlainName(to.cinema.ar)}. رقم حجزك الجديد ${toIsolatedPlainName(to.reference)} بدل ${toIsolatedPlainName(from.reference)}.`,
     },
     en: {
       title: 'Your showtime was changed',
-      body: `“${isolated(film.title.en)}”: from ${formatShowtimeStart('en', from.startsAt)}${placeIn.en}, to ${formatShowtimeStart('en', to.startsAt)} at ${isolated(to.cinema.en)}. Booking ${isolated(from.reference)} is now ${isolated(to.reference)}.`,
+      body: `“${toIsolatedPlainName(film.title.en)}”: from ${formatShowtimeStart('en', from.startsAt)}${placeIn.en}, to ${formatShowtimeStart('en', to.startsAt)} at ${toIsolatedPlainName(to.cinema.en)}. Booking ${toIsolatedPlainName(from.reference)} is now ${toIsolatedPlainName(to.reference)}.`,
     },
   }
 }
@@ -143,11 +143,11 @@ function moved({ film, ...from }: OrderNews, to: OrderNews): BilingualWords {
 const reseated = ({ film, cinema, startsAt, reference }: OrderNews, to: OrderNews): BilingualWords => ({
   ar: {
     title: 'تم تغيير مقاعد حجزك',
-    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. رقم حجزك الجديد ${isolated(to.reference)} بدل ${isolated(reference)}.`,
+    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. رقم حجزك الجديد ${toIsolatedPlainName(to.reference)} بدل ${toIsolatedPlainName(reference)}.`,
   },
   en: {
     title: 'Your seats were changed',
-    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${isolated(reference)} is now ${isolated(to.reference)}.`,
+    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${toIsolatedPlainName(reference)} is now ${toIsolatedPlainName(to.reference)}.`,
   },
 })
 
@@ -163,11 +163,11 @@ export function withEndedOrderTexts(news: StoredNews, { order, isExchanged, next
 const refund = (amount: number, reference: string, parts: readonly RefundNewsPart[]): BilingualWords => ({
   ar: {
     title: `استرداد ${formatMoney('ar', amount)}`,
-    body: `عن الحجز ${isolated(reference)}: ${partsIn('ar', parts)}.`,
+    body: `عن الحجز ${toIsolatedPlainName(reference)}: ${partsIn('ar', parts)}.`,
   },
   en: {
     title: `${formatMoney('en', amount)} refund`,
-    body: `For booking ${isolated(reference)}: ${partsIn('en', parts)}.`,
+    body: `For booking ${toIsolatedPlainName(reference)}: ${partsIn('en', parts)}.`,
   },
 })
 
@@ -176,11 +176,11 @@ const returnedCharge = ({ reference, ...returned }: ReturnedCharge): BilingualWo
   return {
     ar: {
       title: isNamed ? `تم استرداد ${formatMoney('ar', returned.amount)}` : 'تم استرداد ما دفعته',
-      body: returnedChargeIn('ar', { ...returned, reference: isolated(reference) }),
+      body: returnedChargeIn('ar', { ...returned, reference: toIsolatedPlainName(reference) }),
     },
     en: {
       title: isNamed ? `We refunded ${formatMoney('en', returned.amount)}` : 'We refunded your payment',
-      body: returnedChargeIn('en', { ...returned, reference: isolated(reference) }),
+      body: returnedChargeIn('en', { ...returned, reference: toIsolatedPlainName(reference) }),
     },
   }
 }
@@ -249,22 +249,22 @@ const anniversary = (years: number): BilingualWords => ({
 
 const opening = ({ title }: FilmNews): BilingualWords => ({
   ar: {
-    title: `بدأ حجز تذاكر «${isolated(title.ar)}»`,
+    title: `بدأ حجز تذاكر «${toIsolatedPlainName(title.ar)}»`,
     body: `الفيلم الذي طلبت أن نذكّرك به يُعرض الآن في ${BRAND_NAME.ar}. اختر مقعدك.`,
   },
   en: {
-    title: `“${isolated(title.en)}” is now on sale`,
+    title: `“${toIsolatedPlainName(title.en)}” is now on sale`,
     body: 'The movie you asked to be reminded of is now showing. Choose your seats.',
   },
 })
 
 const film = ({ title }: FilmNews): BilingualWords => ({
   ar: {
-    title: `شاهد «${isolated(title.ar)}» في ${BRAND_NAME.ar}`,
+    title: `شاهد «${toIsolatedPlainName(title.ar)}» في ${BRAND_NAME.ar}`,
     body: 'يُعرض الآن. المواعيد والمقاعد في صفحة الفيلم.',
   },
   en: {
-    title: `See “${isolated(title.en)}” at ${BRAND_NAME.en}`,
+    title: `See “${toIsolatedPlainName(title.en)}” at ${BRAND_NAME.en}`,
     body: 'Now showing. Find showtimes and seats on its page.',
   },
 })

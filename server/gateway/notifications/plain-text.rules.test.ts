@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isolated, isSafeLink, MAX_TITLE, plain } from './plain-text.rules.ts'
+import { toIsolatedPlainName, isHttpsUrl, MAX_TITLE, plain } from './plain-text.rules.ts'
 
 describe('a text of an inbox', () => {
   it('keeps its line breaks and no other control character', () => {
@@ -24,8 +24,8 @@ describe('a text of an inbox', () => {
 })
 
 it('a name is isolated from the direction of its sentence, and short', () => {
-  expect(isolated(' Sara\u2069 ')).toBe('\u2068Sara\u2069')
-  expect([...isolated('س'.repeat(200))]).toHaveLength(MAX_TITLE + 2)
+  expect(toIsolatedPlainName(' Sara\u2069 ')).toBe('\u2068Sara\u2069')
+  expect([...toIsolatedPlainName('س'.repeat(200))]).toHaveLength(MAX_TITLE + 2)
 })
 
 it.each([
@@ -38,5 +38,5 @@ it.each([
   ['//example.com', false],
   ['', false],
 ])('a notification may link to %s: %s', (link, may) => {
-  expect(isSafeLink(link)).toBe(may)
+  expect(isHttpsUrl(link)).toBe(may)
 })

@@ -10,7 +10,7 @@ export const plain = (text: string, most: number): string =>
   [...text.toWellFormed().replaceAll('\r\n', '\n').replace(UNWANTED, '').trim()].slice(0, most).join('')
 
 /** A name in any script, isolated inside a sentence of either direction. */
-export const isolated = (name: string): string => `\u2068${plain(name, MAX_TITLE)}\u2069`
+export const toIsolatedPlainName = (name: string): string => `\u2068${plain(name, MAX_TITLE)}\u2069`
 
 /** Whether a notification may link there. */
-export const isSafeLink = (link: string): boolean => URL.canParse(link) && new URL(link).protocol === 'https:'
+export const isHttpsUrl = (link: string): boolean => URL.canParse(link) && new URL(link).protocol === 'https:'

@@ -1,6 +1,6 @@
 // Gives each request of the gateway an id, the edge's if the edge sends one, and logs the requests that fail.
 import type { MiddlewareHandler } from 'hono'
-import { callKeyOf } from '../../contracts/rules/call-key.ts'
+import { callKeyOrOther } from '../../contracts/rules/call-key.ts'
 import { newTrace, parseTraceparent } from '../../lib/trace.ts'
 import { isEdge } from '../http/edge-proof.ts'
 import type { Env } from '../config/env.ts'
@@ -14,7 +14,7 @@ async function requestIdOf(env: Env, headers: Headers): Promise<string> {
 
 export const logRequests: MiddlewareHandler<{ Bindings: Env }> = async (c, next) => {
   const startedAt = Date.now()
-  const route = callKeyOf(c.req.method, c.req.path)
+  const route = callKeyOrOther(c.req.method, c.req.path)
   const requestId = await requestIdOf(c.env, c.req.raw.headers)
   // A response keeps this object alive, so it must not refer to the response: workerd would never free either.
   await runLogged({ requestId, route }, async () => {

@@ -7,7 +7,7 @@ import { expandHall } from '../../contracts/rules/hall.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import { createShortSignature, sign, unsign } from '../../lib/signing.ts'
-import { type KnownCard, knownCard, knownCards } from '../cards/card-source.ts'
+import { type KnownCard, toCardWithBin, listUnexpiredCards } from '../cards/card-source.ts'
 import { type Env, signingSecret } from '../config/env.ts'
 import { createGuessLimiter } from '../limits/network-guesses.ts'
 import { countSentCode, endWait, rollbackSentCode } from '../codes/one-time-codes.ts'
@@ -26,10 +26,10 @@ import {
 import type { StoredOffer } from '../catalogue/offers/offer.record.ts'
 import {
   cheapest,
-  isOfCard,
+  isCardOnlyOffer,
   isOfferValidOn,
   labelOf,
-  showtimeIneligibleReason,
+  ineligibleReasonWithArea,
   summaryOf,
   offerTerms,
 } from '../catalogue/offers/offer.rules.ts'
@@ -141,7 +141,7 @@ const shownOf = ({ card, facts }: KnownCard): ShownProof => ({
 async function shownCard({ env, principal }: PersonalContext, id: string): Promise<ShownProof> {
   if (principal.kind !== 'member') throw new Problem('card_unknown')
   const { card } = unwrap(await env.CARDS.getByName(`cards:${principal.id}`).find(id))
-  return shownOf(await knownCard(env, card))
+  return shownOf(await toCardWithBin(env, card))
 }
 
 const asNumber = (value: number | string | undefined): number | undefined =>
@@ -161,9 +161,9 @@ export const offerProofHandlers = {
 
   'GET offers/:id/cards': async ({ id }, { env, principal, now }) => {
     const offer = await onOffer(env, id, now)
-    if (!isOfCard(offer)) return { cards: [] }
+    if (!isCardOnlyOffer(offer)) return { cards: [] }
     const key = await getOfferKey(env.DB, id)
-    const known = await knownCards(env, principal.id)
+    const known = await listUnexpiredCards(env, principal.id)
     const ids = new Set(known.filter((card) => verifyShownProof(offer, key, shownOf(card))).map(({ card }) => card.id))
     const cards = await env.CARDS.getByName(`cards:${principal.id}`).list()
     return { cards: cards.filter((card) => ids.has(card.id)) }
@@ -173,7 +173,7 @@ export const offerProofHandlers = {
     const offer = await onOffer(env, id, now)
     const record = await env.SHOWTIMES.getByName(`show:${sessionId}`).record()
     if (!record) throw new Problem('not_found')
-    const ineligible = showtimeIneligibleReason(offer, record)
+    const ineligible = ineligibleReasonWithArea(offer, record)
     if (ineligible) throw new Problem('offer_not_for_showtime', { misfit: ineligible })
     const there = new Set(expandHall(record.layout).seats.map((seat) => seat.id))
     const unknown = seatIds.filter((seat) => !there.has(seat))

@@ -7,7 +7,7 @@ import { idsOf, sessionsDates } from '../catalogue/films/film.rules.ts'
 import { filmsOf } from '../catalogue/films/films.sql.ts'
 import type { CallContext, Handlers } from '../http/serve.ts'
 import { showtimeChip } from '../catalogue/showtimes/showtime.rules.ts'
-import { listShowtimes } from '../catalogue/showtimes/showtimes.sql.ts'
+import { readListedShowtimes } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { StoredOffer } from '../catalogue/offers/offer.record.ts'
 import { filterShowtimesByOffer, isOfferValidOn, summaryOf } from '../catalogue/offers/offer.rules.ts'
 import { findOffer, offerPage, offersOfFilm, offersOn, showsAhead } from '../catalogue/offers/offers.sql.ts'
@@ -55,7 +55,7 @@ export const offersHandlers: Handlers = {
     const then = new Set(ahead.filter((show) => isThen(show.starts_at)).map((show) => show.cinema_day))
     const date = requestedDate ?? days.find((day) => then.has(day)) ?? days.find((day) => withShows.has(day)) ?? today
     const filter = { cityId, date, cinemaIds: cinemas, timeOfDay: timeOfDay === 'ALL_DAY' ? undefined : timeOfDay }
-    const rows = filterShowtimesByOffer(offer, cityId, await listShowtimes(env.DB, filter, now))
+    const rows = filterShowtimesByOffer(offer, cityId, await readListedShowtimes(env.DB, filter, now))
     const [films, experiences] = await Promise.all([
       filmsOf(env.DB, rows, { cityId, date }, { language, now, today }),
       listExperienceNames(env.DB, language),

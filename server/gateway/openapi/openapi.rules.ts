@@ -2,7 +2,7 @@
 import type { Access, CachePolicy, Call } from '../../contracts/call.ts'
 import { contract } from '../../contracts/contract.ts'
 import { MAX_IMAGES } from '../../contracts/files.ts'
-import { headerNames } from '../../contracts/rules/call-headers.ts'
+import { sentHeaderNames } from '../../contracts/rules/call-headers.ts'
 import { strictInputs } from '../../contracts/rules/strict-input.ts'
 import type { CallWords, ContractWords } from './comments.ts'
 import { HEADERS, headerComponents, type Parameter } from './headers.rules.ts'
@@ -163,7 +163,7 @@ function operationOf(key: string, call: Call, parts: DocumentParts): Operation {
   const example = parts.examples[key]
   // Request bodies refuse unknown fields, and the document shows it.
   const { body } = strictInputs[key as keyof typeof contract]
-  const headers = headerComponents(headerNames(key, call))
+  const headers = headerComponents(sentHeaderNames(key, call))
   return {
     operationId: operationIdOf(key),
     summary: key,

@@ -4,7 +4,7 @@ import { resolveCardAndCountTry, reportCardPaid } from '../cards/card-source.ts'
 import { type Env, signingSecret, voucherSecret } from '../config/env.ts'
 import { processorsFor } from '../payments/processors.ts'
 import { voucherIdOf } from '../vouchers/voucher-code.rules.ts'
-import { cancelLimitsOf } from './cancel/cancel.sql.ts'
+import { requireCancelLimits } from './cancel/cancel.sql.ts'
 import type { OrderStore } from './order.sql.ts'
 import { whenIdle } from './machine/order-runner.ts'
 import { type OrderContext, payerOf } from './order-context.ts'
@@ -22,7 +22,7 @@ export function createOrderContext(
     store,
     showtime: (showtimeId) => env.SHOWTIMES.getByName(`show:${showtimeId}`),
     processors,
-    cancelLimits: () => cancelLimitsOf(env.DB),
+    cancelLimits: () => requireCancelLimits(env.DB),
     wallet: (memberId) => env.WALLETS.getByName(`wallet:${memberId}`),
     vouchers: (name) => env.VOUCHERS.getByName(name),
     voucherIdOf: (code) => voucherIdOf(voucherSecret(env), code),

@@ -37,7 +37,7 @@ export const callerOf = ({ principal, language, siteOrigin }: PersonalContext): 
 export type HoldGuard = Pick<HoldCommand, 'network' | 'buyer'>
 
 /** Undefined for a guest without a verified phone: an e-mail address costs nothing, so it proves no visitor. */
-export async function buyerOf({ env, principal }: PersonalContext): Promise<string | undefined> {
+export async function findVerifiedBuyerKey({ env, principal }: PersonalContext): Promise<string | undefined> {
   const { kind, id, phone } = principal
   return kind === 'member' || phone !== null ? buyerKey(signingSecret(env), phone ?? id) : undefined
 }
@@ -50,9 +50,9 @@ const networkKey = async (env: Env, network: string): Promise<string> =>
     .join('.')
 
 /** The network is null for proved visitors, and if the edge sends none. It is a keyed hash, too. */
-export async function holdLimitKeys(context: PersonalContext): Promise<HoldGuard> {
+export async function toBuyerOrNetworkKeys(context: PersonalContext): Promise<HoldGuard> {
   const { env, network } = context
-  const buyer = await buyerOf(context)
+  const buyer = await findVerifiedBuyerKey(context)
   if (buyer !== undefined || network === undefined) return { network: null, buyer }
   return { network: await networkKey(env, network) }
 }

@@ -6,7 +6,7 @@ import { now } from '../../lib/clock.ts'
 import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
 import { type Err, err } from '../http/result.ts'
 import { withCrashPoints } from '../lib/durable/crash-points.ts'
-import { offerFor, type OfferWish } from './offers/order-offer.ts'
+import { getOfferAfterRequest, type OfferWish } from './offers/order-offer.ts'
 import type { HoldGuard } from './order-calls.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { Answer } from './order.sql.ts'
@@ -59,10 +59,10 @@ async function hold(
   return commitRequest(ctx, { kind: 'seatsHeld', seats: taken, token: newToken, until, offer, cause }, answer)
 }
 
-export async function changeSeats(ctx: OrderContext, change: SeatChange, answer: Answer): Promise<Done> {
+export async function changeSeatsAndOffer(ctx: OrderContext, change: SeatChange, answer: Answer): Promise<Done> {
   const order = await currentOrder(ctx)
   if (order.state !== 'HELD' && order.state !== 'PRICED') return orderClosedError(order)
-  const wanted = offerFor(ctx, order, change.offer)
+  const wanted = getOfferAfterRequest(ctx, order, change.offer)
   return wanted.ok ? hold(ctx, order, change, 'seats', answer, wanted.offer) : wanted
 }
 

@@ -114,7 +114,7 @@ export async function currentOrder(ctx: OrderContext, isCertain = false): Promis
 }
 
 /** For readers: without an answer of the showtime, the stored order is shown. */
-export const shownOrder = (ctx: OrderContext): Promise<OrderRecord> =>
+export const currentOrderOrStored = (ctx: OrderContext): Promise<OrderRecord> =>
   currentOrder(ctx, true).catch((error: unknown) => {
     log.warn('order_delayed', { orderId: ctx.store.read().id, step: 'claim of seats' }, error)
     return currentOrder(ctx)

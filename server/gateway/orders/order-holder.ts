@@ -3,7 +3,7 @@
 import type { Env } from '../config/env.ts'
 import type { Caller } from './order-calls.ts'
 import type { OrderRecord } from './order.record.ts'
-import { type Contact, hasContact, isSameContact } from '../contacts/contact.rules.ts'
+import { type Contact, hasContact, isSameKnownContact } from '../contacts/contact.rules.ts'
 import { isBooking } from './order.rules.ts'
 
 type Who = Pick<Caller, 'kind' | 'id'>
@@ -14,18 +14,24 @@ export const isOwnedBy = (order: OrderRecord | undefined, { kind, id }: Who): bo
 /** Whether a list shows the booking. `whose` is a member's id, or the contact that guests booked with. */
 export const isListedFor = (order: OrderRecord, whose: string | Contact): boolean =>
   isBooking(order) &&
-  (typeof whose === 'string' ? order.owner.id === whose : order.owner.kind === 'guest' && isSameContact(order, whose))
+  (typeof whose === 'string'
+    ? order.owner.id === whose
+    : order.owner.kind === 'guest' && isSameKnownContact(order, whose))
 
 /**
  * The owner; a guest who verified the booking's phone or address recently, if a guest made it; and the guest who made it,
  * after an account has adopted it.
  */
-export async function mayOpen(env: Pick<Env, 'GUESTS'>, order: OrderRecord | undefined, caller: Who): Promise<boolean> {
+export async function isOwnerOrProvedContact(
+  env: Pick<Env, 'GUESTS'>,
+  order: OrderRecord | undefined,
+  caller: Who,
+): Promise<boolean> {
   if (!order) return false
   if (isOwnedBy(order, caller)) return true
   if (caller.kind !== 'guest' || !isBooking(order) || !hasContact(order)) return false
   if (order.boughtBy === caller.id) return true
   if (order.owner.kind !== 'guest') return false
   const proved = await env.GUESTS.getByName(`guest:${caller.id}`).provedContact()
-  return proved !== undefined && isSameContact(proved, order)
+  return proved !== undefined && isSameKnownContact(proved, order)
 }

@@ -4,7 +4,7 @@ import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../lib/durable/crash-points.ts'
 import type { Env } from '../config/env.ts'
 import { deliver, type Message } from '../messages/messages.ts'
-import { memberRecipient, recipientOf } from '../contacts/recipient.ts'
+import { readUnmutedMemberRecipient, readPhoneOrBookedRecipient } from '../contacts/recipient.ts'
 import { type News, notifyUnlessMuted } from '../notifications/notify.ts'
 import { issueDocuments } from './invoices/order-invoices.ts'
 import { pastAt } from './list/order-list.rules.ts'
@@ -12,11 +12,11 @@ import { earningAmount } from './pay/earning.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { OrderMail, OrderMessage, OrderNewsType, OrderStore } from './order.sql.ts'
 import { erasePersonalData, joinAccount } from './order-owner.ts'
-import { writeOrderAttention } from './operator/attention.sql.ts'
-import { LINE_SHAPE, contactKeyOf } from './list/contact-bookings.sql.ts'
+import { saveOrderAttentionAndDuplicates } from './operator/attention.sql.ts'
+import { LINE_SHAPE, toGuestContactKey } from './list/contact-bookings.sql.ts'
 import type { OrderContext } from './order-context.ts'
 import { seatIdsOf } from './order-price.rules.ts'
-import { eraseAt } from './list/retention.rules.ts'
+import { forgottenOrderEraseAt } from './list/retention.rules.ts'
 import { snapshotOf } from '../catalogue/showtimes/showtime-snapshot.rules.ts'
 
 /**
@@ -50,10 +50,10 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
     order.version,
     past === null ? null : JSON.stringify(snapshotOf(showtime)),
     past,
-    eraseAt(order),
+    forgottenOrderEraseAt(order),
     order.exchange?.orderId ?? null,
     order.cancellation?.exchangedFor?.orderId ?? null,
-    await contactKeyOf(env, order),
+    await toGuestContactKey(env, order),
     LINE_SHAPE,
   )
   const ended = env.DB.prepare('SELECT 1 FROM ended_members WHERE id = ?').bind(order.owner.id)
@@ -104,7 +104,7 @@ async function earn(env: Env, store: OrderStore): Promise<void> {
 async function sendMessage(env: Env, store: OrderStore, body: string): Promise<void> {
   // The store wrote it.
   const message = JSON.parse(body) as OrderMessage | Message
-  const { phone, language } = await recipientOf(env, store.read().owner, store.read())
+  const { phone, language } = await readPhoneOrBookedRecipient(env, store.read().owner, store.read())
   if ('to' in message) {
     // Tickets sent again have one language. Only the number may have changed since.
     const to = message.to.includes('@') ? message.to : (phone ?? message.to)
@@ -119,7 +119,7 @@ async function sendEmail(env: Env, store: OrderStore, body: string): Promise<voi
   // The store wrote it.
   const { id, text, subject, file } = JSON.parse(body) as OrderMessage
   const order = store.read()
-  const recipient = order.owner.kind === 'member' ? await memberRecipient(env, order.owner.id) : order
+  const recipient = order.owner.kind === 'member' ? await readUnmutedMemberRecipient(env, order.owner.id) : order
   if (!recipient?.email) return
   const { email: to, language } = recipient
   await deliver(env, {
@@ -144,7 +144,7 @@ async function send(env: Env, ctx: OrderContext, row: OrderMail & { seq: number 
   else if (row.kind === 'email') await sendEmail(env, store, row.body)
   else if (row.kind === 'told') await notifyUnlessMuted(env, store.read().owner.id, JSON.parse(row.body) as News)
   else if (row.kind === 'earning') await earn(env, store)
-  else if (row.kind === 'attention') await writeOrderAttention(env, store.read())
+  else if (row.kind === 'attention') await saveOrderAttentionAndDuplicates(env, store.read())
   else await notifyOwner(env, store, row.body as OrderNewsType)
   await arrived(ctx, [row])
 }
@@ -196,7 +196,7 @@ export async function sendOutbox(env: Env, ctx: OrderContext): Promise<void> {
 }
 
 /** Run by the reminder timer. */
-export async function sendReminder(env: Env, ctx: OrderContext): Promise<void> {
+export async function queueAndSendReminder(env: Env, ctx: OrderContext): Promise<void> {
   ctx.store.queueReminder()
   await sendOutbox(env, ctx)
 }

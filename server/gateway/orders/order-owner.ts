@@ -1,6 +1,6 @@
 // The owner of an order. A guest who signs in takes the order along; a guest's booking joins the account of its
 // phone or verified address. A deleted account leaves no personal data.
-import { type Adopter, adopterOf, hasContact, isReachedBy } from '../contacts/contact.rules.ts'
+import { type Adopter, adopterOf, hasContact, isReachedByPhoneElseEmail } from '../contacts/contact.rules.ts'
 import { maskedPhone } from '../../contracts/rules/phone.ts'
 import { now } from '../../lib/clock.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
@@ -16,13 +16,13 @@ import { isBooking } from './order.rules.ts'
 import { whenIdle } from './machine/order-runner.ts'
 import { commit, currentOrder, type OrderContext, showtimeObjectOf } from './order-context.ts'
 import { seatIdsOf } from './order-price.rules.ts'
-import { eraseAt, invoicedAt } from './list/retention.rules.ts'
+import { forgottenOrderEraseAt, invoicedAt } from './list/retention.rules.ts'
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
 import { buyerKey } from '../limits/buyer-key.ts'
 
 /** A booking that a guest made with the member's phone or address, on any device. */
 const isOfMember = (order: OrderRecord, member: Adopter): boolean =>
-  order.owner.kind === 'guest' && isReachedBy(order, member) && isBooking(order)
+  order.owner.kind === 'guest' && isReachedByPhoneElseEmail(order, member) && isBooking(order)
 
 const isOf = ({ owner }: OrderRecord, kind: typeof owner.kind, id: string) => owner.kind === kind && owner.id === id
 
@@ -205,7 +205,7 @@ export async function erasePersonalData(
 export async function eraseRecord({ store }: OrderContext): Promise<boolean> {
   const order = store.find()
   if (!order) return true
-  const over = eraseAt(order)
+  const over = forgottenOrderEraseAt(order)
   if (over === null || over > now() || store.outbox.messages().length > 0) return false
   await store.erase()
   return true

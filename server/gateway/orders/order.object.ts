@@ -13,12 +13,12 @@ import type { Language } from '../http/serve.ts'
 import { type Err, err } from '../http/result.ts'
 import type { OrderSnapshot } from './audit/audit.rules.ts'
 import type { Caller } from './order-calls.ts'
-import { cancel, type CancelCommand, previewCancel, previewCancelTerms } from './cancel/cancel.ts'
-import { type CardFacts, isCardOf } from '../pricing/offer-card.rules.ts'
-import { changeSeats, checkout, extend, type SeatChange } from './order-commands.ts'
+import { cancel, type CancelCommand, previewCancel, previewCheckoutCancelTerms } from './cancel/cancel.ts'
+import { type CardFacts, isCardAllowedForOffer } from '../pricing/offer-card.rules.ts'
+import { changeSeatsAndOffer, checkout, extend, type SeatChange } from './order-commands.ts'
 import * as exchange from './exchange/exchanged-booking.ts'
 import { type Adopter, type Contact, hasContact } from '../contacts/contact.rules.ts'
-import { isListedFor, isOwnedBy, mayOpen } from './order-holder.ts'
+import { isListedFor, isOwnedBy, isOwnerOrProvedContact } from './order-holder.ts'
 import { requestInvoice } from './invoices/order-invoices.ts'
 import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './list/order-list.rules.ts'
@@ -34,7 +34,7 @@ import {
   getDeletionBlockers,
 } from './order-owner.ts'
 import type { Exchange, Funds, OrderRecord } from './order.record.ts'
-import { hasUndecidedPayment } from './order.rules.ts'
+import { isPaymentUnknownOrExpired } from './order.rules.ts'
 import * as operator from './operator/operator-calls.ts'
 import { type Answer, OrderStore } from './order.sql.ts'
 import { findShareableLinkVersion, sharedTicket } from './tickets/order-share.ts'
@@ -43,7 +43,7 @@ import { runTimer } from './order-timers.ts'
 import { orderView } from './order-view.ts'
 import { type Adding, addVouchers, type Looked, previewVouchers, removeVoucher } from './vouchers/order-vouchers.ts'
 import { abandonAttempt } from './pay/abandon-attempt.ts'
-import { done, type Done, type OrderContext, shownOrder } from './order-context.ts'
+import { done, type Done, type OrderContext, currentOrderOrStored } from './order-context.ts'
 import { applyCallback, pollOrResumePayment } from './pay/outcome.ts'
 import { pay } from './pay/pay.ts'
 import type { PayCommand } from '../pricing/payment-split.rules.ts'
@@ -97,8 +97,8 @@ export class OrderObject extends DurableObject<Env> {
     return (await this.#mayOpen(caller)) ? this.#requests.before(request) : err('not_found')
   }
 
-  changeSeats(caller: Caller, request: IdempotentRequest, wanted: SeatChange): Promise<Reply> {
-    return this.#once(caller, request, (answer) => this.#alone(() => changeSeats(this.#work, wanted, answer)))
+  changeSeatsAndOffer(caller: Caller, request: IdempotentRequest, wanted: SeatChange): Promise<Reply> {
+    return this.#once(caller, request, (answer) => this.#alone(() => changeSeatsAndOffer(this.#work, wanted, answer)))
   }
 
   async dropOffer(caller: Caller): Promise<Reply> {
@@ -109,7 +109,7 @@ export class OrderObject extends DurableObject<Env> {
 
   async takesCards(caller: Caller, cards: CardFacts[]): Promise<{ ok: true; fits: boolean[] } | Err> {
     if (!this.#isTheirs(caller)) return err('not_found')
-    return { ok: true, fits: cards.map((card) => isCardOf(this.#store.read().offer?.card, card)) }
+    return { ok: true, fits: cards.map((card) => isCardAllowedForOffer(this.#store.read().offer?.card, card)) }
   }
 
   checkout(caller: Caller, request: IdempotentRequest, buyer: string | undefined): Promise<Reply> {
@@ -137,7 +137,7 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   async cancelTerms(caller: Caller): Promise<{ ok: true; terms: CancelTerms | null } | Err> {
-    return this.#isTheirs(caller) ? previewCancelTerms(this.#work) : err('not_found')
+    return this.#isTheirs(caller) ? previewCheckoutCancelTerms(this.#work) : err('not_found')
   }
 
   cancel(caller: Caller, request: IdempotentRequest, command: CancelCommand): Promise<Reply> {
@@ -179,10 +179,10 @@ export class OrderObject extends DurableObject<Env> {
 
   async view(caller: Caller): Promise<Reply> {
     if (!(await this.#mayOpen(caller))) return err('not_found')
-    const order = await this.#alone(() => shownOrder(this.#work))
+    const order = await this.#alone(() => currentOrderOrStored(this.#work))
     // If a tester moves the clock, timers become due without an alarm.
     if ((this.#store.timers.next() ?? Infinity) <= now()) this.#alarm.arm()
-    if (hasUndecidedPayment(order) && now() - this.#askedAt >= ASK_EVERY_MS) {
+    if (isPaymentUnknownOrExpired(order) && now() - this.#askedAt >= ASK_EVERY_MS) {
       this.#askedAt = now()
       this.ctx.waitUntil(pollOrResumePayment(this.#work))
     }
@@ -285,7 +285,7 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   #isTheirs = (caller: Caller): boolean => isOwnedBy(this.#store.find(), caller)
-  #mayOpen = (caller: Caller): Promise<boolean> => mayOpen(this.env, this.#store.find(), caller)
+  #mayOpen = (caller: Caller): Promise<boolean> => isOwnerOrProvedContact(this.env, this.#store.find(), caller)
 
   /** A request about the tickets, by a session that may open them. */
   async #onceOpened(caller: Caller, request: IdempotentRequest, step: () => Promise<Reply>): Promise<Reply> {

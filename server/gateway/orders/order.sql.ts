@@ -12,7 +12,7 @@ import { countEvent } from '../observability/business-events.ts'
 import { log } from '../observability/log.ts'
 import type { Language } from '../http/serve.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
-import { hasNewCaptures } from '../charges/attention.sql.ts'
+import { hasNewDuplicateCaptures } from '../charges/attention.sql.ts'
 import { orderAttentionReason } from './operator/attention.rules.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
 import { type OrderEvent, reduceOrder } from './machine/order.machine.ts'
@@ -130,7 +130,7 @@ export class OrderStore {
       this.storage.sql.exec('INSERT INTO showtime (id, json) VALUES (1, ?)', JSON.stringify(showtime))
       this.storage.sql.exec('INSERT INTO orders (id, version, json) VALUES (1, 0, ?)', '{}')
       this.#isOpen = true
-      this.#write(null, order, { cause: 'open', answer })
+      this.#saveTransition(null, order, { cause: 'open', answer })
     })
     countOrderChange(null, order)
     this.onChange()
@@ -156,10 +156,10 @@ export class OrderStore {
     this.storage.transactionSync(() => {
       if (
         orderAttentionReason(before) !== orderAttentionReason(order) ||
-        hasNewCaptures(before.attempts, order.attempts)
+        hasNewDuplicateCaptures(before.attempts, order.attempts)
       )
         this.outbox.add({ kind: 'attention', body: '' })
-      this.#write(before.state, order, { cause, outbox, answer })
+      this.#saveTransition(before.state, order, { cause, outbox, answer })
     })
     countOrderChange(before, order)
     for (const { event: name, fields } of alerts) log.error(name, fields)
@@ -167,7 +167,7 @@ export class OrderStore {
     return { order, endsHold }
   }
 
-  #write(
+  #saveTransition(
     source: OrderState | null,
     order: OrderRecord,
     { cause, outbox = {}, answer }: { cause: string; outbox?: OutboxEntries | undefined; answer?: Answer | undefined },
@@ -188,7 +188,7 @@ export class OrderStore {
     // listed, because its member has to find it again.
     const isListed = order.checkoutUntil !== null || Boolean(order.exchange)
     if (isListed) this.outbox.add({ kind: 'order', body: '' })
-    if (outbox.message) this.#addMessage(outbox.message)
+    if (outbox.message) this.#queueTextAndEmail(outbox.message)
     if (outbox.joining) this.outbox.add({ kind: 'joining', body: '' })
     if (outbox.earning) this.outbox.add({ kind: 'earning', body: '' })
     if (outbox.invoice) this.outbox.add({ kind: 'invoice', body: '' })
@@ -208,7 +208,7 @@ export class OrderStore {
   }
 
   /** Text and e-mail are two entries, so that a failing service delays and repeats its own alone. */
-  #addMessage(message: OrderMessage | Message): void {
+  #queueTextAndEmail(message: OrderMessage | Message): void {
     const body = JSON.stringify(message)
     this.outbox.add({ kind: 'message', body })
     if (!('to' in message)) this.outbox.add({ kind: 'email', body })
@@ -246,16 +246,16 @@ export class OrderStore {
 
   /** Writes the row in the read model once more. Returns whether there is an order. */
   queueLine(): boolean {
-    if (this.#isOpen) this.#queue('order')
+    if (this.#isOpen) this.#queueMailOnce('order')
     return this.#isOpen
   }
 
   /** Queues missing document numbers. A booking older than invoices asks for them here. */
   queueInvoice(): void {
-    this.#queue('invoice')
+    this.#queueMailOnce('invoice')
   }
 
-  #queue(kind: OrderMail['kind']): void {
+  #queueMailOnce(kind: OrderMail['kind']): void {
     if (!this.outbox.messages().some((mail) => mail.kind === kind))
       this.storage.transactionSync(() => {
         this.outbox.add({ kind, body: '' })

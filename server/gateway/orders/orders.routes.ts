@@ -7,16 +7,23 @@ import { randomId } from '../../lib/ids.ts'
 import { sign, unsign } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../config/env.ts'
 import { authorizeOffer } from '../offers/offer-proof.rules.ts'
-import { showtimeIneligibleReason } from '../catalogue/offers/offer.rules.ts'
+import { ineligibleReasonWithArea } from '../catalogue/offers/offer.rules.ts'
 import { getOfferKey, findOffer } from '../catalogue/offers/offers.sql.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import type { OnceHere } from '../seats/seat-claims.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
 import { err, unwrap, unlessOverloaded } from '../http/result.ts'
-import { answerOf, buyerOf, callerOf, holdLimitKeys, toIdempotentRequest, orderObject } from './order-calls.ts'
+import {
+  answerOf,
+  findVerifiedBuyerKey,
+  callerOf,
+  toBuyerOrNetworkKeys,
+  toIdempotentRequest,
+  orderObject,
+} from './order-calls.ts'
 import type { OfferWish } from './offers/order-offer.ts'
-import { type PaymentInput, splitOf } from '../pricing/payment-split.rules.ts'
+import { type PaymentInput, validatePaymentSplit } from '../pricing/payment-split.rules.ts'
 
 /** Visitors choose their idempotency keys, so two visitors may send the same. */
 const onceHere = ({ key, fingerprint }: IdempotentRequest, { principal }: PersonalContext): OnceHere => ({
@@ -40,7 +47,7 @@ async function offerOf(offer: OfferChoice, context: PersonalContext, sessionId: 
   if (!taken.ok) return taken
   const showtime = await showtimeObject(context.env, sessionId).record()
   if (!showtime) return err('not_found')
-  const ineligible = showtimeIneligibleReason(taken.offer, showtime)
+  const ineligible = ineligibleReasonWithArea(taken.offer, showtime)
   return ineligible ? err('offer_not_for_showtime', { misfit: ineligible }) : { ok: true as const, terms: taken.terms }
 }
 
@@ -77,7 +84,7 @@ const wishOf = async (offer: OfferChoice, context: PersonalContext): Promise<Off
 })
 
 async function pay({ id, ...input }: { id: string } & PaymentInput, context: PersonalContext) {
-  const split = splitOf(input)
+  const split = validatePaymentSplit(input)
   if (!split.ok) throw new Problem('invalid_input', { fields: split.fields })
   const once = await toIdempotentRequest('pay', context, { id, ...input })
   return answerOf(await unlessOverloaded(orderObject(context.env, id).pay(callerOf(context), once, split.command)))
@@ -108,7 +115,7 @@ export const ordersHandlers = {
           owner: principal.id,
           seats: input.seats,
           student: offer?.terms.student ?? null,
-          ...(await holdLimitKeys(context)),
+          ...(await toBuyerOrNetworkKeys(context)),
           ...onceHere(once, context),
         }),
       ),
@@ -136,15 +143,17 @@ export const ordersHandlers = {
     const once = await toIdempotentRequest('seats', context, { id, seats, offer })
     const wanted = {
       seats: [...seats],
-      ...(await holdLimitKeys(context)),
+      ...(await toBuyerOrNetworkKeys(context)),
       ...(offer ? { offer: await wishOf(offer, context) } : {}),
     }
-    return answerOf(await orderObject(context.env, id).changeSeats(callerOf(context), once, wanted))
+    return answerOf(await orderObject(context.env, id).changeSeatsAndOffer(callerOf(context), once, wanted))
   },
 
   'POST orders/:id/checkout': async ({ id }, context) => {
     const once = await toIdempotentRequest('checkout', context, { id })
-    return answerOf(await orderObject(context.env, id).checkout(callerOf(context), once, await buyerOf(context)))
+    return answerOf(
+      await orderObject(context.env, id).checkout(callerOf(context), once, await findVerifiedBuyerKey(context)),
+    )
   },
 
   'POST orders/:id/extend': async ({ id }, context) => {

@@ -1,5 +1,5 @@
 // One request to a processor: a response in time, or undefined. A later response is ignored.
-import { isSecurePageUrl } from '../../contracts/rules/bank-page.ts'
+import { isBankPageUrl } from '../../contracts/rules/bank-page.ts'
 import type { Send } from './processor-config.rules.ts'
 
 /** The processor's share of a payment; the site gives up on the whole call after 9 s. */
@@ -29,7 +29,7 @@ export const isFields = (value: unknown): value is Fields =>
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The address of a page for the visitor; '' if there is none that a browser may be led to. */
-export const bankPageIn = (value: unknown): string => (isSecurePageUrl(textOf(value)) ? textOf(value) : '')
+export const bankPageIn = (value: unknown): string => (isBankPageUrl(textOf(value)) ? textOf(value) : '')
 
 function parse(text: string): unknown {
   try {
@@ -48,7 +48,7 @@ export function parseJsonFields(text: string): Fields {
  * `undefined` means unknown: no response in time, a broken connection, 429 or 5xx.
  * Several requests may share one signal if they have to fit into one time-out.
  */
-export async function sendToProcessor(
+export async function requestDefiniteAnswer(
   send: Send,
   url: string,
   init: RequestInit,

@@ -6,7 +6,7 @@ import { getResultCode } from './hyper-pay/hyper-pay-ask.ts'
 import { resultGroup } from './hyper-pay/hyper-pay-result.rules.ts'
 import { hyperPayOutcome } from './hyper-pay/hyper-pay-outcome.ts'
 import { isSignedBrowserAnswer, type PayFortFields } from './pay-fort/pay-fort-signature.rules.ts'
-import { textFields } from './pay-fort/pay-fort-command.ts'
+import { toTextFields } from './pay-fort/pay-fort-command.ts'
 import { payFortOutcome, PURCHASED } from './pay-fort/pay-fort.ts'
 import type { ChargeOutcome } from './payment-processor.ts'
 
@@ -37,7 +37,7 @@ const exactly = (isCapture: boolean, callback: Callback & { outcome: ChargeOutco
 const encoder = new TextEncoder()
 const isHex = (text: string): boolean => text.length % 2 === 0 && /^[0-9a-f]+$/i.test(text)
 
-export async function readCheckoutCom(
+export async function verifyCheckoutComCallback(
   config: CheckoutComConfig,
   headers: Headers,
   body: string,
@@ -89,7 +89,11 @@ async function unseal(keyHex: string, headers: Headers, body: string): Promise<s
   }
 }
 
-export async function readHyperPay(config: HyperPayConfig, headers: Headers, body: string): Promise<CallbackReading> {
+export async function verifyHyperPayCallback(
+  config: HyperPayConfig,
+  headers: Headers,
+  body: string,
+): Promise<CallbackReading> {
   const opened = await unseal(config.webhookKey, headers, body)
   if (opened === undefined) return undefined
   const event = parseJsonFields(opened)
@@ -103,10 +107,14 @@ export async function readHyperPay(config: HyperPayConfig, headers: Headers, bod
   })
 }
 
-export async function readPayFort(config: PayFortConfig, headers: Headers, body: string): Promise<CallbackReading> {
+export async function verifyPayFortCallback(
+  config: PayFortConfig,
+  headers: Headers,
+  body: string,
+): Promise<CallbackReading> {
   const isJson = headers.get('content-type')?.includes('json') ?? false
   const fields: PayFortFields = isJson
-    ? textFields(parseJsonFields(body))
+    ? toTextFields(parseJsonFields(body))
     : Object.fromEntries(new URLSearchParams(body))
   if (!(await isSignedBrowserAnswer(fields, config.responsePhrase))) return undefined
   if (fields.merchant_identifier !== config.merchantIdentifier || fields.access_code !== config.accessCode)

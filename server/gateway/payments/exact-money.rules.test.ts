@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exactCurrency, parseHalalas } from './exact-money.rules.ts'
+import { parseUppercaseCurrency, parseHalalas } from './exact-money.rules.ts'
 
 it('an amount is digits alone, or a whole number', () => {
   expect([parseHalalas('9200'), parseHalalas('0'), parseHalalas(9200)]).toEqual([9200, 0, 9200])
@@ -29,7 +29,7 @@ it.each([
 ])('%j is no amount', (amount) => expect(parseHalalas(amount)).toBeUndefined())
 
 it('a currency is three capital letters', () => {
-  expect(exactCurrency('SAR')).toBe('SAR')
+  expect(parseUppercaseCurrency('SAR')).toBe('SAR')
   for (const none of ['sar', ' SAR', 'SAR ', 'SA', 'SAR\n', '', null, undefined, ['SAR']])
-    expect(exactCurrency(none)).toBeUndefined()
+    expect(parseUppercaseCurrency(none)).toBeUndefined()
 })

@@ -7,5 +7,5 @@ export function parseHalalas(amount: unknown): number | undefined {
 }
 
 /** Three capital letters, as ISO 4217 has them. Undefined: anything else. */
-export const exactCurrency = (currency: unknown): string | undefined =>
+export const parseUppercaseCurrency = (currency: unknown): string | undefined =>
   typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : undefined

@@ -4,5 +4,7 @@
  * A member, or a guest with the order that the form shall pay. A member's form is bound to what it pays when it is used,
  * by `CardsObject`.
  */
-export const formOwner = ({ kind, id }: { kind: 'guest' | 'member'; id: string }, orderId: string): string =>
-  kind === 'guest' ? `${id} ${orderId}` : id
+export const toMemberOrGuestOrderKey = (
+  { kind, id }: { kind: 'guest' | 'member'; id: string },
+  orderId: string,
+): string => (kind === 'guest' ? `${id} ${orderId}` : id)

@@ -9,10 +9,20 @@ import { log } from '../observability/log.ts'
 import { readBody } from '../http/read-body.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
 import { memberOfTopUp } from './top-up-id.rules.ts'
-import { type CallbackReading, readCheckoutCom, readHyperPay, readPayFort } from './callbacks.ts'
+import {
+  type CallbackReading,
+  verifyCheckoutComCallback,
+  verifyHyperPayCallback,
+  verifyPayFortCallback,
+} from './callbacks.ts'
 import type { CallbackReply, ProcessorCallback, ProcessorName } from './payment-processor.ts'
-import { checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig } from './processor-config.rules.ts'
-import { readTabby } from './tabby/tabby-callback.ts'
+import {
+  checkoutComOrSandboxConfig,
+  hyperPayOrSandboxConfig,
+  payFortOrSandboxConfig,
+  tabbyOrSandboxConfig,
+} from './processor-config.rules.ts'
+import { verifyTabbyCallback } from './tabby/tabby-callback.ts'
 import { saveUnmatchedCapture, type UnmatchedReason } from './unmatched-captures.sql.ts'
 
 const KEY = /^([A-Za-z0-9_:-]{1,100})\.\d{1,4}$/
@@ -31,10 +41,10 @@ const readWith =
   }
 
 const SENDERS: Record<string, { processor: ProcessorName; read: Reader }> = {
-  'checkout-com': { processor: 'CHECKOUT', read: readWith(checkoutComConfig, readCheckoutCom) },
-  'hyper-pay': { processor: 'HYPER_PAY', read: readWith(hyperPayConfig, readHyperPay) },
-  'pay-fort': { processor: 'PAYFORT', read: readWith(payFortConfig, readPayFort) },
-  tabby: { processor: 'TABBY', read: readWith(tabbyConfig, readTabby) },
+  'checkout-com': { processor: 'CHECKOUT', read: readWith(checkoutComOrSandboxConfig, verifyCheckoutComCallback) },
+  'hyper-pay': { processor: 'HYPER_PAY', read: readWith(hyperPayOrSandboxConfig, verifyHyperPayCallback) },
+  'pay-fort': { processor: 'PAYFORT', read: readWith(payFortOrSandboxConfig, verifyPayFortCallback) },
+  tabby: { processor: 'TABBY', read: readWith(tabbyOrSandboxConfig, verifyTabbyCallback) },
 }
 
 const CAUSES: Record<Exclude<CallbackReply, 'ACCEPTED'>, { reason: UnmatchedReason; cause: string }> = {

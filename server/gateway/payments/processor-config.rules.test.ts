@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Env } from '../config/env.ts'
-import { checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig } from './processor-config.rules.ts'
+import {
+  checkoutComOrSandboxConfig,
+  hyperPayOrSandboxConfig,
+  payFortOrSandboxConfig,
+  tabbyOrSandboxConfig,
+} from './processor-config.rules.ts'
 
 // The fields that these rules read.
 const env = (values: Partial<Env>) => values as Env
@@ -14,7 +19,7 @@ const PAYMENTS = { fetch: () => Promise.resolve(new Response()) } as unknown as 
 
 describe('the card processors of a deployment', () => {
   it('are the real ones if all their keys are set', () => {
-    expect(checkoutComConfig(env({ ...CHECKOUT, ENVIRONMENT: 'production' }))).toMatchObject({
+    expect(checkoutComOrSandboxConfig(env({ ...CHECKOUT, ENVIRONMENT: 'production' }))).toMatchObject({
       apiUrl: 'https://pay.bank.test',
       secretKey: 'sk_1',
       isSandbox: false,
@@ -22,26 +27,33 @@ describe('the card processors of a deployment', () => {
   })
 
   it('fail at once if a key is missing', () => {
-    expect(() => checkoutComConfig(env({ ...CHECKOUT, CHECKOUT_SECRET_KEY: '' }))).toThrow('CHECKOUT_SECRET_KEY')
+    expect(() => checkoutComOrSandboxConfig(env({ ...CHECKOUT, CHECKOUT_SECRET_KEY: '' }))).toThrow(
+      'CHECKOUT_SECRET_KEY',
+    )
   })
 
   it('never accept sandbox keys in production', () => {
     const keys = { ...CHECKOUT, CHECKOUT_PUBLIC_KEY: 'pk_test_1' }
-    expect(() => checkoutComConfig(env({ ...keys, ENVIRONMENT: 'production' }))).toThrow('CHECKOUT_PUBLIC_KEY')
-    expect(checkoutComConfig(env({ ...keys, ENVIRONMENT: 'staging' }))).toMatchObject({ isSandbox: false })
+    expect(() => checkoutComOrSandboxConfig(env({ ...keys, ENVIRONMENT: 'production' }))).toThrow('CHECKOUT_PUBLIC_KEY')
+    expect(checkoutComOrSandboxConfig(env({ ...keys, ENVIRONMENT: 'staging' }))).toMatchObject({ isSandbox: false })
     const tabby = {
       TABBY_API_URL: 'https://api.tabby.sa',
       TABBY_SECRET_KEY: 'sk_test_1',
       TABBY_MERCHANT_CODE: 'shasha',
       TABBY_WEBHOOK_SECRET: 'wh_1',
     }
-    expect(() => tabbyConfig(env({ ...tabby, ENVIRONMENT: 'production' }))).toThrow('TABBY_SECRET_KEY')
+    expect(() => tabbyOrSandboxConfig(env({ ...tabby, ENVIRONMENT: 'production' }))).toThrow('TABBY_SECRET_KEY')
     const live = { ...tabby, TABBY_SECRET_KEY: 'sk_1', ENVIRONMENT: 'production' as const }
-    expect(tabbyConfig(env(live))).toMatchObject({ merchantCode: 'shasha', isSandbox: false })
+    expect(tabbyOrSandboxConfig(env(live))).toMatchObject({ merchantCode: 'shasha', isSandbox: false })
   })
 
   it('are the sandbox outside production, and none inside', () => {
-    for (const config of [checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig]) {
+    for (const config of [
+      checkoutComOrSandboxConfig,
+      hyperPayOrSandboxConfig,
+      payFortOrSandboxConfig,
+      tabbyOrSandboxConfig,
+    ]) {
       expect(config(env({ PAYMENTS, ENVIRONMENT: 'local' }))).toMatchObject({ isSandbox: true })
       expect(config(env({ PAYMENTS, ENVIRONMENT: 'production' }))).toBeUndefined()
       expect(config(env({ ENVIRONMENT: 'local' }))).toBeUndefined()

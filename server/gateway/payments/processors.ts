@@ -9,19 +9,19 @@ import { checkoutComCards } from './checkout-com/checkout-com-cards.ts'
 import { checkoutCom } from './checkout-com/checkout-com.ts'
 import {
   type CheckoutComConfig,
-  checkoutComConfig,
+  checkoutComOrSandboxConfig,
   type HyperPayConfig,
-  hyperPayConfig,
+  hyperPayOrSandboxConfig,
   type PayFortConfig,
-  payFortConfig,
-  tabbyConfig,
+  payFortOrSandboxConfig,
+  tabbyOrSandboxConfig,
 } from './processor-config.rules.ts'
 import { hyperPayCards } from './hyper-pay/hyper-pay-cards.ts'
 import { hyperPay } from './hyper-pay/hyper-pay.ts'
 import { payFortCards } from './pay-fort/pay-fort-cards.ts'
 import { payFort } from './pay-fort/pay-fort.ts'
 import { NOTHING_CHARGED, type PaymentProcessor, type PaymentProcessors } from './payment-processor.ts'
-import { secondCapturesOf } from './unmatched-captures.sql.ts'
+import { readSecondCaptureTotals } from './unmatched-captures.sql.ts'
 import { tabby } from './tabby/tabby.ts'
 
 const absent: PaymentProcessor = {
@@ -46,9 +46,9 @@ function configured<Part>(
     PAYFORT: Make<PayFortConfig, Part>
   },
 ): Record<CardGateway, Part> {
-  const checkoutComOf = checkoutComConfig(env)
-  const hyperPayOf = hyperPayConfig(env)
-  const payFortOf = payFortConfig(env)
+  const checkoutComOf = checkoutComOrSandboxConfig(env)
+  const hyperPayOf = hyperPayOrSandboxConfig(env)
+  const payFortOf = payFortOrSandboxConfig(env)
   return {
     CHECKOUT: checkoutComOf ? make.CHECKOUT(checkoutComOf, patience) : absent,
     HYPER_PAY: hyperPayOf ? make.HYPER_PAY(hyperPayOf, patience) : absent,
@@ -59,10 +59,10 @@ function configured<Part>(
 const payFortOfSite =
   (env: Env): Make<PayFortConfig, PaymentProcessor> =>
   (config, patience) =>
-    payFort(config, patience, (charge) => secondCapturesOf(env.DB, 'PAYFORT', charge))
+    payFort(config, patience, (charge) => readSecondCaptureTotals(env.DB, 'PAYFORT', charge))
 
 export function paymentProcessors(env: Env, patience = sixSeconds): PaymentProcessors {
-  const tabbyOf = tabbyConfig(env)
+  const tabbyOf = tabbyOrSandboxConfig(env)
   return {
     ...configured(env, patience, absent, { CHECKOUT: checkoutCom, HYPER_PAY: hyperPay, PAYFORT: payFortOfSite(env) }),
     TABBY: tabbyOf ? tabby(tabbyOf, patience) : absent,

@@ -137,7 +137,7 @@ export interface SecondCaptures {
   settledAmount: number
 }
 
-export async function secondCapturesOf(
+export async function readSecondCaptureTotals(
   db: D1Database,
   processor: ProcessorName,
   charge: string,
@@ -197,7 +197,7 @@ export async function markRefundAsked(
 /**
  * Writes the end of a refund, and the response to the request that brought it; a matter that is solved stays as it is.
  */
-export async function markRefunded(
+export async function saveRefundResult(
   db: D1Database,
   id: string,
   { askedAt, refundedAt }: { askedAt: number | null; refundedAt: number | null },

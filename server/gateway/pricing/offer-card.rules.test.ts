@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { fullerBin, isCardOf, isOfBank } from './offer-card.rules.ts'
+import { reconcileBin, isCardAllowedForOffer, isOfBank } from './offer-card.rules.ts'
 
 const ofBank = { bins: ['42424242'], lastFour: null }
 const isTheBanks = (reported: string | null, charged: string | null) =>
-  isCardOf(ofBank, { bin: fullerBin(reported, charged), lastFour: '4242' })
+  isCardAllowedForOffer(ofBank, { bin: reconcileBin(reported, charged), lastFour: '4242' })
 
 it('a card keeps its bank offer if the processor reports fewer digits after the charge', () => {
   expect(isTheBanks('42424242', '424242')).toBe(true)
@@ -19,23 +19,23 @@ it('a card other than the one told before is refused', () => {
 
 it('an offer of some banks takes a card of any of them, by the first digits', () => {
   const card = { bins: ['42424242', '512345'], lastFour: null }
-  expect(isCardOf(card, { bin: '51234567', lastFour: '0002' })).toBe(true)
-  expect(isCardOf(card, { bin: '99512345', lastFour: '0002' })).toBe(false)
+  expect(isCardAllowedForOffer(card, { bin: '51234567', lastFour: '0002' })).toBe(true)
+  expect(isCardAllowedForOffer(card, { bin: '99512345', lastFour: '0002' })).toBe(false)
 })
 
 it('an offer for one proven card takes that card alone, and no card that its processor does not describe', () => {
   const card = { bins: ['424242'], lastFour: '4242' }
-  expect(isCardOf(card, { bin: '424242', lastFour: '4242' })).toBe(true)
-  expect(isCardOf(card, { bin: '424242', lastFour: '0002' })).toBe(false)
-  expect(isCardOf(card, { bin: '512345', lastFour: '4242' })).toBe(false)
-  expect(isCardOf(card, undefined)).toBe(false)
+  expect(isCardAllowedForOffer(card, { bin: '424242', lastFour: '4242' })).toBe(true)
+  expect(isCardAllowedForOffer(card, { bin: '424242', lastFour: '0002' })).toBe(false)
+  expect(isCardAllowedForOffer(card, { bin: '512345', lastFour: '4242' })).toBe(false)
+  expect(isCardAllowedForOffer(card, undefined)).toBe(false)
 })
 
 it('an offer without a card takes every card, and one without known banks none', () => {
-  expect(isCardOf(null, undefined)).toBe(true)
+  expect(isCardAllowedForOffer(null, undefined)).toBe(true)
   expect(isOfBank(undefined, '424242')).toBe(false)
 })
 
 it('digits after the charge that end alike are those of another card', () => {
-  expect(fullerBin('51424242', '424242')).toBe('424242')
+  expect(reconcileBin('51424242', '424242')).toBe('424242')
 })

@@ -13,7 +13,7 @@ export interface CardFacts {
 export const isOfBank = (bins: readonly string[] | undefined, shown: string | null | undefined): boolean =>
   bins?.some((bin) => shown?.startsWith(bin)) ?? false
 
-export function isCardOf(card: OfferTerms['card'] | undefined, facts: CardFacts | undefined): boolean {
+export function isCardAllowedForOffer(card: OfferTerms['card'] | undefined, facts: CardFacts | undefined): boolean {
   if (!card) return true
   const { bins, lastFour } = card
   return isOfBank(bins, facts?.bin) && (lastFour === null || facts?.lastFour === lastFour)
@@ -23,5 +23,5 @@ export function isCardOf(card: OfferTerms['card'] | undefined, facts: CardFacts 
  * A processor may report eight digits before the charge and six after it: that is the same card. Different digits
  * mean another card.
  */
-export const fullerBin = (reported: string | null, charged: string | null): string | null =>
+export const reconcileBin = (reported: string | null, charged: string | null): string | null =>
   charged && !reported?.startsWith(charged) ? charged : reported

@@ -3,7 +3,7 @@
 import { dueOf } from '../../contracts/rules/due.ts'
 import {
   hasWalletAmount,
-  isWalletSplitValid,
+  isWalletSplitWithinTotal,
   NO_WALLET,
   restAfterWallets,
   type WalletAmounts,
@@ -51,11 +51,11 @@ type Split = { ok: true; command: PayCommand } | { ok: false; fields: string[] }
 const isTooMuchOrLittle = (amount: number): boolean => amount < TABBY_AMOUNTS.least || amount > TABBY_AMOUNTS.most
 
 /** A card, or Tabby, pays the rest after the wallets. A payment method is required exactly if there is a rest. */
-export function splitOf({ total, wallet: requested, payment }: PaymentInput): Split {
+export function validatePaymentSplit({ total, wallet: requested, payment }: PaymentInput): Split {
   const parts = { ...NO_WALLET, ...requested }
   const wallet = hasWalletAmount(parts) ? parts : null
   const amount = restAfterWallets(total, parts)
-  if (!isWalletSplitValid(total, parts)) return { ok: false, fields: ['wallet'] }
+  if (!isWalletSplitWithinTotal(total, parts)) return { ok: false, fields: ['wallet'] }
   // If the total is 0, a card is ignored. The order checks whether the total really is 0.
   if (total > 0 && amount > 0 !== (payment !== undefined)) return { ok: false, fields: ['payment'] }
   if (amount > 0 && payment?.method === 'TABBY' && isTooMuchOrLittle(amount)) return { ok: false, fields: ['payment'] }
@@ -93,7 +93,7 @@ const NO_PARTS: TakenParts = { eWallet: [], cashback: [] }
 export const amountsOf = ({ wallet }: Pick<PaidAttempt, 'wallet'>): WalletAmounts => walletAmounts(wallet ?? NO_PARTS)
 
 /** The total of an attempt: the parts of card, wallets and exchanged booking. */
-export function totalOf(attempt: PaidAttempt): number {
+export function sumAttemptTenders(attempt: PaidAttempt): number {
   const { eWallet, cashback } = amountsOf(attempt)
   return attempt.amount + eWallet + cashback + (attempt.exchange?.amount ?? 0)
 }

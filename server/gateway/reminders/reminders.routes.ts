@@ -8,7 +8,13 @@ import type { Env } from '../config/env.ts'
 import { choicesOf } from '../notifications/notify.ts'
 import type { Handlers, Principal } from '../http/serve.ts'
 import { linkableOrigin } from './reminder.rules.ts'
-import { type ReminderResult, insertReminder, hasReminder, isToCome, deleteReminderRow } from './reminders.sql.ts'
+import {
+  type ReminderResult,
+  insertReminderUnlessLimited,
+  hasReminder,
+  isToCome,
+  deleteReminderRow,
+} from './reminders.sql.ts'
 
 const REFUSALS: Record<Exclude<ReminderResult, 'asked'>, ProblemReason> = {
   unknown_film: 'not_found',
@@ -38,7 +44,7 @@ export const remindersHandlers = {
       if (isComing === undefined) throw new Problem('not_found')
       throw new Problem(isComing ? 'phone_not_verified' : 'film_on_sale')
     }
-    const result = await insertReminder(env.DB, {
+    const result = await insertReminderUnlessLimited(env.DB, {
       phone,
       filmId: id,
       id: randomId(),

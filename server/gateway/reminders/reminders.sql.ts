@@ -30,7 +30,7 @@ const ASK = `
 
 const IS_ASKED = 'EXISTS (SELECT 1 FROM reminders WHERE phone = ?1 AND film_id = ?2 AND sent_at IS NULL)'
 
-export async function insertReminder(db: D1Database, request: ReminderRequest): Promise<ReminderResult> {
+export async function insertReminderUnlessLimited(db: D1Database, request: ReminderRequest): Promise<ReminderResult> {
   const { phone, filmId, id, language, siteOrigin, askedAt, today } = request
   const [, read] = await db.batch<{ isToCome: number; isAsked: number }>([
     db.prepare(ASK).bind(phone, filmId, id, language, siteOrigin, askedAt, today),

@@ -41,7 +41,7 @@ async function sendOne(env: Env, reminder: DueReminder): Promise<string | undefi
   return results.every(({ status }) => status === 'fulfilled') ? id : undefined
 }
 
-export async function sendReminders(env: Env, now: number): Promise<void> {
+export async function purgeAndSendReminders(env: Env, now: number): Promise<void> {
   await purgeReminders(env.DB, now)
   if (!mayRing(now)) return
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -3,7 +3,7 @@
 import type { LiveSeats } from '../../contracts/showtimes.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { now } from '../../lib/clock.ts'
-import { wideNetworkOf } from '../../lib/network.ts'
+import { toWideIpv6Network } from '../../lib/network.ts'
 
 /** Further visitors get 503 and poll instead. */
 const MAX_WATCHERS = 2000
@@ -45,16 +45,17 @@ export class LiveChannel {
     const counted = [
       ...(visitor ? [{ kind: 'visitor' as const, tag: `visitor:${visitor}` }] : []),
       ...(network ? [{ kind: 'network' as const, tag: `network:${network}` }] : []),
-      ...(network ? [{ kind: 'wide' as const, tag: `wide:${wideNetworkOf(network)}` }] : []),
+      ...(network ? [{ kind: 'wide' as const, tag: `wide:${toWideIpv6Network(network)}` }] : []),
     ]
     const isFull = counted.some(
       ({ kind, tag }) =>
-        this.#openingsOf(tag) >= MAX_OPENINGS[kind] || this.ctx.getWebSockets(tag).length >= MAX_OPEN[kind],
+        this.#countOpeningsThisMinute(tag) >= MAX_OPENINGS[kind] ||
+        this.ctx.getWebSockets(tag).length >= MAX_OPEN[kind],
     )
     if (isFull) return new Response(null, { status: 429 })
-    if (this.#openingsOf('all') >= MAX_OPENINGS.all) return new Response(null, { status: 503 })
+    if (this.#countOpeningsThisMinute('all') >= MAX_OPENINGS.all) return new Response(null, { status: 503 })
     const tags = counted.map(({ tag }) => tag)
-    for (const tag of [...tags, 'all']) this.#openings.set(tag, this.#openingsOf(tag) + 1)
+    for (const tag of [...tags, 'all']) this.#openings.set(tag, this.#countOpeningsThisMinute(tag) + 1)
     const { 0: theirs, 1: ours } = new WebSocketPair()
     this.ctx.acceptWebSocket(ours, tags)
     ours.send(JSON.stringify(first))
@@ -70,7 +71,7 @@ export class LiveChannel {
     }
   }
 
-  #openingsOf(tag: string): number {
+  #countOpeningsThisMinute(tag: string): number {
     const minute = Math.floor(now() / MINUTE_MS)
     if (minute !== this.#minute) this.#openings.clear()
     this.#minute = minute

@@ -103,7 +103,7 @@ class StoredOwners {
   readonly #claims = new Map<string, Claim>()
 
   constructor(claims: Iterable<Claim>) {
-    for (const claim of claims) this.#addClaim(claim)
+    for (const claim of claims) this.#addUniqueOwner(claim)
   }
 
   apply(event: SeatEvent): void {
@@ -112,10 +112,10 @@ class StoredOwners {
     if (before?.student !== undefined) this.#students.delete(before.student)
     this.#claims.delete(event.claim.orderId)
     const claim = claimAfter(event)
-    if (claim) this.#addClaim(claim)
+    if (claim) this.#addUniqueOwner(claim)
   }
 
-  #addClaim(claim: Claim): void {
+  #addUniqueOwner(claim: Claim): void {
     const { orderId, seats, student } = claim
     for (const seat of seats) {
       const other = this.#orders.get(seat)

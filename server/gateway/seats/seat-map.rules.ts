@@ -1,7 +1,7 @@
 // The seats of one showtime: which order holds, pins and owns them. Synchronous; `now` is an argument. The same
 // file runs in `ShowtimeObject` and in a simulator.
 import { expandHall, type HallSeat } from '../../contracts/rules/hall.ts'
-import { seatsLeftOf } from '../catalogue/showtimes/seats-left.rules.ts'
+import { toSignedSeatsLeft } from '../catalogue/showtimes/seats-left.rules.ts'
 import { type Err, err } from '../http/result.ts'
 import { bestSeatIds, type IsFree, type NamedPreference, toSeatGrid, type SeatGrid } from './best-seats.rules.ts'
 import { isSaleOver } from '../../contracts/rules/sales-end.ts'
@@ -19,7 +19,7 @@ import {
 } from './seat-claims.ts'
 import { refuseChoice, refuseTaken } from './seat-choice.rules.ts'
 import { ofStudent, findOtherClaimOfStudent, withoutStudent } from './student-claims.rules.ts'
-import { countedNetwork, ofNetwork, refuseUnproved, withoutProvedNetwork } from './unproved-share.rules.ts'
+import { countedNetwork, ofNetwork, refuseUnproved, dropNetworkIfProved } from './unproved-share.rules.ts'
 import { choosingSince, ofBuyer, findClaimsToRelease, withoutBuyer } from './visitor-claims.rules.ts'
 
 export class SeatMap {
@@ -40,7 +40,7 @@ export class SeatMap {
     this.#byId = new Map(this.room.plan.seats.map((seat) => [seat.id, seat]))
     this.#owners = this.room.plan.seats.map(() => undefined)
     this.seq = saved.seq
-    for (const claim of saved.claims) this.#addClaim(claim)
+    for (const claim of saved.claims) this.#addUniqueClaim(claim)
   }
 
   /** Blocks the seats the company keeps or has sold elsewhere; runs once, before the first hold. */
@@ -121,7 +121,7 @@ export class SeatMap {
 
   /** The order has removed its student offer: another order may use the number for a seat. */
   freeStudent(orderId: string, token: number, now: number): Held | Err {
-    const claim = this.#findLiveClaim(orderId, token, now)
+    const claim = this.#expireAndFindClaim(orderId, token, now)
     if (!claim) return err('hold_expired')
     if (claim.student === undefined || claim.state === 'SOLD') return this.#seen(claim)
     return this.#put(withoutStudent(claim), 'prolong', now)
@@ -133,7 +133,7 @@ export class SeatMap {
    * the claim keeps its own.
    */
   prolong(orderId: string, token: number, until: number, now: number, buyer?: string): Held | Err {
-    const claim = this.#findLiveClaim(orderId, token, now)
+    const claim = this.#expireAndFindClaim(orderId, token, now)
     if (!claim) return err('hold_expired')
     if (claim.state !== 'HELD') return err('order_closed')
     const visitor = { owner: claim.owner, buyer: buyer ?? claim.buyer }
@@ -150,7 +150,7 @@ export class SeatMap {
    * or none, with the claim.
    */
   pin(orderId: string, token: number, until: number, now: number, student?: string | null): Held | Err {
-    const claim = this.#findLiveClaim(orderId, token, now)
+    const claim = this.#expireAndFindClaim(orderId, token, now)
     if (!claim) return err('hold_expired')
     if (claim.state === 'SOLD') return this.#seen(claim)
     const paid = student === undefined ? claim.student : student
@@ -161,7 +161,7 @@ export class SeatMap {
 
   /** The attempt failed: the seats wait for the next one. */
   unpin(orderId: string, token: number, until: number, now: number): Held | Err {
-    const claim = this.#findLiveClaim(orderId, token, now)
+    const claim = this.#expireAndFindClaim(orderId, token, now)
     if (!claim) return err('hold_expired')
     if (claim.state === 'SOLD') return err('order_closed')
     if (claim.state === 'HELD') return this.#seen(claim)
@@ -169,7 +169,7 @@ export class SeatMap {
   }
 
   sell(orderId: string, token: number, now: number): Held | Err {
-    const claim = this.#findLiveClaim(orderId, token, now)
+    const claim = this.#expireAndFindClaim(orderId, token, now)
     if (!claim) return err('hold_expired')
     if (claim.state === 'SOLD') return this.#seen(claim)
     return this.#put({ ...withoutBuyer(claim), state: 'SOLD', until: FOREVER }, 'sell', now)
@@ -177,7 +177,7 @@ export class SeatMap {
 
   /** Releases the order's seats; only refunded orders release sold ones. Idempotent. */
   release(orderId: string, token: number, now: number): { ok: true; seq: number } {
-    const claim = this.#findLiveClaim(orderId, token, now)
+    const claim = this.#expireAndFindClaim(orderId, token, now)
     if (claim) this.#releaseClaim(claim, 'release', now)
     return { ok: true, seq: this.seq }
   }
@@ -219,7 +219,7 @@ export class SeatMap {
 
   /** In the format of `seats-left.rules.ts`. */
   seatsLeft(): number {
-    return seatsLeftOf(this.room.plan.seats.filter(({ index }) => !this.#owners[index]))
+    return toSignedSeatsLeft(this.room.plan.seats.filter(({ index }) => !this.#owners[index]))
   }
 
   best(preference: NamedPreference, now: number, asking?: { orderId: string; owner: string }) {
@@ -236,7 +236,7 @@ export class SeatMap {
     return [...this.#claims.values()]
   }
 
-  #findLiveClaim(orderId: string, token: number, now: number): Claim | undefined {
+  #expireAndFindClaim(orderId: string, token: number, now: number): Claim | undefined {
     this.tidy(now)
     const claim = this.#claims.get(orderId)
     return claim?.token === token ? claim : undefined
@@ -247,7 +247,7 @@ export class SeatMap {
     return choiceEnd({ ...times, isUnproved: network !== undefined, taken, seats: this.#owners.length })
   }
 
-  #addClaim(claim: Claim): void {
+  #addUniqueClaim(claim: Claim): void {
     for (const index of claim.seats) {
       const owner = this.#owners[index]
       // Last check: the code above must never let this happen, and the code below must not run if it does.
@@ -267,10 +267,10 @@ export class SeatMap {
   }
 
   #put(given: Claim, op: LogEntry['op'], at: number): Held {
-    const claim = withoutProvedNetwork(given)
+    const claim = dropNetworkIfProved(given)
     const before = this.#claims.get(claim.orderId)
     if (before) this.#removeClaim(before)
-    this.#addClaim(claim)
+    this.#addUniqueClaim(claim)
     this.seq += 1
     this.note({ seq: this.seq, op, at, claim }, before)
     return this.#seen(claim)

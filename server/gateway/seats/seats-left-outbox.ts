@@ -4,7 +4,7 @@ import { now } from '../../lib/clock.ts'
 import { writeSeatsLeft } from '../catalogue/showtimes/showtimes.sql.ts'
 import { backoff } from '../lib/durable/backoff.rules.ts'
 import { Timers } from '../lib/durable/due-rows.ts'
-import { existingTables } from '../lib/durable/tables.ts'
+import { createExistingTableQueries } from '../lib/durable/tables.ts'
 import type { SeatMap } from './seat-map.rules.ts'
 import { log } from '../observability/log.ts'
 
@@ -25,7 +25,7 @@ export class SeatsLeftOutbox {
   #sentAt = Number.NEGATIVE_INFINITY
 
   constructor(storage: DurableObjectStorage) {
-    this.#timers = new Timers<'outbox'>(existingTables(storage), waits)
+    this.#timers = new Timers<'outbox'>(createExistingTableQueries(storage), waits)
   }
 
   load(): void {
@@ -38,7 +38,7 @@ export class SeatsLeftOutbox {
 
   /** The journal has a change. */
   noteChange(): void {
-    this.#pending ??= this.#next()
+    this.#pending ??= this.#createPendingWrite()
   }
 
   /** Runs inside the transaction that empties the journal. After a restart the write is overdue. */
@@ -61,11 +61,11 @@ export class SeatsLeftOutbox {
       return
     }
     this.#sentAt = now()
-    this.#pending = map.seq === version ? undefined : this.#next()
+    this.#pending = map.seq === version ? undefined : this.#createPendingWrite()
     if (!this.#pending) this.#timers.drop('outbox')
   }
 
-  #next(): PendingWrite {
+  #createPendingWrite(): PendingWrite {
     // The clock may have moved back since.
     return dueAfter(Math.min(RUSH_LAG_MS, Math.max(LAG_MS, this.#sentAt + RUSH_LAG_MS - now())), 0)
   }

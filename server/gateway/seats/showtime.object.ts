@@ -23,7 +23,7 @@ import {
 import { SeatJournal } from './seat-journal.ts'
 import { SeatMap } from './seat-map.rules.ts'
 import { SeatsLeftOutbox } from './seats-left-outbox.ts'
-import { deleteBefore, readFacts, readLog, readTakenSeats, writeFacts } from './showtime.sql.ts'
+import { deleteBefore, migrateAndReadFacts, readLog, readTakenSeats, createFacts } from './showtime.sql.ts'
 import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 
 /** In a rush, the decisions of this time share one commit and its cost. */
@@ -39,7 +39,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   #flushedAt = Number.NEGATIVE_INFINITY
   readonly #outbox = new SeatsLeftOutbox(this.ctx.storage)
   readonly #alarm = new ObjectAlarm(this.ctx.storage, {
-    holds: { due: () => this.#nextExpiry(), run: () => this.#purge() },
+    holds: { due: () => this.#nextExpiry(), run: () => this.#expireHoldsAndPrune() },
     outbox: {
       due: () => this.#outbox.due,
       run: () => this.#map && this.#outbox.send(this.env.DB, this.#record!.id, this.#map, () => this.#journal!.fold()),
@@ -50,7 +50,7 @@ export class ShowtimeObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    const record = readFacts(ctx.storage.sql)
+    const record = migrateAndReadFacts(ctx.storage.sql)
     if (!record) return
     this.#restore(record)
     this.#alarm.armIfEarlier()
@@ -59,7 +59,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   /** Stores the facts of the showtime that never change. From then on no other service is needed to sell seats. */
   async learn(record: ShowtimeRecord): Promise<void> {
     if (this.#map) return
-    this.ctx.storage.transactionSync(() => writeFacts(this.ctx.storage.sql, record))
+    this.ctx.storage.transactionSync(() => createFacts(this.ctx.storage.sql, record))
     this.#restore(record)
     this.#map!.block(record.houseSeats, now())
     // In the same turn as the facts, so that both are stored or neither. Facts alone would sell the blocked seats.
@@ -68,7 +68,7 @@ export class ShowtimeObject extends DurableObject<Env> {
 
   /** Undefined: there is no such showtime. */
   async record(): Promise<ShowtimeRecord | undefined> {
-    await this.#loadMap()
+    await this.#loadOrOpenMap()
     return this.#record
   }
 
@@ -151,7 +151,7 @@ export class ShowtimeObject extends DurableObject<Env> {
 
   /** Everything, for the audit. */
   async snapshot(): Promise<ShowtimeSnapshot> {
-    const map = await this.#loadMap()
+    const map = await this.#loadOrOpenMap()
     if (!map) throw new Error('There is no such showtime')
     map.tidy(now())
     await this.#commit()
@@ -167,7 +167,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const map = await this.#loadMap()
+    const map = await this.#loadOrOpenMap()
     if (!map) return new Response(null, { status: 404 })
     if (request.headers.get('upgrade') !== 'websocket') return new Response(null, { status: 426 })
     const named = (name: string) => request.headers.get(name)?.slice(0, 64)
@@ -191,7 +191,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   }
 
   /** Stores nothing for a showtime that does not exist. */
-  async #loadMap(): Promise<SeatMap | undefined> {
+  async #loadOrOpenMap(): Promise<SeatMap | undefined> {
     if (this.#map) return this.#map
     const record = await findShowtime(this.env.DB, (this.ctx.id.name ?? '').replace(/^show:/, ''))
     // Another request may have done this meanwhile; `learn` then does nothing.
@@ -218,7 +218,7 @@ export class ShowtimeObject extends DurableObject<Env> {
 
   /** Decides without an await in between, and answers only after the decision is stored. */
   async #decide<T>(decision: (map: SeatMap) => T): Promise<T | Err> {
-    const map = this.#map ?? (await this.#loadMap())
+    const map = this.#map ?? (await this.#loadOrOpenMap())
     if (!map) return err('not_found')
     const answer = decision(map)
     await this.#commit()
@@ -248,7 +248,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   #flush(): void {
     const map = this.#map!
     this.#flushedAt = performance.now()
-    const changed = this.#storeDecisions()
+    const changed = this.#storeDecisionsOrAbort()
     this.#outbox.noteChange()
     this.#alarm.armIfEarlier()
     // Without an asking order, no seat counts as its own.
@@ -256,7 +256,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#live.announce(map.seq)
   }
 
-  #storeDecisions(): Set<number> {
+  #storeDecisionsOrAbort(): Set<number> {
     try {
       return this.#journal!.commit()
     } catch (error) {
@@ -267,7 +267,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   }
 
   /** Ends expired holds, and deletes what is too old to be asked for. */
-  async #purge(): Promise<void> {
+  async #expireHoldsAndPrune(): Promise<void> {
     if (!this.#map) return
     this.#map.tidy(now())
     await this.#commit()

@@ -59,7 +59,7 @@ interface ClaimRow extends Record<string, SqlStorageValue> {
 }
 
 /** Undefined if the showtime was never opened; then nothing is written either. */
-export function readFacts(sql: SqlStorage): ShowtimeRecord | undefined {
+export function migrateAndReadFacts(sql: SqlStorage): ShowtimeRecord | undefined {
   const isOpen = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'facts'").toArray().length > 0
   if (!isOpen) return undefined
   // A showtime that an earlier release opened has no table that was added since.
@@ -68,7 +68,7 @@ export function readFacts(sql: SqlStorage): ShowtimeRecord | undefined {
   return row && (JSON.parse(row.json) as ShowtimeRecord)
 }
 
-export function writeFacts(sql: SqlStorage, facts: ShowtimeRecord): void {
+export function createFacts(sql: SqlStorage, facts: ShowtimeRecord): void {
   sql.exec(SCHEMA)
   sql.exec('INSERT INTO facts (id, json) VALUES (1, ?)', JSON.stringify(facts))
 }
@@ -124,7 +124,7 @@ export class KnownKeys {
 
   constructor(sql: SqlStorage) {
     const rows = sql.exec<{ key: string }>('SELECT key FROM idempotency LIMIT ?', MAX_KNOWN_KEYS + 1).toArray()
-    this.#setKeys(new Set(rows.map(({ key }) => key)))
+    this.#setKeysUpToLimit(new Set(rows.map(({ key }) => key)))
   }
 
   /** False only if the table has no such key. */
@@ -133,10 +133,10 @@ export class KnownKeys {
   }
 
   add(key: string): void {
-    if (this.#keys) this.#setKeys(this.#keys.add(key))
+    if (this.#keys) this.#setKeysUpToLimit(this.#keys.add(key))
   }
 
-  #setKeys(keys: Set<string>): void {
+  #setKeysUpToLimit(keys: Set<string>): void {
     this.#keys = keys.size > MAX_KNOWN_KEYS ? undefined : keys
   }
 }

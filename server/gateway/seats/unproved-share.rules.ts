@@ -88,7 +88,7 @@ export const ofNetwork = (network: string | undefined): Pick<Claim, 'network'> =
   network === undefined ? {} : { network }
 
 /** Only the seats of an unproved visitor count for a network. */
-export function withoutProvedNetwork(claim: Claim): Claim {
+export function dropNetworkIfProved(claim: Claim): Claim {
   if (isUnproved(claim)) return claim
   const rest = { ...claim }
   delete rest.network

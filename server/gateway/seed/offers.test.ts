@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { EXPERIENCE_OF_HALL, EXPERIENCES } from './experiences.ts'
 import { HALLS } from './halls.ts'
-import { OFFERS, periodOf } from './offers.ts'
+import { OFFERS, getThisAndNextMonthRange } from './offers.ts'
 
 it.each(OFFERS.map((offer) => [offer.uniqueName, offer] as const))(
   '%s covers seats in every hall it applies to',
@@ -25,9 +25,9 @@ it('an offer for a card is paid with that card alone, without vouchers', () => {
 })
 
 it('offers are valid this month and the next, on any day', () => {
-  expect(periodOf('2026-11-20')).toEqual(['2026-11-01', '2026-12-31'])
-  expect(periodOf('2027-01-31')).toEqual(['2027-01-01', '2027-02-28'])
-  expect(periodOf('2027-12-01')).toEqual(['2027-12-01', '2028-01-31'])
+  expect(getThisAndNextMonthRange('2026-11-20')).toEqual(['2026-11-01', '2026-12-31'])
+  expect(getThisAndNextMonthRange('2027-01-31')).toEqual(['2027-01-01', '2027-02-28'])
+  expect(getThisAndNextMonthRange('2027-12-01')).toEqual(['2027-12-01', '2028-01-31'])
 })
 
 it('only the conditions of an offer with a free ticket speak of a free one', () => {

@@ -13,7 +13,7 @@ const EVERYWHERE: OfferScope = {
 }
 
 /** First and last cinema day: this month and the next, so that there are always valid offers. */
-export const periodOf = (today: string): [from: string, until: string] => getMonthRangeDates(today, 1)
+export const getThisAndNextMonthRange = (today: string): [from: string, until: string] => getMonthRangeDates(today, 1)
 
 export const OFFERS: readonly OfferRecord[] = fillIn(getData('offers.json')).map((offer) => ({
   ...EVERYWHERE,

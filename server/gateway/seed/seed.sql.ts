@@ -19,9 +19,9 @@ import { CINEMA_PAGES, CINEMAS } from './cinemas.ts'
 import { DATA, getData } from './data-files.ts'
 import { cinemaIdOf, filesIn, filmIdOf } from './names.rules.ts'
 import { EXPERIENCE_PAGES, EXPERIENCES } from './experiences.ts'
-import { filmLineUpOn, FILMS } from './films/line-up.ts'
+import { listFilmReleasesAsOf, FILMS } from './films/line-up.ts'
 import { HALLS } from './halls.ts'
-import { OFFERS, periodOf } from './offers.ts'
+import { OFFERS, getThisAndNextMonthRange } from './offers.ts'
 import { hallOf, planDay, roomsOf } from './schedule/plan-day.rules.ts'
 import { hashOf } from '../catalogue/showtimes/seeded-random.rules.ts'
 import type { FoodSectionRecord } from './food-menu.record.ts'
@@ -47,7 +47,7 @@ const bilingual = (facts: (language: Language) => unknown): string =>
 
 /** The catalogue of a day: each table with its rows, in the order of its columns. */
 function catalogueOf(today: string, chosen: Settings['features']): Table[] {
-  const films = filmLineUpOn(today).flatMap(({ uniqueName, releasesOn }, position) => {
+  const films = listFilmReleasesAsOf(today).flatMap(({ uniqueName, releasesOn }, position) => {
     const film = FILMS.find((candidate) => candidate.uniqueName === uniqueName)
     if (!film) return []
     const pageInEnglish = { ...filmPageIn(film, 'en'), otherTitles: film.otherTitles ?? [] }
@@ -138,7 +138,7 @@ function catalogueOf(today: string, chosen: Settings['features']): Table[] {
         facts.id,
         facts.uniqueName,
         at,
-        ...periodOf(today),
+        ...getThisAndNextMonthRange(today),
         JSON.stringify(facts),
         JSON.stringify(key),
       ]),
@@ -193,7 +193,11 @@ async function dropOldDays(db: D1Database, today: string): Promise<void> {
  * changes nothing: a planned day always has the same showtime ids. `chosen`: features that the operator of this
  * installation switches on or off.
  */
-export async function loadProgramme(db: D1Database, today: string, chosen: Settings['features'] = {}): Promise<void> {
+export async function loadProgrammeIfChanged(
+  db: D1Database,
+  today: string,
+  chosen: Settings['features'] = {},
+): Promise<void> {
   const catalogue = catalogueOf(today, chosen)
   const signature = signatureOf(today, catalogue)
   const stored = await db.prepare("SELECT value FROM meta WHERE key = 'programme'").first<string>('value')

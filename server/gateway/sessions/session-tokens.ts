@@ -3,7 +3,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Tokens } from '../../contracts/guests.ts'
 import { iso } from '../../lib/clock.ts'
-import { ALGORITHM, sign, signingKey, unsign, whenValid } from '../../lib/signing.ts'
+import { ALGORITHM, sign, signingKey, unsign, catchJoseErrors } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../config/env.ts'
 import { ACCESS_MS, type StoredSession } from '../guests/session.rules.ts'
 import type { Principal } from '../http/serve.ts'
@@ -35,7 +35,7 @@ export async function readAccessToken(env: Env, token: string, now: number): Pro
     requiredClaims: ['exp'],
     currentDate: new Date(now),
   }
-  const verified = await whenValid(jwtVerify<Principal>(token, await signingKey(signingSecret(env)), options))
+  const verified = await catchJoseErrors(jwtVerify<Principal>(token, await signingKey(signingSecret(env)), options))
   return verified?.payload
 }
 

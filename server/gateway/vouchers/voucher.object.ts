@@ -112,7 +112,7 @@ export class VoucherObject extends DurableObject<Env> {
   async #reconcileExpiredReservation(except?: string): Promise<void> {
     const { state, by } = this.#find() ?? {}
     if (state !== 'RESERVED' || !by || by.until > now() || by.orderId === except) return
-    const said = await this.#queryReservationState(by)
+    const said = await this.#queryReservationStateOrOpen(by)
     const voucher = this.#find()
     // Meanwhile the reservation may have ended or been renewed.
     if (voucher?.state !== 'RESERVED' || voucher.by?.id !== by.id || voucher.by.until !== by.until) return
@@ -122,7 +122,7 @@ export class VoucherObject extends DurableObject<Env> {
   }
 
   /** If the order does not answer, the state is OPEN, because the order may be about to be paid. */
-  async #queryReservationState({ id, orderId }: Reservation): Promise<'OPEN' | 'PAID' | 'OVER'> {
+  async #queryReservationStateOrOpen({ id, orderId }: Reservation): Promise<'OPEN' | 'PAID' | 'OVER'> {
     try {
       return await this.env.ORDERS.getByName(`order:${orderId}`).reservationState(id)
     } catch (error) {

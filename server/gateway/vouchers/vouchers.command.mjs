@@ -4,9 +4,9 @@
 // The amount is in riyals. The codes cannot be printed again: save the output. `--title-ar` and `--title-en` name
 // the vouchers; `--url` names another copy of the site; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
-import { siteUrlOrExit, urlUsage } from '../../lib/running-site.ts'
+import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
 
-const USAGE = `Usage: npm run vouchers -- [--count 10] --kind TICKET --areas standard,premium | --kind AMOUNT --amount 50 [--valid-days 180] [--title-ar … --title-en …] ${urlUsage()}`
+const USAGE = `Usage: npm run vouchers -- [--count 10] --kind TICKET --areas standard,premium | --kind AMOUNT --amount 50 [--valid-days 180] [--title-ar … --title-en …] ${usageWithRunningUrl()}`
 
 function fail(message) {
   console.error(message)
@@ -48,7 +48,7 @@ function parse() {
 }
 
 const { url: named, wanted } = parse()
-const url = siteUrlOrExit(named)
+const url = announceSiteUrlOrExit(named)
 const answer = await fetch(new URL('/operator/vouchers', url), {
   method: 'POST',
   headers: {

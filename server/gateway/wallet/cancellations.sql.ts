@@ -38,7 +38,7 @@ export function reserveCancellation(
   return { ok: true }
 }
 
-export const releaseCancellation = (store: WalletStore, id: string): void =>
+export const releaseOrBlockCancellation = (store: WalletStore, id: string): void =>
   store.change(() => putCancellation(store, { id, orderId: null, at: now(), isReleased: true }))
 
 /** Call it inside a change. A stored cancellation keeps its order and its time. */

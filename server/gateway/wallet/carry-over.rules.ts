@@ -22,7 +22,7 @@ export function currentCarryOver(stored: StoredCarryOver, now: number): StoredCa
 }
 
 /** When the next cancellation counts no more. */
-export const carryOverEnd = ({ cancelledAt }: StoredCarryOver): number =>
+export const firstCarriedCancellationEnd = ({ cancelledAt }: StoredCarryOver): number =>
   Math.min(...cancelledAt.map((at) => at + CANCELLATION_MS))
 
 /** `before`: what an earlier account left and no wallet has booked. `id` is new, because a wallet books each id once. */

@@ -2,7 +2,7 @@
 import type { Env } from '../config/env.ts'
 import type { GiftNews } from '../notifications/news.record.ts'
 import { toStoredNews } from '../notifications/notification-texts.rules.ts'
-import { memberRecipient } from '../contacts/recipient.ts'
+import { readUnmutedMemberRecipient } from '../contacts/recipient.ts'
 import { deliver } from '../messages/messages.ts'
 
 /**
@@ -10,7 +10,7 @@ import { deliver } from '../messages/messages.ts'
  * Both have one id, so a repetition changes nothing. Throws if it could not be sent: the caller retries.
  */
 export async function sendGiftMessage(env: Env, memberId: string, gift: GiftNews): Promise<void> {
-  const recipient = await memberRecipient(env, memberId)
+  const recipient = await readUnmutedMemberRecipient(env, memberId)
   if (!recipient) return
   const { title, body } = toStoredNews(gift).texts[recipient.language]
   const message = { id: `${memberId}.${gift.id}`, text: `${title}\n${body}` }

@@ -5,9 +5,9 @@
 import { parseArgs } from 'node:util'
 import { parseMobile } from '../../contracts/rules/mobile-number.ts'
 import { HOME_COUNTRY } from '../../contracts/rules/phone.ts'
-import { siteUrlOrExit, urlUsage } from '../../lib/running-site.ts'
+import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
 
-const USAGE = `Usage: npm run gift -- 05XXXXXXXX 50 --id … [--cashback] ${urlUsage()}`
+const USAGE = `Usage: npm run gift -- 05XXXXXXXX 50 --id … [--cashback] ${usageWithRunningUrl()}`
 
 function fail(message) {
   console.error(message)
@@ -33,7 +33,7 @@ function parse() {
 }
 
 const { url: named, gift } = parse()
-const url = siteUrlOrExit(named)
+const url = announceSiteUrlOrExit(named)
 const answer = await fetch(new URL('/operator/gifts', url), {
   method: 'POST',
   headers: {

@@ -44,7 +44,7 @@ export const sumPendingCashback = (lots: readonly Lot[], now: number): number =>
  * When all of the cashback on its way may be spent. Null: there is none, or one of its bookings is being cancelled or
  * exchanged.
  */
-export function pendingCashbackSpendableAt(lots: readonly Lot[], now: number): number | null {
+export function allPendingCashbackSpendableAt(lots: readonly Lot[], now: number): number | null {
   const waiting = lots.filter((lot) => !isSpendable(lot, now))
   if (waiting.length === 0 || waiting.some(({ isClaimed }) => isClaimed)) return null
   return Math.max(...waiting.flatMap(({ validFrom }) => validFrom ?? []))
@@ -101,7 +101,7 @@ export class LedgerDraft {
     this.#balances[walletType].posted += amount
     const accounts = { walletType, debit: from, credit: walletType }
     this.#write(facts, { phase: 'DONE', cause, ...accounts, amount, expiresAt, validFrom })
-    this.#credit({
+    this.#addToLots({
       id: facts.id,
       seq: this.#seq,
       walletType,
@@ -156,7 +156,7 @@ export class LedgerDraft {
       const amount = sumOf(slices)
       this.#balances[walletType].pending -= amount
       this.#writePart(reserved, walletType, 'VOIDED', amount)
-      for (const slice of slices) this.#credit(slice)
+      for (const slice of slices) this.#addToLots(slice)
     }
     this.#expire()
   }
@@ -214,7 +214,7 @@ export class LedgerDraft {
     )
   }
 
-  #credit(lot: Lot): void {
+  #addToLots(lot: Lot): void {
     const known = this.#lots.find(({ id }) => id === lot.id)
     this.#lots = known
       ? this.#lots.map((stored) => (stored === known ? { ...stored, amount: stored.amount + lot.amount } : stored))

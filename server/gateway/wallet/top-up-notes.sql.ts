@@ -1,6 +1,6 @@
 // Tells the operator's index which top-ups need a person. A note is stored with the change of the top-up, and is sent
 // until it has arrived.
-import { hasNewCaptures, writeAttention, writeOtherCaptures } from '../charges/attention.sql.ts'
+import { hasNewDuplicateCaptures, upsertAttention, saveDuplicateCaptures } from '../charges/attention.sql.ts'
 import { now } from '../../lib/clock.ts'
 import { topUpAttentionReason, type TopUpRecord } from './top-up.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
@@ -16,19 +16,19 @@ export type TopUpNote = { seq: number; top_up: string }
 /** Runs inside the change of the top-up, before it is stored. */
 export function queueTopUpNoteIfChanged(store: WalletStore, known: TopUpRecord | undefined, next: TopUpRecord): void {
   const isSame = (known ? topUpAttentionReason(known) : null) === topUpAttentionReason(next)
-  if (isSame && !hasNewCaptures(known?.attempts ?? [], next.attempts)) return
+  if (isSame && !hasNewDuplicateCaptures(known?.attempts ?? [], next.attempts)) return
   store.storage.sql.exec('INSERT INTO top_up_notes (top_up, due, tries) VALUES (?, ?, 0)', next.id, now())
 }
 
-export async function sendTopUpNote(
+export async function saveTopUpAttention(
   db: D1Database,
   store: WalletStore,
   { seq }: TopUpNote,
   topUp: TopUpRecord,
 ): Promise<void> {
   const { id, attempts } = topUp
-  await writeOtherCaptures(db, id, attempts, now())
-  await writeAttention(db, {
+  await saveDuplicateCaptures(db, id, attempts, now())
+  await upsertAttention(db, {
     id,
     kind: 'top-up',
     reference: id,

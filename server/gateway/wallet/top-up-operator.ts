@@ -5,8 +5,8 @@ import { isOpenAttempt } from '../charges/attempt.rules.ts'
 import { queryCharge } from '../charges/charges.ts'
 import { toRefundPiece } from '../charges/refund.rules.ts'
 import {
-  isRefundable,
-  isRefundRefused,
+  isRefundableCurrency,
+  wasRefundDue,
   type OperatorAction,
   OPERATOR_ACTIONS,
   type OperatorRequest,
@@ -14,7 +14,13 @@ import {
 import { closedBy } from '../payments/manual-closing.rules.ts'
 import { type Err, err } from '../http/result.ts'
 import { topUpAttentionReason, type TopUpRecord } from './top-up.rules.ts'
-import { applyTopUpOutcome, commitTopUp, runDueTopUpEffect, type TopUpContext, type TopUpResult } from './top-ups.ts'
+import {
+  applyOutcomeAndReportCapture,
+  commitTopUpAndCredit,
+  runDueTopUpEffect,
+  type TopUpContext,
+  type TopUpResult,
+} from './top-ups.ts'
 import { findTopUp } from './top-ups.sql.ts'
 
 const wrongOf = ({ attempts }: TopUpRecord): CardAttempt[] => attempts.filter(({ state }) => state === 'WRONG')
@@ -25,7 +31,7 @@ export function safeTopUpActions(topUp: TopUpRecord): OperatorAction[] {
     reconcile: topUp.attempts.some(
       (attempt) => isOpenAttempt(attempt) || ['DECLINED', 'WRONG'].includes(attempt.state),
     ),
-    refund: wrong.length > 0 && wrong.every(isRefundable),
+    refund: wrong.length > 0 && wrong.every(isRefundableCurrency),
     // A top-up has no seats.
     release: false,
     // The money was moved at the processor itself, where this system cannot see it.
@@ -40,14 +46,15 @@ async function lookForRefund(ctx: TopUpContext, id: string, attempt: CardAttempt
   const piece = toRefundPiece(id, attempt, attempt.captured?.amount)
   const { [gateway]: processor } = ctx.processors()
   const seen = await processor.refunded({ ...piece, chargeKey, reference: reference ?? '', before: 0 })
-  if (seen === 'REFUNDED') commitTopUp(ctx, id, { kind: 'refundFound', attempt: attempt.attempt })
+  if (seen === 'REFUNDED') commitTopUpAndCredit(ctx, id, { kind: 'refundFound', attempt: attempt.attempt })
 }
 
 async function ask(ctx: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
-  if (attempt.state === 'WRONG') return isRefundRefused(attempt) ? lookForRefund(ctx, id, attempt) : undefined
+  if (attempt.state === 'WRONG') return wasRefundDue(attempt) ? lookForRefund(ctx, id, attempt) : undefined
   const outcome = await queryCharge(ctx, attempt)
   // A declined attempt only changes if its money has come after all.
-  if (isOpenAttempt(attempt) || outcome.state === 'CAPTURED') applyTopUpOutcome(ctx, id, attempt.attempt, outcome)
+  if (isOpenAttempt(attempt) || outcome.state === 'CAPTURED')
+    applyOutcomeAndReportCapture(ctx, id, attempt.attempt, outcome)
 }
 
 async function reconcile(ctx: TopUpContext, id: string): Promise<void> {
@@ -56,7 +63,7 @@ async function reconcile(ctx: TopUpContext, id: string): Promise<void> {
     const isAsked = attempt && (isOpenAttempt(attempt) || ['DECLINED', 'WRONG'].includes(attempt.state))
     if (attempt && isAsked && !ctx.charging.has(attempt.key)) await ask(ctx, id, attempt)
   }
-  commitTopUp(ctx, id, { kind: 'solved' })
+  commitTopUpAndCredit(ctx, id, { kind: 'solved' })
 }
 
 /** An action that is not safe is refused and changes nothing. */
@@ -66,9 +73,9 @@ export async function operateTopUp(ctx: TopUpContext, id: string, request: Opera
   if (!topUp) return err('not_found')
   if (!safeTopUpActions(topUp).includes(action)) return unsafe(topUp)
   if (action === 'reconcile') await reconcile(ctx, id)
-  if (action === 'close') commitTopUp(ctx, id, { kind: 'closed', closing: request.closing })
+  if (action === 'close') commitTopUpAndCredit(ctx, id, { kind: 'closed', closing: request.closing })
   if (action === 'refund') {
-    commitTopUp(ctx, id, { kind: 'refundRepeated' })
+    commitTopUpAndCredit(ctx, id, { kind: 'refundRepeated' })
     await runDueTopUpEffect(ctx, id)
   }
   return { ok: true, topUp: findTopUp(ctx.store, id) ?? topUp }

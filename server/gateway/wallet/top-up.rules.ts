@@ -50,7 +50,7 @@ export const topUpAttentionReason = ({ state, attempts }: TopUpRecord): Attentio
   attemptsAttentionReason(attempts) ?? (state === 'STUCK' && attempts.some(isOpenAttempt) ? 'answer_missing' : null)
 
 /** When the top-up needs its next poll or refund; null if nothing is open. */
-export function getNextTopUpPoll(topUp: TopUpRecord, now: number): number | null {
+export function getNextTopUpEffectAt(topUp: TopUpRecord, now: number): number | null {
   if (topUp.attempts.some(({ state }) => state === 'REFUND_DUE')) return now + POLL_MS
   const asks = topUp.attempts.flatMap((attempt) => nextReconcile(attempt) ?? [])
   const open = topUp.state === 'STUCK' ? undefined : openAttemptOf(topUp)

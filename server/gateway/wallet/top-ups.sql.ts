@@ -1,7 +1,7 @@
 // The top-ups of one wallet. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
 import { queueTopUpNoteIfChanged } from './top-up-notes.sql.ts'
-import { getNextTopUpPoll, type TopUpRecord } from './top-up.rules.ts'
+import { getNextTopUpEffectAt, type TopUpRecord } from './top-up.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
 export const TOP_UPS_SCHEMA = `
@@ -14,13 +14,13 @@ export function findTopUp(store: WalletStore, id: string): TopUpRecord | undefin
 }
 
 /** Runs inside a change of the wallet. */
-export function putTopUp(store: WalletStore, topUp: TopUpRecord): void {
+export function putTopUpAndQueueNote(store: WalletStore, topUp: TopUpRecord): void {
   queueTopUpNoteIfChanged(store, findTopUp(store, topUp.id), topUp)
   store.storage.sql.exec(
     'INSERT OR REPLACE INTO top_ups (id, json, due, tries) VALUES (?, ?, ?, 0)',
     topUp.id,
     JSON.stringify(topUp),
-    getNextTopUpPoll(topUp, now()),
+    getNextTopUpEffectAt(topUp, now()),
   )
 }
 

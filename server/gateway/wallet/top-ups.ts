@@ -18,7 +18,7 @@ import type { Language } from '../http/serve.ts'
 import { isClosed } from './closing.ts'
 import { dueTopUpEffect, reduceTopUp, type TopUpEvent } from './top-up.machine.ts'
 import { payRefusal, getTopUpLimit, type TopUpRecord } from './top-up.rules.ts'
-import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
+import { findTopUp, listTopUps, putTopUpAndQueueNote } from './top-ups.sql.ts'
 import { lotExpiryAfter } from './wallet.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
 import { log } from '../observability/log.ts'
@@ -52,8 +52,8 @@ const chargesOf = (ctx: TopUpContext, id: string): ChargeOwner<CardAttempt> => (
   processors: ctx.processors,
   charging: ctx.charging,
   attempts: () => findTopUp(ctx.store, id)?.attempts ?? [],
-  patch: ({ attempt }, patch) => void commitTopUp(ctx, id, { kind: 'attemptPatched', attempt, patch }),
-  apply: (attempt, outcome) => applyTopUpOutcome(ctx, id, attempt, outcome),
+  patch: ({ attempt }, patch) => void commitTopUpAndCredit(ctx, id, { kind: 'attemptPatched', attempt, patch }),
+  apply: (attempt, outcome) => applyOutcomeAndReportCapture(ctx, id, attempt, outcome),
   // Every other step of a top-up is synchronous.
   whenIdle: async (step) => step(),
   reportCardCapture: ctx.reportCardCapture,
@@ -63,13 +63,13 @@ const chargesOf = (ctx: TopUpContext, id: string): ChargeOwner<CardAttempt> => (
  * Applies an event to the top-up as it is stored now. Record, credit and notification are one transaction. Undefined:
  * the event changed nothing.
  */
-export function commitTopUp(ctx: TopUpContext, id: string, event: TopUpEvent): TopUpRecord | undefined {
+export function commitTopUpAndCredit(ctx: TopUpContext, id: string, event: TopUpEvent): TopUpRecord | undefined {
   const { store } = ctx
   const topUp = findTopUp(store, id)
   const next = topUp && reduceTopUp(topUp, event, { now: now(), isClosed: isClosed(store) })
   if (!topUp || !next) return undefined
   store.change((draft) => {
-    putTopUp(store, next)
+    putTopUpAndQueueNote(store, next)
     if (next.state !== 'DONE' || topUp.state === 'DONE') return
     const end = lotExpiryAfter(draft.now, next.days)
     draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: `top-up.${id}` })
@@ -98,9 +98,14 @@ function logTopUp({ id: topUpId, attempts: before }: TopUpRecord, { attempts }: 
 }
 
 /** The outcome of a charge, from its answer, a query or a callback. */
-export function applyTopUpOutcome(ctx: TopUpContext, id: string, attempt: number, outcome: ChargeOutcome): void {
+export function applyOutcomeAndReportCapture(
+  ctx: TopUpContext,
+  id: string,
+  attempt: number,
+  outcome: ChargeOutcome,
+): void {
   if (outcome.state === 'CAPTURED') reportCardCapture(chargesOf(ctx, id), attempt)
-  commitTopUp(ctx, id, { kind: 'answered', attempt, outcome })
+  commitTopUpAndCredit(ctx, id, { kind: 'answered', attempt, outcome })
 }
 
 /** A callback of another processor, or about an attempt that no top-up has, changes nothing. */
@@ -108,7 +113,7 @@ export function applyTopUpCallback(ctx: TopUpContext, callback: ProcessorCallbac
   const [id = ''] = callback.key.split('.')
   const attempt = findCallbackAttempt(findTopUp(ctx.store, id)?.attempts ?? [], callback)
   if (typeof attempt === 'string') return attempt
-  if (callback.outcome) applyTopUpOutcome(ctx, id, attempt.attempt, callback.outcome)
+  if (callback.outcome) applyOutcomeAndReportCapture(ctx, id, attempt.attempt, callback.outcome)
   return 'ACCEPTED'
 }
 
@@ -151,7 +156,7 @@ export async function payTopUp(
     listTopUps(store),
   )
   if (topUp.amount > most) return err('amount_too_large', { most })
-  const begun = commitTopUp(ctx, id, { kind: 'payBegun', card: chosen.card, request })
+  const begun = commitTopUpAndCredit(ctx, id, { kind: 'payBegun', card: chosen.card, request })
   const attempt = begun?.attempts.at(-1)
   if (!begun || !attempt) return err('not_found')
   ctx.charging.add(attempt.key)
@@ -179,9 +184,9 @@ export async function runDueTopUpEffect(ctx: TopUpContext, id: string): Promise<
   if (!attempt) return
   if (effect.kind === 'refund') {
     const answer = await refundAttempt(charges, attempt, { amount: attempt.captured?.amount })
-    commitTopUp(ctx, id, { ...effect, kind: 'refundAnswered', answer })
+    commitTopUpAndCredit(ctx, id, { ...effect, kind: 'refundAnswered', answer })
   } else if (!ctx.charging.has(attempt.key)) {
     await poll(charges, attempt)
-    commitTopUp(ctx, id, { ...effect, kind: 'answerOverdue' })
+    commitTopUpAndCredit(ctx, id, { ...effect, kind: 'answerOverdue' })
   }
 }

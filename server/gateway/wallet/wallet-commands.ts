@@ -124,7 +124,7 @@ export function postReservation(store: WalletStore, id: string): PostAnswer {
 }
 
 /** Also for an unknown reservation: if `reserve` arrives later, it is too late. */
-export function voidReservation(store: WalletStore, id: string): VoidAnswer {
+export function voidOrBlockReservation(store: WalletStore, id: string): VoidAnswer {
   const known = store.reservation(id)
   if (known?.state === 'POSTED') return { ok: false, reason: 'posted' }
   if (known?.state === 'VOIDED') return { ok: true }
@@ -154,7 +154,7 @@ export async function reconcileReservationWithOrder(
   // If the order reserved it once more after this answer, the answer is outdated; the order is asked again later.
   if (!pending.delete(id)) return
   if (state === 'PAID') postReservation(store, id)
-  else if (state === 'OVER') voidReservation(store, id)
+  else if (state === 'OVER') voidOrBlockReservation(store, id)
   else store.change(() => store.askLater(id, now() + ASK_ORDER_MS))
 }
 
@@ -183,7 +183,7 @@ export const earn = (
  * extended the time for cancelling meanwhile; then the rest stays with the member, and nothing is owed. Also closes the
  * order's earning: cashback that was not given yet is never given.
  */
-export function reverseEarnedCashback(store: WalletStore, orderId: string): { taken: number } {
+export function reverseAndBlockCashback(store: WalletStore, orderId: string): { taken: number } {
   const id = `reverse.${orderId}`
   return once(store, id, { orderId }, (draft) => {
     const earned = store.entry(earnId(orderId))

@@ -14,7 +14,7 @@ import { notifyUnlessMuted } from '../notifications/notify.ts'
 import { processorsFor } from '../payments/processors.ts'
 import type { CallbackReply, ProcessorCallback } from '../payments/payment-processor.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
-import { noteIfOverdue } from '../lib/durable/overdue-work.ts'
+import { noteOverdueIfLate } from '../lib/durable/overdue-work.ts'
 import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../http/result.ts'
@@ -37,11 +37,17 @@ import {
 import { ASK_EVERY_MS, openAttemptOf } from '../charges/attempt.rules.ts'
 import { getTopUpLimit, type TopUpRecord, topUpView } from './top-up.rules.ts'
 import type { OperatorRequest } from '../charges/attention.rules.ts'
-import { sendTopUpNote } from './top-up-notes.sql.ts'
+import { saveTopUpAttention } from './top-up-notes.sql.ts'
 import { operateTopUp, operatorTopUp } from './top-up-operator.ts'
-import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
+import { findTopUp, listTopUps, putTopUpAndQueueNote } from './top-ups.sql.ts'
 import * as commands from './wallet-commands.ts'
-import { balancesOf, endingSoon, lotsByDay, formatPendingCashbackSpendableAt, transactionOf } from './wallet.rules.ts'
+import {
+  balancesOf,
+  endingSoon,
+  lotsByDay,
+  formatAllPendingCashbackSpendableAt,
+  transactionOf,
+} from './wallet.rules.ts'
 import { WalletStore } from './wallet.sql.ts'
 
 const EXPIRED_MS = 365 * DAY_MS
@@ -79,7 +85,7 @@ export class WalletObject extends DurableObject<Env> {
         commands.reconcileReservationWithOrder(env, this.#store, this.#queried, id),
       ),
       topUps: topUps.job(({ id }) => runDueTopUpEffect(this.#topUps, id)),
-      notes: notes.job((note) => sendTopUpNote(env.DB, this.#store, note, findTopUp(this.#store, note.top_up)!)),
+      notes: notes.job((note) => saveTopUpAttention(env.DB, this.#store, note, findTopUp(this.#store, note.top_up)!)),
       outbox: unsent.job(({ seq }) =>
         this.#store.sendNews(seq, {
           news: (news) => notifyUnlessMuted(env, this.#store.member(), news),
@@ -96,7 +102,7 @@ export class WalletObject extends DurableObject<Env> {
     const transaction = newest ? transactionOf(newest, lots, now()) : null
     const isCashback = walletType === 'CASHBACK'
     const onItsWay = isCashback ? sumPendingCashback(lots, now()) : 0
-    const from = isCashback ? formatPendingCashbackSpendableAt(lots, now()) : null
+    const from = isCashback ? formatAllPendingCashbackSpendableAt(lots, now()) : null
     return { balance: spendableOf(lots, walletType, now()), onItsWay, onItsWayFrom: from, transaction }
   }
 
@@ -128,15 +134,15 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   void(id: string): commands.VoidAnswer {
-    return commands.voidReservation(this.#store, id)
+    return commands.voidOrBlockReservation(this.#store, id)
   }
 
   async earn(command: commands.EarnCommand): Promise<{ amount: number }> {
     return commands.earn(this.#store, command, await this.#settings())
   }
 
-  reverseEarnedCashback({ orderId }: { orderId: string }): { taken: number } {
-    return commands.reverseEarnedCashback(this.#store, orderId)
+  reverseAndBlockCashback({ orderId }: { orderId: string }): { taken: number } {
+    return commands.reverseAndBlockCashback(this.#store, orderId)
   }
 
   async refund(command: commands.RefundCommand): Promise<{ amount: number }> {
@@ -214,8 +220,8 @@ export class WalletObject extends DurableObject<Env> {
     return cancellations.reserveCancellation(this.#store, cancellation, limits)
   }
 
-  releaseCancellation(id: string): void {
-    cancellations.releaseCancellation(this.#store, id)
+  releaseOrBlockCancellation(id: string): void {
+    cancellations.releaseOrBlockCancellation(this.#store, id)
   }
 
   openTopUp(request: IdempotentRequest, amount: number): Promise<Reply> {
@@ -230,7 +236,7 @@ export class WalletObject extends DurableObject<Env> {
       const { topUp: days } = walletDays
       const topUp: TopUpRecord = { id, amount, state: 'PENDING', attempts: [], createdAt: now(), days }
       this.#store.change(() => {
-        putTopUp(this.#store, topUp)
+        putTopUpAndQueueNote(this.#store, topUp)
         this.#store.responses.store(request, this.#body(topUp))
       })
       return { ok: true, topUp }
@@ -282,7 +288,7 @@ export class WalletObject extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     await this.#alarm.run(RETRY_MS)
-    await noteIfOverdue(this.env.DB, this.ctx.id.name, this.overdueTasks().length > 0)
+    await noteOverdueIfLate(this.env.DB, this.ctx.id.name, this.overdueTasks().length > 0)
   }
 
   async #payer(): Promise<Payer> {

@@ -2,8 +2,8 @@
 import { type Context, Hono } from 'hono'
 import { iso, now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
-import { type EntryProblem, readCard, readExpiry } from '../card-entry.rules.ts'
-import { bankLanguage, type SandboxCharge, orderIdFromKey, type StoredCard } from '../charge.ts'
+import { type EntryProblem, readCard, toYymmExpiry } from '../card-entry.rules.ts'
+import { bankLanguageOrEmpty, type SandboxCharge, orderIdFromKey, type StoredCard } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { simulateTimeout } from '../withhold.ts'
 import {
@@ -123,7 +123,7 @@ checkoutComRoutes.patch('/instruments/:id', async (c) => {
   const body = await fieldsOf(c)
   const id = c.req.param('id')
   if (!(await sandboxOf(c.env).findSavedCard('checkout-com', id))) return c.body(null, 404)
-  const read = readExpiry(Number(body.expiry_year), Number(body.expiry_month), now())
+  const read = toYymmExpiry(Number(body.expiry_year), Number(body.expiry_month), now())
   if ('problem' in read) return invalid(c, CARD_ERRORS[read.problem])
   await sandboxOf(c.env).changeExpiry('checkout-com', id, read.expiry)
   return c.json({ type: 'card' })
@@ -159,7 +159,7 @@ checkoutComRoutes.post('/payments', async (c) => {
     ...(source.type === 'id' && source.cvv ? { securityCode: textOf(source.cvv) } : {}),
     returnUrl: textOf(body.success_url),
     failureUrl: textOf(body.failure_url),
-    language: bankLanguage(textOf(metadata.language)),
+    language: bankLanguageOrEmpty(textOf(metadata.language)),
   })
   if ('refused' in answer) return invalid(c, TOKEN_ERRORS[answer.refused])
   if (answer.charge.state === 'PROCESSING') await simulateTimeout(c.req.raw.signal)

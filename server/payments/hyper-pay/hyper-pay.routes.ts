@@ -7,7 +7,7 @@ import { now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import { hasSecurityCodeLength, isWrongSecurityCode } from '../card-code.rules.ts'
 import { type EntryProblem, readCard } from '../card-entry.rules.ts'
-import { bankLanguage, type NewCharge, orderIdFromKey } from '../charge.ts'
+import { bankLanguageOrEmpty, type NewCharge, orderIdFromKey } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { challengeUrl, returnAddress } from '../three-d-secure/challenge-path.ts'
 import { gonePage } from '../three-d-secure/three-d-secure.page.ts'
@@ -80,7 +80,7 @@ function chargeIn(form: Form, registration: string): NewCharge | string {
     token: registration,
     returnUrl: form.shopperResultUrl ?? '',
     failureUrl: '',
-    language: bankLanguage(form['customParameters[language]'] ?? ''),
+    language: bankLanguageOrEmpty(form['customParameters[language]'] ?? ''),
   }
 }
 
@@ -94,7 +94,7 @@ async function openPayment(c: Ctx, form: Form) {
 }
 
 async function findPayment(c: Ctx) {
-  const found = await sandboxOf(c.env).findOpenPayment(c.req.param('id') ?? '')
+  const found = await sandboxOf(c.env).findPaymentAwaitingCode(c.req.param('id') ?? '')
   return found && found.createdAt + CHECKOUT_MS > now() ? found.charge : undefined
 }
 

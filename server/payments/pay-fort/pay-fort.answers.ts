@@ -53,7 +53,7 @@ const OPTIONS: Record<Brand, string> = {
 }
 
 /** The fields with which UPDATE_TOKEN describes a card. */
-export const tokenFields = (card: StoredCard): SignedFields => ({
+export const payFortCardFields = (card: StoredCard): SignedFields => ({
   card_number: maskedNumber(card),
   card_bin: card.bin,
   card_brand: OPTIONS[card.brand],

@@ -5,7 +5,7 @@ import { latinDigits } from '../../contracts/rules/digits.ts'
 import { now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import { hasSecurityCodeLength, isWrongSecurityCode } from '../card-code.rules.ts'
-import { type EntryProblem, maskedNumber, readCard, readExpiry } from '../card-entry.rules.ts'
+import { type EntryProblem, maskedNumber, readCard, toYymmExpiry } from '../card-entry.rules.ts'
 import { orderIdFromKey } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { simulateTimeout } from '../withhold.ts'
@@ -16,7 +16,7 @@ import {
   outcomeOf,
   purchaseFields,
   withSignature,
-  tokenFields,
+  payFortCardFields,
 } from './pay-fort.answers.ts'
 import { securityCodePage, autoSubmitPage } from './pay-fort.page.ts'
 import { type SignedFields, signatureOf } from './pay-fort.signature.ts'
@@ -154,7 +154,7 @@ async function updateToken(c: Ctx, fields: SignedFields): Promise<SignedFields> 
   if (!(await sandboxOf(c.env).findSavedCard('pay-fort', name))) return refuse('044')
   if (expiry !== undefined) {
     const [, year, month] = /^(\d{2})(\d{2})$/.exec(expiry) ?? []
-    const read = readExpiry(2000 + Number(year), Number(month), now())
+    const read = toYymmExpiry(2000 + Number(year), Number(month), now())
     if ('problem' in read) return refuse(ENTRY_MESSAGES[read.problem])
     await sandboxOf(c.env).changeExpiry('pay-fort', name, read.expiry)
   }
@@ -163,7 +163,7 @@ async function updateToken(c: Ctx, fields: SignedFields): Promise<SignedFields> 
   return card
     ? withSignature({
         ...echo(fields),
-        ...tokenFields(card),
+        ...payFortCardFields(card),
         token_status: status,
         ...outcomeFields('58', '000', language),
       })

@@ -1,13 +1,13 @@
 // Tabby for merchant and buyer: sessions, payments, captures, refunds, and the page in between.
 import { type Context, Hono } from 'hono'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
-import { bankLanguage, orderIdFromKey } from '../charge.ts'
+import { bankLanguageOrEmpty, orderIdFromKey } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { returnAddress } from '../three-d-secure/challenge-path.ts'
 import { gonePage } from '../three-d-secure/three-d-secure.page.ts'
 import { tabbyPayment, sessionAnswer } from './tabby.answers.ts'
 import { tabbyPage } from './tabby.page.ts'
-import { buyerBehaviour, tabbyHalalas, type TabbyAction } from './tabby.rules.ts'
+import { findEligibleBuyerBehaviour, tabbyHalalas, type TabbyAction } from './tabby.rules.ts'
 
 type Fields = Record<string, unknown>
 const fieldsIn = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
@@ -39,7 +39,7 @@ tabbyRoutes.post('/api/v2/checkout', async (c) => {
   if (body.merchant_code !== SANDBOX_KEYS.tabby.merchantCode) return refused(c, 'Unknown merchant_code')
   if (!key || !amount || payment.currency !== 'SAR') return refused(c, 'payment is not complete')
   if (!textOf(buyer.phone) || !textOf(buyer.name)) return refused(c, 'buyer is not complete')
-  const behaviour = buyerBehaviour(textOf(buyer.phone))
+  const behaviour = findEligibleBuyerBehaviour(textOf(buyer.phone))
   if (!behaviour) return c.json(sessionAnswer(undefined))
   const charge = await sandboxOf(c.env).openTabby(
     {
@@ -51,7 +51,7 @@ tabbyRoutes.post('/api/v2/checkout', async (c) => {
       token: '',
       returnUrl: textOf(urls.success),
       failureUrl: textOf(urls.failure),
-      language: bankLanguage(textOf(body.lang)),
+      language: bankLanguageOrEmpty(textOf(body.lang)),
     },
     behaviour,
   )

@@ -11,7 +11,7 @@ export const TABBY_LATER_MS = 60_000
  * shown.
  * https://docs.tabby.ai/testing-guidelines/testing-credentials
  */
-export function buyerBehaviour(phone: string): Behaviour | undefined {
+export function findEligibleBuyerBehaviour(phone: string): Behaviour | undefined {
   const digits = phone.replace(/\D/g, '').slice(-9)
   if (digits === '500000002') return undefined
   if (digits === '500000003') return 'DOUBLE_CALLBACK'

@@ -40,7 +40,7 @@ const BRAND_NAMES: Record<Brand, { ar: string; en: string }> = {
 const spaced = (number: string): string =>
   number.length === 15 ? number.replace(/^(\d{4})(\d{6})(\d{5})$/, '$1 $2 $3') : number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-export function cardsPage(language: 'ar' | 'en'): Response {
+export function testCardsAndVouchersPage(language: 'ar' | 'en'): Response {
   const t = TEXTS[language]
   const items = TEST_CARDS.map(
     ({ number, brand, cvv, behaviour }) =>

@@ -41,7 +41,7 @@ export const BUGS = [
     from: `const next = topUp && reduceTopUp(topUp, event, { now: now(), isClosed: isClosed(store) })
   if (!topUp || !next) return undefined
   store.change((draft) => {
-    putTopUp(store, next)
+    putTopUpAndQueueNote(store, next)
     if (next.state !== 'DONE' || topUp.state === 'DONE') return
     const end = lotExpiryAfter(draft.now, next.days)
     draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: \`top-up.\${id}\` })`,
@@ -50,7 +50,7 @@ export const BUGS = [
   const next = reduced ?? (isCapture ? topUp : undefined)
   if (!topUp || !next) return undefined
   store.change((draft) => {
-    putTopUp(store, next)
+    putTopUpAndQueueNote(store, next)
     if (next.state !== 'DONE') return
     const end = lotExpiryAfter(draft.now, next.days)
     draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: \`top-up.\${id}.\${draft.now}\` })`,
@@ -115,7 +115,7 @@ export const BUGS = [
     name: 'operator-releases-sold-seats',
     breaks: /^I[2-7] /,
     file: 'server/gateway/orders/operator/attention.rules.ts',
-    from: 'release: MAY_RELEASE.has(order.state) && !isSold(order) && !order.attempts.some(isOpenAttempt)',
+    from: 'release: MAY_RELEASE.has(order.state) && !isStuckAfterSale(order) && !order.attempts.some(isOpenAttempt)',
     to: 'release: true',
   },
   {
@@ -129,10 +129,10 @@ export const BUGS = [
     name: 'seats-told-before-they-are-stored',
     breaks: /^I15 /,
     file: 'server/gateway/seats/showtime.object.ts',
-    from: 'const changed = this.#storeDecisions()\n',
+    from: 'const changed = this.#storeDecisionsOrAbort()\n',
     to: `for (const { index } of map.room.plan.seats) this.#live.note(index, map.stateOf(index) as 0 | 1 | 2)
     this.#live.announce(map.seq)
-    const changed = this.#storeDecisions()
+    const changed = this.#storeDecisionsOrAbort()
 `,
   },
   {

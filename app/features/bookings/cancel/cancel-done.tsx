@@ -6,7 +6,7 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { inOnePiece } from '#app/shared/orders/booking-words.ts'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
 import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
 import { toContact } from '#app/lib/paths/links.ts'
@@ -15,14 +15,14 @@ import { Link } from '#app/ui/link.tsx'
 function doneWords({ total, exchangedFor }: Cancellation): string {
   if (exchangedFor) {
     const { reference, amount } = exchangedFor
-    return m.exchange_done_text({ reference: inOnePiece(reference), amount: exact(amount) })
+    return m.exchange_done_text({ reference: formatBookingReference(reference), amount: exact(amount) })
   }
   return total > 0 ? m.cancel_done_text({ amount: exact(total) }) : m.cancel_done_text_vouchers()
 }
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
-export function CancellationResult({ order, cancellation }: { order: Order; cancellation: Cancellation }) {
+export function CancelOrExchangeResult({ order, cancellation }: { order: Order; cancellation: Cancellation }) {
   const title = useRef<HTMLHeadingElement>(null)
   // The pressed button disappears with the form, so the focus moves to the result.
   useEffect(() => title.current?.focus(), [])

@@ -2,12 +2,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
-import { formatShowDateTime } from '#app/lib/format/show-day.ts'
+import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { NameIn } from '#app/ui/name.tsx'
 import { seatList } from '#app/shared/orders/booking-words.ts'
 import { checkCancelQuery } from '#app/shared/orders/bookings.query.ts'
-import { CancellationResult } from './cancel-done.tsx'
+import { CancelOrExchangeResult } from './cancel-done.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
 import { ShowtimeCard } from '#app/shared/orders/showtime-card.tsx'
@@ -21,7 +21,7 @@ export function CancelPage({ id }: { id: string }) {
       <Subject order={order} />
       <div>
         {cancellation ? (
-          <CancellationResult order={order} cancellation={cancellation} />
+          <CancelOrExchangeResult order={order} cancellation={cancellation} />
         ) : check.restriction ? (
           <CancelRefused order={order} check={check} restriction={check.restriction} />
         ) : (
@@ -37,7 +37,7 @@ function Subject({ order }: { order: Order }) {
   const { film, cinema, auditorium, startsAt } = order.showtime
   return (
     <ShowtimeCard film={film} variant="cancel" label={m.checkout_your_booking()}>
-      <p>{formatShowDateTime({ startsAt })}</p>
+      <p>{formatShowDateTimeWithNight({ startsAt })}</p>
       <p>
         <NameIn name={cinema.name}>{(name) => m.bookings_place({ cinema: name, hall: auditorium.name })}</NameIn>
       </p>

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { formatShowDate } from '#app/lib/format/show-day.ts'
+import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
@@ -87,7 +87,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         </h3>
         <p className="text-text">
           <time dateTime={startsAt}>
-            <bdi className="time">{formatTime(startsAt)}</bdi> · {formatShowDate(booking)}
+            <bdi className="time">{formatTime(startsAt)}</bdi> · {formatShowDateWithNight(booking)}
           </time>
         </p>
         <p>

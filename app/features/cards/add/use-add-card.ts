@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Input } from '#server/contracts/contract.ts'
 import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
-import { createPaymentStore, runExclusive, updatePayment } from '#app/shared/payment/payment.store.ts'
+import { createPaymentStore, runExclusiveIfOnline, updatePayment } from '#app/shared/payment/payment.store.ts'
 import { requestCardToken } from '#app/shared/payment/processors/card-token.ts'
 import { toUserArea } from '#app/lib/paths/links.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -40,7 +40,7 @@ export function useAddCard() {
   }
 
   const save = (entry: CardEntry, isDefault: boolean): Promise<void> =>
-    runExclusive(store, async () => {
+    runExclusiveIfOnline(store, async () => {
       try {
         const sent = await requestOf(entry, isDefault)
         unanswered.current = sent

@@ -14,7 +14,7 @@ interface NewCardProps {
   isRestored: boolean
 }
 
-export function NewCard({ entry, form, isLocked, isRestored }: NewCardProps) {
+export function NewCardFields({ entry, form, isLocked, isRestored }: NewCardProps) {
   const askNumber = useEffectEvent(() => form.fields.number.current?.focus({ preventScroll: true }))
   useEffect(() => {
     if (isRestored) askNumber()

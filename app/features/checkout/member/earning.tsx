@@ -9,7 +9,7 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { earnedBy, exchangedMoneyWithoutCashback, type PaymentSplit } from '#app/shared/payment/pay-parts.rules.ts'
+import { earnedBy, exchangedNonCashbackAmount, type PaymentSplit } from '#app/shared/payment/pay-parts.rules.ts'
 
 interface EarningProps {
   startsAt: string
@@ -33,7 +33,7 @@ export function CashbackEarningNote({ parts, settings, exchange, startsAt, now }
   const earned = earnedBy(
     parts,
     settings.cashback,
-    exchange && check ? exchangedMoneyWithoutCashback(exchange, check.refunds) : 0,
+    exchange && check ? exchangedNonCashbackAmount(exchange, check.refunds) : 0,
   )
   if (!isKnown || earned === 0 || settings.features.cashback === false) return null
   const amount = formatPrice(earned, { isExact: true })

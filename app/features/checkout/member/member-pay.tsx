@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Order } from '#server/contracts/orders.ts'
 import { cardsQuery } from '#app/shared/payment/cards.query.ts'
-import { orderCardsQuery } from '#app/shared/offers/offer-proof.query.ts'
+import { orderOfferCardIdsQuery } from '#app/shared/offers/offer-proof.query.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { hasWalletAmount } from '#server/contracts/rules/pay-split.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -18,7 +18,7 @@ import { useCardForm } from '#app/shared/payment/card/use-card-form.ts'
 import { PAY_FORM } from '../pay-button.tsx'
 import type { PaySectionProps } from '../pay-section.tsx'
 import { TabbyRefused } from '#app/shared/payment/methods/other-methods.tsx'
-import { isForCardAlone, usePaymentMethods } from '#app/shared/payment/methods/use-payment-methods.ts'
+import { isForCardAlone, useOtherPaymentMethods } from '#app/shared/payment/methods/use-payment-methods.ts'
 import { defaultMethod } from '#app/shared/payment/payment-selection.ts'
 import { CardOrMethodChoice } from './pay-card.tsx'
 import { CashbackEarningNote } from './earning.tsx'
@@ -59,7 +59,7 @@ export function MemberPaymentForm({ checkout, entry, onType, isRestored }: PaySe
   const cards = useQuery(cardsQuery)
   const form = useCardForm(entry, onType, order.serverNow, store.payment)
   const isLeftOut = isForCardAlone(order)
-  const fitting = useQuery({ ...orderCardsQuery(order.id), enabled: isLeftOut })
+  const fitting = useQuery({ ...orderOfferCardIdsQuery(order.id), enabled: isLeftOut })
   const isReady = !(hasWallet && balances.isPending) && !cards.isPending && !(isLeftOut && fitting.isPending)
   const isAwake = useHydrated()
   const isLocked = isPaying || !isAwake || !isReady
@@ -67,7 +67,7 @@ export function MemberPaymentForm({ checkout, entry, onType, isRestored }: PaySe
   const left = dueOf(order.breakdown)
   const { parts, byLine } = splitPayment(left, (!isLeftOut && balances.data) || EMPTY_BALANCES, choice)
   const { cashback, eWallet, gift, card } = parts
-  const { methods, openApplePay, isTabbyRefused } = usePaymentMethods(order, payment, card)
+  const { methods, openApplePay, isTabbyRefused } = useOtherPaymentMethods(order, payment, card)
   const proposed = chargedCardOf(cards.data ?? [], choice.card, isLeftOut ? fitting.data : undefined)
   const wanted = choice.card ?? (proposed ? undefined : defaultMethod(methods, entry))
   const method = methods.find((option) => option === wanted)

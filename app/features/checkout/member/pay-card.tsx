@@ -5,7 +5,7 @@ import type { SavedCard } from '#server/contracts/cards.ts'
 import { PaymentCardChoice } from '#app/shared/payment/card-choice.tsx'
 import { m } from '#app/paraglide/messages.js'
 import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
-import { NewCard } from '../card/new-card.tsx'
+import { NewCardFields } from '../card/new-card.tsx'
 import type { CardForm } from '#app/shared/payment/card/use-card-form.ts'
 import type { OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
 import { isShownBeforeCards, isShownAfterCards, OtherMethods } from '#app/shared/payment/methods/other-methods.tsx'
@@ -84,7 +84,7 @@ export function CardOrMethodChoice(props: PayCardProps) {
       {code}
       {isNew && (
         <div>
-          <NewCard entry={entry} form={form} isLocked={isLocked} isRestored={isRestored} />
+          <NewCardFields entry={entry} form={form} isLocked={isLocked} isRestored={isRestored} />
           <label className="flex items-center gap-3 min-h-11 mt-3 w-fit cursor-pointer">
             <input
               className="w-5.5 h-5.5 accent-beam"

@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { WALLET_LINES, type WalletLine } from '#server/contracts/rules/pay-split.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { riyalsToHalalas, riyalsLayout, riyalsOf } from '#app/lib/format/riyals.ts'
-import { retypeField } from '#app/lib/format/typed-text.ts'
+import { riyalsToHalalas, riyalsLayout, toTypedRiyals } from '#app/lib/format/riyals.ts'
+import { formatFieldInPlace } from '#app/lib/format/typed-text.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -110,7 +110,7 @@ function Line({ name, balance, choice, used, total, warning, isLocked, onChange 
         <div className="grid grid-cols-[minmax(0,11rem)_minmax(0,1fr)] items-center gap-y-1 gap-x-3.5 pb-3.5">
           <AmountField
             name={m.checkout_amount_of({ name })}
-            shown={riyalsLayout.format(typed ?? riyalsOf(used))}
+            shown={riyalsLayout.format(typed ?? toTypedRiyals(used))}
             about={about}
             isLocked={isLocked}
             onType={(riyals) => onChange({ isOn, typed: riyals })}
@@ -159,7 +159,7 @@ const AmountField = ({ name, shown, about, isLocked, onType }: AmountFieldProps)
       value={shown}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) =>
-        onType(riyalsLayout.parse(retypeField(event.currentTarget, shown, riyalsLayout, event.nativeEvent)))
+        onType(riyalsLayout.parse(formatFieldInPlace(event.currentTarget, shown, riyalsLayout, event.nativeEvent)))
       }
     />
   </label>

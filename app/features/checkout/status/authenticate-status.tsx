@@ -4,7 +4,7 @@ import { formatTime } from '#app/lib/format/dates.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
-import { GatewayCodeForm } from '#app/shared/payment/card/code-form.tsx'
+import { SavedCardCodeForm } from '#app/shared/payment/card/code-form.tsx'
 import { bankUrl, securityCodeFormOf } from '#app/shared/payment/processors/bank-page.ts'
 import { OtherMethodButton } from './abandon-attempt.tsx'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
@@ -32,7 +32,7 @@ export function AuthenticateStatus({ order }: { order: Order }) {
     return (
       <StatusPart icon="lock" title={m.checkout_code_title()} texts={[m.checkout_code_text(), ...until]}>
         <div className="w-full max-w-[24rem] grid gap-3">
-          <GatewayCodeForm form={form} payment={payment} />
+          <SavedCardCodeForm form={form} payment={payment} />
           {abandonButton}
         </div>
       </StatusPart>

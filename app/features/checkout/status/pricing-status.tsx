@@ -10,7 +10,7 @@ import '#app/ui/lazy-icons.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** Before the form: the phone is missing, the price is being locked, or locking failed. */
-export function PricingStatus({ checkout }: { checkout: Checkout }) {
+export function CheckoutNotReadyStatus({ checkout }: { checkout: Checkout }) {
   const { pricing, identify, order } = checkout
   if (pricing.needsPhone)
     return (

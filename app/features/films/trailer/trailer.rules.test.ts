@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest'
-import { trailerOf } from '../film-hero.tsx'
+import { classifyTrailerUrl } from '../film-hero.tsx'
 
 const SITE = 'https://shasha.example'
 
 it('our own file plays in place, for a path and for a full address', () => {
-  expect(trailerOf('/trailers/the-kid.mp4', SITE)).toEqual({ kind: 'own', src: '/trailers/the-kid.mp4' })
-  expect(trailerOf(`${SITE}/trailers/the-kid.mp4`, SITE)).toEqual({ kind: 'own', src: '/trailers/the-kid.mp4' })
+  expect(classifyTrailerUrl('/trailers/the-kid.mp4', SITE)).toEqual({ kind: 'own', src: '/trailers/the-kid.mp4' })
+  expect(classifyTrailerUrl(`${SITE}/trailers/the-kid.mp4`, SITE)).toEqual({
+    kind: 'own',
+    src: '/trailers/the-kid.mp4',
+  })
 })
 
 it('a trailer of another host opens in a new tab', () => {
-  expect(trailerOf('https://videos.example/watch?v=1', SITE)).toEqual({
+  expect(classifyTrailerUrl('https://videos.example/watch?v=1', SITE)).toEqual({
     kind: 'away',
     href: 'https://videos.example/watch?v=1',
   })
@@ -26,5 +29,5 @@ it.each([
   'https://user:word@videos.example/1',
   'trailer.mp4',
 ])('no button for %s', (url) => {
-  expect(trailerOf(url, SITE)).toBeUndefined()
+  expect(classifyTrailerUrl(url, SITE)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 // The chosen filters by name. A cinema or experience without current showtimes still has its name.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { FinderFilter } from '#server/contracts/finder.ts'
-import { dayName } from '#app/lib/format/show-day.ts'
+import { formatCinemaDay } from '#app/lib/format/show-day.ts'
 import { TIME_WORDS } from '#app/lib/format/time-words.ts'
 import { m } from '#app/paraglide/messages.js'
 import { facetsQuery, filtersQuery } from '../finder.query.ts'
@@ -56,7 +56,7 @@ export function textDayTimeFilters({ search, linkTo }: Finder, now: number): Cho
   const { searchText, date, time } = search
   return [
     ...(searchText ? [{ key: 'text', name: searchText, link: linkTo({ searchText: undefined }) }] : []),
-    ...(date ? [{ key: 'date', name: dayName(date, now), link: linkTo({ date: undefined }) }] : []),
+    ...(date ? [{ key: 'date', name: formatCinemaDay(date, now), link: linkTo({ date: undefined }) }] : []),
     ...(time ? [{ key: 'time', name: TIME_WORDS[time](), link: linkTo({ time: undefined }) }] : []),
   ]
 }

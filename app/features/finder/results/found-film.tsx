@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { formatRuntime, formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { dayName, formatShowDate } from '#app/lib/format/show-day.ts'
+import { formatCinemaDay, formatShowDateWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -122,4 +122,4 @@ export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmPr
 
 /** The day of a showtime: near days by name; after midnight also the evening it belongs to. */
 const dayWords = (show: { startsAt: string; cinemaDay: string }, now: number): string =>
-  isAfterMidnight(show.startsAt) ? formatShowDate(show) : dayName(show.cinemaDay, now)
+  isAfterMidnight(show.startsAt) ? formatShowDateWithNight(show) : formatCinemaDay(show.cinemaDay, now)

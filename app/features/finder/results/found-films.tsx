@@ -1,7 +1,7 @@
 // The found films, a dozen at a time, and their total.
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { trackFinder } from '#app/lib/page/track.ts'
+import { queueFinderEvent } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { useAddedFocus } from '#app/ui/load-more.tsx'
@@ -46,7 +46,7 @@ export function FoundFilms({ finder, input, pages: wanted, sort, isChanging, now
     const { cityId, date, timeOfDay, filmIds, cinemaIds, experienceIds } = meant
     if (meant !== input || !hasTextOrFilter(finder.search)) return
     const ids = { filmIds: splitIds(filmIds), cinemaIds: splitIds(cinemaIds), experienceIds: splitIds(experienceIds) }
-    trackFinder({ cityId, date, timeOfDay, ...ids, hasWords: meant.searchText !== undefined, count: total })
+    queueFinderEvent({ cityId, date, timeOfDay, ...ids, hasWords: meant.searchText !== undefined, count: total })
   })
   const meant = useDebounced(input, MEANT_MS)
   useEffect(() => count(meant), [meant])

@@ -6,7 +6,7 @@ import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { isForSale } from '#server/contracts/rules/showtime-status.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { dayName, formatShowDate } from '#app/lib/format/show-day.ts'
+import { formatCinemaDay, formatShowDateWithNight } from '#app/lib/format/show-day.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -40,7 +40,7 @@ export function FoundTimes({ film, input, now }: FoundTimesProps) {
         >
           {open.map((day) => (
             <Chip key={day} isOn={day === date} onClick={() => setDate(day)}>
-              {dayName(day, now)}
+              {formatCinemaDay(day, now)}
             </Chip>
           ))}
         </div>
@@ -121,7 +121,7 @@ function Showtime({ showtime, uniqueName }: { showtime: ShowtimeChip; uniqueName
     <>
       <b className="time">{formatTime(startsAt)}</b>
       <small>{m.showtimes_until({ time: formatTime(endsAt) })}</small>
-      {isAfterMidnight(startsAt) && <small>{formatShowDate(showtime)}</small>}
+      {isAfterMidnight(startsAt) && <small>{formatShowDateWithNight(showtime)}</small>}
       {isCaptioned && <small className="text-text!">{m.showtimes_captions()}</small>}
       <small className={status === 'NEARLY_FULL' ? 'text-bad!' : ''}>{seatsWords(showtime)}</small>
     </>

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { bounded, FULL, mostZoom, moved, sideOf, turned, turnedSize, zoomed } from './crop.rules.ts'
+import { bounded, FULL, mostZoom, getDraggedCrop, sideOf, turned, turnedSize, zoomed } from './crop.rules.ts'
 
 const WIDE = { width: 1600, height: 800 }
 
 it('a crop starts as large as possible and never leaves the picture', () => {
   expect(bounded(WIDE, FULL)).toEqual(FULL)
   expect(sideOf(WIDE, FULL)).toBe(800)
-  expect(moved(WIDE, FULL, { x: -9, y: -9 })).toEqual({ ...FULL, x: 0.75 })
-  expect(moved(WIDE, FULL, { x: 9, y: 9 })).toEqual({ ...FULL, x: 0.25 })
+  expect(getDraggedCrop(WIDE, FULL, { x: -9, y: -9 })).toEqual({ ...FULL, x: 0.75 })
+  expect(getDraggedCrop(WIDE, FULL, { x: 9, y: 9 })).toEqual({ ...FULL, x: 0.25 })
 })
 
 it('dragging moves the picture with the finger', () => {
   const half = { ...FULL, zoom: 2 }
-  expect(moved(WIDE, half, { x: 0.5, y: -0.25 })).toEqual({ ...half, x: 0.375, y: 0.625 })
+  expect(getDraggedCrop(WIDE, half, { x: 0.5, y: -0.25 })).toEqual({ ...half, x: 0.375, y: 0.625 })
 })
 
 it('zooming keeps the point under the finger and stops at the largest useful zoom', () => {

@@ -53,7 +53,7 @@ export function bounded(picture: Size, crop: Crop): Crop {
 }
 
 /** `by`: movement of the picture under the frame, in fractions of the frame. */
-export function moved(picture: Size, crop: Crop, by: CropPoint): Crop {
+export function getDraggedCrop(picture: Size, crop: Crop, by: CropPoint): Crop {
   const { width, height } = turnedSize(picture, crop)
   const side = sideOf(picture, crop)
   return bounded(picture, { ...crop, x: crop.x - (by.x * side) / width, y: crop.y - (by.y * side) / height })

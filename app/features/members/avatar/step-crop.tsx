@@ -6,7 +6,7 @@ import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { cacheUser, putProfile } from '#app/shared/identity/members.query.ts'
+import { cacheUserAndUserType, putProfile } from '#app/shared/identity/members.query.ts'
 import type { AvatarDraft } from './avatar-draft.ts'
 import { type Crop, mostZoom, turned, zoomed } from './crop.rules.ts'
 import { CropFrame } from './crop-frame.tsx'
@@ -38,7 +38,7 @@ export function StepCrop({ draft: { picture, crop }, onCrop, choosing, onSaved, 
       return putProfile({ photoId: id })
     },
     onSuccess: (user) => {
-      cacheUser(queryClient, user)
+      cacheUserAndUserType(queryClient, user)
       onSaved()
     },
     meta: { isHandled: true },

@@ -5,7 +5,7 @@ import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { cacheUser, putProfile } from '#app/shared/identity/members.query.ts'
+import { cacheUserAndUserType, putProfile } from '#app/shared/identity/members.query.ts'
 
 export function StepRemove({ onStay, onRemoved }: { onStay: () => void; onRemoved: () => void }) {
   const queryClient = useQueryClient()
@@ -15,7 +15,7 @@ export function StepRemove({ onStay, onRemoved }: { onStay: () => void; onRemove
   const removing = useMutation({
     mutationFn: () => putProfile({ photoId: null }),
     onSuccess: (user) => {
-      cacheUser(queryClient, user)
+      cacheUserAndUserType(queryClient, user)
       onRemoved()
     },
     meta: { isHandled: true },

@@ -1,7 +1,7 @@
 // One finger, the mouse or the arrow keys move the picture. Two fingers, the wheel, plus and minus zoom it.
 import { type RefObject, useEffect, useRef } from 'react'
 import type { AvatarDraft } from './avatar-draft.ts'
-import { type Crop, moved, type CropPoint, zoomed } from './crop.rules.ts'
+import { type Crop, getDraggedCrop, type CropPoint, zoomed } from './crop.rules.ts'
 
 interface Latest extends Pick<AvatarDraft, 'picture' | 'crop'> {
   onCrop: (crop: Crop) => void
@@ -55,7 +55,7 @@ export function useCropGestures(frame: RefObject<HTMLElement | null>, latest: La
       const after = [...fingers.values()]
       const [from, to] = [middleOf(before), middleOf(after)]
       const { picture, crop } = now.current
-      const next = moved(picture, crop, { x: to.x - from.x, y: to.y - from.y })
+      const next = getDraggedCrop(picture, crop, { x: to.x - from.x, y: to.y - from.y })
       const spread = spreadOf(before)
       change(spread ? zoomed(picture, next, (next.zoom * spreadOf(after)) / spread, to) : next)
     }
@@ -79,7 +79,7 @@ export function useCropGestures(frame: RefObject<HTMLElement | null>, latest: La
       event.preventDefault()
       const { picture, crop } = now.current
       const step = event.shiftKey ? LONG_STEP : STEP
-      if (arrow) change(moved(picture, crop, { x: arrow.x * step, y: arrow.y * step }))
+      if (arrow) change(getDraggedCrop(picture, crop, { x: arrow.x * step, y: arrow.y * step }))
       else if (zoom) change(zoomed(picture, crop, crop.zoom * zoom))
     }
     const { signal } = ends

@@ -6,7 +6,7 @@ import {
   isCodeWaiting,
   discardSentCode,
   StepCode,
-  reuseSentCode,
+  restoreSentCodeFromError,
 } from '#app/shared/identity/proof.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
@@ -26,7 +26,7 @@ async function sendCode(shown: string, input: AccountDeleteInput): Promise<void>
     const answer = await sendLeavingCode(input)
     setSentCode(leavingPhone, { address: shown, shown: answer.phoneMasked }, answer)
   } catch (problem) {
-    if (!reuseSentCode(leavingPhone, { address: shown, shown }, problem)) throw problem
+    if (!restoreSentCodeFromError(leavingPhone, { address: shown, shown }, problem)) throw problem
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { m } from '#app/paraglide/messages.js'
-import { bookingsAhead, cancelByWords } from './account-end-notes.tsx'
+import { bookingsAhead, cancelDeadlineMessage } from './account-end-notes.tsx'
 
 const NOW = Date.parse('2026-11-19T18:00:00+03:00')
 // The test uses only the start of a booking.
@@ -42,5 +42,5 @@ it.each([
   ['has an offer', { ...open, restriction: 'ORDER_HAS_OFFER' }, 'It can’t be cancelled. Open the booking to see why.'],
   ['is not known yet', undefined, 'If it can be cancelled, cancel it first to get your refund.'],
 ] as const)('a booking that %s says until when, by day and time', (_, check, words) => {
-  expect(cancelByWords(check)).toBe(words)
+  expect(cancelDeadlineMessage(check)).toBe(words)
 })

@@ -7,7 +7,7 @@ import { checkCancelQuery } from '#app/shared/orders/bookings.query.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { formatShowDateTime } from '#app/lib/format/show-day.ts'
+import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { NameIn } from '#app/ui/name.tsx'
 import { toContact } from '#app/lib/paths/links.ts'
@@ -20,7 +20,7 @@ export const bookingsAhead = (bookings: readonly OrderLine[] | undefined, now: n
 type Checked = Pick<CancelCheck, 'restriction' | 'againAt' | 'until' | 'total'>
 
 /** Until when the booking can be cancelled, or that it cannot. While that is unknown, the text leaves it open. */
-export function cancelByWords(check: Checked | undefined): string {
+export function cancelDeadlineMessage(check: Checked | undefined): string {
   if (!check) return m.members_delete_cancel_first()
   const { restriction, againAt, until, total } = check
   const time = formatDeadline(until)
@@ -41,7 +41,7 @@ export const BookingsAhead = ({ bookings }: { bookings: readonly OrderLine[] }) 
         {bookings.map(({ id, film, startsAt }) => (
           <li key={id}>
             <NameIn name={film.title}>
-              {(title) => m.members_delete_show({ film: title, when: formatShowDateTime({ startsAt }) })}
+              {(title) => m.members_delete_show({ film: title, when: formatShowDateTimeWithNight({ startsAt }) })}
             </NameIn>
             <CancelBy id={id} />
             <span className="flex">
@@ -61,7 +61,7 @@ function CancelBy({ id }: { id: string }) {
   const { data: settings } = useQuery(settingsQuery)
   const isOffered = settings?.features.cancelTicket === true
   const { data: check } = useQuery({ ...checkCancelQuery(id), enabled: isOffered })
-  return isOffered ? <span className="block">{cancelByWords(check)}</span> : null
+  return isOffered ? <span className="block">{cancelDeadlineMessage(check)}</span> : null
 }
 
 /** `amount`: halalas that were topped up and not spent. */

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useId, useRef, useState } from 'react'
-import { loadNotifications, notificationsDialog } from '#app/shared/notifications/notifications-read.dialog.ts'
+import { loadNotificationsPanel, notificationsDialog } from '#app/shared/notifications/notifications-read.dialog.ts'
 import { unreadQuery } from '#app/shared/notifications/notifications.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -40,7 +40,7 @@ function BellButton() {
         className="btn btn-bare btn-round bell relative"
         aria-label={unread > 0 ? m.notifications_bell({ count: unread }) : m.notifications_title()}
         popoverTarget={id}
-        onPointerEnter={() => void loadNotifications().catch(() => undefined)}
+        onPointerEnter={() => void loadNotificationsPanel().catch(() => undefined)}
         onClick={(event) => void onPress(event)}
       >
         <svg
@@ -67,7 +67,7 @@ function BellButton() {
         {isOpen && (
           <>
             <h2>{m.notifications_title()}</h2>
-            <LazyPart load={loadNotifications} isWanted props={{ onGo: () => popover.current?.hidePopover() }}>
+            <LazyPart load={loadNotificationsPanel} isWanted props={{ onGo: () => popover.current?.hidePopover() }}>
               <Skeleton className="h-[10rem] mt-0 mx-3 mb-3" />
             </LazyPart>
           </>

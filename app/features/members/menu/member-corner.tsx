@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Bell } from './bell.tsx'
-import { cacheUser, saveLanguage, useUser } from '#app/shared/identity/members.query.ts'
+import { cacheUserAndUserType, saveLanguage, useUser } from '#app/shared/identity/members.query.ts'
 import { confirmAndSignOut } from '../session/sign-out.ts'
 import './member-corner.css'
 import { Link } from '#app/ui/link.tsx'
@@ -18,7 +18,7 @@ import { Link } from '#app/ui/link.tsx'
 export { signIn } from '../session/sign-in.ts'
 export { confirmAndSignOut } from '../session/sign-out.ts'
 
-export function HeaderMemberControls() {
+export function HeaderBellAndMemberMenu() {
   return (
     <>
       <Bell />
@@ -75,7 +75,7 @@ function useLanguageOf(known: 'ar' | 'en' | undefined): void {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: saveLanguage,
-    onSuccess: (user) => cacheUser(queryClient, user),
+    onSuccess: (user) => cacheUserAndUserType(queryClient, user),
     // A failure is ignored, because the next page saves the language again.
     meta: { isHandled: true },
   })

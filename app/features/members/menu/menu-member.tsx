@@ -6,7 +6,7 @@ import { useUser } from '#app/shared/identity/members.query.ts'
 import './member-corner.css'
 import { Link } from '#app/ui/link.tsx'
 
-export function PhoneMenuMemberLink() {
+export function PhoneMenuUserAreaLink() {
   const user = useUser()
   return (
     <Link to="/user-area" replace className="flex items-center gap-4 min-h-18 border-b border-line">

@@ -15,7 +15,7 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { changeSession } from '#app/lib/session/session-change.ts'
 import { m } from '#app/paraglide/messages.js'
-import { cacheUser } from '#app/shared/identity/members.query.ts'
+import { cacheUserAndUserType } from '#app/shared/identity/members.query.ts'
 import { otherPhone } from '#app/shared/identity/sign-in/profile.store.ts'
 import { checkNewPhoneCode, sendNewPhoneCode } from '#app/shared/identity/sign-in/proofs.query.ts'
 
@@ -31,7 +31,7 @@ export default function PhoneChangeView({ close, setBack }: DialogViewProps<Reco
 
   const changed = (user: User) => {
     changeSession(queryClient, { session: 'member', userType: userTypeOf(user) })
-    cacheUser(queryClient, user)
+    cacheUserAndUserType(queryClient, user)
     discardSentCode(otherPhone)
     close(true)
   }

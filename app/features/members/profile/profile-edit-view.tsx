@@ -10,13 +10,13 @@ import { Chip } from '#app/ui/chip.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { cacheUser, putProfile, useUser } from '#app/shared/identity/members.query.ts'
+import { cacheUserAndUserType, putProfile, useUser } from '#app/shared/identity/members.query.ts'
 import { NameFields } from '#app/shared/identity/sign-in/name-fields.tsx'
 import type { ProfileEdit, ProfileSaved } from './profile-edit.dialog.ts'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
 import {
   birthBounds,
-  omitEmptyProfileFields,
+  profileFieldsToSave,
   profileBody,
   type ProfileField,
 } from '#app/shared/identity/sign-in/profile.rules.ts'
@@ -46,11 +46,11 @@ interface EditFormProps {
 function EditForm({ user, first, asksEmail, close }: EditFormProps) {
   const queryClient = useQueryClient()
   const form = useProfileForm(user)
-  const fields: readonly ProfileField[] = asksEmail ? omitEmptyProfileFields(WITH_EMAIL, form.profile, user) : FIELDS
+  const fields: readonly ProfileField[] = asksEmail ? profileFieldsToSave(WITH_EMAIL, form.profile, user) : FIELDS
   const saving = useMutation({
     mutationFn: async () => {
       const saved = await putProfile(profileBody(form.profile, fields))
-      cacheUser(queryClient, saved)
+      cacheUserAndUserType(queryClient, saved)
       const isCodeSent = fields.includes('email')
       if (isCodeSent) await sendOwnEmailCode(queryClient, cleanEmail(form.profile.email))
       return { isCodeSent }

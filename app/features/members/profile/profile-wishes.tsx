@@ -8,12 +8,12 @@ import { Chip } from '#app/ui/chip.tsx'
 import { LanguageLink } from '#app/ui/language-link.tsx'
 import {
   communicationLanguagesQuery,
-  cacheUser,
+  cacheUserAndUserType,
   saveCommunicationLanguage,
 } from '#app/shared/identity/members.query.ts'
 import { ProfileRow, RowButton } from './profile-row.tsx'
 
-export const ProfilePreferences = ({ user }: { user: User }) => (
+export const ProfileCityAndLanguages = ({ user }: { user: User }) => (
   <section id="wishes">
     <h2>{m.members_wishes()}</h2>
     <dl>
@@ -44,7 +44,7 @@ function Messages({ user }: { user: User }) {
   const { data: languages = [] } = useQuery(communicationLanguagesQuery)
   const saving = useMutation({
     mutationFn: saveCommunicationLanguage,
-    onSuccess: (saved) => cacheUser(queryClient, saved),
+    onSuccess: (saved) => cacheUserAndUserType(queryClient, saved),
   })
   // Optimistic: the choice shows at once. If saving fails, it reverts and an error shows.
   const chosen = saving.isPending ? saving.variables : user.communicationLanguage

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { identifyDialog } from '#app/shared/identity/identify.dialog.ts'
-import { closeDialog, dialogs } from '#app/lib/dialog/dialog.store.ts'
+import { startClosingDialog, dialogs } from '#app/lib/dialog/dialog.store.ts'
 import { applySession } from '#app/lib/session/session-change.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { readVisit } from '#app/lib/session/visit.functions.ts'
@@ -15,7 +15,7 @@ import { signInDialog } from '#app/shared/identity/sign-in/sign-in.dialog.ts'
 import { clearStoredMemberData } from './sign-out.ts'
 
 const closeDialogs = (isMeant: (id: string) => boolean): void => {
-  for (const { key, dialog } of dialogs.stack) if (isMeant(dialog.id)) closeDialog(key)
+  for (const { key, dialog } of dialogs.stack) if (isMeant(dialog.id)) startClosingDialog(key)
 }
 
 /** After a sign-in these dialogs have nothing left to ask. */
@@ -51,7 +51,11 @@ function enter(queryClient: QueryClient, before: Visit | undefined): void {
 /** Runs one change after the other, because a member may sign out and in again before the page is left. */
 let following: Promise<void> = Promise.resolve()
 
-export function followSession(router: AnyRouter, queryClient: QueryClient, session: Visit['session']): Promise<void> {
+export function applyOtherTabSession(
+  router: AnyRouter,
+  queryClient: QueryClient,
+  session: Visit['session'],
+): Promise<void> {
   const follow = async () => {
     const before = queryClient.getQueryData(viewerQuery.queryKey)
     if (session === 'member') enter(queryClient, before)
@@ -65,7 +69,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient, sessi
 export async function followCurrentSession(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const before = queryClient.getQueryData(viewerQuery.queryKey)?.session
   const { session } = await readVisit()
-  if (session !== before) await followSession(router, queryClient, session)
+  if (session !== before) await applyOtherTabSession(router, queryClient, session)
   // Another member may have signed in meanwhile, so the page fetches the data of the current session.
   else if (session === 'member') await queryClient.invalidateQueries()
 }

@@ -11,7 +11,7 @@ import { showToast } from '#app/lib/toast/toast.ts'
 import { signOut } from '#app/lib/session/visit.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { writeFavourite } from '#app/lib/session/favourite-cinema.storage.ts'
-import { clearTermsAcceptance } from '#app/shared/identity/identify.dialog.ts'
+import { clearSavedTermsAcceptance } from '#app/shared/identity/identify.dialog.ts'
 import { resetContactVerifications } from '#app/shared/identity/proof.store.ts'
 import { clearOfferProof } from '#app/shared/offers/offer-proof.query.ts'
 import { clearEntryAtBank } from '#app/shared/payment/card/entry-at-bank.ts'
@@ -44,7 +44,7 @@ export async function applySignOut(router: AnyRouter, queryClient: QueryClient):
 
 /** Clears the data this device stores for the member, however the session ended. */
 export async function clearStoredMemberData(): Promise<void> {
-  clearTermsAcceptance()
+  clearSavedTermsAcceptance()
   resetContactVerifications()
   clearOfferProof()
   clearSavedVoucher()

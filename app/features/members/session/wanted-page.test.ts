@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindOfWanted, wantedPage, wantedPart } from './wanted-page.ts'
+import { kindOfWanted, wantedPage, parseWantedHash } from './wanted-page.ts'
 
 it.each([
   '/user-area',
@@ -32,8 +32,8 @@ it.each([
 ])('%s is not a page to return to', (value) => expect(wantedPage(value)).toBeUndefined())
 
 it('the return keeps a section anchor and drops every other hash', () => {
-  expect(wantedPart('#my-wallet')).toBe('#my-wallet')
-  expect(['', '#', '#//elsewhere.example', `#${'x'.repeat(50)}`].map(wantedPart)).toEqual(['', '', '', ''])
+  expect(parseWantedHash('#my-wallet')).toBe('#my-wallet')
+  expect(['', '#', '#//elsewhere.example', `#${'x'.repeat(50)}`].map(parseWantedHash)).toEqual(['', '', '', ''])
 })
 
 it('the kind of the wanted page is known for the text that asks to sign in', () => {

@@ -23,4 +23,4 @@ export const kindOfWanted = (wanted: string): WantedKind =>
   KINDS.find(([pattern]) => pattern.test(wanted))?.[1] ?? 'area'
 
 /** Servers do not see the hash. The browser keeps it across redirects. */
-export const wantedPart = (hash: string): string => (PART.test(hash) ? hash : '')
+export const parseWantedHash = (hash: string): string => (PART.test(hash) ? hash : '')

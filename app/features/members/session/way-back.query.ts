@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
-import { kindOfWanted, type WantedKind, wantedPage, wantedPart } from './wanted-page.ts'
+import { reloadOrOfferReload } from '#app/lib/toast/lost-file-toast.ts'
+import { kindOfWanted, type WantedKind, wantedPage, parseWantedHash } from './wanted-page.ts'
 
 export { type WantedKind, wantedPage }
 
@@ -17,10 +17,10 @@ export function useSignInForWantedPage(): { kind: WantedKind; signIn: () => void
   })
   const signIn = useCallback(() => {
     if (!wanted) return
-    const target = wanted + wantedPart(location.hash)
+    const target = wanted + parseWantedHash(location.hash)
     void import('./sign-in.ts').then(
       ({ signInAndOpenPage }) => signInAndOpenPage(router, queryClient, target),
-      reloadForLostFile,
+      reloadOrOfferReload,
     )
   }, [wanted, router, queryClient])
   useEffect(signIn, [signIn])

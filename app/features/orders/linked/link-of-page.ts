@@ -7,7 +7,7 @@ const TOKEN = /^[1-9]\d{0,5}\.[\w-]{20}\.[\w-]{1,60}$/
 const STORE = 'shasha.ticket-link'
 
 /** If the fragment is no link of ours, its text itself: the page then says that the link is invalid. */
-export function ticketLinkFromHash(hash: string): string {
+export function toTicketLinkOrText(hash: string): string {
   const text = hash.slice(1)
   if (TOKEN.test(text)) return text
   try {
@@ -18,7 +18,7 @@ export function ticketLinkFromHash(hash: string): string {
 }
 
 function read(): string {
-  const link = ticketLinkFromHash(location.hash)
+  const link = toTicketLinkOrText(location.hash)
   if (!TOKEN.test(link)) return link.includes('.') ? link : (readText('tab', STORE) ?? '')
   // If it is not stored, the URL still contains it.
   writeText('tab', STORE, link)
@@ -26,7 +26,7 @@ function read(): string {
 }
 
 /** Undefined until hydration; empty without a link. */
-export function useTicketLink(): string | undefined {
+export function useStoredTicketLink(): string | undefined {
   const [link, setLink] = useState<string>()
   useEffect(() => {
     const look = () => setLink(read())

@@ -19,7 +19,7 @@ import { TicketPaper } from '../ticket-paper.tsx'
 import { isShowtimeOver } from '../ticket-words.ts'
 import { useShowtimeNow } from '#app/shared/orders/use-showtime-now.ts'
 import { deleteSavedLinkedTicket, saveLinkedTicket, readSavedLinkedTicket, type Linked } from './save-linked.ts'
-import { useTicketLink } from './link-of-page.ts'
+import { useStoredTicketLink } from './link-of-page.ts'
 import '../ticket.css'
 import '#app/ui/lazy-icons.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
@@ -38,7 +38,7 @@ const linkedQuery = (link: string) =>
   })
 
 export function LinkedPage() {
-  const link = useTicketLink()
+  const link = useStoredTicketLink()
   return (
     <div className="wrap ticket-page">{link === undefined ? <SkeletonLines /> : <Opened key={link} link={link} />}</div>
   )

@@ -6,7 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { deleteSavedTicket, TICKET_CACHE } from '#app/lib/session/stored-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { toStoredTicket } from '../ticket-words.ts'
-import { offlineListHeaders, prepareTicketStorage, saveTicketPage, UNTIL_HEADER, ticketExpiry } from '../save-ticket.ts'
+import { offlineListHeaders, registerTicketWorker, saveTicketPage, UNTIL_HEADER, ticketExpiry } from '../save-ticket.ts'
 
 export type Linked = Answer<'GET tickets/linked'>
 
@@ -31,7 +31,7 @@ async function pageExpiry(): Promise<number> {
 /** Answers whether the ticket now opens offline. */
 export async function saveLinkedTicket(link: string, order: Order): Promise<boolean> {
   const until = ticketExpiry(order.showtime.endsAt)
-  if (!(await prepareTicketStorage(`/${getLocale()}/ticket`)) || until < siteTime()) return false
+  if (!(await registerTicketWorker(`/${getLocale()}/ticket`)) || until < siteTime()) return false
   try {
     await saveTicketPage(Math.max(until, await pageExpiry()), location.pathname)
     const linked: Linked = { state: 'OPEN', order }

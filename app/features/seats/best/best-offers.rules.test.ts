@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowOf, smallHall } from '#tests/support/small-hall.ts'
-import { dotsOf, getPreselectedOffer, distinctTicketPrices, toSeatRuns } from './best-offers.rules.ts'
+import { dotsOf, getPreselectedOffer, distinctPricesWithFee, toSeatRunEnds } from './best-offers.rules.ts'
 
 const hall = smallHall({
   rows: [...[...'ABCDEFGHIJ'].map((name) => rowOf(name, 'standard', 2, 4)), rowOf('K', 'pair', 3)],
@@ -39,16 +39,16 @@ test('seats of several areas have no area, and are offered like chairs', () => {
 })
 
 test('a run of seats ends at an aisle, at the end of a row and at a gap', () => {
-  expect(toSeatRuns(hall, ['A6', 'B1'])).toEqual([['A6'], ['B1']])
-  expect(toSeatRuns(hall, ['A2', 'A3'])).toEqual([['A2'], ['A3']])
-  expect(toSeatRuns(hall, ['A3', 'A5', 'A6'])).toEqual([['A3'], ['A5', 'A6']])
-  expect(toSeatRuns(hall, ['A6', 'A3', 'A5', 'Z1', 'A4'])).toEqual([['A3', 'A6']])
-  expect(toSeatRuns(hall, [])).toEqual([])
+  expect(toSeatRunEnds(hall, ['A6', 'B1'])).toEqual([['A6'], ['B1']])
+  expect(toSeatRunEnds(hall, ['A2', 'A3'])).toEqual([['A2'], ['A3']])
+  expect(toSeatRunEnds(hall, ['A3', 'A5', 'A6'])).toEqual([['A3'], ['A5', 'A6']])
+  expect(toSeatRunEnds(hall, ['A6', 'A3', 'A5', 'Z1', 'A4'])).toEqual([['A3', 'A6']])
+  expect(toSeatRunEnds(hall, [])).toEqual([])
 })
 
 test('a seat that the hall does not have costs nothing', () => {
-  expect(distinctTicketPrices(hall, ['A1', 'K1', 'K2', 'A2'])).toEqual([5500, 9500])
-  expect(distinctTicketPrices(hall, ['Z1'])).toEqual([0])
+  expect(distinctPricesWithFee(hall, ['A1', 'K1', 'K2', 'A2'])).toEqual([5500, 9500])
+  expect(distinctPricesWithFee(hall, ['Z1'])).toEqual([0])
 })
 
 test('the small map has a dot for each known seat', () => {

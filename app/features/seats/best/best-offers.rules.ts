@@ -40,7 +40,7 @@ export function getPreselectedOffer(
   preferred: string,
 ): BestOffer | undefined {
   const isSofa = ({ area }: BestOffer) => hall.areaOf.get(area ?? '')?.shape === 'pair'
-  const price = ({ seats }: BestOffer) => Math.max(...distinctTicketPrices(hall, seats))
+  const price = ({ seats }: BestOffer) => Math.max(...distinctPricesWithFee(hall, seats))
   const [best] = offers.toSorted(
     (a, b) =>
       Number(b.areTogether) - Number(a.areTogether) ||
@@ -59,7 +59,7 @@ export function getCommonArea(seats: readonly { areaCategoryCode: string }[]): s
 }
 
 /** Adjacent seats as first and last: `['F7', 'F8', 'F9', 'G2']` → `[['F7', 'F9'], ['G2']]`. */
-export function toSeatRuns(hall: Hall, seats: readonly string[]): string[][] {
+export function toSeatRunEnds(hall: Hall, seats: readonly string[]): string[][] {
   const found = seats.flatMap((id) => hall.byId.get(id) ?? []).toSorted((a, b) => a.index - b.index)
   const runs: (typeof found)[] = []
   for (const seat of found) {
@@ -72,7 +72,7 @@ export function toSeatRuns(hall: Hall, seats: readonly string[]): string[][] {
 }
 
 /** The different prices of one ticket, with its fee. Half a sofa has the price of its area. */
-export const distinctTicketPrices = (hall: Hall, seats: readonly string[]): number[] => [
+export const distinctPricesWithFee = (hall: Hall, seats: readonly string[]): number[] => [
   ...new Set(seats.map((id) => ticketPrice(hall, hall.byId.get(id)?.area ?? ''))),
 ]
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
-import { createHoldClient, sendHoldWithRetry } from './hold-client.ts'
+import { createHoldSender, sendHoldWithRetry } from './hold-client.ts'
 
 /** Only the id is compared. */
 const orderOf = (id: string) => ({ id }) as Order
@@ -90,7 +90,7 @@ function losing() {
   const sent: { id: string | undefined; seats: readonly string[]; key: string }[] = []
   const released: string[] = []
   const state = { isLost: true, problem: undefined as Error | undefined }
-  const hold = createHoldClient(atOnce)
+  const hold = createHoldSender(atOnce)
   const request = (seats: readonly string[], id?: string) =>
     hold({
       id,

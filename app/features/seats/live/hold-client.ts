@@ -1,7 +1,7 @@
 // Sends one choice to the order and reports what became of it. The outcome of a request may be unknown, so a retry uses
 // the same idempotency key.
 import type { Order } from '#server/contracts/orders.ts'
-import { isProblemError, retryDelay } from '#app/lib/gateway/problem.ts'
+import { isProblemError, getRateLimitDelay } from '#app/lib/gateway/problem.ts'
 import type { HoldProblem, SelectionEvent } from '../selection/selection-state.ts'
 
 /** The request may have taken effect, or the problem is temporary. */
@@ -16,7 +16,7 @@ function pauseBefore(error: unknown, retries: number): number | undefined {
   const ms = PAUSES_MS[retries]
   if (!isProblemError(error) || ms === undefined) return undefined
   if (RETRIED.has(error.reason)) return ms
-  const wait = retryDelay(error)
+  const wait = getRateLimitDelay(error)
   return wait !== undefined && wait <= LONGEST_WAIT_MS ? Math.max(ms, wait) : undefined
 }
 
@@ -61,7 +61,7 @@ const isUnknown = (event: HoldEvent): boolean => event.type === 'refused' && UNK
  * The holds of one page. If a first hold got no answer, its seats may be held by an order that the page does not know.
  * So the next request first repeats it with its own key, which finds that order and its guest.
  */
-export function createHoldClient(wait = pause) {
+export function createHoldSender(wait = pause) {
   let lost: { key: string; seats: string; send: Send } | undefined
 
   async function again({ seats, sendTo, release }: HoldRequest): Promise<HoldEvent | undefined> {

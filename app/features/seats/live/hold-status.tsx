@@ -8,11 +8,11 @@ import { identifyDialog } from '#app/shared/identity/identify.dialog.ts'
 import { seatNames } from '../selection/seat-labels.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { updateStore } from '../selection/seats.store.ts'
-import { useSeatsState } from '../selection/use-seats.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import { useHoldLeft } from '../summary/hold-clock.tsx'
 
 /** False if the visitor cancels. Also if the hold ended meanwhile and they did not ask for the same seats again. */
-export async function identifyVisitor(
+export async function identifyVisitorKeepingHold(
   selection: SeatSelection,
   reason: 'booking' | 'seats' = 'booking',
 ): Promise<boolean> {
@@ -34,8 +34,8 @@ interface HoldOfSeatsProps {
 }
 
 function HoldOfSeats({ selection, onClose }: HoldOfSeatsProps) {
-  const wanted = useSeatsState(selection, 'wanted')
-  const expired = useSeatsState(selection, 'expired')
+  const wanted = useSeatsStateAfterPaint(selection, 'wanted')
+  const expired = useSeatsStateAfterPaint(selection, 'expired')
   const left = useHoldLeft(selection)
   const count = expired.length
   if (count > 0)

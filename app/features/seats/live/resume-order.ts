@@ -16,7 +16,7 @@ const isOfAddress = ({ address: { exchangeOf } }: SeatSelection, { exchange }: O
  * Shows the seats of an order that is still open. Resolves to the page to go to if the order is being paid or is
  * paid. Does nothing once the visitor has left the page (`isCurrent`).
  */
-export async function resumeOrder(
+export async function resumeOrReleaseOrder(
   selection: SeatSelection,
   named: string | undefined,
   isCurrent: () => boolean,

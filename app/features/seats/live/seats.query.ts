@@ -118,7 +118,7 @@ interface Hold {
   idempotencyKey: string
 }
 
-export async function holdSeats(
+export async function createOrReplaceHold(
   queryClient: QueryClient,
   { showtimeId, id, seats, terms, idempotencyKey }: Hold,
 ): Promise<Order> {

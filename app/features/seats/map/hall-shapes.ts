@@ -41,7 +41,7 @@ export function frameOf(hall: Hall): Frame {
   return { x: -(hall.half + SIDE), y, width: 2 * (hall.half + SIDE), height: hall.deep - y + 4 }
 }
 
-export const shapeOf = (cell: HallSeat): string => (cell.kind === 'WHEELCHAIR' ? PLATE : SHAPES[cell.shape])
+export const seatShapePath = (cell: HallSeat): string => (cell.kind === 'WHEELCHAIR' ? PLATE : SHAPES[cell.shape])
 
 /** The middle of a cell's shape. For a sofa it lies between the two halves. */
 export function placementOf(hall: Hall, cell: HallSeat): { x: number; y: number; turn: number } {

@@ -143,5 +143,5 @@ const labelsFor = ({ hall }: SeatSelection): HallLabels => ({
 })
 
 /** The seat map without states, which are applied later. */
-export const seatMapSvgContent = (selection: SeatSelection): string =>
+export const statelessSeatMapSvg = (selection: SeatSelection): string =>
   hallSvgContent(selection.hall, labelsFor(selection))

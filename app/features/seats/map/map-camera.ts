@@ -46,7 +46,7 @@ export class MapCamera {
 
   attach(parts: Parts): () => void {
     this.#parts = parts
-    const measure = () => this.#measure(parts)
+    const measure = () => this.#measureAndRestoreView(parts)
     measure()
     const watcher = new ResizeObserver(measure)
     watcher.observe(parts.room)
@@ -130,12 +130,12 @@ export class MapCamera {
   /** Zooms in until seats can be tapped, with this point of the map in the middle. */
   approach(point: MapPoint, pixels = CLOSE_SEAT_PX): void {
     this.#pointsInView = []
-    this.#set(centreOn(this.#zoomForTappableSeats(pixels), this.#inStage(point), this.#window), true)
+    this.#set(centreOn(this.#zoomInForTappableSeats(pixels), this.#inStage(point), this.#window), true)
   }
 
   /** Zooms in to where most of these seats are visible at once. */
   approachMost(seats: readonly MapPoint[], pixels = CLOSE_SEAT_PX): void {
-    const perUnit = this.#fitted.scale * this.#zoomForTappableSeats(pixels)
+    const perUnit = this.#fitted.scale * this.#zoomInForTappableSeats(pixels)
     const { width, height } = this.#window
     const spot = busiestSpot(seats, { width: width / perUnit, height: (height - ARC_PX) / perUnit })
     if (spot) this.approach({ x: spot.x, y: spot.y - ARC_PX / 2 / perUnit }, pixels)
@@ -145,7 +145,7 @@ export class MapCamera {
   show(points: readonly MapPoint[]): void {
     if (points.length === 0) return
     this.#pointsInView = points
-    const zoom = this.#zoomForTappableSeats(CLOSE_SEAT_PX)
+    const zoom = this.#zoomInForTappableSeats(CLOSE_SEAT_PX)
     this.#set(frameAll(points.map(this.#inStage), zoom, this.#window, this.#margin), true)
   }
 
@@ -176,7 +176,7 @@ export class MapCamera {
     return { side: HALF_SEAT_PX, top: ARC_PX + HALF_SEAT_PX, bottom: HALF_SEAT_PX }
   }
 
-  #zoomForTappableSeats(pixels: number): number {
+  #zoomInForTappableSeats(pixels: number): number {
     return this.#bounded(Math.max(this.#camera.zoom, zoomForSeat(this.#fitted, pixels)))
   }
 
@@ -194,7 +194,7 @@ export class MapCamera {
     return { x: this.#fitted.x + (x - this.frame.x) * scale, y: this.#fitted.y + (y - this.frame.y) * scale }
   }
 
-  #measure({ room, paper }: Parts): void {
+  #measureAndRestoreView({ room, paper }: Parts): void {
     if (room.clientWidth === 0 || paper.offsetHeight === 0) return
     const [before, pixels, width] = [this.visible, this.seatPixels, this.#window.width]
     const { isClose } = this

@@ -6,7 +6,7 @@ import { Price } from '#app/ui/price.tsx'
 import { leftLabel } from '../selection/free-seats.ts'
 import { cellPrice, type Hall } from '../selection/hall.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeatsState } from '../selection/use-seats.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import { placementOf, screenArc, stripsPath } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 import { SeatSample } from './seat-sample.tsx'
@@ -32,7 +32,7 @@ const ZoomButtons = ({ camera }: { camera: MapCamera }) => (
  * Below the map on a phone: the area buttons, or while zoomed in the overview map and the way back. It never covers a
  * seat.
  */
-export const PhoneMapControls = (props: { selection: SeatSelection; camera: MapCamera }) => (
+export const PhoneMapNavigation = (props: { selection: SeatSelection; camera: MapCamera }) => (
   <div className="map-foot">
     <MapAreas {...props} />
     <MiniMap {...props} />
@@ -42,7 +42,7 @@ export const PhoneMapControls = (props: { selection: SeatSelection; camera: MapC
 
 /** The overview map of the hall, with the visible part marked. */
 function MiniMap({ selection, camera }: { selection: SeatSelection; camera: MapCamera }) {
-  const wanted = useSeatsState(selection, 'wanted')
+  const wanted = useSeatsStateAfterPaint(selection, 'wanted')
   const seen = useRef<SVGRectElement>(null)
   const strips = useMemo(() => stripsPath(selection.hall), [selection])
   const arc = useMemo(() => screenArc(selection.hall), [selection])
@@ -89,7 +89,7 @@ function seatsIn(hall: Hall, code: string, isFree: SeatSelection['isFree']): { x
 
 /** On a phone the seats of the fitted hall are too small to tap. Buttons for the areas, with their prices, zoom in. */
 function MapAreas({ selection, camera }: { selection: SeatSelection; camera: MapCamera }) {
-  const left = useSeatsState(selection, 'left')
+  const left = useSeatsStateAfterPaint(selection, 'left')
   return (
     <div className="map-areas">
       <p className="map-areas-hint">{m.seats_areas_hint()}</p>

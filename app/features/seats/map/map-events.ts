@@ -30,7 +30,7 @@ interface MapParts {
   edges: readonly HTMLElement[]
 }
 
-export function bindMapEvents(
+export function bindMapRenderingAndEvents(
   selection: SeatSelection,
   camera: MapCamera,
   { room, svg, own, tip, names, edges }: MapParts,
@@ -152,8 +152,8 @@ export function bindMapEvents(
   async function loadNames(): Promise<void> {
     areNamesLoaded = true
     try {
-      const { bindMapLabels } = await import('./map-names.ts')
-      if (!signal.aborted) stopNames = bindMapLabels(selection, camera, { names, edges })
+      const { bindSeatNumbersAndRowLetters } = await import('./map-names.ts')
+      if (!signal.aborted) stopNames = bindSeatNumbersAndRowLetters(selection, camera, { names, edges })
     } catch {
       // The next move loads them again.
       areNamesLoaded = false

@@ -5,11 +5,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { reservedSeatsDialog } from '../reserved-seats.dialog.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { SeatSample } from './seat-sample.tsx'
-import { useSeatsState } from '../selection/use-seats.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 
 /** The legend explains states only. Kinds of seats and prices stand beside their rows. */
-export function MapLegend({ selection }: { selection: SeatSelection }) {
-  const friends = useSeatsState(selection, 'friends')
+export function SeatStateLegend({ selection }: { selection: SeatSelection }) {
+  const friends = useSeatsStateAfterPaint(selection, 'friends')
   const hasWheelchairs = selection.showtime.layout.wheelchair.length > 0
   return (
     <ul

@@ -40,7 +40,11 @@ function numberOf(
   return text
 }
 
-export function bindMapLabels(selection: SeatSelection, camera: MapCamera, { names, edges }: NameParts): () => void {
+export function bindSeatNumbersAndRowLetters(
+  selection: SeatSelection,
+  camera: MapCamera,
+  { names, edges }: NameParts,
+): () => void {
   const { hall } = selection
   const written = new Map<HallSeat, SVGElement[]>()
   let timer: ReturnType<typeof setTimeout> | undefined

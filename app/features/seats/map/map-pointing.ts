@@ -5,7 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { cellOf, priceOfCell } from '../selection/hall.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { cellName } from '../selection/seat-labels.ts'
-import { placementOf, shapeOf, transformOf } from './hall-shapes.ts'
+import { placementOf, seatShapePath, transformOf } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 
 /** Distance of the label above a seat's middle, in map units. */
@@ -31,7 +31,7 @@ export function bindSeatHover(
   function show(): void {
     isDue = false
     const isFree = cell !== undefined && selection.isFree(cell)
-    ring.setAttribute('d', isFree ? shapeOf(cell as HallSeat) : '')
+    ring.setAttribute('d', isFree ? seatShapePath(cell as HallSeat) : '')
     tip.hidden = !cell
     if (!cell) return
     ring.setAttribute('transform', transformOf(hall, cell))

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadOrOfferReload } from '#app/lib/toast/lost-file-toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { loadBestSeats } from '../lazy-imports.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeatsState } from '../selection/use-seats.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import type { MapCamera } from './map-camera.ts'
 
 /** Buttons: best seats for a number of people, zoom in and out, and the switch between map and list. */
 export function MapTools({ selection, camera }: { selection: SeatSelection; camera: MapCamera }) {
-  const view = useSeatsState(selection, 'view')
-  const isStarted = useSeatsState(selection, 'isStarted')
+  const view = useSeatsStateAfterPaint(selection, 'view')
+  const isStarted = useSeatsStateAfterPaint(selection, 'isStarted')
   const isMap = view === 'map'
   const [isOpening, setOpening] = useState(false)
   const best = async () => {
     setOpening(true)
-    const parts = await loadBestSeats().catch(reloadForLostFile)
+    const parts = await loadBestSeats().catch(reloadOrOfferReload)
     setOpening(false)
     await parts?.chooseBestSeatsInDialog(selection)
   }

@@ -2,14 +2,14 @@
 // client-side navigation to the seats page.
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { seatMapSvgContent } from './hall-svg.ts'
+import { statelessSeatMapSvg } from './hall-svg.ts'
 
-export const loadSeatMapSvg = async (): Promise<typeof seatMapSvgContent> =>
-  (await import('./hall-svg.ts')).seatMapSvgContent
+export const loadSeatMapSvg = async (): Promise<typeof statelessSeatMapSvg> =>
+  (await import('./hall-svg.ts')).statelessSeatMapSvg
 
 /** The rendered seat map. Undefined in a browser whose document has no map of this showtime. */
 export const seatMapMarkup: (selection: SeatSelection) => string | undefined = createIsomorphicFn()
-  .server((selection: SeatSelection): string | undefined => seatMapSvgContent(selection))
+  .server((selection: SeatSelection): string | undefined => statelessSeatMapSvg(selection))
   .client((selection: SeatSelection): string | undefined => {
     const map = document.querySelector<SVGElement>('svg.map')
     return map?.dataset.showtime === selection.showtimeId ? map.innerHTML : undefined

@@ -1,6 +1,6 @@
 // Shows states on the hall's SVG by attributes, without React. A tap changes one seat and renders no component.
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
-import { shapeOf, transformOf } from './hall-shapes.ts'
+import { seatShapePath, transformOf } from './hall-shapes.ts'
 import { cellOf, seatsOfCell, type Hall } from '../selection/hall.rules.ts'
 import { seatLabel } from '../selection/seat-labels.ts'
 import type { SeatStatus } from '../selection/seat-status.rules.ts'
@@ -97,7 +97,7 @@ export class SeatMapRenderer {
     const transform = transformOf(this.hall, cell)
     const glow = make('ellipse', { class: 'seat-halo', rx: cell.partner === undefined ? '27' : '44', ry: '27' })
     const halo = make('g', { transform }, glow)
-    const pop = make('g', { class: 'seat-pop' }, make('path', { class: 'seat-mine', d: shapeOf(cell) }), ...texts)
+    const pop = make('g', { class: 'seat-pop' }, make('path', { class: 'seat-mine', d: seatShapePath(cell) }), ...texts)
     const seat = make('g', { transform }, pop)
     this.#own.set(cell.index, [halo, seat])
     this.#halos.append(halo)
@@ -106,7 +106,7 @@ export class SeatMapRenderer {
 
   /** Outlines the seat with keyboard focus, above its neighbours. */
   focus(cell: HallSeat | undefined): void {
-    this.#focus.setAttribute('d', cell ? shapeOf(cell) : '')
+    this.#focus.setAttribute('d', cell ? seatShapePath(cell) : '')
     if (cell) this.#focus.setAttribute('transform', `${transformOf(this.hall, cell)}scale(1.32)`)
   }
 
@@ -120,7 +120,7 @@ export class SeatMapRenderer {
       ...[...cells].map((cell) =>
         make('path', {
           class: 'seat-friend',
-          d: shapeOf(cell),
+          d: seatShapePath(cell),
           transform: `${transformOf(this.hall, cell)}scale(1.32)`,
         }),
       ),

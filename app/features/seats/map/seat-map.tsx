@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { useLazy } from '#app/ui/lazy-part.tsx'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import type { MapCamera } from './map-camera.ts'
-import { bindMapEvents } from './map-events.ts'
+import { bindMapRenderingAndEvents } from './map-events.ts'
 import { loadSeatMapSvg, seatMapMarkup } from './seat-map-markup.ts'
 import './seat-map.css'
 
@@ -49,7 +49,7 @@ export function SeatMapView({
     const detach = camera.attach({ room: room.current, stage: stage.current, paper: paper.current })
     const edges = [left.current, right.current]
     const parts = { room: room.current, svg: svg.current, own: own.current, tip: tip.current }
-    const unbind = bindMapEvents(selection, camera, { ...parts, names: names.current, edges })
+    const unbind = bindMapRenderingAndEvents(selection, camera, { ...parts, names: names.current, edges })
     return () => {
       unbind()
       detach()

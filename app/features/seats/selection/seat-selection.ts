@@ -5,13 +5,13 @@ import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
-import { setHeldOrder } from '#app/shared/orders/open-orders.query.ts'
+import { setTabAndDeviceHeldOrder } from '#app/shared/orders/open-orders.query.ts'
 import { trackWrite } from '#app/lib/page/pending-writes.ts'
 import { m } from '#app/paraglide/messages.js'
-import { loadChosen, loadOfferOrExchangeStrip } from '../lazy-imports.ts'
-import { createHoldClient } from '../live/hold-client.ts'
+import { loadChosenSummary, loadOfferOrExchangeStrip } from '../lazy-imports.ts'
+import { createHoldSender } from '../live/hold-client.ts'
 import { HoldTimer } from '../live/hold-timer.ts'
-import { holdSeats, seatStatesQuery } from '../live/seats.query.ts'
+import { createOrReplaceHold, seatStatesQuery } from '../live/seats.query.ts'
 import type { SeatsSearch } from '../seats-search.ts'
 import { afterPaint } from './after-paint.ts'
 import { type Hall, toHall } from './hall.rules.ts'
@@ -46,7 +46,7 @@ export class SeatSelection {
     onOver: () => this.dispatch({ type: 'doubted', isOver: true }),
   })
   readonly page: Partial<PageActions> = {}
-  readonly #hold = createHoldClient()
+  readonly #hold = createHoldSender()
   /** `performance.now()` of the order's last answer. */
   #answeredAt = 0
   /** Discount of the offer for a choice, in halalas. Undefined if only the order knows it. */
@@ -135,7 +135,7 @@ export class SeatSelection {
   async release(): Promise<void> {
     this.choose([])
     await this.settled()
-    setHeldOrder(this.showtimeId, undefined)
+    setTabAndDeviceHeldOrder(this.showtimeId, undefined)
   }
 
   takeStates({ states, version }: SeatStates): void {
@@ -156,7 +156,7 @@ export class SeatSelection {
     }
   }
 
-  async #chooseAfterRules({
+  async #chooseAfterEntryRules({
     seats,
     message,
   }: {
@@ -172,7 +172,7 @@ export class SeatSelection {
     const { order, message } = this.store
     switch (effect.type) {
       case 'askRules':
-        return void this.#chooseAfterRules(effect)
+        return void this.#chooseAfterEntryRules(effect)
       case 'askPhone':
         return this.page.askPhone?.(effect.seats)
       case 'sendAfterPaint':
@@ -181,7 +181,7 @@ export class SeatSelection {
         return void trackWrite(this.#send(effect.seats))
       case 'followOrder':
         this.#answeredAt = performance.now()
-        setHeldOrder(this.showtimeId, order?.id)
+        setTabAndDeviceHeldOrder(this.showtimeId, order?.id)
         this.page.changed?.()
         return this.timer.restart(order && order.seats.length > 0 ? order : undefined)
       case 'nameOrder':
@@ -200,7 +200,7 @@ export class SeatSelection {
         return void this.page.offerAgain?.(effect.seats, effect.lost)
       case 'announceChange':
         // If the announcement cannot be loaded, it is skipped. The seats themselves show their state.
-        return void loadChosen().then(
+        return void loadChosenSummary().then(
           ({ announceChange }) => announceChange(this, effect.before, effect.after),
           () => undefined,
         )
@@ -229,7 +229,7 @@ export class SeatSelection {
           ? loadOfferOrExchangeStrip().then(({ holdTermsFor }) => holdTermsFor(this, id))
           : undefined
       return async (idempotencyKey: string) =>
-        holdSeats(queryClient, { showtimeId, id, seats: chosen, terms: await terms, idempotencyKey })
+        createOrReplaceHold(queryClient, { showtimeId, id, seats: chosen, terms: await terms, idempotencyKey })
     }
     const event = await this.#hold({
       id: store.order?.id,

@@ -6,22 +6,22 @@ import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { findHeldOrderId } from '#app/shared/orders/open-orders.query.ts'
 import { releaseLostOrder } from '#app/shared/orders/order-release.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadOrOfferReload } from '#app/lib/toast/lost-file-toast.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { setSessionEndHandler } from '#app/lib/session/session-end.ts'
-import { hasAnalyticsTags } from '#app/lib/page/track.ts'
+import { hasLoadedAnalyticsTags } from '#app/lib/page/track.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { type SiteLink, toCheckout, toTicket } from '#app/lib/paths/links.ts'
 import { holdExpiredDialog } from '../live/hold-expired.dialog.ts'
 // Imported with the page: a reload after a lost file shows the held seats without one more file.
-import { resumeOrder, showSharedSeats } from '../live/resume-order.ts'
+import { resumeOrReleaseOrder, showSharedSeats } from '../live/resume-order.ts'
 import { watchSeats } from '../live/live-seats.ts'
 import { frameOf, placementOf } from '../map/hall-shapes.ts'
 import { MapCamera } from '../map/map-camera.ts'
 import type { SeatsSearch } from '../seats-search.ts'
 import { SeatSelection } from './seat-selection.ts'
-import { useSeatsState } from './use-seats.ts'
+import { useSeatsStateAfterPaint } from './use-seats.ts'
 
 /** The seats of a map would be a few pixels wide: a desktop window at 400 %. Same size as in `seats-low.css`. */
 const TINY = '(width < 24rem) and (max-height: 20em)'
@@ -48,7 +48,7 @@ export function useApplyInitialSeatStates(selection: SeatSelection, first: SeatS
   useEffect(() => {
     if (first) selection.takeStates(first)
   }, [selection, first])
-  return useSeatsState(selection, 'states') !== null
+  return useSeatsStateAfterPaint(selection, 'states') !== null
 }
 
 /** Everything active while the page is open: the order in the address, the live channel, the map's position. */
@@ -86,8 +86,8 @@ export function useActiveSeatSelection(context: SeatPageContext): void {
       askPhone: async (seats) => {
         // A gateway that refuses a verified phone, too, is not asked without end.
         if (isOver || hasVerified) return
-        const parts = await import('../live/hold-status.tsx').catch(reloadForLostFile)
-        hasVerified = (await parts?.identifyVisitor(selection, 'seats')) === true
+        const parts = await import('../live/hold-status.tsx').catch(reloadOrOfferReload)
+        hasVerified = (await parts?.identifyVisitorKeepingHold(selection, 'seats')) === true
         if (hasVerified && !isOver) selection.choose(seats)
       },
       show: (seats) => {
@@ -116,10 +116,10 @@ export function useActiveSeatSelection(context: SeatPageContext): void {
       if (!known && !plan) return
       const isCurrent = () => !isOver
       if (plan) void showSharedSeats(selection, plan, isCurrent)
-      const elsewhere = known && (await resumeOrder(selection, orderId, isCurrent))
+      const elsewhere = known && (await resumeOrReleaseOrder(selection, orderId, isCurrent))
       if (isOver || !elsewhere || !orderId) return
       const link: SiteLink = elsewhere === 'ticket' ? toTicket(orderId) : toCheckout(orderId)
-      void router.navigate({ ...link, replace: true, ignoreBlocker: true, reloadDocument: hasAnalyticsTags() })
+      void router.navigate({ ...link, replace: true, ignoreBlocker: true, reloadDocument: hasLoadedAnalyticsTags() })
     }
     void resume()
     const stopWaiting = setSessionEndHandler(async () => selection.dispatch({ type: 'sessionLost' }))

@@ -7,7 +7,10 @@ import { afterPaint } from './after-paint.ts'
 import type { SeatSelection } from './seat-selection.ts'
 import type { SeatsState } from './seats.store.ts'
 
-export function useSeatsState<Key extends keyof SeatsState>({ store }: SeatSelection, key: Key): SeatsState[Key] {
+export function useSeatsStateAfterPaint<Key extends keyof SeatsState>(
+  { store }: SeatSelection,
+  key: Key,
+): SeatsState[Key] {
   const [value, setValue] = useState(() => store[key])
   useEffect(() => {
     let known = store[key]

@@ -6,7 +6,7 @@ import { cellOf, priceOfCell, seatsOfCell, type Hall } from '../selection/hall.r
 import { describeSeatPosition } from '../selection/seat-position.rules.ts'
 import { tapSeat } from '../selection/seat-tap.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeatsState } from '../selection/use-seats.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import { cellName, spotLabel } from '../selection/seat-labels.ts'
 
 /** The cells of the choice. A sofa appears once. */
@@ -23,7 +23,7 @@ function placeName(hall: Hall, cell: HallSeat): string {
 }
 
 export function ChosenSeats({ selection }: { selection: SeatSelection }) {
-  const wanted = useSeatsState(selection, 'wanted')
+  const wanted = useSeatsStateAfterPaint(selection, 'wanted')
   const { hall } = selection
   return (
     <ul className="grid">

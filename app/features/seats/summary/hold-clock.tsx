@@ -6,15 +6,15 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeatsState } from '../selection/use-seats.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import { NoSeatsChosen } from './summary.tsx'
 
 const AROUND = 126
 
 /** Milliseconds left of the hold. Null while no seats are held. */
 export const useHoldLeft = (selection: SeatSelection): number | null => {
-  const order = useSeatsState(selection, 'order')
-  const wanted = useSeatsState(selection, 'wanted')
+  const order = useSeatsStateAfterPaint(selection, 'order')
+  const wanted = useSeatsStateAfterPaint(selection, 'wanted')
   // A clock may appear long after the answer: in a dialog, or when a window changes its width.
   const serverNow = useMemo(() => (order ? selection.serverNow(order) : ''), [selection, order])
   const left = useTimeLeft(order?.expiresAt ?? null, serverNow)
@@ -25,7 +25,7 @@ export const useHoldLeft = (selection: SeatSelection): number | null => {
 export function HoldClock({ selection }: { selection: SeatSelection }) {
   const left = useHoldLeft(selection)
   const holdMs = useQuery(settingsQuery).data?.holdMs
-  const wanted = useSeatsState(selection, 'wanted')
+  const wanted = useSeatsStateAfterPaint(selection, 'wanted')
   if (wanted.length === 0) return <NoSeatsChosen selection={selection} />
   const share = left !== null && holdMs ? Math.min(1, left / holdMs) : 1
   return (

@@ -6,7 +6,7 @@ import { RemovableChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { seatsOfCell } from '../selection/hall.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeatsState } from '../selection/use-seats.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import { tapSeat } from '../selection/seat-tap.ts'
 import { cellName } from '../selection/seat-labels.ts'
 import { chosenCells } from './chosen-seats.tsx'
@@ -32,8 +32,8 @@ const FEW_CHIPS = 2
 
 /** On a phone: the clock, the choice and one button, always in reach of the thumb. The rest unfolds. */
 export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetProps) {
-  const wanted = useSeatsState(selection, 'wanted')
-  const isStarted = useSeatsState(selection, 'isStarted')
+  const wanted = useSeatsStateAfterPaint(selection, 'wanted')
+  const isStarted = useSeatsStateAfterPaint(selection, 'isStarted')
   const [isOpen, setOpen] = useState(false)
   const { hall } = selection
   const hasSeats = wanted.length > 0

@@ -2,7 +2,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeatsState } from '../selection/use-seats.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import { ChosenSeats } from './chosen-seats.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -19,8 +19,8 @@ export interface SummaryProps {
 
 /** Beside the hall on a wide page: the clock, the seats, their view and their price. */
 export function SeatSummary({ selection, isLeaving, onContinue, onShare }: SummaryProps) {
-  const wanted = useSeatsState(selection, 'wanted')
-  const isStarted = useSeatsState(selection, 'isStarted')
+  const wanted = useSeatsStateAfterPaint(selection, 'wanted')
+  const isStarted = useSeatsStateAfterPaint(selection, 'isStarted')
   const hasSeats = wanted.length > 0
   return (
     <aside className="seats-summary" aria-label={m.seats_summary()}>
@@ -62,7 +62,7 @@ const Costs = ({ selection }: { selection: SeatSelection }) => <PriceLines cost=
 
 /** The features of the kind of seat whose view is shown. */
 export function AreaNote({ selection }: { selection: SeatSelection }) {
-  const wanted = useSeatsState(selection, 'wanted')
+  const wanted = useSeatsStateAfterPaint(selection, 'wanted')
   const area = selection.hall.areaOf.get(middleSeat(selection.hall, wanted)?.area ?? '')
   if (!area) return null
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { hasShareSheet, copyLink, openShareSheet } from '#app/lib/paths/share-link.ts'
-import { formatShowDateTime } from '#app/lib/format/show-day.ts'
+import { hasShareSheet, copyLink, tryShareSheet } from '#app/lib/paths/share-link.ts'
+import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -11,9 +11,9 @@ import type { SeatsShareInput } from './seats-share.dialog.ts'
 export default function SeatsShareView({ input, close }: DialogViewProps<SeatsShareInput, void>) {
   const { filmTitle, cinema, startsAt } = input
   const [isCopied, setCopied] = useState(false)
-  const text = m.seats_share_invitation({ film: filmTitle, cinema, when: formatShowDateTime({ startsAt }) })
+  const text = m.seats_share_invitation({ film: filmTitle, cinema, when: formatShowDateTimeWithNight({ startsAt }) })
   const copy = async () => setCopied(await copyLink(input.address))
-  const send = () => openShareSheet({ title: input.filmTitle, text, url: input.address })
+  const send = () => tryShareSheet({ title: input.filmTitle, text, url: input.address })
 
   return (
     <>

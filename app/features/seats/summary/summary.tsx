@@ -4,26 +4,26 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { afterPaint } from '../selection/after-paint.ts'
-import { loadBestSeats, loadChosen, loadActions } from '../lazy-imports.ts'
-import { useSeatsState } from '../selection/use-seats.ts'
+import { loadBestSeats, loadChosenSummary, loadSeatActions } from '../lazy-imports.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import type { SummaryProps } from './seat-summary.tsx'
 
-const loadParts = async () => (await loadChosen()).ChosenSeatsSummary
+const loadParts = async () => (await loadChosenSummary()).ChosenSeatsSummary
 
 let isPrepared = false
 
 /** Prefetches the parts before the first choice. In the browser only. */
-export function prepareSummary(): void {
+export function prefetchSeatsPageChunks(): void {
   if (isPrepared) return
   isPrepared = true
   // A tap may be in progress, and its seat is painted first. Parts that fail to load are requested again when needed.
-  afterPaint(() => void Promise.all([loadChosen(), loadBestSeats(), loadActions()]).catch(() => undefined))
+  afterPaint(() => void Promise.all([loadChosenSummary(), loadBestSeats(), loadSeatActions()]).catch(() => undefined))
 }
 
 export const Summary = (props: SummaryProps) => (
-  <LazyPart load={loadParts} isWanted={useSeatsState(props.selection, 'wanted').length > 0} props={props}>
+  <LazyPart load={loadParts} isWanted={useSeatsStateAfterPaint(props.selection, 'wanted').length > 0} props={props}>
     <NothingChosen selection={props.selection} />
   </LazyPart>
 )

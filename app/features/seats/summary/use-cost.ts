@@ -3,7 +3,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { refundPlaces } from '#app/shared/orders/refund-place.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeatsState } from '../selection/use-seats.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import { type Estimate, estimate } from './estimate.ts'
 
 export interface CostLine {
@@ -33,9 +33,9 @@ function backOf(order: Order | null, total: number | undefined, isOfOrder: boole
 }
 
 export function useCost(selection: SeatSelection): Cost {
-  const wanted = useSeatsState(selection, 'wanted')
-  const order = useSeatsState(selection, 'order')
-  const isSaving = useSeatsState(selection, 'isSaving')
+  const wanted = useSeatsStateAfterPaint(selection, 'wanted')
+  const order = useSeatsStateAfterPaint(selection, 'order')
+  const isSaving = useSeatsStateAfterPaint(selection, 'isSaving')
   if (order && !isSaving && order.seats.length === wanted.length) {
     const { lines, fee, discount, total, exchange } = order.breakdown
     return {

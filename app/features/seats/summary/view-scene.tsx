@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { imageUrl } from '#app/ui/image.tsx'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeatsState } from '../selection/use-seats.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import { describeSeatPosition } from '../selection/seat-position.rules.ts'
 import { isolate, viewLabel } from '../selection/seat-labels.ts'
 import { middleSeat, SCENE, sceneFrom } from './view-scene.rules.ts'
@@ -14,7 +14,7 @@ const TONES = ['#1a1024', '#120a1a', '#08040c']
  * hall.
  */
 export function ViewScene({ selection }: { selection: SeatSelection }) {
-  const wanted = useSeatsState(selection, 'wanted')
+  const wanted = useSeatsStateAfterPaint(selection, 'wanted')
   const { film } = selection.showtime
   const seat = middleSeat(selection.hall, wanted)
   const scene = useMemo(() => seat && sceneFrom(selection.hall, seat), [selection, seat])

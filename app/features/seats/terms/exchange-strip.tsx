@@ -11,7 +11,7 @@ import {
 import { type Exchanged, useExchangedBooking } from '#app/shared/exchange/use-exchanged.ts'
 import { useUnchangedToast } from '#app/shared/exchange/use-unchanged-toast.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeatsState } from '../selection/use-seats.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -25,7 +25,7 @@ interface ExchangeStripProps {
 
 export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
   const exchanged = useExchangedBooking(orderId)
-  const order = useSeatsState(selection, 'order')
+  const order = useSeatsStateAfterPaint(selection, 'order')
   useEffect(() => setExchange(selection, orderId), [selection, orderId])
   const old = exchanged.state === 'KNOWN' ? exchanged.order : undefined
   const isRefused = exchanged.state === 'KNOWN' && exchanged.check.restriction !== null

@@ -7,7 +7,7 @@ import { findSavedOfferProof } from '#app/shared/offers/offer-proof.query.ts'
 import { calculateOffer } from '#app/shared/offers/offers.functions.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { useSeatsState } from '../selection/use-seats.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import { writeOfferToUrl } from './seat-offer.ts'
 
 export type OtherOffer = NonNullable<Answer<'POST offers/:id/calculate'>['suggestion']>
@@ -16,9 +16,9 @@ export type OtherOffer = NonNullable<Answer<'POST offers/:id/calculate'>['sugges
  * Fetched once the order has the offer. If a voucher pays, there is no suggestion, because not every offer allows
  * vouchers.
  */
-export function useOtherOffer(selection: SeatSelection, offerId: string): OtherOffer | undefined {
-  const order = useSeatsState(selection, 'order')
-  const isSaving = useSeatsState(selection, 'isSaving')
+export function useCheaperOfferSuggestion(selection: SeatSelection, offerId: string): OtherOffer | undefined {
+  const order = useSeatsStateAfterPaint(selection, 'order')
+  const isSaving = useSeatsStateAfterPaint(selection, 'isSaving')
   const seats = (order?.seats ?? []).map(({ seat }) => seat) as Input<'POST orders'>['seats'] // names of the hall's own seats
   const isAsked = order?.offer?.id === offerId && seats.length > 0 && order.vouchers.length === 0 && !isSaving
   const { data } = useQuery({
@@ -49,7 +49,7 @@ function proofOf(offerId: string): { proof?: string } {
  * Orders the same seats with the other offer. If the gateway refuses it, the order keeps its offer and the page shows
  * why.
  */
-export async function applyOtherOffer(
+export async function applySuggestedOffer(
   selection: SeatSelection,
   router: AnyRouter,
   { offer }: OtherOffer,

@@ -47,18 +47,18 @@ export function attachOfferToSelection(selection: SeatSelection, offerId: string
 function takenOff({ hall, queryClient, store }: SeatSelection, offerId: string, seats: readonly string[]) {
   const offer = queryClient.getQueryData(offerByIdQuery(offerId).queryKey)
   if (!offer) return undefined
-  return holdIncludesOffer(store, offer) ? reductionIn(pricedIn(hall, seats), offer) : 0
+  return isOfferInNextHold(store, offer) ? reductionIn(pricedIn(hall, seats), offer) : 0
 }
 
 /** Whether the next hold names the offer. */
-export const holdIncludesOffer = (store: SeatsState, { id, validationType }: Offer): boolean =>
+export const isOfferInNextHold = (store: SeatsState, { id, validationType }: Offer): boolean =>
   store.order?.offer?.id === id || validationType === 'NONE' || findSavedOfferProof(id) !== undefined
 
 /** Seats that would be cheaper with the offer. None while a voucher pays, because its part could change. */
 export function findSeatsCheaperWithOffer(selection: SeatSelection, offer: Offer): Advice | undefined {
   const { hall, isFree, showtime, store } = selection
   const chosen = store.wanted
-  if (chosen.length === 0 || store.order?.vouchers.length || !holdIncludesOffer(store, offer)) return undefined
+  if (chosen.length === 0 || store.order?.vouchers.length || !isOfferInNextHold(store, offer)) return undefined
   return findCheaperChoice({
     hall,
     chosen,

@@ -21,13 +21,13 @@ import { LazyPart } from '#app/ui/lazy-part.tsx'
 import type { SeatsSearch } from '../seats-search.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { seatNames } from '../selection/seat-labels.ts'
-import { useSeatsState } from '../selection/use-seats.ts'
-import { type OtherOffer, applyOtherOffer, useOtherOffer } from './other-offer.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
+import { type OtherOffer, applySuggestedOffer, useCheaperOfferSuggestion } from './other-offer.ts'
 import { type Advice, pricedIn } from './seat-advice.rules.ts'
 import {
   findSeatsCheaperWithOffer,
   attachOfferToSelection,
-  holdIncludesOffer,
+  isOfferInNextHold,
   removeOfferFromSeats,
   proveAndApplyOffer,
 } from './seat-offer.ts'
@@ -37,7 +37,7 @@ export { removeOfferFromSeats, proveAndApplyOffer, holdTermsFor } from './seat-o
 const loadExchange = async () => (await import('./exchange-strip.tsx')).ExchangeStrip
 
 export function OfferOrExchangeStrip({ selection, search }: { selection: SeatSelection; search: SeatsSearch }) {
-  const order = useSeatsState(selection, 'order')
+  const order = useSeatsStateAfterPaint(selection, 'order')
   const exchangeOf = order?.exchange?.orderId ?? search.exchangeOf
   if (exchangeOf) return <LazyPart load={loadExchange} isWanted props={{ selection, orderId: exchangeOf }} />
   const offerId = order?.offer?.id ?? search.offerId
@@ -52,9 +52,9 @@ interface OfferStripProps {
 /** The title of the offer, its conditions or its discount in words, and a cheaper choice if there is one. */
 function OfferStrip({ selection, offerId }: OfferStripProps) {
   const router = useRouter()
-  const order = useSeatsState(selection, 'order')
-  const isSaving = useSeatsState(selection, 'isSaving')
-  const chosen = useSeatsState(selection, 'wanted')
+  const order = useSeatsStateAfterPaint(selection, 'order')
+  const isSaving = useSeatsStateAfterPaint(selection, 'isSaving')
+  const chosen = useSeatsStateAfterPaint(selection, 'wanted')
   const { data: offer, error } = useQuery(offerByIdQuery(offerId))
   const taken = order?.offer?.id === offerId ? order.offer : undefined
   const wanted =
@@ -71,7 +71,7 @@ function OfferStrip({ selection, offerId }: OfferStripProps) {
     await removeOfferFromSeats(selection, router)
   })
   useEffect(() => attachOfferToSelection(selection, offerId), [selection, offerId])
-  const message = useSeatsState(selection, 'message')
+  const message = useSeatsStateAfterPaint(selection, 'message')
   const isRefused = message?.kind === 'retry' && message.problem?.reason === 'offer_not_yours'
   useEffect(() => {
     // The proof is too old, or the offer no longer accepts it.
@@ -97,7 +97,7 @@ function OfferStrip({ selection, offerId }: OfferStripProps) {
     if (better?.seats) {
       selection.choose(better.seats.seats)
       selection.page.show?.(better.seats.added)
-    } else if (better?.other) void applyOtherOffer(selection, router, better.other)
+    } else if (better?.other) void applySuggestedOffer(selection, router, better.other)
     // The pressed button disappears, so the focus moves to the text.
     said.current?.focus({ preventScroll: true })
   }
@@ -156,7 +156,7 @@ function conditionsLabel({ hall }: SeatSelection, offer: Offer): string {
 /** The text while the order has not answered yet, because its last answer was for other seats. Undefined if unknown. */
 function estimatedLabel(selection: SeatSelection, offer: Offer, chosen: readonly string[]): string | undefined {
   const { hall, store } = selection
-  if (!holdIncludesOffer(store, offer)) return undefined
+  if (!isOfferInNextHold(store, offer)) return undefined
   if (chosen.length === 0) return conditionsLabel(selection, offer)
   const missing = named(hall, missingSeats(pricedIn(hall, chosen), offer))
   const amount = selection.takesOff?.(chosen) ?? 0
@@ -174,10 +174,10 @@ const named = ({ areaOf }: SeatSelection['hall'], areas: readonly { areaCategory
 
 /** Computed after the order has answered, and again when other visitors take or release seats. */
 function useBetter(selection: SeatSelection, offerId: string, offer: Offer | undefined): Better | undefined {
-  const order = useSeatsState(selection, 'order')
-  const isSaving = useSeatsState(selection, 'isSaving')
-  const left = useSeatsState(selection, 'left')
-  const other = useOtherOffer(selection, offerId)
+  const order = useSeatsStateAfterPaint(selection, 'order')
+  const isSaving = useSeatsStateAfterPaint(selection, 'isSaving')
+  const left = useSeatsStateAfterPaint(selection, 'left')
+  const other = useCheaperOfferSuggestion(selection, offerId)
   const seats = useMemo(
     () => (order && left && offer && !isSaving ? findSeatsCheaperWithOffer(selection, offer) : undefined),
     [selection, order, left, offer, isSaving],

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { CinemaFilms, CinemaFilmsSkeleton } from './cinema-films.tsx'
 import { NoShowsThatDay } from '../no-showtimes.tsx'
-import { nearestDay } from '../session-days.ts'
+import { findNextElsePreviousDay } from '../session-days.ts'
 import { ShowtimesContainer } from '../shows-room.tsx'
 import '../showtimes.css'
 import { Link } from '#app/ui/link.tsx'
@@ -57,7 +57,7 @@ function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: st
   const isChanging = shown !== wanted
   const linkTo = (day: string) =>
     linkOptions({ to: '/cinemas/$slug', params: { slug: uniqueName }, search: { date: day } })
-  const next = nearestDay(days, date)
+  const next = findNextElsePreviousDay(days, date)
   return (
     <>
       <DayStrip label={m.showtimes_days()} look="day" days={days} chosen={date} now={now} linkTo={linkTo} />

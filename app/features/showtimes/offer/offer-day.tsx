@@ -20,7 +20,7 @@ import { useCurrentInView } from '#app/ui/use-current-in-view.ts'
 import { NoShowsThatDay, NoShowsForFilters } from '../no-showtimes.tsx'
 import { OfferFilmRow } from './offer-film-row.tsx'
 import { type OfferFilm, offerShowsQuery, type OfferShowsInput } from './offer-shows.query.ts'
-import { nearestDay } from '../session-days.ts'
+import { findNextElsePreviousDay } from '../session-days.ts'
 import { splitIds } from '#app/lib/paths/search-values.ts'
 import { Name } from '#app/ui/name.tsx'
 import { hasFilters, type ShowtimeSearch } from '../showtime-search.ts'
@@ -49,7 +49,7 @@ export function OfferDay({ input, search, offer, now }: OfferDayProps) {
   const isNarrowed = hasFilters(search)
   if (!first || (!isNarrowed && first.dates.every(({ isDisabled }) => isDisabled))) return <NoShowsHere />
   const { date, dates } = first
-  const next = nearestDay(dates, date)
+  const next = findNextElsePreviousDay(dates, date)
   const nextDay = next ? { date: next, link: linkTo({ date: next }) } : undefined
   return (
     <>

@@ -13,7 +13,7 @@ import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 export { releaseHoldsAndOfferProof } from '#app/shared/booking/booking-clear.query.ts'
 
 /** True once the proof is stored, or if the offer needs none. */
-export async function proveShowtimeOffer(
+export async function proveOfferOrOpenOffers(
   offerId: string,
   queryClient: QueryClient,
   router: AnyRouter,

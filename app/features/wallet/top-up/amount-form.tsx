@@ -6,7 +6,7 @@ import { toTopUp } from '#app/lib/paths/links.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { riyalsToHalalas, riyalsLayout } from '#app/lib/format/riyals.ts'
-import { retypeField } from '#app/lib/format/typed-text.ts'
+import { formatFieldInPlace } from '#app/lib/format/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -79,7 +79,7 @@ export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
         value={shown}
         onBlur={() => setLeft(riyals !== '')}
         onChange={(event) =>
-          change(riyalsLayout.parse(retypeField(event.currentTarget, shown, riyalsLayout, event.nativeEvent)))
+          change(riyalsLayout.parse(formatFieldInPlace(event.currentTarget, shown, riyalsLayout, event.nativeEvent)))
         }
       />
       {limits && (

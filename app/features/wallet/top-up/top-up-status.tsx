@@ -1,6 +1,6 @@
 // Status of a top-up while the payment is pending, and after it has failed.
 import { bankUrl, securityCodeFormOf } from '#app/shared/payment/processors/bank-page.ts'
-import { GatewayCodeForm } from '#app/shared/payment/card/code-form.tsx'
+import { SavedCardCodeForm } from '#app/shared/payment/card/code-form.tsx'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -17,7 +17,7 @@ export function TopUpStatus({ state }: { state: TopUpState }) {
   if (form && state.phase === 'authenticate' && state.topUp.payment)
     return (
       <StatusPart icon="lock" title={m.checkout_code_title()} texts={[m.topup_code_text(), m.topup_code_other_card()]}>
-        <GatewayCodeForm form={form} payment={state.topUp.payment} />
+        <SavedCardCodeForm form={form} payment={state.topUp.payment} />
       </StatusPart>
     )
   if (state.phase === 'authenticate')

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { hasApplePay, useAppleSheet } from '#app/shared/payment/methods/use-apple-pay.ts'
+import { hasApplePay, useOpenAppleSheet } from '#app/shared/payment/methods/use-apple-pay.ts'
 import { createTopUpAppleSession } from '#app/shared/payment/wallet.functions.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import type { TopUpState } from './use-top-up.ts'
@@ -21,6 +21,6 @@ export function useTopUpApplePay({ id, amount }: TopUp, { pay, showApplePayUnava
   const isAwake = useHydrated()
   const isOffered = settings?.features.applePay === true && isAwake && hasApplePay()
   const { data: request } = useQuery({ ...requestQuery(id), enabled: isOffered })
-  const open = useAppleSheet(request, isOffered)
+  const open = useOpenAppleSheet(request, isOffered)
   return open && (() => open(amount, (approval) => pay({ type: 'APPLE_PAY', approval }), showApplePayUnavailable))
 }

@@ -8,11 +8,11 @@ import { countAttempts } from '#app/shared/payment/count-attempts.ts'
 import { getSecurityCode, type PaymentInstrument } from '#app/shared/payment/payment-request.ts'
 import {
   markOutcomeUnknown,
-  runExclusive,
+  runExclusiveIfOnline,
   type PaymentState,
   updatePayment,
 } from '#app/shared/payment/payment.store.ts'
-import { attemptKey, spendAttemptKey } from '#app/shared/payment/processors/attempt-key.ts'
+import { loadOrCreateAttemptKey, spendAttemptKey } from '#app/shared/payment/processors/attempt-key.ts'
 import { goToBank, useReturnFromBank } from '#app/shared/payment/processors/bank-page.ts'
 import { cardPayment, requestCardToken } from '#app/shared/payment/processors/card-token.ts'
 import { payReaction } from '#app/shared/payment/processors/pay-reaction.ts'
@@ -49,7 +49,7 @@ export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
   })
 
   const pay = (instrument: TopUpInstrument): Promise<void> =>
-    runExclusive(store, () => {
+    runExclusiveIfOnline(store, () => {
       saveOpenPayment('top-up', topUp.id)
       return attempt(instrument)
     })
@@ -66,7 +66,7 @@ export function useTopUpPayment(topUp: TopUp, store: PaymentState) {
     updatePayment(store, { attempt: 'sent' })
     saveOpenPayment('top-up', topUp.id)
     try {
-      const { topUp: after } = await send({ payment, key: attemptKey(topUp) })
+      const { topUp: after } = await send({ payment, key: loadOrCreateAttemptKey(topUp) })
       queryClient.setQueryData(queryKey, after)
       if (instrument.type === 'APPLE_PAY') instrument.approval.complete(after.payment?.status !== 'DECLINED')
       return goToBank(after, getSecurityCode(instrument))

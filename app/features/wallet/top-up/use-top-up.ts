@@ -7,8 +7,8 @@ import { countAttempts } from '#app/shared/payment/count-attempts.ts'
 import { createPaymentStore } from '#app/shared/payment/payment.store.ts'
 import { spendAttemptKey } from '#app/shared/payment/processors/attempt-key.ts'
 import { useClearShownPayment } from '#app/shared/payment/use-shown-outcome.ts'
-import { topUpQuery, invalidateWallets } from '#app/shared/payment/wallet.query.ts'
-import { useTrueAfter, useTrueFor } from '#app/shared/payment/use-elapsed.ts'
+import { topUpQuery, invalidateWalletsAndUnreadCount } from '#app/shared/payment/wallet.query.ts'
+import { useTrueAfter, useInitiallyTrueFor } from '#app/shared/payment/use-elapsed.ts'
 import { useUnknownOutcome } from '#app/shared/payment/use-unknown-outcome.ts'
 import { endIntent } from './top-up-intent.ts'
 import { topUpNotArrivedNotice } from './top-up-notices.ts'
@@ -35,7 +35,7 @@ export function useTopUp(id: string, isReturn: boolean) {
       return movingSince.current === undefined ? false : pollDelay(performance.now() - movingSince.current)
     },
   })
-  const isJustReturned = useTrueFor(isReturn, RETURN_MS)
+  const isJustReturned = useInitiallyTrueFor(isReturn, RETURN_MS)
   const payment = useTopUpPayment(topUp, store)
   const reportedPhase = topUpPhaseOf(topUp)
   const phase = shownPhase()
@@ -67,7 +67,7 @@ export function useTopUp(id: string, isReturn: boolean) {
     // The next top-up needs a new key, also for the same amount.
     endIntent()
     spendAttemptKey(id)
-    invalidateWallets(queryClient)
+    invalidateWalletsAndUnreadCount(queryClient)
   }, [isOver, id, queryClient])
 
   return {

@@ -6,7 +6,7 @@ import { statementQuery, type StatementInput, walletBalanceQuery } from '#app/sh
  * For loaders. On the server the data is awaited and sent with the page. In the browser the old rows stay until the
  * new ones arrive.
  */
-export async function prefetchStatement(queryClient: QueryClient, input: StatementInput): Promise<void> {
+export async function prefetchTransactionsPage(queryClient: QueryClient, input: StatementInput): Promise<void> {
   const started = Promise.all([
     queryClient.prefetchInfiniteQuery(statementQuery(input)),
     queryClient.prefetchQuery(walletBalanceQuery(input.walletType)),

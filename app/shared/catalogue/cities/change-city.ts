@@ -1,12 +1,12 @@
 // Handles the answers to the city question. Loaded with the question, because most visits have a city already.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { cacheUser, saveCity } from '#app/shared/identity/members.query.ts'
+import { cacheUserAndUserType, saveCity } from '#app/shared/identity/members.query.ts'
 import { isAnyDialogOpen, openDialog } from '#app/lib/dialog/dialog.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
-import { refreshVisitFromCookies } from '#app/lib/session/cookie-visit.ts'
-import { storePreferences } from '#app/lib/session/preferences.ts'
+import { refreshThemeAndGuessedCity } from '#app/lib/session/cookie-visit.ts'
+import { savePreferencesOptimistically } from '#app/lib/session/preferences.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { citiesQuery } from './cities.query.ts'
@@ -28,7 +28,7 @@ export const losesFilters = (pathname: string, search: object): boolean =>
 
 /** Call it during the press, because the visitor may leave the page at once. Resolves to whether the city was stored. */
 const storeCity = (cityId: string): Promise<boolean> =>
-  storePreferences({ cityId }).then(
+  savePreferencesOptimistically({ cityId }).then(
     () => true,
     (error: unknown) => {
       showProblem(error)
@@ -49,7 +49,7 @@ async function saveChosenCity(queryClient: QueryClient, cityId: string, storing 
 /** Updates the city of the account. The page has changed already, so no query is refetched twice. */
 async function saveMemberCity(queryClient: QueryClient, cityId: string): Promise<void> {
   const user = await saveCity(cityId).catch(() => undefined)
-  if (user) cacheUser(queryClient, user)
+  if (user) cacheUserAndUserType(queryClient, user)
 }
 
 /** Asks a visit without a city; answers whether it has one now. */
@@ -66,7 +66,7 @@ export async function chooseFirstCity(queryClient: QueryClient): Promise<boolean
  * Changes to a city that the page names, and stays on the page: its showtimes are loaded already. Answers whether it
  * succeeded.
  */
-export async function moveToCity(router: AnyRouter, queryClient: QueryClient, cityId: string): Promise<boolean> {
+export async function switchCityInPlace(router: AnyRouter, queryClient: QueryClient, cityId: string): Promise<boolean> {
   if (!(await saveChosenCity(queryClient, cityId))) return false
   // The search parameter would still name the old city.
   const url = new URL(location.href)
@@ -81,7 +81,7 @@ export async function moveToCity(router: AnyRouter, queryClient: QueryClient, ci
 /** The visitor agrees to the city that the network suggested. */
 export async function confirmGuessedCity(queryClient: QueryClient): Promise<void> {
   // Another tab may have chosen one meanwhile.
-  refreshVisitFromCookies(queryClient)
+  refreshThemeAndGuessedCity(queryClient)
   const { cityId, isCityGuessed } = queryClient.getQueryData(viewerQuery.queryKey) ?? {}
   if (cityId && isCityGuessed) await saveChosenCity(queryClient, cityId)
 }

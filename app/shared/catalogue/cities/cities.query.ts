@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from
 import { useRouter } from '@tanstack/react-router'
 import type { City } from '#server/contracts/catalogue.ts'
 import { readCities, readCityCoordinates } from './cities.functions.ts'
-import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadOrOfferReload } from '#app/lib/toast/lost-file-toast.ts'
 import { readVisit } from '#app/lib/session/visit.functions.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 
@@ -68,7 +68,7 @@ export function useCityChange(): () => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
   return async () => {
-    const { changeCity } = (await import('./change-city.ts').catch(reloadForLostFile)) ?? {}
+    const { changeCity } = (await import('./change-city.ts').catch(reloadOrOfferReload)) ?? {}
     await changeCity?.(router, queryClient)
   }
 }

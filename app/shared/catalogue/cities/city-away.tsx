@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { City } from '#server/contracts/catalogue.ts'
-import { reloadForLostFile } from '#app/lib/toast/lost-file-toast.ts'
+import { reloadOrOfferReload } from '#app/lib/toast/lost-file-toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -21,8 +21,8 @@ export function CityAway({ requested: chosenCity, shown, className = 'mb-6' }: C
   if (!chosenCity?.nearest || !shown || shown.id === chosenCity.id) return null
   const { km } = chosenCity.nearest
   const change = async () => {
-    const { moveToCity } = (await import('./change-city.ts').catch(reloadForLostFile)) ?? {}
-    if (!(await moveToCity?.(router, queryClient, shown.id))) return
+    const { switchCityInPlace } = (await import('./change-city.ts').catch(reloadOrOfferReload)) ?? {}
+    if (!(await switchCityInPlace?.(router, queryClient, shown.id))) return
     // The pressed button disappears with this note, so the focus moves to the content.
     document.getElementById('content')?.focus({ preventScroll: true })
   }

@@ -5,7 +5,7 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { identifyErrorMessage } from '../identify-problem.ts'
 import { formatPhoneForOwner } from '#server/contracts/rules/phone.ts'
-import { type ContactVerification, reuseSentCode } from '../proof.store.ts'
+import { type ContactVerification, restoreSentCodeFromError } from '../proof.store.ts'
 
 /** The address to send to, or the error in the input. */
 export type ReadAddress = () => { address: string } | { fault: string }
@@ -44,7 +44,7 @@ export function useSendCode({ proof, read, send, onSent, fault }: SendCode) {
       onError: (problem) => {
         const shown = formatPhoneForOwner(address)
         // A code was already sent to this address, so the next step opens.
-        if (reuseSentCode(proof, { address, shown }, problem)) onSent()
+        if (restoreSentCodeFromError(proof, { address, shown }, problem)) onSent()
         else fail(identifyErrorMessage(problem))
       },
     })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseMobile } from '#server/contracts/rules/mobile-number.ts'
 import { saudiMobile } from '#server/contracts/rules/phone.ts'
 import { retype } from '#app/lib/format/typed-text.ts'
-import { phoneLayout, phonePattern, withCountry, withTyped } from './phone-entry.rules.ts'
+import { phoneLayout, phoneFormatExample, withCountry, withTyped } from './phone-entry.rules.ts'
 
 const HOME = phoneLayout('SA')
 const shown = (typed: string, country = 'SA') => {
@@ -104,7 +104,7 @@ describe('the country beside the number', () => {
   })
 
   it('shows the form of its numbers', () => {
-    expect(['SA', 'AE', 'KW', 'US', 'EG', 'nonsense'].map(phonePattern)).toEqual([
+    expect(['SA', 'AE', 'KW', 'US', 'EG', 'nonsense'].map(phoneFormatExample)).toEqual([
       '05X XXX XXXX',
       '05X XXX XXXX',
       '50X XXXXX',

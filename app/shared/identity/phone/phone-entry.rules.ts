@@ -73,7 +73,7 @@ export function withCountry({ typed }: TypedPhone, country: string): TypedPhone 
 }
 
 /** The form of a number of this country, e.g. 05X XXX XXXX. */
-export function phonePattern(country: string): string {
+export function phoneFormatExample(country: string): string {
   const example = getExampleNumber(toCountry(country), examples)?.formatNational() ?? ''
   let seen = 0
   return example.replace(/\d/g, (digit) => ((seen += 1) > 2 ? 'X' : digit))

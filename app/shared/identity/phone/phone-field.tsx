@@ -2,13 +2,13 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useState } from 'react'
 import { callingCode, isCountry } from '#server/contracts/rules/mobile-number.ts'
-import { retypeField } from '#app/lib/format/typed-text.ts'
+import { formatFieldInPlace } from '#app/lib/format/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { countryName, listCountries, type PhoneCountry } from './phone-countries.ts'
 import { HOME_COUNTRY } from '#server/contracts/rules/phone.ts'
-import { phoneLayout, phonePattern, type TypedPhone } from './phone-entry.rules.ts'
+import { phoneLayout, phoneFormatExample, type TypedPhone } from './phone-entry.rules.ts'
 
 interface PhoneFieldProps extends TypedPhone {
   /** Default: the form of a Saudi number, or the name of another country. */
@@ -56,9 +56,11 @@ export function PhoneField({
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={isFirst}
       data-autofocus={isFirst || undefined}
-      placeholder={phonePattern(country)}
+      placeholder={phoneFormatExample(country)}
       value={typed}
-      onChange={(event) => onType(retypeField(event.currentTarget, typed, phoneLayout(country), event.nativeEvent))}
+      onChange={(event) =>
+        onType(formatFieldInPlace(event.currentTarget, typed, phoneLayout(country), event.nativeEvent))
+      }
     />
   )
 }

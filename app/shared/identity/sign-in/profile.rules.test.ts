@@ -3,7 +3,7 @@ import {
   birthBounds,
   birthFault,
   validateProfileField,
-  omitEmptyProfileFields,
+  profileFieldsToSave,
   profileEmailError,
   nameFault,
   profileBody,
@@ -128,17 +128,17 @@ describe('where the name and the e-mail address are optional', () => {
     ['only an address is typed', { email: 'noura@example.com' }, ['email']],
     ['all is typed', { firstName: 'Noura', email: 'noura@' }, [...NAMES, 'email']],
   ])('if %s, these fields are checked and saved', (_, profile, fields) => {
-    expect(omitEmptyProfileFields(FIELDS, typed(profile), nameless)).toEqual(fields)
+    expect(profileFieldsToSave(FIELDS, typed(profile), nameless)).toEqual(fields)
   })
 
   it('a stored name cannot be emptied', () => {
     expect(
-      omitEmptyProfileFields(FIELDS, typed({ email: 'noura@example.com' }), { firstName: 'Noura', lastName: null }),
+      profileFieldsToSave(FIELDS, typed({ email: 'noura@example.com' }), { firstName: 'Noura', lastName: null }),
     ).toEqual([...NAMES, 'email'])
   })
 
   it('other fields are saved as they are', () => {
-    expect(omitEmptyProfileFields([...FIELDS, 'gender', 'dateOfBirth'], typed({}), nameless)).toEqual([
+    expect(profileFieldsToSave([...FIELDS, 'gender', 'dateOfBirth'], typed({}), nameless)).toEqual([
       ...NAMES,
       'gender',
       'dateOfBirth',

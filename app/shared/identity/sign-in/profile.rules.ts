@@ -68,7 +68,7 @@ export const profileOf = (user: Pick<User, ProfileField>): Profile => ({
  * The fields that a form saves where names and e-mail address are optional: what is typed, and both names if one of them
  * is, or is stored already. With nothing typed, the names.
  */
-export function omitEmptyProfileFields(
+export function profileFieldsToSave(
   fields: readonly ProfileField[],
   profile: Profile,
   user: Pick<User, 'firstName' | 'lastName'>,

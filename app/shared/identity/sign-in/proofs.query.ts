@@ -27,7 +27,7 @@ export const recoverMember = async (recoveryId: string): Promise<User> =>
   (await recoverAccount({ data: { recoveryId } })).user
 
 /** Sends a code to the current address, to a new address, or to the first address of a member. */
-export function sendEmailCode(email: string, user: Pick<User, 'email' | 'isVerified'>) {
+export function sendMemberEmailCode(email: string, user: Pick<User, 'email' | 'isVerified'>) {
   if (user.email === email) return sendEmailSignInCode({ data: {} })
   return user.isVerified ? sendEmailChangeCode({ data: { email } }) : sendFirstEmailCode({ data: { email } })
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import {
-  finishSignIn,
+  resetSignInStepAndCodes,
   setSignInStep,
   isPostSignInStep,
   restoreSignInStep,
@@ -22,12 +22,12 @@ export default function SignInView({ close, setBack }: DialogViewProps<Record<st
   // step.
   useEffect(
     () => () => {
-      if (isPostSignInStep(signingIn.step)) finishSignIn()
+      if (isPostSignInStep(signingIn.step)) resetSignInStepAndCodes()
     },
     [],
   )
   const end = () => {
-    finishSignIn()
+    resetSignInStepAndCodes()
     close()
   }
   switch (step) {

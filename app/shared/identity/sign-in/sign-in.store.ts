@@ -66,7 +66,7 @@ export function startRecovery(recoveryId: string): void {
 }
 
 /** The visitor is signed in. The next sign-in starts from the first step and keeps the number. */
-export function finishSignIn(): void {
+export function resetSignInStepAndCodes(): void {
   signingIn.recoveryId = ''
   for (const proof of [ownPhone, lostEmail, newNumber]) discardSentCode(proof)
   setSignInStep('phone')

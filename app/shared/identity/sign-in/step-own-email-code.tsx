@@ -2,23 +2,23 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { userTypeOf } from '#server/contracts/rules/user-type.ts'
-import { setSentCode, discardSentCode, StepCode, reuseSentCode } from '../proof.query.ts'
+import { setSentCode, discardSentCode, StepCode, restoreSentCodeFromError } from '../proof.query.ts'
 import { changeSession } from '#app/lib/session/session-change.ts'
 import { m } from '#app/paraglide/messages.js'
-import { cacheUser, meQuery } from '../members.query.ts'
+import { cacheUserAndUserType, meQuery } from '../members.query.ts'
 import { ownEmail } from './profile.store.ts'
-import { checkEmailCode, sendEmailCode } from './proofs.query.ts'
+import { checkEmailCode, sendMemberEmailCode } from './proofs.query.ts'
 
 /** Sends a code and stores the answer. A code that was already sent to this address is used instead. */
 export async function sendOwnEmailCode(queryClient: QueryClient, email: string): Promise<void> {
   const user = queryClient.getQueryData(meQuery.queryKey)
   try {
-    const answer = await sendEmailCode(email, user ?? { email: null, isVerified: false })
+    const answer = await sendMemberEmailCode(email, user ?? { email: null, isVerified: false })
     setSentCode(ownEmail, { address: email, shown: answer.emailMasked }, answer)
     // If there is no verified address yet, the gateway saves the new address before it is verified.
-    if (user && !user.isVerified) cacheUser(queryClient, { ...user, email })
+    if (user && !user.isVerified) cacheUserAndUserType(queryClient, { ...user, email })
   } catch (error) {
-    if (!reuseSentCode(ownEmail, { address: email, shown: email }, error)) throw error
+    if (!restoreSentCodeFromError(ownEmail, { address: email, shown: email }, error)) throw error
   }
 }
 
@@ -40,7 +40,7 @@ export function StepOwnEmailCode({ onChange, onProved, onClose, children }: Step
       onChecked={(user) => {
         // Verifying the address starts a new session.
         changeSession(queryClient, { session: 'member', userType: userTypeOf(user) })
-        cacheUser(queryClient, user)
+        cacheUserAndUserType(queryClient, user)
         discardSentCode(ownEmail)
         onProved()
       }}

@@ -8,10 +8,10 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
-import { cacheUser, putProfile, useUser } from '../members.query.ts'
+import { cacheUserAndUserType, putProfile, useUser } from '../members.query.ts'
 import { NameFields } from './name-fields.tsx'
 import { cleanEmail } from '#server/contracts/rules/email.ts'
-import { omitEmptyProfileFields, profileBody } from './profile.rules.ts'
+import { profileFieldsToSave, profileBody } from './profile.rules.ts'
 import { clearTypedProfile } from './profile.store.ts'
 import { sendOwnEmailCode, StepOwnEmailCode } from './step-own-email-code.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -44,11 +44,12 @@ export function PostSignInSteps({ step, onSent, onChangeEmail, onEnd }: StepsAcc
 function StepProfile({ user, onSent, onEnd }: { user: User; onSent: () => void; onEnd: () => void }) {
   const queryClient = useQueryClient()
   const form = useProfileForm(user)
-  const fields = omitEmptyProfileFields(FIELDS, form.profile, user)
+  const fields = profileFieldsToSave(FIELDS, form.profile, user)
   const saving = useMutation({
     mutationFn: async () => {
       const hasEmail = fields.includes('email')
-      if (fields.includes('firstName')) cacheUser(queryClient, await putProfile(profileBody(form.profile, fields)))
+      if (fields.includes('firstName'))
+        cacheUserAndUserType(queryClient, await putProfile(profileBody(form.profile, fields)))
       if (hasEmail) await sendOwnEmailCode(queryClient, cleanEmail(form.profile.email))
       return { hasEmail }
     },

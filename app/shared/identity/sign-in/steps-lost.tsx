@@ -7,7 +7,7 @@ import { setSentCode, StepCode, StepPhone } from '../proof.query.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
-import { applySignIn } from './complete-sign-in.ts'
+import { applySignInAndMergePreferences } from './complete-sign-in.ts'
 import { checkRecoveryCode, recoverMember, sendRecoveryCode, sendSignInCode } from './proofs.query.ts'
 import { setSignInStep, lostEmail, newNumber, startRecovery, signingIn } from './sign-in.store.ts'
 import { StepEmail } from '../identify/step-email.tsx'
@@ -46,7 +46,7 @@ export function LostPhoneSteps({ step, onClose, onEntered }: StepsLostProps) {
     if (checkedRequest !== input.requestId) await verifyCode(input)
     checkedRequest = input.requestId
     try {
-      applySignIn(queryClient, await recoverMember(signingIn.recoveryId))
+      applySignInAndMergePreferences(queryClient, await recoverMember(signingIn.recoveryId))
       onEntered()
     } catch (error) {
       if (!sendBack(error)) throw error

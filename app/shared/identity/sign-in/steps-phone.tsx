@@ -3,7 +3,7 @@ import { formatPhoneForOwner } from '#server/contracts/rules/phone.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { verifyCode } from '../guests.query.ts'
-import { acceptTerms } from '../identify.dialog.ts'
+import { saveTermsAcceptance } from '../identify.dialog.ts'
 import { setSentCode, ownPhone, StepCode, StepPhone, StepTerms } from '../proof.query.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
@@ -48,7 +48,7 @@ export function SignInPhoneSteps({ step, onClose, onEntered }: StepsPhoneProps) 
         isBusy={entering.isPending}
         error={entering.error ? problemMessage(entering.error) : undefined}
         onAccept={() => {
-          acceptTerms()
+          saveTermsAcceptance()
           entering.mutate()
         }}
       />

@@ -1,5 +1,5 @@
 // The fields of a card. They have no names, so that the browser never includes them in a form post.
-import { retypeField } from '#app/lib/format/typed-text.ts'
+import { formatFieldInPlace } from '#app/lib/format/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -38,7 +38,7 @@ export function CardFields({ entry, form, isLocked, isRestored = false }: CardFi
       inputMode: 'numeric',
       value: shown,
       onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-        form.type(field, layout.parse(retypeField(event.currentTarget, shown, layout, event.nativeEvent))),
+        form.type(field, layout.parse(formatFieldInPlace(event.currentTarget, shown, layout, event.nativeEvent))),
     } as const
   }
   const codeLength = cvvLength(entry.number)

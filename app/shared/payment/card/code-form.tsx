@@ -11,7 +11,7 @@ import { SecurityCodeField, useCardCode } from './card-code.tsx'
 import { CardMark } from './card-marks.tsx'
 import '#app/ui/lazy-icons.ts'
 
-export function GatewayCodeForm({ form, payment }: { form: CodeForm; payment: PaymentAttempt }) {
+export function SavedCardCodeForm({ form, payment }: { form: CodeForm; payment: PaymentAttempt }) {
   const code = useCardCode({ id: form.url, brand: payment.brand, codeWay: 'FORM' })
   const isAwake = useHydrated()
   const [isSent, setSent] = useState(false)

@@ -30,7 +30,7 @@ export const hasApplePay = (): boolean => {
 }
 
 /** Opens the sheet during a press. Undefined until everything is loaded, because the sheet cannot wait. */
-export function useAppleSheet(request: ApplePayRequest | undefined, isOffered: boolean) {
+export function useOpenAppleSheet(request: ApplePayRequest | undefined, isOffered: boolean) {
   const applePay = useLazy(load, isOffered)
   if (!isOffered || !applePay || !request) return undefined
   return (amount: number, pay: (approval: ApplePayApproval) => Promise<void>, onFailed: () => void) =>
@@ -44,7 +44,7 @@ export function useApplePay(
   isOffered: boolean,
 ) {
   const { data: request } = useQuery({ ...appleRequestQuery(id, dueOf(breakdown)), enabled: isOffered })
-  const open = useAppleSheet(request, isOffered)
+  const open = useOpenAppleSheet(request, isOffered)
   if (!open) return undefined
   return (amount: number, wallet?: PaymentRequest['wallet']) => {
     // Terms must be accepted first. The next press then opens the sheet.

@@ -29,7 +29,7 @@ function useOffered(order: Order, amount: number): { offered: readonly OtherPaym
 }
 
 /** `isTabbyRefused`: it would be offered, but not for the order's phone. */
-export function usePaymentMethods(order: Order, payment: PaymentActions, amount: number) {
+export function useOtherPaymentMethods(order: Order, payment: PaymentActions, amount: number) {
   const { offered, isTabbyRefused } = useOffered(order, amount)
   const openApplePay = useApplePay(order, payment, offered.includes('APPLE_PAY'))
   return { methods: offered.filter((method) => method !== 'APPLE_PAY' || openApplePay), openApplePay, isTabbyRefused }

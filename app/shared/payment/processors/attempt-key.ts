@@ -36,7 +36,7 @@ const read = (orderId: string): StoredKey | undefined =>
   memory.get(orderId) ?? readStored('tab', nameOf(orderId), isStoredKey)
 
 /** The key for the next payment request. */
-export function attemptKey(order: Pick<Order, 'id' | 'payment'>): string {
+export function loadOrCreateAttemptKey(order: Pick<Order, 'id' | 'payment'>): string {
   const stored = reuseOrCreateKey(read(order.id), order, () => crypto.randomUUID())
   memory.set(order.id, stored)
   writeStored('tab', nameOf(order.id), stored)

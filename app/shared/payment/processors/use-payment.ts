@@ -2,22 +2,22 @@
 // answer.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
-import { identifyForOrder } from '#app/shared/identity/order-identify.tsx'
-import { areTermsAccepted } from '#app/shared/identity/identify.dialog.ts'
+import { openOrderIdentifyDialog } from '#app/shared/identity/order-identify.tsx'
+import { areTermsAcceptedOnDevice } from '#app/shared/identity/identify.dialog.ts'
 import { isOutOfReach, orderQuery } from '#app/shared/orders/orders.query.ts'
 import { payGuestOrder, payOrder } from '#app/shared/payment/payments.functions.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
-import { track } from '#app/lib/page/track.ts'
+import { queueTrackedEvent } from '#app/lib/page/track.ts'
 import { clearOpenPayment, hasOpenPayment, saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 import { countAttempts } from '../count-attempts.ts'
 import { getSecurityCode, type Payment, type PaymentInstrument, type PaymentRequest } from '../payment-request.ts'
-import { markOutcomeUnknown, runExclusive, type PaymentState, updatePayment } from '../payment.store.ts'
+import { markOutcomeUnknown, runExclusiveIfOnline, type PaymentState, updatePayment } from '../payment.store.ts'
 import { saveEntryAtBank } from '../card/entry-at-bank.ts'
-import { attemptKey, spendAttemptKey } from './attempt-key.ts'
+import { loadOrCreateAttemptKey, spendAttemptKey } from './attempt-key.ts'
 import { goToBank, useReturnFromBank } from './bank-page.ts'
 import { cardPayment, requestCardToken } from './card-token.ts'
 import { payReaction, type PayReaction, tokenReaction } from './pay-reaction.ts'
@@ -61,12 +61,12 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
   })
 
   const agree = {
-    isDone: () => isMember(queryClient) || areTermsAccepted(),
-    ask: () => identifyForOrder(order.id, 'terms'),
+    isDone: () => isMember(queryClient) || areTermsAcceptedOnDevice(),
+    ask: () => openOrderIdentifyDialog(order.id, 'terms'),
   }
 
   const pay = (request: PaymentRequest): Promise<void> =>
-    runExclusive(store, async () => {
+    runExclusiveIfOnline(store, async () => {
       // An earlier press may have sent a payment whose outcome is not known.
       const hadOpenPayment = hasOpenPayment(order.id)
       saveOpenPayment('order', order.id)
@@ -107,7 +107,7 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
     updatePayment(store, { attempt: 'sent' })
     saveOpenPayment('order', order.id)
     try {
-      const { order: after } = await send({ wallet, payment, key: attemptKey(order) })
+      const { order: after } = await send({ wallet, payment, key: loadOrCreateAttemptKey(order) })
       queryClient.setQueryData(queryKey, after)
       if (instrument.type === 'APPLE_PAY') instrument.approval.complete(after.payment?.status !== 'DECLINED')
       const isLeaving = goToBank(after, getSecurityCode(instrument))
@@ -128,14 +128,14 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
     const input = { gateways: order.cardGateways, orderId: order.id, isMember: isMember(queryClient) }
     const token = await requestCardToken(entry, input, queryClient)
     if (!shouldSaveCard) return cardPayment(entry, token)
-    const { saveTypedCard } = await import('./save-typed-card.ts')
-    const { card, payment } = await saveTypedCard(entry, token, queryClient)
+    const { saveCardAndCreatePayment } = await import('./save-typed-card.ts')
+    const { card, payment } = await saveCardAndCreatePayment(entry, token, queryClient)
     events.onCardSaved(card.id)
     return payment
   }
 
   function react({ next, notice, outdated, failure }: PayReaction, error: unknown, payNothing: () => void): void {
-    if (failure) track({ event: 'payment_failure', reason: failure })
+    if (failure) queueTrackedEvent({ event: 'payment_failure', reason: failure })
     if (outdated === 'payment-options') events.onPaymentOptionsChanged()
     if (outdated === 'cancel-terms') void queryClient.invalidateQueries({ queryKey: ['GET orders/:id/check-cancel'] })
     updatePayment(store, { notice })

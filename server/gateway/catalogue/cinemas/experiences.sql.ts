@@ -2,7 +2,7 @@
 import type { Experience, ExperienceDetail } from '../../../contracts/cinemas.ts'
 import type { ExperienceDetailRecord } from '../catalogue.record.ts'
 import type { Language } from '../../http/serve.ts'
-import { priceFrom } from '../showtimes/price-from.sql.ts'
+import { priceWithFeeSql } from '../showtimes/price-from.sql.ts'
 import { nameIn, hallOutline } from './cinemas.rules.ts'
 import type { Bilingual } from '../../../lib/bilingual.ts'
 
@@ -18,7 +18,7 @@ interface ExperienceRow {
 
 const withCinemas = (where: string, page = ''): string => `
   SELECT e.id, e.unique_name, e.facts, best.seats, best.layout, ${page}
-    ${priceFrom("min((SELECT min(json_extract(value, '$.price')) FROM json_each(h.areas)))")} AS price_from,
+    ${priceWithFeeSql("min((SELECT min(json_extract(value, '$.price')) FROM json_each(h.areas)))")} AS price_from,
     json_group_array(DISTINCT c.id) AS cinema_ids
   FROM experiences e
   JOIN halls best ON best.id = e.hall_id

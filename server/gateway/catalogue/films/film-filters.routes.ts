@@ -7,7 +7,7 @@ import { filterShowtimesByOffer } from '../offers/offer.rules.ts'
 import { offersOn } from '../offers/offers.sql.ts'
 import type { CallContext, Handlers } from '../../http/serve.ts'
 import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
-import { listShowtimes } from '../showtimes/showtimes.sql.ts'
+import { readListedShowtimes } from '../showtimes/showtimes.sql.ts'
 import { idsOf } from './film.rules.ts'
 
 type FilterParams = Omit<Input<'GET cinemas/film-filters'>, 'cinemaIds' | 'experienceIds'>
@@ -17,7 +17,7 @@ type Narrowed = { cinemaIds?: string[] | undefined; experienceIds?: string[] | u
 async function showsFor({ timeOfDay, offerId, ...params }: FilterParams, by: Narrowed, { env, now }: CallContext) {
   const time = timeOfDay === 'ALL_DAY' ? undefined : timeOfDay
   const [rows, offers] = await Promise.all([
-    listShowtimes(env.DB, { ...params, ...by, timeOfDay: time }, now),
+    readListedShowtimes(env.DB, { ...params, ...by, timeOfDay: time }, now),
     offerId ? offersOn(env.DB, cinemaDayOf(now)) : [],
   ])
   const offer = offers.find(({ id }) => id === offerId)

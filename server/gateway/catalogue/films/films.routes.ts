@@ -3,12 +3,12 @@ import { Problem } from '../../../contracts/problem.ts'
 import type { CallContext, Handlers } from '../../http/serve.ts'
 import { listCinemaFacts, listExperienceNames } from '../cinemas/cinemas.sql.ts'
 import { showtimeChip } from '../showtimes/showtime.rules.ts'
-import { listShowtimes } from '../showtimes/showtimes.sql.ts'
+import { readListedShowtimes } from '../showtimes/showtimes.sql.ts'
 import { CINEMAS_A_PAGE, cinemasWithShowtimes, pageOf } from './film-cinemas.rules.ts'
 import { idsOf } from './film.rules.ts'
 import { type FilmListQuery, filmsOf, findFilm, hasFilm, listFilms } from './films.sql.ts'
 import { filterShowtimesByOffer, summaryOf } from '../offers/offer.rules.ts'
-import { daysOfOffer, offersOfFilm, offersOn } from '../offers/offers.sql.ts'
+import { findDaysIfOfferValid, offersOfFilm, offersOn } from '../offers/offers.sql.ts'
 import { currentFilmName } from '../slug-redirects.rules.ts'
 import { relatedFilms } from './related.sql.ts'
 
@@ -34,7 +34,7 @@ export const filmsHandlers: Handlers = {
     const film = await findFilm(env.DB, { uniqueName: currentFilmName(slug) }, cityId, asking(context))
     if (!film) throw new Problem('not_found')
     if (!offerId || !cityId) return { film }
-    const days = await daysOfOffer(env.DB, { offerId, cityId, filmId: film.id, bin }, now)
+    const days = await findDaysIfOfferValid(env.DB, { offerId, cityId, filmId: film.id, bin }, now)
     // An expired offer does not limit the film's days.
     if (!days) return { film }
     const dates = film.sessionsDates.map(({ date, isDisabled }) => ({
@@ -63,7 +63,7 @@ export const filmsHandlers: Handlers = {
     }
     const [isKnown, found, cinemas, experiences, offers] = await Promise.all([
       hasFilm(env.DB, id),
-      listShowtimes(env.DB, filter, now),
+      readListedShowtimes(env.DB, filter, now),
       listCinemaFacts(env.DB, cityId, language),
       listExperienceNames(env.DB, language),
       offersOn(env.DB, cinemaDayOf(now)),
@@ -85,7 +85,7 @@ export const filmsHandlers: Handlers = {
   },
   'GET films/showtimes': async ({ cityId, date, cinemaId }, context) => {
     const { env, language, now } = context
-    const rows = await listShowtimes(env.DB, { cityId, date, cinemaIds: cinemaId ? [cinemaId] : undefined }, now)
+    const rows = await readListedShowtimes(env.DB, { cityId, date, cinemaIds: cinemaId ? [cinemaId] : undefined }, now)
     const films = await filmsOf(env.DB, rows, { cityId, date }, asking(context))
     return {
       films: films.map((film) => ({

@@ -5,7 +5,7 @@ import { distanceKm, type Place } from '../../../contracts/rules/distance.ts'
 import type { Language } from '../../http/serve.ts'
 import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
 import { type StoredFilmRow, filmSummary, sessionsDates } from './film.rules.ts'
-import { filmsWithShows, nextShowtimes } from './next-showtimes.sql.ts'
+import { filmsWithShows, readNextBookableShowtimes } from './next-showtimes.sql.ts'
 
 const DAYS_SHOWN = 14
 
@@ -39,7 +39,7 @@ export async function listFilms(db: D1Database, filter: FilmsFilter, { language,
       .bind(status ?? null, today)
       .all<StoredFilmRow>(),
     date || experienceId ? filmsWithShows(db, shows, now) : undefined,
-    cityId ? nextShowtimes(db, { ...shows, cityId }, now) : undefined,
+    cityId ? readNextBookableShowtimes(db, { ...shows, cityId }, now) : undefined,
   ])
   return films.results
     .filter(({ id }) => !shown || shown.has(id))
@@ -58,7 +58,7 @@ export async function filmsOf(
     WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position`
   const [films, next] = await Promise.all([
     db.prepare(sql).bind(JSON.stringify(filmIds)).all<StoredFilmRow>(),
-    nextShowtimes(db, { cityId, date, filmIds }, now),
+    readNextBookableShowtimes(db, { cityId, date, filmIds }, now),
   ])
   return films.results.map((row) => filmSummary(row, today, next.get(row.id) ?? []))
 }
@@ -106,7 +106,7 @@ export async function findFilm(
       .prepare(daysSql)
       .bind(row.id, now, cityId ?? null)
       .all<{ cinema_day: string }>(),
-    cityId ? nextShowtimes(db, { cityId, filmIds: [row.id] }, now) : undefined,
+    cityId ? readNextBookableShowtimes(db, { cityId, filmIds: [row.id] }, now) : undefined,
   ])
   const all = daysFrom(today, DAYS_SHOWN)
   const isHere = days.results.length > 0

@@ -25,7 +25,7 @@ function shownAfter({ cityId, date, experienceId }: ShowsFilter, now: number) {
  * The next showtimes that still have an ordinary seat, of the films with these ids or of all. Showtimes of two cinemas
  * at the same minute count as one.
  */
-export async function nextShowtimes(
+export async function readNextBookableShowtimes(
   db: D1Database,
   { filmIds, ...filter }: ShowsFilter & { cityId: string; filmIds?: readonly string[] },
   now: number,

@@ -2,7 +2,7 @@
 import type { FilmSummary } from '../../../contracts/films.ts'
 import { type StoredFilmRow, filmSummary } from './film.rules.ts'
 import type { FilmListQuery } from './films.sql.ts'
-import { filmsWithShows, nextShowtimes } from './next-showtimes.sql.ts'
+import { filmsWithShows, readNextBookableShowtimes } from './next-showtimes.sql.ts'
 import { type Kin, relatedTo } from './related.rules.ts'
 import { isolateState } from '../../../lib/isolate-state.ts'
 
@@ -64,7 +64,7 @@ export async function relatedFilms(
   const sql = `SELECT id, releases_on, ${language} AS facts FROM films WHERE id IN (SELECT value FROM json_each(?))`
   const [films, next] = await Promise.all([
     db.prepare(sql).bind(JSON.stringify(filmIds)).all<StoredFilmRow>(),
-    cityId ? nextShowtimes(db, { cityId, filmIds }, now) : undefined,
+    cityId ? readNextBookableShowtimes(db, { cityId, filmIds }, now) : undefined,
   ])
   const rows = new Map(films.results.map((row) => [row.id, row]))
   return filmIds.flatMap((id) => {

@@ -6,10 +6,10 @@ import type { StoredOffer } from './offer.record.ts'
 import {
   cheapest,
   filterShowtimesByOffer,
-  hasSeatsForOffer,
-  showtimeIneligibleReason,
+  isSoldOutOrFitsOffer,
+  ineligibleReasonWithArea,
   ineligibleReason,
-  isOfCard,
+  isCardOnlyOffer,
   isOfferOver,
   isOfferValidOn,
   labelOf,
@@ -28,7 +28,7 @@ const SHOW = {
 }
 const reason = (given: Partial<StoredOffer>) => ineligibleReason(storedOffer(given), SHOW)
 
-const reasonAt = (given: Partial<StoredOffer>) => showtimeIneligibleReason(storedOffer(given), storedShowtime())
+const reasonAt = (given: Partial<StoredOffer>) => ineligibleReasonWithArea(storedOffer(given), storedShowtime())
 
 describe('an offer covers a showtime', () => {
   it('everywhere and always, if it names no place and no time', () => {
@@ -120,7 +120,7 @@ it('an offer is on from its first to its last day', () => {
 
 it('offers of cards must be paid with the card alone', () => {
   const kinds = ['BIN', 'CARD', 'UNIPAL', 'STATIC', 'NONE'] as const
-  expect(kinds.filter((validationType) => isOfCard({ validationType }))).toEqual(['BIN', 'CARD'])
+  expect(kinds.filter((validationType) => isCardOnlyOffer({ validationType }))).toEqual(['BIN', 'CARD'])
 })
 
 const bankName = { ar: 'بنك', en: 'Bank' }
@@ -216,7 +216,7 @@ describe('the cheapest offer open to all', () => {
 })
 
 const seatsWithRoom = (minimumQuantity: number, getQuantity: number, ...left: number[]) =>
-  left.filter((seats_left) => hasSeatsForOffer({ minimumQuantity, getQuantity }, { seats_left }))
+  left.filter((seats_left) => isSoldOutOrFitsOffer({ minimumQuantity, getQuantity }, { seats_left }))
 
 it('a list leaves out showtimes in which the offer cannot be booked any more, and shows what is sold out', () => {
   expect(seatsWithRoom(4, 0, 0, 3, 4, -8)).toEqual([0, 4])

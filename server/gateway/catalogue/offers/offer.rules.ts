@@ -36,7 +36,7 @@ export function ineligibleReason(offer: StoredOffer, show: Show): IneligibleReas
 }
 
 /** The same for a showtime with its hall, which must have a seat that the offer covers. */
-export function showtimeIneligibleReason(offer: StoredOffer, showtime: ShowtimeRecord): IneligibleReason | undefined {
+export function ineligibleReasonWithArea(offer: StoredOffer, showtime: ShowtimeRecord): IneligibleReason | undefined {
   const { cinema, experience, film, cinemaDay, startsAt, areas } = showtime
   const show = { cityId: cinema.cityId, cinemaId: cinema.id, experienceId: experience.id, filmId: film.en.id }
   const hasArea = areas.some(({ areaCategoryCode }) => offer.areaCategoryCodes.includes(areaCategoryCode))
@@ -52,7 +52,7 @@ export type Listed = Pick<ShowtimeRow, 'film_id' | 'cinema_id' | 'experience_id'
  * out showtime stays, because the list shows it as sold out. Of wheelchair and companion spaces (a negative number) a
  * visitor books two at most.
  */
-export function hasSeatsForOffer(
+export function isSoldOutOrFitsOffer(
   { minimumQuantity, getQuantity }: SeatsAsked,
   { seats_left: left }: { seats_left: number },
 ): boolean {
@@ -69,13 +69,13 @@ export const filterShowtimesByOffer = <Row extends Listed>(
   rows: readonly Row[],
 ): Row[] =>
   rows.filter((row) => {
-    if (row.seats_left !== undefined && !hasSeatsForOffer(offer, { seats_left: row.seats_left })) return false
+    if (row.seats_left !== undefined && !isSoldOutOrFitsOffer(offer, { seats_left: row.seats_left })) return false
     const place = { cityId, cinemaId: row.cinema_id, experienceId: row.experience_id, filmId: row.film_id }
     return ineligibleReason(offer, { ...place, cinemaDay: row.cinema_day, startsAt: row.starts_at }) === undefined
   })
 
 /** Must be paid with its own card alone: no wallet and no vouchers beside it. */
-export const isOfCard = ({ validationType }: Pick<StoredOffer, 'validationType'>): boolean =>
+export const isCardOnlyOffer = ({ validationType }: Pick<StoredOffer, 'validationType'>): boolean =>
   validationType === 'BIN' || validationType === 'CARD'
 
 export const isOfferOver = ({ until }: StoredOffer, today: string): boolean => until < today
@@ -140,7 +140,7 @@ export function cheapest(
   total: number,
 ): { offer: StoredOffer; total: number } | undefined {
   return offers
-    .filter((offer) => offer.validationType === 'NONE' && showtimeIneligibleReason(offer, showtime) === undefined)
+    .filter((offer) => offer.validationType === 'NONE' && ineligibleReasonWithArea(offer, showtime) === undefined)
     .map((offer) => ({
       offer,
       total: priceOf({ seats, feePerTicket: showtime.bookingFee, offer: offerTerms(offer, null) }).total,

@@ -2,10 +2,10 @@
 import { cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { Offer } from '../../../contracts/offer-facts.ts'
 import type { Language } from '../../http/serve.ts'
-import { listShowtimes } from '../showtimes/showtimes.sql.ts'
+import { readListedShowtimes } from '../showtimes/showtimes.sql.ts'
 import { isOfBank } from '../../pricing/offer-card.rules.ts'
 import type { OfferFacts, OfferKey, StoredOffer } from './offer.record.ts'
-import { filterShowtimesByOffer, isOfCard, isOfferValidOn, type Listed, summaryOf } from './offer.rules.ts'
+import { filterShowtimesByOffer, isCardOnlyOffer, isOfferValidOn, type Listed, summaryOf } from './offer.rules.ts'
 
 interface OfferRow {
   facts: string
@@ -15,7 +15,7 @@ interface OfferRow {
 
 function offerOf({ facts, from_day: from, until_day: until }: OfferRow): StoredOffer {
   const stored = JSON.parse(facts) as OfferFacts
-  return { ...stored, allowsVouchers: stored.allowsVouchers && !isOfCard(stored), from, until }
+  return { ...stored, allowsVouchers: stored.allowsVouchers && !isCardOnlyOffer(stored), from, until }
 }
 
 /** If the operator has switched a feature off, its offers do not exist: all offers, or those for students. */
@@ -109,7 +109,7 @@ export async function offersOfFilm(
 ): Promise<StoredOffer[]> {
   const [offers, shows] = await Promise.all([
     offersOn(db, cinemaDayOf(now)),
-    date ? listShowtimes(db, { cityId, date, filmId }, now) : showsAhead(db, cityId, now, filmId),
+    date ? readListedShowtimes(db, { cityId, date, filmId }, now) : showsAhead(db, cityId, now, filmId),
   ])
   return offers.filter((offer) => filterShowtimesByOffer(offer, cityId, shows).length > 0)
 }
@@ -117,7 +117,7 @@ export async function offersOfFilm(
 const binsOf = ({ bins, cards }: OfferKey): readonly string[] | undefined => bins ?? cards?.map(({ bin }) => bin)
 
 /** Cinema days on which an offer covers a future showtime of a film; undefined if the offer is not valid now. */
-export async function daysOfOffer(
+export async function findDaysIfOfferValid(
   db: D1Database,
   { offerId, cityId, filmId, bin }: { offerId: string; cityId: string; filmId: string; bin: string | undefined },
   now: number,
@@ -126,7 +126,7 @@ export async function daysOfOffer(
   const offer = offers.find(({ id }) => id === offerId)
   // A card of another bank opens no day. More of a card is not compared: this response is cached, so guesses could not
   // be counted.
-  if (offer && isOfCard(offer) && bin !== undefined && !isOfBank(binsOf(await getOfferKey(db, offer.id)), bin))
+  if (offer && isCardOnlyOffer(offer) && bin !== undefined && !isOfBank(binsOf(await getOfferKey(db, offer.id)), bin))
     return new Set()
   return offer && new Set(filterShowtimesByOffer(offer, cityId, shows).map((show) => show.cinema_day))
 }

@@ -3,7 +3,7 @@
 import { cinemaDayOf, riyadhClock } from '../../../contracts/rules/riyadh-time.ts'
 import type { HallSeat } from '../../../contracts/rules/hall.ts'
 import { type Chance, chanceOf } from './seeded-random.rules.ts'
-import { isWeekend } from './weekend.rules.ts'
+import { isThursdayToSaturday } from './weekend.rules.ts'
 
 const GROUPS: readonly [size: number, share: number][] = [
   [1, 0.12],
@@ -20,7 +20,7 @@ const LAST_SEATS = 12
 function crowdOf(startsAt: number, chance: Chance): number | 'full' | 'nearly' {
   const { hour } = riyadhClock(startsAt)
   const evening = hour >= 18 || hour < 1
-  const busy = (isWeekend(cinemaDayOf(startsAt)) ? 0.5 : 0.25) + (evening ? 0.5 : 0.1)
+  const busy = (isThursdayToSaturday(cinemaDayOf(startsAt)) ? 0.5 : 0.25) + (evening ? 0.5 : 0.1)
   const lot = chance()
   if (lot < 0.03 * busy) return 'full'
   if (lot < 0.1 * busy) return 'nearly'

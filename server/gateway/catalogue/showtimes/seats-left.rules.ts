@@ -5,7 +5,7 @@ import type { HallSeat } from '../../../contracts/rules/hall.ts'
 const isOrdinary = ({ kind }: Pick<HallSeat, 'kind'>): boolean => kind === 'SEAT' || kind === 'PAIR'
 
 /** From the free seats: 8 ordinary seats give 8; no ordinary seat and 4 wheelchair spaces give -4. */
-export function seatsLeftOf(free: readonly Pick<HallSeat, 'kind'>[]): number {
+export function toSignedSeatsLeft(free: readonly Pick<HallSeat, 'kind'>[]): number {
   const ordinary = free.filter(isOrdinary).length
   return ordinary > 0 ? ordinary : 0 - free.length
 }

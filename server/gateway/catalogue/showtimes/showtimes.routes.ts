@@ -2,12 +2,12 @@ import { Problem } from '../../../contracts/problem.ts'
 import { listExperienceNames } from '../cinemas/cinemas.sql.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { seatCount, showtimeChip, showtimeFacts, showtimeStatus } from './showtime.rules.ts'
-import { findSeatsLeft, findShowtime, listShowtimes } from './showtimes.sql.ts'
+import { findSeatsLeft, findShowtime, readListedShowtimes } from './showtimes.sql.ts'
 
 export const showtimesHandlers: Handlers = {
   'GET showtimes': async ({ cityId, date, filmId, cinemaId }, { env, language, now }) => {
     const [rows, experiences] = await Promise.all([
-      listShowtimes(env.DB, { cityId, date, filmId, cinemaIds: cinemaId ? [cinemaId] : undefined }, now),
+      readListedShowtimes(env.DB, { cityId, date, filmId, cinemaIds: cinemaId ? [cinemaId] : undefined }, now),
       listExperienceNames(env.DB, language),
     ])
     return {

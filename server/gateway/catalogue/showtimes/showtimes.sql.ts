@@ -4,7 +4,7 @@ import { expandHall } from '../../../contracts/rules/hall.ts'
 import { now } from '../../../lib/clock.ts'
 import { filmFacts } from '../films/film.rules.ts'
 import { listBoxOfficeSeats } from './house-seats.rules.ts'
-import { priceFrom } from './price-from.sql.ts'
+import { priceWithFeeSql } from './price-from.sql.ts'
 import type { AreaRecord, ShowtimeRecord } from './showtime.record.ts'
 import { hallName, LISTED_AFTER_START_MS, type ShowtimeRow } from './showtime.rules.ts'
 import type { Bilingual } from '../../../lib/bilingual.ts'
@@ -94,7 +94,7 @@ export interface ShowtimeFilter {
 const oneOf = (ids: readonly string[] | undefined): string | undefined => (ids ? JSON.stringify(ids) : undefined)
 
 /** Showtimes of one city on one cinema day that are still listed, ordered by time. */
-export async function listShowtimes(db: D1Database, filter: ShowtimeFilter, at: number): Promise<ShowtimeRow[]> {
+export async function readListedShowtimes(db: D1Database, filter: ShowtimeFilter, at: number): Promise<ShowtimeRow[]> {
   const where = ['s.city_id = ?', 's.cinema_day = ?', 's.starts_at > ?']
   const values: (string | number)[] = [filter.cityId, filter.date, at - LISTED_AFTER_START_MS]
   const must = (sql: string, value: string | undefined) => {
@@ -107,7 +107,7 @@ export async function listShowtimes(db: D1Database, filter: ShowtimeFilter, at: 
   must('s.experience_id IN (SELECT value FROM json_each(?))', oneOf(filter.experienceIds))
   must('s.time_of_day = ?', filter.timeOfDay)
   const sql = `SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.ends_at, s.cinema_day,
-      s.seats_total, ${LEFT} AS seats_left, ${priceFrom('s.price_from')} AS price_from, s.captions
+      s.seats_total, ${LEFT} AS seats_left, ${priceWithFeeSql('s.price_from')} AS price_from, s.captions
     FROM showtimes s
     JOIN auditoriums a ON a.id = s.auditorium_id
     LEFT JOIN showtime_seats n ON n.showtime_id = s.id

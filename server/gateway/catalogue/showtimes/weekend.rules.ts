@@ -4,4 +4,4 @@ import { weekdayOf } from '../../../contracts/rules/riyadh-time.ts'
 const THURSDAY = 4
 
 /** From Thursday to Saturday. */
-export const isWeekend = (day: string): boolean => weekdayOf(day) >= THURSDAY
+export const isThursdayToSaturday = (day: string): boolean => weekdayOf(day) >= THURSDAY

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bareOf, joinedWordsOf, MAX_WORD_LENGTH, searchWords, withoutArticles, wordsOf } from './fold.rules.ts'
+import { bareOf, joinHyphenatedWords, MAX_WORD_LENGTH, searchWords, withoutArticles, wordsOf } from './fold.rules.ts'
 
 describe('spellings of one word', () => {
   it('are folded', () => {
@@ -14,7 +14,7 @@ describe('spellings of one word', () => {
 
   it('may be joined by a hyphen or not', () => {
     expect(wordsOf('Sci-Fi: Steamboat Bill, Jr.')).toEqual(['sci', 'fi', 'steamboat', 'bill', 'jr'])
-    expect(joinedWordsOf('Sci-Fi at night')).toEqual(['scifi'])
+    expect(joinHyphenatedWords('Sci-Fi at night')).toEqual(['scifi'])
   })
 })
 
@@ -55,13 +55,13 @@ describe('words at their limits', () => {
   it('have at most forty letters, also if they are joined', () => {
     expect(wordsOf('m'.repeat(41))).toEqual(['m'.repeat(40)])
     expect(wordsOf('m'.repeat(40))).toEqual(['m'.repeat(40)])
-    expect(joinedWordsOf(`${'a'.repeat(30)}-${'b'.repeat(30)}`)).toEqual(['a'.repeat(30) + 'b'.repeat(10)])
+    expect(joinHyphenatedWords(`${'a'.repeat(30)}-${'b'.repeat(30)}`)).toEqual(['a'.repeat(30) + 'b'.repeat(10)])
   })
 
   it('are joined within one hyphenated word only', () => {
-    expect(joinedWordsOf('one two-three four-five-six')).toEqual(['twothree', 'fourfivesix'])
-    expect(joinedWordsOf('one two')).toEqual([])
-    expect(joinedWordsOf('-one-')).toEqual([])
+    expect(joinHyphenatedWords('one two-three four-five-six')).toEqual(['twothree', 'fourfivesix'])
+    expect(joinHyphenatedWords('one two')).toEqual([])
+    expect(joinHyphenatedWords('-one-')).toEqual([])
   })
 
   it('lose an Arabic article only before three more letters, and only in front', () => {

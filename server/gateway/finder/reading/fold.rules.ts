@@ -17,7 +17,7 @@ const partsOf = (folded: string): string[] =>
 export const wordsOf = (text: string): string[] => partsOf(foldBySound(text))
 
 /** Hyphenated words written as one: `scifi` for `Sci-Fi`. */
-export const joinedWordsOf = (text: string): string[] =>
+export const joinHyphenatedWords = (text: string): string[] =>
   foldBySound(text)
     .split(SPACES)
     .map(partsOf)

@@ -1,6 +1,12 @@
 // Ranks the entries of an index for a search. All words must match, in any order. Pure.
 import { bareOf } from './fold.rules.ts'
-import { nearWords, indexOfWord, prefixRange, typosAllowed, typosAllowedWhileTyping } from './near-words.rules.ts'
+import {
+  nearWords,
+  insertionIndexOfWord,
+  prefixRange,
+  typosAllowed,
+  typosAllowedWhileTyping,
+} from './near-words.rules.ts'
 import type { TextIndex } from './text-index.rules.ts'
 
 /** Best first; exact spellings come before typos. */
@@ -37,7 +43,7 @@ function rangesOf({ words: { words } }: TextIndex, word: string, isOpen: boolean
   const forms = new Set([word, bareOf(word)])
   return [...forms].map((form): Ranges[number] => {
     if (isOpen) return prefixRange(words, form)
-    const place = indexOfWord(words, form)
+    const place = insertionIndexOfWord(words, form)
     return [place, words[place] === form ? place + 1 : place]
   })
 }

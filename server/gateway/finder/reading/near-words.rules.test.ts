@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  indexOfWord,
+  insertionIndexOfWord,
   nearWords,
   prefixRange,
   sortWords,
@@ -96,8 +96,10 @@ it('words are sorted, each with the letters that it shares with the one before',
 
 it('the place of a word is where it stands, or where it would', () => {
   const words = ['b', 'd', 'f']
-  expect(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((word) => indexOfWord(words, word))).toEqual([0, 0, 1, 1, 2, 2, 3])
-  expect(indexOfWord([], 'a')).toBe(0)
+  expect(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((word) => insertionIndexOfWord(words, word))).toEqual([
+    0, 0, 1, 1, 2, 2, 3,
+  ])
+  expect(insertionIndexOfWord([], 'a')).toBe(0)
   expect(prefixRange(['ma', 'me', 'met', 'mf'], 'me')).toEqual([1, 3])
 })
 

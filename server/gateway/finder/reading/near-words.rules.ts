@@ -22,7 +22,7 @@ export const sortWords = (distinct: Iterable<string>): SortedWords => {
 }
 
 /** The position of a word in the list, or where it would be inserted. */
-export function indexOfWord(words: readonly string[], word: string): number {
+export function insertionIndexOfWord(words: readonly string[], word: string): number {
   let from = 0
   let to = words.length
   while (from < to) {
@@ -36,8 +36,8 @@ export function indexOfWord(words: readonly string[], word: string): number {
 const LAST_CODE = '\uffff'
 /** The range of words that begin with these letters. */
 export const prefixRange = (words: readonly string[], start: string): [from: number, to: number] => [
-  indexOfWord(words, start),
-  indexOfWord(words, start + LAST_CODE),
+  insertionIndexOfWord(words, start),
+  insertionIndexOfWord(words, start + LAST_CODE),
 ]
 
 /** A typo makes a short word another word; in a number every digit counts. */

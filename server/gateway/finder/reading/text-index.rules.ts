@@ -1,4 +1,4 @@
-import { bareOf, joinedWordsOf, withoutArticles, wordsOf } from './fold.rules.ts'
+import { bareOf, joinHyphenatedWords, withoutArticles, wordsOf } from './fold.rules.ts'
 import { type SortedWords, sortWords } from './near-words.rules.ts' // An index by words: each word of the titles and other texts, sorted, with its occurrences. Tens of thousands of titles
 // fit into a few megabytes, because everything except the words is a number. Pure.
 
@@ -71,7 +71,8 @@ export function textIndexBuilder(): TextIndexBuilder {
 
   const numbersOf = (text: string, words: readonly string[]): Set<number> => {
     const distinct = new Set<number>()
-    for (const word of [...words, ...joinedWordsOf(text)]) distinct.add(numberOf(word)).add(numberOf(bareOf(word)))
+    for (const word of [...words, ...joinHyphenatedWords(text)])
+      distinct.add(numberOf(word)).add(numberOf(bareOf(word)))
     return distinct
   }
 

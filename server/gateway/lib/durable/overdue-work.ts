@@ -23,6 +23,6 @@ async function noteOverdue(db: D1Database, id: string): Promise<void> {
 }
 
 /** Runs inside an alarm, so it never throws: a lost note is repeated at the next try. */
-export async function noteIfOverdue(db: D1Database, id: string | undefined, isLate: boolean): Promise<void> {
+export async function noteOverdueIfLate(db: D1Database, id: string | undefined, isLate: boolean): Promise<void> {
   if (isLate && id) await noteOverdue(db, id).catch(() => undefined)
 }

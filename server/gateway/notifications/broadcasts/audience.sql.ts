@@ -28,7 +28,7 @@ export async function storeJoinDay(db: D1Database, memberId: string, at: number)
 }
 
 /** Deletes all rows of a deleted account. The member's inbox erases itself separately. */
-export async function removeFromAudience(db: D1Database, memberId: string): Promise<void> {
+export async function deleteMemberFromBroadcasts(db: D1Database, memberId: string): Promise<void> {
   await db.batch(
     ['audience', 'member_days', 'broadcast_misses'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE member_id = ?`).bind(memberId),

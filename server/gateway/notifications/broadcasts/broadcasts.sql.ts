@@ -32,7 +32,7 @@ export interface BroadcastState {
 }
 
 /** False if another message has this id already. */
-export async function insertBroadcastOnce(db: D1Database, message: OperatorMessage, now: number): Promise<boolean> {
+export async function insertOrMatchBroadcast(db: D1Database, message: OperatorMessage, now: number): Promise<boolean> {
   const json = canonicalJson(message)
   const [, stored] = await db.batch<{ message: string }>([
     db
@@ -60,7 +60,7 @@ export async function claimBroadcast(db: D1Database, now: number): Promise<Broad
     .prepare(sql)
     .bind(now + BROADCAST_LEASE_MS, now)
     .first<{ message: string; askedAt: number; notifiedUntil: string }>()
-  // `insertBroadcastOnce` wrote it.
+  // `insertOrMatchBroadcast` wrote it.
   return row ? { ...row, message: JSON.parse(row.message) as OperatorMessage } : undefined
 }
 
@@ -145,7 +145,7 @@ export async function stopBroadcast(db: D1Database, templateId: string, now: num
 }
 
 /** Broadcasts that are not through: inboxes that did not answer, or a day without an end. The oldest first. */
-export async function overdueBroadcasts(db: D1Database, now: number): Promise<OverdueBroadcast[]> {
+export async function listLateOrMissedBroadcasts(db: D1Database, now: number): Promise<OverdueBroadcast[]> {
   const { results } = await db
     .prepare(
       `SELECT template_id AS id, max(asked_at, send_at) AS since,

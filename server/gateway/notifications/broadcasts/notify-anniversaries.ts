@@ -46,7 +46,7 @@ async function notifyDay(env: Env, { monthDays, year }: DueDay): Promise<void> {
   }
 }
 
-export async function notifyAnniversaries(env: Env, now: number): Promise<void> {
+export async function notifyAnniversariesInDaytime(env: Env, now: number): Promise<void> {
   if (!mayRing(now)) return
   for (const day of dueDays(now)) await notifyDay(env, day)
 }

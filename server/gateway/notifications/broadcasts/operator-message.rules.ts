@@ -2,7 +2,7 @@
 import { type } from 'arktype'
 import { Id, Instant, Slug } from '../../../contracts/call.ts'
 import { CommunicationLanguage } from '../../../contracts/members.ts'
-import { isSafeLink, MAX_BODY_LENGTH, MAX_TITLE, plain } from '../plain-text.rules.ts'
+import { isHttpsUrl, MAX_BODY_LENGTH, MAX_TITLE, plain } from '../plain-text.rules.ts'
 
 // A tag would be shown as text, which the operator cannot have meant.
 const isPlain = (text: string, most: number): boolean =>
@@ -14,7 +14,7 @@ const words = type({
     (text, ctx) => isPlain(text, MAX_BODY_LENGTH) || ctx.mustBe(`plain, of 1 to ${MAX_BODY_LENGTH}`),
   ),
 })
-const link = type('string <= 500').narrow((text, ctx) => isSafeLink(text) || ctx.mustBe('an https address'))
+const link = type('string <= 500').narrow((text, ctx) => isHttpsUrl(text) || ctx.mustBe('an https address'))
 
 const ADDRESSED = {
   /** Identifies the message for ever: the same id again is the same message. */

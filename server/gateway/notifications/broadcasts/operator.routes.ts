@@ -8,7 +8,7 @@ import type { Env } from '../../config/env.ts'
 import { isOfferValidOn, isOfferOver } from '../../catalogue/offers/offer.rules.ts'
 import { findOffer } from '../../catalogue/offers/offers.sql.ts'
 import { type GatewayApp, limited } from '../../http/serve.ts'
-import { broadcastState, stopBroadcast, insertBroadcastOnce } from './broadcasts.sql.ts'
+import { broadcastState, stopBroadcast, insertOrMatchBroadcast } from './broadcasts.sql.ts'
 import { findFilmForNews } from './film-news.sql.ts'
 import { type OperatorMessage, readMessage } from './operator-message.rules.ts'
 import { sendBroadcasts } from './send-broadcasts.ts'
@@ -58,7 +58,7 @@ export function serveMessages(app: GatewayApp): void {
     const { message } = reading
     const wrong = await wrongOf(c.env.DB, message)
     if (wrong) throw new Problem('invalid_input', wrong)
-    if (!(await insertBroadcastOnce(c.env.DB, message, now()))) throw new Problem('idempotency_key_reused')
+    if (!(await insertOrMatchBroadcast(c.env.DB, message, now()))) throw new Problem('idempotency_key_reused')
     c.executionCtx.waitUntil(sendBroadcasts(c.env, now(), FIRST_ROUNDS))
     return answerState(c, message.id)
   })

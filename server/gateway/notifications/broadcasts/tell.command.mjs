@@ -8,10 +8,10 @@
 // A repeated id repeats the message: every member gets it once. `--url` names another deployment of the site; outside a
 // local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
-import { siteUrlOrExit, urlUsage } from '../../../lib/running-site.ts'
+import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../../lib/running-site.ts'
 
 const USAGE = `Usage: npm run tell -- GENERAL|EXTERNAL_LINK|SURVEY|OFFER|FILM --id … --title-ar … --title-en … --body-ar … --body-en …
-  [--link https://…] [--offer … --offer-name …] [--film …] [--image /…] [--city …] [--language ar|en] [--at …Z] [--push] ${urlUsage()}
+  [--link https://…] [--offer … --offer-name …] [--film …] [--image /…] [--city …] [--language ar|en] [--at …Z] [--push] ${usageWithRunningUrl()}
        npm run tell -- status|stop --id …`
 /** Why the gateway refuses a message about an offer, by the reason it gives. */
 const OFFER_FAULTS = {
@@ -95,7 +95,7 @@ async function ask(url, path, init) {
 }
 
 const { values, command } = parse()
-const url = siteUrlOrExit(values.url)
+const url = announceSiteUrlOrExit(values.url)
 const path = `/${encodeURIComponent(values.id)}`
 const {
   sent: notified,

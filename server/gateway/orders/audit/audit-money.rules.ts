@@ -5,7 +5,7 @@ import type { OrderSnapshot } from './audit.rules.ts'
 import { filterCarriedAttempts } from '../exchange/exchange.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isFinal } from '../order.rules.ts'
-import { amountsOf, totalOf } from '../../pricing/payment-split.rules.ts'
+import { amountsOf, sumAttemptTenders } from '../../pricing/payment-split.rules.ts'
 
 /** What the bank says it moved, by charge key. `refunded` is in halalas. */
 export type OrderLedger = ReadonlyMap<string, { amount: number; captures: number; refunded: number }>
@@ -99,7 +99,7 @@ export function auditExchanges(orders: OrderSnapshot[]): string[] {
     const said = given?.cancellation?.exchangedFor
     if (given && (said?.orderId !== id || said.amount !== part?.amount || part.state !== 'POSTED'))
       found.push(`I2 ${id} has tickets, and ${given.id} was not given up for it`)
-    const brought = filterCarriedAttempts({ attempts }).reduce((sum, attempt) => sum + totalOf(attempt), 0)
+    const brought = filterCarriedAttempts({ attempts }).reduce((sum, attempt) => sum + sumAttemptTenders(attempt), 0)
     if (part && brought !== part.amount)
       found.push(`I3 ${id} has ${brought} of ${exchange.orderId}, not ${part.amount}`)
   }

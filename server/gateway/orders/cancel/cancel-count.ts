@@ -54,7 +54,7 @@ function cancelRefusal(
 export async function releaseCancellationCount(ctx: OrderContext): Promise<void> {
   const { cancelling } = ctx.store.read()
   if (!cancelling) return
-  await walletOf(ctx, ctx.store.read()).releaseCancellation(cancelling)
+  await walletOf(ctx, ctx.store.read()).releaseOrBlockCancellation(cancelling)
   await commit(ctx, { kind: 'countingDropped', id: cancelling })
 }
 

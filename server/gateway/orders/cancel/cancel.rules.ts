@@ -78,7 +78,7 @@ const termsOf = ({ offer, owner }: OrderRecord, show: Show, counts: CancelCounts
 })
 
 /** Lets the checkout say, by the same rule, whether the booking could be cancelled. */
-export function cancelTerms(
+export function toCheckoutCancelTerms(
   order: OrderRecord,
   show: Show,
   { counts, limits }: Pick<CancelFacts, 'counts' | 'limits'>,

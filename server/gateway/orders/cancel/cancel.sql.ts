@@ -4,7 +4,7 @@ import { findSettings } from '../../catalogue/catalogue.sql.ts'
 import type { Language } from '../../http/serve.ts'
 import type { CancelLimits } from './cancel.rules.ts'
 
-export async function cancelLimitsOf(db: D1Database): Promise<CancelLimits> {
+export async function requireCancelLimits(db: D1Database): Promise<CancelLimits> {
   const settings = await findSettings(db, 'en')
   if (!settings) throw new Error('There are no settings')
   const { cancellations, cancelUntilMinutes, features } = settings

@@ -10,7 +10,7 @@ import {
   releaseCancellationCount,
   isCancellingSwitchedOff,
 } from './cancel-count.ts'
-import { cancelTerms, checkCancel, vouchersBack } from './cancel.rules.ts'
+import { toCheckoutCancelTerms, checkCancel, vouchersBack } from './cancel.rules.ts'
 import { divide } from '../exchange/exchange.rules.ts'
 import type { Caller } from '../order-calls.ts'
 import type { OrderRecord } from '../order.record.ts'
@@ -47,14 +47,14 @@ export async function previewCancel(
 }
 
 /** Tells the checkout whether the booking could be cancelled later. Null if cancelling is not offered. */
-export async function previewCancelTerms(ctx: OrderContext): Promise<{ ok: true; terms: CancelTerms | null }> {
+export async function previewCheckoutCancelTerms(ctx: OrderContext): Promise<{ ok: true; terms: CancelTerms | null }> {
   const facts = await cancelFactsFor(ctx, ctx.store.read())
   const order = ctx.store.read()
   if (!facts.limits.isOffered) return { ok: true, terms: null }
   const { exchange, price } = order
   const moved = exchange ? divide(exchange.funds, price.exchange ?? 0).moved : NO_FUNDS
   const halalas = { card: sumOf(moved.charges), ...walletAmounts(moved), gift: 0 }
-  return { ok: true, terms: cancelTerms(order, ctx.store.showtime(), facts, halalas, now()) }
+  return { ok: true, terms: toCheckoutCancelTerms(order, ctx.store.showtime(), facts, halalas, now()) }
 }
 
 const NO_FUNDS = { charges: [], eWallet: [], cashback: [] }
@@ -89,7 +89,7 @@ export async function cancel(ctx: OrderContext, command: CancelCommand, request:
 }
 
 /** Run by the timer: rolls back a cancellation that broke off, and carries out a decided one. */
-export async function resumeCancel(ctx: OrderContext): Promise<void> {
+export async function resumeOrRollbackCancel(ctx: OrderContext): Promise<void> {
   if (ctx.store.read().state === 'TICKETED') await ctx.alone(() => releaseCancellationCount(ctx))
   else await runEffects(ctx)
 }

@@ -11,7 +11,7 @@ import type { OutboxEntries } from '../order.sql.ts'
 import { refundAmount, refundCause } from './refund-cause.rules.ts'
 
 /** A cancelled or exchanged booking: one notification for all its money. */
-export function refundNews(order: OrderRecord, refunds: readonly RefundPart[]): News | undefined {
+export function toMemberRefundNews(order: OrderRecord, refunds: readonly RefundPart[]): News | undefined {
   const { id, reference, owner } = order
   const amount = sumOf(refunds)
   if (owner.kind !== 'member' || amount === 0) return undefined
@@ -20,7 +20,7 @@ export function refundNews(order: OrderRecord, refunds: readonly RefundPart[]): 
 }
 
 /** A payment that bought nothing was refunded. Refunds of a cancellation were announced when it was decided. */
-export function returnedNotice(
+export function unusedPaymentNotice(
   order: OrderRecord,
   { attempt: number }: Attempt,
 ): Pick<OutboxEntries, 'message' | 'inboxNews'> {

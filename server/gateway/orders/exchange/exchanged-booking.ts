@@ -105,7 +105,7 @@ export async function completeExchange(ctx: OrderContext, id: string, used: numb
 export async function releaseExchangeReservation(ctx: OrderContext, id: string): Promise<void> {
   const { owner, promised, cancellation } = ctx.store.read()
   if (cancellation?.exchangedFor?.id === id) return
-  if (promised?.id === id) await ctx.wallet(owner.id).releaseCancellation(promised.countId)
+  if (promised?.id === id) await ctx.wallet(owner.id).releaseOrBlockCancellation(promised.countId)
   await commit(ctx, { kind: 'promiseEnded', id })
 }
 

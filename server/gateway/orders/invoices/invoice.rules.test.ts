@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Attempt, CancelRecord, OrderRecord } from '../order.record.ts'
 import { priceOf, vatWithin } from '../../pricing/price.rules.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
-import { creditNoteOf, documentNumber, documentsOf, invoiceOf, type IssuedDocument } from './invoice.rules.ts'
+import { creditNoteOf, documentNumber, getDocumentKinds, invoiceOf, type IssuedDocument } from './invoice.rules.ts'
 import type { OfferTerms, Price } from '../../pricing/terms.record.ts'
 
 const both = (text: string) => ({ ar: text, en: text })
@@ -180,11 +180,11 @@ it('is reversed by a credit note over the refund, and still names the payments',
 })
 
 it('exists only for orders with tickets, and its credit note comes after it', () => {
-  expect(documentsOf(orderWith(TWO_SEATS))).toEqual(['INVOICE'])
-  expect(documentsOf(orderWith(TWO_SEATS, cancelled()))).toEqual(['INVOICE', 'CREDIT_NOTE'])
+  expect(getDocumentKinds(orderWith(TWO_SEATS))).toEqual(['INVOICE'])
+  expect(getDocumentKinds(orderWith(TWO_SEATS, cancelled()))).toEqual(['INVOICE', 'CREDIT_NOTE'])
   // Late money that was refunded bought nothing.
   for (const state of ['PRICED', 'PAID', 'FINALIZING', 'REFUNDED', 'EXPIRED', 'STUCK'] as const)
-    expect(documentsOf(orderWith(TWO_SEATS, { state }))).toEqual([])
+    expect(getDocumentKinds(orderWith(TWO_SEATS, { state }))).toEqual([])
 })
 
 it('has numbers that sort in the order of issue', () => {

@@ -30,7 +30,7 @@ export const documentNumber = (kind: DocumentKind, position: number): string =>
 /**
  * The documents of a booking, the invoice first, because a credit note names it. Money without tickets was not a sale.
  */
-export function documentsOf(order: OrderRecord): DocumentKind[] {
+export function getDocumentKinds(order: OrderRecord): DocumentKind[] {
   if (!isBooking(order)) return []
   return order.cancellation ? ['INVOICE', 'CREDIT_NOTE'] : ['INVOICE']
 }

@@ -2,21 +2,21 @@
 // same number.
 import type { InvoiceAnswer } from '../../../contracts/invoices.ts'
 import type { Env } from '../../config/env.ts'
-import { creditNoteOf, documentsOf, invoiceOf } from './invoice.rules.ts'
-import { sellerOf } from './seller.rules.ts'
+import { creditNoteOf, getDocumentKinds, invoiceOf } from './invoice.rules.ts'
+import { getConfiguredOrDemoSeller } from './seller.rules.ts'
 import { type Err, err } from '../../http/result.ts'
 import { isBooking } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { log } from '../../observability/log.ts'
 
 export async function issueDocuments(env: Env, store: OrderStore): Promise<void> {
-  const seller = sellerOf(env)
+  const seller = getConfiguredOrDemoSeller(env)
   const { id } = store.read()
   if (!seller) {
     log.error('order_without_invoice', { orderId: id, cause: 'no seller is configured' })
     return
   }
-  for (const kind of documentsOf(store.read())) {
+  for (const kind of getDocumentKinds(store.read())) {
     if (store.documents().has(kind)) continue
     store.saveDocument({ kind, seller, ...(await env.INVOICES.getByName('invoices').issue(kind, id)) })
   }
@@ -25,8 +25,8 @@ export async function issueDocuments(env: Env, store: OrderStore): Promise<void>
 export function requestInvoice(env: Env, store: OrderStore): { ok: true; answer: InvoiceAnswer } | Err {
   const order = store.read()
   const documents = store.documents()
-  const isIssuing = documentsOf(order).some((kind) => !documents.has(kind))
-  if (!isBooking(order) || (documents.size === 0 && !sellerOf(env))) return err('not_found')
+  const isIssuing = getDocumentKinds(order).some((kind) => !documents.has(kind))
+  if (!isBooking(order) || (documents.size === 0 && !getConfiguredOrDemoSeller(env))) return err('not_found')
   if (isIssuing) store.queueInvoice()
   const [invoice, note] = [documents.get('INVOICE'), documents.get('CREDIT_NOTE')]
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Env } from '../../config/env.ts'
-import { sellerOf } from './seller.rules.ts'
+import { getConfiguredOrDemoSeller } from './seller.rules.ts'
 
 const SELLER = {
   SELLER_NAME_AR: 'دار السينما',
@@ -14,13 +14,13 @@ const SELLER = {
 const env = (given: Partial<Env>) => given as Env
 
 it('is an invented company outside production, and missing in production', () => {
-  expect(sellerOf(env({ ENVIRONMENT: 'local' }))?.vatNumber).toMatch(/^3\d{13}3$/)
-  expect(sellerOf(env({ ENVIRONMENT: 'local' }))?.name.en).toContain('demo')
-  expect(sellerOf(env({ ENVIRONMENT: 'production' }))).toBeUndefined()
+  expect(getConfiguredOrDemoSeller(env({ ENVIRONMENT: 'local' }))?.vatNumber).toMatch(/^3\d{13}3$/)
+  expect(getConfiguredOrDemoSeller(env({ ENVIRONMENT: 'local' }))?.name.en).toContain('demo')
+  expect(getConfiguredOrDemoSeller(env({ ENVIRONMENT: 'production' }))).toBeUndefined()
 })
 
 it('is the configured company', () => {
-  expect(sellerOf(env({ ...SELLER, ENVIRONMENT: 'production' }))).toEqual({
+  expect(getConfiguredOrDemoSeller(env({ ...SELLER, ENVIRONMENT: 'production' }))).toEqual({
     name: { ar: 'دار السينما', en: 'House of Cinema' },
     vatNumber: '310122393500003',
     crNumber: '1010123456',
@@ -29,12 +29,15 @@ it('is the configured company', () => {
 })
 
 it('is refused if it is incomplete, malformed, or the invented one in production', () => {
-  const refused = (given: Partial<Env>) => () => sellerOf(env({ ...SELLER, ENVIRONMENT: 'production', ...given }))
+  const refused = (given: Partial<Env>) => () =>
+    getConfiguredOrDemoSeller(env({ ...SELLER, ENVIRONMENT: 'production', ...given }))
   expect(refused({ SELLER_CR_NUMBER: '', SELLER_NAME_AR: '' })).toThrow('missing: SELLER_NAME_AR, SELLER_CR_NUMBER')
   expect(refused({ SELLER_VAT_NUMBER: '110122393500003' })).toThrow('SELLER_VAT_NUMBER')
   expect(refused({ SELLER_VAT_NUMBER: '31012239350003' })).toThrow('SELLER_VAT_NUMBER')
   expect(refused({ SELLER_CR_NUMBER: '101012345' })).toThrow('SELLER_CR_NUMBER')
-  const invented = sellerOf(env({ ENVIRONMENT: 'local' }))!.vatNumber
+  const invented = getConfiguredOrDemoSeller(env({ ENVIRONMENT: 'local' }))!.vatNumber
   expect(refused({ SELLER_VAT_NUMBER: invented })).toThrow('sandbox value')
-  expect(sellerOf(env({ ...SELLER, ENVIRONMENT: 'staging', SELLER_VAT_NUMBER: invented }))).toBeDefined()
+  expect(
+    getConfiguredOrDemoSeller(env({ ...SELLER, ENVIRONMENT: 'staging', SELLER_VAT_NUMBER: invented })),
+  ).toBeDefined()
 })

@@ -17,7 +17,7 @@ const VAT_NUMBER = /^3\d{13}3$/
 const CR_NUMBER = /^\d{10}$/
 
 /** Undefined in production without a configuration. Throws if the configured values are invalid on an invoice. */
-export function sellerOf(env: Env): Seller | undefined {
+export function getConfiguredOrDemoSeller(env: Env): Seller | undefined {
   const { SELLER_NAME_AR, SELLER_NAME_EN, SELLER_VAT_NUMBER, SELLER_CR_NUMBER, SELLER_ADDRESS_AR, SELLER_ADDRESS_EN } =
     env
   const values = {

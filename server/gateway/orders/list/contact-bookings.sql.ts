@@ -24,7 +24,7 @@ const keyOf = (env: Env, { phone, email }: Contact): Promise<string> =>
     : createShortSignature(signingSecret(env), 'bookings-of-phone', phone, KEY_LENGTH)
 
 /** Null if no guest may find the order by its contact. */
-export const contactKeyOf = async (env: Env, order: OrderRecord): Promise<string | null> =>
+export const toGuestContactKey = async (env: Env, order: OrderRecord): Promise<string | null> =>
   order.owner.kind === 'guest' && hasContact(order) && isBooking(order) ? keyOf(env, order) : null
 
 const WHERE = { UPCOMING: 'past_at > ?2', PAST: 'past_at <= ?2 AND past_at > ?3' } as const
@@ -37,7 +37,7 @@ interface BookingQuery {
   offset: number
 }
 
-export async function findBookingsOf(
+export async function readRecentContactBookings(
   env: Env,
   contact: Contact,
   { when, now, limit, offset }: BookingQuery,
@@ -55,7 +55,7 @@ export async function findBookingsOf(
 }
 
 /** All of them, for the member who has this phone and this verified address. */
-export async function bookingIdsOf(env: Env, { phone, email }: Adopter, now: number): Promise<string[]> {
+export async function readRecentContactBookingIds(env: Env, { phone, email }: Adopter, now: number): Promise<string[]> {
   const found = env.DB.prepare(
     'SELECT id FROM orders WHERE contact_key IN (?, ?) AND past_at > ? ORDER BY opened_at DESC',
   )

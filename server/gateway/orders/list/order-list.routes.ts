@@ -7,7 +7,7 @@ import { adopterOf, type Contact, maskedContact } from '../../contacts/contact.r
 import { orderObject } from '../order-calls.ts'
 import { lineOf, type LineStanding } from './order-list.rules.ts'
 import { clearHistory, findBookings } from './order-list.sql.ts'
-import { bookingIdsOf, findBookingsOf } from './contact-bookings.sql.ts'
+import { readRecentContactBookingIds, readRecentContactBookings } from './contact-bookings.sql.ts'
 import { log } from '../../observability/log.ts'
 
 const PER_PAGE = 10
@@ -43,7 +43,7 @@ async function fetchOwnBookings({ env, principal, now }: PersonalContext): Promi
   const known = await env.MEMBERS.getByName(`member:${principal.id}`).me()
   if (!known.ok) return
   const member = adopterOf(known.member)
-  const ids = await bookingIdsOf(env, member, now)
+  const ids = await readRecentContactBookingIds(env, member, now)
   const fetches = ids.slice(0, FETCHED_AT_ONCE).map(async (id) => orderObject(env, id).adopt(NO_GUEST, member))
   for (const { status } of await Promise.allSettled(fetches))
     if (status === 'rejected') log.error('task_failed', { task: 'adopt a booking', memberId: member.id })
@@ -54,7 +54,12 @@ export const orderListHandlers: Handlers = {
     const { env, language, now } = context
     const contact = await provedContactOf(context)
     const [page, limit] = [Number(query.page ?? 1), Number(query.limit ?? PER_PAGE)]
-    const { rows, count } = await findBookingsOf(env, contact, { when, now, limit, offset: (page - 1) * limit })
+    const { rows, count } = await readRecentContactBookings(env, contact, {
+      when,
+      now,
+      limit,
+      offset: (page - 1) * limit,
+    })
     const lines = await Promise.all(
       rows.map(async (row) => lineOf(row, await standingOf(env, row.id, contact), language)),
     )

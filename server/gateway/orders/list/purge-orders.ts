@@ -6,7 +6,7 @@ import { LINE_SHAPE } from './contact-bookings.sql.ts'
 /** The most orders of one run; the timer returns within minutes. */
 const AT_ONCE = 50
 
-export async function purgeOrders({ DB, ORDERS }: Pick<Env, 'DB' | 'ORDERS'>, now: number): Promise<void> {
+export async function purgeForgottenOrders({ DB, ORDERS }: Pick<Env, 'DB' | 'ORDERS'>, now: number): Promise<void> {
   const over = await DB.prepare('SELECT id FROM orders WHERE erase_at <= ? ORDER BY erase_at LIMIT ?')
     .bind(now, AT_ONCE)
     .all<{ id: string }>()

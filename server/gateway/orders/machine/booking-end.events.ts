@@ -13,7 +13,7 @@ import {
   vouchersBack,
   withoutTask,
 } from '../cancel/cancel.rules.ts'
-import { refundNews } from '../cancel/refund-notices.ts'
+import { toMemberRefundNews } from '../cancel/refund-notices.ts'
 import { divide, fundsOf, fundsTotal } from '../exchange/exchange.rules.ts'
 import type { CancelRecord, CancelTask, OrderRecord, Promised } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
@@ -99,7 +99,7 @@ function ended(order: OrderRecord, ending: Ending, facts: Facts): Change {
     cause: record.exchangedFor ? 'exchanged' : 'cancelled',
     outbox: {
       invoice: true,
-      inboxNews: refundNews(order, parts),
+      inboxNews: toMemberRefundNews(order, parts),
       ...(message ? { message } : {}),
     },
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cancelRecord, NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
-import { dueEffects, partsToReserve } from './due-effects.rules.ts'
+import { dueEffects, toReservationSequence } from './due-effects.rules.ts'
 
 const pending = { id: 'o1:1', state: 'PENDING' as const }
 const WALLET = { wallet: { ...pending, eWallet: [], cashback: [] } }
@@ -13,8 +13,8 @@ const due = (changes: Partial<OrderRecord>) => dueEffects(storedOrder({ tickets:
 describe('a payment', () => {
   it('reserves the seats first and the wallet last', () => {
     const attempt = storedAttempt({ ...WALLET, ...VOUCHERS, ...BOOKING })
-    expect(partsToReserve(attempt)).toEqual(['seats', 'vouchers', 'exchange', 'wallet'])
-    expect(partsToReserve(storedAttempt())).toEqual(['seats'])
+    expect(toReservationSequence(attempt)).toEqual(['seats', 'vouchers', 'exchange', 'wallet'])
+    expect(toReservationSequence(storedAttempt())).toEqual(['seats'])
   })
 
   it('sells the seats, spends every tender in turn, and only then issues tickets', () => {

@@ -22,7 +22,7 @@ export const TENDERS: readonly Tender[] = ['wallet', 'vouchers', 'exchange']
 const ofAttempt = (attempt: Attempt): Tender[] => TENDERS.filter((tender) => attempt[tender])
 
 /** The seats come first: without them nothing else is reserved. The wallet's answer decides what a card pays. */
-export const partsToReserve = (attempt: Attempt): ('seats' | Tender)[] => [
+export const toReservationSequence = (attempt: Attempt): ('seats' | Tender)[] => [
   'seats',
   ...(['vouchers', 'exchange', 'wallet'] as const).filter((tender) => attempt[tender]),
 ]

@@ -2,7 +2,7 @@
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
 import type { Closing } from '../../payments/manual-closing.rules.ts'
-import { orderAttentionReason, isSold } from '../operator/attention.rules.ts'
+import { orderAttentionReason, isStuckAfterSale } from '../operator/attention.rules.ts'
 import type { Attempt, OrderRecord, OrderState } from '../order.record.ts'
 import { paidAttempt } from './fulfilment.events.ts'
 import { IN_ANY_STATE, on } from './event-rule.ts'
@@ -27,7 +27,7 @@ export const OPERATOR_EVENTS = {
   /** The seats were sold and a part of the price is gone: wallet and vouchers have theirs back. */
   saleUndone: on<{ attempt: number }>({ STUCK: ['CANCELLING'] }, (order, { attempt: number }, { now }) => {
     const paid = paidAttempt(order)
-    if (paid?.attempt !== number || !isSold(order)) return undefined
+    if (paid?.attempt !== number || !isStuckAfterSale(order)) return undefined
     const wallet = paid.wallet?.state === 'POSTED' ? { wallet: { ...paid.wallet, returnedAt: now } } : {}
     const patch = withAttempt(order, paid, { ...toRefundDue(now), isUndone: true, ...wallet })
     return { state: 'CANCELLING', patch, cause: 'refund by operator' }
@@ -46,7 +46,7 @@ export const OPERATOR_EVENTS = {
     }))
     // The end of REFUNDING releases the seats. Seats that another attempt has paid for stay sold until that is
     // refunded, too.
-    const isWhole = order.state === 'STUCK' && !isSold(order)
+    const isWhole = order.state === 'STUCK' && !isStuckAfterSale(order)
     return { state: isWhole ? 'REFUNDING' : order.state, patch: { attempts }, cause: 'refund by operator' }
   }),
 

@@ -173,8 +173,8 @@ const SETTLE: Record<
       eWallet: sumOf(eWallet),
       cashback: cashback.map(({ amount, expiresAt }) => ({ amount, expiresAt })),
     }),
-  REVERSE: (ctx, order) => ownerWalletObject(ctx, order).reverseEarnedCashback({ orderId: order.id }),
-  RELEASE: (ctx, order, { id }) => ownerWalletObject(ctx, order).releaseCancellation(id),
+  REVERSE: (ctx, order) => ownerWalletObject(ctx, order).reverseAndBlockCashback({ orderId: order.id }),
+  RELEASE: (ctx, order, { id }) => ownerWalletObject(ctx, order).releaseOrBlockCancellation(id),
   VOUCHERS: (ctx, { attempts }, cancellation) =>
     restoreVouchers(ctx, attempts.find(({ attempt }) => attempt === cancellation.attempt)?.vouchers),
 }

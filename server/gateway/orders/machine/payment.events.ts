@@ -4,8 +4,8 @@ import { chargeResult, type ChargeResult } from '../../charges/outcome.rules.ts'
 import { isAnswerOverdue, isOpenAttempt, withAttempt } from '../../charges/attempt.rules.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
 import type { ChargeOutcome } from '../../payments/payment-processor.ts'
-import { fullerBin, isCardOf } from '../../pricing/offer-card.rules.ts'
-import { allByCard, amountsOf, totalOf, withParts } from '../../pricing/payment-split.rules.ts'
+import { reconcileBin, isCardAllowedForOffer } from '../../pricing/offer-card.rules.ts'
+import { allByCard, amountsOf, sumAttemptTenders, withParts } from '../../pricing/payment-split.rules.ts'
 import type { WalletAmounts } from '../../../contracts/rules/pay-split.ts'
 import { HOUR_MS } from '../../../contracts/rules/durations.ts'
 import { priced, seatIdsOf } from '../order-price.rules.ts'
@@ -72,7 +72,7 @@ const paidWithoutCard = (order: OrderRecord, attempt: Attempt, wallet: WalletPar
 /** The card that was charged, for an order with a card offer. */
 const cardOf = ({ card }: Attempt, outcome: ChargeOutcome): Pick<Attempt, 'card'> =>
   card && outcome.state === 'CAPTURED'
-    ? { card: { bin: fullerBin(card.bin, outcome.bin ?? null), lastFour: outcome.lastFour } }
+    ? { card: { bin: reconcileBin(card.bin, outcome.bin ?? null), lastFour: outcome.lastFour } }
     : {}
 
 /** The state this capture leads to; undefined if it must be refunded without changing the order. */
@@ -85,9 +85,9 @@ function paidState(
   const isLate = order.state === 'EXPIRED' || order.state === 'PRICED'
   // If the booking's worth has changed since, its part and the rest no longer make up the price.
   const isSameBooking = (order.price.exchange ?? 0) === (attempt.exchange?.amount ?? 0)
-  const isSame = isSameBooking && order.price.total === totalOf(attempt) && hasSameVouchers(order, attempt)
+  const isSame = isSameBooking && order.price.total === sumAttemptTenders(attempt) && hasSameVouchers(order, attempt)
   if (!isInTime && !(isLate && isSame)) return undefined
-  if (attempt.gateway && !isCardOf(order.offer?.card, attempt.card))
+  if (attempt.gateway && !isCardAllowedForOffer(order.offer?.card, attempt.card))
     return { state: 'REFUNDING', cause: 'card is not of the offer' }
   if (isInTime) return { state: 'PAID', cause: 'captured' }
   // After the seats expired, a late capture of an abandoned attempt is refunded.

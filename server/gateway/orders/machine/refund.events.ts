@@ -3,7 +3,7 @@ import { withAttempt } from '../../charges/attempt.rules.ts'
 import { type RefundResult, refundResult } from '../../charges/refund.rules.ts'
 import type { RefundAnswer } from '../../payments/payment-processor.ts'
 import { stateAfterRefund } from '../cancel/cancel.rules.ts'
-import { returnedNotice } from '../cancel/refund-notices.ts'
+import { unusedPaymentNotice } from '../cancel/refund-notices.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { type Change, IN_ANY_STATE, on } from './event-rule.ts'
 
@@ -47,7 +47,7 @@ function refunded(order: OrderRecord, attempt: Attempt, patch: Pick<OrderRecord,
     state: stateAfterRefund({ ...order, ...patch }),
     patch,
     cause: 'refunded',
-    outbox: returnedNotice(order, attempt),
+    outbox: unusedPaymentNotice(order, attempt),
     ...(isUnsold ? { endsHold: true } : {}),
   }
 }

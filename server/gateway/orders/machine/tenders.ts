@@ -31,7 +31,7 @@ export const reserveWallet = (ctx: OrderContext, order: OrderRecord, part: Walle
 type VoucherRefusal = { voucherId: string; answer: Extract<VoucherReserveResult, { ok: false }> }
 
 /** Reserves one after the other; returns the first refusal. Undefined: all are reserved. */
-export async function reserveVouchers(
+export async function reserveVouchersUntilRefused(
   ctx: OrderContext,
   { id: orderId }: OrderRecord,
   { id, vouchers }: VoucherPart,
@@ -44,7 +44,7 @@ export async function reserveVouchers(
 }
 
 /** False: the reservation of this id has ended before. */
-export const isRefusal = (answer: VoucherRefusal['answer']): answer is Err => answer.reason !== 'ended'
+export const isFinalRefusal = (answer: VoucherRefusal['answer']): answer is Err => answer.reason !== 'ended'
 
 export const reserveBooking = (ctx: OrderContext, order: OrderRecord, { id }: ExchangePart): Promise<PromiseAnswer> =>
   bookingOf(ctx, order).reserveForExchange({
@@ -81,9 +81,9 @@ export const RETAIN: Record<Tender, (ctx: OrderContext, order: OrderRecord, atte
   vouchers: async (ctx, order, { vouchers: part }) => {
     if (!part || part.state === 'POSTED') return RESERVED
     if (part.state === 'VOIDED') return renewOf(part)
-    const refused = await reserveVouchers(ctx, order, part)
+    const refused = await reserveVouchersUntilRefused(ctx, order, part)
     if (!refused) return RESERVED
-    return isRefusal(refused.answer) ? { kind: 'GONE' } : renewOf(part)
+    return isFinalRefusal(refused.answer) ? { kind: 'GONE' } : renewOf(part)
   },
   exchange: async (ctx, order, { exchange: part }) => {
     if (!part || part.state === 'POSTED') return RESERVED

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { StoredOffer } from '../../catalogue/offers/offer.record.ts'
 import { OFFERS } from '../../seed/offers.ts'
 import { offerTerms } from '../../catalogue/offers/offer.rules.ts'
-import { offerFor } from './order-offer.ts'
+import { getOfferAfterRequest } from './order-offer.ts'
 
 const [first] = OFFERS
 const offer: StoredOffer = { ...first!, from: '2026-11-01', until: '2026-12-31', areaCategoryCodes: ['STANDARD'] }
@@ -24,7 +24,13 @@ const offerRequest = (allowsVouchers: boolean) => {
 }
 
 it('an order with vouchers accepts only an offer that allows vouchers', () => {
-  expect(offerFor(ctx, withVoucher, offerRequest(false))).toEqual({ ok: false, reason: 'voucher_not_with_offer' })
-  expect(offerFor(ctx, withVoucher, offerRequest(true))).toMatchObject({ ok: true, offer: { id: offer.id } })
-  expect(offerFor(ctx, {} as never, offerRequest(false))).toMatchObject({ ok: true })
+  expect(getOfferAfterRequest(ctx, withVoucher, offerRequest(false))).toEqual({
+    ok: false,
+    reason: 'voucher_not_with_offer',
+  })
+  expect(getOfferAfterRequest(ctx, withVoucher, offerRequest(true))).toMatchObject({
+    ok: true,
+    offer: { id: offer.id },
+  })
+  expect(getOfferAfterRequest(ctx, {} as never, offerRequest(false))).toMatchObject({ ok: true })
 })

@@ -1,7 +1,7 @@
 // Applies an offer to an order, or removes it. The order stores the offer's terms and does not read the offer
 // again.
 import type { Taken } from '../../offers/offer-proof.rules.ts'
-import { showtimeIneligibleReason } from '../../catalogue/offers/offer.rules.ts'
+import { ineligibleReasonWithArea } from '../../catalogue/offers/offer.rules.ts'
 import { type Err, err } from '../../http/result.ts'
 import type { OrderRecord } from '../order.record.ts'
 import {
@@ -27,7 +27,7 @@ export interface OfferWish {
  * The offer of the order from now on. An offer the order already has needs no second verification, even after it
  * ends.
  */
-export function offerFor(
+export function getOfferAfterRequest(
   ctx: OrderContext,
   order: OrderRecord,
   requested: OfferWish | undefined,
@@ -36,7 +36,7 @@ export function offerFor(
   if (!requested || (offer?.id === requested.id && !requested.hasProof)) return { ok: true, offer }
   if (order.exchange) return err('offer_not_with_exchange')
   if (!requested.taken.ok) return requested.taken
-  const ineligible = showtimeIneligibleReason(requested.taken.offer, ctx.store.showtime())
+  const ineligible = ineligibleReasonWithArea(requested.taken.offer, ctx.store.showtime())
   if (ineligible) return err('offer_not_for_showtime', { misfit: ineligible })
   const { terms } = requested.taken
   return vouchers.length && !terms.allowsVouchers ? err('voucher_not_with_offer') : { ok: true, offer: terms }

@@ -1,5 +1,5 @@
 // The offer of an order: removing it, and whether a card fits it.
-import { knownCards } from '../../cards/card-source.ts'
+import { listUnexpiredCards } from '../../cards/card-source.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { unwrap } from '../../http/result.ts'
 import { answerOf, callerOf, orderObject } from '../order-calls.ts'
@@ -14,7 +14,7 @@ export const orderOffersHandlers = {
   },
 
   'GET orders/:id/offers/cards': async ({ id }, context) => {
-    const known = await knownCards(context.env, context.principal.id)
+    const known = await listUnexpiredCards(context.env, context.principal.id)
     const order = orderObject(context.env, id)
     // Asked even without a card, so that an order of another owner always answers not_found.
     const { fits } = unwrap(

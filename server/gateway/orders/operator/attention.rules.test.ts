@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cancelRecord, storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
-import { orderAttentionReason, isSold, safeActions } from './attention.rules.ts'
+import { orderAttentionReason, isStuckAfterSale, safeActions } from './attention.rules.ts'
 
 const OTHER_AMOUNT = { amount: 1, currency: 'SAR' }
 const DOLLARS = { amount: 1, currency: 'USD' }
@@ -12,15 +12,15 @@ const order = (state: OrderRecord['state'], ...attempts: Partial<Attempt>[]) =>
 describe('an order needs an operator', () => {
   it('if its seats are sold and a part of the payment is gone', () => {
     const sold = order('STUCK', { state: 'DECLINED' }, { state: 'CAPTURED' })
-    expect(isSold(sold)).toBe(true)
+    expect(isStuckAfterSale(sold)).toBe(true)
     expect(orderAttentionReason(sold)).toBe('part_gone')
-    expect(isSold(order('TICKETED', { state: 'CAPTURED' }))).toBe(false)
-    expect(isSold(order('STUCK', { state: 'DECLINED' }))).toBe(false)
+    expect(isStuckAfterSale(order('TICKETED', { state: 'CAPTURED' }))).toBe(false)
+    expect(isStuckAfterSale(order('STUCK', { state: 'DECLINED' }))).toBe(false)
   })
 
   it('not for sold seats once its booking was cancelled or exchanged, whatever money it carries on', () => {
     const exchanged = { ...order('STUCK', { state: 'REFUNDED' }, { state: 'CAPTURED' }), cancellation: cancelRecord() }
-    expect(isSold(exchanged)).toBe(false)
+    expect(isStuckAfterSale(exchanged)).toBe(false)
     expect(orderAttentionReason(exchanged)).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 // Which orders need a person, why, and which actions are safe then. Pure.
 import {
   type AttentionReason,
-  isRefundable,
+  isRefundableCurrency,
   OPERATOR_ACTIONS,
   type OperatorAction,
   attemptsAttentionReason,
@@ -14,13 +14,13 @@ import type { OrderRecord } from '../order.record.ts'
  * Seats of a stuck order are sold only if the attempt that paid still has its money. Those of an ended booking are not:
  * what is captured there pays for the booking it was exchanged for.
  */
-export const isSold = ({ state, attempts, cancellation }: OrderRecord): boolean =>
+export const isStuckAfterSale = ({ state, attempts, cancellation }: OrderRecord): boolean =>
   state === 'STUCK' && !cancellation && attempts.some((attempt) => attempt.state === 'CAPTURED')
 
 export function orderAttentionReason(order: OrderRecord): AttentionReason | null {
   const wrong = attemptsAttentionReason(order.attempts)
   if (wrong || order.state !== 'STUCK') return wrong
-  if (isSold(order)) return 'part_gone'
+  if (isStuckAfterSale(order)) return 'part_gone'
   return order.attempts.some(isOpenAttempt) ? 'answer_missing' : null
 }
 
@@ -31,7 +31,7 @@ const ASKED = new Set<ChargeAttempt['state']>(['CHARGING', 'AUTHENTICATE', 'CHEC
 const isRefundSafe = (order: OrderRecord, reason: AttentionReason | null): boolean =>
   reason === 'part_gone' ||
   ((reason === 'wrong_amount' || reason === 'refund_refused') &&
-    order.attempts.filter(({ state }) => state === 'WRONG').every(isRefundable))
+    order.attempts.filter(({ state }) => state === 'WRONG').every(isRefundableCurrency))
 
 /** The actions that cannot lose or double money or seats in this state. */
 export function safeActions(order: OrderRecord): OperatorAction[] {
@@ -41,7 +41,7 @@ export function safeActions(order: OrderRecord): OperatorAction[] {
     reconcile: order.attempts.some(({ state, gateway }) => gateway !== null && ASKED.has(state)),
     refund: isRefundSafe(order, reason),
     // Seats that are paid for, or being paid, are released by a refund only.
-    release: MAY_RELEASE.has(order.state) && !isSold(order) && !order.attempts.some(isOpenAttempt),
+    release: MAY_RELEASE.has(order.state) && !isStuckAfterSale(order) && !order.attempts.some(isOpenAttempt),
     // The money was moved at the processor itself, where this system cannot see it.
     close: reason === 'wrong_amount' || reason === 'refund_refused',
   }

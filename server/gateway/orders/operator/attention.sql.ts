@@ -1,6 +1,6 @@
 // The index of what needs a person, in the read model. Every row comes from the outbox of its owner.
 import type { OrderRecord } from '../order.record.ts'
-import { type AttentionRow, writeAttention, writeOtherCaptures } from '../../charges/attention.sql.ts'
+import { type AttentionRow, upsertAttention, saveDuplicateCaptures } from '../../charges/attention.sql.ts'
 import { openUnmatchedCaptures, unmatchedAttentionReason } from '../../payments/unmatched-captures.sql.ts'
 import { orderAttentionReason } from './attention.rules.ts'
 import { DAY_MS } from '../../../contracts/rules/durations.ts'
@@ -10,9 +10,9 @@ export const MAX_ROWS = 100
 /** Solved rows are kept this long, to guard against late writes. */
 const SOLVED_MS = 30 * DAY_MS
 
-export async function writeOrderAttention({ DB }: { DB: D1Database }, order: OrderRecord): Promise<void> {
-  await writeOtherCaptures(DB, order.id, order.attempts, order.updatedAt)
-  await writeAttention(DB, {
+export async function saveOrderAttentionAndDuplicates({ DB }: { DB: D1Database }, order: OrderRecord): Promise<void> {
+  await saveDuplicateCaptures(DB, order.id, order.attempts, order.updatedAt)
+  await upsertAttention(DB, {
     id: order.id,
     kind: 'order',
     reference: order.reference,
@@ -57,7 +57,7 @@ export interface Overdue {
 }
 
 /** Objects with failing work, and orders whose refund is under way; the oldest first. */
-export async function listOverdueObjects(db: D1Database): Promise<Overdue[]> {
+export async function readOverdueAndRefunding(db: D1Database): Promise<Overdue[]> {
   const { results } = await db
     .prepare(
       `SELECT id, min(since) AS since, max(noted) AS noted FROM (

@@ -3,9 +3,9 @@
 import { now } from '../../../lib/clock.ts'
 import type { OverdueBroadcast, OverdueObject, OverdueTask } from '../../../lib/overdue-work.ts'
 import type { Env } from '../../config/env.ts'
-import { overdueBroadcasts } from '../../notifications/broadcasts/broadcasts.sql.ts'
+import { listLateOrMissedBroadcasts } from '../../notifications/broadcasts/broadcasts.sql.ts'
 import { orderObject } from '../order-calls.ts'
-import { deleteOverdueNotes, listOverdueObjects, type Overdue } from './attention.sql.ts'
+import { deleteOverdueNotes, readOverdueAndRefunding, type Overdue } from './attention.sql.ts'
 import { isOverdueTimer, type OperatorOrder } from './operator-view.ts'
 
 export interface DueWork {
@@ -51,8 +51,11 @@ async function lookAt(
 }
 
 /** A noted object whose work has ended since is forgotten. */
-export async function collectDueWork(env: Env): Promise<DueWork> {
-  const [overdue, broadcasts] = await Promise.all([listOverdueObjects(env.DB), overdueBroadcasts(env.DB, now())])
+export async function collectAndPruneOverdueWork(env: Env): Promise<DueWork> {
+  const [overdue, broadcasts] = await Promise.all([
+    readOverdueAndRefunding(env.DB),
+    listLateOrMissedBroadcasts(env.DB, now()),
+  ])
   const found = await Promise.all(overdue.map(async (row) => ({ row, work: await lookAt(env, row) })))
   await deleteOverdueNotes(
     env.DB,

@@ -19,7 +19,7 @@ import {
   showtimeObjectOf,
 } from '../order-context.ts'
 import { applyOutcome, endStuckOrderIfResolved } from '../pay/outcome.ts'
-import { isRefundRefused, type OperatorRequest } from '../../charges/attention.rules.ts'
+import { wasRefundDue, type OperatorRequest } from '../../charges/attention.rules.ts'
 import type { Closing } from '../../payments/manual-closing.rules.ts'
 import { getRefundPiece } from '../cancel/refund-cause.rules.ts'
 import { orderAttentionReason, safeActions } from './attention.rules.ts'
@@ -38,7 +38,7 @@ async function lookForRefund(ctx: OrderContext, attempt: Attempt): Promise<void>
 }
 
 async function ask(ctx: OrderContext, attempt: Attempt): Promise<void> {
-  if (attempt.state === 'WRONG') return isRefundRefused(attempt) ? lookForRefund(ctx, attempt) : undefined
+  if (attempt.state === 'WRONG') return wasRefundDue(attempt) ? lookForRefund(ctx, attempt) : undefined
   if (!isOpenAttempt(attempt) && attempt.state !== 'DECLINED') return undefined
   const outcome = await queryCharge(ctx.charges, attempt)
   // A declined attempt only changes if its money has come after all.

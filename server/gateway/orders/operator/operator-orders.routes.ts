@@ -10,12 +10,12 @@ import { OPERATOR_ACTIONS, type OperatorAction, type OperatorRequest } from '../
 import { findUnmatchedCapture, isUnmatchedId, unmatchedCapturesFor } from '../../payments/unmatched-captures.sql.ts'
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import { listOldestAttention, findByReference } from './attention.sql.ts'
-import { collectDueWork, retryWork } from './due-work.ts'
+import { collectAndPruneOverdueWork, retryWork } from './due-work.ts'
 import { operateUnmatched, operatorUnmatched } from './unmatched-captures.ts'
 import { orderObject } from '../order-calls.ts'
 import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
 import { unwrap } from '../../http/result.ts'
-import { type GatewayApp, type Language, languageOf } from '../../http/serve.ts'
+import { type GatewayApp, type Language, parseLanguageOrEnglish } from '../../http/serve.ts'
 
 const MAX_NOTE = 500
 const NO_STORE = { 'cache-control': 'no-store' }
@@ -74,7 +74,7 @@ async function noteOf(c: Call): Promise<string> {
       : ''
   if (note && note.length <= MAX_NOTE) return note
   const details = { fields: ['note'], maxLength: MAX_NOTE }
-  throw new Problem('invalid_input', details, NOTE_MISSING[languageOf(c.req.header('accept-language'))])
+  throw new Problem('invalid_input', details, NOTE_MISSING[parseLanguageOrEnglish(c.req.header('accept-language'))])
 }
 
 function operateOn(c: Call, id: string, request: IdempotentRequest, asked: OperatorRequest): Promise<Reply> {
@@ -99,7 +99,7 @@ async function act(c: Call, action: OperatorAction): Promise<Response> {
 const slotsOf = (text: string | undefined, max: number): number =>
   Math.min(max, Math.max(1, Math.floor(Number(text)) || max))
 
-export function serveOperatorOrders(app: GatewayApp): void {
+export function serveOperatorApi(app: GatewayApp): void {
   app.get('/v1/operator/metrics', async (c) => {
     const [slots, step] = [slotsOf(c.req.query('slots'), 288), slotsOf(c.req.query('stepMinutes'), 60)]
     if (!c.env.METRICS) throw new Problem('not_found')
@@ -108,7 +108,7 @@ export function serveOperatorOrders(app: GatewayApp): void {
 
   app.get('/v1/operator/attention', async (c) => c.json(await listOldestAttention(c.env.DB), 200, NO_STORE))
 
-  app.get('/v1/operator/due', async (c) => c.json(await collectDueWork(c.env), 200, NO_STORE))
+  app.get('/v1/operator/due', async (c) => c.json(await collectAndPruneOverdueWork(c.env), 200, NO_STORE))
 
   app.post('/v1/operator/due/:id/retry', async (c) => {
     const id = pathId(c)

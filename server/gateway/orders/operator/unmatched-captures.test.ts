@@ -4,7 +4,7 @@ import type { PaymentProcessor } from '../../payments/payment-processor.ts'
 import { processorsFor } from '../../payments/processors.ts'
 import {
   markCaptureLookedAt,
-  markRefunded,
+  saveRefundResult,
   refundsUnderWay,
   type UnmatchedCapture,
 } from '../../payments/unmatched-captures.sql.ts'
@@ -13,7 +13,7 @@ import { pollUnmatchedRefunds, safeUnmatchedActions } from './unmatched-captures
 vi.mock('../../payments/processors.ts', () => ({ processorsFor: vi.fn<typeof processorsFor>() }))
 vi.mock('../../payments/unmatched-captures.sql.ts', () => ({
   markCaptureLookedAt: vi.fn<typeof markCaptureLookedAt>(() => Promise.resolve()),
-  markRefunded: vi.fn<typeof markRefunded>(() => Promise.resolve()),
+  saveRefundResult: vi.fn<typeof saveRefundResult>(() => Promise.resolve()),
   refundsUnderWay: vi.fn<typeof refundsUnderWay>(),
 }))
 
@@ -75,5 +75,5 @@ it('a refund that cannot be looked for does not hold up the others', async () =>
   })
   await pollUnmatchedRefunds({} as Env)
   expect(vi.mocked(markCaptureLookedAt).mock.calls.map(([, id]) => id)).toEqual(['u-1', 'u-2'])
-  expect(vi.mocked(markRefunded).mock.calls.map(([, id]) => id)).toEqual(['u-2'])
+  expect(vi.mocked(saveRefundResult).mock.calls.map(([, id]) => id)).toEqual(['u-2'])
 })

@@ -16,7 +16,7 @@ import {
   findUnmatchedCapture,
   markCaptureLookedAt,
   markRefundAsked,
-  markRefunded,
+  saveRefundResult,
   refundsUnderWay,
   saveResponse,
   type UnmatchedCapture,
@@ -111,13 +111,13 @@ async function refund(
   })
   const at = now()
   if (answer === 'FAILED') {
-    await markRefunded(env.DB, id, { askedAt: null, refundedAt: null })
+    await saveRefundResult(env.DB, id, { askedAt: null, refundedAt: null })
     return undefined
   }
   if (answer === 'REFUNDED') {
     const end = { askedAt: null, refundedAt: at }
     const body = bodyOf({ ...capture, ...end })
-    await markRefunded(env.DB, id, end, { request, body, at })
+    await saveRefundResult(env.DB, id, end, { request, body, at })
     return { ok: true, body }
   }
   const body = bodyOf((await findUnmatchedCapture(env.DB, id)) ?? capture)
@@ -152,7 +152,7 @@ export async function operateUnmatched(
 async function lookForRefund(env: Env, capture: UnmatchedCapture): Promise<void> {
   await markCaptureLookedAt(env.DB, capture.id, now())
   const seen = await processorsFor(env)[capture.processor].refunded(refundFor(capture))
-  if (seen === 'REFUNDED') await markRefunded(env.DB, capture.id, { askedAt: null, refundedAt: now() })
+  if (seen === 'REFUNDED') await saveRefundResult(env.DB, capture.id, { askedAt: null, refundedAt: now() })
 }
 
 /**

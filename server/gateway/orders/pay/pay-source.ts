@@ -2,7 +2,7 @@
 // anything is reserved. Card details from the browser count only if the processor confirms them with the charge.
 import type { ResolvedInstrument } from '../../charges/attempt.rules.ts'
 import { type Err, err } from '../../http/result.ts'
-import { type CardFacts, isCardOf } from '../../pricing/offer-card.rules.ts'
+import { type CardFacts, isCardAllowedForOffer } from '../../pricing/offer-card.rules.ts'
 import { type OrderContext, payerOf } from '../order-context.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { PayCommand } from '../../pricing/payment-split.rules.ts'
@@ -46,7 +46,7 @@ export interface DescribedInstrument extends ResolvedInstrument {
   facts: CardFacts | undefined
 }
 
-export async function describeInstrument(
+export async function describeForCardOffer(
   ctx: OrderContext,
   instrument: ResolvedInstrument,
 ): Promise<DescribedInstrument> {
@@ -70,5 +70,5 @@ export function cardRefusal(
   // Some processors tell the last digits only with the charge. The card is checked again then, before the seats are
   // sold.
   const facts = charged.facts && { ...charged.facts, lastFour: charged.facts.lastFour ?? charged.lastFour }
-  return isCardOf(offer.card, facts) ? undefined : err('card_not_of_offer')
+  return isCardAllowedForOffer(offer.card, facts) ? undefined : err('card_not_of_offer')
 }

@@ -12,11 +12,11 @@ import type { PayCommand } from '../../pricing/payment-split.rules.ts'
 import { type Err, err } from '../../http/result.ts'
 import { PIN_MS } from '../../seats/hold-times.rules.ts'
 import { exchangePart } from '../exchange/exchange.rules.ts'
-import { partsToReserve } from '../machine/due-effects.rules.ts'
+import { toReservationSequence } from '../machine/due-effects.rules.ts'
 import type { Tender } from '../machine/fulfilment.events.ts'
 import type { OrderEvent } from '../machine/order.machine.ts'
 import { runEffects, whenIdle } from '../machine/order-runner.ts'
-import { isRefusal, reserveBooking, reserveVouchers, reserveWallet } from '../machine/tenders.ts'
+import { isFinalRefusal, reserveBooking, reserveVouchersUntilRefused, reserveWallet } from '../machine/tenders.ts'
 import {
   commit,
   commitRequest,
@@ -29,7 +29,7 @@ import {
 } from '../order-context.ts'
 import type { Attempt, OrderRecord, WalletPart } from '../order.record.ts'
 import { voucherPart } from '../vouchers/voucher-part.rules.ts'
-import { cardRefusal, resolveInstrument, type DescribedInstrument, describeInstrument } from './pay-source.ts'
+import { cardRefusal, resolveInstrument, type DescribedInstrument, describeForCardOffer } from './pay-source.ts'
 import { walletPart } from './wallet-part.rules.ts'
 
 /** The next attempt, with what wallet, vouchers and exchanged booking pay of it. */
@@ -121,10 +121,14 @@ const RESERVE: Record<'seats' | Tender, (paying: Paying) => Promise<Reserved>> =
 
   vouchers: async ({ ctx, attempt, until }) => {
     const order = ctx.store.read()
-    const reserved = await orUndefined('voucher_failed', order.id, reserveVouchers(ctx, order, attempt.vouchers!))
+    const reserved = await orUndefined(
+      'voucher_failed',
+      order.id,
+      reserveVouchersUntilRefused(ctx, order, attempt.vouchers!),
+    )
     if (reserved && !reserved.answer) return { ok: true }
     const refused = reserved?.answer
-    if (!refused || !isRefusal(refused.answer)) return notAnswered(attempt, 'voucher does not answer')
+    if (!refused || !isFinalRefusal(refused.answer)) return notAnswered(attempt, 'voucher does not answer')
     const { voucherId, answer } = refused
     return {
       ok: false,
@@ -171,7 +175,7 @@ const RESERVE: Record<'seats' | Tender, (paying: Paying) => Promise<Reserved>> =
 async function reserveAll(paying: Paying): Promise<Done> {
   const { ctx, attempt } = paying
   let wallet: WalletPart | undefined
-  for (const part of partsToReserve(attempt)) {
+  for (const part of toReservationSequence(attempt)) {
     const reserved = await withCrashPoints(`reserve ${part}`, ctx.objectState, () => RESERVE[part](paying))
     if (!reserved.ok) return stop(ctx, reserved)
     wallet ??= reserved.wallet
@@ -213,7 +217,7 @@ export async function pay(ctx: OrderContext, command: PayCommand, request: Idemp
   if (begun) return findKeyReuseError(begun, request) ?? done(ctx.store.read())
   const chosen = command.card ? await resolveInstrument(ctx, command.card.payment, request.key) : undefined
   if (chosen?.ok === false) return chosen
-  const charged = chosen && (await describeInstrument(ctx, chosen.charged))
+  const charged = chosen && (await describeForCardOffer(ctx, chosen.charged))
   try {
     const prepared = await ctx.alone(() => prepare(ctx, command, charged, request))
     if (!prepared.ok) return prepared

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt, OrderRecord, OrderState, WalletPart } from '../order.record.ts'
-import { totalOf } from '../../pricing/payment-split.rules.ts'
+import { sumAttemptTenders } from '../../pricing/payment-split.rules.ts'
 import { isReservationToRelease, renewReservationOnce, reservationState, walletPart } from './wallet-part.rules.ts'
 
 const part = (state: WalletPart['state']): WalletPart => ({
@@ -28,8 +28,8 @@ const attempt = (state: Attempt['state'], wallet: WalletPart | null = part('PEND
 const order = (state: OrderState, tried: Attempt) => ({ state, attempts: [tried] }) as OrderRecord
 
 it("the total of an attempt is the card's part plus the wallets' parts", () => {
-  expect(totalOf(attempt('CHARGING'))).toBe(1000)
-  expect(totalOf(attempt('CHARGING', null))).toBe(500)
+  expect(sumAttemptTenders(attempt('CHARGING'))).toBe(1000)
+  expect(sumAttemptTenders(attempt('CHARGING', null))).toBe(500)
 })
 
 it('an ended reservation is made again under another id, once', () => {

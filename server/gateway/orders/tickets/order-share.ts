@@ -6,7 +6,7 @@ import type { Reply } from '../../lib/durable/idempotency.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { orderView, sharedView } from '../order-view.ts'
 import { linkVersionOf } from '../order.rules.ts'
-import { areLinksOver } from './order-ticket.ts'
+import { areForgottenLinksOver } from './order-ticket.ts'
 
 /** Whether this seat has a ticket to share. `version`: the version of the links that the share belongs to. */
 export function findShareableLinkVersion(store: OrderStore, seat: string): { ok: true; version: number } | Err {
@@ -20,7 +20,7 @@ export function sharedTicket(store: OrderStore, share: { seat: string; version: 
   const order = store.find()
   if (order?.state !== 'TICKETED' || linkVersionOf(order) !== share.version) return err('not_found')
   const showtime = store.showtime()
-  if (areLinksOver(order, showtime.endsAt)) return err('not_found')
+  if (areForgottenLinksOver(order, showtime.endsAt)) return err('not_found')
   const whole = orderView(order, showtime, { language, hasContact: false }, now())
   return { ok: true, body: JSON.stringify({ order: sharedView(whole, share.seat) }) }
 }

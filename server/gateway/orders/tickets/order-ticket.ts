@@ -8,7 +8,7 @@ import { iso, now } from '../../../lib/clock.ts'
 import type { Env } from '../../config/env.ts'
 import { type TicketFacts, ticketText } from '../../messages/messages.ts'
 import { countSentCode } from '../../codes/one-time-codes.ts'
-import { recipientOf } from '../../contacts/recipient.ts'
+import { readPhoneOrBookedRecipient } from '../../contacts/recipient.ts'
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import type { Language } from '../../http/serve.ts'
 import { type Err, err } from '../../http/result.ts'
@@ -26,7 +26,7 @@ const OPEN_AFTER_END_MS = 3 * HOUR_MS
 const isOpenUntil = (endsAt: number): boolean => now() <= endsAt + OPEN_AFTER_END_MS
 
 /** Whether the links of a deleted person's order open nothing any more. */
-export const areLinksOver = ({ forgottenAt, state }: OrderRecord, endsAt: number): boolean =>
+export const areForgottenLinksOver = ({ forgottenAt, state }: OrderRecord, endsAt: number): boolean =>
   Boolean(forgottenAt) && (state !== 'TICKETED' || !isOpenUntil(endsAt))
 
 /** The limit exists because messages cost money, and a guest may name any e-mail address. */
@@ -78,7 +78,7 @@ export function linkedTicket(store: OrderStore, version: number, language: Langu
   const order = store.find()
   if (!order || !isBooking(order) || linkVersionOf(order) !== version) return err('not_found')
   const showtime = store.showtime()
-  if (areLinksOver(order, showtime.endsAt)) return err('not_found')
+  if (areForgottenLinksOver(order, showtime.endsAt)) return err('not_found')
   const state = linkedState(order, showtime.endsAt)
   const view = linkedView(orderView(order, showtime, { language, hasContact: false }, now()), state === 'OPEN')
   return { ok: true, body: JSON.stringify({ state, order: view } satisfies Answer<'GET tickets/linked'>) }
@@ -114,7 +114,7 @@ export async function sendTicket(
   { by, email, language: ofVisit, siteOrigin, network }: Sending,
 ): Promise<Reply> {
   const booked = ctx.store.read()
-  const { phone, language } = await recipientOf(env, booked.owner, { ...booked, language: ofVisit })
+  const { phone, language } = await readPhoneOrBookedRecipient(env, booked.owner, { ...booked, language: ofVisit })
   // A booking by e-mail sends no text, also not to the phone of the account that it joined.
   const to = by === 'EMAIL' ? email : booked.phone && phone
   if (!isLive(ctx, ctx.store.read()) || !to) return err('order_closed')

@@ -1,8 +1,16 @@
 // Checkout.com: one payment per Cko-Idempotency-Key; it is found by its reference.
 import type { DeclineReason } from '../../../contracts/orders.ts'
-import { sendToProcessor, bankPageIn, withShortTimeout, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
+import {
+  requestDefiniteAnswer,
+  bankPageIn,
+  withShortTimeout,
+  type Fields,
+  isFields,
+  sixSeconds,
+  textOf,
+} from '../ask.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
-import { exactCurrency, parseHalalas } from '../exact-money.rules.ts'
+import { parseUppercaseCurrency, parseHalalas } from '../exact-money.rules.ts'
 import type { CheckoutComConfig } from '../processor-config.rules.ts'
 import {
   type ChargeOutcome,
@@ -43,7 +51,7 @@ export function checkoutComOutcome(payment: Fields): ChargeOutcome {
     case 'Refunded': {
       // Their amounts are JSON numbers; a text is another notation.
       const amount = typeof payment.amount === 'number' ? parseHalalas(payment.amount) : undefined
-      const currency = exactCurrency(payment.currency)
+      const currency = parseUppercaseCurrency(payment.currency)
       return amount !== undefined && currency !== undefined
         ? { state: 'CAPTURED', reference, amount, currency, ...card, bin: binOf(source.bin) }
         : { state: 'UNKNOWN' }
@@ -79,7 +87,7 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
     ...(key ? { 'cko-idempotency-key': key } : {}),
   })
   const question = (path: string, init: RequestInit, signal = patience()) =>
-    sendToProcessor(config.send, `${config.apiUrl}${path}`, init, signal)
+    requestDefiniteAnswer(config.send, `${config.apiUrl}${path}`, init, signal)
 
   return {
     async charge({ key, orderId, amount, currency, source, language, returnUrl }) {

@@ -1,7 +1,7 @@
 // Maps a payment of HyperPay to an outcome.
 import { bankPageIn, type Fields, isFields, textOf } from '../ask.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
-import { exactCurrency } from '../exact-money.rules.ts'
+import { parseUppercaseCurrency } from '../exact-money.rules.ts'
 import { getResultCode } from './hyper-pay-ask.ts'
 import { declineReason, halalasOf, resultGroup } from './hyper-pay-result.rules.ts'
 import type { ChargeOutcome } from '../payment-processor.ts'
@@ -26,7 +26,7 @@ export function hyperPayOutcome(payment: Fields): ChargeOutcome {
   switch (resultGroup(code)) {
     case 'SUCCESS': {
       const amount = halalasOf(payment.amount)
-      const currency = exactCurrency(payment.currency)
+      const currency = parseUppercaseCurrency(payment.currency)
       if (!reference || amount === undefined || currency === undefined) return { state: 'UNKNOWN' }
       return {
         state: 'CAPTURED',

@@ -39,7 +39,7 @@ function toVaultCard(fields: PayFortFields): VaultCard | undefined {
 }
 
 /** Updates a token with the fields, and returns its description. */
-export const askToken = (config: PayFortConfig, name: string, fields: PayFortFields, signal: AbortSignal) =>
+export const updatePayFortToken = (config: PayFortConfig, name: string, fields: PayFortFields, signal: AbortSignal) =>
   payFortCommand(
     config,
     {
@@ -54,7 +54,7 @@ export const askToken = (config: PayFortConfig, name: string, fields: PayFortFie
   )
 
 export function payFortCards(config: PayFortConfig, patience = sixSeconds): CardVault {
-  const update = (name: string, fields: PayFortFields) => askToken(config, name, fields, patience())
+  const update = (name: string, fields: PayFortFields) => updatePayFortToken(config, name, fields, patience())
 
   return {
     canEdit: true,

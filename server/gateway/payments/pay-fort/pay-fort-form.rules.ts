@@ -5,7 +5,7 @@ import { createShortSignature } from '../../../lib/signing.ts'
 import { parseJsonFields } from '../ask.ts'
 import type { ProcessorToken } from '../card-vault.ts'
 import type { PayFortConfig } from '../processor-config.rules.ts'
-import { textFields } from './pay-fort-command.ts'
+import { toTextFields } from './pay-fort-command.ts'
 import { isSame, isSignedBrowserAnswer } from './pay-fort-signature.rules.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 
@@ -44,7 +44,7 @@ export async function verifyFormToken(
   sent: string,
   { of, owner, now }: { of: keyof typeof FORMS; owner: string; now: number },
 ): Promise<ProcessorToken | undefined> {
-  const fields = textFields(parseJsonFields(sent))
+  const fields = toTextFields(parseJsonFields(sent))
   const { command, status } = FORMS[of]
   if (fields.service_command !== command || fields.status !== status) return undefined
   if (!(await isSignedBrowserAnswer(fields, responsePhrase))) return undefined

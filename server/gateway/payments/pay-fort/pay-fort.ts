@@ -2,10 +2,10 @@
 import type { SecondCaptures } from '../unmatched-captures.sql.ts'
 import type { DeclineReason } from '../../../contracts/orders.ts'
 import { bankPageIn, withShortTimeout, sixSeconds } from '../ask.ts'
-import { exactCurrency, parseHalalas } from '../exact-money.rules.ts'
+import { parseUppercaseCurrency, parseHalalas } from '../exact-money.rules.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
 import type { PayFortConfig } from '../processor-config.rules.ts'
-import { askToken, isToken, UPDATED } from './pay-fort-cards.ts'
+import { updatePayFortToken, isToken, UPDATED } from './pay-fort-cards.ts'
 import { messageOf, payFortCommand } from './pay-fort-command.ts'
 import type { PayFortFields } from './pay-fort-signature.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, type PaymentProcessor, NOT_FOUND } from '../payment-processor.ts'
@@ -41,7 +41,7 @@ export function payFortOutcome(
   money: { amount?: string; currency?: string },
 ): ChargeOutcome {
   const amount = parseHalalas(money.amount)
-  const currency = exactCurrency(money.currency)
+  const currency = parseUppercaseCurrency(money.currency)
   const card = { brand: brandOf(fields.payment_option), lastFour: lastFourOf(fields.card_number) }
   const reference = fields.fort_id ?? ''
   switch (status) {
@@ -128,7 +128,7 @@ export function payFort(
     // UPDATE_TOKEN leaves an active token unchanged and describes it.
     async describe({ value }) {
       const answer = isToken(value)
-        ? await askToken(config, value, { token_status: 'ACTIVE' }, withShortTimeout(patience))
+        ? await updatePayFortToken(config, value, { token_status: 'ACTIVE' }, withShortTimeout(patience))
         : undefined
       const bin = answer?.status === UPDATED ? binOf(answer.card_bin ?? answer.card_number) : null
       return bin ? { bin, lastFour: lastFourOf(answer?.card_number) } : undefined

@@ -5,7 +5,7 @@ import { sha256 } from '../../../lib/ids.ts'
 import { isFields, parseJsonFields, textOf } from '../ask.ts'
 import type { CallbackReading } from '../callbacks.ts'
 import type { TabbyConfig } from '../processor-config.rules.ts'
-import { lookUpTabby, tabby } from './tabby.ts'
+import { queryTabbyWithoutCapture, tabby } from './tabby.ts'
 
 const HEADER = 'x-tabby-signature'
 
@@ -13,7 +13,11 @@ const HEADER = 'x-tabby-signature'
 const isTheirs = async (given: string, secret: string): Promise<boolean> =>
   (await sha256(`tabby ${given}`)) === (await sha256(`tabby ${secret}`))
 
-export async function readTabby(config: TabbyConfig, headers: Headers, body: string): Promise<CallbackReading> {
+export async function verifyTabbyCallback(
+  config: TabbyConfig,
+  headers: Headers,
+  body: string,
+): Promise<CallbackReading> {
   if (!(await isTheirs(headers.get(HEADER) ?? '', config.webhookSecret))) return undefined
   const event = parseJsonFields(body)
   const id = textOf(event.id)
@@ -22,6 +26,6 @@ export async function readTabby(config: TabbyConfig, headers: Headers, body: str
   return {
     key,
     orderId: isFields(event.meta) ? textOf(event.meta.order_id) : '',
-    outcome: (isKnown) => (isKnown ? tabby(config).query(key, id) : lookUpTabby(config, key, id)),
+    outcome: (isKnown) => (isKnown ? tabby(config).query(key, id) : queryTabbyWithoutCapture(config, key, id)),
   }
 }

@@ -1,8 +1,16 @@
 // Tabby: instalments, agreed on Tabby's own page. An authorisation is only a promise; a capture is money, and its
 // reference is captured once. https://docs.tabby.ai/pay-in-4-custom-integration/payment-processing
 import { BRAND_NAME } from '../../../contracts/brand.ts'
-import { sendToProcessor, bankPageIn, withShortTimeout, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
-import { exactCurrency } from '../exact-money.rules.ts'
+import {
+  requestDefiniteAnswer,
+  bankPageIn,
+  withShortTimeout,
+  type Fields,
+  isFields,
+  sixSeconds,
+  textOf,
+} from '../ask.ts'
+import { parseUppercaseCurrency } from '../exact-money.rules.ts'
 import type { TabbyConfig } from '../processor-config.rules.ts'
 import { decimalAmount } from '../hyper-pay/hyper-pay-result.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, type PaymentProcessor } from '../payment-processor.ts'
@@ -42,7 +50,7 @@ function tabbyOutcome(payment: Fields): ChargeOutcome {
       // Closed without a capture: it was cancelled.
       if (!amounts.length) return { ...declined, reason: 'AUTHENTICATION_ABANDONED' }
       const amount = amounts.reduce((sum, captured) => sum + captured, 0)
-      const currency = exactCurrency(payment.currency)
+      const currency = parseUppercaseCurrency(payment.currency)
       return reference && Number.isInteger(amount) && currency !== undefined
         ? { state: 'CAPTURED', reference, amount, currency, ...NO_CARD }
         : UNKNOWN
@@ -70,7 +78,7 @@ const paymentPath = (id: string): string => `/payments/${encodeURIComponent(id)}
 function tabbyApi(config: TabbyConfig) {
   const headers = { authorization: `Bearer ${config.secretKey}`, 'content-type': 'application/json' }
   const question = (path: string, signal: AbortSignal, body?: object) =>
-    sendToProcessor(
+    requestDefiniteAnswer(
       config.send,
       `${config.apiUrl}/api/v2${path}`,
       body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
@@ -86,7 +94,7 @@ function tabbyApi(config: TabbyConfig) {
 }
 
 /** The outcome of a payment as it is; an authorised one stays authorised. */
-export async function lookUpTabby(config: TabbyConfig, key: string, id: string): Promise<ChargeOutcome> {
+export async function queryTabbyWithoutCapture(config: TabbyConfig, key: string, id: string): Promise<ChargeOutcome> {
   const payment = await tabbyApi(config).retrieve(id, key, sixSeconds())
   return payment ? tabbyOutcome(payment) : UNKNOWN
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FilmRecord, PersonRecord } from './film.record.ts'
-import { filmLineUpOn, FILMS } from './line-up.ts'
+import { listFilmReleasesAsOf, FILMS } from './line-up.ts'
 
 const ARABIC = /\p{Script=Arabic}/u
 const LATIN = /\p{Script=Latin}/u
@@ -72,7 +72,7 @@ describe('the line-up', () => {
   const days = ['2026-11-20', '2026-11-26', '2027-03-01', '2031-12-31', '2044-02-29']
 
   it.each(days)('on %s has twenty-five running films and eight upcoming ones, all opening on Thursdays', (day) => {
-    const billing = filmLineUpOn(day)
+    const billing = listFilmReleasesAsOf(day)
     const toCome = billing.filter((film) => !film.isOn)
     expect(billing.map((film) => film.uniqueName).toSorted()).toEqual(FILMS.map((film) => film.uniqueName).toSorted())
     expect(toCome).toHaveLength(8)
@@ -87,9 +87,9 @@ describe('the line-up', () => {
   })
 
   it('opens each film on the Thursday that was announced', () => {
-    const next = filmLineUpOn('2026-11-20').find((film) => !film.isOn)
+    const next = listFilmReleasesAsOf('2026-11-20').find((film) => !film.isOn)
     expect(next?.releasesOn).toBe('2026-11-26')
-    expect(filmLineUpOn('2026-11-26').find((film) => film.uniqueName === next?.uniqueName)).toEqual({
+    expect(listFilmReleasesAsOf('2026-11-26').find((film) => film.uniqueName === next?.uniqueName)).toEqual({
       ...next,
       isOn: true,
     })

@@ -21,7 +21,7 @@ export interface Billing {
 }
 
 /** Every film with its first day, as of a cinema day: the repertory, then the newest, then upcoming films by date. */
-export function filmLineUpOn(day: string): Billing[] {
+export function listFilmReleasesAsOf(day: string): Billing[] {
   const week = weekOf(day)
   const many = visitingFilms.length
   const visiting = visitingFilms.map((uniqueName, index) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { timeOfDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { listBoxOfficeSeats } from '../../catalogue/showtimes/house-seats.rules.ts'
-import { seatsLeftOf } from '../../catalogue/showtimes/seats-left.rules.ts'
+import { toSignedSeatsLeft } from '../../catalogue/showtimes/seats-left.rules.ts'
 import { CINEMAS } from '../cinemas.ts'
 import { EXPERIENCE_OF_HALL } from '../experiences.ts'
-import { filmLineUpOn, FILMS } from '../films/line-up.ts'
+import { listFilmReleasesAsOf, FILMS } from '../films/line-up.ts'
 import { isSeededWithCaptions } from './access.rules.ts'
 import { hallOf, planDay, roomsOf } from './plan-day.rules.ts'
 
@@ -69,15 +69,15 @@ describe('a row of the programme', () => {
       const { hall } = rooms.get(roomId)!.room
       const sold = new Set(listBoxOfficeSeats({ id, startsAt }, hall.seats))
       const free = hall.seats.filter((seat) => !sold.has(seat.id))
-      expect([seatsTotal, left, priceFrom], id).toEqual([hall.seats.length, seatsLeftOf(free), hall.priceFrom])
+      expect([seatsTotal, left, priceFrom], id).toEqual([hall.seats.length, toSignedSeatsLeft(free), hall.priceFrom])
       expect(captions, id).toBe(isSeededWithCaptions(id) ? 1 : 0)
     }
   })
 
   it('is of a film that is on that day', () => {
-    const on = new Set(filmLineUpOn(DAY).flatMap(({ uniqueName, isOn }) => (isOn ? [`flm_${uniqueName}`] : [])))
+    const on = new Set(listFilmReleasesAsOf(DAY).flatMap(({ uniqueName, isOn }) => (isOn ? [`flm_${uniqueName}`] : [])))
     const shown = new Set(planDay(DAY).map(([, filmId]) => filmId))
-    expect(filmLineUpOn(DAY).some(({ isOn }) => !isOn)).toBe(true)
+    expect(listFilmReleasesAsOf(DAY).some(({ isOn }) => !isOn)).toBe(true)
     expect([...shown].filter((filmId) => !on.has(filmId))).toEqual([])
   })
 })

@@ -4,14 +4,14 @@ import { timeOfDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { expandHall, type HallSeat } from '../../../contracts/rules/hall.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { type House, boxOfficeSeatMask } from '../../catalogue/showtimes/house-seats.rules.ts'
-import { seatsLeftOf } from '../../catalogue/showtimes/seats-left.rules.ts'
+import { toSignedSeatsLeft } from '../../catalogue/showtimes/seats-left.rules.ts'
 import { isSeededWithCaptions } from './access.rules.ts'
 import type { CinemaRecord } from '../cinema.record.ts'
 import type { HallRecord } from '../hall.record.ts'
 import { filmIdOf } from '../names.rules.ts'
 import { CINEMAS } from '../cinemas.ts'
 import { EXPERIENCE_OF_HALL } from '../experiences.ts'
-import { filmLineUpOn, FILMS } from '../films/line-up.ts'
+import { listFilmReleasesAsOf, FILMS } from '../films/line-up.ts'
 import { HALLS } from '../halls.ts'
 import { type PlayableFilm, type ScheduleHall, scheduleOf } from './schedule.rules.ts'
 
@@ -57,7 +57,7 @@ export function hallOf(id: string): OpenHall {
 /** Seats not sold at the box office, in the form of the column `house_left`. */
 function houseLeft(show: House, seats: readonly HallSeat[]): number {
   const taken = boxOfficeSeatMask(show, seats)
-  return seatsLeftOf(seats.filter(({ index }) => !taken[index]))
+  return toSignedSeatsLeft(seats.filter(({ index }) => !taken[index]))
 }
 
 export interface CinemaRoom extends ScheduleHall {
@@ -74,7 +74,7 @@ export const roomsOf = (cinema: CinemaRecord): CinemaRoom[] =>
   }))
 
 const filmsOn = (day: string): PlayableFilm[] =>
-  filmLineUpOn(day).flatMap(({ uniqueName, isOn }) => {
+  listFilmReleasesAsOf(day).flatMap(({ uniqueName, isOn }) => {
     const film = isOn ? FILMS.find((candidate) => candidate.uniqueName === uniqueName) : undefined
     return film ? [film] : []
   })

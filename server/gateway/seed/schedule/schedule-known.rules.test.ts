@@ -1,6 +1,6 @@
 // Known days of a small cinema. Bookings name stored showtimes, so the same day must be planned the same for ever.
 import { describe, expect, it } from 'vitest'
-import { cleaningAfter, type PlayableFilm, type ScheduleHall, scheduleOf } from './schedule.rules.ts'
+import { cleaningMinutesAfter, type PlayableFilm, type ScheduleHall, scheduleOf } from './schedule.rules.ts'
 
 const hall = (id: string, number: number, seats: number, experienceId = 'exp_standard'): ScheduleHall => ({
   id,
@@ -142,5 +142,5 @@ it('nothing is planned without films or without halls', () => {
 })
 
 it('a larger hall takes longer to clean', () => {
-  expect([1, 149, 150, 299, 300].map(cleaningAfter)).toEqual([15, 15, 20, 20, 25])
+  expect([1, 149, 150, 299, 300].map(cleaningMinutesAfter)).toEqual([15, 15, 20, 20, 25])
 })

@@ -3,9 +3,9 @@ import { CINEMAS } from '../cinemas.ts'
 import { addDays, cinemaDayOf, riyadhClock } from '../../../contracts/rules/riyadh-time.ts'
 import { FILMS } from '../films/line-up.ts'
 import { planDay } from './plan-day.rules.ts'
-import { cleaningAfter } from './schedule.rules.ts'
+import { cleaningMinutesAfter } from './schedule.rules.ts'
 import type { ShowtimeValues } from './plan-day.rules.ts'
-import { isWeekend } from '../../catalogue/showtimes/weekend.rules.ts'
+import { isThursdayToSaturday } from '../../catalogue/showtimes/weekend.rules.ts'
 
 const show = ([
   id,
@@ -51,7 +51,7 @@ describe('the schedule of a day', () => {
       const byTime = inRoom.toSorted((a, b) => a.start - b.start)
       byTime.slice(1).forEach((next, index) => {
         const before = byTime[index]
-        expect(next.start - (before?.end ?? 0)).toBeGreaterThanOrEqual(cleaningAfter(next.seats) * 60_000)
+        expect(next.start - (before?.end ?? 0)).toBeGreaterThanOrEqual(cleaningMinutesAfter(next.seats) * 60_000)
       })
     }
   })
@@ -84,7 +84,7 @@ describe('the schedule of a day', () => {
   })
 
   it('has more showtimes on a weekend day than on a weekday', () => {
-    expect(isWeekend('2026-11-21')).toBe(true)
+    expect(isThursdayToSaturday('2026-11-21')).toBe(true)
     expect(planDay('2026-11-21').length).toBeGreaterThan(planDay('2026-11-24').length)
   })
 

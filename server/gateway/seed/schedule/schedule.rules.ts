@@ -3,7 +3,7 @@
 import { weekdayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { FilmRecord } from '../films/film.record.ts'
 import { type Chance, chanceOf, pickWeighted } from '../../catalogue/showtimes/seeded-random.rules.ts'
-import { isWeekend } from '../../catalogue/showtimes/weekend.rules.ts'
+import { isThursdayToSaturday } from '../../catalogue/showtimes/weekend.rules.ts'
 
 export interface ScheduleHall {
   id: string
@@ -32,7 +32,7 @@ const HALF_HOUR = 30
 const adsBefore = (runtime: number): number => (runtime < HALF_HOUR ? 5 : 15)
 
 /** Minimum minutes between the end of a showtime and the next start in the same hall. */
-export const cleaningAfter = (seats: number): number => (seats >= BIG_ROOM ? 25 : seats >= 150 ? 20 : 15)
+export const cleaningMinutesAfter = (seats: number): number => (seats >= BIG_ROOM ? 25 : seats >= 150 ? 20 : 15)
 
 const onFive = (minutes: number): number => Math.ceil(minutes / 5) * 5
 
@@ -40,9 +40,9 @@ const onFive = (minutes: number): number => Math.ceil(minutes / 5) * 5
 function openingOf(day: string, room: ScheduleHall, chance: Chance): { first: number; last: number } {
   const friday = weekdayOf(day) === FRIDAY
   const spread = onFive(chance() * 70)
-  const first = friday ? 13 * 60 + 30 + spread : (isWeekend(day) ? 10 : 11) * 60 + spread
+  const first = friday ? 13 * 60 + 30 + spread : (isThursdayToSaturday(day) ? 10 : 11) * 60 + spread
   if (room.experienceId === 'exp_juniors') return { first, last: JUNIORS_LAST_START }
-  return { first, last: isWeekend(day) ? LAST_START : LAST_START - onFive(chance() * 60) }
+  return { first, last: isThursdayToSaturday(day) ? LAST_START : LAST_START - onFive(chance() * 60) }
 }
 
 const BY_HOUR: Record<FilmRecord['crowd'], readonly [until: number, weight: number][]> = {
@@ -121,7 +121,7 @@ export function scheduleOf(day: string, rooms: readonly ScheduleHall[], films: r
     slots.push({ id, roomId: desk.room.id, uniqueName: film.uniqueName, start, end })
     shown.set(film.uniqueName, (shown.get(film.uniqueName) ?? 0) + 1)
     desk.here.set(film.uniqueName, (desk.here.get(film.uniqueName) ?? 0) + 1)
-    desk.free = onFive(end + cleaningAfter(desk.room.seats) + desk.chance() * 12)
+    desk.free = onFive(end + cleaningMinutesAfter(desk.room.seats) + desk.chance() * 12)
   }
   return slots
 }

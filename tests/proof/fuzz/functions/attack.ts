@@ -1,6 +1,6 @@
 // Attacks on the server functions of the built site from one seed each: the real handler of the framework between odd
 // requests and a gateway that answers with the contract's examples.
-import { callKeyOf } from '#server/contracts/rules/call-key.ts'
+import { callKeyOrOther } from '#server/contracts/rules/call-key.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { createRandom } from '#tests/proof/sim/platform/random.ts'
 import { startBuiltEdge } from '#tests/support/built-edge.mjs'
@@ -56,7 +56,7 @@ const TOKEN_EXPIRES_AT = '2099-01-01T00:00:00.000Z'
 /** The contract's example, or a refusal with a text of an attacker: in one attack always the same for a path. */
 function answerOf(examples: Record<string, Example>, seed: number, { method, url }: Request): Response {
   const path = new URL(url).pathname
-  const example = examples[callKeyOf(method, path)]
+  const example = examples[callKeyOrOther(method, path)]
   const random = createRandom(seed + hashOf(path))
   if (OF_SESSIONS.has(path) || (example && random.chance(0.7)))
     return Response.json({
