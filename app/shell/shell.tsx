@@ -64,7 +64,7 @@ const loadCityBar = () => import('#app/shared/catalogue/cities/city-bar.tsx').th
 
 const content = createIsomorphicFn()
   .server((): ReactNode => <FooterContent />)
-  .client((): ReactNode => <LazyPart load={loadContent} isWanted isOptional props={{}} />)
+  .client((): ReactNode => <LazyPart load={loadContent} isWanted skipsReload props={{}} />)
 
 function Footer() {
   const report = useProblemReportOnPress()
@@ -117,7 +117,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {page?.hasFooter !== false && <Footer />}
       {!page?.header && <HeldSeatsBar />}
       {visit.isCityGuessed && visit.cityId && !page?.header && page?.needsCity !== false && (
-        <LazyPart load={loadCityBar} isWanted isOptional props={{}} />
+        <LazyPart load={loadCityBar} isWanted skipsReload props={{}} />
       )}
       {visit.environment !== 'production' && <BuildBanner visit={visit} />}
       {visit.consent !== 'none' && <ConsentAndTracking consent={visit.consent} />}

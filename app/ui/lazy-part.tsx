@@ -7,8 +7,8 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState 
 const AGAIN_MS = 2000
 const SELDOM_MS = 60_000
 
-/** `isOptional`: the page is whole without it, and is not loaded anew for it. */
-export function useLazy<Part>(load: () => Promise<Part>, isWanted: boolean, isOptional = false): Part | undefined {
+/** `skipsReload`: the page is whole without it, and is not loaded anew for it. */
+export function useLazy<Part>(load: () => Promise<Part>, isWanted: boolean, skipsReload = false): Part | undefined {
   const [part, setPart] = useState<Part>()
   const isMissing = isWanted && part === undefined
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useLazy<Part>(load: () => Promise<Part>, isWanted: boolean, isOp
         () => {
           if (isOver) return
           // Once: a file that no document brings must not load the page again and again.
-          if (!isOptional && waitMs === AGAIN_MS) void reloadOrOfferReload()
+          if (!skipsReload && waitMs === AGAIN_MS) void reloadOrOfferReload()
           timer = setTimeout(bring, waitMs)
           waitMs = Math.min(2 * waitMs, SELDOM_MS)
         },
@@ -38,7 +38,7 @@ export function useLazy<Part>(load: () => Promise<Part>, isWanted: boolean, isOp
       removeEventListener('online', bring)
       clearTimeout(timer)
     }
-  }, [isMissing, load, isOptional])
+  }, [isMissing, load, skipsReload])
   return part
 }
 
@@ -46,13 +46,13 @@ interface LazyPartProps<Props> {
   /** Must be the same function at each render. */
   load: () => Promise<ComponentType<Props>>
   isWanted: boolean
-  isOptional?: boolean
+  skipsReload?: boolean
   props: Props
   /** Shown until the part has loaded. */
   children?: ReactNode
 }
 
-export function LazyPart<Props extends object>({ load, isWanted, isOptional, props, children }: LazyPartProps<Props>) {
-  const part = useLazy(load, isWanted, isOptional)
+export function LazyPart<Props extends object>({ load, isWanted, skipsReload, props, children }: LazyPartProps<Props>) {
+  const part = useLazy(load, isWanted, skipsReload)
   return part ? createElement(part, props) : children
 }

@@ -13,7 +13,7 @@ interface SectionBoundaryProps {
   failedTitle?: string | undefined
   className?: string | undefined
   /** The input of the part, if it is not the current URL: another input triggers a retry. */
-  of?: unknown
+  retryKey?: unknown
   /** The level of the error's heading: if the part has its own heading, that one's level. */
   level?: 1 | 2 | 3 | undefined
 }
@@ -21,12 +21,12 @@ interface SectionBoundaryProps {
 const Failure = createContext<Pick<SectionBoundaryProps, 'failedTitle' | 'className' | 'level'>>({})
 
 /** Queries inside need `meta: { isHandled: true }`: the error is shown here and needs no toast. */
-export function SectionBoundary({ fallback, children, failedTitle, className, of, level }: SectionBoundaryProps) {
+export function SectionBoundary({ fallback, children, failedTitle, className, retryKey, level }: SectionBoundaryProps) {
   const href = useRouterState({ select: ({ location }) => location.href })
   const failure = useMemo(() => ({ failedTitle, className, level }), [failedTitle, className, level])
   return (
     <Failure value={failure}>
-      <CatchBoundary getResetKey={() => of ?? href} errorComponent={SectionFailure}>
+      <CatchBoundary getResetKey={() => retryKey ?? href} errorComponent={SectionFailure}>
         <Suspense
           fallback={
             <div aria-busy="true" className={className}>

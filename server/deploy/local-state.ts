@@ -114,12 +114,12 @@ async function readBackup(folder: string): Promise<typeof Manifest.infer> {
  * Puts a backup in the place of the state. The present state is moved aside, not deleted. Resolves to its new folder,
  * undefined if there was none.
  */
-export async function restoreStateRetainingOld(folder: string, state: string): Promise<string | undefined> {
-  const { files } = await readBackup(folder)
+export async function restoreStateRetainingOld(backupFolder: string, state: string): Promise<string | undefined> {
+  const { files } = await readBackup(backupFolder)
   await requireStopped(state)
   const aside = existsSync(state) ? `${state.replace(/\/$/, '')}.before-restore-${Date.now()}` : undefined
   if (aside) await rename(state, aside)
   await mkdir(state, { recursive: true })
-  for (const file of Object.keys(files)) await cp(join(folder, file), join(state, file), { recursive: true })
+  for (const file of Object.keys(files)) await cp(join(backupFolder, file), join(state, file), { recursive: true })
   return aside
 }

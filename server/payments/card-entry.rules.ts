@@ -22,8 +22,8 @@ const twoDigits = (value: number): string => String(value % 100).padStart(2, '0'
 /** YYMM, as stored. */
 const expiryText = (year: number, month: number): string => `${twoDigits(year)}${twoDigits(month)}`
 
-export const isPastExpiry = (expiry: string, now: number): boolean =>
-  isPast(2000 + Number(expiry.slice(0, 2)), Number(expiry.slice(2)), now)
+export const isPastExpiry = (yymm: string, now: number): boolean =>
+  isPast(2000 + Number(yymm.slice(0, 2)), Number(yymm.slice(2)), now)
 
 export function toYymmExpiry(year: number, month: number, now: number): { expiry: string } | { problem: EntryProblem } {
   if (!Number.isInteger(month) || month < 1 || month > 12) return { problem: 'month' }

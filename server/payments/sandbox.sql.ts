@@ -78,8 +78,8 @@ export const findToken = (sql: SqlStorage, gateway: GatewayName, token: string):
 export const isReferenceUsed = (sql: SqlStorage, gateway: GatewayName, reference: string): boolean =>
   rows(sql, 'SELECT 1 FROM tokens WHERE gateway = ? AND reference = ?', gateway, reference).length > 0
 
-export const markTokenUsed = (sql: SqlStorage, token: string, key: string) =>
-  sql.exec('UPDATE tokens SET used_by = ? WHERE token = ?', key, token)
+export const markTokenUsed = (sql: SqlStorage, token: string, usedBy: string) =>
+  sql.exec('UPDATE tokens SET used_by = ? WHERE token = ?', usedBy, token)
 
 export const findTokenByReference = (sql: SqlStorage, gateway: GatewayName, reference: string): TokenRow | undefined =>
   rows<TokenRow>(

@@ -33,11 +33,11 @@ function save(form: FormName, draft: EnquiryDraft): void {
 /** `open` makes the initial values from the stored draft. */
 export function restoreEnquiryDraft(
   form: FormName,
-  open: (stored: EnquiryDraft | undefined) => EnquiryEntry,
+  toInitialEntry: (stored: EnquiryDraft | undefined) => EnquiryEntry,
   prefill: Partial<EnquiryEntry>,
 ): void {
   const stored = storedDraft(form)
-  drafts[form] = { entry: open(stored), prefillKey: prefillKeyOf(prefill), attempt: stored?.attempt ?? null }
+  drafts[form] = { entry: toInitialEntry(stored), prefillKey: prefillKeyOf(prefill), attempt: stored?.attempt ?? null }
 }
 
 export function updateEnquiryDraft(form: FormName, entry: EnquiryEntry): void {

@@ -6,13 +6,19 @@ import { toQrSvg } from '#app/lib/format/code-drawing.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type InBoth, inArabicAndEnglish, formatRiyals } from './invoice-words.ts'
 
-/** `english`: classes of the English words. */
-export const ArabicAndEnglish = ({ words: { ar, en }, english }: { words: InBoth; english?: string }) => (
+/** `englishClassName`: classes of the English words. */
+export const ArabicAndEnglish = ({
+  words: { ar, en },
+  englishClassName,
+}: {
+  words: InBoth
+  englishClassName?: string
+}) => (
   <>
     <span lang="ar" dir="rtl">
       {ar}
     </span>
-    <span lang="en" dir="ltr" className={english}>
+    <span lang="en" dir="ltr" className={englishClassName}>
       {en}
     </span>
   </>
@@ -22,7 +28,9 @@ export const ArabicAndEnglish = ({ words: { ar, en }, english }: { words: InBoth
 const SMALL_ENGLISH = 'text-14 tablet:text-16 print:text-[length:inherit]'
 
 /** What a fact says in words. */
-export const Value = ({ words }: { words: InBoth }) => <ArabicAndEnglish words={words} english={SMALL_ENGLISH} />
+export const Value = ({ words }: { words: InBoth }) => (
+  <ArabicAndEnglish words={words} englishClassName={SMALL_ENGLISH} />
+)
 
 interface FactProps {
   name: InBoth
@@ -55,7 +63,7 @@ export const BilingualRow = ({ name: { ar, en }, isTotal = false, children }: Fa
 
 export const InvoiceHeading = ({ name }: { name: InBoth }) => (
   <h3 className="flex flex-wrap justify-between gap-y-0 gap-x-6 -mb-3 text-16 tracking-normal print:(-mb-2 text-[length:inherit])">
-    <ArabicAndEnglish words={name} english="font-500" />
+    <ArabicAndEnglish words={name} englishClassName="font-500" />
   </h3>
 )
 
@@ -78,7 +86,7 @@ export function Sheet({ of, title, children }: { of: Invoice | CreditNote; title
           id={of.number}
           className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-6 text-22 tablet:text-28"
         >
-          <ArabicAndEnglish words={title} english="text-18 font-500 tablet:text-22" />
+          <ArabicAndEnglish words={title} englishClassName="text-18 font-500 tablet:text-22" />
         </h2>
         <p className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-6">
           <ArabicAndEnglish words={name} />

@@ -88,7 +88,7 @@ const Lines = ({ invoice: { lines } }: { invoice: Invoice }) => (
       <tr className={ROW}>
         {COLUMNS.map(inArabicAndEnglish).map((words, at) => (
           <HeadCell key={words.en} at={at}>
-            <ArabicAndEnglish words={words} english={NAME} />
+            <ArabicAndEnglish words={words} englishClassName={NAME} />
           </HeadCell>
         ))}
       </tr>
@@ -97,7 +97,7 @@ const Lines = ({ invoice: { lines } }: { invoice: Invoice }) => (
       {lines.map((line) => (
         <tr key={`${line.kind}${line.name?.en}`} className={`${ROW} [border-block-start:1px_solid_var(--rule)]`}>
           <th scope="row" className={FIRST}>
-            <ArabicAndEnglish words={lineWords(line)} english={NAME} />
+            <ArabicAndEnglish words={lineWords(line)} englishClassName={NAME} />
           </th>
           <td className={MIDDLE}>
             <LtrText>{line.quantity}</LtrText>

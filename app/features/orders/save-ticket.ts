@@ -32,11 +32,11 @@ export const offlineListHeaders = (about: StoredTicket, open?: string): Record<s
 export const ticketExpiry = (endsAt: string): number => Date.parse(endsAt) + DAY_MS
 
 /** Whether pages below this path can be stored: the service worker controls them. Past tickets are removed. */
-export async function registerTicketWorker(scope: string): Promise<boolean> {
+export async function registerTicketWorker(scopePath: string): Promise<boolean> {
   // In development, files change without changing their names.
   if (!import.meta.env.PROD || !isPossible()) return false
   try {
-    await navigator.serviceWorker.register('/sw.js', { scope, updateViaCache: 'none' })
+    await navigator.serviceWorker.register('/sw.js', { scope: scopePath, updateViaCache: 'none' })
     await dropPast(siteTime())
     return true
   } catch {

@@ -65,11 +65,11 @@ const exact = (halalas: number): string => formatPrice(halalas, { isExact: true 
 
 /**
  * The paid amount, with its payment method if it is one: the breakdown names several. Vouchers are named if they paid
- * the total. `isSent`: the recipient of the copy follows.
+ * the total. `isRecipientAppended`: the recipient of the copy follows.
  */
 export function paidAmountMessage(
   { breakdown, payment }: Pick<Order, 'breakdown' | 'payment'>,
-  isSent = false,
+  isRecipientAppended = false,
 ): string {
   const { total, voucher, card, eWallet, gift = 0, cashback, exchange } = breakdown
   const lastFour = payment?.lastFour
@@ -85,6 +85,6 @@ export function paidAmountMessage(
     ...(gift > 0 ? [m.ticket_part_gift({ amount: exact(gift) })] : []),
     ...(cashback > 0 ? [m.ticket_part_cashback({ amount: exact(cashback) })] : []),
   ]
-  const paid = isSent ? m.ticket_paid_sent : m.ticket_paid
+  const paid = isRecipientAppended ? m.ticket_paid_sent : m.ticket_paid
   return paid({ total: parts.length === 1 && parts[0] ? parts[0] : exact(total) })
 }

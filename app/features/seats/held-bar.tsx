@@ -20,7 +20,7 @@ const isReleased = (order: Order | undefined, error: unknown): boolean =>
   isMissingOrForbidden(error) || (order !== undefined && (!HOLDS_SEATS.has(order.status) || order.seats.length === 0))
 
 /** Shows how long the seats are held and links back to them. It disappears when the order holds no seats. */
-export function HeldBar({ orderId, isBroken }: { orderId: string; isBroken: boolean }) {
+export function HeldBar({ orderId, mustReloadDocument }: { orderId: string; mustReloadDocument: boolean }) {
   // A cached answer from an earlier page has an outdated time.
   const {
     data: order,
@@ -42,17 +42,17 @@ export function HeldBar({ orderId, isBroken }: { orderId: string; isBroken: bool
     if (isReleased(answer.data, answer.error)) showToast(m.seats_held_over())
   }
   if (!current || isOver) return null
-  return <Bar order={current} isBroken={isBroken} onTimeUp={() => void askAgain()} />
+  return <Bar order={current} mustReloadDocument={mustReloadDocument} onTimeUp={() => void askAgain()} />
 }
 
 interface BarProps {
   order: Order
   /** The code of this document may be broken, so the link loads another one. */
-  isBroken: boolean
+  mustReloadDocument: boolean
   onTimeUp: () => void
 }
 
-function Bar({ order, isBroken, onTimeUp }: BarProps) {
+function Bar({ order, mustReloadDocument, onTimeUp }: BarProps) {
   const { status, showtime, seats } = order
   const left = useTimeLeft(order.expiresAt, order.serverNow)
   const isTimeUp = status !== 'PAYING' && left === 0
@@ -85,7 +85,7 @@ function Bar({ order, isBroken, onTimeUp }: BarProps) {
             <Name>{showtime.film.title}</Name> · {seatList(seats.map(({ seat }) => seat))}
           </p>
         </div>
-        <Link {...link} className={buttonClass('main', 'sm', 'shrink-0')} reloadDocument={isBroken}>
+        <Link {...link} className={buttonClass('main', 'sm', 'shrink-0')} reloadDocument={mustReloadDocument}>
           {m.seats_held_continue()}
         </Link>
       </div>

@@ -162,7 +162,7 @@ function DayOfShowtimes({ film, city, search, now, date, linkTo }: DayOfShowtime
       />
       <ShowtimeFilters day={{ filmId: film.id, cityId: city.id, date }} now={now} search={search} linkTo={linkTo} />
       <ShowtimesContainer isChanging={isChanging}>
-        <SectionBoundary of={shown} fallback={skeletonOfCinemas} failedTitle={m.showtimes_failed_title()}>
+        <SectionBoundary retryKey={shown} fallback={skeletonOfCinemas} failedTitle={m.showtimes_failed_title()}>
           <ShowtimeCinemaList input={shown} booking={toSeats(film.uniqueName, '', search)} empty={empty} />
         </SectionBoundary>
       </ShowtimesContainer>

@@ -64,8 +64,8 @@ function showtimeHtml(showtime: Listed, booking: SeatsLink, isHeld: boolean): st
 }
 
 /**
- * Items of a list; `booking` is the link to the seats, whose showtime each item sets. `held`: id of the showtime of the
+ * Items of a list; `booking` is the link to the seats, whose showtime each item sets. `exchangedShowtimeId`: id of the showtime of the
  * booking that is exchanged. It is marked and keeps its link, because its seats may be changed, too.
  */
-export const showtimesHtml = (showtimes: readonly Listed[], booking: SeatsLink, held?: string): string =>
-  showtimes.map((showtime) => showtimeHtml(showtime, booking, showtime.id === held)).join('')
+export const showtimesHtml = (showtimes: readonly Listed[], booking: SeatsLink, exchangedShowtimeId?: string): string =>
+  showtimes.map((showtime) => showtimeHtml(showtime, booking, showtime.id === exchangedShowtimeId)).join('')

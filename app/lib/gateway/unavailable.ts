@@ -8,18 +8,18 @@ import { isUnavailable } from './problem.ts'
 export type GoneKind = 'cinema' | 'experience' | 'booking' | 'offer' | 'off'
 
 /**
- * For loaders: the data, or a redirect to the unavailable page. `wanted`: the path its owner can see once signed in;
+ * For loaders: the data, or a redirect to the unavailable page. `afterSignInPath`: the path its owner can see once signed in;
  * that page then offers to sign in.
  */
 export async function redirectIfUnavailable<T>(
   request: Promise<T>,
-  of?: GoneKind,
+  kind?: GoneKind,
   isGone = isUnavailable,
-  wanted?: string,
+  afterSignInPath?: string,
 ): Promise<T> {
   try {
     return await request
   } catch (error) {
-    throw isGone(error) ? redirect({ to: '/un-available', search: { of, next: wanted } }) : error
+    throw isGone(error) ? redirect({ to: '/un-available', search: { of: kind, next: afterSignInPath } }) : error
   }
 }

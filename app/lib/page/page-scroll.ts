@@ -11,11 +11,11 @@ interface Step {
  * Also false in a newly opened document (`isNew`): it starts at the top by itself, and the visitor may have scrolled
  * before the script ran.
  */
-export function createScrollRestorationCheck(isNew: boolean): (opts: { location: Step }) => boolean {
+export function createScrollRestorationCheck(isNewDocument: boolean): (opts: { location: Step }) => boolean {
   let last: { href: string; isDialog: boolean; isSteady: boolean } | undefined
   let isFirst = true
   return ({ location: { href, hash, state } }) => {
-    const isInPlace = isFirst && isNew && !hash
+    const isInPlace = isFirst && isNewDocument && !hash
     isFirst = false
     const isDialog = state.dialog !== undefined
     const isSamePage = last?.href === href && (isDialog || last.isDialog)

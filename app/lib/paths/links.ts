@@ -78,8 +78,8 @@ export const toExchange = ({ film, cinemaDay }: ExchangedShowtime, orderId: stri
   })
 
 /** The contact form with initial values: its subject and the booking. */
-export const toContact = (begun: { subject: string; booking?: string }) =>
-  linkOptions({ to: '/contact-us', search: begun })
+export const toContact = (initialValues: { subject: string; booking?: string }) =>
+  linkOptions({ to: '/contact-us', search: initialValues })
 
 /** The sign-in, which leads on to the page that the visitor wanted: its path without the language. */
 export const toSignIn = (wanted: string) => linkOptions({ to: '/', search: { next: wanted } })

@@ -8,7 +8,7 @@ export interface ToastAction {
   run: () => void
 }
 
-/** `detail`: a reference to read out, or a button. */
+/** `referenceOrAction`: a reference to read out, or a button. */
 type Push = (message: string, type: ToastType, detail?: string | ToastAction) => void
 
 let push: Push | undefined
@@ -28,7 +28,7 @@ export function registerToastHost(next: Push): () => void {
  * Shows a message for five seconds, longer with a reference to read out, with a button until it is closed; a newer one
  * replaces it.
  */
-export function showToast(message: string, type: ToastType = 'info', detail?: string | ToastAction): void {
-  if (push) push(message, type, detail)
-  else waiting.push([message, type, detail])
+export function showToast(message: string, type: ToastType = 'info', referenceOrAction?: string | ToastAction): void {
+  if (push) push(message, type, referenceOrAction)
+  else waiting.push([message, type, referenceOrAction])
 }

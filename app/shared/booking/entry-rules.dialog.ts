@@ -35,9 +35,9 @@ function rememberAgreement(rate: Rating): void {
   writeText('tab', STORE, [...agreed()].join(SEPARATOR))
 }
 
-/** True if the visitor agrees, now or earlier in this visit. `isOffer`: asks at every press. */
-export async function agreeToEntryRules(input: EntryRulesInput, isOffer = false): Promise<boolean> {
-  if (!isOffer && hasAgreed(input.rate)) return true
+/** True if the visitor agrees, now or earlier in this visit. `alwaysAsks`: asks at every press. */
+export async function agreeToEntryRules(input: EntryRulesInput, alwaysAsks = false): Promise<boolean> {
+  if (!alwaysAsks && hasAgreed(input.rate)) return true
   if (!(await openDialog(entryRulesDialog, input))) return false
   rememberAgreement(input.rate)
   return true

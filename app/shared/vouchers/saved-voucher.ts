@@ -11,8 +11,8 @@ export interface SavedVoucher {
 }
 
 /** Other programs may have written to the storage. */
-export function parseSavedVoucher(text: string | null): SavedVoucher | undefined {
-  const code = parseVoucherCode(text ?? '')
+export function parseSavedVoucher(codeText: string | null): SavedVoucher | undefined {
+  const code = parseVoucherCode(codeText ?? '')
   return code === undefined ? undefined : { code: printedCode(code), maskedCode: maskedCode(code) }
 }
 

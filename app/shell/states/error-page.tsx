@@ -48,7 +48,7 @@ const CHECKOUT = /\/bookings\/([^/]+)\/checkout/
 function SeatsOfPage() {
   const isSlim = useMatches({ select: (matches) => matches.at(-1)?.staticData.header === 'slim' })
   const orderId = useRouterState({ select: ({ location }) => CHECKOUT.exec(location.pathname)?.[1] })
-  return isSlim ? <HeldSeatsBar orderId={orderId} isBroken /> : null
+  return isSlim ? <HeldSeatsBar orderId={orderId} mustReloadDocument /> : null
 }
 
 /**

@@ -59,8 +59,8 @@ export const startOfNextMonth = (year: number, month: number, timeZone = RIYADH)
     .epochMilliseconds
 
 /** First day of the month of a date, and last day of a month `months` later. */
-export function getMonthRangeDates(date: string, months: number): [first: string, last: string] {
+export function getMonthRangeDates(date: string, monthsLater: number): [first: string, last: string] {
   const month = Temporal.PlainYearMonth.from(date)
-  const last = month.add({ months })
+  const last = month.add({ months: monthsLater })
   return [month.toPlainDate({ day: 1 }).toString(), last.toPlainDate({ day: last.daysInMonth }).toString()]
 }

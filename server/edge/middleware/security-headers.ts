@@ -79,14 +79,14 @@ const storedScripts = (hashes: string, isTracked: boolean): string =>
 export function contentPolicy(
   env: EdgeEnv,
   url: URL,
-  scripts: string,
+  scriptSources: string,
   { isFramedBySelf, isTracked }: PolicyOptions = {},
 ): string {
   const hosts = paymentHosts(env)
   const live = `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
+    `script-src ${scriptSources}`,
     // Film colours and seat positions are style attributes of the streamed page.
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data:", ...(isTracked ? TAG_HOSTS : [])].join(' '),

@@ -55,12 +55,12 @@ async function askForTokens(
 export const startGuest = (
   request: TokenRequest,
   cityId: string | null,
-  key: string | undefined,
+  idempotencyKey: string | undefined,
 ): Promise<TokenResult> =>
   askForTokens(
     'POST guest-users/session',
     { language: request.locale, ...(cityId ? { cityId } : {}) },
-    { 'idempotency-key': key ?? crypto.randomUUID() },
+    { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() },
     request,
   )
 

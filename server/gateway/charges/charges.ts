@@ -55,17 +55,17 @@ async function orUnknown(charge: string, answer: Promise<ChargeOutcome>): Promis
 }
 
 /**
- * Refunds once, even if a request or answer is lost: look for the refund, store the request, then send it. `mayAsk`
+ * Refunds once, even if a request or answer is lost: look for the refund, store the request, then send it. `reserveRequest`
  * stores it. False: it was sent before, and may be in flight.
  */
 export async function findOrRequestRefund(
   gateway: PaymentProcessor,
   refund: Refund,
-  mayAsk: () => Promise<boolean>,
+  reserveRequest: () => Promise<boolean>,
 ): Promise<RefundAnswer | 'WAITS'> {
   const seen = await gateway.refunded(refund)
   if (seen !== 'UNSEEN') return seen
-  return (await mayAsk()) ? gateway.refund(refund) : 'UNKNOWN'
+  return (await reserveRequest()) ? gateway.refund(refund) : 'UNKNOWN'
 }
 
 const find = <A extends ChargeAttempt>(owner: ChargeOwner<A>, number: number): A | undefined =>

@@ -154,10 +154,14 @@ async function closeWaiting(ctx: OrderContext, cause = 'its member left'): Promi
  * Ends an unpaid order for its owner, or for a browser that lost the owner's session and has shown the order's reference.
  * An attempt that was abandoned at the bank may still be paid there. Idempotent.
  */
-export async function releaseUnpaid(ctx: OrderContext, caller: Caller, reference: string): Promise<{ ok: true } | Err> {
+export async function releaseUnpaid(
+  ctx: OrderContext,
+  caller: Caller,
+  provedReference: string,
+): Promise<{ ok: true } | Err> {
   const known = ctx.store.find()
   if (!known) return err('not_found')
-  if (!isOwnedBy(known, caller) && !(await isSameSecret(reference, known.reference))) return err('not_found')
+  if (!isOwnedBy(known, caller) && !(await isSameSecret(provedReference, known.reference))) return err('not_found')
   const order = await currentOrder(ctx, true)
   if (isPaying(order) || order.state === 'STUCK') return err('payment_in_progress')
   if (isBooking(order)) return err('already_paid')

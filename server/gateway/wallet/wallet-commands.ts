@@ -194,7 +194,7 @@ export function reverseAndBlockCashback(store: WalletStore, orderId: string): { 
 }
 
 /** Each part is restored with its old expiry; a part that has expired meanwhile is booked and expires at once. */
-export const refund = (store: WalletStore, command: RefundCommand, days: number | null): { amount: number } =>
+export const refund = (store: WalletStore, command: RefundCommand, eWalletDays: number | null): { amount: number } =>
   once(store, `refund.${command.id}`, command, (draft) => {
     const { orderId, reference, eWallet, cashback } = command
     const id = `refund.${command.id}`
@@ -204,7 +204,7 @@ export const refund = (store: WalletStore, command: RefundCommand, days: number 
       'REFUNDS',
       'REFUND',
       eWallet,
-      { expiresAt: lotExpiryAfter(draft.now, days) },
+      { expiresAt: lotExpiryAfter(draft.now, eWalletDays) },
       facts('e-wallet'),
     )
     for (const [at, { amount, expiresAt }] of cashback.entries())

@@ -34,17 +34,17 @@ const hiddenInputs = (fields: SignedFields): string =>
 const IN_FRAME = `body{padding:.25rem .75rem}h1{font-size:1rem}button{margin-block-start:.25rem}
 @media (prefers-color-scheme:light){:root{color-scheme:light;--ground:#fff;--raised:#fff;--bad:#b3261e}}`
 
-export function securityCodePage(fields: SignedFields, { brand }: StoredCard, isWrong: boolean): Response {
+export function securityCodePage(fields: SignedFields, { brand }: StoredCard, isWrongLength: boolean): Response {
   const language = payFortLanguage(fields)
   const t = TEXTS[language]
   const length = codeLength(brand)
-  const fault = isWrong ? `<p class="error" id="wrong" role="alert">${t.wrongLength(length)}</p>` : ''
+  const fault = isWrongLength ? `<p class="error" id="wrong" role="alert">${t.wrongLength(length)}</p>` : ''
   return htmlPage({
     language,
     title: t.code,
     style: IN_FRAME,
     body: `<main aria-label="${t.code}"><form method="post" action="code">${hiddenInputs(fields)}<h1><label for="code">${t.code}</label></h1>
-<input id="code" name="card_security_code" inputmode="numeric" autocomplete="cc-csc" maxlength="${length}" dir="ltr"${isWrong ? ' autofocus aria-invalid="true" aria-describedby="wrong"' : ''}>${fault}
+<input id="code" name="card_security_code" inputmode="numeric" autocomplete="cc-csc" maxlength="${length}" dir="ltr"${isWrongLength ? ' autofocus aria-invalid="true" aria-describedby="wrong"' : ''}>${fault}
 <button class="main">${t.confirm}</button></form></main>`,
   })
 }

@@ -30,8 +30,8 @@ export function paymentProgressText(order: Moving, isConfirmed: boolean): string
   return order.status === 'EXPIRED' ? m.checkout_checking_over() : m.checkout_checking_text()
 }
 
-/** It takes long. `isAddressed`: the address of the ticket follows the sentence. */
-export function paymentTakesLongText(order: Moving, isAddressed: boolean): string {
-  if (hasNothingToPay(order)) return isAddressed ? m.checkout_long_free_phone() : m.checkout_long_free()
-  return isAddressed ? m.checkout_long_phone() : m.checkout_long()
+/** It takes long. `isAddressAppended`: the address of the ticket follows the sentence. */
+export function paymentTakesLongText(order: Moving, isAddressAppended: boolean): string {
+  if (hasNothingToPay(order)) return isAddressAppended ? m.checkout_long_free_phone() : m.checkout_long_free()
+  return isAddressAppended ? m.checkout_long_phone() : m.checkout_long()
 }

@@ -26,7 +26,7 @@ export function Results({ finder, input, now, onChangeCity }: ResultsProps) {
       tabIndex={-1}
       className="min-h-[32rem] no-script:min-h-0 focus:[outline:none]"
     >
-      <SectionBoundary of={shown} fallback={<FoundSkeleton />} failedTitle={m.finder_failed_title()} level={2}>
+      <SectionBoundary retryKey={shown} fallback={<FoundSkeleton />} failedTitle={m.finder_failed_title()} level={2}>
         <FoundFilms
           finder={finder}
           input={shown.input}

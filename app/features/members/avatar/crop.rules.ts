@@ -52,25 +52,29 @@ export function bounded(picture: Size, crop: Crop): Crop {
   }
 }
 
-/** `by`: movement of the picture under the frame, in fractions of the frame. */
-export function getDraggedCrop(picture: Size, crop: Crop, by: CropPoint): Crop {
+/** `frameFractions`: movement of the picture under the frame, in fractions of the frame. */
+export function getDraggedCrop(picture: Size, crop: Crop, frameFractions: CropPoint): Crop {
   const { width, height } = turnedSize(picture, crop)
   const side = sideOf(picture, crop)
-  return bounded(picture, { ...crop, x: crop.x - (by.x * side) / width, y: crop.y - (by.y * side) / height })
+  return bounded(picture, {
+    ...crop,
+    x: crop.x - (frameFractions.x * side) / width,
+    y: crop.y - (frameFractions.y * side) / height,
+  })
 }
 
 const MIDDLE: CropPoint = { x: 0, y: 0 }
 
-/** Zooms and keeps the point `around` in place. `around` is in fractions of the frame from its middle. */
-export function zoomed(picture: Size, crop: Crop, zoom: number, around: CropPoint = MIDDLE): Crop {
+/** Zooms and keeps the point `frameOffset` in place. It is in fractions of the frame from its middle. */
+export function zoomed(picture: Size, crop: Crop, zoom: number, frameOffset: CropPoint = MIDDLE): Crop {
   const next = clamp(zoom, 1, mostZoom(picture))
   const { width, height } = turnedSize(picture, crop)
   const less = sideOf(picture, crop) - sideOf(picture, { zoom: next })
   return bounded(picture, {
     ...crop,
     zoom: next,
-    x: crop.x + (around.x * less) / width,
-    y: crop.y + (around.y * less) / height,
+    x: crop.x + (frameOffset.x * less) / width,
+    y: crop.y + (frameOffset.y * less) / height,
   })
 }
 

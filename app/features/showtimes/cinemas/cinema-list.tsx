@@ -42,7 +42,13 @@ export function ShowtimeCinemaList({ input, booking, empty }: CinemaListProps) {
   return (
     <div ref={list}>
       {cinemas.map((cinema) => (
-        <ShowtimeCinemaRow key={cinema.id} cinema={cinema} booking={booking} held={held} favourite={favourite} />
+        <ShowtimeCinemaRow
+          key={cinema.id}
+          cinema={cinema}
+          booking={booking}
+          exchangedShowtimeId={held}
+          favourite={favourite}
+        />
       ))}
       {hasNextPage && (
         <LoadMore query={pages} failed={m.showtimes_more_failed()} className="border-t py-8" onPress={showMore}>

@@ -62,7 +62,7 @@ function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: st
     <>
       <DayStrip label={m.showtimes_days()} look="day" days={days} chosen={date} now={now} linkTo={linkTo} />
       <ShowtimesContainer isChanging={isChanging}>
-        <SectionBoundary of={shown} fallback={<CinemaFilmsSkeleton />} failedTitle={m.showtimes_failed_title()}>
+        <SectionBoundary retryKey={shown} fallback={<CinemaFilmsSkeleton />} failedTitle={m.showtimes_failed_title()}>
           <CinemaFilms
             key={shown.date}
             input={shown}

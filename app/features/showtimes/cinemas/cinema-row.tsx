@@ -17,11 +17,11 @@ interface ShowtimeCinemaRowProps {
   cinema: PackedCinema
   booking: SeatsLink
   /** Id of the showtime of the booking that is exchanged. */
-  held: string | undefined
+  exchangedShowtimeId: string | undefined
   favourite: FavouriteCinema
 }
 
-export const ShowtimeCinemaRow = ({ cinema, booking, held, favourite }: ShowtimeCinemaRowProps) => (
+export const ShowtimeCinemaRow = ({ cinema, booking, exchangedShowtimeId, favourite }: ShowtimeCinemaRowProps) => (
   <article className="border-t py-8" aria-labelledby={cinema.id}>
     <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 mb-4">
       <h3 id={cinema.id} tabIndex={-1} className="text-22 laptop:text-28 max-laptop:w-[calc(100%-3.75rem)] hexp-30">
@@ -56,7 +56,10 @@ export const ShowtimeCinemaRow = ({ cinema, booking, held, favourite }: Showtime
           </h4>
           <span className="price text-14">{m.showtimes_from_price({ price: formatPrice(priceFrom) })}</span>
         </div>
-        <MarkupList className="shows" html={showtimesHtml(showtimes.map(unpackShowtime), booking, held)} />
+        <MarkupList
+          className="shows"
+          html={showtimesHtml(showtimes.map(unpackShowtime), booking, exchangedShowtimeId)}
+        />
       </div>
     ))}
   </article>

@@ -56,7 +56,7 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
       </div>
       <CityAway requested={requestedCity} shown={city} />
       <ShowtimesContainer isChanging={isChanging}>
-        <SectionBoundary of={shown} fallback={<CinemaFilmsSkeleton />} failedTitle={m.showtimes_failed_title()}>
+        <SectionBoundary retryKey={shown} fallback={<CinemaFilmsSkeleton />} failedTitle={m.showtimes_failed_title()}>
           <OfferDay input={shown} search={search} offer={offer} now={now} />
         </SectionBoundary>
       </ShowtimesContainer>

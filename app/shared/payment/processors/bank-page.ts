@@ -39,12 +39,12 @@ function clearReturnParam(): void {
 }
 
 /** Returns whether the page is being left. `code`: the security code of a saved card. */
-export function goToBank(order: Pick<Order, 'payment'>, code?: string): boolean {
+export function goToBank(order: Pick<Order, 'payment'>, securityCode?: string): boolean {
   const form = securityCodeFormOf(order, location.origin)
   const url = bankUrl(order, location.origin)
   if (form || url) clearReturnParam()
-  if (form && code) {
-    postCode(form, code)
+  if (form && securityCode) {
+    postCode(form, securityCode)
     return true
   }
   if (url) location.assign(url)

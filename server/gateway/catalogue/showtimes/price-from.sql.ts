@@ -4,4 +4,4 @@
 const BOOKING_FEE = "(SELECT facts ->> '$.en.bookingFee' FROM settings)"
 
 /** SQL for the full price of a ticket; `seat` is SQL for the price of its cheapest seat. Halalas. */
-export const priceWithFeeSql = (seat: string): string => `${seat} + COALESCE(${BOOKING_FEE}, 0)`
+export const priceWithFeeSql = (seatPriceSql: string): string => `${seatPriceSql} + COALESCE(${BOOKING_FEE}, 0)`

@@ -44,10 +44,14 @@ const FIND = `
   WHERE s.id = ?`
 
 /** Everything about one showtime, in both languages. */
-export async function findShowtime(db: D1Database, id: string, at = now()): Promise<ShowtimeRecord | undefined> {
+export async function findShowtime(
+  db: D1Database,
+  id: string,
+  upcomingAsOf = now(),
+): Promise<ShowtimeRecord | undefined> {
   const row = await db.prepare(FIND).bind(id).first<ShowtimeWithAll>()
   if (!row) return undefined
-  const today = cinemaDayOf(at)
+  const today = cinemaDayOf(upcomingAsOf)
   const cinema = JSON.parse(row.cinema) as Pick<ShowtimeRecord['cinema'], 'name' | 'address' | 'latitude' | 'longitude'>
   const settings = JSON.parse(row.settings) as { bookingFee: number; maxSeatsPerOrder: number }
   const layout = JSON.parse(row.layout) as ShowtimeRecord['layout']
