@@ -2,9 +2,10 @@
 // back.
 import { createExecutionContext, evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
 import { signingSecret } from '#server/gateway/config/env.ts'
+import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { sealCheckout } from '#server/gateway/payments/hyper-pay/hyper-pay-form.rules.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import gateway from '#server/gateway/worker.ts'
@@ -12,7 +13,7 @@ import { callbackRequest } from '#server/payments/callbacks.ts'
 import type { SandboxCharge } from '#server/payments/charge.ts'
 import { newKey } from './support/calls.ts'
 import { PROCESSORS } from './support/callbacks.ts'
-import { crashRequest } from './support/crashes.ts'
+import { crashAt, crashRequest } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import {
   balances,
@@ -232,6 +233,30 @@ describe('a crash in a top-up', () => {
       expect(await breaches(salma)).toEqual([])
       await runTimers(salma, 2)
       expect(await toldOf(salma)).toHaveLength(2)
+    },
+  )
+
+  it.each([true, false])(
+    'after its notification arrived (written: %s) notifies once, with the amount, and not again once it is deleted',
+    async (isStored) => {
+      const id = await opened(12_345)
+      const key = newKey()
+      const arrivals = vi.spyOn(InboxObject.prototype, 'notify')
+      onTestFinished(() => arrivals.mockRestore())
+      await payTopUp(salma, id, 'tok', key)
+      await crashAt('after deliver', isStored, () => runTimers(salma))
+      const [notification, ...others] = await toldOf(salma)
+      expect(others).toEqual([])
+      expect(notification).toMatchObject({ type: 'TOP_UP_TRANSACTION', title: 'Your wallet was topped up' })
+      expect(notification?.body).toContain('123.45')
+      await env.INBOXES.getByName(`inbox:${salma.id}`).remove(notification!.id)
+      await runTimers(salma, 3)
+      expect(topUpOf(await payTopUp(salma, id, 'tok', key)).status).toBe('DONE')
+      await callback(id, bank.captured(keyOf(id)))
+      await runTimers(salma, 3)
+      expect(arrivals).toHaveBeenCalledTimes(2)
+      expect(await toldOf(salma)).toEqual([])
+      expect([netCaptures(), await credits()]).toEqual([1, 1])
     },
   )
 

@@ -93,7 +93,7 @@ it('every notification reads well in both languages', () => {
       "7 TOP_UP_TRANSACTION": [
         "تم شحن محفظتك",
         "تمت إضافة 200 ر.س إلى محفظتك.",
-        "Your wallet is topped up",
+        "Your wallet was topped up",
         "SAR 200 was added to your wallet.",
       ],
       "8 EXPIRED_EWALLET_TRANSACTION": [

@@ -189,7 +189,7 @@ const toWallet = (amount: number): RefundNewsPart[] => [{ to: 'E_WALLET', amount
 
 const topUp = (amount: number): BilingualWords => ({
   ar: { title: 'تم شحن محفظتك', body: `تمت إضافة ${formatMoney('ar', amount)} إلى محفظتك.` },
-  en: { title: 'Your wallet is topped up', body: `${formatMoney('en', amount)} was added to your wallet.` },
+  en: { title: 'Your wallet was topped up', body: `${formatMoney('en', amount)} was added to your wallet.` },
 })
 
 const walletEnds = (amount: number, expiresAt: number): BilingualWords => ({

@@ -14,6 +14,7 @@ import { notifyUnlessMuted } from '../notifications/notify.ts'
 import { processorsFor } from '../payments/processors.ts'
 import type { CallbackReply, ProcessorCallback } from '../payments/payment-processor.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
+import { passCrashPoint } from '../lib/durable/crash-points.ts'
 import { noteOverdueIfLate } from '../lib/durable/overdue-work.ts'
 import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
@@ -90,6 +91,7 @@ export class WalletObject extends DurableObject<Env> {
         this.#store.sendNews(seq, {
           news: (news) => notifyUnlessMuted(env, this.#store.member(), news),
           message: (gift) => sendGiftMessage(env, this.#store.member(), gift),
+          passed: () => passCrashPoint('after deliver', ctx),
         }),
       ),
     })

@@ -2,6 +2,7 @@
 import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
+import type { Notification } from '#server/contracts/notifications.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import type { TopUp, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
@@ -123,8 +124,8 @@ export const runTimers = async (as: Member, rounds = 1, everyMs = 31_000): Promi
   }
 }
 
-/** The member's notifications, by type. */
-export async function toldOf(as: Member): Promise<{ type: string; body: string }[]> {
+/** The member's notifications, newest first. */
+export async function toldOf(as: Member): Promise<Notification[]> {
   const { body } = await ask(as, 'GET', 'notifications')
-  return (body as { notifications: { type: string; body: string }[] }).notifications
+  return (body as { notifications: Notification[] }).notifications
 }
