@@ -1,7 +1,7 @@
 // The handbook names files, commands and log events. All of them exist, and README stays short.
 import { dirname, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isCalled, isIgnored, namesIn, paths, read, topFolders } from '#tests/support/handbook.ts'
+import { files, isCalled, isIgnored, namesIn, paths, read, topFolders } from '#tests/support/handbook.ts'
 
 const TEXTS = [
   'README.md',
@@ -11,7 +11,14 @@ const TEXTS = [
   'tests/proof/FIGURES.md',
   'tests/proof/LEDGER.md',
 ]
+const ALL_TEXTS = [...TEXTS, 'app/DECISIONS.md', 'server/DECISIONS.md', 'server/contracts/GUIDE.md']
 const MAX_README_WORDS = 1800
+
+const identifiers = new Set(
+  files
+    .filter((file) => /\.(?:tsx?|mjs|json|toml|css)$/.test(file))
+    .flatMap((file) => read(file).match(/[\w$]+/g) ?? []),
+)
 
 /** Files that a command writes under a name of its own. */
 const WRITTEN = new Set(['wrangler.<environment>.json', 'openapi.json', 'asyncapi.json'])
@@ -47,21 +54,27 @@ describe.each(TEXTS)('%s', (file) => {
   })
 })
 
-it.each([...TEXTS, 'app/DECISIONS.md', 'server/DECISIONS.md', 'server/contracts/GUIDE.md'])(
-  '%s links to texts and headings that exist',
-  (file) => {
-    const text = read(file)
-    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
-    const broken = links
-      .filter((link) => !/^https?:/.test(link))
-      .filter((link) => {
-        const [to = '', anchor] = link.split('#')
-        const target = to === '' ? file : posix.join(dirname(file), to)
-        return !paths.has(target) || (anchor !== undefined && !anchorsOf(read(target)).includes(anchor))
-      })
-    expect(broken).toEqual([])
-  },
-)
+/** What texts call by its name although no file of ours does: an option of a library. */
+const OF_LIBRARIES = new Set(['outputToCssLayers'])
+
+it.each(ALL_TEXTS)('%s names functions that exist', (file) => {
+  const spans = [...read(file).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+  const named = spans.flatMap((span) => span.match(/(?<![\w./#-])(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)\b/g) ?? [])
+  expect(named.filter((name) => !identifiers.has(name) && !OF_LIBRARIES.has(name))).toEqual([])
+})
+
+it.each(ALL_TEXTS)('%s links to texts and headings that exist', (file) => {
+  const text = read(file)
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  const broken = links
+    .filter((link) => !/^https?:/.test(link))
+    .filter((link) => {
+      const [to = '', anchor] = link.split('#')
+      const target = to === '' ? file : posix.join(dirname(file), to)
+      return !paths.has(target) || (anchor !== undefined && !anchorsOf(read(target)).includes(anchor))
+    })
+  expect(broken).toEqual([])
+})
 
 it('README is read in ten minutes', () => {
   expect(read('README.md').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(MAX_README_WORDS)

@@ -67,6 +67,11 @@ const EXAMPLES: Record<string, Example> = {
   },
   'the table of recent searches': { change: 3, key: /recent_searches/, noun: 'recent-searches' },
   'the original title of a film': { change: 4, key: /originalTitle/ },
+  'the score of a film': {
+    change: 4,
+    key: /\bimdb\b|films_imdb/,
+    besides: ['server/contracts/examples/', 'tests/e2e/faults.spec.ts', 'tests/gateway/', 'tests/support/gateway/'],
+  },
   'the film The Freshman': { change: 5, key: /the-freshman/ },
   'the number of films': { change: 5, key: /\[25, 8\]/ },
   'the genre of mysteries': { change: 5, key: /"mystery"/ },
@@ -92,8 +97,16 @@ const EXAMPLES: Record<string, Example> = {
       'tests/unit/gateway-check.test.ts',
     ],
   },
-  'the notification of a sign-in': { change: 8, key: /NEW_SIGN_IN|browser, system and the day/ },
-  'the notification of an anniversary': { change: 8, key: /ANNIVERSARY/ },
+  'the notification of a sign-in': {
+    change: 8,
+    key: /NEW_SIGN_IN|browser, system and the day/,
+    besides: ['server/gateway/members/member-tasks.ts'],
+  },
+  'the notification of an anniversary': {
+    change: 8,
+    key: /ANNIVERSARY|anniversaries/,
+    besides: ['server/contracts/rules/calendar.ts', 'server/gateway/worker.ts'],
+  },
   'the message of a cancellation': { change: 9, key: /cancelText/, besides: ['server/gateway/orders/'] },
   'the kind of a joined booking': {
     change: 9,
@@ -120,7 +133,7 @@ const EXAMPLES: Record<string, Example> = {
 
 /** Written by a program, or a text that lists nothing. A test beside its file goes with it. */
 const UNREAD =
-  /^(?:README\.md|\.github\/.*|.*\/DECISIONS\.md|tests\/LEDGER\.md|.*\/(?:last|ledger)\.json|tests\/unit\/recipes\.test\.ts|(?:app|server)\/.*\.test\.tsx?)$/
+  /^(?:README\.md|\.github\/.*|.*\/DECISIONS\.md|tests\/proof\/.*\.md|.*\/(?:last|ledger)\.json|tests\/unit\/recipes\.test\.ts|(?:app|server)\/.*\.test\.tsx?)$/
 const READ = /\.(?:ts|tsx|mjs|js|json|css|sql|toml|txt|svg|md)$/
 
 const texts = new Map(

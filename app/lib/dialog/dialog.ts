@@ -1,4 +1,4 @@
-// Opens any dialog: `const answer = await openDialog(otpDialog, input)`. From browser events only.
+// Opens any dialog: `const answer = await openDialog(cityChooseDialog, input)`. From browser events only.
 // The rendering code loads with the first dialog: most visits of a page open none.
 import type { ComponentType } from 'react'
 import { reloadOrOfferReload } from '../toast/lost-file-toast.ts'

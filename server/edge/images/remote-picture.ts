@@ -48,7 +48,7 @@ function isGatewayCall({ GATEWAY_URL }: RemoteEnv, { origin, pathname }: URL): b
   return origin === base?.origin && pathname.startsWith(folder) && isCall(pathname.slice(folder.length - '/v1/'.length))
 }
 
-/** Whether the edge may fetch this address, from `remotePicture` or a redirect. */
+/** Whether the edge may fetch this address, from a picture's URL or a redirect. */
 export function isFetchable(env: RemoteEnv, address: string): boolean {
   if (address.startsWith('/v1/')) return !isCall(address)
   const url = URL.parse(address)
