@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OfferCover } from '#app/shared/offers/offer-card.tsx'
-import { hallsOf, proofLabel, untilOf, offerWhen, offerPlacesLabel } from '#app/shared/offers/offer-words.ts'
+import { offerHallsLabel, proofLabel, untilOf, offerWhen, offerPlacesLabel } from '#app/shared/offers/offer-words.ts'
 import { toFilmWithOffer } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -40,7 +40,7 @@ export function OfferPage({ offer }: { offer: Offer }) {
               <span className="time whitespace-normal!">{offerWhen(offer)}</span>
             </Fact>
             <Fact term={m.offers_where()}>{offerPlacesLabel(offer)}</Fact>
-            <Fact term={m.offers_halls()}>{hallsOf(offer)}</Fact>
+            <Fact term={m.offers_halls()}>{offerHallsLabel(offer)}</Fact>
             <Fact term={m.offers_films()}>
               {offer.films.length > 0
                 ? offer.films.map(({ id, uniqueName, title }) => (

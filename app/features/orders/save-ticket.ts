@@ -29,7 +29,7 @@ export const offlineListHeaders = (about: StoredTicket, open?: string): Record<s
   ...(open === undefined ? {} : { [OPEN]: open }),
 })
 
-export const ticketExpiry = (endsAt: string): number => Date.parse(endsAt) + DAY_MS
+export const savedTicketExpiry = (endsAt: string): number => Date.parse(endsAt) + DAY_MS
 
 /** Whether pages below this path can be stored: the service worker controls them. Past tickets are removed. */
 export async function registerTicketWorker(scopePath: string): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function registerTicketWorker(scopePath: string): Promise<boolean> 
 
 /** Answers whether the ticket now opens offline. `about`: its row on the offline page. */
 export async function saveCurrentTicketPage(endsAt: string, about: StoredTicket): Promise<boolean> {
-  const until = ticketExpiry(endsAt)
+  const until = savedTicketExpiry(endsAt)
   if (!(await registerTicketWorker(`/${getLocale()}/bookings/`)) || until < siteTime()) return false
   try {
     await saveTicketPage(until, location.pathname + location.search, offlineListHeaders(about))

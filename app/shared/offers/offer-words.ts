@@ -64,7 +64,7 @@ export function offerPlacesLabel({ cities, cinemas }: Pick<Places, 'cities' | 'c
   return cities.length > 0 ? names(cities) : m.offers_everywhere()
 }
 
-export const hallsOf = ({ experiences }: Pick<Places, 'experiences'>): string =>
+export const offerHallsLabel = ({ experiences }: Pick<Places, 'experiences'>): string =>
   experiences.length > 0 ? names(experiences) : m.offers_every_hall()
 
 export const untilOf = ({ until }: Pick<OfferSummary, 'until'>): string => m.offers_until({ day: formatDay(until) })

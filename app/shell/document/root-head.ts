@@ -2,7 +2,7 @@ import { BRAND_COLOURS } from '#server/contracts/brand.ts'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { type MatchedPage, searchEngineTags } from './search-engine-tags.ts'
+import { type MatchedPage, searchAndSocialTags } from './search-engine-tags.ts'
 
 /**
  * The text face of the page's script alone. The other script and the display faces are requested once the page is laid
@@ -14,7 +14,7 @@ const fonts = () =>
 
 /** Head tags of every page; a page's own title, description and social tags take precedence. */
 export const rootHead = (visit: Visit | undefined, matches: readonly MatchedPage[]) => {
-  const forMachines = visit ? searchEngineTags(visit, matches) : { meta: [], links: [] }
+  const forMachines = visit ? searchAndSocialTags(visit, matches) : { meta: [], links: [] }
   return {
     meta: [
       { charSet: 'utf-8' },

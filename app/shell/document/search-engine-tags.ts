@@ -44,7 +44,10 @@ const socialTags = (origin: string, pathname: string): Tags['meta'] => [
 
 const HIDDEN: Tags = { meta: [{ name: 'robots', content: 'noindex' }], links: [] }
 
-export function searchEngineTags({ environment, maintenance, origin }: Visit, matches: readonly MatchedPage[]): Tags {
+export function searchAndSocialTags(
+  { environment, maintenance, origin }: Visit,
+  matches: readonly MatchedPage[],
+): Tags {
   // Private pages, missing pages, a closed site, and staging are not indexed.
   const isHidden =
     environment === 'staging' ||

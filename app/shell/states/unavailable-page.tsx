@@ -59,7 +59,7 @@ const GONE = new Map<unknown, Gone>(
 )
 
 /** The site navigates here if a requested thing is gone. The query names its kind; unknown kinds are ignored. */
-export function UnavailablePage() {
+export function NoLongerAvailablePage() {
   const of = useRouterState({ select: ({ location }) => ('of' in location.search ? location.search.of : undefined) })
   const next = useRouterState({
     select: ({ location }) => wantedPage('next' in location.search ? location.search.next : undefined),

@@ -26,7 +26,7 @@ import { upstreamOf } from '../upstream/api-fetch.ts'
 import { acceptsBrotli, decompress } from './brotli.ts'
 import { documentAddress } from './document-address.ts'
 import { createDocumentStore } from './document-store.ts'
-import { createMaintenanceWatch } from './gateway-watch.ts'
+import { createMaintenanceProbe } from './gateway-watch.ts'
 import { type PageFlight, createReplayablePage } from './page-flight.ts'
 import { toCityList, createCityList, documentCity } from './document-city.ts'
 import { isIntact, type StoredDocument, storedDocument } from './stored-document.ts'
@@ -51,7 +51,7 @@ const store = createDocumentStore({
   maxAge: DAY_SECONDS,
 })
 const cities = createCityList(() => Date.now())
-const gatewayWatch = createMaintenanceWatch(() => Date.now())
+const gatewayWatch = createMaintenanceProbe(() => Date.now())
 
 interface Rendering extends PageFlight {
   /** Undefined if the page must not be stored. */

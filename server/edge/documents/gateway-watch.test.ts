@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMaintenanceWatch } from './gateway-watch.ts'
+import { createMaintenanceProbe } from './gateway-watch.ts'
 
 const no = async (): Promise<boolean> => false
 
@@ -8,7 +8,7 @@ function setUp() {
   let probes = 0
   let answer = no
   const pending: Promise<unknown>[] = []
-  const watch = createMaintenanceWatch(() => time)
+  const watch = createMaintenanceProbe(() => time)
   return {
     ...watch,
     probe: async () => {
@@ -68,7 +68,7 @@ describe('the watch on the gateway', () => {
 
   it('does not believe an answer that was on its way when a page met a 503', async () => {
     const answer = Promise.withResolvers<boolean>()
-    const watch = createMaintenanceWatch(() => 0)
+    const watch = createMaintenanceProbe(() => 0)
     let pending: Promise<unknown> = Promise.resolve()
     watch.probe(
       () => answer.promise,

@@ -4,7 +4,7 @@ import type { WaitUntil } from '../single-flight.ts'
 /** A stored page may outlive the start of a maintenance by this and one answer of the gateway. */
 const ASK_AGAIN_MS = 3000
 
-export function createMaintenanceWatch(now: () => number) {
+export function createMaintenanceProbe(now: () => number) {
   let probedAt = -Infinity
   let isClosed = false
   /** Grows with every 503 that a page has met: a probe sent before is outdated. */

@@ -6,7 +6,7 @@ import { purgeDocuments } from '../documents/documents.ts'
 import type { EdgeApp } from '../env.ts'
 import { isSameOrigin } from '../middleware/same-origin.ts'
 import { log } from '../observe/log.ts'
-import { sendAction } from './operator-calls.ts'
+import { sendGatewayAction } from './operator-calls.ts'
 import { type PageFrame, signInPage } from './operator-layout.ts'
 import { orderHref } from './order-parts.ts'
 import {
@@ -104,7 +104,7 @@ const actOn =
     const path = isOpaqueId(id) ? pathOf(c) : undefined
     if (path === undefined) return { status: 404 }
     if (!isIdempotencyKey(key)) return { status: 400 }
-    const result = await sendAction(c.env, path, { by, key, note: text(form, 'note') })
+    const result = await sendGatewayAction(c.env, path, { by, key, note: text(form, 'note') })
     // Wallets and accounts have no page of their own.
     const isOrder = !OWNER_LABELS[id.split(':')[0] ?? '']
     return { redirectTo: isOrder ? `${orderHref(id)}&result=${result}` : `/operator?result=${result}` }

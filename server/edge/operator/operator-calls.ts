@@ -136,7 +136,7 @@ const isNoteRefused = (body: unknown): boolean =>
  * Whether the gateway did it. `note`: without a usable note it did nothing. `unknown`: no answer came, so the action may
  * have happened; its key makes a retry safe.
  */
-export async function sendAction(
+export async function sendGatewayAction(
   env: EdgeEnv,
   path: string,
   { by, key, note }: { by: string; key: string; note: string },

@@ -9,7 +9,7 @@ import { type EdgeEnv, hasEmbeddedSandbox } from '../env.ts'
 import { createGatewayClient } from '../gateway-client.ts'
 import { readSessionCookies } from '../session/session.ts'
 import type { WaitUntil } from '../single-flight.ts'
-import { type Sections, watchSections } from './sections.ts'
+import { type Sections, createSectionOutcomeTracker } from './sections.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 
 export interface AnonymousPage {
@@ -64,7 +64,7 @@ export function openAnonymousScope(
   page: AnonymousPage,
   { nonce, isWhole, waitUntil }: AnonymousOptions,
 ): AnonymousScope {
-  const sections = watchSections()
+  const sections = createSectionOutcomeTracker()
   let isComplete = true
   const client = createGatewayClient({
     upstream: upstreamOf(env),

@@ -25,7 +25,7 @@ import { rateLimiterFor } from '../upstream/rate-limiter.ts'
 import { anonymousVisit } from './anonymous-scope.ts'
 import { isCrawler } from './crawlers.ts'
 import { locationOf } from './location.ts'
-import { type Sections, watchSections } from './sections.ts'
+import { type Sections, createSectionOutcomeTracker } from './sections.ts'
 
 export interface RequestScope {
   context: RequestContext
@@ -55,7 +55,7 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale, idempotenc
   const config = c.get('maintenance')
   const network = ipNetworkOf(c.req.header('cf-connecting-ip'))
   const chosen = new Map<string, string>()
-  const sections = watchSections()
+  const sections = createSectionOutcomeTracker()
 
   const client = createGatewayClient({
     upstream: upstreamOf(env),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PROBLEMS } from '../../contracts/problem.ts'
-import { toUnavailablePage, watchSections } from './sections.ts'
+import { toUnavailablePage, createSectionOutcomeTracker } from './sections.ts'
 
 const ok = { ok: true as const, data: {} }
 const failure = (reason: 'server_down' | 'not_found' | 'unsupported') => ({
@@ -24,18 +24,18 @@ async function within(ms: number, promise: Promise<boolean>): Promise<boolean | 
 
 describe('the sections of a page', () => {
   it('have failed if each of them has, or the list of cities that they need', async () => {
-    const sections = watchSections()
+    const sections = createSectionOutcomeTracker()
     await sections.watch('GET banners', Promise.resolve(failure('server_down')))
     await sections.watch('GET settings', Promise.resolve(ok))
     expect(await sections.haveFailed(200, false)).toBe(true)
-    const rootless = watchSections()
+    const rootless = createSectionOutcomeTracker()
     await rootless.watch('GET cities', Promise.resolve(failure('server_down')))
     expect(await rootless.haveFailed(200, false)).toBe(true)
   })
 
   it('have not failed if one has something to show, even that a thing does not exist', async () => {
     for (const shown of [ok, failure('not_found'), failure('unsupported')]) {
-      const sections = watchSections()
+      const sections = createSectionOutcomeTracker()
       await sections.watch('GET banners', Promise.resolve(failure('server_down')))
       await sections.watch('GET films', Promise.resolve(shown))
       expect(await sections.haveFailed(200, true)).toBe(false)
@@ -43,7 +43,7 @@ describe('the sections of a page', () => {
   })
 
   it('have failed if the page is an error page because of one of them, whatever the others have', async () => {
-    const sections = watchSections()
+    const sections = createSectionOutcomeTracker()
     await sections.watch('GET showtimes/:sessionId/seats', Promise.resolve(ok))
     expect(await sections.haveFailed(500, false)).toBe(false)
     await sections.watch('GET showtimes/:sessionId', Promise.resolve(failure('server_down')))
@@ -52,14 +52,14 @@ describe('the sections of a page', () => {
   })
 
   it('that are loading delay nothing while the gateway works', async () => {
-    const sections = watchSections()
+    const sections = createSectionOutcomeTracker()
     void sections.watch('GET banners', NEVER)
     expect(await within(0, sections.haveFailed(200, false))).toBe(false)
   })
 
   it('that are loading are waited for once one has failed, or while the gateway is down', async () => {
     for (const isDown of [true, false]) {
-      const sections = watchSections()
+      const sections = createSectionOutcomeTracker()
       void sections.watch('GET banners', after(isDown ? 50 : 0, failure('server_down')))
       void sections.watch('GET films', after(100, failure('server_down')))
       await vi.advanceTimersByTimeAsync(isDown ? 0 : 1)
@@ -71,7 +71,7 @@ describe('the sections of a page', () => {
 
   it('are waited for no longer once the gateway has answered any call with its maintenance', async () => {
     const details = { title: 'Back soon', message: '', retryAfter: 30 }
-    const sections = watchSections()
+    const sections = createSectionOutcomeTracker()
     void sections.watch('GET banners', NEVER)
     void sections.watch('GET settings', after(50, { ok: false, problem: { ...closed, details } }))
     const outcome = sections.haveFailed(200, true)
@@ -80,7 +80,7 @@ describe('the sections of a page', () => {
   })
 
   it('are waited for 300 ms at most', async () => {
-    const sections = watchSections()
+    const sections = createSectionOutcomeTracker()
     void sections.watch('GET banners', NEVER)
     expect(await within(301, sections.haveFailed(200, true))).toBe(false)
   })

@@ -37,7 +37,7 @@ export interface Sections {
   notice: () => MaintenanceNotice | undefined
 }
 
-export function watchSections(): Sections {
+export function createSectionOutcomeTracker(): Sections {
   let pending = 0
   let failed = 0
   let isAnswered = false

@@ -15,7 +15,7 @@ import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../http/result.ts'
 import { CardsStore, type Goodbye } from './cards.sql.ts'
-import { deleteSavedCard, resaveAndDeleteCard, saveCardInVault } from '../charges/card-save.ts'
+import { deleteSavedCard, resaveAndDeleteCard, saveCardAtProcessor } from '../charges/card-save.ts'
 import { type CardRecord, isExpired, nextCardAddAt, MAX_CARDS, savedCard } from './saved-card.rules.ts'
 import { log } from '../observability/log.ts'
 
@@ -103,7 +103,7 @@ export class CardsObject extends DurableObject<Env> {
         this.#store.owe(unheard, now() + UNHEARD_MS)
       })
       this.#alarm.arm()
-      const saved = await saveCardInVault(this.ctx, vault, token)
+      const saved = await saveCardAtProcessor(this.ctx, vault, token)
       if (saved.state === 'UNKNOWN') return err('bad_answer')
       if (saved.state === 'REFUSED') {
         this.#store.settle(unheard)

@@ -8,7 +8,7 @@ import type { CardVault, SaveResult } from '../payments/card-vault.ts'
  * Saves the card of a token. The owner has stored before that the token's card is deleted later, in case the answer
  * is lost; this intent is on disk before the processor is asked.
  */
-export async function saveCardInVault(
+export async function saveCardAtProcessor(
   objectState: DurableObjectState,
   vault: CardVault,
   token: string,

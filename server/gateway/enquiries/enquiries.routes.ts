@@ -21,7 +21,7 @@ import {
   readLargestHallSizes,
   insertEnquiryUnlessLimited,
 } from './enquiries.sql.ts'
-import { checkDate, checkHall, cleanIfWellFormed, pathOf, referenceOf } from './enquiry.rules.ts'
+import { checkDate, checkHall, cleanIfWellFormed, sitePathWithoutQuery, referenceOf } from './enquiry.rules.ts'
 import { log } from '../observability/log.ts'
 
 // The text message after an enquiry. It contains no words of the enquiry: otherwise a visitor could enter another
@@ -140,7 +140,7 @@ export const enquiriesHandlers = {
     const { cinemaId, subject, email } = input
     const { name, message, bookingReference } = input
     const texts = textsOf({ name, message, bookingReference }, ['name', 'message'])
-    const page = input.page === undefined ? undefined : pathOf(input.page)
+    const page = input.page === undefined ? undefined : sitePathWithoutQuery(input.page)
     const facts = { ...texts, subject, email, cinemaId, page }
     return receive(context, { kind: 'CONTACT', phone, facts }, receivedText, async () => {
       if (cinemaId && (await readLargestHallSizes(context.env.DB, cinemaId)).length === 0) throw wrong('cinemaId')

@@ -37,7 +37,7 @@ export function toNewMemberSession(store: MemberStore, opening: Opening): Stored
  * Whether a code may be sent there. A code for deleting the account goes to its current phone only: a caller who names an
  * earlier one has a session that ended with the move.
  */
-export function mayReceiveCode(store: MemberStore, kind: 'phone' | 'email' | 'leave', to: string): boolean {
+export function isPermittedCodeRecipient(store: MemberStore, kind: 'phone' | 'email' | 'leave', to: string): boolean {
   const phone = store.member()?.phone
   return phone !== undefined && (kind !== 'leave' || phone === to)
 }

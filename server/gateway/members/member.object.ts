@@ -23,7 +23,13 @@ import {
   toCarryOverAndWelcomeTasks,
 } from './member.rules.ts'
 import { MemberStore } from './member.store.ts'
-import { mayReceiveCode, listOpenSessions, proveLeaving, renew, toNewMemberSession } from './member-sessions.ts'
+import {
+  isPermittedCodeRecipient,
+  listOpenSessions,
+  proveLeaving,
+  renew,
+  toNewMemberSession,
+} from './member-sessions.ts'
 
 export type MemberCodeKind = 'phone' | 'email' | 'leave'
 type Claim = Extract<DueTask, { kind: 'take' }>
@@ -103,7 +109,9 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   askCode(kind: MemberCodeKind, requestId: string, to: string, hash: string): OtpSent {
-    return mayReceiveCode(this.#store, kind, to) ? this.#codes.ask(kind, requestId, to, hash) : err('session_expired')
+    return isPermittedCodeRecipient(this.#store, kind, to)
+      ? this.#codes.ask(kind, requestId, to, hash)
+      : err('session_expired')
   }
 
   rollbackCode(kind: MemberCodeKind, requestId: string): void {

@@ -16,7 +16,7 @@ import { formatLastValidDay, formatMoney, formatShowtimeStart } from '../message
 import { returnedChargeIn, partsIn, type ReturnedCharge, type RefundNewsPart } from '../messages/refund-words.rules.ts'
 import { signInWords } from '../messages/sign-in-words.rules.ts'
 import { yearsIn } from '../messages/plural.rules.ts'
-import { toIsolatedPlainName, isHttpsUrl, MAX_BODY_LENGTH, MAX_TITLE, plain } from './plain-text.rules.ts'
+import { toIsolatedPlainName, isHttpsUrl, MAX_BODY_LENGTH, MAX_TITLE, stripControlsAndCut } from './plain-text.rules.ts'
 
 type Facet = Omit<StoredNews, 'newsId' | 'type' | 'texts'>
 
@@ -59,8 +59,8 @@ function safeLink(link: string): string {
 }
 
 const typed = ({ title, body }: Words): Words => ({
-  title: plain(title, MAX_TITLE),
-  body: plain(body, MAX_BODY_LENGTH),
+  title: stripControlsAndCut(title, MAX_TITLE),
+  body: stripControlsAndCut(body, MAX_BODY_LENGTH),
 })
 const typedInBoth = ({ ar, en }: BilingualWords): BilingualWords => ({ ar: typed(ar), en: typed(en) })
 
@@ -272,7 +272,7 @@ const film = ({ title }: FilmNews): BilingualWords => ({
 function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {
   switch (facts.type) {
     case 'WELCOME':
-      return { ...NOWHERE, texts: welcome(plain(facts.firstName ?? '', MAX_TITLE)) }
+      return { ...NOWHERE, texts: welcome(stripControlsAndCut(facts.firstName ?? '', MAX_TITLE)) }
     case 'GENERATE_TICKET':
       return { ...ofOrder(facts), texts: ticket(facts) }
     case 'ORDER_REMINDER':

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { toIsolatedPlainName, isHttpsUrl, MAX_TITLE, plain } from './plain-text.rules.ts'
+import { toIsolatedPlainName, isHttpsUrl, MAX_TITLE, stripControlsAndCut } from './plain-text.rules.ts'
 
 describe('a text of an inbox', () => {
   it('keeps its line breaks and no other control character', () => {
-    expect(plain('one\ntwo\r\nthree\tfour\u0000', 99)).toBe('one\ntwo\nthreefour')
-    expect(plain('one\r\r\n', 99)).toBe('one')
+    expect(stripControlsAndCut('one\ntwo\r\nthree\tfour\u0000', 99)).toBe('one\ntwo\nthreefour')
+    expect(stripControlsAndCut('one\r\r\n', 99)).toBe('one')
   })
 
   it('keeps no character that changes the direction of what follows', () => {
-    expect(plain('\u202esihT\u202c \u2067is\u2069 \u200fplain\u061c', 99)).toBe('sihT is plain')
+    expect(stripControlsAndCut('\u202esihT\u202c \u2067is\u2069 \u200fplain\u061c', 99)).toBe('sihT is plain')
   })
 
   it('has no spaces at its ends', () => {
-    expect(plain('  \n Eid \n ', 99)).toBe('Eid')
+    expect(stripControlsAndCut('  \n Eid \n ', 99)).toBe('Eid')
   })
 
   it('ends after as many characters as there is room for, and never within one', () => {
-    expect(plain('12345', 5)).toBe('12345')
-    expect(plain('123456', 5)).toBe('12345')
-    expect(plain('🎬🎬🎬', 2)).toBe('🎬🎬')
-    expect(plain('a\ud83cb', 99)).toBe('a\ufffdb')
+    expect(stripControlsAndCut('12345', 5)).toBe('12345')
+    expect(stripControlsAndCut('123456', 5)).toBe('12345')
+    expect(stripControlsAndCut('🎬🎬🎬', 2)).toBe('🎬🎬')
+    expect(stripControlsAndCut('a\ud83cb', 99)).toBe('a\ufffdb')
   })
 })
 

@@ -6,11 +6,11 @@ export const MAX_BODY_LENGTH = 400
 // Bidirectional controls could reverse a line; line breaks are the only control characters kept.
 const UNWANTED = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu
 
-export const plain = (text: string, most: number): string =>
+export const stripControlsAndCut = (text: string, most: number): string =>
   [...text.toWellFormed().replaceAll('\r\n', '\n').replace(UNWANTED, '').trim()].slice(0, most).join('')
 
 /** A name in any script, isolated inside a sentence of either direction. */
-export const toIsolatedPlainName = (name: string): string => `\u2068${plain(name, MAX_TITLE)}\u2069`
+export const toIsolatedPlainName = (name: string): string => `\u2068${stripControlsAndCut(name, MAX_TITLE)}\u2069`
 
 /** Whether a notification may link there. */
 export const isHttpsUrl = (link: string): boolean => URL.canParse(link) && new URL(link).protocol === 'https:'

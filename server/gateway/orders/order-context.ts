@@ -104,11 +104,11 @@ const claimEvent = (claim: Awaited<ReturnType<ShowtimeObject['claimOf']>>): Orde
 
 /**
  * The order at this moment: an expired order is expired, even if no timer has run.
- * `isCertain`: also asks the showtime about unpaid seats, because a new choice elsewhere may have released them.
+ * `mustCheckSeats`: also asks the showtime about unpaid seats, because a new choice elsewhere may have released them.
  */
-export async function currentOrder(ctx: OrderContext, isCertain = false): Promise<OrderRecord> {
+export async function currentOrder(ctx: OrderContext, mustCheckSeats = false): Promise<OrderRecord> {
   const stored = ctx.store.read()
-  const isInDoubt = ctx.store.interruptedStep() !== undefined || (isCertain && isWaiting(stored))
+  const isInDoubt = ctx.store.interruptedStep() !== undefined || (mustCheckSeats && isWaiting(stored))
   const order = isInDoubt ? await syncSeatClaim(ctx, stored) : stored
   return (await commit(ctx, { kind: 'holdEnded' })) ?? order
 }

@@ -84,7 +84,7 @@ export interface UnmatchedResponse {
 const RESPONSE = 'SELECT fingerprint, body FROM unmatched_responses WHERE capture_id = ? AND call = ? AND key = ?'
 
 /** Both as of the same moment, so a capture that this request has solved comes with its response. */
-export async function findCaptureAndResponse(
+export async function findUnmatchedWithResponse(
   db: D1Database,
   id: string,
   { call, key }: IdempotentRequest,

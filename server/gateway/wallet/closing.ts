@@ -33,7 +33,7 @@ const closingOf = ({ storage }: WalletStore): Closing | undefined => {
 
 const put = ({ storage }: WalletStore, closing: Closing): void => storage.kv.put(KEY, closing)
 
-export const isClosed = (store: WalletStore): boolean => closingOf(store) !== undefined
+export const isClosedOrClosing = (store: WalletStore): boolean => closingOf(store) !== undefined
 
 /** The account was deleted; the wallet never opens again. */
 export const isClosedForGood = (store: WalletStore): boolean => closingOf(store)?.until === null
@@ -47,7 +47,7 @@ const admissionsOf = ({ storage }: WalletStore): [string, number][] =>
  * after a crash.
  */
 export function admitOrder(store: WalletStore, orderId: string): boolean {
-  if (isClosed(store)) return false
+  if (isClosedOrClosing(store)) return false
   store.storage.kv.put(ADMITTED, Object.fromEntries([...admissionsOf(store), [orderId, now()]]))
   return true
 }

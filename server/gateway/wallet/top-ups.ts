@@ -15,7 +15,7 @@ import type {
 } from '../payments/payment-processor.ts'
 import { type Err, err } from '../http/result.ts'
 import type { Language } from '../http/serve.ts'
-import { isClosed } from './closing.ts'
+import { isClosedOrClosing } from './closing.ts'
 import { dueTopUpEffect, reduceTopUp, type TopUpEvent } from './top-up.machine.ts'
 import { payRefusal, getTopUpLimit, type TopUpRecord } from './top-up.rules.ts'
 import { findTopUp, listTopUps, putTopUpAndQueueNote } from './top-ups.sql.ts'
@@ -66,7 +66,7 @@ const chargesOf = (ctx: TopUpContext, id: string): ChargeOwner<CardAttempt> => (
 export function commitTopUpAndCredit(ctx: TopUpContext, id: string, event: TopUpEvent): TopUpRecord | undefined {
   const { store } = ctx
   const topUp = findTopUp(store, id)
-  const next = topUp && reduceTopUp(topUp, event, { now: now(), isClosed: isClosed(store) })
+  const next = topUp && reduceTopUp(topUp, event, { now: now(), isClosed: isClosedOrClosing(store) })
   if (!topUp || !next) return undefined
   store.change((draft) => {
     putTopUpAndQueueNote(store, next)
@@ -123,7 +123,7 @@ function answered(store: WalletStore, id: string, request: IdempotentRequest): T
   if (!topUp) return err('not_found')
   const begun = topUp.attempts.find(({ requestKey }) => requestKey === request.key)
   if (begun) return findKeyReuseError(begun, request) ?? { ok: true, topUp }
-  if (isClosed(store)) return err('not_found')
+  if (isClosedOrClosing(store)) return err('not_found')
   const failure = payRefusal(topUp, now())
   return failure && err(failure)
 }

@@ -11,7 +11,7 @@ import { type Err, err } from '../http/result.ts'
 import { ANY_INPUT, findOperation, isOperationIdTaken, storeOperation } from './operations.sql.ts'
 import { cancelCounters, countedCancellations, putCancellation } from './cancellations.sql.ts'
 import type { StoredCarryOver } from './carry-over.rules.ts'
-import { isClosed, isClosedForGood } from './closing.ts'
+import { isClosedOrClosing, isClosedForGood } from './closing.ts'
 import { type Lot } from './ledger.record.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import type { TenderPart, TakenPart, TakenParts } from '../pricing/payment-split.rules.ts'
@@ -90,7 +90,8 @@ export function reserve(store: WalletStore, { id, orderId, reference, parts }: R
     if (!isSame || known.orderId !== orderId) throw new Error(`${id} was reserved for something else`)
     return answerOf(store, known)
   }
-  if (isClosed(store)) return { ok: false, reason: 'too_little', available: { eWallet: 0, gift: 0, cashback: 0 } }
+  if (isClosedOrClosing(store))
+    return { ok: false, reason: 'too_little', available: { eWallet: 0, gift: 0, cashback: 0 } }
   return store.change((draft): ReserveAnswer => {
     const slices = draft.reserve(
       { E_WALLET: parts.eWallet, gift: parts.gift ?? 0, CASHBACK: parts.cashback },

@@ -229,7 +229,7 @@ export class WalletObject extends DurableObject<Env> {
   openTopUp(request: IdempotentRequest, amount: number): Promise<Reply> {
     return this.#once(request, async () => {
       const { features, minAmountTopUp, maxAmountTopUp, maxWalletBalance, walletDays } = await this.#settings()
-      if (!features.topUp || closing.isClosed(this.#store)) return err('not_found')
+      if (!features.topUp || closing.isClosedOrClosing(this.#store)) return err('not_found')
       if (amount < minAmountTopUp) return err('amount_too_small', { least: minAmountTopUp })
       const id = topUpIdOf(this.#store.member(), randomId(6))
       const { posted } = this.#store.current().balances.E_WALLET

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { refundedTitle, refundSentMessage, refundUnderWayMessage } from './refund-words.ts'
+import { refundedTitle, refundSentMessage, failedPurchaseRefundMessage } from './refund-words.ts'
 
 const seen = (text: string) => text.replaceAll('\u00A0', ' ')
 
@@ -27,7 +27,7 @@ describe('a refund of less than was asked for', () => {
     expect(seen(refundSentMessage(order(LESS), 14))).toBe(
       'SAR 59.00 was charged instead of SAR 60.00, so no tickets were issued. All of it was refunded to your card. Your bank may take up to 14 days to show it.',
     )
-    expect(seen(refundUnderWayMessage(order(LESS)))).toBe(
+    expect(seen(failedPurchaseRefundMessage(order(LESS)))).toBe(
       'SAR 59.00 was charged instead of SAR 60.00, so no tickets were issued. We’re refunding all of it to your card, and you don’t need to do anything.',
     )
   })
@@ -59,7 +59,7 @@ it('a booking that the cinema could not complete says so', () => {
 
 it('a late payment keeps its words, also of a gateway that names no reason', () => {
   for (const late of [order({ cause: 'LATE' }), order(undefined)]) {
-    expect(seen(refundUnderWayMessage(late))).toContain('Your SAR 60.00 arrived after the seats were taken')
+    expect(seen(failedPurchaseRefundMessage(late))).toContain('Your SAR 60.00 arrived after the seats were taken')
     expect(refundSentMessage(late, 14)).toBe(
       'It was refunded in full to the same card. Your bank may take up to 14 days to show it.',
     )
@@ -80,7 +80,7 @@ it('an order without anything to pay was cancelled, and no refund is promised', 
     payment: null,
     breakdown: { total: 0, exchange: 0, eWallet: 0, cashback: 0 },
   }
-  const texts = [refundedTitle(free), refundSentMessage(free, 14), refundUnderWayMessage(free)]
+  const texts = [refundedTitle(free), refundSentMessage(free, 14), failedPurchaseRefundMessage(free)]
   expect(texts).toEqual([
     'Booking cancelled',
     'We couldn’t complete this booking, so we cancelled it. Nothing was charged.',

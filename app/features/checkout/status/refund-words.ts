@@ -49,7 +49,7 @@ const joined = (...sentences: (string | false | undefined)[]): string => sentenc
 const freeWords = (): string => joined(m.checkout_refund_cinema(), m.checkout_nothing_charged())
 
 /** The refund is on its way. */
-export function refundUnderWayMessage(order: Refunded): string {
+export function failedPurchaseRefundMessage(order: Refunded): string {
   if (hasNothingToPay(order)) return freeWords()
   const isInParts = hasWalletPart(order.breakdown)
   const why = reason(order)

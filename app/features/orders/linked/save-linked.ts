@@ -6,7 +6,13 @@ import type { Order } from '#server/contracts/orders.ts'
 import { deleteSavedTicket, TICKET_CACHE } from '#app/lib/session/stored-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { toStoredTicket } from '../ticket-words.ts'
-import { offlineListHeaders, registerTicketWorker, saveTicketPage, UNTIL_HEADER, ticketExpiry } from '../save-ticket.ts'
+import {
+  offlineListHeaders,
+  registerTicketWorker,
+  saveTicketPage,
+  UNTIL_HEADER,
+  savedTicketExpiry,
+} from '../save-ticket.ts'
 
 export type Linked = Answer<'GET tickets/linked'>
 
@@ -30,7 +36,7 @@ async function pageExpiry(): Promise<number> {
 
 /** Answers whether the ticket now opens offline. */
 export async function saveLinkedTicket(link: string, order: Order): Promise<boolean> {
-  const until = ticketExpiry(order.showtime.endsAt)
+  const until = savedTicketExpiry(order.showtime.endsAt)
   if (!(await registerTicketWorker(`/${getLocale()}/ticket`)) || until < siteTime()) return false
   try {
     await saveTicketPage(Math.max(until, await pageExpiry()), location.pathname)

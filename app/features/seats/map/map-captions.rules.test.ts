@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { captionMiddle, isBelow } from './map-captions.rules.ts'
+import { captionMiddle, isCaptionBelow } from './map-captions.rules.ts'
 
 const window = { from: 0, to: 200 }
 
@@ -14,5 +14,5 @@ it.each([
 })
 
 it('the name of an area is left out where the sign of the screen covers it', () => {
-  expect([isBelow(30, 38), isBelow(30, 39), isBelow(30, 100)]).toEqual([false, true, true])
+  expect([isCaptionBelow(30, 38), isCaptionBelow(30, 39), isCaptionBelow(30, 100)]).toEqual([false, true, true])
 })

@@ -13,7 +13,7 @@ const GAP = 4
 const LETTERS = 9
 
 /** Whether a name that stands on this line lies wholly below a height. */
-export const isBelow = (height: number, line: number): boolean => line - LETTERS >= height
+export const isCaptionBelow = (height: number, line: number): boolean => line - LETTERS >= height
 
 /** The middle of a name of this width over these seats. Undefined if the window has no room for it above them. */
 export function captionMiddle(seats: Span, width: number, window: Span): number | undefined {

@@ -1,7 +1,7 @@
 // Moves the names of the areas on a zoomed map, so that the edges of the window cut none. Part of `map-names.ts`.
 import type { Hall } from '../selection/hall.rules.ts'
 import { captionTransform, type Frame } from './hall-shapes.ts'
-import { captionMiddle, isBelow } from './map-captions.rules.ts'
+import { captionMiddle, isCaptionBelow } from './map-captions.rules.ts'
 
 /** `paper` contains the hall's SVG. `covered`: height at the top of the window that something covers, in map units. */
 export function moveCaptionsIntoView(hall: Hall, paper: Element, { x, y, width }: Frame, covered: number): void {
@@ -15,7 +15,7 @@ export function moveCaptionsIntoView(hall: Hall, paper: Element, { x, y, width }
     const isFree =
       middle !== undefined &&
       middle - long / 2 > (ends.get(level) ?? -Infinity) &&
-      isBelow(y + covered, level - middle * middle * hall.bend)
+      isCaptionBelow(y + covered, level - middle * middle * hall.bend)
     caption.style.visibility = isFree ? '' : 'hidden'
     if (!isFree) continue
     ends.set(level, middle + long / 2)

@@ -44,7 +44,7 @@ export const topUpApplePayNotice = (): PaymentNotice =>
     ? paymentNotices.offlineNotice()
     : nothingChargedNotice(m.checkout_apple_pay_failed_title())
 
-export const topUpNotArrivedNotice = (): PaymentNotice => nothingChargedNotice(m.checkout_not_arrived_title())
+export const topUpRequestLostNotice = (): PaymentNotice => nothingChargedNotice(m.checkout_not_arrived_title())
 
 const rejectedNotice = (): PaymentNotice => ({
   tone: 'bad',

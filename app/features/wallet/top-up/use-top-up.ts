@@ -11,7 +11,7 @@ import { topUpQuery, invalidateWalletsAndUnreadCount } from '#app/shared/payment
 import { useTrueAfter, useInitiallyTrueFor } from '#app/shared/payment/use-elapsed.ts'
 import { useUnknownOutcome } from '#app/shared/payment/use-unknown-outcome.ts'
 import { endIntent } from './top-up-intent.ts'
-import { topUpNotArrivedNotice } from './top-up-notices.ts'
+import { topUpRequestLostNotice } from './top-up-notices.ts'
 import { isTopUpRunning, type TopUpPhase, topUpPhaseOf } from './top-up-phase.rules.ts'
 import { useTopUpPayment } from './use-top-up-payment.ts'
 
@@ -51,7 +51,7 @@ export function useTopUp(id: string, isReturn: boolean) {
     attempts: countAttempts(topUp),
     dataUpdatedAt,
     isError,
-    notArrived: topUpNotArrivedNotice,
+    notArrived: topUpRequestLostNotice,
   })
 
   useClearShownPayment({

@@ -8,7 +8,7 @@ import { type requestCardToken, cardPayment } from './card-token.ts'
 import { createSavedCardPayment } from './saved-payment.ts'
 
 /** The payment with the saved card. Rejects with the `ProblemError` of saving it. */
-export async function saveCardAndCreatePayment(
+export async function saveCardAndBuildPayment(
   entry: CardEntry,
   taken: Awaited<ReturnType<typeof requestCardToken>>,
   queryClient: QueryClient,

@@ -128,8 +128,8 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
     const input = { gateways: order.cardGateways, orderId: order.id, isMember: isMember(queryClient) }
     const token = await requestCardToken(entry, input, queryClient)
     if (!shouldSaveCard) return cardPayment(entry, token)
-    const { saveCardAndCreatePayment } = await import('./save-typed-card.ts')
-    const { card, payment } = await saveCardAndCreatePayment(entry, token, queryClient)
+    const { saveCardAndBuildPayment } = await import('./save-typed-card.ts')
+    const { card, payment } = await saveCardAndBuildPayment(entry, token, queryClient)
     events.onCardSaved(card.id)
     return payment
   }

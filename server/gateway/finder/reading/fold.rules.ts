@@ -26,7 +26,7 @@ export const joinHyphenatedWords = (text: string): string[] =>
 
 const ARABIC_ARTICLE = /^و?ال(?=.{3})/u
 /** A word without its Arabic article: `عليا` for `العليا` and `والعليا`. */
-export const bareOf = (word: string): string => word.replace(ARABIC_ARTICLE, '')
+export const withoutArabicArticle = (word: string): string => word.replace(ARABIC_ARTICLE, '')
 
 /** English articles, and the Arabic article in Latin letters, as written before each sound. */
 const ARTICLES = new Set(['the', 'a', 'an', 'al', 'el', 'ad', 'ar', 'as', 'ash', 'at', 'az'])
@@ -45,7 +45,7 @@ export function searchWords(text: string | undefined): string[] {
   const words = new Map<string, string>()
   for (const word of withoutArticles(wordsOf(text ?? ''))) {
     if (words.size === MAX_WORDS) break
-    if (!words.has(bareOf(word))) words.set(bareOf(word), word)
+    if (!words.has(withoutArabicArticle(word))) words.set(withoutArabicArticle(word), word)
   }
   return [...words.values()]
 }

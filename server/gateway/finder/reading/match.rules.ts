@@ -1,5 +1,5 @@
 // Ranks the entries of an index for a search. All words must match, in any order. Pure.
-import { bareOf } from './fold.rules.ts'
+import { withoutArabicArticle } from './fold.rules.ts'
 import {
   nearWords,
   insertionIndexOfWord,
@@ -40,7 +40,7 @@ interface Meaning {
 }
 
 function rangesOf({ words: { words } }: TextIndex, word: string, isOpen: boolean): Ranges {
-  const forms = new Set([word, bareOf(word)])
+  const forms = new Set([word, withoutArabicArticle(word)])
   return [...forms].map((form): Ranges[number] => {
     if (isOpen) return prefixRange(words, form)
     const place = insertionIndexOfWord(words, form)
@@ -57,7 +57,7 @@ const written = (index: TextIndex, word: string, isOpen: boolean): Meaning[] =>
   }))
 
 function mistyped(index: TextIndex, word: string, isOpen: boolean): Meaning[] {
-  const bare = bareOf(word)
+  const bare = withoutArabicArticle(word)
   const near = nearWords(index.words, bare, typosAllowed(bare), isOpen ? typosAllowedWhileTyping(bare) : -1)
   return near.flatMap(({ word: place, typos }) => {
     if (typos === 0) return []

@@ -1,6 +1,6 @@
 // Cinemas and experiences that the words of a search name. A cinema's distinguishing words are enough: the name of the
 // chain, which all of them share, is not required. Pure.
-import { bareOf, withoutArticles, wordsOf } from './fold.rules.ts'
+import { withoutArabicArticle, withoutArticles, wordsOf } from './fold.rules.ts'
 
 /** The words that distinguish each place, for every spelling of its name. */
 export interface PlaceNames {
@@ -14,7 +14,9 @@ const FEWEST_OF_A_CHAIN = 3
 
 /** `names`: for every place its name in each language and its slug. */
 export function placeNames(names: readonly (readonly string[])[]): PlaceNames {
-  const written = names.map((aliases) => aliases.map((name) => withoutArticles(wordsOf(name)).map(bareOf)))
+  const written = names.map((aliases) =>
+    aliases.map((name) => withoutArticles(wordsOf(name)).map(withoutArabicArticle)),
+  )
   const counts = new Map<string, number>()
   for (const aliases of written)
     for (const word of new Set(aliases.flat())) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -34,11 +36,11 @@ export interface NamedPlace {
 
 /** Every place whose name is among the words. */
 export function placesNamed({ own, common }: PlaceNames, words: readonly string[]): NamedPlace[] {
-  const said = new Set(words.map(bareOf))
+  const said = new Set(words.map(withoutArabicArticle))
   return own.flatMap((names, place) => {
     const name = names.find((nameWords) => nameWords.every((word) => said.has(word)))
     if (!name) return []
     const used = new Set([...name, ...common])
-    return [{ place, rest: words.filter((word) => !used.has(bareOf(word))) }]
+    return [{ place, rest: words.filter((word) => !used.has(withoutArabicArticle(word))) }]
   })
 }

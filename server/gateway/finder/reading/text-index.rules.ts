@@ -1,4 +1,4 @@
-import { bareOf, joinHyphenatedWords, withoutArticles, wordsOf } from './fold.rules.ts'
+import { withoutArabicArticle, joinHyphenatedWords, withoutArticles, wordsOf } from './fold.rules.ts'
 import { type SortedWords, sortWords } from './near-words.rules.ts' // An index by words: each word of the titles and other texts, sorted, with its occurrences. Tens of thousands of titles
 // fit into a few megabytes, because everything except the words is a number. Pure.
 
@@ -72,7 +72,7 @@ export function textIndexBuilder(): TextIndexBuilder {
   const numbersOf = (text: string, words: readonly string[]): Set<number> => {
     const distinct = new Set<number>()
     for (const word of [...words, ...joinHyphenatedWords(text)])
-      distinct.add(numberOf(word)).add(numberOf(bareOf(word)))
+      distinct.add(numberOf(word)).add(numberOf(withoutArabicArticle(word)))
     return distinct
   }
 
@@ -102,7 +102,7 @@ export function textIndexBuilder(): TextIndexBuilder {
         seen.add(key)
         note(numbersOf(title, words), true)
         wordsBefore.push(titleWords.length)
-        for (const word of new Map(withoutArticles(words).map((word) => [bareOf(word), word])).values())
+        for (const word of new Map(withoutArticles(words).map((word) => [withoutArabicArticle(word), word])).values())
           titleWords.push(numberOf(word))
       }
       for (const name of names) note(numbersOfOther(name), false)
@@ -113,7 +113,8 @@ export function textIndexBuilder(): TextIndexBuilder {
       const place = new Uint32Array(words.words.length)
       const bare = new Uint32Array(words.words.length)
       for (const [at, word] of words.words.entries()) place[numbers.get(word) ?? 0] = at
-      for (const [at, word] of words.words.entries()) bare[at] = place[numbers.get(bareOf(word)) ?? -1] ?? at
+      for (const [at, word] of words.words.entries())
+        bare[at] = place[numbers.get(withoutArabicArticle(word)) ?? -1] ?? at
       const sorted = (list: NumberList) => list.taken().map((number) => place[number] ?? 0)
 
       const groups = sorted(occurring)

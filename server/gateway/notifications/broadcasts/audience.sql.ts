@@ -45,7 +45,7 @@ export interface Anniversary {
  * Members who joined on one of these days (MM-DD) before `year` and got no message for it yet, in order, after one of
  * them.
  */
-export async function anniversariesOf(
+export async function findUntoldJoinAnniversaries(
   db: D1Database,
   { monthDays, year, after, atMost }: { monthDays: readonly string[]; year: number; after: string; atMost: number },
 ): Promise<Anniversary[]> {

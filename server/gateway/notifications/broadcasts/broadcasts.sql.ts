@@ -82,9 +82,9 @@ export async function nextMembers(
 }
 
 /** Members whose inbox did not answer in their turn, and who were not retried since. */
-export async function missedMembers(db: D1Database, templateId: string, since: number, atMost: number) {
+export async function missedMembers(db: D1Database, templateId: string, lastTriedBefore: number, atMost: number) {
   const sql = 'SELECT member_id AS id FROM broadcast_misses WHERE template_id = ? AND tried_at < ? LIMIT ?'
-  const found = await db.prepare(sql).bind(templateId, since, atMost).all<{ id: string }>()
+  const found = await db.prepare(sql).bind(templateId, lastTriedBefore, atMost).all<{ id: string }>()
   return found.results.map((row) => row.id)
 }
 

@@ -1,6 +1,6 @@
 // A message every year on the day a member joined. The cron job runs it; a later run retries missed members.
 import type { Env } from '../../config/env.ts'
-import { anniversariesOf, markAnniversaries } from './audience.sql.ts'
+import { findUntoldJoinAnniversaries, markAnniversaries } from './audience.sql.ts'
 import { AT_ONCE, notifyMany } from './notify-many.ts'
 import { mayRing } from '../ringing-hours.rules.ts'
 import { isLeapYear } from '../../../contracts/rules/calendar.ts'
@@ -33,7 +33,7 @@ const ROUNDS = 50
 async function notifyDay(env: Env, { monthDays, year }: DueDay): Promise<void> {
   let after = ''
   for (let round = 0; round < ROUNDS; round += 1) {
-    const due = await anniversariesOf(env.DB, { monthDays, year, after, atMost: AT_ONCE })
+    const due = await findUntoldJoinAnniversaries(env.DB, { monthDays, year, after, atMost: AT_ONCE })
     if (due.length === 0) return
     const joined = new Map(due.map((member) => [member.memberId, member.year]))
     const { sent: notified, unwanted } = await notifyMany(env, [...joined.keys()], (id) => ({

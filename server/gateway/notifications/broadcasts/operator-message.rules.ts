@@ -2,11 +2,11 @@
 import { type } from 'arktype'
 import { Id, Instant, Slug } from '../../../contracts/call.ts'
 import { CommunicationLanguage } from '../../../contracts/members.ts'
-import { isHttpsUrl, MAX_BODY_LENGTH, MAX_TITLE, plain } from '../plain-text.rules.ts'
+import { isHttpsUrl, MAX_BODY_LENGTH, MAX_TITLE, stripControlsAndCut } from '../plain-text.rules.ts'
 
 // A tag would be shown as text, which the operator cannot have meant.
 const isPlain = (text: string, most: number): boolean =>
-  text !== '' && plain(text, most) === text && !/<[a-z/!]/i.test(text)
+  text !== '' && stripControlsAndCut(text, most) === text && !/<[a-z/!]/i.test(text)
 
 const words = type({
   title: type('string').narrow((text, ctx) => isPlain(text, MAX_TITLE) || ctx.mustBe(`plain, of 1 to ${MAX_TITLE}`)),

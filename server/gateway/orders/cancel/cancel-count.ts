@@ -4,7 +4,13 @@ import type { CancelRestriction } from '../../../contracts/cancellation.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import { withCrashPoints } from '../../lib/durable/crash-points.ts'
 import { type Err, err } from '../../http/result.ts'
-import { cancelAgainAt, type CancelFacts, cancelRestriction, refundsOf, refundTotal } from './cancel.rules.ts'
+import {
+  cancelAgainAt,
+  type CancelFacts,
+  cancelRestriction,
+  refundsIfCancelledNow,
+  refundTotal,
+} from './cancel.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
 import type { OrderEvent } from '../machine/order.machine.ts'
@@ -46,7 +52,7 @@ function cancelRefusal(
   if (isCancellingSwitchedOff(order, facts)) return err('not_found')
   const restriction = cancelRestriction(order, ctx.store.showtime(), facts.counts, now(), facts.limits)
   if (restriction) return cancelRestrictedError(restriction)
-  const total = refundTotal(refundsOf(order, now()))
+  const total = refundTotal(refundsIfCancelledNow(order, now()))
   return total === refund ? undefined : err('refund_changed', { total })
 }
 

@@ -4,7 +4,7 @@ import { cancelRecord, NOW, storedAttempt, storedOrder } from '../order.fixture.
 import type { OrderRecord, Promised } from '../order.record.ts'
 import {
   cancellationView,
-  toCheckoutCancelTerms,
+  toPrePaymentCancelTerms,
   checkCancel,
   stateAfterRefund,
   vouchersBack,
@@ -22,7 +22,7 @@ const lot = (amount: number) => ({ amount, expiresAt: null, isGift: false })
 describe('the checkout says whether the booking could be cancelled', () => {
   const moved = { card: 100, eWallet: 20, gift: 0, cashback: 3 }
   const terms = (changes: Partial<OrderRecord> = {}) =>
-    toCheckoutCancelTerms(storedOrder(changes), SHOW, facts, moved, NOW)
+    toPrePaymentCancelTerms(storedOrder(changes), SHOW, facts, moved, NOW)
 
   it('until when, how often, and what an exchanged booking has brought', () => {
     expect(terms(member)).toEqual({

@@ -78,7 +78,7 @@ const termsOf = ({ offer, owner }: OrderRecord, show: Show, counts: CancelCounts
 })
 
 /** Lets the checkout say, by the same rule, whether the booking could be cancelled. */
-export function toCheckoutCancelTerms(
+export function toPrePaymentCancelTerms(
   order: OrderRecord,
   show: Show,
   { counts, limits }: Pick<CancelFacts, 'counts' | 'limits'>,
@@ -115,7 +115,7 @@ export interface Refunds extends TakenParts {
   ended: number
 }
 
-export function refundsOf(order: OrderRecord, now: number): Refunds {
+export function refundsIfCancelledNow(order: OrderRecord, now: number): Refunds {
   const paid = paidAttemptsOf(order)
   const { eWallet, cashback } = walletPartsOf(paid)
   const alive = cashback.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
@@ -187,7 +187,7 @@ export function checkCancel(
 ): Omit<CancelCheck, 'vouchers'> {
   const restriction = cancelRestriction(order, show, counts, now, limits)
   const againAt = cancelAgainAt(restriction, now)
-  const refunds = refundsOf(order, now)
+  const refunds = refundsIfCancelledNow(order, now)
   const leftThisWeek = left(limits.perWeek, counts.week)
   return {
     restriction,

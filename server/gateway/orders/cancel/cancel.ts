@@ -10,7 +10,7 @@ import {
   releaseCancellationCount,
   isCancellingSwitchedOff,
 } from './cancel-count.ts'
-import { toCheckoutCancelTerms, checkCancel, vouchersBack } from './cancel.rules.ts'
+import { toPrePaymentCancelTerms, checkCancel, vouchersBack } from './cancel.rules.ts'
 import { divide } from '../exchange/exchange.rules.ts'
 import type { Caller } from '../order-calls.ts'
 import type { OrderRecord } from '../order.record.ts'
@@ -54,7 +54,7 @@ export async function previewCheckoutCancelTerms(ctx: OrderContext): Promise<{ o
   const { exchange, price } = order
   const moved = exchange ? divide(exchange.funds, price.exchange ?? 0).moved : NO_FUNDS
   const halalas = { card: sumOf(moved.charges), ...walletAmounts(moved), gift: 0 }
-  return { ok: true, terms: toCheckoutCancelTerms(order, ctx.store.showtime(), facts, halalas, now()) }
+  return { ok: true, terms: toPrePaymentCancelTerms(order, ctx.store.showtime(), facts, halalas, now()) }
 }
 
 const NO_FUNDS = { charges: [], eWallet: [], cashback: [] }

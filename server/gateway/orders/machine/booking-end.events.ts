@@ -8,7 +8,7 @@ import type { Language } from '../../http/serve.ts'
 import {
   cancelRefunds,
   type Refunds,
-  refundsOf,
+  refundsIfCancelledNow,
   stateAfterRefund,
   vouchersBack,
   withoutTask,
@@ -166,7 +166,7 @@ export const BOOKING_END_EVENTS = {
       order,
       {
         record: { ...input, id: cancelling ?? '', takenBack: earned, exchangedFor: null },
-        refunds: refundsOf(order, facts.now),
+        refunds: refundsIfCancelledNow(order, facts.now),
         attempts: new Set(order.attempts.filter(({ state }) => state === 'CAPTURED').map(({ attempt }) => attempt)),
         text: (details, language) => cancelText({ reference, ...details }, language),
       },

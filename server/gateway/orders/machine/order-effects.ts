@@ -23,7 +23,7 @@ import {
   RELEASE,
   restoreVouchers,
   RETAIN,
-  spendWallet,
+  spendReservedWallet,
   type Retained,
   ownerWalletObject,
 } from './tenders.ts'
@@ -125,7 +125,7 @@ function toWalletEvent(retained: Retained, attempt: Attempt, part: WalletPart): 
 const SPEND: Record<Tender, (ctx: OrderContext, order: OrderRecord, attempt: Attempt) => Promise<OrderEvent>> = {
   wallet: async (ctx, order, attempt) => {
     const part = attempt.wallet!
-    if (await spendWallet(ctx, order, part))
+    if (await spendReservedWallet(ctx, order, part))
       return { kind: 'tenderSpent', attempt: attempt.attempt, tender: 'wallet', id: part.id }
     return toWalletEvent(await RETAIN.wallet(ctx, order, attempt), attempt, part)
   },

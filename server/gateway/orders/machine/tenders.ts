@@ -95,8 +95,11 @@ export const RETAIN: Record<Tender, (ctx: OrderContext, order: OrderRecord, atte
 }
 
 /** False: the wallet holds no such reservation any more. */
-export const spendWallet = async (ctx: OrderContext, order: OrderRecord, { id }: WalletPart): Promise<boolean> =>
-  (await ownerWalletObject(ctx, order).postReservation(id)).ok
+export const spendReservedWallet = async (
+  ctx: OrderContext,
+  order: OrderRecord,
+  { id }: WalletPart,
+): Promise<boolean> => (await ownerWalletObject(ctx, order).postReservation(id)).ok
 
 /** False: one of the vouchers is not reserved any more. */
 export async function redeemVouchers(ctx: OrderContext, { id, vouchers }: VoucherPart): Promise<boolean> {

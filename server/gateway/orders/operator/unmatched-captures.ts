@@ -12,7 +12,7 @@ import { findOrRequestRefund } from '../../charges/charges.ts'
 import { type AskedRefund, isRefundInFlight } from '../../charges/refund.rules.ts'
 import {
   closeUnmatchedCapture,
-  findCaptureAndResponse,
+  findUnmatchedWithResponse,
   findUnmatchedCapture,
   markCaptureLookedAt,
   markRefundAsked,
@@ -132,7 +132,7 @@ export async function operateUnmatched(
   request: IdempotentRequest,
   asked: OperatorRequest,
 ): Promise<Reply> {
-  const { capture, response } = await findCaptureAndResponse(env.DB, id, request)
+  const { capture, response } = await findUnmatchedWithResponse(env.DB, id, request)
   if (!capture) return err('not_found')
   if (response) return replayed(response, request)
   const safe = safeUnmatchedActions(capture, now())
@@ -145,7 +145,7 @@ export async function operateUnmatched(
   if (await closeUnmatchedCapture(env.DB, capture, closing, { request, body, at: closing.at }))
     return { ok: true, body }
   // The same request may have closed it meanwhile.
-  const { response: meanwhile } = await findCaptureAndResponse(env.DB, id, request)
+  const { response: meanwhile } = await findUnmatchedWithResponse(env.DB, id, request)
   return meanwhile ? replayed(meanwhile, request) : unsafe()
 }
 
