@@ -12,7 +12,7 @@ import { inlineScript } from './app/build/inline-script.ts'
 import { theme } from './app/ui/theme.ts'
 import { recordRunningSitePlugin } from './server/lib/running-site.ts'
 import { FUNCTIONS_PATH, functionId } from './app/build/function-id.ts'
-import { migrationNames } from './server/gateway/config/migration-names.ts'
+import { migrationNames } from './server/gateway/readiness/migration-names.ts'
 
 /** A deployment names its release; other builds get a new name each. */
 const releaseName = () => process.env.SHASHA_RELEASE ?? Date.now().toString(36)

@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { migrationNames } from '../server/gateway/config/migration-names.ts'
+import { migrationNames } from '../server/gateway/readiness/migration-names.ts'
 import { gatewayStorage } from './support/gateway-storage.ts'
 
 const root = resolve(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 // What the Workers themselves would refuse, found before anything is deployed.
 import { type ConfigFault, describeFaults } from '../lib/config-faults.ts'
 import { edgeConfigFaults, type EdgeConfig } from '../edge/config-check.ts'
-import { gatewayConfigFaults } from '../gateway/config/config-check.ts'
+import { gatewayConfigFaults } from '../gateway/readiness/config-check.ts'
 import type { Env } from '../gateway/config/env.ts'
 import type { Secrets } from './deployment.ts'
 import type { WorkerName, WranglerConfig } from './overlay.ts'

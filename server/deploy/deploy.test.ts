@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { migrationNames } from '../gateway/config/migration-names.ts'
+import { migrationNames } from '../gateway/readiness/migration-names.ts'
 import { buildAndDeploy } from './deploy.ts'
 import type { Deployment } from './deployment.ts'
 import {
@@ -48,7 +48,7 @@ const TAGGED = `--tag ${RELEASE} --message Release ${RELEASE}`
 const live = (folder: string, environment: string) => `deploy --config ${folder}/wrangler.${environment}.json ${TAGGED}`
 const dry = (folder: string, environment: string) => `deploy --dry-run --config ${folder}/wrangler.${environment}.json`
 const changes = (commands: string[]) =>
-  commands.filter((command) => /^buildAndDeploy --config|^d1 migrations apply/.test(command))
+  commands.filter((command) => /^deploy --config|^d1 migrations apply/.test(command))
 
 describe('a deployment of staging', () => {
   it('tries everything dry first, then deploys gateway, sandbox and edge under the release’s name', async () => {

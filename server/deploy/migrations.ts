@@ -1,7 +1,7 @@
 // D1's migrations run before the code that needs them, while the earlier code still serves. So they may only add.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrationNames } from '../gateway/config/migration-names.ts'
+import { migrationNames } from '../gateway/readiness/migration-names.ts'
 import { requireSuccess, type Wrangler } from './wrangler.ts'
 
 const REMOVES = /\b(?:DROP\s+(?:TABLE|COLUMN)|RENAME\s+(?:TO|COLUMN)|DELETE\s+FROM|TRUNCATE)\b/i

@@ -9,7 +9,7 @@ import { IdempotencyGuard, Responses, responsesSchema } from '#server/gateway/li
 import { Outbox, TaskList } from '#server/gateway/lib/durable/outbox.ts'
 import { createQueue } from '#server/gateway/lib/durable/queue.ts'
 import { hasTable, type Tables, createExistingTableQueries } from '#server/gateway/lib/durable/tables.ts'
-import { err } from '#server/gateway/http/result.ts'
+import { err } from '#server/gateway/lib/result.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 

@@ -3,7 +3,7 @@ import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } fro
 import { env } from 'cloudflare:workers'
 import { expect, it, onTestFinished } from 'vitest'
 import { GuestObject } from '#server/gateway/guests/guest.object.ts'
-import { ACCESS_MS, SESSION_MS } from '#server/gateway/guests/session.rules.ts'
+import { ACCESS_MS, SESSION_MS } from '#server/gateway/sessions/session.rules.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, codeFor, newPhone, newVisitor, verifiedVisitor, type Visitor } from './support/calls.ts'

@@ -1,6 +1,6 @@
 // The Apple Pay payment request, and the Apple servers our own server may call for a session. Pure.
 import { BRAND_NAME } from '../../contracts/brand.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 
 /**
  * https://developer.apple.com/documentation/applepayontheweb/setting-up-your-server

@@ -9,7 +9,7 @@ import type {
   Settings,
 } from '../../contracts/catalogue.ts'
 import type { Place } from '../../contracts/rules/distance.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import { nearestCinemaCities } from './nearest-city.rules.ts'
 
 const inLanguage = <T>(facts: string, language: Language): T => (JSON.parse(facts) as Record<Language, T>)[language]

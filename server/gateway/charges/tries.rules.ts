@@ -2,7 +2,7 @@
 // an argument.
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
 
 /** Charges of cards without a capture, of one buyer in a day: over all orders, top-ups and saved cards. */
 export const MAX_DECLINED = 15

@@ -12,7 +12,7 @@ import { codeText, deliver } from '../messages/messages.ts'
 import type { CallContext } from '../http/serve.ts'
 import { type NetworkKey, networkKeys } from '../limits/network-keys.ts'
 import { requirePhone } from '../contacts/phone-countries.ts'
-import { type Err, unwrap } from '../http/result.ts'
+import { type Err, unwrap } from '../lib/result.ts'
 
 /** Bound to its request: the same digits have another hash for another request. */
 export const hashOfCode = (requestId: string, code: string): Promise<string> => sha256(`${requestId}.${code}`)

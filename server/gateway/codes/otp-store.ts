@@ -2,7 +2,7 @@
 // replace nor lock each other. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
 import { type AskedCodes, addOtpRequest, NO_CODES, removeRequest, verifyOtp } from './otp.rules.ts'
-import type { Err } from '../http/result.ts'
+import type { Err } from '../lib/result.ts'
 
 /** Milliseconds since 1970. */
 export type OtpSent = { ok: true; resendAt: number; expiresAt: number } | Err

@@ -7,24 +7,24 @@ import { randomId } from '../../lib/ids.ts'
 import { type CardTry, countCardTry } from '../charges/tries.rules.ts'
 import type { Env } from '../config/env.ts'
 import { armIn } from '../lib/durable/alarm.ts'
-import type { Err } from '../http/result.ts'
+import type { Err } from '../lib/result.ts'
 import {
   mergeCarriedCancellations,
   type CarryOver,
   firstCarriedCancellationEnd,
   currentCarryOver,
   type StoredCarryOver,
-} from '../wallet/carry-over.rules.ts'
+} from './carry-over.rules.ts'
 import {
   countFromNetwork,
   countGuess,
   countSend,
-  type NetworkWidth,
   type OtpSend,
   SENDS_RETENTION_MS,
   withoutSend,
   withoutWait,
 } from './otp.rules.ts'
+import type { NetworkWidth } from '../limits/network-keys.ts'
 
 export class OtpObject extends DurableObject<Env> {
   countSend(wanted: Omit<OtpSend, 'at'>): { ok: true } | Err {

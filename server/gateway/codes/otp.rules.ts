@@ -1,7 +1,8 @@
 // One-time codes: when one may be sent, and when one is valid. Pure; `now` is an argument. A code belongs to the guest
 // or member who requested it: no other caller can use it up, replace it or lock it.
 import { iso } from '../../lib/clock.ts'
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
+import type { NetworkWidth } from '../limits/network-keys.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 export const CODE_MS = 5 * MINUTE_MS
@@ -14,8 +15,6 @@ const CODES_PER_PLACE_AND_HOUR = 5
 /** To one recipient: from one network, and from all. Five networks together can use up a phone's day, one cannot. */
 const SENDS_PER_NETWORK_AND_DAY = 10
 const SENDS_PER_DAY = 50
-/** A network, or the wider one around an IPv6 network: one customer with many of them, or many phones of a carrier. */
-export type NetworkWidth = 'OWN' | 'WIDE'
 /** From one network to all recipients: it may be a whole carrier's, and each message costs money. */
 const NETWORK_CAPS = {
   OWN: [

@@ -11,8 +11,9 @@ import { networkKeys } from '../limits/network-keys.ts'
 import { countNetworkMessage } from '../codes/one-time-codes.ts'
 import { requirePhone } from '../contacts/phone-countries.ts'
 import { isUnguessableKey } from '../config/secret-key.rules.ts'
-import type { CallContext, Handlers, Language } from '../http/serve.ts'
-import { unwrap } from '../http/result.ts'
+import type { CallContext, Handlers } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
+import { unwrap } from '../lib/result.ts'
 import {
   claimTextWithinDailyLimit,
   type Enquiry,

@@ -4,7 +4,7 @@ import { REFERENCE_PREFIX } from '../../contracts/brand.ts'
 import { privateHallDays } from '../../contracts/rules/booking-window.ts'
 import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 import { MAX_WIDE_SHARES } from '../../lib/network.ts'
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
 
 /** Half a year: as long as visitors may still refer to their enquiry. */
 export const RETENTION_MS = 180 * DAY_MS

@@ -1,6 +1,6 @@
 // Film filters beside the name: language, genre, rating; and how many films each option would leave. Pure.
 import type { AccessNeed, FinderFilter, OptionCount } from '../../contracts/finder.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import { ACCESS_BITS, type Board } from './board.rules.ts'
 import type { FilmFacets } from './finder.sql.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'

@@ -3,7 +3,8 @@
 import { addDays, cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { StoredFilmRow } from '../catalogue/films/film.rules.ts'
-import type { CallContext, Language } from '../http/serve.ts'
+import type { CallContext } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import { ACCESS_BITS, type Board, type BoardShow, makeBoard } from './board.rules.ts'
 import {
   type IndexedCinema,

@@ -1,6 +1,6 @@
 // SQL of the finder: the catalogue and a city's showtimes for its index, and the details of the found films.
 import type { StoredFilmRow } from '../catalogue/films/film.rules.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import { ACCESS_BITS } from './board.rules.ts'
 import { priceWithFeeSql } from '../catalogue/showtimes/price-from.sql.ts'
 import type { ShowtimeRow } from '../catalogue/showtimes/showtime.rules.ts'

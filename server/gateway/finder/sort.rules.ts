@@ -1,6 +1,6 @@
 // The order of found films. Equal films keep the order of the best match. Pure.
 import type { FinderSort } from '../../contracts/finder.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import type { Board } from './board.rules.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 

@@ -1,7 +1,7 @@
 // Suggestions for a typed beginning: films, cinemas and experiences by name, then films by their people. Typos are
 // considered only if nothing matches as typed. Pure.
 import type { Suggestion } from '../../contracts/finder.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import type { FinderIndex } from './finder-index.ts'
 import { matchMistyped, matchWritten, type Ranks, RANKS } from './reading/match.rules.ts'
 

@@ -6,9 +6,9 @@ import { randomId } from '../../lib/ids.ts'
 import { type OtpSent, OtpStore } from '../codes/otp-store.ts'
 import type { Env } from '../config/env.ts'
 import { armIn } from '../lib/durable/alarm.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import type { Renewed } from '../sessions/session-stores.ts'
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
 import { type Contact, isSameKnownContact } from '../contacts/contact.rules.ts'
 import {
   isFresh,
@@ -27,7 +27,7 @@ import {
   rotate,
   type StoredSession,
   withReplaced,
-} from './session.rules.ts'
+} from '../sessions/session.rules.ts'
 
 export interface GuestRecord {
   id: string

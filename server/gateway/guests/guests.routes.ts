@@ -14,7 +14,7 @@ import { isUnguessableKey } from '../config/secret-key.rules.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
 import { sessionStore } from '../sessions/session-stores.ts'
 import { readRefreshToken, tokensFor } from '../sessions/session-tokens.ts'
-import { unwrap } from '../http/result.ts'
+import { unwrap } from '../lib/result.ts'
 import type { GuestRecord, GuestSession } from './guest.object.ts'
 
 const guestObject = (env: Env, id: string) => env.GUESTS.getByName(`guest:${id}`)

@@ -12,7 +12,7 @@ import {
   removeRequest,
   verifyOtp,
 } from '../codes/otp.rules.ts'
-import { GRACE_MS, newSession, rotate, SESSION_MS } from './session.rules.ts'
+import { GRACE_MS, newSession, rotate, SESSION_MS } from '../sessions/session.rules.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 const right = { requestId: 'r', to: '+966500000001', hash: 'right' }

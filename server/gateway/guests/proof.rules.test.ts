@@ -8,7 +8,7 @@ import {
   SIGN_IN,
   findReplacementSession,
 } from './proof.rules.ts'
-import { GRACE_MS } from './session.rules.ts'
+import { GRACE_MS } from '../sessions/session.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 const proof = (usedFor?: string): Proof => ({ email: null, phone: '+966500000001', at: 0, entryId: 'e', usedFor })

@@ -1,7 +1,7 @@
 // What a verified phone allows: one sign-in, or the recovery of one account. A verified phone or e-mail address opens
 // the bookings made with it. Pure.
 import type { Contact } from '../contacts/contact.rules.ts'
-import { isReplacementInFlight, type Replaced } from './session.rules.ts'
+import { isReplacementInFlight, type Replaced } from '../sessions/session.rules.ts'
 import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 export const PHONE_PROOF_MS = 10 * MINUTE_MS

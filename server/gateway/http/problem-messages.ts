@@ -1,6 +1,6 @@
 // One helpful sentence for every problem, in both languages. The gateway sends it; the site shows it unchanged.
 import type { ProblemReason } from '../../contracts/problem.ts'
-import type { Language } from './serve.ts'
+import type { Language } from '../lib/language.ts'
 
 const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   invalid_input: {

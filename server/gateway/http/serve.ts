@@ -12,11 +12,13 @@ import { type StrictInput, strictInputs } from '../../contracts/rules/strict-inp
 import { now } from '../../lib/clock.ts'
 import { isEdge } from './edge-proof.ts'
 import type { Env } from '../config/env.ts'
-import type { Device } from '../guests/session.rules.ts'
+import type { Device } from '../sessions/session.rules.ts'
 import { localizedMessage } from './problem-messages.ts'
 import { readBody } from './read-body.ts'
 import { sessionStore } from '../sessions/session-stores.ts'
 import { readAccessToken } from '../sessions/session-tokens.ts'
+import type { Language } from '../lib/language.ts'
+import type { Principal } from '../sessions/principal.ts'
 import { visitorNetwork } from '../limits/visitor-network.ts'
 import { log } from '../observability/log.ts'
 
@@ -46,18 +48,6 @@ function deviceOf(header: string | undefined): Device | undefined {
   const browser = BROWSERS.find((known) => known === named)
   const system = SYSTEMS.find((known) => known === on)
   return browser && system && { browser, system }
-}
-
-export type Language = 'ar' | 'en'
-
-/** The caller, from a signed access token. `phone` (E.164) is set only if its code was verified. */
-export interface Principal {
-  kind: 'guest' | 'member'
-  id: string
-  sessionId: string
-  phone: string | null
-  /** Normalized; only of a guest who verified an address instead of a phone. */
-  email?: string | null
 }
 
 export interface CallContext {

@@ -2,7 +2,7 @@
 import { MAX_WIDE_SHARES } from '../../lib/network.ts'
 import type { Env } from '../config/env.ts'
 import { networkKeys } from './network-keys.ts'
-import type { Err } from '../http/result.ts'
+import type { Err } from '../lib/result.ts'
 
 export interface NetworkGuesses {
   /** Counts a guess before it is compared, so that parallel guesses cannot pass the limit. */

@@ -2,7 +2,9 @@
 import { toWideIpv6Network } from '../../lib/network.ts'
 import { createShortSignature } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../config/env.ts'
-import type { NetworkWidth } from '../codes/otp.rules.ts'
+
+/** A network, or the wider one around an IPv6 network: one customer with many of them, or many phones of a carrier. */
+export type NetworkWidth = 'OWN' | 'WIDE'
 
 export interface NetworkKey {
   width: NetworkWidth

@@ -4,7 +4,7 @@ import type { Env } from '../config/env.ts'
 import { phoneObject } from '../codes/one-time-codes.ts'
 import type { PersonalContext } from '../http/serve.ts'
 import { tokensFor } from '../sessions/session-tokens.ts'
-import { unwrap } from '../http/result.ts'
+import { unwrap } from '../lib/result.ts'
 import type { MemberRecord, MemberSession } from './member.record.ts'
 import { userOf } from './member.rules.ts'
 

@@ -4,7 +4,7 @@ import { now } from '../../lib/clock.ts'
 import type { Adopter } from '../contacts/contact.rules.ts'
 import type { Env } from '../config/env.ts'
 import { readRecentContactBookingIds } from '../orders/list/contact-bookings.sql.ts'
-import type { Err } from '../http/result.ts'
+import type { Err } from '../lib/result.ts'
 
 const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)
 

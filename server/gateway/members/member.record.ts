@@ -1,8 +1,8 @@
 // A member as stored; the contract shows a part of it.
 import type { Gender } from '../../contracts/members.ts'
-import type { Device, StoredSession } from '../guests/session.rules.ts'
-import type { Language } from '../http/serve.ts'
-import type { Err } from '../http/result.ts'
+import type { Device, StoredSession } from '../sessions/session.rules.ts'
+import type { Language } from '../lib/language.ts'
+import type { Err } from '../lib/result.ts'
 import type { SignInDetails } from '../messages/sign-in-words.rules.ts'
 import type { AccountChange } from './account-notice.rules.ts'
 

@@ -4,7 +4,7 @@ import { getAnniversary } from '../../contracts/rules/calendar.ts'
 import { maskedPhone } from '../../contracts/rules/phone.ts'
 import type { User } from '../../contracts/members.ts'
 import { iso } from '../../lib/clock.ts'
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
 import type { DueTask, SignIn, MemberRecord, ProfilePatch } from './member.record.ts'
 
 const MIN_AGE = 13

@@ -1,5 +1,5 @@
 // Storage of one member's object; only synchronous calls.
-import { type Device, type Replaced, type StoredSession, withReplaced } from '../guests/session.rules.ts'
+import { type Device, type Replaced, type StoredSession, withReplaced } from '../sessions/session.rules.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
 import { backoff } from '../lib/durable/backoff.rules.ts'
 import { TaskList } from '../lib/durable/outbox.ts'

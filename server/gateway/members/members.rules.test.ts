@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { GRACE_MS, newSession, SESSION_MS } from '../guests/session.rules.ts'
+import { GRACE_MS, newSession, SESSION_MS } from '../sessions/session.rules.ts'
 import { checkBirthday, cleanName } from './member.rules.ts'
 import { rotateIn, withAddedSession } from './sessions.rules.ts'
 import { getAnniversary } from '../../contracts/rules/calendar.ts'

@@ -2,7 +2,7 @@
 import type { PlainDate } from '../../contracts/call.ts'
 import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import type { SignedInDevice } from '../../contracts/members.ts'
-import type { StoredSession } from '../guests/session.rules.ts'
+import type { StoredSession } from '../sessions/session.rules.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
 import { memberObject } from './member-calls.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newSession, SESSION_MS } from '../guests/session.rules.ts'
+import { newSession, SESSION_MS } from '../sessions/session.rules.ts'
 import { rotateIn, withoutSession, withAddedSession } from './sessions.rules.ts'
 
 const PHONE = newSession('phone', 0)

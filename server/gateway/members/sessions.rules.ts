@@ -1,5 +1,5 @@
 // The sessions of one member, each with its own family of tokens. Pure. A session that is not in the list has ended.
-import { type Rotation, rotate, type StoredSession, SESSION_MS } from '../guests/session.rules.ts'
+import { type Rotation, rotate, type StoredSession, SESSION_MS } from '../sessions/session.rules.ts'
 
 const MAX = 10
 

@@ -4,7 +4,7 @@ import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
 import { SIGN_IN } from '../guests/proof.rules.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
-import { unwrap } from '../http/result.ts'
+import { unwrap } from '../lib/result.ts'
 import { settleAndFindAccount, guestObject, memberObject, ROUNDS, createSignInResponse } from './member-calls.ts'
 import type { SignIn, MemberSession } from './member.record.ts'
 

@@ -8,7 +8,7 @@ import { countEvent } from '../observability/business-events.ts'
 import { emailBody } from './email-body.rules.ts'
 import { formatShortShowtimeStart } from './notification-words.rules.ts'
 import { partsIn } from './refund-words.rules.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 
 export interface Message {
   id: string

@@ -1,5 +1,5 @@
 // Counts inside a sentence, in both languages. Pure; the digits are Latin.
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 
 /** `#` is the number. A missing form falls back to `other`. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }

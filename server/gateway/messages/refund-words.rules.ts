@@ -1,6 +1,6 @@
 // Refunds inside a sentence, in both languages: which wallet or card, how much, and how long it takes. Pure; text
 // messages and the site's notifications use the same words.
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import { daysAfterPreposition } from './plural.rules.ts'
 import { formatMoney } from './notification-words.rules.ts'
 import type { RefundCause, RefundPart } from '../../contracts/orders.ts'

@@ -5,7 +5,7 @@ import type { NotificationChoices } from '../../contracts/notifications.ts'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { Env } from '../config/env.ts'
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
 import { InboxStore, type StoredNotification } from './inbox.sql.ts'
 import type { StoredNews } from './news.record.ts'
 

@@ -1,12 +1,13 @@
 // A member's own inbox. No input names the inbox: it follows from the caller.
 import type { Notification } from '../../contracts/notifications.ts'
 import { iso } from '../../lib/clock.ts'
-import type { CallContext, Handlers, Language, PersonalContext } from '../http/serve.ts'
-import { unwrap } from '../http/result.ts'
+import type { CallContext, Handlers, PersonalContext } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
+import { unwrap } from '../lib/result.ts'
 import { readCancelledOrExchanged } from './broadcasts/ended-orders.sql.ts'
 import type { Counted } from './inbox.object.ts'
 import type { StoredNotification } from './inbox.sql.ts'
-import { languageFor } from '../contacts/recipient.ts'
+import { languageFor } from './recipient.ts'
 import { withEndedOrderTexts } from './notification-texts.rules.ts'
 import { choicesOf } from './notify.ts'
 

@@ -13,7 +13,7 @@ import { createGuessLimiter } from '../limits/network-guesses.ts'
 import { countSentCode, endWait, rollbackSentCode } from '../codes/one-time-codes.ts'
 import { breakdownIn, missingIn, priceOf } from '../pricing/price.rules.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
-import { unwrap } from '../http/result.ts'
+import { unwrap } from '../lib/result.ts'
 import {
   holderOf,
   verifyShownProof,

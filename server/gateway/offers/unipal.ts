@@ -4,7 +4,7 @@
 import { SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
 import type { Env } from '../config/env.ts'
 import { codeText, deliver } from '../messages/messages.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 
 export interface Unipal {
   /** Sends a code to the phone of this student; NO_STUDENT: number and phone do not belong together. */

@@ -8,7 +8,7 @@ import type { ProblemReason } from '../../contracts/problem.ts'
 import { MAX_BODY_BYTES, TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { MAX_ATTEMPTS } from '../charges/attempt.rules.ts'
-import { GRACE_MS } from '../guests/session.rules.ts'
+import { GRACE_MS } from '../sessions/session.rules.ts'
 import { localizedMessage } from '../http/problem-messages.ts'
 import {
   CHECKOUT_MS,

@@ -5,8 +5,9 @@ import { buyerKey } from '../limits/buyer-key.ts'
 import { type Env, signingSecret } from '../config/env.ts'
 import { networkKeys } from '../limits/network-keys.ts'
 import type { HoldCommand } from '../seats/seat-claims.ts'
-import type { Language, PersonalContext } from '../http/serve.ts'
-import { unwrap } from '../http/result.ts'
+import type { PersonalContext } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
+import { unwrap } from '../lib/result.ts'
 import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
 
 export interface Caller {

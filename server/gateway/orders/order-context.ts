@@ -3,7 +3,7 @@
 import type { CardChoice, PaidAttempt, Payer, ResolvedCard } from '../cards/card-source.ts'
 import type { PaymentProcessors } from '../payments/payment-processor.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
 import type { VoucherObject } from '../vouchers/voucher.object.ts'
 import type { WalletObject } from '../wallet/wallet.object.ts'
 import type { CancelLimits } from './cancel/cancel.rules.ts'

@@ -1,7 +1,7 @@
 // An order as it is stored. The contract shows a part of it.
 import type { PaymentMethod } from '../../contracts/pay.ts'
 import type { ProcessorName } from '../payments/payment-processor.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import type { TakenParts } from '../pricing/payment-split.rules.ts'
 import type { PricedSeat, OfferTerms, AddedVoucher, Price } from '../pricing/terms.record.ts'

@@ -13,7 +13,7 @@ import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import type { OnceHere } from '../seats/seat-claims.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
-import { err, unwrap, unlessOverloaded } from '../http/result.ts'
+import { err, unwrap, unlessOverloaded } from '../lib/result.ts'
 import {
   answerOf,
   findVerifiedBuyerKey,

@@ -3,7 +3,7 @@
 import type { Breakdown } from '../../contracts/breakdown.ts'
 import { dueOf } from '../../contracts/rules/due.ts'
 import { byPrice, missingSeats, offerReductions, type Reductions } from '../../contracts/rules/offer-price.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 import { sum } from './halalas.rules.ts'
 import type { OfferTerms, Price, PricedSeat, VoucherTerms } from './terms.record.ts'

@@ -6,7 +6,8 @@ import { Problem, type ProblemReason } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { Env } from '../config/env.ts'
 import { choicesOf } from '../notifications/notify.ts'
-import type { Handlers, Principal } from '../http/serve.ts'
+import type { Handlers } from '../http/serve.ts'
+import type { Principal } from '../sessions/principal.ts'
 import { linkableOrigin } from './reminder.rules.ts'
 import {
   type ReminderResult,

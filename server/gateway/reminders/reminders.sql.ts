@@ -1,6 +1,6 @@
 // SQL of reminders: one row per phone and film. The limits are part of the insert statement, and its result is read in
 // the same transaction, so that two simultaneous requests cannot both exceed a limit.
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import { getDueReleaseDays, getReminderPurgeCutoff, REMINDER_LEASE_MS, MAX_OPEN } from './reminder.rules.ts'
 
 export interface ReminderRequest {

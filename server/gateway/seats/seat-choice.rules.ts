@@ -1,6 +1,6 @@
 // Why chosen seats are refused. Pure. The site applies the rules of combinations earlier, to explain them.
 import type { HallSeat } from '../../contracts/rules/hall.ts'
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
 import { alternativesTo, type IsFree, type SeatGrid } from './best-seats.rules.ts'
 
 const stand = (a: HallSeat, b: HallSeat): boolean =>

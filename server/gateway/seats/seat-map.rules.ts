@@ -2,7 +2,7 @@
 // file runs in `ShowtimeObject` and in a simulator.
 import { expandHall, type HallSeat } from '../../contracts/rules/hall.ts'
 import { toSignedSeatsLeft } from '../catalogue/showtimes/seats-left.rules.ts'
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
 import { bestSeatIds, type IsFree, type NamedPreference, toSeatGrid, type SeatGrid } from './best-seats.rules.ts'
 import { isSaleOver } from '../../contracts/rules/sales-end.ts'
 import { type SeatChoice, choiceEnd } from './hold-times.rules.ts'

@@ -7,8 +7,9 @@ import { iso } from '../../lib/clock.ts'
 import { sign, unsign } from '../../lib/signing.ts'
 import { isEdge } from '../http/edge-proof.ts'
 import { type Env, signingSecret } from '../config/env.ts'
-import type { GatewayApp, Handlers, Principal } from '../http/serve.ts'
-import { unwrap, unlessOverloaded } from '../http/result.ts'
+import type { GatewayApp, Handlers } from '../http/serve.ts'
+import type { Principal } from '../sessions/principal.ts'
+import { unwrap, unlessOverloaded } from '../lib/result.ts'
 import { visitorNetwork } from '../limits/visitor-network.ts'
 
 const showtimeObject = (env: Env, showtimeId: string) => env.SHOWTIMES.getByName(`show:${showtimeId}`)

@@ -1,7 +1,7 @@
 // How many seats of one showtime unproved guests may hold: those of one network, and all together. Synchronous, because
 // the showtime checks it while it decides about the seats. A guest is proved by a verified phone, a member by the account;
 // an e-mail address proves no guest, because one domain has as many as its owner likes.
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
 import type { Claim } from './seat-claims.ts'
 
 /** Three families. Mobile carriers share an address among many visitors, who must not notice this limit. */

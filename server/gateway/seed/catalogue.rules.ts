@@ -1,7 +1,7 @@
 // The programme as rows: the stored form of films, halls and cinemas.
 import type { Banner, DynamicPage, FoodSection, RedemptionStep, Settings } from '../../contracts/catalogue.ts'
 import type { Rating } from '../../contracts/films.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import type {
   CinemaDetailRecord,
   ExperienceDetailRecord,

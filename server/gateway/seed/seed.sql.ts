@@ -2,7 +2,7 @@
 // stores a fortnight; one statement per row would take seconds.
 import type { Settings } from '../../contracts/catalogue.ts'
 import { addDays, daysFrom } from '../../contracts/rules/riyadh-time.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import { hasHearingLoop } from './schedule/access.rules.ts'
 import {
   bannerIn,

@@ -4,7 +4,7 @@ import type { Bilingual } from '../../lib/bilingual.ts'
 import { formatMoney } from '../messages/notification-words.rules.ts'
 import { daysAfterPreposition } from '../messages/plural.rules.ts'
 import { VAT_PERCENT } from '../pricing/price.rules.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import { getData } from './data-files.ts'
 import type { ValueName } from './text.record.ts'
 

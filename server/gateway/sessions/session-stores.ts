@@ -1,8 +1,8 @@
 // The stores of sessions: they check, refresh and end a session before its tokens expire.
 import type { Env } from '../config/env.ts'
-import type { StoredSession } from '../guests/session.rules.ts'
-import type { Principal } from '../http/serve.ts'
-import type { Err } from '../http/result.ts'
+import type { StoredSession } from './session.rules.ts'
+import type { Principal } from './principal.ts'
+import type { Err } from '../lib/result.ts'
 
 export interface SessionStore {
   isOpen: (sessionId: string) => Promise<boolean>

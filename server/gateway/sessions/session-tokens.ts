@@ -5,8 +5,8 @@ import type { Tokens } from '../../contracts/guests.ts'
 import { iso } from '../../lib/clock.ts'
 import { ALGORITHM, sign, signingKey, unsign, catchJoseErrors } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../config/env.ts'
-import { ACCESS_MS, type StoredSession } from '../guests/session.rules.ts'
-import type { Principal } from '../http/serve.ts'
+import { ACCESS_MS, type StoredSession } from './session.rules.ts'
+import type { Principal } from './principal.ts'
 
 export interface RefreshToken {
   kind: Principal['kind']

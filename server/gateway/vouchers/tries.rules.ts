@@ -1,7 +1,7 @@
 // Limits wrong voucher codes, per caller and per order. Pure; `now` is an argument. A try counts before the code is
 // looked up, so that parallel guesses cannot pass the limit; an existing code takes it back.
 import { iso } from '../../lib/clock.ts'
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 export const MAX_WRONG = 15

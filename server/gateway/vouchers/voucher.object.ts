@@ -4,7 +4,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import { armIn, ObjectAlarm } from '../lib/durable/alarm.ts'
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
 import { sandboxVoucher } from './sandbox-voucher.rules.ts'
 import { countTries, takeTriesBack, TRIES_RETENTION_MS } from './tries.rules.ts'
 import {

@@ -1,7 +1,7 @@
 // The life of a voucher: AVAILABLE → RESERVED → REDEEMED, and back if the attempt or the booking ended without
 // tickets. Pure. A reservation belongs to one attempt of one order, and ends once.
 import { iso } from '../../lib/clock.ts'
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
 import type { VoucherTerms } from '../pricing/terms.record.ts'
 
 export type MintedTerms = Omit<VoucherTerms, 'id'>

@@ -4,9 +4,10 @@ import { iso } from '../../lib/clock.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { voucherSecret } from '../config/env.ts'
 import { createGuessLimiter } from '../limits/network-guesses.ts'
-import type { Handlers, Language } from '../http/serve.ts'
+import type { Handlers } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import type { AreaRecord } from '../catalogue/showtimes/showtime.record.ts'
-import { unwrap } from '../http/result.ts'
+import { unwrap } from '../lib/result.ts'
 import { voucherIdOf } from './voucher-code.rules.ts'
 
 /** An id that no order has, so a voucher reserved by any order is in use. */

@@ -2,10 +2,10 @@
 // synchronous step.
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
 import { openAttemptOf } from '../charges/attempt.rules.ts'
 import { countedCancellations } from './cancellations.sql.ts'
-import type { CarryOver } from './carry-over.rules.ts'
+import type { CarryOver } from '../codes/carry-over.rules.ts'
 import { listTopUps } from './top-ups.sql.ts'
 import type { WalletStore } from './wallet.sql.ts'
 import { HOUR_MS } from '../../contracts/rules/durations.ts'

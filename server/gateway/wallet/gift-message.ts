@@ -2,7 +2,7 @@
 import type { Env } from '../config/env.ts'
 import type { GiftNews } from '../notifications/news.record.ts'
 import { toStoredNews } from '../notifications/notification-texts.rules.ts'
-import { readUnmutedMemberRecipient } from '../contacts/recipient.ts'
+import { readUnmutedMemberRecipient } from '../notifications/recipient.ts'
 import { deliver } from '../messages/messages.ts'
 
 /**

@@ -7,7 +7,7 @@ import { WalletType } from '../../contracts/wallet.ts'
 import type { Env } from '../config/env.ts'
 import { phoneObject } from '../codes/one-time-codes.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
-import { unwrap } from '../http/result.ts'
+import { unwrap } from '../lib/result.ts'
 
 const Gift = type({
   phone: PhoneNumber,

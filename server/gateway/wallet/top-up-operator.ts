@@ -12,7 +12,7 @@ import {
   type OperatorRequest,
 } from '../charges/attention.rules.ts'
 import { closedBy } from '../payments/manual-closing.rules.ts'
-import { type Err, err } from '../http/result.ts'
+import { type Err, err } from '../lib/result.ts'
 import { topUpAttentionReason, type TopUpRecord } from './top-up.rules.ts'
 import {
   applyOutcomeAndReportCapture,

@@ -13,8 +13,8 @@ import type {
   PaymentProcessors,
   ProcessorCallback,
 } from '../payments/payment-processor.ts'
-import { type Err, err } from '../http/result.ts'
-import type { Language } from '../http/serve.ts'
+import { type Err, err } from '../lib/result.ts'
+import type { Language } from '../lib/language.ts'
 import { isClosedOrClosing } from './closing.ts'
 import { dueTopUpEffect, reduceTopUp, type TopUpEvent } from './top-up.machine.ts'
 import { payRefusal, getTopUpLimit, type TopUpRecord } from './top-up.rules.ts'

@@ -6,7 +6,7 @@ import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import { appleRequest } from '../cards/apple-pay.rules.ts'
 import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
-import { unwrap, unlessOverloaded } from '../http/result.ts'
+import { unwrap, unlessOverloaded } from '../lib/result.ts'
 
 const PER_PAGE = 20
 

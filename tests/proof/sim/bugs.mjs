@@ -38,7 +38,7 @@ export const BUGS = [
     name: 'capture-counted-twice',
     breaks: /^I[345] /,
     file: 'server/gateway/wallet/top-ups.ts',
-    from: `const next = topUp && reduceTopUp(topUp, event, { now: now(), isClosed: isClosed(store) })
+    from: `const next = topUp && reduceTopUp(topUp, event, { now: now(), isClosed: isClosedOrClosing(store) })
   if (!topUp || !next) return undefined
   store.change((draft) => {
     putTopUpAndQueueNote(store, next)
@@ -46,7 +46,7 @@ export const BUGS = [
     const end = lotExpiryAfter(draft.now, next.days)
     draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, { expiresAt: end }, { id: \`top-up.\${id}\` })`,
     to: `const isCapture = event.kind === 'answered' && event.outcome.state === 'CAPTURED'
-  const reduced = topUp && reduceTopUp(topUp, event, { now: now(), isClosed: isClosed(store) })
+  const reduced = topUp && reduceTopUp(topUp, event, { now: now(), isClosed: isClosedOrClosing(store) })
   const next = reduced ?? (isCapture ? topUp : undefined)
   if (!topUp || !next) return undefined
   store.change((draft) => {

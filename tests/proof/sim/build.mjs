@@ -1,6 +1,6 @@
 // Bundles the gateway and the simulator into one module for Node. `cloudflare:workers` is the simulated platform.
 import { build } from 'vite'
-import { migrationNames } from '../../../server/gateway/config/migration-names.ts'
+import { migrationNames } from '../../../server/gateway/readiness/migration-names.ts'
 import { ROOT } from './root.mjs'
 
 /** @param {import('./bugs.mjs').Bug} bug */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { migrationNames } from '../../../server/gateway/config/migration-names.ts'
+import { migrationNames } from '../../../server/gateway/readiness/migration-names.ts'
 import { familyOf, workerdPids } from '../bench/measure.mjs'
 
 const here = import.meta.dirname

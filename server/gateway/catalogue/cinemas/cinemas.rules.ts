@@ -1,7 +1,7 @@
 // Parts of a stored hall for the site.
 import type { Auditorium } from '../../../contracts/cinemas.ts'
 import type { Layout } from '../../../contracts/showtimes.ts'
-import type { Language } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 import type { Bilingual } from '../../../lib/bilingual.ts'
 
 export const nameIn = (facts: string, language: Language): string =>

@@ -1,7 +1,7 @@
 // SQL of experiences (kinds of halls).
 import type { Experience, ExperienceDetail } from '../../../contracts/cinemas.ts'
 import type { ExperienceDetailRecord } from '../catalogue.record.ts'
-import type { Language } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 import { priceWithFeeSql } from '../showtimes/price-from.sql.ts'
 import { nameIn, hallOutline } from './cinemas.rules.ts'
 import type { Bilingual } from '../../../lib/bilingual.ts'

@@ -1,6 +1,6 @@
 // Orders the showtimes of one film for its page: by cinema, then by experience, then by time.
 import type { CinemaShowtimes } from '../../../contracts/films.ts'
-import type { Language } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 import { showtimeChip, type ShowtimeRow } from '../showtimes/showtime.rules.ts'
 
 export type CinemaFacts = Omit<CinemaShowtimes, 'experiences'>

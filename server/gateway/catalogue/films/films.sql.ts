@@ -2,7 +2,7 @@
 import type { Film, FilmSummary } from '../../../contracts/films.ts'
 import { daysFrom } from '../../../contracts/rules/riyadh-time.ts'
 import { distanceKm, type Place } from '../../../contracts/rules/distance.ts'
-import type { Language } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
 import { type StoredFilmRow, filmSummary, sessionsDates } from './film.rules.ts'
 import { filmsWithShows, readNextBookableShowtimes } from './next-showtimes.sql.ts'

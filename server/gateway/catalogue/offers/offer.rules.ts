@@ -3,7 +3,7 @@
 import { timeOfDayOf, weekdayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { OfferSummary } from '../../../contracts/offer-facts.ts'
 import { priceOf } from '../../pricing/price.rules.ts'
-import type { Language } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
 import type { StoredOffer } from './offer.record.ts'

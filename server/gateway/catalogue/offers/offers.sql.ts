@@ -1,7 +1,7 @@
 // SQL of offers, and the showtimes of a fortnight that they are compared with.
 import { cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { Offer } from '../../../contracts/offer-facts.ts'
-import type { Language } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 import { readListedShowtimes } from '../showtimes/showtimes.sql.ts'
 import { isOfBank } from '../../pricing/offer-card.rules.ts'
 import type { OfferFacts, OfferKey, StoredOffer } from './offer.record.ts'

@@ -1,5 +1,5 @@
 // What a list of bookings stores of a showtime. Pure.
-import type { Language } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 import type { ShowtimeRecord } from './showtime.record.ts'
 import type { Bilingual } from '../../../lib/bilingual.ts'
 import type { OrderLine } from '../../../contracts/order-line.ts'

@@ -5,7 +5,7 @@ import type { ShowtimeChip } from '../../../contracts/films.ts'
 import type { Showtime } from '../../../contracts/showtimes.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { iso } from '../../../lib/clock.ts'
-import type { Language } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 import { hasOnlyWheelchair, ordinarySeatsIn } from './seats-left.rules.ts'
 import type { ShowtimeRecord } from './showtime.record.ts'
 

@@ -1,7 +1,7 @@
 // Idempotency: an answered request gets the same response again, byte for byte. A running request is not run twice. A
 // refusal is not stored. The response is stored in the transaction of the change, so neither exists without the other.
 import { now } from '../../../lib/clock.ts'
-import { type Err, err } from '../../http/result.ts'
+import { type Err, err } from '../result.ts'
 import type { Row, Tables } from './tables.ts'
 import { DAY_MS } from '../../../contracts/rules/durations.ts'
 

@@ -1,7 +1,7 @@
 // Members' data for broadcasts, outside their own objects: id, city, language, day of joining. Every statement may be
 // repeated.
 import { riyadhClock } from '../../../contracts/rules/riyadh-time.ts'
-import type { Language } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 
 export interface Listener {
   id: string

@@ -3,7 +3,7 @@
 import type { CancelRestriction } from '../../../contracts/cancellation.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import { withCrashPoints } from '../../lib/durable/crash-points.ts'
-import { type Err, err } from '../../http/result.ts'
+import { type Err, err } from '../../lib/result.ts'
 import {
   cancelAgainAt,
   type CancelFacts,

@@ -1,7 +1,7 @@
 // Handlers of cancelling a booking: reasons, check, terms, cancel. The order decides, and asks its member's wallet.
 import { Problem } from '../../../contracts/problem.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { unwrap, unlessOverloaded } from '../../http/result.ts'
+import { unwrap, unlessOverloaded } from '../../lib/result.ts'
 import { isCancellationReason, listReasons } from './cancel.sql.ts'
 import { answerOf, callerOf, toIdempotentRequest, orderObject } from '../order-calls.ts'
 

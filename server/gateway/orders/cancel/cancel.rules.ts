@@ -6,7 +6,7 @@ import { getCalendarDayBounds, getWeekBounds } from '../../../contracts/rules/ca
 import type { Cancellation, RefundPart, ReturnedVoucher } from '../../../contracts/orders.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { iso } from '../../../lib/clock.ts'
-import type { Language } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { type TakenParts, walletAmounts } from '../../pricing/payment-split.rules.ts'
 import type { Attempt, CancelRecord, OrderRecord, OrderState } from '../order.record.ts'

@@ -1,7 +1,7 @@
 // The operator's settings for cancelling, and the reasons a member can choose.
 import type { Answer } from '../../../contracts/contract.ts'
 import { findSettings } from '../../catalogue/catalogue.sql.ts'
-import type { Language } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 import type { CancelLimits } from './cancel.rules.ts'
 
 export async function requireCancelLimits(db: D1Database): Promise<CancelLimits> {

@@ -2,7 +2,7 @@
 import type { CancelCheck, CancelTerms } from '../../../contracts/cancellation.ts'
 import { now } from '../../../lib/clock.ts'
 import type { IdempotentRequest } from '../../lib/durable/idempotency.ts'
-import { type Err, err } from '../../http/result.ts'
+import { type Err, err } from '../../lib/result.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import {
   cancelFactsFor,

@@ -1,7 +1,7 @@
 // The old booking of an exchange: quoted, promised while the new order is paid, ended when its seats are sold. A
 // crash may follow any step, and a step may run twice. Only the new order knows the outcome of an attempt.
 import { now } from '../../../lib/clock.ts'
-import { type Err, err } from '../../http/result.ts'
+import { type Err, err } from '../../lib/result.ts'
 import { cancelRestriction } from '../cancel/cancel.rules.ts'
 import {
   cancelFactsFor,

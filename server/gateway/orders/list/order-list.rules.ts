@@ -1,7 +1,7 @@
 // A booking as one line of its member's list. Pure.
 import type { OrderLine, OrderStatus } from '../../../contracts/order-line.ts'
 import { iso } from '../../../lib/clock.ts'
-import type { Language } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking, statusOf } from '../order.rules.ts'
 import type { LineSnapshot } from '../../catalogue/showtimes/showtime-snapshot.rules.ts'

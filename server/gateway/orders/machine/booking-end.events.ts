@@ -4,7 +4,7 @@ import type { RefundPart } from '../../../contracts/orders.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
 import { hasContact } from '../../contacts/contact.rules.ts'
 import { cancelText, endSubject, exchangeText } from '../../messages/messages.ts'
-import type { Language } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 import {
   cancelRefunds,
   type Refunds,

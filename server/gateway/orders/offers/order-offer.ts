@@ -2,7 +2,7 @@
 // again.
 import type { Taken } from '../../offers/offer-proof.rules.ts'
 import { ineligibleReasonWithArea } from '../../catalogue/offers/offer.rules.ts'
-import { type Err, err } from '../../http/result.ts'
+import { type Err, err } from '../../lib/result.ts'
 import type { OrderRecord } from '../order.record.ts'
 import {
   orderClosedError,

@@ -1,7 +1,7 @@
 // The offer of an order: removing it, and whether a card fits it.
 import { listUnexpiredCards } from '../../cards/card-source.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { unwrap } from '../../http/result.ts'
+import { unwrap } from '../../lib/result.ts'
 import { answerOf, callerOf, orderObject } from '../order-calls.ts'
 
 export const orderOffersHandlers = {

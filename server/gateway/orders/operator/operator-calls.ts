@@ -2,7 +2,7 @@
 import { now } from '../../../lib/clock.ts'
 import type { ObjectAlarm } from '../../lib/durable/alarm.ts'
 import type { IdempotencyGuard, IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
-import { err } from '../../http/result.ts'
+import { err } from '../../lib/result.ts'
 import type { OrderContext } from '../order-context.ts'
 import type { OrderStore } from '../order.sql.ts'
 import type { OperatorRequest } from '../../charges/attention.rules.ts'

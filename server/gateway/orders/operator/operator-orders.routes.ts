@@ -14,8 +14,9 @@ import { collectAndPruneOverdueWork, retryWork } from './due-work.ts'
 import { operateUnmatched, operatorUnmatched } from './unmatched-captures.ts'
 import { orderObject } from '../order-calls.ts'
 import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
-import { unwrap } from '../../http/result.ts'
-import { type GatewayApp, type Language, parseLanguageOrEnglish } from '../../http/serve.ts'
+import { unwrap } from '../../lib/result.ts'
+import { type GatewayApp, parseLanguageOrEnglish } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 
 const MAX_NOTE = 500
 const NO_STORE = { 'cache-control': 'no-store' }

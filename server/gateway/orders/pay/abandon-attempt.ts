@@ -2,7 +2,7 @@
 // method. No processor can cancel it, so it is queried now and later; a late capture buys the seats or is refunded.
 import { queryCharge } from '../../charges/charges.ts'
 import type { ChargeOutcome } from '../../payments/payment-processor.ts'
-import { err } from '../../http/result.ts'
+import { err } from '../../lib/result.ts'
 import { withCrashPoints } from '../../lib/durable/crash-points.ts'
 import type { OrderState } from '../order.record.ts'
 import { currentOrder, done, type Done, findOrderLockError, type OrderContext } from '../order-context.ts'

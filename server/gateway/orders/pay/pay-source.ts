@@ -1,7 +1,7 @@
 // What a payment charges: its source and method, and the card behind it, checked against a card offer. Resolved before
 // anything is reserved. Card details from the browser count only if the processor confirms them with the charge.
 import type { ResolvedInstrument } from '../../charges/attempt.rules.ts'
-import { type Err, err } from '../../http/result.ts'
+import { type Err, err } from '../../lib/result.ts'
 import { type CardFacts, isCardAllowedForOffer } from '../../pricing/offer-card.rules.ts'
 import { type OrderContext, payerOf } from '../order-context.ts'
 import type { OrderRecord } from '../order.record.ts'

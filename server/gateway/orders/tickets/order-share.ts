@@ -1,7 +1,7 @@
 // One ticket of a booking, shared by its owner. Withdrawing the links of the booking ends its shares as well.
 import { now } from '../../../lib/clock.ts'
-import type { Language } from '../../http/serve.ts'
-import { type Err, err } from '../../http/result.ts'
+import type { Language } from '../../lib/language.ts'
+import { type Err, err } from '../../lib/result.ts'
 import type { Reply } from '../../lib/durable/idempotency.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { orderView, sharedView } from '../order-view.ts'

@@ -2,7 +2,7 @@
 // own key. It opens the tickets and nothing else of the order.
 import { isSameSecret } from '../../../lib/same-secret.ts'
 import { createShortSignature } from '../../../lib/signing.ts'
-import type { Language } from '../../http/serve.ts'
+import type { Language } from '../../lib/language.ts'
 
 /** 20 characters of base64url: 120 bits. */
 const MAC_LENGTH = 20

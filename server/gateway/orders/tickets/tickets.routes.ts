@@ -5,7 +5,7 @@ import { createShortSignature } from '../../../lib/signing.ts'
 import { type Env, signingSecret } from '../../config/env.ts'
 import { createGuessLimiter } from '../../limits/network-guesses.ts'
 import type { Handlers, PersonalContext } from '../../http/serve.ts'
-import { unwrap } from '../../http/result.ts'
+import { unwrap } from '../../lib/result.ts'
 import { callerOf, toIdempotentRequest, orderObject } from '../order-calls.ts'
 import { readTicketToken } from './ticket-link.ts'
 

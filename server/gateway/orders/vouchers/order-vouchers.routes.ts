@@ -3,7 +3,7 @@ import { Problem } from '../../../contracts/problem.ts'
 import { MAX_VOUCHERS } from '../../../contracts/rules/voucher-code.ts'
 import { findSettings } from '../../catalogue/catalogue.sql.ts'
 import type { Handlers, PersonalContext } from '../../http/serve.ts'
-import { unwrap } from '../../http/result.ts'
+import { unwrap } from '../../lib/result.ts'
 import { answerOf, callerOf, toIdempotentRequest, orderObject } from '../order-calls.ts'
 
 /**

@@ -1,7 +1,6 @@
 // A visitor's session: one family of refresh tokens, each used once. Pure. If a stolen token is used by both holders,
 // the whole family ends.
 
-import { HOLD_MS } from '../seats/hold-times.rules.ts'
 import type { Browser, DeviceSystem } from '../../contracts/members.ts'
 import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 
@@ -29,8 +28,8 @@ export interface Device {
   system: typeof DeviceSystem.infer
 }
 
-/** As long as a hold: a visitor who retries a first hold by hand must not meet its seats held by a lost guest. */
-const OPEN_AGAIN_MS = HOLD_MS
+/** As long as a hold (a test compares): a visitor who retries a first hold by hand must not meet its seats held by a lost guest. */
+const OPEN_AGAIN_MS = 5 * MINUTE_MS
 
 /** Whether its first pair of tokens may be issued once more. */
 export const mayReissueFirstTokens = ({ generation, isRevoked, openedAt }: StoredSession, now: number): boolean =>

@@ -2,9 +2,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { callKeyOrOther } from '../../contracts/rules/call-key.ts'
 import { newTrace, parseTraceparent } from '../../lib/trace.ts'
-import { isEdge } from '../http/edge-proof.ts'
+import { isEdge } from './edge-proof.ts'
 import type { Env } from '../config/env.ts'
-import { log, runLogged } from './log.ts'
+import { log, runLogged } from '../observability/log.ts'
 
 /** Other callers could forge the id of another visitor's lines. */
 async function requestIdOf(env: Env, headers: Headers): Promise<string> {

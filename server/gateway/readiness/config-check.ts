@@ -7,7 +7,7 @@ import {
   secretFaults,
   urlFaults,
 } from '../../lib/config-faults.ts'
-import type { Env } from './env.ts'
+import type { Env } from '../config/env.ts'
 import { phoneCountryFaults } from '../contacts/phone-countries.ts'
 import { getConfiguredOrDemoSeller } from '../orders/invoices/seller.rules.ts'
 import {

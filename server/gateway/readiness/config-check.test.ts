@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LOCAL_EDGE_KEY } from '../../lib/edge-key.ts'
 import { gatewayConfigFaults } from './config-check.ts'
-import type { Env } from './env.ts'
+import type { Env } from '../config/env.ts'
 
 // The check reads variables, and whether a binding is present.
 const env = (given: Partial<Env>) => given as Env

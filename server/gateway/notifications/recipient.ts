@@ -1,9 +1,9 @@
 // Decides the recipient and the language of a message, at the moment it is sent. If a member has changed number or
 // language since the event, the current ones count.
 import type { Env } from '../config/env.ts'
-import { choicesOf } from '../notifications/notify.ts'
+import { choicesOf } from './notify.ts'
 import { phoneObject } from '../codes/one-time-codes.ts'
-import type { Language } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 
 type Members = Pick<Env, 'MEMBERS'>
 

@@ -5,7 +5,7 @@ import { isOperator } from '../../lib/operator.ts'
 import { createCheckCache, readinessResponse, runCheck } from '../../lib/readiness.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { gatewayConfigFaults } from './config-check.ts'
-import { edgeKey, type Env } from './env.ts'
+import { edgeKey, type Env } from '../config/env.ts'
 import { log } from '../observability/log.ts'
 import { parseLanguageOrEnglish, problemResponse, type GatewayApp } from '../http/serve.ts'
 

@@ -1,0 +1,2 @@
+/** A language of the contract's texts. */
+export type Language = 'ar' | 'en'
