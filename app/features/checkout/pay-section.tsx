@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { PaymentCardChoice } from '#app/shared/payment/card-choice.tsx'
-import { VoucherSection } from '#app/shared/vouchers/voucher-section.tsx'
+import { VoucherSection } from '#app/features/checkout/vouchers/voucher-section.tsx'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -36,7 +36,7 @@ import {
   OtherMethods,
   TabbyRefused,
 } from '#app/shared/payment/methods/other-methods.tsx'
-import { useOtherPaymentMethods } from '#app/shared/payment/methods/use-payment-methods.ts'
+import { useOtherPaymentMethods } from '#app/features/checkout/use-payment-methods.ts'
 import '#app/ui/lazy-icons.ts'
 
 export interface PaySectionProps {
@@ -51,9 +51,9 @@ export interface PaySectionProps {
 const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPaymentForm }) => MemberPaymentForm)
 
 const exchangePart = () =>
-  import('#app/shared/exchange/exchange-part.tsx').then(({ ExchangeConsequences }) => ExchangeConsequences)
+  import('#app/features/checkout/exchange-part.tsx').then(({ ExchangeConsequences }) => ExchangeConsequences)
 
-const orderOffer = () => import('#app/shared/offers/order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
+const orderOffer = () => import('#app/features/checkout/order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
 
 export function CheckoutFormSection(props: PaySectionProps) {
   const { checkout } = props

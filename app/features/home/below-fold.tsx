@@ -1,7 +1,7 @@
 // The lower parts of the home page: text and links. The server renders them, and only their markup reaches the browser.
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { OfferRows, OfferRowsSkeleton } from '#app/shared/offers/offer-rows.tsx'
+import { OfferRows, OfferRowsSkeleton } from '#app/features/home/offer-rows.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cardPartsOf } from './order-offer.tsx'
+import { cardPartsOf } from '../../features/checkout/order-offer.tsx'
 import { offerConditionLabel, figureOf, leastOf, offerProgressLabel, offerWhen } from './offer-words.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { CityButton } from '#app/shared/catalogue/cities/city-button.tsx'
+import { CityButton } from '#app/shell/city/city-button.tsx'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useViewer } from '#app/lib/session/viewer.query.ts'

@@ -3,7 +3,7 @@ import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { citiesQuery, useCityChange } from './cities.query.ts'
+import { citiesQuery, useCityChange } from '../../shared/catalogue/cities/cities.query.ts'
 
 /** Names the city that the network suggests until the visitor keeps or changes it. */
 export function CityBar() {
@@ -13,7 +13,10 @@ export function CityBar() {
   const change = useCityChange()
   const city = isCityGuessed ? cities?.find(({ id }) => id === cityId) : undefined
   if (!city) return null
-  const confirm = () => import('./change-city.ts').then(({ confirmGuessedCity }) => confirmGuessedCity(queryClient))
+  const confirm = () =>
+    import('../../shared/catalogue/cities/change-city.ts').then(({ confirmGuessedCity }) =>
+      confirmGuessedCity(queryClient),
+    )
   return (
     <aside className="city-bar" aria-label={m.cities_guess_title()}>
       <Icon name="pin" className="text-beam-text shrink-0" />

@@ -2,9 +2,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { VoucherCodeField } from './voucher-code-field.tsx'
+import { VoucherCodeField } from '../../../shared/vouchers/voucher-code-field.tsx'
 import type { VoucherActions } from './use-vouchers.ts'
-import { codeFault } from './voucher-words.ts'
+import { codeFault } from '../../../shared/vouchers/voucher-words.ts'
 
 interface VoucherFormProps {
   code: string

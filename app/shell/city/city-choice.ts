@@ -5,7 +5,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { useEffect } from 'react'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { FINDER_PARAMS, knownParams } from '#server/contracts/rules/page-params.ts'
-import { citiesQuery } from './cities.query.ts'
+import { citiesQuery } from '../../shared/catalogue/cities/cities.query.ts'
 
 /** Milliseconds until a dismissed question opens again. */
 const REOPEN_MS = 500
@@ -46,7 +46,8 @@ function useQuestion(): void {
     const ask = async () => {
       if (isOver) return
       // If the chunk does not load now, the next opening loads it again.
-      const { chooseFirstCity } = (await import('./change-city.ts').catch(() => undefined)) ?? {}
+      const { chooseFirstCity } =
+        (await import('../../shared/catalogue/cities/change-city.ts').catch(() => undefined)) ?? {}
       if (isOver || (await chooseFirstCity?.(queryClient))) return
       timer = setTimeout(() => void ask(), REOPEN_MS)
     }

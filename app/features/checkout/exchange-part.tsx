@@ -6,8 +6,13 @@ import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { formatExactPrice, exchangeFewerSeatsMessage, orderSeatList, orderWhen } from './exchange-words.ts'
-import { useExchangedBooking } from './use-exchanged.ts'
+import {
+  formatExactPrice,
+  exchangeFewerSeatsMessage,
+  orderSeatList,
+  orderWhen,
+} from '../../shared/exchange/exchange-words.ts'
+import { useExchangedBooking } from '../../shared/exchange/use-exchanged.ts'
 
 interface ExchangePartProps {
   exchange: OrderExchange
