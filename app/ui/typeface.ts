@@ -122,7 +122,7 @@ const WEIGHTS: Record<number, Widths> = {
   510: { signs: 1.04, letters: 1.039, arabic: 1.035 },
 }
 /** The same for the display cut, by its HEXP value, at the weights that are used with it. */
-const DISPLAY: Record<number, Widths> = {
+const DISPLAY = {
   16: { signs: 1.1, letters: 1.139, arabic: 1.152 },
   24: { signs: 1.14, letters: 1.196, arabic: 1.222 },
   30: { signs: 1.16, letters: 1.229, arabic: 1.257 },
@@ -130,7 +130,7 @@ const DISPLAY: Record<number, Widths> = {
   40: { signs: 1.21, letters: 1.308, arabic: 1.353 },
   44: { signs: 1.23, letters: 1.333, arabic: 1.383 },
   58: { signs: 1.28, letters: 1.422, arabic: 1.489 },
-}
+} satisfies Record<number, Widths>
 interface Widths {
   signs: number
   letters: number
@@ -141,7 +141,7 @@ interface Widths {
  * How much wider the display cut is than the text cut at the same weight, by HEXP value: at weights 600 and 700, over the
  * words of all messages. A heading differs by 1 % from the scaled text cut, and by 3 % from a scaled system font.
  */
-const WIDER_THAN_TEXT: Record<number, Widths> = {
+const WIDER_THAN_TEXT: Record<keyof typeof DISPLAY, Widths> = {
   16: { signs: 1.06, letters: 1.097, arabic: 1.116 },
   24: { signs: 1.091, letters: 1.147, arabic: 1.174 },
   30: { signs: 1.114, letters: 1.183, arabic: 1.217 },
