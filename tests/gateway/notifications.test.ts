@@ -38,25 +38,41 @@ const order = {
 }
 const end = Date.parse('2026-12-01T21:00:00Z')
 const own = { templateId: 'tpl-own', texts: words('Own words') }
-const ALL: News[] = [
-  { id: '1', type: 'WELCOME', firstName: 'سارة' },
-  { id: '2', type: 'GENERATE_TICKET', ...order },
-  { id: '3', type: 'ORDER_REMINDER', ...order },
-  { id: '4', type: 'REFUND_TRANSACTION', amount: 9500, orderId: 'ord_1', reference: 'SH-7K2M-94QX' },
-  { id: '5', type: 'TOP_UP_TRANSACTION', amount: 20_000 },
-  { id: '6', type: 'EXPIRED_EWALLET_TRANSACTION', amount: 2000, expiresAt: end },
-  { id: '7', type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION', amount: 2000, expiresAt: end },
-  { id: '8', type: 'ANNIVERSARY', years: 2 },
-  { id: '9', type: 'UPCOMING_FILM', filmId: 'flm_metropolis', ...film },
-  { id: '10', type: 'FILM', filmId: 'flm_metropolis', ...film },
-  { id: '11', type: 'OFFER', offerId: 'ofr_1', uniqueName: 'two-for-one', ...own },
-  { id: '12', type: 'GENERAL', ...own },
-  { id: '13', type: 'EXTERNAL_LINK', link: 'https://example.com/a', ...own },
-  { id: '14', type: 'SURVEY', link: 'https://example.com/b', ...own },
-]
+/** One of each kind. */
+const EACH: Record<Notification['type'], News> = {
+  WELCOME: { id: '1', type: 'WELCOME', firstName: 'سارة' },
+  GENERATE_TICKET: { id: '2', type: 'GENERATE_TICKET', ...order },
+  ORDER_REMINDER: { id: '3', type: 'ORDER_REMINDER', ...order },
+  REFUND_TRANSACTION: {
+    id: '4',
+    type: 'REFUND_TRANSACTION',
+    amount: 9500,
+    orderId: 'ord_1',
+    reference: 'SH-7K2M-94QX',
+  },
+  TOP_UP_TRANSACTION: { id: '5', type: 'TOP_UP_TRANSACTION', amount: 20_000 },
+  EXPIRED_EWALLET_TRANSACTION: { id: '6', type: 'EXPIRED_EWALLET_TRANSACTION', amount: 2000, expiresAt: end },
+  EXPIRED_CASHBACK_WALLET_TRANSACTION: {
+    id: '7',
+    type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION',
+    amount: 2000,
+    expiresAt: end,
+  },
+  ANNIVERSARY: { id: '8', type: 'ANNIVERSARY', years: 2 },
+  UPCOMING_FILM: { id: '9', type: 'UPCOMING_FILM', filmId: 'flm_metropolis', ...film },
+  FILM: { id: '10', type: 'FILM', filmId: 'flm_metropolis', ...film },
+  OFFER: { id: '11', type: 'OFFER', offerId: 'ofr_1', uniqueName: 'two-for-one', ...own },
+  GENERAL: { id: '12', type: 'GENERAL', ...own },
+  EXTERNAL_LINK: { id: '13', type: 'EXTERNAL_LINK', link: 'https://example.com/a', ...own },
+  SURVEY: { id: '14', type: 'SURVEY', link: 'https://example.com/b', ...own },
+  EWALLET_GIFT: { id: '15', type: 'EWALLET_GIFT', amount: 2000, expiresAt: null },
+  CASHBACK_GIFT: { id: '16', type: 'CASHBACK_GIFT', amount: 2000, expiresAt: end },
+  NEW_SIGN_IN: { id: '17', type: 'NEW_SIGN_IN', device: null, at: end },
+}
+const ALL = Object.values(EACH)
 
 describe('a notification', () => {
-  it('may be any of the fourteen kinds, in the language of the request, and follows the contract', async () => {
+  it('may be of any kind, in the language of the request, and follows the contract', async () => {
     const member = await newSubscriber()
     for (const news of ALL) await tell(member, news)
     const arabic = (await listed(member, '?limit=20', 'AR')).notifications

@@ -114,6 +114,7 @@ export const TASK_LABELS: Record<string, string> = {
   adopt: 'moving the guest’s orders into the account',
   announce: 'adding the member to search lists',
   welcome: 'welcome notification',
+  'sign-in': 'notification of a sign-in',
   'drop-picture': 'deleting the old photo',
   warn: 'message about a changed account',
   erase: 'deleting the account’s data',

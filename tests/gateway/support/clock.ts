@@ -12,7 +12,7 @@ export const freezeClockAt = (at: number): void => {
 
 /**
  * Noon, a day or two ahead of the machine, so no alarm fires by itself. At the start of a cinema day the programme is
- * loaded again, without the offers of a test.
+ * loaded again, without the offers of a test. A second call in a file goes two days further.
  */
 export const freezeClock = (): void => freezeClockAt(cinemaDayStart(addDays(cinemaDayOf(Date.now()), 2)) + SIX_HOURS_MS)
 
