@@ -90,7 +90,8 @@ export interface PaymentProcessor {
   query(key: string, reference?: string | null): Promise<ChargeOutcome>
   /**
    * The card that would be charged: its first six or eight digits, and its last four if told before a charge.
-   * Undefined: unknown. Charges nothing and does not use the token up.
+   * Undefined: unknown; an order with the offer of a bank then refuses the card. Charges nothing and does not use the
+   * token up.
    * Answers within 2.5 s.
    */
   describe(source: PaymentSource): Promise<{ bin: string; lastFour: string | null } | undefined>

@@ -14,16 +14,15 @@ export const tabbyUrl = ({ id, returnUrl, language }: Pick<SandboxCharge, 'id' |
   `${originOf(returnUrl)}${SANDBOX_PATH}/tabby/pay/${id}?lang=${language}`
 
 /** The parameters each processor appends to the merchant's return address. */
-function returnParams(charge: SandboxCharge): Record<string, string> {
-  if (charge.gateway === 'checkout-com')
-    return { 'cko-session-id': `sid_${charge.id.slice(4)}`, 'cko-payment-id': charge.id }
-  if (charge.gateway === 'hyper-pay') return { id: charge.id, resourcePath: `/v1/payments/${charge.id}` }
-  if (charge.gateway === 'tabby') return { payment_id: charge.id }
-  return { fort_id: charge.id, merchant_reference: charge.key }
+const RETURN_PARAMS: Record<SandboxCharge['gateway'], (charge: SandboxCharge) => Record<string, string>> = {
+  'checkout-com': ({ id }) => ({ 'cko-session-id': `sid_${id.slice(4)}`, 'cko-payment-id': id }),
+  'hyper-pay': ({ id }) => ({ id, resourcePath: `/v1/payments/${id}` }),
+  'pay-fort': ({ id, key }) => ({ fort_id: id, merchant_reference: key }),
+  tabby: ({ id }) => ({ payment_id: id }),
 }
 
 export function returnAddress(charge: SandboxCharge): string {
   const address = charge.state === 'CAPTURED' ? charge.returnUrl : charge.failureUrl || charge.returnUrl
-  const query = new URLSearchParams(returnParams(charge))
+  const query = new URLSearchParams(RETURN_PARAMS[charge.gateway](charge))
   return `${address}${address.includes('?') ? '&' : '?'}${query}`
 }

@@ -33,20 +33,25 @@ export const enteredCard = (entry: CardEntry, brand: CardBrand | undefined): Car
   brand,
 })
 
-/** Resolves to the token. Rejects with a `TokenError`, or the `ProblemError` of our own call. */
-export async function tokenise(
-  chosen: CardGateway,
-  card: Card,
-  { orderId, isMember }: { orderId: string; isMember: boolean },
-): Promise<string> {
-  if (chosen === 'CHECKOUT') return tokeniseAtCheckout(await initializeCheckoutCard(), card)
-  if (chosen === 'HYPER_PAY')
-    return tokeniseAtHyperPay(
+interface Payer {
+  orderId: string
+  isMember: boolean
+}
+
+const TOKENISE: Record<CardGateway, (card: Card, payer: Payer) => Promise<string>> = {
+  CHECKOUT: async (card) => tokeniseAtCheckout(await initializeCheckoutCard(), card),
+  HYPER_PAY: async (card, { orderId, isMember }) =>
+    tokeniseAtHyperPay(
       await (isMember ? initializeHyperPayCard() : initializeGuestHyperPayCard({ data: { orderId } })),
       card,
-    )
-  return tokeniseAtPayFort(
-    await (isMember ? initializePayFortCard() : initializeGuestPayFortCard({ data: { orderId } })),
-    card,
-  )
+    ),
+  PAYFORT: async (card, { orderId, isMember }) =>
+    tokeniseAtPayFort(
+      await (isMember ? initializePayFortCard() : initializeGuestPayFortCard({ data: { orderId } })),
+      card,
+    ),
 }
+
+/** Resolves to the token. Rejects with a `TokenError`, or the `ProblemError` of our own call. */
+export const tokenise = (chosen: CardGateway, card: Card, payer: Payer): Promise<string> =>
+  TOKENISE[chosen](card, payer)
