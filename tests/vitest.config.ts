@@ -86,6 +86,7 @@ export default defineConfig(async ({ mode }) => ({
           // The files share one process: importing the same modules for each file took four fifths of the time.
           pool: 'threads',
           isolate: false,
+          maxWorkers: '100%',
           setupFiles: [at('tests/support/real-timers.ts')],
           restoreMocks: true,
           unstubGlobals: true,
