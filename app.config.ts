@@ -92,8 +92,9 @@ export default defineConfig(({ command, isPreview }) => ({
   environments: {
     client: {
       build: {
-        // Every page begins with a list of the files that the other routes preload. For routes of `RARELY_VISITED_ROUTES` the list
-        // names only the styles: their script finds its imports itself, one round trip later.
+        // Every page begins with a list of the files that the other routes preload. For routes of
+        // `RARELY_VISITED_ROUTES` the list names only the styles: their script finds its imports itself, one round trip
+        // later.
         modulePreload: {
           resolveDependencies: (file, needed) =>
             RARELY_VISITED_ROUTES.test(file) ? needed.filter((each) => each.endsWith('.css')) : needed,

@@ -63,7 +63,8 @@ const inGateway = async (
       // One Worker for all files: importing the gateway for each file took most of the time. `setup.ts` resets it.
       isolate: false,
       maxWorkers: 1,
-      // If one command runs several projects, those of the gateway start one after the other, each with its own storage.
+      // If one command runs several projects, those of the gateway start one after the other, each with its own
+      // storage.
       sequence: { groupOrder },
       testTimeout: hangsMs,
       hookTimeout: hangsMs,
@@ -86,6 +87,7 @@ export default defineConfig(async ({ mode }) => ({
           // The files share one process: importing the same modules for each file took four fifths of the time.
           pool: 'threads',
           isolate: false,
+          // By default one core stays free.
           maxWorkers: '100%',
           setupFiles: [at('tests/support/real-timers.ts')],
           restoreMocks: true,

@@ -2,7 +2,7 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
-import { charactersToCut, CUTS, facesOf, fontPath } from '../ui/typeface.ts'
+import { charactersToCut, CUTS, getFaces, fontPath } from '../ui/typeface.ts'
 
 const require = createRequire(import.meta.url)
 const PACKAGE = '@fontsource-variable/readex-pro'
@@ -32,7 +32,7 @@ export async function makeFonts() {
   await mkdir(FONTS, { recursive: true })
   const made = await Promise.all(
     Object.keys(CUTS).flatMap((cut) =>
-      facesOf(cut).map(async (face) => {
+      getFaces(cut).map(async (face) => {
         const font = await cutFace(cut, face)
         await writeFile(new URL(`.${fontPath(cut, face.part)}`, PUBLIC), font)
         return { name: `${cut}-${face.part}`, bytes: font.length }

@@ -7,15 +7,16 @@ import { pageQuery } from '#app/shared/texts/pages.query.ts'
 import { pageHead, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { introductionQuery } from '#app/lib/session/settings.query.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
+import { waitOnServer } from '#app/lib/page/wait-on-server.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/contact-us')({
   staticData: { needsCity: false },
   validateSearch: (search) => textParams(search, ['subject', 'booking', 'cinema']),
-  loader: ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(pageQuery('contact-us'))
-    void queryClient.prefetchQuery(introductionQuery('contactUsDescription'))
     void queryClient.prefetchQuery(cinemasQuery({}))
+    await waitOnServer(queryClient.prefetchQuery(introductionQuery('contactUsDescription')))
     return { title: m.pages_title({ page: m.shell_contact() }), description: m.pages_contact_description() }
   },
   head: ({ match, loaderData }) =>

@@ -6,14 +6,15 @@ import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageHead, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { introductionQuery } from '#app/lib/session/settings.query.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
+import { waitOnServer } from '#app/lib/page/wait-on-server.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/food-menu')({
   staticData: { needsCity: false },
   validateSearch: (search) => textParams(search, ['without']),
-  loader: ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(foodMenuQuery)
-    void queryClient.prefetchQuery(introductionQuery('foodMenuDescription'))
+    await waitOnServer(queryClient.prefetchQuery(introductionQuery('foodMenuDescription')))
     return { title: m.pages_title({ page: m.food_title() }), description: m.food_page_description() }
   },
   head: ({ match, loaderData }) =>

@@ -6,7 +6,7 @@ import { citiesQuery, nearestCityWithCinema } from '#app/shared/catalogue/cities
 import { prefetchFinder } from '#app/features/finder/finder.query.ts'
 import { FinderPage } from '#app/features/finder/finder-page.tsx'
 import { finderLink, isNonCanonicalSearch, parseFinderSearch } from '#app/features/finder/finder-search.ts'
-import { requirePreferredCity } from '#app/features/showtimes/session-days.ts'
+import { getPreferredCity } from '#app/features/showtimes/session-days.ts'
 import { useNowRefreshingProgramme } from '#app/shared/catalogue/use-programme-now.ts'
 import { pageHead, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/movie-finder')({
       queryClient.ensureQueryData(viewerQuery),
       queryClient.ensureQueryData(citiesQuery),
     ])
-    const cityId = nearestCityWithCinema(cities, requirePreferredCity(cities, search.cityId, visit.cityId)).id
+    const cityId = nearestCityWithCinema(cities, getPreferredCity(cities, search.cityId, visit.cityId)).id
     prefetchFinder(queryClient, cityId, search, cause === 'enter')
     // Without a cinema the page is a different one. If the request fails, the usual page renders.
     await queryClient.prefetchQuery(cinemasQuery({ cityId }))
@@ -49,6 +49,6 @@ function Finder() {
   const search = useMemo(() => parseFinderSearch(deps), [deps])
   const visit = useViewer()
   const { data: cities } = useSuspenseQuery(citiesQuery)
-  const city = requirePreferredCity(cities, search.cityId, visit.cityId)
+  const city = getPreferredCity(cities, search.cityId, visit.cityId)
   return <FinderPage key={city.id} city={city} shown={nearestCityWithCinema(cities, city)} search={search} now={now} />
 }

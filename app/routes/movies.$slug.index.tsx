@@ -7,7 +7,7 @@ import { pageWords } from '#app/features/films/film-words.ts'
 import { FilmPage } from '#app/features/films/film-page.tsx'
 import { prefetchTrailerSettings, filmQuery, requireFilm } from '#app/shared/catalogue/films.query.ts'
 import { FilmShowtimes } from '#app/features/showtimes/film-showtimes.tsx'
-import { requirePreferredCity, findRequestedElseFirstDay } from '#app/features/showtimes/session-days.ts'
+import { getPreferredCity, findRequestedElseFirstDay } from '#app/features/showtimes/session-days.ts'
 import { cinemasInput, parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { loadScreenings } from '#app/shared/catalogue/screenings.query.ts'
 import { startShowtimes } from '#app/features/showtimes/start-showtimes.ts'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/movies/$slug/')({
       queryClient.ensureQueryData(viewerQuery),
       queryClient.ensureQueryData(citiesQuery),
     ])
-    const cityId = nearestCityWithCinema(cities, requirePreferredCity(cities, search.cityId, visit.cityId)).id
+    const cityId = nearestCityWithCinema(cities, getPreferredCity(cities, search.cityId, visit.cityId)).id
     startShowtimes({ slug, cityId, search })
     const input = { slug, cityId, offerId: search.offerId }
     const film = await requireFilm(queryClient, input)
@@ -52,7 +52,7 @@ function Film() {
   const search = useMemo(() => parseShowtimeSearch(deps), [deps])
   const { data: cities } = useSuspenseQuery(citiesQuery)
   // Another city loads in the background while the old one stays visible.
-  const requestedCity = useDeferredValue(requirePreferredCity(cities, search.cityId, useViewer().cityId))
+  const requestedCity = useDeferredValue(getPreferredCity(cities, search.cityId, useViewer().cityId))
   const city = nearestCityWithCinema(cities, requestedCity)
   const { data: film } = useSuspenseQuery(filmQuery({ ...Route.useParams(), cityId: city.id, offerId: search.offerId }))
   return (

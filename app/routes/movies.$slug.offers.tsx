@@ -4,7 +4,7 @@ import { citiesQuery, nearestCityWithCinema } from '#app/shared/catalogue/cities
 import { FilmOffersPage } from '#app/features/films/film-offers-page.tsx'
 import { filmQuery, requireFilm } from '#app/shared/catalogue/films.query.ts'
 import { offersOfFilmQuery } from '#app/shared/offers/offers.query.ts'
-import { requirePreferredCity } from '#app/features/showtimes/session-days.ts'
+import { getPreferredCity } from '#app/features/showtimes/session-days.ts'
 import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
@@ -21,10 +21,8 @@ export const Route = createFileRoute('/movies/$slug/offers')({
     ])
     const input = {
       slug,
-      cityId: nearestCityWithCinema(
-        cities,
-        requirePreferredCity(cities, parseShowtimeSearch(deps).cityId, visit.cityId),
-      ).id,
+      cityId: nearestCityWithCinema(cities, getPreferredCity(cities, parseShowtimeSearch(deps).cityId, visit.cityId))
+        .id,
     }
     const { id, title, uniqueName } = await requireFilm(queryClient, input)
     if (uniqueName !== slug)

@@ -8,7 +8,7 @@ import { OfferShowsPage } from '#app/features/offers/offer-shows-page.tsx'
 import { offerQuery, requireOffer } from '#app/shared/offers/offers.query.ts'
 import { OfferProgramme } from '#app/features/showtimes/offer/offer-programme.tsx'
 import { offerShowsQuery } from '#app/features/showtimes/offer/offer-shows.query.ts'
-import { requirePreferredCity } from '#app/features/showtimes/session-days.ts'
+import { getPreferredCity } from '#app/features/showtimes/session-days.ts'
 import { offerShowsInput, parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { useNowRefreshingProgramme } from '#app/shared/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/offers/$slug/shows')({
     if (uniqueName !== slug)
       throw redirect({ to: '/offers/$slug/shows', params: { slug: uniqueName }, search: true, statusCode: 301 })
     const search = parseShowtimeSearch(deps)
-    const cityId = requirePreferredCity(cities, search.cityId, visit.cityId).id
+    const cityId = getPreferredCity(cities, search.cityId, visit.cityId).id
     void queryClient.prefetchInfiniteQuery(offerShowsQuery(offerShowsInput(id, cityId, search)))
     void queryClient.prefetchQuery(cinemasQuery({ cityId }))
     return {

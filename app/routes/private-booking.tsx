@@ -6,13 +6,14 @@ import { pageQuery } from '#app/shared/texts/pages.query.ts'
 import { pageHead, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
 import { useNow } from '#app/lib/page/use-now.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
+import { waitOnServer } from '#app/lib/page/wait-on-server.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/private-booking')({
   staticData: { needsCity: false },
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(pageQuery('private-booking'))
+  loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(cinemasQuery({}))
+    await waitOnServer(queryClient.prefetchQuery(pageQuery('private-booking')))
     return {
       title: m.pages_title({ page: m.shell_private_booking() }),
       description: m.pages_private_booking_description(),

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
-import { NoLongerAvailablePage } from '#app/shell/states/unavailable-page.tsx'
+import { GonePage } from '#app/shell/states/gone-page.tsx'
 
 export const Route = createFileRoute('/un-available')({
   staticData: { needsCity: false },
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/un-available')({
     throw notFound()
   },
   head: () => ({ meta: [{ title: m.unavailable_page_title() }] }),
-  notFoundComponent: NoLongerAvailablePage,
+  notFoundComponent: GonePage,
 })

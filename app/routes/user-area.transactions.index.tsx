@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#app/shared/identity/members.query.ts'
-import { prefetchTransactionsPage } from '#app/features/wallet/transactions/start-statement.ts'
+import { prefetchTransactionsPage } from '#app/features/wallet/transactions/prefetch-transactions.ts'
 import { TransactionsPage } from '#app/features/wallet/transactions/transactions-page.tsx'
 import { parseWalletCause } from '#app/features/wallet/wallet-words.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'

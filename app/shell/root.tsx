@@ -11,7 +11,7 @@ import earlyPresses from './document/early-presses.inline.ts'
 import lostFiles from './document/lost-files.inline.ts'
 import visitorState from './document/visitor-state.inline.ts'
 import { MaintenancePage } from './states/maintenance-page.tsx'
-import { handleEndedMemberSession } from './session-watch.ts'
+import { detectEndedMemberSession } from './session-watch.ts'
 import { Shell } from './shell.tsx'
 import './styles.ts'
 
@@ -46,7 +46,7 @@ function Document({ theme, session, children }: Pick<Visit, 'theme' | 'session'>
   const { nonce } = useRouter().options.ssr ?? {}
   useEffect(() => {
     completeVisitFromCookies(queryClient)
-    handleEndedMemberSession(queryClient)
+    detectEndedMemberSession(queryClient)
     // `early-presses.inline.ts` replays clicks from now on.
     document.documentElement.dataset.hydrated = ''
   }, [queryClient])

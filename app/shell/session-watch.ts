@@ -41,7 +41,7 @@ function watch(router: AnyRouter, queryClient: QueryClient): void {
 }
 
 /** Once the cookies have completed the visit: a stored document knows no session. */
-export function handleEndedMemberSession(queryClient: QueryClient): void {
+export function detectEndedMemberSession(queryClient: QueryClient): void {
   const session = queryClient.getQueryData(viewerQuery.queryKey)?.session
   if (session === 'member') saveWasMember(session)
   else if (wasMemberOnDevice())

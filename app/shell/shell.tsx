@@ -2,12 +2,12 @@
 import { useMatches, useRouterState, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, type ComponentType, useState } from 'react'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
-import { useCityChoice } from '#app/shell/city/city-choice.ts'
+import { useCityChoice } from './city/city-choice.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DialogHost } from './dialogs/dialog-host.tsx'
 import { Header } from './header/header.tsx'
 import { HeldSeatsBar } from './held-seats.tsx'
-import { OfflineModal } from './banners/offline-notice.tsx'
+import { OfflineModal } from './banners/offline-modal.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { useSessionSyncAcrossTabs } from './session-watch.ts'
 import { Toaster } from './banners/toaster.tsx'
@@ -60,7 +60,7 @@ function LazyParts({ isQuiet }: { isQuiet: boolean }) {
   return Notice && !isQuiet ? <Notice /> : null
 }
 
-const loadCityBar = () => import('#app/shell/city/city-bar.tsx').then(({ CityBar }) => CityBar)
+const loadCityBar = () => import('./city/city-bar.tsx').then(({ CityBar }) => CityBar)
 
 const content = createIsomorphicFn()
   .server((): ReactNode => <FooterContent />)

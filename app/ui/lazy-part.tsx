@@ -1,5 +1,5 @@
-// Lazy-loaded parts of a page. Unlike `React.lazy`, a chunk that fails twice does not throw: the page is loaded anew, or
-// the chunk is retried until it loads.
+// Lazy-loaded parts of a page. Unlike `React.lazy`, a chunk that fails twice does not throw: the page is loaded anew,
+// or the chunk is retried until it loads.
 import { loadWithRetry } from '#app/lib/page/lost-file.ts'
 import { reloadOrOfferReload } from '#app/lib/toast/lost-file-toast.ts'
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'

@@ -1,4 +1,5 @@
-// Design tokens as UnoCSS theme, and shortcuts: names for parts that stand in many places, and for long lists of classes.
+// Design tokens as UnoCSS theme, and shortcuts: names for parts that stand in many places, and for long lists of
+// classes.
 import { presetWind3, symbols, transformerVariantGroup, type UserConfig, type Variant } from 'unocss'
 import { displayFont, typefaceRules } from './typeface.ts'
 
@@ -100,8 +101,8 @@ export const theme: UserConfig = {
   },
   rules: [
     ['num', { 'font-variant-numeric': 'tabular-nums lining-nums' }],
-    // A scroller is also the containing block of what it scrolls. Visually hidden text is positioned absolutely: without
-    // this it would leave the scroller and stretch the document. `:where` lets every other position win.
+    // A scroller is also the containing block of what it scrolls. Visually hidden text is positioned absolutely:
+    // without this it would leave the scroller and stretch the document. `:where` lets every other position win.
     [
       /^overflow-(?:([xy])-)?(auto|scroll)$/,
       ([, axis, value]) => [
@@ -251,7 +252,8 @@ export const theme: UserConfig = {
     // The quick booking.
     'quick-bar':
       'no-script:hidden grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] bg-raised rounded-press shadow-lift-1 max-[29.99rem]:grid-cols-[minmax(0,1fr)] min-[80rem]:grid-cols-[1fr_1fr_1fr_1.53fr_auto]',
-    // Half of a small screen is too narrow for many titles and for the times of a showtime: film and time get a row each. Half of a phone is too narrow for a cinema or a day, too.
+    // Half of a small screen is too narrow for many titles and for the times of a showtime: film and time get a row
+    // each. Half of a phone is too narrow for a cinema or a day, too.
     'quick-pick':
       'relative grid grid-cols-[minmax(0,1fr)] min-w-0 border-b cursor-pointer min-[80rem]:border-b-0 max-[47.99rem]:[&:nth-child(3n+1)]:col-span-full min-[30rem]:max-[47.99rem]:[&:nth-child(2)]:border-e min-[48rem]:odd:border-e min-[80rem]:border-e',
     'quick-label':
@@ -359,7 +361,8 @@ export const theme: UserConfig = {
     'dial-code':
       'num flex items-center gap-1.5 h-full ps-4 pe-3 rounded-s-press text-18 max-[22.5rem]:text-16 peer-focus-visible:shadow-[inset_0_0_0_2.5px_var(--beam-text)]',
     'enquiry-part': 'enquiry-fields [&+&]:mt-5 tablet:col-span-full [&_[type=date]]:min-h-7',
-    // A radio button of a way to pay. On the smallest phone with double text size, the longest word needs the full width.
+    // A radio button of a way to pay. On the smallest phone with double text size, the longest word needs the full
+    // width.
     'choice-row':
       'flex items-center gap-3.5 min-h-16 py-2 px-4 rounded-press bg-raised shadow-[inset_0_0_0_1.5px_var(--line-strong)] leading-[1.5] has-[:checked]:chosen has-[:focus-visible]:([outline:3px_solid_var(--beam-text)] [outline-offset:3px]) max-[11.99rem]:(gap-2 px-2)',
 
@@ -405,7 +408,8 @@ export const theme: UserConfig = {
       'flex items-center gap-x-3 gap-y-2 min-h-17 px-3 py-2 rounded-press leading-[1.45] cursor-pointer max-small-mobile:flex-wrap shadow-[inset_0_0_0_1.5px_var(--line-strong)] has-[:checked]:chosen has-[:focus-visible]:[outline:3px_solid_var(--beam-text)] has-[:focus-visible]:[outline-offset:2px]',
     'best-take':
       'sticky -bottom-6 grid gap-2 py-3 bg-raised max-small-mobile:static tablet:-bottom-8 low:(items-center gap-y-1 gap-x-3) max-small-mobile:grid-cols-[minmax(0,1fr)] small-mobile:low:grid-cols-[auto_minmax(0,1fr)]',
-    // Lines that continue below the edge of a scroller fade out. At the end of the list the fade is below its last line.
+    // Lines that continue below the edge of a scroller fade out. At the end of the list the fade is below its last
+    // line.
     'list-fade':
       'after:(content-empty block sticky bottom-0 h-6 -mx-3 pointer-events-none [background:linear-gradient(to_top,var(--raised),transparent)])',
     'checkout-layout':

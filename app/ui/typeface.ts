@@ -1,4 +1,5 @@
-// The files of Readex Pro and their `@font-face` rules. `app/build/fonts.mjs` cuts the files, `theme.ts` writes the rules.
+// The files of Readex Pro and their `@font-face` rules. `app/build/fonts.mjs` cuts the files, `theme.ts` writes the
+// rules.
 
 /** A file of the npm package. Each has its own glyphs: Vietnamese and Latin Extended are not in `latin`. */
 export type Source = 'arabic' | 'latin' | 'latin-ext' | 'vietnamese'
@@ -13,7 +14,8 @@ export const CUTS = {
 } as const
 export type Cut = keyof typeof CUTS
 
-/** The character ranges of a face, as in CSS. No two faces share a character, so that a page loads no needless file. */
+/** The character ranges of a face, as in CSS. No two of them share a character, so that a
+ * page loads no needless file. `signs` stands in a family of its own, before `latin`. */
 export interface Face {
   part: string
   source: Source
@@ -58,8 +60,8 @@ export const FACES: readonly Face[] = [
 ]
 
 /**
- * Arabic pages take spaces from the Arabic file, and the digits and signs of plain text from a small one. Otherwise those
- * of their first paint would wait for the Latin file, which is not preloaded, and lines would break anew.
+ * Arabic pages take spaces from the Arabic file, and the digits and signs of plain text from a small one. Otherwise
+ * those of their first paint would wait for the Latin file, which is not preloaded, and lines would break anew.
  */
 const SPACES = { part: 'arabic', ranges: 'U+20, U+A0' }
 const SIGNS: Face = {
@@ -69,7 +71,7 @@ const SIGNS: Face = {
 }
 
 /** The files of a cut. */
-export const facesOf = (cut: Cut): readonly Face[] => (cut === 'text' ? [...FACES, SIGNS] : FACES)
+export const getFaces = (cut: Cut): readonly Face[] => (cut === 'text' ? [...FACES, SIGNS] : FACES)
 
 /** The path of a face, without a host. */
 export const fontPath = (cut: Cut, part: string): string => `/fonts/readex-${cut}-${part}.woff2`
@@ -89,10 +91,10 @@ export const charactersToCut = ({ part, ranges }: Face): string[] =>
   charactersOf(part === SPACES.part ? `${ranges}, ${SPACES.ranges}` : ranges)
 
 /**
- * What is shown until a face has loaded: fonts of the visitor's system, scaled to the width of Readex Pro, so that lines
- * break at the same words and nothing moves. `width` is that of the text cut at weight 400 in percent of the font's,
- * measured over the words of all messages. Only fonts that could be measured are here; other systems show their own
- * font unscaled.
+ * What is shown until a text face has loaded: fonts of the visitor's system, scaled to the width of Readex Pro, so that
+ * lines break at the same words and nothing moves. `width` is that of the text cut at weight 400 in percent of the
+ * font's, measured over the words of all messages. Only fonts that could be measured are here; other systems show their
+ * own font unscaled.
  */
 const NEAR = {
   // Digits, spaces and signs: in Readex Pro they are narrower than letters are, and as wide as those of the system.
@@ -138,8 +140,8 @@ interface Widths {
 }
 
 /**
- * How much wider the display cut is than the text cut at the same weight, by HEXP value: at weights 600 and 700, over the
- * words of all messages. A heading differs by 1 % from the scaled text cut, and by 3 % from a scaled system font.
+ * How much wider the display cut is than the text cut at the same weight, by HEXP value: at weights 600 and 700, over
+ * the words of all messages. A heading differs by 1 % from the scaled text cut, and by 3 % from a scaled system font.
  */
 const WIDER_THAN_TEXT: Record<keyof typeof DISPLAY, Widths> = {
   16: { signs: 1.06, letters: 1.097, arabic: 1.116 },
@@ -202,12 +204,16 @@ const scaledRule = (family: string, part: string, ranges: string, scale: number)
   `@font-face{font-family:'${family}';src:url('${fontPath('text', part)}') format('woff2');font-weight:400 700;` +
   `font-display:swap;size-adjust:${percent(scale * 100)};${heights(scale)}unicode-range:${ranges.replaceAll(', ', ',')}}`
 
-const rangesOf = (part: string) => FACES.find((face) => face.part === part)?.ranges ?? ''
+function getRanges(part: string): string {
+  const face = FACES.find((each) => each.part === part)
+  if (!face) throw new Error(`No face ${part}`)
+  return face.ranges
+}
 
 /** The text cut, scaled to the width of the display cut. A page has loaded it long before the display cut arrives. */
 const scaledRules = (hexp: number, { arabic, letters, signs }: Widths) => [
-  scaledRule(scaledFamily(hexp), 'arabic', rangesOf('arabic'), arabic),
-  scaledRule(scaledFamily(hexp), 'latin', rangesOf('latin'), signs),
+  scaledRule(scaledFamily(hexp), 'arabic', getRanges('arabic'), arabic),
+  scaledRule(scaledFamily(hexp), 'latin', getRanges('latin'), signs),
   // Of two rules of a family that have a character, browsers take the later one.
   scaledRule(scaledFamily(hexp), 'latin', LATIN_LETTERS, letters),
   scaledRule(scaledSignsFamily(hexp), SPACES.part, SPACES.ranges, signs),

@@ -49,6 +49,11 @@ export interface Call {
    */
   beginsGuest?: true
   /**
+   * For a read that also does something: it sends a code, counts a guess or opens a checkout. After a broken connection
+   * the edge does not repeat it.
+   */
+  hasEffect?: true
+  /**
    * For a write about something that only an open session has, like an order. The edge creates no guest for it: a new
    * guest has no such thing, and a page may still send it after its session has ended.
    */

@@ -24,8 +24,8 @@ export const HyperPayCard = type({
   url: 'string',
   /**
    * Id of the checkout that the gateway opened, bound to the caller. It is the token after the form was posted: of a
-   * guest for this order, of a member for one order, top-up or saved card. Refuse any other use with card_rejected before
-   * the processor is asked, because HyperPay would charge the card for anyone who knows the id in `url`.
+   * guest for this order, of a member for one order, top-up or saved card. Refuse any other use with card_rejected
+   * before the processor is asked, because HyperPay would charge the card for anyone who knows the id in `url`.
    */
   checkoutId: Id,
 })
@@ -227,6 +227,7 @@ export const cardsCalls = calls({
   },
   'GET cards/hyper-pay/initialize-add-card': {
     access: 'member',
+    hasEffect: true,
     response: HyperPayCard,
     problems: ['rate_limited'],
     summary: 'Opens a checkout at HyperPay, in which the browser registers one card.',

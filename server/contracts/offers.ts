@@ -104,11 +104,13 @@ export const offersCalls = calls({
   },
   /**
    * The proof is bound to the caller and the offer. It is checked again when an order takes the offer; a card is
-   * compared once more with the one that pays. Limit wrong tries by caller and network: digits and codes can be guessed.
+   * compared once more with the one that pays. Limit wrong tries by caller and network: digits and codes can be
+   * guessed.
    */
   'GET offers/:id/verify': {
     access: 'visitor',
     beginsGuest: true,
+    hasEffect: true,
     isSecret: true,
     /** `savedCardId`: one of the member's saved cards instead of its digits. */
     query: type({

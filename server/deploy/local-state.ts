@@ -1,5 +1,5 @@
-// Copies the state of a local site: D1, Durable Objects, KV and R2, as Miniflare stores them. All parts are copied at one
-// point in time, because an order, its showtime and its wallet refer to each other.
+// Copies the state of a local site: D1, Durable Objects, KV and R2, as Miniflare stores them. All parts are copied at
+// one point in time, because an order, its showtime and its wallet refer to each other.
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'

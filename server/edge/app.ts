@@ -45,7 +45,7 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   app.use(bodyLimit) // Before any parsing.
   app.route('/', operatorPageRoutes) // Before `operatorRoutes`, which ask every other path for a bearer token.
   app.route('/', operatorRoutes) // Before `maintenance`: the operator's switch must work while the site is closed.
-  app.route('/', cardReturnRoutes) // Before `paymentsRoutes`, whose pattern for returns is wider.
+  app.route('/', cardReturnRoutes)
   app.route('/', paymentsRoutes) // Payments under way finish during maintenance.
   app.route('/', consentRoutes) // A consent can be withdrawn at any time.
   app.use(maintenance) // Everything below knows whether the site is closed.

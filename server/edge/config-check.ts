@@ -1,4 +1,5 @@
-// What must be configured before the edge serves visitors outside `local` and `test`. Pure: `npm run deploy` uses it, too.
+// What must be configured before the edge serves visitors outside `local` and `test`. Pure: `npm run deploy` uses it,
+// too.
 import {
   type ConfigFault,
   getFaultsByEnvironmentAlone,

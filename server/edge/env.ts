@@ -18,8 +18,8 @@ export interface EdgeEnv {
   METRICS?: DurableObjectNamespace<MetricsObject>
   ANALYTICS?: AnalyticsEngineDataset
   /**
-   * Limits by IP address for new guests, first holds, changes of orders, reads of seats, text messages, live channels, enquiries,
-   * searches, pictures, payments, ticket links and pictures that are not ours; absent in tests.
+   * Limits by IP address for new guests, first holds, changes of orders, reads of seats, text messages, live channels,
+   * enquiries, searches, pictures, payments, ticket links and pictures that are not ours; absent in tests.
    */
   GUEST_LIMIT?: RateLimit
   HOLD_LIMIT?: RateLimit
@@ -54,7 +54,9 @@ export interface EdgeEnv {
   OPERATOR_TOKEN?: string
   /** The share of successful requests whose calls are logged, from 0 to 1; 0.01 if it is not set. */
   LOG_SAMPLE_RATE?: string
-  /** Cloudflare Access in front of /operator: the team's domain, as `team.cloudflareaccess.com`, and its audience tag. */
+  /**
+   * Cloudflare Access in front of /operator: the team's domain, as `team.cloudflareaccess.com`, and its audience tag.
+   */
   ACCESS_TEAM_DOMAIN?: string
   ACCESS_AUDIENCE?: string
   /** Limits attempts to sign in as the operator; absent in tests. */
@@ -81,7 +83,9 @@ export interface EdgeApp {
 
 export const isProduction = (env: Pick<EdgeEnv, 'ENVIRONMENT'>) => env.ENVIRONMENT === 'production'
 
-/** Outside production, with the embedded gateway: its messages and the test cards of the payments sandbox can be read. */
+/**
+ * Outside production, with the embedded gateway: its messages and the test cards of the payments sandbox can be read.
+ */
 export const hasEmbeddedSandbox = (env: Pick<EdgeEnv, 'ENVIRONMENT' | 'GATEWAY_URL' | 'PAYMENTS'>): boolean =>
   !isProduction(env) && !env.GATEWAY_URL && env.PAYMENTS !== undefined
 

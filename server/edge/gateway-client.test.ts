@@ -77,6 +77,14 @@ describe('a failing gateway', () => {
     expect(unsafe.seen).toHaveLength(1)
   })
 
+  it('gets a read again, but not one that sends a code or counts a guess', async () => {
+    const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => ({ kind: 'unreachable' }) })
+    await edge.call('GET guest-users/orders/:id', { id: 'ord_1' })
+    expect(edge.seen).toHaveLength(2)
+    await edge.call('GET offers/:id/verify', { id: 'ofr_1', code: 'SALMA' })
+    expect(edge.seen).toHaveLength(3)
+  })
+
   it('gets no retry after a timeout', async () => {
     const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => ({ kind: 'timeout' }) })
     expect(await edge.call('POST orders', ORDER, IDEMPOTENT)).toMatchObject({ problem: { code: 'ETIMEDOUT' } })

@@ -112,7 +112,8 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
       body: apiRequest.body,
       signal,
     }
-    const mayRepeat = apiRequest.method === 'GET' || apiRequest.call.idempotent
+    const { method, call } = apiRequest
+    const mayRepeat = method === 'GET' ? !call.hasEffect : call.idempotent
     const answer = await (mayRepeat ? sendWithRetry(upstream, request, deadline) : upstream(request, deadline))
     return parseApiResponse(apiRequest.key, apiRequest.call, answer, locale)
   }

@@ -46,7 +46,7 @@ import { finderHandlers } from './finder/finder.routes.ts'
 import { recentSearchesHandlers } from './finder/recent/recent-searches.routes.ts'
 import { offerProofHandlers } from './offers/offer-proof.routes.ts'
 import { offersHandlers } from './offers/offers.routes.ts'
-import { logIfUnmigrated, knownConfigFaults, serveReady } from './readiness/ready.routes.ts'
+import { isSchemaBehind, knownConfigFaults, serveReady } from './readiness/ready.routes.ts'
 import { remindersHandlers } from './reminders/reminders.routes.ts'
 import { purgeAndSendReminders } from './reminders/send-reminders.ts'
 import { showtimesHandlers } from './catalogue/showtimes/showtimes.routes.ts'
@@ -130,7 +130,7 @@ async function runScheduledJobs(env: Env): Promise<void> {
 }
 
 app.onError(async (error, c) => {
-  const cause = (await logIfUnmigrated(c.env.DB, error)) ? new Problem('maintenance') : error
+  const cause = (await isSchemaBehind(c.env.DB, error)) ? new Problem('maintenance') : error
   return answerError(cause, parseLanguageOrEnglish(c.req.header('accept-language')))
 })
 app.notFound((c) =>

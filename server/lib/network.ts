@@ -12,8 +12,8 @@ export function ipNetworkOf(address: string | undefined): string | undefined {
 }
 
 /**
- * Of an IPv6 network the first 48 bits, the most that a home or a host usually gets; all of IPv4. A mobile carrier gives
- * each phone one network, so limits must leave room for many phones, as for a shared IPv4 address.
+ * Of an IPv6 network the first 48 bits, the most that a home or a host usually gets; all of IPv4. A mobile carrier
+ * gives each phone one network, so limits must leave room for many phones, as for a shared IPv4 address.
  */
 export const toWideIpv6Network = (network: string): string =>
   network.endsWith('::') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network

@@ -8,10 +8,13 @@ export interface OverdueTask {
   tries: number
 }
 
-/** Work of a wallet, an account or its saved cards. `id` is the object's name, as `wallet:m1`. */
+/**
+ * Work of a wallet, an account or its saved cards, or an order that does not answer. `id` is the object's name, as
+ * `wallet:m1`.
+ */
 export interface OverdueObject {
   id: string
-  kind: 'wallet' | 'member' | 'cards'
+  kind: 'wallet' | 'member' | 'cards' | 'order'
   /** Milliseconds since 1970. */
   since: number
   tasks: OverdueTask[]

@@ -73,8 +73,8 @@ export const usageWithRunningUrl = (folder = root): string =>
   `[--url …, without it the running site of this checkout: ${readRunning(folder) ?? 'none now'}]`
 
 /**
- * Like `requireNamedOrRunningSite`, for a command: prints the address before and after, or the sentence, and then ends the process. Standard
- * output has the result alone, such as the codes of vouchers.
+ * Like `requireNamedOrRunningSite`, for a command: prints the address before and after, or the sentence, and then ends
+ * the process. Standard output has the result alone, such as the codes of vouchers.
  */
 export function announceSiteUrlOrExit(named: string | undefined): string {
   try {

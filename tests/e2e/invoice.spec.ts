@@ -2,7 +2,7 @@
 // credit note.
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
-import { toQrSvg } from '#app/lib/format/code-drawing.ts'
+import { toQrSvg } from '#app/lib/format/qr-svg.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember } from './entered.ts'
 import { expect, test } from './fixtures.ts'

@@ -296,6 +296,46 @@ test('friends who open a shared link see the seats and sit beside them', async (
   expect(beside.map((id) => id.replace(/\d+/, ''))).toContain(seat.replace(/\d+/, ''))
 })
 
+test.describe('a search that fails', () => {
+  test.use({ expectedErrors: { any: [/readBestSeats/] } })
+
+  test('for seats beside friends keeps the visitor’s own seats', async ({
+    page,
+    site,
+    words,
+    locale,
+    anotherVisitor,
+    guest,
+  }) => {
+    await guest.openSeats()
+    await guest.takeWithRoomBeside()
+    await guest.openDetails()
+    await page.getByRole('button', { name: words('seats_share') }).click()
+    const link = await page.getByRole('dialog').getByLabel(words('seats_share_link')).inputValue()
+
+    const friend = new Guest({ page: await anotherVisitor(), site, words, locale })
+    await friend.page.goto(link)
+    await waitForHydration(friend.page)
+    const beside = friend.page.getByRole('button', { name: words('seats_notice_friends_sit') })
+    await beside.click()
+    await agreeToRules(friend.page, words)
+    await expect(friend.mySeats).toHaveCount(1)
+    await friend.page.waitForURL(/orderId=/)
+    await reopen(friend.page)
+    await expect(friend.mySeats).toHaveCount(1)
+
+    const search = /\/api\/call\/seats\.readBestSeats/
+    await friend.page.route(search, (route) => route.fulfill({ status: 500, body: '' }))
+    await beside.click()
+    await expect(friend.page.getByText(words('seats_notice_beside_failed')).first()).toBeVisible()
+    await expect(friend.mySeats).toHaveCount(1)
+    await friend.page.unroute(search)
+    await friend.page.getByRole('button', { name: words('ui_retry') }).click()
+    await expect(friend.page.getByText(words('seats_notice_beside_failed'))).toBeHidden()
+    await expect(friend.mySeats).toHaveCount(1)
+  })
+})
+
 test('changing the showtime asks for confirmation, releases the seats and opens the other one', async ({
   page,
   site,

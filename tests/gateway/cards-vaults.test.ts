@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { checkoutComCards } from '#server/gateway/payments/checkout-com/checkout-com-cards.ts'
 import {
-  checkoutComOrSandboxConfig,
-  hyperPayOrSandboxConfig,
-  payFortOrSandboxConfig,
+  findCheckoutComOrSandboxConfig,
+  findHyperPayOrSandboxConfig,
+  findPayFortOrSandboxConfig,
 } from '#server/gateway/payments/processor-config.rules.ts'
 import { hyperPayCards } from '#server/gateway/payments/hyper-pay/hyper-pay-cards.ts'
 import { payFortCards } from '#server/gateway/payments/pay-fort/pay-fort-cards.ts'
@@ -25,7 +25,7 @@ const DETAILS = { holder: 'SALMA', expiryMonth: 2, expiryYear: 2038 }
 
 describe('Checkout.com', () => {
   const cards = (status: number, body: object) =>
-    checkoutComCards({ ...checkoutComOrSandboxConfig(env)!, ...answers(status, body) })
+    checkoutComCards({ ...findCheckoutComOrSandboxConfig(env)!, ...answers(status, body) })
 
   it.each([
     [422, { error_codes: ['token_expired'] }, REFUSED],
@@ -48,7 +48,7 @@ describe('Checkout.com', () => {
 })
 
 describe('HyperPay', () => {
-  const cards = (body: object) => hyperPayCards({ ...hyperPayOrSandboxConfig(env)!, ...answers(400, body) })
+  const cards = (body: object) => hyperPayCards({ ...findHyperPayOrSandboxConfig(env)!, ...answers(400, body) })
   const code = (text: string) => ({ result: { code: text } })
 
   it.each([
@@ -70,14 +70,17 @@ describe('HyperPay', () => {
 
   it.each(['', '..', 'a/../b', 'x?y'])('is never asked for a checkout called %j', async (token) => {
     const requests: Request[] = []
-    const vault = hyperPayCards({ ...hyperPayOrSandboxConfig(env)!, ...answers(200, code('000.100.110'), requests) })
+    const vault = hyperPayCards({
+      ...findHyperPayOrSandboxConfig(env)!,
+      ...answers(200, code('000.100.110'), requests),
+    })
     expect(await vault.save(token)).toEqual(REFUSED)
     expect(requests).toEqual([])
   })
 })
 
 describe('PayFort', () => {
-  const cards = (body: object) => payFortCards({ ...payFortOrSandboxConfig(env)!, ...answers(200, body) })
+  const cards = (body: object) => payFortCards({ ...findPayFortOrSandboxConfig(env)!, ...answers(200, body) })
   const fields = (response_code: string, more: Record<string, string> = {}) => ({
     status: response_code.slice(0, 2),
     response_code,
@@ -114,14 +117,14 @@ describe('PayFort', () => {
 
   it('is not sent a name that its field does not accept', async () => {
     const requests: Request[] = []
-    const vault = payFortCards({ ...payFortOrSandboxConfig(env)!, ...answers(200, {}, requests) })
+    const vault = payFortCards({ ...findPayFortOrSandboxConfig(env)!, ...answers(200, {}, requests) })
     expect(await vault.edit('token', { ...DETAILS, holder: 'سلمى' })).toBe('REFUSED')
     expect(requests).toEqual([])
   })
 
   it('gets signed requests, the card details included', async () => {
     const requests: Request[] = []
-    await payFortCards({ ...payFortOrSandboxConfig(env)!, ...answers(200, {}, requests) }).edit('token', DETAILS)
+    await payFortCards({ ...findPayFortOrSandboxConfig(env)!, ...answers(200, {}, requests) }).edit('token', DETAILS)
     const sent = (await requests[0]?.json()) as Record<string, string>
     expect(sent).toMatchObject({
       service_command: 'UPDATE_TOKEN',

@@ -8,7 +8,7 @@ import { DueRows, Timers, TIMERS_SCHEMA } from '#server/gateway/lib/durable/due-
 import { IdempotencyGuard, Responses, responsesSchema } from '#server/gateway/lib/durable/idempotency.ts'
 import { Outbox, TaskList } from '#server/gateway/lib/durable/outbox.ts'
 import { createQueue } from '#server/gateway/lib/durable/queue.ts'
-import { hasTable, type Tables, createExistingTableQueries } from '#server/gateway/lib/durable/tables.ts'
+import { hasTable, type Tables, createTableQueries } from '#server/gateway/lib/durable/tables.ts'
 import { err } from '#server/gateway/lib/result.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
@@ -18,7 +18,7 @@ let objects = 0
 
 const onStorage = (test: (storage: DurableObjectStorage, tables: Tables) => unknown): Promise<void> =>
   runInDurableObject(INVOICES.getByName(`durable-${(objects += 1)}`), async (_, { storage }) => {
-    await test(storage, createExistingTableQueries(storage))
+    await test(storage, createTableQueries(storage))
     await storage.deleteAlarm()
   })
 
@@ -69,7 +69,7 @@ describe('the alarm of an object', () => {
 describe('a row with a due time', () => {
   const timersOn = ({ storage }: Tables) => {
     storage.sql.exec(TIMERS_SCHEMA)
-    return new Timers<'pay' | 'expire'>(createExistingTableQueries(storage), usualWaits)
+    return new Timers<'pay' | 'expire'>(createTableQueries(storage), usualWaits)
   }
 
   it('is retried after growing waits until its work ends it', () =>
@@ -164,7 +164,7 @@ describe('a repeated request', () => {
   const request = { call: 'POST orders', key: 'key-1', fingerprint: 'a' }
   const guardOn = ({ storage }: Tables) => {
     storage.sql.exec(responsesSchema('answers'))
-    const responses = new Responses(createExistingTableQueries(storage), { table: 'answers', retainMs: 1000 })
+    const responses = new Responses(createTableQueries(storage), { table: 'answers', retainMs: 1000 })
     return { responses, guard: new IdempotencyGuard(responses) }
   }
   type Answer = { ok: true; value: number }

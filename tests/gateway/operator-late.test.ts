@@ -88,6 +88,17 @@ describe('an order at the bank’s page', () => {
   })
 })
 
+describe('an object that does not answer', () => {
+  it('is listed as such, and does not hide other late work', async () => {
+    for (let count = 0; count < 2; count += 1) await wallet.runTimers((await topUpUntold()).salma, 8)
+    // The first of the late wallets.
+    vi.spyOn(WalletObject.prototype, 'overdueTasks').mockImplementationOnce(away)
+    const kinds = (await due()).objects.flatMap(({ tasks }) => tasks.map(({ kind }) => kind))
+    expect(kinds.filter((kind) => kind === 'unanswered')).toHaveLength(1)
+    expect(kinds).toContain('news')
+  })
+})
+
 describe('the deletion of an account', () => {
   it('is listed while its wallet does not answer, runs on request, and leaves the list', async () => {
     const member = await signIn()

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
-import { toMemberOrGuestOrderKey } from '#server/gateway/payments/form-owner.rules.ts'
+import { getFormOwner } from '#server/gateway/payments/form-owner.rules.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { advanceClock } from '#server/lib/clock.ts'
@@ -49,11 +49,7 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
         visitor,
         order,
         gateway,
-        await tokenFor(
-          gateway,
-          { number: POOR },
-          toMemberOrGuestOrderKey({ kind: 'guest', id: visitor.guestId }, order.id),
-        ),
+        await tokenFor(gateway, { number: POOR }, getFormOwner({ kind: 'guest', id: visitor.guestId }, order.id)),
       ),
     )
     expect(declined).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' } })
@@ -62,11 +58,7 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
         visitor,
         order,
         gateway,
-        await tokenFor(
-          gateway,
-          { number: SUCCESS },
-          toMemberOrGuestOrderKey({ kind: 'guest', id: visitor.guestId }, order.id),
-        ),
+        await tokenFor(gateway, { number: SUCCESS }, getFormOwner({ kind: 'guest', id: visitor.guestId }, order.id)),
       ),
     )
     expect(paid).toMatchObject({ status: 'TICKETED', payment: { status: 'PAID', lastFour: '4242' } })
@@ -82,11 +74,7 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
       visitor,
       order,
       gateway,
-      await tokenFor(
-        gateway,
-        { number: TIME_OUT },
-        toMemberOrGuestOrderKey({ kind: 'guest', id: visitor.guestId }, order.id),
-      ),
+      await tokenFor(gateway, { number: TIME_OUT }, getFormOwner({ kind: 'guest', id: visitor.guestId }, order.id)),
     )
     await end()
     const waiting = orderOf(await paying)

@@ -6,9 +6,9 @@ import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import {
-  checkoutComOrSandboxConfig,
-  hyperPayOrSandboxConfig,
-  payFortOrSandboxConfig,
+  findCheckoutComOrSandboxConfig,
+  findHyperPayOrSandboxConfig,
+  findPayFortOrSandboxConfig,
 } from '#server/gateway/payments/processor-config.rules.ts'
 import { checkoutCom } from '#server/gateway/payments/checkout-com/checkout-com.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
@@ -127,7 +127,7 @@ describe('a saved card', () => {
   it('cannot be replaced by its code: a code alone charges nothing', async () => {
     const { token } = await dataToken('cvv', { cvv: '123' })
     const charge = await chargeOf('CHECKOUT', VISA, { source: { kind: 'TOKEN', value: token } })
-    expect(await checkoutCom(checkoutComOrSandboxConfig(env)!).charge(charge)).toMatchObject({ state: 'DECLINED' })
+    expect(await checkoutCom(findCheckoutComOrSandboxConfig(env)!).charge(charge)).toMatchObject({ state: 'DECLINED' })
   })
 })
 
@@ -141,9 +141,9 @@ describe('mada', () => {
         return env.PAYMENTS.fetch(request)
       }
       const adapter = {
-        CHECKOUT: () => checkoutCom({ ...checkoutComOrSandboxConfig(env)!, send }),
-        HYPER_PAY: () => hyperPay({ ...hyperPayOrSandboxConfig(env)!, send }),
-        PAYFORT: () => payFort({ ...payFortOrSandboxConfig(env)!, send }),
+        CHECKOUT: () => checkoutCom({ ...findCheckoutComOrSandboxConfig(env)!, send }),
+        HYPER_PAY: () => hyperPay({ ...findHyperPayOrSandboxConfig(env)!, send }),
+        PAYFORT: () => payFort({ ...findPayFortOrSandboxConfig(env)!, send }),
       }[gateway]()
       const outcome = await adapter.charge(await chargeOf(gateway, MADA_BANK_ASKS))
       expect(outcome.state).toBe('AUTHENTICATE')

@@ -5,7 +5,7 @@ import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { toMemberOrGuestOrderKey } from '#server/gateway/payments/form-owner.rules.ts'
+import { getFormOwner } from '#server/gateway/payments/form-owner.rules.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { withSignature } from '#server/payments/pay-fort/pay-fort.answers.ts'
 import { call, type Member, newKey, personIdOf, type Reply, type Someone } from './support/calls.ts'
@@ -32,7 +32,7 @@ const typed = (token: string) => ({ method: 'CARD', gateway: 'PAYFORT', token })
 /** `orderId`: of a guest, the order that the card shall pay. */
 const typedBy = (as: Someone, orderId = 'another') => {
   const kind = 'memberId' in as ? 'member' : 'guest'
-  return tokenFor('PAYFORT', { number: VISA }, toMemberOrGuestOrderKey({ kind, id: personIdOf(as) }, orderId))
+  return tokenFor('PAYFORT', { number: VISA }, getFormOwner({ kind, id: personIdOf(as) }, orderId))
 }
 const addSavedCard = async (as: Member, number = VISA): Promise<SavedCard> =>
   cardOf(await addCard(as, 'PAYFORT', { number }))

@@ -3,7 +3,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hyperPayOrSandboxConfig } from '#server/gateway/payments/processor-config.rules.ts'
+import { findHyperPayOrSandboxConfig } from '#server/gateway/payments/processor-config.rules.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
@@ -156,7 +156,7 @@ describe('a security code that is not typed', () => {
 
 it('if the processor has deleted the card, no security code is asked for and nothing is charged', async () => {
   const [name] = await namesOf((buying.as as { memberId: string }).memberId)
-  const { accessToken, entityId } = hyperPayOrSandboxConfig(env)!
+  const { accessToken, entityId } = findHyperPayOrSandboxConfig(env)!
   await sandbox(`/hyper-pay/v1/registrations/${name}?entityId=${entityId}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${accessToken}` },
@@ -186,7 +186,7 @@ it('a security code pays a top-up, after a wrong one', async () => {
 })
 
 it('the payment stays unchanged while its processor limits queries or does not answer', async () => {
-  const config = hyperPayOrSandboxConfig(env)!
+  const config = findHyperPayOrSandboxConfig(env)!
   const charge = await chargeOf('HYPER_PAY', VISA, { source: { kind: 'STORED', value: 'r', brand: 'VISA' } })
   for (const answer of [Response.json({ result: { code: '800.120.100' } }, { status: 429 }), undefined]) {
     const gateway = hyperPay({

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
-import { hyperPayOrSandboxConfig } from '#server/gateway/payments/processor-config.rules.ts'
+import { findHyperPayOrSandboxConfig } from '#server/gateway/payments/processor-config.rules.ts'
 import { findOrRequestRefund } from '#server/gateway/charges/charges.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { NOT_FOUND } from '#server/gateway/payments/payment-processor.ts'
@@ -243,7 +243,7 @@ it('every behaviour of a test card is described in both languages', () => {
 it.each(['', '.', '..', 'a/../b', '<', ' '])(
   'HyperPay is not queried about %j, which names no checkout',
   async (token) => {
-    const config = hyperPayOrSandboxConfig(env)!
+    const config = findHyperPayOrSandboxConfig(env)!
     const requestedPaths: string[] = []
     const gateway = hyperPay({
       ...config,

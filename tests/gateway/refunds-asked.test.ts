@@ -6,9 +6,9 @@ import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { checkoutCom } from '#server/gateway/payments/checkout-com/checkout-com.ts'
 import {
-  checkoutComOrSandboxConfig,
-  hyperPayOrSandboxConfig,
-  payFortOrSandboxConfig,
+  findCheckoutComOrSandboxConfig,
+  findHyperPayOrSandboxConfig,
+  findPayFortOrSandboxConfig,
 } from '#server/gateway/payments/processor-config.rules.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import {
@@ -123,7 +123,7 @@ describe('a processor’s answer about a refund', () => {
     ['failed internally', '600.100.100', 'UNKNOWN', 'UNKNOWN'],
     ['an unknown code', '', 'UNKNOWN', 'UNKNOWN'],
   ] as const)('HyperPay: %s', async (_, code, seen, answered) => {
-    const config = hyperPayOrSandboxConfig(env)!
+    const config = findHyperPayOrSandboxConfig(env)!
     const listed = { ...result('000.000.100'), payments: [{ ...result(code), merchantTransactionId: piece.key }] }
     expect(await hyperPay({ ...config, send: says(listed) }).refunded(piece)).toBe(seen)
     expect(await hyperPay({ ...config, send: says(result(code)) }).refund(piece)).toBe(answered)
@@ -138,7 +138,7 @@ describe('a processor’s answer about a refund', () => {
     ['pending', '19000', 'UNKNOWN'],
   ] as const)('PayFort: %s', async (_, code, answered) => {
     const send = says(await withSignature({ status: code.slice(0, 2), response_code: code }))
-    expect(await payFort({ ...payFortOrSandboxConfig(env)!, send }).refund(piece)).toBe(answered)
+    expect(await payFort({ ...findPayFortOrSandboxConfig(env)!, send }).refund(piece)).toBe(answered)
   })
 
   describe('PayFort, which tells one refunded sum, about a charge that was captured twice', () => {
@@ -146,7 +146,7 @@ describe('a processor’s answer about a refund', () => {
     const seenAt = async (refundedAmount: number, paidId: string) => {
       const send = says(await withSignature({ status: '12', refunded_amount: String(refundedAmount) }))
       const secondCaptures = (charge: string) => readSecondCaptureTotals(env.DB, 'PAYFORT', charge)
-      const processor = payFort({ ...payFortOrSandboxConfig(env)!, send }, undefined, secondCaptures)
+      const processor = payFort({ ...findPayFortOrSandboxConfig(env)!, send }, undefined, secondCaptures)
       return processor.refunded({ ...piece, chargeKey: `${paidId}.1` })
     }
     const capturedTwice = async (): Promise<{ paidId: string; close: () => Promise<boolean> }> => {
@@ -185,6 +185,8 @@ describe('a processor’s answer about a refund', () => {
     ['the payment alone', [{ type: 'Capture', reference: piece.key, approved: true }], 'UNSEEN'],
     ['no list', {}, 'UNKNOWN'],
   ] as const)('Checkout.com: %s', async (_, actions, seen) => {
-    expect(await checkoutCom({ ...checkoutComOrSandboxConfig(env)!, send: says(actions) }).refunded(piece)).toBe(seen)
+    expect(await checkoutCom({ ...findCheckoutComOrSandboxConfig(env)!, send: says(actions) }).refunded(piece)).toBe(
+      seen,
+    )
   })
 })

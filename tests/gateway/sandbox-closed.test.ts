@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { openAppleSession } from '#server/gateway/cards/apple-pay.ts'
 import type { Env } from '#server/gateway/config/env.ts'
 import { unipalOf } from '#server/gateway/offers/unipal.ts'
-import { checkoutComOrSandboxConfig } from '#server/gateway/payments/processor-config.rules.ts'
+import { findCheckoutComOrSandboxConfig } from '#server/gateway/payments/processor-config.rules.ts'
 import { serveSandbox } from '#server/gateway/sandbox/sandbox.routes.ts'
 import { answerError } from '#server/gateway/http/serve.ts'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
@@ -53,8 +53,8 @@ it('a payments sandbox that is bound by mistake is used for nothing in productio
   const bound: Env = { ...PRODUCTION, PAYMENTS: env.PAYMENTS }
   expect(unipalOf(env)).toBeDefined()
   expect(unipalOf(bound)).toBeUndefined()
-  expect(checkoutComOrSandboxConfig(env)).toBeDefined()
-  expect(checkoutComOrSandboxConfig(bound)).toBeUndefined()
+  expect(findCheckoutComOrSandboxConfig(env)).toBeDefined()
+  expect(findCheckoutComOrSandboxConfig(bound)).toBeUndefined()
   const atApple = 'https://apple-pay-gateway.apple.com/paymentservices/startSession'
   await expect(openAppleSession(bound, atApple)).rejects.toMatchObject({ reason: 'not_found' })
 })

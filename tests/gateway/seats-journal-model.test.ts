@@ -1,5 +1,5 @@
-// Random lives of a showtime's storage: decisions, commits, folds and crashes in any order. After each crash the showtime
-// has what was committed before it, and nothing else.
+// Random lives of a showtime's storage: decisions, commits, folds and crashes in any order. After each crash the
+// showtime has what was committed before it, and nothing else.
 import { runInDurableObject } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import type { Err } from '#server/gateway/lib/result.ts'
 import type { Claim, Held } from '#server/gateway/seats/seat-claims.ts'
 import { SeatJournal } from '#server/gateway/seats/seat-journal.ts'
 import { SeatMap } from '#server/gateway/seats/seat-map.rules.ts'
-import { readJournal, readLog, readTakenSeats, createFacts } from '#server/gateway/seats/showtime.sql.ts'
+import { readJournal, readLog, readTakenSeats, saveFacts } from '#server/gateway/seats/showtime.sql.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 import { showtimeStub } from './support/orders.ts'
 import { showtimeRecord } from './support/showtime-factory.ts'
@@ -163,7 +163,7 @@ class Life {
 
 it('a showtime has what it committed after any crash, and nothing else (I1 I13)', () =>
   runInDurableObject(showtimeStub('journal'), (_, { storage }) => {
-    createFacts(storage.sql, record)
+    saveFacts(storage.sql, record)
     fc.assert(
       fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
         const life = new Life(storage)
@@ -183,7 +183,7 @@ it('a showtime has what it committed after any crash, and nothing else (I1 I13)'
 
 it('a long journal is folded at once, so that no fold takes long', () =>
   runInDurableObject(showtimeStub('long-journal'), (_, { storage }) => {
-    createFacts(storage.sql, record)
+    saveFacts(storage.sql, record)
     const life = new Life(storage)
     for (let turn = 0; turn < 60; turn += 1) {
       life.decide({ op: 'hold', who: 1, seats: ['B1'], student: undefined, ms: 0 })
@@ -196,7 +196,7 @@ it('a long journal is folded at once, so that no fold takes long', () =>
 
 it('a commit that would give a student’s price to two orders stores nothing', () =>
   runInDurableObject(showtimeStub('second-student'), (_, { storage }) => {
-    createFacts(storage.sql, record)
+    saveFacts(storage.sql, record)
     const life = new Life(storage)
     life.decide({ op: 'hold', who: 1, seats: ['B1'], student: 'one', ms: 0 })
     life.commit()
@@ -209,7 +209,7 @@ it('a commit that would give a student’s price to two orders stores nothing', 
 
 it('a commit that would give a seat to two orders stores nothing', () =>
   runInDurableObject(showtimeStub('second-check'), (_, { storage }) => {
-    createFacts(storage.sql, record)
+    saveFacts(storage.sql, record)
     const life = new Life(storage)
     life.decide({ op: 'hold', who: 1, seats: ['B1'], student: undefined, ms: 0 })
     life.commit()

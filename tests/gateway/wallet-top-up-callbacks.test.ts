@@ -237,7 +237,7 @@ describe('a crash in a top-up', () => {
   )
 
   it.each([true, false])(
-    'after its notification arrived (written: %s) notifies once, with the amount, and not again once it is deleted',
+    'after its notification has arrived notifies once, and not again once that is deleted (written: %s)',
     async (isStored) => {
       const id = await opened(12_345)
       const key = newKey()

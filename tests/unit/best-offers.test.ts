@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   getCommonArea,
   getPreselectedOffer,
-  distinctPricesWithFee,
+  getDistinctPricesWithFee,
   toSeatRunEnds,
 } from '#app/features/seats/best/best-offers.rules.ts'
 import { hallOf } from '#tests/support/halls.ts'
@@ -49,6 +49,6 @@ test('the area the visitor came from is offered first, unless the seats there ar
 })
 
 test('each ticket price is named once', () => {
-  expect(distinctPricesWithFee(hall, ['H11', 'H12'])).toEqual([5000])
-  expect(distinctPricesWithFee(hall, ['H11', 'K5'])).toEqual([5000, 7000])
+  expect(getDistinctPricesWithFee(hall, ['H11', 'H12'])).toEqual([5000])
+  expect(getDistinctPricesWithFee(hall, ['H11', 'K5'])).toEqual([5000, 7000])
 })

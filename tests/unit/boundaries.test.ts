@@ -1,6 +1,7 @@
-// The direction of imports. A wrong import is a design mistake before it is a bug, so each failure says what to do instead.
+// The direction of imports. A wrong import is a design mistake before it is a bug, so each failure says what to do
+// instead.
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, posix, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { codeIn, type Import, importsOf, readCode, ringsOf } from '#tests/support/import-graph.ts'
 
@@ -57,6 +58,19 @@ describe('imports of the site', () => {
     expect(leaving, 'What knows a noun belongs to app/shared').toEqual([])
   })
 
+  it('are relative within a feature and the shell, and absolute across them', () => {
+    const homeOf = (file: string) => /^app\/(?:(?:features|shared)\/[^/]+|[^/]+)\//.exec(file)?.[0] ?? ''
+    const climbing = files
+      .filter((file) => file.startsWith('app/') && !file.startsWith('app/build/') && !isTest(file))
+      .flatMap((file) =>
+        [...readCode(file).matchAll(/'((?:\.\.\/)+[^']+)'/g)]
+          .map(([, specifier = '']) => posix.join(dirname(file), specifier))
+          .filter((target) => homeOf(target) !== homeOf(file))
+          .map((target) => `${file} → ${target}`),
+      )
+    expect(climbing, 'Import it as #app/…').toEqual([])
+  })
+
   it('take contracts with a schema as types only', () => {
     const heavy = breaking(
       ({ from, to, isTypeOnly }) =>
@@ -88,22 +102,10 @@ describe('imports of the Workers', () => {
     expect(crossing, 'Workers share contracts and server/lib, and call each other over HTTP').toEqual([])
   })
 
-  /** Folders that every noun of the gateway may use, lowest first. */
-  const LOWER = [
-    'observability',
-    'lib',
-    'config',
-    'limits',
-    'contacts',
-    'sessions',
-    'http',
-    'messages',
-    'pricing',
-    'payments',
-    'charges',
-    'codes',
-  ]
-  /** Names the classes of all objects, as types, and no object can be reached without it. */
+  /** Rooms without a noun, lowest first: every folder of the gateway may use all of them. */
+  const PLUMBING = ['observability', 'lib', 'config', 'limits', 'contacts', 'sessions', 'http', 'messages']
+  const LOWER = [...PLUMBING, 'pricing', 'payments', 'charges', 'codes']
+  /** Left out: it names the classes of all objects as types, so every folder would form a ring with it. */
   const BINDINGS = 'server/gateway/config/env.ts'
   const gatewayFolder = (file: string) => {
     const folder = nounIn('server/gateway')(file)
@@ -111,7 +113,7 @@ describe('imports of the Workers', () => {
   }
   const gatewayNoun = (file: string) => {
     const folder = gatewayFolder(file)
-    return LOWER.slice(0, LOWER.indexOf('pricing')).includes(folder ?? '') ? undefined : folder
+    return folder && PLUMBING.includes(folder) ? undefined : folder
   }
 
   it('lead down in the gateway: the plumbing, then prices and processors, then charges, then codes, then the nouns', () => {
@@ -141,7 +143,7 @@ describe('imports of the Workers', () => {
 
   // What other nouns may call: charge, name a saved card, send a code, a text or a notification, store a picture.
   const CALLED =
-    /\/(charges\/(charges|card-save)|payments\/processors|cards\/card-source|messages\/messages|notifications\/(notify|recipient)|codes\/(one-time-codes|otp-store)|files\/member-pictures)\.ts$/
+    /\/(charges\/(charges|card-save)|payments\/processors|cards\/card-source|notifications\/(notify|recipient)|codes\/(one-time-codes|otp-store)|files\/member-pictures)\.ts$/
 
   it('of one gateway noun reach only the rules, queries, types and callable modules of another', () => {
     const reaching = breaking(({ from, to, isTypeOnly }) => {

@@ -2,6 +2,7 @@
 import { dirname, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { files, isCalled, isIgnored, namesIn, paths, read, topFolders } from '#tests/support/handbook.ts'
+import { readCode } from '#tests/support/import-graph.ts'
 
 const TEXTS = [
   'README.md',
@@ -14,10 +15,11 @@ const TEXTS = [
 const ALL_TEXTS = [...TEXTS, 'app/DECISIONS.md', 'server/DECISIONS.md', 'server/contracts/GUIDE.md']
 const MAX_README_WORDS = 1800
 
+/** The words of all code and data, without comments, and without this test. */
 const identifiers = new Set(
   files
-    .filter((file) => /\.(?:tsx?|mjs|json|toml|css)$/.test(file))
-    .flatMap((file) => read(file).match(/[\w$]+/g) ?? []),
+    .filter((file) => /\.(?:tsx?|mjs|json|toml|css)$/.test(file) && !file.endsWith('handbook.test.ts'))
+    .flatMap((file) => (/\.(?:tsx?|mjs)$/.test(file) ? readCode(file) : read(file)).match(/[\w$]+/g) ?? []),
 )
 
 /** Files that a command writes under a name of its own. */
@@ -57,7 +59,7 @@ describe.each(TEXTS)('%s', (file) => {
 /** What texts call by its name although no file of ours does: an option of a library. */
 const OF_LIBRARIES = new Set(['outputToCssLayers'])
 
-it.each(ALL_TEXTS)('%s names functions that exist', (file) => {
+it.each(ALL_TEXTS)('%s names code that exists', (file) => {
   const spans = [...read(file).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
   const named = spans.flatMap((span) => span.match(/(?<![\w./#-])(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)\b/g) ?? [])
   expect(named.filter((name) => !identifiers.has(name) && !OF_LIBRARIES.has(name))).toEqual([])

@@ -1,4 +1,5 @@
-// "Today" and "tomorrow" beside showtimes: a cinema day lasts until six in the morning, and a calendar day ends at midnight.
+// "Today" and "tomorrow" beside showtimes: a cinema day lasts until six in the morning, and a calendar day ends at
+// midnight.
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { cinemaDayOf, daysBetween, isoOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'

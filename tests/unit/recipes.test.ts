@@ -9,7 +9,9 @@ interface Example {
   key: RegExp
   /** What a placeholder such as `<noun>` stands for; anything if it is missing. */
   noun?: string
-  /** What names it for another reason: a test that uses any call, the step that throws the problem or sends the message. */
+  /**
+   * What names it for another reason: a test that uses any call, the step that throws the problem or sends the message.
+   */
   besides?: readonly string[]
 }
 
@@ -20,7 +22,7 @@ const EXAMPLES: Record<string, Example> = {
     change: 1,
     key: /cancel-ticket/,
     noun: 'bookings',
-    besides: ['app/shared/orders/cancel-plans.ts'],
+    besides: ['app/shared/orders/use-booking-change-options.ts'],
   },
   'the page of all cinemas': { change: 1, key: /cinemas\.index/ },
   'the page of the food menu': {
@@ -97,11 +99,7 @@ const EXAMPLES: Record<string, Example> = {
       'tests/unit/gateway-check.test.ts',
     ],
   },
-  'the notification of a sign-in': {
-    change: 8,
-    key: /NEW_SIGN_IN|browser, system and the day/,
-    besides: ['server/gateway/members/member-tasks.ts'],
-  },
+  'the notification of a sign-in': { change: 8, key: /NEW_SIGN_IN|browser, system and the day/ },
   'the notification of an anniversary': {
     change: 8,
     key: /ANNIVERSARY|anniversaries/,

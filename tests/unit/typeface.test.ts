@@ -10,7 +10,7 @@ import {
   displayFont,
   type Face,
   FACES,
-  facesOf,
+  getFaces,
   fontPath,
   HEXP_VALUES,
   type Source,
@@ -74,7 +74,7 @@ it('everything that can be typed in either script is in a face', () => {
   expect(without(arabic, inFaces('arabic', 'arabic-rest'))).toEqual([])
 })
 
-it('no two faces share a character', () => {
+it('no two faces of the same family share a character', () => {
   const all = FACES.flatMap(({ ranges }) => charactersOf(ranges))
   expect(codes(all.filter((character, at) => all.indexOf(character) !== at))).toEqual([])
 })
@@ -85,7 +85,7 @@ describe('the files', () => {
   beforeAll(async () => {
     for (const source of SOURCES) sources.set(source, await charactersIn(await readSource(source)))
     for (const cut of Object.keys(CUTS) as Cut[])
-      for (const face of facesOf(cut)) files.set(fontPath(cut, face.part), await cutFace(cut, face))
+      for (const face of getFaces(cut)) files.set(fontPath(cut, face.part), await cutFace(cut, face))
   })
 
   it('together have every character of the package', () => {
@@ -94,12 +94,12 @@ describe('the files', () => {
   })
 
   it.each(Object.keys(CUTS) as Cut[])('have the characters of their ranges (%s)', async (cut) => {
-    for (const face of facesOf(cut)) {
+    for (const face of getFaces(cut)) {
       const own = await charactersIn(files.get(fontPath(cut, face.part))!)
       const known = sources.get(face.source)!
       const wanted = charactersToCut(face).filter((character) => known.has(character))
       expect(without(wanted, own), face.part).toEqual([])
-      // A range may contain what the typeface lacks, except the two that every page loads.
+      // A range may contain what the typeface lacks, except those that are preloaded.
       if (['arabic', 'latin', 'signs'].includes(face.part)) expect(without(charactersToCut(face), known)).toEqual([])
     }
   })
@@ -115,7 +115,7 @@ describe('the files', () => {
 })
 
 it('every page names files that exist', () => {
-  const made = Object.keys(CUTS).flatMap((cut) => facesOf(cut as Cut).map(({ part }) => fontPath(cut as Cut, part)))
+  const made = Object.keys(CUTS).flatMap((cut) => getFaces(cut as Cut).map(({ part }) => fontPath(cut as Cut, part)))
   const head = readFileSync(join(ROOT, 'app/shell/document/root-head.ts'), 'utf8')
   const preloaded = ['arabic', 'signs', 'latin'].map((part) => fontPath('text', part))
   expect(head).toContain("(getLocale() === 'ar' ? ['arabic', 'signs'] : ['latin'])")

@@ -1,7 +1,7 @@
 import type { Order } from '#server/contracts/orders.ts'
 import { BookingBill } from '#app/shared/orders/booking-bill.tsx'
 import { InvoiceLink } from '#app/shared/orders/invoice-link.tsx'
-import { ReturnedPaymentNotes } from '#app/shared/orders/returned.tsx'
+import { ReturnedPaymentNotes } from '#app/shared/orders/returned-payment-notes.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 /** What was paid for a booking, what came back, and the invoice. */

@@ -4,15 +4,15 @@ import type { CancelRestriction, CancelTerms } from '#server/contracts/cancellat
 import { dueOf } from '#server/contracts/rules/due.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
-import { formatDeadline } from '#app/lib/format/cancel-until.ts'
+import { formatDeadline } from '#app/lib/format/deadline.ts'
 import { m } from '#app/paraglide/messages.js'
 import { hasWalletPart, type PaymentSelection } from '#app/shared/payment/payment-selection.ts'
 
 type Facts = Pick<Order, 'breakdown' | 'exchange' | 'contactEmailMasked'>
 
 /**
- * Why the booking stays however it is paid; undefined if it depends on the payment, or if it can be cancelled. A guest's
- * booking can be cancelled from an account.
+ * Why the booking stays however it is paid; undefined if it depends on the payment, or if it can be cancelled. A
+ * guest's booking can be cancelled from an account.
  */
 export function cancelNeverMessage(order: Facts, terms: CancelTerms): string | undefined {
   const restriction = previewCancelRestriction(terms, cardAlone(order), false)

@@ -1,6 +1,6 @@
 // The exchange at the checkout: the booking that is given up, the consequences, and the refund.
 import type { OrderExchange } from '#server/contracts/orders.ts'
-import { cancelConsequenceTexts } from '#app/shared/orders/cancel-refund.tsx'
+import { cancelConsequenceMessages } from '#app/shared/orders/cancel-refund.tsx'
 import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
@@ -11,8 +11,8 @@ import {
   exchangeFewerSeatsMessage,
   orderSeatList,
   orderWhen,
-} from '../../shared/exchange/exchange-words.ts'
-import { useExchangedBooking } from '../../shared/exchange/use-exchanged.ts'
+} from '#app/shared/exchange/exchange-words.ts'
+import { useExchangedBooking } from '#app/shared/exchange/use-exchanged.ts'
 
 interface ExchangePartProps {
   exchange: OrderExchange
@@ -53,7 +53,7 @@ function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartPr
     m.exchange_ends({ count: order.seats.length, when: orderWhen(order), seats: orderSeatList(order) }),
     exchangeFewerSeatsMessage(order, seats, rest) ?? [],
     m.exchange_counts(),
-    ...cancelConsequenceTexts(check),
+    ...cancelConsequenceMessages(check),
   ].flat()
   return (
     <ul className="grid gap-1 text-14 text-soft">

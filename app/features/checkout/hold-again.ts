@@ -1,9 +1,9 @@
 // Holds the seats of an order that cannot be paid here any more: its time is over, or its session is gone.
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
 import { createOrder } from '#app/shared/orders/orders.functions.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
+import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { releaseLostOrder } from '#app/shared/orders/order-release.ts'
 import type { UnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
@@ -27,26 +27,23 @@ async function readTerms({
  */
 export function useHoldSeatsInNewOrder(order: UnpaidOrder, isSessionLost = false) {
   const navigate = useNavigate()
-  const key = useRef<string>(undefined)
+  const intent = useIntentKey()
   return useMutation({
     mutationFn: async () => {
       if (isSessionLost && (await releaseLostOrder(order)) === 'mayBePaid') return 'mayBePaid' as const
-      key.current ??= crypto.randomUUID()
       // Seat ids from the gateway have the type that its input expects.
       const seats = order.seats.map(({ seat }) => seat) as Input<'POST orders'>['seats']
       const input = { sessionId: order.sessionId, seats, ...(await readTerms(order)) }
-      return (await createOrder({ data: input, ...idempotencyOptions(key.current) })).order
+      return (await createOrder({ data: input, ...idempotencyOptions(intent.keyFor(input)) })).order
     },
     meta: { isHandled: true },
     onSuccess: async (held) => {
+      intent.complete()
       if (held === 'mayBePaid') return undefined
       const { setTabAndDeviceHeldOrder } = await import('#app/shared/orders/open-orders.query.ts')
       // On the seats page these seats then belong to this visitor.
       setTabAndDeviceHeldOrder(held.sessionId, held.id)
       return navigate({ to: '/bookings/$id/checkout', params: { id: held.id }, replace: true })
-    },
-    onError: () => {
-      key.current = undefined
     },
   })
 }

@@ -6,14 +6,14 @@ import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { checkOfferCard, removeOffer } from '../../shared/offers/offers.functions.ts'
+import { checkOfferCard, removeOffer } from '#app/shared/offers/offers.functions.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { offerRemoveDialog } from '../../shared/offers/offer-remove.dialog.ts'
+import { offerRemoveDialog } from '#app/shared/offers/offer-remove.dialog.ts'
 
 // The digits of a card that may be sent while it is typed: its first and last ones, once it is complete. Pure.
 const isCardOffer = ({ validationType }: Pick<OrderOffer, 'validationType'>): boolean =>

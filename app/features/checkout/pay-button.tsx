@@ -97,7 +97,10 @@ interface CancelPromiseProps {
   isWarned?: boolean
 }
 
-/** The cancellation terms, if cancelling is offered, between the sum and the button, so that they are read before paying. */
+/**
+ * The cancellation terms, if cancelling is offered, between the sum and the button, so that they are read before
+ * paying.
+ */
 export function CancelTermsNote({ order, selection, isWarned = false }: CancelPromiseProps) {
   const terms = useCancelTerms(order)
   if (!terms || (isWarned && cancelNeverMessage(order, terms) !== undefined)) return null

@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { PaymentCardChoice } from '#app/shared/payment/card-choice.tsx'
-import { VoucherSection } from '#app/features/checkout/vouchers/voucher-section.tsx'
+import { VoucherSection } from './vouchers/voucher-section.tsx'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -19,7 +19,7 @@ import { GuestSignIn } from './member/guest-sign-in.tsx'
 import { noticeKey, PaymentNoticeBox } from '#app/shared/payment/notice.tsx'
 import { checkoutTitle, exchangedBookingUnchangedMessage } from './checkout-words.ts'
 import { PAY_FORM } from './pay-button.tsx'
-import { PayBottomBar, PhonePaymentTerms } from './pay-foot.tsx'
+import { PayBottomBar, PhonePaymentTerms } from './pay-bottom-bar.tsx'
 import { spendAttemptKey } from '#app/shared/payment/processors/attempt-key.ts'
 import {
   signedInAgainNotice,
@@ -36,7 +36,7 @@ import {
   OtherMethods,
   TabbyRefused,
 } from '#app/shared/payment/methods/other-methods.tsx'
-import { useOtherPaymentMethods } from '#app/features/checkout/use-payment-methods.ts'
+import { useOtherPaymentMethods } from './use-payment-methods.ts'
 import '#app/ui/lazy-icons.ts'
 
 export interface PaySectionProps {
@@ -50,10 +50,9 @@ export interface PaySectionProps {
 /** Payment options of members are lazy-loaded for members only. */
 const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPaymentForm }) => MemberPaymentForm)
 
-const exchangePart = () =>
-  import('#app/features/checkout/exchange-part.tsx').then(({ ExchangeConsequences }) => ExchangeConsequences)
+const exchangePart = () => import('./exchange-part.tsx').then(({ ExchangeConsequences }) => ExchangeConsequences)
 
-const orderOffer = () => import('#app/features/checkout/order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
+const orderOffer = () => import('./order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
 
 export function CheckoutFormSection(props: PaySectionProps) {
   const { checkout } = props

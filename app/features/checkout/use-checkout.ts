@@ -9,7 +9,7 @@ import { isOutOfReach, orderQuery } from '#app/shared/orders/orders.query.ts'
 import { queueTrackedEvent } from '#app/lib/page/track.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import {
-  isPaymentKnownOnCheckout,
+  isOutcomePhase,
   isPolledPhase,
   LONG_MS,
   type CheckoutPhase,
@@ -24,7 +24,7 @@ import { useClearShownPayment } from '#app/shared/payment/use-shown-outcome.ts'
 import { useUnknownOutcome } from '#app/shared/payment/use-unknown-outcome.ts'
 import { updateAndSavePaymentChoice, createCheckoutStore, updateCheckout } from './checkout.store.ts'
 import { usePromptSignInOnSessionEnd } from './sign-in-again.ts'
-import { useIdentifyAndLockPrice } from './use-pricing.ts'
+import { useIdentifyAndLockPrice } from './use-lock-price.ts'
 
 /** After the visitor returns, the bank's answer may arrive a moment later. */
 const RETURN_MS = 8000
@@ -96,7 +96,7 @@ export function useCheckout(id: string, isReturn: boolean) {
   const isUnpaid = phase === 'form' || phase === 'pricing' || phase === 'expired'
   useClearShownPayment({
     id,
-    outcome: isPaymentKnownOnCheckout(phase) && !isPaying ? (isUnpaid ? 'unpaid' : 'final') : undefined,
+    outcome: isOutcomePhase(phase) && !isPaying ? (isUnpaid ? 'unpaid' : 'final') : undefined,
     answeredAt: dataUpdatedAt,
     askAgain: () => void queryClient.invalidateQueries({ queryKey: options.queryKey }),
   })
@@ -136,8 +136,8 @@ export function useCheckout(id: string, isReturn: boolean) {
 export type Checkout = ReturnType<typeof useCheckout>
 
 /**
- * Whether this browser can still open the order, and whose it is. A session ends in other tabs, by deleted cookies and by
- * the gateway. A new sign-in of the same member opens the order again.
+ * Whether this browser can still open the order, and whose it is. A session ends in other tabs, by deleted cookies and
+ * by the gateway. A new sign-in of the same member opens the order again.
  */
 function useOwner(error: unknown): { isLost: boolean; owner: 'guest' | 'member' } {
   const { session } = useViewer()

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import type { OtherPaymentMethod } from '../../shared/payment/payment-selection.ts'
-import type { PaymentActions } from '../../shared/payment/processors/use-payment.ts'
-import { hasApplePay, useApplePay } from '../../shared/payment/methods/use-apple-pay.ts'
+import type { OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
+import type { PaymentActions } from '#app/shared/payment/processors/use-payment.ts'
+import { hasApplePay, useApplePay } from '#app/shared/payment/methods/use-apple-pay.ts'
 
 const CARD_OFFERS = new Set<string | undefined>(['BIN', 'CARD'])
 

@@ -1,6 +1,6 @@
 // The cinema itself: its description, how to get there, and its amenities.
 import type { ReactNode } from 'react'
-import { houseRulesDialog } from '#app/features/cinemas/house-rules.dialog.ts'
+import { houseRulesDialog } from './house-rules.dialog.ts'
 import { directionsUrl } from '#app/lib/paths/directions.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'

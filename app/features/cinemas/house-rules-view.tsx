@@ -4,8 +4,8 @@ import { m } from '#app/paraglide/messages.js'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { pageQuery } from '../../shared/texts/pages.query.ts'
-import { readParagraphs } from '../../shared/texts/paragraphs.ts'
+import { pageQuery } from '#app/shared/texts/pages.query.ts'
+import { readParagraphs } from '#app/shared/texts/paragraphs.ts'
 
 export default function HouseRulesView({ close }: DialogViewProps<undefined, void>) {
   const { data: page, error, refetch } = useQuery(pageQuery('house-rules'))

@@ -14,7 +14,7 @@ import {
   applyBookingFieldChange,
 } from './booking-entry.rules.ts'
 import { PrivateBookingOccasionFields } from './booking-occasion.tsx'
-import { PrivateBookingVenueAndDate } from './booking-place.tsx'
+import { PrivateBookingVenueAndDate } from './private-booking-venue.tsx'
 import { ContactDetails, RetentionNote } from './contact-details.tsx'
 import { sendPrivateBooking } from './enquiries.query.ts'
 import { EnquiryFailure, EnquiryReceived } from './enquiry-outcome.tsx'

@@ -49,7 +49,7 @@ export interface FilmCreditsProps {
   cityId: string
 }
 
-export function FilmCreditsAndOffers({ film, cityId }: FilmCreditsProps) {
+export function FilmCredits({ film, cityId }: FilmCreditsProps) {
   const makers = [{ job: m.films_directors(), people: film.directors }, ...film.crew]
   const lines = [
     ...makers.map(({ job, people }) => ({ term: job, texts: people.map(personName) })),

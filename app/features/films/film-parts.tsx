@@ -4,14 +4,14 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { StaticIsland } from '#app/ui/static-island.tsx'
-import { FilmCreditsAndOffers, type FilmCreditsProps } from './film-credits.tsx'
+import { FilmCredits, type FilmCreditsProps } from './film-credits.tsx'
 import { RelatedFilms, type RelatedFilmsProps } from './related/related-films.tsx'
 
-const loadCredits = async () => (await import('./film-credits.tsx')).FilmCreditsAndOffers
+const loadCredits = async () => (await import('./film-credits.tsx')).FilmCredits
 const loadRelated = async () => (await import('./related/related-films.tsx')).RelatedFilms
 
 const credits = createIsomorphicFn()
-  .server((props: FilmCreditsProps): ReactNode => <FilmCreditsAndOffers {...props} />)
+  .server((props: FilmCreditsProps): ReactNode => <FilmCredits {...props} />)
   .client((props: FilmCreditsProps): ReactNode => <LazyPart load={loadCredits} isWanted props={props} />)
 
 const related = createIsomorphicFn()

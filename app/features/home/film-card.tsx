@@ -74,7 +74,9 @@ const Times = ({ film, date, className = '' }: { film: FilmSummary; date: string
   </ul>
 )
 
-/** A showtime after midnight or of another day names its night or day below its time; read aloud, it is one sentence. */
+/**
+ * A showtime after midnight or of another day names its night or day below its time; read aloud, it is one sentence.
+ */
 function StartTime({ startsAt, isOfDay }: { startsAt: string; isOfDay: boolean }) {
   const isLate = isAfterMidnight(startsAt)
   if (isOfDay && !isLate) return formatTime(startsAt)

@@ -5,13 +5,15 @@ import { useCities } from '#app/shared/catalogue/cities/cities.query.ts'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { StaticIsland } from '#app/ui/static-island.tsx'
-import { OffersSoonAndHalls } from './below-fold.tsx'
+import { HomeSections } from './home-sections.tsx'
 import { Hero } from './hero.tsx'
 import { HeroSkeleton, NowSkeleton, QuickSkeleton, SoonSkeleton } from './home-skeleton.tsx'
 import { NowShowing } from './now-showing.tsx'
 import { QuickBooking } from './quick-booking.tsx'
 
-/** `now` in milliseconds. The browser hydrates with the time of rendering, so that it agrees with the server on the day. */
+/**
+ * `now` in milliseconds. The browser hydrates with the time of rendering, so that it agrees with the server on the day.
+ */
 export function HomePage({ now }: { now: number }) {
   return (
     <>
@@ -46,10 +48,10 @@ const BelowFoldSkeleton = () => (
   </div>
 )
 
-const loadBelowFold = async () => (await import('./below-fold.tsx')).OffersSoonAndHalls
+const loadBelowFold = async () => (await import('./home-sections.tsx')).HomeSections
 
 const belowFold = createIsomorphicFn()
-  .server((props: { cityId: string }): ReactNode => <OffersSoonAndHalls {...props} />)
+  .server((props: { cityId: string }): ReactNode => <HomeSections {...props} />)
   .client((props: { cityId: string }): ReactNode => (
     <LazyPart load={loadBelowFold} isWanted props={props}>
       <BelowFoldSkeleton />

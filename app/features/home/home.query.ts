@@ -6,7 +6,7 @@ import { readFilms } from '#app/shared/catalogue/films.functions.ts'
 import { readShowtimes } from '#app/shared/catalogue/showtimes.functions.ts'
 import { startRequestsForCity } from '#app/shared/catalogue/cities/cities.query.ts'
 import { firstOffersQuery } from '#app/shared/offers/offers.query.ts'
-import { orNullOnServer } from '#app/lib/gateway/markup-only.ts'
+import { orNullOnServer } from '#app/lib/gateway/or-null-on-server.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { nextDayOf } from './next-day.ts'
 

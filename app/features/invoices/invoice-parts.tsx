@@ -2,7 +2,7 @@
 import { inferVatPercent } from '#app/lib/format/vat.ts'
 import { type ReactNode, useMemo } from 'react'
 import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
-import { toQrSvg } from '#app/lib/format/code-drawing.ts'
+import { toQrSvg } from '#app/lib/format/qr-svg.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type InBoth, inArabicAndEnglish, formatRiyals } from './invoice-words.ts'
 
@@ -40,8 +40,8 @@ interface FactProps {
 
 /**
  * A fact between its Arabic and English names: Arabic on the right, English on the left, and the value in the middle.
- * On a phone the English name is below the Arabic one; with large fonts the value is, too. A name keeps its longest word:
- * what it names takes the rest, and goes on in the next line.
+ * On a phone the English name is below the Arabic one; with large fonts the value is, too. A name keeps its longest
+ * word: what it names takes the rest, and goes on in the next line.
  */
 export const BilingualRow = ({ name: { ar, en }, isTotal = false, children }: FactProps) => (
   <div

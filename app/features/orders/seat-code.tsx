@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { toQrSvg } from '#app/lib/format/code-drawing.ts'
+import { toQrSvg } from '#app/lib/format/qr-svg.ts'
 import { m } from '#app/paraglide/messages.js'
 
 interface SeatCodeProps {

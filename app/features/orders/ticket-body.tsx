@@ -1,5 +1,5 @@
-// The ticket, the same for its buyer and for a guest with the link: codes, offline state, actions. After its showtime it
-// has no codes and no actions that need it.
+// The ticket, the same for its buyer and for a guest with the link: codes, offline state, actions. After its showtime
+// it has no codes and no actions that need it.
 import { type ReactNode, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -7,15 +7,15 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { BookAgain, EndedTicketPanel } from './ticket-ended.tsx'
 import { TicketCodes } from './ticket-gate.tsx'
-import { TicketNotesAndPayment } from './ticket-notes.tsx'
+import { TicketNotes } from './ticket-notes.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
 import { isShowtimeOver, ticketDayOrOverMessage } from './ticket-words.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import '#app/ui/lazy-icons.ts'
 
 /**
- * A missing network gets one line only, because the ticket needs no network. The buyer’s line says why sending, changing
- * and cancelling are not there.
+ * A missing network gets one line only, because the ticket needs no network. The buyer’s line says why sending,
+ * changing and cancelling are not there.
  */
 function TicketOffline({ isShared }: { isShared: boolean }) {
   const isOnline = useOnline()
@@ -75,7 +75,7 @@ export function TicketBody({ order, now, lede, isSaved, isShared, children }: Ti
         />
       )}
       {children}
-      <TicketNotesAndPayment order={order} isShared={isShared} hasEnded={hasEnded} />
+      <TicketNotes order={order} isShared={isShared} hasEnded={hasEnded} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-export function CancelledOrExchangedTicket({ order: { id, reference, showtime, cancellation } }: { order: Order }) {
+export function InvalidTicket({ order: { id, reference, showtime, cancellation } }: { order: Order }) {
   useEffect(() => void deleteSavedTicket(id), [id])
   const next = cancellation?.exchangedFor
   if (next)

@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { BookingBill } from '#app/shared/orders/booking-bill.tsx'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
-import { type Plans, useBookingChangeOptions } from '#app/shared/orders/cancel-plans.ts'
-import { ReturnedPaymentNotes } from '#app/shared/orders/returned.tsx'
+import { type Plans, useBookingChangeOptions } from '#app/shared/orders/use-booking-change-options.ts'
+import { ReturnedPaymentNotes } from '#app/shared/orders/returned-payment-notes.tsx'
 import { InvoiceLink } from '#app/shared/orders/invoice-link.tsx'
 import { toContact, toTicket } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -13,15 +13,7 @@ import { Link } from '#app/ui/link.tsx'
 import { NextStepLink } from '#app/shared/orders/step-link.tsx'
 
 /** Notes for the entrance, and for changed plans. A shared seat shows no amounts. Without a network no note links. */
-export function TicketNotesAndPayment({
-  order,
-  isShared,
-  hasEnded,
-}: {
-  order: Order
-  isShared: boolean
-  hasEnded: boolean
-}) {
+export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isShared: boolean; hasEnded: boolean }) {
   const { film, cinema } = order.showtime
   const { offer } = order
   const isOnline = useOnline()

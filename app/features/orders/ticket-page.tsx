@@ -10,7 +10,7 @@ import { saveCurrentTicketPage } from './save-ticket.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { TicketResendSection } from './again/ticket-again.tsx'
 import { TicketBody } from './ticket-body.tsx'
-import { CancelledOrExchangedTicket } from './ticket-cancelled.tsx'
+import { InvalidTicket } from './ticket-cancelled.tsx'
 import { isShowtimeOver, paidAmountMessage, toStoredTicket } from './ticket-words.ts'
 import { useShowtimeNow } from '#app/shared/orders/use-showtime-now.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
@@ -23,7 +23,7 @@ interface TicketPageProps {
 
 export function TicketPage({ id, share }: TicketPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery({ id, share }))
-  return order.cancellation ? <CancelledOrExchangedTicket order={order} /> : <Ticket order={order} share={share} />
+  return order.cancellation ? <InvalidTicket order={order} /> : <Ticket order={order} share={share} />
 }
 
 function Ticket({ order, share }: { order: Order; share: string | undefined }) {

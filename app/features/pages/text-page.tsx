@@ -8,13 +8,13 @@ import { pageQuery } from '#app/shared/texts/pages.query.ts'
 /** A page of text that the operator edits. `title` is shown before the text arrives. */
 export const TextPage = ({ type, title }: { type: DynamicPage['type']; title: string }) => (
   <article className="wrap pt-8 laptop:pt-12">
-    <SectionBoundary fallback={<TitleSkeleton title={title} />} level={1}>
+    <SectionBoundary fallback={<TextSkeleton title={title} />} level={1}>
       <PageText type={type} />
     </SectionBoundary>
   </article>
 )
 
-export const TitleSkeleton = ({ title }: { title: string }) => (
+const TextSkeleton = ({ title }: { title: string }) => (
   <>
     <header className="page-head">
       <h1 className="wide">{title}</h1>

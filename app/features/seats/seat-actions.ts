@@ -2,7 +2,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { shareSeats } from '#app/features/seats/live/seats.functions.ts'
+import { shareSeats } from './live/seats.functions.ts'
 import { startCheckout } from '#app/shared/orders/orders.functions.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'

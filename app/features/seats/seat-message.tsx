@@ -38,6 +38,8 @@ function textOf(message: SeatMessage, maxSeats: number): string {
       return m.seats_notice_none()
     case 'friends':
       return m.seats_notice_friends()
+    case 'beside_failed':
+      return m.seats_notice_beside_failed()
     case 'plan_unknown':
       return m.seats_notice_plan_unknown()
     case 'closed':
@@ -65,7 +67,15 @@ const isOfExchange = (message: SeatMessage): boolean =>
 
 const isOfTerms = (message: SeatMessage): boolean => isOfOffer(message) || isOfExchange(message)
 
-const ALARMING = new Set<SeatMessage['kind']>(['taken', 'lost', 'retry', 'minute_left', 'sold_out', 'offer_seats'])
+const ALARMING = new Set<SeatMessage['kind']>([
+  'taken',
+  'lost',
+  'retry',
+  'beside_failed',
+  'minute_left',
+  'sold_out',
+  'offer_seats',
+])
 
 export function SeatMessageBar({ selection }: { selection: SeatSelection }) {
   const message = useSeatsStateAfterPaint(selection, 'message')
@@ -137,6 +147,18 @@ function NextStep({ selection, message }: { selection: SeatSelection; message: S
           onClick={() => void chooseSeatsBesideFriends(selection)}
         >
           {m.seats_notice_friends_sit()}
+        </Button>
+      )
+    case 'beside_failed':
+      return (
+        <Button
+          size="sm"
+          tone="line"
+          className="justify-self-start"
+          icon="refresh"
+          onClick={() => void chooseSeatsBesideFriends(selection)}
+        >
+          {m.ui_retry()}
         </Button>
       )
     case 'minute_left':
@@ -216,8 +238,8 @@ function OfferSteps({ selection, message }: { selection: SeatSelection; message:
     if (left && isRefused) selection.choose(selection.store.failed)
   }
   const prove = async () => {
-    await (await loadOfferOrExchangeStrip().catch(reloadOrOfferReload))?.proveAndApplyOffer(selection)
-    selection.choose(selection.store.failed)
+    const isProved = await (await loadOfferOrExchangeStrip().catch(reloadOrOfferReload))?.proveAndApplyOffer(selection)
+    if (isProved) selection.choose(selection.store.failed)
   }
   return (
     <p className="flex flex-wrap gap-2">

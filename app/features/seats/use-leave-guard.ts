@@ -39,7 +39,7 @@ export function useSeatsPageActions(selection: SeatSelection) {
     })
   }
 
-  async function lockPriceAndOpenCheckout(): Promise<void> {
+  async function continueToCheckout(): Promise<void> {
     setLeaving(true)
     try {
       await (await actions())?.lockPriceAndOpenCheckout(selection, router)
@@ -52,6 +52,6 @@ export function useSeatsPageActions(selection: SeatSelection) {
     isLeaving,
     changeShowtime: async () => (await actions())?.chooseShowtimeAndReleaseSeats(selection, router),
     share: () => once(async () => (await actions())?.shareSeatsInDialog(selection)),
-    continueToCheckout: () => once(lockPriceAndOpenCheckout),
+    continueToCheckout: () => once(continueToCheckout),
   }
 }

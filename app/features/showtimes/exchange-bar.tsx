@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { cancelConsequenceTexts } from '#app/shared/orders/cancel-refund.tsx'
+import { cancelConsequenceMessages } from '#app/shared/orders/cancel-refund.tsx'
 import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { signInDialog } from '#app/shared/identity/sign-in/sign-in.dialog.ts'
@@ -14,9 +14,9 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { NameIn } from '#app/ui/name.tsx'
-import { orderSeatList, orderWhen } from '../../shared/exchange/exchange-words.ts'
-import { useExchangedBooking } from '../../shared/exchange/use-exchanged.ts'
-import { useUnchangedToast } from '../../shared/exchange/use-unchanged-toast.ts'
+import { orderSeatList, orderWhen } from '#app/shared/exchange/exchange-words.ts'
+import { useExchangedBooking } from '#app/shared/exchange/use-exchanged.ts'
+import { useUnchangedToast } from '#app/shared/exchange/use-unchanged-toast.ts'
 import { type SiteLink, toExchange } from '#app/lib/paths/links.ts'
 import { InPlaceLink, Link } from '#app/ui/link.tsx'
 
@@ -106,7 +106,7 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
     check.total > 0 ? m.exchange_how() : m.exchange_how_anew(),
     check.total > 0 ? m.exchange_all_tickets() : [],
     m.exchange_counts(),
-    ...cancelConsequenceTexts(check),
+    ...cancelConsequenceMessages(check),
   ].flat()
   return (
     <>

@@ -23,7 +23,7 @@ import { ShowtimeFilters } from './showtime-filters.tsx'
 import { usePrefetchSeatsPageCode, useShowtimePressHandler } from './showtime-press.ts'
 import { cinemasInput, hasFilters, type ShowtimeSearch } from './showtime-search.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { ShowtimesContainer } from './shows-room.tsx'
+import { ShowtimesContainer } from './showtimes-container.tsx'
 import './showtimes.css'
 
 function CinemaSkeleton({ experiences }: { experiences: number }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requirePreferredCity, findRequestedElseFirstDay, findNextElsePreviousDay } from './session-days.ts'
+import { getPreferredCity, findRequestedElseFirstDay, findNextElsePreviousDay } from './session-days.ts'
 
 const days = [
   { date: '2026-11-20', isDisabled: true },
@@ -34,8 +34,8 @@ describe('the city', () => {
   const cities = [{ id: 'riyadh' }, { id: 'jeddah' }]
 
   it('is the one of the URL, then the visitor’s, then the first', () => {
-    expect(requirePreferredCity(cities, 'jeddah', 'riyadh').id).toBe('jeddah')
-    expect(requirePreferredCity(cities, 'atlantis', 'jeddah').id).toBe('jeddah')
-    expect(requirePreferredCity(cities, undefined, null).id).toBe('riyadh')
+    expect(getPreferredCity(cities, 'jeddah', 'riyadh').id).toBe('jeddah')
+    expect(getPreferredCity(cities, 'atlantis', 'jeddah').id).toBe('jeddah')
+    expect(getPreferredCity(cities, undefined, null).id).toBe('riyadh')
   })
 })

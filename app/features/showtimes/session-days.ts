@@ -16,7 +16,7 @@ export function findNextElsePreviousDay(days: Days, date: string): string | unde
 }
 
 /** The first requested city on the list, else the first city of the list. */
-export function requirePreferredCity<City extends { id: string }>(
+export function getPreferredCity<City extends { id: string }>(
   cities: readonly City[],
   ...preferences: (string | null | undefined)[]
 ): City {

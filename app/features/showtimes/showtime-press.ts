@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Film } from '#server/contracts/films.ts'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { ShowtimeLink } from './showtime-start.ts'
+import type { ShowtimeLink } from './open-seats.ts'
 
 const factsOf = (link: HTMLAnchorElement): ShowtimeLink => ({
   href: link.getAttribute('href') ?? '',
@@ -23,7 +23,7 @@ export function useShowtimePressHandler(film?: Pressed) {
   return (link: HTMLAnchorElement, own = film) => {
     if (!own || isStarting.current) return
     isStarting.current = true
-    void import('./showtime-start.ts')
+    void import('./open-seats.ts')
       .then(
         ({ openSeatsAfterChecks }) => openSeatsAfterChecks(factsOf(link), { router, queryClient, film: own }),
         // The chunk failed to load: the link itself still leads to the seats.
@@ -48,7 +48,7 @@ export function usePrefetchSeatsPageCode(list: RefObject<HTMLElement | null>): v
     let timer: ReturnType<typeof setTimeout> | undefined
     const prefetch = () => {
       observer.disconnect()
-      void import('./showtime-start.ts').catch(() => undefined)
+      void import('./open-seats.ts').catch(() => undefined)
       void router.loadRouteChunk(router.routesByPath['/movies/$slug/booking'])?.catch(() => undefined)
     }
     const observer = new IntersectionObserver((entries) => {

@@ -2,7 +2,7 @@
 // Every value from outside is escaped.
 import { escapeHtml } from '#server/contracts/rules/escape-html.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
-import { memoizeNumberText } from '#app/lib/format/cached-words.ts'
+import { memoizeNumberText } from '#app/lib/format/memoize-number-text.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -64,8 +64,8 @@ function showtimeHtml(showtime: Listed, booking: SeatsLink, isHeld: boolean): st
 }
 
 /**
- * Items of a list; `booking` is the link to the seats, whose showtime each item sets. `exchangedShowtimeId`: id of the showtime of the
- * booking that is exchanged. It is marked and keeps its link, because its seats may be changed, too.
+ * Items of a list; `booking` is the link to the seats, whose showtime each item sets. `exchangedShowtimeId`: id of the
+ * showtime of the booking that is exchanged. It is marked and keeps its link, because its seats may be changed, too.
  */
 export const showtimesHtml = (showtimes: readonly Listed[], booking: SeatsLink, exchangedShowtimeId?: string): string =>
   showtimes.map((showtime) => showtimeHtml(showtime, booking, showtime.id === exchangedShowtimeId)).join('')

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cinemasInput, parseShowtimeSearch } from './showtime-search.ts'
 import { filmCinemasQuery } from './showtimes.query.ts'
-import { fetchLikelyShowtimesToEdge } from './start-showtimes.ts'
+import { prefetchLikelyShowtimesAtEdge } from './start-showtimes.ts'
 
 const { calls, inputs, answers } = vi.hoisted(() => ({
   calls: new Array<string>(),
@@ -39,7 +39,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 const listed = { films: [{ id: 'f1', uniqueName: 'dune' }] }
 
 test('the showtimes and offers of a listed film are requested without the film itself', async () => {
-  void fetchLikelyShowtimesToEdge(guess)
+  void prefetchLikelyShowtimesAtEdge(guess)
   expect(calls).toEqual(['GET films 2026-11-22 guess', 'GET settings guess'])
   answers.get('GET films')?.(listed)
   await settle()
@@ -50,7 +50,7 @@ test('the showtimes and offers of a listed film are requested without the film i
 })
 
 test('offers count as on if the settings do not name them', async () => {
-  void fetchLikelyShowtimesToEdge(guess)
+  void prefetchLikelyShowtimesAtEdge(guess)
   answers.get('GET films')?.(listed)
   answers.get('GET settings')?.({ settings: { features: {} } })
   await settle()
@@ -58,14 +58,14 @@ test('offers count as on if the settings do not name them', async () => {
 })
 
 test('the day in the address is the day that is requested', async () => {
-  void fetchLikelyShowtimesToEdge({ ...guess, search: { date: '2026-11-25' } })
+  void prefetchLikelyShowtimesAtEdge({ ...guess, search: { date: '2026-11-25' } })
   answers.get('GET films')?.(listed)
   await settle()
   expect(calls).toContain('GET films/:id/cinemas f1 2026-11-25 guess')
 })
 
 test('offers that are switched off are not requested', async () => {
-  void fetchLikelyShowtimesToEdge(guess)
+  void prefetchLikelyShowtimesAtEdge(guess)
   answers.get('GET films')?.(listed)
   answers.get('GET settings')?.({ settings: { features: { offers: false } } })
   await settle()
@@ -73,7 +73,7 @@ test('offers that are switched off are not requested', async () => {
 })
 
 test('for a film that is not listed that day nothing is guessed', async () => {
-  const guessed = fetchLikelyShowtimesToEdge(guess)
+  const guessed = prefetchLikelyShowtimesAtEdge(guess)
   answers.get('GET films')?.({ films: [{ id: 'f2', uniqueName: 'laila' }] })
   await guessed
   expect(calls).toHaveLength(2)
@@ -83,7 +83,7 @@ test.each([{}, { time: 'EVENING' }, { cinemaIds: 'c2,c1', offerId: 'o1' }])(
   'the page asks for the cinemas with the input of the guess, so the gateway gets one call: %j',
   async (params) => {
     const search = parseShowtimeSearch(params)
-    void fetchLikelyShowtimesToEdge({ ...guess, search })
+    void prefetchLikelyShowtimesAtEdge({ ...guess, search })
     answers.get('GET films')?.(listed)
     await settle()
     void new QueryClient().prefetchInfiniteQuery(filmCinemasQuery(cinemasInput('f1', 'dmm', guess.today, search)))

@@ -25,7 +25,7 @@ async function guess<K extends ContractKey>(key: K, input: Input<K>): Promise<An
  * The list that home shows has the id, and a listed film has a showtime that day. The answers go into the edge's cache
  * only: the page's own calls join them there. A wrong guess costs these calls and changes nothing on the page.
  */
-export async function fetchLikelyShowtimesToEdge({ slug, cityId, search, today }: Guess): Promise<void> {
+export async function prefetchLikelyShowtimesAtEdge({ slug, cityId, search, today }: Guess): Promise<void> {
   const date = search.date ?? today
   const list = guess('GET films', { cityId, status: 'NOW_SHOWING', date, limit: 60 })
   const settings = guess('GET settings', {}).catch(() => undefined)
@@ -43,5 +43,5 @@ export async function fetchLikelyShowtimesToEdge({ slug, cityId, search, today }
 /** In the browser the cache of queries has the film already, or its list. */
 export const startShowtimes = createIsomorphicFn().server((page: Omit<Guess, 'today'>): void => {
   // The page's own calls report what fails.
-  void fetchLikelyShowtimesToEdge({ ...page, today: cinemaDayOf(currentTime()) }).catch(() => undefined)
+  void prefetchLikelyShowtimesAtEdge({ ...page, today: cinemaDayOf(currentTime()) }).catch(() => undefined)
 })

@@ -1,11 +1,11 @@
 // The line above showtimes that are chosen under an offer or for an exchange. Lazy-loaded for such URLs.
-import { OfferBar } from '#app/features/showtimes/offer/offer-bar.tsx'
+import { OfferBar } from './offer/offer-bar.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ShowtimeSearch } from './showtime-search.ts'
 import type { SiteLink } from '#app/lib/paths/links.ts'
 
-const loadExchangeBar = async () => (await import('#app/features/showtimes/exchange-bar.tsx')).ExchangeBar
+const loadExchangeBar = async () => (await import('./exchange-bar.tsx')).ExchangeBar
 
 interface TermsBarProps {
   film: { id: string }

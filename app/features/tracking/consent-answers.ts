@@ -10,7 +10,7 @@ async function askInDialog(onAnswer: OnAnswer): Promise<void> {
   if (choice) onAnswer(choice)
 }
 
-export function handleConsentForms(onAnswer: OnAnswer): void {
+export function bindConsentForms(onAnswer: OnAnswer): void {
   document.addEventListener('submit', (event) => {
     const { target, submitter } = event
     if (!(target instanceof HTMLFormElement) || !target.matches('[data-consent]')) return

@@ -12,7 +12,7 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { trackButtonClicks } from './button-clicks.ts'
 import { savePendingEvent, clearPendingEvents, consumePendingEvents } from './carried-events.ts'
-import { saveConsent, handleConsentForms } from './consent-answers.ts'
+import { saveConsent, bindConsentForms } from './consent-answers.ts'
 import { eventOf, isNewPurchase } from './data-layer.rules.ts'
 import { GoogleTags } from './google-tags.ts'
 import { trackedPage, readTrackableReferrer, watchPages } from './page-views.ts'
@@ -68,7 +68,7 @@ export async function startTracking(site: Site): Promise<void> {
   if (isStarted || !visit) return
   isStarted = true
   const tags = new GoogleTags({ tagManager: visit.googleTagManagerId, analytics: visit.googleAnalyticsId })
-  handleConsentForms((choice) => void answer(site, tags, choice))
+  bindConsentForms((choice) => void answer(site, tags, choice))
   if (visit.consent !== 'yes') return clearPendingEvents()
   if (isTrackingAllowed(new URL(openedAt))) return count(site, tags)
   hear((event) => {

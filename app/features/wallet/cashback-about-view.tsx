@@ -2,7 +2,7 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DialogHead } from '#app/ui/dialog.tsx'
-import { WalletExplanation } from './about-points.tsx'
+import { WalletExplanation } from './wallet-explanation.tsx'
 
 export default function CashbackAboutView({ close }: DialogViewProps<Record<string, never>, void>) {
   return (

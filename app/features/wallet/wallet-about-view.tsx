@@ -2,7 +2,7 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DialogHead } from '#app/ui/dialog.tsx'
-import { WalletExplanation } from './about-points.tsx'
+import { WalletExplanation } from './wallet-explanation.tsx'
 
 const inDays = (count: number): string => m.wallet_days({ count })
 

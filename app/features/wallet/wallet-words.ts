@@ -2,7 +2,7 @@
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { WalletCause, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
-import { formatDeadline } from '#app/lib/format/cancel-until.ts'
+import { formatDeadline } from '#app/lib/format/deadline.ts'
 import { formatFullDay, formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'

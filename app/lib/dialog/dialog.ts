@@ -64,8 +64,8 @@ async function showDialog(...request: Parameters<Push>): Promise<unknown> {
 /**
  * Opens a dialog above the others. The answer is undefined if it was dismissed, or if its code cannot be loaded.
  * If the same dialog is open already, as after a double tap, none opens and the answer is undefined.
- * It arrives after the dialog has left the screen, so that the next line may navigate or open another. `onAnswer` is called
- * during the press, for what must not be lost if the visitor leaves the page at once.
+ * It arrives after the dialog has left the screen, so that the next line may navigate or open another. `onAnswer` is
+ * called during the press, for what must not be lost if the visitor leaves the page at once.
  */
 export async function openDialog<Input, Result>(
   dialog: Dialog<Input, Result>,

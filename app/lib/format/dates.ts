@@ -5,7 +5,7 @@ import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/riyad
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { memoizeNumberText } from './cached-words.ts'
+import { memoizeNumberText } from './memoize-number-text.ts'
 
 /** `7:30 م` or `7:30 PM`, on one line. */
 export function formatTime(at: string, locale = getLocale()): string {

@@ -8,8 +8,8 @@ import { isUnavailable } from './problem.ts'
 export type GoneKind = 'cinema' | 'experience' | 'booking' | 'offer' | 'off'
 
 /**
- * For loaders: the data, or a redirect to the unavailable page. `afterSignInPath`: the path its owner can see once signed in;
- * that page then offers to sign in.
+ * For loaders: the data, or a redirect to the unavailable page. `afterSignInPath`: the path its owner can see once
+ * signed in; that page then offers to sign in.
  */
 export async function redirectIfUnavailable<T>(
   request: Promise<T>,

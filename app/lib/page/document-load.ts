@@ -5,8 +5,8 @@ const NAME = 'shasha.document-load'
 /** If the address fails again within this time, loading it once more would not help. */
 const AGAIN_MS = 60_000
 /**
- * A press whose code is lost is no loop: the visitor made it in the new document. The code of another press may be lost,
- * too; code that stays lost ends it.
+ * A press whose code is lost is no loop: the visitor made it in the new document. The code of another press may be
+ * lost, too; code that stays lost ends it.
  */
 const MOST_PRESSED = 5
 

@@ -48,9 +48,9 @@ export function refreshThemeAndGuessedCity(queryClient: QueryClient): void {
 }
 
 /**
- * In the browser, once the document is hydrated: before, its markup would not match. Parts that stream in hydrate later,
- * and name the city of the document. So another city, chosen while the document was on its way or before it went into
- * the browser's cache, waits until `allHydrated` resolves.
+ * In the browser, once the document is hydrated: before, its markup would not match. Parts that stream in hydrate
+ * later, and name the city of the document. So another city, chosen while the document was on its way or before it went
+ * into the browser's cache, waits until `allHydrated` resolves.
  */
 export function completeVisitFromCookies(queryClient: QueryClient, allHydrated = untilHydrated): void {
   const city = chosenCity(queryClient)

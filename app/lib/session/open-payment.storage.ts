@@ -1,6 +1,6 @@
-// Payments whose outcome no page has shown yet, for every tab of this browser: the bank's app may return to another one.
-// An error page asks for them, because it may stand over a paid booking. An id gives no access without the session's
-// cookie, so it may be in local storage.
+// Payments whose outcome no page has shown yet, for every tab of this browser: the bank's app may return to another
+// one. An error page asks for them, because it may stand over a paid booking. An id gives no access without the
+// session's cookie, so it may be in local storage.
 import { readStored, removeStored, writeStored } from './stored-value.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
@@ -63,8 +63,8 @@ export function clearOpenPayment(id: string): void {
 }
 
 /**
- * Call it once a page shows that nothing is paid. The request of another tab, or of the document before this one, may be
- * under way: then the payment stays. Returns the ms until it cannot be any more, 0 if the payment is cleared.
+ * Call it once a page shows that nothing is paid. The request of another tab, or of the document before this one, may
+ * be under way: then the payment stays. Returns the ms until it cannot be any more, 0 if the payment is cleared.
  */
 export function clearPaymentUnlessSending(id: string): number {
   const payment = read().find((known) => known.id === id)

@@ -1,6 +1,6 @@
-// Stores what the visitor chose. The cookie is written during the press: a page that is left at once aborts its requests,
-// and the next page must have the choice. The site then writes the same cookie, because some browsers keep those of
-// scripts for a week only.
+// Stores what the visitor chose. The cookie is written during the press: a page that is left at once aborts its
+// requests, and the next page must have the choice. The site then writes the same cookie, because some browsers keep
+// those of scripts for a week only.
 import type { Preferences } from '#server/contracts/request-context.ts'
 import { CITY_COOKIE, parseVisitCookies, THEME_COOKIE } from '#server/contracts/rules/visit-cookies.ts'
 import { DAY_SECONDS } from '#server/contracts/rules/durations.ts'

@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { loadDocumentAfterWrites } from '../page/lost-file.ts'
 import { emitOffline } from '../page/offline.ts'
-import { canReplaceDocument } from '../page/replaceable.ts'
+import { canReplaceDocument } from '../page/can-replace-document.ts'
 import { showToast } from './toast.ts'
 import { readText, removeStored, writeText } from '../session/stored-value.ts'
 

@@ -1,5 +1,5 @@
-// Entry rules of a film, agreed to once in a visit for each rating. A visitor who came to the seats without an agreement
-// is asked at the first choice.
+// Entry rules of a film, agreed to once in a visit for each rating. A visitor who came to the seats without an
+// agreement is asked at the first choice.
 import type { Rating } from '#server/contracts/films.ts'
 import { defineDialog, openDialog } from '#app/lib/dialog/dialog.ts'
 import { readText, writeText } from '#app/lib/session/stored-value.ts'

@@ -4,8 +4,8 @@ import { defineDialog } from '#app/lib/dialog/dialog.ts'
 import { readText, removeStored, writeText } from '#app/lib/session/stored-value.ts'
 
 /**
- * Why the phone is needed. `seats`: to hold them for a booking. `bookings`: to list the bookings of the number. `terms`:
- * the phone is known and only the terms are open.
+ * Why the phone is needed. `seats`: to hold them for a booking. `bookings`: to list the bookings of the number.
+ * `terms`: the phone is known and only the terms are open.
  */
 export type IdentifyReason = 'booking' | 'seats' | 'bookings' | 'reminder' | 'terms'
 

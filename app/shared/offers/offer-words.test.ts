@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cardPartsOf } from '../../features/checkout/order-offer.tsx'
 import { offerConditionLabel, figureOf, leastOf, offerProgressLabel, offerWhen } from './offer-words.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 
@@ -59,10 +58,4 @@ describe('an order with an offer', () => {
   it('says the discount once no seat is missing', () => {
     expect(offerProgressLabel({ ...bogo, missing: [], amount: 9500 })).toBe('You save SAR\u00A095.')
   })
-})
-
-it('of a typed card only its permitted digits are sent, once it is complete', () => {
-  expect(cardPartsOf('424242424242424')).toBeUndefined()
-  expect(cardPartsOf('4242424242424242')).toEqual({ bin: '42424242', lastFour: '4242' })
-  expect(cardPartsOf('374200000000004')).toEqual({ bin: '374200', lastFour: '0004' })
 })

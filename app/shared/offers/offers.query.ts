@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Offer } from '#server/contracts/offer-facts.ts'
 import { readFilmOffers, readOffer, readOfferBySlug, readOffers } from './offers.functions.ts'
-import { orNullOnServer } from '#app/lib/gateway/markup-only.ts'
+import { orNullOnServer } from '#app/lib/gateway/or-null-on-server.ts'
 import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, ProblemError } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { cancelsLeftAfterLabel } from './cancel-refund.tsx'
+import { remainingCancelsMessage } from './cancel-refund.tsx'
 
 afterAll(() => overwriteGetLocale(() => 'en'))
 
@@ -18,8 +18,8 @@ it.each([
   'with %i cancellations left today and %i this week, the limit that binds is shown',
   (leftToday, leftThisWeek, ar, en) => {
     overwriteGetLocale(() => 'ar')
-    expect(cancelsLeftAfterLabel({ leftToday, leftThisWeek })).toBe(ar)
+    expect(remainingCancelsMessage({ leftToday, leftThisWeek })).toBe(ar)
     overwriteGetLocale(() => 'en')
-    expect(cancelsLeftAfterLabel({ leftToday, leftThisWeek })).toBe(en)
+    expect(remainingCancelsMessage({ leftToday, leftThisWeek })).toBe(en)
   },
 )

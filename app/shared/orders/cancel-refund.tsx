@@ -10,7 +10,7 @@ import { seatList } from './booking-words.ts'
 import { RefundParts } from './refund-parts.tsx'
 
 /** The limit of the day is never above that of the week. Where it is below, both are shown. */
-export function cancelsLeftAfterLabel({
+export function remainingCancelsMessage({
   leftToday,
   leftThisWeek,
 }: Pick<CancelCheck, 'leftToday' | 'leftThisWeek'>): string {
@@ -50,16 +50,16 @@ export const consequenceWords = (
 ]
 
 /** Other consequences, beside the seats and the refund. */
-export const cancelConsequenceTexts = (check: CancelCheck): string[] => [
+export const cancelConsequenceMessages = (check: CancelCheck): string[] => [
   ...consequenceWords(check, { isDone: false }),
-  cancelsLeftAfterLabel(check),
+  remainingCancelsMessage(check),
 ]
 
 export function CancelRefund({ order, check }: { order: Order; check: CancelCheck }) {
   const { refunds } = check
   const points = [
     m.cancel_seats_free({ count: order.seats.length, seats: seatList(order.seats.map(({ seat }) => seat)) }),
-    ...cancelConsequenceTexts(check),
+    ...cancelConsequenceMessages(check),
   ]
   return (
     <section className="p-5 bg-raised rounded-part tablet:(py-7 px-8) [&_h2]:text-28">

@@ -3,7 +3,7 @@
 import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellation.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { formatDeadline } from '#app/lib/format/cancel-until.ts'
+import { formatDeadline } from '#app/lib/format/deadline.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { type SiteLink, toContact, toExchange, toSignIn, toTicket } from '#app/lib/paths/links.ts'

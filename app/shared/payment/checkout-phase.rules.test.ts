@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SharedSettings } from '#app/lib/session/settings.query.ts'
 import type { PaymentAttempt } from '#server/contracts/orders.ts'
 import {
-  isPaymentKnownOnCheckout,
+  isOutcomePhase,
   isPolledPhase,
   checkoutPhaseOf,
   pollDelay,
@@ -56,7 +56,7 @@ describe('the checkout page', () => {
 it('a browser that cannot open the order any more has not shown what became of its payment', () => {
   const shown = ['pricing', 'form', 'expired', 'refunded', 'stuck'] as const
   const open = ['authenticate', 'checking', 'finalising', 'refunding', 'ticketed', 'lost'] as const
-  expect([shown.every(isPaymentKnownOnCheckout), open.some(isPaymentKnownOnCheckout)]).toEqual([true, false])
+  expect([shown.every(isOutcomePhase), open.some(isOutcomePhase)]).toEqual([true, false])
 })
 
 it('the checkout polls less often the longer it takes', () => {

@@ -47,7 +47,7 @@ export const isPolledPhase = (phase: CheckoutPhase): boolean =>
  * Phases that say what became of the payment. A browser that cannot open the order any more does not know it, and the
  * ticket's page says it itself.
  */
-export const isPaymentKnownOnCheckout = (phase: CheckoutPhase): boolean =>
+export const isOutcomePhase = (phase: CheckoutPhase): boolean =>
   !isPolledPhase(phase) && phase !== 'lost' && phase !== 'ticketed'
 
 /** After this time the page says that it may be closed. */

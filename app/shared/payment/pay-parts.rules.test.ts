@@ -6,7 +6,7 @@ import {
   earnedBy,
   EMPTY_BALANCES,
   type LineChoice,
-  exchangedNonCashbackAmount,
+  getExchangedNonCashbackAmount,
   NEW_CARD,
   DEFAULT_PAYMENT_CHOICE,
   type PaymentChoice,
@@ -102,12 +102,12 @@ describe('an exchanged booking', () => {
   const exchange = { orderId: 'o1', reference: 'SH-1', credit: 9500, used: 7500, back: [part('CARD', 2000)] }
 
   it('earns cashback again for its money, but not for its cashback', () => {
-    expect(exchangedNonCashbackAmount(exchange, [part('CARD', 9500)])).toBe(7500)
-    expect(exchangedNonCashbackAmount(exchange, [part('CARD', 8500), part('CASHBACK', 1000)])).toBe(6500)
+    expect(getExchangedNonCashbackAmount(exchange, [part('CARD', 9500)])).toBe(7500)
+    expect(getExchangedNonCashbackAmount(exchange, [part('CARD', 8500), part('CASHBACK', 1000)])).toBe(6500)
   })
 
   it('does not count cashback that is refunded', () => {
     const back = [part('CARD', 500), part('CASHBACK', 1500)]
-    expect(exchangedNonCashbackAmount({ ...exchange, back }, [part('CARD', 500), part('CASHBACK', 9000)])).toBe(0)
+    expect(getExchangedNonCashbackAmount({ ...exchange, back }, [part('CARD', 500), part('CASHBACK', 9000)])).toBe(0)
   })
 })

@@ -62,7 +62,10 @@ export function splitPayment(total: number, balances: Balances, { lines }: Payme
   return { parts, byLine }
 }
 
-/** Cashback earned for the money part, without gift balance. `exchanged`: money of the exchanged booking, which also pays. */
+/**
+ * Cashback earned for the money part, without gift balance. `exchanged`: money of the exchanged booking, which also
+ * pays.
+ */
 export const earnedBy = ({ card, eWallet, gift }: PaymentSplit, rule: Settings['cashback'], exchanged = 0): number =>
   cashbackFor(card + eWallet - gift + exchanged, rule)
 
@@ -72,7 +75,7 @@ const cashbackOf = (parts: readonly RefundPart[]): number =>
 /**
  * How much of the exchanged booking's payment is money and not cashback. `refunds`: what cancelling it would refund.
  */
-export const exchangedNonCashbackAmount = ({ used, back }: OrderExchange, refunds: readonly RefundPart[]): number =>
+export const getExchangedNonCashbackAmount = ({ used, back }: OrderExchange, refunds: readonly RefundPart[]): number =>
   used - (cashbackOf(refunds) - cashbackOf(back))
 
 /**

@@ -1,6 +1,6 @@
 // The state of paying one order or top-up, or of saving one card: the attempt, its message, and which fields of
-// the typed card show their errors. Nothing of a card's number, date, code or name is here. Each page visit has its own store: a module-level
-// store would be shared by every visitor of an isolate.
+// the typed card show their errors. Nothing of a card's number, date, code or name is here. Each page visit has its own
+// store: a module-level store would be shared by every visitor of an isolate.
 import { proxy, useSnapshot } from 'valtio'
 import type { CardField } from './card/card-check.ts'
 import { offlineNotice, type PaymentNotice } from './processors/payment-notice.ts'
@@ -45,8 +45,8 @@ export function updatePayment(store: PaymentState, values: Partial<PaymentState>
 }
 
 /**
- * After a request without an answer, or while another request is in flight. `attempts`: of the order or top-up before the
- * request.
+ * After a request without an answer, or while another request is in flight. `attempts`: of the order or top-up before
+ * the request.
  */
 export const markOutcomeUnknown = (store: PaymentState, attempts: number, error: unknown): void =>
   updatePayment(store, { unknown: { since: performance.now(), attempts, error } })

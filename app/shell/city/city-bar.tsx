@@ -3,7 +3,7 @@ import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { citiesQuery, useCityChange } from '../../shared/catalogue/cities/cities.query.ts'
+import { citiesQuery, useCityChange } from '#app/shared/catalogue/cities/cities.query.ts'
 
 /** Names the city that the network suggests until the visitor keeps or changes it. */
 export function CityBar() {
@@ -14,7 +14,7 @@ export function CityBar() {
   const city = isCityGuessed ? cities?.find(({ id }) => id === cityId) : undefined
   if (!city) return null
   const confirm = () =>
-    import('../../shared/catalogue/cities/change-city.ts').then(({ confirmGuessedCity }) =>
+    import('#app/shared/catalogue/cities/change-city.ts').then(({ confirmGuessedCity }) =>
       confirmGuessedCity(queryClient),
     )
   return (

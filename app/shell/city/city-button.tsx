@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { citiesQuery, useCityChange } from '../../shared/catalogue/cities/cities.query.ts'
+import { citiesQuery, useCityChange } from '#app/shared/catalogue/cities/cities.query.ts'
 
 /**
  * The visitor's city in the header: its whole name, or the pin alone where the name does not fit. The name then wraps

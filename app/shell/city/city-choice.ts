@@ -5,7 +5,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { useEffect } from 'react'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { FINDER_PARAMS, knownParams } from '#server/contracts/rules/page-params.ts'
-import { citiesQuery } from '../../shared/catalogue/cities/cities.query.ts'
+import { citiesQuery } from '#app/shared/catalogue/cities/cities.query.ts'
 
 /** Milliseconds until a dismissed question opens again. */
 const REOPEN_MS = 500
@@ -47,7 +47,7 @@ function useQuestion(): void {
       if (isOver) return
       // If the chunk does not load now, the next opening loads it again.
       const { chooseFirstCity } =
-        (await import('../../shared/catalogue/cities/change-city.ts').catch(() => undefined)) ?? {}
+        (await import('#app/shared/catalogue/cities/change-city.ts').catch(() => undefined)) ?? {}
       if (isOver || (await chooseFirstCity?.(queryClient))) return
       timer = setTimeout(() => void ask(), REOPEN_MS)
     }

@@ -12,8 +12,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * A busy phone may take seconds for `history.back()`. If we push an entry before it completes, Back leaves that entry, and
- * its dialog closes. The limit is for a browser that never completes it.
+ * A busy phone may take seconds for `history.back()`. If we push an entry before it completes, Back leaves that entry,
+ * and its dialog closes. The limit is for a browser that never completes it.
  */
 const BACK_TIMEOUT_MS = 20_000
 

@@ -5,10 +5,9 @@ import { getLocale } from '#app/paraglide/runtime.js'
 import { type MatchedPage, searchAndSocialTags } from './search-engine-tags.ts'
 
 /**
- * The text face of the page's script alone. The other script and the display faces are requested once the page is laid
- * out; what stands in for them has their widths.
+ * The text faces that a page needs first: the letters of its language, and for Arabic the digits and signs, a file of
+ * their own. Other faces are requested once the page is laid out; what stands in for them has their widths.
  */
-/** The letters of the page's language; the digits and signs of an Arabic page are a file of their own. */
 const fonts = () =>
   (getLocale() === 'ar' ? ['arabic', 'signs'] : ['latin']).map((part) => `/fonts/readex-text-${part}.woff2`)
 

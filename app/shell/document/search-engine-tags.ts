@@ -1,5 +1,5 @@
-// Tags for search engines, link previews and sharing: canonical and alternate URLs, social tags. They follow the page in
-// the browser, too: browsers share the canonical URL, so the one of an earlier page would be worse than none.
+// Tags for search engines, link previews and sharing: canonical and alternate URLs, social tags. They follow the page
+// in the browser, too: browsers share the canonical URL, so the one of an earlier page would be worse than none.
 import type { Visit } from '#server/contracts/request-context.ts'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { m } from '#app/paraglide/messages.js'

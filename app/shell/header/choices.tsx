@@ -26,9 +26,9 @@ export function useThemeChoice(): { theme: Theme | null; choose: (theme: Theme) 
   }
 }
 
-const loadAccount = () => import('#app/features/members/menu/member-corner.tsx')
+const loadAccount = () => import('#app/features/members/menu/header-member.tsx')
 
-export const loadMemberControls = async () => (await loadAccount()).HeaderBellAndMemberMenu
+export const loadMemberControls = async () => (await loadAccount()).HeaderMember
 
 /** Signing in and out, lazy-loaded at the press. */
 export function useAccountAction(): (action: 'signIn' | 'confirmAndSignOut') => Promise<void> {

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { CityButton } from '#app/shell/city/city-button.tsx'
+import { CityButton } from '../city/city-button.tsx'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
@@ -14,7 +14,8 @@ import { menuDialog } from './menu.dialog.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /**
- * A stored page has the header of guests and of members; the mark of `visitor-state.inline.ts` chooses. `isSlim`: during seats and checkout only the logo links away. */
+ * A stored page has the header of guests and of members; the mark of `visitor-state.inline.ts` chooses. `isSlim`:
+ * during seats and checkout only the logo links away. */
 export function Header({ isSlim }: { isSlim: boolean }) {
   const isMember = useViewer().session === 'member'
   const runAccountAction = useAccountAction()

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { PhoneMenuUserAreaLink } from '#app/features/members/menu/menu-member.tsx'
+import { PhoneMenuUserAreaLink } from '#app/features/members/menu/phone-menu-user-area-link.tsx'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WantedKind } from '#app/features/members/session/way-back.query.ts'
+import type { WantedKind } from '#app/features/members/session/sign-in-for-wanted-page.query.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isLostFile, loadDocumentAfterWrites } from '#app/lib/page/lost-file.ts'
-import { canReplaceDocument } from '#app/lib/page/replaceable.ts'
+import { canReplaceDocument } from '#app/lib/page/can-replace-document.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -44,7 +44,9 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
 
 const CHECKOUT = /\/bookings\/([^/]+)\/checkout/
 
-/** What is held, and the way back to it. Seats and checkout show it themselves, so the shell shows it on other pages. */
+/**
+ * What is held, and the way back to it. Seats and checkout show it themselves, so the shell shows it on other pages.
+ */
 function SeatsOfPage() {
   const isSlim = useMatches({ select: (matches) => matches.at(-1)?.staticData.header === 'slim' })
   const orderId = useRouterState({ select: ({ location }) => CHECKOUT.exec(location.pathname)?.[1] })

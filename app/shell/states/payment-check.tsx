@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { pollDelay } from '#app/shared/payment/checkout-phase.rules.ts'
-import { queryPayment, type PaymentAnswer, toPayments } from '#app/shell/states/payment-page.ts'
+import { queryPayment, type PaymentAnswer, toPayments } from './payment-page.ts'
 import { loadDocumentUnlessRepeated } from '#app/lib/page/document-load.ts'
 import { type OpenPayment, findPageOrLatestPayment } from '#app/lib/session/open-payment.storage.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'

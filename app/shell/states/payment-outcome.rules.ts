@@ -1,7 +1,7 @@
 // What an order or a top-up says about a payment, for an error page in place of its own page. Pure.
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { ARRIVAL_MS, checkoutPhaseOf } from '../../shared/payment/checkout-phase.rules.ts'
+import { ARRIVAL_MS, checkoutPhaseOf } from '#app/shared/payment/checkout-phase.rules.ts'
 
 /**
  * `coming`: the request to pay may still arrive. `checking`: the processor has not answered. `paid`: the money is

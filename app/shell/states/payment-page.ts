@@ -1,5 +1,5 @@
 // Asks for a payment that an error page stands over, and names the page that shows its outcome.
-import { readTopUp } from '../../shared/payment/wallet.functions.ts'
+import { readTopUp } from '#app/shared/payment/wallet.functions.ts'
 import { readGuestOrder, readOrder } from '#app/shared/orders/orders.functions.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { type SiteLink, toCheckout, toTicket, toTopUp } from '#app/lib/paths/links.ts'

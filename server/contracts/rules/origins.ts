@@ -23,7 +23,9 @@ export function gatewayUrlFault(value: string): string | undefined {
   return undefined
 }
 
-/** IP addresses and names that lead into a network. A Worker cannot resolve names, so a listed public name is trusted. */
+/**
+ * IP addresses and names that lead into a network. A Worker cannot resolve names, so a listed public name is trusted.
+ */
 const isPrivateHost = (hostname: string): boolean => {
   const name = hostname.replace(/\.$/, '')
   const isAddress = name.startsWith('[') || /^[\d.]+$/.test(name)

@@ -23,7 +23,7 @@ const weigh = (letters: string): number =>
 export const voucherCheckLetter = (letters: string): string | undefined => VOUCHER_LETTERS[weigh(letters)]
 
 /** Normalizes a code as people type or paste it: case, spaces, dashes, invisible marks and digits. */
-export const compactTypedCode = (text: string): string =>
+export const normalizeTypedCode = (text: string): string =>
   latinDigits(text.normalize('NFKC'))
     .replace(/[\s\p{Cf}\p{Pd}_.ـ]/gu, '')
     .toUpperCase()
@@ -33,7 +33,7 @@ export const compactTypedCode = (text: string): string =>
  * prefix.
  */
 export function parseVoucherCode(text: string): string | undefined {
-  const typed = compactTypedCode(text)
+  const typed = normalizeTypedCode(text)
   const bare = typed.length === VOUCHER_CODE_LENGTH + 3 ? typed.replace(PREFIX, '') : typed
   const code = bare.replace(/[SZB]/g, (letter) => MISREAD[letter] ?? letter)
   if (code.length !== VOUCHER_CODE_LENGTH || [...code].some((letter) => !VOUCHER_LETTERS.includes(letter)))

@@ -69,7 +69,9 @@ interface Parts {
 /** The breaker counts these: no other call would be answered either. A broken response says so of its own call only. */
 const OUTAGES = new Set(['server_down', 'timeout'])
 const isOutage = (read: ApiResult): read is Failure => !read.ok && OUTAGES.has(read.problem.reason)
-/** There is nothing new to serve, so what is cached is served. `rate_limited`: a limit of the visitor or the gateway. */
+/**
+ * There is nothing new to serve, so what is cached is served. `rate_limited`: a limit of the visitor or the gateway.
+ */
 const UNANSWERED = new Set([...OUTAGES, 'bad_answer', 'rate_limited'])
 const hasNoAnswer = (read: ApiResult): boolean => !read.ok && UNANSWERED.has(read.problem.reason)
 const isMaintenance = (read: ApiResult) => !read.ok && read.problem.reason === 'maintenance'

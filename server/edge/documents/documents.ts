@@ -1,5 +1,5 @@
-// Pages that all visitors share: rendered once for a key, then sent from the store. A page is fresh for 30 s, sent while
-// one request renders it again for 10 min, and sent while the gateway is down for a day.
+// Pages that all visitors share: rendered once for a key, then sent from the store. For 30 s a page is fresh. For ten
+// minutes it is sent while one request renders it again. For a day it is sent if that fails or takes over a second.
 import type { Context } from 'hono'
 import { now } from '../../lib/clock.ts'
 import { cinemaDayOf, riyadhClock } from '../../contracts/rules/riyadh-time.ts'
@@ -9,7 +9,7 @@ import { buildApiRequest } from '../upstream/build-api-request.ts'
 import { publicFetch } from '../cache/public-fetch.ts'
 import { edgeCache } from '../edge-data.ts'
 import { RETRY_AFTER } from '../maintenance/notice.ts'
-import { toUnavailablePage } from '../page/sections.ts'
+import { to503Page } from '../page/sections.ts'
 import { type EdgeApp, type EdgeEnv, RELEASE, requireSiteOrigin } from '../env.ts'
 import { log } from '../observe/log.ts'
 import { runWithOwnTrace } from '../observe/run.ts'
@@ -26,8 +26,8 @@ import { upstreamOf } from '../upstream/api-fetch.ts'
 import { acceptsBrotli, decompress } from './brotli.ts'
 import { documentAddress } from './document-address.ts'
 import { createDocumentStore } from './document-store.ts'
-import { createMaintenanceProbe } from './gateway-watch.ts'
-import { type PageFlight, createReplayablePage } from './page-flight.ts'
+import { createMaintenanceProbe } from './maintenance-probe.ts'
+import { type PageFlight, createReplayablePage } from './replayable-page.ts'
 import { toCityList, createCityList, documentCity } from './document-city.ts'
 import { isIntact, type StoredDocument, storedDocument } from './stored-document.ts'
 
@@ -136,7 +136,7 @@ async function render(
     await rendered.body?.cancel()
     return undefined
   }
-  const answer = haveSectionsFailed ? toUnavailablePage(rendered, RETRY_AFTER) : rendered
+  const answer = haveSectionsFailed ? to503Page(rendered, RETRY_AFTER) : rendered
   const flight = createReplayablePage(answer, nonce)
   if (isGoneOrMoved(answer.status)) waitUntil(store.remove(key))
   const storeWhenComplete = async () => {
@@ -284,6 +284,8 @@ export async function sendSharedDocument(
 const sendUnlessMoved = (c: Context<EdgeApp>, url: URL, made: Rendering): Response | undefined =>
   made.status >= 300 && made.status < 400 && url.search !== '' ? undefined : sendRendering(c, made)
 
-/** Whether "today" means the same at both times: from midnight until the cinema day begins, pages name days otherwise. */
+/**
+ * Whether "today" means the same at both times: from midnight until the cinema day begins, pages name days otherwise.
+ */
 const namesDaysAlike = (one: number, other: number): boolean =>
   cinemaDayOf(one) === cinemaDayOf(other) && riyadhClock(one).date === riyadhClock(other).date

@@ -1,7 +1,8 @@
 // Stored pages on the command line:
 //   npm run pages -- status
 //   npm run pages -- purge
-// It acts on the running site of this checkout. `--url` names another deployment; outside a local one OPERATOR_TOKEN must hold its token.
+// It acts on the running site of this checkout. `--url` names another deployment; outside a local one OPERATOR_TOKEN
+// must hold its token.
 import { parseArgs } from 'node:util'
 import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
 

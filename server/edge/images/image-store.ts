@@ -23,7 +23,9 @@ const refused = new Set<Format>()
 let slowQueue: Promise<unknown> = Promise.resolve()
 /** When the queue began or an encoding ended, in milliseconds since 1970. */
 let movedAt = 0
-/** The platform ends work that outlives its request by 30 s. Then its promise never settles, and the queue stands still. */
+/**
+ * The platform ends work that outlives its request by 30 s. Then its promise never settles, and the queue stands still.
+ */
 const STANDSTILL_MS = 60_000
 /** Several requests can arrive before the first encoding ends; one queue entry is enough. */
 const queued = new Set<string>()

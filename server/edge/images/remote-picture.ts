@@ -1,5 +1,5 @@
-// Pictures of the gateway and of the origins in IMAGE_ORIGINS. Nothing else is fetched, redirects included, so the image
-// route is no open proxy. No request carries a cookie, a token or anything else of the visitor.
+// Pictures of the gateway and of the origins in IMAGE_ORIGINS. Nothing else is fetched, redirects included, so the
+// image route is no open proxy. No request carries a cookie, a token or anything else of the visitor.
 import { callKeyOrOther } from '../../contracts/rules/call-key.ts'
 import { isPictureOrigin, splitOriginsByWhitespace } from '../../contracts/rules/origins.ts'
 import { headOf, isTooLarge } from '../../lib/picture-head.rules.ts'
@@ -31,7 +31,9 @@ function originsOf(env: RemoteEnv): Set<string> {
   )
 }
 
-/** Whether the gateway may read this path, from `/v1/` on, as a call. The image route would make it past every limit. */
+/**
+ * Whether the gateway may read this path, from `/v1/` on, as a call. The image route would make it past every limit.
+ */
 function isCall(path: string): boolean {
   try {
     const segments = decodeURIComponent(path.replace(/\?.*$/s, '')).split('/')

@@ -2,7 +2,8 @@
 //   npm run maintenance -- on  --title-en "Back soon" --message-en "…" --title-ar "…" --message-ar "…"
 //   npm run maintenance -- off
 //   npm run maintenance -- status
-// It acts on the running site of this checkout. `--url` names another deployment; outside a local one OPERATOR_TOKEN must hold its token.
+// It acts on the running site of this checkout. `--url` names another deployment; outside a local one OPERATOR_TOKEN
+// must hold its token.
 import { parseArgs } from 'node:util'
 import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
 

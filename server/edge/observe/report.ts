@@ -4,8 +4,8 @@ import type { PageEvent } from './events.ts'
 import { getTraceContext } from './run.ts'
 
 /**
- * Reports a call that shows a reference of this request to a visitor. A failure of shared work was reported under the id
- * of that work.
+ * Reports a call that shows a reference of this request to a visitor. A failure of shared work was reported under the
+ * id of that work.
  */
 export function reportOwnFailure(callKey: string, outcome: Outcome<unknown>): void {
   const run = getTraceContext()

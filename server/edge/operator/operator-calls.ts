@@ -133,8 +133,8 @@ const isNoteRefused = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'invalid_input'
 
 /**
- * Whether the gateway did it. `note`: without a usable note it did nothing. `unknown`: no answer came, so the action may
- * have happened; its key makes a retry safe.
+ * Whether the gateway did it. `note`: without a usable note it did nothing. `unknown`: no answer came, so the action
+ * may have happened; its key makes a retry safe.
  */
 export async function sendGatewayAction(
   env: EdgeEnv,

@@ -99,10 +99,12 @@ export const OWNER_LABELS: Record<string, string> = {
   wallet: 'Wallet of a member',
   member: 'Account of a member',
   cards: 'Saved cards of a member',
+  order: 'Order',
 }
 
 /** Late work of wallets, accounts and saved cards. */
 export const TASK_LABELS: Record<string, string> = {
+  unanswered: 'it does not answer',
   'top-up': 'asking the processor about a top-up, or refunding it',
   reservation: 'checking an order’s reserved balance',
   attention: 'updating this page',

@@ -11,7 +11,7 @@ import { sendSharedDocument } from '../documents/documents.ts'
 import { readCookie } from '../session/cookies.ts'
 import { readSessionCookies, sessionKindCookie } from '../session/session.ts'
 import { openRequestScope } from './request-scope.ts'
-import { toUnavailablePage } from './sections.ts'
+import { to503Page } from './sections.ts'
 
 export type RenderSite = (request: Request, options: { context: RequestContext }) => Promise<Response> | Response
 
@@ -49,7 +49,7 @@ async function renderPage(c: Context<EdgeApp>, render: RenderSite, url: URL): Pr
     // The gateway went into maintenance during the render: discard that page and render the closed one.
     await answer.body?.cancel()
     answer = await render(c.req.raw, { context: scope.closedContext(forced) })
-  } else if (haveSectionsFailed) answer = toUnavailablePage(answer, RETRY_AFTER)
+  } else if (haveSectionsFailed) answer = to503Page(answer, RETRY_AFTER)
   const isClosed = forced !== undefined || scope.context.visit.maintenance !== null
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
   return send(answer, [...cookies, ...scope.takeCookies()], isClosed && isPage)

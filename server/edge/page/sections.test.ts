@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PROBLEMS } from '../../contracts/problem.ts'
-import { toUnavailablePage, createSectionOutcomeTracker } from './sections.ts'
+import { to503Page, createSectionOutcomeTracker } from './sections.ts'
 
 const ok = { ok: true as const, data: {} }
 const failure = (reason: 'server_down' | 'not_found' | 'unsupported') => ({
@@ -89,9 +89,9 @@ describe('the sections of a page', () => {
 it('only a page is made unavailable: no redirect, no missing page, no file', () => {
   const html = { 'content-type': 'text/html; charset=utf-8' }
   const statusOf = (status: number, headers: Record<string, string> = html) =>
-    toUnavailablePage(new Response(null, { status, headers }), 30).status
+    to503Page(new Response(null, { status, headers }), 30).status
   expect([200, 500].map((status) => statusOf(status))).toEqual([503, 503])
   expect([307, 404].map((status) => statusOf(status))).toEqual([307, 404])
   expect(statusOf(200, { 'content-type': 'application/json' })).toBe(200)
-  expect(toUnavailablePage(new Response('', { headers: html }), 30).headers.get('retry-after')).toBe('30')
+  expect(to503Page(new Response('', { headers: html }), 30).headers.get('retry-after')).toBe('30')
 })

@@ -77,7 +77,7 @@ export function createSectionOutcomeTracker(): Sections {
 }
 
 /** The page with a status that tells search engines and monitors to come back. A redirect or a 404 stays. */
-export const toUnavailablePage = (answer: Response, retryAfter: number): Response => {
+export const to503Page = (answer: Response, retryAfter: number): Response => {
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
   if (!isPage || (answer.status !== 200 && answer.status !== 500)) return answer
   const response = new Response(answer.body, { headers: answer.headers, status: 503 })

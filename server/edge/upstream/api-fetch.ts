@@ -99,8 +99,8 @@ function rawUpstream(env: GatewayEnv): Upstream {
 }
 
 /**
- * Sends a request whose repetition cannot take effect twice: a read, or a write with an idempotency key. If the
- * connection breaks, it is sent once more.
+ * Sends a request whose repetition cannot take effect twice: a read without an effect, or a write with an idempotency
+ * key. If the connection breaks, it is sent once more.
  */
 export async function sendWithRetry(
   upstream: Upstream,

@@ -35,7 +35,9 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Only 404 with code 16 says that a thing does not exist. Any other answer of these kinds: the gateway lacks the call. */
+/**
+ * Only 404 with code 16 says that a thing does not exist. Any other answer of these kinds: the gateway lacks the call.
+ */
 const isUnsupported = (status: number, body: Record<string, unknown> | undefined): boolean =>
   status === 405 || status === 501 || (status === 404 && body?.code !== PROBLEMS.not_found.code)
 

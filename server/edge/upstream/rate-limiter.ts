@@ -68,8 +68,8 @@ const nameOf = (key: string): keyof Limits | undefined =>
   key.startsWith('GET film-finder') ? 'FINDER_LIMIT' : LIMIT_NAMES[key]
 
 /**
- * A read is counted if its input can be guessed, or if it costs money or the time of one object: it has a limit. A write
- * is always counted.
+ * A read is counted if its input can be guessed, or if it costs money or the time of one object: it has a limit. A
+ * write is always counted.
  */
 export const isLimitedRead = (key: string): boolean => key.startsWith('GET ') && nameOf(key) !== undefined
 

@@ -1,6 +1,6 @@
-// Opens a WebSocket at the gateway, within the time-out of a call, and connects the browser to it in one direction: what
-// the gateway sends arrives, and the first message of a browser ends both connections. A text now and then keeps a quiet
-// connection open, and shows the browser that it still works.
+// Opens a WebSocket at the gateway, within the time-out of a call, and connects the browser to it in one direction:
+// what the gateway sends arrives, and the first message of a browser ends both connections. A text now and then keeps a
+// quiet connection open, and shows the browser that it still works.
 import type { EdgeEnv } from '../env.ts'
 import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
 

@@ -7,7 +7,7 @@ import { cardTryId } from '../charges/tries.rules.ts'
 import { type Env, signingSecret } from '../config/env.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import type { ProcessorToken } from '../payments/card-vault.ts'
-import { toMemberOrGuestOrderKey } from '../payments/form-owner.rules.ts'
+import { getFormOwner } from '../payments/form-owner.rules.ts'
 import { processorsFor, vaultsFor } from '../payments/processors.ts'
 import { type CardRecord, digitsOf } from './saved-card.rules.ts'
 import { type Err, err } from '../lib/result.ts'
@@ -18,13 +18,15 @@ export type CardChoice = typeof CardPayment.infer | typeof SavedCardPayment.infe
 const APPLE_PAY_GATEWAY: CardGateway = 'CHECKOUT'
 
 /**
- * The payer. A token that a processor gave to another person's browser is refused. Only Checkout.com makes tokens without
- * us: it takes each once.
+ * The payer. A token that a processor gave to another person's browser is refused. Only Checkout.com makes tokens
+ * without us: it takes each once.
  */
 export interface Payer {
   kind: 'guest' | 'member'
   id: string
-  /** The verified phone or address. Attempts count for it, because a new session is free. Null: they count for the id. */
+  /**
+   * The verified phone or address. Attempts count for it, because a new session is free. Null: they count for the id.
+   */
   contact: string | null
 }
 
@@ -76,7 +78,7 @@ async function findSource(
 ): Promise<ResolvedCard> {
   if (payment.method === 'CARD') {
     const { gateway, token, brand = null, lastFour = null } = payment
-    const typed = await vaultsFor(env)[gateway].tokenIn(token, 'CARD', toMemberOrGuestOrderKey(payer, paidId))
+    const typed = await vaultsFor(env)[gateway].tokenIn(token, 'CARD', getFormOwner(payer, paidId))
     if (!typed || !(await maySpend(env, payer, typed, paidId))) return err('card_rejected')
     const source = { kind: 'TOKEN', value: typed.token } as const
     return { ok: true, card: { gateway, method: 'CARD', source, brand, lastFour } }
@@ -96,7 +98,7 @@ async function findSource(
   const { codeWay, tokenIn } = vaultsFor(env)[gateway]
   if (codeWay === 'TOKEN' && !securityCode) return err('card_rejected')
   if (codeWay === 'FRAME') {
-    const code = await tokenIn(securityCode ?? '', 'CODE', toMemberOrGuestOrderKey(payer, paidId))
+    const code = await tokenIn(securityCode ?? '', 'CODE', getFormOwner(payer, paidId))
     const isTyped =
       code?.form && code.token === name && (await cards.spendForm(code.form, cardTryId(paidId, requestKey)))
     if (!isTyped) return err('card_rejected')

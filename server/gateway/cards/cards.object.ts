@@ -77,8 +77,8 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   /**
-   * What was typed into this form serves one purpose, however often that is repeated: a code one attempt, a card one order
-   * or top-up, or being saved. False: it has served another one.
+   * What was typed into this form serves one purpose, however often that is repeated: a code one attempt, a card one
+   * order or top-up, or being saved. False: it has served another one.
    */
   spendForm(form: string, purpose: string): boolean {
     return this.#store.change(() => this.#store.spendForm(form, purpose, now()))
@@ -95,8 +95,8 @@ export class CardsObject extends DurableObject<Env> {
       if (this.#leaving === token) return err('request_in_flight', { retryAfter: 1 })
       const retryAt = nextCardAddAt(this.#store.tries(), now())
       if (retryAt !== undefined) return err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
-      // The saved card pays with its code, so its form pays for nothing. At PayFort the site saves the typed card and pays
-      // with its token, because the code would be asked for again.
+      // The saved card pays with its code, so its form pays for nothing. At PayFort the site saves the typed card and
+      // pays with its token, because the code would be asked for again.
       if (typed.form && vault.codeWay !== 'FRAME' && !this.spendForm(typed.form, 'save')) return err('card_rejected')
       this.#store.change(() => {
         this.#store.noteTry(now())

@@ -4,12 +4,12 @@ import type { Order } from '../../contracts/orders.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import {
-  checkoutComOrSandboxConfig,
-  hyperPayOrSandboxConfig,
+  findCheckoutComOrSandboxConfig,
+  findHyperPayOrSandboxConfig,
   type PayFortConfig,
-  payFortOrSandboxConfig,
+  findPayFortOrSandboxConfig,
 } from '../payments/processor-config.rules.ts'
-import { toMemberOrGuestOrderKey } from '../payments/form-owner.rules.ts'
+import { getFormOwner } from '../payments/form-owner.rules.ts'
 import { sealCheckout } from '../payments/hyper-pay/hyper-pay-form.rules.ts'
 import { formReference } from '../payments/pay-fort/pay-fort-form.rules.ts'
 import { signRequest } from '../payments/pay-fort/pay-fort-signature.rules.ts'
@@ -32,7 +32,7 @@ function required<Config>(config: Config | undefined): Config {
 }
 
 function checkoutComCard(context: CallContext) {
-  const config = required(checkoutComOrSandboxConfig(context.env))
+  const config = required(findCheckoutComOrSandboxConfig(context.env))
   return {
     gateway: 'CHECKOUT' as const,
     url: browserUrl(`${config.browserUrl}/tokens`, context),
@@ -46,18 +46,13 @@ const MAX_CHECKOUTS = 60
 /** `orderId`: of a guest, the order that the card shall pay. */
 async function hyperPayCard(context: PersonalContext, orderId = '') {
   const { env, principal } = context
-  const config = required(hyperPayOrSandboxConfig(env))
+  const config = required(findHyperPayOrSandboxConfig(env))
   unwrap(await env.OTPS.getByName(`checkouts:${principal.kind} ${principal.id}`).countGuess(MAX_CHECKOUTS))
   const checkoutId = await openRegistration(config)
   return {
     gateway: 'HYPER_PAY' as const,
     url: browserUrl(`${config.browserUrl}/v1/checkouts/${checkoutId}/registration`, context),
-    checkoutId: await sealCheckout(
-      config.formSecret,
-      checkoutId,
-      toMemberOrGuestOrderKey(principal, orderId),
-      context.now,
-    ),
+    checkoutId: await sealCheckout(config.formSecret, checkoutId, getFormOwner(principal, orderId), context.now),
   }
 }
 
@@ -67,18 +62,14 @@ const payFortForm = async (config: PayFortConfig, context: PersonalContext, orde
   common: {
     access_code: config.accessCode,
     merchant_identifier: config.merchantIdentifier,
-    merchant_reference: await formReference(
-      config.formSecret,
-      toMemberOrGuestOrderKey(context.principal, orderId),
-      context.now,
-    ),
+    merchant_reference: await formReference(config.formSecret, getFormOwner(context.principal, orderId), context.now),
     language: context.language,
     return_url: `${context.siteOrigin}/payments/return/pay-fort/token`,
   },
 })
 
 async function payFortCard(context: PersonalContext, orderId?: string) {
-  const config = required(payFortOrSandboxConfig(context.env))
+  const config = required(findPayFortOrSandboxConfig(context.env))
   const { url, common } = await payFortForm(config, context, orderId)
   const fields = { ...common, service_command: 'CREATE_TOKEN' as const, currency: 'SAR' }
   const signature = await signRequest(fields, config.requestPhrase)
@@ -88,7 +79,7 @@ async function payFortCard(context: PersonalContext, orderId?: string) {
 async function payFortCode(id: string, context: PersonalContext) {
   const { card } = unwrap(await unlessOverloaded(cardsOf(context).find(id)))
   if (card.gateway !== 'PAYFORT') throw new Problem('not_found')
-  const config = required(payFortOrSandboxConfig(context.env))
+  const config = required(findPayFortOrSandboxConfig(context.env))
   const { url, common } = await payFortForm(config, context)
   const fields = { ...common, service_command: 'TOKENIZATION' as const, token_name: card.name }
   return { url, fields: { ...fields, signature: await signRequest(fields, config.requestPhrase) } }

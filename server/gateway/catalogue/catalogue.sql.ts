@@ -10,7 +10,7 @@ import type {
 } from '../../contracts/catalogue.ts'
 import type { Place } from '../../contracts/rules/distance.ts'
 import type { Language } from '../lib/language.ts'
-import { nearestCinemaCities } from './nearest-city.rules.ts'
+import { getNearestCinemaCities } from './nearest-city.rules.ts'
 
 const inLanguage = <T>(facts: string, language: Language): T => (JSON.parse(facts) as Record<Language, T>)[language]
 
@@ -24,7 +24,7 @@ export async function listCitiesWithNearest(db: D1Database, language: Language):
   const sql = `SELECT id, name_${language} AS name, latitude, longitude, id IN (SELECT city_id FROM cinemas) AS has_cinema
     FROM cities ORDER BY has_cinema DESC, position`
   const { results } = await db.prepare(sql).all<City & Place & { has_cinema: 0 | 1 }>()
-  const nearest = nearestCinemaCities(results.map((row) => ({ ...row, hasCinema: row.has_cinema === 1 })))
+  const nearest = getNearestCinemaCities(results.map((row) => ({ ...row, hasCinema: row.has_cinema === 1 })))
   return results.map(({ id, name }) => {
     const away = nearest.get(id)
     // The ids come from this list, so `away` has this shape.

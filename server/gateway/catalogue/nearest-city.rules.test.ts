@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearestCinemaCities } from './nearest-city.rules.ts'
+import { getNearestCinemaCities } from './nearest-city.rules.ts'
 
 const city = (id: string, latitude: number, longitude: number, hasCinema: boolean) => ({
   id,
@@ -12,15 +12,15 @@ const BURAIDAH = city('buraidah', 26.3303, 43.9744, true)
 const HAIL = city('hail', 27.5305, 41.6973, false)
 
 it("a city's nearest city with a cinema is named, with its distance in whole kilometres", () => {
-  expect([...nearestCinemaCities([RIYADH, BURAIDAH, HAIL])]).toEqual([['hail', { cityId: 'buraidah', km: 262 }]])
+  expect([...getNearestCinemaCities([RIYADH, BURAIDAH, HAIL])]).toEqual([['hail', { cityId: 'buraidah', km: 262 }]])
 })
 
 it('a city that has a cinema gets no nearest city', () => {
-  expect(nearestCinemaCities([RIYADH, BURAIDAH]).size).toBe(0)
+  expect(getNearestCinemaCities([RIYADH, BURAIDAH]).size).toBe(0)
 })
 
 it('no nearest city is named if no city has a cinema', () => {
-  expect(nearestCinemaCities([HAIL]).size).toBe(0)
+  expect(getNearestCinemaCities([HAIL]).size).toBe(0)
 })
 
 it('the nearest city does not depend on the order of the list', () => {
@@ -28,11 +28,11 @@ it('the nearest city does not depend on the order of the list', () => {
     [RIYADH, BURAIDAH],
     [BURAIDAH, RIYADH],
   ])
-    expect(nearestCinemaCities([...open, HAIL]).get('hail')?.cityId).toBe('buraidah')
+    expect(getNearestCinemaCities([...open, HAIL]).get('hail')?.cityId).toBe('buraidah')
 })
 
 it('every city without a cinema is named', () => {
-  const near = nearestCinemaCities([HAIL, RIYADH, city('kharj', 24.1556, 47.312, false)])
+  const near = getNearestCinemaCities([HAIL, RIYADH, city('kharj', 24.1556, 47.312, false)])
   expect([...near.keys()]).toEqual(['hail', 'kharj'])
   expect(near.get('kharj')?.cityId).toBe('riyadh')
 })

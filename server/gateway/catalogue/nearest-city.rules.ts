@@ -13,7 +13,7 @@ export interface NearestCity {
 }
 
 /** By the id of each city without a cinema; empty if no city has one. */
-export function nearestCinemaCities(cities: readonly PlacedCity[]): Map<string, NearestCity> {
+export function getNearestCinemaCities(cities: readonly PlacedCity[]): Map<string, NearestCity> {
   const open = cities.filter(({ hasCinema }) => hasCinema)
   return new Map(
     cities

@@ -55,8 +55,8 @@ async function orUnknown(charge: string, answer: Promise<ChargeOutcome>): Promis
 }
 
 /**
- * Refunds once, even if a request or answer is lost: look for the refund, store the request, then send it. `reserveRequest`
- * stores it. False: it was sent before, and may be in flight.
+ * Refunds once, even if a request or answer is lost: look for the refund, store the request, then send it.
+ * `reserveRequest` stores it. False: it was sent before, and may be in flight.
  */
 export async function findOrRequestRefund(
   gateway: PaymentProcessor,

@@ -11,10 +11,10 @@ import type { Err } from '../lib/result.ts'
 import {
   mergeCarriedCancellations,
   type CarryOver,
-  firstCarriedCancellationEnd,
+  getCarryOverEnd,
   currentCarryOver,
   type StoredCarryOver,
-} from './carry-over.rules.ts'
+} from '../contacts/carry-over.rules.ts'
 import {
   countFromNetwork,
   countGuess,
@@ -60,7 +60,9 @@ export class OtpObject extends DurableObject<Env> {
     this.ctx.storage.kv.put('caused', caused.slice(0, -1))
   }
 
-  /** For a caller who guesses, or their network: counts before the guess is compared. Counts checkouts of cards, too. */
+  /**
+   * For a caller who guesses, or their network: counts before the guess is compared. Counts checkouts of cards, too.
+   */
   countGuess(most: number): { ok: true } | Err {
     const counted = countGuess(this.ctx.storage.kv.get<number[]>('guesses') ?? [], most, now())
     if (!counted.ok) return counted
@@ -99,7 +101,7 @@ export class OtpObject extends DurableObject<Env> {
     this.ctx.storage.kv.delete('guesses')
     this.ctx.storage.kv.delete('cardTries')
     const carryOver = this.storedCarryOver()
-    if (carryOver) armIn(this.ctx.storage, firstCarriedCancellationEnd(carryOver) - now())
+    if (carryOver) armIn(this.ctx.storage, getCarryOverEnd(carryOver) - now())
   }
 
   #save(name: 'sends' | 'caused' | 'guesses' | 'cardTries', counts: OtpSend[] | number[] | CardTry[]): void {
@@ -141,7 +143,7 @@ export class OtpObject extends DurableObject<Env> {
   storedCarryOver(): StoredCarryOver | undefined {
     const stored = this.ctx.storage.kv.get<StoredCarryOver>('carryOver')
     const current = stored && currentCarryOver(stored, now())
-    if (!stored || firstCarriedCancellationEnd(stored) > now()) return current
+    if (!stored || getCarryOverEnd(stored) > now()) return current
     if (current) this.ctx.storage.kv.put('carryOver', current)
     else this.ctx.storage.kv.delete('carryOver')
     return current

@@ -116,8 +116,8 @@ export interface OtpSend {
 
 /**
  * Whether one more message may go to this recipient. The request counts even if the message then fails. Those who
- * request a spaced code in one network wait for each other, those of another network do not: a stranger must not block a
- * sign-in.
+ * request a spaced code in one network wait for each other, those of another network do not: a stranger must not block
+ * a sign-in.
  */
 export function countSend(
   sends: OtpSend[],

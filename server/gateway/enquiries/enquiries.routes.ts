@@ -22,7 +22,7 @@ import {
   readLargestHallSizes,
   insertEnquiryUnlessLimited,
 } from './enquiries.sql.ts'
-import { checkDate, checkHall, cleanIfWellFormed, sitePathWithoutQuery, referenceOf } from './enquiry.rules.ts'
+import { checkDate, checkHall, cleanIfWellFormed, findSitePath, referenceOf } from './enquiry.rules.ts'
 import { log } from '../observability/log.ts'
 
 // The text message after an enquiry. It contains no words of the enquiry: otherwise a visitor could enter another
@@ -86,8 +86,8 @@ function confirm(context: CallContext, phone: string, reference: string, textOf:
 }
 
 /**
- * No session tells visitors apart here. A long key stands for its visitor on any network, a short one only together with
- * the network: otherwise another visitor with the same key would get the first one's reference.
+ * No session tells visitors apart here. A long key stands for its visitor on any network, a short one only together
+ * with the network: otherwise another visitor with the same key would get the first one's reference.
  */
 const keyOf = ({ env, idempotencyKey, network = '' }: CallContext): Promise<string> =>
   createShortSignature(
@@ -141,7 +141,7 @@ export const enquiriesHandlers = {
     const { cinemaId, subject, email } = input
     const { name, message, bookingReference } = input
     const texts = textsOf({ name, message, bookingReference }, ['name', 'message'])
-    const page = input.page === undefined ? undefined : sitePathWithoutQuery(input.page)
+    const page = input.page === undefined ? undefined : findSitePath(input.page)
     const facts = { ...texts, subject, email, cinemaId, page }
     return receive(context, { kind: 'CONTACT', phone, facts }, receivedText, async () => {
       if (cinemaId && (await readLargestHallSizes(context.env.DB, cinemaId)).length === 0) throw wrong('cinemaId')

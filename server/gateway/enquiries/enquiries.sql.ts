@@ -95,7 +95,10 @@ export async function readLargestHallSizes(db: D1Database, cinemaId: string): Pr
   return (await db.prepare(sql).bind(cinemaId).all<HallSize>()).results
 }
 
-/** Deletes enquiries after their storage time. Deletes their networks after a day, because limits no longer count by them. */
+/**
+ * Deletes enquiries after their storage time. Deletes their networks after a day, because limits no longer count by
+ * them.
+ */
 export async function purgeEnquiriesAndNetworks(db: D1Database, now: number): Promise<void> {
   await db.batch([
     db.prepare('DELETE FROM enquiries WHERE created_at <= ?').bind(now - RETENTION_MS),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays, riyadhClock } from '../../contracts/rules/riyadh-time.ts'
-import { CAPS, checkDate, checkHall, cleanIfWellFormed, sitePathWithoutQuery, referenceOf } from './enquiry.rules.ts'
+import { CAPS, checkDate, checkHall, cleanIfWellFormed, findSitePath, referenceOf } from './enquiry.rules.ts'
 
 it('references have no letters that are mistaken for others when read aloud', () => {
   expect(referenceOf(new Uint8Array([0, 1, 22, 29, 30]))).toBe('SH-AB29A')
@@ -32,9 +32,9 @@ it('texts keep line breaks and emoji, and lose characters that change how they r
 })
 
 it('only the path of a page address is kept', () => {
-  expect(sitePathWithoutQuery('/ar/movies/laila?cityId=riyadh#showtimes')).toBe('/ar/movies/laila')
+  expect(findSitePath('/ar/movies/laila?cityId=riyadh#showtimes')).toBe('/ar/movies/laila')
   for (const page of ['', 'movies', '//evil.example/x', '/a b', String.raw`/\evil`, 'https://evil.example/'])
-    expect(sitePathWithoutQuery(page), page).toBeUndefined()
+    expect(findSitePath(page), page).toBeUndefined()
 })
 
 // 01:30 in Riyadh on the 20th; in UTC, and for the cinema day, it is still the 19th.

@@ -49,7 +49,7 @@ export const cleanIfWellFormed = (text: string): string | undefined =>
   text.isWellFormed() ? text.replace(LINE_BREAK, '\n').replace(UNWANTED, '').trim() : undefined
 
 /** A path of the site without query and hash, which may hold typed words; undefined for anything else. */
-export function sitePathWithoutQuery(page: string): string | undefined {
+export function findSitePath(page: string): string | undefined {
   const [path = ''] = page.split(/[?#]/)
   return /^\/(?!\/)[^\s\\<>"]*$/.test(path) ? path : undefined
 }

@@ -11,7 +11,8 @@ import type { DueTask, MemberRecord } from './member.record.ts'
 import { comparableEmail } from '../../lib/email.ts'
 
 /**
- * `sign-in`: a device from which the member never signed in before entered the account. `recovery`: the account moved to another phone by a code to its e-mail address. `deleted`: the account was deleted.
+ * `sign-in`: a device from which the member never signed in before entered the account. `recovery`: the account moved
+ * to another phone by a code to its e-mail address. `deleted`: the account was deleted.
  */
 export type AccountChange = {
   /** Milliseconds since 1970. */

@@ -24,9 +24,9 @@ async function ordersOf(env: Env, owner: string): Promise<string[]> {
 }
 
 /**
- * Moves the guest's orders, and the bookings that any guest made with a contact of the member, to the member. `orderIds`:
- * further orders that the visitor names. `email`: an address that the guest had verified. An order of another guest is not
- * moved. Throws until all are done.
+ * Moves the guest's orders, and the bookings that any guest made with a contact of the member, to the member.
+ * `orderIds`: further orders that the visitor names. `email`: an address that the guest had verified. An order of
+ * another guest is not moved. Throws until all are done.
  */
 export async function adoptGuestAndContactOrders(
   env: Env,

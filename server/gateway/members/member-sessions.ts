@@ -28,14 +28,14 @@ export const listOpenSessions = (store: MemberStore): StoredSession[] =>
     .toReversed()
 
 /** With the device of the session it replaces, or the one on which the member signs in. */
-export function toNewMemberSession(store: MemberStore, opening: Opening): StoredSession {
+export function createMemberSession(store: MemberStore, opening: Opening): StoredSession {
   const device = 'replaces' in opening ? store.session(opening.replaces)?.device : opening.guest.device
   return { ...newSession(opening.sessionId, now()), ...(device ? { device } : {}) }
 }
 
 /**
- * Whether a code may be sent there. A code for deleting the account goes to its current phone only: a caller who names an
- * earlier one has a session that ended with the move.
+ * Whether a code may be sent there. A code for deleting the account goes to its current phone only: a caller who names
+ * an earlier one has a session that ended with the move.
  */
 export function isPermittedCodeRecipient(store: MemberStore, kind: 'phone' | 'email' | 'leave', to: string): boolean {
   const phone = store.member()?.phone

@@ -21,7 +21,10 @@ async function announce(env: Env, { id, preferredCityId, communicationLanguage, 
   await storeJoinDay(env.DB, id, openedAt)
 }
 
-/** The member's wallet counts the cancellations that an earlier account of this phone left. False if the phone is not the member's. */
+/**
+ * The member's wallet counts the cancellations that an earlier account of this phone left. False if the phone is not
+ * the member's.
+ */
 async function carryOver(env: Env, memberId: string, phone: string): Promise<boolean> {
   const phoneRecord = await phoneObject(env, phone)
   if ((await phoneRecord.member()) !== memberId) return false

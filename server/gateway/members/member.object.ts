@@ -28,7 +28,7 @@ import {
   listOpenSessions,
   proveLeaving,
   renew,
-  toNewMemberSession,
+  createMemberSession,
 } from './member-sessions.ts'
 
 export type MemberCodeKind = 'phone' | 'email' | 'leave'
@@ -308,7 +308,7 @@ export class MemberObject extends DurableObject<Env> {
 
   #startSession(member: MemberRecord, opening: Opening | undefined): Entering {
     if (!opening || ('replaces' in opening && !this.isOpen(opening.replaces))) return err('session_expired')
-    const session = toNewMemberSession(this.#store, opening)
+    const session = createMemberSession(this.#store, opening)
     if ('replaces' in opening) this.#store.replace(opening.replaces, session)
     else {
       const { guestId, orderIds, email = null } = opening.guest

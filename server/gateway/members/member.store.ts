@@ -77,7 +77,9 @@ export class MemberStore {
     this.add(session)
   }
 
-  /** Turns every pending claim of another phone or address into its release. `erase` releases the member's own phone. */
+  /**
+   * Turns every pending claim of another phone or address into its release. `erase` releases the member's own phone.
+   */
   dropClaims(ownPhone: string): void {
     for (const task of this.outbox.tasks()) {
       if (task.kind === 'let-go' && task.phone === ownPhone) this.outbox.done(task)

@@ -1,5 +1,5 @@
-// The e-mail to an address by which an account took over a guest's booking: which booking, which account, and what to do
-// if the account is another person's. Pure.
+// The e-mail to an address by which an account took over a guest's booking: which booking, which account, and what to
+// do if the account is another person's. Pure.
 import { BRAND_NAME, PRINTED_TELEPHONE } from '../../contracts/brand.ts'
 import type { Language } from '../lib/language.ts'
 import { formatDateTime, formatShortShowtimeStart } from './notification-words.rules.ts'

@@ -1,7 +1,7 @@
 // The texts of notifications in both languages, and their links. Pure. Names in any script are wrapped in isolates;
 // days and hours are Riyadh's.
 import { BRAND_NAME } from '../../contracts/brand.ts'
-import type { EndedOrder } from './broadcasts/ended-orders.sql.ts'
+import type { EndedOrder } from './broadcasts/cancelled-and-exchanged.sql.ts'
 import type {
   NewsDetails,
   FilmNews,

@@ -4,7 +4,7 @@ import { iso } from '../../lib/clock.ts'
 import type { CallContext, Handlers, PersonalContext } from '../http/serve.ts'
 import type { Language } from '../lib/language.ts'
 import { unwrap } from '../lib/result.ts'
-import { readCancelledOrExchanged } from './broadcasts/ended-orders.sql.ts'
+import { readCancelledOrExchanged } from './broadcasts/cancelled-and-exchanged.sql.ts'
 import type { Counted } from './inbox.object.ts'
 import type { StoredNotification } from './inbox.sql.ts'
 import { languageFor } from './recipient.ts'
@@ -34,8 +34,8 @@ const shown = ({ id, isRead, createdAt, news }: StoredNotification, language: La
 const TICKETS = new Set<string>(['GENERATE_TICKET', 'ORDER_REMINDER'])
 
 /**
- * Gives notifications of cancelled or exchanged tickets the text of that, so that no member comes with void tickets. The
- * order gives them its time (`voidTickets`).
+ * Gives notifications of cancelled or exchanged tickets the text of that, so that no member comes with void tickets.
+ * The order gives them its time (`voidTickets`).
  */
 async function asTheyStand(
   rows: StoredNotification[],

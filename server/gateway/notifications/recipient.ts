@@ -31,8 +31,10 @@ async function findMember(env: Members, memberId: string) {
 export const languageFor = async (env: Members, memberId: string, ofVisit: Language): Promise<Language> =>
   languageOfMessages(await findMember(env, memberId), ofVisit)
 
-/** The recipient of an order's messages. `booked`: contact and language at booking, for a guest or a deleted account. */
-export async function readPhoneOrBookedRecipient(
+/**
+ * The recipient of an order's messages. `booked`: contact and language at booking, for a guest or a deleted account.
+ */
+export async function readOrderRecipient(
   env: Members,
   owner: { kind: 'guest' | 'member'; id: string },
   booked: Recipient,

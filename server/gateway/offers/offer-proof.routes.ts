@@ -9,7 +9,7 @@ import { iso } from '../../lib/clock.ts'
 import { createShortSignature, sign, unsign } from '../../lib/signing.ts'
 import { type KnownCard, toCardWithBin, listUnexpiredCards } from '../cards/card-source.ts'
 import { type Env, signingSecret } from '../config/env.ts'
-import { createGuessLimiter } from '../limits/network-guesses.ts'
+import { createGuessLimiter } from '../limits/guess-limiter.ts'
 import { countSentCode, endWait, rollbackSentCode } from '../codes/one-time-codes.ts'
 import { breakdownIn, missingIn, priceOf } from '../pricing/price.rules.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
@@ -29,7 +29,7 @@ import {
   isCardOnlyOffer,
   isOfferValidOn,
   labelOf,
-  ineligibleReasonWithArea,
+  findIneligibleReasonWithArea,
   summaryOf,
   offerTerms,
 } from '../catalogue/offers/offer.rules.ts'
@@ -173,7 +173,7 @@ export const offerProofHandlers = {
     const offer = await onOffer(env, id, now)
     const record = await env.SHOWTIMES.getByName(`show:${sessionId}`).record()
     if (!record) throw new Problem('not_found')
-    const ineligible = ineligibleReasonWithArea(offer, record)
+    const ineligible = findIneligibleReasonWithArea(offer, record)
     if (ineligible) throw new Problem('offer_not_for_showtime', { misfit: ineligible })
     const there = new Set(expandHall(record.layout).seats.map((seat) => seat.id))
     const unknown = seatIds.filter((seat) => !there.has(seat))

@@ -1,7 +1,7 @@
 // Whether a visitor's details open an offer, and the signed proof that they send with their order. A proof is signed,
 // names its holder, and is valid for an hour.
 import type { OfferChoice } from '../../contracts/offer-facts.ts'
-import { compactTypedCode } from '../../contracts/rules/voucher-code.ts'
+import { normalizeTypedCode } from '../../contracts/rules/voucher-code.ts'
 import { HOUR_MS } from '../../contracts/rules/durations.ts'
 import { sign, unsign } from '../../lib/signing.ts'
 import { isOfBank } from '../pricing/offer-card.rules.ts'
@@ -46,7 +46,7 @@ export function verifyShownProof(offer: StoredOffer, key: OfferKey, shown: Shown
       return card && isIts ? { bin, lastFour } : undefined
     }
     case 'STATIC':
-      return key.code && code && compactTypedCode(code) === compactTypedCode(key.code) ? {} : undefined
+      return key.code && code && normalizeTypedCode(code) === normalizeTypedCode(key.code) ? {} : undefined
     case 'UNIPAL':
       return undefined
   }

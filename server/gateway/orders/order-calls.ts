@@ -32,8 +32,8 @@ export const callerOf = ({ principal, language, siteOrigin }: PersonalContext): 
 })
 
 /**
- * An unproved guest has a network: see `unproved-share.rules.ts`. Members and guests with a verified phone have a buyer:
- * see `visitor-claims.rules.ts`.
+ * An unproved guest has a network: see `unproved-share.rules.ts`. Members and guests with a verified phone have a
+ * buyer: see `visitor-claims.rules.ts`.
  */
 export type HoldGuard = Pick<HoldCommand, 'network' | 'buyer'>
 

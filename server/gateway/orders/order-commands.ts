@@ -66,7 +66,10 @@ export async function changeSeatsAndOffer(ctx: OrderContext, change: SeatChange,
   return wanted.ok ? hold(ctx, order, change, 'seats', answer, wanted.offer) : wanted
 }
 
-/** `caller`: the contact that they verified, which takes the place of the order's own. `buyer`: see `findVerifiedBuyerKey`. */
+/**
+ * `caller`: the contact that they verified, which takes the place of the order's own. `buyer`: see
+ * `findVerifiedBuyerKey`.
+ */
 export async function checkout(
   ctx: OrderContext,
   caller: Contact,

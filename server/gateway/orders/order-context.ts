@@ -114,7 +114,7 @@ export async function currentOrder(ctx: OrderContext, mustCheckSeats = false): P
 }
 
 /** For readers: without an answer of the showtime, the stored order is shown. */
-export const currentOrderOrStored = (ctx: OrderContext): Promise<OrderRecord> =>
+export const getCurrentOrStoredOrder = (ctx: OrderContext): Promise<OrderRecord> =>
   currentOrder(ctx, true).catch((error: unknown) => {
     log.warn('order_delayed', { orderId: ctx.store.read().id, step: 'claim of seats' }, error)
     return currentOrder(ctx)

@@ -19,8 +19,8 @@ export const isListedFor = (order: OrderRecord, whose: string | Contact): boolea
     : order.owner.kind === 'guest' && isSameKnownContact(order, whose))
 
 /**
- * The owner; a guest who verified the booking's phone or address recently, if a guest made it; and the guest who made it,
- * after an account has adopted it.
+ * The owner; a guest who verified the booking's phone or address recently, if a guest made it; and the guest who made
+ * it, after an account has adopted it.
  */
 export async function isOwnerOrProvedContact(
   env: Pick<Env, 'GUESTS'>,

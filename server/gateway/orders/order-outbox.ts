@@ -4,7 +4,7 @@ import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../lib/durable/crash-points.ts'
 import type { Env } from '../config/env.ts'
 import { deliver, type Message } from '../messages/messages.ts'
-import { readUnmutedMemberRecipient, readPhoneOrBookedRecipient } from '../notifications/recipient.ts'
+import { readUnmutedMemberRecipient, readOrderRecipient } from '../notifications/recipient.ts'
 import { type News, notifyUnlessMuted } from '../notifications/notify.ts'
 import { issueDocuments } from './invoices/order-invoices.ts'
 import { pastAt } from './list/order-list.rules.ts'
@@ -16,7 +16,7 @@ import { saveOrderAttentionAndDuplicates } from './operator/attention.sql.ts'
 import { LINE_SHAPE, toGuestContactKey } from './list/contact-bookings.sql.ts'
 import type { OrderContext } from './order-context.ts'
 import { seatIdsOf } from './order-price.rules.ts'
-import { forgottenOrderEraseAt } from './list/retention.rules.ts'
+import { findForgottenOrderEraseAt } from './list/retention.rules.ts'
 import { snapshotOf } from '../catalogue/showtimes/showtime-snapshot.rules.ts'
 
 /**
@@ -50,7 +50,7 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
     order.version,
     past === null ? null : JSON.stringify(snapshotOf(showtime)),
     past,
-    forgottenOrderEraseAt(order),
+    findForgottenOrderEraseAt(order),
     order.exchange?.orderId ?? null,
     order.cancellation?.exchangedFor?.orderId ?? null,
     await toGuestContactKey(env, order),
@@ -104,7 +104,7 @@ async function earn(env: Env, store: OrderStore): Promise<void> {
 async function sendMessage(env: Env, store: OrderStore, body: string): Promise<void> {
   // The store wrote it.
   const message = JSON.parse(body) as OrderMessage | Message
-  const { phone, language } = await readPhoneOrBookedRecipient(env, store.read().owner, store.read())
+  const { phone, language } = await readOrderRecipient(env, store.read().owner, store.read())
   if ('to' in message) {
     // Tickets sent again have one language. Only the number may have changed since.
     const to = message.to.includes('@') ? message.to : (phone ?? message.to)

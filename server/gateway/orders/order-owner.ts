@@ -16,7 +16,7 @@ import { isBooking } from './order.rules.ts'
 import { whenIdle } from './machine/order-runner.ts'
 import { commit, currentOrder, type OrderContext, showtimeObjectOf } from './order-context.ts'
 import { seatIdsOf } from './order-price.rules.ts'
-import { forgottenOrderEraseAt, invoicedAt } from './list/retention.rules.ts'
+import { findForgottenOrderEraseAt, invoicedAt } from './list/retention.rules.ts'
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
 import { buyerKey } from '../limits/buyer-key.ts'
 
@@ -70,9 +70,9 @@ function joinedNotice(ctx: OrderContext, order: OrderRecord, to: string, member:
 
 /**
  * Moves the order to the member: their own guest order in any state, or a booking another guest made with a phone or
- * address both have verified. The guest's tokens no longer open an order of their own that moved. The device that bought
- * the other booking still opens its tickets. Idempotent. Any other order is answered with `not_found`. `busy`: the
- * member's account is being deleted; if the deletion stops, call again.
+ * address both have verified. The guest's tokens no longer open an order of their own that moved. The device that
+ * bought the other booking still opens its tickets. Idempotent. Any other order is answered with `not_found`. `busy`:
+ * the member's account is being deleted; if the deletion stops, call again.
  */
 export async function adopt(
   ctx: OrderContext,
@@ -151,8 +151,8 @@ async function closeWaiting(ctx: OrderContext, cause = 'its member left'): Promi
 }
 
 /**
- * Ends an unpaid order for its owner, or for a browser that lost the owner's session and has shown the order's reference.
- * An attempt that was abandoned at the bank may still be paid there. Idempotent.
+ * Ends an unpaid order for its owner, or for a browser that lost the owner's session and has shown the order's
+ * reference. An attempt that was abandoned at the bank may still be paid there. Idempotent.
  */
 export async function releaseUnpaid(
   ctx: OrderContext,
@@ -170,8 +170,8 @@ export async function releaseUnpaid(
 }
 
 /**
- * The owner deletes their account: either the order prevents it, or from now on it cannot be paid. `keepsTickets`: valid
- * tickets do not prevent it; afterwards only their links open them. Idempotent.
+ * The owner deletes their account: either the order prevents it, or from now on it cannot be paid. `keepsTickets`:
+ * valid tickets do not prevent it; afterwards only their links open them. Idempotent.
  */
 export async function closeForAccountDeletion(
   ctx: OrderContext,
@@ -209,7 +209,7 @@ export async function erasePersonalData(
 export async function eraseRecord({ store }: OrderContext): Promise<boolean> {
   const order = store.find()
   if (!order) return true
-  const over = forgottenOrderEraseAt(order)
+  const over = findForgottenOrderEraseAt(order)
   if (over === null || over > now() || store.outbox.messages().length > 0) return false
   await store.erase()
   return true

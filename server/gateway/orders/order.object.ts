@@ -34,7 +34,7 @@ import {
   getDeletionBlockers,
 } from './order-owner.ts'
 import type { Exchange, Funds, OrderRecord } from './order.record.ts'
-import { isPaymentUnknownOrExpired } from './order.rules.ts'
+import { hasUndecidedPayment } from './order.rules.ts'
 import * as operator from './operator/operator-calls.ts'
 import { type Answer, OrderStore } from './order.sql.ts'
 import { findShareableLinkVersion, sharedTicket } from './tickets/order-share.ts'
@@ -43,7 +43,7 @@ import { runTimer } from './order-timers.ts'
 import { orderView } from './order-view.ts'
 import { type Adding, addVouchers, type Looked, previewVouchers, removeVoucher } from './vouchers/order-vouchers.ts'
 import { abandonAttempt } from './pay/abandon-attempt.ts'
-import { done, type Done, type OrderContext, currentOrderOrStored } from './order-context.ts'
+import { done, type Done, type OrderContext, getCurrentOrStoredOrder } from './order-context.ts'
 import { applyCallback, pollOrResumePayment } from './pay/outcome.ts'
 import { pay } from './pay/pay.ts'
 import type { PayCommand } from '../pricing/payment-split.rules.ts'
@@ -179,10 +179,10 @@ export class OrderObject extends DurableObject<Env> {
 
   async view(caller: Caller): Promise<Reply> {
     if (!(await this.#mayOpen(caller))) return err('not_found')
-    const order = await this.#alone(() => currentOrderOrStored(this.#work))
+    const order = await this.#alone(() => getCurrentOrStoredOrder(this.#work))
     // If a tester moves the clock, timers become due without an alarm.
     if ((this.#store.timers.next() ?? Infinity) <= now()) this.#alarm.arm()
-    if (isPaymentUnknownOrExpired(order) && now() - this.#askedAt >= ASK_EVERY_MS) {
+    if (hasUndecidedPayment(order) && now() - this.#askedAt >= ASK_EVERY_MS) {
       this.#askedAt = now()
       this.ctx.waitUntil(pollOrResumePayment(this.#work))
     }

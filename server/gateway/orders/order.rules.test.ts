@@ -3,7 +3,7 @@ import { cancelRecord, NOW, storedAttempt, storedOrder } from './order.fixture.t
 import {
   isBooking,
   isFinal,
-  isPaymentUnknownOrExpired,
+  hasUndecidedPayment,
   memberWithTickets,
   nextAttemptUntil,
   remindAt,
@@ -44,10 +44,10 @@ describe('an order', () => {
   it('waits for an answer while its payment is open, also after its seats were released', () => {
     const open = [storedAttempt({ state: 'DECLINED' }), storedAttempt({ attempt: 2, state: 'AUTHENTICATE' })]
     const declined = [storedAttempt({ state: 'DECLINED' })]
-    expect(isPaymentUnknownOrExpired(storedOrder({ state: 'PAY_UNKNOWN', attempts: [] }))).toBe(true)
-    expect(isPaymentUnknownOrExpired(storedOrder({ state: 'EXPIRED', attempts: open }))).toBe(true)
-    expect(isPaymentUnknownOrExpired(storedOrder({ state: 'EXPIRED', attempts: declined }))).toBe(false)
-    expect(isPaymentUnknownOrExpired(storedOrder({ state: 'PRICED', attempts: open }))).toBe(false)
+    expect(hasUndecidedPayment(storedOrder({ state: 'PAY_UNKNOWN', attempts: [] }))).toBe(true)
+    expect(hasUndecidedPayment(storedOrder({ state: 'EXPIRED', attempts: open }))).toBe(true)
+    expect(hasUndecidedPayment(storedOrder({ state: 'EXPIRED', attempts: declined }))).toBe(false)
+    expect(hasUndecidedPayment(storedOrder({ state: 'PRICED', attempts: open }))).toBe(false)
   })
 })
 

@@ -38,7 +38,7 @@ export function nextAttemptUntil(
   return Math.max(checkoutUntil ?? 0, failed < begun + PAYING_MS ? now + RETRY_MS : now)
 }
 /** Whether a payment is still open with the visitor or their bank, although the seats may have been released. */
-export const isPaymentUnknownOrExpired = ({ state, attempts }: OrderRecord): boolean =>
+export const hasUndecidedPayment = ({ state, attempts }: OrderRecord): boolean =>
   state === 'PAY_UNKNOWN' || (state === 'EXPIRED' && attempts.some(isOpenAttempt))
 export type TimerKind =
   | 'expire'

@@ -31,7 +31,10 @@ CREATE TABLE IF NOT EXISTS steps (id INTEGER PRIMARY KEY CHECK (id = 1), name TE
 
 /** A message of the order's outbox. */
 export type OrderMail = {
-  /** Body by kind: none, a text message, the same as an e-mail, the type of a notification, a whole notification, and none for the rest. */
+  /**
+   * Body by kind: none, a text message, the same as an e-mail, the type of a notification, a whole notification, and
+   * none for the rest.
+   */
   kind: 'order' | 'message' | 'email' | 'news' | 'told' | 'earning' | 'invoice' | 'joining' | 'attention'
   body: string
 }

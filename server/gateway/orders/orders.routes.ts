@@ -7,7 +7,7 @@ import { randomId } from '../../lib/ids.ts'
 import { sign, unsign } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../config/env.ts'
 import { authorizeOffer } from '../offers/offer-proof.rules.ts'
-import { ineligibleReasonWithArea } from '../catalogue/offers/offer.rules.ts'
+import { findIneligibleReasonWithArea } from '../catalogue/offers/offer.rules.ts'
 import { getOfferKey, findOffer } from '../catalogue/offers/offers.sql.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import type { OnceHere } from '../seats/seat-claims.ts'
@@ -47,7 +47,7 @@ async function offerOf(offer: OfferChoice, context: PersonalContext, sessionId: 
   if (!taken.ok) return taken
   const showtime = await showtimeObject(context.env, sessionId).record()
   if (!showtime) return err('not_found')
-  const ineligible = ineligibleReasonWithArea(taken.offer, showtime)
+  const ineligible = findIneligibleReasonWithArea(taken.offer, showtime)
   return ineligible ? err('offer_not_for_showtime', { misfit: ineligible }) : { ok: true as const, terms: taken.terms }
 }
 

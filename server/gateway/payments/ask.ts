@@ -48,7 +48,7 @@ export function parseJsonFields(text: string): Fields {
  * `undefined` means unknown: no response in time, a broken connection, 429 or 5xx.
  * Several requests may share one signal if they have to fit into one time-out.
  */
-export async function requestDefiniteAnswer(
+export async function sendToProcessor(
   send: Send,
   url: string,
   init: RequestInit,

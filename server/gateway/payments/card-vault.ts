@@ -44,7 +44,7 @@ export interface CardVault {
    * page.
    */
   codeWay: CodeWay | null
-  /** Undefined: the processor did not issue it, or issued it for another owner (`toMemberOrGuestOrderKey`), or too long ago. */
+  /** Undefined: the processor did not issue it, or issued it for another owner (`getFormOwner`), or too long ago. */
   tokenIn(sent: string, of: 'CARD' | 'CODE', owner: string): Promise<ProcessorToken | undefined>
   /** Saves the card of a token and describes it. The same token again is the same card. */
   save(token: string): Promise<SaveResult>

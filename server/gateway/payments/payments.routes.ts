@@ -17,10 +17,10 @@ import {
 } from './callbacks.ts'
 import type { CallbackReply, ProcessorCallback, ProcessorName } from './payment-processor.ts'
 import {
-  checkoutComOrSandboxConfig,
-  hyperPayOrSandboxConfig,
-  payFortOrSandboxConfig,
-  tabbyOrSandboxConfig,
+  findCheckoutComOrSandboxConfig,
+  findHyperPayOrSandboxConfig,
+  findPayFortOrSandboxConfig,
+  findTabbyOrSandboxConfig,
 } from './processor-config.rules.ts'
 import { verifyTabbyCallback } from './tabby/tabby-callback.ts'
 import { saveUnmatchedCapture, type UnmatchedReason } from './unmatched-captures.sql.ts'
@@ -41,10 +41,10 @@ const readWith =
   }
 
 const SENDERS: Record<string, { processor: ProcessorName; read: Reader }> = {
-  'checkout-com': { processor: 'CHECKOUT', read: readWith(checkoutComOrSandboxConfig, verifyCheckoutComCallback) },
-  'hyper-pay': { processor: 'HYPER_PAY', read: readWith(hyperPayOrSandboxConfig, verifyHyperPayCallback) },
-  'pay-fort': { processor: 'PAYFORT', read: readWith(payFortOrSandboxConfig, verifyPayFortCallback) },
-  tabby: { processor: 'TABBY', read: readWith(tabbyOrSandboxConfig, verifyTabbyCallback) },
+  'checkout-com': { processor: 'CHECKOUT', read: readWith(findCheckoutComOrSandboxConfig, verifyCheckoutComCallback) },
+  'hyper-pay': { processor: 'HYPER_PAY', read: readWith(findHyperPayOrSandboxConfig, verifyHyperPayCallback) },
+  'pay-fort': { processor: 'PAYFORT', read: readWith(findPayFortOrSandboxConfig, verifyPayFortCallback) },
+  tabby: { processor: 'TABBY', read: readWith(findTabbyOrSandboxConfig, verifyTabbyCallback) },
 }
 
 const CAUSES: Record<Exclude<CallbackReply, 'ACCEPTED'>, { reason: UnmatchedReason; cause: string }> = {

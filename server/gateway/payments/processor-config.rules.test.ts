@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Env } from '../config/env.ts'
 import {
-  checkoutComOrSandboxConfig,
-  hyperPayOrSandboxConfig,
-  payFortOrSandboxConfig,
-  tabbyOrSandboxConfig,
+  findCheckoutComOrSandboxConfig,
+  findHyperPayOrSandboxConfig,
+  findPayFortOrSandboxConfig,
+  findTabbyOrSandboxConfig,
 } from './processor-config.rules.ts'
 
 // The fields that these rules read.
@@ -19,7 +19,7 @@ const PAYMENTS = { fetch: () => Promise.resolve(new Response()) } as unknown as 
 
 describe('the card processors of a deployment', () => {
   it('are the real ones if all their keys are set', () => {
-    expect(checkoutComOrSandboxConfig(env({ ...CHECKOUT, ENVIRONMENT: 'production' }))).toMatchObject({
+    expect(findCheckoutComOrSandboxConfig(env({ ...CHECKOUT, ENVIRONMENT: 'production' }))).toMatchObject({
       apiUrl: 'https://pay.bank.test',
       secretKey: 'sk_1',
       isSandbox: false,
@@ -27,32 +27,34 @@ describe('the card processors of a deployment', () => {
   })
 
   it('fail at once if a key is missing', () => {
-    expect(() => checkoutComOrSandboxConfig(env({ ...CHECKOUT, CHECKOUT_SECRET_KEY: '' }))).toThrow(
+    expect(() => findCheckoutComOrSandboxConfig(env({ ...CHECKOUT, CHECKOUT_SECRET_KEY: '' }))).toThrow(
       'CHECKOUT_SECRET_KEY',
     )
   })
 
   it('never accept sandbox keys in production', () => {
     const keys = { ...CHECKOUT, CHECKOUT_PUBLIC_KEY: 'pk_test_1' }
-    expect(() => checkoutComOrSandboxConfig(env({ ...keys, ENVIRONMENT: 'production' }))).toThrow('CHECKOUT_PUBLIC_KEY')
-    expect(checkoutComOrSandboxConfig(env({ ...keys, ENVIRONMENT: 'staging' }))).toMatchObject({ isSandbox: false })
+    expect(() => findCheckoutComOrSandboxConfig(env({ ...keys, ENVIRONMENT: 'production' }))).toThrow(
+      'CHECKOUT_PUBLIC_KEY',
+    )
+    expect(findCheckoutComOrSandboxConfig(env({ ...keys, ENVIRONMENT: 'staging' }))).toMatchObject({ isSandbox: false })
     const tabby = {
       TABBY_API_URL: 'https://api.tabby.sa',
       TABBY_SECRET_KEY: 'sk_test_1',
       TABBY_MERCHANT_CODE: 'shasha',
       TABBY_WEBHOOK_SECRET: 'wh_1',
     }
-    expect(() => tabbyOrSandboxConfig(env({ ...tabby, ENVIRONMENT: 'production' }))).toThrow('TABBY_SECRET_KEY')
+    expect(() => findTabbyOrSandboxConfig(env({ ...tabby, ENVIRONMENT: 'production' }))).toThrow('TABBY_SECRET_KEY')
     const live = { ...tabby, TABBY_SECRET_KEY: 'sk_1', ENVIRONMENT: 'production' as const }
-    expect(tabbyOrSandboxConfig(env(live))).toMatchObject({ merchantCode: 'shasha', isSandbox: false })
+    expect(findTabbyOrSandboxConfig(env(live))).toMatchObject({ merchantCode: 'shasha', isSandbox: false })
   })
 
   it('are the sandbox outside production, and none inside', () => {
     for (const config of [
-      checkoutComOrSandboxConfig,
-      hyperPayOrSandboxConfig,
-      payFortOrSandboxConfig,
-      tabbyOrSandboxConfig,
+      findCheckoutComOrSandboxConfig,
+      findHyperPayOrSandboxConfig,
+      findPayFortOrSandboxConfig,
+      findTabbyOrSandboxConfig,
     ]) {
       expect(config(env({ PAYMENTS, ENVIRONMENT: 'local' }))).toMatchObject({ isSandbox: true })
       expect(config(env({ PAYMENTS, ENVIRONMENT: 'production' }))).toBeUndefined()

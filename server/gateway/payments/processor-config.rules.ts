@@ -87,7 +87,7 @@ function sandboxReach(env: Env, name: string): Reach | undefined {
   }
 }
 
-export function checkoutComOrSandboxConfig(env: Env): CheckoutComConfig | undefined {
+export function findCheckoutComOrSandboxConfig(env: Env): CheckoutComConfig | undefined {
   const { CHECKOUT_API_URL, CHECKOUT_PUBLIC_KEY, CHECKOUT_SECRET_KEY, CHECKOUT_WEBHOOK_SECRET } = env
   const real = allOf(env, { CHECKOUT_API_URL, CHECKOUT_PUBLIC_KEY, CHECKOUT_SECRET_KEY, CHECKOUT_WEBHOOK_SECRET })
   if (real)
@@ -101,7 +101,7 @@ export function checkoutComOrSandboxConfig(env: Env): CheckoutComConfig | undefi
   return reach && { ...reach, ...SANDBOX_KEYS.checkoutCom }
 }
 
-export function hyperPayOrSandboxConfig(env: Env): HyperPayConfig | undefined {
+export function findHyperPayOrSandboxConfig(env: Env): HyperPayConfig | undefined {
   const { HYPER_PAY_API_URL, HYPER_PAY_ACCESS_TOKEN, HYPER_PAY_ENTITY_ID, HYPER_PAY_WEBHOOK_KEY } = env
   const real = allOf(env, { HYPER_PAY_API_URL, HYPER_PAY_ACCESS_TOKEN, HYPER_PAY_ENTITY_ID, HYPER_PAY_WEBHOOK_KEY })
   if (real)
@@ -118,7 +118,7 @@ export function hyperPayOrSandboxConfig(env: Env): HyperPayConfig | undefined {
 
 const SANDBOX_EMAIL = CONTACT.billing
 
-export function payFortOrSandboxConfig(env: Env): PayFortConfig | undefined {
+export function findPayFortOrSandboxConfig(env: Env): PayFortConfig | undefined {
   const real = allOf(env, {
     PAYFORT_API_URL: env.PAYFORT_API_URL,
     PAYFORT_PAGE_URL: env.PAYFORT_PAGE_URL,
@@ -152,7 +152,7 @@ export function payFortOrSandboxConfig(env: Env): PayFortConfig | undefined {
 }
 
 /** Tabby's API and its page for buyers have their own hosts; the browser posts nothing to either. */
-export function tabbyOrSandboxConfig(env: Env): TabbyConfig | undefined {
+export function findTabbyOrSandboxConfig(env: Env): TabbyConfig | undefined {
   const { TABBY_API_URL, TABBY_SECRET_KEY, TABBY_MERCHANT_CODE, TABBY_WEBHOOK_SECRET } = env
   const real = allOf(env, { TABBY_API_URL, TABBY_SECRET_KEY, TABBY_MERCHANT_CODE, TABBY_WEBHOOK_SECRET })
   if (real)

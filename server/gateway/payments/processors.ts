@@ -9,12 +9,12 @@ import { checkoutComCards } from './checkout-com/checkout-com-cards.ts'
 import { checkoutCom } from './checkout-com/checkout-com.ts'
 import {
   type CheckoutComConfig,
-  checkoutComOrSandboxConfig,
+  findCheckoutComOrSandboxConfig,
   type HyperPayConfig,
-  hyperPayOrSandboxConfig,
+  findHyperPayOrSandboxConfig,
   type PayFortConfig,
-  payFortOrSandboxConfig,
-  tabbyOrSandboxConfig,
+  findPayFortOrSandboxConfig,
+  findTabbyOrSandboxConfig,
 } from './processor-config.rules.ts'
 import { hyperPayCards } from './hyper-pay/hyper-pay-cards.ts'
 import { hyperPay } from './hyper-pay/hyper-pay.ts'
@@ -46,9 +46,9 @@ function configured<Part>(
     PAYFORT: Make<PayFortConfig, Part>
   },
 ): Record<CardGateway, Part> {
-  const checkoutComOf = checkoutComOrSandboxConfig(env)
-  const hyperPayOf = hyperPayOrSandboxConfig(env)
-  const payFortOf = payFortOrSandboxConfig(env)
+  const checkoutComOf = findCheckoutComOrSandboxConfig(env)
+  const hyperPayOf = findHyperPayOrSandboxConfig(env)
+  const payFortOf = findPayFortOrSandboxConfig(env)
   return {
     CHECKOUT: checkoutComOf ? make.CHECKOUT(checkoutComOf, patience) : absent,
     HYPER_PAY: hyperPayOf ? make.HYPER_PAY(hyperPayOf, patience) : absent,
@@ -62,7 +62,7 @@ const payFortOfSite =
     payFort(config, patience, (charge) => readSecondCaptureTotals(env.DB, 'PAYFORT', charge))
 
 export function paymentProcessors(env: Env, patience = sixSeconds): PaymentProcessors {
-  const tabbyOf = tabbyOrSandboxConfig(env)
+  const tabbyOf = findTabbyOrSandboxConfig(env)
   return {
     ...configured(env, patience, absent, { CHECKOUT: checkoutCom, HYPER_PAY: hyperPay, PAYFORT: payFortOfSite(env) }),
     TABBY: tabbyOf ? tabby(tabbyOf, patience) : absent,

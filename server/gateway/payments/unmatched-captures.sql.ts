@@ -100,7 +100,9 @@ export async function findUnmatchedWithResponse(
   }
 }
 
-/** Stores the response if its capture fits the condition. The first response to a request stays; old ones are deleted. */
+/**
+ * Stores the response if its capture fits the condition. The first response to a request stays; old ones are deleted.
+ */
 function storeResponse(
   db: D1Database,
   id: string,

@@ -11,20 +11,20 @@ import type { Env } from '../config/env.ts'
 import { phoneCountryFaults } from '../contacts/phone-countries.ts'
 import { getConfiguredOrDemoSeller } from '../orders/invoices/seller.rules.ts'
 import {
-  checkoutComOrSandboxConfig,
-  hyperPayOrSandboxConfig,
-  payFortOrSandboxConfig,
-  tabbyOrSandboxConfig,
+  findCheckoutComOrSandboxConfig,
+  findHyperPayOrSandboxConfig,
+  findPayFortOrSandboxConfig,
+  findTabbyOrSandboxConfig,
 } from '../payments/processor-config.rules.ts'
 
 const OWN_SECRETS = ['SIGNING_SECRET', 'VOUCHER_SECRET', 'EDGE_KEY', 'OPERATOR_TOKEN'] as const
 
 /** Groups of variables that are complete or absent. Their readers throw an error that names what is wrong. */
 const GROUPS: Record<string, (env: Env) => unknown> = {
-  'Checkout.com': checkoutComOrSandboxConfig,
-  HyperPay: hyperPayOrSandboxConfig,
-  PayFort: payFortOrSandboxConfig,
-  Tabby: tabbyOrSandboxConfig,
+  'Checkout.com': findCheckoutComOrSandboxConfig,
+  HyperPay: findHyperPayOrSandboxConfig,
+  PayFort: findPayFortOrSandboxConfig,
+  Tabby: findTabbyOrSandboxConfig,
   seller: getConfiguredOrDemoSeller,
 }
 

@@ -47,7 +47,7 @@ const isSchemaError = (error: Error): boolean => /no such (?:table|column)|has n
  * Whether a call failed because its database lacks a migration. Asked only after a failure, so that a migrated gateway
  * reads nothing more for it.
  */
-export async function logIfUnmigrated(db: D1Database, error: Error): Promise<boolean> {
+export async function isSchemaBehind(db: D1Database, error: Error): Promise<boolean> {
   if (!isSchemaError(error)) return false
   const missing = await missingMigrations(db, OF_THIS_VERSION).catch((reason: unknown) =>
     reason instanceof Error && isSchemaError(reason) ? 'none applied' : undefined,

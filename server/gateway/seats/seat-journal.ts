@@ -64,8 +64,8 @@ export class SeatJournal {
   }
 
   /**
-   * Stores all decisions since the last call, and returns the indexes of the seats that they changed. Throws, and stores
-   * nothing, if a seat or a student would have two claims.
+   * Stores all decisions since the last call, and returns the indexes of the seats that they changed. Throws, and
+   * stores nothing, if a seat or a student would have two claims.
    */
   commit(): Set<number> {
     if (this.isStored) return new Set()

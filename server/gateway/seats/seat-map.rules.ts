@@ -128,9 +128,9 @@ export class SeatMap {
   }
 
   /**
-   * For checkout and "more time": the order decides the time, the seats stay the same. A choice that becomes a checkout,
-   * and an order that another phone takes over, count for the limit of `visitor-claims.rules.ts`. `buyer`: if absent,
-   * the claim keeps its own.
+   * For checkout and "more time": the order decides the time, the seats stay the same. A choice that becomes a
+   * checkout, and an order that another phone takes over, count for the limit of `visitor-claims.rules.ts`. `buyer`: if
+   * absent, the claim keeps its own.
    */
   prolong(orderId: string, token: number, until: number, now: number, buyer?: string): Held | Err {
     const claim = this.#expireAndFindClaim(orderId, token, now)

@@ -4,7 +4,7 @@ import { now } from '../../lib/clock.ts'
 import { writeSeatsLeft } from '../catalogue/showtimes/showtimes.sql.ts'
 import { backoff } from '../lib/durable/backoff.rules.ts'
 import { Timers } from '../lib/durable/due-rows.ts'
-import { createExistingTableQueries } from '../lib/durable/tables.ts'
+import { createTableQueries } from '../lib/durable/tables.ts'
 import type { SeatMap } from './seat-map.rules.ts'
 import { log } from '../observability/log.ts'
 
@@ -25,7 +25,7 @@ export class SeatsLeftOutbox {
   #sentAt = Number.NEGATIVE_INFINITY
 
   constructor(storage: DurableObjectStorage) {
-    this.#timers = new Timers<'outbox'>(createExistingTableQueries(storage), waits)
+    this.#timers = new Timers<'outbox'>(createTableQueries(storage), waits)
   }
 
   load(): void {

@@ -23,7 +23,7 @@ import {
 import { SeatJournal } from './seat-journal.ts'
 import { SeatMap } from './seat-map.rules.ts'
 import { SeatsLeftOutbox } from './seats-left-outbox.ts'
-import { deleteBefore, migrateAndReadFacts, readLog, readTakenSeats, createFacts } from './showtime.sql.ts'
+import { deleteBefore, migrateAndReadFacts, readLog, readTakenSeats, saveFacts } from './showtime.sql.ts'
 import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 
 /** In a rush, the decisions of this time share one commit and its cost. */
@@ -59,7 +59,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   /** Stores the facts of the showtime that never change. From then on no other service is needed to sell seats. */
   async learn(record: ShowtimeRecord): Promise<void> {
     if (this.#map) return
-    this.ctx.storage.transactionSync(() => createFacts(this.ctx.storage.sql, record))
+    this.ctx.storage.transactionSync(() => saveFacts(this.ctx.storage.sql, record))
     this.#restore(record)
     this.#map!.block(record.houseSeats, now())
     // In the same turn as the facts, so that both are stored or neither. Facts alone would sell the blocked seats.

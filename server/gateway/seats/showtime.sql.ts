@@ -68,7 +68,7 @@ export function migrateAndReadFacts(sql: SqlStorage): ShowtimeRecord | undefined
   return row && (JSON.parse(row.json) as ShowtimeRecord)
 }
 
-export function createFacts(sql: SqlStorage, facts: ShowtimeRecord): void {
+export function saveFacts(sql: SqlStorage, facts: ShowtimeRecord): void {
   sql.exec(SCHEMA)
   sql.exec('INSERT INTO facts (id, json) VALUES (1, ?)', JSON.stringify(facts))
 }

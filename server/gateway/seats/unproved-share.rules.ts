@@ -1,6 +1,6 @@
 // How many seats of one showtime unproved guests may hold: those of one network, and all together. Synchronous, because
-// the showtime checks it while it decides about the seats. A guest is proved by a verified phone, a member by the account;
-// an e-mail address proves no guest, because one domain has as many as its owner likes.
+// the showtime checks it while it decides about the seats. A guest is proved by a verified phone, a member by the
+// account; an e-mail address proves no guest, because one domain has as many as its owner likes.
 import { type Err, err } from '../lib/result.ts'
 import type { Claim } from './seat-claims.ts'
 
@@ -12,7 +12,9 @@ const SHARE = 0.15
 const LARGEST_SHARE = 0.3
 /** A customer with many IPv6 networks gets the share of this many. */
 const WIDE_SHARES = 2
-/** Of the seats that are not sold, held by a proved visitor or kept: all unproved guests together, from any networks. */
+/**
+ * Of the seats that are not sold, held by a proved visitor or kept: all unproved guests together, from any networks.
+ */
 const UNPROVED_PART = 0.5
 
 /** Seats of one network. One order of `maxSeats` always fits. */
@@ -40,8 +42,8 @@ interface HallSize {
 }
 
 /**
- * `proof_needed`: the next seat of an unproved guest needs a verified phone. A visitor who swaps or releases seats needs
- * none. Undefined: the seats may be held.
+ * `proof_needed`: the next seat of an unproved guest needs a verified phone. A visitor who swaps or releases seats
+ * needs none. Undefined: the seats may be held.
  */
 export function refuseUnproved(
   hall: HallSize,

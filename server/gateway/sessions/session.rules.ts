@@ -28,7 +28,10 @@ export interface Device {
   system: typeof DeviceSystem.infer
 }
 
-/** As long as a hold (a test compares): a visitor who retries a first hold by hand must not meet its seats held by a lost guest. */
+/**
+ * As long as a hold (a test compares): a visitor who retries a first hold by hand must not meet its seats held by a
+ * lost guest.
+ */
 const OPEN_AGAIN_MS = 5 * MINUTE_MS
 
 /** Whether its first pair of tokens may be issued once more. */

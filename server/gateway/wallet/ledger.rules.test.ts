@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { auditLedger, type LedgerSnapshot, type ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Reserved } from './ledger.record.ts'
-import { LedgerDraft, allPendingCashbackSpendableAt, sumPendingCashback, TELL_BEFORE_MS } from './ledger.rules.ts'
+import { LedgerDraft, findCashbackReadyAt, sumPendingCashback, TELL_BEFORE_MS } from './ledger.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -245,19 +245,19 @@ describe('cashback that is on its way', () => {
 
   it('of several bookings can all be spent from the latest of their times', () => {
     const life = new Life()
-    expect(allPendingCashbackSpendableAt(life.ledger.lots, life.now)).toBeNull()
+    expect(findCashbackReadyAt(life.ledger.lots, life.now)).toBeNull()
     life.earn('later', 50, null, NOW + 3 * DAY_MS)
     life.earn('sooner', 50, null, NOW + DAY_MS)
-    expect(allPendingCashbackSpendableAt(life.ledger.lots, life.now)).toBe(NOW + 3 * DAY_MS)
+    expect(findCashbackReadyAt(life.ledger.lots, life.now)).toBe(NOW + 3 * DAY_MS)
     life.now = NOW + 3 * DAY_MS
-    expect(allPendingCashbackSpendableAt(life.ledger.lots, life.now)).toBeNull()
+    expect(findCashbackReadyAt(life.ledger.lots, life.now)).toBeNull()
   })
 
   it('has no time while its booking is being cancelled, because the cancellation takes it back', () => {
     const life = new Life()
     life.earn('a', 50, null, NOW + DAY_MS)
     life.ledger = { ...life.ledger, lots: life.ledger.lots.map((lot) => ({ ...lot, isClaimed: true })) }
-    expect(allPendingCashbackSpendableAt(life.ledger.lots, life.now)).toBeNull()
+    expect(findCashbackReadyAt(life.ledger.lots, life.now)).toBeNull()
   })
 
   it('pays nothing while its booking is being cancelled, even if it could be spent by then', () => {

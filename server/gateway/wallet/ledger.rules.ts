@@ -44,7 +44,7 @@ export const sumPendingCashback = (lots: readonly Lot[], now: number): number =>
  * When all of the cashback on its way may be spent. Null: there is none, or one of its bookings is being cancelled or
  * exchanged.
  */
-export function allPendingCashbackSpendableAt(lots: readonly Lot[], now: number): number | null {
+export function findCashbackReadyAt(lots: readonly Lot[], now: number): number | null {
   const waiting = lots.filter((lot) => !isSpendable(lot, now))
   if (waiting.length === 0 || waiting.some(({ isClaimed }) => isClaimed)) return null
   return Math.max(...waiting.flatMap(({ validFrom }) => validFrom ?? []))

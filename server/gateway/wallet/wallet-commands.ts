@@ -10,7 +10,7 @@ import type { Env } from '../config/env.ts'
 import { type Err, err } from '../lib/result.ts'
 import { ANY_INPUT, findOperation, isOperationIdTaken, storeOperation } from './operations.sql.ts'
 import { cancelCounters, countedCancellations, putCancellation } from './cancellations.sql.ts'
-import type { StoredCarryOver } from '../codes/carry-over.rules.ts'
+import type { StoredCarryOver } from '../contacts/carry-over.rules.ts'
 import { isClosedOrClosing, isClosedForGood } from './closing.ts'
 import { type Lot } from './ledger.record.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
@@ -138,9 +138,9 @@ export function voidOrBlockReservation(store: WalletStore, id: string): VoidAnsw
 }
 
 /**
- * Asks an order about money that has been reserved for it too long. Only the order knows whether the attempt is over, so
- * nothing is voided on a guess. PAID: the reservation is posted. OVER: it is voided. OPEN: it may still be paid, so the
- * order is asked again later. `pending` holds the ids being asked about; a new `reserve` removes its id.
+ * Asks an order about money that has been reserved for it too long. Only the order knows whether the attempt is over,
+ * so nothing is voided on a guess. PAID: the reservation is posted. OVER: it is voided. OPEN: it may still be paid, so
+ * the order is asked again later. `pending` holds the ids being asked about; a new `reserve` removes its id.
  */
 export async function reconcileReservationWithOrder(
   env: Env,

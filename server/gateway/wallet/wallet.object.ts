@@ -14,7 +14,7 @@ import { notifyUnlessMuted } from '../notifications/notify.ts'
 import { processorsFor } from '../payments/processors.ts'
 import type { CallbackReply, ProcessorCallback } from '../payments/payment-processor.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
-import { passCrashPoint } from '../lib/durable/crash-points.ts'
+import { withCrashPoints } from '../lib/durable/crash-points.ts'
 import { noteOverdueIfLate } from '../lib/durable/overdue-work.ts'
 import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
@@ -23,7 +23,7 @@ import type { LedgerSnapshot } from './ledger-audit.rules.ts'
 import { setWalletTasksDueNow, overdueWalletTasks } from './overdue-wallet-work.ts'
 import { sumPendingCashback, spendableOf } from './ledger.rules.ts'
 import * as cancellations from './cancellations.sql.ts'
-import type { CarryOver, StoredCarryOver } from '../codes/carry-over.rules.ts'
+import type { CarryOver, StoredCarryOver } from '../contacts/carry-over.rules.ts'
 import * as closing from './closing.ts'
 import { eraseLedgerIfDue } from './retention.ts'
 import { topUpIdOf } from '../payments/top-up-id.rules.ts'
@@ -42,13 +42,7 @@ import { saveTopUpAttention } from './top-up-notes.sql.ts'
 import { operateTopUp, operatorTopUp } from './top-up-operator.ts'
 import { findTopUp, listTopUps, putTopUpAndQueueNote } from './top-ups.sql.ts'
 import * as commands from './wallet-commands.ts'
-import {
-  balancesOf,
-  endingSoon,
-  lotsByDay,
-  formatAllPendingCashbackSpendableAt,
-  transactionOf,
-} from './wallet.rules.ts'
+import { balancesOf, endingSoon, lotsByDay, formatCashbackReadyAt, transactionOf } from './wallet.rules.ts'
 import { WalletStore } from './wallet.sql.ts'
 
 const EXPIRED_MS = 365 * DAY_MS
@@ -89,9 +83,8 @@ export class WalletObject extends DurableObject<Env> {
       notes: notes.job((note) => saveTopUpAttention(env.DB, this.#store, note, findTopUp(this.#store, note.top_up)!)),
       outbox: unsent.job(({ seq }) =>
         this.#store.sendNews(seq, {
-          news: (news) => notifyUnlessMuted(env, this.#store.member(), news),
-          message: (gift) => sendGiftMessage(env, this.#store.member(), gift),
-          passed: () => passCrashPoint('after deliver', ctx),
+          news: (news) => withCrashPoints('deliver', ctx, () => notifyUnlessMuted(env, this.#store.member(), news)),
+          message: (gift) => withCrashPoints('deliver', ctx, () => sendGiftMessage(env, this.#store.member(), gift)),
         }),
       ),
     })
@@ -104,7 +97,7 @@ export class WalletObject extends DurableObject<Env> {
     const transaction = newest ? transactionOf(newest, lots, now()) : null
     const isCashback = walletType === 'CASHBACK'
     const onItsWay = isCashback ? sumPendingCashback(lots, now()) : 0
-    const from = isCashback ? formatAllPendingCashbackSpendableAt(lots, now()) : null
+    const from = isCashback ? formatCashbackReadyAt(lots, now()) : null
     return { balance: spendableOf(lots, walletType, now()), onItsWay, onItsWayFrom: from, transaction }
   }
 

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import type { Entry, Lot } from './ledger.record.ts'
-import { allPendingCashbackSpendableAt, sumPendingCashback, spendableOf } from './ledger.rules.ts'
+import { findCashbackReadyAt, sumPendingCashback, spendableOf } from './ledger.rules.ts'
 
 const EXPIRING_MS = 30 * DAY_MS
 
@@ -16,8 +16,8 @@ export const lotExpiryAfter = (now: number, days: number | null): number | null 
   days === null ? null : addDaysTo(now, days)
 
 /** As the contract has it: when all of the cashback on its way may be spent. */
-export function formatAllPendingCashbackSpendableAt(lots: readonly Lot[], now: number): string | null {
-  const from = allPendingCashbackSpendableAt(lots, now)
+export function formatCashbackReadyAt(lots: readonly Lot[], now: number): string | null {
+  const from = findCashbackReadyAt(lots, now)
   return from === null ? null : iso(from)
 }
 
@@ -30,7 +30,7 @@ export function balancesOf(lots: readonly Lot[], now: number): Answer<'GET walle
     giftBalance: sumOf(lots.filter(({ walletType, isGift }) => walletType === 'E_WALLET' && isGift)),
     cashbackWalletBalance,
     cashbackOnItsWay: sumPendingCashback(lots, now),
-    cashbackOnItsWayFrom: formatAllPendingCashbackSpendableAt(lots, now),
+    cashbackOnItsWayFrom: formatCashbackReadyAt(lots, now),
     totalBalance: eWalletBalance + cashbackWalletBalance,
   }
 }

@@ -208,24 +208,16 @@ export class WalletStore {
     this.#outbox.add({ news: JSON.stringify(message), due: now(), tries: 0 })
   }
 
-  /**
-   * Sends a notification, or the message of a gift, of the outbox. `passed` runs between its arrival and the record of
-   * that: after a crash there it is sent again.
-   */
+  /** Sends a notification, or the message of a gift, of the outbox. */
   async sendNews(
     seq: number,
-    send: {
-      news: (news: News) => Promise<unknown>
-      message: (gift: GiftNews) => Promise<unknown>
-      passed: () => Promise<void>
-    },
+    send: { news: (news: News) => Promise<unknown>; message: (gift: GiftNews) => Promise<unknown> },
   ): Promise<void> {
     const mail = this.#outbox.messages().find((message) => message.seq === seq)
     if (!mail) return
     // The store wrote it.
     const stored = JSON.parse(mail.news) as News | StoredMessage
     await ('message' in stored ? send.message(stored.message) : send.news(stored))
-    await send.passed()
     this.#outbox.arrived(mail)
   }
 

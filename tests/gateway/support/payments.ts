@@ -143,7 +143,7 @@ async function hyperPayToken(card: Card): Promise<string> {
   return checkoutId
 }
 
-/** A token as a browser sends it. `owner`: the id of a member, or the `toMemberOrGuestOrderKey` of a guest. */
+/** A token as a browser sends it. `owner`: the id of a member, or the `getFormOwner` of a guest. */
 export async function tokenFor(gateway: CardGateway, card: Card, owner = 'unknown'): Promise<string> {
   if (gateway === 'CHECKOUT') return ((await (await checkoutComToken(card)).json()) as { token: string }).token
   if (gateway === 'HYPER_PAY') return sealCheckout(signingSecret(env), await hyperPayToken(card), owner, now())

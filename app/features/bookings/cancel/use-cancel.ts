@@ -1,12 +1,13 @@
-// The second press and its result. Each intention has one idempotency key: a retry after a lost answer reuses it.
+// The second press and its result.
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
 import { isProblemError, isUnsent } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
+import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cancelBooking, checkCancelQuery, cacheCancelledOrder } from '#app/shared/orders/bookings.query.ts'
@@ -22,18 +23,13 @@ const isUnclear = (error: unknown): boolean =>
 
 export function useConfirmAndCancelBooking(order: Order, check: CancelCheck) {
   const queryClient = useQueryClient()
-  const intention = useRef<{ of: string; key: string }>(undefined)
+  const intent = useIntentKey()
   const [failure, setFailure] = useState<string>()
 
-  const keyFor = (input: object): string => {
-    const of = JSON.stringify(input)
-    if (intention.current?.of !== of) intention.current = { of, key: crypto.randomUUID() }
-    return intention.current.key
-  }
   const cancelling = useMutation({
     mutationFn: ({ reasonId, note }: Why) => {
       const input = { id: order.id, reasonId, ...(note ? { note } : {}), refund: check.total }
-      return cancelBooking(input, keyFor(input))
+      return cancelBooking(input, intent.keyFor(input))
     },
     meta: { isHandled: true },
     onMutate: () => setFailure(undefined),

@@ -6,10 +6,10 @@ import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { OrderExchange } from '#server/contracts/orders.ts'
 import { checkCancelQuery } from '#app/shared/orders/bookings.query.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { formatDeadline } from '#app/lib/format/cancel-until.ts'
+import { formatDeadline } from '#app/lib/format/deadline.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { earnedBy, exchangedNonCashbackAmount, type PaymentSplit } from '#app/shared/payment/pay-parts.rules.ts'
+import { earnedBy, getExchangedNonCashbackAmount, type PaymentSplit } from '#app/shared/payment/pay-parts.rules.ts'
 
 interface EarningProps {
   startsAt: string
@@ -33,7 +33,7 @@ export function CashbackEarningNote({ parts, settings, exchange, startsAt, now }
   const earned = earnedBy(
     parts,
     settings.cashback,
-    exchange && check ? exchangedNonCashbackAmount(exchange, check.refunds) : 0,
+    exchange && check ? getExchangedNonCashbackAmount(exchange, check.refunds) : 0,
   )
   if (!isKnown || earned === 0 || settings.features.cashback === false) return null
   const amount = formatPrice(earned, { isExact: true })

@@ -10,7 +10,7 @@ import type { CardForm } from '#app/shared/payment/card/use-card-form.ts'
 import type { OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
 import { isShownBeforeCards, isShownAfterCards, OtherMethods } from '#app/shared/payment/methods/other-methods.tsx'
 import { NEW_CARD } from '#app/shared/payment/pay-parts.rules.ts'
-import { FailedLoadRetry } from './try-again.tsx'
+import { FailedLoadRetry } from './failed-load-retry.tsx'
 
 interface PayCardProps {
   cards: UseQueryResult<SavedCard[]>

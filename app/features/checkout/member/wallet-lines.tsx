@@ -3,7 +3,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { WALLET_LINES, type WalletLine } from '#server/contracts/rules/pay-split.ts'
-import { formatDeadline } from '#app/lib/format/cancel-until.ts'
+import { formatDeadline } from '#app/lib/format/deadline.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { riyalsToHalalas, riyalsLayout, toTypedRiyals } from '#app/lib/format/riyals.ts'
 import { formatFieldInPlace } from '#app/lib/format/typed-text.ts'
@@ -12,7 +12,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import type { LineChoice, MemberBalances, PaymentChoice } from '#app/shared/payment/pay-parts.rules.ts'
-import { FailedLoadRetry } from './try-again.tsx'
+import { FailedLoadRetry } from './failed-load-retry.tsx'
 
 interface WalletLinesProps {
   balances: UseQueryResult<MemberBalances>

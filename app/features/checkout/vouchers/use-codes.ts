@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { MAX_VOUCHERS } from '#server/contracts/rules/voucher-code.ts'
 import { m } from '#app/paraglide/messages.js'
-import { isRepeated, placeCodes } from '../../../shared/vouchers/voucher-entry.rules.ts'
-import { codeFault } from '../../../shared/vouchers/voucher-words.ts'
+import { isRepeated, placeCodes } from '#app/shared/vouchers/voucher-entry.rules.ts'
+import { codeFault } from '#app/shared/vouchers/voucher-words.ts'
 
 export interface FieldCode {
   code: string

@@ -10,8 +10,8 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { voucherApplyMultiDialog } from './voucher-apply-multi.dialog.ts'
 import { voucherDeleteDialog } from './voucher-delete.dialog.ts'
-import { isOrderChanged, refusalWords } from '../../../shared/vouchers/voucher-words.ts'
-import { addOrderVouchers, type LossQuestion } from '../../../shared/vouchers/vouchers.query.ts'
+import { isOrderChanged, refusalWords } from '#app/shared/vouchers/voucher-words.ts'
+import { addOrderVouchers, type LossQuestion } from '#app/shared/vouchers/vouchers.query.ts'
 
 type Voucher = Order['vouchers'][number]
 

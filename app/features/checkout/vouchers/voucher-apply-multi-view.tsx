@@ -8,12 +8,12 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { VoucherCodeField } from '../../../shared/vouchers/voucher-code-field.tsx'
+import { VoucherCodeField } from '#app/shared/vouchers/voucher-code-field.tsx'
 import { type FieldCode, useCodes } from './use-codes.ts'
 import type { MultiInput } from './voucher-apply-multi.dialog.ts'
 import { VoucherLosses } from './voucher-loss.tsx'
-import { isOrderChanged, refusalWords, refusedAt } from '../../../shared/vouchers/voucher-words.ts'
-import { addOrderVouchers, type LossQuestion } from '../../../shared/vouchers/vouchers.query.ts'
+import { isOrderChanged, refusalWords, refusedAt } from '#app/shared/vouchers/voucher-words.ts'
+import { addOrderVouchers, type LossQuestion } from '#app/shared/vouchers/vouchers.query.ts'
 
 export default function VoucherApplyMultiView({ input, close }: DialogViewProps<MultiInput, Order>) {
   const { order, pasted } = input

@@ -7,7 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import type { DeleteInput } from './voucher-delete.dialog.ts'
-import { removeOrderVoucher } from '../../../shared/vouchers/vouchers.query.ts'
+import { removeOrderVoucher } from '#app/shared/vouchers/vouchers.query.ts'
 
 export default function VoucherDeleteView({ input: { orderId, voucher }, close }: DialogViewProps<DeleteInput, Order>) {
   const deleting = useMutation({

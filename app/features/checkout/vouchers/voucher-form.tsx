@@ -2,9 +2,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { VoucherCodeField } from '../../../shared/vouchers/voucher-code-field.tsx'
+import { VoucherCodeField } from '#app/shared/vouchers/voucher-code-field.tsx'
 import type { VoucherActions } from './use-vouchers.ts'
-import { codeFault } from '../../../shared/vouchers/voucher-words.ts'
+import { codeFault } from '#app/shared/vouchers/voucher-words.ts'
 
 interface VoucherFormProps {
   code: string
@@ -16,7 +16,8 @@ interface VoucherFormProps {
   onAdded: (code: string) => void
 }
 
-// On a phone the pay button covers the foot of the window: in the middle of it, the field leaves room for its error below.
+// On a phone the pay button covers the foot of the window: in the middle of it, the field leaves room for its error
+// below.
 function showField(field: HTMLInputElement | null): void {
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })

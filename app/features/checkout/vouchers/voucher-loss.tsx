@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { VoucherLoss } from '#server/contracts/vouchers.ts'
 import { VoucherName } from './voucher-list.tsx'
-import { lossWords } from '../../../shared/vouchers/voucher-words.ts'
+import { lossWords } from '#app/shared/vouchers/voucher-words.ts'
 
 interface VoucherLossesProps {
   losses: readonly VoucherLoss[]

@@ -10,12 +10,12 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { clearSavedVoucher, type SavedVoucher, useSavedVoucher } from '../../../shared/vouchers/saved-voucher.ts'
+import { clearSavedVoucher, type SavedVoucher, useSavedVoucher } from '#app/shared/vouchers/saved-voucher.ts'
 import { useVouchers } from './use-vouchers.ts'
 import { VoucherForm } from './voucher-form.tsx'
 import { VoucherList } from './voucher-list.tsx'
 import { VoucherLosses } from './voucher-loss.tsx'
-import type { LossQuestion } from '../../../shared/vouchers/vouchers.query.ts'
+import type { LossQuestion } from '#app/shared/vouchers/vouchers.query.ts'
 
 interface VoucherSectionProps {
   order: Order

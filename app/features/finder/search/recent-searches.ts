@@ -1,6 +1,6 @@
 // A visitor's recent searches: stored by the gateway for members, in the browser for guests. Browser only.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { deleteRecentSearches, readRecentSearches, saveRecentSearch } from '#app/features/finder/finder.functions.ts'
+import { deleteRecentSearches, readRecentSearches, saveRecentSearch } from '../finder.functions.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'

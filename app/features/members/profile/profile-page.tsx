@@ -12,7 +12,7 @@ import { ProfileNextStep } from './next-step.tsx'
 import { ProfileContact } from './profile-contact.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileAccountActions } from './profile-leave.tsx'
-import { ProfileCityAndLanguages } from './profile-wishes.tsx'
+import { ProfileCityAndLanguages } from './profile-city-and-languages.tsx'
 import '../menu/member-corner.css'
 
 /** Sections from other features, with the ids of `AreaPart`. The route passes them in. */

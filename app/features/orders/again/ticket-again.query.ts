@@ -1,5 +1,5 @@
 // Sending a ticket again, and revoking the links sent before.
-import { sendTicketMessage, withdrawLinks } from '#app/features/orders/tickets.functions.ts'
+import { sendTicketMessage, withdrawLinks } from '../tickets.functions.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 
 export interface SendingAgain {

@@ -1,7 +1,7 @@
 // Sending the ticket again: to the number of the booking or by e-mail; and revoking the links sent before.
-import { useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -17,24 +17,22 @@ const island = (text: string): string => `\u2066${text}\u2069`
 export const sentWords = (to: string): string => m.ticket_again_sent({ to: island(to) })
 
 export function TicketResendSection({ order: { id, contactEmailMasked } }: { order: Order }) {
-  // One idempotency key for one intention: a retry after a lost answer is the same request.
-  const repeating = useRef<string>(undefined)
-  const withdrawing = useRef<string>(undefined)
+  const repeating = useIntentKey()
+  const withdrawing = useIntentKey()
   const repeat = useMutation({
-    mutationFn: () =>
-      sendTicketAgain({ id, by: contactEmailMasked ? 'EMAIL' : 'PHONE' }, (repeating.current ??= crypto.randomUUID())),
+    mutationFn: () => sendTicketAgain({ id, by: contactEmailMasked ? 'EMAIL' : 'PHONE' }, repeating.keyFor({ id })),
     meta: { isHandled: true },
     onSuccess: ({ toMasked }) => {
-      repeating.current = undefined
+      repeating.complete()
       showToast(sentWords(toMasked), 'success')
     },
     onError: (error) => showToast(resendErrorMessage(error), againToast(error)),
   })
   const withdraw = useMutation({
-    mutationFn: () => withdrawTicketLinks(id, (withdrawing.current ??= crypto.randomUUID())),
+    mutationFn: () => withdrawTicketLinks(id, withdrawing.keyFor({ id })),
     meta: { isHandled: true },
     onSuccess: () => {
-      withdrawing.current = undefined
+      withdrawing.complete()
       showToast(m.ticket_withdraw_done(), 'success')
     },
     onError: (error) => showToast(resendErrorMessage(error), againToast(error)),

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { cleanEmail, isEmailAfterCleaning } from '#server/contracts/rules/email.ts'
 import { useUser } from '#app/shared/identity/members.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
+import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +18,7 @@ export default function TicketEmailView({
   const own = useUser()?.email ?? ''
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
-  const key = useRef<string>(undefined)
+  const intent = useIntentKey()
   const field = useRef<HTMLInputElement>(null)
   const shown = typed ?? own
   const fail = (text: string) => {
@@ -25,7 +26,7 @@ export default function TicketEmailView({
     field.current?.focus()
   }
   const sending = useMutation({
-    mutationFn: (email: string) => sendTicketAgain({ id, by: 'EMAIL', email }, (key.current ??= crypto.randomUUID())),
+    mutationFn: (email: string) => sendTicketAgain({ id, by: 'EMAIL', email }, intent.keyFor({ email })),
     meta: { isHandled: true },
     onSuccess: ({ toMasked }) => close({ toMasked }),
     onError: (problem) => fail(resendErrorMessage(problem)),
@@ -51,8 +52,6 @@ export default function TicketEmailView({
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setError(undefined)
-          // Another address is another intention.
-          key.current = undefined
         }}
       />
       <DialogActions>

@@ -7,7 +7,7 @@ import { ticketPrice, type Hall } from '../selection/hall.rules.ts'
 import { stripsPath, frameOf, screenArc } from '../map/hall-shapes.ts'
 import { SeatSample } from '../map/seat-sample.tsx'
 import { isolate } from '../selection/seat-labels.ts'
-import { type BestOffer, dotsOf, distinctPricesWithFee, toSeatRunEnds } from './best-offers.rules.ts'
+import { type BestOffer, dotsOf, getDistinctPricesWithFee, toSeatRunEnds } from './best-offers.rules.ts'
 
 interface RowProps {
   hall: Hall
@@ -21,7 +21,7 @@ interface RowProps {
 export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps) {
   const { seats, areTogether } = offer
   const area = hall.areaOf.get(offer.area ?? '')
-  const prices = distinctPricesWithFee(hall, seats)
+  const prices = getDistinctPricesWithFee(hall, seats)
   const sum = seats.reduce((so, id) => so + ticketPrice(hall, hall.byId.get(id)?.area ?? ''), 0)
   const where = toSeatRunEnds(hall, seats)
     .map((run) => isolate(run.join('–')))

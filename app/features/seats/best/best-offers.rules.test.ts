@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowOf, smallHall } from '#tests/support/small-hall.ts'
-import { dotsOf, getPreselectedOffer, distinctPricesWithFee, toSeatRunEnds } from './best-offers.rules.ts'
+import { dotsOf, getPreselectedOffer, getDistinctPricesWithFee, toSeatRunEnds } from './best-offers.rules.ts'
 
 const hall = smallHall({
   rows: [...[...'ABCDEFGHIJ'].map((name) => rowOf(name, 'standard', 2, 4)), rowOf('K', 'pair', 3)],
@@ -47,8 +47,8 @@ test('a run of seats ends at an aisle, at the end of a row and at a gap', () => 
 })
 
 test('a seat that the hall does not have costs nothing', () => {
-  expect(distinctPricesWithFee(hall, ['A1', 'K1', 'K2', 'A2'])).toEqual([5500, 9500])
-  expect(distinctPricesWithFee(hall, ['Z1'])).toEqual([0])
+  expect(getDistinctPricesWithFee(hall, ['A1', 'K1', 'K2', 'A2'])).toEqual([5500, 9500])
+  expect(getDistinctPricesWithFee(hall, ['Z1'])).toEqual([0])
 })
 
 test('the small map has a dot for each known seat', () => {

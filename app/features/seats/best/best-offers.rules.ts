@@ -40,7 +40,7 @@ export function getPreselectedOffer(
   preferred: string,
 ): BestOffer | undefined {
   const isSofa = ({ area }: BestOffer) => hall.areaOf.get(area ?? '')?.shape === 'pair'
-  const price = ({ seats }: BestOffer) => Math.max(...distinctPricesWithFee(hall, seats))
+  const price = ({ seats }: BestOffer) => Math.max(...getDistinctPricesWithFee(hall, seats))
   const [best] = offers.toSorted(
     (a, b) =>
       Number(b.areTogether) - Number(a.areTogether) ||
@@ -72,7 +72,7 @@ export function toSeatRunEnds(hall: Hall, seats: readonly string[]): string[][] 
 }
 
 /** The different prices of one ticket, with its fee. Half a sofa has the price of its area. */
-export const distinctPricesWithFee = (hall: Hall, seats: readonly string[]): number[] => [
+export const getDistinctPricesWithFee = (hall: Hall, seats: readonly string[]): number[] => [
   ...new Set(seats.map((id) => ticketPrice(hall, hall.byId.get(id)?.area ?? ''))),
 ]
 

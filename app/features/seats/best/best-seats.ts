@@ -40,6 +40,9 @@ export async function chooseSeatsBesideFriends(selection: SeatSelection): Promis
     selection.page.show?.(seats)
   } catch (error) {
     const isFull = isProblemError(error) && error.reason === 'no_seats_together'
-    selection.notify({ kind: isFull ? 'none' : 'retry' }, isFull ? m.seats_notice_none() : problemMessage(error))
+    selection.notify(
+      { kind: isFull ? 'none' : 'beside_failed' },
+      isFull ? m.seats_notice_none() : problemMessage(error),
+    )
   }
 }

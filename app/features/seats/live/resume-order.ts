@@ -36,7 +36,7 @@ export async function resumeOrReleaseOrder(
         selection.dispatch({ type: 'resumed', order })
         return undefined
       }
-      await (await import('#app/shared/booking/booking-clear.query.ts')).releaseHoldsAndOfferProof()
+      await (await import('#app/shared/booking/release-holds.query.ts')).releaseHoldsAndOfferProof()
     }
     if (named && order.status === 'EXPIRED' && order.seats.length)
       void selection.page.offerAgain?.(order.seats.map(({ seat }) => seat))

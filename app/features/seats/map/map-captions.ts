@@ -1,4 +1,4 @@
-// Moves the names of the areas on a zoomed map, so that the edges of the window cut none. Part of `map-names.ts`.
+// Moves the names of the areas on a zoomed map, so that the edges of the window cut none. Part of `seat-numbers.ts`.
 import type { Hall } from '../selection/hall.rules.ts'
 import { captionTransform, type Frame } from './hall-shapes.ts'
 import { captionMiddle, isCaptionBelow } from './map-captions.rules.ts'

@@ -128,7 +128,7 @@ export function bindMapRenderingAndEvents(
   async function loadPointing(): Promise<void> {
     isPointingLoaded = true
     try {
-      const { bindSeatHover } = await import('./map-pointing.ts')
+      const { bindSeatHover } = await import('./seat-hover.ts')
       pointAt = bindSeatHover(selection, camera, { ring: renderer.ring, tip, afterPaint })
       pointAt(pointed)
     } catch {
@@ -152,7 +152,7 @@ export function bindMapRenderingAndEvents(
   async function loadNames(): Promise<void> {
     areNamesLoaded = true
     try {
-      const { bindSeatNumbersAndRowLetters } = await import('./map-names.ts')
+      const { bindSeatNumbersAndRowLetters } = await import('./seat-numbers.ts')
       if (!signal.aborted) stopNames = bindSeatNumbersAndRowLetters(selection, camera, { names, edges })
     } catch {
       // The next move loads them again.

@@ -9,7 +9,7 @@ import { setTabAndDeviceHeldOrder } from '#app/shared/orders/open-orders.query.t
 import { trackWrite } from '#app/lib/page/pending-writes.ts'
 import { m } from '#app/paraglide/messages.js'
 import { loadChosenSummary, loadOfferOrExchangeStrip } from '../lazy-imports.ts'
-import { createHoldSender } from '../live/hold-client.ts'
+import { createHoldSender } from '../live/hold-sender.ts'
 import { HoldTimer } from '../live/hold-timer.ts'
 import { createOrReplaceHold, seatStatesQuery } from '../live/seats.query.ts'
 import type { SeatsSearch } from '../seats-search.ts'

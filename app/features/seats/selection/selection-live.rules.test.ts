@@ -85,6 +85,19 @@ describe('a hall without free seats', () => {
     expect(messageOf('00000')).toBeNull()
   })
 
+  it('says it no more once a seat is free again', () => {
+    const [soldOut] = report(initialSelection(false), 1, '11112')
+    expect(report(soldOut, 2, '11110')[0].message).toBeNull()
+    const [reserved] = report(initialSelection(false), 1, '01111')
+    expect(report(reserved, 2, '01011')[0].message).toBeNull()
+  })
+
+  it('keeps another message when a seat becomes free', () => {
+    const [soldOut] = report(initialSelection(false), 1, '11112')
+    const [other] = reduceSelection(hall, soldOut, { type: 'messaged', message: { kind: 'closed' } })
+    expect(report(other, 2, '11110')[0].message).toEqual({ kind: 'closed' })
+  })
+
   it('says so once: a closed message stays closed while nothing becomes free', () => {
     const [soldOut] = report(initialSelection(false), 1, '11112')
     const [closed] = reduceSelection(hall, soldOut, { type: 'messaged', message: null })

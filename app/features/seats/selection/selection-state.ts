@@ -26,6 +26,7 @@ export type SeatMessage =
         | 'apart'
         | 'none'
         | 'friends'
+        | 'beside_failed'
         | 'plan_unknown'
         | 'closed'
         | 'minute_left'
@@ -34,7 +35,9 @@ export type SeatMessage =
         | 'offer_seats'
     }
 
-/** `ShownSeats.wanted`: the seats the visitor wants. `ShownSeats.held`: the seats the order holds by its last answer. */
+/**
+ * `ShownSeats.wanted`: the seats the visitor wants. `ShownSeats.held`: the seats the order holds by its last answer.
+ */
 export interface SelectionState extends ShownSeats {
   /** The last choice that was not held. A retry wants it again. */
   failed: readonly string[]

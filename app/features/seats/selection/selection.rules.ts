@@ -209,7 +209,11 @@ function withStates(
   const [doubted, ...effects] = isHit ? step(hall, next, { type: 'doubted', isOver: false }) : ([next] as const)
   if (JSON.stringify(left) === JSON.stringify(state.left)) return [doubted, ...effects]
   const areas = Object.values(left)
-  if (state.wanted.length > 0 || areas.some(({ seats }) => seats > 0)) return [{ ...doubted, left }, ...effects]
+  if (areas.some(({ seats }) => seats > 0)) {
+    const isOver = doubted.message?.kind === 'sold_out' || doubted.message?.kind === 'only_wheelchair'
+    return [{ ...doubted, left, message: isOver ? null : doubted.message }, ...effects]
+  }
+  if (state.wanted.length > 0) return [{ ...doubted, left }, ...effects]
   const kind = areas.some(({ reserved }) => reserved > 0) ? 'only_wheelchair' : 'sold_out'
   return [{ ...doubted, left, message: { kind } }, ...effects]
 }

@@ -10,8 +10,8 @@ import { middleSeat, SCENE, sceneFrom } from './view-scene.rules.ts'
 const TONES = ['#1a1024', '#120a1a', '#08040c']
 
 /**
- * The film on the screen behind the heads in front, as seen from the middle of the chosen seats. Dark in both themes, like a
- * hall.
+ * The film on the screen behind the heads in front, as seen from the middle of the chosen seats. Dark in both themes,
+ * like a hall.
  */
 export function ViewScene({ selection }: { selection: SeatSelection }) {
   const wanted = useSeatsStateAfterPaint(selection, 'wanted')

@@ -69,11 +69,11 @@ export function findSeatsCheaperWithOffer(selection: SeatSelection, offer: Offer
   })
 }
 
-/** Asks for the proof of the offer, then reprices the chosen seats with it. */
-export async function proveAndApplyOffer(selection: SeatSelection): Promise<void> {
+/** Asks for the proof of the offer, then reprices the chosen seats with it. Resolves to whether it is proved. */
+export async function proveAndApplyOffer(selection: SeatSelection): Promise<boolean> {
   const { queryClient } = selection
   const { offerId } = selection.address
-  if (!offerId) return
+  if (!offerId) return false
   try {
     const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId))
     // The first hold and the first proof both start a guest session. In parallel they would start two, and the seats
@@ -81,11 +81,13 @@ export async function proveAndApplyOffer(selection: SeatSelection): Promise<void
     await selection.settled()
     const isAnybodys = offer.validationType === 'NONE'
     const proof = isAnybodys ? { id: offerId, label: offer.label } : await openDialog(offerProveDialog, { offer })
-    if (!proof) return
+    if (!proof) return false
     saveOfferProof(proof)
     if (selection.store.wanted.length > 0) await selection.renew()
+    return true
   } catch (error) {
     showProblem(error)
+    return false
   }
 }
 

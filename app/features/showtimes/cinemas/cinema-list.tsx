@@ -1,6 +1,6 @@
 // The cinemas of one day, five at a time. It suspends, so that the rest of the page renders first.
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useCachedShowtimeId } from '#app/features/showtimes/use-held-showtime.ts'
+import { useCachedShowtimeId } from '../use-held-showtime.ts'
 import { m } from '#app/paraglide/messages.js'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { ShowtimeCinemaRow } from './cinema-row.tsx'

@@ -11,7 +11,7 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { CinemaFilms, CinemaFilmsSkeleton } from './cinema-films.tsx'
 import { NoShowsThatDay } from '../no-showtimes.tsx'
 import { findNextElsePreviousDay } from '../session-days.ts'
-import { ShowtimesContainer } from '../shows-room.tsx'
+import { ShowtimesContainer } from '../showtimes-container.tsx'
 import '../showtimes.css'
 import { Link } from '#app/ui/link.tsx'
 

@@ -11,10 +11,10 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { CinemaFilmsSkeleton } from '../cinemas/cinema-films.tsx'
 import { OfferDay } from './offer-day.tsx'
 import { offerShowsQuery } from './offer-shows.query.ts'
-import { requirePreferredCity } from '../session-days.ts'
+import { getPreferredCity } from '../session-days.ts'
 import { useShowtimePressHandler } from '../showtime-press.ts'
 import { offerShowsInput, type ShowtimeSearch } from '../showtime-search.ts'
-import { ShowtimesContainer } from '../shows-room.tsx'
+import { ShowtimesContainer } from '../showtimes-container.tsx'
 import '../showtimes.css'
 
 interface OfferProgrammeProps {
@@ -31,7 +31,7 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
   const pressShowtime = useShowtimePressHandler()
   const visit = useViewer()
   const { data: cities } = useSuspenseQuery(citiesQuery)
-  const requestedCity = requirePreferredCity(cities, search.cityId, visit.cityId)
+  const requestedCity = getPreferredCity(cities, search.cityId, visit.cityId)
   const city = nearestCityWithCinema(cities, requestedCity)
   const wanted = useMemo(() => offerShowsInput(offer.id, city.id, search), [offer.id, city.id, search])
   // The films of another day render in the background; until they are ready the old ones stay, dimmed.

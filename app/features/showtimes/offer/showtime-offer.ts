@@ -10,7 +10,7 @@ import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { isUnavailable } from '#app/lib/gateway/problem.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 
-export { releaseHoldsAndOfferProof } from '#app/shared/booking/booking-clear.query.ts'
+export { releaseHoldsAndOfferProof } from '#app/shared/booking/release-holds.query.ts'
 
 /** True once the proof is stored, or if the offer needs none. */
 export async function proveOfferOrOpenOffers(

@@ -1,6 +1,6 @@
 // Status of a top-up while the payment is pending, and after it has failed.
 import { bankUrl, securityCodeFormOf } from '#app/shared/payment/processors/bank-page.ts'
-import { SavedCardCodeForm } from '#app/shared/payment/card/code-form.tsx'
+import { SavedCardCodeForm } from '#app/shared/payment/card/saved-card-code-form.tsx'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -26,7 +26,9 @@ export const pageAfterCityChange = (pathname: string): ReturnType<typeof findFal
 export const losesFilters = (pathname: string, search: object): boolean =>
   pathname === FINDER && Object.keys(search).some((name) => name !== 'cityId')
 
-/** Call it during the press, because the visitor may leave the page at once. Resolves to whether the city was stored. */
+/**
+ * Call it during the press, because the visitor may leave the page at once. Resolves to whether the city was stored.
+ */
 const storeCity = (cityId: string): Promise<boolean> =>
   savePreferencesOptimistically({ cityId }).then(
     () => true,

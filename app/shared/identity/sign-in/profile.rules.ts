@@ -65,8 +65,8 @@ export const profileOf = (user: Pick<User, ProfileField>): Profile => ({
 })
 
 /**
- * The fields that a form saves where names and e-mail address are optional: what is typed, and both names if one of them
- * is, or is stored already. With nothing typed, the names.
+ * The fields that a form saves where names and e-mail address are optional: what is typed, and both names if one of
+ * them is, or is stored already. With nothing typed, the names.
  */
 export function profileFieldsToSave(
   fields: readonly ProfileField[],

@@ -1,5 +1,5 @@
-// Optional data of a new member: the name, and an e-mail address with the code that verifies it. Each can be given alone,
-// and both can be skipped.
+// Optional data of a new member: the name, and an e-mail address with the code that verifies it. Each can be given
+// alone, and both can be skipped.
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#server/contracts/members.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'

@@ -33,12 +33,12 @@ export const enteredCard = (entry: CardEntry, brand: CardBrand | undefined): Car
   brand,
 })
 
-interface Payer {
+interface TokenOwner {
   orderId: string
   isMember: boolean
 }
 
-const TOKENISE: Record<CardGateway, (card: Card, payer: Payer) => Promise<string>> = {
+const TOKENISE: Record<CardGateway, (card: Card, owner: TokenOwner) => Promise<string>> = {
   CHECKOUT: async (card) => tokeniseAtCheckout(await initializeCheckoutCard(), card),
   HYPER_PAY: async (card, { orderId, isMember }) =>
     tokeniseAtHyperPay(
@@ -53,5 +53,5 @@ const TOKENISE: Record<CardGateway, (card: Card, payer: Payer) => Promise<string
 }
 
 /** Resolves to the token. Rejects with a `TokenError`, or the `ProblemError` of our own call. */
-export const tokenise = (chosen: CardGateway, card: Card, payer: Payer): Promise<string> =>
-  TOKENISE[chosen](card, payer)
+export const tokenise = (chosen: CardGateway, card: Card, owner: TokenOwner): Promise<string> =>
+  TOKENISE[chosen](card, owner)

@@ -7,7 +7,7 @@ import {
   cheapest,
   filterShowtimesByOffer,
   isSoldOutOrFitsOffer,
-  ineligibleReasonWithArea,
+  findIneligibleReasonWithArea,
   ineligibleReason,
   isCardOnlyOffer,
   isOfferOver,
@@ -28,7 +28,7 @@ const SHOW = {
 }
 const reason = (given: Partial<StoredOffer>) => ineligibleReason(storedOffer(given), SHOW)
 
-const reasonAt = (given: Partial<StoredOffer>) => ineligibleReasonWithArea(storedOffer(given), storedShowtime())
+const reasonAt = (given: Partial<StoredOffer>) => findIneligibleReasonWithArea(storedOffer(given), storedShowtime())
 
 describe('an offer covers a showtime', () => {
   it('everywhere and always, if it names no place and no time', () => {

@@ -36,7 +36,10 @@ export function ineligibleReason(offer: StoredOffer, show: Show): IneligibleReas
 }
 
 /** The same for a showtime with its hall, which must have a seat that the offer covers. */
-export function ineligibleReasonWithArea(offer: StoredOffer, showtime: ShowtimeRecord): IneligibleReason | undefined {
+export function findIneligibleReasonWithArea(
+  offer: StoredOffer,
+  showtime: ShowtimeRecord,
+): IneligibleReason | undefined {
   const { cinema, experience, film, cinemaDay, startsAt, areas } = showtime
   const show = { cityId: cinema.cityId, cinemaId: cinema.id, experienceId: experience.id, filmId: film.en.id }
   const hasArea = areas.some(({ areaCategoryCode }) => offer.areaCategoryCodes.includes(areaCategoryCode))
@@ -140,7 +143,7 @@ export function cheapest(
   total: number,
 ): { offer: StoredOffer; total: number } | undefined {
   return offers
-    .filter((offer) => offer.validationType === 'NONE' && ineligibleReasonWithArea(offer, showtime) === undefined)
+    .filter((offer) => offer.validationType === 'NONE' && findIneligibleReasonWithArea(offer, showtime) === undefined)
     .map((offer) => ({
       offer,
       total: priceOf({ seats, feePerTicket: showtime.bookingFee, offer: offerTerms(offer, null) }).total,

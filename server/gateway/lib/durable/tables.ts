@@ -13,7 +13,7 @@ export const hasTable = ({ sql }: DurableObjectStorage, name: string): boolean =
   sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', name).toArray().length > 0
 
 /** For an object whose tables exist from the first request on. */
-export const createExistingTableQueries = (storage: DurableObjectStorage): Tables => ({
+export const createTableQueries = (storage: DurableObjectStorage): Tables => ({
   storage,
   rows: <T extends Row>(statement: string, ...values: SqlStorageValue[]) =>
     storage.sql.exec<T>(statement, ...values).toArray(),

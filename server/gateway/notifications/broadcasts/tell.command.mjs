@@ -1,12 +1,11 @@
 // Sends members of the site a message, on the command line:
 //   npm run tell -- GENERAL --id eid-hours --title-ar "…" --title-en "…" --body-ar "…" --body-en "…" [--city riyadh]
 //   npm run tell -- EXTERNAL_LINK|SURVEY --link https://…          and the same texts
-//   npm run tell -- OFFER --offer ofr_… --offer-name two-for-one   and the same texts; visitors must see the offer today
-//   npm run tell -- FILM --film flm_metropolis                     the words are the site's
-//   each also with --at 2026-11-26T06:00:00Z, to be sent then, and --push, if it is pushed to the phone apps as well
-//   npm run tell -- status|stop --id eid-hours
-// A repeated id repeats the message: every member gets it once. `--url` names another deployment of the site; outside a
-// local one OPERATOR_TOKEN must hold its token.
+//   npm run tell -- OFFER --offer ofr_… --offer-name two-for-one   and the same texts; visitors must see the offer
+// today   npm run tell -- FILM --film flm_metropolis                     the words are the site's   each also with --at
+// 2026-11-26T06:00:00Z, to be sent then, and --push, if it is pushed to the phone apps as well   npm run tell --
+// status|stop --id eid-hours A repeated id repeats the message: every member gets it once. `--url` names another
+// deployment of the site; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
 import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../../lib/running-site.ts'
 

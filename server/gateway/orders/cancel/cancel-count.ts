@@ -8,7 +8,7 @@ import {
   cancelAgainAt,
   type CancelFacts,
   cancelRestriction,
-  refundsIfCancelledNow,
+  getRefundsIfCancelledNow,
   refundTotal,
 } from './cancel.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
@@ -52,7 +52,7 @@ function cancelRefusal(
   if (isCancellingSwitchedOff(order, facts)) return err('not_found')
   const restriction = cancelRestriction(order, ctx.store.showtime(), facts.counts, now(), facts.limits)
   if (restriction) return cancelRestrictedError(restriction)
-  const total = refundTotal(refundsIfCancelledNow(order, now()))
+  const total = refundTotal(getRefundsIfCancelledNow(order, now()))
   return total === refund ? undefined : err('refund_changed', { total })
 }
 

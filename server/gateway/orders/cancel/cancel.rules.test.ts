@@ -8,7 +8,7 @@ import {
   cancellationView,
   cancelRestriction,
   checkCancel,
-  refundsIfCancelledNow,
+  getRefundsIfCancelledNow,
   stateAfterRefund,
 } from './cancel.rules.ts'
 import type { Attempt, CancelRecord, OrderRecord, WalletPart } from '../order.record.ts'
@@ -89,8 +89,8 @@ describe('a booking may be cancelled', () => {
     expect(judged(paid)).toBeNull()
     const eWallet = [taken(1)]
     const cashback = [taken(9499, { expiresAt: end })]
-    expect(refundsIfCancelledNow(paid, NOW)).toMatchObject({ cards: [], eWallet, cashback, ended: 0 })
-    expect(refundsIfCancelledNow(paid, end)).toMatchObject({ cards: [], eWallet, cashback: [], ended: 9499 })
+    expect(getRefundsIfCancelledNow(paid, NOW)).toMatchObject({ cards: [], eWallet, cashback, ended: 0 })
+    expect(getRefundsIfCancelledNow(paid, end)).toMatchObject({ cards: [], eWallet, cashback: [], ended: 9499 })
     expect(checkCancel(paid, SHOW, { counts: NONE, earned: 5, limits: LIMITS }, NOW)).toMatchObject({ takenBack: 5 })
   })
 
@@ -164,7 +164,7 @@ describe('the refund of a cancellation', () => {
   )
 
   it('returns every part to its source, except expired cashback', () => {
-    expect(refundsIfCancelledNow(mixed, NOW)).toMatchObject({
+    expect(getRefundsIfCancelledNow(mixed, NOW)).toMatchObject({
       cards: [{ attempt: 1, amount: 5000 }],
       eWallet: [taken(1000), taken(500)],
       cashback: [

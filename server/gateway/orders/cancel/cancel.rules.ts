@@ -115,7 +115,7 @@ export interface Refunds extends TakenParts {
   ended: number
 }
 
-export function refundsIfCancelledNow(order: OrderRecord, now: number): Refunds {
+export function getRefundsIfCancelledNow(order: OrderRecord, now: number): Refunds {
   const paid = paidAttemptsOf(order)
   const { eWallet, cashback } = walletPartsOf(paid)
   const alive = cashback.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
@@ -187,7 +187,7 @@ export function checkCancel(
 ): Omit<CancelCheck, 'vouchers'> {
   const restriction = cancelRestriction(order, show, counts, now, limits)
   const againAt = cancelAgainAt(restriction, now)
-  const refunds = refundsIfCancelledNow(order, now)
+  const refunds = getRefundsIfCancelledNow(order, now)
   const leftThisWeek = left(limits.perWeek, counts.week)
   return {
     restriction,
@@ -207,8 +207,8 @@ export function checkCancel(
 }
 
 /**
- * The vouchers that paid for the booking. Each can be used again until it expires. `bought`: the attempt that bought the
- * tickets.
+ * The vouchers that paid for the booking. Each can be used again until it expires. `bought`: the attempt that bought
+ * the tickets.
  */
 export function vouchersBack(
   order: OrderRecord,

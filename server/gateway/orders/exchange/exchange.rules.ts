@@ -2,7 +2,7 @@
 // refunded. Pure; `now` is an argument.
 import type { RefundPart } from '../../../contracts/orders.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
-import { refundParts, refundsIfCancelledNow } from '../cancel/cancel.rules.ts'
+import { refundParts, getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
 import type { Attempt, ExchangePart, HeldCharge, Funds, OrderRecord } from '../order.record.ts'
 
 export const fundsTotal = ({ charges, eWallet, cashback }: Funds): number =>
@@ -14,7 +14,7 @@ export const filterCarriedAttempts = ({ attempts }: Pick<OrderRecord, 'attempts'
 
 /** A booking is worth what a cancellation would refund at this moment. */
 export function fundsOf(order: OrderRecord, now: number): Funds {
-  const refunds = refundsIfCancelledNow(order, now)
+  const refunds = getRefundsIfCancelledNow(order, now)
   const charges = refunds.cards.map(({ attempt: number, amount }): HeldCharge => {
     // Money refunded to a card came from one of these attempts, and each of them has a processor.
     const { key, gateway, method, reference, brand, lastFour, before } = order.attempts.find(

@@ -67,8 +67,8 @@ async function promiseAnew(ctx: OrderContext, wanted: Promising): Promise<Promis
 }
 
 /**
- * Reserves the booking for one attempt of another order, until `completeExchange` or `releaseExchangeReservation`. Each of them is
- * idempotent.
+ * Reserves the booking for one attempt of another order, until `completeExchange` or `releaseExchangeReservation`. Each
+ * of them is idempotent.
  */
 export async function reserveForExchange(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
   const order = ctx.store.read()

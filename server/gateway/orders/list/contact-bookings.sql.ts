@@ -1,5 +1,5 @@
-// The bookings guests made with one phone or e-mail address, from the read model. It stores a keyed hash of the contact,
-// never the contact.
+// The bookings guests made with one phone or e-mail address, from the read model. It stores a keyed hash of the
+// contact, never the contact.
 import { createShortSignature } from '../../../lib/signing.ts'
 import { type Env, signingSecret } from '../../config/env.ts'
 import { type Adopter, type Contact, hasContact } from '../../contacts/contact.rules.ts'

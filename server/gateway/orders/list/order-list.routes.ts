@@ -35,9 +35,9 @@ async function provedContactOf({ env, principal }: PersonalContext): Promise<Con
 const FETCHED_AT_ONCE = 20
 
 /**
- * Adopts bookings made as a guest with the member's phone or verified address after they signed in, on any device. If an
- * adoption fails, the next call of the list or the next sign-in repeats it. The member object says which contacts are
- * theirs.
+ * Adopts bookings made as a guest with the member's phone or verified address after they signed in, on any device. If
+ * an adoption fails, the next call of the list or the next sign-in repeats it. The member object says which contacts
+ * are theirs.
  */
 async function fetchOwnBookings({ env, principal, now }: PersonalContext): Promise<void> {
   const known = await env.MEMBERS.getByName(`member:${principal.id}`).me()

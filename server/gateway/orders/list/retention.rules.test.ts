@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Attempt, CancelRecord, OrderRecord } from '../order.record.ts'
-import { forgottenOrderEraseAt, invoicedAt } from './retention.rules.ts'
+import { findForgottenOrderEraseAt, invoicedAt } from './retention.rules.ts'
 import { DAY_MS } from '../../../contracts/rules/durations.ts'
 
 const PAID = Date.parse('2026-11-26T17:00:00Z')
@@ -36,7 +36,7 @@ it.each<[string, Partial<OrderRecord>, string]>([
     { state: 'EXPIRED', attempts: tried('DECLINED'), paidAt: null },
     '2026-12-27T20:00',
   ],
-])('keeps %s', (_, given, until) => expect(dayOf(forgottenOrderEraseAt(order(given)))).toBe(until))
+])('keeps %s', (_, given, until) => expect(dayOf(findForgottenOrderEraseAt(order(given)))).toBe(until))
 
 it.each<[string, Partial<OrderRecord>]>([
   ['still has personal data', { forgottenAt: null }],
@@ -44,7 +44,7 @@ it.each<[string, Partial<OrderRecord>]>([
   ['owes money', { attempts: tried('CAPTURED', 'REFUND_DUE') }],
   ['has a capture of a wrong amount', { attempts: tried('CAPTURED', 'WRONG') }],
   ['may be paid yet', { state: 'EXPIRED', attempts: tried('CHECKING'), paidAt: null }],
-])('erases nothing that %s', (_, given) => expect(forgottenOrderEraseAt(order(given))).toBeNull())
+])('erases nothing that %s', (_, given) => expect(findForgottenOrderEraseAt(order(given))).toBeNull())
 
 it('has no invoice if no money moved', () => {
   expect(invoicedAt(order({ attempts: tried('DECLINED'), paidAt: null }))).toBeNull()

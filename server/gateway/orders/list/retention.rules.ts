@@ -18,7 +18,7 @@ export function invoicedAt({ paidAt, cancellation, attempts, updatedAt }: OrderR
 }
 
 /** The first millisecond at which the order may be deleted; null while it has personal data or open money. */
-export function forgottenOrderEraseAt(order: OrderRecord): number | null {
+export function findForgottenOrderEraseAt(order: OrderRecord): number | null {
   const isOpen = order.attempts.some(({ state }) => state === 'REFUND_DUE' || state === 'WRONG')
   if (!order.forgottenAt || isOpen || order.state === 'STUCK' || !isFinal(order)) return null
   const invoiced = invoicedAt(order)

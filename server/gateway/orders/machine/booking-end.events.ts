@@ -8,7 +8,7 @@ import type { Language } from '../../lib/language.ts'
 import {
   cancelRefunds,
   type Refunds,
-  refundsIfCancelledNow,
+  getRefundsIfCancelledNow,
   stateAfterRefund,
   vouchersBack,
   withoutTask,
@@ -166,7 +166,7 @@ export const BOOKING_END_EVENTS = {
       order,
       {
         record: { ...input, id: cancelling ?? '', takenBack: earned, exchangedFor: null },
-        refunds: refundsIfCancelledNow(order, facts.now),
+        refunds: getRefundsIfCancelledNow(order, facts.now),
         attempts: new Set(order.attempts.filter(({ state }) => state === 'CAPTURED').map(({ attempt }) => attempt)),
         text: (details, language) => cancelText({ reference, ...details }, language),
       },

@@ -69,7 +69,9 @@ export const dueReleases = (order: Pick<OrderRecord, 'state' | 'attempts'>): Ord
     })),
   )
 
-/** Everything that is due, in the order in which it is done. Refunds wait for a step, and a task for the one before it. */
+/**
+ * Everything that is due, in the order in which it is done. Refunds wait for a step, and a task for the one before it.
+ */
 export function dueEffects(order: OrderRecord): OrderEffect[] {
   const step = nextStep(order)
   const releases = dueReleases(order)

@@ -1,5 +1,5 @@
-// What pays beside the card: wallet money, vouchers, an exchanged booking. Each is reserved for an attempt by its holder,
-// spent once the seats are sold, or released. Every call is idempotent at the holder.
+// What pays beside the card: wallet money, vouchers, an exchanged booking. Each is reserved for an attempt by its
+// holder, spent once the seats are sold, or released. Every call is idempotent at the holder.
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { now } from '../../../lib/clock.ts'
 import { log } from '../../observability/log.ts'

@@ -1,7 +1,7 @@
 // Applies an offer to an order, or removes it. The order stores the offer's terms and does not read the offer
 // again.
 import type { Taken } from '../../offers/offer-proof.rules.ts'
-import { ineligibleReasonWithArea } from '../../catalogue/offers/offer.rules.ts'
+import { findIneligibleReasonWithArea } from '../../catalogue/offers/offer.rules.ts'
 import { type Err, err } from '../../lib/result.ts'
 import type { OrderRecord } from '../order.record.ts'
 import {
@@ -36,7 +36,7 @@ export function getOfferAfterRequest(
   if (!requested || (offer?.id === requested.id && !requested.hasProof)) return { ok: true, offer }
   if (order.exchange) return err('offer_not_with_exchange')
   if (!requested.taken.ok) return requested.taken
-  const ineligible = ineligibleReasonWithArea(requested.taken.offer, ctx.store.showtime())
+  const ineligible = findIneligibleReasonWithArea(requested.taken.offer, ctx.store.showtime())
   if (ineligible) return err('offer_not_for_showtime', { misfit: ineligible })
   const { terms } = requested.taken
   return vouchers.length && !terms.allowsVouchers ? err('voucher_not_with_offer') : { ok: true, offer: terms }

@@ -50,13 +50,25 @@ async function lookAt(
   return order && isDue(order) ? { order: { ...order, since } } : undefined
 }
 
+const KINDS = new Set<string>(['member', 'wallet', 'cards'] satisfies OverdueObject['kind'][])
+const isKind = (kind: string | undefined): kind is OverdueObject['kind'] => kind !== undefined && KINDS.has(kind)
+
+/** An object that does not answer needs a person. The list shows it, and all others as well. */
+function unanswered({ id, since }: Overdue): { order?: undefined; object: OverdueObject } {
+  const [kind] = id.includes(':') ? id.split(':') : []
+  const tasks: OverdueTask[] = [{ kind: 'unanswered', due: null, tries: 0 }]
+  return { object: { id, kind: isKind(kind) ? kind : 'order', since, tasks } }
+}
+
 /** A noted object whose work has ended since is forgotten. */
 export async function collectAndPruneOverdueWork(env: Env): Promise<DueWork> {
   const [overdue, broadcasts] = await Promise.all([
     readOverdueAndRefunding(env.DB),
     listLateOrMissedBroadcasts(env.DB, now()),
   ])
-  const found = await Promise.all(overdue.map(async (row) => ({ row, work: await lookAt(env, row) })))
+  const found = await Promise.all(
+    overdue.map(async (row) => ({ row, work: await lookAt(env, row).catch(() => unanswered(row)) })),
+  )
   await deleteOverdueNotes(
     env.DB,
     found.filter(({ row, work }) => row.isNoted && !work).map(({ row }) => row.id),

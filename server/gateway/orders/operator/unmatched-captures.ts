@@ -40,8 +40,8 @@ function stateOf({ refundedAt, closedAt, askedAt }: UnmatchedCapture): string {
 }
 
 /**
- * PayFort tells one refunded sum for all captures of a charge, and no keys. The refund of another capture would look like
- * the refund of this one.
+ * PayFort tells one refunded sum for all captures of a charge, and no keys. The refund of another capture would look
+ * like the refund of this one.
  */
 const hasRefundOfItsOwn = ({ processor, reason, hasTwin }: UnmatchedCapture): boolean =>
   processor !== 'PAYFORT' || (reason !== 'captured_twice' && hasTwin === 0)

@@ -1,5 +1,5 @@
-// Pays an order: the attempt is stored, then seats, vouchers, exchanged booking and wallet are reserved for it, then the
-// processor is charged. A crash may follow any step. Nothing is rolled back while the processor's answer is open.
+// Pays an order: the attempt is stored, then seats, vouchers, exchanged booking and wallet are reserved for it, then
+// the processor is charged. A crash may follow any step. Nothing is rolled back while the processor's answer is open.
 import { hasContact } from '../../contacts/contact.rules.ts'
 import { dueOf } from '../../../contracts/rules/due.ts'
 import { now } from '../../../lib/clock.ts'

@@ -8,7 +8,7 @@ import { iso, now } from '../../../lib/clock.ts'
 import type { Env } from '../../config/env.ts'
 import { type TicketFacts, ticketText } from '../../messages/messages.ts'
 import { countSentCode } from '../../codes/one-time-codes.ts'
-import { readPhoneOrBookedRecipient } from '../../notifications/recipient.ts'
+import { readOrderRecipient } from '../../notifications/recipient.ts'
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import type { Language } from '../../lib/language.ts'
 import { type Err, err } from '../../lib/result.ts'
@@ -114,7 +114,7 @@ export async function sendTicket(
   { by, email, language: ofVisit, siteOrigin, network }: Sending,
 ): Promise<Reply> {
   const booked = ctx.store.read()
-  const { phone, language } = await readPhoneOrBookedRecipient(env, booked.owner, { ...booked, language: ofVisit })
+  const { phone, language } = await readOrderRecipient(env, booked.owner, { ...booked, language: ofVisit })
   // A booking by e-mail sends no text, also not to the phone of the account that it joined.
   const to = by === 'EMAIL' ? email : booked.phone && phone
   if (!isLive(ctx, ctx.store.read()) || !to) return err('order_closed')

@@ -20,7 +20,7 @@ import {
   type Done,
   findOrderLockError,
   type OrderContext,
-  currentOrderOrStored,
+  getCurrentOrStoredOrder,
 } from '../order-context.ts'
 import { areaNameIn, breakdownIn, voucherParts } from '../../pricing/price.rules.ts'
 import { type Loss, newLosses } from './voucher-loss.rules.ts'
@@ -146,7 +146,7 @@ export async function previewVouchers(
   caller: Caller,
   codes: readonly string[],
 ): Promise<Looked | Err> {
-  const refused = unfit(await ctx.alone(() => currentOrderOrStored(ctx)))
+  const refused = unfit(await ctx.alone(() => getCurrentOrStoredOrder(ctx)))
   if (refused) return refused
   const found = await findVouchers(ctx, caller, codes)
   if (!found.ok) return found
@@ -174,7 +174,7 @@ export async function addVouchers(
   { codes, agreedLoss = Infinity }: Adding,
   answer: Answer,
 ): Promise<Done> {
-  const refused = unfit(await ctx.alone(() => currentOrderOrStored(ctx)))
+  const refused = unfit(await ctx.alone(() => getCurrentOrStoredOrder(ctx)))
   if (refused) return refused
   const found = await findVouchers(ctx, caller, codes)
   if (!found.ok) return found

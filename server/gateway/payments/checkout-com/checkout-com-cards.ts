@@ -1,6 +1,6 @@
 // Cards saved at Checkout.com, as instruments. https://api-reference.checkout.com/#tag/Instruments
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
-import { requestDefiniteAnswer, type Fields, sixSeconds, textOf } from '../ask.ts'
+import { sendToProcessor, type Fields, sixSeconds, textOf } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
 import { passTokenThrough, type CardVault, fingerprintOf, type VaultCard } from '../card-vault.ts'
 import type { CheckoutComConfig } from '../processor-config.rules.ts'
@@ -31,7 +31,7 @@ const isAboutExpiry = ({ error_codes: codes }: Fields): boolean =>
 export function checkoutComCards(config: CheckoutComConfig, patience = sixSeconds): CardVault {
   const headers = { authorization: `Bearer ${config.secretKey}`, 'content-type': 'application/json' }
   const question = (path: string, init: RequestInit) =>
-    requestDefiniteAnswer(config.send, `${config.apiUrl}/instruments${path}`, { headers, ...init }, patience())
+    sendToProcessor(config.send, `${config.apiUrl}/instruments${path}`, { headers, ...init }, patience())
 
   return {
     canEdit: true,

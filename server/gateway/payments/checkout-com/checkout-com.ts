@@ -1,14 +1,6 @@
 // Checkout.com: one payment per Cko-Idempotency-Key; it is found by its reference.
 import type { DeclineReason } from '../../../contracts/orders.ts'
-import {
-  requestDefiniteAnswer,
-  bankPageIn,
-  withShortTimeout,
-  type Fields,
-  isFields,
-  sixSeconds,
-  textOf,
-} from '../ask.ts'
+import { sendToProcessor, bankPageIn, withShortTimeout, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
 import { parseUppercaseCurrency, parseHalalas } from '../exact-money.rules.ts'
 import type { CheckoutComConfig } from '../processor-config.rules.ts'
@@ -87,7 +79,7 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
     ...(key ? { 'cko-idempotency-key': key } : {}),
   })
   const question = (path: string, init: RequestInit, signal = patience()) =>
-    requestDefiniteAnswer(config.send, `${config.apiUrl}${path}`, init, signal)
+    sendToProcessor(config.send, `${config.apiUrl}${path}`, init, signal)
 
   return {
     async charge({ key, orderId, amount, currency, source, language, returnUrl }) {

@@ -1,5 +1,5 @@
 // Requests to OPPWA: forms with our entity and our token.
-import { requestDefiniteAnswer, type Fields, type ProcessorAnswer, isFields, textOf } from '../ask.ts'
+import { sendToProcessor, type Fields, type ProcessorAnswer, isFields, textOf } from '../ask.ts'
 import type { HyperPayConfig } from '../processor-config.rules.ts'
 
 export const getResultCode = (body: Fields): string => (isFields(body.result) ? textOf(body.result.code) : '')
@@ -23,7 +23,7 @@ export function createHyperPayClient(config: HyperPayConfig): {
   const inAddress =
     (method: string): HyperPayAsk =>
     (path, query, signal) =>
-      requestDefiniteAnswer(
+      sendToProcessor(
         config.send,
         `${config.apiUrl}${path}?${new URLSearchParams({ entityId: config.entityId, ...query })}`,
         { method, headers },
@@ -33,7 +33,7 @@ export function createHyperPayClient(config: HyperPayConfig): {
     get: inAddress('GET'),
     remove: inAddress('DELETE'),
     post: (path, form, signal) =>
-      requestDefiniteAnswer(
+      sendToProcessor(
         config.send,
         `${config.apiUrl}${path}`,
         { method: 'POST', headers, body: new URLSearchParams({ entityId: config.entityId, ...form }) },

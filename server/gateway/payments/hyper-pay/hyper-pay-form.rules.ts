@@ -13,7 +13,7 @@ const FORM = /^([0-9a-z]{8})\.([\w-]{22})\.(.+)$/
 const sealOf = (secret: string, at: string, owner: string, checkoutId: string): Promise<string> =>
   createShortSignature(secret, 'hyper-pay-form', `${at} ${owner} ${checkoutId}`)
 
-/** 32 characters longer than the id, and an opaque id like it. `owner`: see `toMemberOrGuestOrderKey`. */
+/** 32 characters longer than the id, and an opaque id like it. `owner`: see `getFormOwner`. */
 export async function sealCheckout(secret: string, checkoutId: string, owner: string, now: number): Promise<string> {
   const at = now.toString(36)
   return `${at}.${await sealOf(secret, at, owner, checkoutId)}.${checkoutId}`

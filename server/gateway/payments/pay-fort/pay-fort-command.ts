@@ -1,5 +1,5 @@
 // One signed request to PayFort. A response counts only after its signature is verified.
-import { requestDefiniteAnswer, type Fields } from '../ask.ts'
+import { sendToProcessor, type Fields } from '../ask.ts'
 import type { PayFortConfig } from '../processor-config.rules.ts'
 import { isSignedAnswer, type PayFortFields, signRequest } from './pay-fort-signature.rules.ts'
 
@@ -21,7 +21,7 @@ export async function payFortCommand(
 ): Promise<PayFortFields | undefined> {
   const request = { access_code: config.accessCode, merchant_identifier: config.merchantIdentifier, ...fields }
   const signature = await signRequest(request, config.requestPhrase)
-  const answer = await requestDefiniteAnswer(
+  const answer = await sendToProcessor(
     config.send,
     `${config.apiUrl}/FortAPI/paymentApi`,
     {

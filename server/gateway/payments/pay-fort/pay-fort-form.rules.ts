@@ -37,7 +37,8 @@ async function isOfForm(reference: string, secret: string, owner: string, now: n
 }
 
 /**
- * The card token and the form, if PayFort's response belongs to a form signed for this owner (`toMemberOrGuestOrderKey`) within 15 minutes.
+ * The card token and the form, if PayFort's response belongs to a form signed for this owner (`getFormOwner`) within 15
+ * minutes.
  */
 export async function verifyFormToken(
   { responsePhrase, formSecret }: Pick<PayFortConfig, 'responsePhrase' | 'formSecret'>,

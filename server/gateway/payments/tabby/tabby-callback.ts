@@ -1,5 +1,6 @@
 // A webhook of Tabby. Its header proves the sender, but its content is not trusted: Tabby is queried, and an
-// authorised payment of one of our attempts is captured then. https://docs.tabby.ai/pay-in-4-custom-integration/webhooks
+// authorised payment of one of our attempts is captured then.
+// https://docs.tabby.ai/pay-in-4-custom-integration/webhooks
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { sha256 } from '../../../lib/ids.ts'
 import { isFields, parseJsonFields, textOf } from '../ask.ts'

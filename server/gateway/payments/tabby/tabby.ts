@@ -1,15 +1,7 @@
 // Tabby: instalments, agreed on Tabby's own page. An authorisation is only a promise; a capture is money, and its
 // reference is captured once. https://docs.tabby.ai/pay-in-4-custom-integration/payment-processing
 import { BRAND_NAME } from '../../../contracts/brand.ts'
-import {
-  requestDefiniteAnswer,
-  bankPageIn,
-  withShortTimeout,
-  type Fields,
-  isFields,
-  sixSeconds,
-  textOf,
-} from '../ask.ts'
+import { sendToProcessor, bankPageIn, withShortTimeout, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { parseUppercaseCurrency } from '../exact-money.rules.ts'
 import type { TabbyConfig } from '../processor-config.rules.ts'
 import { decimalAmount } from '../hyper-pay/hyper-pay-result.rules.ts'
@@ -78,7 +70,7 @@ const paymentPath = (id: string): string => `/payments/${encodeURIComponent(id)}
 function tabbyApi(config: TabbyConfig) {
   const headers = { authorization: `Bearer ${config.secretKey}`, 'content-type': 'application/json' }
   const question = (path: string, signal: AbortSignal, body?: object) =>
-    requestDefiniteAnswer(
+    sendToProcessor(
       config.send,
       `${config.apiUrl}/api/v2${path}`,
       body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },

@@ -19,7 +19,9 @@ const REQUESTS_OF_AN_ATTACK = 1000
 const ATTACKERS = 16
 const MAX_PRINTED = 300
 const OUR_COOKIES = /^(?:shasha-[\w-]+|NEXT_LOCALE)=/
-/** Lines that only a fault of the site writes. The framework writes errors that it does not expect without our format. */
+/**
+ * Lines that only a fault of the site writes. The framework writes errors that it does not expect without our format.
+ */
 const isBug = (line: string): boolean =>
   !line.startsWith('{') || /"event":"(?:unhandled_error|render_failed)"/.test(line)
 

@@ -1,7 +1,7 @@
 // A visitor's card at each processor: the form in the browser that turns it into a token.
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { signingSecret } from '#server/gateway/config/env.ts'
-import { toMemberOrGuestOrderKey } from '#server/gateway/payments/form-owner.rules.ts'
+import { getFormOwner } from '#server/gateway/payments/form-owner.rules.ts'
 import { sealCheckout } from '#server/gateway/payments/hyper-pay/hyper-pay-form.rules.ts'
 import { formReference } from '#server/gateway/payments/pay-fort/pay-fort-form.rules.ts'
 import { signRequest } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
@@ -55,7 +55,7 @@ export async function cardToken(
   visitor: Visitor,
   orderId = '',
 ): Promise<string | undefined> {
-  const owner = toMemberOrGuestOrderKey(visitor, orderId)
+  const owner = getFormOwner(visitor, orderId)
   const { number, cvv } = chooseCard(simulation)
   if (gateway === 'CHECKOUT') {
     const card = { type: 'card', number, cvv, expiry_month: 12, expiry_year: 2035, name: 'SALMA TEST' }

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
-import { wantedPage } from '#app/features/members/session/way-back.query.ts'
+import { wantedPage } from '#app/features/members/session/sign-in-for-wanted-page.query.ts'
 import type { GoneKind } from '#app/lib/gateway/unavailable.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -59,7 +59,7 @@ const GONE = new Map<unknown, Gone>(
 )
 
 /** The site navigates here if a requested thing is gone. The query names its kind; unknown kinds are ignored. */
-export function NoLongerAvailablePage() {
+export function GonePage() {
   const of = useRouterState({ select: ({ location }) => ('of' in location.search ? location.search.of : undefined) })
   const next = useRouterState({
     select: ({ location }) => wantedPage('next' in location.search ? location.search.next : undefined),

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  mergeCarriedCancellations,
-  CANCELLATION_MS,
-  firstCarriedCancellationEnd,
-  currentCarryOver,
-} from './carry-over.rules.ts'
+import { mergeCarriedCancellations, CANCELLATION_MS, getCarryOverEnd, currentCarryOver } from './carry-over.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 const NOW = Date.UTC(2026, 10, 25, 9)
@@ -22,11 +17,11 @@ it('adds the cancellations of two accounts of a phone, each once', () => {
 it('drops each cancellation after a week', () => {
   const later = NOW + 2 * DAY_MS
   const both = mergeCarriedCancellations(first, { cancelledAt: [later] }, 'b', later)!
-  expect(firstCarriedCancellationEnd(both)).toBe(NOW + CANCELLATION_MS)
+  expect(getCarryOverEnd(both)).toBe(NOW + CANCELLATION_MS)
   expect(currentCarryOver(both, NOW + CANCELLATION_MS - 1)).toEqual(both)
   const rest = currentCarryOver(both, NOW + CANCELLATION_MS)!
   expect(rest).toEqual({ id: 'b', cancelledAt: [later] })
-  expect(firstCarriedCancellationEnd(rest)).toBe(later + CANCELLATION_MS)
+  expect(getCarryOverEnd(rest)).toBe(later + CANCELLATION_MS)
   expect(currentCarryOver(rest, later + CANCELLATION_MS)).toBeUndefined()
 })
 

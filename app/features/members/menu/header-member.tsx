@@ -18,7 +18,7 @@ import { Link } from '#app/ui/link.tsx'
 export { signIn } from '../session/sign-in.ts'
 export { confirmAndSignOut } from '../session/sign-out.ts'
 
-export function HeaderBellAndMemberMenu() {
+export function HeaderMember() {
   return (
     <>
       <Bell />

@@ -2,13 +2,13 @@
 // seats.
 import { useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { changePaymentWay } from '#app/shared/orders/orders.functions.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, isUnsupported } from '#app/lib/gateway/problem.ts'
+import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -25,13 +25,12 @@ const ORDER_TELLS = new Set(['already_paid', 'hold_expired', 'order_closed', 'no
 export function OtherMethodButton({ orderId, attempt }: AbandonAttemptProps) {
   const queryClient = useQueryClient()
   const isAwake = useHydrated()
-  // One key per attempt, however often the button is pressed. A refused request had no effect and is evaluated again.
-  const key = useRef<string>(undefined)
+  const intent = useIntentKey()
   const { queryKey } = orderQuery({ id: orderId })
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => {
-      key.current ??= crypto.randomUUID()
-      return changePaymentWay({ data: { id: orderId, attempt }, ...idempotencyOptions(key.current) })
+      const data = { id: orderId, attempt }
+      return changePaymentWay({ data, ...idempotencyOptions(intent.keyFor(data)) })
     },
     meta: { isHandled: true },
     onSuccess: ({ order }) => queryClient.setQueryData<Order>(queryKey, order),

@@ -1,7 +1,7 @@
 // The lower parts of the home page: text and links. The server renders them, and only their markup reaches the browser.
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { OfferRows, OfferRowsSkeleton } from '#app/features/home/offer-rows.tsx'
+import { OfferRows, OfferRowsSkeleton } from './offer-rows.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
@@ -10,7 +10,7 @@ import { HallChoice } from './hall-choice.tsx'
 import { HallsSkeleton, SoonSkeleton } from './home-skeleton.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-export const OffersSoonAndHalls = ({ cityId }: { cityId: string }) => (
+export const HomeSections = ({ cityId }: { cityId: string }) => (
   <>
     <Offers />
     <section className="wrap pt-16 laptop:pt-24" aria-labelledby="soon-title">

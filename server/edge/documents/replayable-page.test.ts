@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createReplayablePage } from './page-flight.ts'
+import { createReplayablePage } from './replayable-page.ts'
 
 /** A page whose parts arrive when the test says so. */
 function setUp() {

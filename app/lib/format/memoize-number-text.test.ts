@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { memoizeNumberText } from './cached-words.ts'
+import { memoizeNumberText } from './memoize-number-text.ts'
 
 afterEach(() => overwriteGetLocale(() => 'en'))
 

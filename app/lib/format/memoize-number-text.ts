@@ -1,4 +1,5 @@
-// The words of a number. A compiled message creates plural rules at every call, which takes longer than a row of a list.
+// The words of a number. A compiled message creates plural rules at every call, which takes longer than a row of a
+// list.
 import { getLocale } from '#app/paraglide/runtime.js'
 
 /** More than the seats of a hall or the minutes of a film, in both languages. */

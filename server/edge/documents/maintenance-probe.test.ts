@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMaintenanceProbe } from './gateway-watch.ts'
+import { createMaintenanceProbe } from './maintenance-probe.ts'
 
 const no = async (): Promise<boolean> => false
 

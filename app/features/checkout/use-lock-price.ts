@@ -7,22 +7,27 @@ import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { startCheckout } from '#app/shared/orders/orders.functions.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { isProblemError, isUnsupported } from '#app/lib/gateway/problem.ts'
+import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 
 /** `isDue`: the order has no locked price yet. */
 export function useIdentifyAndLockPrice(order: Order, isDue: boolean) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery({ id: order.id })
-  const key = useRef<string>(undefined)
+  const intent = useIntentKey()
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: () => {
-      key.current ??= crypto.randomUUID()
-      return startCheckout({ data: { id: order.id }, ...idempotencyOptions(key.current) })
-    },
+    mutationFn: () =>
+      startCheckout({
+        data: { id: order.id },
+        // Another tab may change the seats and so end the lock. A repeated key would get the answer of before.
+        ...idempotencyOptions(intent.keyFor({ id: order.id, seats: order.seats })),
+      }),
     meta: { isHandled: true },
-    onSuccess: ({ order: priced }) => queryClient.setQueryData(queryKey, priced),
+    onSuccess: ({ order: priced }) => {
+      intent.complete()
+      queryClient.setQueryData(queryKey, priced)
+    },
     onError: (problem) => {
-      key.current = undefined
       // The error is a state of the order, so the order is fetched again.
       if (isProblemError(problem) && problem.status === 400) void queryClient.invalidateQueries({ queryKey })
     },

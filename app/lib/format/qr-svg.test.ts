@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { encode } from 'uqr'
-import { toQrSvg } from './code-drawing.ts'
+import { toQrSvg } from './qr-svg.ts'
 
 const text = 'SH1.order-1.N11.c2lnbmF0dXJl'
 

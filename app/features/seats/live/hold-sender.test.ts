@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
-import { createHoldSender, sendHoldWithRetry } from './hold-client.ts'
+import { createHoldSender, sendHoldWithRetry } from './hold-sender.ts'
 
 /** Only the id is compared. */
 const orderOf = (id: string) => ({ id }) as Order

@@ -22,10 +22,12 @@ export function currentCarryOver(stored: StoredCarryOver, now: number): StoredCa
 }
 
 /** When the next cancellation counts no more. */
-export const firstCarriedCancellationEnd = ({ cancelledAt }: StoredCarryOver): number =>
+export const getCarryOverEnd = ({ cancelledAt }: StoredCarryOver): number =>
   Math.min(...cancelledAt.map((at) => at + CANCELLATION_MS))
 
-/** `before`: what an earlier account left and no wallet has booked. `id` is new, because a wallet books each id once. */
+/**
+ * `before`: what an earlier account left and no wallet has booked. `id` is new, because a wallet books each id once.
+ */
 export function mergeCarriedCancellations(
   before: StoredCarryOver | undefined,
   left: CarryOver,
