@@ -49,7 +49,7 @@ export interface Call {
    */
   beginsGuest?: true
   /**
-   * For a read that also does something: it sends a code, counts a guess or opens a checkout. After a broken connection
+   * For a read that also does something: it sends a code, counts a try or opens a checkout. After a broken connection
    * the edge does not repeat it.
    */
   hasEffect?: true

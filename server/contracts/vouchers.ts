@@ -64,6 +64,7 @@ export const vouchersCalls = calls({
   'GET vouchers/verify': {
     access: 'visitor',
     beginsGuest: true,
+    hasEffect: true,
     isSecret: true,
     query: type({
       /** The code as typed. */
@@ -77,6 +78,7 @@ export const vouchersCalls = calls({
   },
   'GET orders/:id/voucher/verify': {
     access: 'visitor',
+    hasEffect: true,
     isSecret: true,
     query: type({
       /** The code as typed. */
@@ -93,6 +95,7 @@ export const vouchersCalls = calls({
   },
   'GET orders/:id/voucher/calculate': {
     access: 'visitor',
+    hasEffect: true,
     isSecret: true,
     query: type({
       /** The code as typed. */

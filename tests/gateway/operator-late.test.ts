@@ -89,10 +89,13 @@ describe('an order at the bank’s page', () => {
 })
 
 describe('an object that does not answer', () => {
-  it('is listed as such, and does not hide other late work', async () => {
+  it.each([
+    ['fails', away],
+    ['hangs', () => new Promise(() => undefined) as never],
+  ])('is listed as such if it %s, and hides no other late work', async (_, answer) => {
     for (let count = 0; count < 2; count += 1) await wallet.runTimers((await topUpUntold()).salma, 8)
     // The first of the late wallets.
-    vi.spyOn(WalletObject.prototype, 'overdueTasks').mockImplementationOnce(away)
+    vi.spyOn(WalletObject.prototype, 'overdueTasks').mockImplementationOnce(answer)
     const kinds = (await due()).objects.flatMap(({ tasks }) => tasks.map(({ kind }) => kind))
     expect(kinds.filter((kind) => kind === 'unanswered')).toHaveLength(1)
     expect(kinds).toContain('news')

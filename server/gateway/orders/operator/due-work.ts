@@ -50,6 +50,9 @@ async function lookAt(
   return order && isDue(order) ? { order: { ...order, since } } : undefined
 }
 
+/** The operator's page waits three seconds for the whole list. */
+const ANSWER_MS = 1500
+
 const KINDS = new Set<string>(['member', 'wallet', 'cards'] satisfies OverdueObject['kind'][])
 const isKind = (kind: string | undefined): kind is OverdueObject['kind'] => kind !== undefined && KINDS.has(kind)
 
@@ -60,15 +63,16 @@ function unanswered({ id, since }: Overdue): { order?: undefined; object: Overdu
   return { object: { id, kind: isKind(kind) ? kind : 'order', since, tasks } }
 }
 
+const lookInTime = (env: Env, row: Overdue) =>
+  Promise.race([lookAt(env, row), scheduler.wait(ANSWER_MS).then(() => unanswered(row))]).catch(() => unanswered(row))
+
 /** A noted object whose work has ended since is forgotten. */
 export async function collectAndPruneOverdueWork(env: Env): Promise<DueWork> {
   const [overdue, broadcasts] = await Promise.all([
     readOverdueAndRefunding(env.DB),
     listLateOrMissedBroadcasts(env.DB, now()),
   ])
-  const found = await Promise.all(
-    overdue.map(async (row) => ({ row, work: await lookAt(env, row).catch(() => unanswered(row)) })),
-  )
+  const found = await Promise.all(overdue.map(async (row) => ({ row, work: await lookInTime(env, row) })))
   await deleteOverdueNotes(
     env.DB,
     found.filter(({ row, work }) => row.isNoted && !work).map(({ row }) => row.id),
