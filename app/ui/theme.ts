@@ -135,7 +135,7 @@ export const theme: UserConfig = {
     'chip-gone': 'text-faint cursor-default line-through',
     'chip-count': 'num text-soft',
     tag: 'inline-block text-12 leading-[1.6] px-2 py-px rounded-part bg-lifted text-soft',
-    box: 'flex items-center gap-3 min-h-14 px-4 bg-raised rounded-press shadow-[inset_0_0_0_1.5px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--beam-text)] data-[invalid]:shadow-[inset_0_0_0_2px_var(--bad)]',
+    box: 'flex items-center gap-3 min-h-14 px-4 bg-raised rounded-press shadow-[inset_0_0_0_1.5px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--beam-text)] data-[invalid]:shadow-[inset_0_0_0_2px_var(--bad)] data-[invalid]:focus-within:shadow-[inset_0_0_0_3px_var(--bad)]',
     part: 'bg-raised rounded-part',
     // A part about an exchange, with a light line at its start.
     'exchange-part': 'part [border-inline-start:3px_solid_var(--beam-light)]',

@@ -1,6 +1,6 @@
 import { formatPhoneForOwner } from '#server/contracts/rules/phone.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { queueTrackedEvent } from '#app/lib/page/track.ts'
@@ -96,16 +96,18 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
   const { step, by } = useSnapshot(identify)
   useEffect(() => setBack(identifyBack(step)), [step, setBack])
 
-  // A visitor who closes the dialog at this choice stays a guest with a verified number.
+  const isVerified = useRef(false)
+  // While the dialog leaves, its last step stays in sight. A visitor who closes it at the choice of an account stays a
+  // guest with a verified number.
   useEffect(
     () => () => {
-      if (identify.step === 'account') resetIdentifyStepAndCodes()
+      if (isVerified.current || identify.step === 'account') resetIdentifyStepAndCodes()
     },
     [],
   )
 
   const end = () => {
-    resetIdentifyStepAndCodes()
+    isVerified.current = true
     onVerified()
   }
   const continueAsGuest = () => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import {
@@ -18,16 +18,17 @@ export default function SignInView({ close, setBack }: DialogViewProps<Record<st
   useLayoutEffect(restoreSignInStep, [])
   const { step } = useSnapshot(signingIn)
   useEffect(() => setBack(signInBack(step)), [step, setBack])
-  // A member who is already signed in may close the dialog in any way. The next sign-in then starts from the first
-  // step.
+  const isSignedIn = useRef(false)
+  // While the dialog leaves, its last step stays in sight. A member who is already signed in may close it in any way. The
+  // next sign-in then starts from the first step.
   useEffect(
     () => () => {
-      if (isPostSignInStep(signingIn.step)) resetSignInStepAndCodes()
+      if (isSignedIn.current || isPostSignInStep(signingIn.step)) resetSignInStepAndCodes()
     },
     [],
   )
   const end = () => {
-    resetSignInStepAndCodes()
+    isSignedIn.current = true
     close()
   }
   switch (step) {
