@@ -1,6 +1,6 @@
 // Clicks before hydration, as on a slow phone: none is lost, and none has its effect twice.
 import type { Locator, Page } from '@playwright/test'
-import { openAsleep } from './awake.ts'
+import { delayHydration, openAsleep } from './awake.ts'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
 import { atCheckout } from './saved-card.ts'
@@ -162,6 +162,22 @@ test('fields chosen before hydration count @commit', async ({ page, site, locale
 /** Whether a read with this value in its input is sent to the site. */
 const isCallWith = (url: string, value: string | null): boolean =>
   new URL(url).searchParams.get('payload')?.includes(JSON.stringify(value)) === true
+
+test('Back before the page hydrates leads to the page before', async ({ page, visit, words }) => {
+  await visit('/cinemas')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words('shell_experiences') })
+    .click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(words('experiences_title'))
+  const wake = await delayHydration(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(title).toHaveText(words('experiences_title'))
+  await page.evaluate(() => history.back())
+  wake()
+  await expect(title).toHaveText(words('cinemas_title'))
+})
 
 test('a film chosen before hydration is the one whose showtimes are shown', async ({ page, locale, words }) => {
   const wake = await openAsleep(page, `/${locale}`)

@@ -1,5 +1,6 @@
-// Replays presses made before hydration: the button is busy at once, and clicked again once its part is hydrated.
-// Links and forms work natively. Inlined in the head of every page (`app/build/inline-script.ts`), before any button.
+// Replays presses made before hydration: the button is busy at once, and clicked again once its part is hydrated. Back
+// and Forward load their page. Links and forms work natively. Inlined in the head of every page
+// (`app/build/inline-script.ts`), before any button.
 
 type Field = HTMLSelectElement | HTMLInputElement
 
@@ -124,5 +125,13 @@ page.addEventListener(
   },
   true,
 )
+
+const address = () => location.pathname + location.search
+const served = address()
+// Back or Forward before hydration changes the address and keeps the document, of which React could not hydrate the
+// markup for another page. A fragment, or a dialog that closes, stays on the page.
+addEventListener('popstate', () => {
+  if (!page.hasAttribute('data-hydrated') && address() !== served) location.reload()
+})
 
 export default ''
