@@ -4,7 +4,7 @@ import type { ProblemReason } from '#server/contracts/problem.ts'
 
 type Facts = Extract<Outcome<unknown>, { ok: false }>['problem']
 
-/** `createOfflineError`: the request never reached the site. */
+/** `offline`: the request never reached the site. */
 export type Reason = ProblemReason | 'offline'
 
 export class ProblemError extends Error {
