@@ -74,6 +74,17 @@ it.each(CASES)(
   },
 )
 
+it('a refused payment whose roll back broke off is never shown as declined, and its repetition is refused as well', async () => {
+  const poor = await memberWith(parts(100))
+  const priced = await memberOrder(poor, show, ['B5', 'B6'])
+  const key = newKey()
+  const pay = () => payOrder(poor, priced, parts(TOTAL), undefined, key)
+  await crashRequest('before unpinSeats', true, pay)
+  expect(await readOrder(poor, priced.id)).toMatchObject({ status: 'PAYING', payment: null })
+  expect((await pay()).body).toMatchObject({ reason: 'wallet_too_little' })
+  expect(await readOrder(poor, priced.id)).toMatchObject({ status: 'PRICED', payment: null })
+})
+
 it('after a crash while the wallets’ part is taken again, late money is still paid for once', async () => {
   const { id } = orderOf(
     await payOrder(salma, await memberOrder(salma, show, ['B5', 'B6']), parts(3000), 'tok-declined'),

@@ -122,10 +122,10 @@ const GOES_BACK = new Set<Attempt['state']>(['REFUND_DUE', 'REFUNDED'])
 
 /**
  * The attempt that paid, if there is one; it need not be the last. Money from an exchanged booking belonged to
- * another order.
+ * another order. An attempt that was rolled back is about to leave the list: its visitor was refused before a charge.
  */
 function shownAttempt({ attempts, paidAt }: OrderRecord): Attempt | undefined {
-  const own = attempts.filter(({ from }) => !from)
+  const own = attempts.filter(({ from, isRolledBack }) => !from && !isRolledBack)
   const paid = own.find(({ state }) => state === 'CAPTURED') ?? own.findLast(({ state }) => GOES_BACK.has(state))
   return (paidAt === null ? undefined : paid) ?? own.at(-1)
 }

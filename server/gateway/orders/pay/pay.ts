@@ -211,9 +211,14 @@ async function prepare(
   return begun.ok ? reserveAll({ ctx, attempt, until: order.expiresAt ?? now() }) : begun
 }
 
+const findBegun = (ctx: OrderContext, { key }: IdempotentRequest): Attempt | undefined =>
+  ctx.store.read().attempts.find((attempt) => attempt.requestKey === key)
+
 /** The same request pays once. Without a charge, the tickets are issued before this answers. */
 export async function pay(ctx: OrderContext, command: PayCommand, request: IdempotentRequest): Promise<Done> {
-  const begun = ctx.store.read().attempts.find((attempt) => attempt.requestKey === request.key)
+  // A refusal is not stored, so its repetition is decided anew, after a roll back that broke off.
+  if (findBegun(ctx, request)?.isRolledBack) await runEffects(ctx)
+  const begun = findBegun(ctx, request)
   if (begun) return findKeyReuseError(begun, request) ?? done(ctx.store.read())
   const chosen = command.card ? await resolveInstrument(ctx, command.card.payment, request.key) : undefined
   if (chosen?.ok === false) return chosen
