@@ -1,6 +1,7 @@
 // Presses on showtimes. Showtimes are plain links with one listener; its code loads with the first press.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { loadWithRetry } from '#app/lib/page/lost-file.ts'
 import type { Film } from '#server/contracts/films.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ShowtimeLink } from './open-seats.ts'
@@ -23,10 +24,10 @@ export function useShowtimePressHandler(film?: Pressed) {
   return (link: HTMLAnchorElement, own = film) => {
     if (!own || isStarting.current) return
     isStarting.current = true
-    void import('./open-seats.ts')
+    void loadWithRetry(() => import('./open-seats.ts'))
       .then(
         ({ openSeatsAfterChecks }) => openSeatsAfterChecks(factsOf(link), { router, queryClient, film: own }),
-        // The chunk failed to load: the link itself still leads to the seats.
+        // The chunk failed to load twice: the link itself still leads to the seats.
         () => location.assign(link.href),
       )
       .finally(() => {
