@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { cancelReasonsQuery, checkCancelQuery, isPastBooking } from '#app/shared/orders/bookings.query.ts'
+import { openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { CancelPage } from '#app/features/bookings/cancel/cancel-page.tsx'
 import { requireMember } from '#app/shared/identity/members.query.ts'
 import { requireOrder } from '#app/shared/orders/orders.query.ts'
@@ -23,6 +24,8 @@ export const Route = createFileRoute('/bookings/$id/cancel-ticket')({
     const settings = queryClient.getQueryData(settingsQuery.queryKey)
     if (settings && !settings.features.cancelTicket && !order.cancellation)
       throw redirect({ to: '/un-available', search: { of: 'off' } })
+    // What the cinema has changed is answered there.
+    if (openChangeOf(order)) throw redirect({ to: '/user-area/upcoming-booking/$id', params: { id }, replace: true })
     // A past showtime has only its history page.
     if (isPastBooking(order) && !order.cancellation)
       throw redirect({ to: '/user-area/view-history/$id', params: { id }, replace: true })

@@ -448,6 +448,9 @@ export const theme: UserConfig = {
       'film-tinted hover:[background:color-mix(in_srgb,var(--film)_90%,#fff)] grid grid-cols-[6rem_minmax(0,1fr)] h-full min-h-[9.5rem] overflow-clip [--hole-x:100%] rtl:[--hole-x:0] [mask-image:radial-gradient(circle_0.5rem_at_var(--hole-x)_50%,#0000_98%,#000)] max-small-mobile:grid-cols-[minmax(0,1fr)] not-last:h-auto',
     'booking-scene':
       '[--soft:var(--stage-soft)] [--line-strong:var(--stage-line)] relative isolate grid gap-6 mt-1 mb-6 pt-[9rem] px-5 pb-5 [background:var(--field)] rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] overflow-clip tablet:(pt-[12rem] px-8 pb-8) laptop:(pt-[13rem] px-12 pb-10)',
+    // The descender of the last Arabic letter reaches far down.
+    'booking-time':
+      'text-[length:min(clamp(3rem,2rem_+_4vw,5.5rem),15vw)] font-700 leading-[1.25] [&:lang(ar)]:leading-[1.6] num',
     'booking-title':
       'text-[length:min(clamp(1.75rem,1.2rem_+_2.6vw,3.5rem),7.2vw)] hexp-36 [text-shadow:0_1px_24px_var(--field)] max-small-mobile:text-22',
     // On the smallest phones a booking reference is wider than half of the space.
@@ -469,6 +472,15 @@ export const theme: UserConfig = {
     'cancel-layout':
       'grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-16 laptop:(grid-cols-[20rem_minmax(0,46rem)] gap-[clamp(3rem,6vw,6rem)] items-start pt-12 pb-24)',
     'booking-row': 'grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(gap-x-5 items-center)',
+    // What the cinema has changed of a booking, and the choice of its holder.
+    'change-panel':
+      'grid grid-cols-[minmax(0,1fr)] gap-5 p-5 bg-raised rounded-part [border-inline-start:3px_solid_var(--amber)] tablet:p-8',
+    'change-ways': 'grid grid-cols-[minmax(0,1fr)] gap-8 laptop:(grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] gap-14)',
+    'change-mark':
+      'inline-block w-fit px-2 py-px rounded-part bg-[light-dark(#f7e6cc,#33230f)] text-amber text-14 font-500 leading-[1.6]',
+    // Another showtime with its seats: the whole row is a button.
+    alternative:
+      'w-full grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3 px-4 rounded-press text-start shadow-[inset_0_0_0_1.5px_var(--line-strong)] hover:bg-lifted [&[aria-disabled]]:cursor-progress',
     'cancelled-tag': 'inline-block px-2 rounded-part bg-bad-wash text-bad text-12 font-500 [vertical-align:middle]',
     'invoice-fact':
       'grid grid-cols-[minmax(min-content,1fr)_auto] gap-x-4 py-1.5 leading-[1.6] tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)] max-small-mobile:grid-cols-[minmax(0,1fr)] print:(py-0.5 leading-[1.45] break-inside-avoid)',

@@ -3,6 +3,7 @@ import type { Call, Method } from './call.ts'
 import { cancellationCalls } from './cancellation.ts'
 import { cardsCalls } from './cards.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { changesCalls } from './changes.ts'
 import { cinemasCalls } from './cinemas.ts'
 import { enquiriesCalls } from './enquiries.ts'
 import { exchangesCalls } from './exchanges.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...showtimesCalls,
   ...ordersCalls,
   ...exchangesCalls,
+  ...changesCalls,
   ...ticketsCalls,
   ...guestsCalls,
   ...cancellationCalls,

@@ -2,6 +2,7 @@
 import { type } from 'arktype'
 import { Degrees, Halalas, Id, Instant, Name, Named, PlainDate, Slug, TimeOfDay, Tint } from './call.ts'
 import { markNeverEmptied, markWhole, withFallback } from './repair.ts'
+import { ShowtimeChange } from './showtime-change.ts'
 
 /** Age rating of the Saudi media regulator. */
 export const Rating = type({
@@ -18,7 +19,7 @@ export type Rating = typeof Rating.infer
 
 /**
  * AVAILABLE: seats are left. NEARLY_FULL: few are. SOLD_OUT: none is. STARTED: it has begun and is no longer sold. UNAVAILABLE: shown,
- * but not bookable here; also what the edge makes of a status that it does not know.
+ * but not bookable here: `change` says whether it was called off; also what the edge makes of a status that it does not know.
  */
 export const ShowtimeStatus = withFallback(
   type("'AVAILABLE' | 'NEARLY_FULL' | 'SOLD_OUT' | 'STARTED' | 'UNAVAILABLE'"),
@@ -47,6 +48,8 @@ export const ShowtimeChip = type({
   auditorium: 'string',
   /** The cheapest ticket of its hall, as paid at the checkout: VAT and booking fee included. */
   priceFrom: Halalas,
+  /** What the cinema has changed of it. Missing: nothing. */
+  'change?': ShowtimeChange,
 })
 export type ShowtimeChip = typeof ShowtimeChip.infer
 

@@ -20,6 +20,7 @@ const HOLD_PROBLEMS = [
   'no_seats_chosen',
   'hold_expired',
   'showtime_started',
+  'showtime_called_off',
   'order_closed',
   'payment_in_progress',
   'busy',
@@ -28,6 +29,7 @@ const OFFER_PROBLEMS = ['offer_not_yours', 'offer_over', 'offer_not_for_showtime
 const EXCHANGE_PROBLEMS = ['cancellation_restricted', 'exchange_in_progress'] as const
 const PAY_PROBLEMS = [
   'hold_expired',
+  'showtime_called_off',
   'order_closed',
   'price_changed',
   'payment_in_progress',
@@ -167,7 +169,7 @@ export const ordersCalls = calls({
     response: OrderAnswer,
     idempotent: true,
     extension: 'Without it the first press on “more time” says that this is not available, and the button goes.',
-    problems: ['hold_expired', 'order_closed', 'extension_used_up'],
+    problems: ['hold_expired', 'showtime_called_off', 'order_closed', 'extension_used_up'],
     summary: 'Adds time, because the visitor asks for it.',
   },
   /**

@@ -1,6 +1,7 @@
 // The status of an order, and its fields in a list.
 import { type } from 'arktype'
 import { Halalas, Id, Instant, PlainDate, Slug } from './call.ts'
+import { ChangeKind } from './showtime-change.ts'
 
 /**
  * HELD: choosing seats; 5 minutes, and each change starts them again. PRICED: at checkout, price locked, 20 minutes.
@@ -53,5 +54,7 @@ export const OrderLine = type({
   isCancelled: 'boolean',
   /** Cancelled in exchange for another booking. */
   isExchanged: 'boolean',
+  /** The cinema has changed its showtime, and the holder has not answered yet. Missing or null: no. */
+  'change?': ChangeKind.or('null'),
 })
 export type OrderLine = typeof OrderLine.infer

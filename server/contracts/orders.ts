@@ -5,6 +5,7 @@ import { Halalas, Id, Instant, PlainDate, Slug } from './call.ts'
 import { BANK_PAGE } from './rules/bank-page.ts'
 import { OrderStatus } from './order-line.ts'
 import { CardBrand, CardGateway, CodeForm, PaymentMethod } from './pay.ts'
+import { ChangeKind, ChangeReason, ShowtimeBefore } from './showtime-change.ts'
 import { ShowtimeCinema } from './showtimes.ts'
 
 /** A seat of an order. */
@@ -93,8 +94,9 @@ export type ReturnedVoucher = typeof ReturnedVoucher.infer
 /**
  * Why a payment is refunded. SECOND: another payment had bought the tickets. LATE: it came after the seats were gone.
  * WRONG_AMOUNT, WRONG_CURRENCY: other money was captured than asked for. CINEMA: the booking could not be completed.
+ * CALLED_OFF: the showtime was called off before there were tickets.
  */
-export const RefundCause = type("'SECOND' | 'LATE' | 'WRONG_AMOUNT' | 'WRONG_CURRENCY' | 'CINEMA'")
+export const RefundCause = type("'SECOND' | 'LATE' | 'WRONG_AMOUNT' | 'WRONG_CURRENCY' | 'CINEMA' | 'CALLED_OFF'")
 export type RefundCause = typeof RefundCause.infer
 
 /**
@@ -159,10 +161,48 @@ export const OrderExchange = type({
   credit: Halalas,
   /** How much of `credit` pays for this order. */
   used: Halalas,
+  /** The cinema has changed the showtime of that booking, so it is not counted as a cancellation. Missing: no. */
+  'isOfChange?': 'true',
   /** Where the rest is refunded. */
   back: RefundPart.array(),
 })
 export type OrderExchange = typeof OrderExchange.infer
+
+/**
+ * SHOWTIME: seats of another showtime. REFUND: each part goes back to where it came from. WALLET: all money goes to the
+ * member’s e-wallet, at once. KEEP: the booking stays as it is now.
+ */
+export const ChangeWay = type("'SHOWTIME' | 'REFUND' | 'WALLET' | 'KEEP'")
+export type ChangeWay = typeof ChangeWay.infer
+
+/** The cinema has changed the showtime of a booking, and its holder chooses what happens to the booking. */
+export const OrderChange = type({
+  /** Id of the change; the answer names it. */
+  id: Id,
+  kind: ChangeKind,
+  reason: ChangeReason,
+  /** What the cinema adds in a sentence, in the language of the request. */
+  note: 'string | null',
+  /** When the cinema made the change. */
+  at: Instant,
+  /** Of a moved showtime; null otherwise. */
+  before: ShowtimeBefore.or('null'),
+  /** What the caller may choose now; empty while another order is being paid with it, once it is decided, for a friend’s ticket, and if the order was never paid. */
+  ways: ChangeWay.array(),
+  /** What was chosen; null: nothing yet. */
+  answer: ChangeWay.or('null'),
+  /** Until when the holder may choose. */
+  answerUntil: Instant,
+  /** What happens then without an answer. */
+  otherwise: "'REFUND' | 'KEEP'",
+  /** What REFUND gives back, part by part. */
+  refunds: RefundPart.array(),
+  /** Sum of `refunds`. The answer repeats it. */
+  total: Halalas,
+  /** The vouchers that come back. */
+  vouchers: ReturnedVoucher.array(),
+})
+export type OrderChange = typeof OrderChange.infer
 
 /** An order from the first held seat to the ticket. See “Orders and payments” in the guide. */
 export const Order = type({
@@ -270,5 +310,7 @@ export const Order = type({
   },
   /** Refunded payments that bought nothing; refunds of a cancellation are in `cancellation`. Missing: none. */
   'returned?': ReturnedPayment.array(),
+  /** What the cinema has changed of its showtime; missing or null: nothing. */
+  'change?': OrderChange.or('null'),
 })
 export type Order = typeof Order.infer

@@ -4,6 +4,7 @@ import { type } from 'arktype'
 import { CancelRestriction } from './cancellation.ts'
 import { Halalas, Id, Instant, PlainDate } from './call.ts'
 import { SeatId } from './showtimes.ts'
+import { ChangeReason } from './showtime-change.ts'
 
 /** The names of the refused fields. The site marks these fields of a form. */
 const InvalidInput = type({
@@ -39,6 +40,11 @@ const SeatUnknown = type({
 const TooManySeats = type({
   /** The most seats of one order; a sofa counts as two. */
   maxSeats: 'number.integer',
+})
+/** The cinema has called the showtime off. The site says why. */
+const CalledOff = type({
+  /** Why. Missing: the site names no reason. */
+  'because?': ChangeReason,
 })
 /** The price is no longer the one on the button. The site shows the new one and asks again. */
 const PriceChanged = type({
@@ -160,6 +166,7 @@ export const problemDetails = {
   rate_limited: RetryAt,
   request_in_flight: InFlight,
   seat_taken: SeatTaken,
+  showtime_called_off: CalledOff,
   seat_unknown: SeatUnknown,
   too_many_seats: TooManySeats,
   price_changed: PriceChanged,

@@ -24,6 +24,7 @@ export const PROBLEMS = {
   no_seats_together: { status: 400, code: 24 },
   hold_expired: { status: 400, code: 24 },
   showtime_started: { status: 400, code: 24 },
+  showtime_called_off: { status: 400, code: 24 },
   order_closed: { status: 400, code: 24 },
   proof_needed: { status: 400, code: 24 },
   extension_used_up: { status: 400, code: 24 },

@@ -4,6 +4,7 @@ import { type } from 'arktype'
 import { calls, Degrees, Halalas, Id, Instant, PlainDate, SeatCount, Slug } from './call.ts'
 import { FilmSummary, ShowtimeStatus } from './films.ts'
 import { markWhole, withFallback } from './repair.ts'
+import { type ChangeReason, ShowtimeChange } from './showtime-change.ts'
 
 /** Shape of the seats in a row; it also decides their spacing on the plan. */
 export const SeatShape = type("'front' | 'standard' | 'premium' | 'pair'")
@@ -79,6 +80,8 @@ export const Showtime = type({
   cinemaDay: PlainDate,
   /** Whether it can be booked. */
   status: ShowtimeStatus,
+  /** What the cinema has changed of it. Missing: nothing. */
+  'change?': ShowtimeChange,
   /** The film, without further showtimes. */
   film: FilmSummary.omit('nextShowtimes'),
   cinema: ShowtimeCinema,
@@ -126,11 +129,12 @@ export type SeatStates = typeof SeatStates.infer
 
 /**
  * Messages of the live channel: first the whole `states`, then `[index, state]` changes; each with the version it leads
- * to.
+ * to. `over` is the last one: the showtime was called off.
  */
 export type LiveSeats =
   | { type: 'all'; version: number; states: string }
   | { type: 'set'; version: number; changes: [index: number, state: 0 | 1 | 2][] }
+  | { type: 'over'; version: number; reason: ChangeReason }
 
 /** Row and number of a seat, e.g. G7. Numbers run from 1 in each row. */
 export const SeatId = type('/^[A-Z]{1,2}\\d{1,3}$/')

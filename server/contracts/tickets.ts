@@ -8,8 +8,9 @@ import { Order } from './orders.ts'
 
 /**
  * OPEN: the codes admit the guests. OVER: the showtime has ended. CANCELLED, EXCHANGED: the codes are no longer valid.
+ * CALLED_OFF: the showtime was called off, and the holder has not chosen yet.
  */
-export const LinkedState = type("'OPEN' | 'OVER' | 'CANCELLED' | 'EXCHANGED'")
+export const LinkedState = type("'OPEN' | 'OVER' | 'CANCELLED' | 'EXCHANGED' | 'CALLED_OFF'")
 export type LinkedState = typeof LinkedState.infer
 
 export const ticketsCalls = calls({

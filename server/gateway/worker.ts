@@ -16,6 +16,8 @@ import { answerError, parseLanguageOrEnglish, problemResponse, serve, type Gatew
 import { cancelHandlers } from './orders/cancel/cancel.routes.ts'
 import { orderOffersHandlers } from './orders/offers/order-offers.routes.ts'
 import { orderVouchersHandlers } from './orders/vouchers/order-vouchers.routes.ts'
+import { changesHandlers } from './orders/change/changes.routes.ts'
+import { serveChanges } from './changes/changes.routes.ts'
 import { exchangesHandlers } from './orders/exchange/exchanges.routes.ts'
 import { orderListHandlers } from './orders/list/order-list.routes.ts'
 import { ordersHandlers } from './orders/orders.routes.ts'
@@ -95,6 +97,7 @@ function requireOperator(app: GatewayApp): void {
 }
 
 export { MetricsObject } from '../lib/metrics/metrics.object.ts'
+export { ChangeObject } from './changes/change.object.ts'
 export { CardsObject } from './cards/cards.object.ts'
 export { GuestObject } from './guests/guest.object.ts'
 export { OtpObject } from './codes/otp.object.ts'
@@ -168,6 +171,7 @@ serve(app, ordersHandlers)
 serve(app, orderListHandlers)
 serve(app, ticketsHandlers)
 serve(app, exchangesHandlers)
+serve(app, changesHandlers)
 serve(app, orderOffersHandlers)
 serve(app, cancelHandlers)
 serve(app, orderVouchersHandlers)
@@ -182,6 +186,7 @@ serve(app, notificationsHandlers)
 requireOperator(app)
 serveOperatorApi(app)
 serveMessages(app)
+serveChanges(app)
 serveGifts(app)
 serveVouchers(app)
 servePaymentCallbacks(app)

@@ -42,6 +42,7 @@ Money
 
 Other
   --tell-command COMMAND    a shell command that sends the operator's message to all test members
+  --call-off-command COMMAND  a shell command that calls off the showtime {showtime}, which the check has booked
   --picture FILE            a JPEG or PNG for POST files; without it one grey pixel
   --with FILE               a JSON file with the same options in camelCase, e.g. {"otpCommand": "…", "phone": ["05…"]}:
                             it keeps numbers and keys out of the shell's history. Arguments win over it
@@ -84,6 +85,7 @@ const ARGUMENTS = {
   'student-id': text,
   'apple-validation-url': text,
   'tell-command': text,
+  'call-off-command': text,
   picture: text,
   with: text,
   json: text,

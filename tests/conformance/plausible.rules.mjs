@@ -48,6 +48,8 @@ export function chipBreach(chip, date) {
     return `timeOfDay of ${id} is ${timeOfDay}, it starts ${startsAt}: that is ${timeOfDayOf(startsAt)} in Riyadh`
   if (Date.parse(endsAt) <= Date.parse(startsAt)) return `${id} ends ${endsAt}, before it starts ${startsAt}`
   if (seatsLeft > seatsTotal) return `seatsLeft of ${id} is ${seatsLeft} of ${seatsTotal} seats`
+  if (chip.change?.kind === 'CALLED_OFF' && status !== 'UNAVAILABLE') return `${id} was called off and is ${status}`
+  if (chip.change?.kind === 'MOVED' && !chip.change.before) return `${id} was moved, and change.before is missing`
   if (status === 'SOLD_OUT' && seatsLeft > 0) return `${id} is SOLD_OUT with ${seatsLeft} seats left`
   return ticketPriceBreach(priceFrom, 'priceFrom')
 }

@@ -1,4 +1,5 @@
 // The whole check, step by step: first the public reads, then a guest, then a member.
+import { ANSWER, answerCalledOff } from './changes.mjs'
 import { contract } from '#server/contracts/contract.ts'
 import { GUEST_EMAIL, proveGuestEmail } from './guest-email.mjs'
 import { newGuest, NO_CODES, refresh, refuseWrongRefresh, repeatSession, signOut, verifyGuest } from './guests.mjs'
@@ -111,13 +112,14 @@ const mayAsk = (key, { kind }) => ['anyone', 'visitor', kind].includes(contract[
 /** Calls under `orders` that another step makes. */
 const LATER = new Set(['POST orders/:id/cancel', 'DELETE orders/history', 'GET orders', ...OFFER_CALLS])
 
+/** Returns the last steps of the guest: the members of the check still need the showtime that the guest has booked. */
 async function runGuest(kit, found, { guest, isOwn, isWriting }) {
   const { attempt } = kit
   await kit.ask('GET cards/initialize-add-card', {}, { as: guest })
   await attempt([], () => readReminder(kit, guest))
   await attempt([], () => readSearches(kit, guest))
   await attempt([], () => readUnknownIds(kit, found.place, [guest]))
-  if (!isWriting) return
+  if (!isWriting) return undefined
   await attempt([], () => refuseWrongRefresh(kit))
   let as = isOwn ? ((await attempt([], () => refresh(kit, guest))) ?? guest) : guest
   if (isOwn) await attempt([], () => remind(kit, as, false))
@@ -127,8 +129,11 @@ async function runGuest(kit, found, { guest, isOwn, isWriting }) {
     : as
   if (isOwn) await attempt([GUEST_EMAIL], () => proveGuestEmail(kit))
   if (as.hasPhone) await attempt([], () => remind(kit, as, true))
-  await book(kit, as, found)
-  if (isOwn) await attempt(['POST auth/logout'], () => signOut(kit, as))
+  const booked = await book(kit, as, found)
+  return async () => {
+    if (booked) await attempt([ANSWER], () => answerCalledOff(kit, as, booked))
+    if (isOwn) await attempt(['POST auth/logout'], () => signOut(kit, as))
+  }
 }
 
 /** Changes an account that may be changed. */
@@ -216,10 +221,11 @@ export async function runCheck(kit, { isWriting, only, guestToken, memberToken, 
   const opened = await attempt([], () => newGuest(kit))
   await attempt([], () => repeatSession(kit))
   const guest = guestToken ? { kind: 'guest', token: guestToken } : opened
-  if (guest) await runGuest(kit, found, { guest, isOwn: !guestToken, isWriting })
+  const endGuest = guest && (await runGuest(kit, found, { guest, isOwn: !guestToken, isWriting }))
   const members = only === 'guests' ? [] : await membersOf(kit, { isWriting, memberToken, isTestMember })
   const other = members.length > 0 ? await attempt([], () => newGuest(kit)) : undefined
   for (const member of members) await runMember(kit, found, { member, guest: other, isWriting })
+  await endGuest?.()
   if (isWriting) await attempt([], () => writeEnquiries(kit))
   explain(kit, { guest, hasMember: members.length > 0, isWriting })
 }

@@ -56,6 +56,17 @@ async function tellMembers(base, send) {
   }).catch(() => undefined)
 }
 
+/** Calls a showtime of a local gateway off, as `npm run showtimes` does. */
+async function callOff(base, send, showtimeId) {
+  const order = { id: `check-${crypto.randomUUID().slice(0, 8)}`, showtimes: [showtimeId], reason: 'OTHER' }
+  await send(new URL('v1/operator/changes', base), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${LOCAL_OPERATOR_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => undefined)
+}
+
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A code may arrive after the answer that announces it. A code that was read once is not the one that is awaited. */
@@ -89,5 +100,11 @@ export async function sandboxSupplies(base, { send = fetch, wait = pause } = {})
     messageWith: async (text) => (await read())?.find((message) => message.text.includes(text))?.text,
     ...CARDS,
   }
-  return (await hasSandbox(base, send)) ? { ...outbox, tellMembers: () => tellMembers(base, send), ...SANDBOX } : outbox
+  if (!(await hasSandbox(base, send))) return outbox
+  return {
+    ...outbox,
+    tellMembers: () => tellMembers(base, send),
+    callOff: (showtimeId) => callOff(base, send, showtimeId),
+    ...SANDBOX,
+  }
 }

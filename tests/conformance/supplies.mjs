@@ -38,6 +38,8 @@ const byCommand = (command) => async () => {
   await run('sh', ['-c', command], { timeout: COMMAND_TIMEOUT_MS }).catch(() => undefined)
 }
 
+const callOffBy = (command) => (showtimeId) => byCommand(command.replaceAll('{showtime}', quoted(showtimeId)))()
+
 async function codeByPrompt(place) {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
@@ -100,6 +102,7 @@ export async function suppliesFrom(options, base) {
       ...(options.card && !options.declinedCard ? { declinedCard: undefined } : {}),
       vouchers: options.voucher?.length ? options.voucher : undefined,
       tellMembers: options.tellCommand ? byCommand(options.tellCommand) : undefined,
+      callOff: options.callOffCommand ? callOffBy(options.callOffCommand) : undefined,
       studentId: options.studentId,
       appleValidationUrl: options.appleValidationUrl,
       picture: await pictureOf(options),

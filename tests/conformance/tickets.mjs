@@ -1,4 +1,5 @@
 // Paying an order, and its tickets: on this device, shared, and on another device.
+import { ANSWER } from './changes.mjs'
 import { brandOf, processorFor, tokenise, tokeniseCode } from './payments.mjs'
 
 const POLLS = 16
@@ -9,6 +10,7 @@ const SEND = 'POST orders/:id/ticket-messages'
 const WITHDRAW = 'POST orders/:id/ticket-links/withdraw'
 const INVOICE = 'GET orders/:id/invoice'
 const CANCEL_CHECK = 'GET orders/:id/check-cancel'
+const ALTERNATIVES = 'GET orders/:id/alternatives'
 const GUEST_ORDER = 'GET guest-users/orders/:id'
 const GUEST_ORDERS = 'GET guest-users/orders'
 
@@ -23,6 +25,8 @@ export const afterPayment = (as) => [
   WITHDRAW,
   INVOICE,
   CANCEL_CHECK,
+  ALTERNATIVES,
+  ANSWER,
   ...(as.kind === 'guest' ? [GUEST_ORDERS] : []),
 ]
 
@@ -63,6 +67,15 @@ async function openElsewhere(kit, as, done) {
   agree(GUEST_ORDERS, !list || list.orders.some((line) => line.id === id), 'a guest’s booking is not listed')
 }
 
+/** A booking whose showtime is as it was sold has nothing to answer. */
+async function refuseAnswer({ ask, refused, agree }, as, { id, change }) {
+  if (change) return
+  const others = (await ask(ALTERNATIVES, { id }, { as }))?.alternatives
+  agree(ALTERNATIVES, !others?.length, 'another showtime is offered to a booking that nothing has happened to')
+  const answer = { id, changeId: 'no-such-change', way: 'REFUND', refund: 0 }
+  await refused(ANSWER, answer, { as, statuses: [400], code: 24, why: 'an answer to a change that never was' })
+}
+
 async function useTickets(kit, as, done, total) {
   const { ask, agree } = kit
   const { id } = done
@@ -70,6 +83,7 @@ async function useTickets(kit, as, done, total) {
   const invoiced = papers?.invoice?.total ?? total
   agree(INVOICE, invoiced === total, 'the invoice is over another total than was paid')
   await ask(CANCEL_CHECK, { id }, { as })
+  await refuseAnswer(kit, as, done)
   const share = `POST ${prefixOf(as)}orders/:id/share-ticket`
   const shared = await ask(share, { id, seat: done.seats[0].seat }, { as })
   const seen = shared && (await ask(GUEST_ORDER, { id, share: shared.share }))?.order

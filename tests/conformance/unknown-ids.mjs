@@ -15,6 +15,7 @@ const readsOf = (place) => [
   ['GET orders/:id/voucher/verify', { id, code: 'NO-SUCH-VOUCHER' }],
   ['GET orders/:id/voucher/calculate', { id, code: 'NO-SUCH-VOUCHER' }],
   ['GET orders/:id/cancel-terms', { id }],
+  ['GET orders/:id/alternatives', { id }],
   ['GET orders/:id/invoice', { id }],
   ['GET offers/:id/cards', { id }],
   ['GET orders/:id/offers/cards', { id }],

@@ -1,6 +1,7 @@
 // The pages of a visitor who books, and the dialogs of all pages, each opened as a visitor opens it.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
+import { showAsCalledOff } from './called-off-parts.ts'
 import { type Entered, holdElsewhere } from './entered.ts'
 import type { Site } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
@@ -274,6 +275,16 @@ const memberStops = (
     name: 'withdrawing links',
     path: `/bookings/${ticketId}/checkout/your-ticket`,
     open: pressing('ticket_again_withdraw'),
+  },
+  {
+    name: 'refund of a called-off showtime',
+    path: '/bookings',
+    open: async ({ site, page, visit, words }) => {
+      showAsCalledOff(site)
+      await visit(`/bookings/${ticketId}/checkout/your-ticket`)
+      site.faults.instead = undefined
+      await page.getByRole('button', { name: words('bookings_change_refund_do') }).click()
+    },
   },
   {
     name: 'cancelling',

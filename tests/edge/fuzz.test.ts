@@ -42,6 +42,34 @@ const order = (random: Random) => ({
   undelivered: [],
 })
 
+/** A change of showtimes whose note an attacker has chosen. */
+const change = (random: Random) => ({
+  id: 'change-1',
+  reason: random.pick(['EQUIPMENT', ...MARKUP]),
+  note: { ar: random.pick(MARKUP), en: random.pick(MARKUP) },
+  at: '2026-11-27T10:00:00.000Z',
+  by: random.pick(MARKUP),
+  showtimes: 2,
+  cinemas: [random.pick(MARKUP)],
+  films: [random.pick(MARKUP)],
+  calledOff: random.below(3),
+  toTell: 0,
+  told: 1,
+  over: 0,
+  unanswered: 1,
+  exchanged: 0,
+  refunding: 0,
+  refunded: 0,
+  amount: 0,
+  persons: [random.pick(MARKUP)],
+})
+
+const preview = (random: Random) => {
+  const sums = { bookings: 1, people: 1, amount: 9000, unknown: 0, paying: 0 }
+  const showtime = { id: 'st_1', filmTitle: random.pick(MARKUP), cinema: random.pick(MARKUP), auditorium: 1, ...sums }
+  return { showtimes: [{ ...showtime, startsAt: '2026-11-27T10:00:00.000Z' }], ...sums }
+}
+
 /** Mostly the answer of the contract's example, otherwise a refusal with a text of an attacker. */
 function answersOf(random: Random) {
   return async (path: string, request: Request): Promise<Response> => {
@@ -52,6 +80,9 @@ function answersOf(random: Random) {
     if (path === '/v1/operator/attention') return Response.json({ rows: [{ ...order(random), since: 0 }], count: 1 })
     if (path === '/v1/operator/due') return Response.json({ orders: [], objects: [], broadcasts: [] })
     if (path.startsWith('/v1/operator/orders/')) return Response.json({ orders: [order(random)] })
+    if (path === '/v1/operator/changes' && request.method === 'GET') return Response.json({ changes: [change(random)] })
+    if (path === '/v1/operator/changes') return Response.json(preview(random))
+    if (path.startsWith('/v1/operator/changes/')) return Response.json(change(random))
     if (path === '/v1/operator/metrics') return Response.json({ from: 0, stepMinutes: 1, slots: 60, rows: [] })
     const message = random.pick(MARKUP)
     if (path === '/v1/sandbox/outbox')

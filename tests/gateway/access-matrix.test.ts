@@ -26,6 +26,7 @@ const HOUSE = new Set([
   'POST offers/:id/calculate id',
   'POST offers/:id/calculate sessionId',
   'POST orders/:id/cancel reasonId',
+  'POST orders/:id/answer-change changeId',
   'PATCH users/cities cityId',
   'PATCH users/favourite-cinema cinemaId',
 ])

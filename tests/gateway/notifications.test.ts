@@ -39,10 +39,11 @@ const order = {
 const end = Date.parse('2026-12-01T21:00:00Z')
 const own = { templateId: 'tpl-own', texts: words('Own words') }
 /** One of each kind. */
-const EACH: Record<Notification['type'], News> = {
+const EACH: Record<News['type'], News> = {
   WELCOME: { id: '1', type: 'WELCOME', firstName: 'سارة' },
   GENERATE_TICKET: { id: '2', type: 'GENERATE_TICKET', ...order },
   ORDER_REMINDER: { id: '3', type: 'ORDER_REMINDER', ...order },
+  SHOWTIME_CALLED_OFF: { id: '18', type: 'SHOWTIME_CALLED_OFF', reason: 'EQUIPMENT', ...order },
   REFUND_TRANSACTION: {
     id: '4',
     type: 'REFUND_TRANSACTION',

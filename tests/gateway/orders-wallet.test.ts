@@ -135,7 +135,7 @@ describe('the payment of an order', () => {
       [6000, false],
       [700, true],
     ])
-    expect(part?.cashback).toEqual([{ amount: 1000, expiresAt: expect.any(Number) as number, isGift: true }])
+    expect(part?.cashback).toEqual([{ amount: 1000, expiresAt: expect.any(Number) as number, isGift: false }])
   })
 })
 

@@ -144,7 +144,14 @@ describe('a refund to the wallet', () => {
     if (!reserved.ok) throw new Error('reserved')
     const before = (await wallet().snapshot()).lots.filter(({ walletType }) => walletType === 'CASHBACK')
     pass(DAY_MS)
-    const command = { id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 4_000, cashback: reserved.parts.cashback }
+    const command = {
+      id: 'r1',
+      orderId: 'o',
+      reference: 'SH-2',
+      eWallet: 4_000,
+      gifts: [],
+      cashback: reserved.parts.cashback,
+    }
     expect([await wallet().refund(command), await wallet().refund(command)]).toEqual([
       { amount: 4_700 },
       { amount: 4_700 },
@@ -164,8 +171,8 @@ describe('a refund to the wallet', () => {
   it('is one row of the statement, over any number of lots', async () => {
     const ends = [Date.now() + DAY_MS, Date.now() + 2 * DAY_MS]
     const cashback = ends.map((expiresAt) => ({ amount: 50, expiresAt }))
-    await wallet().refund({ id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 0, cashback })
-    await wallet().refund({ id: 'r2', orderId: 'p', reference: 'SH-3', eWallet: 0, cashback: [] })
+    await wallet().refund({ id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 0, gifts: [], cashback })
+    await wallet().refund({ id: 'r2', orderId: 'p', reference: 'SH-3', eWallet: 0, gifts: [], cashback: [] })
     expect(await statement(salma, 'CASHBACK')).toMatchObject([
       { cause: 'REFUND', amount: 100, balance: 100, reference: 'SH-2', expiresAt: null },
     ])
@@ -174,7 +181,14 @@ describe('a refund to the wallet', () => {
   })
 
   it('of money that has expired meanwhile is booked and expires at once', async () => {
-    const command = { id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 0, cashback: [{ amount: 70, expiresAt: 1 }] }
+    const command = {
+      id: 'r1',
+      orderId: 'o',
+      reference: 'SH-2',
+      eWallet: 0,
+      gifts: [],
+      cashback: [{ amount: 70, expiresAt: 1 }],
+    }
     await wallet().refund(command)
     expect((await statement(salma, 'CASHBACK')).map(({ cause, amount }) => [cause, amount])).toEqual([
       ['EXPIRY', -70],
@@ -184,7 +198,7 @@ describe('a refund to the wallet', () => {
   })
 
   it('requested again with another amount is an error for staff to see', async () => {
-    const command = { id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 100, cashback: [] }
+    const command = { id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 100, gifts: [], cashback: [] }
     await wallet().refund(command)
     const other = { ...command, eWallet: 200 }
     const refund = runInDurableObject(wallet(), (walletObject: WalletObject) => walletObject.refund(other))

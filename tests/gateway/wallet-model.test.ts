@@ -134,7 +134,14 @@ const refunds = (id: string, eWallet: number, cashback: number, days: number) =>
     if (model.refunds.has(id)) return
     model.refunds.add(id)
     const end = Date.now() + days * DAY_MS
-    const command = { id, orderId: id, reference: 'SH-1', eWallet, cashback: [{ amount: cashback, expiresAt: end }] }
+    const command = {
+      id,
+      orderId: id,
+      reference: 'SH-1',
+      eWallet,
+      gifts: [],
+      cashback: [{ amount: cashback, expiresAt: end }],
+    }
     const amount = eWallet + cashback
     expect([await wallet(real).refund(command), await wallet(real).refund(command)]).toEqual([{ amount }, { amount }])
     model.add('eWallet', eWallet, null, Date.now())

@@ -7,6 +7,7 @@ import { matches } from '#tests/support/json-schema.ts'
 const document = asyncapiDocument()
 const all = { type: 'all', version: 41, states: '001000011' }
 const set = { type: 'set', version: 42, changes: [[3, 2]] }
+const over = { type: 'over', version: 43, reason: 'EQUIPMENT' }
 
 const at = (pointer: string): unknown =>
   pointer
@@ -43,6 +44,10 @@ it.each([
   ['no change', { ...set, changes: [] }],
   ['a hall without seats', { ...all, states: '' }],
   ['more than the contract has', { ...set, changes: [[3, 2, 'later']], at: 'now' }],
+  ['a showtime that is called off', over],
+  ['a reason of a later gateway', { ...over, reason: 'FLOOD' }],
+  ['no reason', { type: 'over', version: 43 }],
+  ['a reason that is no text', { ...over, reason: 1 }],
   ['another kind', { type: 'other', version: 1 }],
   ['no kind', { version: 1, states: '0' }],
   ['no version', { type: 'all', states: '0' }],
@@ -60,6 +65,6 @@ it.each([
 })
 
 it('the examples are messages of the channel', () => {
-  for (const name of ['all', 'set'] as const)
+  for (const name of ['all', 'set', 'over'] as const)
     for (const { payload } of document.components.messages[name].examples) expect(isLiveMessage(payload)).toBe(true)
 })

@@ -7,6 +7,7 @@ import { cinemaQuery, cinemasQuery } from '#app/shared/catalogue/cinemas.query.t
 import { experienceQuery } from '#app/shared/catalogue/experience.query.ts'
 import { experiencesQuery } from '#app/shared/catalogue/experiences.query.ts'
 import { facetsQuery } from '#app/features/finder/finder.query.ts'
+import { alternativesQuery } from '#app/shared/changed-bookings/changes.query.ts'
 import { foodMenuQuery } from '#app/features/food/food.query.ts'
 import { isUnavailable, ProblemError } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -31,6 +32,10 @@ vi.mock('#app/features/finder/finder.functions.ts', () => ({
   readExperienceOptions: refused,
 }))
 vi.mock('#app/features/food/food.functions.ts', () => ({ readFoodMenu: refused }))
+vi.mock('#app/shared/changed-bookings/changes.functions.ts', () => ({
+  readAlternatives: refused,
+  answerChange: refused,
+}))
 
 /**
  * - `data`: the query answers with what every gateway has, or with nothing
@@ -60,6 +65,7 @@ const WITHOUT: Record<string, Without> = {
   'GET orders/:id/offers/cards': 'hidden',
   'POST top-ups/:id/create-apple-session': 'hidden',
   'PUT notifications/make-read': 'hidden',
+  'GET orders/:id/alternatives': 'hidden',
   'POST auth/init-delete-account': 'hidden',
   'GET vouchers/verify': 'hidden',
   'POST guest-users/session': 'paid',
@@ -75,6 +81,7 @@ const WITHOUT: Record<string, Without> = {
   'DELETE orders/history': 'told',
   'POST orders/:id/extend': 'told',
   'POST orders/:id/other-way': 'told',
+  'POST orders/:id/answer-change': 'told',
   'POST orders/:id/release': 'told',
   'GET tickets/linked': 'told',
   'GET guest-users/orders': 'told',
@@ -104,6 +111,10 @@ it('lists and menus without their call are empty', async () => {
   expect(await read(cinemasQuery({}))).toEqual([])
   expect(await read(experiencesQuery({}))).toEqual([])
   expect(Object.values(await read(facetsQuery({ cityId: 'riyadh' }))).flat()).toEqual([])
+})
+
+it('a changed booking proposes no showtimes without the call, and leads to those of its film', async () => {
+  expect(await read(alternativesQuery('o1'))).toBeNull()
 })
 
 it('a page by name that no call knows leads to the unavailable page', async () => {

@@ -24,6 +24,8 @@ const PLACES: Record<string, Place> = {
   // Or the order is free, so that it has no payment.
   checkout_nothing_charged: [
     'order',
+    // Or the cinema has called the showtime off before it was paid.
+    'app/features/checkout/status/called-off-status.tsx',
     'app/features/checkout/status/pricing-status.tsx',
     'app/features/checkout/status/refund-words.ts',
   ],

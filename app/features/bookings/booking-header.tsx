@@ -16,11 +16,13 @@ interface BookingSceneProps {
   /** The time left until the showtime, or that the booking was cancelled. */
   mark: string
   isGone?: boolean
+  /** The showtime does not take place. */
+  isOff?: boolean
   /** Actions below the facts. */
   children?: ReactNode
 }
 
-export function BookingHeader({ order, mark, isGone = false, children }: BookingSceneProps) {
+export function BookingHeader({ order, mark, isGone = false, isOff = false, children }: BookingSceneProps) {
   const { film, cinema, auditorium, experience, startsAt, doorsAt, endsAt } = order.showtime
   const facts: [name: string, value: string][] = [
     [m.bookings_doors(), formatTime(doorsAt)],
@@ -55,8 +57,7 @@ export function BookingHeader({ order, mark, isGone = false, children }: Booking
         }
         end={
           <p className="col-span-full grid laptop:(col-auto justify-items-end text-end)">
-            {/* The descender of the last Arabic letter reaches far down. */}
-            <bdi className="text-[length:min(clamp(3rem,2rem_+_4vw,5.5rem),15vw)] font-700 leading-[1.25] [&:lang(ar)]:leading-[1.6] text-amber num">
+            <bdi className={`booking-time ${isOff ? 'line-through text-[var(--stage-soft)]' : 'text-amber'}`}>
               {formatTime(startsAt)}
             </bdi>
             <span>{formatShowFullDateWithNight(order.showtime)}</span>

@@ -5,6 +5,9 @@ import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
+import { changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
+import { isClosedByChange } from '#app/shared/orders/booking-change.rules.ts'
+import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -24,7 +27,7 @@ export function PastBookingPage({ id }: { id: string }) {
       </BackLink>
       <BookingHeader
         order={order}
-        mark={cancellation ? goneWords(cancellation) : formatShowDateWithNight(showtime)}
+        mark={cancellation ? goneWords(order, cancellation) : formatShowDateWithNight(showtime)}
         isGone={cancellation !== null}
       >
         {cancellation?.exchangedFor ? (
@@ -49,19 +52,33 @@ export function PastBookingPage({ id }: { id: string }) {
   )
 }
 
-const goneWords = ({ exchangedFor }: Cancellation): string =>
-  exchangedFor ? m.bookings_exchanged() : m.bookings_cancelled()
+function goneWords(order: Order, { exchangedFor }: Cancellation): string {
+  if (exchangedFor) return m.bookings_exchanged()
+  return isClosedByChange(order) ? closedTag(order) : m.bookings_cancelled()
+}
 
-function whenWords({ at, exchangedFor }: Cancellation): string {
+/** Of a booking that the member has not cancelled. */
+const closedTag = ({ change }: Order): string =>
+  change && change.kind !== 'CALLED_OFF' ? m.bookings_change_closed_tag() : m.bookings_change_called_off_tag()
+
+function whenWords(order: Order, { at, exchangedFor }: Cancellation): string {
   const day = formatFullDay(riyadhClock(at).date)
-  return exchangedFor ? m.exchange_was({ day }) : m.bookings_was_cancelled({ day })
+  if (exchangedFor) return m.exchange_was({ day })
+  return isClosedByChange(order) ? m.bookings_change_was_closed({ day }) : m.bookings_was_cancelled({ day })
 }
 
 const Refunds = ({ order, cancellation }: { order: Order; cancellation: Cancellation }) => (
   <section>
     <h2>{cancellation.exchangedFor ? m.exchange_money() : m.bookings_refunds()}</h2>
-    <p className="text-soft">{whenWords(cancellation)}</p>
+    <p className="text-soft">{whenWords(order, cancellation)}</p>
+    {order.change && isClosedByChange(order) && <p className="text-soft">{changeReasonMessage(order.change.reason)}</p>}
     <RefundParts parts={cancellation.refunds} exchangedFor={cancellation.exchangedFor} isUnderWay />
+    {isClosedByChange(order) &&
+      consequenceWords(cancellation, { isDone: true }).map((text) => (
+        <p key={text} className="mt-2 text-14 text-soft">
+          {text}
+        </p>
+      ))}
     {order.status === 'STUCK' && (
       <p className="text-bad">
         {m.cancel_stuck()}{' '}

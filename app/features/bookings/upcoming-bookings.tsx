@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
+import { changeLineLabel } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -60,15 +61,22 @@ const Nothing = () => (
 )
 
 const Card = ({ booking }: { booking: OrderLine }) => {
-  const { film, cinema, auditoriumName, startsAt, seats } = booking
+  const { film, cinema, auditoriumName, startsAt, seats, change } = booking
+  const isOff = change === 'CALLED_OFF'
   return (
     <ShowtimeCard
       film={film}
       variant="upcoming"
+      isGone={isOff}
+      mark={change && <span className="change-mark">{changeLineLabel(change)}</span>}
       link={linkOptions({ to: '/user-area/upcoming-booking/$id', params: { id: booking.id } })}
       end={
         <span className="flex flex-wrap items-baseline gap-y-0 gap-x-3 ms-4 me-6 pt-1.5 pb-2.5 tear [--tear-line:#ffffff59] text-14">
-          <bdi className="text-28 font-700 leading-[1.3] text-amber num">{formatTime(startsAt)}</bdi>
+          <bdi
+            className={`text-28 font-700 leading-[1.3] num ${isOff ? 'line-through text-[var(--stage-soft)]' : 'text-amber'}`}
+          >
+            {formatTime(startsAt)}
+          </bdi>
           <span>{formatShowDateWithNight(booking)}</span>
         </span>
       }

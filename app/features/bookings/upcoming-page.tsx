@@ -1,8 +1,12 @@
 // One upcoming booking: its facts at a glance, links to its tickets, and what to do when plans change.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentType, useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
+import { toPastBooking } from '#app/lib/paths/links.ts'
+import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
+import { isCalledOff } from '#app/shared/orders/booking-change.rules.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -26,6 +30,10 @@ interface UpcomingPageProps {
 export function UpcomingBookingPage({ id, Actions }: UpcomingPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery({ id }))
   const { cinema } = order.showtime
+  const now = useShowtimeNow(order)
+  const { change } = order
+  const isOff = isCalledOff(order)
+  useRedirectOnceClosed(order)
   return (
     <article className="wrap pt-4 pb-16 laptop:(pt-8 pb-24)">
       <BackLink to="/user-area" hash="upcoming" className="gap-1.5">
@@ -33,12 +41,24 @@ export function UpcomingBookingPage({ id, Actions }: UpcomingPageProps) {
       </BackLink>
       {/* Its seats are held for minutes only, so it is visible without scrolling. */}
       <OpenExchangeNotice bookingId={id} />
-      <BookingHeader order={order} mark={relativeShowtimeDayLabel(order.showtime, useShowtimeNow(order))}>
-        <Link to="/bookings/$id/checkout/your-ticket" params={{ id }} className={buttonClass('main', 'big')}>
-          {m.bookings_ticket()}
-        </Link>
+      <BookingHeader
+        order={order}
+        mark={isOff ? m.bookings_change_called_off_tag() : relativeShowtimeDayLabel(order.showtime, now)}
+        isGone={isOff}
+        isOff={isOff}
+      >
+        {!isOff && (
+          <Link to="/bookings/$id/checkout/your-ticket" params={{ id }} className={buttonClass('main', 'big')}>
+            {m.bookings_ticket()}
+          </Link>
+        )}
       </BookingHeader>
-      <Actions order={order} seats={order.tickets.map(({ seat }) => seat)} isShared={false} isAside />
+      {change && (
+        <div className="mb-6">
+          <ChangePanel order={order} change={change} />
+        </div>
+      )}
+      {!isOff && <Actions order={order} seats={order.tickets.map(({ seat }) => seat)} isShared={false} isAside />}
       <div className="booking-parts">
         <PaymentAndInvoiceSection order={order} />
         <section>
@@ -52,6 +72,15 @@ export function UpcomingBookingPage({ id, Actions }: UpcomingPageProps) {
       </div>
     </article>
   )
+}
+
+/** The holder has chosen here or on another device. */
+function useRedirectOnceClosed({ id, cancellation }: Order): void {
+  const navigate = useNavigate()
+  const isClosed = cancellation !== null
+  useEffect(() => {
+    if (isClosed) void navigate({ ...toPastBooking(id), replace: true })
+  }, [isClosed, id, navigate])
 }
 
 function Plans({ order }: { order: Order }) {

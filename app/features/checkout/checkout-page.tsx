@@ -17,6 +17,7 @@ import { useCheckout, type Checkout } from './use-checkout.ts'
 import { useStoredOrGuestSelection } from './use-payment-selection.ts'
 import './checkout.css'
 import { AuthenticateStatus } from './status/authenticate-status.tsx'
+import { CalledOffStatus } from './status/called-off-status.tsx'
 import { ExpiredStatus } from './status/expired-status.tsx'
 import { LostAccessStatus } from './status/lost-status.tsx'
 import { PaymentProgressStatus } from './status/payment-progress-status.tsx'
@@ -30,6 +31,7 @@ function StatusSection({ checkout }: { checkout: Checkout }) {
   if (phase === 'pricing') return <CheckoutNotReadyStatus checkout={checkout} />
   if (phase === 'authenticate') return <AuthenticateStatus order={order} />
   if (phase === 'expired') return <ExpiredStatus order={order} />
+  if (phase === 'calledOff') return <CalledOffStatus order={order} />
   if (phase === 'refunding' || phase === 'refunded' || phase === 'stuck')
     return <RefundStatus phase={phase} order={order} />
   return <PaymentProgressStatus checkout={checkout} />
@@ -59,6 +61,8 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   const isForm = phase === 'form'
   const price = isForm ? withSelection(order.breakdown, selection) : order.breakdown
   const isClockOn = isForm || phase === 'pricing'
+  // On a phone: what the visitor must know or do comes before the summary.
+  const isStatusFirst = phase === 'authenticate' || phase === 'calledOff'
   return (
     // The checkout fills the window below the header, so that page and window end together.
     <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] min-h-[calc(100dvb_-_3.5rem_-_var(--build-banner))]">
@@ -80,9 +84,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
           )}
         </div>
         {/* The form comes first, because it is what the visitor waits for. The tickets were chosen before. */}
-        <div
-          className={`-order-1 laptop:(order-0 sticky top-22) ${phase === 'authenticate' ? 'max-laptop:order-1!' : ''}`}
-        >
+        <div className={`-order-1 laptop:(order-0 sticky top-22) ${isStatusFirst ? 'max-laptop:order-1!' : ''}`}>
           <OrderSummary order={order}>
             <div className="tear-holes pt-4 px-4 pb-4.5 laptop:(pt-4.5 px-6 pb-4)">
               <div className="max-laptop:hidden pb-3">

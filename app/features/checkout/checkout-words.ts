@@ -6,8 +6,10 @@ import { type SiteLink, toExchange, toFilm, toSeats } from '#app/lib/paths/links
 import { m } from '#app/paraglide/messages.js'
 
 /** The sentence that the exchanged booking is unchanged. */
-export const exchangedBookingUnchangedMessage = ({ reference }: OrderExchange): string =>
-  m.exchange_untouched({ reference: `\u2066${reference}\u2069` })
+export const exchangedBookingUnchangedMessage = ({ reference, isOfChange }: OrderExchange): string =>
+  (isOfChange ? m.exchange_untouched_change : m.exchange_untouched)({
+    reference: `\u2066${reference}\u2069`,
+  })
 
 /** The heading of the form: without anything to pay it speaks of no payment. */
 export function checkoutTitle(order: {

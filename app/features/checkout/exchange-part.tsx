@@ -1,5 +1,6 @@
 // The exchange at the checkout: the booking that is given up, the consequences, and the refund.
 import type { OrderExchange } from '#server/contracts/orders.ts'
+import { isCalledOff } from '#app/shared/orders/booking-change.rules.ts'
 import { cancelConsequenceMessages } from '#app/shared/orders/cancel-refund.tsx'
 import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
@@ -45,15 +46,18 @@ function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartPr
   const exchanged = useExchangedBooking(orderId)
   if (exchanged.state === 'LOADING') return <Skeleton className="h-16" />
   if (exchanged.state !== 'KNOWN') return null
-  const { order, check } = exchanged
+  const { order, check, isChanged } = exchanged
   // The exchange in progress may be this order.
   if (check.restriction && check.restriction !== 'EXCHANGE_IN_PROGRESS')
     return <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange" />
   const points = [
-    m.exchange_ends({ count: order.seats.length, when: orderWhen(order), seats: orderSeatList(order) }),
+    // The tickets of a called-off showtime are void already, and its seats are not sold again.
+    isCalledOff(order)
+      ? m.bookings_change_other_text()
+      : m.exchange_ends({ count: order.seats.length, when: orderWhen(order), seats: orderSeatList(order) }),
     exchangeFewerSeatsMessage(order, seats, rest) ?? [],
-    m.exchange_counts(),
-    ...cancelConsequenceMessages(check),
+    // What the cinema has changed is not counted as a cancellation.
+    isChanged ? [] : [m.exchange_counts(), ...cancelConsequenceMessages(check)],
   ].flat()
   return (
     <ul className="grid gap-1 text-14 text-soft">

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrderOffer } from '#server/contracts/breakdown.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { findCallOff } from '#app/shared/showtime-change/change-words.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { checkOfferCard, removeOffer } from '#app/shared/offers/offers.functions.ts'
@@ -49,7 +50,8 @@ export function OrderOfferPart({ order, offer, cardNumber, isLocked, onChanged }
       queryClient.setQueryData(orderQuery({ id: order.id }).queryKey, after)
     },
     onError: (error) => {
-      showProblem(error)
+      // The order says so in its own panel.
+      if (!findCallOff(error)) showProblem(error)
       void queryClient.invalidateQueries({ queryKey: orderQuery({ id: order.id }).queryKey })
     },
     meta: { isHandled: true },

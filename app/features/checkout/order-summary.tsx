@@ -1,6 +1,7 @@
 // The order in short: film, time, place and seats, and below the tear line its price.
 import type { ReactNode } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { movedLabel } from '#app/shared/showtime-change/change-words.ts'
 import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingLine } from '#app/ui/badge.tsx'
@@ -9,7 +10,8 @@ import { NameIn } from '#app/ui/name.tsx'
 import { ShowtimeCard } from '#app/shared/orders/showtime-card.tsx'
 
 export function OrderSummary({ order, children }: { order: Order; children?: ReactNode }) {
-  const { film, cinema, auditorium, experience } = order.showtime
+  const { film, cinema, auditorium, experience, startsAt } = order.showtime
+  const moved = movedLabel({ startsAt, auditorium: auditorium.name, change: order.change })
   return (
     <section className="part" aria-label={m.checkout_your_booking()}>
       <ShowtimeCard
@@ -32,6 +34,7 @@ export function OrderSummary({ order, children }: { order: Order; children?: Rea
         <p className="time text-18 laptop:text-16 leading-[1.5] whitespace-normal text-balance">
           {formatShowDateTimeWithNight(order.showtime)}
         </p>
+        {moved && <p className="text-14 text-soft leading-[1.6]">{m.change_moved_text({ was: moved })}</p>}
         <p className="text-14 text-soft leading-[1.6]">
           <NameIn name={cinema.name}>{(name) => m.checkout_place({ cinema: name, hall: auditorium.name })}</NameIn>
           {'\u00A0· '}

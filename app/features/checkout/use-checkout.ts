@@ -11,10 +11,12 @@ import { useViewer } from '#app/lib/session/viewer.query.ts'
 import {
   isOutcomePhase,
   isPolledPhase,
+  isUnpaidPhase,
   LONG_MS,
   type CheckoutPhase,
   checkoutPhaseOf,
   pollDelay,
+  UNPAID_POLL_MS,
 } from '#app/shared/payment/checkout-phase.rules.ts'
 import { countAttempts } from '#app/shared/payment/count-attempts.ts'
 import { notArrivedNotice } from '#app/shared/payment/processors/payment-notice.ts'
@@ -50,9 +52,11 @@ export function useCheckout(id: string, isReturn: boolean) {
   } = useSuspenseQuery({
     ...options,
     refetchInterval: ({ state }) => {
-      const isOpen = unknown !== undefined || (state.data !== undefined && isPolledPhase(checkoutPhaseOf(state.data)))
+      const known = state.data && checkoutPhaseOf(state.data)
+      const isOpen = unknown !== undefined || (known !== undefined && isPolledPhase(known))
       movingSince.current = isOpen ? (movingSince.current ?? performance.now()) : undefined
-      return movingSince.current === undefined ? false : pollDelay(performance.now() - movingSince.current)
+      if (movingSince.current !== undefined) return pollDelay(performance.now() - movingSince.current)
+      return known !== undefined && isUnpaidPhase(known) && !isPaying && UNPAID_POLL_MS
     },
   })
   const { isLost, owner } = useOwner(error)
@@ -70,7 +74,7 @@ export function useCheckout(id: string, isReturn: boolean) {
       readAgain(queryClient, ['GET wallet/detailed-balance', 'GET cards', 'GET orders/:id/offers/cards']),
   })
   const reportedPhase = checkoutPhaseOf(order)
-  const isWaiting = reportedPhase === 'pricing' || reportedPhase === 'form'
+  const isWaiting = isUnpaidPhase(reportedPhase)
   // Not over a request to pay without an answer: what became of it is asked for first.
   const isUnsent = !isPaying && unknown === undefined
   const isTimeUp = isWaiting && isUnsent && order.expiresAt !== null && endedAt === order.expiresAt
@@ -93,7 +97,7 @@ export function useCheckout(id: string, isReturn: boolean) {
     notArrived: notArrivedNotice,
   })
 
-  const isUnpaid = phase === 'form' || phase === 'pricing' || phase === 'expired'
+  const isUnpaid = isUnpaidPhase(phase) || phase === 'expired' || phase === 'calledOff'
   useClearShownPayment({
     id,
     outcome: isOutcomePhase(phase) && !isPaying ? (isUnpaid ? 'unpaid' : 'final') : undefined,

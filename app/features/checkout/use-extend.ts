@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { findCallOff } from '#app/shared/showtime-change/change-words.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { extendHold } from '#app/shared/orders/orders.functions.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
@@ -21,7 +22,8 @@ export function useExtendHold(orderId: string) {
     },
     onError: (error) => {
       const isUsedUp = isProblemError(error) && error.reason === 'extension_used_up'
-      showToast(isUsedUp ? m.checkout_extension_used_up() : problemMessage(error), 'error')
+      // The order says so in its own panel.
+      if (!findCallOff(error)) showToast(isUsedUp ? m.checkout_extension_used_up() : problemMessage(error), 'error')
       void queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -3,7 +3,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
-import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { isForSale } from '#server/contracts/rules/showtime-status.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -16,8 +15,7 @@ import { nearest } from '#app/shared/catalogue/nearest.store.ts'
 import { filmQuery } from '#app/shared/catalogue/films.query.ts'
 import { toSeats } from '#app/lib/paths/links.ts'
 import { useFirstActOrTimeout } from '#app/lib/page/first-act.ts'
-import { formatDay, formatDayNumber, formatMonth, formatTime, relativeCinemaDayLabel } from '#app/lib/format/dates.ts'
-import { formatLateShowNight, formatShowTime } from '#app/lib/format/show-day.ts'
+import { formatDay, formatDayNumber, formatMonth, relativeCinemaDayLabel } from '#app/lib/format/dates.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -26,6 +24,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { foreignLanguage } from '#app/ui/name.rules.ts'
 import { dayShowsQuery, firstDayQuery } from './home.query.ts'
 import { resolveQuickBooking } from './quick-choice.ts'
+import { timeOptionLabel } from './quick-words.ts'
 import './quick-booking.css'
 
 export function QuickBooking({ now }: { now: number }) {
@@ -120,18 +119,9 @@ export function QuickBooking({ now }: { now: number }) {
           isTime
           onChange={(showId) => setChoice({ ...choice, showId })}
         >
-          {times.map(({ id, startsAt, endsAt, status, experience }) => (
-            <option key={id} value={id} disabled={!isForSale(status)}>
-              {[
-                isAfterMidnight(startsAt) ? formatTime(startsAt) : formatShowTime({ startsAt, endsAt }),
-                experience.name,
-                // Last: on a phone a long line ends here, and the time and the hall stay whole.
-                isAfterMidnight(startsAt) ? formatLateShowNight({ startsAt }) : '',
-                status === 'SOLD_OUT' ? m.home_quick_full() : '',
-                status === 'UNAVAILABLE' ? m.showtimes_unavailable() : '',
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+          {times.map((showtime) => (
+            <option key={showtime.id} value={showtime.id} disabled={!isForSale(showtime.status)}>
+              {timeOptionLabel(showtime)}
             </option>
           ))}
           {times.length === 0 && <option value="">{emptyLabel}</option>}

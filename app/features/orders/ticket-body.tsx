@@ -1,7 +1,8 @@
-// The ticket, the same for its buyer and for a guest with the link: codes, offline state, actions. After its showtime
-// it has no codes and no actions that need it.
+// The ticket, the same for its buyer and for a guest with the link: codes, offline state, actions. After its showtime,
+// and once that was called off, it has no codes and no actions that need it.
 import { type ReactNode, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { changeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { TicketActions } from './ticket-actions.tsx'
@@ -9,7 +10,7 @@ import { BookAgain, EndedTicketPanel } from './ticket-ended.tsx'
 import { TicketCodes } from './ticket-gate.tsx'
 import { TicketNotes } from './ticket-notes.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
-import { isShowtimeOver, ticketDayOrOverMessage } from './ticket-words.ts'
+import { hasCodes, isShowtimeOver, ticketDayOrOverMessage, voidingChangeOf } from './ticket-words.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -40,18 +41,25 @@ interface TicketBodyProps {
   lede: ReactNode
   isSaved: boolean
   isShared: boolean
+  /** What the cinema has changed, above the ticket. */
+  change?: ReactNode
   /** Between the actions and the notes. */
   children?: ReactNode
 }
 
-export function TicketBody({ order, now, lede, isSaved, isShared, children }: TicketBodyProps) {
+export function TicketBody({ order, now, lede, isSaved, isShared, change, children }: TicketBodyProps) {
   const [at, setAt] = useState(0)
-  const hasEnded = isShowtimeOver(order.showtime, now)
+  const voiding = voidingChangeOf(order)
+  const hasEnded = !hasCodes(order) || isShowtimeOver(order.showtime, now)
   return (
     <>
-      <TicketOffline isShared={isShared} />
-      <TicketHead title={ticketDayOrOverMessage(order.showtime, now)} lede={lede} />
-      <TicketPaper order={order}>
+      {!voiding && <TicketOffline isShared={isShared} />}
+      <TicketHead
+        title={voiding ? changeTitle(order, voiding.kind) : ticketDayOrOverMessage(order.showtime, now)}
+        lede={lede}
+      />
+      {change}
+      <TicketPaper order={order} isGone={voiding?.kind === 'CALLED_OFF'}>
         {hasEnded ? (
           <EndedTicketPanel reference={order.reference} />
         ) : (
@@ -64,7 +72,8 @@ export function TicketBody({ order, now, lede, isSaved, isShared, children }: Ti
           {m.ticket_kept()}
         </p>
       )}
-      {hasEnded ? (
+      {/* The way to other showtimes is a part of the change. */}
+      {voiding && !isShared ? null : hasEnded ? (
         <BookAgain showtime={order.showtime} />
       ) : (
         // Only the seat whose code is shown.

@@ -1,15 +1,33 @@
-// Shown instead of a ticket whose booking was cancelled or exchanged: no codes, and the stored copy is removed.
-import { useEffect } from 'react'
-import type { Order } from '#server/contracts/orders.ts'
+// Shown instead of a ticket whose booking was cancelled, exchanged, or closed because its showtime was called off: no
+// codes, and the stored copy is removed.
+import { useEffect, useRef } from 'react'
+import type { Cancellation, Order } from '#server/contracts/orders.ts'
+import { changeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
+import { isClosedByChange } from '#app/shared/orders/booking-change.rules.ts'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
+import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
+import { InvoiceLink } from '#app/shared/orders/invoice-link.tsx'
+import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
+import { toContact } from '#app/lib/paths/links.ts'
 import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-export function InvalidTicket({ order: { id, reference, showtime, cancellation } }: { order: Order }) {
+interface InvalidTicketProps {
+  order: Order
+  /** The visitor has just chosen, and the result gets the focus. */
+  isFocused: boolean
+}
+
+export function InvalidTicket({ order, isFocused }: InvalidTicketProps) {
+  const { id, reference, showtime, cancellation } = order
   useEffect(() => void deleteSavedTicket(id), [id])
+  // Guests have no history. They exchange what the cinema has called off.
+  const isMember = useViewer().session === 'member'
   const next = cancellation?.exchangedFor
   if (next)
     return (
@@ -26,12 +44,16 @@ export function InvalidTicket({ order: { id, reference, showtime, cancellation }
           <Link to="/bookings/$id/checkout/your-ticket" params={{ id: next.orderId }} className={buttonClass('main')}>
             {m.exchange_see_new()}
           </Link>
-          <Link to="/user-area/view-history/$id" params={{ id }} className={buttonClass('line')}>
-            {m.exchange_see()}
-          </Link>
+          {isMember && (
+            <Link to="/user-area/view-history/$id" params={{ id }} className={buttonClass('line')}>
+              {m.exchange_see()}
+            </Link>
+          )}
         </EmptyState>
       </div>
     )
+  if (cancellation && isClosedByChange(order))
+    return <ClosedByChange order={order} cancellation={cancellation} isFocused={isFocused} isMember={isMember} />
   return (
     <div className="wrap ticket-page">
       <EmptyState
@@ -47,6 +69,59 @@ export function InvalidTicket({ order: { id, reference, showtime, cancellation }
           {m.bookings_again()}
         </Link>
       </EmptyState>
+    </div>
+  )
+}
+
+interface ClosedByChangeProps extends InvalidTicketProps {
+  cancellation: Cancellation
+  isMember: boolean
+}
+
+/** What is refunded and where to. For a guest no other page says it. */
+function ClosedByChange({ order, cancellation, isFocused, isMember }: ClosedByChangeProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isFocused) title.current?.focus()
+  }, [isFocused])
+  const { id, reference, showtime, status, change } = order
+  const others = consequenceWords(cancellation, { isDone: true })
+  return (
+    <div className="wrap ticket-page">
+      <section className="grid gap-4 py-8 max-w-[44rem] [&_h1:focus]:[outline:none]">
+        <Icon name="check" className="size-8 text-good" />
+        <h1 className="display-2" ref={title} tabIndex={-1}>
+          {change ? changeTitle(order, change.kind) : m.change_called_off_title()}
+        </h1>
+        <p className="text-18">{m.bookings_change_closed({ reference: formatBookingReference(reference) })}</p>
+        {cancellation.refunds.length > 0 && <RefundParts parts={cancellation.refunds} isUnderWay />}
+        {others.map((text) => (
+          <p key={text} className="text-14 text-soft">
+            {text}
+          </p>
+        ))}
+        {status === 'STUCK' && (
+          <p className="py-3.5 px-4 bg-bad-wash text-bad rounded-part">
+            {m.cancel_stuck()}{' '}
+            <Link className="link py-3" {...toContact({ subject: 'REFUND', booking: reference })}>
+              {m.cancel_contact()}
+            </Link>
+          </p>
+        )}
+        <p>
+          <InvoiceLink order={order} />
+        </p>
+        <div className="flex flex-wrap gap-3 max-tablet:[&>*]:w-full">
+          <Link to="/movies/$slug" params={{ slug: showtime.film.uniqueName }} className={buttonClass('main')}>
+            {m.bookings_again()}
+          </Link>
+          {isMember && (
+            <Link to="/user-area/view-history/$id" params={{ id }} className={buttonClass('line')}>
+              {m.cancel_see_booking()}
+            </Link>
+          )}
+        </div>
+      </section>
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { Fragment } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { BookingBill } from '#app/shared/orders/booking-bill.tsx'
+import { openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { type Plans, useBookingChangeOptions } from '#app/shared/orders/use-booking-change-options.ts'
 import { ReturnedPaymentNotes } from '#app/shared/orders/returned-payment-notes.tsx'
 import { InvoiceLink } from '#app/shared/orders/invoice-link.tsx'
-import { toContact, toTicket } from '#app/lib/paths/links.ts'
+import { toContact, toPastBooking, toTicket } from '#app/lib/paths/links.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { NameIn } from '#app/ui/name.tsx'
@@ -17,6 +19,8 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
   const { film, cinema } = order.showtime
   const { offer } = order
   const isOnline = useOnline()
+  // A guest, who exchanges what the cinema has called off, has no history.
+  const isMember = useViewer().session === 'member'
   return (
     <div className="grid gap-y-5 gap-x-8 pt-6 border-t laptop:grid-cols-[repeat(3,1fr)] [&_.link]:py-3">
       {!hasEnded && (
@@ -32,7 +36,7 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
         </Note>
       ) : (
         <>
-          {isOnline && !hasEnded && (
+          {isOnline && !hasEnded && !openChangeOf(order) && (
             <div className="print:hidden!">
               <PlansNote order={order} />
             </div>
@@ -41,7 +45,7 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
             <Note title={m.exchange_ticket_title()}>
               {m.exchange_ticket_text({ reference: formatBookingReference(order.exchange.reference) })}{' '}
               {isOnline && (
-                <Link className="link" to="/user-area/view-history/$id" params={{ id: order.exchange.orderId }}>
+                <Link className="link" {...(isMember ? toPastBooking : toTicket)(order.exchange.orderId)}>
                   {m.exchange_ticket_see()}
                 </Link>
               )}

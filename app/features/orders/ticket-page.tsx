@@ -1,6 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { changeApology } from '#app/shared/changed-bookings/booking-change-words.ts'
+import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
 import { invalidateExchangedOrderAndLists } from '#app/shared/orders/bookings.query.ts'
 import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
@@ -11,7 +13,7 @@ import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { TicketResendSection } from './again/ticket-again.tsx'
 import { TicketBody } from './ticket-body.tsx'
 import { InvalidTicket } from './ticket-cancelled.tsx'
-import { isShowtimeOver, paidAmountMessage, toStoredTicket } from './ticket-words.ts'
+import { hasCodes, isShowtimeOver, paidAmountMessage, toStoredTicket, voidingChangeOf } from './ticket-words.ts'
 import { useShowtimeNow } from '#app/shared/orders/use-showtime-now.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import './ticket.css'
@@ -23,19 +25,27 @@ interface TicketPageProps {
 
 export function TicketPage({ id, share }: TicketPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery({ id, share }))
-  return order.cancellation ? <InvalidTicket order={order} /> : <Ticket order={order} share={share} />
+  const [wasOpen] = useState(order.cancellation === null)
+  // The pressed button disappears with the choice, so the focus moves to the result.
+  if (order.cancellation) return <InvalidTicket order={order} isFocused={wasOpen} />
+  return <Ticket order={order} share={share} />
 }
 
 function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const [isSaved, setSaved] = useState(false)
   const now = useShowtimeNow(order)
   const isOnline = useOnline()
-  const { endsAt } = order.showtime
-  useEffect(() => {
-    void saveCurrentTicketPage(endsAt, toStoredTicket(order)).then(setSaved)
-    // Later answers of the order do not change its showtime.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [endsAt])
+  const isSendable = hasCodes(order) && !isShowtimeOver(order.showtime, now)
+  const { change, showtime } = order
+  const voiding = voidingChangeOf(order)
+  const isShared = share !== undefined
+  const save = useEffectEvent(async () => {
+    // Copies in the other language and of the link have the codes.
+    if (voiding) await deleteSavedTicket(order.id)
+    setSaved(await saveCurrentTicketPage(showtime.endsAt, toStoredTicket(order)))
+  })
+  // Later answers of the order change what the copy says only with the showtime.
+  useEffect(() => void save(), [showtime.startsAt, showtime.endsAt, change?.id, change?.answer])
 
   const replaced = order.exchange?.orderId
   const queryClient = useQueryClient()
@@ -47,7 +57,6 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
 
   useEffect(() => clearOpenPayment(order.id), [order.id])
 
-  const isShared = share !== undefined
   useEffect(() => {
     if (!isShared) queueTrackedEvent({ event: 'purchase', order })
     // A refetched order is no new purchase.
@@ -58,11 +67,14 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
       <TicketBody
         order={order}
         now={now}
-        lede={isShared ? m.ticket_shared_with_you() : <Paid order={order} />}
+        lede={voiding ? changeApology(voiding) : isShared ? m.ticket_shared_with_you() : <Paid order={order} />}
         isSaved={isSaved}
         isShared={isShared}
+        change={
+          change && <ChangePanel order={order} change={change} isTitled={voiding !== undefined} isShared={isShared} />
+        }
       >
-        {!isShared && isOnline && !isShowtimeOver(order.showtime, now) && <TicketResendSection order={order} />}
+        {!isShared && isOnline && isSendable && <TicketResendSection order={order} />}
       </TicketBody>
     </div>
   )

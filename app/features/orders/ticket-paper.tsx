@@ -19,8 +19,15 @@ const nameOf = (orderId: string) => `shasha.torn.${orderId}`
 const isFirstArrival = (orderId: string): boolean =>
   readText('device', nameOf(orderId)) === null && writeText('device', nameOf(orderId), '1')
 
-/** `children`: the part with the codes, below the tear. */
-export function TicketPaper({ order, children }: { order: Order; children: ReactNode }) {
+interface TicketPaperProps {
+  order: Order
+  /** Its showtime does not take place. */
+  isGone?: boolean
+  /** The part with the codes, below the tear. */
+  children: ReactNode
+}
+
+export function TicketPaper({ order, isGone = false, children }: TicketPaperProps) {
   const { film, cinema, auditorium, experience, startsAt, doorsAt, endsAt } = order.showtime
   const seats = order.tickets.map(({ seat }) => seat)
   const paper = useRef<HTMLDivElement>(null)
@@ -31,7 +38,7 @@ export function TicketPaper({ order, children }: { order: Order; children: React
   return (
     <div className="[filter:drop-shadow(0_18px_30px_light-dark(#3a245633,#00000080))] print:[filter:none]" ref={paper}>
       <article className="ticket" aria-label={m.ticket_of({ film: film.title })}>
-        <ShowtimeCard film={film} variant="ticket">
+        <ShowtimeCard film={film} variant="ticket" isGone={isGone}>
           <p className="[color:var(--ink-soft)] flex flex-wrap items-center gap-x-3 gap-y-1 max-laptop:(mt-1 text-14)">
             <RatingBadge title={film.rate.title} />
             <span>
@@ -39,7 +46,9 @@ export function TicketPaper({ order, children }: { order: Order; children: React
             </span>
           </p>
           <p className="grid my-auto py-2 laptop:py-4">
-            <bdi className="ticket-time">{formatTime(startsAt)}</bdi>
+            <bdi className={isGone ? 'ticket-time line-through text-[var(--ink-soft)]!' : 'ticket-time'}>
+              {formatTime(startsAt)}
+            </bdi>
             <span className="laptop:text-18">{formatShowFullDateWithNight(order.showtime)}</span>
           </p>
           <dl className="ticket-facts">

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { paidAmountMessage, ticketDayOrOverMessage } from './ticket-words.ts'
+import { hasCodes, paidAmountMessage, ticketDayOrOverMessage, toStoredTicket } from './ticket-words.ts'
 
 const paid = (card: number, eWallet = 0, cashback = 0, lastFour: string | null = '4242', voucher = 0) =>
   // Only the amounts and the card's digits matter here.
@@ -90,4 +90,27 @@ it('for an exchange only the sum is named', () => {
   const breakdown = { total: 25_000, voucher: 0, card: 11_000, eWallet: 0, cashback: 0, exchange: 14_000 }
   // Only the amounts and the card's digits matter here.
   expect(paidAmountMessage({ breakdown, payment: { lastFour: '4242' } } as Order)).toBe('Paid SAR\u00A0250.00.')
+})
+
+const stored = (given: object) =>
+  toStoredTicket({
+    status: 'TICKETED',
+    cancellation: null,
+    showtime: { film: { title: 'Metropolis' }, cinema: { name: 'Olaya' }, startsAt: inRiyadh('2026-11-21T21:30') },
+    tickets: [{ seat: 'G7' }, { seat: 'G8' }],
+    ...given,
+  } as unknown as Order)
+
+it('the offline page lists film, time, place and seats, and says first if the showtime was called off', () => {
+  const facts = 'Sat 21 Nov, 9:30\u00A0PM · Olaya · G7 G8'
+  expect(stored({})).toEqual({ title: 'Metropolis', text: facts })
+  expect(stored({ change: { kind: 'CALLED_OFF', answer: null } }).text).toBe(`Called off · ${facts}`)
+  expect(stored({ change: { kind: 'MOVED', answer: null } }).text).toBe(facts)
+})
+
+const ticket = (code: string) => ({ id: 't', seat: 'G7', areaName: '', code })
+
+it('a ticket without a code has nothing to scan', () => {
+  expect(hasCodes({ tickets: [ticket('1.abc')] })).toBe(true)
+  expect(hasCodes({ tickets: [ticket(''), ticket('')] })).toBe(false)
 })

@@ -1,9 +1,10 @@
 // Texts of a ticket: its evening, rows and seats.
 import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
-import type { Order } from '#server/contracts/orders.ts'
+import type { Order, OrderChange } from '#server/contracts/orders.ts'
 import { formatTime, formatWeekday } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
+import { isCalledOff, openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { formatShowDateWithNight, formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -41,13 +42,24 @@ export function ticketDayOrOverMessage(
   return m.ticket_see_you({ day: isThisWeek ? formatWeekday(cinemaDay) : formatShowDateWithNight({ startsAt }) })
 }
 
-/** The ticket's row on the offline page: film, time, place and seats. */
-export const toStoredTicket = ({ showtime, tickets }: Pick<Order, 'showtime' | 'tickets'>) => ({
-  title: showtime.film.title,
-  text: [formatShowDateTimeWithNight(showtime), showtime.cinema.name, tickets.map(({ seat }) => seat).join(' ')].join(
-    ' · ',
-  ),
-})
+/** Whether there is anything to scan: a ticket that is not valid has an empty code. */
+export const hasCodes = ({ tickets }: Pick<Order, 'tickets'>): boolean => tickets.every(({ code }) => code !== '')
+
+/** The cinema's change that has made the tickets void, until the holder answers. Undefined: they are valid. */
+export function voidingChangeOf(order: Order): OrderChange | undefined {
+  const change = openChangeOf(order)
+  return change && (change.kind === 'CALLED_OFF' || !hasCodes(order)) ? change : undefined
+}
+
+/** The ticket's row on the offline page: film, time, place and seats. One that was called off says so first. */
+export function toStoredTicket(order: Pick<Order, 'showtime' | 'tickets' | 'status' | 'cancellation' | 'change'>) {
+  const { showtime, tickets } = order
+  const facts = [formatShowDateTimeWithNight(showtime), showtime.cinema.name, tickets.map(({ seat }) => seat).join(' ')]
+  return {
+    title: showtime.film.title,
+    text: [...(isCalledOff(order) ? [m.bookings_change_called_off_tag()] : []), ...facts].join(' · '),
+  }
+}
 
 /** N11 → row N, seat 11. */
 function seatParts(seat: string): { row: string; number: string } {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { calledOffMessage } from '#app/shared/showtime-change/change-words.ts'
 import { seatList } from '#app/shared/orders/booking-words.ts'
 import { isMissingOrForbidden, orderQuery } from '#app/shared/orders/orders.query.ts'
 import { useTimeLeft } from '#app/lib/format/clock.ts'
@@ -39,7 +40,9 @@ export function HeldBar({ orderId, mustReloadDocument }: { orderId: string; must
   // The clock of the device may be fast. Only the gateway knows that the seats are released.
   const askAgain = async () => {
     const answer = await refetch()
-    if (isReleased(answer.data, answer.error)) showToast(m.seats_held_over())
+    if (!isReleased(answer.data, answer.error)) return
+    const change = answer.data?.change
+    showToast(change?.kind === 'CALLED_OFF' ? calledOffMessage(change.reason) : m.seats_held_over())
   }
   if (!current || isOver) return null
   return <Bar order={current} mustReloadDocument={mustReloadDocument} onTimeUp={() => void askAgain()} />

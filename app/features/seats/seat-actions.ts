@@ -50,7 +50,8 @@ export async function chooseShowtimeAndReleaseSeats(selection: SeatSelection, ro
   await router.navigate({ ...toSeats(showtime.film.uniqueName, id, { offerId, exchangeOf }), ignoreBlocker: true })
 }
 
-export async function shareSeatsInDialog({ queryClient, showtime, showtimeId, store }: SeatSelection): Promise<void> {
+export async function shareSeatsInDialog(selection: SeatSelection): Promise<void> {
+  const { queryClient, showtime, showtimeId, store } = selection
   const seats = [...store.wanted] as `${string}${number}`[] // ids of seats in this hall
   try {
     const { plan } = await runAsMutation(queryClient, () =>
@@ -61,7 +62,7 @@ export async function shareSeatsInDialog({ queryClient, showtime, showtimeId, st
     const { film, cinema, startsAt } = showtime
     await openDialog(seatsShareDialog, { address, filmTitle: film.title, cinema: cinema.name, startsAt })
   } catch (error) {
-    showProblem(error)
+    if (!selection.endIfCalledOff(error)) showProblem(error)
   }
 }
 
@@ -100,6 +101,7 @@ async function lockPrice(selection: SeatSelection, router: AnyRouter, id: string
     await router.navigate({ ...toCheckout(id), ignoreBlocker: true, reloadDocument: hasLoadedAnalyticsTags() })
   } catch (error) {
     if (!isProblemError(error)) throw error
+    if (selection.endIfCalledOff(error)) return
     if (error.reason === 'phone_not_verified') {
       if (await identifyVisitorKeepingHold(selection))
         await lockPrice(selection, router, selection.store.order?.id ?? id)

@@ -1,4 +1,5 @@
 import type { Showtime } from '#server/contracts/showtimes.ts'
+import { movedLabel } from '#app/shared/showtime-change/change-words.ts'
 import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge, RatingLine } from '#app/ui/badge.tsx'
@@ -17,7 +18,8 @@ interface SeatsBarProps {
 
 /** The showtime being booked, the way back, and the button for another showtime. */
 export function SeatsPageHeader({ showtime, toFilm, onChange }: SeatsBarProps) {
-  const { film, cinema, auditorium, experience } = showtime
+  const { film, cinema, auditorium, experience, startsAt, change } = showtime
+  const moved = movedLabel({ startsAt, auditorium: auditorium.name, change })
   return (
     <header className="seats-bar flex items-center gap-2 laptop:gap-4 px-2 laptop:px-8 py-2 laptop:py-3 border-b border-line">
       <Link
@@ -45,6 +47,7 @@ export function SeatsPageHeader({ showtime, toFilm, onChange }: SeatsBarProps) {
           </span>
           <span className="seats-bar-dot">{'\u00A0· '}</span>
           <bdi className="time whitespace-normal">{formatShowDateTimeWithNight(showtime)}</bdi>
+          {moved && <span>{`\u00A0· ${moved}`}</span>}
         </p>
         <div className="seats-bar-rule">
           <RatingLine rate={film.rate} className="text-soft mt-0.5" />

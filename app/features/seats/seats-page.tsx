@@ -11,6 +11,7 @@ import { MapTools } from './map/map-tools.tsx'
 import { SeatMapView } from './map/seat-map.tsx'
 import { loadOfferOrExchangeStrip } from './lazy-imports.ts'
 import { SeatsPageHeader } from './seats-page-header.tsx'
+import { CalledOffShowtime } from './called-off.tsx'
 import type { SeatsSearch } from './seats-search.ts'
 import { seatStatesQuery } from './live/seats.query.ts'
 import { prefetchSeatsPageChunks, Summary } from './summary/summary.tsx'
@@ -48,12 +49,20 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
     search: { exchangeOf },
   })
   const isStarted = useSeatsStateAfterPaint(selection, 'isStarted')
+  const calledOff = useSeatsStateAfterPaint(selection, 'calledOff')
   const actions = { selection, isLeaving, onContinue: () => void continueToCheckout(), onShare: () => void share() }
 
   return (
     <div className="seats-page" onPointerOver={prefetchSeatsPageChunks} onFocus={prefetchSeatsPageChunks}>
       <SeatsPageHeader showtime={showtime} toFilm={toFilm} onChange={() => void changeShowtime()} />
-      {isStarted ? (
+      {calledOff ? (
+        <CalledOffShowtime
+          selection={selection}
+          calledOff={calledOff}
+          toFilm={toFilm}
+          onChange={() => void changeShowtime()}
+        />
+      ) : isStarted ? (
         <Started toFilm={toFilm} status={showtime.status} />
       ) : (
         <>

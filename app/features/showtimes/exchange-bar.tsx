@@ -3,12 +3,14 @@
 import type { ReactNode } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { isCalledOff } from '#app/shared/orders/booking-change.rules.ts'
 import { cancelConsequenceMessages } from '#app/shared/orders/cancel-refund.tsx'
 import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { signInDialog } from '#app/shared/identity/sign-in/sign-in.dialog.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -17,7 +19,7 @@ import { NameIn } from '#app/ui/name.tsx'
 import { orderSeatList, orderWhen } from '#app/shared/exchange/exchange-words.ts'
 import { useExchangedBooking } from '#app/shared/exchange/use-exchanged.ts'
 import { useUnchangedToast } from '#app/shared/exchange/use-unchanged-toast.ts'
-import { type SiteLink, toExchange } from '#app/lib/paths/links.ts'
+import { type SiteLink, toExchange, toTicket, toUpcomingBooking } from '#app/lib/paths/links.ts'
 import { InPlaceLink, Link } from '#app/ui/link.tsx'
 
 interface ExchangeBarProps {
@@ -68,9 +70,10 @@ function Content({ orderId, filmId, leave }: ExchangeBarProps) {
 interface LoadedBookingProps extends Omit<ExchangeBarProps, 'orderId'> {
   order: Order
   check: CancelCheck
+  isChanged: boolean
 }
 
-function LoadedBooking({ order, check, filmId, leave }: LoadedBookingProps) {
+function LoadedBooking({ order, check, isChanged, filmId, leave }: LoadedBookingProps) {
   const reference = formatBookingReference(order.reference)
   const { film } = order.showtime
   if (order.cancellation)
@@ -97,16 +100,17 @@ function LoadedBooking({ order, check, filmId, leave }: LoadedBookingProps) {
         <NewBookingLink link={leave} />
       </CancelRefused>
     )
-  return <Exchange order={order} check={check} />
+  return <Exchange order={order} check={check} isChanged={isChanged} />
 }
 
-function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
-  useUnchangedToast(order)
+function Exchange({ order, check, isChanged }: Pick<LoadedBookingProps, 'order' | 'check' | 'isChanged'>) {
+  useUnchangedToast(isChanged ? undefined : order)
+  const isMember = useViewer().session === 'member'
   const points = [
     check.total > 0 ? m.exchange_how() : m.exchange_how_anew(),
     check.total > 0 ? m.exchange_all_tickets() : [],
-    m.exchange_counts(),
-    ...cancelConsequenceMessages(check),
+    // What the cinema has changed is not counted as a cancellation.
+    isChanged ? [] : [m.exchange_counts(), ...cancelConsequenceMessages(check)],
   ].flat()
   return (
     <>
@@ -130,7 +134,7 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
           </p>
         )}
       </div>
-      <p>{m.exchange_until()}</p>
+      <p>{isCalledOff(order) ? m.bookings_change_other_text() : m.exchange_until()}</p>
       <div className="flex flex-wrap items-start justify-between gap-y-2 gap-x-6">
         <details className="flex-[1_1_8rem] open:basis-full text-14">
           <summary className="link flex items-center w-fit min-h-11">{m.exchange_more()}</summary>
@@ -140,8 +144,8 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
             ))}
           </ul>
         </details>
-        <Link className={buttonClass('line', 'sm')} to="/user-area/upcoming-booking/$id" params={{ id: order.id }}>
-          {m.cancel_keep()}
+        <Link className={buttonClass('line', 'sm')} {...(isMember ? toUpcomingBooking : toTicket)(order.id)}>
+          {isChanged ? m.bookings_change_back() : m.cancel_keep()}
         </Link>
       </div>
     </>

@@ -1,6 +1,7 @@
 // Packs showtimes, one short tuple each: a page of cinemas transfers a hundred showtimes twice, as markup and as data.
 import type { Answer } from '#server/contracts/contract.ts'
 import type { CinemaShowtimes, ShowtimeChip } from '#server/contracts/films.ts'
+import type { ShowtimeChange } from '#server/contracts/showtime-change.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -14,7 +15,7 @@ const STATUSES = [
 
 /**
  * Id, start in minutes since 1970, minutes until its end, free seats (-1: wheelchair spaces only), total seats, index
- * of the status, whether it is captioned.
+ * of the status, whether it is captioned. Of a changed showtime also its hall, and what the cinema has changed.
  */
 type PackedShowtime = readonly [
   id: string,
@@ -24,6 +25,8 @@ type PackedShowtime = readonly [
   total: number,
   status: number,
   captions: 0 | 1,
+  auditorium?: string,
+  change?: ShowtimeChange,
 ]
 
 export interface PackedCinema extends Omit<CinemaShowtimes, 'experiences'> {
@@ -40,17 +43,24 @@ export interface CompactShowtime extends Pick<
 > {
   startsAt: string
   endsAt: string
+  /** Name of the hall; known if `change` is. */
+  auditorium?: string | undefined
+  /** Undefined: the cinema has changed nothing. */
+  change?: ShowtimeChange | undefined
 }
 
-const pack = (show: CompactShowtime): PackedShowtime => [
-  show.id,
-  Date.parse(show.startsAt) / MINUTE_MS,
-  (Date.parse(show.endsAt) - Date.parse(show.startsAt)) / MINUTE_MS,
-  show.hasOnlyWheelchair ? -1 : show.seatsLeft,
-  show.seatsTotal,
-  STATUSES.indexOf(show.status),
-  show.isCaptioned ? 1 : 0,
-]
+function pack(show: CompactShowtime & Pick<ShowtimeChip, 'auditorium'>): PackedShowtime {
+  const packed = [
+    show.id,
+    Date.parse(show.startsAt) / MINUTE_MS,
+    (Date.parse(show.endsAt) - Date.parse(show.startsAt)) / MINUTE_MS,
+    show.hasOnlyWheelchair ? -1 : show.seatsLeft,
+    show.seatsTotal,
+    STATUSES.indexOf(show.status),
+    show.isCaptioned ? 1 : 0,
+  ] as const
+  return show.change ? [...packed, show.auditorium, show.change] : packed
+}
 
 export const unpackShowtime = ([
   id,
@@ -60,6 +70,8 @@ export const unpackShowtime = ([
   seatsTotal,
   status,
   captions,
+  auditorium,
+  change,
 ]: PackedShowtime): CompactShowtime => ({
   id,
   startsAt: isoOf(minute * MINUTE_MS),
@@ -69,6 +81,7 @@ export const unpackShowtime = ([
   isCaptioned: captions === 1,
   seatsTotal,
   status: STATUSES[status] ?? 'AVAILABLE',
+  ...(change ? { auditorium, change } : {}),
 })
 
 export const packCinemas = ({ cinemas, pagination }: Answer<'GET films/:id/cinemas'>): CinemaResultsPage => ({

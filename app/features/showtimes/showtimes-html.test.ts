@@ -17,6 +17,11 @@ const showtime = (changes: Partial<CompactShowtime> = {}): CompactShowtime => ({
 })
 const html = (changes?: Partial<CompactShowtime>) => showtimesHtml([showtime(changes)], toSeats('x', ''))
 
+const moved = (startsAt: string, hall: string) =>
+  html({
+    auditorium: 'Hall 4',
+    change: { kind: 'MOVED', reason: 'SCHEDULE', note: null, before: { startsAt, auditorium: hall } },
+  })
 const inHall = (experience: string) => showtimesHtml([{ ...showtime(), experience }], toSeats('x', ''))
 
 afterEach(() => overwriteGetLocale(() => 'en'))
@@ -91,6 +96,34 @@ describe('a showtime', () => {
     expect(html({ status: 'STARTED' })).toContain('Started')
   })
 
+  it('that was called off stays in sight, cannot be pressed, and says why to a screen reader', () => {
+    overwriteGetLocale(() => 'en')
+    const change = { kind: 'CALLED_OFF', reason: 'EQUIPMENT', note: null } as const
+    const off = html({ status: 'UNAVAILABLE', seatsLeft: 0, change })
+    expect(off).toContain('7:30\u00A0PM')
+    expect(off).toContain('show-gone show-off')
+    expect(off).toContain('<span aria-hidden="true">Called off</span>')
+    expect(off).toContain('<span class="sr-only">Called off: a technical fault in the hall</span>')
+    expect(off).not.toContain('<a')
+    expect(off).not.toContain('Not bookable online')
+    overwriteGetLocale(() => 'ar')
+    expect(html({ status: 'UNAVAILABLE', change })).toContain('<span class="sr-only">أُلغي: عطل فني في القاعة</span>')
+    // Without a change it may be sold at the box office.
+    overwriteGetLocale(() => 'en')
+    expect(html({ status: 'UNAVAILABLE' })).toContain('<small>Not bookable online</small>')
+    expect(html({ status: 'UNAVAILABLE' })).not.toContain('show-off')
+  })
+
+  it('that was moved shows its new time, and where and when it was before', () => {
+    overwriteGetLocale(() => 'en')
+    expect(moved('2026-11-20T17:30:00.000Z', 'Hall 4')).toContain('<i>was 8:30\u00A0PM</i>')
+    expect(moved('2026-11-20T16:30:00.000Z', 'Hall <3>')).toContain('<i>was in Hall &lt;3&gt;</i>')
+    expect(moved('2026-11-20T17:30:00.000Z', 'Hall 3')).toContain('<i>was 8:30\u00A0PM in Hall 3</i>')
+    expect(moved('2026-11-20T17:30:00.000Z', 'Hall 3')).toContain('<a class="show show-wide" href=')
+    overwriteGetLocale(() => 'ar')
+    expect(moved('2026-11-20T17:30:00.000Z', 'Hall 4')).toContain('<i>كان 8:30\u00A0م</i>')
+  })
+
   it('escapes its attributes (ASVS 1.2.1)', () => {
     const hostile = html({ id: '"><img src=x onerror=1>' })
     expect(hostile).not.toContain('<img')
@@ -106,6 +139,7 @@ describe('packing', () => {
       auditorium: '4',
       priceFrom: 6_500,
     }
+    const change = { kind: 'CALLED_OFF', reason: 'FILM', note: 'The copy was damaged.' } as const
     const show = {
       ...showtime(),
       startsAt: '2026-11-20T16:30:00Z' as const,
@@ -125,16 +159,22 @@ describe('packing', () => {
           latitude: 1,
           longitude: 2,
           experiences: [
-            { id: 'exp', name: 'Beam', priceFrom: 4500, showtimes: [show, { ...show, isCaptioned: true }] },
+            {
+              id: 'exp',
+              name: 'Beam',
+              priceFrom: 4500,
+              showtimes: [show, { ...show, isCaptioned: true }, { ...show, status: 'UNAVAILABLE', change }],
+            },
           ],
         },
       ],
       hasOffers: false,
       pagination: { page: 1, pageCount: 2 },
     })
-    const [packed, captioned] = page.cinemas[0]!.experiences[0]!.showtimes
+    const [packed, captioned, calledOff] = page.cinemas[0]!.experiences[0]!.showtimes
     expect(unpackShowtime(packed!)).toEqual(showtime())
     expect(unpackShowtime(captioned!)).toEqual(showtime({ isCaptioned: true }))
+    expect(unpackShowtime(calledOff!)).toEqual(showtime({ status: 'UNAVAILABLE', auditorium, change }))
     expect(page).toMatchObject({ page: 1, pageCount: 2 })
   })
 })

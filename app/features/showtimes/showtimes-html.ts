@@ -2,6 +2,7 @@
 // Every value from outside is escaped.
 import { escapeHtml } from '#server/contracts/rules/escape-html.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
+import { calledOffLabel, findCalledOff, movedLabel } from '#app/shared/showtime-change/change-words.ts'
 import { memoizeNumberText } from '#app/lib/format/memoize-number-text.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
@@ -28,11 +29,16 @@ function seatsInWords({ status, seatsLeft, hasOnlyWheelchair }: CompactShowtime)
   return status === 'NEARLY_FULL' ? fewSeats(seatsLeft) : freeSeats(seatsLeft)
 }
 
-/** A late showtime has another date than the day it is listed under, so it shows its own. */
-function detail(showtime: CompactShowtime, isLate: boolean): string {
-  const seats = seatsInWords(showtime)
-  if (!isLate) return seats
-  return `${formatShowDateWithNight(showtime)} · ${seats}`
+/**
+ * As HTML. Of a called-off showtime a screen reader also says the reason: the narrow shape has room for one word. A late
+ * showtime has another date than the day it is listed under, so it shows its own.
+ */
+function detailHtml(showtime: CompactShowtime, isLate: boolean): string {
+  const date = isLate ? `${escapeHtml(formatShowDateWithNight(showtime))} · ` : ''
+  const calledOff = findCalledOff(showtime.change)
+  if (!calledOff) return date + escapeHtml(seatsInWords(showtime))
+  const spoken = escapeHtml(calledOffLabel(calledOff.reason))
+  return `${date}<span aria-hidden="true">${escapeHtml(m.change_called_off())}</span><span class="sr-only">${spoken}</span>`
 }
 
 const LOOKS = {
@@ -50,12 +56,14 @@ function showtimeHtml(showtime: Listed, booking: SeatsLink, isHeld: boolean): st
   const { id, startsAt, endsAt, seatsLeft, seatsTotal, status, experience, isCaptioned, hasOnlyWheelchair } = showtime
   const isLate = isAfterMidnight(startsAt)
   const filled = seatsTotal > 0 ? Math.round((1 - seatsLeft / seatsTotal) * 100) : 100
+  const moved = movedLabel(showtime)
   // These words are too long for the narrow shape.
-  const isWide = isHeld || (hasOnlyWheelchair && status === 'NEARLY_FULL')
-  const look = `show${LOOKS[status]}${isLate ? ' show-late' : ''}${isWide ? ' show-wide' : ''}`
+  const isWide = isHeld || moved !== '' || (hasOnlyWheelchair && status === 'NEARLY_FULL')
+  const off = findCalledOff(showtime.change) ? ' show-off' : ''
+  const look = `show${LOOKS[status]}${off}${isLate ? ' show-late' : ''}${isWide ? ' show-wide' : ''}`
   // At large font sizes there is one column; a second one would overflow the window.
   const item = isLate || isWide ? '<li class="min-[16rem]:col-[span_2]">' : '<li>'
-  const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><i>${escapeHtml(m.showtimes_until({ time: formatTime(endsAt) }))}</i>${experience ? `<i>${nameHtml(experience)}</i>` : ''}${isCaptioned ? `<i>${escapeHtml(m.showtimes_captions())}</i>` : ''}${isHeld ? `<i>${escapeHtml(m.exchange_current())}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
+  const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><i>${escapeHtml(m.showtimes_until({ time: formatTime(endsAt) }))}</i>${experience ? `<i>${nameHtml(experience)}</i>` : ''}${isCaptioned ? `<i>${escapeHtml(m.showtimes_captions())}</i>` : ''}${moved ? `<i>${escapeHtml(moved)}</i>` : ''}${isHeld ? `<i>${escapeHtml(m.exchange_current())}</i>` : ''}<small>${detailHtml(showtime, isLate)}</small>`
   // A showtime that has started keeps its link, because its press reloads the list.
   if (status === 'SOLD_OUT' || status === 'UNAVAILABLE') return `${item}<span class="${look}">${words}</span></li>`
   const href = escapeHtml(toLocalizedHref({ ...booking, search: { ...booking.search, sessionId: id } }))

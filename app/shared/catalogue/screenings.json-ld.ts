@@ -14,7 +14,7 @@ import { toLocalizedHref, toCinema, toFilm, toSeats } from '#app/lib/paths/links
 
 type Screening = Pick<
   Answer<'GET showtimes'>['showtimes'][number],
-  'id' | 'startsAt' | 'endsAt' | 'status' | 'priceFrom'
+  'id' | 'startsAt' | 'endsAt' | 'status' | 'priceFrom' | 'change'
 > & {
   experience: { name: string }
 }
@@ -37,6 +37,14 @@ const AVAILABILITY = {
   STARTED: 'OutOfStock',
   UNAVAILABLE: 'OutOfStock',
 } as const satisfies Record<ShowtimeChip['status'], string>
+
+/** Google keeps a cancelled event's own times, and asks a moved one for the time it had before. */
+function statusOf({ startsAt, change }: Pick<Screening, 'startsAt' | 'change'>) {
+  if (change?.kind === 'CALLED_OFF') return { eventStatus: `${SCHEMA}EventCancelled` } as const
+  const before = change?.before?.startsAt
+  if (!before || Date.parse(before) === Date.parse(startsAt)) return { eventStatus: `${SCHEMA}EventScheduled` } as const
+  return { eventStatus: `${SCHEMA}EventRescheduled`, previousStartDate: before } as const
+}
 
 /** The cinema as the location of an event; its own page has more facts. */
 export const toMovieTheater = (cinema: Setting['cinema'], origin: string): Exclude<MovieTheater, string> => ({
@@ -83,7 +91,7 @@ function screeningEvent(show: Screening, { film, cinema, origin }: Setting): Scr
     endDate: show.endsAt,
     doorTime: isoOf(Date.parse(show.startsAt) - DOORS_BEFORE_MS),
     ...(film.runtime > 0 ? { duration: `PT${film.runtime}M` } : {}),
-    eventStatus: `${SCHEMA}EventScheduled`,
+    ...statusOf(show),
     eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,
     ...languagesOf(film.languages),
     ...(performers.length ? { performer: performers } : {}),

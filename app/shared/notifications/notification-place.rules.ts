@@ -35,6 +35,9 @@ export function notificationTargetOf(notification: Leading, now: number): Notifi
       return slug ? { link: toFilm(slug) } : undefined
     case 'ORDER_REMINDER':
     case 'GENERATE_TICKET':
+    case 'SHOWTIME_CALLED_OFF':
+    case 'SHOWTIME_MOVED':
+    case 'SEATS_WITHDRAWN':
       return bookingOf(notification, now)
     case 'OFFER':
       return slug ? { link: toOffer(slug) } : undefined

@@ -103,8 +103,10 @@ export function NotificationRow({ notification, now, onRead, onGo, onDelete }: N
 
 const ALONE = 'aspect-square rounded-[50%] [&_svg]:w-5.5'
 
+const CHANGES = new Set<Notification['type']>(['SHOWTIME_CALLED_OFF', 'SHOWTIME_MOVED', 'SEATS_WITHDRAWN'])
+
 function colourOf(type: Notification['type']): string | undefined {
-  if (type.startsWith('EXPIRED')) return 'bg-[light-dark(#f7e6cc,#33230f)] text-amber'
+  if (type.startsWith('EXPIRED') || CHANGES.has(type)) return 'bg-[light-dark(#f7e6cc,#33230f)] text-amber'
   if (type === 'REFUND_TRANSACTION' || type === 'TOP_UP_TRANSACTION') return 'bg-good-wash text-good'
   return undefined
 }

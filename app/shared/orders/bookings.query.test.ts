@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import * as functions from './orders.functions.ts'
-import { prefetchCancelCheck } from './bookings.query.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { isPastBooking, prefetchCancelCheck } from './bookings.query.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -21,5 +22,26 @@ describe('the page of a booking', () => {
 
   it('does not ask a chain that cancels no tickets', async () => {
     expect(await callsFor(false)).toEqual([])
+  })
+})
+
+describe('a booking whose showtime has ended', () => {
+  const at = '2026-11-21T20:00:00.000Z'
+  const ended = (given: object) =>
+    isPastBooking({
+      status: 'TICKETED',
+      cancellation: null,
+      showtime: { endsAt: at },
+      serverNow: at,
+      ...given,
+    } as Order)
+
+  it('is past', () => {
+    expect(ended({})).toBe(true)
+  })
+
+  it('is not past before its holder has answered that it was called off', () => {
+    expect(ended({ change: { kind: 'CALLED_OFF', answer: null } })).toBe(false)
+    expect(ended({ change: { kind: 'CALLED_OFF', answer: 'REFUND' }, cancellation: {} })).toBe(true)
   })
 })

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { redirect } from '@tanstack/react-router'
 import type { Answer, Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { openChangeOf } from './booking-change.rules.ts'
 import { orderQuery, requireOrder } from './orders.query.ts'
 import {
   cancelOrder,
@@ -36,8 +37,10 @@ export const bookingsQuery = (when: BookingPeriod) =>
 export const prefetchBookings = (queryClient: QueryClient, when: BookingPeriod): void =>
   void queryClient.prefetchInfiniteQuery(bookingsQuery(when))
 
-export const isPastBooking = ({ cancellation, showtime, serverNow }: Order): boolean =>
-  cancellation !== null || Date.parse(showtime.endsAt) <= Date.parse(serverNow)
+/** A showtime that was called off while it ran is not past before its holder has chosen. */
+export const isPastBooking = (order: Order): boolean =>
+  order.cancellation !== null ||
+  (Date.parse(order.showtime.endsAt) <= Date.parse(order.serverNow) && !openChangeOf(order))
 
 /**
  * For loaders of a booking's two pages: redirects to the page that fits. An order without tickets goes to its checkout.
@@ -90,7 +93,7 @@ export const cancelBooking = (input: CancelInput, idempotencyKey: string): Promi
   cancelOrder({ data: input, ...idempotencyOptions(idempotencyKey) })
 
 const isChanged = (key: unknown): boolean =>
-  typeof key === 'string' && /^GET (?:exchanges|orders$|orders\/:id\/check|wallet)/.test(key)
+  typeof key === 'string' && /^GET (?:exchanges|orders$|guest-users\/orders$|orders\/:id\/check|wallet)/.test(key)
 
 /** Stores the order from the answer at once; lists and wallets are invalidated. */
 export async function cacheCancelledOrder(queryClient: QueryClient, order: Order): Promise<void> {

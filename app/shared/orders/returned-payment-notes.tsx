@@ -6,6 +6,12 @@ import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 
+/** A payment for a showtime that was called off says so first. */
+const withCause = (payment: ReturnedPayment): string =>
+  payment.cause === 'CALLED_OFF'
+    ? `${m.bookings_payment_called_off()} ${returnedWords(payment)}`
+    : returnedWords(payment)
+
 function returnedWords({ amount: halalas, method, lastFour, at, isDone, cause = 'SECOND' }: ReturnedPayment): string {
   if (cause === 'WRONG_CURRENCY') return m.bookings_payment_refunded_currency()
   const amount = formatPrice(halalas, { isExact: true })
@@ -27,6 +33,6 @@ const placeOf = (lastFour: string | null): string =>
 export const ReturnedPaymentNotes = ({ order: { returned } }: { order: Order }) =>
   returned?.map((payment) => (
     <p key={payment.attempt} className="text-soft mt-3">
-      {returnedWords(payment)}
+      {withCause(payment)}
     </p>
   ))

@@ -8,6 +8,7 @@ import { formatDeadline } from '#app/lib/format/deadline.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
+import { openChangeOf } from './booking-change.rules.ts'
 import { checkCancelQuery } from './bookings.query.ts'
 import { type StayStep, signInStep, explainCancelRestriction } from './stay-words.ts'
 
@@ -25,8 +26,10 @@ export function useBookingChangeOptions(
   free: (input: { time: string }) => string,
 ): Plans | null | undefined {
   const { id, showtime, cancellation } = order
+  // What the cinema has changed has its own choice.
+  const isOpen = !cancellation && !openChangeOf(order)
   const { data: settings } = useQuery(settingsQuery)
-  const isOffered = settings?.features.cancelTicket === true && !cancellation
+  const isOffered = settings?.features.cancelTicket === true && isOpen
   const { data: check, error } = useQuery({ ...checkCancelQuery(id), enabled: isOffered })
   if (!isOffered) return undefined
   const change = { name: m.exchange_do(), to: toExchange(showtime, id) }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SharedSettings } from '#app/lib/session/settings.query.ts'
-import type { PaymentAttempt } from '#server/contracts/orders.ts'
+import type { Order, PaymentAttempt } from '#server/contracts/orders.ts'
 import {
   isOutcomePhase,
   isPolledPhase,
@@ -43,18 +43,31 @@ describe('the checkout page', () => {
     expect(checkoutPhaseOf({ status, payment: attempt && payment(attempt) })).toBe(phase)
   })
 
+  it('says that the showtime was called off, once no payment is open', () => {
+    const change = { kind: 'CALLED_OFF' } as NonNullable<Order['change']>
+    expect(checkoutPhaseOf({ status: 'EXPIRED', payment: null, change })).toBe('calledOff')
+    expect(checkoutPhaseOf({ status: 'EXPIRED', payment: payment('DECLINED'), change })).toBe('calledOff')
+    expect(checkoutPhaseOf({ status: 'EXPIRED', payment: payment('CHECKING'), change })).toBe('checking')
+    // The money is what matters then.
+    expect(checkoutPhaseOf({ status: 'REFUNDING', payment: payment('PAID'), change })).toBe('refunding')
+    const moved = { ...change, kind: 'MOVED' } as const
+    expect(checkoutPhaseOf({ status: 'EXPIRED', payment: null, change: moved })).toBe('expired')
+  })
+
   it('polls while money may be moving, and only then', () => {
     expect(
       ['authenticate', 'checking', 'finalising', 'refunding'].every((phase) => isPolledPhase(phase as 'checking')),
     ).toBe(true)
     expect(
-      ['pricing', 'form', 'ticketed', 'expired', 'refunded', 'stuck'].some((phase) => isPolledPhase(phase as 'form')),
+      ['pricing', 'form', 'ticketed', 'expired', 'calledOff', 'refunded', 'stuck'].some((phase) =>
+        isPolledPhase(phase as 'form'),
+      ),
     ).toBe(false)
   })
 })
 
 it('a browser that cannot open the order any more has not shown what became of its payment', () => {
-  const shown = ['pricing', 'form', 'expired', 'refunded', 'stuck'] as const
+  const shown = ['pricing', 'form', 'expired', 'calledOff', 'refunded', 'stuck'] as const
   const open = ['authenticate', 'checking', 'finalising', 'refunding', 'ticketed', 'lost'] as const
   expect([shown.every(isOutcomePhase), open.some(isOutcomePhase)]).toEqual([true, false])
 })

@@ -10,13 +10,15 @@ export type CheckoutPhase =
   | 'finalising'
   | 'ticketed'
   | 'expired'
+  /** The cinema has called the showtime off before the order was paid. */
+  | 'calledOff'
   | 'refunding'
   | 'refunded'
   | 'stuck'
   /** This browser cannot open the order any more. */
   | 'lost'
 
-type Facts = Pick<Order, 'status' | 'payment'>
+type Facts = Pick<Order, 'status' | 'payment' | 'change'>
 
 const PHASES: Record<Exclude<Order['status'], 'PAYING'>, CheckoutPhase> = {
   HELD: 'pricing',
@@ -34,7 +36,9 @@ export function checkoutPhaseOf(order: Facts): CheckoutPhase {
     // The hold expired while an attempt was open, here or at the bank. Until its processor has answered, the charge
     // is unknown, and the gateway keeps polling the processor.
     const isOpen = order.payment?.status === 'CHECKING' || order.payment?.status === 'AUTHENTICATE'
-    return order.status === 'EXPIRED' && isOpen ? 'checking' : PHASES[order.status]
+    if (order.status !== 'EXPIRED') return PHASES[order.status]
+    if (isOpen) return 'checking'
+    return order.change?.kind === 'CALLED_OFF' ? 'calledOff' : 'expired'
   }
   return order.payment?.status === 'AUTHENTICATE' ? 'authenticate' : 'checking'
 }
@@ -49,6 +53,12 @@ export const isPolledPhase = (phase: CheckoutPhase): boolean =>
  */
 export const isOutcomePhase = (phase: CheckoutPhase): boolean =>
   !isPolledPhase(phase) && phase !== 'lost' && phase !== 'ticketed'
+
+/** Whether the visitor may still pay. The page asks now and then whether the showtime is called off. */
+export const isUnpaidPhase = (phase: CheckoutPhase): boolean => phase === 'pricing' || phase === 'form'
+
+/** Milliseconds between two polls while the visitor may still pay. */
+export const UNPAID_POLL_MS = 30_000
 
 /** After this time the page says that it may be closed. */
 export const LONG_MS = 120_000

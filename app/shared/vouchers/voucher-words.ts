@@ -40,6 +40,7 @@ export function lossWords({ worth, amount, lost, area }: VoucherLoss): string {
 /** Refusals that name a state of the order: the page refetches the order and shows it. */
 const ORDER_TELLS = new Set([
   'hold_expired',
+  'showtime_called_off',
   'order_closed',
   'payment_in_progress',
   'not_found',

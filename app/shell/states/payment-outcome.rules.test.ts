@@ -32,6 +32,11 @@ it.each<[Order['status'], PaymentAttempt | null, string]>([
   expect(orderOutcome({ status, payment }, LATE_MS)).toBe(outcome)
 })
 
+it('of a showtime that was called off before it was paid, nothing was charged', () => {
+  const change = { kind: 'CALLED_OFF' } as NonNullable<Order['change']>
+  expect(orderOutcome({ status: 'EXPIRED', payment: null, change }, LATE_MS)).toBe('unpaid')
+})
+
 it.each<Order['status']>(['HELD', 'PRICED', 'EXPIRED'])(
   'soon after Pay was pressed, an order %s does not prove that nothing was charged',
   (status) => {

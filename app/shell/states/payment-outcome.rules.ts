@@ -16,11 +16,12 @@ function withoutCharge({ payment }: Pick<Order, 'payment'>, ageMs: number): Paym
 }
 
 /** `ageMs`: the time since Pay was pressed. */
-export function orderOutcome(order: Pick<Order, 'status' | 'payment'>, ageMs: number): PaymentOutcome {
+export function orderOutcome(order: Pick<Order, 'status' | 'payment' | 'change'>, ageMs: number): PaymentOutcome {
   switch (checkoutPhaseOf(order)) {
     case 'pricing':
     case 'form':
     case 'expired':
+    case 'calledOff':
       return withoutCharge(order, ageMs)
     case 'authenticate':
     case 'checking':

@@ -2,16 +2,17 @@
 import type { Context } from 'hono'
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
-import { purgeDocuments } from '../documents/documents.ts'
+import { purgeEverywhere } from '../documents/documents.ts'
 import type { EdgeApp } from '../env.ts'
 import { isSameOrigin } from '../middleware/same-origin.ts'
 import { log } from '../observe/log.ts'
 import { sendGatewayAction } from './operator-calls.ts'
-import { type PageFrame, signInPage } from './operator-layout.ts'
+import { type PageFrame, type Part, type SignedIn, signInPage } from './operator-layout.ts'
 import { orderHref } from './order-parts.ts'
 import {
   endedCookie,
   endStoredSession,
+  formToken,
   isFormToken,
   operatorSession,
   type OperatorSession,
@@ -21,8 +22,8 @@ import { recordWrongToken, consumeSignInAttempt, WAIT_A_MINUTE } from './sign-in
 import { ACTIONS, OWNER_LABELS } from './operator-words.ts'
 
 type Operator = Context<EdgeApp>
-type Done = { redirectTo: string } | { status: 404 | 400 }
-type Action = (c: Operator, form: FormData, session: OperatorSession) => Promise<Done>
+type Done = { redirectTo: string } | { page: Part; status: 200 | 400 } | { status: 404 | 400 }
+export type Action = (c: Operator, form: FormData, session: OperatorSession) => Promise<Done>
 
 /**
  * A page with the policy `no-referrer` sends its forms with `Origin: null`. Then Sec-Fetch-Site must say that the form
@@ -33,7 +34,12 @@ const isOwnForm = (request: Request): boolean =>
   (request.headers.get('origin') === 'null' && request.headers.get('sec-fetch-site') === 'same-origin')
 
 const frameOf = (c: Operator): PageFrame => ({ env: c.env, nonce: c.get('nonce') })
-const text = (form: FormData, name: string): string => {
+export const signedInFrame = async (c: Operator, session: OperatorSession): Promise<SignedIn> => ({
+  ...frameOf(c),
+  by: session.by,
+  formToken: await formToken(c.env, session),
+})
+export const formText = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
@@ -49,7 +55,8 @@ export const formAction =
     const form = isOwnForm(c.req.raw) ? await formOf(c) : undefined
     if (!form || !(await isFormToken(c.env, session, form.get('token')))) return c.text('This form is not valid.', 403)
     const done = await action(c, form, session)
-    return 'redirectTo' in done ? c.redirect(done.redirectTo, 303) : c.text('Not found.', done.status)
+    if ('redirectTo' in done) return c.redirect(done.redirectTo, 303)
+    return 'page' in done ? c.html(done.page, done.status) : c.text('Not found.', done.status)
   }
 
 const tooManyAttempts = (c: Operator) =>
@@ -60,7 +67,7 @@ export async function submitSignIn(c: Operator): Promise<Response> {
   const form = isOwnForm(c.req.raw) ? await formOf(c) : undefined
   if (!form) return c.text('This form is not valid.', 403)
   if (!(await consumeSignInAttempt(c.env, address))) return tooManyAttempts(c)
-  const cookie = await createSessionCookie(c.env, text(form, 'token'))
+  const cookie = await createSessionCookie(c.env, formText(form, 'token'))
   if (!cookie) {
     recordWrongToken(address)
     return c.html(signInPage(frameOf(c), 'This token is wrong.'), 401)
@@ -79,19 +86,18 @@ export const endOperatorSession: Action = async (c, _form, session) => {
 const note = (action: string, by: string): void => log.info('operator_action', { action, by })
 
 export const switchMaintenance: Action = async (c, form, { by }) => {
-  const isActive = text(form, 'isActive') === 'yes'
+  const isActive = formText(form, 'isActive') === 'yes'
   await c.env.CONFIG.getByName('site').write({
     isActive,
-    title: { ar: text(form, 'titleAr'), en: text(form, 'titleEn') },
-    message: { ar: text(form, 'messageAr'), en: text(form, 'messageEn') },
+    title: { ar: formText(form, 'titleAr'), en: formText(form, 'titleEn') },
+    message: { ar: formText(form, 'messageAr'), en: formText(form, 'messageEn') },
   })
   note(isActive ? 'close_site' : 'open_site', by)
   return { redirectTo: `/operator?result=${isActive ? 'closed' : 'opened'}` }
 }
 
 export const dropPages: Action = async (c, _form, { by }) => {
-  await c.env.CONFIG.getByName('site').renew()
-  purgeDocuments()
+  await purgeEverywhere(c.env)
   note('purge_pages', by)
   return { redirectTo: '/operator?result=purged' }
 }
@@ -100,11 +106,11 @@ export const dropPages: Action = async (c, _form, { by }) => {
 const actOn =
   (pathOf: (c: Operator) => string | undefined): Action =>
   async (c, form, { by }) => {
-    const [id, key] = [c.req.param('id') ?? '', text(form, 'key')]
+    const [id, key] = [c.req.param('id') ?? '', formText(form, 'key')]
     const path = isOpaqueId(id) ? pathOf(c) : undefined
     if (path === undefined) return { status: 404 }
     if (!isIdempotencyKey(key)) return { status: 400 }
-    const result = await sendGatewayAction(c.env, path, { by, key, note: text(form, 'note') })
+    const result = await sendGatewayAction(c.env, path, { by, key, note: formText(form, 'note') })
     // Wallets and accounts have no page of their own.
     const isOrder = !OWNER_LABELS[id.split(':')[0] ?? '']
     return { redirectTo: isOrder ? `${orderHref(id)}&result=${result}` : `/operator?result=${result}` }

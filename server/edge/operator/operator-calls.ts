@@ -8,7 +8,7 @@ import { parsePlainJson } from '../upstream/read-json.ts'
 import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
 
 /** The page is shown without what does not arrive in time. */
-const READ_MS = 3000
+export const READ_MS = 3000
 const ACT_MS = 15_000
 
 export interface AttentionItem {
@@ -84,12 +84,11 @@ interface Sent {
   by: string
   /** Of an action: the same key acts once. */
   key?: string
-  /** What the operator wrote; empty: nothing. */
-  note?: string
+  body?: object | undefined
 }
 
 /** The gateway's JSON and status; undefined if it does not answer. */
-async function send(env: EdgeEnv, { method, path, by, key, note }: Sent) {
+export async function sendToGateway(env: EdgeEnv, { method, path, by, key, body }: Sent) {
   const token = acceptedOperatorToken(env)
   if (!hasEmbeddedGateway(env) || !token) return undefined
   const headers = {
@@ -100,34 +99,33 @@ async function send(env: EdgeEnv, { method, path, by, key, note }: Sent) {
   }
   const deadline = Date.now() + (method === 'GET' ? READ_MS : ACT_MS)
   const answer = await upstreamOf(env)(
-    { method, path: `/v1${path}`, headers, body: note ? JSON.stringify({ note }) : undefined },
+    { method, path: `/v1${path}`, headers, body: body && JSON.stringify(body) },
     deadline,
   )
   if (answer.kind !== 'answer') return undefined
   try {
-    const body = parsePlainJson(answer.text)
-    return { status: answer.status, body }
+    return { status: answer.status, body: parsePlainJson(answer.text) }
   } catch {
     return undefined
   }
 }
 
 // The embedded gateway is built with this edge, so its answers have these shapes.
-async function read<T>(env: EdgeEnv, path: string): Promise<T | undefined> {
-  const answer = await send(env, { method: 'GET', path, by: 'page' })
+export async function readFromGateway<T>(env: EdgeEnv, path: string): Promise<T | undefined> {
+  const answer = await sendToGateway(env, { method: 'GET', path, by: 'page' })
   return answer?.status === 200 ? (answer.body as T) : undefined
 }
 
 export const readAttention = (env: EdgeEnv) =>
-  read<{ rows: AttentionItem[]; count: number }>(env, '/operator/attention')
+  readFromGateway<{ rows: AttentionItem[]; count: number }>(env, '/operator/attention')
 
-export const readLateWork = (env: EdgeEnv) => read<DueList>(env, '/operator/due')
+export const readLateWork = (env: EdgeEnv) => readFromGateway<DueList>(env, '/operator/due')
 
 export const readOperatorOrders = async (env: EdgeEnv, text: string) =>
-  (await read<{ orders: FoundOrder[] }>(env, `/operator/orders/${encodeURIComponent(text)}`))?.orders
+  (await readFromGateway<{ orders: FoundOrder[] }>(env, `/operator/orders/${encodeURIComponent(text)}`))?.orders
 
 export const readBusiness = (env: EdgeEnv, slots: number, stepMinutes: number) =>
-  read<CountSlots>(env, `/operator/metrics?slots=${slots}&stepMinutes=${stepMinutes}`)
+  readFromGateway<CountSlots>(env, `/operator/metrics?slots=${slots}&stepMinutes=${stepMinutes}`)
 
 const isNoteRefused = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'invalid_input'
@@ -141,7 +139,7 @@ export async function sendGatewayAction(
   path: string,
   { by, key, note }: { by: string; key: string; note: string },
 ): Promise<'done' | 'note' | 'refused' | 'unknown'> {
-  const answer = await send(env, { method: 'POST', path, by, key, note })
+  const answer = await sendToGateway(env, { method: 'POST', path, by, key, body: note ? { note } : undefined })
   if (!answer || answer.status >= 500) return 'unknown'
   if (answer.status === 200) return 'done'
   return isNoteRefused(answer.body) ? 'note' : 'refused'

@@ -3,9 +3,17 @@ import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Riyadh' })
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Riyadh' })
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Asia/Riyadh',
+})
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 export const dateTime = (at: number | string): string => DATE_TIME.format(typeof at === 'string' ? Date.parse(at) : at)
+/** `Saturday 28 November`. Noon in UTC is on the same day in Riyadh. */
+export const dayName = (date: string): string => DAY.format(Date.parse(`${date}T12:00:00Z`))
 export const clockTime = (at: number): string => TIME.format(at)
 export const inRiyals = (halalas: number): string => `SAR ${(halalas / 100).toFixed(2)}`
 export const figure = (value: number): string => NUMBER.format(value)

@@ -3,6 +3,7 @@ import { BRAND_NAME } from '../../contracts/brand.ts'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { EdgeEnv } from '../env.ts'
+import { hasEmbeddedGateway } from './operator-calls.ts'
 import { OPERATOR_STYLE } from './operator-style.ts'
 import { RESULT_MESSAGES } from './operator-words.ts'
 
@@ -55,6 +56,11 @@ export interface SignedIn extends PageFrame {
   by: string
 }
 
+export const NO_ANSWER = html`<p class="notice is-bad">The gateway did not answer this question.</p>`
+
+export const tile = (name: string, value: string, isBad = false): Part =>
+  html`<li><small>${name}</small><b class="${isBad ? 'bad' : ''}">${value}</b></li>`
+
 /** Pairs of a name and its value. */
 export const definitionList = (rows: readonly (readonly [name: string, value: string | Part])[]): Part =>
   html`<dl>
@@ -91,6 +97,7 @@ export const operatorPage = (frame: SignedIn, title: string, content: Part): Par
       <header class="top-bar">
         <a class="brand" href="/operator"><b>${BRAND_NAME.en}</b> <span>Operator</span></a>
         <div class="in-line">
+          ${hasEmbeddedGateway(frame.env) ? html`<a href="/operator/showtimes">Showtimes</a>` : ''}
           <small>${frame.env.ENVIRONMENT} · version ${frame.env.VERSION}</small>
           ${signOut(frame)}
         </div>

@@ -31,15 +31,15 @@ section{display:grid;gap:1rem}section>header{display:flex;flex-wrap:wrap;justify
 .notice{padding:.75rem 1rem;border-radius:.375rem;background:var(--good-wash);color:var(--good)}.notice.is-bad{background:var(--bad-wash);color:var(--bad)}
 .panel{background:var(--raised);border:1px solid var(--line);border-radius:.375rem;padding:1rem 1.25rem;display:grid;gap:1rem;align-content:start}
 .columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.5rem}
-form{display:grid;gap:.75rem}.in-line{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}.top-bar .in-line{align-items:center}.in-line label{flex:1 1 12rem}
+form{display:grid;gap:.75rem}.in-line{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}.top-bar .in-line{align-items:center}.in-line small{align-self:center}.in-line label{flex:1 1 12rem}
 label{display:grid;gap:.25rem;font-size:.875rem;color:var(--soft)}
-input,textarea{font:inherit;color:var(--text);background:var(--ground);border:1px solid var(--line-strong);border-radius:.75rem;padding:.5rem .75rem;min-block-size:2.75rem;inline-size:100%}
+input,textarea,select{font:inherit;color:var(--text);background:var(--ground);border:1px solid var(--line-strong);border-radius:.75rem;padding:.5rem .75rem;min-block-size:2.75rem;inline-size:100%}
 textarea{min-block-size:4.5rem;resize:vertical}
-button,summary.press{font:inherit;font-weight:500;color:var(--text);background:var(--lifted);border:1px solid var(--line-strong);border-radius:.75rem;padding:.5rem 1rem;min-block-size:2.75rem;cursor:pointer;inline-size:fit-content}
-button:hover,summary.press:hover{border-color:var(--beam-text)}
+button,.press{font:inherit;font-weight:500;color:var(--text);background:var(--lifted);border:1px solid var(--line-strong);border-radius:.75rem;padding:.5rem 1rem;min-block-size:2.75rem;cursor:pointer;inline-size:fit-content}
+button:hover,.press:hover{border-color:var(--beam-text)}
 button.main{background:var(--beam);border-color:var(--beam);color:#fff}button.main:hover{background:var(--beam-hover)}
 button.plain{background:none;border:0;color:var(--beam-text);padding-inline:0;text-decoration:underline}
-summary.press{display:inline-flex;align-items:center;list-style:none}summary.press::-webkit-details-marker{display:none}
+.press{display:inline-flex;align-items:center;list-style:none;text-decoration:none}summary.press::-webkit-details-marker{display:none}
 details[open]>summary.press{border-color:var(--beam-text);background:var(--beam-wash)}
 .actions{display:flex;flex-wrap:wrap;gap:.5rem;align-items:start}.actions details[open]{flex:1 1 100%}
 .confirm{margin-block-start:.5rem;padding:.75rem 1rem;border-inline-start:3px solid var(--beam-text);background:var(--raised);display:grid;gap:.75rem;max-inline-size:40rem}
@@ -55,5 +55,15 @@ svg path{fill:none;stroke:var(--ink);stroke-width:2;stroke-linejoin:round;stroke
 .scroll{overflow-x:auto;border-block:1px solid var(--line)}table{border-collapse:collapse;inline-size:100%;font-variant-numeric:tabular-nums}
 th,td{text-align:start;padding:.5rem .75rem .5rem 0;white-space:nowrap}td.text{white-space:normal;min-inline-size:12rem}tbody tr{border-block-start:1px solid var(--line)}th{font-size:.875rem;font-weight:500;color:var(--soft)}.num{text-align:end}.num+:not(.num){padding-inline-start:1.5rem}
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(11rem,44%),1fr));gap:.75rem 1.5rem}dt{font-size:.875rem;color:var(--soft)}
+h2.as-row{font-size:1.0625rem}.as-row span{font-weight:400}
+.plain{display:grid;gap:.25rem;padding-inline-start:1.25rem;list-style:disc}
+.chips{display:flex;flex-wrap:wrap;gap:.5rem}.chips a{display:inline-flex;align-items:center;min-block-size:2.75rem;padding-inline:1rem;border:1px solid var(--line-strong);border-radius:1.375rem;text-decoration:none}
+.stack,.choose{display:flex;flex-direction:column;gap:1.25rem}.choose{counter-reset:ticked}.choices{border:0;min-inline-size:0}
+.choice{grid-template-columns:1.5rem 3.25rem 1fr;column-gap:1rem;align-items:center;min-block-size:4rem;padding:.625rem .75rem;border-block-start:1px solid var(--line);color:var(--text);font-size:1rem;cursor:pointer}
+.choice:last-child{border-block-end:1px solid var(--line)}.choice input{inline-size:1.5rem;min-block-size:1.5rem;accent-color:var(--beam-light);cursor:inherit}
+.choice input:checked{counter-increment:ticked}.choice:has(:checked){background:var(--beam-wash)}.choice b,.choice small{display:block}.choice b{font-weight:500}
+.choice.is-off{display:grid;cursor:auto}.is-off time{grid-column:2;color:var(--soft)}.is-off b{color:var(--soft);text-decoration:line-through}
+.ticked::before{content:counter(ticked)}
+.bar{position:sticky;inset-block-end:0;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;padding-block:.75rem max(.75rem,env(safe-area-inset-bottom));background:var(--ground);border-block-start:1px solid var(--line-strong);z-index:1}.bar label{flex:1 1 100%}.bar .main{flex:0 1 22rem;min-block-size:3.25rem}
 .sign-in{max-inline-size:24rem;margin:12vh auto 0;padding-inline:20px;display:grid;gap:1.5rem}
 `

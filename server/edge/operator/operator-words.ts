@@ -1,4 +1,5 @@
 // What the page says about states, reasons and actions. For operators, in English only.
+import type { ChangeReason } from '../../contracts/showtime-change.ts'
 
 export const REASONS: Record<string, { title: string; todo: string }> = {
   answer_missing: {
@@ -63,6 +64,16 @@ export const ACTIONS: Record<string, { label: string; confirm: string; yes: stri
   },
 }
 
+/** Why showtimes are called off, as their holders read it. */
+export const CHANGE_REASONS: Record<ChangeReason, string> = {
+  EQUIPMENT: 'A technical fault in the hall',
+  BUILDING: 'A fault in the cinema’s building',
+  FILM: 'The movie cannot be shown',
+  SCHEDULE: 'A change in the programme',
+  WEATHER: 'The weather',
+  OTHER: 'An unexpected problem at the cinema',
+}
+
 /** After an action, by the result in the address. */
 export const RESULT_MESSAGES: Record<string, { text: string; isBad?: true }> = {
   done: { text: 'Done. The current state is below.' },
@@ -80,6 +91,8 @@ export const RESULT_MESSAGES: Record<string, { text: string; isBad?: true }> = {
   },
   opened: { text: 'The site is open. Every visitor sees it within 5 seconds.' },
   closed: { text: 'The site is closed for maintenance. Every visitor sees it within 5 seconds.' },
+  'called-off': { text: 'Called off. Nobody can book it any more, and its holders are being told.' },
+  none: { text: 'Nothing is left to call off there: it was called off before, or has ended.', isBad: true },
   purged: { text: 'Page cache cleared, everywhere within seconds. The next visitors render the pages again.' },
 }
 

@@ -6,10 +6,14 @@ import { documentsStatus } from '../documents/documents.ts'
 import type { MaintenanceConfig } from '../maintenance/maintenance-config.ts'
 import { summariseCalls, latencySeries, seriesOf, sumMeasured } from '../metrics/metric-series.rules.ts'
 import { businessPlot, callsTableHtml, edgePlots, type Range, RANGES } from './metric-parts.ts'
+import type { ChangeState } from './change-calls.ts'
+import { changeList, isOpenChange } from './change-parts.ts'
 import { type AttentionItem, type DueList, hasEmbeddedGateway } from './operator-calls.ts'
 import { figure, formatDuration } from './operator-format.ts'
 import {
   definitionList,
+  NO_ANSWER,
+  tile,
   tokenAndKeyInputs,
   resultMessage,
   operatorPage,
@@ -32,12 +36,8 @@ export interface Overview {
   business: CountSlots | undefined
   attention: { rows: AttentionItem[]; count: number } | undefined
   due: DueList | undefined
+  changes: ChangeState[] | undefined
 }
-
-const NO_ANSWER = html`<p class="notice is-bad">The gateway did not answer this question.</p>`
-
-const tile = (name: string, value: string, isBad = false): Part =>
-  html`<li><small>${name}</small><b class="${isBad ? 'bad' : ''}">${value}</b></li>`
 
 function tiles({ maintenance, checks, counts, attention, due }: Overview): Part {
   const failing = checks.filter(({ isOk }) => !isOk)
@@ -76,15 +76,30 @@ const search = (): Part =>
     </form>
   </section>`
 
-function gatewayParts(frame: SignedIn, { attention, due, now }: Overview): Part {
+/** Showtimes that were called off, while bookings of them are open. */
+function openChanges({ changes }: Overview): Part {
+  if (!changes) return NO_ANSWER
+  const open = changes.filter(isOpenChange)
+  return open.length
+    ? changeList(open)
+    : html`<p class="soft">No booking waits because its showtime was called off.</p>`
+}
+
+function gatewayParts(frame: SignedIn, overview: Overview): Part {
   if (!hasEmbeddedGateway(frame.env))
     return html`<p class="notice">
       This site uses another gateway (GATEWAY_URL). Orders, refunds, messages and business figures are in that system;
       this page shows the edge’s part only.
     </p>`
+  const { attention, due, now } = overview
   return html`<section aria-labelledby="attention">
       <h2 id="attention">Needs review</h2>
       ${attention ? attentionList(attention.rows, now) : NO_ANSWER}
+    </section>
+    <section aria-labelledby="showtimes">
+      <h2 id="showtimes">Showtimes</h2>
+      ${openChanges(overview)}
+      <a class="press" href="/operator/showtimes">Call showtimes off…</a>
     </section>
     ${search()}
     <section aria-labelledby="due">

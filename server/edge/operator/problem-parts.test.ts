@@ -15,6 +15,7 @@ const calm: Overview = {
   business: undefined,
   attention: { rows: [], count: 0 },
   due: { orders: [], objects: [], broadcasts: [] },
+  changes: [],
 }
 const found = (overview: Partial<Overview>) => findProblems(embedded, { ...calm, ...overview })
 const headline = async (overview: Partial<Overview>) =>
@@ -63,6 +64,14 @@ describe('the first thing on the operator’s page', () => {
   it('is silent about a refund in progress until it has failed several times', () => {
     expect(found({ due: { orders: [refunding(1)], objects: [], broadcasts: [] } })).toEqual([])
     expect(found({ due: { orders: [refunding(5)], objects: [], broadcasts: [] } })).toHaveLength(1)
+  })
+
+  it('says that showtimes which should be off are still sold', () => {
+    const change = { id: 'c1', showtimes: 3, calledOff: 1 } as NonNullable<Overview['changes']>[number]
+    expect(found({ changes: [change] })).toMatchObject([
+      { text: '2 showtimes are not called off yet, and still sold', href: '#showtimes', alarm: 9 },
+    ])
+    expect(found({ changes: [{ ...change, calledOff: 3 }] })).toEqual([])
   })
 
   it('tells failures of the gateway from refusals, and speaks up above the shares of the runbook', () => {

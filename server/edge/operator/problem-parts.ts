@@ -59,6 +59,13 @@ function ofOrders({ attention, due }: Overview): Problem[] {
   return [...(count ? [waiting] : []), ...(late ? [overdueWork] : [])]
 }
 
+/** They did not answer when they were called off. */
+function ofChanges({ changes = [] }: Overview): Problem[] {
+  const count = changes.reduce((sum, { showtimes, calledOff }) => sum + showtimes - calledOff, 0)
+  const text = `${counted(count, 'showtime is', 'showtimes are')} not called off yet, and still sold`
+  return count ? [{ text, href: '#showtimes', alarm: 9 }] : []
+}
+
 function ofFigures({ counts, range }: Overview): Problem[] {
   if (!counts) return []
   const time = range === '1h' ? 'the last hour' : 'the last 24 hours'
@@ -93,6 +100,7 @@ export function findProblems(env: EdgeEnv, overview: Overview): Problem[] {
   return [
     ...ofChecks(overview),
     ...(isSilent ? [{ text: 'The gateway did not answer this page', href: '#attention', alarm: 1 }] : []),
+    ...ofChanges(overview),
     ...ofFigures(overview),
     ...ofOrders(overview),
     ...(maintenance?.isActive ? [{ text: 'The site is closed for maintenance', href: '#maintenance', alarm: 12 }] : []),

@@ -4,6 +4,7 @@ import type { EdgeEnv } from '../env.ts'
 import { type WaitUntil, withTimeout } from '../single-flight.ts'
 import { siteChecks } from '../site-checks.ts'
 import { type Range, RANGES } from './metric-parts.ts'
+import { readChanges } from './change-calls.ts'
 import { readAttention, readBusiness, readLateWork } from './operator-calls.ts'
 import type { Overview } from './overview-page.ts'
 
@@ -27,13 +28,14 @@ export async function readOverview(
   { range, result }: { range: Range; result: string | undefined },
 ): Promise<Overview> {
   const { slots, stepMinutes } = RANGES[range]
-  const [maintenance, checks, counts, business, attention, due] = await Promise.all([
+  const [maintenance, checks, counts, business, attention, due, changes] = await Promise.all([
     orUndefined(readMaintenance(env)),
     siteChecks(env, waitUntil),
     orUndefined(readCounts(env, slots, stepMinutes)),
     orUndefined(readBusiness(env, slots, stepMinutes)),
     orUndefined(readAttention(env)),
     orUndefined(readLateWork(env)),
+    orUndefined(readChanges(env)),
   ])
-  return { range, result, now: now(), maintenance, checks, counts, business, attention, due }
+  return { range, result, now: now(), maintenance, checks, counts, business, attention, due, changes }
 }

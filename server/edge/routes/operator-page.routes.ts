@@ -1,7 +1,12 @@
 // The page of the operator. Pages need a session; forms need its token, too. Nothing of it is stored or indexed.
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import { now } from '../../lib/clock.ts'
 import type { EdgeApp } from '../env.ts'
+import { callOffShowtimes, previewShowtimes } from '../operator/call-off-actions.ts'
+import { readChange } from '../operator/change-calls.ts'
+import { changePage } from '../operator/change-parts.ts'
 import { rangeOf } from '../operator/metric-parts.ts'
 import * as actions from '../operator/operator-actions.ts'
 import { readOperatorOrders } from '../operator/operator-calls.ts'
@@ -13,13 +18,15 @@ import {
   type SignedIn,
   signInPage,
 } from '../operator/operator-layout.ts'
-import { formToken, operatorSession } from '../operator/operator-session.ts'
+import { operatorSession } from '../operator/operator-session.ts'
 import { orderSection } from '../operator/order-parts.ts'
 import { overviewPage } from '../operator/overview-page.ts'
 import { limitGuesses } from '../operator/sign-in-limit.ts'
+import { readChoice } from '../operator/read-choice.ts'
 import { readOverview } from '../operator/read-overview.ts'
+import { showtimesPage } from '../operator/showtimes-page.ts'
 
-const PATHS = ['/operator', '/operator/orders', '/operator/sign-in']
+const PATHS = ['/operator', '/operator/orders', '/operator/sign-in', '/operator/showtimes/*']
 
 const UNCHECKED =
   'Durable Objects do not answer, so no session can be checked. Read /ready with the token, and see alarm 9 of the runbook.'
@@ -44,7 +51,7 @@ const signedIn = (page: (c: Context<EdgeApp>, frame: SignedIn) => Promise<Part>)
   const frame = { env, nonce: c.get('nonce') }
   if (!session) return c.html(signInPage(frame, undefined), 401)
   if (session === 'unknown') return c.html(signInPage(frame, UNCHECKED), 503)
-  return c.html(await page(c, { ...frame, by: session.by, formToken: await formToken(env, session) }))
+  return c.html(await page(c, await actions.signedInFrame(c, session)))
 }
 
 operatorPageRoutes.get(
@@ -65,9 +72,28 @@ operatorPageRoutes.get(
   }),
 )
 
+operatorPageRoutes.get(
+  '/operator/showtimes',
+  signedIn(async (c, frame) => {
+    const { cinema: cinemaId, day, tick } = c.req.query()
+    return showtimesPage(frame, await readChoice(c.env, { by: frame.by, cinemaId, day, tick }))
+  }),
+)
+
+operatorPageRoutes.get(
+  '/operator/showtimes/changes/:id',
+  signedIn(async (c, frame) => {
+    const id = c.req.param('id')
+    const change = isOpaqueId(id) ? await readChange(c.env, id) : undefined
+    return changePage(frame, { change, result: c.req.query('result'), now: now() })
+  }),
+)
+
 operatorPageRoutes.post('/operator/sign-in', actions.submitSignIn)
 operatorPageRoutes.post('/operator/sign-out', actions.formAction(actions.endOperatorSession))
 operatorPageRoutes.post('/operator/switch', actions.formAction(actions.switchMaintenance))
 operatorPageRoutes.post('/operator/drop-pages', actions.formAction(actions.dropPages))
+operatorPageRoutes.post('/operator/showtimes/preview', actions.formAction(previewShowtimes))
+operatorPageRoutes.post('/operator/showtimes/call-off', actions.formAction(callOffShowtimes))
 operatorPageRoutes.post('/operator/act/:id/:action', actions.formAction(actions.actOnOrder))
 operatorPageRoutes.post('/operator/retry/:id', actions.formAction(actions.retryDue))

@@ -1,10 +1,11 @@
-// Actions of the operator: the maintenance switch, messages to members, gifts into their wallets, vouchers. They
-// require a bearer token, so they need no cookie and trust no origin.
+// Actions of the operator: the maintenance switch, messages to members, gifts into their wallets, vouchers, showtimes
+// that are called off. They require a bearer token, so they need no cookie and trust no origin.
 import { type Context, Hono } from 'hono'
 import { isOperator } from '../../lib/operator.ts'
-import { documentsStatus, purgeDocuments } from '../documents/documents.ts'
+import { documentsStatus, purgeEverywhere } from '../documents/documents.ts'
 import type { EdgeApp } from '../env.ts'
 import { log } from '../observe/log.ts'
+import { purgeOutdatedPages } from '../operator/change-calls.ts'
 import type { LocalText } from '../maintenance/maintenance-config.ts'
 import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
@@ -43,8 +44,7 @@ operatorRoutes.get('/operator/pages', (c) => c.json(documentsStatus()))
 
 /** Every isolate reads the new version of the configuration within a few seconds. */
 operatorRoutes.post('/operator/pages/purge', async (c) => {
-  const { version } = await c.env.CONFIG.getByName('site').renew()
-  purgeDocuments()
+  const version = await purgeEverywhere(c.env)
   log.info('operator_action', { action: 'purge_pages', by: 'token' })
   return c.json({ version })
 })
@@ -67,3 +67,15 @@ operatorRoutes.post('/operator/gifts', askGateway)
 operatorRoutes.post('/operator/vouchers', askGateway)
 operatorRoutes.post('/operator/messages', askGateway)
 operatorRoutes.on(['GET', 'DELETE'], '/operator/messages/:id', askGateway)
+operatorRoutes.get('/operator/changes', askGateway)
+operatorRoutes.get('/operator/changes/:id', askGateway)
+
+/** Without an answer the gateway may have done it, so only after a refusal the stored pages are still right. */
+operatorRoutes.post('/operator/changes', async (c) => {
+  const answer = await askGateway(c)
+  const order: unknown = await c.req.json().catch(() => undefined)
+  const isDryRun = typeof order === 'object' && order !== null && 'isDryRun' in order && order.isDryRun === true
+  const isRefused = answer.status >= 400 && answer.status < 500
+  if (!isDryRun && !isRefused) await purgeOutdatedPages(c.env)
+  return answer
+})

@@ -5,6 +5,7 @@ import type { MetricsObject } from '../../lib/metrics/metrics.object.ts'
 import type { CardsObject } from '../cards/cards.object.ts'
 import type { GuestObject } from '../guests/guest.object.ts'
 import type { OtpObject } from '../codes/otp.object.ts'
+import type { ChangeObject } from '../changes/change.object.ts'
 import type { InvoicesObject } from '../orders/invoices/invoices.object.ts'
 import type { MemberObject } from '../members/member.object.ts'
 import type { InboxObject } from '../notifications/inbox.object.ts'
@@ -25,6 +26,7 @@ export interface Env {
   CARDS: DurableObjectNamespace<CardsObject>
   VOUCHERS: DurableObjectNamespace<VoucherObject>
   INVOICES: DurableObjectNamespace<InvoicesObject>
+  CHANGES: DurableObjectNamespace<ChangeObject>
   /** Counts by minute for the operator's page. */
   METRICS?: DurableObjectNamespace<MetricsObject>
   /** Pictures of members, and the service that re-encodes them. */
@@ -61,6 +63,8 @@ export interface Env {
    */
   SMS_URL?: string
   SMS_TOKEN?: string
+  /** How many holders of bookings are told in a minute that a showtime was called off. Default: 600. */
+  CHANGE_TEXTS_PER_MINUTE?: string
   /**
    * Countries whose mobile numbers may be used, as ISO 3166 codes with commas, e.g. `SA,AE,KW`; the others are refused
    * with a reason. Default: all.

@@ -4,6 +4,7 @@ import type { Language } from '../lib/language.ts'
 import { ACCESS_BITS } from './board.rules.ts'
 import { priceWithFeeSql } from '../catalogue/showtimes/price-from.sql.ts'
 import type { ShowtimeRow } from '../catalogue/showtimes/showtime.rules.ts'
+import { CHANGE_SQL } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 
 /** Parts that may have changed since the index was built. */
@@ -204,7 +205,7 @@ export async function listShows(db: D1Database, ids: readonly string[]): Promise
   const sql = `
     SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.ends_at, s.cinema_day,
       s.seats_total, COALESCE(n.seats_left, s.house_left) AS seats_left,
-      ${priceWithFeeSql('s.price_from')} AS price_from, s.captions
+      ${priceWithFeeSql('s.price_from')} AS price_from, s.captions, ${CHANGE_SQL} AS change
     FROM showtimes s
     JOIN auditoriums a ON a.id = s.auditorium_id
     LEFT JOIN showtime_seats n ON n.showtime_id = s.id

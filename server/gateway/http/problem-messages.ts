@@ -48,6 +48,10 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     ar: 'انتهت صلاحية الحجز المؤقت وأصبحت المقاعد متاحة للجميع.',
     en: 'Your hold has expired and the seats are back on sale.',
   },
+  showtime_called_off: {
+    ar: 'أُلغي هذا الموعد. إذا كنت قد دفعت فسيبدأ استرداد المبلغ كاملًا.',
+    en: 'This showtime was called off. If you have paid, you get a full refund.',
+  },
   showtime_started: {
     ar: 'بدأ هذا الموعد ولم يعد حجزه ممكنًا.',
     en: 'This showtime has started and can no longer be booked.',

@@ -2,9 +2,11 @@
 // them; in production to an SMS service and an e-mail service. A message has an id, so a repetition changes nothing.
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { RefundPart } from '../../contracts/orders.ts'
+import type { ChangeReason } from '../../contracts/showtime-change.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import { countEvent } from '../observability/business-events.ts'
+import { changeReasonIn } from './change-words.rules.ts'
 import { emailBody } from './email-body.rules.ts'
 import { formatShortShowtimeStart } from './notification-words.rules.ts'
 import { partsIn } from './refund-words.rules.ts'
@@ -134,6 +136,45 @@ export function cancelText(
   language: Language,
 ): string {
   const head = language === 'ar' ? `تم إلغاء حجزك ${reference}.` : `Your booking ${reference} is cancelled.`
+  return `${head}${whatComesBack(refunds, vouchers, language)}`
+}
+
+export interface CalledOffFacts extends BookingFacts {
+  reason: ChangeReason
+  /** The cinema's own sentence; null: none. */
+  note: string | null
+  /** Milliseconds since 1970. */
+  answerUntil: number
+  /** The page on which the holder chooses. */
+  link: string
+}
+
+/** The cinema has called a showtime off. The holder chooses; without a choice the money goes back. */
+export function calledOffText(facts: CalledOffFacts, language: Language): string {
+  const { filmTitle, cinema, startsAt, reference, reason, note, answerUntil, link } = facts
+  const time = formatShortShowtimeStart(language, startsAt)
+  const until = formatShortShowtimeStart(language, answerUntil)
+  const because = changeReasonIn(language, reason)
+  const own = note ? ` ${note}` : ''
+  if (language === 'ar')
+    return `نعتذر منك: أُلغي موعد «${filmTitle}» في ${cinema}، ${time}، والسبب ${because}.${own}\nالحجز ${reference}. اختر موعدًا آخر أو استرداد المبلغ: ${link}\nإذا لم تختر قبل ${until} فسيبدأ استرداد المبلغ كاملًا تلقائيًا.`
+  return `We’re sorry: “${filmTitle}” at ${cinema}, ${time}, was called off: ${because}.${own}\nBooking ${reference}. Choose another showtime or a refund: ${link}\nIf you don’t choose before ${until}, you get a full refund.`
+}
+
+export const calledOffSubject = (titles: Record<Language, string>): Record<Language, string> => ({
+  ar: `أُلغي موعد «${titles.ar}»`,
+  en: `“${titles.en}” was called off`,
+})
+
+/** The holder wants the money of a showtime that was called off, or has not chosen in time. */
+export function changeRefundText(
+  { reference, refunds, vouchers }: { reference: string; refunds: readonly RefundPart[]; vouchers: number },
+  language: Language,
+): string {
+  const head =
+    language === 'ar'
+      ? `أنهينا الحجز ${reference} لأن موعده أُلغي.`
+      : `Booking ${reference} is closed, because its showtime was called off.`
   return `${head}${whatComesBack(refunds, vouchers, language)}`
 }
 

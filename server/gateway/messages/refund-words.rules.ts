@@ -51,6 +51,7 @@ export function returnedChargeIn(language: Language, returned: Omit<ReturnedChar
       WRONG_AMOUNT: `خُصم ${money} بدلًا من ${asked} للحجز ${reference}، واستُرد ما خُصم كاملًا إلى ${place}. ${rest}`,
       WRONG_CURRENCY: `خُصم مبلغ بعملة أخرى للحجز ${reference}، واستُرد كاملًا إلى ${place}. ${rest}`,
       CINEMA: `تعذّر علينا إتمام الحجز ${reference} فألغيناه، واستُرد ${money} إلى ${place}.`,
+      CALLED_OFF: `أُلغي الموعد قبل أن تصدر تذاكر الحجز ${reference}، واستُرد ${money} إلى ${place}.`,
     }
     return texts[cause]
   }
@@ -62,6 +63,7 @@ export function returnedChargeIn(language: Language, returned: Omit<ReturnedChar
     WRONG_AMOUNT: `${money} was charged instead of ${asked} for booking ${reference}, so we refunded all of it to ${place}. ${rest}`,
     WRONG_CURRENCY: `A payment for booking ${reference} was charged in another currency, so we refunded all of it to ${place}. ${rest}`,
     CINEMA: `We couldn’t complete booking ${reference}, so we cancelled it and refunded ${money} to ${place}.`,
+    CALLED_OFF: `The showtime was called off before the tickets of booking ${reference} were issued, so we refunded ${money} to ${place}.`,
   }
   return texts[cause]
 }

@@ -1,5 +1,6 @@
 // The facts of notifications; `notification-texts.rules.ts` writes the words. Amounts are halalas, times milliseconds
 // since 1970.
+import type { ChangeReason } from '../../contracts/showtime-change.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 import type { SignInDetails } from '../messages/sign-in-words.rules.ts'
 import type { ReturnedCharge, RefundNewsPart } from '../messages/refund-words.rules.ts'
@@ -48,6 +49,7 @@ export type NewsDetails =
   | { type: 'WELCOME'; firstName: string | null }
   | ({ type: 'GENERATE_TICKET' } & OrderNews)
   | ({ type: 'ORDER_REMINDER' } & OrderNews)
+  | ({ type: 'SHOWTIME_CALLED_OFF'; reason: ChangeReason } & OrderNews)
   | { type: 'REFUND_TRANSACTION'; amount: number; orderId: string; reference: string; parts?: RefundNewsPart[] }
   | ({ type: 'REFUND_TRANSACTION'; isReturned: true } & ReturnedCharge)
   | { type: 'TOP_UP_TRANSACTION'; amount: number }

@@ -1,5 +1,7 @@
 // The texts of notifications in both languages, and their links. Pure. Names in any script are wrapped in isolates;
 // days and hours are Riyadh's.
+import type { ChangeReason } from '../../contracts/showtime-change.ts'
+import { changeReasonIn } from '../messages/change-words.rules.ts'
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { EndedOrder } from './broadcasts/cancelled-and-exchanged.sql.ts'
 import type {
@@ -94,6 +96,23 @@ const reminder = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWo
   en: {
     title: 'Reminder: your movie is coming up',
     body: `“${toIsolatedPlainName(film.title.en)}” starts ${formatShowtimeStart('en', startsAt)}, at ${toIsolatedPlainName(cinema.en)}. Booking ${toIsolatedPlainName(reference)}.`,
+  },
+})
+
+const calledOff = ({
+  film,
+  cinema,
+  startsAt,
+  reference,
+  reason,
+}: OrderNews & { reason: ChangeReason }): BilingualWords => ({
+  ar: {
+    title: 'أُلغي موعد فيلمك',
+    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. السبب: ${changeReasonIn('ar', reason)}. اختر موعدًا آخر أو استرداد المبلغ. رقم الحجز ${toIsolatedPlainName(reference)}.`,
+  },
+  en: {
+    title: 'Your showtime was called off',
+    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Reason: ${changeReasonIn('en', reason)}. Choose another showtime or a refund for booking ${toIsolatedPlainName(reference)}.`,
   },
 })
 
@@ -277,6 +296,8 @@ function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {
       return { ...ofOrder(facts), texts: ticket(facts) }
     case 'ORDER_REMINDER':
       return { ...ofOrder(facts), texts: reminder(facts) }
+    case 'SHOWTIME_CALLED_OFF':
+      return { ...ofOrder(facts), texts: calledOff(facts) }
     case 'REFUND_TRANSACTION':
       return {
         ...NOWHERE,

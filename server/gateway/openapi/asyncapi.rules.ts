@@ -7,8 +7,8 @@ const version: Schema = {
   description: 'The version of the seats after this message. It grows with each change.',
 }
 
-/** The two messages of the live channel. `isLiveMessage` of the site accepts what these schemas accept. */
-export const LIVE_MESSAGES: Record<'all' | 'set', Schema> = {
+/** The messages of the live channel. `isLiveMessage` of the site accepts what these schemas accept. */
+export const LIVE_MESSAGES: Record<'all' | 'set' | 'over', Schema> = {
   all: {
     description: 'All states; the first message of a channel.',
     type: 'object',
@@ -46,13 +46,27 @@ export const LIVE_MESSAGES: Record<'all' | 'set', Schema> = {
     },
     required: ['type', 'version', 'changes'],
   },
+  over: {
+    description: 'The showtime was called off; the last message of a channel, or its only one.',
+    type: 'object',
+    properties: {
+      type: { const: 'over', description: 'Names the kind of message.' },
+      version,
+      reason: {
+        type: 'string',
+        description: 'Why, as in `change.reason` of GET showtimes/:sessionId. The site takes others for OTHER.',
+      },
+    },
+    required: ['type', 'version', 'reason'],
+  },
 }
 
 const EXAMPLES = {
   all: { type: 'all', version: 41, states: '001000011' },
   set: { type: 'set', version: 42, changes: [[3, 2]] },
+  over: { type: 'over', version: 43, reason: 'EQUIPMENT' },
 }
-const message = (name: 'all' | 'set', title: string) => ({
+const message = (name: keyof typeof LIVE_MESSAGES, title: string) => ({
   name,
   title,
   contentType: 'application/json',
@@ -87,6 +101,7 @@ export const asyncapiDocument = () => ({
       messages: {
         all: { $ref: '#/components/messages/all' },
         set: { $ref: '#/components/messages/set' },
+        over: { $ref: '#/components/messages/over' },
       },
       bindings: {
         ws: {
@@ -108,15 +123,21 @@ export const asyncapiDocument = () => ({
   operations: {
     sendSeats: {
       action: 'send',
-      summary: 'The gateway sends all states, then each change. The site sends nothing.',
+      summary:
+        'The gateway sends all states, then each change, and that the showtime was called off. The site sends nothing.',
       channel: { $ref: '#/channels/liveSeats' },
-      messages: [{ $ref: '#/channels/liveSeats/messages/all' }, { $ref: '#/channels/liveSeats/messages/set' }],
+      messages: [
+        { $ref: '#/channels/liveSeats/messages/all' },
+        { $ref: '#/channels/liveSeats/messages/set' },
+        { $ref: '#/channels/liveSeats/messages/over' },
+      ],
     },
   },
   components: {
     messages: {
       all: message('all', 'All seats'),
       set: message('set', 'Changed seats'),
+      over: message('over', 'The showtime was called off'),
     },
   },
 })

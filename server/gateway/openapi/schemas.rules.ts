@@ -6,6 +6,7 @@ import * as basics from '../../contracts/call.ts'
 import * as cancellation from '../../contracts/cancellation.ts'
 import * as cards from '../../contracts/cards.ts'
 import * as catalogue from '../../contracts/catalogue.ts'
+import * as changes from '../../contracts/changes.ts'
 import * as cinemas from '../../contracts/cinemas.ts'
 import * as enquiries from '../../contracts/enquiries.ts'
 import * as exchanges from '../../contracts/exchanges.ts'
@@ -21,6 +22,7 @@ import * as offers from '../../contracts/offer-facts.ts'
 import * as orderLines from '../../contracts/order-line.ts'
 import * as orders from '../../contracts/orders.ts'
 import * as pay from '../../contracts/pay.ts'
+import * as showtimeChanges from '../../contracts/showtime-change.ts'
 import * as showtimes from '../../contracts/showtimes.ts'
 import * as tickets from '../../contracts/tickets.ts'
 import * as vouchers from '../../contracts/vouchers.ts'
@@ -108,6 +110,8 @@ const named = Object.entries({
   ...finder,
   ...enquiries,
   ...showtimes,
+  ...showtimeChanges,
+  ...changes,
   ...offers,
   ...pay,
   ...breakdown,

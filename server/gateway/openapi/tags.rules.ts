@@ -2,6 +2,7 @@
 import { cancellationCalls } from '../../contracts/cancellation.ts'
 import { cardsCalls } from '../../contracts/cards.ts'
 import { catalogueCalls } from '../../contracts/catalogue.ts'
+import { changesCalls } from '../../contracts/changes.ts'
 import { cinemasCalls } from '../../contracts/cinemas.ts'
 import { enquiriesCalls } from '../../contracts/enquiries.ts'
 import { exchangesCalls } from '../../contracts/exchanges.ts'
@@ -30,6 +31,7 @@ const TABLES = {
   orders: ordersCalls,
   exchanges: exchangesCalls,
   cancellation: cancellationCalls,
+  changes: changesCalls,
   vouchers: vouchersCalls,
   tickets: ticketsCalls,
   invoices: invoicesCalls,
@@ -54,6 +56,8 @@ export const TAGS: Record<Noun, string> = {
     'From the first held seat to the ticket. A hold must be atomic: two visitors never hold the same seat. The order of steps is in the guide.',
   exchanges: 'A booking that is replaced by another showtime of the same film.',
   cancellation: 'Whether a booking may be cancelled, what is refunded and where to, and cancelling it.',
+  changes:
+    'A showtime that the cinema has called off or moved: what its holders may choose. See “Changed showtimes” in the guide.',
   vouchers: 'Codes that pay a seat or an amount once. A code is worth money: responses have only its end.',
   tickets: 'Tickets on other devices: links in messages, and the bookings of a guest’s verified phone.',
   invoices: 'The tax invoice of a booking and its credit notes, as Saudi law requires.',

@@ -14,6 +14,7 @@ import { seatIdsOf } from './order-price.rules.ts'
 import {
   syncSeatClaim,
   orderClosedError,
+  commit,
   commitRequest,
   currentOrder,
   type Done,
@@ -23,7 +24,7 @@ import {
 
 /** A refused step leaves the order unchanged, except that lost seats are recorded as lost. */
 async function refused(ctx: OrderContext, order: OrderRecord, failure: Err): Promise<Err> {
-  if (failure.reason === 'hold_expired') await syncSeatClaim(ctx, order)
+  if (failure.reason === 'hold_expired' || failure.reason === 'showtime_called_off') await syncSeatClaim(ctx, order)
   else ctx.store.endStep()
   return failure
 }
@@ -82,6 +83,11 @@ export async function checkout(
   if (order.state !== 'HELD' && order.state !== 'PRICED') return orderClosedError(order)
   if (order.seats.length === 0) return err('no_seats_chosen')
   const missing = order.offer ? missingSeats(order.seats, order.offer) : []
+  // Seats were changed in an exchange that had kept the offer of its booking.
+  if (missing.length && order.exchange?.isOfChange) {
+    await commit(ctx, { kind: 'offerRemoved' })
+    return checkout(ctx, caller, buyer, answer)
+  }
   if (missing.length)
     return err('offer_seats_missing', {
       missing: Object.fromEntries(missing.map(({ areaCategoryCode, count }) => [areaCategoryCode, count])),

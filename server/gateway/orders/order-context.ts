@@ -2,6 +2,7 @@
 // it once.
 import type { CardChoice, PaidAttempt, Payer, ResolvedCard } from '../cards/card-source.ts'
 import type { PaymentProcessors } from '../payments/payment-processor.ts'
+import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import { type Err, err } from '../lib/result.ts'
 import type { VoucherObject } from '../vouchers/voucher.object.ts'
@@ -40,9 +41,12 @@ export interface OrderContext {
 
 export type Done = { ok: true; order: OrderRecord } | Err
 
+const holdGoneError = ({ change }: OrderRecord): Err =>
+  change ? err('showtime_called_off', { because: change.reason }) : err('hold_expired')
+
 /** Why the order cannot change any more. */
 export const orderClosedError = (order: OrderRecord): Err =>
-  err(order.state === 'EXPIRED' ? 'hold_expired' : 'order_closed')
+  order.state === 'EXPIRED' ? holdGoneError(order) : err('order_closed')
 
 export const done = (order: OrderRecord): Done => ({ ok: true, order })
 
@@ -80,8 +84,9 @@ export async function commitRequest(ctx: OrderContext, event: OrderEvent, answer
 }
 
 /** Why the order is not open for price changes or payment; undefined: it is open. */
-export function findOrderLockError({ state }: OrderRecord): Err | undefined {
-  if (state === 'EXPIRED') return err('hold_expired')
+export function findOrderLockError(order: OrderRecord): Err | undefined {
+  const { state } = order
+  if (state === 'EXPIRED') return holdGoneError(order)
   if (state.startsWith('PAY_')) return err('payment_in_progress')
   return state === 'HELD' || state === 'PRICED' ? undefined : err('order_closed')
 }
@@ -92,15 +97,27 @@ const isWaiting = (order: OrderRecord): boolean => order.state === 'HELD' || ord
 export async function syncSeatClaim(ctx: OrderContext, order: OrderRecord): Promise<OrderRecord> {
   const claim = await showtimeObjectOf(ctx, order).claimOf(order.id)
   const isKnown = claim.ok && claim.token === order.token && claim.until === order.expiresAt
-  const adopted = isWaiting(order) && !isKnown && (await commit(ctx, claimEvent(claim)))
+  const adopted = isWaiting(order) && !isKnown && (await commit(ctx, await claimEvent(ctx, order, claim)))
   if (!adopted) ctx.store.endStep()
   return adopted || ctx.store.read()
 }
 
-const claimEvent = (claim: Awaited<ReturnType<ShowtimeObject['claimOf']>>): OrderEvent =>
+/** Why the showtime refuses a step: the cinema has called it off. Undefined: for another reason. */
+export const findChange = async (
+  ctx: OrderContext,
+  order: OrderRecord,
+  { reason }: Pick<Err, 'reason'>,
+): Promise<ShowtimeChangeRecord | undefined> =>
+  reason === 'showtime_called_off' ? (await showtimeObjectOf(ctx, order).record())?.change : undefined
+
+const claimEvent = async (
+  ctx: OrderContext,
+  order: OrderRecord,
+  claim: Awaited<ReturnType<ShowtimeObject['claimOf']>>,
+): Promise<OrderEvent> =>
   claim.ok
     ? { kind: 'claimAdopted', token: claim.token, until: claim.until, seats: claim.seats }
-    : { kind: 'claimGone' }
+    : { kind: 'claimGone', change: await findChange(ctx, order, claim) }
 
 /**
  * The order at this moment: an expired order is expired, even if no timer has run.

@@ -12,6 +12,7 @@ import { earningAmount } from './pay/earning.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { OrderMail, OrderMessage, OrderNewsType, OrderStore } from './order.sql.ts'
 import { erasePersonalData, joinAccount } from './order-owner.ts'
+import { changedOrderRow } from './change/changed-orders.sql.ts'
 import { saveOrderAttentionAndDuplicates } from './operator/attention.sql.ts'
 import { LINE_SHAPE, toGuestContactKey } from './list/contact-bookings.sql.ts'
 import type { OrderContext } from './order-context.ts'
@@ -57,7 +58,7 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
     LINE_SHAPE,
   )
   const ended = env.DB.prepare('SELECT 1 FROM ended_members WHERE id = ?').bind(order.owner.id)
-  const [, found] = await env.DB.batch([line, ended])
+  const [, found] = await env.DB.batch([line, ended, ...changedOrderRow(env.DB, order)])
   return Boolean(found?.results.length)
 }
 

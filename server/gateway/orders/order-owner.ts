@@ -1,5 +1,6 @@
 // The owner of an order. A guest who signs in takes the order along; a guest's booking joins the account of its
 // phone or verified address. A deleted account leaves no personal data.
+import { openChangeOf } from './change/change.rules.ts'
 import { type Adopter, adopterOf, hasContact, isReachedByPhoneElseEmail } from '../contacts/contact.rules.ts'
 import { maskedPhone } from '../../contracts/rules/phone.ts'
 import { now } from '../../lib/clock.ts'
@@ -133,6 +134,8 @@ const isOwedToWallet = ({ state, attempts }: OrderRecord): boolean =>
 const isPaying = (order: OrderRecord): boolean =>
   MONEY_MOVES.has(order.state) ||
   Boolean(order.promised) ||
+  // The answer refunds it.
+  openChangeOf(order) !== undefined ||
   order.attempts.some(isOpenAttempt) ||
   Boolean(order.cancellation?.owed.length) ||
   isOwedToWallet(order)

@@ -3,6 +3,7 @@ import type { Env } from '../config/env.ts'
 import { reconcile } from '../charges/charges.ts'
 import { noteOverdueIfLate } from '../lib/durable/overdue-work.ts'
 import { isOverdueTimer } from './operator/operator-view.ts'
+import { lapseChange } from './change/answer-change.ts'
 import { resumeOrRollbackCancel } from './cancel/cancel.ts'
 import { reconcileExchangeReservation } from './exchange/exchanged-booking.ts'
 import { runEffects } from './machine/order-runner.ts'
@@ -18,6 +19,7 @@ export async function runTimer(env: Env, ctx: OrderContext, timer: OrderTimer): 
   else if (kind === 'pay') await pollOrResumePayment(ctx)
   else if (kind === 'unseen') await reconcile(ctx.charges)
   else if (kind === 'cancel') await resumeOrRollbackCancel(ctx)
+  else if (kind === 'change') await lapseChange(ctx)
   else if (kind === 'promise') await reconcileExchangeReservation(ctx)
   else if (kind === 'outbox') await sendOutbox(env, ctx)
   else if (kind === 'remind') await queueAndSendReminder(env, ctx)

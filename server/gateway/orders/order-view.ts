@@ -9,6 +9,7 @@ import type { Language } from '../lib/language.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
+import { changeView, openChangeOf } from './change/change.rules.ts'
 import { cancellationView } from './cancel/cancel.rules.ts'
 import { refundAmount, refundCause } from './cancel/refund-cause.rules.ts'
 import { partsBack } from './exchange/exchange.rules.ts'
@@ -20,6 +21,8 @@ export interface Viewer {
   language: Language
   /** Whether the viewer has a verified phone or address. */
   hasContact: boolean
+  /** A guest who may open the booking of an account. Absent: no. */
+  isStranger?: boolean
 }
 
 function offerOf({ offer, seats, price }: OrderRecord, showtime: ShowtimeRecord, language: Language): Order['offer'] {
@@ -56,9 +59,10 @@ function vouchersOf(order: OrderRecord, language: Language): Order['vouchers'] {
 
 function exchangeOf({ exchange, price }: OrderRecord): Order['exchange'] {
   if (!exchange) return null
-  const { orderId, reference, credit, funds, cardDays } = exchange
+  const { orderId, reference, credit, funds, cardDays, isOfChange } = exchange
   const used = price.exchange ?? 0
-  return { orderId, reference, credit, used, back: partsBack(funds, used, cardDays) }
+  const back = partsBack(funds, used, cardDays)
+  return { orderId, reference, credit, used, back, ...(isOfChange ? { isOfChange } : {}) }
 }
 
 const showtimeOf = (showtime: ShowtimeRecord, language: Language): Order['showtime'] => {
@@ -163,12 +167,14 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
       id: `${order.id}.${seat}`,
       seat,
       areaName: areaName(seat),
-      code,
+      // The code of a showtime that does not take place opens no door.
+      code: openChangeOf(order) ? '' : code,
     })),
     paidAt: order.paidAt === null ? null : iso(order.paidAt),
     cancellation: cancellationView(order, language),
     calendar: calendarEntry(order),
     returned: returnedOf(order),
+    change: changeView(order, { language, now, isStranger: viewer.isStranger }),
   }
 }
 
@@ -191,6 +197,8 @@ function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
     paidAt: null,
     cancellation: null,
     returned: [],
+    // Whoever has a ticket must know that it opens no door.
+    change: order.change ? { ...order.change, ways: [], refunds: [], total: 0, vouchers: [] } : null,
   }
 }
 

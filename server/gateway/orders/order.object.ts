@@ -8,6 +8,7 @@ import type { CallbackReply, ProcessorCallback } from '../payments/payment-proce
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { createQueue } from '../lib/durable/queue.ts'
+import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { Held } from '../seats/seat-claims.ts'
 import type { Language } from '../lib/language.ts'
 import { type Err, err } from '../lib/result.ts'
@@ -15,6 +16,9 @@ import type { OrderSnapshot } from './audit/audit.rules.ts'
 import type { Caller } from './order-calls.ts'
 import { cancel, type CancelCommand, previewCancel, previewCheckoutCancelTerms } from './cancel/cancel.ts'
 import { type CardFacts, isCardAllowedForOffer } from '../pricing/offer-card.rules.ts'
+import { wantedInstead, type WantedInstead } from './change/alternatives.ts'
+import { answerChange, type ChangeAnswer } from './change/answer-change.ts'
+import { applyShowtimeChange, type ToldState } from './change/apply-change.ts'
 import { changeSeatsAndOffer, checkout, extend, type SeatChange } from './order-commands.ts'
 import * as exchange from './exchange/exchanged-booking.ts'
 import { type Adopter, type Contact, hasContact } from '../contacts/contact.rules.ts'
@@ -144,8 +148,30 @@ export class OrderObject extends DurableObject<Env> {
     return this.#once(caller, request, () => cancel(this.#work, command, request))
   }
 
+  /** Called by the change that the cinema has made. */
+  showtimeChanged(change: ShowtimeChangeRecord): Promise<ToldState> {
+    return this.#alone(async () => (this.#store.find() ? applyShowtimeChange(this.#work, change) : 'OVER'))
+  }
+
+  /** The money to the wallet is for the owner; any session that may open the booking may send it back. */
+  async answerChange(caller: Caller, request: IdempotentRequest, answer: ChangeAnswer): Promise<Reply> {
+    if (!(await this.#mayOpen(caller))) return err('not_found')
+    if (answer.way === 'WALLET' && !this.#isTheirs(caller)) return err('not_authenticated')
+    return this.#requests.onceStored(
+      request,
+      () => answerChange(this.#work, answer, request),
+      ({ order }) => this.#body(order, caller),
+    )
+  }
+
+  /** What is wanted instead of the seats of a changed showtime; undefined: nothing can be chosen. */
+  async wantedInstead(caller: Caller): Promise<{ ok: true; wanted: WantedInstead | undefined } | Err> {
+    if (!(await this.#mayOpen(caller))) return err('not_found')
+    return { ok: true, wanted: (await this.#mayChooseInstead(caller)) ? wantedInstead(this.#store) : undefined }
+  }
+
   async previewExchange(caller: Caller): Promise<exchange.Exchangeable> {
-    return this.#isTheirs(caller) ? exchange.previewExchange(this.#work) : err('not_found')
+    return (await this.#mayChooseInstead(caller)) ? exchange.previewExchange(this.#work) : err('not_found')
   }
 
   /** Called by the order that replaces this booking. */
@@ -287,6 +313,13 @@ export class OrderObject extends DurableObject<Env> {
   #isTheirs = (caller: Caller): boolean => isOwnedBy(this.#store.find(), caller)
   #mayOpen = (caller: Caller): Promise<boolean> => isOwnerOrProvedContact(this.env, this.#store.find(), caller)
 
+  /** The owner, and a guest with the contact of a guest's booking. Others who may open a booking may only refund it. */
+  async #mayChooseInstead(caller: Caller): Promise<boolean> {
+    if (this.#isTheirs(caller)) return true
+    const order = this.#store.find()
+    return order?.owner.kind === 'guest' && order.change !== undefined && (await this.#mayOpen(caller))
+  }
+
   /** A request about the tickets, by a session that may open them. */
   async #onceOpened(caller: Caller, request: IdempotentRequest, step: () => Promise<Reply>): Promise<Reply> {
     if (!(await this.#mayOpen(caller))) return err('not_found')
@@ -307,7 +340,9 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   #body(order: OrderRecord, caller: Caller): string {
-    const viewer = { language: caller.language, hasContact: hasContact(caller) }
+    // A guest may open a booking that has joined an account. What the account may do is not theirs.
+    const isStranger = caller.kind === 'guest' && order.owner.kind === 'member'
+    const viewer = { language: caller.language, hasContact: hasContact(caller), isStranger }
     return JSON.stringify({ order: orderView(order, this.#store.showtime(), viewer, now()) })
   }
 }

@@ -1,4 +1,5 @@
 // An order as it is stored. The contract shows a part of it.
+import type { ChangeWay } from '../../contracts/orders.ts'
 import type { PaymentMethod } from '../../contracts/pay.ts'
 import type { ProcessorName } from '../payments/payment-processor.ts'
 import type { Language } from '../lib/language.ts'
@@ -6,6 +7,7 @@ import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import type { TakenParts } from '../pricing/payment-split.rules.ts'
 import type { PricedSeat, OfferTerms, AddedVoucher, Price } from '../pricing/terms.record.ts'
 import type { ChargeAttempt } from '../charges/attempt.record.ts'
+import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
 
 /**
  * PAY_INIT: intent stored, seats being pinned. PAY_PENDING: the processor was asked. PAY_UNKNOWN: the answer is
@@ -83,6 +85,8 @@ export interface Exchange {
   credit: number
   funds: Funds
   cardDays: number
+  /** The cinema has changed the showtime of that booking, so nothing is counted as a cancellation. Absent: no. */
+  isOfChange?: true
 }
 
 /** A booking that is promised to another order while that order is being paid. */
@@ -142,7 +146,9 @@ export interface CancelRecord {
   cards: { attempt: number; amount: number }[]
   cardDays: number
   eWallet: TakenParts['eWallet']
-  /** Each with its original expiry. */
+  /** Charges whose money went to the e-wallet instead, at the wish of the member. They are part of `eWallet`. */
+  movedToWallet?: { attempt: number; amount: number }[]
+  /** Each with its original expiry, or a later one if the cinema changed the showtime. */
   cashback: { amount: number; expiresAt: number | null }[]
   ended: number
   /** Cashback in halalas that the booking had earned and REVERSE takes back. */
@@ -150,6 +156,16 @@ export interface CancelRecord {
   owed: CancelTask[]
   /** The new order of an exchange, the amount it uses and the id of its promise; null for a plain cancellation. */
   exchangedFor: { id: string; orderId: string; reference: string; amount: number; moved: Funds } | null
+}
+
+/** A change of the showtime, and what the holder of the booking has chosen. */
+export interface OrderChangeRecord extends ShowtimeChangeRecord {
+  /** Until when the holder may choose. */
+  answerUntil: number
+  /** Null: nothing yet. */
+  answer: ChangeWay | null
+  /** The most days a bank takes until the money is on the card. */
+  cardDays: number
 }
 
 export interface OrderRecord {
@@ -204,4 +220,6 @@ export interface OrderRecord {
   /** Id of a cancellation that is being counted and is not decided yet. */
   cancelling?: string | null
   cancellation?: CancelRecord | null
+  /** What the cinema has changed of its showtime; absent: nothing. */
+  change?: OrderChangeRecord | null
 }

@@ -6,6 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { CalendarEntry, OrderRecord, OrderState } from './order.record.ts'
 import { nextReconcile } from '../charges/reconcile.rules.ts'
 import { dueEffects, dueReleases, type OrderEffect } from './machine/due-effects.rules.ts'
+import { openChangeOf } from './change/change.rules.ts'
 import type { Tender } from './machine/fulfilment.events.ts'
 import { isOpenAttempt, POLL_MS, pollAt } from '../charges/attempt.rules.ts'
 import { refundWaitMs } from '../charges/refund.rules.ts'
@@ -51,6 +52,7 @@ export type TimerKind =
   | 'vouchers'
   | 'booking'
   | 'promise'
+  | 'change'
   | 'outbox'
   | 'remind'
 
@@ -58,8 +60,10 @@ export type TimerKind =
 const REMIND_BEFORE_MS = 3 * HOUR_MS
 
 /** The member who is notified about an order; undefined for guests, deleted accounts and orders without valid tickets. */
-export const memberWithTickets = ({ state, owner, forgottenAt }: OrderRecord): string | undefined =>
-  state === 'TICKETED' && owner.kind === 'member' && !forgottenAt ? owner.id : undefined
+export const memberWithTickets = (order: OrderRecord): string | undefined =>
+  order.state === 'TICKETED' && order.owner.kind === 'member' && !order.forgottenAt && !openChangeOf(order)
+    ? order.owner.id
+    : undefined
 
 /** Undefined if it is too late for a reminder. */
 export function remindAt(startsAt: number, now: number): number | undefined {
@@ -96,6 +100,9 @@ export function timersFor(order: OrderRecord, now: number): Partial<Record<Timer
   const asks = order.attempts.flatMap((attempt) => nextReconcile(attempt) ?? [])
   if (asks.length) timers.unseen = Math.max(now, Math.min(...asks))
   if (order.promised) timers.promise = Math.max(now, order.promised.until)
+  // The order that the booking is promised to decides first.
+  const change = order.promised ? undefined : openChangeOf(order)
+  if (change) timers.change = Math.max(now, change.answerUntil)
   return timers
 }
 

@@ -1,6 +1,7 @@
 // Orders from the first held seat to the ticket. The showtime holds the seats first; a caller who does not get them
 // opens no order.
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
+import type { Input } from '../../contracts/contract.ts'
 import type { OfferChoice } from '../../contracts/offer-facts.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
@@ -9,6 +10,7 @@ import { type Env, signingSecret } from '../config/env.ts'
 import { authorizeOffer } from '../offers/offer-proof.rules.ts'
 import { findIneligibleReasonWithArea } from '../catalogue/offers/offer.rules.ts'
 import { getOfferKey, findOffer } from '../catalogue/offers/offers.sql.ts'
+import { keepOffer } from './change/kept-offer.rules.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import type { OnceHere } from '../seats/seat-claims.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
@@ -51,16 +53,21 @@ async function offerOf(offer: OfferChoice, context: PersonalContext, sessionId: 
   return ineligible ? err('offer_not_for_showtime', { misfit: ineligible }) : { ok: true as const, terms: taken.terms }
 }
 
+type Wish = Pick<Input<'POST orders'>, 'sessionId' | 'seats'>
+
 /**
  * Checked before the seats are held, too. A booking can only be exchanged for another showtime of the same film.
  */
-async function bookingOf(orderId: string, context: PersonalContext, sessionId: string) {
-  if (context.principal.kind !== 'member') throw new Problem('not_authenticated')
+async function bookingOf(orderId: string, context: PersonalContext, { sessionId, seats }: Wish) {
   const found = await orderObject(context.env, orderId).previewExchange(callerOf(context))
+  // A guest has no list of bookings to exchange.
+  if (!found.ok && found.reason === 'not_found' && context.principal.kind === 'guest')
+    throw new Problem('not_authenticated')
   if (!found.ok) return found
   const showtime = await showtimeObject(context.env, sessionId).record()
   if (!showtime) return err('not_found')
-  return showtime.film.en.id === found.filmId ? found : err('exchange_other_film')
+  if (showtime.film.en.id !== found.filmId) return err('exchange_other_film')
+  return { ...found, offer: keepOffer(found.offer, showtime, seats) }
 }
 
 /**
@@ -107,14 +114,15 @@ export const ordersHandlers = {
     const before = (input.offer || input.exchangeOf) && (await answerOfBefore(showtime, once, context))
     if (before) return answerOf(before)
     const offer = input.offer && unwrap(await offerOf(input.offer, context, input.sessionId))
-    const booking = input.exchangeOf ? unwrap(await bookingOf(input.exchangeOf, context, input.sessionId)) : undefined
+    const booking = input.exchangeOf ? unwrap(await bookingOf(input.exchangeOf, context, input)) : undefined
+    const terms = offer?.terms ?? booking?.offer ?? undefined
     const held = unwrap(
       await unlessOverloaded(
         showtime.holdFirst({
           orderId: `o${randomId()}`,
           owner: principal.id,
           seats: input.seats,
-          student: offer?.terms.student ?? null,
+          student: terms?.student ?? null,
           ...(await toBuyerOrNetworkKeys(context)),
           ...onceHere(once, context),
         }),
@@ -122,7 +130,7 @@ export const ordersHandlers = {
     )
     const order = orderObject(env, held.orderId)
     const exchange = booking?.exchange
-    return answerOf(await order.open(callerOf(context), once, held, input.sessionId, offer?.terms, exchange))
+    return answerOf(await order.open(callerOf(context), once, held, input.sessionId, terms, exchange))
   },
 
   'GET orders/:id': async ({ id }, context) => answerOf(await orderObject(context.env, id).view(callerOf(context))),

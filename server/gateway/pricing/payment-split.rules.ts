@@ -21,7 +21,7 @@ export interface TenderPart {
   expiresAt: number | null
 }
 
-/** A part that a reservation took. `isGift`: it was given, not paid in. */
+/** A part that a reservation took. `isGift`: it is gift balance of the e-wallet, which was not paid in. */
 export interface TakenPart extends TenderPart {
   isGift: boolean
 }

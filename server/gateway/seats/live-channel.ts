@@ -19,6 +19,8 @@ const MAX_OPEN = { visitor: 6, network: 120, wide: 480 } as const
 const MAX_OPENINGS = { visitor: 60, network: 240, wide: 960, all: 6000 } as const
 /** "Policy violation" of RFC 6455. */
 const ONE_WAY = 1008
+/** “Normal closure” of RFC 6455. */
+const ENDED = 1000
 /** After one message the next waits this long, so that a rush is sent in few messages. */
 const QUIET_MS = 100
 
@@ -83,6 +85,13 @@ export class LiveChannel {
     this.#changes.set(index, state)
   }
 
+  /** Emits the last message and closes every channel. */
+  end(last: LiveSeats): void {
+    this.#changes.clear()
+    this.#sendToAll(JSON.stringify(last))
+    for (const socket of this.ctx.getWebSockets()) socket.close(ENDED, 'The showtime was called off')
+  }
+
   /** Emits the noted changes: at once after a pause, otherwise together with those of the next 100 ms. */
   announce(version: number): void {
     this.#version = version
@@ -100,7 +109,10 @@ export class LiveChannel {
   #send(): void {
     const changes = [...this.#changes]
     this.#changes.clear()
-    const text = JSON.stringify({ type: 'set', version: this.#version, changes } satisfies LiveSeats)
+    this.#sendToAll(JSON.stringify({ type: 'set', version: this.#version, changes } satisfies LiveSeats))
+  }
+
+  #sendToAll(text: string): void {
     for (const socket of this.ctx.getWebSockets()) {
       try {
         socket.send(text)

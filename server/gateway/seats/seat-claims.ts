@@ -143,6 +143,13 @@ export interface ShowtimeSnapshot {
   log: LogEntry[]
 }
 
+/** For a change of the showtime. */
+export interface SoldSeats {
+  bookings: { orderId: string; seats: number }[]
+  /** Orders whose payment is not decided yet. */
+  paying: number
+}
+
 export interface ClaimRequest {
   orderId: string
   owner: string

@@ -267,7 +267,7 @@ describe('every question', () => {
     const over = NOW + HOLD_MS
     expect(map.nextExpiry).toBe(over)
     expect(map.claimOf('o1', over - 1)).toMatchObject({ seats: ['A1', 'A2'] })
-    expect(map.claimOf('o1', over)).toBeUndefined()
+    expect(map.claimOf('o1', over)).toMatchObject({ reason: 'hold_expired' })
     expect(map.nextExpiry).toBe(FOREVER)
     for (const late of [
       map.prolong('o1', token, over, over),

@@ -58,7 +58,7 @@ it('never sells a seat twice nor a student two seats, survives restarts, refuses
         else if (op === 'release' || (answer && answer.reason === 'hold_expired')) known.delete(orderId)
         if (op === 'sell' && answer?.ok) for (const seat of answer.seats) sold.set(seat, orderId)
         if (op === 'release')
-          for (const [seat, owner] of sold) if (owner === orderId && !map.claimOf(orderId, now)) sold.delete(seat)
+          for (const [seat, owner] of sold) if (owner === orderId && !map.claimOf(orderId, now).ok) sold.delete(seat)
         const states = map.states(now)
         for (const [seat] of sold) expect(states[SEATS.indexOf(seat)]).toBe('1')
         // Reading the rows again gives the same seats, so memory holds nothing that the rows do not.

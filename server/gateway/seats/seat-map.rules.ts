@@ -1,6 +1,7 @@
 // The seats of one showtime: which order holds, pins and owns them. Synchronous; `now` is an argument. The same
 // file runs in `ShowtimeObject` and in a simulator.
 import { expandHall, type HallSeat } from '../../contracts/rules/hall.ts'
+import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
 import { toSignedSeatsLeft } from '../catalogue/showtimes/seats-left.rules.ts'
 import { type Err, err } from '../lib/result.ts'
 import { bestSeatIds, type IsFree, type NamedPreference, toSeatGrid, type SeatGrid } from './best-seats.rules.ts'
@@ -16,6 +17,7 @@ import {
   type LogEntry,
   type NoteEvent,
   type Saved,
+  type SoldSeats,
 } from './seat-claims.ts'
 import { refuseChoice, refuseTaken } from './seat-choice.rules.ts'
 import { ofStudent, findOtherClaimOfStudent, withoutStudent } from './student-claims.rules.ts'
@@ -28,6 +30,8 @@ export class SeatMap {
   readonly #byId: Map<string, HallSeat>
   readonly #claims = new Map<string, Claim>()
   readonly #owners: (Claim | undefined)[]
+  /** Set once the showtime is called off. */
+  #change: ShowtimeChangeRecord | undefined
   /** No claim expires before this time; it may be too early, never too late. */
   #nextExpiry = FOREVER
 
@@ -50,9 +54,19 @@ export class SeatMap {
     this.#put(blockedClaim(seats, this.seq + 1, now), 'block', now)
   }
 
+  /**
+   * Nothing is held or sold from now on. Holds end at once; seats that are being paid stay pinned until their payment is
+   * decided. Idempotent.
+   */
+  callOff(change: ShowtimeChangeRecord, now: number): void {
+    this.#change ??= change
+    for (const claim of this.claims()) if (claim.state === 'HELD') this.#releaseClaim(claim, 'release', now)
+  }
+
   /** Takes the seats for the order in place of those it had, all or none. */
   hold(command: HoldCommand, now: number): Held | Err {
     this.tidy(now)
+    if (this.#change) return this.#goneError()
     const isLate = command.pinUntil !== undefined
     if (!isLate && isSaleOver(this.facts.startsAt, now)) return err('showtime_started')
     const unknown = command.seats.filter((id) => !this.#byId.has(id))
@@ -122,7 +136,7 @@ export class SeatMap {
   /** The order has removed its student offer: another order may use the number for a seat. */
   freeStudent(orderId: string, token: number, now: number): Held | Err {
     const claim = this.#expireAndFindClaim(orderId, token, now)
-    if (!claim) return err('hold_expired')
+    if (!claim) return this.#goneError()
     if (claim.student === undefined || claim.state === 'SOLD') return this.#seen(claim)
     return this.#put(withoutStudent(claim), 'prolong', now)
   }
@@ -134,7 +148,7 @@ export class SeatMap {
    */
   prolong(orderId: string, token: number, until: number, now: number, buyer?: string): Held | Err {
     const claim = this.#expireAndFindClaim(orderId, token, now)
-    if (!claim) return err('hold_expired')
+    if (!claim) return this.#goneError()
     if (claim.state !== 'HELD') return err('order_closed')
     const visitor = { owner: claim.owner, buyer: buyer ?? claim.buyer }
     const isCounted = claim.isChoosing || visitor.buyer !== claim.buyer
@@ -151,7 +165,7 @@ export class SeatMap {
    */
   pin(orderId: string, token: number, until: number, now: number, student?: string | null): Held | Err {
     const claim = this.#expireAndFindClaim(orderId, token, now)
-    if (!claim) return err('hold_expired')
+    if (!claim) return this.#goneError()
     if (claim.state === 'SOLD') return this.#seen(claim)
     const paid = student === undefined ? claim.student : student
     if (findOtherClaimOfStudent(this.#claims.values(), paid, [claim])) return err('offer_student_used')
@@ -162,16 +176,21 @@ export class SeatMap {
   /** The attempt failed: the seats wait for the next one. */
   unpin(orderId: string, token: number, until: number, now: number): Held | Err {
     const claim = this.#expireAndFindClaim(orderId, token, now)
-    if (!claim) return err('hold_expired')
+    if (!claim) return this.#goneError()
     if (claim.state === 'SOLD') return err('order_closed')
     if (claim.state === 'HELD') return this.#seen(claim)
+    if (this.#change) {
+      this.#releaseClaim(claim, 'release', now)
+      return this.#goneError()
+    }
     return this.#put({ ...claim, state: 'HELD', until }, 'unpin', now)
   }
 
   sell(orderId: string, token: number, now: number): Held | Err {
     const claim = this.#expireAndFindClaim(orderId, token, now)
-    if (!claim) return err('hold_expired')
+    if (!claim) return this.#goneError()
     if (claim.state === 'SOLD') return this.#seen(claim)
+    if (this.#change) return this.#goneError()
     return this.#put({ ...withoutBuyer(claim), state: 'SOLD', until: FOREVER }, 'sell', now)
   }
 
@@ -182,10 +201,10 @@ export class SeatMap {
     return { ok: true, seq: this.seq }
   }
 
-  claimOf(orderId: string, now: number): Held | undefined {
+  claimOf(orderId: string, now: number): Held | Err {
     this.tidy(now)
     const claim = this.#claims.get(orderId)
-    return claim && this.#seen(claim)
+    return claim ? this.#seen(claim) : this.#goneError()
   }
 
   /** Releases expired claims. Every operation starts here, so correctness never depends on an alarm. */
@@ -200,10 +219,10 @@ export class SeatMap {
     return this.#nextExpiry
   }
 
-  /** By seat index: 0 free · 1 taken · 2 held by another order · 3 held by the asking order. */
+  /** By seat index: 0 free · 1 taken, or the showtime was called off · 2 held by another order · 3 held by the asking order. */
   stateOf(index: number, askingOrderId?: string): 0 | 1 | 2 | 3 {
     const claim = this.#owners[index]
-    if (!claim) return 0
+    if (!claim) return this.#change ? 1 : 0
     if (claim.orderId === askingOrderId) return 3
     return claim.state === 'SOLD' || claim.state === 'BLOCKED' ? 1 : 2
   }
@@ -217,23 +236,51 @@ export class SeatMap {
     return states
   }
 
+  /** Grows with each change of `seatsLeft`, also when the showtime is called off, which is no event of a seat. */
+  get seatsLeftVersion(): number {
+    return this.seq + (this.#change ? 1 : 0)
+  }
+
   /** In the format of `seats-left.rules.ts`. */
   seatsLeft(): number {
+    if (this.#change) return 0
     return toSignedSeatsLeft(this.room.plan.seats.filter(({ index }) => !this.#owners[index]))
+  }
+
+  areFree(seatIds: readonly string[], now: number): boolean {
+    this.tidy(now)
+    const indexes = seatIds.map((id) => this.#byId.get(id)?.index)
+    return indexes.every((index) => index !== undefined && this.stateOf(index) === 0)
   }
 
   best(preference: NamedPreference, now: number, asking?: { orderId: string; owner: string }) {
     this.tidy(now)
     const own = asking && this.#claims.get(asking.orderId)
     const isOpen: IsFree = ({ index }) => {
+      if (this.#change) return false
       const claim = this.#owners[index]
       return claim === undefined || (claim === own && claim.owner === asking?.owner)
     }
     return bestSeatIds(this.room, isOpen, preference, this.#byId)
   }
 
+  sold(): SoldSeats {
+    const claims = this.claims()
+    return {
+      bookings: claims
+        .filter(({ state }) => state === 'SOLD')
+        .map(({ orderId, seats }) => ({ orderId, seats: seats.length })),
+      paying: claims.filter(({ state }) => state === 'PINNED').length,
+    }
+  }
+
   claims(): Claim[] {
     return [...this.#claims.values()]
+  }
+
+  /** Why an order has no claim. */
+  #goneError(): Err {
+    return this.#change ? err('showtime_called_off', { because: this.#change.reason }) : err('hold_expired')
   }
 
   #expireAndFindClaim(orderId: string, token: number, now: number): Claim | undefined {

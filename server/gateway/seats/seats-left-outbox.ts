@@ -53,7 +53,7 @@ export class SeatsLeftOutbox {
     if (!pending || pending.due > now()) return
     this.#pending = dueAfter(waits(pending.tries), pending.tries + 1)
     empty()
-    const version = map.seq
+    const version = map.seatsLeftVersion
     try {
       await writeSeatsLeft(db, showtimeId, map.seatsLeft(), version)
     } catch (error) {
@@ -61,7 +61,7 @@ export class SeatsLeftOutbox {
       return
     }
     this.#sentAt = now()
-    this.#pending = map.seq === version ? undefined : this.#createPendingWrite()
+    this.#pending = map.seatsLeftVersion === version ? undefined : this.#createPendingWrite()
     if (!this.#pending) this.#timers.drop('outbox')
   }
 

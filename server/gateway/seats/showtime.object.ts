@@ -3,8 +3,10 @@
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../config/env.ts'
+import type { LiveSeats } from '../../contracts/showtimes.ts'
 import { ordinarySeatsIn } from '../catalogue/showtimes/seats-left.rules.ts'
 import { findShowtime } from '../catalogue/showtimes/showtimes.sql.ts'
+import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { log } from '../observability/log.ts'
@@ -18,12 +20,13 @@ import {
   type Held,
   type HoldCommand,
   type OnceHere,
+  type SoldSeats,
   type ShowtimeSnapshot,
 } from './seat-claims.ts'
 import { SeatJournal } from './seat-journal.ts'
 import { SeatMap } from './seat-map.rules.ts'
 import { SeatsLeftOutbox } from './seats-left-outbox.ts'
-import { deleteBefore, migrateAndReadFacts, readLog, readTakenSeats, saveFacts } from './showtime.sql.ts'
+import { deleteBefore, migrateAndReadFacts, readLog, readTakenSeats, saveChange, saveFacts } from './showtime.sql.ts'
 import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 
 /** In a rush, the decisions of this time share one commit and its cost. */
@@ -56,7 +59,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#alarm.armIfEarlier()
   }
 
-  /** Stores the facts of the showtime that never change. From then on no other service is needed to sell seats. */
+  /** Stores the facts of the showtime as it was planned. From then on no other service is needed to sell seats. */
   async learn(record: ShowtimeRecord): Promise<void> {
     if (this.#map) return
     this.ctx.storage.transactionSync(() => saveFacts(this.ctx.storage.sql, record))
@@ -85,7 +88,8 @@ export class ShowtimeObject extends DurableObject<Env> {
     return this.#decide((map) => {
       const seen = this.#journal!.holdOf(command.key)
       if (seen && seen.fingerprint !== command.fingerprint) return err('idempotency_key_reused')
-      if (seen) return map.claimOf(seen.orderId, now()) ?? expiredHold(seen.orderId, seen.seq)
+      const claim = seen && map.claimOf(seen.orderId, now())
+      if (seen) return claim?.ok ? claim : expiredHold(seen.orderId, seen.seq)
       const at = now()
       const held = map.hold(command, at)
       const { key, fingerprint } = command
@@ -126,7 +130,7 @@ export class ShowtimeObject extends DurableObject<Env> {
 
   /** The order's actual claim, for an order whose step was interrupted. */
   claimOf(orderId: string): Promise<Held | Err> {
-    return this.#decide((map) => map.claimOf(orderId, now()) ?? err('hold_expired'))
+    return this.#decide((map) => map.claimOf(orderId, now()))
   }
 
   seats(
@@ -147,6 +151,39 @@ export class ShowtimeObject extends DurableObject<Env> {
       const best = map.best(preference, now(), asking)
       return best ? { ok: true as const, ...best } : err('no_seats_together')
     })
+  }
+
+  /** Whether the hall has all of these seats, and they are free. */
+  async areFree(seats: readonly string[]): Promise<boolean> {
+    const map = await this.#loadOrOpenMap()
+    return map !== undefined && map.areFree(seats, now())
+  }
+
+  /** The bookings whose seats are sold here, and how many visitors are paying for seats right now. */
+  async sold(): Promise<SoldSeats> {
+    const map = await this.#loadOrOpenMap()
+    return map ? map.sold() : { bookings: [], paying: 0 }
+  }
+
+  /**
+   * Stops the sale at once and for good: holds end, watchers are told, and a payment that is under way buys nothing.
+   * Idempotent. The first change stays, and is returned. Undefined: there is no such showtime.
+   */
+  async callOff(change: ShowtimeChangeRecord): Promise<(SoldSeats & { change: ShowtimeChangeRecord }) | undefined> {
+    const map = await this.#loadOrOpenMap()
+    if (!map || !this.#record) return undefined
+    const isNew = !this.#record.change
+    if (isNew) {
+      saveChange(this.ctx.storage.sql, change)
+      this.#record = { ...this.#record, change }
+      map.callOff(change, now())
+      this.#outbox.store()
+      this.#alarm.armIfEarlier()
+    }
+    // Watchers hear only what is stored.
+    while (!this.#journal!.isStored) await this.#commit()
+    if (isNew) this.#live.end({ type: 'over', version: map.seq, reason: change.reason })
+    return { ...map.sold(), change: this.#record.change ?? change }
   }
 
   /** Everything, for the audit. */
@@ -174,7 +211,11 @@ export class ShowtimeObject extends DurableObject<Env> {
     const watcher = { visitor: named('x-client-visitor'), network: named('x-client-network') }
     // The first message, too, says only what is stored.
     for (map.tidy(now()); !this.#journal!.isStored; map.tidy(now())) await this.#commit()
-    return this.#live.open({ type: 'all', states: map.states(now()), version: map.seq }, watcher)
+    const { change } = this.#record!
+    const first: LiveSeats = change
+      ? { type: 'over', version: map.seq, reason: change.reason }
+      : { type: 'all', states: map.states(now()), version: map.seq }
+    return this.#live.open(first, watcher)
   }
 
   override webSocketMessage(socket: WebSocket): void {
@@ -205,6 +246,8 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#record = record
     this.#journal = journal
     this.#map = new SeatMap(record, (event, before) => journal.note(event, before), journal.saved)
+    // A crash may have come between the change and the end of the holds.
+    if (record.change) this.#map.callOff(record.change, now())
   }
 
   #openJournal(showtimeId: string): SeatJournal {

@@ -1,5 +1,6 @@
 // The tables of one showtime. `journal` has a row for each commit; the others follow it (`seat-journal.ts`). Only
 // synchronous calls. Lists are one JSON parameter, so that any number of commits takes a few statements.
+import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { TIMERS_SCHEMA } from '../lib/durable/due-rows.ts'
 import { ofNetwork } from './unproved-share.rules.ts'
@@ -15,6 +16,8 @@ import { ofBuyer } from './visitor-claims.rules.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS facts (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);
+-- What the cinema has changed of it; no row: nothing.
+CREATE TABLE IF NOT EXISTS change (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);
 -- The key is the seq of the commit's last event.
 CREATE TABLE IF NOT EXISTS journal (seq INTEGER PRIMARY KEY, json TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS claims (
@@ -65,7 +68,14 @@ export function migrateAndReadFacts(sql: SqlStorage): ShowtimeRecord | undefined
   // A showtime that an earlier release opened has no table that was added since.
   sql.exec(SCHEMA)
   const row = sql.exec<{ json: string }>('SELECT json FROM facts').toArray()[0]
-  return row && (JSON.parse(row.json) as ShowtimeRecord)
+  const [changed] = sql.exec<{ json: string }>('SELECT json FROM change').toArray()
+  if (!row) return undefined
+  const facts = JSON.parse(row.json) as ShowtimeRecord
+  return changed ? { ...facts, change: JSON.parse(changed.json) as ShowtimeChangeRecord } : facts
+}
+
+export function saveChange(sql: SqlStorage, change: ShowtimeChangeRecord): void {
+  sql.exec('INSERT INTO change (id, json) VALUES (1, ?)', JSON.stringify(change))
 }
 
 export function saveFacts(sql: SqlStorage, facts: ShowtimeRecord): void {

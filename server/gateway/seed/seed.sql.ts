@@ -184,6 +184,9 @@ async function dropOldDays(db: D1Database, today: string): Promise<void> {
     db
       .prepare('DELETE FROM showtime_seats WHERE showtime_id IN (SELECT id FROM showtimes WHERE cinema_day < ?)')
       .bind(oldest),
+    db
+      .prepare('DELETE FROM showtime_changes WHERE showtime_id IN (SELECT id FROM showtimes WHERE cinema_day < ?)')
+      .bind(oldest),
     db.prepare('DELETE FROM showtimes WHERE cinema_day < ?').bind(oldest),
   ])
 }

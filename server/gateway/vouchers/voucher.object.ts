@@ -78,9 +78,10 @@ export class VoucherObject extends DurableObject<Env> {
     if (voucher) this.#write(applyRelease(voucher, id))
   }
 
-  restore(id: string): void {
+  /** `validUntil`: it expires then at the earliest. */
+  restore(id: string, validUntil: number): void {
     const voucher = this.#find()
-    if (voucher) this.#write(undoRedemption(voucher, id))
+    if (voucher) this.#write(undoRedemption(voucher, id, validUntil))
   }
 
   /** For a caller: whether this many more codes may be entered. Each counts as wrong until it is taken back. */

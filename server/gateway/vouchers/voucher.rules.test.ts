@@ -70,18 +70,18 @@ describe('a voucher', () => {
   })
 
   it('is given back once if its booking is cancelled', () => {
-    const back = undoRedemption(spent, 'a:1')
+    const back = undoRedemption(spent, 'a:1', 0)
     expect(back).toMatchObject({ state: 'AVAILABLE', by: null })
     const again = applyRedemption(applyReservation(back, of('b'), NOW).voucher, 'b:1').voucher
-    expect(undoRedemption(again, 'a:1')).toBe(again)
-    expect(undoRedemption(held, 'a:1')).toBe(held)
+    expect(undoRedemption(again, 'a:1', 0)).toBe(again)
+    expect(undoRedemption(held, 'a:1', 0)).toBe(held)
   })
 
   it('is refused after its expiry, except to the order that reserved it before', () => {
     expect(reasonFor(fresh, 'a', NOW + 999)).toBeUndefined()
     expect(reasonFor(fresh, 'a', NOW + 1000)).toBe('voucher_expired')
     expect(reasonFor(held, 'a', NOW + 1000)).toBeUndefined()
-    expect(reasonFor(undoRedemption(spent, 'a:1'), 'a', NOW + 1000)).toBe('voucher_expired')
+    expect(reasonFor(undoRedemption(spent, 'a:1', 0), 'a', NOW + 1000)).toBe('voucher_expired')
   })
 })
 

@@ -88,8 +88,12 @@ export function applyRelease(voucher: VoucherRecord, id: string): VoucherRecord 
   return voucher.by?.id === id ? { ...voucher, state: 'AVAILABLE', by: null, ended } : { ...voucher, ended }
 }
 
-/** The order it paid for was cancelled. Idempotent; a call for another order changes nothing. */
-export function undoRedemption(voucher: VoucherRecord, id: string): VoucherRecord {
+/**
+ * The order it paid for was cancelled; the voucher expires at `validUntil` at the earliest. Idempotent; a call for
+ * another order changes nothing.
+ */
+export function undoRedemption(voucher: VoucherRecord, id: string, validUntil: number): VoucherRecord {
   if (voucher.state !== 'REDEEMED' || voucher.by?.id !== id) return voucher
-  return applyRelease({ ...voucher, state: 'RESERVED' }, id)
+  const expiresAt = Math.max(voucher.expiresAt, validUntil)
+  return applyRelease({ ...voucher, expiresAt, state: 'RESERVED' }, id)
 }

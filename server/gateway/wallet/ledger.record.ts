@@ -21,7 +21,7 @@ export interface Lot {
   orderId: string | null
   /** The booking that earned it is being cancelled or exchanged, which takes it back. Until then it pays nothing. */
   isClaimed?: boolean
-  /** A gift, not paid in; its entry has cause GIFT. */
+  /** Gift balance of the e-wallet, which came from MARKETING. */
   isGift?: boolean
   /** Whether the member was notified of the expiry. */
   isTold: boolean

@@ -109,7 +109,8 @@ export class LedgerDraft {
       expiresAt,
       validFrom,
       orderId: facts.orderId ?? null,
-      ...(cause === 'GIFT' ? { isGift: true } : {}),
+      // Gift balance that comes back from a booking is a gift again.
+      ...(walletType === 'E_WALLET' && from === 'MARKETING' ? { isGift: true } : {}),
       isTold: false,
     })
     this.#expire()

@@ -53,7 +53,10 @@ export interface RefundCommand {
   id: string
   orderId: string
   reference: string
+  /** Money that was paid in. */
   eWallet: number
+  /** Gift balance, each part with its expiry. */
+  gifts: TenderPart[]
   cashback: TenderPart[]
 }
 
@@ -65,9 +68,10 @@ export interface GiftCommand {
 
 export type GiftAnswer = { ok: true; amount: number } | Err
 
-function answerOf(store: WalletStore, { slices }: StoredReservation): ReserveAnswer {
-  const partsOf = (lots: readonly Lot[]): TakenPart[] =>
-    lots.map(({ id, amount, expiresAt }) => ({ amount, expiresAt, isGift: store.entry(id)?.cause === 'GIFT' }))
+const partsOf = (lots: readonly Lot[]): TakenPart[] =>
+  lots.map(({ amount, expiresAt, isGift = false }) => ({ amount, expiresAt, isGift }))
+
+function answerOf({ slices }: StoredReservation): ReserveAnswer {
   return { ok: true, parts: { eWallet: partsOf(slices.E_WALLET), cashback: partsOf(slices.CASHBACK) } }
 }
 
@@ -88,7 +92,7 @@ export function reserve(store: WalletStore, { id, orderId, reference, parts }: R
   if (known) {
     const isSame = sumOf(known.slices.E_WALLET) === parts.eWallet && sumOf(known.slices.CASHBACK) === parts.cashback
     if (!isSame || known.orderId !== orderId) throw new Error(`${id} was reserved for something else`)
-    return answerOf(store, known)
+    return answerOf(known)
   }
   if (isClosedOrClosing(store))
     return { ok: false, reason: 'too_little', available: { eWallet: 0, gift: 0, cashback: 0 } }
@@ -108,7 +112,7 @@ export function reserve(store: WalletStore, { id, orderId, reference, parts }: R
     }
     const reserved: StoredReservation = { id, orderId, reference, slices, state: 'PENDING' }
     store.putReservation(reserved, now() + RESERVED_MS)
-    return answerOf(store, reserved)
+    return answerOf(reserved)
   })
 }
 
@@ -197,7 +201,7 @@ export function reverseAndBlockCashback(store: WalletStore, orderId: string): { 
 /** Each part is restored with its old expiry; a part that has expired meanwhile is booked and expires at once. */
 export const refund = (store: WalletStore, command: RefundCommand, eWalletDays: number | null): { amount: number } =>
   once(store, `refund.${command.id}`, command, (draft) => {
-    const { orderId, reference, eWallet, cashback } = command
+    const { orderId, reference, eWallet, gifts, cashback } = command
     const id = `refund.${command.id}`
     const facts = (part: string) => ({ id: `${id}.${part}`, orderId, reference })
     draft.credit(
@@ -208,9 +212,11 @@ export const refund = (store: WalletStore, command: RefundCommand, eWalletDays: 
       { expiresAt: lotExpiryAfter(draft.now, eWalletDays) },
       facts('e-wallet'),
     )
+    for (const [at, { amount, expiresAt }] of gifts.entries())
+      draft.credit('E_WALLET', 'MARKETING', 'REFUND', amount, { expiresAt }, facts(`gift.${at + 1}`))
     for (const [at, { amount, expiresAt }] of cashback.entries())
       draft.credit('CASHBACK', 'REFUNDS', 'REFUND', amount, { expiresAt }, facts(`cashback.${at + 1}`))
-    return { amount: eWallet + sumOf(cashback) }
+    return { amount: eWallet + sumOf(gifts) + sumOf(cashback) }
   })
 
 /** An operator may reuse an id by mistake, so a conflict returns an error instead of throwing. */

@@ -259,7 +259,7 @@ export class WalletStore {
   #lots(): Lot[] {
     return this.rows<LotRow & Row>(
       `SELECT id, seq, wallet AS "walletType", amount, expires_at AS "expiresAt", valid_from AS "validFrom", order_id AS "orderId", told,
-       EXISTS (SELECT 1 FROM entries WHERE entries.id = lots.id AND cause = 'GIFT') AS gift,
+       EXISTS (SELECT 1 FROM entries WHERE entries.id = lots.id AND wallet = 'E_WALLET' AND debit = 'MARKETING') AS gift,
        EXISTS (SELECT 1 FROM entries, cancellations WHERE entries.id = lots.id AND cause = 'CASHBACK_EARNED'
          AND cancellations.order_id = lots.order_id AND released = 0) AS claimed FROM lots`,
     ).map(({ told: notified, gift, claimed, ...lot }) => ({

@@ -91,6 +91,12 @@ export const REQUESTS: Record<string, Request> = {
   'GET orders/:id/invoice id': get('order', 'both', 'orders/*/invoice'),
   'GET orders/:id/check-cancel id': get('order', 'both', 'orders/*/check-cancel'),
   'GET orders/:id/cancel-terms id': get('order', 'both', 'orders/*/cancel-terms'),
+  'GET orders/:id/alternatives id': get('order', 'both', 'orders/*/alternatives'),
+  'POST orders/:id/answer-change id': post('order', 'both', 'orders/*/answer-change', () => ({
+    changeId: 'change',
+    way: 'REFUND',
+    refund: 0,
+  })),
   'GET showtimes/:sessionId/seats orderId': get(
     'order',
     undefined,

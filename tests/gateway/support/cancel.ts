@@ -16,7 +16,8 @@ import { countedCancels, walletStub } from './wallet.ts'
 export const fill = (
   { memberId }: Member,
   { eWallet = 0, cashback = [] }: { eWallet?: number; cashback?: { amount: number; expiresAt: number | null }[] },
-) => walletStub(memberId).refund({ id: randomId(), orderId: 'earlier', reference: 'SH-0', eWallet, cashback })
+) =>
+  walletStub(memberId).refund({ id: randomId(), orderId: 'earlier', reference: 'SH-0', eWallet, gifts: [], cashback })
 
 interface Purchase {
   seats?: string[]

@@ -17,7 +17,14 @@ export async function fill(member: Member, { eWallet, cashback }: Parts): Promis
   const wallet = walletStub(member.memberId)
   // Booked like a refund, so it is no gift and does not expire.
   if (eWallet)
-    await wallet.refund({ id: `fill-${(gifts += 1)}`, orderId: 'o-before', reference: 'SH-0', eWallet, cashback: [] })
+    await wallet.refund({
+      id: `fill-${(gifts += 1)}`,
+      orderId: 'o-before',
+      reference: 'SH-0',
+      eWallet,
+      gifts: [],
+      cashback: [],
+    })
   if (cashback) await wallet.gift({ id: `fill-${(gifts += 1)}`, walletType: 'CASHBACK', amount: cashback })
 }
 

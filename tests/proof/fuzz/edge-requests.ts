@@ -109,6 +109,9 @@ const OTHERS = [
   '/operator/orders?ref=*',
   '/operator/orders?ref=*&result=*',
   '/operator/messages/*',
+  '/operator/changes/*',
+  '/operator/showtimes?cinema=*&day=*&tick=*',
+  '/operator/showtimes/changes/*?result=*',
 ]
 const FORMS = [
   '/consent',
@@ -121,6 +124,9 @@ const FORMS = [
   '/operator/maintenance',
   '/operator/gifts',
   '/operator/vouchers',
+  '/operator/changes',
+  '/operator/showtimes/preview',
+  '/operator/showtimes/call-off',
   '/payments/return/*',
   '/payments/return/pay-fort/token',
   '/sandbox/clock',
@@ -138,6 +144,12 @@ const FIELDS = [
   'until',
   'tokenName',
   'id',
+  'key',
+  'showtime',
+  'reason',
+  'noteEn',
+  'cinema',
+  'day',
 ]
 
 /** Last parts of addresses that the programme has, so that pages are rendered and not only refused. */

@@ -54,6 +54,17 @@ export const PROMISES: readonly SitePromise[] = [
     missing: '',
   },
   {
+    promise: 'If the cinema calls a showtime off, each holder is told once, and all of the money comes back.',
+    proofs: [
+      ...SIMULATED,
+      { step: 'storm' },
+      gateway('changes'),
+      models('changes-crashes'),
+      browser('called-off-booking', 'called-off-showtimes', 'operator-call-off'),
+    ],
+    missing: '',
+  },
+  {
     promise: 'Money that was taken becomes tickets or goes back within a quarter of an hour, without a request.',
     proofs: [
       ...SIMULATED,

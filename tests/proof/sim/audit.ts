@@ -9,6 +9,7 @@ import { auditLedger, type LedgerSnapshot } from '#server/gateway/wallet/ledger-
 import type { TopUpRecord } from '#server/gateway/wallet/top-up.rules.ts'
 import type { VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
 import type { Acknowledged } from './visitors/buyer.ts'
+import { checkCalledOff } from './visitors/call-off.ts'
 import { checkAcknowledged, checkCards, checkDeleted, checkHandedOver, HAS_TICKETS } from './audit-acknowledged.ts'
 import { hasTable, objectsOf, type SimulatedObject } from './platform/objects.ts'
 import type { Simulation } from './simulation.ts'
@@ -206,8 +207,10 @@ export const checkRefunds = (simulation: Simulation, owedBy: number): string[] =
 
 /** How often something happened, so that a run in which it never did is noticed. */
 function countsOf(orders: OrderSnapshot['order'][], wallets: Wallet[]): Record<string, number> {
-  const happened = orders.flatMap(({ state, cancellation, price, attempts }) => [
+  const happened = orders.flatMap(({ state, cancellation, price, attempts, change }) => [
     state,
+    ...(change && !cancellation && state === 'REFUNDED' ? ['called off: paid in between'] : []),
+    ...(change?.answer ? [`called off: ended by ${change.answer.toLowerCase()}`] : []),
     ...(cancellation && !cancellation.exchangedFor ? ['cancelled'] : []),
     ...(cancellation?.exchangedFor ? ['exchanged'] : []),
     ...(state === 'TICKETED' && price.voucher > 0 ? ['paid with a voucher'] : []),
@@ -267,6 +270,7 @@ export async function auditEnd(
       ),
     ),
     ...checkInvoices(simulation, records),
+    ...checkCalledOff(records, simulation.host.objects.has('CHANGES change:projector'), simulation.scheduler.now),
     ...checkList(simulation, records),
     ...records.flatMap(checkStuck),
     ...checkOwners(bank, [

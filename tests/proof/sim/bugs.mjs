@@ -91,6 +91,20 @@ export const BUGS = [
     to: 'const position = (last?.position ?? 0) + 1 + (now() % 7 === 0 ? 1 : 0)',
   },
   {
+    name: 'sold-after-calling-off',
+    breaks: /^I17 /,
+    file: 'server/gateway/seats/seat-map.rules.ts',
+    from: 'if (this.#change) return this.#goneError()\n    return this.#put({ ...withoutBuyer',
+    to: 'return this.#put({ ...withoutBuyer',
+  },
+  {
+    name: 'change-never-lapses',
+    breaks: /^I17 /,
+    file: 'server/gateway/orders/order.rules.ts',
+    from: 'if (change) timers.change = Math.max(now, change.answerUntil)',
+    to: '',
+  },
+  {
     name: 'idempotency-key-forgotten',
     breaks: /^I13 /,
     file: 'server/gateway/lib/durable/idempotency.ts',

@@ -31,7 +31,7 @@ export function recordAnswer(acknowledged, { path, body, answer }) {
     const [, id, step] = path.match(/orders(?:\/([^/]+))?(?:\/([^/]+))?$/) ?? []
     if (!id) acknowledged.holds.push({ orderId: order.id, seats: body.seats })
     if (step === 'pay' && order.payment) acknowledged.payments.push(order.id)
-    if (step === 'cancel') acknowledged.cancellations.push(order.id)
+    if (step === 'cancel' || step === 'answer-change') acknowledged.cancellations.push(order.id)
     if (order.status === 'TICKETED' && order.vouchers.some(({ amount }) => amount > 0))
       acknowledged.vouchers.push(order.id)
     if (order.status === 'TICKETED' && order.exchange)

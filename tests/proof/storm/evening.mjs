@@ -183,5 +183,13 @@ export async function eveningStorm(first, { script, folder, visitors, kills, see
     killer.count() === kills ? [] : [`it died ${killer.count()} times instead of ${kills}`],
   )
   check('a quarter of an hour after the time of all payments, every order is settled', open)
-  return { server, acknowledged, visitors: answered, bookings: counts.booking ?? 0, kills: killer.count() }
+  return {
+    server,
+    acknowledged,
+    visitors: answered,
+    bookings: counts.booking ?? 0,
+    kills: killer.count(),
+    shows: evening.shows,
+    ownerOf: (id) => owners.get(id),
+  }
 }

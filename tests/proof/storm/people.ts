@@ -34,7 +34,14 @@ export async function newPerson(env: StormEnv, index: number): Promise<StormPers
       orderIds: [],
     })
     const wallet = env.WALLETS.getByName(`wallet:${id}`)
-    await wallet.refund({ id: 'fill', orderId: 'o-before', reference: 'SH-0', eWallet: 30_000, cashback: [] })
+    await wallet.refund({
+      id: 'fill',
+      orderId: 'o-before',
+      reference: 'SH-0',
+      eWallet: 30_000,
+      gifts: [],
+      cashback: [],
+    })
     await wallet.gift({ id: 'gift', walletType: 'CASHBACK', amount: 5000 })
   }
   return { name: `${kind} ${index}`, kind, id, token, phone }

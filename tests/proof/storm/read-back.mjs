@@ -107,7 +107,12 @@ function checkMoney({ orders, bank }) {
     const ids = group.map(({ id }) => id).join(' and ')
     const ticketed = group.filter(({ state }) => state === 'TICKETED')
     const carried = ticketed.flatMap(({ attempts }) => attempts.filter(({ from }) => from))
-    const due = sum(ticketed.map(({ price }) => price.card)) + sum(carried.map(({ amount }) => amount))
+    // A member may have wanted the money of a showtime that was called off in the wallet.
+    const walletMoney = group.flatMap(({ cancellation }) => cancellation?.movedToWallet ?? [])
+    const due = sum([
+      ...ticketed.map(({ price }) => price.card),
+      ...[...carried, ...walletMoney].map(({ amount }) => amount),
+    ])
     const moved = sum([...keys].map((key) => left.get(key) ?? 0))
     if (moved !== due) found.push(`${ids}: ${moved} captured and not refunded, tickets for ${due}`)
   }

@@ -10,6 +10,7 @@ import { percentile } from '../bench/measure.mjs'
 import { createChecks } from '../../support/checks.mjs'
 import { connect, inParallel, randomFrom, send } from './buyers.mjs'
 import { buy, ids, lost, openHall, snapshotOf, twoOf, unless } from './buys.mjs'
+import { ANSWERED_AFTER_MS, calledOffStorm } from './called-off.mjs'
 import { eveningStorm, SETTLED_AFTER_MS } from './evening.mjs'
 import { checkHistory } from './history.ts'
 import { BUYERS_OF_A_ROUND, killRound } from './kill-round.mjs'
@@ -163,14 +164,29 @@ try {
   const scene = { script, folder, visitors: VISITORS, kills: KILLS - ROUNDS, seed: seedOf(VISITS), check, openHall }
   const evening = await eveningStorm(server, scene)
   server = evening.server
+  const ended = await calledOffStorm(server, {
+    script,
+    folder,
+    check,
+    seed: seedOf(VISITS),
+    shows: evening.shows,
+    ownerOf: evening.ownerOf,
+    kills: Math.max(2, Math.round(KILLS / 20)),
+  })
+  server = ended.server
   await server.kill()
-  figures.kills += evening.kills
+  figures.kills += evening.kills + ended.kills
+  figures.calledOff = ended.bookings
   figures.visitors = evening.visitors
   figures.bookings = evening.bookings
   const { open, stuck } = readFiles(
     'the last kill',
-    { ...evening.acknowledged, holds: [...acknowledged.holds, ...evening.acknowledged.holds] },
-    Date.now() + SETTLED_AFTER_MS,
+    {
+      ...evening.acknowledged,
+      holds: [...acknowledged.holds, ...evening.acknowledged.holds],
+      cancellations: [...evening.acknowledged.cancellations, ...ended.acknowledged.cancellations],
+    },
+    Date.now() + SETTLED_AFTER_MS + ANSWERED_AFTER_MS,
   )
   const ofEvening = new Set(evening.acknowledged.holds.map(({ orderId }) => orderId))
   check(

@@ -81,6 +81,7 @@ const objects = {
   CARDS: 'CardsObject',
   VOUCHERS: 'VoucherObject',
   INVOICES: 'InvoicesObject',
+  CHANGES: 'ChangeObject',
   CANARIES: 'CanaryObject',
   ROWS: 'RowObject',
 }
@@ -95,7 +96,7 @@ const worker = (name, script, flags) => ({
   compatibilityFlags: ['nodejs_compat', ...flags],
   // A direct socket avoids the proxy of the development server, which is no part of the product.
   unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
-  bindings: { ENVIRONMENT: 'test' },
+  bindings: { ENVIRONMENT: 'test', CHANGE_TEXTS_PER_MINUTE: '6000' },
 })
 
 /**

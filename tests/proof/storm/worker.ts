@@ -8,6 +8,7 @@ import type { SessionStore } from '#server/gateway/sessions/session-stores.ts'
 import { now } from '#server/lib/clock.ts'
 import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
 import { showtimeRecord } from '../../gateway/support/showtime-factory.ts'
+import type { ChangeRecord } from '#server/gateway/changes/change.record.ts'
 import { newPerson, newVoucher } from './people.ts'
 import type { CanaryObject } from './canary.object.ts'
 import type { RowObject } from './row.object.ts'
@@ -15,6 +16,7 @@ import type { TimedShowtimeObject } from './timed-showtime.object.ts'
 
 export {
   CardsObject,
+  ChangeObject,
   InboxObject,
   InvoicesObject,
   MemberObject,
@@ -102,6 +104,44 @@ storm.post('/:kind/:id/hall', async (c) => {
 storm.get('/orders/:id/record', async (c) => {
   const snapshot = await c.env.ORDERS.getByName(`order:${c.req.param('id')}`).snapshot()
   return c.json(snapshot?.order ?? null)
+})
+
+/** Its timers run, as they would if the clock had not been moved. */
+storm.get('/orders/:id/wake', async (c) => {
+  const order = c.env.ORDERS.getByName(`order:${c.req.param('id')}`)
+  await order.relist()
+  return c.json((await order.snapshot())?.order ?? null)
+})
+
+storm.post('/changes/:id', async (c) => {
+  const { showtimes } = await c.req.json<{ showtimes: string[] }>()
+  const id = c.req.param('id')
+  const change: ChangeRecord = {
+    id,
+    kind: 'CALLED_OFF',
+    reason: 'EQUIPMENT',
+    note: null,
+    at: now(),
+    by: 'token',
+    scope: { showtimes },
+    cinemas: [],
+    films: [],
+    showtimes,
+  }
+  return c.json(await c.env.CHANGES.getByName(`change:${id}`).begin(change))
+})
+
+storm.get('/changes/:id', async (c) =>
+  c.json((await c.env.CHANGES.getByName(`change:${c.req.param('id')}`).progress()) ?? null),
+)
+
+/** The text messages about a change; each holder gets one. */
+storm.get('/changes/:id/texts', async (c) => {
+  const sql = 'SELECT count(*) AS texts FROM sandbox_messages WHERE id LIKE ?'
+  const texts = await c.env.DB.prepare(sql)
+    .bind(`%.${c.req.param('id')}`)
+    .first<number>('texts')
+  return c.json({ texts })
 })
 
 storm.get('/:kind/:id/snapshot', async (c) => {

@@ -6,17 +6,26 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { changeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
+import { isClosedByChange } from '#app/shared/orders/booking-change.rules.ts'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
 import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
 import { toContact } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
 
-function doneWords({ total, exchangedFor }: Cancellation): string {
+function doneTitle(order: Order, { exchangedFor }: Cancellation): string {
+  if (exchangedFor) return m.exchange_done()
+  if (!isClosedByChange(order)) return m.cancel_done()
+  return order.change ? changeTitle(order, order.change.kind) : m.change_called_off_title()
+}
+
+function doneWords(order: Order, { total, exchangedFor }: Cancellation): string {
   if (exchangedFor) {
     const { reference, amount } = exchangedFor
     return m.exchange_done_text({ reference: formatBookingReference(reference), amount: exact(amount) })
   }
+  if (isClosedByChange(order)) return m.bookings_change_closed({ reference: formatBookingReference(order.reference) })
   return total > 0 ? m.cancel_done_text({ amount: exact(total) }) : m.cancel_done_text_vouchers()
 }
 
@@ -31,9 +40,9 @@ export function CancelOrExchangeResult({ order, cancellation }: { order: Order; 
     <section className="grid gap-4 [&_h1:focus]:[outline:none]">
       <Icon name="check" className="size-8 text-good" />
       <h1 className="display-2" ref={title} tabIndex={-1}>
-        {cancellation.exchangedFor ? m.exchange_done() : m.cancel_done()}
+        {doneTitle(order, cancellation)}
       </h1>
-      <p className="text-18">{doneWords(cancellation)}</p>
+      <p className="text-18">{doneWords(order, cancellation)}</p>
       {(cancellation.refunds.length > 0 || cancellation.exchangedFor) && (
         <RefundParts parts={cancellation.refunds} exchangedFor={cancellation.exchangedFor} isUnderWay />
       )}

@@ -5,6 +5,7 @@ import type { OrderLine } from '#server/contracts/order-line.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
+import { changeLineLabel } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
@@ -68,7 +69,8 @@ export function GuestBookingsList({ title, nothing, end, bookings, query, childr
 }
 
 const Row = ({ booking }: { booking: OrderLine }) => {
-  const { id, film, cinema, auditoriumName, startsAt, seats, isCancelled, isExchanged } = booking
+  const { id, film, cinema, auditoriumName, startsAt, seats, isCancelled, isExchanged, change } = booking
+  const isOff = change === 'CALLED_OFF'
   const hasInvoice = useQuery(settingsQuery).data?.features.taxInvoice
   return (
     <div className="booking-row tablet:grid-cols-[5rem_minmax(0,1fr)_auto] [&_h3]:(text-18 font-600 text-text)">
@@ -76,7 +78,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         film={film}
         alt=""
         sizes="5rem"
-        className={`row-[1/3] self-start tablet:row-auto ${isCancelled ? '[filter:grayscale(1)] opacity-75' : ''}`}
+        className={`row-[1/3] self-start tablet:row-auto ${isCancelled || isOff ? '[filter:grayscale(1)] opacity-75' : ''}`}
       />
       <div className="grid text-14 text-soft leading-[1.7]">
         <h3>
@@ -84,8 +86,9 @@ const Row = ({ booking }: { booking: OrderLine }) => {
           {isCancelled && (
             <span className="cancelled-tag">{isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}</span>
           )}
+          {change && <span className="change-mark">{changeLineLabel(change)}</span>}
         </h3>
-        <p className="text-text">
+        <p className={isOff ? 'line-through' : 'text-text'}>
           <time dateTime={startsAt}>
             <bdi className="time">{formatTime(startsAt)}</bdi> · {formatShowDateWithNight(booking)}
           </time>
@@ -99,7 +102,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
       </div>
       <div className="flex flex-wrap gap-y-0 gap-x-6 text-14 tablet:(grid justify-items-end)">
         <Link to="/bookings/$id/checkout/your-ticket" params={{ id }} className="link tap gap-1.5">
-          {m.bookings_mine_ticket()}
+          {change ? m.bookings_change_open() : m.bookings_mine_ticket()}
           <Icon name="next" className="size-4" />
         </Link>
         {hasInvoice && (

@@ -1,4 +1,5 @@
 import type { Order } from '#server/contracts/orders.ts'
+import { changeReasonMessage, movedLabel } from '#app/shared/showtime-change/change-words.ts'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { isSaleOverFor, exchangedBookingUnchangedMessage } from '../checkout-words.ts'
@@ -15,6 +16,7 @@ export function ExpiredStatus({ order }: { order: Order }) {
       icon="clock"
       title={m.checkout_expired_title()}
       texts={[
+        ...changeTexts(order),
         isOver ? expiredText(order) : m.checkout_expired_seats(),
         ...(order.exchange && isOver ? [exchangedBookingUnchangedMessage(order.exchange)] : []),
         ...(isSaleOverFor(order) ? [m.checkout_expired_started()] : []),
@@ -25,6 +27,13 @@ export function ExpiredStatus({ order }: { order: Order }) {
       </HoldAgainButtons>
     </StatusPart>
   )
+}
+
+/** What the cinema has changed of a showtime that still takes place. */
+function changeTexts({ change, showtime: { startsAt, auditorium } }: Order): string[] {
+  if (change?.kind === 'SEATS_WITHDRAWN') return [`${m.change_seats_withdrawn()} ${changeReasonMessage(change.reason)}`]
+  const was = movedLabel({ startsAt, auditorium: auditorium.name, change })
+  return was ? [m.change_moved_text({ was })] : []
 }
 
 /** A visitor who chose another payment method may still finish this attempt at the bank. */

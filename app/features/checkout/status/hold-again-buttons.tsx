@@ -1,6 +1,7 @@
 // The button that holds the same seats again, with the reason if they are gone.
 import type { ReactNode } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { calledOffMessage, findCallOff } from '#app/shared/showtime-change/change-words.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -21,7 +22,7 @@ interface HoldAgainProps {
 
 /** The same seats if they may be held, and the way to other seats or other showtimes. */
 export function HoldAgainButtons({ order, hold, children, tone = 'main' }: HoldAgainProps) {
-  const isOver = isSaleOverFor(order)
+  const isOver = isSaleOverFor(order) || findCallOff(hold.error) !== undefined
   return (
     <>
       {hold.error && (
@@ -30,7 +31,7 @@ export function HoldAgainButtons({ order, hold, children, tone = 'main' }: HoldA
           <span>{holdProblem(hold.error)}</span>
         </p>
       )}
-      {order.seats.length > 0 && !isOver && (
+      {order.seats.length > 0 && !isOver && order.change?.kind !== 'SEATS_WITHDRAWN' && (
         <Button tone={tone} size="big" isBusy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate()}>
           {children}
         </Button>
@@ -46,6 +47,8 @@ export function HoldAgainButtons({ order, hold, children, tone = 'main' }: HoldA
 }
 
 function holdProblem(error: unknown): string {
+  const callOff = findCallOff(error)
+  if (callOff) return calledOffMessage(callOff.reason)
   if (!isProblemError(error)) return problemMessage(error)
   if (error.reason === 'seat_taken') return m.checkout_expired_taken()
   return error.reason === 'showtime_started' ? m.checkout_expired_started() : problemMessage(error)

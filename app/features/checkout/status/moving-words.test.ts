@@ -18,6 +18,13 @@ const everyText = (of: ReturnType<typeof order>) =>
     .flatMap((isSo) => [paymentProgressTitle(of, isSo), paymentProgressText(of, isSo), paymentTakesLongText(of, isSo)])
     .join(' ')
 
+it('a payment that is checked after the showtime was called off promises no tickets', () => {
+  const text = paymentProgressText({ ...order(9500), status: 'EXPIRED', change: { kind: 'CALLED_OFF' } }, false)
+  expect(text).toContain('called off')
+  expect(text).toContain('full refund')
+  expect(text).not.toContain('ticket')
+})
+
 describe('an order without anything to pay', () => {
   it('names the change of the showtime, if it exchanges a booking', () => {
     expect(paymentProgressTitle(order(0, EXCHANGE), true)).toBe(

@@ -1,6 +1,7 @@
 // What a visitor reads while an order is being paid, confirmed or exchanged. Pure apart from the language.
 import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
+import { findCalledOff } from '#app/shared/showtime-change/change-words.ts'
 import { m } from '#app/paraglide/messages.js'
 
 type Priced = { breakdown: Pick<Order['breakdown'], 'total' | 'exchange'> }
@@ -8,6 +9,7 @@ type Moving = Priced & {
   exchange: object | null
   payment: Pick<NonNullable<Order['payment']>, 'method'> | null
   status: Order['status']
+  change?: Pick<NonNullable<Order['change']>, 'kind'> | null | undefined
 }
 
 /** Vouchers or the exchanged booking cover the price, so that no bank takes part. */
@@ -26,6 +28,7 @@ export function paymentProgressTitle(order: Moving, isConfirmed: boolean): strin
 export function paymentProgressText(order: Moving, isConfirmed: boolean): string {
   if (isConfirmed) return m.checkout_finalising_text()
   if (hasNothingToPay(order)) return m.checkout_checking_free_text()
+  if (findCalledOff(order.change)) return m.checkout_checking_called_off()
   // The seats are released. Only the processor knows whether the attempt charged anything.
   return order.status === 'EXPIRED' ? m.checkout_checking_over() : m.checkout_checking_text()
 }

@@ -20,7 +20,7 @@ interface AbandonAttemptProps {
 }
 
 /** The error is a state of the order. The order is fetched again and shows it. */
-const ORDER_TELLS = new Set(['already_paid', 'hold_expired', 'order_closed', 'not_found'])
+const ORDER_TELLS = new Set(['already_paid', 'hold_expired', 'showtime_called_off', 'order_closed', 'not_found'])
 
 export function OtherMethodButton({ orderId, attempt }: AbandonAttemptProps) {
   const queryClient = useQueryClient()

@@ -1,3 +1,4 @@
+import { findCallOff } from '#app/shared/showtime-change/change-words.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -5,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toSeatsOfOrder } from '../checkout-words.ts'
 import type { Checkout } from '../use-checkout.ts'
+import { CalledOffStatus } from './called-off-status.tsx'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import '#app/ui/lazy-icons.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -28,6 +30,8 @@ export function CheckoutNotReadyStatus({ checkout }: { checkout: Checkout }) {
         </Link>
       </StatusPart>
     )
+  const callOff = findCallOff(pricing.error)
+  if (callOff) return <CalledOffStatus order={order} reason={callOff.reason} />
   if (pricing.error && !pricing.isPending)
     return (
       <StatusPart

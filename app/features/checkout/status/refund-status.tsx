@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
-import { refundedTitle, refundSentMessage, failedPurchaseRefundMessage } from './refund-words.ts'
+import { refundedTitle, refundingTitle, refundSentMessage, failedPurchaseRefundMessage } from './refund-words.ts'
 import { toOtherShowtimesOfOrder, exchangedBookingUnchangedMessage } from '../checkout-words.ts'
 import { hasNothingToPay } from './moving-words.ts'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
@@ -59,7 +59,7 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
   return (
     <StatusPart
       icon="refresh"
-      title={hasNothingToPay(order) ? m.checkout_cancelling_free() : m.checkout_refunding_title()}
+      title={refundingTitle(order)}
       texts={[failedPurchaseRefundMessage(order), ...untouched, m.checkout_refund_reference({ reference })]}
     >
       {film}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { refundedTitle, refundSentMessage, failedPurchaseRefundMessage } from './refund-words.ts'
+import { refundedTitle, refundingTitle, refundSentMessage, failedPurchaseRefundMessage } from './refund-words.ts'
 
 const seen = (text: string) => text.replaceAll('\u00A0', ' ')
 
@@ -55,6 +55,41 @@ it('a booking that the cinema could not complete says so', () => {
   expect(refundSentMessage(order({ cause: 'CINEMA' }), undefined)).toBe(
     'We couldn’t complete this booking, so we cancelled it. What you paid was refunded to your card.',
   )
+})
+
+describe('a payment for a showtime that was called off meanwhile', () => {
+  const change = { kind: 'CALLED_OFF', reason: 'EQUIPMENT' } as NonNullable<Order['change']>
+
+  it('says why, and that what was paid is refunded', () => {
+    const paid = { ...order({ cause: 'CALLED_OFF' }), change }
+    expect(failedPurchaseRefundMessage(paid)).toBe(
+      'This showtime was called off because of a technical fault in the hall. We’re refunding what you paid to your card, and you don’t need to do anything.',
+    )
+    expect(refundSentMessage(paid, undefined)).toBe(
+      'This showtime was called off because of a technical fault in the hall. What you paid was refunded to your card.',
+    )
+    overwriteGetLocale(() => 'ar')
+    expect(refundSentMessage(paid, undefined)).toContain('أُلغي هذا الموعد بسبب عطل فني في القاعة.')
+  })
+
+  it('of a gateway that names no reason says so without one', () => {
+    expect(refundSentMessage(order({ cause: 'CALLED_OFF' }), undefined)).toBe(
+      'The showtime was called off, so no tickets were issued. What you paid was refunded to your card.',
+    )
+  })
+
+  it('by wallets alone names no card', () => {
+    const byWallet = { ...order(undefined, { eWallet: 2000 }), payment: null, change }
+    expect(failedPurchaseRefundMessage(byWallet)).toContain('What you paid is refunded in full.')
+    expect(refundSentMessage(byWallet, 14)).toContain('What you paid was refunded in full.')
+    expect(failedPurchaseRefundMessage(byWallet) + refundSentMessage(byWallet, 14)).not.toContain('card')
+  })
+
+  it('of nothing speaks of no cancelled booking', () => {
+    const free = { ...order(undefined), change, breakdown: { ...order(undefined).breakdown, total: 0 } }
+    expect([refundingTitle(free), refundedTitle(free)]).toEqual(Array(2).fill('This showtime was called off'))
+    expect(refundSentMessage(free, undefined)).toContain('Nothing was charged.')
+  })
 })
 
 it('a late payment keeps its words, also of a gateway that names no reason', () => {

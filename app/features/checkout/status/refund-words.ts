@@ -2,12 +2,13 @@
 // and how long it takes. Pure apart from the language.
 import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
+import { calledOffMessage } from '#app/shared/showtime-change/change-words.ts'
 import { hasWalletPart } from '#app/shared/payment/payment-selection.ts'
 import { hasNothingToPay } from './moving-words.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 
-type Refunded = Pick<Order, 'payment' | 'returned'> & {
+type Refunded = Pick<Order, 'payment' | 'returned' | 'change'> & {
   breakdown: Pick<Order['breakdown'], 'total' | 'exchange' | 'eWallet' | 'cashback'>
 }
 
@@ -23,14 +24,32 @@ function refundedHalalas(order: Refunded): number {
   return hasWalletPart(order.breakdown) ? dueOf(order.breakdown) - asked + captured : captured
 }
 
+/** The refund is on its way. */
+export const refundingTitle = (order: Refunded): string =>
+  hasNothingToPay(order) ? freeTitle(order, m.checkout_cancelling_free) : m.checkout_refunding_title()
+
+/** Nothing was paid, so the title names no money. */
+const freeTitle = (order: Refunded, otherwise: () => string): string =>
+  isRefundedForCallOff(order) ? m.change_called_off_title() : otherwise()
+
 export function refundedTitle(order: Refunded): string {
-  if (hasNothingToPay(order)) return m.checkout_cancelled_free()
+  if (hasNothingToPay(order)) return freeTitle(order, m.checkout_cancelled_free)
   if (refundFor(order)?.cause === 'WRONG_CURRENCY') return m.checkout_refunded_title_all()
   return m.checkout_refunded_title({ amount: money(refundedHalalas(order)) })
 }
 
+/** The cinema has called the showtime off before there were tickets. */
+export function isRefundedForCallOff(order: Refunded): boolean {
+  const cause = refundFor(order)?.cause
+  return cause === 'CALLED_OFF' || (cause === undefined && order.change?.kind === 'CALLED_OFF')
+}
+
+const callOffWords = ({ change }: Refunded): string =>
+  change ? calledOffMessage(change.reason) : m.checkout_refund_called_off()
+
 /** Undefined: the payment came too late, or the gateway names no reason. */
 function reason(order: Refunded): string | undefined {
+  if (isRefundedForCallOff(order)) return callOffWords(order)
   const { cause, amount = 0 } = refundFor(order) ?? {}
   if (cause === 'WRONG_AMOUNT')
     return m.checkout_refund_wrong_amount({ amount: money(amount), asked: money(order.payment?.amount ?? amount) })
@@ -46,18 +65,26 @@ const placeFor = (order: Refunded): string =>
 const joined = (...sentences: (string | false | undefined)[]): string => sentences.filter(Boolean).join(' ')
 
 /** Nothing was captured, so nothing is refunded. */
-const freeWords = (): string => joined(m.checkout_refund_cinema(), m.checkout_nothing_charged())
+const freeWords = (order: Refunded): string =>
+  joined(isRefundedForCallOff(order) ? callOffWords(order) : m.checkout_refund_cinema(), m.checkout_nothing_charged())
+
+/** The card was charged as it should be. */
+const isRightSum = (order: Refunded): boolean => isRefundedForCallOff(order) || refundFor(order)?.cause === 'CINEMA'
+
+/** Wallets alone have paid. */
+const isWithoutCard = ({ payment }: Refunded): boolean => payment === null
 
 /** The refund is on its way. */
 export function failedPurchaseRefundMessage(order: Refunded): string {
-  if (hasNothingToPay(order)) return freeWords()
+  if (hasNothingToPay(order)) return freeWords(order)
   const isInParts = hasWalletPart(order.breakdown)
   const why = reason(order)
   const rest = isInParts && m.checkout_refunding_rest()
+  if (why && isWithoutCard(order)) return joined(why, m.checkout_called_off_paid())
   if (why) {
     const place = placeFor(order)
-    const isPaid = refundFor(order)?.cause === 'CINEMA'
-    return joined(why, isPaid ? m.checkout_refunding_paid({ place }) : m.checkout_refunding_all({ place }), rest)
+    const sum = isRightSum(order) ? m.checkout_refunding_paid({ place }) : m.checkout_refunding_all({ place })
+    return joined(why, sum, rest)
   }
   if (isTabby(order)) return joined(m.checkout_refunding_tabby_text(), rest)
   const amount = money(refundedHalalas(order))
@@ -66,16 +93,17 @@ export function failedPurchaseRefundMessage(order: Refunded): string {
 
 /** The money was sent back. `days`: the most that a bank takes to show it; undefined while it is not known. */
 export function refundSentMessage(order: Refunded, days: number | undefined): string {
-  if (hasNothingToPay(order)) return freeWords()
+  if (hasNothingToPay(order)) return freeWords(order)
   const why = reason(order)
   const rest = hasWalletPart(order.breakdown) && m.checkout_refunded_rest()
   const shown =
     days !== undefined &&
     (isTabby(order) ? m.checkout_refund_days_tabby({ count: days }) : m.checkout_refund_days({ count: days }))
+  if (why && isWithoutCard(order)) return joined(why, m.checkout_called_off_refunded())
   if (why) {
     const place = placeFor(order)
-    const isPaid = refundFor(order)?.cause === 'CINEMA'
-    return joined(why, isPaid ? m.checkout_refunded_paid({ place }) : m.checkout_refunded_all({ place }), rest, shown)
+    const sum = isRightSum(order) ? m.checkout_refunded_paid({ place }) : m.checkout_refunded_all({ place })
+    return joined(why, sum, rest, shown)
   }
   if (isTabby(order)) return joined(m.checkout_refunded_tabby_text(), rest, shown)
   return joined(rest ? m.checkout_refunded_parts_text() : m.checkout_refunded_text(), rest, shown)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CinemaShowtimes, ShowtimeChip } from '#server/contracts/films.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { isForSale } from '#server/contracts/rules/showtime-status.ts'
+import { calledOffLabel, findCalledOff, movedLabel } from '#app/shared/showtime-change/change-words.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { formatCinemaDay, formatShowDateWithNight } from '#app/lib/format/show-day.ts'
@@ -117,13 +118,23 @@ const CinemaTimes = ({ cinema, uniqueName }: { cinema: CinemaShowtimes; uniqueNa
 function Showtime({ showtime, uniqueName }: { showtime: ShowtimeChip; uniqueName: string }) {
   const { id, startsAt, endsAt, status, isCaptioned } = showtime
   const isGone = !isForSale(status)
+  const calledOff = findCalledOff(showtime.change)
+  const moved = movedLabel(showtime)
   const words = (
     <>
       <b className="time">{formatTime(startsAt)}</b>
       <small>{m.showtimes_until({ time: formatTime(endsAt) })}</small>
       {isAfterMidnight(startsAt) && <small>{formatShowDateWithNight(showtime)}</small>}
       {isCaptioned && <small className="text-text!">{m.showtimes_captions()}</small>}
-      <small className={status === 'NEARLY_FULL' ? 'text-bad!' : ''}>{seatsWords(showtime)}</small>
+      {moved && <small>{moved}</small>}
+      {calledOff ? (
+        <small className="text-bad! font-500">
+          <span aria-hidden="true">{m.change_called_off()}</span>
+          <span className="sr-only">{calledOffLabel(calledOff.reason)}</span>
+        </small>
+      ) : (
+        <small className={status === 'NEARLY_FULL' ? 'text-bad!' : ''}>{seatsWords(showtime)}</small>
+      )}
     </>
   )
   if (isGone)

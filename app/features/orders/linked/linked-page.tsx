@@ -1,9 +1,13 @@
 // The ticket of a message's link, on any device: codes and showtime, without buyer or price.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Order } from '#server/contracts/orders.ts'
 import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
 import { readLinkedTicket } from '../tickets.functions.ts'
+import { toTicket } from '#app/lib/paths/links.ts'
+import { changeApology, changeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
+import { ChangeNote } from '#app/shared/changed-bookings/change-facts.tsx'
+import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
+import { openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -143,12 +147,18 @@ const Gone = () => (
 
 const inOrder = (reference: string): string => `\u2066${reference}\u2069`
 
-function Ticket({ link, linked: { state, order } }: { link: string; linked: Linked }) {
-  if (state === 'OPEN') return <OpenTicket link={link} order={order} />
+function Ticket({ link, linked }: { link: string; linked: Linked }) {
+  const { state, order } = linked
+  if (state === 'OPEN') return <OpenTicket link={link} linked={linked} />
+  if (state === 'CALLED_OFF') return <CalledOffTicket link={link} linked={linked} />
   const reference = inOrder(order.reference)
+  const { change } = order
   const words = {
     OVER: { title: m.ticket_over(), text: m.ticket_linked_over() },
-    CANCELLED: { title: m.ticket_cancelled_title(), text: m.ticket_cancelled_text({ reference }) },
+    // The link shows no cancellation. Only an answer to a change tells that no member cancelled it.
+    CANCELLED: change?.answer
+      ? { title: changeTitle(order, change.kind), text: m.bookings_change_closed_refund({ reference }) }
+      : { title: m.ticket_cancelled_title(), text: m.ticket_cancelled_text({ reference }) },
     EXCHANGED: { title: m.ticket_linked_exchanged_title(), text: m.ticket_linked_exchanged_text({ reference }) },
   }[state]
   return (
@@ -168,18 +178,63 @@ function DeleteSavedTicket({ orderId }: { orderId: string }) {
   return null
 }
 
-function OpenTicket({ link, order }: { link: string; order: Order }) {
+function OpenTicket({ link, linked }: { link: string; linked: Linked }) {
   const [isSaved, setSaved] = useState(false)
+  const { order } = linked
+  const { change } = order
   const now = useShowtimeNow(order)
   useEffect(() => {
-    void saveLinkedTicket(link, order).then(setSaved)
-  }, [link, order])
+    void saveLinkedTicket(link, linked).then(setSaved)
+  }, [link, linked])
   return (
-    <TicketBody order={order} now={now} lede={m.ticket_linked_lede()} isSaved={isSaved} isShared>
-      {!isShowtimeOver(order.showtime, now) && <Plans />}
+    <TicketBody
+      order={order}
+      now={now}
+      lede={m.ticket_linked_lede()}
+      isSaved={isSaved}
+      isShared
+      change={change && <ChangePanel order={order} change={change} isShared />}
+    >
+      {change && openChangeOf(order) ? (
+        <ToChoice orderId={order.id} />
+      ) : (
+        !isShowtimeOver(order.showtime, now) && <Plans />
+      )}
     </TicketBody>
   )
 }
+
+/** The link has no session: it leads to the page of the booking, which asks for one. */
+function CalledOffTicket({ link, linked }: { link: string; linked: Linked }) {
+  const { order } = linked
+  const { change } = order
+  useEffect(() => {
+    // Copies of the booking's own page have the codes.
+    void deleteSavedTicket(order.id).then(() => saveLinkedTicket(link, linked))
+  }, [link, linked, order.id])
+  return (
+    <>
+      <TicketHead
+        title={m.change_called_off_title()}
+        lede={change ? changeApology(change) : m.bookings_change_sorry()}
+      />
+      {change && <ChangeNote note={change.note} />}
+      <ToChoice orderId={order.id} />
+      <TicketPaper order={order} isGone>
+        <EndedTicketPanel reference={order.reference} />
+      </TicketPaper>
+    </>
+  )
+}
+
+const ToChoice = ({ orderId }: { orderId: string }) => (
+  <section className="grid justify-items-start gap-4 print:hidden!">
+    <p className="text-soft max-w-[38rem]">{m.bookings_change_linked()}</p>
+    <Link {...toTicket(orderId)} className={buttonClass('main')}>
+      {m.bookings_change_open()}
+    </Link>
+  </section>
+)
 
 /** The link opens the ticket for friends, too. Only the number of the booking leads to its changes. */
 function Plans() {

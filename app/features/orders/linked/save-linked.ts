@@ -2,7 +2,6 @@
 // the page's files, and the ticket itself under a digest of the link. The stores are those of `save-ticket.ts`.
 import { siteTime } from '#app/lib/gateway/site-clock.ts'
 import type { Answer } from '#server/contracts/contract.ts'
-import type { Order } from '#server/contracts/orders.ts'
 import { deleteSavedTicket, TICKET_CACHE } from '#app/lib/session/stored-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { toStoredTicket } from '../ticket-words.ts'
@@ -35,12 +34,12 @@ async function pageExpiry(): Promise<number> {
 }
 
 /** Answers whether the ticket now opens offline. */
-export async function saveLinkedTicket(link: string, order: Order): Promise<boolean> {
+export async function saveLinkedTicket(link: string, linked: Linked): Promise<boolean> {
+  const { order } = linked
   const until = savedTicketExpiry(order.showtime.endsAt)
   if (!(await registerTicketWorker(`/${getLocale()}/ticket`)) || until < siteTime()) return false
   try {
     await saveTicketPage(Math.max(until, await pageExpiry()), location.pathname)
-    const linked: Linked = { state: 'OPEN', order }
     const headers = {
       'content-type': 'application/json',
       [UNTIL_HEADER]: String(until),

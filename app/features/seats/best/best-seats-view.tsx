@@ -17,6 +17,7 @@ import type { BestChoice } from './best-seats.dialog.ts'
 import { seatNames } from '../selection/seat-labels.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { bestOffersQuery } from '../live/seats.query.ts'
+import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import { estimate } from '../summary/estimate.ts'
 import { BestOfferRow, BestMap } from './best-offer.tsx'
 import { getCommonArea, type BestOffer, getPreselectedOffer } from './best-offers.rules.ts'
@@ -45,6 +46,10 @@ export default function BestSeatsView({
     ...bestOffersQuery(params, codes, after),
     placeholderData: keepPreviousData,
   })
+  const calledOff = useSeatsStateAfterPaint(selection, 'calledOff')
+  useEffect(() => {
+    if (calledOff || selection.endIfCalledOff(error)) close()
+  }, [calledOff, selection, error, close])
   // The data is for another number of people.
   const isStale = isPlaceholderData && data?.[0]?.seats.length !== count
   const offers: readonly BestOffer[] | undefined = isStale ? undefined : data

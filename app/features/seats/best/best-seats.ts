@@ -39,6 +39,7 @@ export async function chooseSeatsBesideFriends(selection: SeatSelection): Promis
     store.announcement = `${areTogether ? '' : m.seats_notice_apart()} ${seatNames(seats)}`.trim()
     selection.page.show?.(seats)
   } catch (error) {
+    if (selection.endIfCalledOff(error)) return
     const isFull = isProblemError(error) && error.reason === 'no_seats_together'
     selection.notify(
       { kind: isFull ? 'none' : 'beside_failed' },

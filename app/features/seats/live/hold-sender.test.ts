@@ -6,7 +6,7 @@ import { createHoldSender, sendHoldWithRetry } from './hold-sender.ts'
 /** Only the id is compared. */
 const orderOf = (id: string) => ({ id }) as Order
 
-const failure = (reason: 'timeout' | 'seat_taken' | 'proof_needed', details = {}) =>
+const failure = (reason: 'timeout' | 'seat_taken' | 'proof_needed' | 'showtime_called_off', details = {}) =>
   new ProblemError({ status: 400, code: 24, reason, message: 'Why', details })
 
 /** Answers one request after the other. An error rejects it. */
@@ -45,6 +45,15 @@ test('a refusal names the taken seats and others, and is not retried', async () 
   expect(await sendHoldWithRetry(send, atOnce)).toEqual({
     type: 'refused',
     problem: { reason: 'seat_taken', message: 'Why', taken: ['A2'], alternatives: [['A3'], []] },
+  })
+  expect(keys).toHaveLength(1)
+})
+
+test('a refusal because the showtime was called off says why, and is not retried', async () => {
+  const { keys, send } = gateway(failure('showtime_called_off', { because: 'WEATHER' }))
+  expect(await sendHoldWithRetry(send, atOnce)).toMatchObject({
+    type: 'refused',
+    problem: { reason: 'showtime_called_off', because: 'WEATHER' },
   })
   expect(keys).toHaveLength(1)
 })

@@ -2,6 +2,7 @@
 // the same idempotency key.
 import type { Order } from '#server/contracts/orders.ts'
 import { isProblemError, getRateLimitDelay } from '#app/lib/gateway/problem.ts'
+import { findCallOff } from '#app/shared/showtime-change/change-words.ts'
 import type { HoldProblem, SelectionEvent } from '../selection/selection-state.ts'
 
 /** The request may have taken effect, or the problem is temporary. */
@@ -97,7 +98,7 @@ function problemOf(error: unknown): HoldProblem {
   if (isProblemError(error)) {
     const { reason, message, details } = error
     const alternatives = Array.isArray(details.alternatives) ? details.alternatives.map(idsIn) : []
-    return { reason, message, taken: idsIn(details.taken), alternatives }
+    return { reason, message, taken: idsIn(details.taken), alternatives, because: findCallOff(error)?.reason }
   }
   // A part of the page could not be loaded. The seats are not held, and the visitor may retry.
   reportError(error)

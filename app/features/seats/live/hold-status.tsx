@@ -1,5 +1,6 @@
 // The hold of the chosen seats, in the dialog that asks for the phone: the time left, and after its end the same seats
 // again. Nothing typed there is lost.
+import { useEffect } from 'react'
 import { HoldEnded, HoldLine } from '#app/shared/orders/hold-line.tsx'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -37,6 +38,11 @@ function HoldOfSeats({ selection, onClose }: HoldOfSeatsProps) {
   const wanted = useSeatsStateAfterPaint(selection, 'wanted')
   const expired = useSeatsStateAfterPaint(selection, 'expired')
   const left = useHoldLeft(selection)
+  const calledOff = useSeatsStateAfterPaint(selection, 'calledOff')
+  useEffect(() => {
+    // The page below says why.
+    if (calledOff) onClose()
+  }, [calledOff, onClose])
   const count = expired.length
   if (count > 0)
     return (

@@ -1,6 +1,7 @@
 // Reads a message of the live channel. Written by hand, so that the browser loads no schema library. A test holds it
 // against the schemas of the published contract.
 import type { LiveSeats } from '#server/contracts/showtimes.ts'
+import { parseChangeReason } from '#app/shared/showtime-change/change-words.ts'
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isState = (value: unknown): boolean => value === 0 || value === 1 || value === 2
@@ -8,12 +9,16 @@ const isState = (value: unknown): boolean => value === 0 || value === 1 || value
 const isChange = (value: unknown): boolean =>
   Array.isArray(value) && value.length >= 2 && isCount(value[0]) && isState(value[1])
 
-/** Whether a parsed message is one of the two of the contract; it may have more properties. */
-export function isLiveMessage(value: unknown): value is LiveSeats {
+/** A message as it arrives: later gateways may name other reasons. */
+type SentMessage = Exclude<LiveSeats, { type: 'over' }> | { type: 'over'; version: number; reason: string }
+
+/** Whether a parsed message is one of those of the contract; it may have more properties. */
+export function isLiveMessage(value: unknown): value is SentMessage {
   if (typeof value !== 'object' || value === null || !('type' in value) || !('version' in value)) return false
   if (!isCount(value.version)) return false
   if (value.type === 'all')
     return 'states' in value && typeof value.states === 'string' && /^[0-3]*$/.test(value.states)
+  if (value.type === 'over') return 'reason' in value && typeof value.reason === 'string'
   return value.type === 'set' && 'changes' in value && Array.isArray(value.changes) && value.changes.every(isChange)
 }
 
@@ -21,7 +26,8 @@ export function isLiveMessage(value: unknown): value is LiveSeats {
 export function liveMessageOf(text: string): LiveSeats | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return isLiveMessage(value) ? value : undefined
+    if (!isLiveMessage(value)) return undefined
+    return value.type === 'over' ? { ...value, reason: parseChangeReason(value.reason) ?? 'OTHER' } : value
   } catch {
     return undefined
   }

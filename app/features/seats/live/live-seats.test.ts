@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchSeats } from './live-seats.ts'
+import { type LiveOptions, watchSeats } from './live-seats.ts'
 
 const sockets: FakeSocket[] = []
 
@@ -46,6 +46,7 @@ beforeEach(() => {
   visibility = 'visible'
   sockets.length = 0
   refetch.mockReset().mockResolvedValue(true)
+  onMessage.mockReset()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -54,8 +55,8 @@ afterEach(() => {
 })
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
-const watch = (isLive = true) =>
-  watchSeats({ showtimeId: 's-1', isLive: Promise.resolve(isLive), onMessage: vi.fn(), refetch })
+const onMessage = vi.fn<LiveOptions['onMessage']>()
+const watch = (isLive = true) => watchSeats({ showtimeId: 's-1', isLive: Promise.resolve(isLive), onMessage, refetch })
 
 it('if the operator has switched the channel off, none is opened and the states are polled every 15 s', async () => {
   const { stop } = watch(false)
@@ -125,6 +126,21 @@ it('a channel that worked and breaks is opened again within seconds, as often as
   }
   expect(sockets.length).toBeGreaterThan(6)
   stop()
+})
+
+it.each([
+  ['EQUIPMENT', 'EQUIPMENT'],
+  ['A_REASON_OF_A_LATER_GATEWAY', 'OTHER'],
+])('after the message that the showtime is over (%s) nothing is opened or polled any more', async (sent, reason) => {
+  watch()
+  await seconds(0)
+  sockets[0]?.open()
+  sockets[0]?.onmessage?.({ data: JSON.stringify({ type: 'over', version: 9, reason: sent }) })
+  expect(onMessage).toHaveBeenCalledExactlyOnceWith({ type: 'over', version: 9, reason })
+  expect(sockets[0]?.readyState).toBe(3)
+  await seconds(300)
+  expect(sockets).toHaveLength(1)
+  expect(refetch).not.toHaveBeenCalled()
 })
 
 it('a hidden page is not polled, and one whose polls fail is polled less and less', async () => {

@@ -34,7 +34,7 @@ export interface SeatWatch {
 
 const spread = (ms: number): number => ms * (0.75 + Math.random() / 2)
 
-/** Watches until it is stopped. */
+/** Watches until it is stopped, or the showtime is called off. */
 export function watchSeats({ showtimeId, isLive, onMessage, refetch }: LiveOptions): SeatWatch {
   let socket: WebSocket | undefined
   let tries = 0
@@ -86,6 +86,8 @@ export function watchSeats({ showtimeId, isLive, onMessage, refetch }: LiveOptio
       if (isOver || socket !== own || typeof data !== 'string') return
       heardAt = Date.now()
       const message = liveMessageOf(data)
+      // Nothing follows it. A channel that is opened again would say the same.
+      if (message?.type === 'over') stop()
       if (message) onMessage(message)
     }
     own.onclose = () => {
@@ -110,6 +112,16 @@ export function watchSeats({ showtimeId, isLive, onMessage, refetch }: LiveOptio
     reconnect()
   }
 
+  function stop(): void {
+    isOver = true
+    for (const timer of [retry, works, next]) clearTimeout(timer)
+    clearInterval(silence)
+    removeEventListener('online', online)
+    document.removeEventListener('visibilitychange', reconnect)
+    // A socket that is still connecting closes itself once it is open. Closing it now would log an error.
+    if (isOpen()) socket?.close()
+  }
+
   void isLive.then((isOn) => {
     mayOpen = isOn && !isOver
     open()
@@ -121,14 +133,6 @@ export function watchSeats({ showtimeId, isLive, onMessage, refetch }: LiveOptio
     changed: () => {
       if (!isOpen() && failures === 0) schedule(OWN_CHANGE_MS)
     },
-    stop: () => {
-      isOver = true
-      for (const timer of [retry, works, next]) clearTimeout(timer)
-      clearInterval(silence)
-      removeEventListener('online', online)
-      document.removeEventListener('visibilitychange', reconnect)
-      // A socket that is still connecting closes itself once it is open. Closing it now would log an error.
-      if (isOpen()) socket?.close()
-    },
+    stop,
   }
 }

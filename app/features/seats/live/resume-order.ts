@@ -38,7 +38,11 @@ export async function resumeOrReleaseOrder(
       }
       await (await import('#app/shared/booking/release-holds.query.ts')).releaseHoldsAndOfferProof()
     }
-    if (named && order.status === 'EXPIRED' && order.seats.length)
+    const { change } = order
+    // A cached showtime may still be for sale.
+    if (order.status === 'EXPIRED' && change?.kind === 'CALLED_OFF')
+      selection.dispatch({ type: 'calledOff', reason: change.reason })
+    else if (named && order.status === 'EXPIRED' && order.seats.length)
       void selection.page.offerAgain?.(order.seats.map(({ seat }) => seat))
   } catch (error) {
     // If the gateway is unreachable, the order may still exist. The next reload tries again.

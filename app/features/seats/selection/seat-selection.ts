@@ -5,6 +5,7 @@ import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
+import { findCalledOff, findCallOff } from '#app/shared/showtime-change/change-words.ts'
 import { setTabAndDeviceHeldOrder } from '#app/shared/orders/open-orders.query.ts'
 import { trackWrite } from '#app/lib/page/pending-writes.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -34,6 +35,8 @@ interface PageActions {
   askPhone: (seats: readonly string[]) => void
   /** The order holds other seats than before. */
   changed: () => void
+  /** No seat changes any more. */
+  stopWatching: () => void
 }
 
 export class SeatSelection {
@@ -62,7 +65,11 @@ export class SeatSelection {
     readonly address: SeatsSearch,
   ) {
     this.hall = toHall(showtime)
-    this.store = createSeatsStore(showtime.status === 'STARTED' || showtime.status === 'UNAVAILABLE')
+    const calledOff = findCalledOff(showtime.change)
+    this.store = createSeatsStore(
+      showtime.status === 'STARTED' || showtime.status === 'UNAVAILABLE' || calledOff !== undefined,
+      calledOff ? { reason: calledOff.reason, seats: [] } : null,
+    )
   }
 
   get showtimeId(): string {
@@ -142,6 +149,13 @@ export class SeatSelection {
     this.dispatch({ type: 'live', update: { type: 'all', states, version } })
   }
 
+  /** Ends the choice if the error says that the cinema has called the showtime off. False: it says something else. */
+  endIfCalledOff(error: unknown): boolean {
+    const callOff = findCallOff(error)
+    if (callOff) this.dispatch({ type: 'calledOff', reason: callOff.reason })
+    return callOff !== undefined
+  }
+
   /** Fetches all states. The visitor's own seats are marked in the answer. Undefined if the fetch failed. */
   async refetch(): Promise<string | undefined> {
     const orderId = this.store.order?.id
@@ -190,6 +204,8 @@ export class SeatSelection {
         return this.page.nameOrder?.(order?.id)
       case 'refetch':
         return void this.refetch()
+      case 'stopWatching':
+        return this.page.stopWatching?.()
       case 'check':
         return void this.refetch().then((states) => this.dispatch({ type: 'checked', states, isOver: effect.isOver }))
       case 'checkLater':

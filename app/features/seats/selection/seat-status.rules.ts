@@ -39,7 +39,11 @@ export function seatStatus(hall: Hall, { wanted, held, states, releasing }: Show
 type Update = LiveStates & { states: Uint8Array; changed: number[] }
 
 /** Applies a message of the live channel. Undefined if it is older than the known states, or for another hall. */
-export function applyLive(hall: Hall, known: LiveStates, update: LiveSeats): Update | undefined {
+export function applyLive(
+  hall: Hall,
+  known: LiveStates,
+  update: Exclude<LiveSeats, { type: 'over' }>,
+): Update | undefined {
   const { version } = update
   if (update.type === 'set')
     return known.states && version > known.version ? applyChanges(known.states, update.changes, version) : undefined

@@ -1,7 +1,7 @@
 // The public face of the seat choice: map, list, summary and best seats read it. Each page visit has its own store,
 // because a module-level store would be shared by every visitor of an isolate.
 import { proxy, ref, subscribe } from 'valtio'
-import { initialSelection, type SelectionState } from './selection-state.ts'
+import { type CallOff, initialSelection, type SelectionState } from './selection-state.ts'
 
 export interface SeatsState extends SelectionState {
   /** Text for screen readers. */
@@ -25,10 +25,10 @@ function asRefs<Values extends object>(values: Values): Values {
   return values
 }
 
-export const createSeatsStore = (isStarted: boolean): SeatsState =>
+export const createSeatsStore = (isStarted: boolean, calledOff: CallOff | null = null): SeatsState =>
   proxy(
     asRefs<SeatsState>({
-      ...initialSelection(isStarted),
+      ...initialSelection(isStarted, calledOff),
       announcement: '',
       view: 'map',
       isIdentifying: false,

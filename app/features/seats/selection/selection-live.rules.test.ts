@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SeatVisit } from '#tests/support/seat-visit.ts'
+import { problem, SeatVisit } from '#tests/support/seat-visit.ts'
 import { rowOf, smallHall } from '#tests/support/small-hall.ts'
 import { initialSelection, type SelectionState, type SelectionStep } from './selection-state.ts'
 import { reduceSelection } from './selection.rules.ts'
@@ -103,5 +103,50 @@ describe('a hall without free seats', () => {
     const [closed] = reduceSelection(hall, soldOut, { type: 'messaged', message: null })
     expect(report(closed, 2, '11111')[0]).toMatchObject({ message: null, version: 2 })
     expect(report(closed, 2, '01111')[0].message).toEqual({ kind: 'only_wheelchair' })
+  })
+})
+
+describe('a showtime that is called off', () => {
+  const OVER = { type: 'live', update: { type: 'over', version: 9, reason: 'EQUIPMENT' } } as const
+  const ENDED = { wanted: [], held: [], order: null, sent: null, unsent: null, isDue: false, isSaving: false }
+  const END = [{ type: 'stopWatching' }, { type: 'followOrder' }, { type: 'nameOrder' }]
+
+  it('ends the choice at once, with the reason and the seats that were chosen, and without a message', () => {
+    const visit = holding()
+    change(visit, 3, [1, 0])
+    expect(visit.dispatch(OVER)).toEqual(END)
+    expect(visit.state).toMatchObject({
+      ...ENDED,
+      checking: null,
+      message: null,
+      isStarted: true,
+      calledOff: { reason: 'EQUIPMENT', seats: ['A1', 'A2'] },
+    })
+  })
+
+  it('is told by a refused choice, or by another refusal, as by the channel', () => {
+    const visit = holding()
+    visit.send('A1')
+    visit.request = undefined
+    const refusal = { ...problem('showtime_called_off'), because: 'WEATHER' } as const
+    expect(visit.dispatch({ type: 'refused', problem: refusal })).toEqual(END)
+    expect(visit.state).toMatchObject({ ...ENDED, calledOff: { reason: 'WEATHER' }, message: null, failed: [] })
+    const other = holding()
+    expect(other.dispatch({ type: 'calledOff', reason: undefined })).toEqual(END)
+    expect(other.state).toMatchObject({ ...ENDED, calledOff: { reason: undefined, seats: ['A1', 'A2'] } })
+  })
+
+  it('takes no answer and no tap any more, but forgets the order of before a reload', () => {
+    const visit = holding()
+    visit.send('A1', 'A2', 'A3')
+    visit.dispatch(OVER)
+    const { state } = visit
+    expect(visit.answer()).toEqual([])
+    expect(visit.choose('A3')).toEqual([])
+    expect(visit.report()).toEqual([])
+    expect(visit.dispatch({ type: 'sessionLost' })).toEqual([])
+    expect(visit.dispatch({ ...OVER, update: { ...OVER.update, reason: 'OTHER' } })).toEqual([])
+    expect(visit.state).toEqual(state)
+    expect(visit.dispatch({ type: 'forgotten' })).toEqual([{ type: 'followOrder' }, { type: 'nameOrder' }])
   })
 })

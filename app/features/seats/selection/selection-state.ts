@@ -1,5 +1,6 @@
 // State, events and effects of the seat choice. `selection.rules.ts` says how they follow from each other.
 import type { Order } from '#server/contracts/orders.ts'
+import type { ChangeReason } from '#server/contracts/showtime-change.ts'
 import type { LiveSeats } from '#server/contracts/showtimes.ts'
 import type { AreaLeft } from './free-seats.ts'
 import type { ShownSeats } from './seat-status.rules.ts'
@@ -11,6 +12,16 @@ export interface HoldProblem {
   message: string
   taken: readonly string[]
   alternatives: readonly (readonly string[])[]
+  /** Why the cinema has called the showtime off. Undefined: it has not, or the gateway names no reason. */
+  because?: ChangeReason | undefined
+}
+
+/** The cinema has called the showtime off. */
+export interface CallOff {
+  /** Undefined if the gateway names none. */
+  reason: ChangeReason | undefined
+  /** The visitor's seats at that moment, which are no longer held. */
+  seats: readonly string[]
 }
 
 export type SeatMessage =
@@ -57,6 +68,8 @@ export interface SelectionState extends ShownSeats {
   isAgreed: boolean
   /** The showtime has started, or is not for sale for another reason. */
   isStarted: boolean
+  /** Null: the showtime takes place, as far as this page knows. */
+  calledOff: CallOff | null
   /** Free seats by area. Null until the states are known. */
   left: Record<string, AreaLeft> | null
   message: SeatMessage | null
@@ -73,6 +86,8 @@ export type SelectionEvent =
   | { type: 'answered'; order: Order }
   | { type: 'refused'; problem: HoldProblem }
   | { type: 'live'; update: LiveSeats }
+  /** A cached showtime may not say so yet. */
+  | { type: 'calledOff'; reason: ChangeReason | undefined }
   /** The hold may be over. `isOver`: by the clock of this device it is. */
   | { type: 'doubted'; isOver: boolean }
   /** The states as the server knows them. Undefined if they could not be fetched. */
@@ -97,6 +112,8 @@ export type SelectionEffect =
   /** Writes the order into the address. */
   | { type: 'nameOrder' }
   | { type: 'refetch' }
+  /** Nothing changes any more. */
+  | { type: 'stopWatching' }
   | { type: 'check'; isOver: boolean }
   | { type: 'checkLater' }
   /** `lost`: the order of a session that this browser no longer has. It still holds seats. */
@@ -108,7 +125,7 @@ export type SelectionEffect =
 /** The next state and the effects to carry out, in order. */
 export type SelectionStep = readonly [SelectionState, ...SelectionEffect[]]
 
-export const initialSelection = (isStarted: boolean): SelectionState => ({
+export const initialSelection = (isStarted: boolean, calledOff: CallOff | null = null): SelectionState => ({
   wanted: [],
   held: [],
   failed: [],
@@ -120,6 +137,7 @@ export const initialSelection = (isStarted: boolean): SelectionState => ({
   isSaving: false,
   isAgreed: false,
   isStarted,
+  calledOff,
   states: null,
   version: -1,
   releasing: [],

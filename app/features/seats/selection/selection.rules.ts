@@ -1,5 +1,6 @@
 // The seat choice of one visit as a state machine. It alone decides which seats are wanted, held and failed. Pure.
 import type { Order } from '#server/contracts/orders.ts'
+import type { ChangeReason } from '#server/contracts/showtime-change.ts'
 import { freeByArea } from './free-seats.ts'
 import type { Hall } from './hall.rules.ts'
 import { findOrphan, inHallOrder, withoutSeats } from './seat-choice.rules.ts'
@@ -22,6 +23,8 @@ export function reduceSelection(hall: Hall, state: SelectionState, event: Select
 }
 
 function step(hall: Hall, state: SelectionState, event: SelectionEvent): SelectionStep {
+  // Answers that were under way change nothing any more. Only the order of before a reload is still forgotten.
+  if (state.calledOff && event.type !== 'forgotten') return [state]
   switch (event.type) {
     case 'agreement':
       return [{ ...state, isAgreed: event.isAgreed }]
@@ -37,7 +40,10 @@ function step(hall: Hall, state: SelectionState, event: SelectionEvent): Selecti
       return answered(hall, state, event.order)
     case 'refused':
       return refused(hall, state, event.problem)
+    case 'calledOff':
+      return callOff(hall, state, event.reason)
     case 'live': {
+      if (event.update.type === 'over') return callOff(hall, state, event.update.reason)
       const update = applyLive(hall, state, event.update)
       return update ? withStates(hall, state, update) : [state]
     }
@@ -60,6 +66,18 @@ function step(hall: Hall, state: SelectionState, event: SelectionEvent): Selecti
     case 'sessionLost':
       return loseSession(hall, state, state.wanted)
   }
+}
+
+/** The cinema has called the showtime off: the choice ends, and the page says why. */
+function callOff(hall: Hall, state: SelectionState, reason: ChangeReason | undefined): SelectionStep {
+  const { wanted: seats } = state
+  const ended = { ...clear(hall, state), checking: null, failed: [], message: null, isStarted: true }
+  return [
+    { ...ended, calledOff: { reason, seats } },
+    { type: 'stopWatching' },
+    { type: 'followOrder' },
+    { type: 'nameOrder' },
+  ]
 }
 
 function choose(
@@ -136,6 +154,7 @@ function loseSession(hall: Hall, state: SelectionState, seats: readonly string[]
 }
 
 function refused(hall: Hall, state: SelectionState, problem: HoldProblem): SelectionStep {
+  if (problem.reason === 'showtime_called_off') return callOff(hall, state, problem.because)
   const refusedSeats = state.sent ?? []
   /** Taps after the request was sent are still wanted. */
   const later = state.isDue || state.unsent ? state.wanted : undefined

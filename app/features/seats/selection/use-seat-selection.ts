@@ -110,7 +110,8 @@ export function useActiveSeatSelection(context: SeatPageContext): void {
       onMessage: (update) => selection.dispatch({ type: 'live', update }),
       refetch: async () => (await selection.refetch()) !== undefined,
     })
-    selection.connect({ changed: watch.changed })
+    selection.connect({ changed: watch.changed, stopWatching: watch.stop })
+    if (selection.store.calledOff) watch.stop()
     const resume = async () => {
       const known = orderId ?? findHeldOrderId(selection.showtimeId)
       if (!known && !plan) return

@@ -12,10 +12,11 @@ import { type Exchanged, useExchangedBooking } from '#app/shared/exchange/use-ex
 import { useUnchangedToast } from '#app/shared/exchange/use-unchanged-toast.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { toExchange } from '#app/lib/paths/links.ts'
+import { toExchange, toTicket, toUpcomingBooking } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
 
 interface ExchangeStripProps {
@@ -30,7 +31,10 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
   const old = exchanged.state === 'KNOWN' ? exchanged.order : undefined
   const isRefused = exchanged.state === 'KNOWN' && exchanged.check.restriction !== null
   const isSignedOut = exchanged.state === 'SIGNED_OUT'
-  useUnchangedToast(isRefused || old?.cancellation ? undefined : old)
+  const isChanged = exchanged.state === 'KNOWN' && exchanged.isChanged
+  const leave = isChanged ? m.bookings_change_back() : m.cancel_keep()
+  const isMember = useViewer().session === 'member'
+  useUnchangedToast(isRefused || isChanged || old?.cancellation ? undefined : old)
   return (
     <aside
       className="part flex items-center gap-3 ps-4 pe-1 py-2 border-s-3 border-beam-light mx-4 mb-2"
@@ -62,10 +66,9 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
       </p>
       <Link
         className={buttonClass('bare', 'md', 'btn-round max-small-mobile:w-[44px]')}
-        to="/user-area/upcoming-booking/$id"
-        params={{ id: orderId }}
-        aria-label={m.cancel_keep()}
-        title={m.cancel_keep()}
+        {...(isMember ? toUpcomingBooking : toTicket)(orderId)}
+        aria-label={leave}
+        title={leave}
       >
         <Icon name="x" />
       </Link>

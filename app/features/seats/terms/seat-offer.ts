@@ -98,6 +98,7 @@ export async function removeOfferFromSeats(selection: SeatSelection, router: Any
   try {
     if (order?.offer) await runAsMutation(selection.queryClient, () => removeOffer({ data: { id: order.id } }))
   } catch (error) {
+    if (selection.endIfCalledOff(error)) return false
     if (isProblemError(error) && (error.reason === 'hold_expired' || error.reason === 'order_closed'))
       await selection.verify()
     else showProblem(error)

@@ -18,6 +18,7 @@ export type CinemaShow = Pick<
   | 'status'
   | 'auditorium'
   | 'priceFrom'
+  | 'change'
 >
 
 /** The fields of a film that a row shows; the page transfers no others. */
@@ -53,6 +54,7 @@ export const cinemaFilmsQuery = (input: CinemaFilmsInput) =>
           status: show.status,
           auditorium: show.auditorium,
           priceFrom: show.priceFrom,
+          ...(show.change ? { change: show.change } : {}),
         })),
       })),
     meta: { isHandled: true },

@@ -9,10 +9,12 @@ export type OfferShowsInput = Omit<Input<'GET offers/:id/showtimes'>, 'page'>
 
 export type OfferShow = Pick<
   ShowtimeChip,
-  'id' | 'startsAt' | 'endsAt' | 'seatsLeft' | 'hasOnlyWheelchair' | 'isCaptioned' | 'seatsTotal' | 'status'
+  'id' | 'startsAt' | 'endsAt' | 'seatsLeft' | 'hasOnlyWheelchair' | 'isCaptioned' | 'seatsTotal' | 'status' | 'change'
 > & {
   cinemaId: string
   experience: string
+  /** Name of the hall; known if `change` is. */
+  auditorium?: string
 }
 
 /** The fields of a film that a row shows; the page transfers no others. */
@@ -42,6 +44,7 @@ export const offerShowsQuery = (input: OfferShowsInput) =>
             status: show.status,
             cinemaId: show.cinemaId,
             experience: show.experience.name,
+            ...(show.change ? { auditorium: show.auditorium, change: show.change } : {}),
           }))
           return { id, uniqueName, title, image, tint, runtime, rate, showtimes: shows }
         }),

@@ -18,6 +18,7 @@ describe('after the request to pay', () => {
     ['body_too_large', 'repeat', true],
     ['unsupported', 'repeat', true],
     ['hold_expired', 'renew', false],
+    ['showtime_called_off', 'renew', false],
     ['order_closed', 'renew', false],
     ['no_seats_chosen', 'renew', false],
     ['not_found', 'renew', false],
@@ -47,7 +48,7 @@ describe('after the request to pay', () => {
   })
 
   it('every reason of the table is tested above', () => {
-    expect(Object.keys(ORDER_REACTIONS)).toHaveLength(23)
+    expect(Object.keys(ORDER_REACTIONS)).toHaveLength(24)
   })
 
   it('an error that is no answer asks what became of the request', () => {
@@ -73,7 +74,7 @@ describe('before the request to pay', () => {
   })
 
   it('an order that another tab has changed is fetched again, without a message', () => {
-    for (const reason of ['hold_expired', 'order_closed', 'no_seats_chosen', 'not_found'])
+    for (const reason of ['hold_expired', 'showtime_called_off', 'order_closed', 'no_seats_chosen', 'not_found'])
       expect(tokenReaction(problem(reason))).toEqual({ next: 'renew' })
   })
 

@@ -54,6 +54,7 @@ export const ORDER_REACTIONS: Reactions = {
   unsupported: REPEAT,
   // The state of the order tells.
   hold_expired: RENEW,
+  showtime_called_off: RENEW,
   order_closed: RENEW,
   no_seats_chosen: RENEW,
   not_found: RENEW,

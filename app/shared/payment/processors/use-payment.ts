@@ -77,7 +77,7 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
       // A guest may have skipped the terms after the code. They must be accepted before money moves, once. Members
       // have accepted them with their account.
       if (!agree.isDone() && !(await agree.ask())) return false
-      if (await isOrderLost()) {
+      if (await isOrderOver()) {
         payNothing()
         return false
       }
@@ -85,12 +85,12 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
     })
 
   /**
-   * Asked before a card goes to its processor: for an order that this browser cannot open any more no token is made and
-   * no guest begins. The page of the order then says so.
+   * Asked before a card goes to its processor: for an order that this browser cannot open any more, or whose showtime is
+   * called off, no token is made and no guest begins. The page of the order then says so.
    */
-  const isOrderLost = (): Promise<boolean> =>
+  const isOrderOver = (): Promise<boolean> =>
     queryClient.fetchQuery({ ...orderQuery({ id: order.id }), staleTime: 0, networkMode: 'always' }).then(
-      () => false,
+      ({ status, change }) => status === 'EXPIRED' && change?.kind === 'CALLED_OFF',
       // Without an answer the payment itself tells what is wrong.
       (error: unknown) => isOutOfReach(error),
     )

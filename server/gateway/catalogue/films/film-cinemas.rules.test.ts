@@ -15,6 +15,7 @@ const show = (cinemaId: string, experienceId: string, price: number, startsAt: n
   captions: 0,
   seats_left: 50,
   price_from: price,
+  change: null,
 })
 const cinema = (id: string) => ({ id, uniqueName: id, name: id, address: id, latitude: 0, longitude: 0 })
 

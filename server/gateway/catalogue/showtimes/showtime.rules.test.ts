@@ -13,6 +13,9 @@ import {
 
 const START = instantAt('2026-11-27', '00:30')
 
+const statusWith = (seatsLeft: number, at: number, seatsTotal = 92) =>
+  showtimeStatus({ startsAt: START, seatsLeft, seatsTotal }, at)
+
 describe('the status of a showtime', () => {
   it.each([
     [480, 49, 'AVAILABLE'],
@@ -21,12 +24,12 @@ describe('the status of a showtime', () => {
     [92, 12, 'NEARLY_FULL'],
     [92, 0, 'SOLD_OUT'],
   ])('of %i seats with %i left is %s', (total, left, status) => {
-    expect(showtimeStatus(START, left, total, START - 1)).toBe(status)
+    expect(statusWith(left, START - 1, total)).toBe(status)
   })
 
   it('is started from the end of its sale on, with any number of seats left', () => {
-    expect(showtimeStatus(START, 0, 92, START)).toBe('SOLD_OUT')
-    expect(showtimeStatus(START, 0, 92, START + SALES_AFTER_START_MS)).toBe('STARTED')
+    expect(statusWith(0, START)).toBe('SOLD_OUT')
+    expect(statusWith(0, START + SALES_AFTER_START_MS)).toBe('STARTED')
   })
 })
 
@@ -44,6 +47,7 @@ it('a showtime at half past midnight belongs to the evening before', () => {
     seats_left: 0,
     price_from: 4_500,
     captions: 0 as const,
+    change: null,
   }
   expect(showtimeChip(row, 'ar', START - 60_000)).toEqual({
     id: 'st_olaya-1_20261126_6',
@@ -69,10 +73,10 @@ it('a showtime at half past midnight belongs to the evening before', () => {
 })
 
 it('a showtime that began eleven minutes ago is for sale in lists, as at its seats', () => {
-  const minutes = [0, 11, 14, 15, 16].map((minute) => showtimeStatus(START, 50, 92, START + minute * 60_000))
+  const minutes = [0, 11, 14, 15, 16].map((minute) => statusWith(50, START + minute * 60_000))
   expect(minutes).toEqual(['AVAILABLE', 'AVAILABLE', 'AVAILABLE', 'STARTED', 'STARTED'])
-  expect(showtimeStatus(START, 0, 92, START - 1)).toBe('SOLD_OUT')
-  expect(showtimeStatus(START, 1, 92, START - 1)).toBe('NEARLY_FULL')
+  expect(statusWith(0, START - 1)).toBe('SOLD_OUT')
+  expect(statusWith(1, START - 1)).toBe('NEARLY_FULL')
   expect(LISTED_AFTER_START_MS).toBe(1_200_000)
 })
 
@@ -90,6 +94,7 @@ it('a chip has the hall, the hour and the seats of its own row, in the language 
     seats_left: 40,
     price_from: 5_000,
     captions: 0 as const,
+    change: null,
   }
   expect(showtimeChip(row, 'en', row.starts_at - 1)).toMatchObject({
     timeOfDay: 'EVENING',

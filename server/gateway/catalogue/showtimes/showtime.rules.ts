@@ -7,6 +7,7 @@ import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../lib/language.ts'
 import { hasOnlyWheelchair, ordinarySeatsIn } from './seats-left.rules.ts'
+import { shownChange, type ShowtimeChangeRecord } from './showtime-change.record.ts'
 import type { ShowtimeRecord } from './showtime.record.ts'
 
 const NEARLY_FULL_SEATS = 12
@@ -29,14 +30,20 @@ export interface ShowtimeRow {
   seats_left: number
   price_from: number
   captions: 0 | 1
+  /** A `ShowtimeChangeRecord` as JSON; null: nothing was changed. */
+  change: string | null
 }
 
-export function showtimeStatus(
-  startsAt: number,
-  seatsLeft: number,
-  seatsTotal: number,
-  at: number,
-): ShowtimeChip['status'] {
+interface Sale {
+  startsAt: number
+  /** In the form of `seats-left.rules.ts`. */
+  seatsLeft: number
+  seatsTotal: number
+  change?: ShowtimeChangeRecord | undefined
+}
+
+export function showtimeStatus({ startsAt, seatsLeft, seatsTotal, change }: Sale, at: number): ShowtimeChip['status'] {
+  if (change?.kind === 'CALLED_OFF') return 'UNAVAILABLE'
   if (isSaleOver(startsAt, at)) return 'STARTED'
   if (seatsLeft === 0) return 'SOLD_OUT'
   return seatsLeft <= Math.max(NEARLY_FULL_SEATS, seatsTotal * NEARLY_FULL_SHARE) ? 'NEARLY_FULL' : 'AVAILABLE'
@@ -45,7 +52,12 @@ export function showtimeStatus(
 export const hallName = (number: number, language: Language): string =>
   language === 'ar' ? `القاعة ${number}` : `Hall ${number}`
 
+const changeOf = ({ change }: Pick<ShowtimeRow, 'change'>): ShowtimeChangeRecord | undefined =>
+  change === null ? undefined : (JSON.parse(change) as ShowtimeChangeRecord)
+
 export function showtimeChip(row: ShowtimeRow, language: Language, at: number): ShowtimeChip {
+  const change = changeOf(row)
+  const sale = { startsAt: row.starts_at, seatsLeft: row.seats_left, seatsTotal: row.seats_total, change }
   return {
     id: row.id,
     startsAt: iso(row.starts_at),
@@ -56,9 +68,10 @@ export function showtimeChip(row: ShowtimeRow, language: Language, at: number): 
     hasOnlyWheelchair: hasOnlyWheelchair(row.seats_left),
     isCaptioned: row.captions === 1,
     seatsTotal: row.seats_total,
-    status: showtimeStatus(row.starts_at, row.seats_left, row.seats_total, at),
+    status: showtimeStatus(sale, at),
     auditorium: hallName(row.auditorium, language),
     priceFrom: row.price_from,
+    ...(change ? { change: shownChange(change, language) } : {}),
   }
 }
 
@@ -78,6 +91,7 @@ export function showtimeFacts(record: ShowtimeRecord, language: Language, status
     doorsAt: iso(record.doorsAt),
     cinemaDay: record.cinemaDay,
     status,
+    ...(record.change ? { change: shownChange(record.change, language) } : {}),
     film: record.film[language],
     cinema: { ...cinema, name: cinema.name[language], address: cinema.address[language] },
     auditorium: {

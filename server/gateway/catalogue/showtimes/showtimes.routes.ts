@@ -24,7 +24,8 @@ export const showtimesHandlers: Handlers = {
       findSeatsLeft(env.DB, sessionId),
     ])
     if (!showtime || seatsLeft === undefined) throw new Problem('not_found')
-    const status = showtimeStatus(showtime.startsAt, seatsLeft, seatCount(showtime.layout), now)
+    const { startsAt, change, layout } = showtime
+    const status = showtimeStatus({ startsAt, seatsLeft, seatsTotal: seatCount(layout), change }, now)
     return { showtime: showtimeFacts(showtime, language, status) }
   },
 }

@@ -5,6 +5,7 @@ import { now } from '../../../lib/clock.ts'
 import { filmFacts } from '../films/film.rules.ts'
 import { listBoxOfficeSeats } from './house-seats.rules.ts'
 import { priceWithFeeSql } from './price-from.sql.ts'
+import type { ShowtimeChangeRecord } from './showtime-change.record.ts'
 import type { AreaRecord, ShowtimeRecord } from './showtime.record.ts'
 import { hallName, LISTED_AFTER_START_MS, type ShowtimeRow } from './showtime.rules.ts'
 import type { Bilingual } from '../../../lib/bilingual.ts'
@@ -28,13 +29,18 @@ interface ShowtimeWithAll {
   areas: string
   layout: string
   settings: string
+  change: string | null
 }
+
+/** SQL for the change of the showtime `s`, as JSON. */
+export const CHANGE_SQL = '(SELECT facts FROM showtime_changes WHERE showtime_id = s.id)'
 
 const FIND = `
   SELECT s.id, s.starts_at, s.ends_at, s.cinema_day, f.releases_on, f.ar AS film_ar, f.en AS film_en,
     c.id AS cinema_id, c.unique_name AS cinema_name, c.city_id, c.facts AS cinema,
     a.id AS auditorium_id, a.number, e.id AS experience_id, e.facts AS experience,
-    h.areas, h.layout, (SELECT json_extract(facts, '$.en') FROM settings) AS settings
+    h.areas, h.layout, (SELECT json_extract(facts, '$.en') FROM settings) AS settings,
+    ${CHANGE_SQL} AS change
   FROM showtimes s
   JOIN films f ON f.id = s.film_id
   JOIN cinemas c ON c.id = s.cinema_id
@@ -74,6 +80,7 @@ export async function findShowtime(
     bookingFee: settings.bookingFee,
     maxSeats: settings.maxSeatsPerOrder,
     houseSeats: listBoxOfficeSeats({ id: row.id, startsAt: row.starts_at }, expandHall(layout).seats),
+    ...(row.change === null ? {} : { change: JSON.parse(row.change) as ShowtimeChangeRecord }),
   }
 }
 
@@ -111,7 +118,8 @@ export async function readListedShowtimes(db: D1Database, filter: ShowtimeFilter
   must('s.experience_id IN (SELECT value FROM json_each(?))', oneOf(filter.experienceIds))
   must('s.time_of_day = ?', filter.timeOfDay)
   const sql = `SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.ends_at, s.cinema_day,
-      s.seats_total, ${LEFT} AS seats_left, ${priceWithFeeSql('s.price_from')} AS price_from, s.captions
+      s.seats_total, ${LEFT} AS seats_left, ${priceWithFeeSql('s.price_from')} AS price_from, s.captions,
+      ${CHANGE_SQL} AS change
     FROM showtimes s
     JOIN auditoriums a ON a.id = s.auditorium_id
     LEFT JOIN showtime_seats n ON n.showtime_id = s.id
@@ -125,6 +133,35 @@ export async function readListedShowtimes(db: D1Database, filter: ShowtimeFilter
   ).results
 }
 
+export interface ShowtimeSearch {
+  filmId: string
+  cityId: string
+  /** Its showtimes come first. */
+  cinemaId: string
+  exceptId: string
+  seats: number
+  limit: number
+}
+
+/** Showtimes of a film in a city with so many ordinary seats, in this time: those of one cinema first, then by time. */
+export async function listBookableShowtimeIds(
+  db: D1Database,
+  { filmId, cityId, cinemaId, exceptId, seats, limit }: ShowtimeSearch,
+  { from, until }: { from: number; until: number },
+): Promise<string[]> {
+  const sql = `SELECT s.id FROM showtimes s LEFT JOIN showtime_seats n ON n.showtime_id = s.id
+    WHERE s.film_id = ? AND s.city_id = ? AND s.starts_at > ? AND s.starts_at < ? AND s.id <> ?
+      AND ${LEFT} >= ? AND ${CHANGE_SQL} IS NULL
+    ORDER BY s.cinema_id <> ?, s.starts_at, s.id LIMIT ?`
+  const values = [filmId, cityId, from, until, exceptId, seats, cinemaId, limit]
+  return (
+    await db
+      .prepare(sql)
+      .bind(...values)
+      .all<{ id: string }>()
+  ).results.map(({ id }) => id)
+}
+
 /** An older version never replaces a newer one. */
 export async function writeSeatsLeft(db: D1Database, id: string, seatsLeft: number, version: number): Promise<void> {
   await db
@@ -133,5 +170,13 @@ export async function writeSeatsLeft(db: D1Database, id: string, seatsLeft: numb
        ON CONFLICT (showtime_id) DO UPDATE SET seats_left = ?2, version = ?3 WHERE excluded.version > showtime_seats.version`,
     )
     .bind(id, seatsLeft, version)
+    .run()
+}
+
+/** The first change stays. */
+export async function saveShowtimeChange(db: D1Database, id: string, change: ShowtimeChangeRecord): Promise<void> {
+  await db
+    .prepare('INSERT OR IGNORE INTO showtime_changes (showtime_id, facts) VALUES (?, ?)')
+    .bind(id, JSON.stringify(change))
     .run()
 }

@@ -21,6 +21,8 @@ export type CrashableEffect =
   | 'refund'
   | 'saveCard'
   | 'deliver'
+  | 'callOff'
+  | 'tellHolder'
 
 /** `at the end`: everything is stored, and the caller has no answer yet. */
 export type CrashPoint =

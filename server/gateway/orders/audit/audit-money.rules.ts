@@ -17,6 +17,13 @@ const spentOf = ({ attempts }: OrderRecord): number =>
     .map(amountsOf)
     .reduce((sum, { eWallet, cashback }) => sum + eWallet + cashback, 0)
 
+/** Charges whose money its member took to the wallet; also those that moved here in an exchange. */
+const movedToWalletBy = ({ attempts, cancellation }: OrderRecord): { key: string; amount: number }[] =>
+  (cancellation?.movedToWallet ?? []).map(({ attempt: number, amount }) => ({
+    key: attempts.find(({ attempt }) => attempt === number)?.key ?? '',
+    amount,
+  }))
+
 /** Charges of other orders that paid for this order's tickets: their money moved here in an exchange. */
 const carriedBy = (order: OrderRecord) => (order.state === 'TICKETED' ? filterCarriedAttempts(order) : [])
 
@@ -49,7 +56,8 @@ function auditOrderMoney({ order }: OrderSnapshot, ledger: OrderLedger, elsewher
 
 /** Checks that no order is paid twice or has money without tickets. Moved money belongs to its new order. */
 export function auditMoney(orders: OrderSnapshot[], ledger: OrderLedger): string[] {
-  const carried = orders.map(({ order }) => order).flatMap(carriedBy)
+  const records = orders.map(({ order }) => order)
+  const carried = [...records.flatMap(carriedBy), ...records.flatMap(movedToWalletBy)]
   const elsewhere = (key: string) => sumOf(carried.filter((attempt) => attempt.key === key))
   const unsettled = new Set(
     orders.flatMap(({ order }) => (isFinal(order) ? [] : order.attempts.flatMap(({ from }) => from ?? []))),

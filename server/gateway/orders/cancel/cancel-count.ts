@@ -12,6 +12,8 @@ import {
   refundTotal,
 } from './cancel.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
+import { applyChangeOfShowtime } from '../change/apply-change.ts'
+import { openChangeOf } from '../change/change.rules.ts'
 import { isBooking } from '../order.rules.ts'
 import type { OrderEvent } from '../machine/order.machine.ts'
 import { commit, type OrderContext } from '../order-context.ts'
@@ -49,6 +51,8 @@ function cancelRefusal(
 ): Err | undefined {
   if (!isBooking(order)) return err('order_closed')
   if (order.promised) return err('exchange_in_progress')
+  // The holder answers the change instead, by which more comes back.
+  if (openChangeOf(order)) return err('order_closed')
   if (isCancellingSwitchedOff(order, facts)) return err('not_found')
   const restriction = cancelRestriction(order, ctx.store.showtime(), facts.counts, now(), facts.limits)
   if (restriction) return cancelRestrictedError(restriction)
@@ -88,6 +92,7 @@ export async function commitCancellation(
   end: (facts: { cardDays: number; earned: number }) => OrderEvent,
 ): Promise<{ refused: Err | undefined; cardDays: number }> {
   await releaseCancellationCount(ctx)
+  await applyChangeOfShowtime(ctx)
   const facts = await cancelFactsFor(ctx, ctx.store.read())
   const { cardDays } = facts.limits
   const order = ctx.store.read()

@@ -4,7 +4,7 @@ import { type PaidParts, findCancelRestriction } from '../../../contracts/rules/
 import type { CancelCheck, CancelRestriction, CancelTerms } from '../../../contracts/cancellation.ts'
 import { getCalendarDayBounds, getWeekBounds } from '../../../contracts/rules/calendar.ts'
 import type { Cancellation, RefundPart, ReturnedVoucher } from '../../../contracts/orders.ts'
-import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../lib/language.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
@@ -87,7 +87,7 @@ export function toPrePaymentCancelTerms(
 ): CancelTerms {
   const { card, eWallet, cashback } = moved
   // An exchange counts as a cancellation, and will have been counted by then.
-  const used = order.exchange ? 1 : 0
+  const used = order.exchange && !order.exchange.isOfChange ? 1 : 0
   const counted = { day: counts.day + used, week: counts.week + used }
   const terms = termsOf(order, show, counted, limits)
   return {
@@ -115,9 +115,19 @@ export interface Refunds extends TakenParts {
   ended: number
 }
 
+/** What comes back because the cinema changed the showtime stays valid this long, whatever its expiry was. */
+const VALID_AFTER_CHANGE_MS = 30 * DAY_MS
+
+/** When cashback or a voucher of the booking expires once it has come back. */
+export const expiryOnReturn = ({ change }: OrderRecord, expiresAt: number): number =>
+  change && change.answer !== 'KEEP' ? Math.max(expiresAt, change.at + VALID_AFTER_CHANGE_MS) : expiresAt
+
 export function getRefundsIfCancelledNow(order: OrderRecord, now: number): Refunds {
   const paid = paidAttemptsOf(order)
-  const { eWallet, cashback } = walletPartsOf(paid)
+  const parts = walletPartsOf(paid)
+  const onReturn = <T extends { expiresAt: number | null }>(part: T): T =>
+    part.expiresAt === null ? part : { ...part, expiresAt: expiryOnReturn(order, part.expiresAt) }
+  const [eWallet, cashback] = [parts.eWallet.map(onReturn), parts.cashback.map(onReturn)]
   const alive = cashback.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
   return {
     attempt: paid[0],
@@ -169,6 +179,10 @@ const cardFaces = ({ attempts }: OrderRecord, cards: CancelRecord['cards']): Car
     return { amount, brand: attempt?.brand ?? null, lastFour: attempt?.lastFour ?? null, isDone }
   })
 
+/** Parts that are not refunded yet. */
+export const refundPartsOf = (order: OrderRecord, refunds: Refunds, cardDays: number): RefundPart[] =>
+  refundParts({ ...refunds, cards: cardFaces(order, refunds.cards) }, { cardDays, isWalletDone: false })
+
 /** The input of the rules apart from the order: the member's counts and cashback, and the settings. */
 export interface CancelFacts {
   counts: CancelCounts
@@ -193,10 +207,7 @@ export function checkCancel(
     restriction,
     againAt: againAt === null ? null : iso(againAt),
     until: iso(cancelUntil(show, limits)),
-    refunds: refundParts(
-      { ...refunds, cards: cardFaces(order, refunds.cards) },
-      { cardDays: limits.cardDays, isWalletDone: false },
-    ),
+    refunds: refundPartsOf(order, refunds, limits.cardDays),
     total: refundTotal(refunds),
     ended: refunds.ended,
     takenBack: earned,
@@ -219,12 +230,10 @@ export function vouchersBack(
   const paid = new Set(bought?.vouchers?.vouchers.map(({ id }) => id))
   return (order.vouchers ?? [])
     .filter(({ id }) => paid.has(id))
-    .map(({ title, maskedCode, expiresAt }) => ({
-      title: title[language],
-      maskedCode,
-      expiresAt: iso(expiresAt),
-      isBack: expiresAt > now,
-    }))
+    .map(({ title, maskedCode, expiresAt: soldUntil }) => {
+      const expiresAt = expiryOnReturn(order, soldUntil)
+      return { title: title[language], maskedCode, expiresAt: iso(expiresAt), isBack: expiresAt > now }
+    })
 }
 
 /** The refunds of a cancelled booking: where to, which of them have arrived, and the exchange that used the rest. */

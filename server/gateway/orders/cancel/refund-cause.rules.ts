@@ -4,11 +4,12 @@ import type { RefundCause } from '../../../contracts/orders.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 
 export function refundCause(
-  { state, tickets }: Pick<OrderRecord, 'state' | 'tickets'>,
+  { state, tickets, change, cancellation }: Pick<OrderRecord, 'state' | 'tickets' | 'change' | 'cancellation'>,
   { captured, isUndone }: Pick<Attempt, 'captured' | 'isUndone'>,
 ): RefundCause {
   if (captured) return captured.currency === 'SAR' ? 'WRONG_AMOUNT' : 'WRONG_CURRENCY'
   if (isUndone) return 'CINEMA'
+  if (change && tickets.length === 0 && !cancellation) return 'CALLED_OFF'
   return state === 'TICKETED' || tickets.length > 0 ? 'SECOND' : 'LATE'
 }
 

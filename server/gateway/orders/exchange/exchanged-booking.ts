@@ -1,5 +1,9 @@
 // The old booking of an exchange: quoted, promised while the new order is paid, ended when its seats are sold. A
 // crash may follow any step, and a step may run twice. Only the new order knows the outcome of an attempt.
+import { applyChangeOfShowtime } from '../change/apply-change.ts'
+import { type Contact, isSameKnownContact } from '../../contacts/contact.rules.ts'
+import { openChangeOf, openWays } from '../change/change.rules.ts'
+import type { OfferTerms } from '../../pricing/terms.record.ts'
 import { now } from '../../../lib/clock.ts'
 import { type Err, err } from '../../lib/result.ts'
 import { cancelRestriction } from '../cancel/cancel.rules.ts'
@@ -21,7 +25,9 @@ export interface Promising {
   id: string
   orderId: string
   reference: string
-  memberId: string
+  owner: OrderRecord['owner']
+  /** Verified, of the new order. */
+  contact: Contact
   /** The worth of the booking when the new order was shown, in halalas. */
   credit: number
 }
@@ -36,27 +42,58 @@ export type PromiseAnswer =
 function worthOf(order: OrderRecord, cardDays: number): Exchange {
   const funds = fundsOf(order, now())
   const { id: orderId, reference } = order
-  const calendar = nextEntry(calendarEntry(order))
-  return { orderId, calendar, reference, credit: fundsTotal(funds), funds, cardDays }
+  const isOfChange = openChangeOf(order) !== undefined
+  const next = nextEntry(calendarEntry(order))
+  return {
+    orderId,
+    // The message about the change has cancelled the entry.
+    calendar: isOfChange ? nextEntry(next) : next,
+    reference,
+    credit: fundsTotal(funds),
+    funds,
+    cardDays,
+    ...(isOfChange ? { isOfChange } : {}),
+  }
 }
 
-export type Exchangeable = { ok: true; exchange: Exchange; filmId: string } | Err
+/** `offer`: the new order keeps it, because the cinema changed the showtime. Null: the booking keeps none. */
+export type Exchangeable = { ok: true; exchange: Exchange; filmId: string; offer: OfferTerms | null } | Err
 
 /** The quote for a member who thinks of exchanging. An order that is no booking is answered with not_found. */
 export async function previewExchange(ctx: OrderContext): Promise<Exchangeable> {
+  await applyChangeOfShowtime(ctx)
   const facts = await cancelFactsFor(ctx, ctx.store.read())
   const order = ctx.store.read()
-  if (!isBooking(order) || isCancellingSwitchedOff(order, facts)) return err('not_found')
+  if (!isBooking(order) || (isCancellingSwitchedOff(order, facts) && !openChangeOf(order))) return err('not_found')
+  // A guest exchanges nothing but what the cinema has changed.
+  if (order.owner.kind === 'guest' && !order.change) return err('not_authenticated')
   if (order.promised) return err('exchange_in_progress')
   const showtime = ctx.store.showtime()
+  const filmId = showtime.film.en.id
+  const change = openChangeOf(order)
+  if (change && !openWays(order).includes('SHOWTIME')) return err('order_closed')
+  if (change) return { ok: true, exchange: worthOf(order, change.cardDays), filmId, offer: order.offer ?? null }
   const restriction = cancelRestriction(order, showtime, facts.counts, now(), facts.limits)
   if (restriction) return cancelRestrictedError(restriction)
-  return { ok: true, exchange: worthOf(order, facts.limits.cardDays), filmId: showtime.film.en.id }
+  return { ok: true, exchange: worthOf(order, facts.limits.cardDays), filmId, offer: null }
 }
 
 const promisedTo = ({ id, orderId, reference }: Promising): PromisedTo => ({ id, orderId, reference })
 
+/** A booking whose showtime the cinema changed may be exchanged by anybody who holds it, and nothing is counted. */
+async function promiseChanged(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
+  const { earned } = await cancelFactsFor(ctx, ctx.store.read())
+  const order = ctx.store.read()
+  const change = openChangeOf(order)
+  if (!change) return err('order_closed')
+  const worth = worthOf(order, change.cardDays)
+  if (worth.credit !== wanted.credit) return { ok: false, reason: 'changed', exchange: worth }
+  await commit(ctx, { kind: 'promised', ...promisedTo(wanted), cardDays: change.cardDays, earned })
+  return { ok: true }
+}
+
 async function promiseAnew(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
+  if (openChangeOf(ctx.store.read())) return promiseChanged(ctx, wanted)
   const { refused, cardDays } = await commitCancellation(ctx, { refund: wanted.credit }, (facts) => ({
     kind: 'promised',
     ...promisedTo(wanted),
@@ -67,13 +104,24 @@ async function promiseAnew(ctx: OrderContext, wanted: Promising): Promise<Promis
 }
 
 /**
+ * A guest who follows the message about a changed showtime may be on another device. The order's contact is as verified as
+ * that of the booking.
+ */
+const isSamePerson = (booking: OrderRecord, { owner, contact }: Promising): boolean =>
+  (booking.owner.kind === owner.kind && booking.owner.id === owner.id) ||
+  (openChangeOf(booking) !== undefined &&
+    booking.owner.kind === 'guest' &&
+    owner.kind === 'guest' &&
+    isSameKnownContact(booking, contact))
+
+/**
  * Reserves the booking for one attempt of another order, until `completeExchange` or `releaseExchangeReservation`. Each
  * of them is idempotent.
  */
 export async function reserveForExchange(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
   const order = ctx.store.read()
-  const { owner, promised, cancellation, endedPromises = [] } = order
-  if (owner.kind !== 'member' || owner.id !== wanted.memberId) return err('not_found')
+  const { promised, cancellation, endedPromises = [] } = order
+  if (!isSamePerson(order, wanted)) return err('not_found')
   if (cancellation?.exchangedFor?.id === wanted.id) return { ok: true }
   if (endedPromises.includes(wanted.id)) return { ok: false, reason: 'ended' }
   if (!promised) return promiseAnew(ctx, wanted)
@@ -105,7 +153,7 @@ export async function completeExchange(ctx: OrderContext, id: string, used: numb
 export async function releaseExchangeReservation(ctx: OrderContext, id: string): Promise<void> {
   const { owner, promised, cancellation } = ctx.store.read()
   if (cancellation?.exchangedFor?.id === id) return
-  if (promised?.id === id) await ctx.wallet(owner.id).releaseOrBlockCancellation(promised.countId)
+  if (promised?.id === id && promised.countId) await ctx.wallet(owner.id).releaseOrBlockCancellation(promised.countId)
   await commit(ctx, { kind: 'promiseEnded', id })
 }
 

@@ -21,16 +21,23 @@ it('the order itself says what became of the booking', () => {
     amount: 1,
     moved: { charges: [], eWallet: [], cashback: [] },
   }
-  expect(lineStandingOf(storedOrder())).toEqual({ status: 'TICKETED', isCancelled: false, isExchanged: false })
+  expect(lineStandingOf(storedOrder())).toEqual({
+    status: 'TICKETED',
+    isCancelled: false,
+    isExchanged: false,
+    change: null,
+  })
   expect(lineStandingOf(storedOrder({ state: 'CANCELLING', cancellation: cancelRecord() }))).toEqual({
     status: 'REFUNDING',
     isCancelled: true,
     isExchanged: false,
+    change: null,
   })
   expect(lineStandingOf(storedOrder({ state: 'REFUNDED', cancellation: cancelRecord({ exchangedFor }) }))).toEqual({
     status: 'REFUNDED',
     isCancelled: true,
     isExchanged: true,
+    change: null,
   })
 })
 
@@ -77,15 +84,17 @@ it('a line of the list has the showtime as sold, in the language of the visitor'
     status: 'TICKETED',
     isCancelled: false,
     isExchanged: false,
+    change: null,
   })
 })
 
 it('a line follows the order that is ahead of its row; without an answer the row says what happened', () => {
-  const standing = { status: 'REFUNDING', isCancelled: true, isExchanged: true } as const
+  const standing = { status: 'REFUNDING', isCancelled: true, isExchanged: true, change: null } as const
   expect(lineOf(row, standing, 'en')).toMatchObject(standing)
   expect(lineOf({ ...row, status: 'REFUNDED', exchanged_for: 'o2' }, undefined, 'en')).toMatchObject({
     status: 'REFUNDED',
     isCancelled: true,
     isExchanged: true,
+    change: null,
   })
 })

@@ -1,15 +1,19 @@
 // A booking as one line of its member's list. Pure.
 import type { OrderLine, OrderStatus } from '../../../contracts/order-line.ts'
+import type { ChangeKind } from '../../../contracts/showtime-change.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../lib/language.ts'
 import type { OrderRecord } from '../order.record.ts'
+import { openChangeOf } from '../change/change.rules.ts'
 import { isBooking, statusOf } from '../order.rules.ts'
 import type { LineSnapshot } from '../../catalogue/showtimes/showtime-snapshot.rules.ts'
 
 /** When the booking becomes history; null for an order that is no booking. */
 export function pastAt(order: OrderRecord, { endsAt }: { endsAt: number }): number | null {
   if (!isBooking(order)) return null
-  return Math.min(endsAt, order.cancellation?.at ?? endsAt)
+  // While its holder may choose, a booking of a changed showtime is not history.
+  const overAt = Math.max(endsAt, openChangeOf(order)?.answerUntil ?? endsAt)
+  return Math.min(overAt, order.cancellation?.at ?? overAt)
 }
 
 export interface BookingRow {
@@ -29,13 +33,15 @@ export interface LineStanding {
   status: OrderStatus
   isCancelled: boolean
   isExchanged: boolean
+  change: ChangeKind | null
 }
 
 /** Expects an order that is a booking. */
-export const lineStandingOf = ({ state, cancellation }: OrderRecord): LineStanding => ({
-  status: statusOf(state),
-  isCancelled: Boolean(cancellation),
-  isExchanged: Boolean(cancellation?.exchangedFor),
+export const lineStandingOf = (order: OrderRecord): LineStanding => ({
+  status: statusOf(order.state),
+  isCancelled: Boolean(order.cancellation),
+  isExchanged: Boolean(order.cancellation?.exchangedFor),
+  change: openChangeOf(order)?.kind ?? null,
 })
 
 export function lineOf(row: BookingRow, standing: LineStanding | undefined, language: Language): OrderLine {
@@ -59,6 +65,8 @@ export function lineOf(row: BookingRow, standing: LineStanding | undefined, lang
       status: row.status,
       isCancelled: row.status !== 'TICKETED',
       isExchanged: row.exchanged_for !== null,
+      // Only the order knows.
+      change: null,
     }),
   }
 }

@@ -1,9 +1,10 @@
 // Events that end a booking: cancelled, or exchanged for another order. Until then it may be promised to that order.
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
-import type { RefundPart } from '../../../contracts/orders.ts'
+import type { ChangeWay, RefundPart } from '../../../contracts/orders.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
 import { hasContact } from '../../contacts/contact.rules.ts'
-import { cancelText, endSubject, exchangeText } from '../../messages/messages.ts'
+import { openChangeOf, toWalletRefunds } from '../change/change.rules.ts'
+import { cancelText, changeRefundText, endSubject, exchangeText } from '../../messages/messages.ts'
 import type { Language } from '../../lib/language.ts'
 import {
   cancelRefunds,
@@ -30,17 +31,28 @@ type Details = { refunds: readonly RefundPart[]; vouchers: number }
 interface Ending {
   record: Pick<
     CancelRecord,
-    'id' | 'requestKey' | 'fingerprint' | 'reasonId' | 'note' | 'cardDays' | 'takenBack' | 'exchangedFor'
+    | 'id'
+    | 'requestKey'
+    | 'fingerprint'
+    | 'reasonId'
+    | 'note'
+    | 'cardDays'
+    | 'takenBack'
+    | 'exchangedFor'
+    | 'movedToWallet'
   >
   refunds: Refunds
   /** The attempts that are refunded, including those without a card. */
   attempts: ReadonlySet<number>
   text: (details: Details, language: Language) => string | undefined
+  /** The answer to a change of the showtime. */
+  way?: ChangeWay
 }
 
 /** The order matters: REVERSE takes earned cashback back before REFUND restores the cashback that was spent. */
-const tasksOf = ({ eWallet, cashback, attempt }: Refunds): CancelTask[] => [
-  'REVERSE',
+const tasksOf = ({ owner }: OrderRecord, { eWallet, cashback, attempt }: Refunds): CancelTask[] => [
+  // A guest has no wallet.
+  ...(owner.kind === 'member' ? (['REVERSE'] as const) : []),
   ...(eWallet.length || cashback.length ? (['REFUND'] as const) : []),
   ...(attempt?.vouchers ? (['VOUCHERS'] as const) : []),
 ]
@@ -79,7 +91,7 @@ function ended(order: OrderRecord, ending: Ending, facts: Facts): Change {
     eWallet,
     cashback,
     ended: refunds.ended,
-    owed: tasksOf(refunds),
+    owed: tasksOf(order, refunds),
   }
   const patch = {
     tickets: [],
@@ -89,6 +101,7 @@ function ended(order: OrderRecord, ending: Ending, facts: Facts): Change {
       attempts.has(current.attempt) ? { ...current, ...toRefundDue(now) } : current,
     ),
     cancellation,
+    ...(order.change ? { change: { ...order.change, answer: ending.way ?? order.change.answer } } : {}),
   } satisfies Partial<OrderRecord>
   const { refunds: parts } = cancelRefunds({ ...order, ...patch }, cancellation)
   const vouchers = vouchersBack(order, order.language, now).filter(({ isBack }) => isBack).length
@@ -117,7 +130,8 @@ function exchanged(order: OrderRecord, promised: Promised, used: number, facts: 
     order,
     {
       record: {
-        id: countId,
+        // A booking whose showtime the cinema changed is not counted.
+        id: countId || `${order.id}.${id}`,
         requestKey: '',
         fingerprint: '',
         reasonId: 'exchanged',
@@ -134,6 +148,7 @@ function exchanged(order: OrderRecord, promised: Promised, used: number, facts: 
         ended: order.price.total - fundsTotal(funds),
       },
       attempts: new Set(cards.map(({ attempt }) => attempt)),
+      way: 'SHOWTIME',
       text: (details, language) => exchangeText({ reference: order.reference, newReference, ...details }, language),
     },
     facts,
@@ -144,6 +159,13 @@ export interface Cancelled extends Pick<CancelRecord, 'requestKey' | 'fingerprin
   /** Cashback in halalas that the booking has earned. */
   earned: number
 }
+
+export interface ChangeAnswered extends Pick<Cancelled, 'requestKey' | 'fingerprint' | 'earned'> {
+  way: 'REFUND' | 'WALLET'
+}
+
+/** The reason of a cancellation that the cinema caused; members cannot choose it. */
+const CALLED_OFF = 'called_off'
 
 /** The order and the attempt that a booking is promised to. `id`: of the promise. */
 export type PromisedTo = Pick<Promised, 'id' | 'orderId' | 'reference'>
@@ -173,6 +195,39 @@ export const BOOKING_END_EVENTS = {
       facts,
     )
   }),
+
+  /** The holder of a booking whose showtime was changed wants the money, or has not chosen in time. */
+  changeAnswered: on<ChangeAnswered>(
+    { TICKETED: ['CANCELLING'] },
+    (order, { way, requestKey, fingerprint, earned }, facts) => {
+      const change = openChangeOf(order)
+      if (!change || order.promised) return undefined
+      const { reference } = order
+      const refunds = getRefundsIfCancelledNow(order, facts.now)
+      const captured = order.attempts.filter(({ state }) => state === 'CAPTURED')
+      return ended(
+        order,
+        {
+          record: {
+            id: `${order.id}.${change.id}`,
+            requestKey,
+            fingerprint,
+            reasonId: CALLED_OFF,
+            note: null,
+            cardDays: change.cardDays,
+            takenBack: earned,
+            exchangedFor: null,
+            ...(way === 'WALLET' ? { movedToWallet: refunds.cards } : {}),
+          },
+          refunds: way === 'WALLET' ? toWalletRefunds(refunds) : refunds,
+          attempts: new Set(way === 'WALLET' ? [] : captured.map(({ attempt }) => attempt)),
+          way,
+          text: (details, language) => changeRefundText({ reference, ...details }, language),
+        },
+        facts,
+      )
+    },
+  ),
 
   promised: on<PromisedTo & { cardDays: number; earned: number }>(
     staysIn('TICKETED'),
@@ -222,7 +277,12 @@ export const BOOKING_END_EVENTS = {
     order.promised?.id === id ? exchanged(order, order.promised, used, facts) : undefined,
   ),
 
-  seatsReleased: on({ CANCELLING: ['REFUNDING'] }, () => ({ state: 'REFUNDING', patch: {}, cause: 'seats freed' })),
+  /** A booking that was exchanged as a whole has nothing to refund. */
+  seatsReleased: on({ CANCELLING: ['REFUNDING', 'REFUNDED'] }, (order) => ({
+    state: stateAfterRefund({ ...order, state: 'REFUNDING' }),
+    patch: {},
+    cause: 'seats freed',
+  })),
 
   taskDone: on<{ task: CancelTask }>({ ...IN_ANY_STATE, REFUNDING: ['REFUNDING', 'REFUNDED'] }, (order, { task }) => {
     if (!order.cancellation?.owed.includes(task)) return undefined

@@ -1,7 +1,9 @@
 // Events before payment: seats, checkout, more time, offer, vouchers, and the end of an unpaid order.
+import type { ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-change.record.ts'
 import type { AddedVoucher, OfferTerms } from '../../pricing/terms.record.ts'
 import { priced, seatIdsOf } from '../order-price.rules.ts'
 import { on, staysIn } from './event-rule.ts'
+import { unpaidChange } from './showtime-change.events.ts'
 
 export interface SeatsHeld {
   seats: readonly string[]
@@ -55,11 +57,15 @@ export const CHOOSING_EVENTS = {
     },
   ),
 
-  claimGone: on({ HELD: ['EXPIRED'], PRICED: ['EXPIRED'] }, () => ({
-    state: 'EXPIRED',
-    patch: { expiresAt: null },
-    cause: 'seats gone',
-  })),
+  /** `change`: the cinema has called the showtime off, and the page says so. */
+  claimGone: on<{ change?: ShowtimeChangeRecord | undefined }>(
+    { HELD: ['EXPIRED'], PRICED: ['EXPIRED'] },
+    (_, { change }) => ({
+      state: 'EXPIRED',
+      patch: { expiresAt: null, ...unpaidChange(change) },
+      cause: change ? 'showtime called off' : 'seats gone',
+    }),
+  ),
 
   holdEnded: on({ HELD: ['EXPIRED'], PRICED: ['EXPIRED'] }, ({ expiresAt }, _, { now }) =>
     expiresAt === null || expiresAt > now

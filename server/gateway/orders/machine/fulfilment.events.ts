@@ -2,10 +2,12 @@
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
 import { toCarriedAttempts } from '../exchange/exchange.rules.ts'
+import type { ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-change.record.ts'
 import type { Attempt, Funds, OrderRecord, SetAside, WalletPart } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
 import { renewReservationOnce } from '../pay/wallet-part.rules.ts'
 import { type Change, IN_ANY_STATE, on, staysIn } from './event-rule.ts'
+import { unpaidChange } from './showtime-change.events.ts'
 
 /** What may pay a part of the price beside the card. */
 export type Tender = 'wallet' | 'vouchers' | 'exchange'
@@ -54,11 +56,15 @@ export const FULFILMENT_EVENTS = {
   /** The pin ran out while the order was not running: its seats are reserved once more, if they are free. */
   pinRanOut: on({ PAID: ['LATE_PAID'] }, () => ({ state: 'LATE_PAID', patch: {}, cause: 'pin ran out' })),
 
-  /** The captured money buys nothing any more. `cause`: why. */
-  purchaseFailed: on<{ cause: string }>({ LATE_PAID: ['REFUNDING'] }, (order, { cause }, { now }) => {
-    const paid = paidAttempt(order)
-    return paid && { state: 'REFUNDING', patch: withAttempt(order, paid, toRefundDue(now)), cause }
-  }),
+  /** The captured money buys nothing any more. `cause`: why. `change`: the cinema has called the showtime off. */
+  purchaseFailed: on<{ cause: string; change?: ShowtimeChangeRecord | undefined }>(
+    { PAID: ['REFUNDING'], LATE_PAID: ['REFUNDING'] },
+    (order, { cause, change }, { now }) => {
+      const paid = paidAttempt(order)
+      const patch = paid && { ...withAttempt(order, paid, toRefundDue(now)), ...unpaidChange(change) }
+      return patch && { state: 'REFUNDING', patch, cause }
+    },
+  ),
 
   /** A reservation ends once; after that it is renewed under another id. */
   tenderRenewed: on<{ attempt: number; tender: Tender; id: string }>(

@@ -6,9 +6,9 @@ import { refundAttempt } from '../../charges/charges.ts'
 import { isRefundOverdue, toRefundPiece } from '../../charges/refund.rules.ts'
 import { withCrashPoints } from '../../lib/durable/crash-points.ts'
 import { log } from '../../observability/log.ts'
-import { sumOf } from '../../pricing/halalas.rules.ts'
+import type { ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-change.record.ts'
 import { PIN_MS } from '../../seats/hold-times.rules.ts'
-import { type OrderContext, showtimeObjectOf } from '../order-context.ts'
+import { findChange, type OrderContext, showtimeObjectOf } from '../order-context.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
 import type { Attempt, CancelRecord, CancelTask, OrderRecord, WalletPart } from '../order.record.ts'
 import { getRefundPiece } from '../cancel/refund-cause.rules.ts'
@@ -24,6 +24,7 @@ import {
   restoreVouchers,
   RETAIN,
   spendReservedWallet,
+  toWalletMoney,
   type Retained,
   ownerWalletObject,
 } from './tenders.ts'
@@ -43,7 +44,10 @@ const findAttempt = (order: OrderRecord, number: number): Attempt =>
 
 type Taken = { ok: true; token?: number; wallet?: WalletPart } | { ok: false; event: OrderEvent }
 
-const failed = (cause: string): Taken => ({ ok: false, event: { kind: 'purchaseFailed', cause } })
+const failed = (cause: string, change?: ShowtimeChangeRecord): Taken => ({
+  ok: false,
+  event: { kind: 'purchaseFailed', cause, change },
+})
 
 /** If a step was interrupted, it may have claimed other seats that the order does not know. */
 async function takeSeatsAgain(ctx: OrderContext, order: OrderRecord): Promise<Taken> {
@@ -61,7 +65,7 @@ async function takeSeatsAgain(ctx: OrderContext, order: OrderRecord): Promise<Ta
   const latest = await seats.claimOf(order.id)
   if (isSame && latest.ok && latest.token !== claim.token)
     throw new Error(`The seats of ${order.id} moved to its new owner meanwhile`)
-  return failed(held.reason)
+  return failed(held.reason, await findChange(ctx, order, held))
 }
 
 /** Late money buys nothing for an account that is deleted or being deleted. */
@@ -158,7 +162,9 @@ async function releaseSeats(ctx: OrderContext, order: OrderRecord): Promise<Orde
 
 async function sellSeats(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
   const sold = await showtimeObjectOf(ctx, order).sell(order.id, order.token)
-  return { kind: sold.ok ? 'seatsSold' : 'pinRanOut' }
+  if (sold.ok) return { kind: 'seatsSold' }
+  const change = await findChange(ctx, order, sold)
+  return change ? { kind: 'purchaseFailed', cause: 'showtime called off', change } : { kind: 'pinRanOut' }
 }
 
 const SETTLE: Record<
@@ -170,13 +176,12 @@ const SETTLE: Record<
       id,
       orderId: order.id,
       reference: order.reference,
-      eWallet: sumOf(eWallet),
-      cashback: cashback.map(({ amount, expiresAt }) => ({ amount, expiresAt })),
+      ...toWalletMoney({ eWallet, cashback }),
     }),
   REVERSE: (ctx, order) => ownerWalletObject(ctx, order).reverseAndBlockCashback({ orderId: order.id }),
   RELEASE: (ctx, order, { id }) => ownerWalletObject(ctx, order).releaseOrBlockCancellation(id),
-  VOUCHERS: (ctx, { attempts }, cancellation) =>
-    restoreVouchers(ctx, attempts.find(({ attempt }) => attempt === cancellation.attempt)?.vouchers),
+  VOUCHERS: (ctx, order, cancellation) =>
+    restoreVouchers(ctx, order, order.attempts.find(({ attempt }) => attempt === cancellation.attempt)?.vouchers),
 }
 
 /**
@@ -208,8 +213,13 @@ export async function runEffect(ctx: OrderContext, effect: OrderEffect): Promise
     case 'unpinSeats': {
       const { until } = effect
       const unpin = async () => showtimeObjectOf(ctx, order).unpin(order.id, order.token, until)
-      const { ok: isHeld } = await withCrashPoints('unpinSeats', objectState, unpin)
-      return { kind: 'unpinned', until, isHeld }
+      const held = await withCrashPoints('unpinSeats', objectState, unpin)
+      return {
+        kind: 'unpinned',
+        until,
+        isHeld: held.ok,
+        change: held.ok ? undefined : await findChange(ctx, order, held),
+      }
     }
     case 'reserve':
       return reserve(ctx, order, effect)

@@ -9,12 +9,14 @@ import { OPERATOR_EVENTS } from './operator.events.ts'
 import { OWNERSHIP_EVENTS } from './ownership.events.ts'
 import { PAYMENT_EVENTS } from './payment.events.ts'
 import { REFUND_EVENTS } from './refund.events.ts'
+import { SHOWTIME_CHANGE_EVENTS } from './showtime-change.events.ts'
 
 const EVENTS = {
   ...CHOOSING_EVENTS,
   ...PAYMENT_EVENTS,
   ...FULFILMENT_EVENTS,
   ...REFUND_EVENTS,
+  ...SHOWTIME_CHANGE_EVENTS,
   ...BOOKING_END_EVENTS,
   ...OWNERSHIP_EVENTS,
   ...OPERATOR_EVENTS,

@@ -3,6 +3,7 @@
 import { chargeResult, type ChargeResult } from '../../charges/outcome.rules.ts'
 import { isAnswerOverdue, isOpenAttempt, withAttempt } from '../../charges/attempt.rules.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
+import type { ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-change.record.ts'
 import type { ChargeOutcome } from '../../payments/payment-processor.ts'
 import { reconcileBin, isCardAllowedForOffer } from '../../pricing/offer-card.rules.ts'
 import { allByCard, amountsOf, sumAttemptTenders, withParts } from '../../pricing/payment-split.rules.ts'
@@ -13,6 +14,7 @@ import type { Attempt, Exchange, OrderRecord, OrderState, SetAside, WalletPart }
 import { nextAttemptUntil } from '../order.rules.ts'
 import { hasSameVouchers } from '../vouchers/voucher-part.rules.ts'
 import { type Change, type Facts, IN_ANY_STATE, on, ORDER_STATES, staysIn } from './event-rule.ts'
+import { unpaidChange } from './showtime-change.events.ts'
 
 /** A payment captured later than this after it began buys nothing: the visitor has other plans by then. */
 const MAX_LATE_MS = HOUR_MS
@@ -214,14 +216,18 @@ export const PAYMENT_EVENTS = {
     },
   ),
 
-  seatsLost: on<{ attempt: number }>({ PAY_INIT: ['EXPIRED'] }, (order, { attempt: number }) => {
-    const attempt = findIntent(order, number)
-    if (!attempt) return undefined
-    const price = allByCard(order.price)
-    const patch = { ...withAttempt(order, attempt, NOT_CHARGED), price, expiresAt: null }
-    // If the showtime refused for another reason than the seats, it still holds them.
-    return { state: 'EXPIRED', patch, cause: 'seats gone', endsHold: true }
-  }),
+  seatsLost: on<{ attempt: number; change?: ShowtimeChangeRecord | undefined }>(
+    { PAY_INIT: ['EXPIRED'] },
+    (order, event) => {
+      const { attempt: number, change } = event
+      const attempt = findIntent(order, number)
+      if (!attempt) return undefined
+      const price = allByCard(order.price)
+      const patch = { ...withAttempt(order, attempt, NOT_CHARGED), price, expiresAt: null, ...unpaidChange(change) }
+      // If the showtime refused for another reason than the seats, it still holds them.
+      return { state: 'EXPIRED', patch, cause: 'seats gone', endsHold: true }
+    },
+  ),
 
   /** Another order has the voucher. It leaves this order, which raises the total. */
   voucherRefused: on<Undone & { voucherId: string }>(staysIn('PAY_INIT'), (order, event, { showtime }) => {
@@ -257,18 +263,18 @@ export const PAYMENT_EVENTS = {
   ),
 
   /** The showtime has unpinned the seats, or does not have them any more. */
-  unpinned: on<{ until: number; isHeld: boolean }>(
+  unpinned: on<{ until: number; isHeld: boolean; change?: ShowtimeChangeRecord | undefined }>(
     {
       PAY_INIT: ['PRICED', 'EXPIRED'],
       PAY_PENDING: ['PRICED', 'EXPIRED'],
       PAY_UNKNOWN: ['PRICED', 'EXPIRED'],
     },
-    (order, { until, isHeld }) => {
+    (order, { until, isHeld, change }) => {
       if (order.returnUntil !== until) return undefined
       const patch = { returnUntil: null, attempts: withoutRolledBack(order.attempts) }
       return isHeld
         ? { state: 'PRICED', patch: { ...patch, expiresAt: until }, cause: 'back to checkout' }
-        : { state: 'EXPIRED', patch: { ...patch, expiresAt: null }, cause: 'seats gone' }
+        : { state: 'EXPIRED', patch: { ...patch, expiresAt: null, ...unpaidChange(change) }, cause: 'seats gone' }
     },
   ),
 

@@ -16,11 +16,14 @@ const blockedOrder = ({ cancellation }: OrderRecord, { key }: Attempt): { blocks
 
 /**
  * A cancellation that cannot be carried out does not count for the member. An exchange counts: the member has the
- * other showtime.
+ * other showtime. What the cinema caused was never counted.
  */
-function uncounted({ cancellation }: OrderRecord, { attempt }: Attempt): Partial<Pick<OrderRecord, 'cancellation'>> {
+function uncounted(
+  { cancellation, change }: OrderRecord,
+  { attempt }: Attempt,
+): Partial<Pick<OrderRecord, 'cancellation'>> {
   const isOfThis = cancellation?.cards.some((card) => card.attempt === attempt)
-  if (!cancellation || cancellation.exchangedFor || !isOfThis) return {}
+  if (!cancellation || cancellation.exchangedFor || change || !isOfThis) return {}
   return { cancellation: { ...cancellation, owed: [...cancellation.owed, 'RELEASE'] } }
 }
 

@@ -3,13 +3,24 @@
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { now } from '../../../lib/clock.ts'
 import { log } from '../../observability/log.ts'
-import { amountsOf } from '../../pricing/payment-split.rules.ts'
+import { sumOf } from '../../pricing/halalas.rules.ts'
+import { amountsOf, type TenderPart } from '../../pricing/payment-split.rules.ts'
+import { expiryOnReturn } from '../cancel/cancel.rules.ts'
 import type { Err } from '../../lib/result.ts'
 import type { VoucherReserveResult } from '../../vouchers/voucher.rules.ts'
-import type { ReserveAnswer } from '../../wallet/wallet-commands.ts'
+import type { RefundCommand, ReserveAnswer } from '../../wallet/wallet-commands.ts'
 import type { PromiseAnswer } from '../exchange/exchanged-booking.ts'
 import type { OrderContext } from '../order-context.ts'
-import type { Attempt, ExchangePart, Funds, OrderRecord, SetAside, VoucherPart, WalletPart } from '../order.record.ts'
+import type {
+  Attempt,
+  CancelRecord,
+  ExchangePart,
+  Funds,
+  OrderRecord,
+  SetAside,
+  VoucherPart,
+  WalletPart,
+} from '../order.record.ts'
 import { renewReservationOnce } from '../pay/wallet-part.rules.ts'
 import type { Tender } from './fulfilment.events.ts'
 
@@ -51,14 +62,32 @@ export const reserveBooking = (ctx: OrderContext, order: OrderRecord, { id }: Ex
     id,
     orderId: order.id,
     reference: order.reference,
-    memberId: order.owner.id,
+    owner: order.owner,
+    contact: { phone: order.phone, email: order.email },
     credit: order.exchange?.credit ?? 0,
   })
 
 /** The order they paid for was cancelled. */
-export async function restoreVouchers(ctx: OrderContext, part: VoucherPart | null | undefined): Promise<void> {
-  await Promise.all((part?.vouchers ?? []).map((voucher) => voucherObject(ctx, voucher.id).restore(part!.id)))
+export async function restoreVouchers(
+  ctx: OrderContext,
+  order: OrderRecord,
+  part: VoucherPart | null | undefined,
+): Promise<void> {
+  const restore = ({ id }: { id: string }) => voucherObject(ctx, id).restore(part!.id, expiryOnReturn(order, 0))
+  await Promise.all((part?.vouchers ?? []).map(restore))
 }
+
+const withoutKind = ({ amount, expiresAt }: TenderPart): TenderPart => ({ amount, expiresAt })
+
+/** What goes back to the wallets. Gifts stay gifts. */
+export const toWalletMoney = ({
+  eWallet,
+  cashback,
+}: Pick<CancelRecord, 'eWallet' | 'cashback'>): Pick<RefundCommand, 'eWallet' | 'gifts' | 'cashback'> => ({
+  eWallet: sumOf(eWallet.filter(({ isGift }) => !isGift)),
+  gifts: eWallet.filter(({ isGift }) => isGift).map(withoutKind),
+  cashback: cashback.map(withoutKind),
+})
 
 /** RENEW: reserve again under another id, because a reservation ends once. GONE: the tender cannot be had any more. */
 export type Retained = { kind: 'RESERVED'; wallet?: WalletPart } | { kind: 'RENEW' } | { kind: 'GONE' }

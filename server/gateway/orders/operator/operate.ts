@@ -3,12 +3,11 @@
 import { isOpenAttempt } from '../../charges/attempt.rules.ts'
 import { queryCharge } from '../../charges/charges.ts'
 import { toRefundPiece } from '../../charges/refund.rules.ts'
-import { sumOf } from '../../pricing/halalas.rules.ts'
 import { type Err, err } from '../../lib/result.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { paidAttempt } from '../machine/fulfilment.events.ts'
 import { runEffects, whenIdle } from '../machine/order-runner.ts'
-import { restoreVouchers } from '../machine/tenders.ts'
+import { restoreVouchers, toWalletMoney } from '../machine/tenders.ts'
 import {
   commit,
   commitRequest,
@@ -63,10 +62,9 @@ async function returnParts(ctx: OrderContext, order: OrderRecord, { wallet, vouc
       id: `${order.id}.operator`,
       orderId: order.id,
       reference: order.reference,
-      eWallet: sumOf(wallet.eWallet),
-      cashback: wallet.cashback.map(({ amount, expiresAt }) => ({ amount, expiresAt })),
+      ...toWalletMoney(wallet),
     })
-  await restoreVouchers(ctx, vouchers)
+  await restoreVouchers(ctx, order, vouchers)
 }
 
 /** The seats were sold and a part of the price is gone: everything goes back, then the seats are free. */

@@ -3,7 +3,7 @@ import { maskedContact } from '../../contacts/contact.rules.ts'
 import { iso } from '../../../lib/clock.ts'
 import { OVERDUE_POLLS, OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
 import type { OrderRecord } from '../order.record.ts'
-import { statusOf } from '../order.rules.ts'
+import { statusOf, type TimerKind } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { closedBy } from '../../payments/manual-closing.rules.ts'
 import { orderAttentionReason, safeActions } from './attention.rules.ts'
@@ -26,9 +26,12 @@ const attemptsOf = ({ attempts }: OrderRecord) =>
     closed: closedBy(attempt.closing),
   }))
 
+/** Timers of things that have their own time. */
+const PLANNED = new Set<TimerKind>(['remind', 'expire', 'change'])
+
 /** Work that is waiting: undelivered messages by kind, and timers that have failed. */
 export function waitingWork(store: OrderStore) {
-  const timers = store.timers.all().filter(({ kind }) => kind !== 'remind' && kind !== 'expire')
+  const timers = store.timers.all().filter(({ kind }) => !PLANNED.has(kind))
   return {
     undelivered: store.outbox.messages().map(({ kind }) => kind),
     timers: timers.map(({ kind, due, tries }) => ({ kind, due: iso(due), tries })),

@@ -23,7 +23,9 @@ import {
   currentOrder,
   done,
   type Done,
+  findChange,
   findOrderLockError,
+  orderClosedError,
   type OrderContext,
   showtimeObjectOf,
 } from '../order-context.ts'
@@ -111,9 +113,9 @@ async function pinSeats({ ctx, attempt: { attempt } }: Paying): Promise<Reserved
   const order = ctx.store.read()
   const student = order.offer?.student ?? null
   const pinned = await showtimeObjectOf(ctx, order).pin(order.id, order.token, order.expiresAt ?? now(), student)
-  return pinned.ok
-    ? { ok: true }
-    : { ok: false, event: { kind: 'seatsLost', attempt }, answer: () => err('hold_expired') }
+  if (pinned.ok) return { ok: true }
+  const change = await findChange(ctx, order, pinned)
+  return { ok: false, event: { kind: 'seatsLost', attempt, change }, answer: orderClosedError }
 }
 
 const RESERVE: Record<'seats' | Tender, (paying: Paying) => Promise<Reserved>> = {

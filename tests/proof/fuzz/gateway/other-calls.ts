@@ -58,6 +58,19 @@ const CALLS: readonly OtherCall[] = [
       cityId: 'riyadh',
     },
   },
+  {
+    key: 'POST operator/changes',
+    headers: OPERATOR,
+    body: {
+      id: 'change-1',
+      reason: 'EQUIPMENT',
+      note: { ar: 'تعطل جهاز العرض', en: 'The projector is broken' },
+      showtimes: ['st_1'],
+      isDryRun: true,
+    },
+  },
+  { key: 'GET operator/changes', headers: OPERATOR },
+  { key: 'GET operator/changes/:id', headers: OPERATOR, path: { id: 'change-1' } },
   { key: 'GET operator/messages/:id', headers: OPERATOR, path: { id: 'tpl-1' } },
   { key: 'DELETE operator/messages/:id', headers: OPERATOR, path: { id: 'tpl-1' } },
 ]

@@ -28,6 +28,7 @@ const OBJECTS: Record<string, ObjectClass> = {
   CARDS: gateway.CardsObject,
   VOUCHERS: gateway.VoucherObject,
   INVOICES: gateway.InvoicesObject,
+  CHANGES: gateway.ChangeObject,
 }
 
 /** `never`: two Workers with bindings of their own. */

@@ -38,6 +38,8 @@ export class ObjectSocket {
   tags: readonly string[] = []
   /** Sends one text; filled when the object accepts the socket. */
   send: (text: string) => void = () => undefined
+  /** Ends the connection after what was sent; filled as `send`. */
+  close: () => void = () => undefined
 
   constructor(theirs: VisitorSocket) {
     this.theirs = theirs
@@ -82,6 +84,7 @@ export class ObjectSockets {
         })
       })
     }
+    socket.close = () => void left.then(() => this.#end(socket))
   }
 
   /** Without a tag: all. */

@@ -3,6 +3,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { Visitor, Reply, Simulation } from '../simulation.ts'
 import { answerBank, choosePayment } from './payments.ts'
+import { answerChange } from './call-off.ts'
 import { deleteAccount } from './delete-account.ts'
 import { chooseOffer } from './offers.ts'
 import { answerCodeForm, changeCards } from './saved-cards.ts'
@@ -49,6 +50,8 @@ export interface Run {
   vouchers: string[]
   acknowledged: Acknowledged
   endsAt: number
+  /** One of the showtimes was called off. */
+  isCalledOff?: boolean
 }
 
 const orderIn = ({ status, body }: Reply): Order | undefined => (status === 200 ? (body.order as Order) : undefined)
@@ -65,7 +68,9 @@ export async function visitSite(run: Run, visitor: Visitor): Promise<void> {
     if (visitor.kind === 'member' && random.chance(0.08)) await changeCards(simulation, visitor, run.acknowledged)
     if (visitor.kind === 'guest' && random.chance(0.05)) await signIn(simulation, visitor, run.acknowledged)
     if (visitor.hasLeft) return
-    const order = await chooseSeats(run, visitor)
+    const exchangeOf = random.chance(0.7) ? await answerChange(run, visitor) : undefined
+    const order = await chooseSeats(run, visitor, exchangeOf)
+    if (order && exchangeOf) run.acknowledged.cancelled.add(exchangeOf)
     if (order && !random.chance(visitor.isLeaving ? 0.7 : 0.15)) await buy(run, visitor, order)
     await simulation.wait(random.next() * 5 * MINUTE_MS)
   }

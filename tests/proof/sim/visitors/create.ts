@@ -44,7 +44,14 @@ export async function createVisitor(simulation: Simulation, index: number, isUnp
   await stub(simulation, 'MEMBERS', `member:${id}`).enter!(entering)
   const wallet = stub(simulation, 'WALLETS', `wallet:${id}`)
   if (!isLeaving)
-    await wallet.refund!({ id: `fill-${index}`, orderId: 'o-before', reference: 'SH-0', eWallet: 30_000, cashback: [] })
+    await wallet.refund!({
+      id: `fill-${index}`,
+      orderId: 'o-before',
+      reference: 'SH-0',
+      eWallet: 30_000,
+      gifts: [],
+      cashback: [],
+    })
   await wallet.gift!({ id: `gift-${index}`, walletType: 'CASHBACK', amount: 5000 })
   const token = await signAccessToken(env, { kind, id, sessionId, phone }, end)
   return { name: `member ${index}`, kind, id, token, phone, network, isLeaving }

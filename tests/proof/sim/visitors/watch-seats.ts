@@ -12,6 +12,8 @@ export interface Watched {
   /** By the index of the seat, as in the contract. */
   states: string[]
   isOpen: boolean
+  /** The showtime was called off: nothing more is told. */
+  isOver?: true
 }
 
 function hear({ violations }: Simulation, watched: Watched, text: string): void {
@@ -19,12 +21,13 @@ function hear({ violations }: Simulation, watched: Watched, text: string): void 
   if (said.version < watched.version) violations.push(`I15 the channel of ${watched.showtimeId} went back in time`)
   watched.version = said.version
   if (said.type === 'all') watched.states = [...said.states]
+  else if (said.type === 'over') watched.isOver = true
   else for (const [index, state] of said.changes) watched.states[index] = String(state)
 }
 
 export async function watchSeats({ simulation, endsAt }: Run, watched: Watched): Promise<void> {
   const { random } = simulation
-  for (;;) {
+  while (!watched.isOver) {
     const socket = await simulation.watch(`showtimes/${watched.showtimeId}/live`)
     if (socket?.isOpen) {
       // A new connection may reach a machine that has lost what was not stored.
@@ -58,7 +61,10 @@ export function checkStored({ disk, name }: SimulatedObject, text: string): stri
 /** Once nothing moves any more: every open map shows what is stored. */
 export function checkWatched({ host }: Simulation, watched: readonly Watched[]): string[] {
   const disks = new Map(objectsOf(host.objects, 'SHOWTIMES').map(({ name, disk }) => [name, disk]))
-  return watched.flatMap(({ showtimeId, states, isOpen }) => {
+  return watched.flatMap(({ showtimeId, states, isOpen, isOver }) => {
+    const isCalledOff = disks.get(`show:${showtimeId}`)!.rows('SELECT 1 FROM change').length > 0
+    if (isOver || isCalledOff)
+      return isOver && isCalledOff ? [] : [`I15 the channel of ${showtimeId} is wrong about its being called off`]
     if (!isOpen) return [`I15 the channel of ${showtimeId} is closed, although nothing is lost any more`]
     const rows = disks
       .get(`show:${showtimeId}`)!

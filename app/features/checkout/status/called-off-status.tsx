@@ -1,0 +1,43 @@
+import type { Order } from '#server/contracts/orders.ts'
+import type { ChangeReason } from '#server/contracts/showtime-change.ts'
+import { changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
+import { StatusPart } from '#app/shared/payment/status-part.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { exchangedBookingUnchangedMessage, toOtherShowtimesOfOrder } from '../checkout-words.ts'
+
+interface CalledOffStatusProps {
+  order: Order
+  /** As a refused request names it. The order itself may be older. */
+  reason?: ChangeReason | undefined
+}
+
+/** The cinema has called the showtime off before this order was paid. */
+export function CalledOffStatus({ order, reason }: CalledOffStatusProps) {
+  const { change, exchange } = order
+  const why = change?.reason ?? reason
+  return (
+    <StatusPart
+      icon="calendar"
+      title={m.change_called_off_title()}
+      texts={[
+        moneyMessage(order),
+        ...(why ? [changeReasonMessage(why)] : []),
+        ...(change?.note ? [change.note] : []),
+        ...(exchange ? [exchangedBookingUnchangedMessage(exchange)] : []),
+      ]}
+    >
+      <Link {...toOtherShowtimesOfOrder(order)} className={buttonClass('main', 'big')}>
+        {m.checkout_other_showtimes()}
+      </Link>
+    </StatusPart>
+  )
+}
+
+/** A visitor who chose another payment method may still finish the attempt at the bank. */
+function moneyMessage({ payment, returned = [] }: Pick<Order, 'payment' | 'returned'>): string {
+  if (returned.length > 0 || payment?.status === 'PAID' || payment?.status === 'REFUNDED')
+    return m.checkout_called_off_paid()
+  return payment?.reason === 'GIVEN_UP' ? m.checkout_called_off_left() : m.checkout_nothing_charged()
+}

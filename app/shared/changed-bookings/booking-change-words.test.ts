@@ -1,0 +1,80 @@
+import { afterEach, expect, it } from 'vitest'
+import type { Order, OrderChange, RefundPart } from '#server/contracts/orders.ts'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import {
+  changeApology,
+  changeDeadlineMessage,
+  changeTitle,
+  refundButtonLabel,
+  toWalletParts,
+} from './booking-change-words.ts'
+
+afterEach(() => overwriteGetLocale(() => 'en'))
+
+const part = (to: RefundPart['to'], amount: number): RefundPart => ({
+  to,
+  amount,
+  brand: null,
+  lastFour: to === 'CARD' ? '4242' : null,
+  days: to === 'CARD' ? 14 : 0,
+  isDone: false,
+})
+const voucher = { title: 'Ticket', maskedCode: 'SHV-••••-222E', expiresAt: '2026-12-31T09:00:00.000Z', isBack: true }
+
+// Only the fields that the words read.
+const change = (given: object): OrderChange =>
+  ({
+    reason: 'EQUIPMENT',
+    answerUntil: '2026-11-21T16:30:00.000Z',
+    otherwise: 'REFUND',
+    total: 0,
+    vouchers: [],
+    ...given,
+  }) as unknown as OrderChange
+
+const deadlines = () => [
+  changeDeadlineMessage(change({ total: 9000 })),
+  changeDeadlineMessage(change({ vouchers: [voucher] })),
+  changeDeadlineMessage(change({})),
+  changeDeadlineMessage(change({ otherwise: 'KEEP', total: 9000 })),
+]
+
+it('the holder reads until when to choose, and what happens by itself then', () => {
+  expect(deadlines()).toEqual([
+    'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, we refund SAR\u00A090.00 automatically.',
+    'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, you get your vouchers back automatically.',
+    'Choose by Sat 21 Nov, 7:30\u00A0PM. After that the booking is closed.',
+    'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, your booking stays as it is now.',
+  ])
+  overwriteGetLocale(() => 'ar')
+  expect(deadlines()[0]).toBe('اختر قبل السبت 21 نوفمبر، 7:30\u00A0م، وإلا استرددت 90.00\u00A0ر.س تلقائيًا.')
+})
+
+it('the apology names the reason', () => {
+  expect(changeApology(change({}))).toBe('We’re sorry about this. Reason: a technical fault in the hall.')
+})
+
+it('the title says whether the time has changed or only the hall', () => {
+  const showtime = { startsAt: '2026-11-21T18:00:00.000Z' }
+  const moved = (startsAt: string) =>
+    changeTitle({ showtime, change: { before: { startsAt, auditorium: 'Hall 2' } } } as unknown as Order, 'MOVED')
+  expect(moved('2026-11-21T17:00:00.000Z')).toBe('Your showtime has a new time')
+  expect(moved('2026-11-21T18:00:00.000Z')).toBe('Your showtime is in another hall')
+  expect(changeTitle({ showtime } as Order, 'CALLED_OFF')).toBe('This showtime was called off')
+  expect(changeTitle({ showtime } as Order, 'SEATS_WITHDRAWN')).toBe('Your seats can’t be used')
+})
+
+it('all money goes to the wallet at once, but cashback stays cashback', () => {
+  const parts = toWalletParts([part('CARD', 7000), part('E_WALLET', 1000), part('CASHBACK', 500)])
+  expect(parts.map(({ to, amount, days }) => ({ to, amount, days }))).toEqual([
+    { to: 'E_WALLET', amount: 8000, days: 0 },
+    { to: 'CASHBACK', amount: 500, days: 0 },
+  ])
+})
+
+it('the button names the sum, or the vouchers if they paid for all of it', () => {
+  expect(refundButtonLabel({ total: 9000, vouchers: [] })).toBe('Refund SAR\u00A090.00')
+  // The contract writes instants in this shape.
+  expect(refundButtonLabel({ total: 0, vouchers: [voucher] as OrderChange['vouchers'] })).toBe('Get my vouchers back')
+  expect(refundButtonLabel({ total: 0, vouchers: [] })).toBe('Close the booking')
+})

@@ -1,0 +1,53 @@
+// What the cinema's change means for one booking, in words: title, deadline, sums.
+import type { ChangeKind } from '#server/contracts/showtime-change.ts'
+import type { Order, OrderChange, RefundPart } from '#server/contracts/orders.ts'
+import { formatDeadline } from '#app/lib/format/deadline.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { hasNewTime } from '#app/shared/orders/booking-change.rules.ts'
+import { m } from '#app/paraglide/messages.js'
+import { changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
+
+const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
+
+/** `This showtime was called off` */
+export function changeTitle(order: Pick<Order, 'change' | 'showtime'>, kind: ChangeKind): string {
+  if (kind === 'CALLED_OFF') return m.change_called_off_title()
+  if (kind === 'SEATS_WITHDRAWN') return m.bookings_change_seats_withdrawn()
+  return hasNewTime(order) ? m.bookings_change_moved_time() : m.bookings_change_moved_hall()
+}
+
+/** `We’re sorry about this. Reason: a technical fault in the hall.` */
+export const changeApology = ({ reason }: Pick<OrderChange, 'reason'>): string =>
+  `${m.bookings_change_sorry()} ${changeReasonMessage(reason)}`
+
+/** In a list: what happened, and that the holder chooses. */
+const LINES: Record<ChangeKind, () => string> = {
+  CALLED_OFF: m.bookings_change_line_called_off,
+  MOVED: m.bookings_change_line_moved,
+  SEATS_WITHDRAWN: m.bookings_change_line_seats,
+}
+
+export const changeLineLabel = (kind: ChangeKind): string => LINES[kind]()
+
+/** Until when the holder may choose, and what happens then. */
+export function changeDeadlineMessage({ answerUntil, otherwise, total, vouchers }: OrderChange): string {
+  const time = formatDeadline(answerUntil)
+  if (otherwise === 'KEEP') return m.bookings_change_until_keep({ time })
+  if (total > 0) return m.bookings_change_until_refund({ time, amount: exact(total) })
+  return vouchers.some(({ isBack }) => isBack)
+    ? m.bookings_change_until_vouchers({ time })
+    : m.bookings_change_until_close({ time })
+}
+
+/** The refund if all money goes to the wallet: cashback stays cashback. */
+export function toWalletParts(refunds: readonly RefundPart[]): RefundPart[] {
+  const cashback = refunds.filter(({ to }) => to === 'CASHBACK')
+  const amount = refunds.filter(({ to }) => to !== 'CASHBACK').reduce((sum, part) => sum + part.amount, 0)
+  return [{ to: 'E_WALLET', amount, brand: null, lastFour: null, days: 0, isDone: false }, ...cashback]
+}
+
+/** The button that asks for the refund. */
+export function refundButtonLabel({ total, vouchers }: Pick<OrderChange, 'total' | 'vouchers'>): string {
+  if (total > 0) return m.bookings_change_refund_do({ amount: exact(total) })
+  return vouchers.some(({ isBack }) => isBack) ? m.bookings_change_vouchers_do() : m.bookings_change_close_do()
+}

@@ -1,0 +1,23 @@
+// What the cinema's change of a showtime means for a booking. Pure.
+import type { Order, OrderChange } from '#server/contracts/orders.ts'
+
+type Changed = Pick<Order, 'status' | 'cancellation' | 'change'>
+
+/** The change that the holder has not answered yet; undefined: there is none. */
+export const openChangeOf = ({ status, cancellation, change }: Changed): OrderChange | undefined =>
+  status === 'TICKETED' && !cancellation && change?.answer === null ? change : undefined
+
+/** The showtime does not take place, and the holder has not answered yet. */
+export const isCalledOff = (order: Changed): boolean => openChangeOf(order)?.kind === 'CALLED_OFF'
+
+/** Of a cancellation that the cinema caused. Members cannot choose it. */
+const CALLED_OFF = 'called_off'
+
+/** The booking was closed because of such a change, and not because its member cancelled it. */
+export const isClosedByChange = ({ cancellation, change }: Pick<Order, 'cancellation' | 'change'>): boolean =>
+  cancellation?.exchangedFor === null &&
+  (cancellation.reasonId === CALLED_OFF || change?.answer === 'REFUND' || change?.answer === 'WALLET')
+
+/** Whether the time has changed, not only the hall. */
+export const hasNewTime = ({ change, showtime }: Pick<Order, 'change' | 'showtime'>): boolean =>
+  Boolean(change?.before && Date.parse(change.before.startsAt) !== Date.parse(showtime.startsAt))

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
+import { ReturnedPaymentNotes } from './returned-payment-notes.tsx'
+
+const notesOf = (given: Partial<ReturnedPayment>) => {
+  const payment = { attempt: 1, method: 'CARD', amount: 9000, brand: null, lastFour: '4242', at: null, isDone: true }
+  // The notes read nothing else of the order.
+  const order = { returned: [{ ...payment, ...given }] } as unknown as Order
+  return renderToStaticMarkup(<ReturnedPaymentNotes order={order} />).replace(/<[^>]+>/g, '')
+}
+
+it('a payment for a showtime that was called off meanwhile says why it was refunded', () => {
+  expect(notesOf({ cause: 'CALLED_OFF' })).toMatch(
+    /^The showtime was called off before your tickets were issued\. A payment of SAR\s90\.00 was refunded to .*4242/,
+  )
+})
+
+it('a second payment says only that', () => {
+  expect(notesOf({ cause: 'SECOND' })).toMatch(/^A second payment of SAR\s90\.00 arrived/)
+})

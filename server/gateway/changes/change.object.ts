@@ -1,0 +1,186 @@
+// One per change of the programme, `change:{id}`: ends the sale of its showtimes, then tells the holders of their
+// bookings, so many a minute. Every step is stored before the next, and repeated after a crash; showtimes and orders
+// ignore a repetition. So each holder is told once, however many there are.
+import { DurableObject } from 'cloudflare:workers'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
+import { now } from '../../lib/clock.ts'
+import { canonicalJson } from '../../lib/ids.ts'
+import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
+import { saveShowtimeChange } from '../catalogue/showtimes/showtimes.sql.ts'
+import type { Env } from '../config/env.ts'
+import { ObjectAlarm, runSafely } from '../lib/durable/alarm.ts'
+import { usualWaits } from '../lib/durable/backoff.rules.ts'
+import { withCrashPoints } from '../lib/durable/crash-points.ts'
+import { type Due, DueRows } from '../lib/durable/due-rows.ts'
+import { hasTable, type Row } from '../lib/durable/tables.ts'
+import type { ChangeProgress, ChangeRecord, TellingState } from './change.record.ts'
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS facts (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS showtimes (id TEXT PRIMARY KEY, due INTEGER, tries INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS bookings (
+  order_id TEXT PRIMARY KEY, state TEXT NOT NULL, due INTEGER, tries INTEGER NOT NULL
+) WITHOUT ROWID;
+`
+
+/** workerd allows six simultaneous connections. */
+const AT_ONCE = 6
+const ROUND_MS = 1000
+/** Holders that are told in a minute: the SMS service takes no more. `CHANGE_TEXTS_PER_MINUTE` sets another number. */
+const TEXTS_PER_MINUTE = 600
+const MAX_PERSONS = 50
+/** How often an order that needs a person is asked whether it still does. */
+const PERSON_MS = 10 * MINUTE_MS
+
+type ShowtimeRow = Due<{ id: string }>
+type BookingRow = Due<{ order_id: string }>
+
+export class ChangeObject extends DurableObject<Env> {
+  readonly #showtimes = new DueRows<{ id: string }>(this, { table: 'showtimes', key: ['id'], waitMs: usualWaits })
+  readonly #bookings = new DueRows<{ order_id: string }>(this, {
+    table: 'bookings',
+    key: ['order_id'],
+    waitMs: usualWaits,
+  })
+  readonly #alarm = new ObjectAlarm(this.ctx.storage, {
+    showtimes: { due: () => this.#showtimes.next(), run: () => this.#callOffDue() },
+    bookings: { due: () => this.#nextRound(), run: () => this.#tellSome() },
+  })
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    this.#alarm.arm()
+  }
+
+  get storage(): DurableObjectStorage {
+    return this.ctx.storage
+  }
+
+  /**
+   * Ends the sale of all its showtimes before it answers, if they answer. Holders are told afterwards. Idempotent:
+   * returns the change as the first request made it. Undefined: this id stands for another change.
+   */
+  async begin(record: ChangeRecord): Promise<ChangeRecord | undefined> {
+    const known = this.#record()
+    if (known && !isSame(known, record)) return undefined
+    if (!known) this.#store(record)
+    this.#alarm.arm()
+    await this.#callOffDue()
+    this.#alarm.arm()
+    return known ?? record
+  }
+
+  /** Undefined: there is no such change. */
+  progress(): ChangeProgress | undefined {
+    const record = this.#record()
+    if (!record) return undefined
+    const counts: ChangeProgress['bookings'] = { WAITING: 0, TOLD: 0, PERSON: 0, OVER: 0 }
+    for (const { state, count } of this.rows<{ state: TellingState; count: number }>(
+      'SELECT state, count(*) AS count FROM bookings GROUP BY state',
+    ))
+      counts[state] = count
+    const done = this.rows<{ count: number }>('SELECT count(*) AS count FROM showtimes WHERE due IS NULL')[0]
+    const persons = this.rows<{ order_id: string }>(
+      "SELECT order_id FROM bookings WHERE state = 'PERSON' LIMIT ?",
+      MAX_PERSONS,
+    )
+    return { record, calledOff: done?.count ?? 0, bookings: counts, persons: persons.map(({ order_id: id }) => id) }
+  }
+
+  override alarm(): Promise<void> {
+    return this.#alarm.run()
+  }
+
+  rows<T extends Row>(statement: string, ...values: SqlStorageValue[]): T[] {
+    return hasTable(this.storage, 'facts') ? this.storage.sql.exec<T>(statement, ...values).toArray() : []
+  }
+
+  #record(): ChangeRecord | undefined {
+    const row = this.rows<{ json: string }>('SELECT json FROM facts')[0]
+    return row && (JSON.parse(row.json) as ChangeRecord)
+  }
+
+  /** What showtimes and orders are told. */
+  #change(): ShowtimeChangeRecord {
+    const { id, kind, reason, note, at } = this.#record()!
+    return { id, kind, reason, note, at }
+  }
+
+  #store(record: ChangeRecord): void {
+    const { sql } = this.storage
+    this.storage.transactionSync(() => {
+      sql.exec(SCHEMA)
+      sql.exec('INSERT INTO facts (id, json) VALUES (1, ?)', JSON.stringify(record))
+      sql.exec(
+        'INSERT INTO showtimes (id, due, tries) SELECT value, ?, 0 FROM json_each(?)',
+        now(),
+        JSON.stringify(record.showtimes),
+      )
+    })
+  }
+
+  async #callOffDue(): Promise<void> {
+    const due = this.#showtimes.all().filter((row) => row.due <= now())
+    await this.#inGroups(due, (row) => this.#showtimes.take(row) && this.#callOff(row))
+  }
+
+  /** From its answer on nothing more is sold there, so its list of bookings is complete. */
+  async #callOff({ id }: ShowtimeRow): Promise<void> {
+    const change = this.#change()
+    const callOff = async () => this.env.SHOWTIMES.getByName(`show:${id}`).callOff(change)
+    const sold = await withCrashPoints('callOff', this.ctx, callOff)
+    // Another change was faster, and tells the holders.
+    const isOurs = sold?.change.id === change.id
+    if (isOurs) await saveShowtimeChange(this.env.DB, id, change)
+    this.storage.transactionSync(() => {
+      this.storage.sql.exec(
+        "INSERT OR IGNORE INTO bookings (order_id, state, due, tries) SELECT value, 'WAITING', ?, 0 FROM json_each(?)",
+        now(),
+        JSON.stringify(isOurs ? sold.bookings.map(({ orderId }) => orderId) : []),
+      )
+      this.storage.sql.exec('UPDATE showtimes SET due = NULL WHERE id = ?', id)
+    })
+  }
+
+  #nextRound(): number | undefined {
+    const due = this.#bookings.next()
+    return due === undefined ? undefined : Math.max(due, this.storage.kv.get<number>('nextRoundAt') ?? 0)
+  }
+
+  async #tellSome(): Promise<void> {
+    if ((this.#nextRound() ?? Infinity) > now()) return
+    this.storage.kv.put('nextRoundAt', now() + ROUND_MS)
+    const perMinute = Number(this.env.CHANGE_TEXTS_PER_MINUTE) || TEXTS_PER_MINUTE
+    const perRound = Math.max(1, Math.floor((perMinute * ROUND_MS) / MINUTE_MS))
+    const due = this.#bookings.all().filter((row) => row.due <= now())
+    await this.#inGroups(due.slice(0, perRound), (row) => this.#bookings.take(row) && this.#tell(row))
+  }
+
+  async #tell({ order_id: orderId }: BookingRow): Promise<void> {
+    const change = this.#change()
+    const tell = async () => this.env.ORDERS.getByName(`order:${orderId}`).showtimeChanged(change)
+    const told = await withCrashPoints('tellHolder', this.ctx, tell)
+    // Its payment is not finished: it is asked again.
+    if (told === 'LATER') return
+    // An operator solves it meanwhile.
+    const due = told === 'PERSON' ? now() + PERSON_MS : null
+    this.storage.sql.exec('UPDATE bookings SET state = ?, due = ? WHERE order_id = ?', told, due, orderId)
+  }
+
+  /** A failed one is retried when it is due again. It delays no other. */
+  async #inGroups<Of>(rows: readonly Of[], work: (row: Of) => Promise<void> | false): Promise<void> {
+    for (let at = 0; at < rows.length; at += AT_ONCE)
+      await Promise.all(
+        rows.slice(at, at + AT_ONCE).map((row) =>
+          runSafely('change of showtimes', async () => {
+            await work(row)
+          }),
+        ),
+      )
+  }
+}
+
+const orderOf = ({ reason, note, scope }: ChangeRecord): string => canonicalJson({ reason, note, scope })
+
+/** The same order again. Its time may differ. */
+const isSame = (known: ChangeRecord, again: ChangeRecord): boolean => orderOf(known) === orderOf(again)

@@ -1,0 +1,262 @@
+// The command as an operator types it, in front of a site that answers what the test says.
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+
+// Each test starts a process, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const COMMAND = new URL('showtimes.command.mjs', import.meta.url).pathname
+const SHOWTIME = {
+  id: 'st_1',
+  startsAt: '2026-11-28T16:30:00.000Z',
+  filmTitle: 'Metropolis',
+  cinema: 'Shasha Olaya',
+  auditorium: 3,
+  bookings: 12,
+  people: 34,
+  amount: 204_000,
+  unknown: 1,
+  paying: 2,
+}
+const { id: _id, startsAt: _at, filmTitle: _title, cinema: _cinema, auditorium: _hall, ...SUMS } = SHOWTIME
+const PREVIEW = { showtimes: [SHOWTIME], ...SUMS }
+const EMPTY = { showtimes: [], bookings: 0, people: 0, amount: 0, unknown: 0, paying: 0 }
+const STATE = {
+  id: 'c-1',
+  reason: 'EQUIPMENT',
+  note: null as object | null,
+  at: '2026-11-28T15:00:00.000Z',
+  cinemas: ['Shasha Olaya'],
+  films: ['Metropolis'],
+  showtimes: 1,
+  calledOff: 1,
+  told: 9,
+  toTell: 3,
+  over: 1,
+  unanswered: 5,
+  exchanged: 2,
+  refunding: 1,
+  refunded: 4,
+  amount: 60_000,
+  persons: ['o-1', 'o-2'],
+}
+
+interface Order {
+  id: string
+  isDryRun?: boolean
+  showtimes?: string[]
+}
+interface Answer {
+  status?: number
+  body: object
+}
+/** `order`: of a POST. */
+type Site = (path: string, order: Order | undefined) => Answer
+
+const NOT_FOUND: Answer = { status: 404, body: { reason: 'not_found', message: '' } }
+
+/** Answers as changes.routes.ts does: an order with its id and a number, and its state only afterwards. */
+function siteWith({ open = PREVIEW as object, known = [] as (typeof STATE)[] }): Site {
+  const changes = new Map(known.map((state) => [state.id, state]))
+  return (path, order) => {
+    if (!order) {
+      const state = changes.get(path.replace('/operator/changes/', ''))
+      return state ? { body: state } : NOT_FOUND
+    }
+    if (order.isDryRun) return { body: open }
+    const showtimes = order.showtimes?.length ?? 0
+    changes.set(order.id, { ...STATE, id: order.id, showtimes })
+    return { body: { id: order.id, showtimes } }
+  }
+}
+
+/** Runs the command. `orders` is what the site received, `asked` each request. */
+async function run(words: string[], site: Site = siteWith({})) {
+  const orders: Order[] = []
+  const asked: string[] = []
+  const server = createServer(async (request, response) => {
+    const received = await text(request)
+    const order = received ? (JSON.parse(received) as Order) : undefined
+    if (order) orders.push(order)
+    asked.push(`${request.method} ${request.url}${order?.isDryRun ? ' dry' : ''}`)
+    const { status = 200, body } = site(request.url ?? '', order)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return new Promise<{ code: number; out: string; error: string; orders: Order[]; asked: string[] }>((resolve) => {
+    execFile(process.execPath, [COMMAND, ...words, '--url', url], (failure, out, error) =>
+      resolve({ code: failure ? Number(failure.code) : 0, out, error, orders, asked }),
+    )
+  })
+}
+
+const EQUIPMENT = ['--reason', 'equipment']
+
+it('a dry run prints each showtime with what is sold, and the sums, and calls nothing off', async () => {
+  const { code, out, error, orders } = await run(['call-off', 'st_1', ...EQUIPMENT, '--dry-run'])
+  expect(code).toBe(0)
+  const sold = '12 bookings, 34 people, SAR 2040.00 and 1 new booking, 2 payments under way'
+  expect(out).toBe(
+    `Sat 28 Nov, 19:30  Shasha Olaya, hall 3  Metropolis: ${sold}  st_1\nTogether: 1 showtime, ${sold}\n`,
+  )
+  expect(error).toContain('Nothing was called off.')
+  expect(orders).toMatchObject([{ showtimes: ['st_1'], reason: 'EQUIPMENT', isDryRun: true }])
+})
+
+it('without it the same is printed, then done under an id that is printed, too', async () => {
+  const note = ['--note-ar', 'عطل', '--note-en', 'The projector is broken']
+  const { code, out, error, orders } = await run([
+    'call-off',
+    '--cinema',
+    'cin_olaya',
+    '--day',
+    '2026-11-28',
+    ...EQUIPMENT,
+    ...note,
+  ])
+  expect(code).toBe(0)
+  expect(out).toMatch(/Together: 1 showtime, 12 bookings[^]*Called off {10}1 of 1 showtime/)
+  const [dry, order] = orders
+  expect(dry).toMatchObject({ cinema: { cinemaId: 'cin_olaya', day: '2026-11-28' }, isDryRun: true })
+  expect(order).toEqual({
+    id: dry?.id,
+    reason: 'EQUIPMENT',
+    note: { ar: 'عطل', en: 'The projector is broken' },
+    showtimes: ['st_1'],
+  })
+  expect(order?.id).toMatch(/^[\w-]{36}$/)
+  expect(error).toContain(`npm run showtimes -- status ${order?.id}`)
+})
+
+it('how far it has come is read after the order, and its id is printed before', async () => {
+  const { code, out, error, asked } = await run(['call-off', 'st_1', ...EQUIPMENT, '--id', 'c-2'])
+  expect(code).toBe(0)
+  expect(asked).toEqual([
+    'GET /operator/changes/c-2',
+    'POST /operator/changes dry',
+    'POST /operator/changes',
+    'GET /operator/changes/c-2',
+  ])
+  expect(out).toMatch(/Change c-2\nReason {14}equipment\nCalled off {10}1 of 1 showtime\n/)
+  expect(error).toMatch(/with --id c-2[^]*npm run showtimes -- status c-2/)
+})
+
+const again = (...more: string[]) => ['call-off', 'st_1', ...EQUIPMENT, '--id', 'c-1', ...more]
+
+describe('a repetition with its id', () => {
+  it.each([[[]], [['--dry-run']]])('orders nothing again, and shows how far it has come %j', async (more) => {
+    const { code, out, error, orders } = await run(again(...more), siteWith({ open: EMPTY, known: [STATE] }))
+    expect(code).toBe(0)
+    expect(orders.filter(({ isDryRun }) => !isDryRun)).toEqual([])
+    expect(error).toContain(
+      'Change c-1 exists since Sat 28 Nov, 18:00: 1 showtime, Shasha Olaya, Metropolis. Nothing was ordered again.',
+    )
+    expect(out).toContain('Change c-1\n')
+  })
+
+  it.each([
+    ['reason', { ...STATE, reason: 'FILM' }, 'The reason of change c-1 is film, not equipment.'],
+    ['note', { ...STATE, note: { ar: 'عطل', en: 'Broken' } }, 'The note of change c-1 is another one.'],
+  ])('but another %s is refused', async (_, state, sentence) => {
+    const { code, out, error, orders } = await run(again(), siteWith({ open: EMPTY, known: [state] }))
+    expect([code, orders]).toEqual([1, []])
+    expect(error).toContain(sentence)
+    expect(out).toBe('')
+  })
+
+  it('but other showtimes fails, and names those that are still sold', async () => {
+    const { code, error, orders } = await run(again(), siteWith({ known: [STATE] }))
+    expect([code, orders.length]).toEqual([1, 1])
+    expect(error).toContain('Not part of this change, and still sold: st_1. Call them off without --id.')
+  })
+
+  it('that no change has, says so if nothing is left', async () => {
+    const { code, error, orders } = await run(again(), siteWith({ open: EMPTY }))
+    expect([code, orders.length]).toEqual([1, 1])
+    expect(error).toContain('Nothing is left to call off there')
+    expect(error).toContain('There is no change c-1.')
+  })
+})
+
+it.each([
+  ['its order', (path: string, order?: Order) => order && !order.isDryRun && path],
+  ['how far it has come', (_: string, order?: Order) => !order],
+])('without an answer to %s it may have happened, and the same id is to be used', async (_, isLost) => {
+  const site = siteWith({})
+  const { code, error, orders } = await run(['call-off', 'st_1', ...EQUIPMENT], (path, order) =>
+    isLost(path, order) ? { status: 502, body: { error: 'the gateway does not answer' } } : site(path, order),
+  )
+  expect(code).toBe(1)
+  expect(error).toContain(`Repeat the command with --id ${orders[0]?.id}`)
+})
+
+it('a list has what can be called off, with ids', async () => {
+  const { code, out, orders } = await run(['list', '--cinema', 'cin_olaya', '--day', '2026-11-28'])
+  expect([code, orders.length]).toEqual([0, 1])
+  expect(orders[0]).toMatchObject({ isDryRun: true, cinema: { cinemaId: 'cin_olaya' } })
+  expect(out).toContain('  st_1\n')
+})
+
+it('the state of a change has each figure, the money, and the orders that need a person', async () => {
+  const { code, out } = await run(
+    ['status', 'c-1'],
+    siteWith({ known: [{ ...STATE, note: { ar: 'عطل', en: 'Broken' } }] }),
+  )
+  expect(code).toBe(0)
+  expect(out.replaceAll(/ +/g, ' ').trim().split('\n')).toEqual([
+    'Change c-1',
+    'Reason equipment',
+    'Called off 1 of 1 showtime',
+    'Holders told 9, 3 to tell, 1 had ended before',
+    'Unanswered 5',
+    'Exchanged 2',
+    'Refunding 1',
+    'Refunded 4',
+    'Money back SAR 600.00',
+    'Note Broken / عطل',
+    'Need a person o-1 o-2',
+  ])
+})
+
+it('a showtime that is left out is named', async () => {
+  const { error } = await run(['call-off', 'st_1', 'st_9', ...EQUIPMENT, '--dry-run'])
+  expect(error).toContain('Left out, because unknown, over or called off before: st_9')
+})
+
+/** `invalid_input` refuses a dry run, too. */
+const refused =
+  (reason: string, details?: object): Site =>
+  (_, order) =>
+    order?.isDryRun && reason !== 'invalid_input'
+      ? { body: PREVIEW }
+      : { status: 400, body: { reason, message: '', ...(details ? { details } : {}) } }
+const nothing = siteWith({ open: EMPTY })
+
+it.each([
+  ['an unknown showtime', ['call-off', 'st_9', ...EQUIPMENT], nothing, 'Nothing is left to call off there'],
+  ['a dry run of nothing', ['call-off', 'st_9', ...EQUIPMENT, '--dry-run'], nothing, 'Nothing is left'],
+  ['what has just ended', ['call-off', 'st_1', ...EQUIPMENT], refused('not_found'), 'Nothing is left'],
+  ['a used id', ['call-off', 'st_1', ...EQUIPMENT], refused('idempotency_key_reused'), 'stands for another change'],
+  ['a wrong note', ['call-off', 'st_1', ...EQUIPMENT], refused('invalid_input', { fields: ['note.ar'] }), '--note-ar'],
+  ['a field without a name', ['call-off', 'st_1', ...EQUIPMENT], refused('invalid_input', { fields: [''] }), 'a note'],
+  ['a chain’s whole day', ['call-off', 'st_1', ...EQUIPMENT], refused('invalid_input', { most: 200 }), 'More than 200'],
+  ['an unknown change', ['status', 'c-9'], siteWith({}), 'There is no change of this id.'],
+  ['a wrong token', ['status', 'c-1'], () => ({ status: 401, body: {} }), 'Set OPERATOR_TOKEN'],
+] as [string, string[], Site, string][])('%s fails, and says why', async (_, words, site, sentence) => {
+  const { code, error } = await run(words, site)
+  expect(code).toBe(1)
+  expect(error).toContain(sentence)
+})
+
+it('what cannot be run is answered with the usage, and nothing is sent', async () => {
+  const { code, error, orders } = await run(['call-off', 'st_1'])
+  expect([code, orders]).toEqual([1, []])
+  expect(error).toContain('Usage: npm run showtimes')
+})

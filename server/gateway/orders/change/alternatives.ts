@@ -1,0 +1,118 @@
+// Other showtimes for a booking whose showtime the cinema has changed: the next ones of the film with as many seats.
+import type { Alternative } from '../../../contracts/changes.ts'
+import { DAY_MS } from '../../../contracts/rules/durations.ts'
+import { dueOf } from '../../../contracts/rules/due.ts'
+import { iso, now } from '../../../lib/clock.ts'
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import { listBookableShowtimeIds } from '../../catalogue/showtimes/showtimes.sql.ts'
+import type { Env } from '../../config/env.ts'
+import type { Language } from '../../lib/language.ts'
+import { priceOf } from '../../pricing/price.rules.ts'
+import { seatsFor } from '../../pricing/priced-seats.rules.ts'
+import type { OfferTerms } from '../../pricing/terms.record.ts'
+import { fundsOf, fundsTotal } from '../exchange/exchange.rules.ts'
+import { seatIdsOf } from '../order-price.rules.ts'
+import type { OrderStore } from '../order.sql.ts'
+import { openWays } from './change.rules.ts'
+import { keepOffer } from './kept-offer.rules.ts'
+
+const MAX_ALTERNATIVES = 6
+/** Showtimes that are asked for seats: some may have no set that is large enough. */
+const MAX_ASKED = 10
+const AHEAD_MS = 7 * DAY_MS
+
+/** The seats of a changed showtime, and what they are worth. */
+export interface WantedInstead {
+  showtimeId: string
+  filmId: string
+  cityId: string
+  cinemaId: string
+  auditoriumId: string
+  seats: string[]
+  /** The area of all seats; undefined: they are of several. */
+  area: string | undefined
+  /** Wheelchair spaces are never proposed in another hall: its visitor chooses them on the map. */
+  isWheelchair: boolean
+  offer: OfferTerms | null
+  /** Halalas. */
+  credit: number
+}
+
+/** Undefined: no other showtime can be chosen. */
+export function wantedInstead(store: OrderStore): WantedInstead | undefined {
+  const order = store.read()
+  if (!openWays(order).includes('SHOWTIME')) return undefined
+  const { film, cinema, auditorium } = store.showtime()
+  const areas = new Set(order.seats.map(({ areaCategoryCode }) => areaCategoryCode))
+  return {
+    showtimeId: order.showtimeId,
+    filmId: film.en.id,
+    cityId: cinema.cityId,
+    cinemaId: cinema.id,
+    auditoriumId: auditorium.id,
+    seats: seatIdsOf(order),
+    area: areas.size === 1 ? [...areas][0] : undefined,
+    isWheelchair: order.seats.some(({ kind }) => kind === 'WHEELCHAIR' || kind === 'COMPANION'),
+    offer: order.offer ?? null,
+    credit: fundsTotal(fundsOf(order, now())),
+  }
+}
+
+interface SeatsThere {
+  seats: string[]
+  areSame: boolean
+  areTogether: boolean
+}
+
+/** The same seats in the same hall, otherwise the best of the same area, otherwise the best. Undefined: too few. */
+async function findSeats(env: Env, wanted: WantedInstead, showtime: ShowtimeRecord): Promise<SeatsThere | undefined> {
+  const { seats, area, isWheelchair } = wanted
+  const object = env.SHOWTIMES.getByName(`show:${showtime.id}`)
+  if (showtime.auditorium.id === wanted.auditoriumId && (await object.areFree(seats)))
+    return { seats, areSame: true, areTogether: true }
+  if (isWheelchair) return undefined
+  const count = seats.length
+  const ofArea = showtime.areas.some(({ areaCategoryCode }) => areaCategoryCode === area) ? area : undefined
+  const best = await object.best({ count, area: ofArea, near: undefined, after: undefined })
+  return best.ok ? { seats: best.seats, areSame: false, areTogether: best.areTogether } : undefined
+}
+
+async function findAlternative(
+  env: Env,
+  wanted: WantedInstead,
+  showtimeId: string,
+  language: Language,
+): Promise<Alternative | undefined> {
+  const showtime = await env.SHOWTIMES.getByName(`show:${showtimeId}`).record()
+  if (!showtime || showtime.change) return undefined
+  const found = await findSeats(env, wanted, showtime)
+  if (!found) return undefined
+  const seats = seatsFor(showtime, found.seats)
+  const { offer, credit } = wanted
+  const kept = keepOffer(offer, showtime, found.seats)
+  const price = priceOf({ seats, feePerTicket: showtime.bookingFee, offer: kept, exchange: { credit } })
+  const { id, startsAt, endsAt, cinemaDay, cinema, auditorium, experience } = showtime
+  return {
+    sessionId: id,
+    startsAt: iso(startsAt),
+    endsAt: iso(endsAt),
+    // The calendar rules write programme dates in this shape.
+    cinemaDay: cinemaDay as Alternative['cinemaDay'],
+    cinema: { id: cinema.id, name: cinema.name[language] },
+    isSameCinema: cinema.id === wanted.cinemaId,
+    auditorium: auditorium.name[language],
+    experience: experience.name[language],
+    ...found,
+    due: dueOf(price),
+  }
+}
+
+export async function listAlternatives(env: Env, wanted: WantedInstead, language: Language): Promise<Alternative[]> {
+  const ids = await listBookableShowtimeIds(
+    env.DB,
+    { ...wanted, exceptId: wanted.showtimeId, seats: wanted.seats.length, limit: MAX_ASKED },
+    { from: now(), until: now() + AHEAD_MS },
+  )
+  const found = await Promise.all(ids.map((id) => findAlternative(env, wanted, id, language)))
+  return found.filter((alternative) => alternative !== undefined).slice(0, MAX_ALTERNATIVES)
+}

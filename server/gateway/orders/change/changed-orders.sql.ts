@@ -1,0 +1,58 @@
+// What became of the bookings of a changed showtime, for the operator. Each order writes its row from its outbox.
+import { refundTotal } from '../cancel/cancel.rules.ts'
+import type { OrderRecord } from '../order.record.ts'
+import { isBooking } from '../order.rules.ts'
+
+/**
+ * WAITING: its holder has not answered. REFUNDING, REFUNDED: the money goes back, or went. EXCHANGED: it has another
+ * showtime. STUCK: a person has to look at it.
+ */
+export type ChangedState = 'WAITING' | 'REFUNDING' | 'REFUNDED' | 'EXCHANGED' | 'STUCK'
+
+function changedStateOf({ state, cancellation }: OrderRecord): ChangedState {
+  if (state === 'STUCK') return 'STUCK'
+  if (!cancellation) return 'WAITING'
+  if (cancellation.exchangedFor) return 'EXCHANGED'
+  return state === 'REFUNDED' ? 'REFUNDED' : 'REFUNDING'
+}
+
+/** None for an order that never had tickets, or whose showtime is as it was sold. */
+export function changedOrderRow(db: D1Database, order: OrderRecord): D1PreparedStatement[] {
+  const { id, change, cancellation, version } = order
+  if (!change || !isBooking(order)) return []
+  const refunded = cancellation ? refundTotal(cancellation) : 0
+  const row = db
+    .prepare(
+      `INSERT INTO changed_orders (change_id, order_id, state, refunded, seq) VALUES (?1, ?2, ?3, ?4, ?5)
+       ON CONFLICT (change_id, order_id) DO UPDATE SET state = ?3, refunded = ?4, seq = ?5 WHERE excluded.seq >= changed_orders.seq`,
+    )
+    .bind(change.id, id, changedStateOf(order), refunded, version)
+  return [row]
+}
+
+export interface ChangedCount {
+  state: ChangedState
+  bookings: number
+  /** Halalas. */
+  refunded: number
+}
+
+export async function countChangedOrders(db: D1Database, changeId: string): Promise<ChangedCount[]> {
+  const sql = `SELECT state, count(*) AS bookings, sum(refunded) AS refunded FROM changed_orders
+    WHERE change_id = ? GROUP BY state`
+  return (await db.prepare(sql).bind(changeId).all<ChangedCount>()).results
+}
+
+/** The bookings of a change that a person has to look at, for a link to each. */
+export async function listStuckChangedOrders(db: D1Database, changeId: string): Promise<string[]> {
+  const sql = "SELECT order_id FROM changed_orders WHERE change_id = ? AND state = 'STUCK' LIMIT 50"
+  return (await db.prepare(sql).bind(changeId).all<{ order_id: string }>()).results.map(({ order_id: id }) => id)
+}
+
+/** What the bookings cost together, in halalas, as the read model knows it, and how many of them it has. */
+export async function sumBookings(db: D1Database, ids: readonly string[]): Promise<{ known: number; total: number }> {
+  const sql = `SELECT count(*) AS known, coalesce(sum(total), 0) AS total FROM orders
+    WHERE id IN (SELECT value FROM json_each(?))`
+  const row = await db.prepare(sql).bind(JSON.stringify(ids)).first<{ known: number; total: number }>()
+  return row ?? { known: 0, total: 0 }
+}

@@ -1,0 +1,18 @@
+// The offer of a booking whose showtime the cinema has changed, in the order that replaces it. Pure.
+import { missingSeats } from '../../../contracts/rules/offer-price.ts'
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import { seatsFor } from '../../pricing/priced-seats.rules.ts'
+import type { OfferTerms } from '../../pricing/terms.record.ts'
+
+/**
+ * The offer, if the new seats allow it; null: they do not. The card of the offer has paid already, so another one may pay
+ * a difference.
+ */
+export function keepOffer(
+  offer: OfferTerms | null,
+  showtime: Pick<ShowtimeRecord, 'areas' | 'layout'>,
+  seatIds: readonly string[],
+): OfferTerms | null {
+  if (!offer || missingSeats(seatsFor(showtime, seatIds), offer).length > 0) return null
+  return { ...offer, card: null }
+}

@@ -1,0 +1,316 @@
+// The cinema calls a showtime off. The holder of a booking reads it on every page of the booking and chooses: refund,
+// wallet, or another showtime. No page shows an entry code any more.
+import type { Page } from '@playwright/test'
+import type { Order } from '#server/contracts/orders.ts'
+import { waitForHydration } from './awake.ts'
+import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
+import { callOffShowtimeOf, changeOrders, NOTE } from './called-off-parts.ts'
+import { expect, test } from './members-fixture.ts'
+import { moneyInWords as money } from './programme.ts'
+import { linkInMessage } from './ticket-parts.ts'
+
+// One of the tests goes offline.
+test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED/] } })
+
+const ticketPath = ({ id }: Order) => `/bookings/${id}/checkout/your-ticket`
+
+/** Everything that this device has stored of the booking, as one text. */
+const storedCopies = (page: Page, { id }: Order): Promise<string> =>
+  page.evaluate(async (path) => {
+    const store = await caches.open('shasha-tickets-1')
+    const mine = (await store.keys()).filter(({ url }) => url.includes(path))
+    const copies = await Promise.all(mine.map(async (request) => (await store.match(request))!.text()))
+    return copies.join('\n')
+  }, `/bookings/${id}/`)
+
+test('a guest takes the refund of a showtime that was called off, and the codes are gone at once @both @commit', async ({
+  page,
+  context,
+  site,
+  words,
+  locale,
+  visit,
+  guest,
+  enterGuest,
+}) => {
+  const holder = await enterGuest()
+  const booked = await holder.book({ seats: 2 })
+  const { total } = booked.breakdown
+  const title = page.getByRole('heading', { level: 1 })
+  const choice = page.getByRole('region', { name: words('bookings_change_choose') })
+  await visit(ticketPath(booked))
+  await guest.expectTicket()
+  await expect(page.getByText(words('ticket_kept'))).toBeVisible()
+  const codes = booked.tickets.map(({ code }) => code)
+  expect(codes.every((code) => code.length > 20)).toBe(true)
+  expect(await storedCopies(page, booked)).toContain(codes[0])
+
+  await callOffShowtimeOf(booked, { site, holder, isGuest: true })
+  await page.reload()
+  await waitForHydration(page)
+  await expect(title).toHaveText(words('change_called_off_title'))
+  await expect(page.getByText(words('change_reason_equipment'))).toBeVisible()
+  await expect(choice.getByText(NOTE[locale])).toBeVisible()
+  await expect(choice.getByText(words('bookings_change_until_refund'))).toContainText(money(total, locale))
+  await expect(page.locator('.seat-code')).toHaveCount(0)
+  for (const key of ['ticket_calendar', 'ticket_share_one', 'ticket_again_email'])
+    await expect(page.getByRole('button', { name: words(key) })).toHaveCount(0)
+  await expect(
+    choice
+      .getByRole('region', { name: words('bookings_change_other') })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible()
+  await expectNoBarriersInAnyLight(page)
+
+  // The stored copy is replaced, too: without a network the page says the same.
+  await expect
+    .poll(async () => {
+      const stored = await storedCopies(page, booked)
+      return { isThere: stored !== '', hasCode: codes.some((code) => stored.includes(code)) }
+    })
+    .toEqual({ isThere: true, hasCode: false })
+  await context.setOffline(true)
+  await page.reload()
+  await expect(title).toHaveText(words('change_called_off_title'))
+  await expect(choice.getByText(words('bookings_change_offline'))).toBeVisible()
+  await expect(page.locator('.seat-code')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(choice.getByText(words('bookings_change_offline'))).toHaveCount(0)
+
+  const refund = choice.getByRole('button', {
+    name: words('bookings_change_refund_do', { amount: money(total, locale) }),
+  })
+  const dialog = page.getByRole('dialog')
+  await refund.click()
+  await expect(
+    dialog.getByRole('heading', { name: words('bookings_change_refund_sure_title', { amount: money(total, locale) }) }),
+  ).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText('4242')
+  await expectNoBarriers(page, { part: '[role=dialog]' })
+  await dialog.getByRole('button', { name: words('bookings_change_sure_no') }).click()
+  expect(await site.ledger(booked.id)).toMatchObject({ captures: 1, refunds: 0 })
+  await refund.click()
+  await dialog.getByRole('button', { name: words('bookings_change_refund_sure_yes') }).click()
+
+  await expect(title).toHaveText(words('change_called_off_title'))
+  await expect(title).toBeFocused()
+  const parts = page.getByRole('list', { name: words('bookings_refunds') }).getByRole('listitem')
+  await expect(parts).toHaveCount(1)
+  await expect(parts).toContainText('4242')
+  await expect(parts).toContainText(money(total, locale))
+  await expect(page.getByText(words('ticket_cancelled_title'))).toHaveCount(0)
+  await expect.poll(async () => (await site.ledger(booked.id)).refunds).toBe(1)
+  await expectNoBarriers(page)
+})
+
+test('a member finds the called-off booking in the list and takes the wallet; a changed sum is asked for again @both', async ({
+  page,
+  site,
+  words,
+  locale,
+  visit,
+  enter,
+}) => {
+  const holder = await enter()
+  const booked = await holder.book()
+  const { total } = booked.breakdown
+  await callOffShowtimeOf(booked, { site, holder, isGuest: false })
+  await visit('/user-area')
+  await page
+    .getByRole('link')
+    .filter({ hasText: String(words('bookings_change_line_called_off')) })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`upcoming-booking/${booked.id}$`))
+  const choice = page.getByRole('region', { name: words('change_called_off_title') })
+  await expect(choice.getByText(words('change_reason_equipment'))).toBeVisible()
+  await expect(page.getByRole('link', { name: words('bookings_ticket') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: words('bookings_cancel') })).toHaveCount(0)
+  await expect(
+    choice
+      .getByRole('region', { name: words('bookings_change_other') })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible()
+  await expectNoBarriersInAnyLight(page)
+
+  const dialog = page.getByRole('dialog')
+  const changed = { code: 24, reason: 'refund_changed', message: '', details: { total } }
+  site.faults.answers.push({ path: /answer-change$/, status: 400, body: changed })
+  await choice
+    .getByRole('button', { name: words('bookings_change_wallet_do', { amount: money(total, locale) }) })
+    .click()
+  const yes = dialog.getByRole('button', { name: words('bookings_change_wallet_sure_yes') })
+  await expect(dialog.getByText(words('bookings_change_sure_changed'))).toHaveCount(0)
+  await yes.click()
+  await expect(dialog.getByText(words('bookings_change_sure_changed', { amount: money(total, locale) }))).toBeVisible()
+  site.faults.answers.length = 0
+  await yes.click()
+
+  await expect(page).toHaveURL(new RegExp(`view-history/${booked.id}$`))
+  const parts = page.getByRole('list', { name: words('bookings_refunds') }).getByRole('listitem')
+  await expect(parts).toHaveCount(1)
+  await expect(parts).toContainText(words('cancel_to_wallet'))
+  await expect(page.getByText(words('bookings_change_was_closed'))).toBeVisible()
+  await expect(page.getByText(words('bookings_was_cancelled'))).toHaveCount(0)
+  await expect.poll(async () => holder.call('GET', 'wallet/detailed-balance')).toMatchObject({ eWalletBalance: total })
+  expect(await site.ledger(booked.id)).toMatchObject({ captures: 1, refunds: 0 })
+  await expectNoBarriers(page)
+})
+
+test('a guest finds the booking by phone, takes another showtime with one tap, and has a new ticket @both @commit', async ({
+  page,
+  site,
+  words,
+  visit,
+  guest,
+  enterGuest,
+}) => {
+  const holder = await enterGuest()
+  const booked = await holder.book({ seats: 2 })
+  await callOffShowtimeOf(booked, { site, holder, isGuest: true })
+  await visit('/bookings')
+  await expect(page.getByText(words('bookings_change_line_called_off'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('bookings_change_open') })
+    .click()
+  const others = page.getByRole('region', { name: words('bookings_change_other') })
+  const free = others.getByRole('button').filter({ hasText: String(words('exchange_even')) })
+  await free.first().click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  const confirm = page.locator('button[form="pay-form"]:visible')
+  await expect(confirm).toHaveText(words('exchange_confirm'))
+
+  // Back at the booking, the page leads on to the seats it still holds.
+  await page.goBack()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('exchange_go_on') })
+    .click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await confirm.click()
+  await guest.expectTicket()
+  await expect(page.locator('.seat-code').first()).toBeVisible()
+  const id = /bookings\/([^/]+)\//.exec(page.url())?.[1] ?? ''
+  expect(id).not.toBe(booked.id)
+  expect(await site.ledger(id)).toMatchObject({ captures: 0 })
+
+  await page.getByRole('link', { name: words('exchange_ticket_see') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('exchange_old_title'))
+  await expect(page.getByRole('link', { name: words('exchange_see_new') })).toHaveAttribute('href', new RegExp(id))
+  // A guest has no history that could be opened.
+  await expect(page.getByRole('main').locator('a[href*="/user-area/"]')).toHaveCount(0)
+})
+
+test('the link of the message and a friend’s ticket say that the showtime was called off @both', async ({
+  site,
+  words,
+  locale,
+  visit,
+  enterGuest,
+  anotherVisitor,
+}) => {
+  const holder = await enterGuest()
+  const earlier = await linkInMessage(site)
+  const booked = await holder.book()
+  await expect.poll(() => linkInMessage(site)).not.toBe(earlier)
+  const link = await linkInMessage(site)
+  const { share } = await holder.call<{ share: string }>('POST', `guest-users/orders/${booked.id}/share-ticket`, {
+    seat: booked.seats[0]!.seat,
+  })
+  const friend = await anotherVisitor()
+  const title = friend.getByRole('heading', { level: 1 })
+  await friend.goto(link)
+  await expect(friend.locator('.seat-code')).toHaveCount(1)
+  await expect(friend.getByText(words('ticket_kept'))).toBeVisible()
+
+  await callOffShowtimeOf(booked, { site, holder, isGuest: true })
+  await friend.reload()
+  await expect(title).toHaveText(words('change_called_off_title'))
+  await expect(friend.getByText(NOTE[locale])).toBeVisible()
+  await expect(friend.locator('.seat-code')).toHaveCount(0)
+  await expect.poll(async () => (await storedCopies(friend, booked)).includes(booked.tickets[0]!.code)).toBe(false)
+  await expectNoBarriers(friend)
+
+  await visit(`${ticketPath(booked)}?share=${encodeURIComponent(share)}`, friend)
+  await expect(title).toHaveText(words('change_called_off_title'))
+  await expect(friend.getByText(words('bookings_change_shared'))).toBeVisible()
+  await expect(friend.locator('.seat-code')).toHaveCount(0)
+  await expect(friend.getByRole('button', { name: words('bookings_change_refund_do') })).toHaveCount(0)
+  await expectNoBarriers(friend)
+
+  // Once the holder has the refund, the link says so, and not that a member has cancelled.
+  const { order } = await holder.call<{ order: Order }>('GET', `guest-users/orders/${booked.id}`)
+  const { id: changeId, total: refund } = order.change!
+  await holder.call('POST', `orders/${booked.id}/answer-change`, { changeId, way: 'REFUND', refund })
+  await friend.goto(link)
+  await expect(title).toHaveText(words('change_called_off_title'))
+  await expect(friend.getByText(words('bookings_change_closed_refund'))).toBeVisible()
+})
+
+test('while another showtime is being paid for, the page says so and offers nothing else', async ({
+  page,
+  site,
+  words,
+  visit,
+  enterGuest,
+}) => {
+  const holder = await enterGuest()
+  const booked = await holder.book()
+  await callOffShowtimeOf(booked, { site, holder, isGuest: true })
+  changeOrders(site, (order) => ({ ...order, change: order.change ? { ...order.change, ways: [] } : null }))
+  await visit(ticketPath(booked))
+  await expect(page.getByText(words('bookings_change_paying'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: words('bookings_change_refund_do') })).toHaveCount(0)
+  // The payment fails, and the page follows by itself.
+  site.faults.instead = undefined
+  await expect(page.getByRole('button', { name: words('bookings_change_refund_do') })).toBeVisible()
+})
+
+test('a moved showtime keeps its ticket: the page says what was and what is, and the holder may keep the booking @both', async ({
+  page,
+  site,
+  words,
+  visit,
+  enterGuest,
+}) => {
+  const holder = await enterGuest()
+  const booked = await holder.book()
+  const before = { startsAt: booked.showtime.doorsAt, auditorium: 'Hall 99' }
+  const moved = (order: Order, isKept: boolean): Order => ({
+    ...order,
+    change: {
+      id: 'c1',
+      kind: 'MOVED',
+      reason: 'SCHEDULE',
+      note: null,
+      at: order.serverNow,
+      before,
+      ways: isKept ? [] : ['KEEP', 'REFUND'],
+      answer: isKept ? 'KEEP' : null,
+      answerUntil: order.showtime.startsAt,
+      otherwise: 'KEEP',
+      refunds: [],
+      total: order.breakdown.total,
+      vouchers: [],
+    },
+  })
+  changeOrders(site, (order) => moved(order, false))
+  site.faults.answers.push({ path: /answer-change$/, status: 200, body: { order: moved(booked, true) } })
+  await visit(ticketPath(booked))
+  const banner = page.getByRole('region', { name: words('bookings_change_moved_time') })
+  await expect(banner).toContainText('Hall 99')
+  await expect(banner).toContainText(booked.showtime.auditorium.name)
+  await expect(banner.getByText(words('bookings_change_until_keep'))).toBeVisible()
+  await expect(page.locator('.seat-code')).toBeVisible()
+  // The other ways are folded, so that the code stays near.
+  await expect(banner.getByRole('button', { name: words('bookings_change_refund_do') })).toBeHidden()
+  await banner.getByText(words('bookings_change_keep_not')).click()
+  await expect(banner.getByRole('button', { name: words('bookings_change_refund_do') })).toBeVisible()
+  await expectNoBarriersInAnyLight(page)
+  await banner.getByRole('button', { name: words('cancel_keep') }).click()
+  await expect(page.getByText(words('bookings_change_kept'))).toBeVisible()
+  await expect(banner.getByRole('button')).toHaveCount(0)
+  await expect(page.locator('.seat-code')).toBeVisible()
+})

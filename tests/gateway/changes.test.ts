@@ -1,0 +1,466 @@
+// Showtimes that the cinema calls off: nothing more is sold, every holder is told once and chooses, and all money comes
+// back to the halala.
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import type { Answer } from '#server/contracts/contract.ts'
+import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
+import { loadProgramme, newKey, newPhone, verifiedVisitor, call, type Member, type Visitor } from './support/calls.ts'
+import { balances, booked, fill, seatState, settle } from './support/cancel.ts'
+import {
+  answer,
+  alternativesOf,
+  beginCallOff,
+  bookingOf,
+  callOff,
+  changeStub,
+  openChange,
+  progressOf,
+  runChange,
+} from './support/changes.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
+import { bankOffer, verify } from './support/offers.ts'
+import {
+  guest,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  payOrder,
+  pricedOrder,
+  runTimers,
+  showtimeStub,
+} from './support/orders.ts'
+import { breaches } from './support/orders-wallet.ts'
+import { walletStub } from './support/wallet.ts'
+import { silenceErrors } from './support/silence.ts'
+
+/** Price of one seat in halalas, booking fee included. */
+const PRICE = 4750
+let visitor: Visitor
+let show: string
+let startsAt: number
+let bank: FakeBank
+
+beforeAll(() => void silenceErrors())
+beforeAll(freezeClock)
+beforeAll(loadProgramme)
+beforeEach(async () => {
+  visitor = await guest()
+  startsAt = Date.now() + 30 * DAY_MS
+  show = await newShowtime({ startsAt })
+  bank = newBank()
+})
+
+const texts = async (): Promise<string[]> => {
+  const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
+  return results.map(({ text }) => text)
+}
+const bookedByGuest = async (seats = ['B5'], as = visitor) => {
+  const order = orderOf(await payOrder(as, await pricedOrder(as, show, seats), 'tok'))
+  await settle(order.id)
+  return order
+}
+const refundOf = (id: string) => ({ ...bank.ledger.get(`${id}.1`), outcome: undefined })
+
+describe('a showtime that is called off', () => {
+  it('sells nothing more, and says why', async () => {
+    await callOff([show])
+    const refused = await openOrder(visitor, show, ['B5'])
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { reason: 'showtime_called_off', details: { because: 'EQUIPMENT' } },
+    })
+    const { body } = await call('GET', `showtimes/${show}/seats`)
+    expect(body).toMatchObject({ seats: { seatsLeft: 0, states: expect.stringMatching(/^1+$/) } })
+  })
+
+  it('stays called off after its object has restarted', async () => {
+    await callOff([show])
+    const { abortAllDurableObjects } = await import('cloudflare:test')
+    await abortAllDurableObjects()
+    expect((await openOrder(visitor, show, ['B5'])).body).toMatchObject({ reason: 'showtime_called_off' })
+  })
+
+  it('ends the holds of visitors who choose, and tells those at the checkout before they pay', async () => {
+    const choosing = orderOf(await openOrder(visitor, show, ['B5']))
+    const other = await guest()
+    const priced = await pricedOrder(other, show, ['B6'])
+    await beginCallOff([show])
+    expect(await seatState(show, 'B5')).toBeUndefined()
+    const seen = await bookingOf(visitor, choosing.id)
+    expect(seen).toMatchObject({ status: 'EXPIRED', change: { kind: 'CALLED_OFF', reason: 'EQUIPMENT', ways: [] } })
+    expect((await payOrder(other, priced, 'tok')).body).toMatchObject({ reason: 'showtime_called_off' })
+    expect(bank.ledger.size).toBe(0)
+    expect((await bookingOf(other, priced.id)).change).toMatchObject({
+      note: 'We are repairing the projector',
+      answer: null,
+    })
+  })
+
+  it('refunds a payment that lands in between, and says that it was called off', async () => {
+    const priced = await pricedOrder(visitor, show, ['B5'])
+    await payOrder(visitor, priced, 'tok-bank')
+    await beginCallOff([show])
+    const key = `${priced.id}.1`
+    bank.decide(key, bank.captured(key))
+    await runTimers(priced.id, 3)
+    const order = await bookingOf(visitor, priced.id)
+    expect(order).toMatchObject({ status: 'REFUNDED', tickets: [], returned: [{ cause: 'CALLED_OFF', isDone: true }] })
+    expect(refundOf(priced.id)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await breaches(show, bank, [], [priced.id])).toEqual([])
+  })
+})
+
+describe('the holder of a booking', () => {
+  it('is told once by text, with the way to choose, and the codes admit no more', async () => {
+    const order = await bookedByGuest()
+    const id = await callOff([show])
+    await runTimers(order.id)
+    await callOff([show], id)
+    await runTimers(order.id)
+    const told = (await texts()).filter((text) => text.includes('called off') && text.includes(order.reference))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain(`/bookings/${order.id}/checkout/your-ticket`)
+    const { status, tickets, change } = await bookingOf(visitor, order.id)
+    expect(status).toBe('TICKETED')
+    expect(tickets.map(({ code }) => code)).toEqual([''])
+    expect(change).toMatchObject({
+      ways: ['SHOWTIME', 'REFUND'],
+      answer: null,
+      total: PRICE,
+      refunds: [{ to: 'CARD', amount: PRICE }],
+      // Told a second after the change was made.
+      answerUntil: new Date(Date.parse(change!.at) + 1001 + 2 * DAY_MS).toISOString(),
+    })
+  })
+
+  it('has until the start, and two hours if it was called off at the door', async () => {
+    show = await newShowtime({ startsAt: Date.now() + 10 * HOUR_MS })
+    const soon = await bookedByGuest()
+    await callOff([show])
+    expect(Date.parse((await openChange(visitor, soon.id)).answerUntil)).toBe(Date.parse(soon.showtime.startsAt))
+    show = await newShowtime({ startsAt: Date.now() + HOUR_MS })
+    const late = await bookedByGuest(['B7'])
+    await callOff([show])
+    const { at, answerUntil } = await openChange(visitor, late.id)
+    expect(Date.parse(answerUntil) - Date.parse(at)).toBe(2 * HOUR_MS + 1001)
+  })
+
+  it('takes all money back to the card, booking fee included, once', async () => {
+    const order = await bookedByGuest(['B5', 'B6'])
+    await callOff([show])
+    const key = newKey()
+    const answered = orderOf(await answer(visitor, order.id, 'REFUND', { key }))
+    expect(answered).toMatchObject({ status: 'REFUNDED', tickets: [], change: { answer: 'REFUND', ways: [] } })
+    expect(answered.cancellation).toMatchObject({ reasonId: 'called_off', total: 2 * PRICE })
+    const again = await call('POST', `orders/${order.id}/answer-change`, {
+      as: visitor,
+      body: { changeId: answered.change!.id, way: 'REFUND', refund: 2 * PRICE },
+    })
+    expect(again.body).toMatchObject({ reason: 'order_closed' })
+    expect(refundOf(order.id)).toMatchObject({ refunds: 1 })
+    expect(await seatState(show, 'B5')).toBeUndefined()
+    expect(await breaches(show, bank, [], [order.id])).toEqual([])
+  })
+
+  it('confirms the sum that was shown', async () => {
+    const order = await bookedByGuest()
+    await callOff([show])
+    const refused = await answer(visitor, order.id, 'REFUND', { refund: PRICE - 1 })
+    expect(refused.body).toMatchObject({ reason: 'refund_changed', details: { total: PRICE } })
+    expect((await bookingOf(visitor, order.id)).status).toBe('TICKETED')
+  })
+
+  it('is refunded without an answer when the time to choose is over', async () => {
+    const order = await bookedByGuest()
+    await callOff([show])
+    pass(2 * DAY_MS)
+    await runTimers(order.id, 2)
+    expect(await bookingOf(visitor, order.id)).toMatchObject({ status: 'REFUNDED', change: { answer: 'REFUND' } })
+    expect(refundOf(order.id)).toMatchObject({ refunds: 1 })
+  })
+
+  it('cannot be another visitor', async () => {
+    const order = await bookedByGuest()
+    await callOff([show])
+    const { id: changeId, total } = await openChange(visitor, order.id)
+    const body = { changeId, way: 'REFUND', refund: total }
+    const stranger = await call('POST', `orders/${order.id}/answer-change`, { as: await guest(), body })
+    expect(stranger.status).toBe(404)
+    expect((await call('GET', `orders/${order.id}/alternatives`, { as: await guest() })).status).toBe(404)
+  })
+})
+
+describe('a member whose showtime was called off', () => {
+  let member: Member
+  beforeEach(async () => {
+    member = await newMember()
+  })
+
+  it('takes the money into the wallet at once, and the bank moves nothing', async () => {
+    const order = await booked(member, show)
+    await callOff([show])
+    expect((await openChange(member, order.id)).ways).toEqual(['SHOWTIME', 'REFUND', 'WALLET'])
+    const answered = orderOf(await answer(member, order.id, 'WALLET'))
+    expect(answered).toMatchObject({
+      status: 'REFUNDED',
+      cancellation: { refunds: [{ to: 'E_WALLET', amount: PRICE, isDone: true }], total: PRICE },
+    })
+    expect(await balances(member)).toEqual([PRICE, 0])
+    expect(refundOf(order.id)).toMatchObject({ captures: 1, refunds: 0 })
+    expect(await breaches(show, bank, [member], [order.id])).toEqual([])
+  })
+
+  it('has gift money back as a gift, and expired cashback with a month to spend it', async () => {
+    await walletStub(member.memberId).gift({ id: 'g1', walletType: 'E_WALLET', amount: 2000 })
+    await fill(member, { eWallet: 500, cashback: [{ amount: 700, expiresAt: Date.now() + HOUR_MS }] })
+    const before = await balances(member)
+    const order = await booked(member, show, { eWallet: 2500, gift: 2000, cashback: 700 })
+    await callOff([show])
+    pass(DAY_MS)
+    orderOf(await answer(member, order.id, 'REFUND'))
+    expect(await balances(member)).toEqual(before)
+    const { giftBalance } = await walletStub(member.memberId).detailedBalance()
+    expect(giftBalance).toBe(2000)
+    const lots = (await walletStub(member.memberId).snapshot()).lots
+    const cashback = lots.find(({ walletType }) => walletType === 'CASHBACK')
+    expect(cashback).toMatchObject({ amount: 700 })
+    expect(cashback!.expiresAt! - Date.now()).toBeGreaterThan(28 * DAY_MS)
+    expect(await breaches(show, bank, [member], [order.id])).toEqual([])
+  })
+
+  it('reads it in the bell', async () => {
+    const order = await booked(member, show)
+    await callOff([show])
+    await runTimers(order.id)
+    const { notifications } = (await call('GET', 'notifications', { as: member })).body as Answer<'GET notifications'>
+    const told = notifications.filter(({ type }) => type === 'SHOWTIME_CALLED_OFF')
+    expect(told).toMatchObject([{ title: 'Your showtime was called off', objectId: order.id }])
+  })
+
+  it('does not lose one of the cancellations of the week', async () => {
+    const order = await booked(member, show)
+    await callOff([show])
+    orderOf(await answer(member, order.id, 'REFUND'))
+    const next = await booked(member, await newShowtime({ startsAt }))
+    const { body } = await call('GET', `orders/${next.id}/check-cancel`, { as: member })
+    expect(body).toMatchObject({ leftToday: 2, leftThisWeek: 5 })
+  })
+})
+
+describe('another showtime', () => {
+  /** Holds the seats instead of the booking, and pays nothing. */
+  async function take(as: Visitor | Member, booking: string, sessionId: string, seats: string[]): Promise<Order> {
+    const body = { sessionId, seats, exchangeOf: booking }
+    const { id } = orderOf(await call('POST', 'orders', { as, body }))
+    await call('POST', `orders/${id}/checkout`, { as, body: {} })
+    const path = 'guestId' in as ? 'guest-users/orders' : 'orders'
+    return orderOf(await call('POST', `${path}/${id}/pay`, { as, body: { total: 0 } }))
+  }
+
+  it('is taken by a guest in one step, and the old booking ends without a refund', async () => {
+    const order = await bookedByGuest()
+    const next = await newShowtime({ startsAt: startsAt + HOUR_MS })
+    await callOff([show])
+    const { id, ...taken } = await take(visitor, order.id, next, ['B5'])
+    expect(taken).toMatchObject({ status: 'TICKETED', sessionId: next, exchange: { credit: PRICE, used: PRICE } })
+    await runTimers(order.id)
+    expect(await bookingOf(visitor, order.id)).toMatchObject({
+      status: 'REFUNDED',
+      change: { answer: 'SHOWTIME' },
+      cancellation: { total: 0, exchangedFor: { orderId: id, amount: PRICE } },
+    })
+    expect(refundOf(order.id)).toMatchObject({ refunds: 0 })
+    expect(await breaches(next, bank, [], [order.id, id])).toEqual([])
+  })
+
+  it('is taken on another device, by a guest who has verified the same phone', async () => {
+    const phone = newPhone()
+    const buyer = await verifiedVisitor(phone)
+    const order = await bookedByGuest(['B5'], buyer)
+    const next = await newShowtime({ startsAt: startsAt + HOUR_MS })
+    await callOff([show])
+    const phoneInHand = await verifiedVisitor(phone)
+    expect((await openChange(phoneInHand, order.id)).ways).toEqual(['SHOWTIME', 'REFUND'])
+    const taken = await take(phoneInHand, order.id, next, ['B5'])
+    expect(taken).toMatchObject({ status: 'TICKETED', sessionId: next })
+    // Another guest has a phone of their own.
+    const body = { sessionId: next, seats: ['B7'], exchangeOf: order.id }
+    expect((await call('POST', 'orders', { as: await guest(), body })).body).toMatchObject({
+      reason: 'not_authenticated',
+    })
+  })
+
+  it('keeps the offer of the booking: the card of the offer has paid already', async () => {
+    const offer = await bankOffer()
+    const { proof } = (await verify(visitor, offer.id, { bin: '424242' })).body as { proof: string }
+    const held = await call('POST', 'orders', {
+      as: visitor,
+      body: { sessionId: show, seats: ['B5'], offer: { id: offer.id, proof } },
+    })
+    const priced = orderOf(await call('POST', `orders/${orderOf(held).id}/checkout`, { as: visitor, body: {} }))
+    const order = orderOf(await payOrder(visitor, priced, 'tok'))
+    expect(order.breakdown.discount).toBeGreaterThan(0)
+    await settle(order.id)
+    const next = await newShowtime({ startsAt: startsAt + HOUR_MS })
+    await callOff([show])
+    const taken = await take(visitor, order.id, next, ['B5'])
+    expect(taken).toMatchObject({ status: 'TICKETED', breakdown: { discount: order.breakdown.discount } })
+  })
+
+  it('gives the rest of the wallet money back, for each of two bookings', async () => {
+    const member = await newMember()
+    await fill(member, { eWallet: 2 * PRICE })
+    const other = await newShowtime({ startsAt })
+    const orders = [await booked(member, show, { eWallet: PRICE }), await booked(member, other, { eWallet: PRICE })]
+    const next = await newShowtime({ startsAt: startsAt + HOUR_MS })
+    await callOff([show, other])
+    expect(await balances(member)).toEqual([0, 0])
+    // The front row costs ten riyals less.
+    await take(member, orders[0]!.id, next, ['A5'])
+    await take(member, orders[1]!.id, next, ['A6'])
+    for (const { id } of orders) await runTimers(id, 3)
+    expect(await balances(member)).toEqual([2000, 0])
+    for (const { id } of orders) expect((await bookingOf(member, id)).status).toBe('REFUNDED')
+  })
+
+  it('is refused to a guest whose showtime takes place', async () => {
+    const order = await bookedByGuest()
+    const next = await newShowtime({ startsAt })
+    const body = { sessionId: next, seats: ['B5'], exchangeOf: order.id }
+    expect((await call('POST', 'orders', { as: visitor, body })).body).toMatchObject({ reason: 'not_authenticated' })
+  })
+})
+
+describe('before a holder is told', () => {
+  it('a cancellation is answered by the change, which gives more back', async () => {
+    const member = await newMember()
+    const order = await booked(member, show)
+    await beginCallOff([show])
+    const { body } = await call('POST', `orders/${order.id}/cancel`, {
+      as: member,
+      body: { reasonId: 'plans', refund: PRICE },
+    })
+    expect(body).toMatchObject({ reason: 'order_closed' })
+    expect((await openChange(member, order.id)).ways).toContain('REFUND')
+  })
+
+  it('the time to choose does not run', async () => {
+    show = await newShowtime({ startsAt: Date.now() + HOUR_MS })
+    const order = await bookedByGuest()
+    const id = await beginCallOff([show])
+    pass(3 * HOUR_MS)
+    await runChange(id)
+    const { answerUntil } = await openChange(visitor, order.id)
+    expect(Date.parse(answerUntil) - Date.now()).toBe(2 * HOUR_MS)
+  })
+})
+
+describe('a change with many bookings', () => {
+  it('tells so many a minute, each once, and counts them', async () => {
+    const orders: Order[] = []
+    for (const seat of ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C1', 'C2', 'C3'])
+      orders.push(await bookedByGuest([seat], await guest()))
+    const id = await beginCallOff([show])
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 12, TOLD: 0 })
+    await runChange(id)
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 2, TOLD: 10 })
+    await runChange(id)
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, TOLD: 12 })
+    for (const { id: orderId } of orders) await runTimers(orderId)
+    const told = (await texts()).filter((text) => orders.some(({ reference }) => text.includes(reference)))
+    expect(told.filter((text) => text.includes('called off'))).toHaveLength(12)
+  })
+
+  it('retries an order that does not answer, and the others do not wait', async () => {
+    const [first, second] = [await bookedByGuest(['B1']), await bookedByGuest(['B2'], await guest())]
+    const { OrderObject } = await import('#server/gateway/orders/order.object.ts')
+    const { vi } = await import('vitest')
+    const failing = vi.spyOn(OrderObject.prototype, 'showtimeChanged').mockRejectedValueOnce(new Error('down'))
+    const id = await beginCallOff([show])
+    await runChange(id)
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 1, TOLD: 1 })
+    pass(3000)
+    await runChange(id)
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, TOLD: 2 })
+    failing.mockRestore()
+    for (const { id: orderId } of [first, second])
+      expect((await orderStub(orderId).snapshot())!.order.change?.id).toBe(id)
+  })
+
+  it('leaves bookings to the change that was faster', async () => {
+    await bookedByGuest()
+    const [first, second] = [await beginCallOff([show]), await beginCallOff([show])]
+    expect((await progressOf(first)).bookings.WAITING).toBe(1)
+    expect(await progressOf(second)).toMatchObject({ calledOff: 1, bookings: { WAITING: 0, TOLD: 0 } })
+  })
+
+  it('stands for itself: the same id with another reason is refused', async () => {
+    const id = await callOff([show])
+    const { record } = await progressOf(id)
+    expect(await changeStub(id).begin({ ...record, reason: 'FILM' })).toBeUndefined()
+    expect(await changeStub(id).begin({ ...record, at: record.at + 1 })).toEqual(record)
+    expect(await showtimeStub(show).callOff({ ...record, reason: 'FILM' })).toMatchObject({ bookings: [] })
+  })
+})
+
+describe('the operator', () => {
+  const OPERATOR = { authorization: 'Bearer local-operator-token' }
+  const post = (body: object) => call('POST', 'operator/changes', { headers: OPERATOR, body })
+
+  it('sees what calling off would mean, then does it, and reads how far it has come', async () => {
+    const { results } = await env.DB.prepare(
+      'SELECT id, cinema_day, cinema_id, city_id FROM showtimes WHERE starts_at > ? AND house_left > 20 ORDER BY starts_at DESC LIMIT 1',
+    )
+      .bind(Date.now() + 2 * DAY_MS)
+      .all<{ id: string; cinema_day: string; cinema_id: string; city_id: string }>()
+    const planned = results[0]!
+    const { seats } = (await call('GET', `showtimes/${planned.id}/best-seats?count=2`)).body as { seats: string[] }
+    const order = orderOf(await payOrder(visitor, await pricedOrder(visitor, planned.id, seats), 'tok'))
+    await settle(order.id)
+    const state = () => call('GET', 'operator/changes/projector-1', { headers: OPERATOR })
+    const asked = { id: 'projector-1', showtimes: [planned.id], reason: 'EQUIPMENT' }
+    const dry = await post({ ...asked, isDryRun: true })
+    expect(dry.body).toMatchObject({ bookings: 1, people: 2, amount: order.breakdown.total, unknown: 0, paying: 0 })
+    expect((await openChangeless(order.id)).change).toBeNull()
+    const done = await post(asked)
+    expect(done.body).toEqual({ id: 'projector-1', showtimes: 1 })
+    expect((await state()).body).toMatchObject({ calledOff: 1, toTell: 1, told: 0, persons: [] })
+    await runChange('projector-1')
+    orderOf(await answer(visitor, order.id, 'REFUND'))
+    await runTimers(order.id)
+    expect((await state()).body).toMatchObject({
+      told: 1,
+      toTell: 0,
+      unanswered: 0,
+      refunded: 1,
+      amount: order.breakdown.total,
+    })
+    expect((await post(asked)).body).toEqual(done.body)
+    const other = await post({ ...asked, showtimes: ['st_other'] })
+    expect(other.body).toMatchObject({ reason: 'idempotency_key_reused' })
+    const list = await call(
+      'GET',
+      `showtimes?cityId=${planned.city_id}&date=${planned.cinema_day}&cinemaId=${planned.cinema_id}`,
+    )
+    const shown = (list.body as { showtimes: { id: string }[] }).showtimes.find(({ id }) => id === planned.id)
+    expect(shown).toMatchObject({ status: 'UNAVAILABLE', change: { kind: 'CALLED_OFF', reason: 'EQUIPMENT' } })
+    const one = await call('GET', `showtimes/${planned.id}`)
+    expect(one.body).toMatchObject({ showtime: { status: 'UNAVAILABLE', change: { reason: 'EQUIPMENT', note: null } } })
+    expect((await alternativesOf(visitor, order.id)).length).toBe(0)
+  })
+
+  const openChangeless = (id: string) => bookingOf(visitor, id)
+
+  it('is told which field is wrong, and that there is nothing to call off', async () => {
+    expect((await post({ id: 'x', showtimes: ['st_none'], reason: 'EQUIPMENT' })).status).toBe(404)
+    expect((await post({ id: 'x', showtimes: ['st_none'], reason: 'NONE' })).body).toMatchObject({
+      reason: 'invalid_input',
+      details: { fields: expect.arrayContaining(['reason']) },
+    })
+    expect((await call('POST', 'operator/changes', { body: {} })).status).toBe(401)
+  })
+})
