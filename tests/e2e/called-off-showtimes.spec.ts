@@ -21,7 +21,7 @@ test('a visitor who chooses seats is told within seconds, and the map closes @bo
   await callOff(site, id)
   const panel = page.getByRole('region', { name: words('change_called_off_title') })
   await expect(panel).toContainText(String(words('change_reason_equipment')))
-  await expect(panel).toContainText(locale === 'ar' ? 'مقعداك لم يعودا محجوزين' : 'Your seats are no longer held.')
+  await expect(panel).toContainText(locale === 'ar' ? 'انتهى حجز مقعديك المؤقت' : 'Your seats are no longer held.')
   await expect(panel).toBeFocused()
   await expect(page.getByRole('gridcell')).toHaveCount(0)
   await expect(guest.continueButton).toHaveCount(0)

@@ -115,6 +115,17 @@ describe('a showtime that is called off', () => {
 })
 
 describe('the holder of a booking', () => {
+  it('loses the earned cashback at once, so that it is not spent before the money comes back', async () => {
+    const member = await newMember()
+    const soon = await newShowtime({ startsAt: Date.now() + 5 * HOUR_MS })
+    const order = await booked(member, soon)
+    await callOff([soon])
+    // By now a booking can no longer be cancelled.
+    pass(4.5 * HOUR_MS)
+    expect((await openChange(member, order.id)).ways).toContain('REFUND')
+    expect(await balances(member)).toEqual([0, 0])
+  })
+
   it('is told once by text, with the way to choose, and the codes admit no more', async () => {
     const order = await bookedByGuest()
     const id = await callOff([show])
@@ -294,7 +305,7 @@ describe('another showtime', () => {
     })
   })
 
-  it('keeps the offer of the booking: the card of the offer has paid already', async () => {
+  it('keeps the offer of the booking, whose card has paid already, for no more seats than before', async () => {
     const offer = await bankOffer()
     const { proof } = (await verify(visitor, offer.id, { bin: '424242' })).body as { proof: string }
     const held = await call('POST', 'orders', {
@@ -307,8 +318,15 @@ describe('another showtime', () => {
     await settle(order.id)
     const next = await newShowtime({ startsAt: startsAt + HOUR_MS })
     await callOff([show])
+    const { discount } = order.breakdown
+    const body = { sessionId: next, seats: ['B5', 'B6'], exchangeOf: order.id }
+    const { id, breakdown } = orderOf(await call('POST', 'orders', { as: visitor, body }))
+    expect(breakdown.discount).toBe(discount)
+    const changed = await call('POST', `orders/${id}/seats`, { as: visitor, body: { seats: ['B5', 'B6', 'B7'] } })
+    expect(orderOf(changed).breakdown.discount).toBe(discount)
+    await call('DELETE', `orders/${id}`, { as: visitor })
     const taken = await take(visitor, order.id, next, ['B5'])
-    expect(taken).toMatchObject({ status: 'TICKETED', breakdown: { discount: order.breakdown.discount } })
+    expect(taken).toMatchObject({ status: 'TICKETED', breakdown: { discount } })
   })
 
   it('gives the rest of the wallet money back, for each of two bookings', async () => {

@@ -120,7 +120,7 @@ function Row({ alternative, isBusy, onTake }: RowProps) {
               {m.bookings_change_seats_same({ count: seats.length })}
             </span>
           )}
-          {!areTogether && <span className="tag">{m.bookings_change_seats_apart()}</span>}
+          {!areTogether && <span className="tag">{m.bookings_change_seats_apart({ count: seats.length })}</span>}
           {!isSameCinema && <span className="tag">{m.bookings_change_other_cinema()}</span>}
         </span>
         <span className={due > 0 ? 'text-14 font-500' : 'text-14 text-soft'}>

@@ -43,11 +43,11 @@ it('the holder reads until when to choose, and what happens by itself then', () 
   expect(deadlines()).toEqual([
     'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, we refund SAR\u00A090.00 automatically.',
     'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, you get your vouchers back automatically.',
-    'Choose by Sat 21 Nov, 7:30\u00A0PM. After that the booking is closed.',
+    'Choose by Sat 21 Nov, 7:30\u00A0PM. After that the booking is cancelled.',
     'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, your booking stays as it is now.',
   ])
   overwriteGetLocale(() => 'ar')
-  expect(deadlines()[0]).toBe('اختر قبل السبت 21 نوفمبر، 7:30\u00A0م، وإلا استرددت 90.00\u00A0ر.س تلقائيًا.')
+  expect(deadlines()[0]).toBe('يمكنك الاختيار حتى السبت 21 نوفمبر، 7:30\u00A0م، وبعدها تسترد 90.00\u00A0ر.س تلقائيًا.')
 })
 
 it('the apology names the reason', () => {
@@ -76,5 +76,5 @@ it('the button names the sum, or the vouchers if they paid for all of it', () =>
   expect(refundButtonLabel({ total: 9000, vouchers: [] })).toBe('Refund SAR\u00A090.00')
   // The contract writes instants in this shape.
   expect(refundButtonLabel({ total: 0, vouchers: [voucher] as OrderChange['vouchers'] })).toBe('Get my vouchers back')
-  expect(refundButtonLabel({ total: 0, vouchers: [] })).toBe('Close the booking')
+  expect(refundButtonLabel({ total: 0, vouchers: [] })).toBe('Cancel the booking')
 })

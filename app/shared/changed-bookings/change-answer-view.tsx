@@ -39,7 +39,12 @@ export default function ChangeAnswerView({ input, close }: DialogViewProps<Chang
   )
 }
 
-function wordsOf({ way, change: { total, refunds } }: ChangeAnswerDialogInput): { title: string; yes: string } {
+function wordsOf({ way, change: { total, refunds, vouchers } }: ChangeAnswerDialogInput): {
+  title: string
+  yes: string
+} {
+  if (total === 0 && vouchers.some(({ isBack }) => isBack))
+    return { title: m.bookings_change_vouchers_sure_title(), yes: m.bookings_change_vouchers_sure_yes() }
   if (total === 0) return { title: m.bookings_change_close_sure_title(), yes: m.bookings_change_close_sure_yes() }
   if (way === 'REFUND')
     return {

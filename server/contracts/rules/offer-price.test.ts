@@ -30,6 +30,12 @@ describe('an offer takes off', () => {
     expect(off({ minimumQuantity: 2 }, ...seats)).toEqual({ A1: 1513, A2: 500 })
   })
 
+  it('only as many seats as its limit, those with the smallest reductions', () => {
+    expect(off({ maximumSeats: 1 }, ...seats)).toEqual({ A2: 500 })
+    expect(off({ maximumSeats: 1 }, seat('B2', 100), seat('B1', 100))).toEqual({ B1: 25 })
+    expect(off({ maximumSeats: 2 }, ...seats)).toEqual({ A1: 1513, A2: 500 })
+  })
+
   it('the cheapest seats of a buy-one-get-one offer, once', () => {
     const bogo = { type: 'BOGO', minimumQuantity: 1, getQuantity: 1 } as const
     expect(off(bogo, ...seats)).toEqual({ A2: 2000 })

@@ -4,6 +4,8 @@ import type { Offer } from '../offer-facts.ts'
 
 export type OfferPrice = Readonly<Pick<Offer, 'type' | 'value' | 'minimumQuantity' | 'getQuantity'>> & {
   readonly validationType?: Offer['validationType']
+  /** Only so many seats are reduced, those with the smallest reductions. Absent: no limit. */
+  readonly maximumSeats?: number
   readonly areaCategoryCodes: readonly string[]
 }
 
@@ -48,9 +50,12 @@ function onlyLargest(reductions: Reductions): Reductions {
   return new Map(largest ? [largest] : [])
 }
 
+const onlySmallest = (reductions: Reductions, count: number): Reductions =>
+  new Map([...reductions].toSorted(([a, offA], [b, offB]) => offA - offB || (a < b ? -1 : 1)).slice(0, count))
+
 /**
  * Reductions in areas that reach the required seats: a BOGO gives the cheapest seats free, once. A student number
- * reduces one seat. Any other offer reduces every seat.
+ * reduces one seat. Any other offer reduces every seat, up to its limit.
  */
 export function offerReductions(seats: readonly SeatAtPrice[], offer: OfferPrice): Reductions {
   const reductions = new Map<string, number>()
@@ -59,7 +64,8 @@ export function offerReductions(seats: readonly SeatAtPrice[], offer: OfferPrice
     for (const { seat, price } of offer.type === 'BOGO' ? found.slice(0, offer.getQuantity) : found)
       reductions.set(seat, reductionOf(offer, price))
   }
-  return offer.validationType === 'UNIPAL' ? onlyLargest(reductions) : reductions
+  if (offer.validationType === 'UNIPAL') return onlyLargest(reductions)
+  return offer.maximumSeats === undefined ? reductions : onlySmallest(reductions, offer.maximumSeats)
 }
 
 /** Seats that each area of an offer still needs. Empty once one area has enough: then the offer applies. */

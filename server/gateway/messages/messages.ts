@@ -157,8 +157,8 @@ export function calledOffText(facts: CalledOffFacts, language: Language): string
   const because = changeReasonIn(language, reason)
   const own = note ? ` ${note}` : ''
   if (language === 'ar')
-    return `نعتذر منك: أُلغي موعد «${filmTitle}» في ${cinema}، ${time}، والسبب ${because}.${own}\nالحجز ${reference}. اختر موعدًا آخر أو استرداد المبلغ: ${link}\nإذا لم تختر قبل ${until} فسيبدأ استرداد المبلغ كاملًا تلقائيًا.`
-  return `We’re sorry: “${filmTitle}” at ${cinema}, ${time}, was called off: ${because}.${own}\nBooking ${reference}. Choose another showtime or a refund: ${link}\nIf you don’t choose before ${until}, you get a full refund.`
+    return `نعتذر منك: أُلغي موعد «${filmTitle}» في ${cinema}، ${time} بسبب ${because}.${own}\nرقم الحجز ${reference}. افتح حجزك واختر ما يناسبك: ${link}\nيمكنك الاختيار حتى ${until}، وبعدها يبدأ الاسترداد تلقائيًا.`
+  return `We’re sorry: “${filmTitle}” at ${cinema}, ${time}, was called off: ${because}.${own}\nBooking ${reference}. Choose what happens: ${link}\nIf you don’t choose by ${until}, the refund starts automatically.`
 }
 
 export const calledOffSubject = (titles: Record<Language, string>): Record<Language, string> => ({
@@ -173,8 +173,8 @@ export function changeRefundText(
 ): string {
   const head =
     language === 'ar'
-      ? `أنهينا الحجز ${reference} لأن موعده أُلغي.`
-      : `Booking ${reference} is closed, because its showtime was called off.`
+      ? `أُلغي الحجز ${reference} لأن السينما ألغت موعده.`
+      : `Booking ${reference} is cancelled, because the cinema called its showtime off.`
   return `${head}${whatComesBack(refunds, vouchers, language)}`
 }
 

@@ -108,11 +108,11 @@ const calledOff = ({
 }: OrderNews & { reason: ChangeReason }): BilingualWords => ({
   ar: {
     title: 'أُلغي موعد فيلمك',
-    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. السبب: ${changeReasonIn('ar', reason)}. اختر موعدًا آخر أو استرداد المبلغ. رقم الحجز ${toIsolatedPlainName(reference)}.`,
+    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. السبب: ${changeReasonIn('ar', reason)}. افتح حجزك واختر ما يناسبك. رقم الحجز ${toIsolatedPlainName(reference)}.`,
   },
   en: {
     title: 'Your showtime was called off',
-    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Reason: ${changeReasonIn('en', reason)}. Choose another showtime or a refund for booking ${toIsolatedPlainName(reference)}.`,
+    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Reason: ${changeReasonIn('en', reason)}. Choose what happens to booking ${toIsolatedPlainName(reference)}.`,
   },
 })
 

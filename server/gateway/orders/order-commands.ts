@@ -6,7 +6,7 @@ import { now } from '../../lib/clock.ts'
 import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
 import { type Err, err } from '../lib/result.ts'
 import { withCrashPoints } from '../lib/durable/crash-points.ts'
-import { getOfferAfterRequest, type OfferWish } from './offers/order-offer.ts'
+import { freeStudent, getOfferAfterRequest, type OfferWish } from './offers/order-offer.ts'
 import type { HoldGuard } from './order-calls.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { Answer } from './order.sql.ts'
@@ -86,6 +86,7 @@ export async function checkout(
   // Seats were changed in an exchange that had kept the offer of its booking.
   if (missing.length && order.exchange?.isOfChange) {
     await commit(ctx, { kind: 'offerRemoved' })
+    if (order.offer?.student) await freeStudent(ctx, ctx.store.read())
     return checkout(ctx, caller, buyer, answer)
   }
   if (missing.length)

@@ -26,6 +26,8 @@ export interface OfferTerms {
   allowsVouchers: boolean
   /** The condition of a card offer: prefixes of the card number, or one exact card. */
   card: { bins: string[]; lastFour: string | null } | null
+  /** Only so many seats are reduced: in the exchange of a changed booking, as many as it had. Absent: no limit. */
+  maximumSeats?: number
   /** Keyed hash of the verified student number: one seat per showtime. Absent if none. */
   student?: string
 }

@@ -16,9 +16,17 @@ export type ToldState = 'TOLD' | 'LATER' | 'PERSON' | 'OVER'
 
 const UNFINISHED = new Set<OrderState>(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'PAID', 'LATE_PAID', 'FINALIZING'])
 
+/** Cashback can be spent once a booking can no longer be cancelled; a refund may come later than that. */
+async function takeCashbackBack(ctx: OrderContext): Promise<void> {
+  const { id: orderId, state, owner, change } = ctx.store.read()
+  if (state === 'TICKETED' && owner.kind === 'member' && !change)
+    await ctx.wallet(owner.id).reverseAndBlockCashback({ orderId })
+}
+
 /** The cinema has changed the showtime. A repeated call tells no second time. */
 export async function applyShowtimeChange(ctx: OrderContext, change: ShowtimeChangeRecord): Promise<ToldState> {
   const { cardDays } = await ctx.cancelLimits()
+  await takeCashbackBack(ctx)
   const order = await whenIdle(ctx)
   if (UNFINISHED.has(order.state)) return 'LATER'
   if (isStuckAfterSale(order)) return 'PERSON'

@@ -29,7 +29,8 @@ export const openChangeOf = ({ state, change }: OrderRecord): OrderChangeRecord 
 
 /**
  * The ways that are open. Another showtime is not offered to a booking that vouchers paid: they come back with the
- * refund, and buy any seats at once. Instalments go back to Tabby only. A guest has no wallet.
+ * refund, and buy any seats at once. Instalments go back to Tabby only. A guest has no wallet, and what a guest paid before
+ * the booking became a member's goes back to the guest.
  */
 export function openWays(order: OrderRecord): ChangeWay[] {
   if (!openChangeOf(order) || order.promised) return []
@@ -40,7 +41,7 @@ export function openWays(order: OrderRecord): ChangeWay[] {
   return [
     ...(hasVouchers || order.forgottenAt ? [] : (['SHOWTIME'] as const)),
     'REFUND',
-    ...(isMember && !isTabby && sumOf(paid) > 0 ? (['WALLET'] as const) : []),
+    ...(isMember && !order.boughtBy && !isTabby && sumOf(paid) > 0 ? (['WALLET'] as const) : []),
   ]
 }
 

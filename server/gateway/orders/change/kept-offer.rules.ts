@@ -2,7 +2,12 @@
 import { missingSeats } from '../../../contracts/rules/offer-price.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import { seatsFor } from '../../pricing/priced-seats.rules.ts'
+import type { OrderRecord } from '../order.record.ts'
 import type { OfferTerms } from '../../pricing/terms.record.ts'
+
+/** The offer of a changed booking: it goes on reducing as many seats as the booking has, and no more. */
+export const offerOfChanged = ({ offer, seats }: Pick<OrderRecord, 'offer' | 'seats'>): OfferTerms | null =>
+  offer ? { ...offer, maximumSeats: Math.min(offer.maximumSeats ?? seats.length, seats.length) } : null
 
 /**
  * The offer, if the new seats allow it; null: they do not. The card of the offer has paid already, so another one may pay

@@ -2,6 +2,7 @@
 // crash may follow any step, and a step may run twice. Only the new order knows the outcome of an attempt.
 import { applyChangeOfShowtime } from '../change/apply-change.ts'
 import { type Contact, isSameKnownContact } from '../../contacts/contact.rules.ts'
+import { offerOfChanged } from '../change/kept-offer.rules.ts'
 import { openChangeOf, openWays } from '../change/change.rules.ts'
 import type { OfferTerms } from '../../pricing/terms.record.ts'
 import { now } from '../../../lib/clock.ts'
@@ -72,7 +73,7 @@ export async function previewExchange(ctx: OrderContext): Promise<Exchangeable> 
   const filmId = showtime.film.en.id
   const change = openChangeOf(order)
   if (change && !openWays(order).includes('SHOWTIME')) return err('order_closed')
-  if (change) return { ok: true, exchange: worthOf(order, change.cardDays), filmId, offer: order.offer ?? null }
+  if (change) return { ok: true, exchange: worthOf(order, change.cardDays), filmId, offer: offerOfChanged(order) }
   const restriction = cancelRestriction(order, showtime, facts.counts, now(), facts.limits)
   if (restriction) return cancelRestrictedError(restriction)
   return { ok: true, exchange: worthOf(order, facts.limits.cardDays), filmId, offer: null }

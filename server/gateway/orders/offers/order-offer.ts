@@ -57,7 +57,7 @@ export async function dropOffer(ctx: OrderContext): Promise<Done> {
  * Runs after the order has lost the discount, so that no crash leaves a discount without its number. If it fails,
  * the number is released when the order's seats change, are paid or are released.
  */
-async function freeStudent(ctx: OrderContext, order: OrderRecord): Promise<void> {
+export async function freeStudent(ctx: OrderContext, order: OrderRecord): Promise<void> {
   try {
     await showtimeObjectOf(ctx, order).freeStudent(order.id, order.token)
   } catch (error) {

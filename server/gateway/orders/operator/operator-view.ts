@@ -31,7 +31,7 @@ const PLANNED = new Set<TimerKind>(['remind', 'expire', 'change'])
 
 /** Work that is waiting: undelivered messages by kind, and timers that have failed. */
 export function waitingWork(store: OrderStore) {
-  const timers = store.timers.all().filter(({ kind }) => !PLANNED.has(kind))
+  const timers = store.timers.all().filter((timer) => !PLANNED.has(timer.kind) || isOverdueTimer(timer))
   return {
     undelivered: store.outbox.messages().map(({ kind }) => kind),
     timers: timers.map(({ kind, due, tries }) => ({ kind, due: iso(due), tries })),
