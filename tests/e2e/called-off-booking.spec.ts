@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import { waitForHydration } from './awake.ts'
 import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
-import { callOffShowtimeOf, changeOrders, NOTE } from './called-off-parts.ts'
+import { bookToCallOff, callOffShowtimeOf, changeOrders, NOTE } from './called-off-parts.ts'
 import { expect, test } from './members-fixture.ts'
 import { moneyInWords as money } from './programme.ts'
 import { linkInMessage } from './ticket-parts.ts'
@@ -34,7 +34,7 @@ test('a guest takes the refund of a showtime that was called off, and the codes 
   enterGuest,
 }) => {
   const holder = await enterGuest()
-  const booked = await holder.book({ seats: 2 })
+  const booked = await bookToCallOff(site, holder, 2)
   const { total } = booked.breakdown
   const title = page.getByRole('heading', { level: 1 })
   const choice = page.getByRole('region', { name: words('bookings_change_choose') })
@@ -113,7 +113,7 @@ test('a member finds the called-off booking in the list and takes the wallet; a 
   enter,
 }) => {
   const holder = await enter()
-  const booked = await holder.book()
+  const booked = await bookToCallOff(site, holder)
   const { total } = booked.breakdown
   await callOffShowtimeOf(booked, { site, holder, isGuest: false })
   await visit('/user-area')
@@ -167,7 +167,7 @@ test('a guest finds the booking by phone, takes another showtime with one tap, a
   enterGuest,
 }) => {
   const holder = await enterGuest()
-  const booked = await holder.book({ seats: 2 })
+  const booked = await bookToCallOff(site, holder, 2)
   await callOffShowtimeOf(booked, { site, holder, isGuest: true })
   await visit('/bookings')
   await expect(page.getByText(words('bookings_change_line_called_off'))).toBeVisible()
@@ -213,7 +213,7 @@ test('the link of the message and a friend’s ticket say that the showtime was 
 }) => {
   const holder = await enterGuest()
   const earlier = await linkInMessage(site)
-  const booked = await holder.book()
+  const booked = await bookToCallOff(site, holder)
   await expect.poll(() => linkInMessage(site)).not.toBe(earlier)
   const link = await linkInMessage(site)
   const { share } = await holder.call<{ share: string }>('POST', `guest-users/orders/${booked.id}/share-ticket`, {
@@ -257,7 +257,7 @@ test('while another showtime is being paid for, the page says so and offers noth
   enterGuest,
 }) => {
   const holder = await enterGuest()
-  const booked = await holder.book()
+  const booked = await bookToCallOff(site, holder)
   await callOffShowtimeOf(booked, { site, holder, isGuest: true })
   changeOrders(site, (order) => ({ ...order, change: order.change ? { ...order.change, ways: [] } : null }))
   await visit(ticketPath(booked))
@@ -276,7 +276,7 @@ test('a moved showtime keeps its ticket: the page says what was and what is, and
   enterGuest,
 }) => {
   const holder = await enterGuest()
-  const booked = await holder.book()
+  const booked = await bookToCallOff(site, holder)
   const before = { startsAt: booked.showtime.doorsAt, auditorium: 'Hall 99' }
   const moved = (order: Order, isKept: boolean): Order => ({
     ...order,

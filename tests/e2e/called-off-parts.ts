@@ -1,11 +1,17 @@
 // Bookings whose showtime was called off.
 import { expect } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
-import { callOff } from './call-off.ts'
+import { callOff, showtimeToCallOff } from './call-off.ts'
 import type { Entered, EnteredGuest } from './entered.ts'
 import type { Site } from './fixtures.ts'
 
 export const NOTE = { ar: 'جهاز العرض يحتاج إلى قطعة غيار.', en: 'The projector needs a spare part.' }
+
+/** Books a showtime that no other test needs. */
+export async function bookToCallOff(site: Site, holder: Pick<EnteredGuest, 'book'>, seats = 1): Promise<Order> {
+  const { id } = await showtimeToCallOff(site)
+  return holder.book({ showtimeId: id, seats })
+}
 
 /** Calls the showtime of a booking off, and waits until its holder may choose. Returns the booking as it is then. */
 export async function callOffShowtimeOf(

@@ -196,10 +196,11 @@ test('a sold-out showtime is marked and is no link; a nearly full one is marked 
   const answer = await cinemasOf(site, await filmOf(site, FILM), date, locale)
   const [soldOut, nearly, ...others] = showtimesOf(answer.cinemas)
   if (!soldOut || !nearly) throw new Error('There are no showtimes')
-  for (const other of others) Object.assign(other, { status: 'AVAILABLE', seatsLeft: other.seatsTotal })
-  Object.assign(soldOut, { status: 'SOLD_OUT', seatsLeft: 0 })
+  // An earlier test may have called one of them off.
+  for (const other of others) Object.assign(other, { status: 'AVAILABLE', seatsLeft: other.seatsTotal, change: null })
+  Object.assign(soldOut, { status: 'SOLD_OUT', seatsLeft: 0, change: null })
   // The start is set to the evening, because a showtime after midnight carries more text.
-  Object.assign(nearly, { status: 'NEARLY_FULL', seatsLeft: 4, startsAt: `${date}T17:07:00.000Z` })
+  Object.assign(nearly, { status: 'NEARLY_FULL', seatsLeft: 4, startsAt: `${date}T17:07:00.000Z`, change: null })
   await showInstead(site, { ...answer, cinemas: answer.cinemas.slice(0, 1) })
   await visit(`/movies/${FILM}?date=${date}`)
   const row = page.getByRole('article').first()
@@ -220,7 +221,12 @@ test('a showtime after midnight names its date and its night @both', async ({ pa
   const answer = await cinemasOf(site, await filmOf(site, FILM), date, locale)
   const [showtime] = showtimesOf(answer.cinemas)
   // 00:30 in Riyadh, on the following date.
-  Object.assign(showtime ?? {}, { startsAt: `${date}T21:30:00.000Z`, timeOfDay: 'AFTER_MIDNIGHT', status: 'AVAILABLE' })
+  Object.assign(showtime ?? {}, {
+    startsAt: `${date}T21:30:00.000Z`,
+    timeOfDay: 'AFTER_MIDNIGHT',
+    status: 'AVAILABLE',
+    change: null,
+  })
   await showInstead(site, { ...answer, cinemas: answer.cinemas.slice(0, 1) })
   await visit(`/movies/${FILM}?date=${date}`)
   const show = page.getByRole('article').getByRole('link', { name: timeInWords(`${date}T21:30:00.000Z`, locale) })

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import { expectNoBarriersInAnyLight } from './barriers.ts'
+import { showtimeToCallOff } from './call-off.ts'
 import type { Site } from './fixtures.ts'
 import { expect, test } from './members-fixture.ts'
-import { dayAhead } from './programme.ts'
 import { smallTargets } from './targets.ts'
 
 // Without a session the page answers 401.
@@ -45,12 +45,13 @@ const figureOf = (page: Page, name: string): Locator =>
 
 test('a manager calls a showtime off, and its holders are told @phone', async ({ page, site, enterGuest }) => {
   const { book } = await enterGuest()
-  const { sessionId: id, reference } = await book({ seats: 2 })
+  const { id, date } = await showtimeToCallOff(site)
+  const { reference } = await book({ showtimeId: id, seats: 2 })
   const { film, cinema } = await showtimeNow(site, id)
 
   await openShowtimes(page, site)
   await expectForOneThumb(page)
-  await chooseDay(page, cinema.name, dayAhead(site, 1))
+  await chooseDay(page, cinema.name, date)
   const row = page.locator('label').filter({ has: page.locator(`input[value="${id}"]`) })
   await row.click()
   await expect(row.getByRole('checkbox')).toBeChecked()
@@ -91,17 +92,18 @@ test('a manager calls a showtime off, and its holders are told @phone', async ({
   await page.getByRole('link', { name: '1 showtime called off' }).first().click()
   expect(page.url()).toBe(progress)
   await page.getByRole('link', { name: 'All showtimes and changes' }).click()
-  await chooseDay(page, cinema.name, dayAhead(site, 1))
+  await chooseDay(page, cinema.name, date)
   await expect(page.locator(`input[value="${id}"]`)).toHaveCount(0)
   await expect(page.locator('.is-off').filter({ hasText: film.title })).toContainText('Called off')
 })
 
 test('a second press of the button is the same change @phone', async ({ page, site, enterGuest }) => {
   const { book } = await enterGuest()
-  const { sessionId: id, reference } = await book({ slug: 'nosferatu' })
+  const { id, date } = await showtimeToCallOff(site)
+  const { reference } = await book({ showtimeId: id })
   const { cinema } = await showtimeNow(site, id)
   await openShowtimes(page, site)
-  await chooseDay(page, cinema.name, dayAhead(site, 1))
+  await chooseDay(page, cinema.name, date)
   await page
     .locator('label')
     .filter({ has: page.locator(`input[value="${id}"]`) })
@@ -133,7 +135,8 @@ const runCommand = (site: Site, ...words: string[]) => {
 
 test('the command says what calling off would mean, then does it once', async ({ site, enterGuest }) => {
   const { book } = await enterGuest()
-  const { sessionId: id } = await book({ seats: 3 })
+  const { id } = await showtimeToCallOff(site)
+  await book({ showtimeId: id, seats: 3 })
   const { film } = await showtimeNow(site, id)
   const words = ['call-off', id, '--reason', 'equipment']
   const { stdout } = await runCommand(site, ...words, '--dry-run')

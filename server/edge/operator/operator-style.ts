@@ -23,7 +23,7 @@ section{display:grid;gap:1rem}section>header{display:flex;flex-wrap:wrap;justify
 .good{color:var(--good)}.bad{color:var(--bad)}
 .rows>li{border-block-start:1px solid var(--line);padding-block:1rem;display:grid;gap:.5rem}
 .rows>li:last-child{border-block-end:1px solid var(--line)}
-.row-head{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;align-items:baseline}
+.row-head{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;align-items:baseline}.row-head h3 a{display:inline-block;padding-block:.625rem;margin-block:-.625rem}
 .status{display:grid;gap:.5rem;padding:1.25rem;border-radius:.375rem;background:var(--good-wash)}.status h1{color:var(--good)}.status.is-late{background:var(--raised)}.status.is-late h1{color:var(--amber)}.status.is-bad{background:var(--bad-wash)}.status.is-bad h1{color:var(--bad)}.status li{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;padding-block:.25rem}.status li a{color:inherit}.status li span{font-size:.875rem;color:var(--soft)}
 .row-with-action{grid-template-columns:1fr auto auto;align-items:center;column-gap:1.5rem}.row-with-action h3 span{font-weight:400}
 @media (max-width:40rem){.row-with-action{grid-template-columns:1fr auto}.row-with-action>div{grid-column:1/-1}}
