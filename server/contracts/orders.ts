@@ -60,7 +60,9 @@ export const Ticket = type({
   seat: 'string',
   /** Name of the area, in the language of the request. */
   areaName: 'string',
-  /** Content of the QR code: signed, so that it can be checked at the entrance without a network. */
+  /**
+   * Content of the QR code, another for each seat: signed, so that it can be checked at the entrance without a network.
+   */
   code: 'string',
 })
 

@@ -2,6 +2,7 @@
 import { contract } from '#server/contracts/contract.ts'
 import { OTP_LENGTH } from '#server/contracts/rules/one-time-code.ts'
 import { newKey } from './kit.mjs'
+import { maskBreach } from './masks.rules.mjs'
 import { clockBreach } from './plausible.rules.mjs'
 
 export const SESSION = 'POST guest-users/session'
@@ -50,6 +51,8 @@ export async function refresh(kit, guest) {
   const first = await ask(REFRESH, { refreshToken })
   const again = first && (await ask(REFRESH, { refreshToken }))
   if (first) checkTokens(kit, REFRESH, first)
+  // Access tokens that were signed in the same second may be equal.
+  agree(REFRESH, first?.refreshToken !== refreshToken, 'a refresh does not replace the refresh token')
   const isSame = !again || again.token === first.token
   agree(REFRESH, isSame, 'the same refresh token, sent twice within 30 s, brings another pair')
   return first ? guestOf(first) : guest
@@ -59,10 +62,32 @@ export async function refuseWrongRefresh({ refused }) {
   await refused(REFRESH, { refreshToken: 'not-a-token' }, { statuses: [401], why: 'a refresh token that is none' })
 }
 
+/** A refresh token that was used may come again for 30 s. */
+const REPLAY_MS = 31_000
+
+/** Refreshes a session that nothing else needs. Returns it for `refuseUsedRefresh`. */
+export async function useRefresh(kit) {
+  const guest = await newGuest(kit)
+  const renewed = guest && (await kit.ask(REFRESH, { refreshToken: guest.refreshToken }))
+  return renewed && { usedAt: kit.now(), refreshToken: guest.refreshToken, renewed: guestOf(renewed) }
+}
+
+/** The used token comes again too late. Skipped while 30 s are not over, because the check does not wait for this alone. */
+export async function refuseUsedRefresh({ refused, now }, used) {
+  if (!used || now() - used.usedAt < REPLAY_MS) return
+  const late = { statuses: [401], why: 'a refresh token that was used more than 30 s ago' }
+  await refused(REFRESH, { refreshToken: used.refreshToken }, late)
+  const over = { as: used.renewed, statuses: [401], why: 'a session whose used refresh token came again' }
+  await refused('GET orders/:id', { id: 'no-such-order' }, over)
+}
+
 export async function signOut({ ask, refused }, guest) {
   if (!(await ask('POST auth/logout', {}, { as: guest }))) return
   const over = { as: guest, statuses: [401], why: 'a session that was signed out' }
   await refused('GET orders/:id', { id: 'no-such-order' }, over)
+  const { refreshToken } = guest
+  const ended = { statuses: [401], why: 'the refresh token of a session that was signed out' }
+  if (refreshToken) await refused(REFRESH, { refreshToken }, ended)
 }
 
 /** The code that was sent to a place; hidden from the report. */
@@ -94,6 +119,10 @@ export async function askCode(kit, init, input, as, place) {
   const sent = await kit.ask(init, input, { as })
   if (!sent) return undefined
   checkSent(kit, init, sent)
+  kit.note(init, [
+    maskBreach('phoneMasked', sent.phoneMasked, place),
+    maskBreach('emailMasked', sent.emailMasked, place),
+  ])
   const code = await codeFor(kit, place)
   kit.agree(init, code, 'no code arrived at the source of codes')
   const isTypable = !code || code.length === OTP_LENGTH
@@ -112,7 +141,8 @@ export async function provePhone(kit, guest, { phone, init = PHONE, tryWrong = f
   if (!proved) return undefined
   checkTokens(kit, VERIFY, proved)
   kit.agree(VERIFY, proved.guest.isPhoneVerified, 'the phone of the guest is not verified after its code')
-  return { ...guestOf(proved), hasPhone: true }
+  kit.note(VERIFY, [maskBreach('guest.phoneMasked', proved.guest.phoneMasked, phone)])
+  return { ...guestOf(proved), hasPhone: true, phone }
 }
 
 /** The guest of the whole run, with a verified phone. */

@@ -1,5 +1,6 @@
 // A member’s account: opening it, reading everything in it, its devices, and closing it.
 import { askCode, memberOf, newGuest, nextPhone, provePhone } from './guests.mjs'
+import { maskBreach } from './masks.rules.mjs'
 import { clockBreach } from './plausible.rules.mjs'
 import { checkPages } from './read-films.mjs'
 
@@ -48,6 +49,12 @@ export async function signUp(kit, guest) {
   return phone && enter(kit, guest, phone)
 }
 
+/** `as.phone`: undefined for a member of the operator. */
+async function readProfile({ ask, note }, as) {
+  const user = as.phone && (await ask('GET auth/me', {}, { as }))?.user
+  if (user) note('GET auth/me', [maskBreach('phoneMasked', user.phoneMasked, as.phone)])
+}
+
 async function readWallet({ ask, agree }, as) {
   const key = 'GET wallet/detailed-balance'
   const whole = await ask(key, {}, { as })
@@ -83,6 +90,7 @@ export async function readMember(kit, as, others) {
   const gone = { as, statuses: [404], code: 16, language: 'ar', why: 'what is not there' }
   for (const key of ABSENT) await refused(key, { id: 'not-there' }, gone)
   await refused('GET orders', { when: 'SOME_DAY' }, { as, statuses: [400], why: 'a list that is none' })
+  await readProfile(kit, as)
   await readWallet(kit, as)
   await readInbox(kit, as)
   await checkPages(kit, 'GET notifications', { limit: 1 }, ({ notifications }) => notifications, { as })

@@ -1,13 +1,18 @@
 // An order from the first held seat to the checkout, by a guest and by a member.
+import { expandHall } from '#server/contracts/rules/hall.ts'
 import { newGuest } from './guests.mjs'
 import { newKey } from './kit.mjs'
-import { clockBreach, holdBreach, orderBreaches } from './plausible.rules.mjs'
-import { chooseSeats } from './read-showtime.mjs'
+import { maskBreach } from './masks.rules.mjs'
+import { checkoutBreach, extensionBreaches, longerHoldBreach, secondCheckoutBreach } from './order-times.rules.mjs'
+import { clockBreach, holdBreach, orderBreaches, referenceBreach } from './plausible.rules.mjs'
+import { chooseSeats, freeSeats } from './read-showtime.mjs'
 
 export const HOLD = 'POST orders'
 const SEATS = 'POST orders/:id/seats'
 const STATES = 'GET showtimes/:sessionId/seats'
 const PLAN = 'GET showtimes/:sessionId/plan'
+const CHECKOUT = 'POST orders/:id/checkout'
+const EXTEND = 'POST orders/:id/extend'
 
 /** Holds the seats and checks what a hold must be. Returns the order. */
 export async function hold(kit, as, { sessionId, seats, showtime, settings }) {
@@ -28,13 +33,31 @@ export async function hold(kit, as, { sessionId, seats, showtime, settings }) {
     ...orderBreaches(order, showtime),
     holdBreach(order, settings?.holdMs),
     clockBreach(order.serverNow, now()),
+    referenceBreach(order),
   ])
   return order
 }
 
-export async function release({ ask, agree }, as, { id, reference }) {
+/** Seats of an order that a visitor without an identity sees as free; undefined if the answers do not say. */
+export async function findFree({ ask }, { sessionId, seats }) {
+  const layout = (await ask('GET showtimes/:sessionId', { sessionId }))?.showtime?.layout
+  const states = layout && (await ask(STATES, { sessionId }))?.seats?.states
+  if (!states) return undefined
+  const free = new Set(freeSeats(expandHall(layout).seats, states).map(({ id }) => id))
+  return seats.map(({ seat }) => seat).filter((seat) => free.has(seat))
+}
+
+/** `order`: as it was while it had its seats. */
+export async function release(kit, as, order) {
+  const { ask, agree } = kit
+  const { id, reference, seats } = order
   const released = (await ask(SEATS, { id, seats: [] }, { as }))?.order
-  agree(SEATS, !released?.seats.length, 'an empty list of seats leaves seats in the order')
+  const left = released?.seats.map(({ seat }) => seat) ?? []
+  agree(SEATS, !left.length, `an empty list of seats leaves ${left} in the order`)
+  const free = released && (await findFree(kit, order))
+  // Another visitor may have taken one of them since.
+  const names = seats.map(({ seat }) => seat)
+  agree(SEATS, !free || !seats.length || free.length, `an empty list of seats does not free ${names} for others`)
   await ask('POST orders/:id/release', { id, reference }, { as })
 }
 
@@ -79,7 +102,7 @@ async function freshSeats({ ask }, { sessionId, hall, seats }) {
  * it. Returns the priced order.
  */
 export async function openOrder(kit, as, booking, settings) {
-  const { ask, agree, note } = kit
+  const { ask, note } = kit
   const { sessionId, hall, showtime } = booking
   const best = await ask('GET showtimes/:sessionId/best-seats', { sessionId, count: 2 }, { as })
   const seats = best?.seats ?? (await freshSeats(kit, booking))
@@ -90,19 +113,36 @@ export async function openOrder(kit, as, booking, settings) {
   await look(kit, as, order, { sessionId, hall })
   await expectOthersRefused(kit, order, { sessionId, seats })
   const same = (await ask(SEATS, { id, seats }, { as }))?.order
-  if (same) note(SEATS, orderBreaches(same, showtime))
-  const extended = (await ask('POST orders/:id/extend', { id }, { as }))?.order
-  const isLonger = !extended || extended.expiresAt >= order.expiresAt
-  agree('POST orders/:id/extend', isLonger, 'an extension makes the hold shorter')
+  if (same) note(SEATS, [...orderBreaches(same, showtime), holdBreach(same, settings?.holdMs)])
+  const extended = (await ask(EXTEND, { id }, { as }))?.order
+  if (extended) note(EXTEND, [longerHoldBreach(order, extended)])
   return { ...order, ...extended }
 }
 
+/** Asks for more time at the checkout, if the order may have it. Returns the order with it. */
+async function extendPriced({ ask, note }, as, { id }, extensionMs) {
+  const before = (await ask('GET orders/:id', { id }, { as }))?.order
+  if (!before?.extensionsLeft || !extensionMs) return undefined
+  const after = (await ask(EXTEND, { id }, { as }))?.order
+  if (after) note(EXTEND, extensionBreaches(before, after, extensionMs))
+  return after
+}
+
 /** Locks the price. A gateway without checkout keeps the held order. */
-export async function priceOrder({ ask, note }, as, order, showtime) {
-  const key = 'POST orders/:id/checkout'
-  const priced = (await ask(key, { id: order.id }, { as }))?.order
-  if (priced) note(key, [...orderBreaches(priced, showtime), holdBreach(priced)])
-  return priced ?? order
+export async function priceOrder(kit, as, order, { showtime, settings }) {
+  const { ask, note } = kit
+  const { id } = order
+  const priced = (await ask(CHECKOUT, { id }, { as }))?.order
+  if (!priced) return order
+  note(CHECKOUT, [
+    ...orderBreaches(priced, showtime),
+    holdBreach(priced),
+    checkoutBreach(priced, settings?.checkoutMs),
+    maskBreach('contactPhoneMasked', priced.contactPhoneMasked, as.phone),
+  ])
+  const again = (await ask(CHECKOUT, { id }, { as }))?.order
+  if (again) note(CHECKOUT, [secondCheckoutBreach(priced, again)])
+  return (await extendPriced(kit, as, priced, settings?.extensionMs)) ?? again ?? priced
 }
 
 /** Reads and forms of the checkout, before anything is paid. */

@@ -95,6 +95,20 @@ export function holdBreach({ expiresAt, expiresAtLatest, serverNow }, holdMs) {
   return expiresAtLatest && expiresAtLatest < expiresAt ? 'expiresAtLatest is before expiresAt' : undefined
 }
 
+/** The lines of a breakdown: one for each area with chosen seats. */
+function lineBreaches({ lines, tickets }, seats) {
+  const wrong = lines.find(({ quantity, unitPrice, amount }) => amount !== quantity * unitPrice)
+  const sum = lines.reduce((all, { amount }) => all + amount, 0)
+  const quantity = lines.reduce((all, line) => all + line.quantity, 0)
+  return [
+    wrong
+      ? `the line of area ${wrong.areaCategoryCode} says ${wrong.amount} for ${wrong.quantity} × ${wrong.unitPrice}`
+      : undefined,
+    sum === tickets ? undefined : `tickets is ${tickets}, its lines sum up to ${sum}`,
+    quantity === seats.length ? undefined : `the lines count ${quantity} tickets for ${seats.length} seats`,
+  ]
+}
+
 /** The sums of an order. `showtime`: the prices that the visitor saw before. */
 export function orderBreaches({ breakdown, seats }, showtime) {
   const { tickets, fee, feePerTicket, discount, voucher, total, vat, net, card, eWallet, cashback, exchange } =
@@ -103,6 +117,7 @@ export function orderBreaches({ breakdown, seats }, showtime) {
   const prices = new Map(showtime?.areas.map(({ areaCategoryCode, price }) => [areaCategoryCode, price]))
   const other = seats.find(({ areaCategoryCode, price }) => (prices.get(areaCategoryCode) ?? price) !== price)
   return [
+    ...lineBreaches(breakdown, seats),
     other ? `seat ${other.seat} costs ${other.price}, its area ${prices.get(other.areaCategoryCode)}` : undefined,
     tickets === sum ? undefined : `tickets is ${tickets}, the seats cost ${sum}`,
     showtime && feePerTicket !== showtime.bookingFee
@@ -118,8 +133,12 @@ export function orderBreaches({ breakdown, seats }, showtime) {
   ]
 }
 
+/** Per cent: the VAT inside a total is 15/115 of it. */
+const VAT_PERCENT = 15
+
 export const settingsBreaches = ({
   maxSeatsPerOrder,
+  vatPercent,
   minAmountTopUp,
   maxAmountTopUp,
   bookingFee,
@@ -127,12 +146,29 @@ export const settingsBreaches = ({
   checkoutMs,
 }) => [
   maxSeatsPerOrder < 1 ? `maxSeatsPerOrder is ${maxSeatsPerOrder}: no visitor could choose a seat` : undefined,
+  vatPercent === VAT_PERCENT
+    ? undefined
+    : `vatPercent is ${vatPercent}, expected ${VAT_PERCENT}: the VAT of an order is 15/115 of its total`,
   priceBreach(minAmountTopUp, 'minAmountTopUp'),
   priceBreach(bookingFee, 'bookingFee'),
   minAmountTopUp > maxAmountTopUp ? 'minAmountTopUp is more than maxAmountTopUp' : undefined,
   holdMs < LEAST_HOLD_MS ? `holdMs is ${holdMs}: it is milliseconds` : undefined,
   checkoutMs < LEAST_HOLD_MS ? `checkoutMs is ${checkoutMs}: it is milliseconds` : undefined,
 ]
+
+/** `POST orders/:id/release` takes references of this length. */
+const MAX_REFERENCE = 40
+
+export const referenceBreach = ({ reference }) =>
+  reference.length < 1 || reference.length > MAX_REFERENCE
+    ? `reference has ${reference.length} characters, expected 1 to ${MAX_REFERENCE}`
+    : undefined
+
+/** `entries`: what the page after the last one brings. */
+export const lastPageBreach = (page, { pageCount }, entries) =>
+  entries.length
+    ? `page ${page} of ${pageCount} has ${entries.length} entries: a page after the last is empty`
+    : undefined
 
 /** Two pages of one list: `first` and `second` are the entries’ ids. */
 export function pageBreach({ page, pageCount }, first, second) {

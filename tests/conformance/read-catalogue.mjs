@@ -1,4 +1,6 @@
 // Settings, cities, cinemas, experiences and pages of text: calls without an identity.
+import { englishNamesBreach, factBreach, markupBreach } from './languages.rules.mjs'
+import { listedBreach, placeBreach } from './lists.rules.mjs'
 import { priceBreach, settingsBreaches, ticketPriceBreach, firstBreach } from './plausible.rules.mjs'
 import { switchedOff } from './switched-off.rules.mjs'
 
@@ -16,8 +18,20 @@ const isArabic = (answer) => /\p{Script=Arabic}/u.test(JSON.stringify(answer))
 const hasText = (value) =>
   typeof value === 'string' ? value !== '' : value instanceof Object && Object.values(value).some(hasText)
 
+/** Filters may be sorted by their names, and words that are searched for may find others in each language. */
+const isOfWords = (key, input) => key.includes('/facets') || 'searchText' in input
+
+/** Ids, times and prices are the same in both languages. */
+async function compareFacts({ ask, note }, key, input, { arabic, english }) {
+  if (isOfWords(key, input) || !factBreach(arabic, english)) return
+  // A showtime may have begun between the two requests, and then the list is another one.
+  const again = await ask(key, input, { language: 'ar' })
+  if (again) note(key, [factBreach(again, english)])
+}
+
 /** Asks in both languages. Returns the English answer. */
-export async function bilingual({ ask, agree }, key, input = {}) {
+export async function bilingual(kit, key, input = {}) {
+  const { ask, agree, note } = kit
   const arabic = await ask(key, input, { language: 'ar' })
   const english = await ask(key, input)
   if (arabic === undefined || english === undefined) return english
@@ -28,6 +42,8 @@ export async function bilingual({ ask, agree }, key, input = {}) {
   )
   const isSame = JSON.stringify(arabic) === JSON.stringify(english)
   agree(key, !isSame || !isArabic(arabic), 'Accept-Language: EN is not understood: the answer is the Arabic one')
+  note(key, [englishNamesBreach(english), markupBreach(english), markupBreach(arabic)])
+  await compareFacts(kit, key, input, { arabic, english })
   return english
 }
 
@@ -40,6 +56,7 @@ async function readCinema(kit, summary) {
   const cinema = (await bilingual(kit, CINEMA, { slug: summary.uniqueName }))?.cinema
   if (!cinema) return
   kit.agree(CINEMA, cinema.id === summary.id, 'another cinema than the one with that name')
+  kit.note(CINEMA, [listedBreach(cinema, summary, ['name', 'uniqueName', 'cityId'], 'GET cinemas')])
   const seats = cinema.halls.reduce((sum, hall) => sum + hall.seats, 0)
   kit.agree(CINEMA, cinema.seats === seats, `a cinema of ${cinema.seats} seats has halls of ${seats}`)
   await kit.refused(CINEMA, { slug: 'no-such-cinema' }, notFound('an unknown name'))
@@ -81,10 +98,11 @@ async function readExperiences(kit) {
   if (experiences[0]) await narrowByExperience(kit, experiences[0])
 }
 
-/** Returns the city of the first cinema. */
-async function readCinemas(kit) {
-  const { ask, agree } = kit
+/** `places`: the middle of each city. Returns the city of the first cinema. */
+async function readCinemas(kit, places) {
+  const { ask, agree, note } = kit
   const cinemas = (await bilingual(kit, 'GET cinemas'))?.cinemas ?? []
+  note('GET cinemas', [firstBreach(cinemas, (cinema) => placeBreach(cinema, places))])
   if (cinemas[0]) await readCinema(kit, cinemas[0])
   const cityId = cinemas[0]?.cityId
   if (cityId === undefined) return undefined
@@ -100,9 +118,9 @@ export async function readCatalogue(kit) {
   if (settings) kit.note('GET settings', settingsBreaches(settings))
   if (settings) kit.switchOff(switchedOff(settings))
   const cities = (await bilingual(kit, 'GET cities'))?.city ?? []
-  await kit.ask('GET cities/cordinates')
+  const places = (await kit.ask('GET cities/cordinates'))?.city ?? []
   await kit.attempt([], () => readTexts(kit))
-  const cityId = (await kit.attempt([CINEMA], () => readCinemas(kit))) ?? cities[0]?.id
+  const cityId = (await kit.attempt([CINEMA], () => readCinemas(kit, places))) ?? cities[0]?.id
   await kit.attempt([EXPERIENCE], () => readExperiences(kit))
   if (cityId !== undefined) await kit.attempt([], () => kit.ask('GET experiences', { cityId }))
   return { cityId, settings }

@@ -1,6 +1,7 @@
 // Films and their showtimes: calls without an identity. Ids come from lists, so that the check works with any programme.
 import { bilingual, notFound } from './read-catalogue.mjs'
-import { chipBreach, cinemaDayBreach, firstBreach, pageBreach } from './plausible.rules.mjs'
+import { listedBreach } from './lists.rules.mjs'
+import { chipBreach, cinemaDayBreach, firstBreach, lastPageBreach, pageBreach } from './plausible.rules.mjs'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 
 const FILMS = 'GET films'
@@ -13,10 +14,14 @@ const MAX_FILMS = 5
 
 const chipsIn = (cinemas) => cinemas.flatMap(({ experiences }) => experiences.flatMap(({ showtimes }) => showtimes))
 
-/** The first two pages of a list must differ, if there are two. */
+/** The page after the last one is empty, and the first two pages differ, if there are two. */
 export async function checkPages({ ask, note }, key, input, entriesOf, options) {
   const first = await ask(key, { ...input, page: 1 }, options)
-  if (!first || first.pagination.pageCount < 2) return
+  if (!first) return
+  const after = Math.max(1, first.pagination.pageCount) + 1
+  const end = await ask(key, { ...input, page: after }, options)
+  if (end) note(key, [lastPageBreach(after, first.pagination, entriesOf(end))])
+  if (first.pagination.pageCount < 2) return
   const second = await ask(key, { ...input, page: 2 }, options)
   const ids = (body) => entriesOf(body).map(({ id }) => id)
   if (second) note(key, [pageBreach(second.pagination, ids(first), ids(second))])
@@ -43,10 +48,15 @@ async function readFilmCinemas(kit, at) {
   agree(CINEMAS, isNarrowed, 'cinemaIds does not narrow the list')
 }
 
-async function readFilm(kit, { id, uniqueName }, cityId) {
-  const { ask, agree } = kit
+/** Fields of a film that lists and its page both show. */
+const SHOWN = ['title', 'uniqueName', 'releasesOn']
+
+async function readFilm(kit, listed, cityId) {
+  const { id, uniqueName } = listed
+  const { ask, agree, note } = kit
   const film = (await bilingual(kit, FILM, { id, cityId }))?.film
   const named = (await ask(NAMED, { slug: uniqueName, cityId }))?.film
+  if (film) note(FILM, [listedBreach(film, listed, SHOWN, FILMS)])
   agree(NAMED, !film || !named || named.id === id, 'another film than the one with that name')
   await readRelated(kit, id, cityId)
   // Late in the evening the rest of today is too close to be cancelled.

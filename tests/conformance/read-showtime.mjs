@@ -1,5 +1,6 @@
 // One showtime: its hall, its prices and its seats, as a visitor without an identity sees them.
 import { expandHall } from '#server/contracts/rules/hall.ts'
+import { hallBreaches, listedShowtimeBreaches } from './lists.rules.mjs'
 import { clockBreach, showtimeBreaches } from './plausible.rules.mjs'
 import { bilingual, notFound } from './read-catalogue.mjs'
 
@@ -7,7 +8,8 @@ const SHOWTIME = 'GET showtimes/:sessionId'
 const SEATS = 'GET showtimes/:sessionId/seats'
 const BEST = 'GET showtimes/:sessionId/best-seats'
 
-const freeSeats = (hall, states) => hall.filter(({ index }) => states[index] === '0')
+/** `states`: one character for each seat of the hall. */
+export const freeSeats = (hall, states) => hall.filter(({ index }) => states[index] === '0')
 const isOrdinary = ({ kind }) => kind === 'SEAT' || kind === 'PAIR'
 
 /** The states of a hall, asked without an order. */
@@ -52,8 +54,12 @@ export async function readShowtime(kit, chip) {
   const showtime = (await bilingual(kit, SHOWTIME, { sessionId }))?.showtime
   const seats = (await ask(SEATS, { sessionId }))?.seats
   if (!showtime || !seats) return undefined
-  note(SHOWTIME, showtimeBreaches(showtime, chip))
   const hall = expandHall(showtime.layout).seats
+  note(SHOWTIME, [
+    ...showtimeBreaches(showtime, chip),
+    ...listedShowtimeBreaches(showtime, chip),
+    ...hallBreaches(showtime, hall),
+  ])
   const codes = new Set(showtime.areas.map(({ areaCategoryCode }) => areaCategoryCode))
   const unpriced = hall.find(({ area }) => !codes.has(area))
   agree(SHOWTIME, !unpriced, `row ${unpriced?.row} lies in the area ${unpriced?.area}, which has no price`)

@@ -2,7 +2,17 @@
 import { ANSWER, answerCalledOff } from './changes.mjs'
 import { contract } from '#server/contracts/contract.ts'
 import { GUEST_EMAIL, proveGuestEmail } from './guest-email.mjs'
-import { newGuest, NO_CODES, refresh, refuseWrongRefresh, repeatSession, signOut, verifyGuest } from './guests.mjs'
+import {
+  newGuest,
+  NO_CODES,
+  refresh,
+  refuseUsedRefresh,
+  refuseWrongRefresh,
+  repeatSession,
+  signOut,
+  useRefresh,
+  verifyGuest,
+} from './guests.mjs'
 import {
   EMAIL_CALLS,
   PHONE_CALLS,
@@ -93,14 +103,14 @@ async function book(kit, as, { booking, offers, settings }) {
         calls.filter((key) => contract[key].access === 'guest'),
         NO_VERIFIED_PHONE,
       )
-    const done = isReady ? await checkOut(kit, as, order, booking.showtime) : undefined
+    const done = isReady ? await checkOut(kit, as, order, { showtime: booking.showtime, settings }) : undefined
     if (!done) await release(kit, as, order)
     return done
   })
 }
 
-async function checkOut(kit, as, order, showtime) {
-  const priced = await priceOrder(kit, as, order, showtime)
+async function checkOut(kit, as, order, prices) {
+  const priced = await priceOrder(kit, as, order, prices)
   await kit.attempt([], () => atCheckout(kit, as, priced))
   await brandOf(kit, as, kit.supplies.card ?? { number: '446404' })
   const withCode = as.saved?.find(({ codeWay }) => codeWay === 'TOKEN')
@@ -121,6 +131,7 @@ async function runGuest(kit, found, { guest, isOwn, isWriting }) {
   await attempt([], () => readUnknownIds(kit, found.place, [guest]))
   if (!isWriting) return undefined
   await attempt([], () => refuseWrongRefresh(kit))
+  const used = await attempt([], () => useRefresh(kit))
   let as = isOwn ? ((await attempt([], () => refresh(kit, guest))) ?? guest) : guest
   if (isOwn) await attempt([], () => remind(kit, as, false))
   // A guest of the operator may have a verified phone already.
@@ -133,6 +144,7 @@ async function runGuest(kit, found, { guest, isOwn, isWriting }) {
   return async () => {
     if (booked) await attempt([ANSWER], () => answerCalledOff(kit, as, booked))
     if (isOwn) await attempt(['POST auth/logout'], () => signOut(kit, as))
+    await attempt([], () => refuseUsedRefresh(kit, used))
   }
 }
 

@@ -1,5 +1,8 @@
 // Paying an order, and its tickets: on this device, shared, and on another device.
 import { ANSWER } from './changes.mjs'
+import { maskBreach } from './masks.rules.mjs'
+import { sharedBreaches, ticketBreaches } from './order-times.rules.mjs'
+import { findFree } from './orders.mjs'
 import { brandOf, processorFor, tokenise, tokeniseCode } from './payments.mjs'
 
 const POLLS = 16
@@ -13,6 +16,7 @@ const CANCEL_CHECK = 'GET orders/:id/check-cancel'
 const ALTERNATIVES = 'GET orders/:id/alternatives'
 const GUEST_ORDER = 'GET guest-users/orders/:id'
 const GUEST_ORDERS = 'GET guest-users/orders'
+const STATES = 'GET showtimes/:sessionId/seats'
 
 const prefixOf = (as) => (as.kind === 'guest' ? 'guest-users/' : '')
 
@@ -51,7 +55,7 @@ async function linkOf({ supplies, protect }, { reference }) {
 
 /** Opens the tickets on another device: by the link in the message and by the guest’s number. */
 async function openElsewhere(kit, as, done) {
-  const { ask, refused, agree, leave } = kit
+  const { ask, refused, agree, note, leave } = kit
   const { id } = done
   await refused(LINKED, { link: 'no-such-link' }, { statuses: [404], code: 16, why: 'an unknown link' })
   await ask(SEND, { id, by: 'PHONE' }, { as })
@@ -64,6 +68,7 @@ async function openElsewhere(kit, as, done) {
   if (opened) await refused(LINKED, { link }, { statuses: [404], code: 16, why: 'a link that was withdrawn' })
   if (as.kind !== 'guest') return
   const list = await ask(GUEST_ORDERS, { when: 'UPCOMING' }, { as })
+  if (list) note(GUEST_ORDERS, [maskBreach('phoneMasked', list.phoneMasked, as.phone)])
   agree(GUEST_ORDERS, !list || list.orders.some((line) => line.id === id), 'a guest’s booking is not listed')
 }
 
@@ -77,7 +82,7 @@ async function refuseAnswer({ ask, refused, agree }, as, { id, change }) {
 }
 
 async function useTickets(kit, as, done, total) {
-  const { ask, agree } = kit
+  const { ask, agree, note } = kit
   const { id } = done
   const papers = await ask(INVOICE, { id }, { as })
   const invoiced = papers?.invoice?.total ?? total
@@ -87,7 +92,7 @@ async function useTickets(kit, as, done, total) {
   const share = `POST ${prefixOf(as)}orders/:id/share-ticket`
   const shared = await ask(share, { id, seat: done.seats[0].seat }, { as })
   const seen = shared && (await ask(GUEST_ORDER, { id, share: shared.share }))?.order
-  agree(GUEST_ORDER, !seen || seen.tickets.length === 1, 'a shared seat shows more than its own ticket')
+  if (seen) note(GUEST_ORDER, sharedBreaches(seen))
   await openElsewhere(kit, as, done)
 }
 
@@ -109,7 +114,7 @@ async function paymentOf(kit, as, order, savedCard) {
 
 /** Returns the booked order; undefined if nothing was paid. */
 export async function payOrder(kit, as, order, savedCard) {
-  const { ask, refused, agree, leave } = kit
+  const { ask, refused, agree, note, leave } = kit
   const pay = `POST ${prefixOf(as)}orders/:id/pay`
   const { payment, why } = await paymentOf(kit, as, order, savedCard)
   if (!payment) {
@@ -128,8 +133,12 @@ export async function payOrder(kit, as, order, savedCard) {
   const isDeclined = paid.payment?.status === 'DECLINED'
   agree(pay, !isDeclined, `the test card is declined: ${paid.payment?.reason}`)
   if (isDeclined) return undefined
-  const done = await ticketed(kit, `GET ${prefixOf(as)}orders/:id`, as, id)
+  const read = `GET ${prefixOf(as)}orders/:id`
+  const done = await ticketed(kit, read, as, id)
   if (!done) return undefined
+  note(read, [...ticketBreaches(done), maskBreach('contactPhoneMasked', done.contactPhoneMasked, as.phone)])
+  const free = (await findFree(kit, done)) ?? []
+  agree(STATES, !free.length, `the seats ${free} of a paid order are free, expected taken`)
   agree(pay, done.tickets.length === done.seats.length, 'there is not one ticket for each seat')
   await kit.attempt(afterPayment(as), () => useTickets(kit, as, done, total))
   return done

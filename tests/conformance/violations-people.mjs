@@ -1,10 +1,22 @@
 // Breaches of the contract in answers to guests and members, each with the step that must find it. For the tests of the
-// check. `call`, `finds`: as in `violations-reads.mjs`.
+// check. `call`, `finds`: as in `violations-reads.mjs`. `contacts`: the numbers of the guest and the member who call.
 import { newKey } from './kit.mjs'
 
 const withOrder = (change) => (body) => (body.order ? { order: { ...body.order, ...change(body.order) } } : body)
 const withBreakdown = (change) => withOrder(({ breakdown }) => ({ breakdown: { ...breakdown, ...change(breakdown) } }))
 const earlier = (minutes) => (text) => new Date(Date.parse(text) - minutes * 60_000).toISOString()
+const later = (minutes) => earlier(-minutes)
+/** The n-th answer says n × 2 minutes more. */
+function everLater() {
+  let calls = 0
+  return withOrder(({ expiresAt }) => {
+    calls += 1
+    return { expiresAt: later(2 * calls)(expiresAt) }
+  })
+}
+const withStates = (from, to) => (body) =>
+  body.seats ? { seats: { ...body.seats, states: body.seats.states.replaceAll(from, to) } } : body
+const SEAT = { seat: 'A1', areaCategoryCode: 'any', kind: 'SEAT', price: 5000 }
 /** The gateway treats each request as a new one. */
 const replaceKey = ({ headers }) => headers.has('idempotency-key') && headers.set('idempotency-key', newKey())
 /** What a gateway that accepts everything would answer. */
@@ -45,6 +57,20 @@ export const PEOPLE_VIOLATIONS = [
     call: 'POST orders',
     answer: withBreakdown(({ total, vat, net }) => ({ vat: Math.round((total * 5) / 105), net: net + vat })),
     finds: { 'POST orders': /vat is not 15\/115 of the total/ },
+  },
+  {
+    title: 'the lines of an order are not what it costs',
+    step: 'hold',
+    call: 'POST orders',
+    answer: withBreakdown(({ lines }) => ({ lines: lines.map((line) => ({ ...line, amount: line.amount + 100 })) })),
+    finds: { 'POST orders': /the line of area \S+ says \d+ for \d+ × \d+/ },
+  },
+  {
+    title: 'an order has no reference',
+    step: 'hold',
+    call: 'POST orders',
+    answer: withOrder(() => ({ reference: '' })),
+    finds: { 'POST orders': /reference has 0 characters, expected 1 to 40/ },
   },
   {
     title: 'the idempotency key is ignored',
@@ -169,5 +195,137 @@ export const PEOPLE_VIOLATIONS = [
     call: 'GET wallet/balance',
     answer: (body) => ('balance' in body ? { ...body, onItsWay: 0, onItsWayFrom: '2030-01-01T00:00:00.000Z' } : body),
     finds: { 'GET wallet/balance': /onItsWayFrom of CASHBACK, and nothing is/ },
+  },
+  // Holding
+  {
+    title: 'an extension makes a hold shorter',
+    step: 'order',
+    call: 'POST orders/:id/extend',
+    answer: withOrder(({ serverNow }) => ({ expiresAt: later(2)(serverNow) })),
+    finds: { 'POST orders/:id/extend': /an extension makes the hold shorter: it ended \S+, now it ends/ },
+  },
+  {
+    title: 'an empty list of seats leaves seats in the order',
+    step: 'release',
+    call: 'POST orders/:id/seats',
+    answer: withOrder(({ seats }) => (seats.length ? {} : { seats: [SEAT] })),
+    finds: { 'POST orders/:id/seats': /an empty list of seats leaves A1 in the order/ },
+  },
+  {
+    title: 'an empty list of seats succeeds and frees none of them',
+    step: 'release',
+    call: 'GET showtimes/:sessionId/seats',
+    answer: withStates('0', '2'),
+    finds: { 'POST orders/:id/seats': /an empty list of seats does not free \S+ for others/ },
+  },
+  // The checkout
+  {
+    title: 'a checkout does not lengthen the hold',
+    step: 'checkout',
+    call: 'POST orders/:id/checkout',
+    answer: withOrder(({ serverNow }) => ({ expiresAt: later(3)(serverNow) })),
+    finds: { 'POST orders/:id/checkout': /the checkout lasts 180 s, settings.checkoutMs says 1200 s/ },
+  },
+  {
+    title: 'each checkout wins time',
+    step: 'checkout',
+    call: 'POST orders/:id/checkout',
+    answer: everLater(),
+    finds: { 'POST orders/:id/checkout': /a second checkout moves the end of the hold by 120 s/ },
+  },
+  {
+    title: 'an extension of the checkout adds nothing',
+    step: 'checkout',
+    call: 'POST orders/:id/extend',
+    answer: withOrder(({ expiresAt }) => ({ expiresAt: earlier(2)(expiresAt) })),
+    finds: { 'POST orders/:id/extend': /an extension adds 0 s, settings.extensionMs says 120 s/ },
+  },
+  {
+    title: 'an order may be extended without end',
+    step: 'checkout',
+    call: 'POST orders/:id/extend',
+    answer: withOrder(({ extensionsLeft }) => ({ extensionsLeft: extensionsLeft + 1 })),
+    finds: { 'POST orders/:id/extend': /extensionsLeft is 10 after an extension, it was 10/ },
+  },
+  {
+    title: 'a checkout shows the whole number of the guest',
+    step: 'checkout',
+    call: 'POST orders/:id/checkout',
+    answer: (body, { contacts }) => withOrder(() => ({ contactPhoneMasked: contacts.guest }))(body),
+    finds: { 'POST orders/:id/checkout': /contactPhoneMasked shows the whole number, expected its middle hidden/ },
+  },
+  // Sessions and personal data
+  {
+    title: 'a code is sent to a number that is shown whole',
+    step: 'phone',
+    call: 'POST guest-users/phone-number',
+    answer: (body, call) => (body.requestId ? { ...body, phoneMasked: JSON.parse(call.body).phoneNumber } : body),
+    finds: { 'POST guest-users/phone-number': /phoneMasked shows the whole number, expected its middle hidden/ },
+  },
+  {
+    title: 'a profile shows the whole number of the member',
+    step: 'member',
+    call: 'GET auth/me',
+    answer: (body, { contacts }) => (body.user ? { user: { ...body.user, phoneMasked: contacts.member } } : body),
+    finds: { 'GET auth/me': /phoneMasked shows the whole number, expected its middle hidden/ },
+  },
+  {
+    title: 'a refresh keeps the refresh token',
+    step: 'refresh',
+    call: 'POST auth/auth-refresh',
+    answer: (body, call) => (body.token ? { ...body, refreshToken: JSON.parse(call.body).refreshToken } : body),
+    finds: { 'POST auth/auth-refresh': /a refresh does not replace the refresh token/ },
+  },
+  {
+    title: 'a refresh token lives on after signing out',
+    step: 'signOut',
+    call: 'POST auth/auth-refresh',
+    head: accept,
+    finds: { 'POST auth/auth-refresh': /the refresh token of a session that was signed out: expected 401, got 200/ },
+  },
+  {
+    title: 'a refresh token is accepted again after 30 s',
+    step: 'usedRefresh',
+    call: 'POST auth/auth-refresh',
+    head: accept,
+    finds: { 'POST auth/auth-refresh': /a refresh token that was used more than 30 s ago: expected 401, got 200/ },
+  },
+  {
+    title: 'a session lives on after its used refresh token came again',
+    step: 'usedRefresh',
+    call: 'GET orders/:id',
+    head: (head) => Object.assign(head, { status: 404 }),
+    answer: () => ({ code: 16, reason: 'not_found', message: 'Not found' }),
+    finds: { 'GET orders/:id': /a session whose used refresh token came again: expected 401, got 404/ },
+  },
+  // Tickets
+  {
+    title: 'paid seats are free for others',
+    step: 'pay',
+    call: 'GET showtimes/:sessionId/seats',
+    answer: withStates('1', '0'),
+    finds: { 'GET showtimes/:sessionId/seats': /the seats \S+ of a paid order are free, expected taken/ },
+  },
+  {
+    title: 'two tickets have the same code',
+    step: 'pay',
+    call: 'GET guest-users/orders/:id',
+    answer: withOrder(({ tickets }) => ({ tickets: tickets.map((ticket) => ({ ...ticket, code: tickets[0].code })) })),
+    finds: { 'GET guest-users/orders/:id': /the ticket of \S+ has the code of another seat/ },
+  },
+  {
+    title: 'the tickets are for another seat',
+    step: 'pay',
+    call: 'GET guest-users/orders/:id',
+    answer: withOrder(({ tickets }) => ({ tickets: tickets.map((ticket) => ({ ...ticket, seat: 'A1' })) })),
+    finds: { 'GET guest-users/orders/:id': /the tickets are for A1\S*, the order has/ },
+  },
+  {
+    title: 'a shared seat shows the phone of its buyer',
+    step: 'pay',
+    call: 'GET guest-users/orders/:id',
+    answer: (body, { url }) =>
+      url.searchParams.has('share') ? withOrder(() => ({ contactPhoneMasked: '05X XXX 4410' }))(body) : body,
+    finds: { 'GET guest-users/orders/:id': /a shared seat shows contactPhoneMasked, expected null/ },
   },
 ]

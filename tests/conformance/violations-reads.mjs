@@ -9,6 +9,10 @@ const everyPrice = (price) => (body) => {
 const withFirst = (list, change) => list.map((entry, at) => (at === 0 ? { ...entry, ...change(entry) } : entry))
 const off = (hours) => (text) => new Date(Date.parse(text) + hours * 3_600_000).toISOString()
 const isRefusal = ({ status }) => status >= 400
+const isArabic = ({ headers }) => headers.get('accept-language').toUpperCase() === 'AR'
+const withShowtime = (change) => (body) =>
+  body.showtime ? { showtime: { ...body.showtime, ...change(body.showtime) } } : body
+const withLayout = (change) => withShowtime(({ layout }) => ({ layout: { ...layout, ...change(layout) } }))
 
 export const READ_VIOLATIONS = [
   // Those that no schema can find
@@ -242,5 +246,113 @@ export const READ_VIOLATIONS = [
     call: 'GET film-finder',
     answer: (body, { url }) => (url.searchParams.has('searchText') && body.films ? { ...body, films: [] } : body),
     finds: { 'GET film-finder': /a film is not found by its title/ },
+  },
+  {
+    title: 'two seats have the same id',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId',
+    answer: withLayout(({ rows }) => ({ rows: withFirst(rows, () => ({ name: rows[1].name })) })),
+    finds: { 'GET showtimes/:sessionId': /two seats have the id \S+: each row has a name of its own/ },
+  },
+  {
+    title: 'a wheelchair space is not in the hall',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId',
+    answer: withLayout(({ wheelchair }) => ({ wheelchair: [...wheelchair, 'ZZ9'] })),
+    finds: { 'GET showtimes/:sessionId': /ZZ9 is named as a wheelchair or companion seat, the rows have no such seat/ },
+  },
+  {
+    title: 'the hall of a showtime has other seats than its layout',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId',
+    answer: withShowtime(({ auditorium }) => ({ auditorium: { ...auditorium, seats: 9 } })),
+    finds: { 'GET showtimes/:sessionId': /auditorium.seats is 9, the layout has \d+ seats/ },
+  },
+  {
+    title: 'areas are dearest first',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId',
+    answer: withShowtime(({ areas }) => ({ areas: areas.toReversed() })),
+    finds: { 'GET showtimes/:sessionId': /stands behind a dearer one: areas are cheapest first/ },
+  },
+  {
+    title: 'a list never ends',
+    step: 'films',
+    call: 'GET films',
+    request: ({ url }) => Number(url.searchParams.get('page')) > 2 && url.searchParams.set('page', '2'),
+    finds: { 'GET films': /page \d+ of \d+ has 1 entries: a page after the last is empty/ },
+  },
+  {
+    title: 'a film has another title than its list says',
+    step: 'films',
+    call: 'GET films/:id',
+    answer: (body) => (body.film ? { film: { ...body.film, title: 'Another film' } } : body),
+    finds: { 'GET films/:id': /title of \S+ is “Another film”, GET films says “/ },
+  },
+  {
+    title: 'a cinema has another name than its list says',
+    step: 'catalogue',
+    call: 'GET cinemas/unique-name/:slug',
+    answer: (body) => (body.cinema ? { cinema: { ...body.cinema, name: 'Another cinema' } } : body),
+    finds: { 'GET cinemas/unique-name/:slug': /name of \S+ is “Another cinema”, GET cinemas says “/ },
+  },
+  {
+    title: 'a showtime starts at another time than its list says',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId',
+    answer: withShowtime(({ startsAt }) => ({ startsAt: off(-0.5)(startsAt) })),
+    finds: { 'GET showtimes/:sessionId': /startsAt of \S+ is \S+, GET showtimes says / },
+  },
+  {
+    title: 'a cinema lies far from its city',
+    step: 'catalogue',
+    call: 'GET cinemas',
+    answer: ({ cinemas }) => ({
+      cinemas: cinemas.map((cinema) => ({ ...cinema, latitude: cinema.longitude, longitude: cinema.latitude })),
+    }),
+    finds: { 'GET cinemas': /lies \d+ km from the middle of its city: latitude \d+/ },
+  },
+  {
+    title: 'the VAT of the settings is not that of orders',
+    step: 'catalogue',
+    call: 'GET settings',
+    answer: ({ settings }) => ({ settings: { ...settings, vatPercent: 5 } }),
+    finds: { 'GET settings': /vatPercent is 5, expected 15/ },
+  },
+  // Languages and texts
+  {
+    title: 'the films stand in another order in Arabic',
+    step: 'films',
+    call: 'GET films',
+    answer: (body, call) => (body.films && isArabic(call) ? { ...body, films: body.films.toReversed() } : body),
+    finds: { 'GET films': /the languages differ in more than words: id \S+ in English, id \S+ in Arabic/ },
+  },
+  {
+    title: 'a showtime costs more in Arabic',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId',
+    answer: (body, call) => (body.showtime && isArabic(call) ? everyPrice((price) => price + 100)(body) : body),
+    finds: { 'GET showtimes/:sessionId': /price \d+ in English, price \d+ in Arabic/ },
+  },
+  {
+    title: 'all names of an English list are Arabic',
+    step: 'catalogue',
+    call: 'GET cities',
+    answer: ({ city }) => ({ city: city.map((entry) => ({ ...entry, name: 'مدينة' })) }),
+    finds: { 'GET cities': /all \d+ names of the English answer are Arabic/ },
+  },
+  {
+    title: 'a text has tags',
+    step: 'catalogue',
+    call: 'GET voucher-redemption-steps',
+    answer: ({ steps }) => ({ steps: withFirst(steps, ({ text }) => ({ text: `<b>${text}</b>` })) }),
+    finds: { 'GET voucher-redemption-steps': /text has markup, expected plain text: <b>/ },
+  },
+  {
+    title: 'a text has entities',
+    step: 'catalogue',
+    call: 'GET dynamic-pages/:type',
+    answer: (body) => (body.page ? { page: { ...body.page, lede: `${body.page.lede} &amp; more` } } : body),
+    finds: { 'GET dynamic-pages/:type': /lede has markup, expected plain text/ },
   },
 ]
