@@ -41,7 +41,7 @@ const hiddenInputs = (form: CallOffForm, { showtimes }: CallOffPreview): Part =>
 }
 
 const consequences = html`<ul class="plain">
-  <li>Nobody can book them from now on. A payment that is under way is refunded.</li>
+  <li>They cannot be booked from now on. A payment that is under way is refunded.</li>
   <li>Every holder gets a text message or an e-mail at once, and chooses another showtime or the money.</li>
   <li>
     Without a choice the money goes back: at the start of the showtime or after two days, in two hours at the least.

@@ -91,7 +91,7 @@ export const RESULT_MESSAGES: Record<string, { text: string; isBad?: true }> = {
   },
   opened: { text: 'The site is open. Every visitor sees it within 5 seconds.' },
   closed: { text: 'The site is closed for maintenance. Every visitor sees it within 5 seconds.' },
-  'called-off': { text: 'Called off. Nobody can book it any more, and its holders are being told.' },
+  'called-off': { text: 'Called off. It can no longer be booked, and its holders are being told.' },
   none: { text: 'Nothing is left to call off there: it was called off before, or has ended.', isBad: true },
   purged: { text: 'Page cache cleared, everywhere within seconds. The next visitors render the pages again.' },
 }

@@ -57,7 +57,7 @@ export function readArguments(args: string[]) {
   if (id !== undefined && !isOpaqueId(id)) return undefined
   if (command === 'status') return ids.length === 1 ? { command, url, id } : undefined
   if (command !== 'call-off' && command !== 'list') return undefined
-  // The reason is required, and a list tells it to nobody.
+  // The reason is required to call a showtime off. The list of showtimes ignores it.
   const order = callOffOrder(command === 'list' ? { ...values, reason: 'other' } : values, ids)
   return order && { command, url, id, order, isDryRun: command === 'list' || values['dry-run'] }
 }

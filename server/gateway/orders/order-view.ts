@@ -197,7 +197,7 @@ function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
     paidAt: null,
     cancellation: null,
     returned: [],
-    // Whoever has a ticket must know that it opens no door.
+    // A ticket that was shared or stored must say that it is no longer valid.
     change: order.change ? { ...order.change, ways: [], refunds: [], total: 0, vouchers: [] } : null,
   }
 }

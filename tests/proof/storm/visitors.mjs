@@ -15,8 +15,8 @@ const TRIES = 8
 const FASTER = 1000
 const UNDECIDED = new Set(['PAYING', 'PAID', 'FINALIZING'])
 const REPEAT_LATER = new Set(['request_in_flight', 'busy'])
-/** Of all visits. With less of it, a run proves nothing about it. Of a hundred visits, six top up on average. */
-const MIN_PART = { booking: 0.2, 'top-up': 0.01, cancellation: 0.02, exchange: 0.02 }
+/** Of all visits. With less of it, a run proves nothing about it. */
+const MIN_PART = { booking: 0.2, 'top-up': 0.02, cancellation: 0.02, exchange: 0.02 }
 
 /** For example `3 × booking, 1 × top-up`. */
 export const tally = (counts) =>
@@ -227,7 +227,7 @@ async function cancel(visitor, id) {
 export async function visit(visitor, evening, did) {
   const { random, person } = visitor
   const { vouchers } = evening
-  if (person.kind === 'member' && random.chance(0.3) && (await topUp(visitor, person))) did('top-up')
+  if (person.kind === 'member' && random.chance(0.5) && (await topUp(visitor, person))) did('top-up')
   const order = await hold(visitor, evening)
   if (!order) return
   did('hold')

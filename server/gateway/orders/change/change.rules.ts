@@ -14,7 +14,7 @@ import {
 } from '../cancel/cancel.rules.ts'
 import type { OrderChangeRecord, OrderRecord } from '../order.record.ts'
 
-/** Nobody waits longer for money than two days, nor past the start of a showtime that does not take place. */
+/** The refund starts after two days at the latest, or at the start of the showtime. */
 const LONGEST_ANSWER_MS = 2 * DAY_MS
 /** A showtime that is called off at the door leaves this long to choose another. */
 const SHORTEST_ANSWER_MS = 2 * HOUR_MS

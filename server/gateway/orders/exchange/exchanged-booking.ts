@@ -81,7 +81,7 @@ export async function previewExchange(ctx: OrderContext): Promise<Exchangeable> 
 
 const promisedTo = ({ id, orderId, reference }: Promising): PromisedTo => ({ id, orderId, reference })
 
-/** A booking whose showtime the cinema changed may be exchanged by anybody who holds it, and nothing is counted. */
+/** Every holder may exchange a booking whose showtime the cinema changed, guests too. It is not counted as a cancellation. */
 async function promiseChanged(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
   const { earned } = await cancelFactsFor(ctx, ctx.store.read())
   const order = ctx.store.read()

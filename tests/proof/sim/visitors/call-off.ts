@@ -19,7 +19,7 @@ export function addToProgramme(): void {
   )
 }
 
-/** Worst moments: somebody is paying for seats of the showtime. */
+/** The hardest moments: a visitor is paying for seats of the showtime. */
 const MOMENTS = [['PAY_PENDING', 'PAY_UNKNOWN'], ['PAY_UNKNOWN'], ['PAID', 'FINALIZING']] as const
 const LOOK_MS = 250
 
@@ -80,7 +80,7 @@ export async function answerChange(run: Run, as: Visitor): Promise<string | unde
   return undefined
 }
 
-/** I17: nobody has tickets of a showtime that was called off without having been told. None stays unanswered. */
+/** I17: every holder of tickets for a called-off showtime is told, and every booking gets an answer. */
 export const checkCalledOff = (orders: OrderSnapshot['order'][], isCalledOff: boolean, now: number): string[] =>
   orders.flatMap(({ id, showtimeId, state, change }) => {
     if (showtimeId !== CALLED_OFF.id || state !== 'TICKETED' || !isCalledOff) return []
