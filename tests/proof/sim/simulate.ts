@@ -71,6 +71,7 @@ const READS: Record<string, string> = {
   VOUCHERS: 'snapshot',
   CARDS: 'list',
   MEMBERS: 'sessions',
+  CHANGES: 'progress',
 }
 
 const CRON_MS = 15 * MINUTE_MS

@@ -14,8 +14,10 @@ export async function operate(run: Run): Promise<void> {
     const rows = (body.rows ?? []) as { id: string }[]
     const ids = [...rows.map(({ id }) => id), ...acknowledged.orders]
     if (ids.length === 0) continue
-    const id = rows.length > 0 && random.chance(0.5) ? rows[0]!.id : random.pick(ids)
-    const action = random.pick(ACTIONS)
+    const inNeed = rows.length > 0 && random.chance(0.7) ? rows[0] : undefined
+    const id = inNeed?.id ?? random.pick(ids)
+    // Only what needs attention can be refunded.
+    const action = inNeed && random.chance(0.5) ? 'refund' : random.pick(ACTIONS)
     const { status } = await simulation.retryUntilAnswered(`operator/orders/${id}/${action}`, { isOperator: true })
     if (status !== 200) continue
     simulation.count(`operator: ${action}`)
