@@ -30,6 +30,11 @@ async function ask(site, agent, path, body) {
   throw new Error(`${path} does not answer`)
 }
 
+async function moveClocks(agent, { url, bank }, advanceMs) {
+  for (const place of [`${bank}/storm/clock`, `${url}/v1/sandbox/clock`])
+    await send(agent, place, { method: 'POST', body: { advanceMs } })
+}
+
 /** Kills at each of the numbers that `count` reaches. */
 async function killAt(numbers, count, kill) {
   let kills = 0
@@ -59,17 +64,20 @@ async function answer(visitor, id) {
 }
 
 /**
- * `ownerOf`: the person who holds an order. Returns the running server, how often the machine died, and what was
+ * `ownerOf`: the person who holds an order. `clockAheadMs`: how far the clocks were moved before. Returns the running server, how often the machine died, and what was
  * acknowledged.
  */
-export async function calledOffStorm(first, { script, folder, shows, ownerOf, kills, seed, check }) {
+export async function calledOffStorm(first, { script, folder, shows, ownerOf, clockAheadMs, kills, seed, check }) {
   const agent = connect(AT_ONCE)
   const site = createSite({ server: first, connections: AT_ONCE })
   const random = randomFrom(seed)
   const kill = async () => {
     site.stopped()
     await site.server.kill()
-    site.started(await startServer(script, folder))
+    const next = await startServer(script, folder)
+    // A server that starts has forgotten that its clock was moved, and what is stored would lie in its future.
+    await moveClocks(agent, next, clockAheadMs)
+    site.started(next)
   }
   const sold = []
   for (const show of shows) {
@@ -95,8 +103,7 @@ export async function calledOffStorm(first, { script, folder, shows, ownerOf, ki
     if (way) ways[way] = (ways[way] ?? 0) + 1
   })
   died += await killing
-  for (const place of [site.server.bank + '/storm/clock', site.server.url + '/v1/sandbox/clock'])
-    await send(agent, place, { method: 'POST', body: { advanceMs: ANSWERED_AFTER_MS } })
+  await moveClocks(agent, site.server, ANSWERED_AFTER_MS)
   let open = sold
   const settledBy = performance.now() + PATIENCE_MS
   const states = new Map()

@@ -171,6 +171,7 @@ try {
     seed: seedOf(VISITS),
     shows: evening.shows,
     ownerOf: evening.ownerOf,
+    clockAheadMs: SETTLED_AFTER_MS,
     kills: Math.max(2, Math.round(KILLS / 20)),
   })
   server = ended.server
