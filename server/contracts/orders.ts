@@ -5,6 +5,7 @@ import { Halalas, Id, Instant, PlainDate, Slug } from './call.ts'
 import { BANK_PAGE } from './rules/bank-page.ts'
 import { OrderStatus } from './order-line.ts'
 import { CardBrand, CardGateway, CodeForm, PaymentMethod } from './pay.ts'
+import { withFallback } from './repair.ts'
 import { ChangeKind, ChangeReason, ShowtimeBefore } from './showtime-change.ts'
 import { ShowtimeCinema } from './showtimes.ts'
 
@@ -96,9 +97,12 @@ export type ReturnedVoucher = typeof ReturnedVoucher.infer
 /**
  * Why a payment is refunded. SECOND: another payment had bought the tickets. LATE: it came after the seats were gone.
  * WRONG_AMOUNT, WRONG_CURRENCY: other money was captured than asked for. CINEMA: the booking could not be completed.
- * CALLED_OFF: the showtime was called off before there were tickets.
+ * CALLED_OFF, MOVED, SEATS_WITHDRAWN: the cinema changed the showtime before there were tickets.
  */
-export const RefundCause = type("'SECOND' | 'LATE' | 'WRONG_AMOUNT' | 'WRONG_CURRENCY' | 'CINEMA' | 'CALLED_OFF'")
+export const RefundCause = withFallback(
+  type("'SECOND' | 'LATE' | 'WRONG_AMOUNT' | 'WRONG_CURRENCY' | 'CINEMA' | 'CALLED_OFF' | 'MOVED' | 'SEATS_WITHDRAWN'"),
+  'CINEMA',
+)
 export type RefundCause = typeof RefundCause.infer
 
 /**

@@ -129,12 +129,14 @@ export type SeatStates = typeof SeatStates.infer
 
 /**
  * Messages of the live channel: first the whole `states`, then `[index, state]` changes; each with the version it leads
- * to. `over` is the last one: the showtime was called off.
+ * to. `over` and `moved` are the last ones of a channel. `over`: the showtime was called off. `moved`: it has another
+ * time or hall now, and its holds have ended; the site reads it again and opens another channel.
  */
 export type LiveSeats =
   | { type: 'all'; version: number; states: string }
   | { type: 'set'; version: number; changes: [index: number, state: 0 | 1 | 2][] }
   | { type: 'over'; version: number; reason: ChangeReason }
+  | { type: 'moved'; version: number; reason: ChangeReason }
 
 /** Row and number of a seat, e.g. G7. Numbers run from 1 in each row. */
 export const SeatId = type('/^[A-Z]{1,2}\\d{1,3}$/')

@@ -58,7 +58,8 @@ async function tellMembers(base, send) {
 
 /** Calls a showtime of a local gateway off, as `npm run showtimes` does. */
 async function callOff(base, send, showtimeId) {
-  const order = { id: `check-${crypto.randomUUID().slice(0, 8)}`, showtimes: [showtimeId], reason: 'OTHER' }
+  const id = `check-${crypto.randomUUID().slice(0, 8)}`
+  const order = { id, kind: 'CALLED_OFF', showtimes: [showtimeId], reason: 'OTHER' }
   await send(new URL('v1/operator/changes', base), {
     method: 'POST',
     headers: { authorization: `Bearer ${LOCAL_OPERATOR_TOKEN}`, 'content-type': 'application/json' },

@@ -11,7 +11,13 @@ interface CallOff {
 
 export async function callOff(site: Site, showtimeId: string, { reason = 'EQUIPMENT', note }: CallOff = {}) {
   await site.call('POST', 'operator/changes', {
-    body: { id: `chg_${crypto.randomUUID()}`, showtimes: [showtimeId], reason, ...(note ? { note } : {}) },
+    body: {
+      id: `chg_${crypto.randomUUID()}`,
+      kind: 'CALLED_OFF',
+      showtimes: [showtimeId],
+      reason,
+      ...(note ? { note } : {}),
+    },
     headers: { authorization: 'Bearer local-operator-token' },
   })
 }

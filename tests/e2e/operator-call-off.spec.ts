@@ -18,7 +18,7 @@ async function openShowtimes(page: Page, { url }: Pick<Site, 'url'>): Promise<vo
   await page.goto(`${url}/operator`)
   await page.getByLabel('Operator’s token').fill('local-operator-token')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Call showtimes off…' }).click()
+  await page.getByRole('link', { name: 'Change showtimes…' }).click()
 }
 
 async function chooseDay(page: Page, cinema: string, day: string): Promise<void> {
@@ -58,13 +58,13 @@ test('a manager calls a showtime off, and its holders are told @phone', async ({
   await expectForOneThumb(page)
 
   // The reason is required: without it nothing is sent.
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Call showtimes off' })).toBeVisible()
+  await page.getByRole('button', { name: 'Call off…' }).click()
+  await expect(page.getByRole('heading', { name: 'Change showtimes' })).toBeVisible()
   await page.getByLabel('Reason, as holders read it').selectOption({ label: 'A technical fault in the hall' })
   await page.getByText('Add a note…').click()
   await page.getByLabel('English').fill(NOTE.en)
   await page.getByLabel('Arabic').fill(NOTE.ar)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Call off…' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call off 1 showtime?')
   await expect(page.getByRole('listitem').filter({ hasText: film.title })).toContainText('2 people in 1 booking')
@@ -109,7 +109,7 @@ test('a second press of the button is the same change @phone', async ({ page, si
     .filter({ has: page.locator(`input[value="${id}"]`) })
     .click()
   await page.getByLabel('Reason, as holders read it').selectOption('BUILDING')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Call off…' }).click()
   const form = await page.locator('form.bar').evaluate((element) => {
     const fields = new FormData(element as HTMLFormElement)
     return new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, String(value)])).toString()
@@ -117,7 +117,7 @@ test('a second press of the button is the same change @phone', async ({ page, si
   await page.getByRole('button', { name: /^Yes, call off/ }).click()
   await expect(page.getByRole('status')).toContainText('Called off.')
   const progress = page.url()
-  const again = await page.request.post(`${site.url}/operator/showtimes/call-off`, {
+  const again = await page.request.post(`${site.url}/operator/showtimes/change`, {
     data: form,
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url },
     maxRedirects: 0,

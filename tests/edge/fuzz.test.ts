@@ -45,6 +45,9 @@ const order = (random: Random) => ({
 /** A change of showtimes whose note an attacker has chosen. */
 const change = (random: Random) => ({
   id: 'change-1',
+  kind: random.pick(['CALLED_OFF', 'MOVED', 'SEATS_WITHDRAWN']),
+  to: { startsAt: '2026-11-27T10:00:00.000Z', auditorium: 4 },
+  seats: [random.pick(MARKUP)],
   reason: random.pick(['EQUIPMENT', ...MARKUP]),
   note: { ar: random.pick(MARKUP), en: random.pick(MARKUP) },
   at: '2026-11-27T10:00:00.000Z',
@@ -52,12 +55,13 @@ const change = (random: Random) => ({
   showtimes: 2,
   cinemas: [random.pick(MARKUP)],
   films: [random.pick(MARKUP)],
-  calledOff: random.below(3),
+  applied: random.below(3),
   toTell: 0,
   told: 1,
   over: 0,
   unanswered: 1,
   exchanged: 0,
+  kept: 0,
   refunding: 0,
   refunded: 0,
   amount: 0,
@@ -66,8 +70,9 @@ const change = (random: Random) => ({
 
 const preview = (random: Random) => {
   const sums = { bookings: 1, people: 1, amount: 9000, unknown: 0, paying: 0 }
-  const showtime = { id: 'st_1', filmTitle: random.pick(MARKUP), cinema: random.pick(MARKUP), auditorium: 1, ...sums }
-  return { showtimes: [{ ...showtime, startsAt: '2026-11-27T10:00:00.000Z' }], ...sums }
+  const place = { startsAt: '2026-11-27T10:00:00.000Z', auditoriumId: random.pick(MARKUP), auditorium: 1 }
+  const showtime = { id: 'st_1', filmTitle: random.pick(MARKUP), cinema: random.pick(MARKUP), ...place, to: place }
+  return { showtimes: [{ ...showtime, ...sums }], ...sums }
 }
 
 /** Mostly the answer of the contract's example, otherwise a refusal with a text of an attacker. */

@@ -1,4 +1,4 @@
-// The edge passes an order to call showtimes off to the embedded gateway, and drops what it has stored of them.
+// The edge passes an order to change showtimes to the embedded gateway, and drops what it has stored of them.
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fake } from './fake.ts'
 import {
@@ -15,10 +15,17 @@ import {
 } from './shared-pages.ts'
 import { site, startAnew } from './shared-pages.ts'
 
-const ORDER = { id: 'change-1', reason: 'EQUIPMENT', showtimes: ['st_1'] }
+const MOVE = {
+  id: 'change-1',
+  kind: 'MOVED',
+  reason: 'EQUIPMENT',
+  showtimes: ['st_1'],
+  to: { auditoriumId: 'olaya-4' },
+}
+const ORDER = { id: 'change-1', kind: 'CALLED_OFF', reason: 'EQUIPMENT', showtimes: ['st_1'] }
 /** What the gateway answers to an order; how far the change has come, the other calls say. */
 const TAKEN = { id: 'change-1', showtimes: 1 }
-const STATE = { ...TAKEN, calledOff: 1 }
+const STATE = { ...TAKEN, kind: 'CALLED_OFF', applied: 1 }
 const REFUSAL = { reason: 'not_found', message: 'It does not exist.' }
 
 const version = async () => (await edgeEnv.CONFIG.getByName('site').read()).version
@@ -77,6 +84,7 @@ describe('after an order', () => {
 
   it.each([
     ['that the gateway has taken, every isolate drops its pages', ORDER, 200, TAKEN, 1],
+    ['that moves a showtime, every isolate drops its pages', MOVE, 200, TAKEN, 1],
     ['without an answer, too: it may have happened', ORDER, 500, {}, 1],
     ['that is a dry run, none does', { ...ORDER, isDryRun: true }, 200, { showtimes: [] }, 0],
     ['that the gateway refuses, none does', ORDER, 404, REFUSAL, 0],

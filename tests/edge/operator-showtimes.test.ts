@@ -1,15 +1,18 @@
-// The operator's pages on which showtimes are called off: what they show, and what their forms send.
+// The operator's pages on which showtimes are changed: what they show, and what their forms send.
 import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import cinemas from '#server/contracts/examples/cinemas.json'
 import films from '#server/contracts/examples/films.json'
-import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { addDays, cinemaDayOf, isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
 
 const edge = exports.default
 const SITE = 'https://shasha.test'
 const TODAY = cinemaDayOf(Date.now())
+/** None of its showtimes has begun. */
+const TOMORROW = addDays(TODAY, 1)
 const KEY = 'a1b2c3d4-0000-4000-8000-000000000001'
 const NOTE = { ar: 'تعطل جهاز العرض', en: 'The projector is broken' }
 
@@ -18,6 +21,7 @@ const showtime = (id: string, startsAt: string, more: object = {}) => ({
   startsAt,
   filmTitle: 'Metropolis',
   cinema: 'Shasha Olaya',
+  auditoriumId: 'olaya-3',
   auditorium: 3,
   bookings: 12,
   people: 34,
@@ -26,9 +30,10 @@ const showtime = (id: string, startsAt: string, more: object = {}) => ({
   paying: 0,
   ...more,
 })
-const EARLY = showtime('st_1', `${TODAY}T15:00:00.000Z`)
-const LATE = showtime('st_2', `${TODAY}T18:30:00.000Z`, {
+const EARLY = showtime('st_1', `${TOMORROW}T15:00:00.000Z`)
+const LATE = showtime('st_2', `${TOMORROW}T18:30:00.000Z`, {
   filmTitle: 'Sherlock <b>Jr.</b>',
+  auditoriumId: 'olaya-4',
   auditorium: 4,
   bookings: 1,
   people: 2,
@@ -51,6 +56,7 @@ const previewOf = (showtimes: ReturnType<typeof showtime>[]) => {
 
 const SETTLED = {
   id: KEY,
+  kind: 'CALLED_OFF',
   reason: 'EQUIPMENT',
   note: NOTE,
   at: '2026-11-27T15:00:00.000Z',
@@ -58,35 +64,64 @@ const SETTLED = {
   showtimes: 2,
   cinemas: ['Shasha Olaya'],
   films: ['Metropolis', 'Speedy'],
-  calledOff: 2,
+  applied: 2,
   toTell: 0,
   told: 13,
   over: 1,
   unanswered: 0,
   exchanged: 3,
+  kept: 0,
   refunding: 0,
   refunded: 10,
   amount: 213_000,
   persons: [] as string[],
 }
+const MOVED = {
+  kind: 'MOVED',
+  showtimes: 1,
+  applied: 1,
+  kept: 6,
+  to: { startsAt: '2026-11-28T18:15:00.000Z', auditorium: 4 },
+}
+const WITHDRAWN = { kind: 'SEATS_WITHDRAWN', seats: ['C4', 'C5', 'D1'] }
 
 let changes: (typeof SETTLED)[]
+interface Refused {
+  status: number
+  body: object
+}
 /** What the gateway answers to an order that is no dry run, if it does not take it. */
-let refusal: { status: number; body: object } | undefined
+let refusal: Refused | undefined
+/** The same of the dry run of a move or of withdrawn seats. */
+let dryRefusal: Refused | undefined
+/** What can be changed on the day. */
+let open: ReturnType<typeof showtime>[]
 let orders: { operator: string | null; body: Record<string, unknown> }[]
 
 const dryRun = (body: Record<string, unknown>): Response => {
   if (JSON.stringify(body.note ?? '').includes('<'))
     return Response.json({ reason: 'invalid_input', details: { fields: ['note.en'] } }, { status: 400 })
+  if (body.kind !== 'CALLED_OFF' && dryRefusal) return Response.json(dryRefusal.body, { status: dryRefusal.status })
   const wanted = body.showtimes as string[] | undefined
-  return Response.json(previewOf([EARLY, LATE].filter(({ id }) => !wanted || wanted.includes(id))))
+  const found = open.filter(({ id }) => !wanted || wanted.includes(id))
+  if (body.kind !== 'MOVED') return Response.json(previewOf(found))
+  const { startsAt, auditoriumId } = body.to as { startsAt: string; auditoriumId: string }
+  const to = { startsAt, auditoriumId, auditorium: Number(auditoriumId.replace('olaya-', '')) }
+  return Response.json(previewOf(found.map((one) => ({ ...one, to }))))
 }
+
+const refusedBecause = (fields: string[], because: string, more: object = {}): Refused => ({
+  status: 400,
+  body: { reason: 'invalid_input', message: '', details: { fields, because, ...more } },
+})
 
 beforeEach(() => {
   resetIsolateState()
   resetFake()
   changes = []
   refusal = undefined
+  dryRefusal = undefined
+  open = [EARLY, LATE]
   orders = []
   fake.answer = async (path, request) => {
     if (path === '/v1/cinemas') return Response.json(cinemas['GET cinemas'].response)
@@ -128,7 +163,7 @@ async function signIn() {
     post(
       path,
       [
-        ...Object.entries({ token, key: KEY, cinema: 'cin_olaya', day: TODAY, reason: 'EQUIPMENT', ...fields }),
+        ...Object.entries({ token, key: KEY, ...CALL_OFF, ...fields }),
         ...showtimes.map((id): [string, string] => ['showtime', id]),
       ],
       headers,
@@ -136,17 +171,25 @@ async function signIn() {
   return { headers, read, send }
 }
 
-const DAY = `/operator/showtimes?cinema=cin_olaya&day=${TODAY}`
+const CALL_OFF = { kind: 'CALLED_OFF', cinema: 'cin_olaya', day: TOMORROW, reason: 'EQUIPMENT' }
+const DAY = `/operator/showtimes?cinema=cin_olaya&day=${TOMORROW}`
+const MOVE = `/operator/showtimes/move?cinema=cin_olaya&day=${TOMORROW}&showtime=st_1`
 const tickedIn = (page: string) =>
   [...page.matchAll(/<input type="checkbox" name="showtime" value="([^"]+)" checked/g)].map(([, id]) => id)
+/** The fields of the form below a dry run. */
+const fieldsToConfirm = (page: string): [string, string][] => {
+  const form = /<form class="bar".*?<\/form>/.exec(page)?.[0] ?? ''
+  return [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
+}
 const textOf = async (answer: Response) => (await answer.text()).replaceAll(/\s+/g, ' ')
 
 describe('the page of showtimes', () => {
   it('needs a session, has no script, and is neither stored nor indexed', async () => {
     expect((await get('/operator/showtimes')).status).toBe(401)
+    expect((await get(MOVE)).status).toBe(401)
     expect((await get(`/operator/showtimes/changes/${KEY}`)).status).toBe(401)
     const { headers } = await signIn()
-    for (const path of ['/operator/showtimes', DAY, `/operator/showtimes/changes/${KEY}`]) {
+    for (const path of ['/operator/showtimes', DAY, MOVE, `/operator/showtimes/changes/${KEY}`]) {
       const answer = await get(path, headers)
       expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/)
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -189,10 +232,31 @@ describe('the page of showtimes', () => {
     expect(page).not.toContain(`value="${first!.id}"`)
   })
 
+  it('says where a moved showtime was before', async () => {
+    const listed = structuredClone(films['GET films/showtimes'].response)
+    const before = { startsAt: `${TOMORROW}T17:30:00.000Z`, auditorium: 'Hall 3' }
+    const change = { kind: 'MOVED', reason: 'EQUIPMENT', note: null, before }
+    Object.assign(listed.films[0]!.showtimes[0]!, { id: LATE.id, change })
+    const answer = fake.answer
+    fake.answer = async (path, request) =>
+      path === '/v1/films/showtimes' ? Response.json(listed) : answer(path, request)
+    const { read } = await signIn()
+    expect(await read(DAY)).toMatch(/21:30<\/time>.*Hall 4, moved from 20:30, hall 3\. 2 people/)
+  })
+
+  it('leads from each showtime to the page that moves it, unless it has begun', async () => {
+    open = [showtime('st_0', isoOf(Date.now() - MINUTE_MS)), EARLY]
+    const { read } = await signIn()
+    const links = [...(await read(DAY)).matchAll(/href="([^"]*\/move\?[^"]*)" aria-label="([^"]*)"/g)]
+    expect(links.map(([, href, label]) => [href?.replaceAll('&amp;', '&'), label])).toEqual([
+      [MOVE, 'Move… Metropolis, 18:00, hall 3'],
+    ])
+  })
+
   it('says that the gateway did not answer', async () => {
     const { read } = await signIn()
     fake.answer = async () => new Response(null, { status: 500 })
-    expect(await read(DAY)).toContain('The gateway did not answer this question.')
+    for (const path of [DAY, MOVE]) expect(await read(path)).toContain('The gateway did not answer this question.')
   })
 })
 
@@ -221,6 +285,7 @@ describe('the dry run', () => {
     ['a note in one language', ['st_1'], { noteEn: 'Sorry' }, 'Write the note in both languages, or in neither.'],
     ['a long note', ['st_1'], { noteEn: 'x'.repeat(201), noteAr: 'x' }, 'A note has at most 200 characters.'],
     ['a note with tags', ['st_1'], { noteEn: '<b>', noteAr: 'x' }, 'The note was refused'],
+    ['seats, but the button for whole showtimes,', ['st_1'], { seats: 'C4-C9' }, 'Seats are filled in'],
   ] as [string, string[], Record<string, string>, string][])(
     'with %s shows the form again, as it was filled in',
     async (_, showtimes, fields, fault) => {
@@ -231,6 +296,7 @@ describe('the dry run', () => {
       expect(page).toContain(fault)
       expect(tickedIn(page)).toEqual(showtimes)
       if (fields.noteEn) expect(page).toContain(`${fields.noteEn.replace('<b>', '&lt;b&gt;')}</textarea>`)
+      if (fields.seats) expect(page).toContain(`name="seats" value="${fields.seats}"`)
     },
   )
 
@@ -249,19 +315,19 @@ describe('the button', () => {
   it('calls off what was shown, in the name of its operator, and leads to its progress', async () => {
     const { send } = await signIn()
     const note = { noteEn: ' The projector\r\nis broken ', noteAr: NOTE.ar }
-    const answer = await send('/operator/showtimes/call-off', ['st_1', 'st_2'], note)
+    const answer = await send('/operator/showtimes/change', ['st_1', 'st_2'], note)
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
       `/operator/showtimes/changes/${KEY}?result=called-off`,
     ])
-    const body = { id: KEY, reason: 'EQUIPMENT', note: NOTE, showtimes: ['st_1', 'st_2'] }
+    const body = { id: KEY, kind: 'CALLED_OFF', reason: 'EQUIPMENT', note: NOTE, showtimes: ['st_1', 'st_2'] }
     expect(orders).toEqual([{ operator: 'token', body }])
   })
 
   it('pressed twice is the same change', async () => {
     const { send } = await signIn()
-    await send('/operator/showtimes/call-off', ['st_1'])
-    await send('/operator/showtimes/call-off', ['st_1'])
+    await send('/operator/showtimes/change', ['st_1'])
+    await send('/operator/showtimes/change', ['st_1'])
     expect(orders.map(({ body }) => body.id)).toEqual([KEY, KEY])
   })
 
@@ -270,9 +336,9 @@ describe('the button', () => {
     const keys = await Promise.all(
       [1, 2].map(async () => {
         const page = await textOf(await send('/operator/showtimes/preview', ['st_1', 'st_2']))
-        const form = /<form class="bar".*?<\/form>/.exec(page)?.[0] ?? ''
-        expect([...form.matchAll(/name="showtime" value="([^"]+)"/g)].map(([, id]) => id)).toEqual(['st_1', 'st_2'])
-        return /name="key" value="([^"]+)"/.exec(form)?.[1]
+        const fields = fieldsToConfirm(page)
+        expect(fields.filter(([name]) => name === 'showtime').map(([, id]) => id)).toEqual(['st_1', 'st_2'])
+        return fields.find(([name]) => name === 'key')?.[1]
       }),
     )
     expect(keys[0]).not.toBe(keys[1])
@@ -280,9 +346,10 @@ describe('the button', () => {
 
   it('does nothing without a session, without its token, from another site, or with a form that is not ours', async () => {
     const { headers, send } = await signIn()
-    const path = '/operator/showtimes/call-off'
+    const path = '/operator/showtimes/change'
     const fields: [string, string][] = [
       ['key', KEY],
+      ['kind', 'CALLED_OFF'],
       ['reason', 'EQUIPMENT'],
       ['showtime', 'st_1'],
     ]
@@ -291,6 +358,7 @@ describe('the button', () => {
     expect((await post(path, fields, { ...headers, origin: 'https://evil.test' })).status).toBe(403)
     expect((await send(path, [])).status).toBe(400)
     expect((await send(path, ['st_1'], { key: 'x' })).status).toBe(400)
+    expect((await send(path, ['st_1'], { kind: 'REPAIRED' })).status).toBe(400)
     expect(orders).toEqual([])
   })
 
@@ -303,7 +371,7 @@ describe('the button', () => {
     async (status, body, fault) => {
       const { send } = await signIn()
       refusal = { status, body: { message: '', ...body } }
-      const answer = await send('/operator/showtimes/call-off', ['st_1'], { noteEn: NOTE.en, noteAr: NOTE.ar })
+      const answer = await send('/operator/showtimes/change', ['st_1'], { noteEn: NOTE.en, noteAr: NOTE.ar })
       expect(answer.status).toBe(400)
       const page = await textOf(answer)
       expect(page).toContain(fault)
@@ -317,7 +385,7 @@ describe('the button', () => {
   it('says that an answer is missing', async () => {
     const { send, read } = await signIn()
     refusal = { status: 500, body: {} }
-    const location = (await send('/operator/showtimes/call-off', ['st_1'])).headers.get('location') ?? ''
+    const location = (await send('/operator/showtimes/change', ['st_1'])).headers.get('location') ?? ''
     expect(location).toBe(`/operator/showtimes/changes/${KEY}?result=unknown`)
     const page = await read(location)
     expect(page).toContain('The gateway did not answer. The action may have happened')
@@ -325,8 +393,184 @@ describe('the button', () => {
   })
 })
 
+describe('a showtime is moved', () => {
+  const NEW = { kind: 'MOVED', time: '21:15', hall: 'olaya-4' }
+  const preview = async (fields: Record<string, string>, showtimes = ['st_1']) => {
+    const { send } = await signIn()
+    const answer = await send('/operator/showtimes/preview', showtimes, { ...NEW, ...fields })
+    return { status: answer.status, page: await textOf(answer) }
+  }
+
+  it('on a page that begins with its time and hall, and offers the halls of the day', async () => {
+    const { read } = await signIn()
+    const page = await read(MOVE)
+    expect(page).toContain('Move Metropolis</h1>')
+    expect(page).toContain('18:00 hall 3. 34 people in 12 bookings.')
+    expect(page).toContain('name="time" value="18:00"')
+    expect(page).toMatch(
+      /<option value="olaya-3" selected> ?Hall 3<\/option>.*<option value="olaya-4" ?> ?Hall 4<\/option>/,
+    )
+  })
+
+  it('not if it was called off or is unknown', async () => {
+    const { read } = await signIn()
+    expect(await read(MOVE.replace('st_1', 'st_9'))).toContain('This showtime cannot be moved')
+  })
+
+  it('not by the dry run, which says from where to where, and for how many people', async () => {
+    const { status, page } = await preview({})
+    expect(status).toBe(200)
+    expect(page).toContain('Move Metropolis?</h1>')
+    expect(page).toContain('It moves from 18:00 hall 3 to 21:15 hall 4.')
+    for (const [name, value] of [
+      ['Bookings', '12'],
+      ['People', '34'],
+    ])
+      expect(page).toContain(`<dt>${name}</dt> <dd>${value}</dd>`)
+    expect(orders).toEqual([])
+  })
+
+  const KEPT = 'Holders keep their booking, unless they choose'
+  const BACK = 'the money of a booking goes back by itself, unless'
+  it.each([
+    ['by half an hour', { time: '18:30' }, KEPT, BACK],
+    ['to an earlier time', { time: '17:30' }, KEPT, BACK],
+    ['only to another hall', { time: '18:00' }, KEPT, BACK],
+    ['further', { time: '18:31' }, BACK, KEPT],
+  ])('%s: the page says what happens without an answer', async (_, fields, said, unsaid) => {
+    const { page } = await preview(fields)
+    expect(page).toContain(said)
+    expect(page).not.toContain(unsaid)
+  })
+
+  it('exactly as it was shown, and the next page shows how far the change has come', async () => {
+    const { send, headers } = await signIn()
+    const filledIn = { ...NEW, noteEn: NOTE.en, noteAr: NOTE.ar }
+    const fields = fieldsToConfirm(await textOf(await send('/operator/showtimes/preview', ['st_1'], filledIn)))
+    const answer = await post('/operator/showtimes/change', fields, headers)
+    const key = fields.find(([name]) => name === 'key')?.[1] ?? ''
+    expect(answer.headers.get('location')).toBe(`/operator/showtimes/changes/${key}?result=moved`)
+    const to = { startsAt: `${TOMORROW}T18:15:00.000Z`, auditoriumId: 'olaya-4' }
+    const body = { id: key, kind: 'MOVED', reason: 'EQUIPMENT', note: NOTE, showtimes: ['st_1'], to }
+    expect(orders).toEqual([{ operator: 'token', body }])
+  })
+
+  it('into the night: a time before six is on the next date', async () => {
+    const { send } = await signIn()
+    await send('/operator/showtimes/change', ['st_1'], { ...NEW, time: '00:30' })
+    expect(orders[0]?.body.to).toMatchObject({ startsAt: `${TOMORROW}T21:30:00.000Z` })
+  })
+
+  const expectFilledIn = (page: string) => {
+    expect(page).toContain('name="time" value="21:15"')
+    expect(page).toMatch(/<option value="olaya-4" selected>/)
+    expect(page).toContain('<option value="EQUIPMENT" selected>')
+    expect(page).toContain(`${NOTE.en}</textarea>`)
+  }
+
+  it.each([
+    ['that is over', refusedBecause(['to.startsAt'], 'PAST'), 'The new time must be in the future'],
+    ['of another day', refusedBecause(['to.startsAt'], 'OTHER_DAY'), 'another cinema day'],
+    ['in an unknown hall', refusedBecause(['to.auditoriumId'], 'UNKNOWN_HALL'), 'This cinema has no such hall.'],
+    [
+      'in a hall with other seats',
+      refusedBecause(['to.auditoriumId'], 'OTHER_PLAN'),
+      'has other seats or another experience',
+    ],
+    ['that it has', refusedBecause(['to'], 'UNCHANGED'), 'is in this hall at this time already'],
+    [
+      'of another showtime',
+      refusedBecause(['to'], 'HALL_BUSY', { showtime: 'st_2' }),
+      'Another showtime runs in that hall then: Sherlock &lt;b&gt;Jr.&lt;/b&gt;, 21:30.',
+    ],
+    ['of nothing', { status: 404, body: { reason: 'not_found', message: '' } }, 'it was called off, or has ended'],
+  ])('not to a time %s: the form says why, and stays as it was filled in', async (_, refused, fault) => {
+    dryRefusal = refused
+    const { status, page } = await preview({ noteEn: NOTE.en, noteAr: NOTE.ar })
+    expect(status).toBe(400)
+    expect(page).toContain(fault)
+    expectFilledIn(page)
+  })
+
+  it('not if the gateway refuses it after the dry run: the form stays as it was filled in', async () => {
+    const { send } = await signIn()
+    refusal = refusedBecause(['to'], 'HALL_BUSY', { showtime: 'st_7' })
+    const notes = { noteEn: NOTE.en, noteAr: NOTE.ar }
+    const answer = await send('/operator/showtimes/change', ['st_1'], { ...NEW, ...notes })
+    expect(answer.status).toBe(400)
+    const page = await textOf(answer)
+    expect(page).toContain('Another showtime runs in that hall then: st_7.')
+    expectFilledIn(page)
+    expect(page).not.toContain(`name="key" value="${KEY}"`)
+  })
+
+  it.each([
+    ['no time', { time: '' }, 'Write the new time'],
+    ['a time that does not exist', { time: '25:00' }, 'Write the new time'],
+    ['a day that does not exist', { day: '2026-02-30' }, 'Write the new time'],
+    ['no hall', { hall: '' }, 'Choose a hall.'],
+    ['no reason', { reason: '' }, 'Choose a reason.'],
+  ])('only with all that it needs: %s is refused', async (_, fields, fault) => {
+    const { status, page } = await preview(fields)
+    expect(status).toBe(400)
+    expect(page).toContain(fault)
+  })
+
+  it('alone', async () => {
+    expect((await preview({}, ['st_1', 'st_2'])).page).toContain('Move one showtime at a time.')
+  })
+})
+
+describe('seats are withdrawn', () => {
+  const SEATS = { kind: 'SEATS_WITHDRAWN', seats: 'c4-C6, D1' }
+
+  it('not by the dry run, which names them and counts their bookings', async () => {
+    const { send } = await signIn()
+    const page = await textOf(await send('/operator/showtimes/preview', ['st_1', 'st_2'], SEATS))
+    expect(page).toContain('Withdraw 4 seats of 2 showtimes?</h1>')
+    expect(page).toContain('C4, C5, C6, D1')
+    expect(page).toContain('<dt>Bookings</dt> <dd>13</dd>')
+    expect(orders).toEqual([])
+  })
+
+  it('exactly as they were shown, and the next page shows how far the change has come', async () => {
+    const { send, headers } = await signIn()
+    const fields = fieldsToConfirm(await textOf(await send('/operator/showtimes/preview', ['st_1', 'st_2'], SEATS)))
+    const answer = await post('/operator/showtimes/change', fields, headers)
+    expect(answer.headers.get('location')).toMatch(/\?result=withdrawn$/)
+    expect(orders).toMatchObject([
+      { body: { kind: 'SEATS_WITHDRAWN', showtimes: ['st_1', 'st_2'], seats: ['C4', 'C5', 'C6', 'D1'] } },
+    ])
+  })
+
+  it.each([
+    ['no names', '', undefined, 'Name the seats'],
+    ['a range over two rows', 'C4-D9', undefined, '“C4-D9” is neither a seat nor a range of one row.'],
+    ['too many', 'A1-A61', undefined, 'Name at most 60 seats at once.'],
+    [
+      'names that no hall has',
+      'Z1, Z2',
+      refusedBecause(['seats'], 'UNKNOWN_SEATS', { seats: ['Z1', 'Z2'] }),
+      'None of the halls has Z1, Z2.',
+    ],
+  ])(
+    'only by their names: with %s the form says why, and stays as it was filled in',
+    async (_, seats, refused, fault) => {
+      dryRefusal = refused
+      const { send } = await signIn()
+      const answer = await send('/operator/showtimes/preview', ['st_1'], { ...SEATS, seats })
+      const page = await textOf(answer)
+      expect(answer.status).toBe(400)
+      expect(page).toContain(fault)
+      expect(page).toContain(`name="seats" value="${seats}"`)
+      expect(page).toMatch(/<details open> <summary class="press">Withdraw seats…/)
+      expect(tickedIn(page)).toEqual(['st_1'])
+    },
+  )
+})
+
 describe('the progress of a change', () => {
-  const shown = async (change: Partial<typeof SETTLED>) => {
+  const shown = async (change: object) => {
     changes = [{ ...SETTLED, ...change }]
     const { read } = await signIn()
     return { page: await read(`/operator/showtimes/changes/${KEY}`), overview: await read('/operator') }
@@ -352,12 +596,31 @@ describe('the progress of a change', () => {
     [{ unanswered: 4 }, 'All 13 holders are told'],
     [{ toTell: 7, unanswered: 4 }, '13 of 20 holders told'],
     [{ persons: ['o-1'], toTell: 7 }, '1 booking needs a person'],
-    [{ calledOff: 1, persons: ['o-1'] }, '1 of 2 showtimes called off'],
+    [{ applied: 1, persons: ['o-1'] }, '1 of 2 showtimes called off'],
+    [{ ...MOVED, applied: 0 }, '0 of 1 showtime moved'],
+    [{ ...WITHDRAWN, applied: 1 }, 'Seats withdrawn from 1 of 2 showtimes'],
   ])('with %j begins with “%s”', async (change, title) => {
     const { page, overview } = await shown(change)
     expect(headline(page)).toBe(title)
     // Until it is settled, the first page leads to it.
     expect(overview.includes(`/operator/showtimes/changes/${KEY}`)).toBe(title !== 'Every booking is settled')
+  })
+
+  it.each([
+    ['called off', {}, '2 showtimes called off', 'Without a choice their money goes back'],
+    ['moved', MOVED, '1 showtime moved to 28 Nov 2026, 21:15, hall 4', 'moved by at most 30 minutes'],
+    ['without seats', WITHDRAWN, '3 seats withdrawn from 2 showtimes', 'Without a choice their money goes back'],
+  ])('names what was changed: showtimes that are %s', async (_, change, label, unanswered) => {
+    const { page, overview } = await shown({ ...change, unanswered: 4 })
+    expect(page).toContain(label)
+    expect(page).toContain(unanswered)
+    expect(overview).toContain(`>${label}</a>`)
+  })
+
+  it('says how many holders kept a moved showtime, and which seats were withdrawn', async () => {
+    expect((await shown(MOVED)).page).toContain('<small>Kept</small><b class="">6</b>')
+    expect((await shown(WITHDRAWN)).page).toContain('<dt>Seats</dt> <dd>C4, C5, D1</dd>')
+    expect((await shown({})).page).not.toContain('Kept')
   })
 
   it('leads to each order that needs a person', async () => {

@@ -48,7 +48,7 @@ it('a booking whose tickets are not written yet is told once it has them', async
 })
 
 describe('a crash', () => {
-  it.each(written(around('callOff', 'tellHolder')))(
+  it.each(written(around('changeShowtime', 'tellHolder')))(
     '%s (written: %s): the sale is over and both holders are told once',
     async (point, isStored) => {
       const other = await guest()

@@ -413,15 +413,19 @@ describe('a change with many bookings', () => {
     await bookedByGuest()
     const [first, second] = [await beginCallOff([show]), await beginCallOff([show])]
     expect((await progressOf(first)).bookings.WAITING).toBe(1)
-    expect(await progressOf(second)).toMatchObject({ calledOff: 1, bookings: { WAITING: 0, TOLD: 0 } })
+    expect(await progressOf(second)).toMatchObject({ applied: 1, bookings: { WAITING: 0, TOLD: 0 } })
   })
 
   it('stands for itself: the same id with another reason is refused', async () => {
     const id = await callOff([show])
     const { record } = await progressOf(id)
-    expect(await changeStub(id).begin({ ...record, reason: 'FILM' })).toBeUndefined()
+    const other = { ...record, asked: { ...record.asked, reason: 'FILM' as const } }
+    expect(await changeStub(id).begin(other)).toBeUndefined()
     expect(await changeStub(id).begin({ ...record, at: record.at + 1 })).toEqual(record)
-    expect(await showtimeStub(show).callOff({ ...record, reason: 'FILM' })).toMatchObject({ bookings: [] })
+    expect(await showtimeStub(show).change({ ...record, id: 'another', reason: 'FILM' })).toMatchObject({
+      bookings: [],
+      change: { id },
+    })
   })
 })
 
@@ -440,13 +444,13 @@ describe('the operator', () => {
     const order = orderOf(await payOrder(visitor, await pricedOrder(visitor, planned.id, seats), 'tok'))
     await settle(order.id)
     const state = () => call('GET', 'operator/changes/projector-1', { headers: OPERATOR })
-    const asked = { id: 'projector-1', showtimes: [planned.id], reason: 'EQUIPMENT' }
+    const asked = { id: 'projector-1', kind: 'CALLED_OFF', showtimes: [planned.id], reason: 'EQUIPMENT' }
     const dry = await post({ ...asked, isDryRun: true })
     expect(dry.body).toMatchObject({ bookings: 1, people: 2, amount: order.breakdown.total, unknown: 0, paying: 0 })
     expect((await openChangeless(order.id)).change).toBeNull()
     const done = await post(asked)
     expect(done.body).toEqual({ id: 'projector-1', showtimes: 1 })
-    expect((await state()).body).toMatchObject({ calledOff: 1, toTell: 1, told: 0, persons: [] })
+    expect((await state()).body).toMatchObject({ applied: 1, toTell: 1, told: 0, persons: [] })
     await runChange('projector-1')
     orderOf(await answer(visitor, order.id, 'REFUND'))
     await runTimers(order.id)
@@ -474,8 +478,8 @@ describe('the operator', () => {
   const openChangeless = (id: string) => bookingOf(visitor, id)
 
   it('is told which field is wrong, and that there is nothing to call off', async () => {
-    expect((await post({ id: 'x', showtimes: ['st_none'], reason: 'EQUIPMENT' })).status).toBe(404)
-    expect((await post({ id: 'x', showtimes: ['st_none'], reason: 'NONE' })).body).toMatchObject({
+    expect((await post({ id: 'x', kind: 'CALLED_OFF', showtimes: ['st_none'], reason: 'EQUIPMENT' })).status).toBe(404)
+    expect((await post({ id: 'x', kind: 'CALLED_OFF', showtimes: ['st_none'], reason: 'NONE' })).body).toMatchObject({
       reason: 'invalid_input',
       details: { fields: expect.arrayContaining(['reason']) },
     })

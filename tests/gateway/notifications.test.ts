@@ -44,6 +44,16 @@ const EACH: Record<News['type'], News> = {
   GENERATE_TICKET: { id: '2', type: 'GENERATE_TICKET', ...order },
   ORDER_REMINDER: { id: '3', type: 'ORDER_REMINDER', ...order },
   SHOWTIME_CALLED_OFF: { id: '18', type: 'SHOWTIME_CALLED_OFF', reason: 'EQUIPMENT', ...order },
+  SHOWTIME_MOVED: {
+    id: '19',
+    type: 'SHOWTIME_MOVED',
+    reason: 'SCHEDULE',
+    ...order,
+    auditorium: { ar: 'القاعة 5', en: 'Hall 5' },
+    before: { startsAt: order.startsAt - 3_600_000, auditorium: { ar: 'القاعة 3', en: 'Hall 3' } },
+    otherwise: 'REFUND',
+  },
+  SEATS_WITHDRAWN: { id: '20', type: 'SEATS_WITHDRAWN', reason: 'EQUIPMENT', ...order, seats: ['C4', 'C5'] },
   REFUND_TRANSACTION: {
     id: '4',
     type: 'REFUND_TRANSACTION',

@@ -46,6 +46,8 @@ it.each([
   ['more than the contract has', { ...set, changes: [[3, 2, 'later']], at: 'now' }],
   ['a showtime that is called off', over],
   ['a reason of a later gateway', { ...over, reason: 'FLOOD' }],
+  ['a showtime that is moved', { ...over, type: 'moved' }],
+  ['a move without a reason', { type: 'moved', version: 43 }],
   ['no reason', { type: 'over', version: 43 }],
   ['a reason that is no text', { ...over, reason: 1 }],
   ['another kind', { type: 'other', version: 1 }],
@@ -65,6 +67,6 @@ it.each([
 })
 
 it('the examples are messages of the channel', () => {
-  for (const name of ['all', 'set', 'over'] as const)
+  for (const name of ['all', 'set', 'over', 'moved'] as const)
     for (const { payload } of document.components.messages[name].examples) expect(isLiveMessage(payload)).toBe(true)
 })

@@ -24,8 +24,8 @@ const PLACES: Record<string, Place> = {
   // Or the order is free, so that it has no payment.
   checkout_nothing_charged: [
     'order',
-    // Or the cinema has called the showtime off before it was paid.
-    'app/features/checkout/status/called-off-status.tsx',
+    // Or a change of the cinema has ended the order before it was paid.
+    'app/features/checkout/status/ended-words.ts',
     'app/features/checkout/status/pricing-status.tsx',
     'app/features/checkout/status/refund-words.ts',
   ],
@@ -52,7 +52,7 @@ const PLACES: Record<string, Place> = {
   // The order was fetched again after the sign-in and waits for a payment.
   checkout_back_text: ['order', NOTICES],
   // EXPIRED, and no attempt is open.
-  checkout_expired_text: ['order', 'app/features/checkout/status/expired-status.tsx'],
+  checkout_expired_text: ['order', 'app/features/checkout/status/ended-words.ts'],
   checkout_authenticate_text: ['order', AT_THE_BANK],
   checkout_tabby_waiting_text: ['order', AT_THE_BANK],
   checkout_code_text: ['order', AT_THE_BANK],

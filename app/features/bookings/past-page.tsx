@@ -58,13 +58,17 @@ function goneWords(order: Order, { exchangedFor }: Cancellation): string {
 }
 
 /** Of a booking that the member has not cancelled. */
-const closedTag = ({ change }: Order): string =>
-  change && change.kind !== 'CALLED_OFF' ? m.bookings_change_closed_tag() : m.bookings_change_called_off_tag()
+const closedTag = (order: Order): string =>
+  takesPlace(order) ? m.bookings_change_closed_tag() : m.bookings_change_called_off_tag()
+
+/** The cinema has moved the showtime or withdrawn seats, and the booking did not suit its holder any more. */
+const takesPlace = ({ change }: Order): boolean => Boolean(change) && change?.kind !== 'CALLED_OFF'
 
 function whenWords(order: Order, { at, exchangedFor }: Cancellation): string {
   const day = formatFullDay(riyadhClock(at).date)
   if (exchangedFor) return m.exchange_was({ day })
-  return isClosedByChange(order) ? m.bookings_change_was_closed({ day }) : m.bookings_was_cancelled({ day })
+  if (!isClosedByChange(order)) return m.bookings_was_cancelled({ day })
+  return takesPlace(order) ? m.bookings_change_was_closed_after({ day }) : m.bookings_change_was_closed({ day })
 }
 
 const Refunds = ({ order, cancellation }: { order: Order; cancellation: Cancellation }) => (

@@ -15,6 +15,7 @@ import { CheckoutFormSection } from './pay-section.tsx'
 import { clearUnpaidOrder, saveUnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
 import { useCheckout, type Checkout } from './use-checkout.ts'
 import { useStoredOrGuestSelection } from './use-payment-selection.ts'
+import { useShownBefore } from './use-shown-before.ts'
 import './checkout.css'
 import { AuthenticateStatus } from './status/authenticate-status.tsx'
 import { CalledOffStatus } from './status/called-off-status.tsx'
@@ -44,6 +45,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   const [entry, setEntry] = useState(EMPTY_CARD)
   const isRestored = useRestoredEntry(id, entry, setEntry)
   const selection = useStoredOrGuestSelection(order, store)
+  const shownBefore = useShownBefore(order)
   const navigate = useNavigate()
   const isTicketed = phase === 'ticketed'
   // Tracking never runs in this document. A visitor who agreed to tracking gets the ticket in a new document.
@@ -62,7 +64,8 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   const price = isForm ? withSelection(order.breakdown, selection) : order.breakdown
   const isClockOn = isForm || phase === 'pricing'
   // On a phone: what the visitor must know or do comes before the summary.
-  const isStatusFirst = phase === 'authenticate' || phase === 'calledOff'
+  const isChanged = phase === 'calledOff' || (phase === 'expired' && Boolean(order.change))
+  const isStatusFirst = phase === 'authenticate' || isChanged
   return (
     // The checkout fills the window below the header, so that page and window end together.
     <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] min-h-[calc(100dvb_-_3.5rem_-_var(--build-banner))]">
@@ -72,6 +75,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
           {isForm ? (
             <CheckoutFormSection
               checkout={checkout}
+              shownBefore={shownBefore}
               entry={entry}
               onType={(typed) => {
                 if (typed.number !== entry.number) payment.clearCardMessage()
@@ -85,7 +89,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
         </div>
         {/* The form comes first, because it is what the visitor waits for. The tickets were chosen before. */}
         <div className={`-order-1 laptop:(order-0 sticky top-22) ${isStatusFirst ? 'max-laptop:order-1!' : ''}`}>
-          <OrderSummary order={order}>
+          <OrderSummary order={order} shownBefore={shownBefore}>
             <div className="tear-holes pt-4 px-4 pb-4.5 laptop:(pt-4.5 px-6 pb-4)">
               <div className="max-laptop:hidden pb-3">
                 <PriceBreakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />

@@ -1,11 +1,14 @@
 // Holds the seats of an order that cannot be paid here any more: its time is over, or its session is gone.
 import { useNavigate } from '@tanstack/react-router'
 import type { Input } from '#server/contracts/contract.ts'
+import type { Order } from '#server/contracts/orders.ts'
 import { createOrder } from '#app/shared/orders/orders.functions.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { releaseLostOrder } from '#app/shared/orders/order-release.ts'
+import { placeOf } from '#app/shared/showtime-change/moved-showtime.rules.ts'
+import { saveShownPlace } from '#app/shared/showtime-change/shown-place.storage.ts'
 import type { UnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
 
 /** The terms of the order: its offer, or the booking it exchanges. */
@@ -20,12 +23,15 @@ async function readTerms({
   return { offer: { id: offer.id, ...(proof ? { proof } : {}) } }
 }
 
+/** `showtime`: as the page shows it. */
+type ShownOrder = UnpaidOrder & { showtime?: Order['showtime'] }
+
 /**
  * A mutation that opens a new order for the same seats and navigates to its checkout. `isSessionLost`: another session
  * holds the seats, and they are released first. `mayBePaid` is its data if that session may have paid; then no order is
  * opened.
  */
-export function useHoldSeatsInNewOrder(order: UnpaidOrder, isSessionLost = false) {
+export function useHoldSeatsInNewOrder(order: ShownOrder, isSessionLost = false) {
   const navigate = useNavigate()
   const intent = useIntentKey()
   return useMutation({
@@ -43,6 +49,7 @@ export function useHoldSeatsInNewOrder(order: UnpaidOrder, isSessionLost = false
       const { setTabAndDeviceHeldOrder } = await import('#app/shared/orders/open-orders.query.ts')
       // On the seats page these seats then belong to this visitor.
       setTabAndDeviceHeldOrder(held.sessionId, held.id)
+      if (order.showtime) saveShownPlace(held, placeOf(order.showtime))
       return navigate({ to: '/bookings/$id/checkout', params: { id: held.id }, replace: true })
     },
   })

@@ -1,7 +1,8 @@
 // The order in short: film, time, place and seats, and below the tear line its price.
 import type { ReactNode } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { movedLabel } from '#app/shared/showtime-change/change-words.ts'
+import { formerShowtimeLabel, movedLabel } from '#app/shared/showtime-change/change-words.ts'
+import type { ShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
 import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingLine } from '#app/ui/badge.tsx'
@@ -9,9 +10,17 @@ import { Image } from '#app/ui/image.tsx'
 import { NameIn } from '#app/ui/name.tsx'
 import { ShowtimeCard } from '#app/shared/orders/showtime-card.tsx'
 
-export function OrderSummary({ order, children }: { order: Order; children?: ReactNode }) {
+interface OrderSummaryProps {
+  order: Order
+  /** Where and when the visitor has seen the showtime before it was moved. */
+  shownBefore: ShowtimePlace | undefined
+  children?: ReactNode
+}
+
+export function OrderSummary({ order, shownBefore, children }: OrderSummaryProps) {
   const { film, cinema, auditorium, experience, startsAt } = order.showtime
-  const moved = movedLabel({ startsAt, auditorium: auditorium.name, change: order.change })
+  const now = { startsAt, auditorium: auditorium.name }
+  const moved = movedLabel({ ...now, change: order.change }) || (shownBefore && formerShowtimeLabel(now, shownBefore))
   return (
     <section className="part" aria-label={m.checkout_your_booking()}>
       <ShowtimeCard

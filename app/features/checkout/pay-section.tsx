@@ -11,11 +11,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
+import type { ShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
 import { CardEntryNotes } from '#app/shared/payment/card/card-safety.tsx'
 import { HiddenSubmitButton, NewCardFields } from './card/new-card.tsx'
 import { useCardForm } from '#app/shared/payment/card/use-card-form.ts'
 import { defaultMethod, type OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
 import { GuestSignIn } from './member/guest-sign-in.tsx'
+import { MovedNotice } from './moved-notice.tsx'
 import { noticeKey, PaymentNoticeBox } from '#app/shared/payment/notice.tsx'
 import { checkoutTitle, exchangedBookingUnchangedMessage } from './checkout-words.ts'
 import { PAY_FORM } from './pay-button.tsx'
@@ -47,6 +49,11 @@ export interface PaySectionProps {
   isRestored: boolean
 }
 
+interface CheckoutFormSectionProps extends PaySectionProps {
+  /** Where and when the visitor has seen the showtime before it was moved. */
+  shownBefore: ShowtimePlace | undefined
+}
+
 /** Payment options of members are lazy-loaded for members only. */
 const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPaymentForm }) => MemberPaymentForm)
 
@@ -54,7 +61,7 @@ const exchangePart = () => import('./exchange-part.tsx').then(({ ExchangeConsequ
 
 const orderOffer = () => import('./order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
 
-export function CheckoutFormSection(props: PaySectionProps) {
+export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSectionProps) {
   const { checkout } = props
   const { order, store, isPaying, identify } = checkout
   const isMember = useViewer().session === 'member'
@@ -67,6 +74,7 @@ export function CheckoutFormSection(props: PaySectionProps) {
   return (
     <>
       <h1 className="display-2 mb-6">{checkoutTitle(order)}</h1>
+      {shownBefore && <MovedNotice showtime={order.showtime} before={shownBefore} />}
       {notice && !isPaying && (
         <PaymentNoticeBox key={noticeKey(notice)} notice={notice}>
           {order.exchange && !notice.isOfExchange && (

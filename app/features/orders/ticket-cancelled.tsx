@@ -2,7 +2,7 @@
 // codes, and the stored copy is removed.
 import { useEffect, useRef } from 'react'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
-import { changeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
+import { closedByChangeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { isClosedByChange } from '#app/shared/orders/booking-change.rules.ts'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
@@ -91,7 +91,7 @@ function ClosedByChange({ order, cancellation, isFocused, isMember }: ClosedByCh
       <section className="grid gap-4 py-8 max-w-[44rem] [&_h1:focus]:[outline:none]">
         <Icon name="check" className="size-8 text-good" />
         <h1 className="display-2" ref={title} tabIndex={-1}>
-          {change ? changeTitle(order, change.kind) : m.change_called_off_title()}
+          {closedByChangeTitle(change?.kind)}
         </h1>
         <p className="text-18">{m.bookings_change_closed({ reference: formatBookingReference(reference) })}</p>
         {cancellation.refunds.length > 0 && <RefundParts parts={cancellation.refunds} isUnderWay />}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { calledOffMessage } from '#app/shared/showtime-change/change-words.ts'
+import { placeOf } from '#app/shared/showtime-change/moved-showtime.rules.ts'
+import { movedNote, seatsWithdrawnMessage } from '#app/shared/showtime-change/moved-words.ts'
 import { seatList } from '#app/shared/orders/booking-words.ts'
 import { isMissingOrForbidden, orderQuery } from '#app/shared/orders/orders.query.ts'
 import { useTimeLeft } from '#app/lib/format/clock.ts'
@@ -19,6 +21,15 @@ const HOLDS_SEATS = new Set<Order['status']>(['HELD', 'PRICED', 'PAYING'])
 
 const isReleased = (order: Order | undefined, error: unknown): boolean =>
   isMissingOrForbidden(error) || (order !== undefined && (!HOLDS_SEATS.has(order.status) || order.seats.length === 0))
+
+/** Why the seats are no longer held: the time is over, or the cinema has changed the showtime. */
+function releasedMessage(order: Order | undefined): string {
+  const change = order?.change
+  if (change?.kind === 'CALLED_OFF') return calledOffMessage(change.reason)
+  if (change?.kind === 'SEATS_WITHDRAWN') return seatsWithdrawnMessage(order?.seats.length ?? 0, change.reason)
+  if (order && change?.before) return movedNote(placeOf(order.showtime), change.before)
+  return m.seats_held_over()
+}
 
 /** Shows how long the seats are held and links back to them. It disappears when the order holds no seats. */
 export function HeldBar({ orderId, mustReloadDocument }: { orderId: string; mustReloadDocument: boolean }) {
@@ -41,8 +52,7 @@ export function HeldBar({ orderId, mustReloadDocument }: { orderId: string; must
   const askAgain = async () => {
     const answer = await refetch()
     if (!isReleased(answer.data, answer.error)) return
-    const change = answer.data?.change
-    showToast(change?.kind === 'CALLED_OFF' ? calledOffMessage(change.reason) : m.seats_held_over())
+    showToast(releasedMessage(answer.data))
   }
   if (!current || isOver) return null
   return <Bar order={current} mustReloadDocument={mustReloadDocument} onTimeUp={() => void askAgain()} />

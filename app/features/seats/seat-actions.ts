@@ -72,8 +72,9 @@ export async function shareSeatsInDialog(selection: SeatSelection): Promise<void
  */
 export async function lockPriceAndOpenCheckout(selection: SeatSelection, router: AnyRouter): Promise<void> {
   await selection.settled()
-  const { order } = selection.store
-  if (!order || selection.store.wanted.length === 0) return
+  const { order, moved } = selection.store
+  // The visitor reads of a move first.
+  if (!order || moved || selection.store.wanted.length === 0) return
   if (order.offer?.missing.length) return showOfferSeatsMessage(selection)
   if (!order.isContactVerified && !(await identifyVisitorKeepingHold(selection))) return
   // Meanwhile another order may have replaced it, or there is none.
@@ -95,6 +96,7 @@ async function lockPrice(selection: SeatSelection, router: AnyRouter, id: string
         }),
       ),
     )
+    if (order && selection.noticeMove(order)) return
     // Fills the cache, so that the checkout starts with this order.
     if (order) selection.queryClient.setQueryData(orderQuery({ id }).queryKey, order)
     // No card may be typed in a document with third-party tags. If tags run here, the checkout loads a new document.

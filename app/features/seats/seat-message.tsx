@@ -14,6 +14,7 @@ import { isolate, seatNames } from './selection/seat-labels.ts'
 import type { SeatMessage } from './selection/selection-state.ts'
 import { useSeatsStateAfterPaint } from './selection/use-seats.ts'
 import { toExchange } from '#app/lib/paths/links.ts'
+import { seatsWithdrawnMessage } from '#app/shared/showtime-change/moved-words.ts'
 import { Link } from '#app/ui/link.tsx'
 
 function textOf(message: SeatMessage, maxSeats: number): string {
@@ -22,6 +23,8 @@ function textOf(message: SeatMessage, maxSeats: number): string {
       return m.seats_notice_taken({ count: message.seats.length, seats: seatNames(message.seats) })
     case 'lost':
       return m.seats_notice_lost({ count: message.seats.length, seats: seatNames(message.seats) })
+    case 'withdrawn':
+      return seatsWithdrawnMessage(message.seats.length, message.reason)
     case 'gone':
       return m.seats_notice_gone({ seat: isolate(message.seat) })
     case 'held':
@@ -70,6 +73,7 @@ const isOfTerms = (message: SeatMessage): boolean => isOfOffer(message) || isOfE
 const ALARMING = new Set<SeatMessage['kind']>([
   'taken',
   'lost',
+  'withdrawn',
   'retry',
   'beside_failed',
   'minute_left',
@@ -87,8 +91,10 @@ export function SeatMessageBar({ selection }: { selection: SeatSelection }) {
         className={`mt-0.5 ${ALARMING.has(message.kind) ? 'text-bad' : 'text-beam-text'}`}
       />
       <div className="grid gap-2 grow min-w-0">
-        {/* Only this message tells why an offer or an exchange was refused. */}
-        <p role={isOfTerms(message) ? 'alert' : undefined}>{textOf(message, selection.showtime.maxSeats)}</p>
+        {/* Only this message tells why an offer or an exchange was refused, or why the hold has ended. */}
+        <p role={isOfTerms(message) || message.kind === 'withdrawn' ? 'alert' : undefined}>
+          {textOf(message, selection.showtime.maxSeats)}
+        </p>
         <NextStep selection={selection} message={message} />
       </div>
       <IconButton

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -18,6 +19,7 @@ import { prefetchSeatsPageChunks, Summary } from './summary/summary.tsx'
 import { useEntryRules } from './terms/use-entry-rules.ts'
 import { useSeatsPageActions } from './use-leave-guard.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
+import type { SeatsState } from './selection/seats.store.ts'
 import { useApplyInitialSeatStates, useSeatSelection, useActiveSeatSelection } from './selection/use-seat-selection.ts'
 import { useSeatsStateAfterPaint } from './selection/use-seats.ts'
 import './seats-page.css'
@@ -25,16 +27,50 @@ import './seats-low.css'
 import { Link } from '#app/ui/link.tsx'
 import type { SiteLink } from '#app/lib/paths/links.ts'
 
-// The page starts with the map, so the list is lazy-loaded.
+// The page starts with the map, so the list is lazy-loaded, and what hardly any visitor sees.
 const loadList = async () => (await import('./list/seat-list.tsx')).SeatList
+const loadMoved = async () => (await import('./moved.tsx')).MovedShowtime
 
 interface SeatsPageProps {
   showtime: Showtime
   search: SeatsSearch
 }
 
+/** A visit of the page begins anew with the time and the hall that a move gave the showtime. */
+interface Visit {
+  showtime: Showtime
+  view: SeatsState['view']
+  /** Number of the visit, from 1. */
+  count: number
+}
+
 export function SeatsPage({ showtime, search }: SeatsPageProps) {
-  const context = useSeatSelection(showtime, search)
+  const queryClient = useQueryClient()
+  const [visit, setVisit] = useState<Visit>()
+  return (
+    <SeatsVisit
+      key={visit?.count ?? 0}
+      // Caches may still have the showtime as it was before the move.
+      showtime={visit?.showtime ?? showtime}
+      search={search}
+      view={visit?.view}
+      onMoved={(moved, view) => {
+        void queryClient.invalidateQueries({ queryKey: seatStatesQuery({ sessionId: moved.id }).queryKey })
+        setVisit({ showtime: moved, view, count: (visit?.count ?? 0) + 1 })
+      }}
+    />
+  )
+}
+
+interface SeatsVisitProps extends SeatsPageProps {
+  /** Undefined on the first visit. */
+  view: SeatsState['view'] | undefined
+  /** The visitor goes on at the new time. */
+  onMoved: (showtime: Showtime, view: SeatsState['view']) => void
+}
+
+function SeatsVisit({ showtime, search, view: earlierView, onMoved }: SeatsVisitProps) {
+  const context = useSeatSelection(showtime, search, earlierView)
   const { selection, camera } = context
   const { data: states, isError, refetch } = useQuery(seatStatesQuery({ sessionId: showtime.id }))
   const isKnown = useApplyInitialSeatStates(selection, states)
@@ -50,6 +86,10 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
   })
   const isStarted = useSeatsStateAfterPaint(selection, 'isStarted')
   const calledOff = useSeatsStateAfterPaint(selection, 'calledOff')
+  const moved = useSeatsStateAfterPaint(selection, 'moved')
+  useEffect(() => selection.noticeMovedShowtime(showtime), [selection, showtime])
+  const isAgain = earlierView !== undefined
+  const floor = useFocusAfterMove(isAgain)
   const actions = { selection, isLeaving, onContinue: () => void continueToCheckout(), onShare: () => void share() }
 
   return (
@@ -62,12 +102,25 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
           toFilm={toFilm}
           onChange={() => void changeShowtime()}
         />
+      ) : moved ? (
+        <LazyPart
+          load={loadMoved}
+          isWanted
+          props={{
+            selection,
+            moved,
+            onGoOn: (next: Showtime) => onMoved(next, selection.store.view),
+            onChange: () => void changeShowtime(),
+          }}
+        />
       ) : isStarted ? (
         <Started toFilm={toFilm} status={showtime.status} />
       ) : (
         <>
           <section
-            className="seats-floor relative flex flex-col min-w-0 min-h-0 pt-3 laptop:(pt-4 px-8 pb-2)"
+            ref={floor}
+            tabIndex={isAgain ? -1 : undefined}
+            className="seats-floor relative flex flex-col min-w-0 min-h-0 pt-3 outline-none laptop:(pt-4 px-8 pb-2)"
             aria-label={m.seats_heading()}
           >
             <noscript>
@@ -101,6 +154,15 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
       )}
     </div>
   )
+}
+
+/** The pressed button has disappeared with the words about the move. */
+function useFocusAfterMove(isAgain: boolean) {
+  const floor = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isAgain) floor.current?.focus({ preventScroll: true })
+  }, [isAgain])
+  return floor
 }
 
 const loadMessage = async () => (await import('./seat-message.tsx')).SeatMessageBar

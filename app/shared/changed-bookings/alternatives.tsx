@@ -6,7 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
-import { toExchange } from '#app/lib/paths/links.ts'
+import { toExchange, toSeats } from '#app/lib/paths/links.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { seatList } from '#app/shared/orders/booking-words.ts'
@@ -29,7 +29,7 @@ export function Alternatives({ order }: { order: Order }) {
   return (
     <section className="grid content-start gap-3 min-w-0" aria-labelledby={title}>
       <h3 id={title} className="text-18">
-        {m.bookings_change_other()}
+        {hasOtherSeats(order) ? m.bookings_change_other_seats() : m.bookings_change_other()}
       </h3>
       {isGuest && <BegunExchange bookingId={order.id} />}
       <List order={order} />
@@ -37,8 +37,17 @@ export function Alternatives({ order }: { order: Order }) {
   )
 }
 
+/** The showtime takes place, but seats of the booking were withdrawn: it cannot be kept. */
+const hasOtherSeats = ({ change }: Order): boolean =>
+  Boolean(change) && change?.kind !== 'CALLED_OFF' && !change?.ways.includes('KEEP')
+
+/** Other seats of the same showtime come first: they change the least. */
+const sameShowtimeFirst = (alternatives: readonly Alternative[], { sessionId }: Order): Alternative[] =>
+  alternatives.toSorted((a, b) => Number(b.sessionId === sessionId) - Number(a.sessionId === sessionId))
+
 function List({ order }: { order: Order }) {
-  const { data: alternatives, error, isFetching, refetch } = useQuery(alternativesQuery(order.id))
+  const { data, error, isFetching, refetch } = useQuery(alternativesQuery(order.id))
+  const alternatives = data && sameShowtimeFirst(data, order)
   const { take, takingId } = useTakeAlternative(order.id)
   const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -64,6 +73,7 @@ function List({ order }: { order: Order }) {
           <li key={alternative.sessionId}>
             <Row
               alternative={alternative}
+              isSameShowtime={alternative.sessionId === order.sessionId}
               isBusy={alternative.sessionId === takingId}
               onTake={() => takingId === undefined && take(alternative)}
             />
@@ -83,11 +93,13 @@ function List({ order }: { order: Order }) {
 
 interface RowProps {
   alternative: Alternative
+  /** It offers other seats of the booking's own showtime. */
+  isSameShowtime: boolean
   isBusy: boolean
   onTake: () => void
 }
 
-function Row({ alternative, isBusy, onTake }: RowProps) {
+function Row({ alternative, isSameShowtime, isBusy, onTake }: RowProps) {
   const { startsAt, cinema, isSameCinema, auditorium, experience, seats, areSame, areTogether, due } = alternative
   return (
     <button
@@ -115,6 +127,7 @@ function Row({ alternative, isBusy, onTake }: RowProps) {
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14">
           <span className="num">{seatList(seats)}</span>
+          {isSameShowtime && <span className="tag bg-good-wash! text-good!">{m.bookings_change_same_showtime()}</span>}
           {areSame && (
             <span className="tag bg-good-wash! text-good!">
               {m.bookings_change_seats_same({ count: seats.length })}
@@ -132,12 +145,23 @@ function Row({ alternative, isBusy, onTake }: RowProps) {
   )
 }
 
-/** The page of the film, where its holder chooses other seats for the booking. */
-const AllShowtimes = ({ order: { id, showtime } }: { order: Order }) => (
-  <Link {...toExchange(showtime, id)} className={buttonClass('bare', 'sm', 'justify-self-start -ms-3')}>
-    {m.bookings_change_other_all()}
-  </Link>
-)
+/** The page of the film, where its holder chooses other seats for the booking, and the seat map of its own showtime. */
+function AllShowtimes({ order }: { order: Order }) {
+  const { id, showtime, sessionId } = order
+  const style = buttonClass('bare', 'sm', 'justify-self-start -ms-3')
+  return (
+    <>
+      {hasOtherSeats(order) && (
+        <Link {...toSeats(showtime.film.uniqueName, sessionId, { exchangeOf: id })} className={style}>
+          {m.bookings_change_seat_map()}
+        </Link>
+      )}
+      <Link {...toExchange(showtime, id)} className={style}>
+        {m.bookings_change_other_all()}
+      </Link>
+    </>
+  )
+}
 
 const Bones = () => (
   <div aria-busy="true" className="grid gap-2 no-script:hidden">

@@ -5,6 +5,7 @@ import {
   changeApology,
   changeDeadlineMessage,
   changeTitle,
+  closedByChangeTitle,
   refundButtonLabel,
   toWalletParts,
 } from './booking-change-words.ts'
@@ -29,6 +30,7 @@ const change = (given: object): OrderChange =>
     otherwise: 'REFUND',
     total: 0,
     vouchers: [],
+    ways: ['REFUND'],
     ...given,
   }) as unknown as OrderChange
 
@@ -48,6 +50,23 @@ it('the holder reads until when to choose, and what happens by itself then', () 
   ])
   overwriteGetLocale(() => 'ar')
   expect(deadlines()[0]).toBe('يمكنك الاختيار حتى السبت 21 نوفمبر، 7:30\u00A0م، وبعدها تسترد 90.00\u00A0ر.س تلقائيًا.')
+})
+
+it('a booking that may be kept, and is not kept without an answer, says so', () => {
+  const moved = change({ kind: 'MOVED', total: 9000, ways: ['KEEP', 'SHOWTIME', 'REFUND'] })
+  expect(changeDeadlineMessage(moved)).toBe(
+    'Keep your booking or choose something else by Sat 21 Nov, 7:30\u00A0PM. If you don’t, it’s cancelled and we refund SAR\u00A090.00 automatically.',
+  )
+  // Seats of it were withdrawn as well, so it cannot stay.
+  expect(changeDeadlineMessage({ ...moved, ways: ['SHOWTIME', 'REFUND'] })).toMatch(/^Choose by /)
+})
+
+it('a closed booking says what the cinema had changed', () => {
+  expect([closedByChangeTitle('CALLED_OFF'), closedByChangeTitle(undefined)]).toEqual(
+    Array(2).fill('This showtime was called off'),
+  )
+  expect(closedByChangeTitle('MOVED')).toBe('This showtime was moved')
+  expect(closedByChangeTitle('SEATS_WITHDRAWN')).toBe('Your seats can’t be used')
 })
 
 it('the apology names the reason', () => {

@@ -16,6 +16,12 @@ export function changeTitle(order: Pick<Order, 'change' | 'showtime'>, kind: Cha
   return hasNewTime(order) ? m.bookings_change_moved_time() : m.bookings_change_moved_hall()
 }
 
+/** Of a booking that was closed because of the change. */
+export function closedByChangeTitle(kind: ChangeKind | undefined): string {
+  if (kind === 'SEATS_WITHDRAWN') return m.bookings_change_seats_withdrawn()
+  return kind === 'MOVED' ? m.change_moved_title() : m.change_called_off_title()
+}
+
 /** `We’re sorry about this. Reason: a technical fault in the hall.` */
 export const changeApology = ({ reason }: Pick<OrderChange, 'reason'>): string =>
   `${m.bookings_change_sorry()} ${changeReasonMessage(reason)}`
@@ -30,9 +36,11 @@ const LINES: Record<ChangeKind, () => string> = {
 export const changeLineLabel = (kind: ChangeKind): string => LINES[kind]()
 
 /** Until when the holder may choose, and what happens then. */
-export function changeDeadlineMessage({ answerUntil, otherwise, total, vouchers }: OrderChange): string {
+export function changeDeadlineMessage({ answerUntil, otherwise, total, vouchers, ways }: OrderChange): string {
   const time = formatDeadline(answerUntil)
   if (otherwise === 'KEEP') return m.bookings_change_until_keep({ time })
+  const isKept = ways.includes('KEEP')
+  if (total > 0 && isKept) return m.bookings_change_until_unless_kept({ time, amount: exact(total) })
   if (total > 0) return m.bookings_change_until_refund({ time, amount: exact(total) })
   return vouchers.some(({ isBack }) => isBack)
     ? m.bookings_change_until_vouchers({ time })

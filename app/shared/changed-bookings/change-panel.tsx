@@ -46,14 +46,24 @@ export function ChangePanel({ order, change, isTitled = false, isShared = false 
         {!isTitled && <p>{changeReasonMessage(reason)}</p>}
         {kind === 'MOVED' && <MovedFromTo order={order} />}
         <ChangeNote note={change.note} />
-        {kind === 'MOVED' && <p className="text-soft">{m.bookings_change_moved_text()}</p>}
+        {areTicketsKept(order, change) && <p className="text-soft">{m.bookings_change_moved_text()}</p>}
         {isOpen && !isShared && <Deadline change={change} />}
-        {isOpen && isShared && kind !== 'MOVED' && <p className="text-soft">{m.bookings_change_shared()}</p>}
+        {isOpen && isShared && !areTicketsValid(order) && <p className="text-soft">{m.bookings_change_shared()}</p>}
       </header>
       {isOpen && !isShared && <Choice order={order} change={change} />}
     </section>
   )
 }
+
+/** A ticket that is not valid has an empty code. */
+const areTicketsValid = ({ tickets }: Order): boolean => tickets.every(({ code }) => code !== '')
+
+/** The booking stays as it is now, or may stay. Withdrawn seats end it, also after a move. */
+const areTicketsKept = (order: Order, { kind, answer, ways }: OrderChange): boolean =>
+  kind === 'MOVED' &&
+  (answer === 'KEEP' || ways.length === 0 || ways.includes('KEEP')) &&
+  areTicketsValid(order) &&
+  Date.parse(order.serverNow) < Date.parse(order.showtime.endsAt)
 
 const Deadline = ({ change }: { change: OrderChange }) => (
   <p className="flex gap-2.5 text-soft">

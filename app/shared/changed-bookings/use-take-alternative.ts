@@ -15,6 +15,7 @@ import { releaseHoldsAndOfferProof } from '#app/shared/booking/release-holds.que
 import { setTabAndDeviceHeldOrder } from '#app/shared/orders/open-orders.query.ts'
 import { createOrder } from '#app/shared/orders/orders.functions.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
+import { saveShownPlace } from '#app/shared/showtime-change/shown-place.storage.ts'
 import { alternativesQuery } from './changes.query.ts'
 
 const TAKEN = new Set(['seat_taken', 'showtime_called_off', 'showtime_started', 'not_found'])
@@ -32,9 +33,11 @@ export function useTakeAlternative(bookingId: string) {
       return (await createOrder({ data: input, ...idempotencyOptions(intent.keyFor(input)) })).order
     },
     meta: { isHandled: true },
-    onSuccess: (held) => {
+    onSuccess: (held, shown) => {
       intent.complete()
       setTabAndDeviceHeldOrder(held.sessionId, held.id)
+      // The checkout says so if it was moved meanwhile.
+      saveShownPlace(held, shown)
       return navigate(toCheckout(held.id))
     },
     onError: async (error) => {

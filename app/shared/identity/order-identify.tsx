@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { identifyDialog } from './identify.dialog.ts'
-import { findCalledOff } from '#app/shared/showtime-change/change-words.ts'
 import { seatList } from '#app/shared/orders/booking-words.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
@@ -21,11 +20,11 @@ function HoldOfOrder({ id, onClose }: { id: string; onClose: () => void }) {
   // An answer from before this dialog has an outdated time, so the order is fetched again.
   const { data: order, isFetchedAfterMount } = useQuery({ ...orderQuery({ id }), staleTime: 0 })
   const left = useTimeLeft(isFetchedAfterMount ? (order?.expiresAt ?? null) : null, order?.serverNow ?? '')
-  const isCalledOff = findCalledOff(order?.change) !== undefined
+  const isEndedByChange = order?.status === 'EXPIRED' && Boolean(order.change)
   useEffect(() => {
     // The checkout below says why.
-    if (isCalledOff) onClose()
-  }, [isCalledOff, onClose])
+    if (isEndedByChange) onClose()
+  }, [isEndedByChange, onClose])
   if (!order?.expiresAt) return null
   const seats = order.seats.map(({ seat }) => seat)
   if (left !== 0) return <HoldLine seats={seatList(seats)} count={seats.length} left={left} />

@@ -16,6 +16,16 @@ it('a payment for a showtime that was called off meanwhile says why it was refun
   )
 })
 
+it.each([
+  ['MOVED', /^The showtime was moved before your tickets were issued\. A payment of SAR\s90\.00 was refunded/],
+  [
+    'SEATS_WITHDRAWN',
+    /^The cinema took seats of this booking out of use before .* A payment of SAR\s90\.00 was refunded/,
+  ],
+] as const)('a payment that another change of the cinema has ended (%s) says why, too', (cause, words) => {
+  expect(notesOf({ cause })).toMatch(words)
+})
+
 it('a second payment says only that', () => {
   expect(notesOf({ cause: 'SECOND' })).toMatch(/^A second payment of SAR\s90\.00 arrived/)
 })

@@ -1,16 +1,21 @@
 // For other features: payments that bought nothing and were refunded, one sentence each. The booking page and its
 // ticket show them.
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
-import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
+import type { Order, RefundCause, ReturnedPayment } from '#server/contracts/orders.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 
-/** A payment for a showtime that was called off says so first. */
+/** What the cinema has changed of the showtime before there were tickets. */
+const CHANGES: Partial<Record<RefundCause, () => string>> = {
+  CALLED_OFF: m.bookings_payment_called_off,
+  MOVED: m.bookings_payment_moved,
+  SEATS_WITHDRAWN: m.bookings_payment_withdrawn,
+}
+
+/** A payment that a change of the cinema has ended says so first. */
 const withCause = (payment: ReturnedPayment): string =>
-  payment.cause === 'CALLED_OFF'
-    ? `${m.bookings_payment_called_off()} ${returnedWords(payment)}`
-    : returnedWords(payment)
+  [payment.cause && CHANGES[payment.cause]?.(), returnedWords(payment)].filter(Boolean).join(' ')
 
 function returnedWords({ amount: halalas, method, lastFour, at, isDone, cause = 'SECOND' }: ReturnedPayment): string {
   if (cause === 'WRONG_CURRENCY') return m.bookings_payment_refunded_currency()

@@ -1,11 +1,12 @@
 // What the cinema has changed of a showtime and why, in the words of the site. Lists, seats, checkout, tickets and
 // notifications share them.
-import type { ChangeKind, ChangeReason, ShowtimeBefore } from '#server/contracts/showtime-change.ts'
+import type { ChangeKind, ChangeReason } from '#server/contracts/showtime-change.ts'
 import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
+import type { ShowtimePlace } from './moved-showtime.rules.ts'
 
 const REASONS: Record<ChangeReason, () => string> = {
   EQUIPMENT: m.change_reason_equipment,
@@ -51,7 +52,7 @@ interface Place {
 }
 
 /** When and where a moved showtime was before, as far as it differs: `was 8:30 PM`. Empty if neither does. */
-export function formerShowtimeLabel({ startsAt, auditorium }: Place, before: ShowtimeBefore): string {
+export function formerShowtimeLabel({ startsAt, auditorium }: Place, before: ShowtimePlace): string {
   const hasTime = Date.parse(startsAt) !== Date.parse(before.startsAt)
   const hall = auditorium === undefined || auditorium === before.auditorium ? '' : before.auditorium
   const isSameDay = cinemaDayOf(startsAt) === cinemaDayOf(before.startsAt)
@@ -66,7 +67,7 @@ export const findCalledOff = <Change extends { kind: ChangeKind }>(change: Chang
   change?.kind === 'CALLED_OFF' ? change : undefined
 
 interface Moved extends Place {
-  change?: { kind: ChangeKind; before?: ShowtimeBefore | null } | null | undefined
+  change?: { kind: ChangeKind; before?: ShowtimePlace | null } | null | undefined
 }
 
 /** Of a moved showtime; empty of every other. */

@@ -1,8 +1,8 @@
-// Showtimes that the operator calls off: the lists to choose from, what it would mean, the order itself, and how far it
-// has come.
+// Showtimes that the operator changes: the lists to choose from, what a change would mean, the order itself, and how far
+// it has come.
 import type { Cinema } from '../../contracts/cinemas.ts'
 import type { Answer } from '../../contracts/contract.ts'
-import type { ChangeReason } from '../../contracts/showtime-change.ts'
+import type { ChangeKind, ChangeReason, ShowtimeBefore } from '../../contracts/showtime-change.ts'
 import { publicFetch } from '../cache/public-fetch.ts'
 import { purgeEverywhere } from '../documents/documents.ts'
 import type { EdgeEnv } from '../env.ts'
@@ -12,14 +12,21 @@ import { upstreamOf } from '../upstream/api-fetch.ts'
 import { buildApiRequest } from '../upstream/build-api-request.ts'
 import { hasEmbeddedGateway, READ_MS, readFromGateway, sendToGateway } from './operator-calls.ts'
 
-/** What calling one showtime off would mean. */
-export interface AffectedShowtime {
-  id: string
+/** When and where a showtime takes place. */
+export interface Place {
   startsAt: string
-  filmTitle: string
-  cinema: string
   /** Number of the hall. */
   auditorium: number
+}
+
+/** What the change of one showtime would mean. If seats are withdrawn, only their bookings count. */
+export interface AffectedShowtime extends Place {
+  id: string
+  filmTitle: string
+  cinema: string
+  auditoriumId: string
+  /** Of a move: where it would be. */
+  to?: Place
   bookings: number
   people: number
   /** Halalas, of the bookings whose sum is known. */
@@ -31,10 +38,11 @@ export interface AffectedShowtime {
 }
 
 type Sums = Pick<AffectedShowtime, 'bookings' | 'people' | 'amount' | 'unknown' | 'paying'>
-export type CallOffPreview = Sums & { showtimes: AffectedShowtime[] }
+export type ChangePreview = Sums & { showtimes: AffectedShowtime[] }
 
 export interface ChangeState {
   id: string
+  kind: ChangeKind
   reason: ChangeReason
   note: { ar: string; en: string } | null
   at: string
@@ -43,12 +51,19 @@ export interface ChangeState {
   /** Their names. */
   cinemas: string[]
   films: string[]
-  calledOff: number
+  /** Showtimes that are changed so far. */
+  applied: number
+  /** Of a move. */
+  to?: Place
+  /** Of withdrawn seats: their names. */
+  seats?: string[]
   toTell: number
   told: number
   over: number
   unanswered: number
   exchanged: number
+  /** The holder has kept the booking, or did so by not answering. */
+  kept: number
   refunding: number
   refunded: number
   /** Halalas. */
@@ -64,33 +79,50 @@ export interface TakenOrder {
   showtimes: number
 }
 
-export interface CallOffOrder {
+export type ChangeOrder = {
   /** The same id again is the same change. */
   id: string
   reason: string
   note?: { ar: string; en: string }
   showtimes: string[]
+} & (
+  | { kind: 'CALLED_OFF' }
+  | { kind: 'MOVED'; to: { startsAt: string; auditoriumId: string } }
+  | { kind: 'SEATS_WITHDRAWN'; seats: string[] }
+)
+
+/** Why the gateway changed nothing. */
+export interface Refusal {
+  reason: string
+  details: RefusalDetails
+}
+
+interface RefusalDetails {
+  fields?: string[]
+  /** Why a showtime cannot be moved, or its seats cannot be withdrawn. */
+  because?: string
+  /** The showtime that runs there then. */
+  showtime?: string
+  /** Names that no hall has. */
+  seats?: string[]
 }
 
 /** `unknown`: no answer came, so it may have happened. */
-export type Sent<T> =
-  | { kind: 'done'; data: T }
-  | { kind: 'refused'; reason: string; fields: string[] }
-  | { kind: 'unknown' }
+export type Sent<T> = { kind: 'done'; data: T } | { kind: 'refused'; refusal: Refusal } | { kind: 'unknown' }
 
 async function post<T>(env: EdgeEnv, by: string, body: object): Promise<Sent<T>> {
   const answer = await sendToGateway(env, { method: 'POST', path: '/operator/changes', by, body })
   if (!answer || answer.status >= 500) return { kind: 'unknown' }
   // The embedded gateway is built with this edge, so its answers have these shapes.
   if (answer.status === 200) return { kind: 'done', data: answer.body as T }
-  const { reason, details } = answer.body as { reason: string; details?: { fields?: string[] } }
-  return { kind: 'refused', reason, fields: details?.fields ?? [] }
+  const { reason, details = {} } = answer.body as { reason: string; details?: RefusalDetails }
+  return { kind: 'refused', refusal: { reason, details } }
 }
 
-export const previewCallOff = (env: EdgeEnv, by: string, order: CallOffOrder): Promise<Sent<CallOffPreview>> =>
+export const previewChange = (env: EdgeEnv, by: string, order: ChangeOrder): Promise<Sent<ChangePreview>> =>
   post(env, by, { ...order, isDryRun: true })
 
-export async function sendCallOff(env: EdgeEnv, by: string, order: CallOffOrder): Promise<Sent<TakenOrder>> {
+export async function sendChange(env: EdgeEnv, by: string, order: ChangeOrder): Promise<Sent<TakenOrder>> {
   const sent = await post<TakenOrder>(env, by, order)
   // Without an answer it may have happened.
   if (sent.kind !== 'refused') await purgeOutdatedPages(env)
@@ -98,8 +130,8 @@ export async function sendCallOff(env: EdgeEnv, by: string, order: CallOffOrder)
 }
 
 /**
- * Stored lists and pages of seats still offer what was called off, for ten minutes and more. So every isolate drops
- * them. A failure is only logged: it must not hide that the showtimes are called off.
+ * Stored lists and pages of seats still show changed showtimes as they were, for ten minutes and more. So every isolate
+ * drops them. A failure is only logged: it must not hide that the showtimes are changed.
  */
 export const purgeOutdatedPages = async (env: EdgeEnv): Promise<void> => {
   await purgeEverywhere(env).catch((error: unknown) => log.error('document_failed', { step: 'purge' }, error))
@@ -138,35 +170,54 @@ export interface CalledOffShowtime {
   hall: string
 }
 
-/** Those that visitors see as called off. Empty without an answer: they only help to find one's way. */
-async function readCalledOff(env: EdgeEnv, { id, cityId }: Cinema, day: string): Promise<CalledOffShowtime[]> {
+/** By id, where a moved showtime was before. */
+type Moved = ReadonlyMap<string, ShowtimeBefore>
+
+/** What visitors see as changed. Empty without an answer: it only helps to find one's way. */
+async function readShownChanges(
+  env: EdgeEnv,
+  { id, cityId }: Cinema,
+  day: string,
+): Promise<{ calledOff: CalledOffShowtime[]; moved: Moved }> {
   const listed = await readPublic(env, buildApiRequest('GET films/showtimes', { cityId, date: day, cinemaId: id }))
   // Validated against the contract, as every response is.
   const { films } = (listed as Answer<'GET films/showtimes'> | undefined) ?? { films: [] }
-  return films.flatMap(({ title, showtimes }) =>
-    showtimes
-      .filter(({ change }) => change?.kind === 'CALLED_OFF')
-      .map(({ id: showtimeId, startsAt, auditorium }) => ({
-        id: showtimeId,
-        startsAt,
-        filmTitle: title,
-        hall: auditorium,
-      })),
+  const showtimes = films.flatMap(({ title, showtimes: ofFilm }) =>
+    ofFilm.map((showtime) => ({ ...showtime, filmTitle: title })),
   )
+  const calledOff = showtimes
+    .filter(({ change }) => change?.kind === 'CALLED_OFF')
+    .map(({ id: showtimeId, startsAt, filmTitle, auditorium }) => ({
+      id: showtimeId,
+      startsAt,
+      filmTitle,
+      hall: auditorium,
+    }))
+  const moved = showtimes.flatMap(({ id: showtimeId, change }): [string, ShowtimeBefore][] =>
+    change?.kind === 'MOVED' && change.before ? [[showtimeId, change.before]] : [],
+  )
+  return { calledOff, moved: new Map(moved) }
 }
 
 export interface DayOfCinema {
-  /** What can be called off. */
+  /** What can be changed. */
   open: AffectedShowtime[]
   calledOff: CalledOffShowtime[]
+  moved: Moved
 }
 
 /**
- * What can be called off is asked of the operator's call: the lists of visitors leave out a showtime that is running, and
- * a projector breaks while it runs.
+ * What can be changed is asked of the operator's call, as a dry run of calling off: the lists of visitors leave out a
+ * showtime that is running, and a projector breaks while it runs.
  */
 export async function readDay(env: EdgeEnv, by: string, cinema: Cinema, day: string): Promise<DayOfCinema | undefined> {
-  const whole = { id: 'list', reason: 'OTHER', isDryRun: true, cinema: { cinemaId: cinema.id, day } }
-  const [open, calledOff] = await Promise.all([post<CallOffPreview>(env, by, whole), readCalledOff(env, cinema, day)])
-  return open.kind === 'done' ? { open: open.data.showtimes, calledOff } : undefined
+  const whole = {
+    id: 'list',
+    kind: 'CALLED_OFF',
+    reason: 'OTHER',
+    isDryRun: true,
+    cinema: { cinemaId: cinema.id, day },
+  }
+  const [open, shown] = await Promise.all([post<ChangePreview>(env, by, whole), readShownChanges(env, cinema, day)])
+  return open.kind === 'done' ? { open: open.data.showtimes, ...shown } : undefined
 }

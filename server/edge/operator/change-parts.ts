@@ -1,6 +1,7 @@
 // Changes on the operator's pages: those that are not finished, and how far one has come.
 import { html } from 'hono/html'
 import type { ChangeState } from './change-calls.ts'
+import { appliedLabel, changeLabel, KIND_WORDS, newPlaceLabel, pendingLabel } from './change-words.ts'
 import { clockTime, counted, dateTime, figure, inRiyals } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, resultMessage, type SignedIn, tile } from './operator-layout.ts'
 import { CHANGE_REASONS } from './operator-words.ts'
@@ -8,16 +9,17 @@ import { orderHref } from './order-parts.ts'
 
 export const changeHref = (id: string): string => `/operator/showtimes/changes/${encodeURIComponent(id)}`
 
-const isWholly = ({ calledOff, showtimes }: ChangeState): boolean => calledOff === showtimes
+const isWholly = ({ applied, showtimes }: ChangeState): boolean => applied === showtimes
 
 /** Until every holder has been told and has answered, and all money is back. */
 export const isOpenChange = (change: ChangeState): boolean =>
   !isWholly(change) || change.toTell + change.unanswered + change.refunding + change.persons.length > 0
 
 /** What is left to happen, the heaviest first. */
-function waitingLabels({ calledOff, showtimes, persons, toTell, unanswered, refunding }: ChangeState): string[] {
+function waitingLabels(change: ChangeState): string[] {
+  const { persons, toTell, unanswered, refunding } = change
   return [
-    ...(calledOff < showtimes ? [`${counted(showtimes - calledOff, 'showtime')} still sold`] : []),
+    ...(isWholly(change) ? [] : [pendingLabel(change)]),
     ...(persons.length ? [`${figure(persons.length)} need a person`] : []),
     ...(toTell ? [`${figure(toTell)} to tell`] : []),
     ...(unanswered ? [`${figure(unanswered)} unanswered`] : []),
@@ -42,7 +44,7 @@ export const changeList = (changes: readonly ChangeState[]): Part =>
       const isBad = !isWholly(change) || change.persons.length > 0
       return html`<li>
         <div class="row-head">
-          <h3><a href="${changeHref(change.id)}">${counted(change.showtimes, 'showtime')} called off</a></h3>
+          <h3><a href="${changeHref(change.id)}">${changeLabel(change)}</a></h3>
           <time>${dateTime(change.at)}</time>
         </div>
         <p>${namesLabel(change)}</p>
@@ -59,13 +61,10 @@ interface Headline {
   text: string
 }
 
-function headlineOf({ calledOff, showtimes, persons, toTell, told, unanswered, refunding }: ChangeState): Headline {
-  if (calledOff < showtimes)
-    return {
-      look: 'is-bad',
-      title: `${figure(calledOff)} of ${counted(showtimes, 'showtime')} called off`,
-      text: 'The others did not answer, and are still sold. They are tried again by themselves.',
-    }
+function headlineOf(change: ChangeState): Headline {
+  const { kind, persons, toTell, told, unanswered, refunding } = change
+  const words = KIND_WORDS[kind]
+  if (!isWholly(change)) return { look: 'is-bad', title: appliedLabel(change), text: words.pending.text }
   if (persons.length)
     return {
       look: 'is-bad',
@@ -82,7 +81,7 @@ function headlineOf({ calledOff, showtimes, persons, toTell, told, unanswered, r
     return {
       look: 'is-late',
       title: told === 1 ? 'The holder is told' : `All ${counted(told, 'holder')} are told`,
-      text: `${counted(unanswered, 'has not', 'have not')} chosen yet. Without a choice their money goes back by itself.`,
+      text: `${counted(unanswered, 'has not', 'have not')} chosen yet. ${words.unanswered}`,
     }
   if (refunding)
     return {
@@ -90,14 +89,16 @@ function headlineOf({ calledOff, showtimes, persons, toTell, told, unanswered, r
       title: `${counted(refunding, 'refund')} under way`,
       text: 'Every holder is told and has answered. Processors take some minutes.',
     }
-  return { look: '', title: 'Every booking is settled', text: 'Every holder is told, and all money is back.' }
+  return { look: '', title: 'Every booking is settled', text: words.settled }
 }
 
-function counts({ told, toTell, over, unanswered, exchanged, refunding, refunded, persons }: ChangeState): Part {
+function counts(change: ChangeState): Part {
+  const { kind, told, toTell, over, unanswered, kept, exchanged, refunding, refunded, persons } = change
   return html`<ul class="tiles">
     ${tile('Told', figure(told))} ${tile('Still to tell', figure(toTell))} ${tile('Unanswered', figure(unanswered))}
-    ${tile('Exchanged', figure(exchanged))} ${tile('Refunding', figure(refunding))}
-    ${tile('Refunded', figure(refunded))} ${tile('Need a person', figure(persons.length), persons.length > 0)}
+    ${kind === 'MOVED' ? tile('Kept', figure(kept)) : ''} ${tile('Exchanged', figure(exchanged))}
+    ${tile('Refunding', figure(refunding))} ${tile('Refunded', figure(refunded))}
+    ${tile('Need a person', figure(persons.length), persons.length > 0)}
     ${over ? tile('Had ended before', figure(over)) : ''}
   </ul>`
 }
@@ -105,9 +106,22 @@ function counts({ told, toTell, over, unanswered, exchanged, refunding, refunded
 const noteIn = (language: 'ar' | 'en', text: string): Part =>
   html`<span lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">${text}</span>`
 
-const facts = ({ id, at, by, reason, note, showtimes, amount }: ChangeState): [string, string | Part][] => [
+const facts = ({
+  id,
+  kind,
+  at,
+  by,
+  reason,
+  note,
+  showtimes,
+  amount,
+  to,
+  seats,
+}: ChangeState): [string, string | Part][] => [
   ['Money back', inRiyals(amount)],
   ['Showtimes', figure(showtimes)],
+  ...(to ? ([['New time and hall', newPlaceLabel(to)]] as [string, string][]) : []),
+  ...(seats ? ([['Seats', seats.join(', ')]] as [string, string][]) : []),
   ['Reason', CHANGE_REASONS[reason]],
   ...(note
     ? ([
@@ -115,7 +129,7 @@ const facts = ({ id, at, by, reason, note, showtimes, amount }: ChangeState): [s
         ['Note, Arabic', noteIn('ar', note.ar)],
       ] as [string, Part][])
     : []),
-  ['Called off', `${dateTime(at)}, by ${by}`],
+  [KIND_WORDS[kind].ordered, `${dateTime(at)}, by ${by}`],
   ['Id', id],
 ]
 
@@ -137,7 +151,7 @@ interface ShownChange {
 const UNKNOWN = html`<h1>No such change</h1>
   <p>
     The gateway does not know it, or did not answer. Reload this page in a moment. If it stays so, choose the showtimes
-    again: what is called off already is not offered twice.
+    again: their list shows what is changed already.
   </p>
   <p><a class="press" href="/operator/showtimes">Choose showtimes</a></p>`
 
@@ -153,7 +167,7 @@ export function changePage(frame: SignedIn, { change, result, now }: ShownChange
           <h1 id="change">${title}</h1>
           <p>${text}</p>
         </div>
-        <p>${namesLabel(change)}</p>
+        <p>${changeLabel(change)}. ${namesLabel(change)}</p>
         ${counts(change)}
         <div class="in-line">
           <a class="press" href="${changeHref(change.id)}">Refresh</a>

@@ -59,11 +59,13 @@ h2.as-row{font-size:1.0625rem}.as-row span{font-weight:400}
 .plain{display:grid;gap:.25rem;padding-inline-start:1.25rem;list-style:disc}
 .chips{display:flex;flex-wrap:wrap;gap:.5rem}.chips a{display:inline-flex;align-items:center;min-block-size:2.75rem;padding-inline:1rem;border:1px solid var(--line-strong);border-radius:1.375rem;text-decoration:none}
 .stack,.choose{display:flex;flex-direction:column;gap:1.25rem}.choose{counter-reset:ticked}.choices{border:0;min-inline-size:0}
-.choice{grid-template-columns:1.5rem 3.25rem 1fr;column-gap:1rem;align-items:center;min-block-size:4rem;padding:.625rem .75rem;border-block-start:1px solid var(--line);color:var(--text);font-size:1rem;cursor:pointer}
-.choice:last-child{border-block-end:1px solid var(--line)}.choice input{inline-size:1.5rem;min-block-size:1.5rem;accent-color:var(--beam-light);cursor:inherit}
-.choice input:checked{counter-increment:ticked}.choice:has(:checked){background:var(--beam-wash)}.choice b,.choice small{display:block}.choice b{font-weight:500}
+.choice-row,.choice.is-off{border-block-start:1px solid var(--line)}.choice-row:last-child,.choice.is-off:last-child{border-block-end:1px solid var(--line)}
+.choice-row{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center}.choice-row>a{display:grid;align-items:center;min-block-size:2.75rem;padding-inline:.75rem}
+.choice{grid-template-columns:1.5rem 3.25rem 1fr;column-gap:1rem;align-items:center;min-block-size:4rem;padding:.625rem .75rem;color:var(--text);font-size:1rem;cursor:pointer}
+.choice input{inline-size:1.5rem;min-block-size:1.5rem;accent-color:var(--beam-light);cursor:inherit}
+.choice input:checked{counter-increment:ticked}.choice-row:has(:checked){background:var(--beam-wash)}.choice b,.choice small{display:block}.choice b{font-weight:500}
 .choice.is-off{display:grid;cursor:auto}.is-off time{grid-column:2;color:var(--soft)}.is-off b{color:var(--soft);text-decoration:line-through}
 .ticked::before{content:counter(ticked)}
-.bar{position:sticky;inset-block-end:0;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;padding-block:.75rem max(.75rem,env(safe-area-inset-bottom));background:var(--ground);border-block-start:1px solid var(--line-strong);z-index:1}.bar label{flex:1 1 100%}.bar .main{flex:0 1 22rem;min-block-size:3.25rem}
+.bar{position:sticky;inset-block-end:0;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;padding-block:.75rem max(.75rem,env(safe-area-inset-bottom));background:var(--ground);border-block-start:1px solid var(--line-strong);z-index:1}.bar label,.bar details[open]{flex:1 1 100%}.bar .in-line{margin-block-start:.5rem}.bar .in-line label{flex:1 1 12rem}.bar .main{flex:0 1 22rem;min-block-size:3.25rem}
 .sign-in{max-inline-size:24rem;margin:12vh auto 0;padding-inline:20px;display:grid;gap:1.5rem}
 `

@@ -64,7 +64,7 @@ export const ACTIONS: Record<string, { label: string; confirm: string; yes: stri
   },
 }
 
-/** Why showtimes are called off, as their holders read it. */
+/** Why showtimes are changed, as their holders read it. */
 export const CHANGE_REASONS: Record<ChangeReason, string> = {
   EQUIPMENT: 'A technical fault in the hall',
   BUILDING: 'A fault in the cinema’s building',
@@ -92,7 +92,8 @@ export const RESULT_MESSAGES: Record<string, { text: string; isBad?: true }> = {
   opened: { text: 'The site is open. Every visitor sees it within 5 seconds.' },
   closed: { text: 'The site is closed for maintenance. Every visitor sees it within 5 seconds.' },
   'called-off': { text: 'Called off. It can no longer be booked, and its holders are being told.' },
-  none: { text: 'Nothing is left to call off there: it was called off before, or has ended.', isBad: true },
+  moved: { text: 'Moved. It is sold with its new time and hall, and its holders are being told.' },
+  withdrawn: { text: 'Withdrawn. The seats can no longer be booked, and their holders are being told.' },
   purged: { text: 'Page cache cleared, everywhere within seconds. The next visitors render the pages again.' },
 }
 

@@ -76,13 +76,11 @@ const search = (): Part =>
     </form>
   </section>`
 
-/** Showtimes that were called off, while bookings of them are open. */
+/** Showtimes that were changed, while bookings of them are open. */
 function openChanges({ changes }: Overview): Part {
   if (!changes) return NO_ANSWER
   const open = changes.filter(isOpenChange)
-  return open.length
-    ? changeList(open)
-    : html`<p class="soft">No booking waits because its showtime was called off.</p>`
+  return open.length ? changeList(open) : html`<p class="soft">No booking waits because its showtime was changed.</p>`
 }
 
 function gatewayParts(frame: SignedIn, overview: Overview): Part {
@@ -99,7 +97,7 @@ function gatewayParts(frame: SignedIn, overview: Overview): Part {
     <section aria-labelledby="showtimes">
       <h2 id="showtimes">Showtimes</h2>
       ${openChanges(overview)}
-      <a class="press" href="/operator/showtimes">Call showtimes off…</a>
+      <a class="press" href="/operator/showtimes">Change showtimes…</a>
     </section>
     ${search()}
     <section aria-labelledby="due">

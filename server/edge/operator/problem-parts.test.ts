@@ -66,12 +66,12 @@ describe('the first thing on the operator’s page', () => {
     expect(found({ due: { orders: [refunding(5)], objects: [], broadcasts: [] } })).toHaveLength(1)
   })
 
-  it('says that showtimes which should be off are still sold', () => {
-    const change = { id: 'c1', showtimes: 3, calledOff: 1 } as NonNullable<Overview['changes']>[number]
+  it('says that showtimes which should be changed are still sold as before', () => {
+    const change = { id: 'c1', showtimes: 3, applied: 1 } as NonNullable<Overview['changes']>[number]
     expect(found({ changes: [change] })).toMatchObject([
-      { text: '2 showtimes are not called off yet, and still sold', href: '#showtimes', alarm: 9 },
+      { text: '2 showtimes are not changed yet, and still sold as before', href: '#showtimes', alarm: 9 },
     ])
-    expect(found({ changes: [{ ...change, calledOff: 3 }] })).toEqual([])
+    expect(found({ changes: [{ ...change, applied: 3 }] })).toEqual([])
   })
 
   it('tells failures of the gateway from refusals, and speaks up above the shares of the runbook', () => {

@@ -59,10 +59,10 @@ function ofOrders({ attention, due }: Overview): Problem[] {
   return [...(count ? [waiting] : []), ...(late ? [overdueWork] : [])]
 }
 
-/** They did not answer when they were called off. */
+/** They did not answer when they were called off, moved or lost seats. */
 function ofChanges({ changes = [] }: Overview): Problem[] {
-  const count = changes.reduce((sum, { showtimes, calledOff }) => sum + showtimes - calledOff, 0)
-  const text = `${counted(count, 'showtime is', 'showtimes are')} not called off yet, and still sold`
+  const count = changes.reduce((sum, { showtimes, applied }) => sum + showtimes - applied, 0)
+  const text = `${counted(count, 'showtime is', 'showtimes are')} not changed yet, and still sold as before`
   return count ? [{ text, href: '#showtimes', alarm: 9 }] : []
 }
 

@@ -1,13 +1,14 @@
-// The operator chooses showtimes of one cinema and day, to call them off.
+// The operator chooses showtimes of one cinema and day: to call them off, to withdraw seats of them, or to move one.
 import { html } from 'hono/html'
 import type { Cinema } from '../../contracts/cinemas.ts'
 import { addDays } from '../../contracts/rules/riyadh-time.ts'
-import { type CallOffForm, MAX_NOTE } from './call-off-form.ts'
+import type { ShowtimeBefore } from '../../contracts/showtime-change.ts'
 import type { AffectedShowtime, CalledOffShowtime, ChangeState, DayOfCinema } from './change-calls.ts'
+import { faultNotice, noteFields, reasonField, type RefusedForm } from './change-fields.ts'
+import type { ChangeForm } from './change-form.ts'
 import { changeList } from './change-parts.ts'
 import { clockTime, counted, dayName, figure } from './operator-format.ts'
 import { NO_ANSWER, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
-import { CHANGE_REASONS } from './operator-words.ts'
 
 export interface Choice {
   cinemas: Cinema[] | undefined
@@ -21,11 +22,15 @@ export interface Choice {
   tick: string | undefined
   changes: ChangeState[] | undefined
   now: number
-  /** A form that could not be sent, and why. */
-  refused?: { form: CallOffForm; fault: string } | undefined
+  refused?: RefusedForm
 }
 
-export const showtimesHref = ({ cinemaId, day }: Pick<CallOffForm, 'cinemaId' | 'day'>, tick?: string): string =>
+type Where = Pick<ChangeForm, 'cinemaId' | 'day'>
+
+export const moveHref = ({ cinemaId, day }: Where, showtime: string): string =>
+  `/operator/showtimes/move?${new URLSearchParams({ cinema: cinemaId, day, showtime })}`
+
+export const showtimesHref = ({ cinemaId, day }: Where, tick?: string): string =>
   `/operator/showtimes?${new URLSearchParams({ cinema: cinemaId, day, ...(tick ? { tick } : {}) })}`
 
 function cinemaOptions(cinemas: readonly Cinema[], chosen: Cinema | undefined): Part {
@@ -68,23 +73,33 @@ function tickLinks({ id: cinemaId }: Cinema, day: string, open: readonly Affecte
 const isTicked = ({ tick, refused }: Choice, { id, auditorium }: AffectedShowtime): boolean =>
   refused ? refused.form.showtimes.includes(id) : tick === 'all' || tick === String(auditorium)
 
-const soldLabel = ({ people, bookings, paying }: AffectedShowtime): string => {
+export const soldLabel = ({ people, bookings, paying }: AffectedShowtime): string => {
   const isPaid = paying ? `, ${figure(paying)} paying` : ''
   return bookings
     ? `${counted(people, 'person', 'people')} in ${counted(bookings, 'booking')}${isPaid}`
     : `No booking${isPaid}`
 }
 
-const openRow = (choice: Choice, showtime: AffectedShowtime): Part => {
-  const at = Date.parse(showtime.startsAt)
-  return html`<label class="choice">
-    <input type="checkbox" name="showtime" value="${showtime.id}" ${isTicked(choice, showtime) ? html`checked` : ''} />
-    <time>${clockTime(at)}</time>
-    <span>
-      <b>${showtime.filmTitle}</b>
-      <small>Hall ${showtime.auditorium}${at <= choice.now ? ', has begun' : ''}. ${soldLabel(showtime)}</small>
-    </span>
-  </label>`
+const beforeLabel = ({ startsAt, auditorium }: ShowtimeBefore): string =>
+  `, moved from ${clockTime(Date.parse(startsAt))}, ${auditorium.replace(/^Hall/, 'hall')}`
+
+const openRow = (choice: Choice, { moved }: DayOfCinema, showtime: AffectedShowtime): Part => {
+  const { id, startsAt, filmTitle, auditorium } = showtime
+  const [time, hasBegun] = [clockTime(Date.parse(startsAt)), Date.parse(startsAt) <= choice.now]
+  const before = moved.get(id)
+  const hall = `Hall ${auditorium}${before ? beforeLabel(before) : ''}${hasBegun ? ', has begun' : ''}`
+  const href = moveHref({ cinemaId: choice.cinema?.id ?? '', day: choice.day }, id)
+  return html`<div class="choice-row">
+    <label class="choice">
+      <input type="checkbox" name="showtime" value="${id}" ${isTicked(choice, showtime) ? html`checked` : ''} />
+      <time>${time}</time>
+      <span>
+        <b>${filmTitle}</b>
+        <small>${hall}. ${soldLabel(showtime)}</small>
+      </span>
+    </label>
+    ${hasBegun ? '' : html`<a href="${href}" aria-label="Move… ${filmTitle}, ${time}, hall ${auditorium}">Move…</a>`}
+  </div>`
 }
 
 const calledOffRow = ({ startsAt, filmTitle, hall }: CalledOffShowtime): Part =>
@@ -94,35 +109,24 @@ const calledOffRow = ({ startsAt, filmTitle, hall }: CalledOffShowtime): Part =>
   </p>`
 
 /** Both kinds in the order of time. */
-const rowsOf = (choice: Choice, { open, calledOff }: DayOfCinema): Part[] =>
+const rowsOf = (choice: Choice, found: DayOfCinema): Part[] =>
   [
-    ...open.map((showtime) => ({ at: showtime.startsAt, part: openRow(choice, showtime) })),
-    ...calledOff.map((showtime) => ({ at: showtime.startsAt, part: calledOffRow(showtime) })),
+    ...found.open.map((showtime) => ({ at: showtime.startsAt, part: openRow(choice, found, showtime) })),
+    ...found.calledOff.map((showtime) => ({ at: showtime.startsAt, part: calledOffRow(showtime) })),
   ]
     .toSorted((a, b) => (a.at < b.at ? -1 : 1))
     .map(({ part }) => part)
 
-const reasonField = (chosen: string | undefined): Part =>
-  html`<label
-    >Reason, as holders read it
-    <select name="reason" required>
-      <option value="">Choose a reason</option>
-      ${Object.entries(CHANGE_REASONS).map(
-        ([reason, name]) => html`<option value="${reason}" ${reason === chosen ? html`selected` : ''}>${name}</option>`,
-      )}
-    </select></label
-  >`
-
-const noteFields = (form: CallOffForm | undefined): Part =>
-  html`<details ${form?.noteEn || form?.noteAr ? html`open` : ''}>
-    <summary class="press">Add a note…</summary>
-    <div class="confirm">
-      <p class="soft">Holders read it after the reason: one sentence, in both languages.</p>
-      <label>English <textarea name="noteEn" maxlength="${MAX_NOTE}">${form?.noteEn ?? ''}</textarea></label>
+/** Before the main button, so that Enter in the field withdraws seats and does not call whole showtimes off. */
+const seatsPart = (form: ChangeForm | undefined): Part =>
+  html`<details ${form?.seats || form?.kind === 'SEATS_WITHDRAWN' ? html`open` : ''}>
+    <summary class="press">Withdraw seats…</summary>
+    <div class="in-line">
       <label
-        >Arabic
-        <textarea name="noteAr" maxlength="${MAX_NOTE}" dir="rtl" lang="ar">${form?.noteAr ?? ''}</textarea>
-      </label>
+        >Seats that cannot be used, for example C4-C9, D1
+        <input name="seats" value="${form?.seats ?? ''}" autocomplete="off" autocapitalize="characters"
+      /></label>
+      <button name="kind" value="SEATS_WITHDRAWN">Continue</button>
     </div>
   </details>`
 
@@ -131,7 +135,7 @@ function dayForm(frame: SignedIn, choice: Choice, cinema: Cinema, found: DayOfCi
   const { open } = found
   if (open.length === 0)
     return html`<div class="choices">${rowsOf(choice, found)}</div>
-      <p class="soft">No showtime of this day is left to call off.</p>`
+      <p class="soft">No showtime of this day is left to change.</p>`
   return html`${tickLinks(cinema, day, open)}
     <form class="choose" method="post" action="/operator/showtimes/preview">
       ${tokenAndKeyInputs(frame)}
@@ -139,13 +143,14 @@ function dayForm(frame: SignedIn, choice: Choice, cinema: Cinema, found: DayOfCi
       <input type="hidden" name="day" value="${day}" />
       ${noteFields(refused?.form)}
       <fieldset class="choices">
-        <legend class="soft">Tick what does not take place</legend>
+        <legend class="soft">Tick showtimes, to call them off or to withdraw seats of them</legend>
         ${rowsOf(choice, found)}
       </fieldset>
       <div class="bar">
         ${reasonField(refused?.form.reason)}
         <span><b class="ticked"></b> of ${figure(open.length)} ticked</span>
-        <button class="main">Continue</button>
+        ${seatsPart(refused?.form)}
+        <button class="main" name="kind" value="CALLED_OFF">Call off…</button>
       </div>
     </form>`
 }
@@ -166,23 +171,17 @@ function dayPart(frame: SignedIn, choice: Choice): Part {
 
 const earlier = ({ changes }: Choice): Part =>
   html`<section aria-labelledby="changes">
-    <h2 id="changes">Called off so far</h2>
-    ${
-      changes
-        ? changes.length
-          ? changeList(changes)
-          : html`<p class="soft">No showtime was called off.</p>`
-        : NO_ANSWER
-    }
+    <h2 id="changes">Changes so far</h2>
+    ${changes ? (changes.length ? changeList(changes) : html`<p class="soft">No showtime was changed.</p>`) : NO_ANSWER}
   </section>`
 
 export const showtimesPage = (frame: SignedIn, choice: Choice): Part =>
   operatorPage(
     frame,
     'Showtimes',
-    html`${choice.refused ? html`<p class="notice is-bad" role="alert">${choice.refused.fault}</p>` : ''}
+    html`${faultNotice(choice.refused)}
       <section aria-labelledby="choose">
-        <h1 id="choose">Call showtimes off</h1>
+        <h1 id="choose">Change showtimes</h1>
         ${choice.cinemas ? whereAndWhen(choice) : NO_ANSWER}
       </section>
       ${dayPart(frame, choice)} ${choice.cinema ? '' : earlier(choice)}`,

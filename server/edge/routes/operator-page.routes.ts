@@ -4,10 +4,11 @@ import { html } from 'hono/html'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { now } from '../../lib/clock.ts'
 import type { EdgeApp } from '../env.ts'
-import { callOffShowtimes, previewShowtimes } from '../operator/call-off-actions.ts'
+import { changeShowtimes, previewShowtimes } from '../operator/change-actions.ts'
 import { readChange } from '../operator/change-calls.ts'
 import { changePage } from '../operator/change-parts.ts'
 import { rangeOf } from '../operator/metric-parts.ts'
+import { movePage } from '../operator/move-page.ts'
 import * as actions from '../operator/operator-actions.ts'
 import { readOperatorOrders } from '../operator/operator-calls.ts'
 import {
@@ -81,6 +82,14 @@ operatorPageRoutes.get(
 )
 
 operatorPageRoutes.get(
+  '/operator/showtimes/move',
+  signedIn(async (c, frame) => {
+    const { cinema: cinemaId, day, showtime } = c.req.query()
+    return movePage(frame, await readChoice(c.env, { by: frame.by, cinemaId, day, tick: undefined }), showtime)
+  }),
+)
+
+operatorPageRoutes.get(
   '/operator/showtimes/changes/:id',
   signedIn(async (c, frame) => {
     const id = c.req.param('id')
@@ -94,6 +103,6 @@ operatorPageRoutes.post('/operator/sign-out', actions.formAction(actions.endOper
 operatorPageRoutes.post('/operator/switch', actions.formAction(actions.switchMaintenance))
 operatorPageRoutes.post('/operator/drop-pages', actions.formAction(actions.dropPages))
 operatorPageRoutes.post('/operator/showtimes/preview', actions.formAction(previewShowtimes))
-operatorPageRoutes.post('/operator/showtimes/call-off', actions.formAction(callOffShowtimes))
+operatorPageRoutes.post('/operator/showtimes/change', actions.formAction(changeShowtimes))
 operatorPageRoutes.post('/operator/act/:id/:action', actions.formAction(actions.actOnOrder))
 operatorPageRoutes.post('/operator/retry/:id', actions.formAction(actions.retryDue))

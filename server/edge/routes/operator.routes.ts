@@ -1,5 +1,5 @@
-// Actions of the operator: the maintenance switch, messages to members, gifts into their wallets, vouchers, showtimes
-// that are called off. They require a bearer token, so they need no cookie and trust no origin.
+// Actions of the operator: the maintenance switch, messages to members, gifts into their wallets, vouchers, changes of
+// showtimes. They require a bearer token, so they need no cookie and trust no origin.
 import { type Context, Hono } from 'hono'
 import { isOperator } from '../../lib/operator.ts'
 import { documentsStatus, purgeEverywhere } from '../documents/documents.ts'

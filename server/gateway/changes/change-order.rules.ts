@@ -1,6 +1,8 @@
-// The schema of an operator's order to call showtimes off.
+// The schema of an operator's order to change showtimes.
 import { type } from 'arktype'
 import { Id, Instant, PlainDate } from '../../contracts/call.ts'
+import { SeatId } from '../../contracts/showtimes.ts'
+import { MAX_WITHDRAWN_SEATS } from '../../lib/change-limits.ts'
 import { stripControlsAndCut } from '../notifications/plain-text.rules.ts'
 
 const MAX_NOTE = 200
@@ -12,7 +14,7 @@ const note = type('string').narrow(
     ctx.mustBe(`plain, of 1 to ${MAX_NOTE}`),
 )
 
-const schema = type({
+const order = type({
   /** Names the change for ever: the same id again is the same change. */
   id: Id,
   reason: "'EQUIPMENT' | 'BUILDING' | 'FILM' | 'SCHEDULE' | 'WEATHER' | 'OTHER'",
@@ -20,22 +22,52 @@ const schema = type({
   'note?': type({ ar: note, en: note }),
   /** True: nothing is changed; the answer says what would be. */
   'isDryRun?': 'boolean',
-  /** One of these three says which showtimes. */
+})
+
+/** One of these three says which showtimes. */
+const scope = type({
   'showtimes?': Id.array().atLeastLength(1).atMostLength(MAX_SHOWTIMES),
   /** Of one hall, those that run in this time. */
   'hall?': { auditoriumId: Id, from: Instant, until: Instant },
   /** Of one cinema on one cinema day. */
   'cinema?': { cinemaId: Id, day: PlainDate },
-}).onDeepUndeclaredKey('reject')
+})
 
-export type CallOffOrder = typeof schema.infer
+const schema = order
+  .and(scope)
+  .and({ kind: "'CALLED_OFF'" })
+  .or(
+    order.and({
+      kind: "'MOVED'",
+      showtimes: Id.array().exactlyLength(1),
+      /** What stays is left out. */
+      to: { 'startsAt?': Instant, 'auditoriumId?': Id },
+    }),
+  )
+  .or(
+    order
+      .and(scope)
+      .and({ kind: "'SEATS_WITHDRAWN'", seats: SeatId.array().atLeastLength(1).atMostLength(MAX_WITHDRAWN_SEATS) }),
+  )
+  .onDeepUndeclaredKey('reject')
+
+export type ChangeOrder = typeof schema.infer
+export type MoveOrder = Extract<ChangeOrder, { kind: 'MOVED' }>
+export type ChangeScope = typeof scope.infer
+
+export const scopeOf = (asked: ChangeOrder): ChangeScope => {
+  if (asked.kind === 'MOVED') return { showtimes: asked.showtimes }
+  const { showtimes, hall, cinema } = asked
+  return { ...(showtimes ? { showtimes } : {}), ...(hall ? { hall } : {}), ...(cinema ? { cinema } : {}) }
+}
+
+const fieldOf = (path: readonly PropertyKey[]): string => (path[0] === 'seats' ? 'seats' : path.map(String).join('.'))
 
 /** `fields`: the invalid fields. */
-export function readCallOffOrder(body: unknown): { order: CallOffOrder } | { fields: string[] } {
+export function readChangeOrder(body: unknown): { order: ChangeOrder } | { fields: string[] } {
   const read = schema(body)
-  if (!(read instanceof type.errors)) {
-    const scopes = [read.showtimes, read.hall, read.cinema].filter((scope) => scope !== undefined)
-    return scopes.length === 1 ? { order: read } : { fields: ['showtimes', 'hall', 'cinema'] }
-  }
-  return { fields: [...new Set(read.map(({ path }) => path.join('.')))] }
+  if (read instanceof type.errors) return { fields: [...new Set(read.map(({ path }) => fieldOf(path)))] }
+  if (Object.keys(scopeOf(read)).length !== 1) return { fields: ['showtimes', 'hall', 'cinema'] }
+  const isEmptyMove = read.kind === 'MOVED' && read.to.startsAt === undefined && read.to.auditoriumId === undefined
+  return isEmptyMove ? { fields: ['to'] } : { order: read }
 }

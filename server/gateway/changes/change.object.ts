@@ -1,11 +1,11 @@
-// One per change of the programme, `change:{id}`: ends the sale of its showtimes, then tells the holders of their
-// bookings, so many a minute. Every step is stored before the next, and repeated after a crash; showtimes and orders
+// One per change of the programme, `change:{id}`: changes its showtimes, then tells the holders of the bookings that it
+// concerns, so many a minute. Every step is stored before the next, and repeated after a crash; showtimes and orders
 // ignore a repetition. So each holder is told once, however many there are.
 import { DurableObject } from 'cloudflare:workers'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { now } from '../../lib/clock.ts'
 import { canonicalJson } from '../../lib/ids.ts'
-import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { OrderedChange } from '../catalogue/showtimes/showtime-change.record.ts'
 import { saveShowtimeChange } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { Env } from '../config/env.ts'
 import { ObjectAlarm, runSafely } from '../lib/durable/alarm.ts'
@@ -43,7 +43,7 @@ export class ChangeObject extends DurableObject<Env> {
     waitMs: usualWaits,
   })
   readonly #alarm = new ObjectAlarm(this.ctx.storage, {
-    showtimes: { due: () => this.#showtimes.next(), run: () => this.#callOffDue() },
+    showtimes: { due: () => this.#showtimes.next(), run: () => this.#applyDue() },
     bookings: { due: () => this.#nextRound(), run: () => this.#tellSome() },
   })
 
@@ -57,15 +57,15 @@ export class ChangeObject extends DurableObject<Env> {
   }
 
   /**
-   * Ends the sale of all its showtimes before it answers, if they answer. Holders are told afterwards. Idempotent:
-   * returns the change as the first request made it. Undefined: this id stands for another change.
+   * Changes all its showtimes before it answers, if they answer. Holders are told afterwards. Idempotent: returns the
+   * change as the first request made it. Undefined: this id stands for another change.
    */
   async begin(record: ChangeRecord): Promise<ChangeRecord | undefined> {
     const known = this.#record()
     if (known && !isSame(known, record)) return undefined
     if (!known) this.#store(record)
     this.#alarm.arm()
-    await this.#callOffDue()
+    await this.#applyDue()
     this.#alarm.arm()
     return known ?? record
   }
@@ -84,7 +84,7 @@ export class ChangeObject extends DurableObject<Env> {
       "SELECT order_id FROM bookings WHERE state = 'PERSON' LIMIT ?",
       MAX_PERSONS,
     )
-    return { record, calledOff: done?.count ?? 0, bookings: counts, persons: persons.map(({ order_id: id }) => id) }
+    return { record, applied: done?.count ?? 0, bookings: counts, persons: persons.map(({ order_id: id }) => id) }
   }
 
   override alarm(): Promise<void> {
@@ -101,9 +101,16 @@ export class ChangeObject extends DurableObject<Env> {
   }
 
   /** What showtimes and orders are told. */
-  #change(): ShowtimeChangeRecord {
-    const { id, kind, reason, note, at } = this.#record()!
-    return { id, kind, reason, note, at }
+  #change(): OrderedChange {
+    const {
+      by: _by,
+      asked: _asked,
+      showtimes: _showtimes,
+      cinemas: _cinemas,
+      films: _films,
+      ...change
+    } = this.#record()!
+    return change
   }
 
   #store(record: ChangeRecord): void {
@@ -119,19 +126,19 @@ export class ChangeObject extends DurableObject<Env> {
     })
   }
 
-  async #callOffDue(): Promise<void> {
+  async #applyDue(): Promise<void> {
     const due = this.#showtimes.all().filter((row) => row.due <= now())
-    await this.#inGroups(due, (row) => this.#showtimes.take(row) && this.#callOff(row))
+    await this.#inGroups(due, (row) => this.#showtimes.take(row) && this.#apply(row))
   }
 
-  /** From its answer on nothing more is sold there, so its list of bookings is complete. */
-  async #callOff({ id }: ShowtimeRow): Promise<void> {
-    const change = this.#change()
-    const callOff = async () => this.env.SHOWTIMES.getByName(`show:${id}`).callOff(change)
-    const sold = await withCrashPoints('callOff', this.ctx, callOff)
-    // Another change was faster, and tells the holders.
-    const isOurs = sold?.change.id === change.id
-    if (isOurs) await saveShowtimeChange(this.env.DB, id, change)
+  /** From its answer on nothing that the change concerns is sold there, so its list of bookings is complete. */
+  async #apply({ id }: ShowtimeRow): Promise<void> {
+    const ordered = this.#change()
+    const apply = async () => this.env.SHOWTIMES.getByName(`show:${id}`).change(ordered)
+    const sold = await withCrashPoints('changeShowtime', this.ctx, apply)
+    // The showtime was called off before, and that change tells the holders.
+    const isOurs = sold?.change.id === ordered.id
+    if (isOurs && sold.change.kind !== 'SEATS_WITHDRAWN') await saveShowtimeChange(this.env.DB, id, sold.change)
     this.storage.transactionSync(() => {
       this.storage.sql.exec(
         "INSERT OR IGNORE INTO bookings (order_id, state, due, tries) SELECT value, 'WAITING', ?, 0 FROM json_each(?)",
@@ -180,7 +187,6 @@ export class ChangeObject extends DurableObject<Env> {
   }
 }
 
-const orderOf = ({ reason, note, scope }: ChangeRecord): string => canonicalJson({ reason, note, scope })
-
 /** The same order again. Its time may differ. */
-const isSame = (known: ChangeRecord, again: ChangeRecord): boolean => orderOf(known) === orderOf(again)
+const isSame = ({ asked }: ChangeRecord, again: ChangeRecord): boolean =>
+  canonicalJson(asked) === canonicalJson(again.asked)

@@ -1,15 +1,12 @@
 // A change of the programme that an operator has ordered, as its object stores it.
-import type { CallOffOrder } from './change-order.rules.ts'
-import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { OrderedChange } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { ChangeOrder } from './change-order.rules.ts'
 
-/** Showtimes by id, those of a hall in a time, or those of a cinema on a cinema day. */
-export type ChangeScope = Pick<CallOffOrder, 'showtimes' | 'hall' | 'cinema'>
-
-export interface ChangeRecord extends ShowtimeChangeRecord {
+export type ChangeRecord = OrderedChange & {
   /** Who ordered it, as the edge names them. */
   by: string
-  /** What the operator named. */
-  scope: ChangeScope
+  /** What the operator asked for. The same id again must ask for the same. */
+  asked: ChangeOrder
   /** Ids of the showtimes. */
   showtimes: string[]
   /** Names of their cinemas and films, in English, for operators. */
@@ -26,8 +23,8 @@ export type TellingState = 'WAITING' | 'TOLD' | 'PERSON' | 'OVER'
 /** How far a change has come. */
 export interface ChangeProgress {
   record: ChangeRecord
-  /** Showtimes whose sale has ended. */
-  calledOff: number
+  /** Showtimes that are changed. */
+  applied: number
   bookings: Record<TellingState, number>
   /** Bookings in state PERSON, at most fifty. */
   persons: string[]

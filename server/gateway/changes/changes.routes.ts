@@ -1,14 +1,16 @@
-// The operator calls showtimes off, and sees how far that has come. Not part of the contract: only operators call it.
+// The operator changes showtimes, and sees how far that has come. Not part of the contract: only operators call it.
 import { Problem } from '../../contracts/problem.ts'
 import { iso, now } from '../../lib/clock.ts'
+import type { OrderedChange, ShowtimePlace } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { Env } from '../config/env.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
 import { log } from '../observability/log.ts'
 import { countChangedOrders, listStuckChangedOrders, sumBookings } from '../orders/change/changed-orders.sql.ts'
 import { sum } from '../pricing/halalas.rules.ts'
-import { type CallOffOrder, MAX_SHOWTIMES, readCallOffOrder } from './change-order.rules.ts'
-import type { ChangeRecord, ChangeScope } from './change.record.ts'
-import { type AffectedShowtime, listAffectedShowtimes, listChangeIds, noteChange } from './changes.sql.ts'
+import { type ChangeOrder, readChangeOrder } from './change-order.rules.ts'
+import type { ChangeRecord } from './change.record.ts'
+import { type AffectedShowtime, listChangeIds, noteChange } from './changes.sql.ts'
+import { type PlannedChange, planChange } from './plan-change.ts'
 
 const NO_STORE = { 'cache-control': 'no-store' }
 /** Changes on the operator's page. */
@@ -16,9 +18,14 @@ const MAX_LISTED = 20
 
 const changeObject = (env: Env, id: string) => env.CHANGES.getByName(`change:${id}`)
 
-/** What calling one showtime off would mean. */
-async function countShowtime(env: Env, { id, startsAt, ...showtime }: AffectedShowtime) {
-  const { bookings, paying } = await env.SHOWTIMES.getByName(`show:${id}`).sold()
+/** What a change would mean for one showtime. */
+async function countShowtime(
+  env: Env,
+  { id, filmTitle, cinema, auditoriumId, auditorium, startsAt }: AffectedShowtime,
+  change: OrderedChange,
+) {
+  const seats = change.kind === 'SEATS_WITHDRAWN' ? change.seats : undefined
+  const { bookings, paying } = await env.SHOWTIMES.getByName(`show:${id}`).sold(seats)
   const { known, total } = await sumBookings(
     env.DB,
     bookings.map(({ orderId }) => orderId),
@@ -26,18 +33,28 @@ async function countShowtime(env: Env, { id, startsAt, ...showtime }: AffectedSh
   return {
     id,
     startsAt: iso(startsAt),
-    ...showtime,
+    filmTitle,
+    cinema,
+    auditoriumId,
+    auditorium,
     bookings: bookings.length,
-    people: sum(bookings.map(({ seats }) => seats)),
+    people: sum(bookings.map(({ seats: count }) => count)),
     amount: total,
     /** Bookings of the last seconds, whose sum is not known yet. */
     unknown: bookings.length - known,
     paying,
+    ...(change.kind === 'MOVED' ? { to: placeView(change.after) } : {}),
   }
 }
 
-async function dryRun(env: Env, showtimes: readonly AffectedShowtime[]) {
-  const counted = await Promise.all(showtimes.map((showtime) => countShowtime(env, showtime)))
+const placeView = ({ startsAt, auditorium }: ShowtimePlace) => ({
+  startsAt: iso(startsAt),
+  auditoriumId: auditorium.id,
+  auditorium: auditorium.number,
+})
+
+async function dryRun(env: Env, { showtimes, change }: PlannedChange) {
+  const counted = await Promise.all(showtimes.map((showtime) => countShowtime(env, showtime, change)))
   const sumOf = (part: 'bookings' | 'people' | 'amount' | 'unknown' | 'paying') => sum(counted.map((one) => one[part]))
   return {
     showtimes: counted,
@@ -57,7 +74,7 @@ async function stateOf(env: Env, id: string) {
     listStuckChangedOrders(env.DB, id),
   ])
   if (!progress) return undefined
-  const { record, calledOff, bookings, persons } = progress
+  const { record, applied, bookings, persons } = progress
   const answered = Object.fromEntries(answers.map(({ state, bookings: count }) => [state, count]))
   return {
     id,
@@ -69,12 +86,15 @@ async function stateOf(env: Env, id: string) {
     showtimes: record.showtimes.length,
     cinemas: record.cinemas,
     films: record.films,
-    calledOff,
+    applied,
+    ...(record.kind === 'MOVED' ? { to: placeView(record.after) } : {}),
+    ...(record.kind === 'SEATS_WITHDRAWN' ? { seats: record.seats } : {}),
     toTell: bookings.WAITING,
     told: bookings.TOLD,
     /** They had ended before. */
     over: bookings.OVER,
     unanswered: answered.WAITING ?? 0,
+    kept: answered.KEPT ?? 0,
     exchanged: answered.EXCHANGED ?? 0,
     refunding: answered.REFUNDING ?? 0,
     refunded: answered.REFUNDED ?? 0,
@@ -90,45 +110,39 @@ const namesOf = (showtimes: readonly AffectedShowtime[]): Pick<ChangeRecord, 'sh
   films: [...new Set(showtimes.map(({ filmTitle }) => filmTitle))],
 })
 
-const scopeOf = ({ showtimes, hall, cinema }: CallOffOrder): ChangeScope => ({
-  ...(showtimes ? { showtimes } : {}),
-  ...(hall ? { hall } : {}),
-  ...(cinema ? { cinema } : {}),
-})
-
 const actorOf = (header: string | undefined): string => /^[\w.:-]{1,80}$/.exec(header ?? '')?.[0] ?? 'token'
+
+const ACTIONS: Record<ChangeOrder['kind'], string> = {
+  CALLED_OFF: 'call_off',
+  MOVED: 'move',
+  SEATS_WITHDRAWN: 'withdraw_seats',
+}
+
+/** A repeated order finds nothing left to change, or finds it changed: it is the change as it was planned first. */
+async function recordOf(env: Env, order: ChangeOrder, by: string): Promise<ChangeRecord> {
+  const known = await changeObject(env, order.id).progress()
+  if (known) return { ...known.record, asked: order }
+  const { showtimes, change } = await planChange(env.DB, order, now())
+  if (showtimes.length === 0) throw new Problem('not_found')
+  return { ...change, by, asked: order, ...namesOf(showtimes) }
+}
 
 export function serveChanges(app: GatewayApp): void {
   app.post('/v1/operator/changes', limited, async (c) => {
-    const read = readCallOffOrder(await c.req.json().catch(() => undefined))
+    const read = readChangeOrder(await c.req.json().catch(() => undefined))
     if ('fields' in read) throw new Problem('invalid_input', { fields: read.fields })
-    const { order } = read
-    const at = now()
-    const showtimes = await listAffectedShowtimes(c.env.DB, order, at)
-    if (showtimes.length > MAX_SHOWTIMES)
-      throw new Problem('invalid_input', { fields: ['showtimes'], most: MAX_SHOWTIMES })
-    if (order.isDryRun) return c.json(await dryRun(c.env, showtimes), 200, NO_STORE)
-    const object = changeObject(c.env, order.id)
-    // A repeated order finds nothing left to call off.
-    if (showtimes.length === 0 && !(await object.progress())) throw new Problem('not_found')
-    const record: ChangeRecord = {
-      id: order.id,
-      kind: 'CALLED_OFF',
-      reason: order.reason,
-      note: order.note ?? null,
-      at,
-      by: actorOf(c.req.header('x-operator')),
-      scope: scopeOf(order),
-      ...namesOf(showtimes),
-    }
+    const { isDryRun, ...order } = read.order
+    if (isDryRun) return c.json(await dryRun(c.env, await planChange(c.env.DB, order, now())), 200, NO_STORE)
+    const by = actorOf(c.req.header('x-operator'))
+    const record = await recordOf(c.env, order, by)
     await noteChange(c.env.DB, record)
-    const begun = await object.begin(record)
+    const begun = await changeObject(c.env, order.id).begin(record)
     if (!begun) throw new Problem('idempotency_key_reused')
     log.info('operator_action', {
-      action: 'call_off',
+      action: ACTIONS[order.kind],
       changeId: order.id,
       showtimes: begun.showtimes.length,
-      by: record.by,
+      by,
     })
     // A repeated request gets the same answer; how far the change has come, GET says.
     return c.json({ id: begun.id, showtimes: begun.showtimes.length }, 200, NO_STORE)

@@ -1,19 +1,23 @@
-// The showtimes of an operator's change, and the list of changes.
-import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
-import { type CallOffOrder, MAX_SHOWTIMES } from './change-order.rules.ts'
+// The showtimes of an operator's change, the halls they may move to, and the list of changes.
+import type { HallShape } from '../../contracts/rules/hall.ts'
+import { CHANGE_SQL } from '../catalogue/showtimes/showtimes.sql.ts'
+import { type ChangeScope, MAX_SHOWTIMES } from './change-order.rules.ts'
 
 export interface AffectedShowtime {
   id: string
   filmTitle: string
+  cinemaId: string
   cinema: string
   auditoriumId: string
   auditorium: number
   startsAt: number
+  endsAt: number
+  cinemaDay: string
 }
 
 type Scope = readonly [where: string, ...values: (string | number)[]]
 
-function scopeOf({ showtimes = [], hall, cinema }: CallOffOrder): Scope {
+function whereOf({ showtimes = [], hall, cinema }: ChangeScope): Scope {
   if (cinema) return ['s.cinema_id = ? AND s.cinema_day = ?', cinema.cinemaId, cinema.day]
   if (hall) {
     const { auditoriumId, from, until } = hall
@@ -28,18 +32,20 @@ function scopeOf({ showtimes = [], hall, cinema }: CallOffOrder): Scope {
   return ['s.id IN (SELECT value FROM json_each(?))', JSON.stringify(showtimes)]
 }
 
+const IS_CALLED_OFF = `coalesce(${CHANGE_SQL} ->> '$.kind', '') = 'CALLED_OFF'`
+
 /** Showtimes that have not ended and were not called off before, in the order of time. */
 export async function listAffectedShowtimes(
   db: D1Database,
-  order: CallOffOrder,
+  scope: ChangeScope,
   at: number,
 ): Promise<AffectedShowtime[]> {
-  const [where, ...values] = scopeOf(order)
-  const sql = `SELECT s.id, f.en ->> '$.title' AS filmTitle, c.facts ->> '$.name.en' AS cinema, a.id AS auditoriumId, a.number AS auditorium,
-      s.starts_at AS startsAt
+  const [where, ...values] = whereOf(scope)
+  const sql = `SELECT s.id, f.en ->> '$.title' AS filmTitle, c.id AS cinemaId, c.facts ->> '$.name.en' AS cinema,
+      a.id AS auditoriumId, a.number AS auditorium, s.starts_at AS startsAt, s.ends_at AS endsAt, s.cinema_day AS cinemaDay
     FROM showtimes s JOIN films f ON f.id = s.film_id JOIN cinemas c ON c.id = s.cinema_id
-      JOIN auditoriums a ON a.id = s.auditorium_id LEFT JOIN showtime_changes h ON h.showtime_id = s.id
-    WHERE ${where} AND s.ends_at > ? AND h.showtime_id IS NULL ORDER BY s.starts_at, s.id LIMIT ?`
+      JOIN auditoriums a ON a.id = s.auditorium_id
+    WHERE ${where} AND s.ends_at > ? AND NOT ${IS_CALLED_OFF} ORDER BY s.starts_at, s.id LIMIT ?`
   return (
     await db
       .prepare(sql)
@@ -48,8 +54,41 @@ export async function listAffectedShowtimes(
   ).results
 }
 
+export interface HallRow {
+  id: string
+  cinemaId: string
+  number: number
+  /** Halls of one plan have the same seats and prices. */
+  plan: string
+  experienceId: string
+}
+
+export async function findHall(db: D1Database, id: string): Promise<HallRow | undefined> {
+  const sql = `SELECT id, cinema_id AS cinemaId, number, hall_id AS plan, experience_id AS experienceId
+    FROM auditoriums WHERE id = ?`
+  return (await db.prepare(sql).bind(id).first<HallRow>()) ?? undefined
+}
+
+/** A showtime that runs in a hall in this time, and was not called off. Undefined: there is none. */
+export async function findShowtimeInHall(
+  db: D1Database,
+  { auditoriumId, exceptId, from, until }: { auditoriumId: string; exceptId: string; from: number; until: number },
+): Promise<string | undefined> {
+  const sql = `SELECT s.id FROM showtimes s
+    WHERE s.auditorium_id = ? AND s.id <> ? AND s.ends_at > ? AND s.starts_at < ? AND NOT ${IS_CALLED_OFF} LIMIT 1`
+  return (await db.prepare(sql).bind(auditoriumId, exceptId, from, until).first<string>('id')) ?? undefined
+}
+
+/** The seats of these halls. */
+export async function listHallShapes(db: D1Database, auditoriumIds: readonly string[]): Promise<HallShape[]> {
+  const sql = `SELECT DISTINCT h.layout FROM auditoriums a JOIN halls h ON h.id = a.hall_id
+    WHERE a.id IN (SELECT value FROM json_each(?))`
+  const { results } = await db.prepare(sql).bind(JSON.stringify(auditoriumIds)).all<{ layout: string }>()
+  return results.map(({ layout }) => JSON.parse(layout) as HallShape)
+}
+
 /** Written before the change begins, so that the operator's page finds it whatever happens then. */
-export async function noteChange(db: D1Database, { id, at }: Pick<ShowtimeChangeRecord, 'id' | 'at'>): Promise<void> {
+export async function noteChange(db: D1Database, { id, at }: { id: string; at: number }): Promise<void> {
   await db.prepare('INSERT OR IGNORE INTO changes (id, at) VALUES (?, ?)').bind(id, at).run()
 }
 

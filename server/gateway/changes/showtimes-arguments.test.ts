@@ -23,8 +23,36 @@ describe('showtimes are named', () => {
       url: undefined,
       id: undefined,
       isDryRun: false,
-      order: { ...named, reason: 'EQUIPMENT' },
+      order: { kind: 'CALLED_OFF', ...named, reason: 'EQUIPMENT' },
     })
+  })
+})
+
+describe('a showtime is moved', () => {
+  it.each([
+    ['to another time of Riyadh', ['--to', '2026-11-28T21:15'], { startsAt: '2026-11-28T18:15:00.000Z' }],
+    ['to another time of UTC', ['--to', '2026-11-28T18:15Z'], { startsAt: '2026-11-28T18:15:00Z' }],
+    ['to another hall', ['--hall', 'olaya-4'], { auditoriumId: 'olaya-4' }],
+    [
+      'to both',
+      ['--to', '2026-11-29 00:30', '--hall', 'olaya-4'],
+      { startsAt: '2026-11-28T21:30:00.000Z', auditoriumId: 'olaya-4' },
+    ],
+  ])('%s', (_, words, to) => {
+    expect(readArguments(['move', 'st_1', ...words, ...EQUIPMENT])).toMatchObject({
+      command: 'move',
+      isDryRun: false,
+      order: { kind: 'MOVED', showtimes: ['st_1'], to, reason: 'EQUIPMENT' },
+    })
+  })
+})
+
+it.each([
+  [['st_1', 'st_2'], { showtimes: ['st_1', 'st_2'] }],
+  [['--cinema', 'cin_olaya', '--day', '2026-11-28'], { cinema: { cinemaId: 'cin_olaya', day: '2026-11-28' } }],
+])('seats of %j are withdrawn, and a range names each of them', (scope, named) => {
+  expect(readArguments(['withdraw-seats', ...scope, '--seats', 'C4-C6,D1', ...EQUIPMENT])).toMatchObject({
+    order: { kind: 'SEATS_WITHDRAWN', ...named, seats: ['C4', 'C5', 'C6', 'D1'] },
   })
 })
 
@@ -59,10 +87,27 @@ it.each([
   [['status', 'c-1', 'c-2']],
   [['status', '../maintenance']],
   [['call-off', 'st_1', ...EQUIPMENT, '--id', '']],
+  [['call-off', 'st_1', ...EQUIPMENT, '--seats', 'C4']],
+  [['call-off', 'st_1', ...EQUIPMENT, '--to', '2026-11-28T21:15']],
+  [['move', 'st_1', ...EQUIPMENT]],
+  [['move', '--to', '2026-11-28T21:15', ...EQUIPMENT]],
+  [['move', 'st_1', 'st_2', '--to', '2026-11-28T21:15', ...EQUIPMENT]],
+  [['move', 'st_1', '--to', '2026-11-28T21:15']],
+  [['move', 'st_1', '--to', '2026-11-28T21:15', '--seats', 'C4', ...EQUIPMENT]],
+  [['move', 'st_1', '--hall', 'olaya-4', '--from', '2026-11-28T18:00', ...EQUIPMENT]],
+  [['withdraw-seats', 'st_1', ...EQUIPMENT]],
+  [['withdraw-seats', '--seats', 'C4', ...EQUIPMENT]],
+  [['withdraw-seats', 'st_1', '--seats', 'C4', '--to', '2026-11-28T21:15', ...EQUIPMENT]],
 ])('%j is refused', (args) => {
   expect(readArguments(args)).toBeUndefined()
 })
 
-it('an option that does not exist is named', () => {
-  expect(() => readArguments(['call-off', 'st_1', ...EQUIPMENT, '--dry'])).toThrow('--dry')
+it.each([
+  ['an option that does not exist', ['call-off', 'st_1', '--dry'], '--dry'],
+  ['a day that does not exist', ['move', 'st_1', '--to', '2026-02-30T21:15'], '“2026-02-30T21:15” is no time.'],
+  ['a word that is no time', ['call-off', '--hall', 'h', '--from', '18:00', '--until', 'late'], '“18:00” is no time.'],
+  ['an hour that does not exist', ['move', 'st_1', '--to', '2026-11-28T24:15'], '“2026-11-28T24:15” is no time.'],
+  ['a range over two rows', ['withdraw-seats', 'st_1', '--seats', 'C4-D9'], '--seats: “C4-D9” is neither a seat'],
+])('%s is named', (_, args, sentence) => {
+  expect(() => readArguments([...args, ...EQUIPMENT])).toThrow(sentence)
 })

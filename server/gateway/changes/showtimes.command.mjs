@@ -1,22 +1,49 @@
-// Calls showtimes off, on the command line:
+// Calls showtimes off, moves one, or withdraws seats of them, on the command line:
 //   npm run showtimes -- call-off st_… st_… --reason equipment [--note-ar "…" --note-en "…"]
 //   npm run showtimes -- call-off --hall olaya-3 --from 2026-11-28T18:00 --until 2026-11-28T23:59 --reason equipment
 //   npm run showtimes -- call-off --cinema cin_olaya --day 2026-11-28 --reason building
-//   npm run showtimes -- list --cinema cin_olaya --day 2026-11-28       what can be called off, with ids
+//   npm run showtimes -- move st_… --to 2026-11-28T21:15 --hall olaya-4 --reason equipment      one of both is enough
+//   npm run showtimes -- withdraw-seats st_… --seats C4-C9,D1 --reason equipment   showtimes are named as for call-off
+//   npm run showtimes -- list --cinema cin_olaya --day 2026-11-28       what can be changed, with ids
 //   npm run showtimes -- status <id>                                    how far a change has come
 // `--dry-run` says what it would mean and changes nothing. Times are those of Riyadh, or end with Z. `--id` names the
-// change. Without one it is made, and printed before anything is called off: if no answer comes, repeat the command with
+// change. Without one it is made, and printed before anything is changed: if no answer comes, repeat the command with
 // it. If there is a change of this id, nothing is ordered again. `--url` names another copy of the site; outside a local
 // one OPERATOR_TOKEN must hold its token.
 import { randomUUID } from 'node:crypto'
 import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
 import { readArguments, REASONS } from './showtimes-arguments.ts'
 
-const USAGE = `Usage: npm run showtimes -- call-off <showtime…> | --hall … --from … --until … | --cinema … --day …
-  --reason ${REASONS.join('|')} [--note-ar … --note-en …] [--id …] [--dry-run] ${usageWithRunningUrl()}
+const SHOWTIMES = '<showtime…> | --hall … --from … --until … | --cinema … --day …'
+const USAGE = `Usage: npm run showtimes -- call-off ${SHOWTIMES}
+       npm run showtimes -- move <showtime> --to 2026-11-28T21:15 and/or --hall …
+       npm run showtimes -- withdraw-seats ${SHOWTIMES} --seats C4-C9,D1
+  each with --reason ${REASONS.join('|')} [--note-ar … --note-en …] [--id …] [--dry-run] ${usageWithRunningUrl()}
        npm run showtimes -- list --cinema … --day …
        npm run showtimes -- status <id>
-The id of a change is printed before anything is called off. If no answer comes, repeat the command with --id and it.`
+The id of a change is printed before anything is changed. If no answer comes, repeat the command with --id and it.`
+/** What is said of each kind of change. */
+const KIND_TEXTS = {
+  CALLED_OFF: {
+    label: 'Called off',
+    nothing: 'Nothing was called off.',
+    nothingLeft:
+      'Nothing is left to call off there: no such showtime is planned, or each was called off before or has ended.',
+    leftOut: 'Left out, because unknown, over or called off before',
+  },
+  MOVED: {
+    label: 'Moved',
+    nothing: 'Nothing was moved.',
+    nothingLeft: 'Nothing can be moved there: no such showtime is planned, or it was called off or has ended.',
+    leftOut: 'Left out, because unknown, over or called off',
+  },
+  SEATS_WITHDRAWN: {
+    label: 'Seats withdrawn',
+    nothing: 'No seat was withdrawn.',
+    nothingLeft: 'No seat can be withdrawn there: no such showtime is planned, or each was called off or has ended.',
+    leftOut: 'Left out, because unknown, over or called off',
+  },
+}
 /** The command-line option of each field. */
 const OPTION_OF = {
   id: '--id',
@@ -28,11 +55,24 @@ const OPTION_OF = {
   'hall.until': '--until',
   'cinema.cinemaId': '--cinema',
   'cinema.day': '--day',
+  'to.startsAt': '--to',
+  'to.auditoriumId': '--hall',
+  seats: '--seats',
 }
+/** Items of a list have a number: `seats.3`. */
+const optionOf = (field) => OPTION_OF[field.replace(/\.\d+$/, '')] ?? field
 /** The gateway does not say which. */
 const ANY_FIELD = 'a note (plain text, at most 200 characters, no tags), a day (2026-11-28), a time or an id'
-const NOTHING_LEFT =
-  'Nothing is left to call off there: no such showtime is planned, or each was called off before or has ended.'
+/** Why a showtime cannot be moved there, or has no such seats. */
+const BECAUSE = {
+  PAST: () => 'The new time (--to) must be in the future, and the showtime must not have begun.',
+  OTHER_DAY: () => 'The new time (--to) is on another cinema day, which lasts from 06:00 to 06:00.',
+  UNKNOWN_HALL: () => 'The cinema of the showtime has no such hall (--hall).',
+  OTHER_PLAN: () => 'That hall (--hall) has other seats or another experience, so the bookings do not fit.',
+  UNCHANGED: () => 'The showtime is in that hall at that time already.',
+  HALL_BUSY: ({ showtime }) => `Showtime ${showtime} runs in that hall at that time.`,
+  UNKNOWN_SEATS: ({ seats = [] }) => `None of the halls has ${seats.join(', ')} (--seats).`,
+}
 /** Longer than the edge waits for its gateway. */
 const WAIT_MS = 30_000
 
@@ -50,15 +90,16 @@ function parse() {
 }
 
 const refusals = {
-  not_found: (_details, isOrder) => (isOrder ? NOTHING_LEFT : 'There is no change of this id.'),
+  not_found: (_details, isOrder) => (isOrder ? texts.nothingLeft : 'There is no change of this id.'),
   idempotency_key_reused: () => 'This id stands for another change. Leave --id out.',
-  invalid_input: ({ fields = [], most }) =>
-    most
-      ? `More than ${most} showtimes. Nothing was called off; name fewer.`
-      : `Nothing was called off. To be put right: ${fields.map((field) => OPTION_OF[field] ?? field).join(', ') || ANY_FIELD}.`,
+  invalid_input: ({ fields = [], most, because, ...details }) => {
+    if (most) return `More than ${most} showtimes. ${texts.nothing} Name fewer.`
+    const why = BECAUSE[because]?.(details)
+    return `${texts.nothing} ${why ?? `To be put right: ${fields.map(optionOf).join(', ') || ANY_FIELD}.`}`
+  },
 }
-/** `hint`: what to do without an answer. */
-async function ask(path, { body, hint = '', mayBeMissing = false } = {}) {
+/** `hint`: what to do without an answer. `expected`: reasons of refusals that make it undefined. */
+async function ask(path, { body, hint = '', expected = [] } = {}) {
   const answer = await fetch(new URL(`/operator/changes${path}`, url), {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -73,7 +114,7 @@ async function ask(path, { body, hint = '', mayBeMissing = false } = {}) {
   if (answer.ok && read) return read
   const isRefusedOrder = body && answer.status >= 400 && answer.status < 500
   const { reason, details = {}, message = '' } = read ?? {}
-  if (mayBeMissing && reason === 'not_found') return undefined
+  if (expected.includes(reason)) return undefined
   return fail(
     refusals[reason]?.(details, Boolean(body)) ??
       `${url} answered ${answer.status}. ${message} ${isRefusedOrder ? '' : hint}`,
@@ -101,83 +142,118 @@ function soldLabel({ bookings, people, amount, unknown, paying }) {
   ].join(', ')
 }
 
+const timeLabel = (instant) => TIME.format(Date.parse(instant))
+const placeLabel = ({ startsAt, auditorium }) => `${timeLabel(startsAt)}, hall ${auditorium}`
+
 function printShowtimes({ showtimes, ...sums }) {
-  for (const { id, startsAt, filmTitle, cinema, auditorium, ...sold } of showtimes)
-    console.log(
-      `${TIME.format(Date.parse(startsAt))}  ${cinema}, hall ${auditorium}  ${filmTitle}: ${soldLabel(sold)}  ${id}`,
-    )
+  for (const { id, startsAt, filmTitle, cinema, auditoriumId, auditorium, to, ...sold } of showtimes) {
+    const hall = `hall ${auditorium} (${auditoriumId})`
+    console.log(`${timeLabel(startsAt)}  ${cinema}, ${hall}  ${filmTitle}: ${soldLabel(sold)}  ${id}`)
+    if (to) console.log(`  from ${placeLabel({ startsAt, auditorium })}\n  to   ${placeLabel(to)}`)
+  }
   console.log(`Together: ${counted(showtimes.length, 'showtime')}, ${soldLabel(sums)}`)
 }
 
 const reasonLabel = ({ reason }) => reason.toLowerCase()
 
 function printState(state) {
-  const { showtimes, calledOff, told, toTell, over, unanswered, exchanged, refunding, refunded, amount } = state
-  console.log(`Change ${state.id}
-Reason              ${reasonLabel(state)}
-Called off          ${calledOff} of ${counted(showtimes, 'showtime')}
-Holders told        ${told}, ${toTell} to tell${over ? `, ${over} had ended before` : ''}
-Unanswered          ${unanswered}
-Exchanged           ${exchanged}
-Refunding           ${refunding}
-Refunded            ${refunded}
-Money back          ${riyals(amount)}`)
-  if (state.note) console.log(`Note                ${state.note.en} / ${state.note.ar}`)
-  if (state.persons.length) console.log(`Need a person       ${state.persons.join(' ')}`)
+  const { kind, showtimes, applied, told, toTell, over, unanswered, exchanged, kept, refunding, refunded } = state
+  const rows = [
+    ['Reason', reasonLabel(state)],
+    [KIND_TEXTS[kind].label, `${applied} of ${counted(showtimes, 'showtime')}`],
+    ...(kind === 'MOVED' ? [['To', placeLabel(state.to)]] : []),
+    ...(kind === 'SEATS_WITHDRAWN' ? [['Seats', state.seats.join(' ')]] : []),
+    ['Holders told', `${told}, ${toTell} to tell${over ? `, ${over} had ended before` : ''}`],
+    ['Unanswered', unanswered],
+    // Only a showtime that still takes place can be kept.
+    ...(kind === 'MOVED' ? [['Kept', kept]] : []),
+    ['Exchanged', exchanged],
+    ['Refunding', refunding],
+    ['Refunded', refunded],
+    ['Money back', riyals(state.amount)],
+    ...(state.note ? [['Note', `${state.note.en} / ${state.note.ar}`]] : []),
+    ...(state.persons.length ? [['Need a person', state.persons.join(' ')]] : []),
+  ]
+  console.log(`Change ${state.id}`)
+  for (const [name, value] of rows) console.log(`${name.padEnd(19)} ${value}`)
 }
 
 const { command, url: named, id: typedId, order, isDryRun } = parse()
 const id = typedId ?? randomUUID()
 const url = announceSiteUrlOrExit(named)
+/** `status` orders nothing. */
+const texts = KIND_TEXTS[order?.kind ?? 'CALLED_OFF']
 
 const isSameNote = (note, other) => note?.ar === other?.ar && note?.en === other?.en
+const isSameSeats = (seats, others) => seats.toSorted().join() === others.toSorted().join()
+const isSameTime = (instant, other) => Date.parse(instant) === Date.parse(other)
+const kindLabel = ({ kind }) => KIND_TEXTS[kind].label.toLowerCase()
 
-/** The gateway would refuse another reason or note, too. Showtimes that are still sold are another change. */
-async function showKnown(state) {
-  const { at, showtimes, calledOff, cinemas, films } = state
-  const names = [...cinemas, ...films].join(', ')
-  const hint = `npm run showtimes -- status ${id} shows it. Leave --id out to order another change.`
+/** In what a change differs from what was typed; undefined: nothing is known to. The gateway would refuse it, too. */
+function findDifference(state) {
+  const { to, seats } = order
+  if (state.kind !== order.kind) return `The kind of change ${id} is ${kindLabel(state)}, not ${kindLabel(order)}.`
   if (state.reason !== order.reason)
-    fail(`The reason of change ${id} is ${reasonLabel(state)}, not ${reasonLabel(order)}. ${hint}`)
-  if (!isSameNote(state.note, order.note)) fail(`The note of change ${id} is another one. ${hint}`)
-  console.error(
-    `Change ${id} exists since ${TIME.format(Date.parse(at))}: ${counted(showtimes, 'showtime')}, ${names}. Nothing was ordered again.`,
-  )
-  printState(state)
-  // Those of the change that did not answer are still sold; it tries them again.
-  if (calledOff < showtimes) return
-  const left = (await askPreview()).showtimes
-  if (left.length)
-    fail(
-      `Not part of this change, and still sold: ${left.map((showtime) => showtime.id).join(' ')}. Call them off without --id.`,
-    )
+    return `The reason of change ${id} is ${reasonLabel(state)}, not ${reasonLabel(order)}.`
+  if (!isSameNote(state.note, order.note)) return `The note of change ${id} is another one.`
+  if (to?.startsAt && !isSameTime(state.to.startsAt, to.startsAt))
+    return `Change ${id} moved a showtime to ${placeLabel(state.to)}, not to ${timeLabel(to.startsAt)}.`
+  if (seats && !isSameSeats(state.seats, seats)) return `The seats of change ${id} are ${state.seats.join(' ')}.`
+  return undefined
 }
 
-const askPreview = () => ask('', { body: { ...order, id, isDryRun: true } })
+/**
+ * Showtimes that are still sold as before are another change. A dry run of a move that was made is refused; that of
+ * withdrawn seats tells nothing, because it lists their showtimes again.
+ */
+async function findOthers() {
+  if (order.kind === 'SEATS_WITHDRAWN') return undefined
+  const previewed = await askPreview({ expected: ['not_found', 'invalid_input'] })
+  const ids = (previewed?.showtimes ?? []).map((showtime) => showtime.id).join(' ')
+  if (!ids) return undefined
+  return order.kind === 'MOVED'
+    ? `${ids} is not there: it was moved again, or is not part of this change. Move it without --id.`
+    : `Not part of this change, and still sold: ${ids}. Call them off without --id.`
+}
 
-async function callOff() {
-  const known = typedId && command !== 'list' ? await askState({ mayBeMissing: true }) : undefined
+async function showKnown(state) {
+  const { at, showtimes, applied, cinemas, films } = state
+  const names = [...cinemas, ...films].join(', ')
+  const hint = `npm run showtimes -- status ${id} shows it. Leave --id out to order another change.`
+  const difference = findDifference(state)
+  if (difference) fail(`${difference} ${hint}`)
+  console.error(
+    `Change ${id} exists since ${timeLabel(at)}: ${counted(showtimes, 'showtime')}, ${names}. Nothing was ordered again.`,
+  )
+  printState(state)
+  // Those of the change that did not answer are still sold as before; it tries them again.
+  if (applied < showtimes) return
+  const others = await findOthers()
+  if (others) fail(others)
+}
+
+const askPreview = (more) => ask('', { body: { ...order, id, isDryRun: true }, ...more })
+
+async function change() {
+  const known = typedId && command !== 'list' ? await askState({ expected: ['not_found'] }) : undefined
   if (known) return showKnown(known)
   const previewed = await askPreview()
   const found = previewed.showtimes.map((showtime) => showtime.id)
-  if (found.length === 0)
-    fail(typedId && command !== 'list' ? `${NOTHING_LEFT} There is no change ${id}.` : NOTHING_LEFT)
+  const { nothing, nothingLeft, leftOut } = texts
+  if (found.length === 0) fail(typedId && command !== 'list' ? `${nothingLeft} There is no change ${id}.` : nothingLeft)
   printShowtimes(previewed)
   const missing = (order.showtimes ?? []).filter((showtimeId) => !found.includes(showtimeId))
-  if (missing.length) console.error(`Left out, because unknown, over or called off before: ${missing.join(' ')}`)
+  if (missing.length) console.error(`${leftOut}: ${missing.join(' ')}`)
   if (command === 'list') return undefined
-  if (isDryRun) return console.error('Nothing was called off.')
+  if (isDryRun) return console.error(nothing)
   console.error(`This is change ${id}. If no answer comes, repeat the command with --id ${id}`)
-  const { reason, note } = order
+  const { hall: _hall, cinema: _cinema, ...ordered } = order
   const repeat = `Repeat the command with --id ${id}`
   // Exactly what was printed.
-  await ask('', {
-    body: { id, reason, ...(note ? { note } : {}), showtimes: found },
-    hint: `It may have happened. ${repeat}`,
-  })
+  await ask('', { body: { ...ordered, id, showtimes: found }, hint: `It may have happened. ${repeat}` })
   printState(await askState({ hint: `The order was taken. ${repeat}` }))
   return console.error(`npm run showtimes -- status ${id} says how far it has come.`)
 }
 
 if (command === 'status') printState(await askState())
-else await callOff()
+else await change()

@@ -15,6 +15,7 @@ const SHOWTIME = {
   startsAt: '2026-11-28T16:30:00.000Z',
   filmTitle: 'Metropolis',
   cinema: 'Shasha Olaya',
+  auditoriumId: 'olaya-3',
   auditorium: 3,
   bookings: 12,
   people: 34,
@@ -22,31 +23,39 @@ const SHOWTIME = {
   unknown: 1,
   paying: 2,
 }
-const { id: _id, startsAt: _at, filmTitle: _title, cinema: _cinema, auditorium: _hall, ...SUMS } = SHOWTIME
+const { bookings, people, amount, unknown, paying } = SHOWTIME
+const SUMS = { bookings, people, amount, unknown, paying }
 const PREVIEW = { showtimes: [SHOWTIME], ...SUMS }
 const EMPTY = { showtimes: [], bookings: 0, people: 0, amount: 0, unknown: 0, paying: 0 }
+const TO = { startsAt: '2026-11-28T18:15:00.000Z', auditorium: 4 }
+const MOVE_PREVIEW = { showtimes: [{ ...SHOWTIME, to: { ...TO, auditoriumId: 'olaya-4' } }], ...SUMS }
 const STATE = {
   id: 'c-1',
+  kind: 'CALLED_OFF',
   reason: 'EQUIPMENT',
   note: null as object | null,
   at: '2026-11-28T15:00:00.000Z',
   cinemas: ['Shasha Olaya'],
   films: ['Metropolis'],
   showtimes: 1,
-  calledOff: 1,
+  applied: 1,
   told: 9,
   toTell: 3,
   over: 1,
   unanswered: 5,
   exchanged: 2,
+  kept: 0,
   refunding: 1,
   refunded: 4,
   amount: 60_000,
   persons: ['o-1', 'o-2'],
 }
+const MOVED = { ...STATE, kind: 'MOVED', to: TO, kept: 6 }
+const WITHDRAWN = { ...STATE, kind: 'SEATS_WITHDRAWN', seats: ['C4', 'C5', 'C6'] }
 
 interface Order {
   id: string
+  kind: string
   isDryRun?: boolean
   showtimes?: string[]
 }
@@ -69,7 +78,8 @@ function siteWith({ open = PREVIEW as object, known = [] as (typeof STATE)[] }):
     }
     if (order.isDryRun) return { body: open }
     const showtimes = order.showtimes?.length ?? 0
-    changes.set(order.id, { ...STATE, id: order.id, showtimes })
+    const made = [MOVED, WITHDRAWN].find(({ kind }) => kind === order.kind) ?? STATE
+    changes.set(order.id, { ...made, id: order.id, showtimes })
     return { body: { id: order.id, showtimes } }
   }
 }
@@ -104,10 +114,112 @@ it('a dry run prints each showtime with what is sold, and the sums, and calls no
   expect(code).toBe(0)
   const sold = '12 bookings, 34 people, SAR 2040.00 and 1 new booking, 2 payments under way'
   expect(out).toBe(
-    `Sat 28 Nov, 19:30  Shasha Olaya, hall 3  Metropolis: ${sold}  st_1\nTogether: 1 showtime, ${sold}\n`,
+    `Sat 28 Nov, 19:30  Shasha Olaya, hall 3 (olaya-3)  Metropolis: ${sold}  st_1\nTogether: 1 showtime, ${sold}\n`,
   )
   expect(error).toContain('Nothing was called off.')
-  expect(orders).toMatchObject([{ showtimes: ['st_1'], reason: 'EQUIPMENT', isDryRun: true }])
+  expect(orders).toMatchObject([{ kind: 'CALLED_OFF', showtimes: ['st_1'], reason: 'EQUIPMENT', isDryRun: true }])
+})
+
+const move = (...more: string[]) => [
+  'move',
+  'st_1',
+  '--to',
+  '2026-11-28T21:15',
+  '--hall',
+  'olaya-4',
+  ...EQUIPMENT,
+  ...more,
+]
+
+/** `dry`: what the dry run of a move that was made before is answered. */
+const movedBefore =
+  (dry: Answer): Site =>
+  (_, order) =>
+    order ? dry : { body: MOVED }
+
+describe('a showtime is moved', () => {
+  it('not by a dry run, which prints the old and the new time and hall, and what is sold', async () => {
+    const { code, out, error, orders } = await run(move('--dry-run'), siteWith({ open: MOVE_PREVIEW }))
+    expect(code).toBe(0)
+    expect(out).toContain('Metropolis: 12 bookings, 34 people, SAR 2040.00 and 1 new booking, 2 payments under way')
+    expect(out).toContain('  from Sat 28 Nov, 19:30, hall 3\n  to   Sat 28 Nov, 21:15, hall 4\n')
+    expect(error).toContain('Nothing was moved.')
+    expect(orders).toMatchObject([{ kind: 'MOVED', isDryRun: true }])
+  })
+
+  it('to the time and hall that were typed, and the command says how many holders kept their booking', async () => {
+    const { code, out, orders } = await run(move('--id', 'c-2'), siteWith({ open: MOVE_PREVIEW }))
+    expect(code).toBe(0)
+    expect(orders.at(-1)).toEqual({
+      id: 'c-2',
+      kind: 'MOVED',
+      reason: 'EQUIPMENT',
+      showtimes: ['st_1'],
+      to: { startsAt: '2026-11-28T18:15:00.000Z', auditoriumId: 'olaya-4' },
+    })
+    expect(out).toMatch(/Moved {15}1 of 1 showtime\nTo {18}Sat 28 Nov, 21:15, hall 4\n/)
+    expect(out).toMatch(/Kept {16}6\n/)
+  })
+
+  const again = move('--id', 'c-1')
+  const unchanged = { reason: 'invalid_input', details: { fields: ['to'], because: 'UNCHANGED' } }
+
+  it('once: with its id nothing is ordered again', async () => {
+    const { code, error, orders } = await run(again, movedBefore({ status: 400, body: unchanged }))
+    expect([code, orders.filter(({ isDryRun }) => !isDryRun)]).toEqual([0, []])
+    expect(error).toContain('Nothing was ordered again.')
+  })
+
+  it('and a time that this change does not have is refused', async () => {
+    const later = ['move', 'st_1', '--to', '2026-11-28T21:30', ...EQUIPMENT, '--id', 'c-1']
+    const { code, error, orders } = await run(later, siteWith({ known: [MOVED] }))
+    expect([code, orders]).toEqual([1, []])
+    expect(error).toContain('Change c-1 moved a showtime to Sat 28 Nov, 21:15, hall 4, not to Sat 28 Nov, 21:30.')
+  })
+
+  it('and the command fails if it is elsewhere meanwhile', async () => {
+    const { code, error } = await run(again, movedBefore({ body: MOVE_PREVIEW }))
+    expect(code).toBe(1)
+    expect(error).toContain('st_1 is not there: it was moved again, or is not part of this change.')
+  })
+})
+
+const withdraw = (...more: string[]) => ['withdraw-seats', 'st_1', '--seats', 'C4-C6', ...EQUIPMENT, ...more]
+
+describe('seats are withdrawn', () => {
+  it('not by a dry run', async () => {
+    const { code, error, orders } = await run(withdraw('--dry-run'))
+    expect(code).toBe(0)
+    expect(error).toContain('No seat was withdrawn.')
+    expect(orders).toMatchObject([{ kind: 'SEATS_WITHDRAWN', seats: ['C4', 'C5', 'C6'], isDryRun: true }])
+  })
+
+  it('of the showtimes that were printed, and are named afterwards', async () => {
+    const { code, out, orders } = await run(withdraw('--id', 'c-2'))
+    expect(code).toBe(0)
+    expect(orders.at(-1)).toEqual({
+      id: 'c-2',
+      kind: 'SEATS_WITHDRAWN',
+      reason: 'EQUIPMENT',
+      showtimes: ['st_1'],
+      seats: ['C4', 'C5', 'C6'],
+    })
+    expect(out).toMatch(/Seats withdrawn {5}1 of 1 showtime\nSeats {15}C4 C5 C6\n/)
+    expect(out).not.toContain('Kept')
+  })
+
+  it('once: with its id nothing is ordered again', async () => {
+    const { code, error, orders } = await run(withdraw('--id', 'c-1'), siteWith({ known: [WITHDRAWN] }))
+    expect([code, orders]).toEqual([0, []])
+    expect(error).toContain('Nothing was ordered again.')
+  })
+
+  it('and other seats of the same id are refused', async () => {
+    const other = ['withdraw-seats', 'st_1', '--seats', 'D1', ...EQUIPMENT, '--id', 'c-1']
+    const { code, error, orders } = await run(other, siteWith({ known: [WITHDRAWN] }))
+    expect([code, orders]).toEqual([1, []])
+    expect(error).toContain('The seats of change c-1 are C4 C5 C6.')
+  })
 })
 
 it('without it the same is printed, then done under an id that is printed, too', async () => {
@@ -127,6 +239,7 @@ it('without it the same is printed, then done under an id that is printed, too',
   expect(dry).toMatchObject({ cinema: { cinemaId: 'cin_olaya', day: '2026-11-28' }, isDryRun: true })
   expect(order).toEqual({
     id: dry?.id,
+    kind: 'CALLED_OFF',
     reason: 'EQUIPMENT',
     note: { ar: 'عطل', en: 'The projector is broken' },
     showtimes: ['st_1'],
@@ -164,6 +277,7 @@ describe('a repetition with its id', () => {
   it.each([
     ['reason', { ...STATE, reason: 'FILM' }, 'The reason of change c-1 is film, not equipment.'],
     ['note', { ...STATE, note: { ar: 'عطل', en: 'Broken' } }, 'The note of change c-1 is another one.'],
+    ['kind', MOVED, 'The kind of change c-1 is moved, not called off.'],
   ])('but another %s is refused', async (_, state, sentence) => {
     const { code, out, error, orders } = await run(again(), siteWith({ open: EMPTY, known: [state] }))
     expect([code, orders]).toEqual([1, []])
@@ -197,7 +311,7 @@ it.each([
   expect(error).toContain(`Repeat the command with --id ${orders[0]?.id}`)
 })
 
-it('a list has what can be called off, with ids', async () => {
+it('a list has what can be changed, with ids', async () => {
   const { code, out, orders } = await run(['list', '--cinema', 'cin_olaya', '--day', '2026-11-28'])
   expect([code, orders.length]).toEqual([0, 1])
   expect(orders[0]).toMatchObject({ isDryRun: true, cinema: { cinemaId: 'cin_olaya' } })
@@ -254,6 +368,60 @@ it.each([
   expect(code).toBe(1)
   expect(error).toContain(sentence)
 })
+
+const because = (fields: string[], why: string, more: object = {}) =>
+  refused('invalid_input', { fields, because: why, ...more })
+
+it.each([
+  [
+    'a time that is over',
+    because(['to.startsAt'], 'PAST'),
+    'Nothing was moved. The new time (--to) must be in the future',
+  ],
+  ['another day', because(['to.startsAt'], 'OTHER_DAY'), 'another cinema day, which lasts from 06:00 to 06:00'],
+  ['an unknown hall', because(['to.auditoriumId'], 'UNKNOWN_HALL'), 'has no such hall (--hall)'],
+  ['a hall with other seats', because(['to.auditoriumId'], 'OTHER_PLAN'), 'other seats or another experience'],
+  ['the same time and hall', because(['to'], 'UNCHANGED'), 'The showtime is in that hall at that time already.'],
+  [
+    'a hall that is busy',
+    because(['to'], 'HALL_BUSY', { showtime: 'st_7' }),
+    'Showtime st_7 runs in that hall at that time.',
+  ],
+  [
+    'a time that the gateway does not read',
+    refused('invalid_input', { fields: ['to.startsAt'] }),
+    'To be put right: --to.',
+  ],
+  ['what was called off', refused('not_found'), 'Nothing can be moved there'],
+] as [string, Site, string][])(
+  'a move is refused because of %s, and the command says so',
+  async (_, site, sentence) => {
+    const { code, error } = await run(move(), site)
+    expect(code).toBe(1)
+    expect(error).toContain(sentence)
+  },
+)
+
+it.each([
+  [
+    'their names',
+    because(['seats'], 'UNKNOWN_SEATS', { seats: ['Z1', 'Z2'] }),
+    'No seat was withdrawn. None of the halls has Z1, Z2',
+  ],
+  [
+    'a name that the gateway does not read',
+    refused('invalid_input', { fields: ['seats.0'] }),
+    'To be put right: --seats.',
+  ],
+  ['showtimes that are over', nothing, 'No seat can be withdrawn there'],
+] as [string, Site, string][])(
+  'seats are refused because of %s, and the command says so',
+  async (_, site, sentence) => {
+    const { code, error } = await run(['withdraw-seats', 'st_1', '--seats', 'Z1-Z2', ...EQUIPMENT], site)
+    expect(code).toBe(1)
+    expect(error).toContain(sentence)
+  },
+)
 
 it('what cannot be run is answered with the usage, and nothing is sent', async () => {
   const { code, error, orders } = await run(['call-off', 'st_1'])

@@ -1,12 +1,19 @@
 // Messages to visitors, by text or by e-mail. Outside production they go to the sandbox outbox, where a tester can read
 // them; in production to an SMS service and an e-mail service. A message has an id, so a repetition changes nothing.
 import { BRAND_NAME } from '../../contracts/brand.ts'
-import type { RefundPart } from '../../contracts/orders.ts'
-import type { ChangeReason } from '../../contracts/showtime-change.ts'
+import type { OrderChange, RefundPart } from '../../contracts/orders.ts'
+import type { ChangeKind, ChangeReason } from '../../contracts/showtime-change.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import { countEvent } from '../observability/business-events.ts'
-import { changeReasonIn } from './change-words.rules.ts'
+import {
+  changeReasonIn,
+  changeReasonSentence,
+  type MovedShowtime,
+  movedSentence,
+  seatsWithdrawnSentence,
+  seatsWithdrawnTitle,
+} from './change-words.rules.ts'
 import { emailBody } from './email-body.rules.ts'
 import { formatShortShowtimeStart } from './notification-words.rules.ts'
 import { partsIn } from './refund-words.rules.ts'
@@ -139,7 +146,8 @@ export function cancelText(
   return `${head}${whatComesBack(refunds, vouchers, language)}`
 }
 
-export interface CalledOffFacts extends BookingFacts {
+/** The facts of a booking whose showtime the cinema has changed. */
+export interface ChangeFacts extends BookingFacts {
   reason: ChangeReason
   /** The cinema's own sentence; null: none. */
   note: string | null
@@ -150,7 +158,7 @@ export interface CalledOffFacts extends BookingFacts {
 }
 
 /** The cinema has called a showtime off. The holder chooses; without a choice the money goes back. */
-export function calledOffText(facts: CalledOffFacts, language: Language): string {
+export function calledOffText(facts: ChangeFacts, language: Language): string {
   const { filmTitle, cinema, startsAt, reference, reason, note, answerUntil, link } = facts
   const time = formatShortShowtimeStart(language, startsAt)
   const until = formatShortShowtimeStart(language, answerUntil)
@@ -166,16 +174,93 @@ export const calledOffSubject = (titles: Record<Language, string>): Record<Langu
   en: `“${titles.en}” was called off`,
 })
 
-/** The holder wants the money of a showtime that was called off, or has not chosen in time. */
+/** The reason, and the cinema's own sentence behind it. */
+const becauseIn = (language: Language, { reason, note }: Pick<ChangeFacts, 'reason' | 'note'>): string =>
+  `${changeReasonSentence(language, reason)}${note ? ` ${note}` : ''}`
+
+/** `startsAt` of the booking is the new time. With KEEP the holder has until then to choose another way. */
+export interface MovedFacts extends ChangeFacts, MovedShowtime {
+  /** What happens without an answer. */
+  otherwise: OrderChange['otherwise']
+}
+
+/** The cinema has moved a showtime to another time or hall. The tickets stay valid. */
+export function movedText(facts: MovedFacts, language: Language): string {
+  const { startsAt, reference, answerUntil, otherwise, link } = facts
+  const start = formatShortShowtimeStart(language, startsAt)
+  const until = formatShortShowtimeStart(language, answerUntil)
+  const what = `${movedSentence(language, { ...facts, start }, facts)} ${becauseIn(language, facts)}`
+  if (language === 'ar') {
+    const head = `نعتذر منك: ${what}\n`
+    if (otherwise === 'KEEP')
+      return `${head}تذاكر حجزك ${reference} صالحة كما هي، ولا يلزمك أي إجراء.\nإن لم يناسبك التغيير فافتح حجزك قبل الموعد واختر ما يناسبك: ${link}`
+    return `${head}رقم الحجز ${reference}. احتفظ بحجزك أو اختر ما يناسبك: ${link}\nإن لم تختر قبل ${until} فسيبدأ الاسترداد تلقائيًا.`
+  }
+  const head = `We’re sorry: ${what}\n`
+  if (otherwise === 'KEEP')
+    return `${head}Your tickets for booking ${reference} are still valid, and there’s nothing you need to do.\nDoesn’t suit you? Open your booking before the showtime: ${link}`
+  return `${head}Booking ${reference}. Keep it or choose something else: ${link}\nIf you don’t choose by ${until}, the refund starts automatically.`
+}
+
+/** Time and hall belong to a showtime, so one subject is true of both. */
+export const movedSubject = (titles: Record<Language, string>): Record<Language, string> => ({
+  ar: `طرأ تغيير على موعد «${titles.ar}»`,
+  en: `Your showtime of “${titles.en}” has changed`,
+})
+
+export interface SeatsWithdrawnFacts extends ChangeFacts {
+  /** The seats of the booking that cannot be used. */
+  withdrawn: readonly string[]
+}
+
+/** The cinema has withdrawn seats. The holder chooses; without a choice the whole booking is refunded. */
+export function seatsWithdrawnText(facts: SeatsWithdrawnFacts, language: Language): string {
+  const { startsAt, reference, seats, withdrawn, answerUntil, link } = facts
+  const start = formatShortShowtimeStart(language, startsAt)
+  const until = formatShortShowtimeStart(language, answerUntil)
+  const what = `${seatsWithdrawnSentence(language, { ...facts, start }, withdrawn)} ${becauseIn(language, facts)}`
+  // A holder who has lost one seat of several might expect the money of that seat only.
+  const isPart = withdrawn.length < seats.length
+  if (language === 'ar') {
+    const refund = isPart ? 'استرداد قيمة الحجز كاملة' : 'الاسترداد'
+    return `نعتذر منك: ${what}\nرقم الحجز ${reference}. افتح حجزك واختر ما يناسبك: ${link}\nيمكنك الاختيار حتى ${until}، وبعدها يبدأ ${refund} تلقائيًا.`
+  }
+  const refund = isPart ? 'the refund of the whole booking' : 'the refund'
+  return `We’re sorry. ${what}\nBooking ${reference}. Choose what happens: ${link}\nIf you don’t choose by ${until}, ${refund} starts automatically.`
+}
+
+/** `count`: how many seats of the booking cannot be used. */
+export const seatsWithdrawnSubject = (titles: Record<Language, string>, count: number): Record<Language, string> => ({
+  ar: seatsWithdrawnTitle('ar', count, ` لفيلم «${titles.ar}»`),
+  en: seatsWithdrawnTitle('en', count, ` for “${titles.en}”`),
+})
+
+const ENDED_BY: Record<ChangeKind, Record<Language, (reference: string) => string>> = {
+  CALLED_OFF: {
+    ar: (reference) => `أُلغي الحجز ${reference} لأن السينما ألغت موعده.`,
+    en: (reference) => `Booking ${reference} is cancelled, because the cinema called its showtime off.`,
+  },
+  MOVED: {
+    ar: (reference) => `أُلغي الحجز ${reference} بعد أن غيّرت السينما موعده.`,
+    en: (reference) => `Booking ${reference} was cancelled after the cinema moved its showtime.`,
+  },
+  SEATS_WITHDRAWN: {
+    ar: (reference) => `أُلغي الحجز ${reference} لأن فيه مقاعد لم تعد متاحة.`,
+    en: (reference) => `Booking ${reference} is cancelled, because it had seats that can’t be used.`,
+  },
+}
+
+/** The holder wants the money of a showtime that was changed, or has not chosen in time. `kind`: of the change. */
 export function changeRefundText(
-  { reference, refunds, vouchers }: { reference: string; refunds: readonly RefundPart[]; vouchers: number },
+  {
+    kind,
+    reference,
+    refunds,
+    vouchers,
+  }: { kind: ChangeKind; reference: string; refunds: readonly RefundPart[]; vouchers: number },
   language: Language,
 ): string {
-  const head =
-    language === 'ar'
-      ? `أُلغي الحجز ${reference} لأن السينما ألغت موعده.`
-      : `Booking ${reference} is cancelled, because the cinema called its showtime off.`
-  return `${head}${whatComesBack(refunds, vouchers, language)}`
+  return `${ENDED_BY[kind][language](reference)}${whatComesBack(refunds, vouchers, language)}`
 }
 
 /** The subject of an e-mail about a cancelled or exchanged booking. */

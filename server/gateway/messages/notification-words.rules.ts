@@ -39,7 +39,7 @@ const JOINS = {
 } satisfies Record<Language, Pick<ShowDayWords, 'join' | 'late'>>
 
 /** `9:30 PM`, on one line. */
-function clockIn(language: Language, at: number): string {
+export function formatClockTime(language: Language, at: number): string {
   const { hour, minute } = riyadhClock(at)
   const half = { ar: ['ص', 'م'], en: ['AM', 'PM'] }[language][hour < 12 ? 0 : 1]
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00A0${half}`
@@ -54,7 +54,7 @@ export const formatShowtimeStart = (language: Language, at: number): string =>
       day: (date) => weekdayAndDate(language, date),
       weekday: (date) => weekdayName(language, date),
     },
-    clockIn(language, at),
+    formatClockTime(language, at),
   )
 
 /** For text messages, which cost by length: `Thu 26 Nov, 9:30 PM`; Arabic has no short names. */
@@ -66,7 +66,7 @@ export const formatShortShowtimeStart = (language: Language, at: number): string
       day: (date) => (language === 'en' ? shortDay(date) : weekdayAndDate(language, date)),
       weekday: (date) => weekdayName(language, date),
     },
-    clockIn(language, at),
+    formatClockTime(language, at),
   )
 
 const shortDay = (date: string): string =>
@@ -74,4 +74,4 @@ const shortDay = (date: string): string =>
 
 /** Any other moment: `Friday 27 November, 12:30 AM`. */
 export const formatDateTime = (language: Language, at: number): string =>
-  JOINS[language].join({ day: weekdayAndDate(language, riyadhClock(at).date), time: clockIn(language, at) })
+  JOINS[language].join({ day: weekdayAndDate(language, riyadhClock(at).date), time: formatClockTime(language, at) })

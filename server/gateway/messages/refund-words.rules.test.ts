@@ -46,6 +46,36 @@ it('a late payment says where it was refunded to, and whether there are tickets'
   expect(returnedChargeIn('ar', { ...late, isTabby: true })).toContain('تابي')
 })
 
+it('a payment that came after a change of the showtime says so', () => {
+  const returned = {
+    reference: 'SH-1',
+    amount: 9500,
+    requested: 9500,
+    isTabby: false,
+    lastFour: '1234',
+    isBooked: false,
+  } as const
+  const sentences = {
+    CALLED_OFF: [
+      'أُلغي الموعد قبل أن تصدر تذاكر الحجز SH-1، واستُرد 95 ر.س إلى بطاقتك المنتهية بـ 1234.',
+      'The showtime was called off before the tickets of booking SH-1 were issued, so we refunded SAR 95 to your card ending in 1234.',
+    ],
+    MOVED: [
+      'تغيّر الموعد قبل أن تصدر تذاكر الحجز SH-1، واستُرد 95 ر.س إلى بطاقتك المنتهية بـ 1234.',
+      'The showtime was moved before the tickets of booking SH-1 were issued, so we refunded SAR 95 to your card ending in 1234.',
+    ],
+    SEATS_WITHDRAWN: [
+      'لم تعد كل مقاعد الحجز SH-1 متاحة فلم تصدر تذاكره، واستُرد 95 ر.س إلى بطاقتك المنتهية بـ 1234.',
+      'Not all seats of booking SH-1 can be used, so no tickets were issued and we refunded SAR 95 to your card ending in 1234.',
+    ],
+  }
+  for (const cause of ['CALLED_OFF', 'MOVED', 'SEATS_WITHDRAWN'] as const)
+    expect([
+      seen(returnedChargeIn('ar', { ...returned, cause })),
+      seen(returnedChargeIn('en', { ...returned, cause })),
+    ]).toEqual(sentences[cause])
+})
+
 const part = (to: 'CARD' | 'E_WALLET' | 'CASHBACK', more: { lastFour?: string; days?: number } = {}) => ({
   to,
   amount: 1000,

@@ -52,6 +52,8 @@ export function returnedChargeIn(language: Language, returned: Omit<ReturnedChar
       WRONG_CURRENCY: `خُصم مبلغ بعملة أخرى للحجز ${reference}، واستُرد كاملًا إلى ${place}. ${rest}`,
       CINEMA: `تعذّر علينا إتمام الحجز ${reference} فألغيناه، واستُرد ${money} إلى ${place}.`,
       CALLED_OFF: `أُلغي الموعد قبل أن تصدر تذاكر الحجز ${reference}، واستُرد ${money} إلى ${place}.`,
+      MOVED: `تغيّر الموعد قبل أن تصدر تذاكر الحجز ${reference}، واستُرد ${money} إلى ${place}.`,
+      SEATS_WITHDRAWN: `لم تعد كل مقاعد الحجز ${reference} متاحة فلم تصدر تذاكره، واستُرد ${money} إلى ${place}.`,
     }
     return texts[cause]
   }
@@ -64,6 +66,8 @@ export function returnedChargeIn(language: Language, returned: Omit<ReturnedChar
     WRONG_CURRENCY: `A payment for booking ${reference} was charged in another currency, so we refunded all of it to ${place}. ${rest}`,
     CINEMA: `We couldn’t complete booking ${reference}, so we cancelled it and refunded ${money} to ${place}.`,
     CALLED_OFF: `The showtime was called off before the tickets of booking ${reference} were issued, so we refunded ${money} to ${place}.`,
+    MOVED: `The showtime was moved before the tickets of booking ${reference} were issued, so we refunded ${money} to ${place}.`,
+    SEATS_WITHDRAWN: `Not all seats of booking ${reference} can be used, so no tickets were issued and we refunded ${money} to ${place}.`,
   }
   return texts[cause]
 }

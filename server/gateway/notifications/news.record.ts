@@ -1,5 +1,6 @@
 // The facts of notifications; `notification-texts.rules.ts` writes the words. Amounts are halalas, times milliseconds
 // since 1970.
+import type { OrderChange } from '../../contracts/orders.ts'
 import type { ChangeReason } from '../../contracts/showtime-change.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 import type { SignInDetails } from '../messages/sign-in-words.rules.ts'
@@ -26,6 +27,22 @@ export interface OrderNews {
   startsAt: number
 }
 
+/** `startsAt` is the new start. */
+export interface MovedNews extends OrderNews {
+  /** Name of the hall now. */
+  auditorium: Bilingual
+  before: { startsAt: number; auditorium: Bilingual }
+  reason: ChangeReason
+  /** What happens without an answer. */
+  otherwise: OrderChange['otherwise']
+}
+
+export interface SeatsWithdrawnNews extends OrderNews {
+  /** The seats of the booking that cannot be used. */
+  seats: string[]
+  reason: ChangeReason
+}
+
 export interface FilmNews {
   filmId: string
   uniqueName: string
@@ -50,6 +67,8 @@ export type NewsDetails =
   | ({ type: 'GENERATE_TICKET' } & OrderNews)
   | ({ type: 'ORDER_REMINDER' } & OrderNews)
   | ({ type: 'SHOWTIME_CALLED_OFF'; reason: ChangeReason } & OrderNews)
+  | ({ type: 'SHOWTIME_MOVED' } & MovedNews)
+  | ({ type: 'SEATS_WITHDRAWN' } & SeatsWithdrawnNews)
   | { type: 'REFUND_TRANSACTION'; amount: number; orderId: string; reference: string; parts?: RefundNewsPart[] }
   | ({ type: 'REFUND_TRANSACTION'; isReturned: true } & ReturnedCharge)
   | { type: 'TOP_UP_TRANSACTION'; amount: number }

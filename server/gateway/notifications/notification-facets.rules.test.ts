@@ -54,6 +54,18 @@ describe('a notification', () => {
       })
   })
 
+  it('about a changed showtime leads to the booking, with the time at which it starts now', () => {
+    const about = { ...NOWHERE, imageUrl: film.image, objectId: 'ord_1', startsAt: order.startsAt }
+    const hall = { ar: 'القاعة 3', en: 'Hall 3' }
+    const before = { startsAt: order.startsAt - 60_000, auditorium: hall }
+    for (const facts of [
+      { type: 'SHOWTIME_CALLED_OFF', reason: 'OTHER', ...order },
+      { type: 'SHOWTIME_MOVED', reason: 'OTHER', auditorium: hall, before, otherwise: 'KEEP', ...order },
+      { type: 'SEATS_WITHDRAWN', reason: 'OTHER', seats: ['C4'], ...order },
+    ] satisfies NewsDetails[])
+      expect(facetsOf(facts)).toEqual(about)
+  })
+
   it('about a refund leads to the booking', () => {
     const facts = { type: 'REFUND_TRANSACTION', amount: 1, orderId: 'ord_1', reference: 'SH-OLD' } as const
     expect(facetsOf(facts)).toEqual({ ...NOWHERE, objectId: 'ord_1' })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { News } from './news.record.ts'
 import { toStoredNews } from './notification-texts.rules.ts'
 
@@ -110,6 +110,92 @@ it('every notification reads well in both languages', () => {
       ],
     }
   `)
+})
+
+describe('the notification of a changed showtime', () => {
+  const halls = { auditorium: { ar: 'القاعة 3', en: 'Hall 3' } }
+  const elsewhere = { auditorium: { ar: 'القاعة 5', en: 'Hall 5' } }
+  const before = { startsAt: order.startsAt, ...halls }
+  const later = { ...order, startsAt: inRiyadh('2026-11-26T21:50:00') }
+  const muchLater = { ...order, startsAt: inRiyadh('2026-11-27T00:30:00') }
+  const moved = { id: 'm', type: 'SHOWTIME_MOVED', reason: 'EQUIPMENT', before } as const
+
+  it('says that its tickets stay valid, or that the holder has to answer', () => {
+    expect(read({ ...moved, ...later, ...halls, otherwise: 'KEEP' })).toMatchInlineSnapshot(`
+      [
+        "تغيّر موعد فيلمك",
+        "أصبح موعد «متروبوليس» في شاشة العليا يوم الخميس 26 نوفمبر، 9:50 م بدلًا من 9:30 م. السبب: عطل فني في القاعة. تذاكرك صالحة كما هي، ولا يلزمك أي إجراء. رقم الحجز SH-7K2M-94QX.",
+        "Your showtime has a new time",
+        "“Metropolis” at Shasha Olaya now starts Thursday 26 November, 9:50 PM, instead of 9:30 PM. Reason: a technical fault in the hall. Your tickets for booking SH-7K2M-94QX are still valid, and there’s nothing you need to do.",
+      ]
+    `)
+    expect(read({ ...moved, ...muchLater, ...halls, otherwise: 'REFUND' })).toMatchInlineSnapshot(`
+      [
+        "تغيّر موعد فيلمك",
+        "أصبح موعد «متروبوليس» في شاشة العليا يوم الجمعة 27 نوفمبر، 12:30 ص (بعد منتصف ليل الخميس) بدلًا من 9:30 م. السبب: عطل فني في القاعة. افتح حجزك لتحتفظ به أو تختار ما يناسبك، وإلا فسيبدأ الاسترداد تلقائيًا. رقم الحجز SH-7K2M-94QX.",
+        "Your showtime has a new time",
+        "“Metropolis” at Shasha Olaya now starts Friday 27 November, 12:30 AM (late Thursday night), instead of 9:30 PM. Reason: a technical fault in the hall. Keep booking SH-7K2M-94QX or choose something else, otherwise the refund starts automatically.",
+      ]
+    `)
+  })
+
+  it('names the hall only if it is another one', () => {
+    expect(read({ ...moved, ...order, ...elsewhere, otherwise: 'KEEP' })).toMatchInlineSnapshot(`
+      [
+        "تغيّرت قاعة فيلمك",
+        "نُقل موعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م، إلى القاعة 5 بدلًا من القاعة 3. السبب: عطل فني في القاعة. تذاكرك صالحة كما هي، ولا يلزمك أي إجراء. رقم الحجز SH-7K2M-94QX.",
+        "Your showtime is in another hall",
+        "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM, is now in Hall 5 instead of Hall 3. Reason: a technical fault in the hall. Your tickets for booking SH-7K2M-94QX are still valid, and there’s nothing you need to do.",
+      ]
+    `)
+    expect(read({ ...moved, ...muchLater, ...elsewhere, otherwise: 'REFUND' })).toMatchInlineSnapshot(`
+      [
+        "تغيّر موعد فيلمك وقاعته",
+        "أصبح موعد «متروبوليس» في شاشة العليا يوم الجمعة 27 نوفمبر، 12:30 ص (بعد منتصف ليل الخميس) بدلًا من 9:30 م، وفي القاعة 5 بدلًا من القاعة 3. السبب: عطل فني في القاعة. افتح حجزك لتحتفظ به أو تختار ما يناسبك، وإلا فسيبدأ الاسترداد تلقائيًا. رقم الحجز SH-7K2M-94QX.",
+        "Your showtime has a new time and hall",
+        "“Metropolis” at Shasha Olaya now starts Friday 27 November, 12:30 AM (late Thursday night), instead of 9:30 PM, in Hall 5 instead of Hall 3. Reason: a technical fault in the hall. Keep booking SH-7K2M-94QX or choose something else, otherwise the refund starts automatically.",
+      ]
+    `)
+  })
+
+  it('says that it was moved back', () => {
+    expect(read({ ...moved, ...order, ...halls, otherwise: 'KEEP' })).toMatchInlineSnapshot(`
+      [
+        "عاد موعد فيلمك كما كان",
+        "عاد موعد «متروبوليس» في شاشة العليا كما كان: الخميس 26 نوفمبر، 9:30 م، في القاعة 3. السبب: عطل فني في القاعة. تذاكرك صالحة كما هي، ولا يلزمك أي إجراء. رقم الحجز SH-7K2M-94QX.",
+        "Your showtime is as it was before",
+        "“Metropolis” at Shasha Olaya is as it was before: Thursday 26 November, 9:30 PM, in Hall 3. Reason: a technical fault in the hall. Your tickets for booking SH-7K2M-94QX are still valid, and there’s nothing you need to do.",
+      ]
+    `)
+  })
+
+  it('names the seats that cannot be used', () => {
+    const each = [['C4'], ['C4', 'C5'], ['C4', 'C5', 'C6']].map((seats) =>
+      read({ id: 's', type: 'SEATS_WITHDRAWN', reason: 'EQUIPMENT', ...order, seats }),
+    )
+    expect(each).toMatchInlineSnapshot(`
+      [
+        [
+          "مقعد في حجزك لم يعد متاحًا",
+          "لم يعد المقعد C4 متاحًا لموعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. افتح حجزك واختر ما يناسبك. رقم الحجز SH-7K2M-94QX.",
+          "A seat of your booking can’t be used",
+          "Seat C4 for “Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM, can’t be used. Reason: a technical fault in the hall. Choose what happens to booking SH-7K2M-94QX.",
+        ],
+        [
+          "مقعدان في حجزك لم يعودا متاحين",
+          "لم يعد المقعدان C4 وC5 متاحين لموعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. افتح حجزك واختر ما يناسبك. رقم الحجز SH-7K2M-94QX.",
+          "Seats of your booking can’t be used",
+          "Seats C4, C5 for “Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM, can’t be used. Reason: a technical fault in the hall. Choose what happens to booking SH-7K2M-94QX.",
+        ],
+        [
+          "مقاعد في حجزك لم تعد متاحة",
+          "لم تعد المقاعد C4، C5، C6 متاحة لموعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. افتح حجزك واختر ما يناسبك. رقم الحجز SH-7K2M-94QX.",
+          "Seats of your booking can’t be used",
+          "Seats C4, C5, C6 for “Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM, can’t be used. Reason: a technical fault in the hall. Choose what happens to booking SH-7K2M-94QX.",
+        ],
+      ]
+    `)
+  })
 })
 
 it('years have the right plural', () => {

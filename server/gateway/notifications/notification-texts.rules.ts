@@ -1,15 +1,25 @@
 // The texts of notifications in both languages, and their links. Pure. Names in any script are wrapped in isolates;
 // days and hours are Riyadh's.
 import type { ChangeReason } from '../../contracts/showtime-change.ts'
-import { changeReasonIn } from '../messages/change-words.rules.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
+import {
+  changeReasonSentence,
+  movedSentence,
+  movedTitle,
+  seatsWithdrawnSentence,
+  seatsWithdrawnTitle,
+} from '../messages/change-words.rules.ts'
 import { BRAND_NAME } from '../../contracts/brand.ts'
+import type { Language } from '../lib/language.ts'
 import type { EndedOrder } from './broadcasts/cancelled-and-exchanged.sql.ts'
 import type {
   NewsDetails,
   FilmNews,
+  MovedNews,
   News,
   OperatorNews,
   OrderNews,
+  SeatsWithdrawnNews,
   StoredNews,
   Words,
   BilingualWords,
@@ -108,13 +118,68 @@ const calledOff = ({
 }: OrderNews & { reason: ChangeReason }): BilingualWords => ({
   ar: {
     title: 'أُلغي موعد فيلمك',
-    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. السبب: ${changeReasonIn('ar', reason)}. افتح حجزك واختر ما يناسبك. رقم الحجز ${toIsolatedPlainName(reference)}.`,
+    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. ${changeReasonSentence('ar', reason)} افتح حجزك واختر ما يناسبك. رقم الحجز ${toIsolatedPlainName(reference)}.`,
   },
   en: {
     title: 'Your showtime was called off',
-    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Reason: ${changeReasonIn('en', reason)}. Choose what happens to booking ${toIsolatedPlainName(reference)}.`,
+    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. ${changeReasonSentence('en', reason)} Choose what happens to booking ${toIsolatedPlainName(reference)}.`,
   },
 })
+
+const namedShowtime = ({ film, cinema, startsAt }: OrderNews, language: Language) => ({
+  filmTitle: toIsolatedPlainName(film.title[language]),
+  cinema: toIsolatedPlainName(cinema[language]),
+  start: formatShowtimeStart(language, startsAt),
+})
+
+function showtimeMoved(news: MovedNews): BilingualWords {
+  const { startsAt, auditorium, before, reason, otherwise } = news
+  const reference = toIsolatedPlainName(news.reference)
+  const isKept = otherwise === 'KEEP'
+  const wordsIn = (language: Language, end: string): Words => {
+    const hallIn = (hall: Bilingual): string => toIsolatedPlainName(hall[language])
+    const moved = {
+      startsAt,
+      auditorium: hallIn(auditorium),
+      before: { ...before, auditorium: hallIn(before.auditorium) },
+    }
+    return {
+      title: movedTitle(language, moved),
+      body: `${movedSentence(language, namedShowtime(news, language), moved)} ${changeReasonSentence(language, reason)} ${end}`,
+    }
+  }
+  return {
+    ar: wordsIn(
+      'ar',
+      isKept
+        ? `تذاكرك صالحة كما هي، ولا يلزمك أي إجراء. رقم الحجز ${reference}.`
+        : `افتح حجزك لتحتفظ به أو تختار ما يناسبك، وإلا فسيبدأ الاسترداد تلقائيًا. رقم الحجز ${reference}.`,
+    ),
+    en: wordsIn(
+      'en',
+      isKept
+        ? `Your tickets for booking ${reference} are still valid, and there’s nothing you need to do.`
+        : `Keep booking ${reference} or choose something else, otherwise the refund starts automatically.`,
+    ),
+  }
+}
+
+function seatsWithdrawn(news: SeatsWithdrawnNews): BilingualWords {
+  const { reference, reason } = news
+  const seats = news.seats.map(toIsolatedPlainName)
+  const sentenceIn = (language: Language): string =>
+    seatsWithdrawnSentence(language, namedShowtime(news, language), seats)
+  return {
+    ar: {
+      title: seatsWithdrawnTitle('ar', seats.length),
+      body: `${sentenceIn('ar')} ${changeReasonSentence('ar', reason)} افتح حجزك واختر ما يناسبك. رقم الحجز ${toIsolatedPlainName(reference)}.`,
+    },
+    en: {
+      title: seatsWithdrawnTitle('en', seats.length),
+      body: `${sentenceIn('en')} ${changeReasonSentence('en', reason)} Choose what happens to booking ${toIsolatedPlainName(reference)}.`,
+    },
+  }
+}
 
 const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
@@ -298,6 +363,10 @@ function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {
       return { ...ofOrder(facts), texts: reminder(facts) }
     case 'SHOWTIME_CALLED_OFF':
       return { ...ofOrder(facts), texts: calledOff(facts) }
+    case 'SHOWTIME_MOVED':
+      return { ...ofOrder(facts), texts: showtimeMoved(facts) }
+    case 'SEATS_WITHDRAWN':
+      return { ...ofOrder(facts), texts: seatsWithdrawn(facts) }
     case 'REFUND_TRANSACTION':
       return {
         ...NOWHERE,

@@ -1,4 +1,5 @@
 // The live channel of a showtime's seats as an AsyncAPI 3 document.
+import type { LiveSeats } from '../../contracts/showtimes.ts'
 import type { Schema } from './schemas.rules.ts'
 
 const version: Schema = {
@@ -7,8 +8,13 @@ const version: Schema = {
   description: 'The version of the seats after this message. It grows with each change.',
 }
 
+const reason: Schema = {
+  type: 'string',
+  description: 'Why, as in `change.reason` of GET showtimes/:sessionId. The site takes others for OTHER.',
+}
+
 /** The messages of the live channel. `isLiveMessage` of the site accepts what these schemas accept. */
-export const LIVE_MESSAGES: Record<'all' | 'set' | 'over', Schema> = {
+export const LIVE_MESSAGES: Record<LiveSeats['type'], Schema> = {
   all: {
     description: 'All states; the first message of a channel.',
     type: 'object',
@@ -52,10 +58,18 @@ export const LIVE_MESSAGES: Record<'all' | 'set' | 'over', Schema> = {
     properties: {
       type: { const: 'over', description: 'Names the kind of message.' },
       version,
-      reason: {
-        type: 'string',
-        description: 'Why, as in `change.reason` of GET showtimes/:sessionId. The site takes others for OTHER.',
-      },
+      reason,
+    },
+    required: ['type', 'version', 'reason'],
+  },
+  moved: {
+    description:
+      'The showtime has another time or hall; the last message of a channel. The site loads the showtime again, and opens a new channel.',
+    type: 'object',
+    properties: {
+      type: { const: 'moved', description: 'Names the kind of message.' },
+      version,
+      reason,
     },
     required: ['type', 'version', 'reason'],
   },
@@ -65,6 +79,7 @@ const EXAMPLES = {
   all: { type: 'all', version: 41, states: '001000011' },
   set: { type: 'set', version: 42, changes: [[3, 2]] },
   over: { type: 'over', version: 43, reason: 'EQUIPMENT' },
+  moved: { type: 'moved', version: 43, reason: 'SCHEDULE' },
 }
 const message = (name: keyof typeof LIVE_MESSAGES, title: string) => ({
   name,
@@ -102,6 +117,7 @@ export const asyncapiDocument = () => ({
         all: { $ref: '#/components/messages/all' },
         set: { $ref: '#/components/messages/set' },
         over: { $ref: '#/components/messages/over' },
+        moved: { $ref: '#/components/messages/moved' },
       },
       bindings: {
         ws: {
@@ -124,12 +140,13 @@ export const asyncapiDocument = () => ({
     sendSeats: {
       action: 'send',
       summary:
-        'The gateway sends all states, then each change, and that the showtime was called off. The site sends nothing.',
+        'The gateway sends all states, then each change, and that the showtime was called off or moved. The site sends nothing.',
       channel: { $ref: '#/channels/liveSeats' },
       messages: [
         { $ref: '#/channels/liveSeats/messages/all' },
         { $ref: '#/channels/liveSeats/messages/set' },
         { $ref: '#/channels/liveSeats/messages/over' },
+        { $ref: '#/channels/liveSeats/messages/moved' },
       ],
     },
   },
@@ -138,6 +155,7 @@ export const asyncapiDocument = () => ({
       all: message('all', 'All seats'),
       set: message('set', 'Changed seats'),
       over: message('over', 'The showtime was called off'),
+      moved: message('moved', 'The showtime was moved'),
     },
   },
 })

@@ -12,6 +12,7 @@ import type { OrderObject } from './order.object.ts'
 import type { OrderEvent } from './machine/order.machine.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import type { Answer, OrderStore } from './order.sql.ts'
+import { seatIdsOf } from './order-price.rules.ts'
 import type { ChargeOwner } from '../charges/charges.ts'
 import { log } from '../observability/log.ts'
 
@@ -42,7 +43,7 @@ export interface OrderContext {
 export type Done = { ok: true; order: OrderRecord } | Err
 
 const holdGoneError = ({ change }: OrderRecord): Err =>
-  change ? err('showtime_called_off', { because: change.reason }) : err('hold_expired')
+  change?.kind === 'CALLED_OFF' ? err('showtime_called_off', { because: change.reason }) : err('hold_expired')
 
 /** Why the order cannot change any more. */
 export const orderClosedError = (order: OrderRecord): Err =>
@@ -102,13 +103,15 @@ export async function syncSeatClaim(ctx: OrderContext, order: OrderRecord): Prom
   return adopted || ctx.store.read()
 }
 
-/** Why the showtime refuses a step: the cinema has called it off. Undefined: for another reason. */
+/** Why the showtime refuses a step: the cinema has changed it since the seats were held. Undefined: for another reason. */
 export const findChange = async (
   ctx: OrderContext,
   order: OrderRecord,
   { reason }: Pick<Err, 'reason'>,
 ): Promise<ShowtimeChangeRecord | undefined> =>
-  reason === 'showtime_called_off' ? (await showtimeObjectOf(ctx, order).record())?.change : undefined
+  reason === 'showtime_called_off' || reason === 'hold_expired'
+    ? await showtimeObjectOf(ctx, order).changeSince(order.token, seatIdsOf(order))
+    : undefined
 
 const claimEvent = async (
   ctx: OrderContext,

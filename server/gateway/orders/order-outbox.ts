@@ -31,7 +31,7 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
   const line = env.DB.prepare(
     `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for, contact_key, line_shape)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, status = excluded.status, total = excluded.total,
+     ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, starts_at = excluded.starts_at, status = excluded.status, total = excluded.total,
        seats_json = excluded.seats_json, updated_at = excluded.updated_at, seq = excluded.seq,
        showtime_json = excluded.showtime_json, past_at = excluded.past_at, erase_at = excluded.erase_at,
        exchanged_for = excluded.exchanged_for, contact_key = excluded.contact_key, line_shape = excluded.line_shape
@@ -92,13 +92,20 @@ async function voidTickets(env: Env, store: OrderStore): Promise<void> {
     await env.INBOXES.getByName(`inbox:${owner.id}`).voidTickets(id, cancellation.at)
 }
 
-/** Earns cashback for the part paid in money. The wallet credits it once. */
+/**
+ * Earns cashback for the part paid in money. The wallet credits it once. After a change of the showtime it can be spent
+ * once the booking is not refunded any more.
+ */
 async function earn(env: Env, store: OrderStore): Promise<void> {
   const order = store.read()
   const { id: orderId, reference, owner } = order
-  const { startsAt } = store.showtime()
+  const showtime = store.showtime()
   const wallet = env.WALLETS.getByName(`wallet:${owner.id}`)
+  const { startsAt } = order.soldFor ?? showtime
   await wallet.earn({ orderId, reference, amountPaid: earningAmount(order), startsAt })
+  const { change } = order
+  if (change && change.kind !== 'CALLED_OFF')
+    await wallet.postponeCashback({ orderId, until: Math.max(change.answerUntil, showtime.startsAt) })
 }
 
 /** Sends to the owner's current phone, in their current message language; nothing to a guest without a phone. */

@@ -8,7 +8,7 @@ import type { CallbackReply, ProcessorCallback } from '../payments/payment-proce
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { createQueue } from '../lib/durable/queue.ts'
-import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { OrderedChange } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { Held } from '../seats/seat-claims.ts'
 import type { Language } from '../lib/language.ts'
 import { type Err, err } from '../lib/result.ts'
@@ -149,7 +149,7 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** Called by the change that the cinema has made. */
-  showtimeChanged(change: ShowtimeChangeRecord): Promise<ToldState> {
+  showtimeChanged(change: OrderedChange): Promise<ToldState> {
     return this.#alone(async () => (this.#store.find() ? applyShowtimeChange(this.#work, change) : 'OVER'))
   }
 

@@ -7,7 +7,7 @@ import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import type { TakenParts } from '../pricing/payment-split.rules.ts'
 import type { PricedSeat, OfferTerms, AddedVoucher, Price } from '../pricing/terms.record.ts'
 import type { ChargeAttempt } from '../charges/attempt.record.ts'
-import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { ShowtimeChangeRecord, ShowtimePlace } from '../catalogue/showtimes/showtime-change.record.ts'
 
 /**
  * PAY_INIT: intent stored, seats being pinned. PAY_PENDING: the processor was asked. PAY_UNKNOWN: the answer is
@@ -159,13 +159,19 @@ export interface CancelRecord {
 }
 
 /** A change of the showtime, and what the holder of the booking has chosen. */
-export interface OrderChangeRecord extends ShowtimeChangeRecord {
+export type OrderChangeRecord = ShowtimeChangeRecord & {
   /** Until when the holder may choose. */
   answerUntil: number
+  /** What happens then without an answer. */
+  otherwise: 'REFUND' | 'KEEP'
   /** Null: nothing yet. */
   answer: ChangeWay | null
   /** The most days a bank takes until the money is on the card. */
   cardDays: number
+  /** When and where it took place when the holder last agreed to that. Absent: as it does now. */
+  agreed?: ShowtimePlace
+  /** Seats of the booking that cannot be used, by this change or one before it that was not answered. Absent: none. */
+  unusable?: string[]
 }
 
 export interface OrderRecord {
@@ -220,6 +226,12 @@ export interface OrderRecord {
   /** Id of a cancellation that is being counted and is not decided yet. */
   cancelling?: string | null
   cancellation?: CancelRecord | null
-  /** What the cinema has changed of its showtime; absent: nothing. */
+  /** The last change of its showtime that the holder was told of; absent: nothing was changed. */
   change?: OrderChangeRecord | null
+  /** Ids of all changes that the holder was told of. */
+  toldChanges?: string[]
+  /** When and where its tickets were sold for, if the showtime was moved since. */
+  soldFor?: ShowtimePlace
+  /** The entry in calendars, once a message has changed it. */
+  calendar?: CalendarEntry
 }

@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { CalendarEntry, OrderRecord, OrderState } from './order.record.ts'
 import { nextReconcile } from '../charges/reconcile.rules.ts'
 import { dueEffects, dueReleases, type OrderEffect } from './machine/due-effects.rules.ts'
-import { openChangeOf } from './change/change.rules.ts'
+import { calledOffChangeOf, openChangeOf } from './change/change.rules.ts'
 import type { Tender } from './machine/fulfilment.events.ts'
 import { isOpenAttempt, POLL_MS, pollAt } from '../charges/attempt.rules.ts'
 import { refundWaitMs } from '../charges/refund.rules.ts'
@@ -61,7 +61,7 @@ const REMIND_BEFORE_MS = 3 * HOUR_MS
 
 /** The member who is notified about an order; undefined for guests, deleted accounts and orders without valid tickets. */
 export const memberWithTickets = (order: OrderRecord): string | undefined =>
-  order.state === 'TICKETED' && order.owner.kind === 'member' && !order.forgottenAt && !openChangeOf(order)
+  order.state === 'TICKETED' && order.owner.kind === 'member' && !order.forgottenAt && !calledOffChangeOf(order)
     ? order.owner.id
     : undefined
 
@@ -114,8 +114,12 @@ export const isFinal = (order: OrderRecord): boolean => {
 }
 
 /** An exchange keeps the entry of the booking it replaces, so that a calendar moves it. */
-export const calendarEntry = ({ id, exchange }: Pick<OrderRecord, 'id' | 'exchange'>): CalendarEntry =>
-  exchange?.calendar ?? { uid: `${id}@${BRAND_ID}`, sequence: 0 }
+export const calendarEntry = ({
+  id,
+  exchange,
+  calendar,
+}: Pick<OrderRecord, 'id' | 'exchange' | 'calendar'>): CalendarEntry =>
+  calendar ?? exchange?.calendar ?? { uid: `${id}@${BRAND_ID}`, sequence: 0 }
 
 /** The entry after a change of it. */
 export const nextEntry = ({ uid, sequence }: CalendarEntry): CalendarEntry => ({ uid, sequence: sequence + 1 })

@@ -155,8 +155,9 @@ export class OrderStore {
       },
     })
     if (!reduced) return undefined
-    const { order, cause, outbox, alerts = [], endsHold = false } = reduced
+    const { order, cause, outbox, showtime: moved, alerts = [], endsHold = false } = reduced
     this.storage.transactionSync(() => {
+      if (moved) this.storage.sql.exec('UPDATE showtime SET json = ?', JSON.stringify(moved))
       if (
         orderAttentionReason(before) !== orderAttentionReason(order) ||
         hasNewDuplicateCaptures(before.attempts, order.attempts)

@@ -1,5 +1,6 @@
 // The types of the seats of a showtime: claims, commands, log.
 import type { HallShape } from '../../contracts/rules/hall.ts'
+import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
 
 export type ClaimState = 'HELD' | 'PINNED' | 'SOLD' | 'BLOCKED'
 
@@ -33,10 +34,17 @@ export interface Claim {
 
 export const FOREVER = Number.MAX_SAFE_INTEGER
 
-/** The one claim of all seats that the company keeps or has sold elsewhere. */
-export const blockedClaim = (seats: number[], token: number, since: number): Claim => ({
-  orderId: 'house',
-  owner: 'house',
+/** HOUSE: seats that the company keeps or has sold elsewhere. WITHDRAWN: seats that cannot be used. */
+export const HOUSE = 'house'
+export const WITHDRAWN = 'withdrawn'
+
+/** One claim has all seats that are blocked for one cause. */
+export const blockedClaim = (
+  cause: typeof HOUSE | typeof WITHDRAWN,
+  { seats, token, since }: Pick<Claim, 'seats' | 'token' | 'since'>,
+): Claim => ({
+  orderId: cause,
+  owner: cause,
   state: 'BLOCKED',
   token,
   until: FOREVER,
@@ -90,8 +98,10 @@ export interface HoldCommand {
   token?: number | undefined
   /** The claim lasts at least until then: the end of a checkout the visitor came back from. */
   holdUntil?: number | undefined
-  /** Pins at once until then, even after sales have stopped: for late money. */
+  /** For late money: pins at once until then, even after sales have stopped. */
   pinUntil?: number | undefined
+  /** Of late money: token of the claim that was paid. A later change of the showtime refuses the seats. */
+  paidToken?: number | undefined
   /** Keyed hash of the student number that reduces a seat; null: none. If absent, the claim keeps its own. */
   student?: string | null | undefined
   /** Keyed hash of an unproved guest's network; null: the visitor is proved. If absent, the claim keeps its own. */
@@ -143,8 +153,16 @@ export interface ShowtimeSnapshot {
   log: LogEntry[]
 }
 
+/** A change that the cinema has made. */
+export interface MadeChange {
+  change: ShowtimeChangeRecord
+  /** `seq` of the last event that was stored before: claims with a token up to this one are older than the change. */
+  seq: number
+}
+
 /** For a change of the showtime. */
 export interface SoldSeats {
+  /** `seats`: how many seats it has. */
   bookings: { orderId: string; seats: number }[]
   /** Orders whose payment is not decided yet. */
   paying: number

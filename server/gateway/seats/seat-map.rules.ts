@@ -14,15 +14,34 @@ import {
   type HallFacts,
   type Held,
   type HoldCommand,
+  HOUSE,
   type LogEntry,
+  type MadeChange,
   type NoteEvent,
   type Saved,
   type SoldSeats,
+  WITHDRAWN,
 } from './seat-claims.ts'
 import { refuseChoice, refuseTaken } from './seat-choice.rules.ts'
 import { ofStudent, findOtherClaimOfStudent, withoutStudent } from './student-claims.rules.ts'
 import { countedNetwork, ofNetwork, refuseUnproved, dropNetworkIfProved } from './unproved-share.rules.ts'
 import { choosingSince, ofBuyer, findClaimsToRelease, withoutBuyer } from './visitor-claims.rules.ts'
+
+/** `withdrawn`: indexes of the seats that this change withdraws. */
+interface KnownChange extends MadeChange {
+  withdrawn: ReadonlySet<number>
+}
+
+/** Whether the cinema made the change after the claim, and it is about these seats. */
+const concerns = ({ change, seq, withdrawn }: KnownChange, { token, seats }: Pick<Claim, 'token' | 'seats'>): boolean =>
+  token <= seq && (change.kind !== 'SEATS_WITHDRAWN' || seats.some((index) => withdrawn.has(index)))
+
+const soldOf = (claims: readonly Claim[]): SoldSeats => ({
+  bookings: claims
+    .filter(({ state }) => state === 'SOLD')
+    .map(({ orderId, seats }) => ({ orderId, seats: seats.length })),
+  paying: claims.filter(({ state }) => state === 'PINNED').length,
+})
 
 export class SeatMap {
   readonly room: SeatGrid
@@ -30,13 +49,17 @@ export class SeatMap {
   readonly #byId: Map<string, HallSeat>
   readonly #claims = new Map<string, Claim>()
   readonly #owners: (Claim | undefined)[]
+  /** In the order in which the cinema has made them. */
+  readonly #changes: KnownChange[] = []
   /** Set once the showtime is called off. */
-  #change: ShowtimeChangeRecord | undefined
+  #calledOff: ShowtimeChangeRecord | undefined
+  /** Indexes of the seats that cannot be used. */
+  readonly #withdrawn = new Set<number>()
   /** No claim expires before this time; it may be too early, never too late. */
   #nextExpiry = FOREVER
 
   constructor(
-    readonly facts: HallFacts,
+    public facts: HallFacts,
     readonly note: NoteEvent,
     saved: Saved = { claims: [], seq: 0 },
   ) {
@@ -51,23 +74,41 @@ export class SeatMap {
   block(seatIds: readonly string[], now: number): void {
     const seats = seatIds.flatMap((id) => this.#byId.get(id)?.index ?? [])
     if (seats.length === 0) return
-    this.#put(blockedClaim(seats, this.seq + 1, now), 'block', now)
+    this.#put(blockedClaim(HOUSE, { seats, token: this.seq + 1, since: now }), 'block', now)
   }
 
   /**
-   * Nothing is held or sold from now on. Holds end at once; seats that are being paid stay pinned until their payment is
-   * decided. Idempotent.
+   * Ends the holds that the change concerns, at once. Seats that are being paid stay pinned until their payment is
+   * decided, and are not sold. Called once for each change, and again for each one after a restart.
    */
-  callOff(change: ShowtimeChangeRecord, now: number): void {
-    this.#change ??= change
-    for (const claim of this.claims()) if (claim.state === 'HELD') this.#releaseClaim(claim, 'release', now)
+  change(made: MadeChange, now: number): void {
+    const { change } = made
+    const withdrawn = new Set(change.kind === 'SEATS_WITHDRAWN' ? this.#indexesOf(change.seats) : [])
+    const known = { ...made, withdrawn }
+    this.#changes.push(known)
+    if (change.kind === 'CALLED_OFF') this.#calledOff ??= change
+    if (change.kind === 'MOVED') this.facts = { ...this.facts, startsAt: change.after.startsAt }
+    for (const index of withdrawn) this.#withdrawn.add(index)
+    for (const claim of this.claims())
+      if (claim.state === 'HELD' && concerns(known, claim)) this.#releaseClaim(claim, 'release', now)
+    this.#blockWithdrawn(now)
+  }
+
+  /**
+   * The last change that ends a claim of this token on these seats. A showtime that was called off ends every claim.
+   * Undefined: there is none.
+   */
+  changeSince(token: number, seatIds: readonly string[]): ShowtimeChangeRecord | undefined {
+    const claim = { token, seats: this.#indexesOf(seatIds) }
+    return this.#calledOff ?? this.#changes.findLast((known) => concerns(known, claim))?.change
   }
 
   /** Takes the seats for the order in place of those it had, all or none. */
   hold(command: HoldCommand, now: number): Held | Err {
     this.tidy(now)
-    if (this.#change) return this.#goneError()
+    if (this.#calledOff) return this.#goneError()
     const isLate = command.pinUntil !== undefined
+    if (command.paidToken !== undefined && this.changeSince(command.paidToken, command.seats)) return this.#goneError()
     if (!isLate && isSaleOver(this.facts.startsAt, now)) return err('showtime_started')
     const unknown = command.seats.filter((id) => !this.#byId.has(id))
     if (unknown.length) return err('seat_unknown', { seats: unknown })
@@ -167,6 +208,7 @@ export class SeatMap {
     const claim = this.#expireAndFindClaim(orderId, token, now)
     if (!claim) return this.#goneError()
     if (claim.state === 'SOLD') return this.#seen(claim)
+    if (this.#isEnded(claim)) return this.#goneError()
     const paid = student === undefined ? claim.student : student
     if (findOtherClaimOfStudent(this.#claims.values(), paid, [claim])) return err('offer_student_used')
     const pinned = { ...withoutStudent(claim), ...ofStudent(paid, claim.seats), until: Math.max(until, claim.until) }
@@ -179,7 +221,7 @@ export class SeatMap {
     if (!claim) return this.#goneError()
     if (claim.state === 'SOLD') return err('order_closed')
     if (claim.state === 'HELD') return this.#seen(claim)
-    if (this.#change) {
+    if (this.#isEnded(claim)) {
       this.#releaseClaim(claim, 'release', now)
       return this.#goneError()
     }
@@ -190,7 +232,7 @@ export class SeatMap {
     const claim = this.#expireAndFindClaim(orderId, token, now)
     if (!claim) return this.#goneError()
     if (claim.state === 'SOLD') return this.#seen(claim)
-    if (this.#change) return this.#goneError()
+    if (this.#isEnded(claim)) return this.#goneError()
     return this.#put({ ...withoutBuyer(claim), state: 'SOLD', until: FOREVER }, 'sell', now)
   }
 
@@ -222,7 +264,7 @@ export class SeatMap {
   /** By seat index: 0 free · 1 taken, or the showtime was called off · 2 held by another order · 3 held by the asking order. */
   stateOf(index: number, askingOrderId?: string): 0 | 1 | 2 | 3 {
     const claim = this.#owners[index]
-    if (!claim) return this.#change ? 1 : 0
+    if (!claim) return this.#calledOff ? 1 : 0
     if (claim.orderId === askingOrderId) return 3
     return claim.state === 'SOLD' || claim.state === 'BLOCKED' ? 1 : 2
   }
@@ -238,12 +280,12 @@ export class SeatMap {
 
   /** Grows with each change of `seatsLeft`, also when the showtime is called off, which is no event of a seat. */
   get seatsLeftVersion(): number {
-    return this.seq + (this.#change ? 1 : 0)
+    return this.seq + (this.#calledOff ? 1 : 0)
   }
 
   /** In the format of `seats-left.rules.ts`. */
   seatsLeft(): number {
-    if (this.#change) return 0
+    if (this.#calledOff) return 0
     return toSignedSeatsLeft(this.room.plan.seats.filter(({ index }) => !this.#owners[index]))
   }
 
@@ -257,21 +299,23 @@ export class SeatMap {
     this.tidy(now)
     const own = asking && this.#claims.get(asking.orderId)
     const isOpen: IsFree = ({ index }) => {
-      if (this.#change) return false
+      if (this.#calledOff) return false
       const claim = this.#owners[index]
       return claim === undefined || (claim === own && claim.owner === asking?.owner)
     }
     return bestSeatIds(this.room, isOpen, preference, this.#byId)
   }
 
-  sold(): SoldSeats {
-    const claims = this.claims()
-    return {
-      bookings: claims
-        .filter(({ state }) => state === 'SOLD')
-        .map(({ orderId, seats }) => ({ orderId, seats: seats.length })),
-      paying: claims.filter(({ state }) => state === 'PINNED').length,
-    }
+  /** The bookings with one of these seats; without names, all bookings. */
+  sold(seatIds?: readonly string[]): SoldSeats {
+    const asked = seatIds && new Set(this.#indexesOf(seatIds))
+    return soldOf(this.claims().filter(({ seats }) => !asked || seats.some((index) => asked.has(index))))
+  }
+
+  /** The bookings that a change concerns, which was made before. */
+  soldBefore(changeId: string): SoldSeats {
+    const known = this.#changes.find(({ change }) => change.id === changeId)
+    return soldOf(this.claims().filter((claim) => known && concerns(known, claim)))
   }
 
   claims(): Claim[] {
@@ -280,7 +324,7 @@ export class SeatMap {
 
   /** Why an order has no claim. */
   #goneError(): Err {
-    return this.#change ? err('showtime_called_off', { because: this.#change.reason }) : err('hold_expired')
+    return this.#calledOff ? err('showtime_called_off', { because: this.#calledOff.reason }) : err('hold_expired')
   }
 
   #expireAndFindClaim(orderId: string, token: number, now: number): Claim | undefined {
@@ -327,6 +371,24 @@ export class SeatMap {
     this.#removeClaim(claim)
     this.seq += 1
     this.note({ seq: this.seq, op, at, claim }, claim)
+    this.#blockWithdrawn(at)
+  }
+
+  /** Withdrawn seats that no order has, or has any more, are taken. */
+  #blockWithdrawn(at: number): void {
+    const free = [...this.#withdrawn].filter((index) => !this.#owners[index])
+    if (free.length === 0) return
+    const seats = [...(this.#claims.get(WITHDRAWN)?.seats ?? []), ...free]
+    this.#put(blockedClaim(WITHDRAWN, { seats, token: this.seq + 1, since: at }), 'block', at)
+  }
+
+  #isEnded(claim: Claim): boolean {
+    return this.#calledOff !== undefined || this.#changes.some((known) => concerns(known, claim))
+  }
+
+  /** Names that the hall does not have are left out. */
+  #indexesOf(seatIds: readonly string[]): number[] {
+    return seatIds.flatMap((id) => this.#byId.get(id)?.index ?? [])
   }
 
   #seen(claim: Claim): Held {

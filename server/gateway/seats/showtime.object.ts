@@ -6,7 +6,8 @@ import type { Env } from '../config/env.ts'
 import type { LiveSeats } from '../../contracts/showtimes.ts'
 import { ordinarySeatsIn } from '../catalogue/showtimes/seats-left.rules.ts'
 import { findShowtime } from '../catalogue/showtimes/showtimes.sql.ts'
-import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { OrderedChange, ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
+import { changedShowtime, toChangeRecord } from '../catalogue/showtimes/showtime-change.rules.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { log } from '../observability/log.ts'
@@ -19,6 +20,7 @@ import {
   expiredHold,
   type Held,
   type HoldCommand,
+  type MadeChange,
   type OnceHere,
   type SoldSeats,
   type ShowtimeSnapshot,
@@ -26,7 +28,15 @@ import {
 import { SeatJournal } from './seat-journal.ts'
 import { SeatMap } from './seat-map.rules.ts'
 import { SeatsLeftOutbox } from './seats-left-outbox.ts'
-import { deleteBefore, migrateAndReadFacts, readLog, readTakenSeats, saveChange, saveFacts } from './showtime.sql.ts'
+import {
+  deleteBefore,
+  migrateAndReadFacts,
+  readChanges,
+  readLog,
+  readTakenSeats,
+  saveChange,
+  saveFacts,
+} from './showtime.sql.ts'
 import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 
 /** In a rush, the decisions of this time share one commit and its cost. */
@@ -36,7 +46,9 @@ const FORGET_EVERY_MS = HOUR_MS
 
 export class ShowtimeObject extends DurableObject<Env> {
   #map: SeatMap | undefined
+  /** With all changes. */
   #record: ShowtimeRecord | undefined
+  readonly #changes = new Map<string, MadeChange>()
   #journal: SeatJournal | undefined
   #flushed: Promise<void> | undefined
   #flushedAt = Number.NEGATIVE_INFINITY
@@ -159,31 +171,43 @@ export class ShowtimeObject extends DurableObject<Env> {
     return map !== undefined && map.areFree(seats, now())
   }
 
-  /** The bookings whose seats are sold here, and how many visitors are paying for seats right now. */
-  async sold(): Promise<SoldSeats> {
+  /** The bookings with one of these seats, and how many visitors are paying for one right now; of all seats without. */
+  async sold(seats?: readonly string[]): Promise<SoldSeats> {
     const map = await this.#loadOrOpenMap()
-    return map ? map.sold() : { bookings: [], paying: 0 }
+    return map ? map.sold(seats) : { bookings: [], paying: 0 }
+  }
+
+  /** Why an order has lost the claim of this token: the cinema has changed the showtime. Undefined: it has not. */
+  async changeSince(token: number, seats: readonly string[]): Promise<ShowtimeChangeRecord | undefined> {
+    return (await this.#loadOrOpenMap())?.changeSince(token, seats)
   }
 
   /**
-   * Stops the sale at once and for good: holds end, watchers are told, and a payment that is under way buys nothing.
-   * Idempotent. The first change stays, and is returned. Undefined: there is no such showtime.
+   * Makes a change of the cinema at once: the holds that it concerns end, watchers are told, and a payment that is under
+   * way for such seats buys nothing. Idempotent by the id of the change. Returns the change as it was made, with the
+   * bookings that it concerns; of a showtime that was called off before, that change without bookings. Undefined: there
+   * is no such showtime.
    */
-  async callOff(change: ShowtimeChangeRecord): Promise<(SoldSeats & { change: ShowtimeChangeRecord }) | undefined> {
-    const map = await this.#loadOrOpenMap()
-    if (!map || !this.#record) return undefined
-    const isNew = !this.#record.change
-    if (isNew) {
-      saveChange(this.ctx.storage.sql, change)
-      this.#record = { ...this.#record, change }
-      map.callOff(change, now())
+  async change(ordered: OrderedChange): Promise<(SoldSeats & { change: ShowtimeChangeRecord }) | undefined> {
+    if (!(await this.#loadOrOpenMap())) return undefined
+    // A change stores its place among the events, and those before it must be stored by then.
+    await this.#storeAll()
+    const map = this.#map!
+    const calledOff = this.#record!.change?.kind === 'CALLED_OFF' ? this.#record!.change : undefined
+    const known = this.#changes.get(ordered.id)?.change ?? calledOff
+    const change = known ?? toChangeRecord(this.#record!, ordered)
+    if (!known) {
+      const made = { change, seq: map.seq }
+      saveChange(this.ctx.storage.sql, made)
+      this.#apply(made)
       this.#outbox.store()
       this.#alarm.armIfEarlier()
     }
     // Watchers hear only what is stored.
-    while (!this.#journal!.isStored) await this.#commit()
-    if (isNew) this.#live.end({ type: 'over', version: map.seq, reason: change.reason })
-    return { ...map.sold(), change: this.#record.change ?? change }
+    await this.#storeAll()
+    if (!known && change.kind !== 'SEATS_WITHDRAWN')
+      this.#live.end({ type: change.kind === 'MOVED' ? 'moved' : 'over', version: map.seq, reason: change.reason })
+    return { ...map.soldBefore(ordered.id), change }
   }
 
   /** Everything, for the audit. */
@@ -212,9 +236,10 @@ export class ShowtimeObject extends DurableObject<Env> {
     // The first message, too, says only what is stored.
     for (map.tidy(now()); !this.#journal!.isStored; map.tidy(now())) await this.#commit()
     const { change } = this.#record!
-    const first: LiveSeats = change
-      ? { type: 'over', version: map.seq, reason: change.reason }
-      : { type: 'all', states: map.states(now()), version: map.seq }
+    const first: LiveSeats =
+      change?.kind === 'CALLED_OFF'
+        ? { type: 'over', version: map.seq, reason: change.reason }
+        : { type: 'all', states: map.states(now()), version: map.seq }
     return this.#live.open(first, watcher)
   }
 
@@ -246,8 +271,14 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#record = record
     this.#journal = journal
     this.#map = new SeatMap(record, (event, before) => journal.note(event, before), journal.saved)
-    // A crash may have come between the change and the end of the holds.
-    if (record.change) this.#map.callOff(record.change, now())
+    // A crash may have come between a change and the end of the holds.
+    for (const made of readChanges(this.ctx.storage.sql)) this.#apply(made)
+  }
+
+  #apply(made: MadeChange): void {
+    this.#changes.set(made.change.id, made)
+    this.#record = changedShowtime(this.#record!, made.change)
+    this.#map!.change(made, now())
   }
 
   #openJournal(showtimeId: string): SeatJournal {
@@ -266,6 +297,10 @@ export class ShowtimeObject extends DurableObject<Env> {
     const answer = decision(map)
     await this.#commit()
     return answer
+  }
+
+  async #storeAll(): Promise<void> {
+    while (!this.#journal!.isStored) await this.#commit()
   }
 
   /** One commit for all decisions of this turn of the event loop; in a rush, of the last few milliseconds. */

@@ -1,6 +1,5 @@
 // The tables of one showtime. `journal` has a row for each commit; the others follow it (`seat-journal.ts`). Only
 // synchronous calls. Lists are one JSON parameter, so that any number of commits takes a few statements.
-import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { TIMERS_SCHEMA } from '../lib/durable/due-rows.ts'
 import { ofNetwork } from './unproved-share.rules.ts'
@@ -8,6 +7,7 @@ import {
   type Claim,
   claimAfter,
   type LogEntry,
+  type MadeChange,
   type Saved,
   type SeatEvent,
   type ShowtimeSnapshot,
@@ -16,8 +16,10 @@ import { ofBuyer } from './visitor-claims.rules.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS facts (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);
--- What the cinema has changed of it; no row: nothing.
-CREATE TABLE IF NOT EXISTS change (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);
+-- What the cinema has changed of it, in this order. seq: of the last event that was stored before.
+CREATE TABLE IF NOT EXISTS changes (
+  position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, seq INTEGER NOT NULL, json TEXT NOT NULL
+);
 -- The key is the seq of the commit's last event.
 CREATE TABLE IF NOT EXISTS journal (seq INTEGER PRIMARY KEY, json TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS claims (
@@ -61,21 +63,25 @@ interface ClaimRow extends Record<string, SqlStorageValue> {
   buyer: string | null
 }
 
-/** Undefined if the showtime was never opened; then nothing is written either. */
+/** As the showtime was planned. Undefined if it was never opened; then nothing is written either. */
 export function migrateAndReadFacts(sql: SqlStorage): ShowtimeRecord | undefined {
   const isOpen = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'facts'").toArray().length > 0
   if (!isOpen) return undefined
   // A showtime that an earlier release opened has no table that was added since.
   sql.exec(SCHEMA)
   const row = sql.exec<{ json: string }>('SELECT json FROM facts').toArray()[0]
-  const [changed] = sql.exec<{ json: string }>('SELECT json FROM change').toArray()
-  if (!row) return undefined
-  const facts = JSON.parse(row.json) as ShowtimeRecord
-  return changed ? { ...facts, change: JSON.parse(changed.json) as ShowtimeChangeRecord } : facts
+  return row && (JSON.parse(row.json) as ShowtimeRecord)
 }
 
-export function saveChange(sql: SqlStorage, change: ShowtimeChangeRecord): void {
-  sql.exec('INSERT INTO change (id, json) VALUES (1, ?)', JSON.stringify(change))
+/** In the order in which they were made. */
+export const readChanges = (sql: SqlStorage): MadeChange[] =>
+  sql
+    .exec<{ seq: number; json: string }>('SELECT seq, json FROM changes ORDER BY position')
+    .toArray()
+    .map(({ seq, json }) => ({ seq, change: JSON.parse(json) as MadeChange['change'] }))
+
+export function saveChange(sql: SqlStorage, { change, seq }: MadeChange): void {
+  sql.exec('INSERT INTO changes (id, seq, json) VALUES (?, ?, ?)', change.id, seq, JSON.stringify(change))
 }
 
 export function saveFacts(sql: SqlStorage, facts: ShowtimeRecord): void {

@@ -174,6 +174,13 @@ export class LedgerDraft {
     return amount
   }
 
+  /** What is left of the lot that the entry `earned` brought may not be spent before `until`. */
+  postpone(earned: string, until: number): void {
+    this.#lots = this.#lots.map((lot) =>
+      lot.id === earned && (lot.validFrom ?? 0) < until ? { ...lot, validFrom: until } : lot,
+    )
+  }
+
   /** Cashback ends with the account; a reservation ends with its payment. */
   forfeitCashback(): void {
     for (const lot of this.#lots.filter(({ walletType }) => walletType === 'CASHBACK')) this.#endLot(lot, this.#now)

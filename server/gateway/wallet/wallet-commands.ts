@@ -183,6 +183,11 @@ export const earn = (
     return { amount }
   })
 
+/** The showtime of the order was moved: its cashback may not be spent before `until`. Idempotent. */
+export function postponeCashback(store: WalletStore, { orderId, until }: { orderId: string; until: number }): void {
+  if (store.isOpen) store.change((draft) => draft.postpone(earnId(orderId), until))
+}
+
 /**
  * Takes back what is left of the cashback that the order earned. Nothing of it can have been spent, unless the operator
  * extended the time for cancelling meanwhile; then the rest stays with the member, and nothing is owed. Also closes the

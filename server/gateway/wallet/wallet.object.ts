@@ -136,6 +136,10 @@ export class WalletObject extends DurableObject<Env> {
     return commands.earn(this.#store, command, await this.#settings())
   }
 
+  postponeCashback(command: { orderId: string; until: number }): void {
+    commands.postponeCashback(this.#store, command)
+  }
+
   reverseAndBlockCashback({ orderId }: { orderId: string }): { taken: number } {
     return commands.reverseAndBlockCashback(this.#store, orderId)
   }

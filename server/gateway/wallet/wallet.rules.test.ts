@@ -135,9 +135,15 @@ it('a payment is negative and has no expiry; while it is pending, the balance is
 
 it('cashback on its way shows from when it may be spent, until then and while it is in the wallet', () => {
   const earned: Entry = { ...entry, walletType: 'CASHBACK', credit: 'CASHBACK', validFrom: NOW + DAY_MS }
-  const lots = [storedLot('top-up', 'CASHBACK', NOW + 9 * DAY_MS)]
+  const lots = [{ ...storedLot('top-up', 'CASHBACK', NOW + 9 * DAY_MS), validFrom: NOW + DAY_MS }]
   const shownAt = (now: number) => transactionOf(earned, lots, now).validFrom
   expect(shownAt(NOW + DAY_MS - 1)).toBe('2026-11-21T09:00:00.000Z')
   expect(shownAt(NOW + DAY_MS)).toBeNull()
   expect(transactionOf(earned, [], NOW).validFrom).toBeNull()
+})
+
+it('cashback whose showtime was moved shows from when it may be spent then', () => {
+  const earned: Entry = { ...entry, walletType: 'CASHBACK', credit: 'CASHBACK', validFrom: NOW + DAY_MS }
+  const lots = [{ ...storedLot('top-up', 'CASHBACK', NOW + 9 * DAY_MS), validFrom: NOW + 2 * DAY_MS }]
+  expect(transactionOf(earned, lots, NOW).validFrom).toBe('2026-11-22T09:00:00.000Z')
 })

@@ -70,8 +70,10 @@ export function lotsByDay(lots: readonly Pick<Lot, 'walletType' | 'amount' | 'ex
  */
 export function transactionOf(entry: Entry, lots: readonly Lot[], now: number): WalletTransaction {
   const isIn = entry.credit === entry.walletType
-  const isLeft = isIn && lots.some(({ id }) => id === entry.id)
-  const { validFrom } = entry
+  const lot = isIn ? lots.find(({ id }) => id === entry.id) : undefined
+  const isLeft = lot !== undefined
+  // Of the lot, which may have been postponed since.
+  const validFrom = lot?.validFrom ?? null
   const isPending = entry.phase === 'RESERVED'
   return {
     id: entry.id,
@@ -82,7 +84,7 @@ export function transactionOf(entry: Entry, lots: readonly Lot[], now: number): 
     balance: isPending ? entry.posted - entry.pending : entry.posted,
     at: iso(entry.at),
     expiresAt: isLeft && entry.expiresAt !== null ? iso(entry.expiresAt) : null,
-    validFrom: isLeft && validFrom !== null && validFrom > now ? iso(validFrom) : null,
+    validFrom: validFrom !== null && validFrom > now ? iso(validFrom) : null,
     orderId: entry.orderId,
     reference: entry.reference,
   }

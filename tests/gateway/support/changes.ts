@@ -1,27 +1,34 @@
-// Showtimes that the cinema calls off in tests, and the answers of their holders.
+// Showtimes that the cinema changes in tests, and the answers of their holders.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Alternative } from '#server/contracts/changes.ts'
 import type { Order, OrderChange } from '#server/contracts/orders.ts'
+import type { ShowtimePlace } from '#server/gateway/catalogue/showtimes/showtime-change.record.ts'
 import type { ChangeProgress, ChangeRecord } from '#server/gateway/changes/change.record.ts'
 import { call, newKey, type Reply, type Someone } from './calls.ts'
 import { pass } from './clock.ts'
-import { orderOf } from './orders.ts'
+import { orderOf, showtimeStub } from './orders.ts'
 
 let changes = 0
 export const newChangeId = (): string => `change-${(changes += 1)}`
 export const changeStub = (id: string) => env.CHANGES.getByName(`change:${id}`)
 
-/** Ends the sale of these showtimes. Their holders are told by the alarm. */
-export async function beginCallOff(showtimes: string[], id = newChangeId()): Promise<string> {
+const NOTE = { ar: 'نصلح جهاز العرض', en: 'We are repairing the projector' }
+
+type NewChange =
+  | { kind: 'CALLED_OFF' }
+  | { kind: 'MOVED'; after: ShowtimePlace }
+  | { kind: 'SEATS_WITHDRAWN'; seats: string[] }
+
+/** Changes these showtimes. Their holders are told by the alarm. */
+export async function beginChange(showtimes: string[], change: NewChange, id = newChangeId()): Promise<string> {
+  const facts = { id, reason: 'EQUIPMENT', note: NOTE } as const
   const record: ChangeRecord = {
-    id,
-    kind: 'CALLED_OFF',
-    reason: 'EQUIPMENT',
-    note: { ar: 'نصلح جهاز العرض', en: 'We are repairing the projector' },
+    ...facts,
+    ...change,
     at: Date.now(),
     by: 'token',
-    scope: { showtimes },
+    asked: { ...facts, kind: 'CALLED_OFF', showtimes },
     showtimes,
     cinemas: ['Olaya'],
     films: ['Metropolis'],
@@ -30,17 +37,33 @@ export async function beginCallOff(showtimes: string[], id = newChangeId()): Pro
   return id
 }
 
+export const beginCallOff = (showtimes: string[], id?: string): Promise<string> =>
+  beginChange(showtimes, { kind: 'CALLED_OFF' }, id)
+
 export const runChange = (id: string): Promise<boolean> => {
   pass(1001)
   return runDurableObjectAlarm(changeStub(id))
 }
 
 /** Ends the sale and tells every holder. */
-export async function callOff(showtimes: string[], id?: string): Promise<string> {
-  const begun = await beginCallOff(showtimes, id)
+export const callOff = async (showtimes: string[], id?: string): Promise<string> =>
+  tellAll(await beginCallOff(showtimes, id))
+
+export const withdrawSeats = async (showtimes: string[], seats: string[]): Promise<string> =>
+  tellAll(await beginChange(showtimes, { kind: 'SEATS_WITHDRAWN', seats }))
+
+/** Moves the showtime by so many milliseconds, and to another hall if one is named; tells every holder. */
+export async function move(showtime: string, byMs: number, hall?: ShowtimePlace['auditorium']): Promise<string> {
+  const { startsAt, endsAt, auditorium } = (await showtimeStub(showtime).record())!
+  const after = { startsAt: startsAt + byMs, endsAt: endsAt + byMs, auditorium: hall ?? auditorium }
+  return tellAll(await beginChange([showtime], { kind: 'MOVED', after }))
+}
+
+/** Runs a change until every holder is told. */
+export async function tellAll(begun: string): Promise<string> {
   const isOver = async () => {
-    const { record, calledOff, bookings } = await progressOf(begun)
-    return calledOff === record.showtimes.length && bookings.WAITING === 0
+    const { record, applied, bookings } = await progressOf(begun)
+    return applied === record.showtimes.length && bookings.WAITING === 0
   }
   for (let round = 0; round < 20 && !(await isOver()); round += 1) await runChange(begun)
   return begun
@@ -65,11 +88,15 @@ export async function openChange(as: Someone, id: string): Promise<OrderChange> 
 export async function answer(
   as: Someone,
   id: string,
-  way: 'REFUND' | 'WALLET',
+  way: 'REFUND' | 'WALLET' | 'KEEP',
   { key = newKey(), refund }: { key?: string; refund?: number } = {},
 ): Promise<Reply> {
   const { id: changeId, total } = await openChange(as, id)
-  return call('POST', `orders/${id}/answer-change`, { as, key, body: { changeId, way, refund: refund ?? total } })
+  return call('POST', `orders/${id}/answer-change`, {
+    as,
+    key,
+    body: { changeId, way, ...(way === 'KEEP' ? {} : { refund: refund ?? total }) },
+  })
 }
 
 export const alternativesOf = async (as: Someone, id: string): Promise<Alternative[]> =>

@@ -111,6 +111,7 @@ const OTHERS = [
   '/operator/messages/*',
   '/operator/changes/*',
   '/operator/showtimes?cinema=*&day=*&tick=*',
+  '/operator/showtimes/move?cinema=*&day=*&showtime=*',
   '/operator/showtimes/changes/*?result=*',
 ]
 const FORMS = [
@@ -126,7 +127,7 @@ const FORMS = [
   '/operator/vouchers',
   '/operator/changes',
   '/operator/showtimes/preview',
-  '/operator/showtimes/call-off',
+  '/operator/showtimes/change',
   '/payments/return/*',
   '/payments/return/pay-fort/token',
   '/sandbox/clock',
@@ -146,6 +147,10 @@ const FIELDS = [
   'id',
   'key',
   'showtime',
+  'kind',
+  'seats',
+  'time',
+  'hall',
   'reason',
   'noteEn',
   'cinema',

@@ -9,7 +9,8 @@ import { auditLedger, type LedgerSnapshot } from '#server/gateway/wallet/ledger-
 import type { TopUpRecord } from '#server/gateway/wallet/top-up.rules.ts'
 import type { VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
 import type { Acknowledged } from './visitors/buyer.ts'
-import { checkCalledOff } from './visitors/call-off.ts'
+import { HOUSE, WITHDRAWN } from '#server/gateway/seats/seat-claims.ts'
+import { checkChanges } from './visitors/showtime-changes.ts'
 import { checkAcknowledged, checkCards, checkDeleted, checkHandedOver, HAS_TICKETS } from './audit-acknowledged.ts'
 import { hasTable, objectsOf, type SimulatedObject } from './platform/objects.ts'
 import type { Simulation } from './simulation.ts'
@@ -105,9 +106,6 @@ export function checkTouched(simulation: Simulation): void {
   }
   simulation.touched.clear()
 }
-
-/** Seats that the chain does not sell are claimed by it for ever. */
-const HOUSE = 'house'
 
 /** I12: the list of orders shows what the orders are. */
 function checkList({ host }: Simulation, orders: OrderSnapshot['order'][]): string[] {
@@ -209,8 +207,8 @@ export const checkRefunds = (simulation: Simulation, owedBy: number): string[] =
 function countsOf(orders: OrderSnapshot['order'][], wallets: Wallet[]): Record<string, number> {
   const happened = orders.flatMap(({ state, cancellation, price, attempts, change }) => [
     state,
-    ...(change && !cancellation && state === 'REFUNDED' ? ['called off: paid in between'] : []),
-    ...(change?.answer ? [`called off: ended by ${change.answer.toLowerCase()}`] : []),
+    ...(change && !cancellation && state === 'REFUNDED' ? ['changed: paid in between'] : []),
+    ...(change?.answer ? [`changed: ended by ${change.answer.toLowerCase()}`] : []),
     ...(cancellation && !cancellation.exchangedFor ? ['cancelled'] : []),
     ...(cancellation?.exchangedFor ? ['exchanged'] : []),
     ...(state === 'TICKETED' && price.voucher > 0 ? ['paid with a voucher'] : []),
@@ -266,11 +264,13 @@ export async function auditEnd(
     ...orders.flatMap(([, { order }]) => checkRefused(order, bank)),
     ...showtimes.flatMap(([, { claims, id }]) =>
       claims.flatMap(({ state, orderId }) =>
-        state === 'SOLD' || orderId === HOUSE ? [] : `I6 ${id} still blocks seats for ${orderId}`,
+        state === 'SOLD' || orderId === HOUSE || orderId === WITHDRAWN
+          ? []
+          : `I6 ${id} still blocks seats for ${orderId}`,
       ),
     ),
     ...checkInvoices(simulation, records),
-    ...checkCalledOff(records, simulation.host.objects.has('CHANGES change:projector'), simulation.scheduler.now),
+    ...checkChanges(simulation, records),
     ...checkList(simulation, records),
     ...records.flatMap(checkStuck),
     ...checkOwners(bank, [

@@ -94,8 +94,22 @@ export const BUGS = [
     name: 'sold-after-calling-off',
     breaks: /^I17 /,
     file: 'server/gateway/seats/seat-map.rules.ts',
-    from: 'if (this.#change) return this.#goneError()\n    return this.#put({ ...withoutBuyer',
+    from: 'if (this.#isEnded(claim)) return this.#goneError()\n    return this.#put({ ...withoutBuyer',
     to: 'return this.#put({ ...withoutBuyer',
+  },
+  {
+    name: 'withdrawn-seats-are-freed',
+    breaks: /^I17 /,
+    file: 'server/gateway/seats/seat-map.rules.ts',
+    from: 'const free = [...this.#withdrawn].filter((index) => !this.#owners[index])',
+    to: 'const free: number[] = []',
+  },
+  {
+    name: 'tickets-keep-the-old-time',
+    breaks: /^I17 /,
+    file: 'server/gateway/orders/machine/showtime-change.events.ts',
+    from: '...(isMoved ? { showtime } : {}),\n      outbox',
+    to: 'outbox',
   },
   {
     name: 'change-never-lapses',

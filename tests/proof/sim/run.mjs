@@ -86,13 +86,17 @@ const ENDS = [
   'operator: reconcile',
   'operator: refund',
   'operator: release',
+  'showtime moved',
+  'seats withdrawn',
   'showtime called off',
-  'called off: refund',
-  'called off: wallet',
+  'changed: refund',
+  'changed: wallet',
+  'changed: keep',
+  'changed: ended by showtime',
 ]
 
 /** The operator refunds only what needs attention. Few holders are members with a card booking who want the wallet. */
-const RARE = new Set(['operator: refund', 'called off: wallet'])
+const RARE = new Set(['operator: refund', 'changed: keep', 'changed: wallet', 'changed: ended by showtime'])
 
 /** All that was found in the last of these runs, simulated one after the other on one thread. */
 async function lastResult(seeds) {

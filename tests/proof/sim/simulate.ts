@@ -5,7 +5,7 @@ import { nothingAcknowledged, type Run, visitSite } from './visitors/buyer.ts'
 import type { Found, Plan } from './found.ts'
 import { NO_FAULTS, drawFaultRates, type FaultRates } from './platform/network.ts'
 import { addOffers } from './visitors/offers.ts'
-import { addToProgramme, CALLED_OFF, callOff } from './visitors/call-off.ts'
+import { addToProgramme, CHANGED, changeShowtime } from './visitors/showtime-changes.ts'
 import { operate } from './visitors/operator.ts'
 import { createVisitor, createVoucher, stub } from './visitors/create.ts'
 import { database, createSimulation, STARTS_AT } from './setup.ts'
@@ -36,9 +36,9 @@ async function prepare(simulation: Simulation, { visitorCount, minutes }: Plan):
   await simulation.call('GET', 'settings')
   addOffers(database)
   addToProgramme()
-  const shows = ['sim-1', 'sim-2', 'sim-3', CALLED_OFF.id]
+  const shows = ['sim-1', 'sim-2', 'sim-3', CHANGED.id]
   for (const hall of [...shows.map((id) => ({ id })), SMALL_HALL]) {
-    const startsAt = hall.id === CALLED_OFF.id ? CALLED_OFF.startsAt : STARTS_AT + 2 * DAY_MS
+    const startsAt = hall.id === CHANGED.id ? CHANGED.startsAt : STARTS_AT + 2 * DAY_MS
     await stub(simulation, 'SHOWTIMES', `show:${hall.id}`).learn!(showtimeRecord({ ...hall, startsAt }))
   }
   const visitors: Visitor[] = []
@@ -116,7 +116,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     simulation.network.faultRates = faultRates
     for (const visitor of visitors) void visitSite(run, visitor)
     void operate(run)
-    void callOff(run)
+    void changeShowtime(run)
     const watched = [...run.shows, run.smallHall.showtimeId].map((showtimeId): Watched => ({
       showtimeId,
       version: 0,

@@ -27,6 +27,8 @@ const KILLS = Number(values.kills)
 /** Most buyers want seats of one showtime; this part of all visitors comes in the evening, and pays. */
 const EVENING = 0.04
 const VISITORS = Math.round(ALL * EVENING)
+/** So many bookings are called off in the end. */
+const CALLED_OFF = 0.04
 const BUYERS = ALL - VISITORS
 /** Files that may be open still when the next part of the storm begins. */
 const MAX_FILES_BEFORE = 1000
@@ -172,6 +174,8 @@ try {
     shows: evening.shows,
     ownerOf: evening.ownerOf,
     clockAheadMs: SETTLED_AFTER_MS,
+    bookings: Math.round(ALL * CALLED_OFF),
+    openHall,
     kills: Math.max(2, Math.round(KILLS / 20)),
   })
   server = ended.server

@@ -220,6 +220,12 @@ async function cancel(visitor, id) {
   return visitor.retryUntilAnswered(`orders/${id}/cancel`, { body: { reasonId: 'plans', refund: body.total ?? 0 } })
 }
 
+/** Seats and a payment. Returns the id of the order if it has tickets. */
+export async function book(visitor, { vouchers, ...evening }) {
+  const order = await hold(visitor, evening)
+  return order && (await buy(visitor, order, vouchers)) === 'TICKETED' ? order.id : undefined
+}
+
 /**
  * One visit: seats, mostly a payment, and for members top-ups, cancellations and exchanges. `did` is called with each
  * thing that worked.

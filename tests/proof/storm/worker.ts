@@ -8,6 +8,7 @@ import type { SessionStore } from '#server/gateway/sessions/session-stores.ts'
 import { now } from '#server/lib/clock.ts'
 import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
 import { showtimeRecord } from '../../gateway/support/showtime-factory.ts'
+import type { ShowtimePlace } from '#server/gateway/catalogue/showtimes/showtime-change.record.ts'
 import type { ChangeRecord } from '#server/gateway/changes/change.record.ts'
 import { newPerson, newVoucher } from './people.ts'
 import type { CanaryObject } from './canary.object.ts'
@@ -113,22 +114,30 @@ storm.get('/orders/:id/wake', async (c) => {
   return c.json((await order.snapshot())?.order ?? null)
 })
 
+/** Where a showtime takes place if it is moved by so many milliseconds. */
+async function placeAfter(env: StormEnv, showtime: string, byMs: number): Promise<ShowtimePlace> {
+  const { startsAt, endsAt, auditorium } = (await showtimeOf(env, showtime).record())!
+  return { startsAt: startsAt + byMs, endsAt: endsAt + byMs, auditorium }
+}
+
+/** Calls showtimes off, or moves one. */
 storm.post('/changes/:id', async (c) => {
-  const { showtimes } = await c.req.json<{ showtimes: string[] }>()
-  const id = c.req.param('id')
+  const { showtimes, byMs } = await c.req.json<{ showtimes: string[]; byMs?: number }>()
+  const facts = { id: c.req.param('id'), reason: 'EQUIPMENT' } as const
   const change: ChangeRecord = {
-    id,
-    kind: 'CALLED_OFF',
-    reason: 'EQUIPMENT',
+    ...facts,
+    ...(byMs === undefined
+      ? { kind: 'CALLED_OFF' }
+      : { kind: 'MOVED', after: await placeAfter(c.env, showtimes[0]!, byMs) }),
     note: null,
     at: now(),
     by: 'token',
-    scope: { showtimes },
+    asked: { ...facts, kind: 'CALLED_OFF', showtimes },
     cinemas: [],
     films: [],
     showtimes,
   }
-  return c.json(await c.env.CHANGES.getByName(`change:${id}`).begin(change))
+  return c.json(await c.env.CHANGES.getByName(`change:${facts.id}`).begin(change))
 })
 
 storm.get('/changes/:id', async (c) =>

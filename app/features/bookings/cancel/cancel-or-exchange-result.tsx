@@ -6,7 +6,7 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { changeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
+import { closedByChangeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { isClosedByChange } from '#app/shared/orders/booking-change.rules.ts'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
@@ -17,7 +17,7 @@ import { Link } from '#app/ui/link.tsx'
 function doneTitle(order: Order, { exchangedFor }: Cancellation): string {
   if (exchangedFor) return m.exchange_done()
   if (!isClosedByChange(order)) return m.cancel_done()
-  return order.change ? changeTitle(order, order.change.kind) : m.change_called_off_title()
+  return closedByChangeTitle(order.change?.kind)
 }
 
 function doneWords(order: Order, { total, exchangedFor }: Cancellation): string {

@@ -6,6 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { exchangedBookingUnchangedMessage, toOtherShowtimesOfOrder } from '../checkout-words.ts'
+import { moneyOfEndedOrderMessage } from './ended-words.ts'
 
 interface CalledOffStatusProps {
   order: Order
@@ -22,7 +23,7 @@ export function CalledOffStatus({ order, reason }: CalledOffStatusProps) {
       icon="calendar"
       title={m.change_called_off_title()}
       texts={[
-        moneyMessage(order),
+        moneyOfEndedOrderMessage(order),
         ...(why ? [changeReasonMessage(why)] : []),
         ...(change?.note ? [change.note] : []),
         ...(exchange ? [exchangedBookingUnchangedMessage(exchange)] : []),
@@ -33,11 +34,4 @@ export function CalledOffStatus({ order, reason }: CalledOffStatusProps) {
       </Link>
     </StatusPart>
   )
-}
-
-/** A visitor who chose another payment method may still finish the attempt at the bank. */
-function moneyMessage({ payment, returned = [] }: Pick<Order, 'payment' | 'returned'>): string {
-  if (returned.length > 0 || payment?.status === 'PAID' || payment?.status === 'REFUNDED')
-    return m.checkout_called_off_paid()
-  return payment?.reason === 'GIVEN_UP' ? m.checkout_called_off_left() : m.checkout_nothing_charged()
 }

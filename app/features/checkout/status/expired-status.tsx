@@ -1,41 +1,34 @@
 import type { Order } from '#server/contracts/orders.ts'
-import { changeReasonMessage, movedLabel } from '#app/shared/showtime-change/change-words.ts'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { isSaleOverFor, exchangedBookingUnchangedMessage } from '../checkout-words.ts'
 import { useHoldSeatsInNewOrder } from '../hold-again.ts'
+import { endedOrderTexts, endedOrderTitle, holdAgainLabel } from './ended-words.ts'
 import { HoldAgainButtons } from './hold-again-buttons.tsx'
 
-/** The hold has expired: offers to hold the same seats again if they are free, or other seats. */
+const ICONS = { CALLED_OFF: 'calendar', MOVED: 'calendar', SEATS_WITHDRAWN: 'sofa' } as const
+
+/**
+ * The hold has ended, by its time or by a change of the cinema: offers to hold the same seats again if they may be free,
+ * or other seats.
+ */
 export function ExpiredStatus({ order }: { order: Order }) {
   const hold = useHoldSeatsInNewOrder(order)
-  // Until the gateway has said that the order is over, a payment from another tab may be under way.
-  const isOver = order.status === 'EXPIRED'
+  const { change, exchange } = order
   return (
     <StatusPart
-      icon="clock"
-      title={m.checkout_expired_title()}
+      icon={change ? ICONS[change.kind] : 'clock'}
+      title={endedOrderTitle(order)}
       texts={[
-        ...changeTexts(order),
-        isOver ? expiredText(order) : m.checkout_expired_seats(),
-        ...(order.exchange && isOver ? [exchangedBookingUnchangedMessage(order.exchange)] : []),
+        ...endedOrderTexts(order),
+        // Until the gateway has said that the order is over, a payment from another tab may be under way.
+        ...(exchange && order.status === 'EXPIRED' ? [exchangedBookingUnchangedMessage(exchange)] : []),
         ...(isSaleOverFor(order) ? [m.checkout_expired_started()] : []),
       ]}
     >
       <HoldAgainButtons order={order} hold={hold}>
-        {m.checkout_expired_again()}
+        {holdAgainLabel(order)}
       </HoldAgainButtons>
     </StatusPart>
   )
 }
-
-/** What the cinema has changed of a showtime that still takes place. */
-function changeTexts({ change, showtime: { startsAt, auditorium } }: Order): string[] {
-  if (change?.kind === 'SEATS_WITHDRAWN') return [`${m.change_seats_withdrawn()} ${changeReasonMessage(change.reason)}`]
-  const was = movedLabel({ startsAt, auditorium: auditorium.name, change })
-  return was ? [m.change_moved_text({ was })] : []
-}
-
-/** A visitor who chose another payment method may still finish this attempt at the bank. */
-const expiredText = ({ payment }: Order): string =>
-  payment?.reason === 'GIVEN_UP' ? m.checkout_expired_left() : m.checkout_expired_text()

@@ -23,6 +23,7 @@ interface HoldAgainProps {
 /** The same seats if they may be held, and the way to other seats or other showtimes. */
 export function HoldAgainButtons({ order, hold, children, tone = 'main' }: HoldAgainProps) {
   const isOver = isSaleOverFor(order) || findCallOff(hold.error) !== undefined
+  const canHoldAgain = order.seats.length > 0 && !isOver && order.change?.kind !== 'SEATS_WITHDRAWN'
   return (
     <>
       {hold.error && (
@@ -31,14 +32,14 @@ export function HoldAgainButtons({ order, hold, children, tone = 'main' }: HoldA
           <span>{holdProblem(hold.error)}</span>
         </p>
       )}
-      {order.seats.length > 0 && !isOver && order.change?.kind !== 'SEATS_WITHDRAWN' && (
+      {canHoldAgain && (
         <Button tone={tone} size="big" isBusy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate()}>
           {children}
         </Button>
       )}
       <Link
         {...(isOver ? toOtherShowtimesOfOrder(order) : toSeatsOfOrder(order))}
-        className={buttonClass('line', 'big')}
+        className={buttonClass(canHoldAgain ? 'line' : tone, 'big')}
       >
         {isOver ? m.checkout_expired_other_time() : m.checkout_expired_others()}
       </Link>

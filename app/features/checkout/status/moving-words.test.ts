@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ChangeKind } from '#server/contracts/showtime-change.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { paymentTakesLongText, paymentProgressText, paymentProgressTitle } from './moving-words.ts'
 
@@ -18,11 +19,16 @@ const everyText = (of: ReturnType<typeof order>) =>
     .flatMap((isSo) => [paymentProgressTitle(of, isSo), paymentProgressText(of, isSo), paymentTakesLongText(of, isSo)])
     .join(' ')
 
-it('a payment that is checked after the showtime was called off promises no tickets', () => {
-  const text = paymentProgressText({ ...order(9500), status: 'EXPIRED', change: { kind: 'CALLED_OFF' } }, false)
-  expect(text).toContain('called off')
-  expect(text).toContain('full refund')
-  expect(text).not.toContain('ticket')
+const text = (kind: ChangeKind) => paymentProgressText({ ...order(9500), status: 'EXPIRED', change: { kind } }, false)
+
+it('a payment that is checked after the cinema has changed the showtime promises no tickets', () => {
+  expect(text('CALLED_OFF')).toContain('called off')
+  expect(text('MOVED')).toContain('was moved')
+  expect(text('SEATS_WITHDRAWN')).toContain('can’t be used')
+  for (const kind of ['CALLED_OFF', 'MOVED', 'SEATS_WITHDRAWN'] as const) {
+    expect(text(kind)).toContain('full refund')
+    expect(text(kind)).not.toContain('ticket')
+  }
 })
 
 describe('an order without anything to pay', () => {

@@ -1,7 +1,7 @@
 // What a visitor reads while an order is being paid, confirmed or exchanged. Pure apart from the language.
 import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
-import { findCalledOff } from '#app/shared/showtime-change/change-words.ts'
+import type { ChangeKind } from '#server/contracts/showtime-change.ts'
 import { m } from '#app/paraglide/messages.js'
 
 type Priced = { breakdown: Pick<Order['breakdown'], 'total' | 'exchange'> }
@@ -14,6 +14,13 @@ type Moving = Priced & {
 
 /** Vouchers or the exchanged booking cover the price, so that no bank takes part. */
 export const hasNothingToPay = ({ breakdown }: Priced): boolean => dueOf(breakdown) === 0
+
+/** The cinema has changed the showtime, so the payment buys nothing. */
+const CHECKING_CHANGED: Record<ChangeKind, () => string> = {
+  CALLED_OFF: m.checkout_checking_called_off,
+  MOVED: m.checkout_checking_moved,
+  SEATS_WITHDRAWN: m.checkout_checking_withdrawn,
+}
 
 /** `isConfirmed`: the tickets are being written. */
 export function paymentProgressTitle(order: Moving, isConfirmed: boolean): string {
@@ -28,7 +35,7 @@ export function paymentProgressTitle(order: Moving, isConfirmed: boolean): strin
 export function paymentProgressText(order: Moving, isConfirmed: boolean): string {
   if (isConfirmed) return m.checkout_finalising_text()
   if (hasNothingToPay(order)) return m.checkout_checking_free_text()
-  if (findCalledOff(order.change)) return m.checkout_checking_called_off()
+  if (order.change) return CHECKING_CHANGED[order.change.kind]()
   // The seats are released. Only the processor knows whether the attempt charged anything.
   return order.status === 'EXPIRED' ? m.checkout_checking_over() : m.checkout_checking_text()
 }

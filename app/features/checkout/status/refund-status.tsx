@@ -3,8 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
-import { refundedTitle, refundingTitle, refundSentMessage, failedPurchaseRefundMessage } from './refund-words.ts'
-import { toOtherShowtimesOfOrder, exchangedBookingUnchangedMessage } from '../checkout-words.ts'
+import {
+  failedPurchaseRefundMessage,
+  refundedChange,
+  refundedTitle,
+  refundingTitle,
+  refundSentMessage,
+} from './refund-words.ts'
+import {
+  exchangedBookingUnchangedMessage,
+  isSaleOverFor,
+  toOtherShowtimesOfOrder,
+  toSeatsOfOrder,
+} from '../checkout-words.ts'
+import { movedOrderMessage } from './ended-words.ts'
 import { hasNothingToPay } from './moving-words.ts'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { toContact } from '#app/lib/paths/links.ts'
@@ -20,10 +32,22 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
   const { data: settings } = useQuery(settingsQuery)
   const reference = order.reference
   const untouched = order.exchange ? [exchangedBookingUnchangedMessage(order.exchange)] : []
+  const now = movedOrderMessage(order)
+  const moved = now ? [now] : []
+  const changed = refundedChange(order)
+  // A showtime that was moved, or has lost some seats, is still on sale.
+  const takesPlace = changed !== undefined && changed !== 'CALLED_OFF' && !isSaleOverFor(order)
   const film = (
-    <Link {...toOtherShowtimesOfOrder(order)} className={buttonClass('main', 'big')}>
-      {m.checkout_other_showtimes()}
-    </Link>
+    <>
+      {takesPlace && (
+        <Link {...toSeatsOfOrder(order)} className={buttonClass('main', 'big')}>
+          {m.checkout_expired_others()}
+        </Link>
+      )}
+      <Link {...toOtherShowtimesOfOrder(order)} className={buttonClass(takesPlace ? 'line' : 'main', 'big')}>
+        {m.checkout_other_showtimes()}
+      </Link>
+    </>
   )
   if (phase === 'stuck')
     return (
@@ -49,6 +73,7 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
         title={refundedTitle(order)}
         texts={[
           refundSentMessage(order, settings?.cancellations.cardDays),
+          ...moved,
           ...untouched,
           m.checkout_refund_reference({ reference }),
         ]}
@@ -60,7 +85,7 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
     <StatusPart
       icon="refresh"
       title={refundingTitle(order)}
-      texts={[failedPurchaseRefundMessage(order), ...untouched, m.checkout_refund_reference({ reference })]}
+      texts={[failedPurchaseRefundMessage(order), ...moved, ...untouched, m.checkout_refund_reference({ reference })]}
     >
       {film}
     </StatusPart>

@@ -92,6 +92,30 @@ describe('a payment for a showtime that was called off meanwhile', () => {
   })
 })
 
+const changed = (kind: string) => ({ change: { kind, reason: 'SCHEDULE' } as NonNullable<Order['change']> })
+
+describe('a payment for a showtime that was moved, or for withdrawn seats', () => {
+  it.each(['MOVED', 'LATE', undefined] as const)('says that it was moved, if the cause is %s', (cause) => {
+    expect(refundSentMessage({ ...order(cause && { cause }), ...changed('MOVED') }, undefined)).toBe(
+      'The showtime was moved before your tickets were issued. Reason: a change in the schedule. What you paid was refunded to your card.',
+    )
+  })
+
+  it('says that seats were taken out of use, without a reason if the order names none', () => {
+    expect(failedPurchaseRefundMessage(order({ cause: 'SEATS_WITHDRAWN' }))).toBe(
+      'The cinema took seats of this booking out of use before your tickets were issued. We’re refunding what you paid to your card, and you don’t need to do anything.',
+    )
+    overwriteGetLocale(() => 'ar')
+    expect(refundSentMessage(order({ cause: 'MOVED' }), undefined)).toContain('تغيّر الموعد قبل أن تصدر تذاكرك.')
+  })
+
+  it('of nothing has the change as its title', () => {
+    const free = { ...order(undefined), ...changed('MOVED'), breakdown: { ...order(undefined).breakdown, total: 0 } }
+    expect(refundedTitle(free)).toBe('This showtime was moved')
+    expect(refundSentMessage(free, undefined)).toContain('Nothing was charged.')
+  })
+})
+
 it('a late payment keeps its words, also of a gateway that names no reason', () => {
   for (const late of [order({ cause: 'LATE' }), order(undefined)]) {
     expect(seen(failedPurchaseRefundMessage(late))).toContain('Your SAR 60.00 arrived after the seats were taken')

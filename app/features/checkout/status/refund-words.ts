@@ -2,7 +2,8 @@
 // and how long it takes. Pure apart from the language.
 import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
-import { calledOffMessage } from '#app/shared/showtime-change/change-words.ts'
+import type { ChangeKind } from '#server/contracts/showtime-change.ts'
+import { calledOffMessage, changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
 import { hasWalletPart } from '#app/shared/payment/payment-selection.ts'
 import { hasNothingToPay } from './moving-words.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
@@ -29,8 +30,16 @@ export const refundingTitle = (order: Refunded): string =>
   hasNothingToPay(order) ? freeTitle(order, m.checkout_cancelling_free) : m.checkout_refunding_title()
 
 /** Nothing was paid, so the title names no money. */
-const freeTitle = (order: Refunded, otherwise: () => string): string =>
-  isRefundedForCallOff(order) ? m.change_called_off_title() : otherwise()
+function freeTitle(order: Refunded, otherwise: () => string): string {
+  const changed = refundedChange(order)
+  return changed ? CHANGED_TITLES[changed]() : otherwise()
+}
+
+const CHANGED_TITLES: Record<ChangeKind, () => string> = {
+  CALLED_OFF: m.change_called_off_title,
+  MOVED: m.change_moved_title,
+  SEATS_WITHDRAWN: m.bookings_change_seats_withdrawn,
+}
 
 export function refundedTitle(order: Refunded): string {
   if (hasNothingToPay(order)) return freeTitle(order, m.checkout_cancelled_free)
@@ -38,18 +47,26 @@ export function refundedTitle(order: Refunded): string {
   return m.checkout_refunded_title({ amount: money(refundedHalalas(order)) })
 }
 
-/** The cinema has called the showtime off before there were tickets. */
-export function isRefundedForCallOff(order: Refunded): boolean {
+/**
+ * What the cinema has changed of the showtime before there were tickets. Undefined: nothing, as far as the order says. A
+ * gateway may call the payment late, which it is.
+ */
+export function refundedChange(order: Refunded): ChangeKind | undefined {
   const cause = refundFor(order)?.cause
-  return cause === 'CALLED_OFF' || (cause === undefined && order.change?.kind === 'CALLED_OFF')
+  if (cause === 'CALLED_OFF' || cause === 'MOVED' || cause === 'SEATS_WITHDRAWN') return cause
+  return cause === undefined || cause === 'LATE' ? order.change?.kind : undefined
 }
 
-const callOffWords = ({ change }: Refunded): string =>
-  change ? calledOffMessage(change.reason) : m.checkout_refund_called_off()
+function changeWords({ change }: Refunded, kind: ChangeKind): string {
+  if (kind === 'CALLED_OFF') return change ? calledOffMessage(change.reason) : m.checkout_refund_called_off()
+  const what = kind === 'MOVED' ? m.bookings_payment_moved() : m.bookings_payment_withdrawn()
+  return joined(what, change ? changeReasonMessage(change.reason) : undefined)
+}
 
 /** Undefined: the payment came too late, or the gateway names no reason. */
 function reason(order: Refunded): string | undefined {
-  if (isRefundedForCallOff(order)) return callOffWords(order)
+  const changed = refundedChange(order)
+  if (changed) return changeWords(order, changed)
   const { cause, amount = 0 } = refundFor(order) ?? {}
   if (cause === 'WRONG_AMOUNT')
     return m.checkout_refund_wrong_amount({ amount: money(amount), asked: money(order.payment?.amount ?? amount) })
@@ -65,11 +82,14 @@ const placeFor = (order: Refunded): string =>
 const joined = (...sentences: (string | false | undefined)[]): string => sentences.filter(Boolean).join(' ')
 
 /** Nothing was captured, so nothing is refunded. */
-const freeWords = (order: Refunded): string =>
-  joined(isRefundedForCallOff(order) ? callOffWords(order) : m.checkout_refund_cinema(), m.checkout_nothing_charged())
+function freeWords(order: Refunded): string {
+  const changed = refundedChange(order)
+  return joined(changed ? changeWords(order, changed) : m.checkout_refund_cinema(), m.checkout_nothing_charged())
+}
 
 /** The card was charged as it should be. */
-const isRightSum = (order: Refunded): boolean => isRefundedForCallOff(order) || refundFor(order)?.cause === 'CINEMA'
+const isRightSum = (order: Refunded): boolean =>
+  refundedChange(order) !== undefined || refundFor(order)?.cause === 'CINEMA'
 
 /** Wallets alone have paid. */
 const isWithoutCard = ({ payment }: Refunded): boolean => payment === null

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
 import { readLinkedTicket } from '../tickets.functions.ts'
 import { toTicket } from '#app/lib/paths/links.ts'
-import { changeApology, changeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
+import { changeApology, closedByChangeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { ChangeNote } from '#app/shared/changed-bookings/change-facts.tsx'
 import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
 import { openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
@@ -157,7 +157,7 @@ function Ticket({ link, linked }: { link: string; linked: Linked }) {
     OVER: { title: m.ticket_over(), text: m.ticket_linked_over() },
     // The link shows no cancellation. Only an answer to a change tells that no member cancelled it.
     CANCELLED: change?.answer
-      ? { title: changeTitle(order, change.kind), text: m.bookings_change_closed_refund({ reference }) }
+      ? { title: closedByChangeTitle(change.kind), text: m.bookings_change_closed_refund({ reference }) }
       : { title: m.ticket_cancelled_title(), text: m.ticket_cancelled_text({ reference }) },
     EXCHANGED: { title: m.ticket_linked_exchanged_title(), text: m.ticket_linked_exchanged_text({ reference }) },
   }[state]

@@ -47,9 +47,10 @@ export default function BestSeatsView({
     placeholderData: keepPreviousData,
   })
   const calledOff = useSeatsStateAfterPaint(selection, 'calledOff')
+  const moved = useSeatsStateAfterPaint(selection, 'moved')
   useEffect(() => {
-    if (calledOff || selection.endIfCalledOff(error)) close()
-  }, [calledOff, selection, error, close])
+    if (calledOff || moved || selection.endIfCalledOff(error)) close()
+  }, [calledOff, moved, selection, error, close])
   // The data is for another number of people.
   const isStale = isPlaceholderData && data?.[0]?.seats.length !== count
   const offers: readonly BestOffer[] | undefined = isStale ? undefined : data

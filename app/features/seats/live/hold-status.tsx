@@ -12,7 +12,10 @@ import { updateStore } from '../selection/seats.store.ts'
 import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import { useHoldLeft } from '../summary/hold-clock.tsx'
 
-/** False if the visitor cancels. Also if the hold ended meanwhile and they did not ask for the same seats again. */
+/**
+ * False if the visitor cancels, or the showtime was moved. Also if the hold ended meanwhile and they did not ask for the
+ * same seats again.
+ */
 export async function identifyVisitorKeepingHold(
   selection: SeatSelection,
   reason: 'booking' | 'seats' = 'booking',
@@ -26,7 +29,7 @@ export async function identifyVisitorKeepingHold(
   updateStore(store, { isIdentifying: false, expired: [] })
   if (expired.length > 0) await selection.page.offerAgain?.(expired)
   await selection.settled()
-  return answer !== undefined && (!hadSeats || store.wanted.length > 0)
+  return answer !== undefined && !store.moved && (!hadSeats || store.wanted.length > 0)
 }
 
 interface HoldOfSeatsProps {
@@ -39,10 +42,11 @@ function HoldOfSeats({ selection, onClose }: HoldOfSeatsProps) {
   const expired = useSeatsStateAfterPaint(selection, 'expired')
   const left = useHoldLeft(selection)
   const calledOff = useSeatsStateAfterPaint(selection, 'calledOff')
+  const moved = useSeatsStateAfterPaint(selection, 'moved')
   useEffect(() => {
     // The page below says why.
-    if (calledOff) onClose()
-  }, [calledOff, onClose])
+    if (calledOff || moved) onClose()
+  }, [calledOff, moved, onClose])
   const count = expired.length
   if (count > 0)
     return (

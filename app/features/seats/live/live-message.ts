@@ -9,8 +9,16 @@ const isState = (value: unknown): boolean => value === 0 || value === 1 || value
 const isChange = (value: unknown): boolean =>
   Array.isArray(value) && value.length >= 2 && isCount(value[0]) && isState(value[1])
 
+/** The last message of a channel. */
+type LastMessage = Extract<LiveSeats, { type: 'over' | 'moved' }>
+
 /** A message as it arrives: later gateways may name other reasons. */
-type SentMessage = Exclude<LiveSeats, { type: 'over' }> | { type: 'over'; version: number; reason: string }
+type SentMessage = Exclude<LiveSeats, LastMessage> | (Omit<LastMessage, 'reason'> & { reason: string })
+
+/** Nothing follows it on its channel. */
+export const isLastMessage = <Message extends { type: string }>(
+  message: Message,
+): message is Extract<Message, { type: 'over' | 'moved' }> => message.type === 'over' || message.type === 'moved'
 
 /** Whether a parsed message is one of those of the contract; it may have more properties. */
 export function isLiveMessage(value: unknown): value is SentMessage {
@@ -18,7 +26,7 @@ export function isLiveMessage(value: unknown): value is SentMessage {
   if (!isCount(value.version)) return false
   if (value.type === 'all')
     return 'states' in value && typeof value.states === 'string' && /^[0-3]*$/.test(value.states)
-  if (value.type === 'over') return 'reason' in value && typeof value.reason === 'string'
+  if (value.type === 'over' || value.type === 'moved') return 'reason' in value && typeof value.reason === 'string'
   return value.type === 'set' && 'changes' in value && Array.isArray(value.changes) && value.changes.every(isChange)
 }
 
@@ -27,7 +35,7 @@ export function liveMessageOf(text: string): LiveSeats | undefined {
   try {
     const value: unknown = JSON.parse(text)
     if (!isLiveMessage(value)) return undefined
-    return value.type === 'over' ? { ...value, reason: parseChangeReason(value.reason) ?? 'OTHER' } : value
+    return isLastMessage(value) ? { ...value, reason: parseChangeReason(value.reason) ?? 'OTHER' } : value
   } catch {
     return undefined
   }

@@ -129,19 +129,24 @@ it('a channel that worked and breaks is opened again within seconds, as often as
 })
 
 it.each([
-  ['EQUIPMENT', 'EQUIPMENT'],
-  ['A_REASON_OF_A_LATER_GATEWAY', 'OTHER'],
-])('after the message that the showtime is over (%s) nothing is opened or polled any more', async (sent, reason) => {
-  watch()
-  await seconds(0)
-  sockets[0]?.open()
-  sockets[0]?.onmessage?.({ data: JSON.stringify({ type: 'over', version: 9, reason: sent }) })
-  expect(onMessage).toHaveBeenCalledExactlyOnceWith({ type: 'over', version: 9, reason })
-  expect(sockets[0]?.readyState).toBe(3)
-  await seconds(300)
-  expect(sockets).toHaveLength(1)
-  expect(refetch).not.toHaveBeenCalled()
-})
+  ['over', 'EQUIPMENT', 'EQUIPMENT'],
+  ['over', 'A_REASON_OF_A_LATER_GATEWAY', 'OTHER'],
+  ['moved', 'SCHEDULE', 'SCHEDULE'],
+  ['moved', 'A_REASON_OF_A_LATER_GATEWAY', 'OTHER'],
+])(
+  'after the message that the showtime is %s (%s) nothing is opened or polled any more',
+  async (type, sent, reason) => {
+    watch()
+    await seconds(0)
+    sockets[0]?.open()
+    sockets[0]?.onmessage?.({ data: JSON.stringify({ type, version: 9, reason: sent }) })
+    expect(onMessage).toHaveBeenCalledExactlyOnceWith({ type, version: 9, reason })
+    expect(sockets[0]?.readyState).toBe(3)
+    await seconds(300)
+    expect(sockets).toHaveLength(1)
+    expect(refetch).not.toHaveBeenCalled()
+  },
+)
 
 it('a hidden page is not polled, and one whose polls fail is polled less and less', async () => {
   visibility = 'hidden'

@@ -1,6 +1,6 @@
 // The live channel of one showtime. While it is down, or if the gateway has none, the states are polled.
 import type { LiveSeats } from '#server/contracts/showtimes.ts'
-import { liveMessageOf } from './live-message.ts'
+import { isLastMessage, liveMessageOf } from './live-message.ts'
 
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000]
 /** A gateway without a channel refuses it, or closes it at once. After this many times, tries are rare. */
@@ -34,7 +34,7 @@ export interface SeatWatch {
 
 const spread = (ms: number): number => ms * (0.75 + Math.random() / 2)
 
-/** Watches until it is stopped, or the showtime is called off. */
+/** Watches until it is stopped, or the showtime is called off or moved. */
 export function watchSeats({ showtimeId, isLive, onMessage, refetch }: LiveOptions): SeatWatch {
   let socket: WebSocket | undefined
   let tries = 0
@@ -86,8 +86,8 @@ export function watchSeats({ showtimeId, isLive, onMessage, refetch }: LiveOptio
       if (isOver || socket !== own || typeof data !== 'string') return
       heardAt = Date.now()
       const message = liveMessageOf(data)
-      // Nothing follows it. A channel that is opened again would say the same.
-      if (message?.type === 'over') stop()
+      // A showtime that is called off has nothing more to say; a moved one is watched again once it is loaded.
+      if (message && isLastMessage(message)) stop()
       if (message) onMessage(message)
     }
     own.onclose = () => {

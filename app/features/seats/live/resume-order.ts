@@ -1,4 +1,5 @@
-// Restores the start of a visit: the order from before a reload, and the seats of a shared link.
+// Restores the start of a visit: the order from before a reload, and the seats of a shared link. And says what ended an
+// order.
 import type { Order } from '#server/contracts/orders.ts'
 import { findHeldOrderId } from '#app/shared/orders/open-orders.query.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
@@ -34,15 +35,12 @@ export async function resumeOrReleaseOrder(
     if (order.status === 'HELD' || order.status === 'PRICED') {
       if (isOfAddress(selection, order)) {
         selection.dispatch({ type: 'resumed', order })
+        selection.noticeMove(order)
         return undefined
       }
       await (await import('#app/shared/booking/release-holds.query.ts')).releaseHoldsAndOfferProof()
     }
-    const { change } = order
-    // A cached showtime may still be for sale.
-    if (order.status === 'EXPIRED' && change?.kind === 'CALLED_OFF')
-      selection.dispatch({ type: 'calledOff', reason: change.reason })
-    else if (named && order.status === 'EXPIRED' && order.seats.length)
+    if (!tellChange(selection, order) && named && order.status === 'EXPIRED' && order.seats.length)
       void selection.page.offerAgain?.(order.seats.map(({ seat }) => seat))
   } catch (error) {
     // If the gateway is unreachable, the order may still exist. The next reload tries again.
@@ -51,6 +49,40 @@ export async function resumeOrReleaseOrder(
   }
   selection.dispatch({ type: 'forgotten' })
   return undefined
+}
+
+/** Tells the visitor if a change of the cinema has ended the order. False: it has not. */
+function tellChange(selection: SeatSelection, { status, change, showtime, seats: held }: Order): boolean {
+  if (status !== 'EXPIRED' || !change) return false
+  const { kind, reason } = change
+  const seats = held.map(({ seat }) => seat)
+  // A cached showtime may still be for sale, or at its old time.
+  if (kind === 'CALLED_OFF') selection.dispatch({ type: 'calledOff', reason })
+  else if (kind === 'MOVED')
+    selection.dispatch({
+      type: 'moved',
+      reason,
+      isHeld: false,
+      seats,
+      to: showtime,
+      before: change.before ?? undefined,
+    })
+  else selection.notify({ kind: 'withdrawn', seats, reason })
+  return true
+}
+
+/** A visitor whose hold has expired does not wait longer to read so. */
+const EXPLAINED_WITHIN_MS = 2000
+
+/** Reads an order that holds no seats any more. False: it simply expired, or no answer says why. */
+export async function explainEndedOrder(selection: SeatSelection, id: string): Promise<boolean> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), EXPLAINED_WITHIN_MS))
+  // Without a network the request fails at once. By default it would wait.
+  const query = { ...orderQuery({ id }), staleTime: 0, networkMode: 'always' } as const
+  const order = await Promise.race([selection.queryClient.fetchQuery(query).catch(() => undefined), late])
+  if (!order) return false
+  // A newer choice has its own answer.
+  return selection.store.wanted.length > 0 || tellChange(selection, order)
 }
 
 /** Outlines the seats of a shared link, unless the visitor has left the page. */

@@ -6,6 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { findCalledOff, findCallOff } from '#app/shared/showtime-change/change-words.ts'
+import { hasOtherPlace, placeOf } from '#app/shared/showtime-change/moved-showtime.rules.ts'
 import { setTabAndDeviceHeldOrder } from '#app/shared/orders/open-orders.query.ts'
 import { trackWrite } from '#app/lib/page/pending-writes.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -27,6 +28,8 @@ interface PageActions {
   nameOrder: (orderId: string | undefined) => void
   /** The hold has expired, or its session is lost. Offers to hold the same seats again. */
   offerAgain: (seats: readonly string[], lost?: Order) => Promise<void>
+  /** Reads the ended order, and tells if a change of the cinema has ended it. False: it simply expired. */
+  explainEnd: (orderId: string) => Promise<boolean>
   /** Zooms the map to seats. */
   show: (seats: readonly string[]) => void
   /** Asks the visitor to agree to the entry rules. False: they did not. */
@@ -52,6 +55,8 @@ export class SeatSelection {
   readonly #hold = createHoldSender()
   /** `performance.now()` of the order's last answer. */
   #answeredAt = 0
+  /** The last order that held seats here. */
+  #lastOrderId: string | undefined
   /** Discount of the offer for a choice, in halalas. Undefined if only the order knows it. */
   takesOff: ((seats: readonly string[]) => number | undefined) | undefined
 
@@ -156,6 +161,27 @@ export class SeatSelection {
     return callOff !== undefined
   }
 
+  /**
+   * Tells the visitor if the order holds its seats at another time or in another hall than the page has shown. True: it
+   * does.
+   */
+  noticeMove({ showtime, change }: Order): boolean {
+    const isMoved = hasOtherPlace(placeOf(this.showtime), placeOf(showtime))
+    if (isMoved) this.dispatch({ type: 'moved', reason: change?.reason, isHeld: true, to: showtime })
+    return isMoved
+  }
+
+  /**
+   * A newer answer about the showtime says that it was moved. A visitor who has seats reads it with them: the hold is
+   * checked first.
+   */
+  noticeMovedShowtime(showtime: Showtime): void {
+    const { change } = showtime
+    if (change?.kind !== 'MOVED' || !hasOtherPlace(placeOf(this.showtime), placeOf(showtime))) return
+    if (this.store.wanted.length > 0) this.dispatch({ type: 'doubted', isOver: false })
+    else this.dispatch({ type: 'moved', reason: change.reason, isHeld: false, to: showtime })
+  }
+
   /** Fetches all states. The visitor's own seats are marked in the answer. Undefined if the fetch failed. */
   async refetch(): Promise<string | undefined> {
     const orderId = this.store.order?.id
@@ -195,6 +221,7 @@ export class SeatSelection {
         return void trackWrite(this.#send(effect.seats))
       case 'followOrder':
         this.#answeredAt = performance.now()
+        this.#lastOrderId = order?.id ?? this.#lastOrderId
         setTabAndDeviceHeldOrder(this.showtimeId, order?.id)
         this.page.changed?.()
         return this.timer.restart(order && order.seats.length > 0 ? order : undefined)
@@ -211,9 +238,7 @@ export class SeatSelection {
       case 'checkLater':
         return this.timer.again()
       case 'offerAgain':
-        // The dialog that asks for the phone offers them itself.
-        if (this.store.isIdentifying && !effect.lost) return updateStore(this.store, { expired: effect.seats })
-        return void this.page.offerAgain?.(effect.seats, effect.lost)
+        return void this.#offerAgain(effect)
       case 'announceChange':
         // If the announcement cannot be loaded, it is skipped. The seats themselves show their state.
         return void loadChosenSummary().then(
@@ -224,6 +249,14 @@ export class SeatSelection {
         this.store.announcement =
           effect.text ?? (message?.kind === 'closed' ? m.seats_notice_closed() : m.seats_notice_retry())
     }
+  }
+
+  async #offerAgain({ seats, lost }: Extract<SelectionEffect, { type: 'offerAgain' }>): Promise<void> {
+    const ended = lost ? undefined : this.#lastOrderId
+    if (ended && (await this.page.explainEnd?.(ended))) return
+    // The dialog that asks for the phone offers them itself.
+    if (this.store.isIdentifying && !lost) updateStore(this.store, { expired: seats })
+    else await this.page.offerAgain?.(seats, lost)
   }
 
   /** Resolves once what is painted has been sent. */
@@ -247,12 +280,17 @@ export class SeatSelection {
       return async (idempotencyKey: string) =>
         createOrReplaceHold(queryClient, { showtimeId, id, seats: chosen, terms: await terms, idempotencyKey })
     }
+    const release = (id: string) => send(id, [])(crypto.randomUUID())
     const event = await this.#hold({
       id: store.order?.id,
       seats,
       sendTo: (id) => send(id, seats),
-      release: (id) => send(id, [])(crypto.randomUUID()),
+      release,
     })
     this.dispatch(event)
+    if (event.type !== 'answered') return
+    // The choice has ended meanwhile, and the page asks for another one. The seats may be held for the new time.
+    if (store.moved && !store.moved.isHeld) await release(event.order.id).catch(() => undefined)
+    else if (store.wanted.length > 0) this.noticeMove(event.order)
   }
 }

@@ -42,7 +42,7 @@ type Update = LiveStates & { states: Uint8Array; changed: number[] }
 export function applyLive(
   hall: Hall,
   known: LiveStates,
-  update: Exclude<LiveSeats, { type: 'over' }>,
+  update: Exclude<LiveSeats, { type: 'over' | 'moved' }>,
 ): Update | undefined {
   const { version } = update
   if (update.type === 'set')

@@ -150,3 +150,55 @@ describe('a showtime that is called off', () => {
     expect(visit.dispatch({ type: 'forgotten' })).toEqual([{ type: 'followOrder' }, { type: 'nameOrder' }])
   })
 })
+
+describe('a showtime that is moved', () => {
+  const MOVED = { type: 'live', update: { type: 'moved', version: 9, reason: 'SCHEDULE' } } as const
+  const HELD_THERE = { type: 'moved', reason: 'SCHEDULE', isHeld: true } as const
+  const ENDED = { wanted: [], held: [], order: null, sent: null, unsent: null, isDue: false, isSaving: false }
+  const END = [{ type: 'stopWatching' }, { type: 'followOrder' }, { type: 'nameOrder' }]
+
+  it('ends the choice at once, and names the order that knows the new time', () => {
+    const visit = holding()
+    change(visit, 3, [1, 0])
+    expect(visit.dispatch(MOVED)).toEqual(END)
+    expect(visit.state).toMatchObject({
+      ...ENDED,
+      checking: null,
+      message: null,
+      isStarted: false,
+      moved: { reason: 'SCHEDULE', isHeld: false, seats: ['A1', 'A2'], orderId: 'o1' },
+    })
+  })
+
+  it('takes no answer and no tap until its visitor goes on, but forgets the order, and may be called off', () => {
+    const visit = holding()
+    visit.send('A1', 'A2', 'A3')
+    visit.dispatch(MOVED)
+    const { state } = visit
+    expect(visit.answer()).toEqual([])
+    expect(visit.choose('A3')).toEqual([])
+    expect(visit.report()).toEqual([])
+    expect(visit.dispatch(HELD_THERE)).toEqual([])
+    expect(visit.state).toEqual(state)
+    expect(visit.dispatch({ type: 'forgotten' })).toEqual([{ type: 'followOrder' }, { type: 'nameOrder' }])
+    visit.dispatch({ type: 'calledOff', reason: 'WEATHER' })
+    expect(visit.state).toMatchObject({ calledOff: { reason: 'WEATHER' }, moved: null })
+  })
+
+  it('keeps seats that are held at its new time, and goes on holding them', () => {
+    const visit = holding()
+    expect(visit.dispatch(HELD_THERE)).toEqual([])
+    expect(visit.state).toMatchObject({ held: ['A1', 'A2'], moved: { isHeld: true, seats: ['A1', 'A2'] } })
+    visit.send('A1')
+    visit.answer()
+    expect(visit.state).toMatchObject({ held: ['A1'], moved: { isHeld: true } })
+  })
+
+  it('checks such seats with the server if the channel tells of the move later', () => {
+    const visit = holding()
+    visit.dispatch(HELD_THERE)
+    expect(visit.dispatch(MOVED)).toEqual([{ type: 'check', isOver: false }])
+    expect(visit.answerCheck()).toEqual([])
+    expect(visit.state.held).toEqual(['A1', 'A2'])
+  })
+})

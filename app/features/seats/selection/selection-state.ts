@@ -1,7 +1,7 @@
 // State, events and effects of the seat choice. `selection.rules.ts` says how they follow from each other.
 import type { Order } from '#server/contracts/orders.ts'
-import type { ChangeReason } from '#server/contracts/showtime-change.ts'
-import type { LiveSeats } from '#server/contracts/showtimes.ts'
+import type { ChangeReason, ShowtimeBefore } from '#server/contracts/showtime-change.ts'
+import type { LiveSeats, Showtime } from '#server/contracts/showtimes.ts'
 import type { AreaLeft } from './free-seats.ts'
 import type { ShownSeats } from './seat-status.rules.ts'
 
@@ -24,10 +24,33 @@ export interface CallOff {
   seats: readonly string[]
 }
 
+/** What a move changes of a showtime. An order and a showtime both say it. */
+export interface MovedTo extends Pick<Showtime, 'startsAt' | 'endsAt' | 'doorsAt' | 'cinemaDay'> {
+  auditorium: Pick<Showtime['auditorium'], 'name' | 'number'>
+}
+
+/** The showtime has another time or hall than the page has shown. */
+export interface Move {
+  /** Undefined if the gateway names none. */
+  reason: ChangeReason | undefined
+  /** The order holds the chosen seats at the new time. Otherwise the choice has ended. */
+  isHeld: boolean
+  /** The visitor's seats at that moment. */
+  seats: readonly string[]
+  /** The order that has ended. It knows the new time before the caches do. */
+  orderId: string | undefined
+  /** Where and when it takes place now. Undefined: only its next answers say so. */
+  to: MovedTo | undefined
+  /** Where and when the visitor has chosen seats. Undefined: as the page has shown it. */
+  before: ShowtimeBefore | undefined
+}
+
 export type SeatMessage =
   /** `alternatives` is null if the choice continues without the taken seat. */
   | { kind: 'taken'; seats: readonly string[]; alternatives: readonly (readonly string[])[] | null }
   | { kind: 'lost'; seats: readonly string[] }
+  /** The cinema has withdrawn some of these seats, so all of them were released. */
+  | { kind: 'withdrawn'; seats: readonly string[]; reason: ChangeReason }
   | { kind: 'gone' | 'held' | 'companion'; seat: string }
   | { kind: 'retry'; problem?: HoldProblem }
   | { kind: 'orphan'; seat: string; fix: readonly string[]; moved: readonly string[] }
@@ -70,6 +93,8 @@ export interface SelectionState extends ShownSeats {
   isStarted: boolean
   /** Null: the showtime takes place, as far as this page knows. */
   calledOff: CallOff | null
+  /** Null: it takes place as this page has shown it, as far as the page knows. */
+  moved: Move | null
   /** Free seats by area. Null until the states are known. */
   left: Record<string, AreaLeft> | null
   message: SeatMessage | null
@@ -88,6 +113,9 @@ export type SelectionEvent =
   | { type: 'live'; update: LiveSeats }
   /** A cached showtime may not say so yet. */
   | { type: 'calledOff'; reason: ChangeReason | undefined }
+  /** An order or a newer showtime says so. Without `seats`, they are those of the choice. */
+  | ({ type: 'moved'; seats?: readonly string[] } & Pick<Move, 'reason' | 'isHeld'> &
+      Partial<Pick<Move, 'to' | 'before'>>)
   /** The hold may be over. `isOver`: by the clock of this device it is. */
   | { type: 'doubted'; isOver: boolean }
   /** The states as the server knows them. Undefined if they could not be fetched. */
@@ -112,7 +140,7 @@ export type SelectionEffect =
   /** Writes the order into the address. */
   | { type: 'nameOrder' }
   | { type: 'refetch' }
-  /** Nothing changes any more. */
+  /** Nothing of this choice changes any more. */
   | { type: 'stopWatching' }
   | { type: 'check'; isOver: boolean }
   | { type: 'checkLater' }
@@ -138,6 +166,7 @@ export const initialSelection = (isStarted: boolean, calledOff: CallOff | null =
   isAgreed: false,
   isStarted,
   calledOff,
+  moved: null,
   states: null,
   version: -1,
   releasing: [],

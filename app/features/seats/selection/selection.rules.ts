@@ -8,6 +8,7 @@ import { applyChanges, applyLive, indexOf, type SeatState, seatStatus } from './
 import { refusalText } from './refusal-text.ts'
 import type {
   HoldProblem,
+  Move,
   SeatMessage,
   SelectionEffect,
   SelectionEvent,
@@ -23,8 +24,7 @@ export function reduceSelection(hall: Hall, state: SelectionState, event: Select
 }
 
 function step(hall: Hall, state: SelectionState, event: SelectionEvent): SelectionStep {
-  // Answers that were under way change nothing any more. Only the order of before a reload is still forgotten.
-  if (state.calledOff && event.type !== 'forgotten') return [state]
+  if (!isStillHandled(state, event)) return [state]
   switch (event.type) {
     case 'agreement':
       return [{ ...state, isAgreed: event.isAgreed }]
@@ -42,8 +42,11 @@ function step(hall: Hall, state: SelectionState, event: SelectionEvent): Selecti
       return refused(hall, state, event.problem)
     case 'calledOff':
       return callOff(hall, state, event.reason)
+    case 'moved':
+      return move(hall, state, event)
     case 'live': {
       if (event.update.type === 'over') return callOff(hall, state, event.update.reason)
+      if (event.update.type === 'moved') return moveLive(hall, state, event.update.reason)
       const update = applyLive(hall, state, event.update)
       return update ? withStates(hall, state, update) : [state]
     }
@@ -68,10 +71,43 @@ function step(hall: Hall, state: SelectionState, event: SelectionEvent): Selecti
   }
 }
 
+/**
+ * Once the choice has ended, answers that were under way change nothing any more. Only the order of before a reload is
+ * still forgotten, and a showtime that was moved may be called off.
+ */
+function isStillHandled({ calledOff, moved }: SelectionState, event: SelectionEvent): boolean {
+  if (event.type === 'forgotten') return true
+  if (calledOff) return false
+  return !moved || moved.isHeld || event.type === 'calledOff'
+}
+
+/**
+ * The showtime has another time or hall. The gateway has ended the holds of before, so the choice ends. An order that
+ * holds its seats at the new time keeps them, and the visitor reads of the move before going on.
+ */
+function move(
+  hall: Hall,
+  state: SelectionState,
+  { reason, isHeld, seats = state.wanted, to, before }: Omit<Extract<SelectionEvent, { type: 'moved' }>, 'type'>,
+): SelectionStep {
+  const moved: Move = { reason, isHeld, seats, to, before, orderId: state.order?.id }
+  if (isHeld) return [{ ...state, message: null, moved }]
+  return [
+    { ...clear(hall, state), checking: null, failed: [], message: null, moved },
+    { type: 'stopWatching' },
+    { type: 'followOrder' },
+    { type: 'nameOrder' },
+  ]
+}
+
+/** The message may be of the move that the order knows already, or of another one. Only the server knows. */
+const moveLive = (hall: Hall, state: SelectionState, reason: ChangeReason): SelectionStep =>
+  state.moved ? step(hall, state, { type: 'doubted', isOver: false }) : move(hall, state, { reason, isHeld: false })
+
 /** The cinema has called the showtime off: the choice ends, and the page says why. */
 function callOff(hall: Hall, state: SelectionState, reason: ChangeReason | undefined): SelectionStep {
   const { wanted: seats } = state
-  const ended = { ...clear(hall, state), checking: null, failed: [], message: null, isStarted: true }
+  const ended = { ...clear(hall, state), checking: null, failed: [], message: null, moved: null, isStarted: true }
   return [
     { ...ended, calledOff: { reason, seats } },
     { type: 'stopWatching' },

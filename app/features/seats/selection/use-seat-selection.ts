@@ -15,12 +15,13 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { type SiteLink, toCheckout, toTicket } from '#app/lib/paths/links.ts'
 import { holdExpiredDialog } from '../live/hold-expired.dialog.ts'
 // Imported with the page: a reload after a lost file shows the held seats without one more file.
-import { resumeOrReleaseOrder, showSharedSeats } from '../live/resume-order.ts'
+import { explainEndedOrder, resumeOrReleaseOrder, showSharedSeats } from '../live/resume-order.ts'
 import { watchSeats } from '../live/live-seats.ts'
 import { frameOf, placementOf } from '../map/hall-shapes.ts'
 import { MapCamera } from '../map/map-camera.ts'
 import type { SeatsSearch } from '../seats-search.ts'
 import { SeatSelection } from './seat-selection.ts'
+import type { SeatsState } from './seats.store.ts'
 import { useSeatsStateAfterPaint } from './use-seats.ts'
 
 /** The seats of a map would be a few pixels wide: a desktop window at 400 %. Same size as in `seats-low.css`. */
@@ -31,10 +32,12 @@ export interface SeatPageContext {
   camera: MapCamera
 }
 
-export function useSeatSelection(showtime: Showtime, search: SeatsSearch): SeatPageContext {
+/** `view`: what the visitor had chosen before the showtime was moved. */
+export function useSeatSelection(showtime: Showtime, search: SeatsSearch, view?: SeatsState['view']): SeatPageContext {
   const queryClient = useQueryClient()
   const [context] = useState((): SeatPageContext => {
     const selection = new SeatSelection(showtime, queryClient, { ...search })
+    if (view) selection.showAs(view)
     return { selection, camera: new MapCamera(frameOf(selection.hall)) }
   })
   return context
@@ -83,6 +86,7 @@ export function useActiveSeatSelection(context: SeatPageContext): void {
         if (outcome === 'mayBePaid') showToast(m.checkout_lost_paying(), 'error')
         else selection.choose(seats)
       },
+      explainEnd: (id) => (isOver ? Promise.resolve(true) : explainEndedOrder(selection, id)),
       askPhone: async (seats) => {
         // A gateway that refuses a verified phone, too, is not asked without end.
         if (isOver || hasVerified) return

@@ -6,6 +6,7 @@ import { openOrderIdentifyDialog } from '#app/shared/identity/order-identify.tsx
 import { areTermsAcceptedOnDevice } from '#app/shared/identity/identify.dialog.ts'
 import { isOutOfReach, orderQuery } from '#app/shared/orders/orders.query.ts'
 import { payGuestOrder, payOrder } from '#app/shared/payment/payments.functions.ts'
+import { hasOtherPlace, placeOf } from '#app/shared/showtime-change/moved-showtime.rules.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
@@ -85,12 +86,14 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
     })
 
   /**
-   * Asked before a card goes to its processor: for an order that this browser cannot open any more, or whose showtime is
-   * called off, no token is made and no guest begins. The page of the order then says so.
+   * Asked before a card goes to its processor: for an order that this browser cannot open any more, that a change of the
+   * cinema has ended, or whose showtime has another time or hall than the page shows, no token is made and no guest
+   * begins. The page of the order then says so.
    */
   const isOrderOver = (): Promise<boolean> =>
     queryClient.fetchQuery({ ...orderQuery({ id: order.id }), staleTime: 0, networkMode: 'always' }).then(
-      ({ status, change }) => status === 'EXPIRED' && change?.kind === 'CALLED_OFF',
+      ({ status, change, showtime }) =>
+        (status === 'EXPIRED' && Boolean(change)) || hasOtherPlace(placeOf(order.showtime), placeOf(showtime)),
       // Without an answer the payment itself tells what is wrong.
       (error: unknown) => isOutOfReach(error),
     )

@@ -4,7 +4,7 @@ import type { SeatShape } from '../../../contracts/showtimes.ts'
 import type { HallShape } from '../../../contracts/rules/hall.ts'
 import type { FilmSummary } from '../../../contracts/films.ts'
 import type { Bilingual } from '../../../lib/bilingual.ts'
-import type { ShowtimeChangeRecord } from './showtime-change.record.ts'
+import type { PublicChangeRecord } from './showtime-change.record.ts'
 
 export interface AreaRecord {
   areaCategoryCode: string
@@ -42,6 +42,6 @@ export interface ShowtimeRecord {
   maxSeats: number
   /** Ids of seats sold at the box office before the site opened sales; these seats are blocked. */
   houseSeats: string[]
-  /** Absent: nothing was changed. */
-  change?: ShowtimeChangeRecord
+  /** The last change that visitors are told of. Absent: there is none. */
+  change?: PublicChangeRecord
 }

@@ -7,7 +7,8 @@ import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../lib/language.ts'
 import { hasOnlyWheelchair, ordinarySeatsIn } from './seats-left.rules.ts'
-import { shownChange, type ShowtimeChangeRecord } from './showtime-change.record.ts'
+import type { PublicChangeRecord } from './showtime-change.record.ts'
+import { shownChange } from './showtime-change.rules.ts'
 import type { ShowtimeRecord } from './showtime.record.ts'
 
 const NEARLY_FULL_SEATS = 12
@@ -30,7 +31,7 @@ export interface ShowtimeRow {
   seats_left: number
   price_from: number
   captions: 0 | 1
-  /** A `ShowtimeChangeRecord` as JSON; null: nothing was changed. */
+  /** A `PublicChangeRecord` as JSON; null: nothing was changed. */
   change: string | null
 }
 
@@ -39,7 +40,7 @@ interface Sale {
   /** In the form of `seats-left.rules.ts`. */
   seatsLeft: number
   seatsTotal: number
-  change?: ShowtimeChangeRecord | undefined
+  change?: PublicChangeRecord | undefined
 }
 
 export function showtimeStatus({ startsAt, seatsLeft, seatsTotal, change }: Sale, at: number): ShowtimeChip['status'] {
@@ -52,8 +53,8 @@ export function showtimeStatus({ startsAt, seatsLeft, seatsTotal, change }: Sale
 export const hallName = (number: number, language: Language): string =>
   language === 'ar' ? `القاعة ${number}` : `Hall ${number}`
 
-const changeOf = ({ change }: Pick<ShowtimeRow, 'change'>): ShowtimeChangeRecord | undefined =>
-  change === null ? undefined : (JSON.parse(change) as ShowtimeChangeRecord)
+const changeOf = ({ change }: Pick<ShowtimeRow, 'change'>): PublicChangeRecord | undefined =>
+  change === null ? undefined : (JSON.parse(change) as PublicChangeRecord)
 
 export function showtimeChip(row: ShowtimeRow, language: Language, at: number): ShowtimeChip {
   const change = changeOf(row)

@@ -1,11 +1,11 @@
 // SQL of showtimes. `ShowtimeObject` and `OrderObject` start from `findShowtime`.
-import { cinemaDayOf, DOORS_BEFORE_MS } from '../../../contracts/rules/riyadh-time.ts'
+import { cinemaDayOf, DOORS_BEFORE_MS, timeOfDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { expandHall } from '../../../contracts/rules/hall.ts'
 import { now } from '../../../lib/clock.ts'
 import { filmFacts } from '../films/film.rules.ts'
 import { listBoxOfficeSeats } from './house-seats.rules.ts'
 import { priceWithFeeSql } from './price-from.sql.ts'
-import type { ShowtimeChangeRecord } from './showtime-change.record.ts'
+import type { PublicChangeRecord } from './showtime-change.record.ts'
 import type { AreaRecord, ShowtimeRecord } from './showtime.record.ts'
 import { hallName, LISTED_AFTER_START_MS, type ShowtimeRow } from './showtime.rules.ts'
 import type { Bilingual } from '../../../lib/bilingual.ts'
@@ -80,7 +80,7 @@ export async function findShowtime(
     bookingFee: settings.bookingFee,
     maxSeats: settings.maxSeatsPerOrder,
     houseSeats: listBoxOfficeSeats({ id: row.id, startsAt: row.starts_at }, expandHall(layout).seats),
-    ...(row.change === null ? {} : { change: JSON.parse(row.change) as ShowtimeChangeRecord }),
+    ...(row.change === null ? {} : { change: JSON.parse(row.change) as PublicChangeRecord }),
   }
 }
 
@@ -151,7 +151,7 @@ export async function listBookableShowtimeIds(
 ): Promise<string[]> {
   const sql = `SELECT s.id FROM showtimes s LEFT JOIN showtime_seats n ON n.showtime_id = s.id
     WHERE s.film_id = ? AND s.city_id = ? AND s.starts_at > ? AND s.starts_at < ? AND s.id <> ?
-      AND ${LEFT} >= ? AND ${CHANGE_SQL} IS NULL
+      AND ${LEFT} >= ? AND coalesce(${CHANGE_SQL} ->> '$.kind', '') <> 'CALLED_OFF'
     ORDER BY s.cinema_id <> ?, s.starts_at, s.id LIMIT ?`
   const values = [filmId, cityId, from, until, exceptId, seats, cinemaId, limit]
   return (
@@ -173,10 +173,25 @@ export async function writeSeatsLeft(db: D1Database, id: string, seatsLeft: numb
     .run()
 }
 
-/** The first change stays. */
-export async function saveShowtimeChange(db: D1Database, id: string, change: ShowtimeChangeRecord): Promise<void> {
-  await db
-    .prepare('INSERT OR IGNORE INTO showtime_changes (showtime_id, facts) VALUES (?, ?)')
-    .bind(id, JSON.stringify(change))
-    .run()
+/**
+ * The read model follows the showtime's object. A showtime that was called off stays so, and an older move never replaces
+ * a newer one.
+ */
+export async function saveShowtimeChange(db: D1Database, id: string, change: PublicChangeRecord): Promise<void> {
+  const saved = db
+    .prepare(
+      `INSERT INTO showtime_changes (showtime_id, facts) VALUES (?1, ?2)
+       ON CONFLICT (showtime_id) DO UPDATE SET facts = ?2
+       WHERE facts ->> '$.kind' <> 'CALLED_OFF' AND (?3 = 'CALLED_OFF' OR facts ->> '$.at' <= ?4)`,
+    )
+    .bind(id, JSON.stringify(change), change.kind, change.at)
+  if (change.kind === 'CALLED_OFF') return void (await saved.run())
+  const { startsAt, endsAt, auditorium } = change.after
+  const moved = db
+    .prepare(
+      `UPDATE showtimes SET starts_at = ?2, ends_at = ?3, time_of_day = ?4, auditorium_id = ?5
+       WHERE id = ?1 AND (SELECT facts ->> '$.id' FROM showtime_changes WHERE showtime_id = ?1) = ?6`,
+    )
+    .bind(id, startsAt, endsAt, timeOfDayOf(startsAt), auditorium.id, change.id)
+  await db.batch([saved, moved])
 }

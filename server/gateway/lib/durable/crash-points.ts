@@ -21,7 +21,7 @@ export type CrashableEffect =
   | 'refund'
   | 'saveCard'
   | 'deliver'
-  | 'callOff'
+  | 'changeShowtime'
   | 'tellHolder'
 
 /** `at the end`: everything is stored, and the caller has no answer yet. */

@@ -9,7 +9,7 @@ export function refundCause(
 ): RefundCause {
   if (captured) return captured.currency === 'SAR' ? 'WRONG_AMOUNT' : 'WRONG_CURRENCY'
   if (isUndone) return 'CINEMA'
-  if (change && tickets.length === 0 && !cancellation) return 'CALLED_OFF'
+  if (change && tickets.length === 0 && !cancellation) return change.kind
   return state === 'TICKETED' || tickets.length > 0 ? 'SECOND' : 'LATE'
 }
 

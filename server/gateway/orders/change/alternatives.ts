@@ -13,7 +13,7 @@ import type { OfferTerms } from '../../pricing/terms.record.ts'
 import { fundsOf, fundsTotal } from '../exchange/exchange.rules.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
-import { openWays } from './change.rules.ts'
+import { openChangeOf, openWays } from './change.rules.ts'
 import { keepOffer } from './kept-offer.rules.ts'
 
 const MAX_ALTERNATIVES = 6
@@ -23,7 +23,8 @@ const AHEAD_MS = 7 * DAY_MS
 
 /** The seats of a changed showtime, and what they are worth. */
 export interface WantedInstead {
-  showtimeId: string
+  /** The changed showtime, which is not offered again. Undefined: other seats of it are offered, too. */
+  exceptId: string | undefined
   filmId: string
   cityId: string
   cinemaId: string
@@ -41,11 +42,12 @@ export interface WantedInstead {
 /** Undefined: no other showtime can be chosen. */
 export function wantedInstead(store: OrderStore): WantedInstead | undefined {
   const order = store.read()
-  if (!openWays(order).includes('SHOWTIME')) return undefined
+  const change = openChangeOf(order)
+  if (!change || !openWays(order).includes('SHOWTIME')) return undefined
   const { film, cinema, auditorium } = store.showtime()
   const areas = new Set(order.seats.map(({ areaCategoryCode }) => areaCategoryCode))
   return {
-    showtimeId: order.showtimeId,
+    exceptId: change.unusable && change.kind !== 'CALLED_OFF' ? undefined : order.showtimeId,
     filmId: film.en.id,
     cityId: cinema.cityId,
     cinemaId: cinema.id,
@@ -84,7 +86,7 @@ async function findAlternative(
   language: Language,
 ): Promise<Alternative | undefined> {
   const showtime = await env.SHOWTIMES.getByName(`show:${showtimeId}`).record()
-  if (!showtime || showtime.change) return undefined
+  if (!showtime || showtime.change?.kind === 'CALLED_OFF') return undefined
   const found = await findSeats(env, wanted, showtime)
   if (!found) return undefined
   const seats = seatsFor(showtime, found.seats)
@@ -110,7 +112,7 @@ async function findAlternative(
 export async function listAlternatives(env: Env, wanted: WantedInstead, language: Language): Promise<Alternative[]> {
   const ids = await listBookableShowtimeIds(
     env.DB,
-    { ...wanted, exceptId: wanted.showtimeId, seats: wanted.seats.length, limit: MAX_ASKED },
+    { ...wanted, exceptId: wanted.exceptId ?? '', seats: wanted.seats.length, limit: MAX_ASKED },
     { from: now(), until: now() + AHEAD_MS },
   )
   const found = await Promise.all(ids.map((id) => findAlternative(env, wanted, id, language)))

@@ -8,17 +8,25 @@ import { runEffects, whenIdle } from '../machine/order-runner.ts'
 import { commit, done, type Done, type OrderContext } from '../order-context.ts'
 import { openChangeOf, openWays } from './change.rules.ts'
 
-export interface ChangeAnswer {
-  changeId: string
+export type ChangeAnswer = { changeId: string } & (
+  | { way: 'KEEP' }
+  | {
+      way: 'REFUND' | 'WALLET'
+      /** The total that the holder saw, in halalas. */
+      refund: number
+    }
+)
+
+interface Repayment {
   way: 'REFUND' | 'WALLET'
-  /** The total that the holder saw, in halalas. */
-  refund: number
+  /** As in the answer. Undefined: the time to answer is over. */
+  refund: number | undefined
 }
 
-/** Without a request it is the end of the time to answer. */
-async function decide(
+/** The money goes back. Without a request it is the end of the time to answer. */
+async function repay(
   ctx: OrderContext,
-  { way, refund }: Pick<ChangeAnswer, 'way'> & { refund: number | undefined },
+  { way, refund }: Repayment,
   request: Pick<IdempotentRequest, 'key' | 'fingerprint'>,
 ): Promise<Err | undefined> {
   const { earned } = await cancelFactsFor(ctx, ctx.store.read())
@@ -32,25 +40,37 @@ async function decide(
   return undefined
 }
 
+/** The booking stays as it is now. Without an answer it may stay, too. */
+async function keep(ctx: OrderContext): Promise<Err | undefined> {
+  const order = ctx.store.read()
+  if (order.promised) return err('exchange_in_progress')
+  if (!openWays(order).includes('KEEP')) return err('order_closed')
+  await commit(ctx, { kind: 'changeKept' })
+  return undefined
+}
+
 export async function answerChange(ctx: OrderContext, answer: ChangeAnswer, request: IdempotentRequest): Promise<Done> {
   const known = ctx.store.read().cancellation
   if (known?.requestKey === request.key)
     return known.fingerprint === request.fingerprint ? done(ctx.store.read()) : err('idempotency_key_reused')
   const refused = await ctx.alone(async () => {
-    const open = openChangeOf(ctx.store.read())
-    return open?.id === answer.changeId ? decide(ctx, answer, request) : err('order_closed')
+    const { change } = ctx.store.read()
+    if (change?.id !== answer.changeId) return err('order_closed')
+    if (answer.way !== 'KEEP') return openChangeOf(ctx.store.read()) ? repay(ctx, answer, request) : err('order_closed')
+    return change.answer === 'KEEP' ? undefined : keep(ctx)
   })
   if (refused) return refused
   await runEffects(ctx)
   return done(ctx.store.read())
 }
 
-/** Run by the timer: the holder has not chosen in time, and the money goes back. */
+/** Run by the timer: the holder has not chosen in time. */
 export async function lapseChange(ctx: OrderContext): Promise<void> {
   await ctx.alone(async () => {
     const change = openChangeOf(ctx.store.read())
     if (!change || change.answerUntil > now()) return
-    await decide(ctx, { way: 'REFUND', refund: undefined }, { key: '', fingerprint: '' })
+    if (change.otherwise === 'KEEP') await commit(ctx, { kind: 'changeKept' })
+    else await repay(ctx, { way: 'REFUND', refund: undefined }, { key: '', fingerprint: '' })
   })
   await runEffects(ctx)
 }

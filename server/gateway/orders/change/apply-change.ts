@@ -1,12 +1,15 @@
 // The cinema has changed the showtime of an order: its holder is told, once.
 import { now } from '../../../lib/clock.ts'
-import type { ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-change.record.ts'
+import type { OrderedChange, ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-change.record.ts'
+import { toChangeRecord } from '../../catalogue/showtimes/showtime-change.rules.ts'
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import { whenIdle } from '../machine/order-runner.ts'
 import { isStuckAfterSale } from '../operator/attention.rules.ts'
 import { commit, type OrderContext, showtimeObjectOf } from '../order-context.ts'
 import type { OrderState } from '../order.record.ts'
+import { seatIdsOf } from '../order-price.rules.ts'
 import { changeMessage } from './change-notices.ts'
-import { getAnswerDeadline } from './change.rules.ts'
+import { toOrderChange, wasTold } from './change.rules.ts'
 
 /**
  * TOLD: the holder is told, and chooses. LATER: its payment is not finished; ask again. PERSON: it needs an operator.
@@ -17,24 +20,37 @@ export type ToldState = 'TOLD' | 'LATER' | 'PERSON' | 'OVER'
 const UNFINISHED = new Set<OrderState>(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'PAID', 'LATE_PAID', 'FINALIZING'])
 
 /** Cashback can be spent once a booking can no longer be cancelled; a refund may come later than that. */
-async function takeCashbackBack(ctx: OrderContext): Promise<void> {
-  const { id: orderId, state, owner, change } = ctx.store.read()
-  if (state === 'TICKETED' && owner.kind === 'member' && !change)
+async function takeCashbackBack(ctx: OrderContext, change: ShowtimeChangeRecord): Promise<void> {
+  const order = ctx.store.read()
+  const { id: orderId, state, owner } = order
+  if (state === 'TICKETED' && owner.kind === 'member' && change.kind === 'CALLED_OFF' && !wasTold(order, change))
     await ctx.wallet(owner.id).reverseAndBlockCashback({ orderId })
 }
 
+/** A later move, and calling off, are told in place of what they replace. */
+function newestOf(ordered: OrderedChange, showtime: ShowtimeRecord): ShowtimeChangeRecord {
+  const { change: latest } = showtime
+  const isReplaced = latest?.kind === 'CALLED_OFF' || (latest?.kind === 'MOVED' && ordered.kind === 'MOVED')
+  return isReplaced ? latest : toChangeRecord(showtime, ordered)
+}
+
 /** The cinema has changed the showtime. A repeated call tells no second time. */
-export async function applyShowtimeChange(ctx: OrderContext, change: ShowtimeChangeRecord): Promise<ToldState> {
-  const { cardDays } = await ctx.cancelLimits()
-  await takeCashbackBack(ctx)
+export async function applyShowtimeChange(ctx: OrderContext, ordered: OrderedChange): Promise<ToldState> {
+  const [{ cardDays }, found] = await Promise.all([
+    ctx.cancelLimits(),
+    showtimeObjectOf(ctx, ctx.store.read()).record(),
+  ])
+  const showtime = found ?? ctx.store.showtime()
+  const change = newestOf(ordered, showtime)
+  await takeCashbackBack(ctx, change)
   const order = await whenIdle(ctx)
   if (UNFINISHED.has(order.state)) return 'LATER'
   if (isStuckAfterSale(order)) return 'PERSON'
   if (order.state !== 'TICKETED') return order.change ? 'TOLD' : 'OVER'
-  const showtime = ctx.store.showtime()
-  const answerUntil = getAnswerDeadline(now(), showtime)
-  const message = changeMessage(order, { change, answerUntil }, showtime)
-  await commit(ctx, { kind: 'showtimeChanged', change, answerUntil, cardDays, message })
+  if (wasTold(order, change)) return 'TOLD'
+  const told = toOrderChange(order, { change, known: ctx.store.showtime(), showtime, toldAt: now(), cardDays })
+  const message = changeMessage(order, told, showtime)
+  await commit(ctx, { kind: 'showtimeChanged', change: told, showtime, message })
   return 'TOLD'
 }
 
@@ -44,7 +60,7 @@ export async function applyShowtimeChange(ctx: OrderContext, change: ShowtimeCha
  */
 export async function applyChangeOfShowtime(ctx: OrderContext): Promise<void> {
   const order = ctx.store.read()
-  if (order.state !== 'TICKETED' || order.change) return
-  const change = (await showtimeObjectOf(ctx, order).record())?.change
-  if (change) await applyShowtimeChange(ctx, change)
+  if (order.state !== 'TICKETED') return
+  const change = await showtimeObjectOf(ctx, order).changeSince(order.token, seatIdsOf(order))
+  if (change && !wasTold(order, change)) await applyShowtimeChange(ctx, change)
 }

@@ -2,7 +2,11 @@
 // is an argument.
 import type { ChangeWay, OrderChange } from '../../../contracts/orders.ts'
 import { DAY_MS, HOUR_MS } from '../../../contracts/rules/durations.ts'
+import { KEPT_MOVE_MS } from '../../../lib/change-limits.ts'
 import { iso } from '../../../lib/clock.ts'
+import type { ShowtimeChangeRecord, ShowtimePlace } from '../../catalogue/showtimes/showtime-change.record.ts'
+import { placeOf, shownPlace } from '../../catalogue/showtimes/showtime-change.rules.ts'
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import type { Language } from '../../lib/language.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import {
@@ -13,6 +17,7 @@ import {
   vouchersBack,
 } from '../cancel/cancel.rules.ts'
 import type { OrderChangeRecord, OrderRecord } from '../order.record.ts'
+import { seatIdsOf } from '../order-price.rules.ts'
 
 /** The refund starts after two days at the latest, or at the start of the showtime. */
 const LONGEST_ANSWER_MS = 2 * DAY_MS
@@ -27,18 +32,71 @@ export const getAnswerDeadline = (toldAt: number, { startsAt }: { startsAt: numb
 export const openChangeOf = ({ state, change }: OrderRecord): OrderChangeRecord | undefined =>
   state === 'TICKETED' && change && change.answer === null ? change : undefined
 
+/** The same, if the showtime does not take place: its tickets are void. */
+export function calledOffChangeOf(order: OrderRecord): OrderChangeRecord | undefined {
+  const change = openChangeOf(order)
+  return change?.kind === 'CALLED_OFF' ? change : undefined
+}
+
+/** Whether the holder knows of the change. A showtime that was called off stays so, whatever is changed later. */
+export const wasTold = (
+  { toldChanges = [], change }: Pick<OrderRecord, 'toldChanges' | 'change'>,
+  { id }: Pick<ShowtimeChangeRecord, 'id'>,
+): boolean => toldChanges.includes(id) || change?.kind === 'CALLED_OFF'
+
+interface Telling {
+  change: ShowtimeChangeRecord
+  /** As the order knows it. */
+  known: ShowtimePlace
+  /** As it is now. */
+  showtime: ShowtimeRecord
+  toldAt: number
+  cardDays: number
+}
+
+/** How long the holder of tickets for a moved showtime may choose, and what happens then. */
+function termsOfMove(agreed: ShowtimePlace, { showtime: { startsAt }, toldAt }: Telling, isUsable: boolean) {
+  const isKept = isUsable && Math.abs(startsAt - agreed.startsAt) <= KEPT_MOVE_MS
+  if (isKept) return { answerUntil: startsAt, otherwise: 'KEEP' as const }
+  // A holder who comes to the showtime has chosen by then.
+  return { answerUntil: Math.min(startsAt, getAnswerDeadline(toldAt, agreed)), otherwise: 'REFUND' as const }
+}
+
+/** What a change means for the holder of a booking who is told of it. */
+export function toOrderChange(order: OrderRecord, telling: Telling): OrderChangeRecord {
+  const { change, known, showtime, toldAt, cardDays } = telling
+  const open = openChangeOf(order)
+  const withdrawn = change.kind === 'SEATS_WITHDRAWN' ? change.seats : []
+  const unusable = seatIdsOf(order).filter((seat) => withdrawn.includes(seat) || open?.unusable?.includes(seat))
+  const agreed = change.kind === 'MOVED' ? (open?.agreed ?? placeOf(known)) : open?.agreed
+  const terms =
+    change.kind === 'MOVED' && agreed
+      ? termsOfMove(agreed, telling, unusable.length === 0)
+      : { answerUntil: getAnswerDeadline(toldAt, showtime), otherwise: 'REFUND' as const }
+  return {
+    ...change,
+    ...terms,
+    answer: null,
+    cardDays,
+    ...(agreed ? { agreed } : {}),
+    ...(unusable.length ? { unusable } : {}),
+  }
+}
+
 /**
  * The ways that are open. Another showtime is not offered to a booking that vouchers paid: they come back with the
  * refund, and buy any seats at once. Instalments go back to Tabby only. A guest has no wallet, and what a guest paid before
  * the booking became a member's goes back to the guest.
  */
 export function openWays(order: OrderRecord): ChangeWay[] {
-  if (!openChangeOf(order) || order.promised) return []
+  const change = openChangeOf(order)
+  if (!change || order.promised) return []
   const paid = order.attempts.filter(({ state }) => state === 'CAPTURED')
   const hasVouchers = paid.some(({ vouchers }) => vouchers)
   const isTabby = paid.some(({ method }) => method === 'TABBY')
   const isMember = order.owner.kind === 'member' && !order.forgottenAt
   return [
+    ...(change.kind === 'MOVED' && !change.unusable ? (['KEEP'] as const) : []),
     ...(hasVouchers || order.forgottenAt ? [] : (['SHOWTIME'] as const)),
     'REFUND',
     ...(isMember && !order.boughtBy && !isTabby && sumOf(paid) > 0 ? (['WALLET'] as const) : []),
@@ -67,11 +125,11 @@ export function changeView(
     reason: change.reason,
     note: change.note?.[language] ?? null,
     at: iso(change.at),
-    before: null,
+    before: change.kind === 'MOVED' && change.agreed ? shownPlace(change.agreed, language) : null,
     ways: openWays(order).filter((way) => way === 'REFUND' || !isStranger),
     answer: change.answer,
     answerUntil: iso(change.answerUntil),
-    otherwise: 'REFUND',
+    otherwise: change.otherwise,
     refunds: isOpen ? refundPartsOf(order, refunds, change.cardDays) : [],
     total: isOpen ? refundTotal(refunds) : 0,
     vouchers: isOpen ? vouchersBack(order, language, now) : [],

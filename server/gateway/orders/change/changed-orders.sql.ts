@@ -4,14 +4,15 @@ import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
 
 /**
- * WAITING: its holder has not answered. REFUNDING, REFUNDED: the money goes back, or went. EXCHANGED: it has another
- * showtime. STUCK: a person has to look at it.
+ * WAITING: its holder has not answered. KEPT: it stays as it is now. REFUNDING, REFUNDED: the money goes back, or went.
+ * EXCHANGED: it has another showtime. REPLACED: a later change of the showtime waits for the answer. STUCK: a person has
+ * to look at it.
  */
-export type ChangedState = 'WAITING' | 'REFUNDING' | 'REFUNDED' | 'EXCHANGED' | 'STUCK'
+export type ChangedState = 'WAITING' | 'KEPT' | 'REPLACED' | 'REFUNDING' | 'REFUNDED' | 'EXCHANGED' | 'STUCK'
 
-function changedStateOf({ state, cancellation }: OrderRecord): ChangedState {
+function changedStateOf({ state, change, cancellation }: OrderRecord): ChangedState {
   if (state === 'STUCK') return 'STUCK'
-  if (!cancellation) return 'WAITING'
+  if (!cancellation) return change?.answer === 'KEEP' ? 'KEPT' : 'WAITING'
   if (cancellation.exchangedFor) return 'EXCHANGED'
   return state === 'REFUNDED' ? 'REFUNDED' : 'REFUNDING'
 }
@@ -27,7 +28,12 @@ export function changedOrderRow(db: D1Database, order: OrderRecord): D1PreparedS
        ON CONFLICT (change_id, order_id) DO UPDATE SET state = ?3, refunded = ?4, seq = ?5 WHERE excluded.seq >= changed_orders.seq`,
     )
     .bind(change.id, id, changedStateOf(order), refunded, version)
-  return [row]
+  const replaced = db
+    .prepare(
+      "UPDATE changed_orders SET state = 'REPLACED' WHERE order_id = ?1 AND change_id <> ?2 AND state = 'WAITING' AND seq < ?3",
+    )
+    .bind(id, change.id, version)
+  return [row, replaced]
 }
 
 export interface ChangedCount {

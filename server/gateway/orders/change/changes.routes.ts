@@ -14,11 +14,10 @@ export const changesHandlers = {
 
   'POST orders/:id/answer-change': async ({ id, ...answer }, context) => {
     const { changeId, way, refund } = answer
-    // No change of this gateway keeps a booking, and without the sum the holder has not seen what comes back.
-    if (way === 'KEEP') throw new Problem('order_closed')
-    if (refund === undefined) throw new Problem('invalid_input', { fields: ['refund'] })
+    // Without the sum the holder has not seen what comes back.
+    if (way !== 'KEEP' && refund === undefined) throw new Problem('invalid_input', { fields: ['refund'] })
     const once = await toIdempotentRequest('answer-change', context, { id, ...answer })
-    const command = { changeId, way, refund }
+    const command = way === 'KEEP' ? { changeId, way } : { changeId, way, refund: refund ?? 0 }
     return answerOf(await unlessOverloaded(orderObject(context.env, id).answerChange(callerOf(context), once, command)))
   },
 } satisfies Handlers

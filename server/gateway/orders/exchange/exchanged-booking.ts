@@ -44,11 +44,9 @@ function worthOf(order: OrderRecord, cardDays: number): Exchange {
   const funds = fundsOf(order, now())
   const { id: orderId, reference } = order
   const isOfChange = openChangeOf(order) !== undefined
-  const next = nextEntry(calendarEntry(order))
   return {
     orderId,
-    // The message about the change has cancelled the entry.
-    calendar: isOfChange ? nextEntry(next) : next,
+    calendar: nextEntry(calendarEntry(order)),
     reference,
     credit: fundsTotal(funds),
     funds,
@@ -67,7 +65,8 @@ export async function previewExchange(ctx: OrderContext): Promise<Exchangeable> 
   const order = ctx.store.read()
   if (!isBooking(order) || (isCancellingSwitchedOff(order, facts) && !openChangeOf(order))) return err('not_found')
   // A guest exchanges nothing but what the cinema has changed.
-  if (order.owner.kind === 'guest' && !order.change) return err('not_authenticated')
+  const isChanged = order.change && order.change.answer !== 'KEEP'
+  if (order.owner.kind === 'guest' && !isChanged) return err('not_authenticated')
   if (order.promised) return err('exchange_in_progress')
   const showtime = ctx.store.showtime()
   const filmId = showtime.film.en.id

@@ -99,7 +99,9 @@ function documentPart({ number, issuedAt, seller }: IssuedDocument, total: numbe
 }
 
 export function invoiceOf(order: OrderRecord, showtime: ShowtimeRecord, issued: IssuedDocument): Invoice {
-  const { film, cinema, auditorium, startsAt, areas } = showtime
+  const { film, cinema, areas } = showtime
+  // An invoice never changes.
+  const { auditorium, startsAt } = order.soldFor ?? showtime
   return {
     ...documentPart(issued, order.price.total),
     reference: order.reference,

@@ -222,7 +222,7 @@ export const BOOKING_END_EVENTS = {
           refunds: way === 'WALLET' ? toWalletRefunds(refunds) : refunds,
           attempts: new Set(way === 'WALLET' ? [] : captured.map(({ attempt }) => attempt)),
           way,
-          text: (details, language) => changeRefundText({ reference, ...details }, language),
+          text: (details, language) => changeRefundText({ kind: change.kind, reference, ...details }, language),
         },
         facts,
       )

@@ -3,7 +3,7 @@ import type { ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-ch
 import type { AddedVoucher, OfferTerms } from '../../pricing/terms.record.ts'
 import { priced, seatIdsOf } from '../order-price.rules.ts'
 import { on, staysIn } from './event-rule.ts'
-import { unpaidChange } from './showtime-change.events.ts'
+import { changeCause, withUnpaidChange } from './showtime-change.events.ts'
 
 export interface SeatsHeld {
   seats: readonly string[]
@@ -57,13 +57,13 @@ export const CHOOSING_EVENTS = {
     },
   ),
 
-  /** `change`: the cinema has called the showtime off, and the page says so. */
+  /** `change`: the cinema has changed the showtime, and the page says so. */
   claimGone: on<{ change?: ShowtimeChangeRecord | undefined }>(
     { HELD: ['EXPIRED'], PRICED: ['EXPIRED'] },
-    (_, { change }) => ({
+    (_, { change }, facts) => ({
       state: 'EXPIRED',
-      patch: { expiresAt: null, ...unpaidChange(change) },
-      cause: change ? 'showtime called off' : 'seats gone',
+      ...withUnpaidChange({ expiresAt: null }, change, facts),
+      cause: changeCause(change, 'seats gone'),
     }),
   ),
 

@@ -23,6 +23,8 @@ export interface Change {
   cause: string
   /** Messages and documents, stored with the change and delivered later. */
   outbox?: OutboxEntries
+  /** The showtime from now on, if the cinema has moved it. */
+  showtime?: ShowtimeRecord
   /** True if the showtime should release the seats at once. Without it their hold ends by itself. */
   endsHold?: true
   alerts?: Alert[]

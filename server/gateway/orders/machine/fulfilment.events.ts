@@ -7,7 +7,7 @@ import type { Attempt, Funds, OrderRecord, SetAside, WalletPart } from '../order
 import type { OrderMessage } from '../order.sql.ts'
 import { renewReservationOnce } from '../pay/wallet-part.rules.ts'
 import { type Change, IN_ANY_STATE, on, staysIn } from './event-rule.ts'
-import { unpaidChange } from './showtime-change.events.ts'
+import { withUnpaidChange } from './showtime-change.events.ts'
 
 /** What may pay a part of the price beside the card. */
 export type Tender = 'wallet' | 'vouchers' | 'exchange'
@@ -56,13 +56,13 @@ export const FULFILMENT_EVENTS = {
   /** The pin ran out while the order was not running: its seats are reserved once more, if they are free. */
   pinRanOut: on({ PAID: ['LATE_PAID'] }, () => ({ state: 'LATE_PAID', patch: {}, cause: 'pin ran out' })),
 
-  /** The captured money buys nothing any more. `cause`: why. `change`: the cinema has called the showtime off. */
+  /** The captured money buys nothing any more. `cause`: why. `change`: the cinema has changed the showtime. */
   purchaseFailed: on<{ cause: string; change?: ShowtimeChangeRecord | undefined }>(
     { PAID: ['REFUNDING'], LATE_PAID: ['REFUNDING'] },
-    (order, { cause, change }, { now }) => {
+    (order, { cause, change }, facts) => {
       const paid = paidAttempt(order)
-      const patch = paid && { ...withAttempt(order, paid, toRefundDue(now)), ...unpaidChange(change) }
-      return patch && { state: 'REFUNDING', patch, cause }
+      const patch = paid && withAttempt(order, paid, toRefundDue(facts.now))
+      return patch && { state: 'REFUNDING', ...withUnpaidChange(patch, change, facts), cause }
     },
   ),
 

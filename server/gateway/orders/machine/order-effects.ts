@@ -17,6 +17,7 @@ import { ticketCode } from '../tickets/tickets.ts'
 import type { OrderEffect, Reservation } from './due-effects.rules.ts'
 import type { Tender } from './fulfilment.events.ts'
 import type { OrderEvent } from './order.machine.ts'
+import { changeCause } from './showtime-change.events.ts'
 import {
   redeemBooking,
   redeemVouchers,
@@ -60,7 +61,14 @@ async function takeSeatsAgain(ctx: OrderContext, order: OrderRecord): Promise<Ta
   const isSame = claim.ok && claim.seats.toSorted().join() === paidFor.toSorted().join()
   const held = isSame
     ? await seats.pin(order.id, claim.token, pinUntil, student)
-    : await seats.hold({ orderId: order.id, owner: order.owner.id, seats: paidFor, pinUntil, student })
+    : await seats.hold({
+        orderId: order.id,
+        owner: order.owner.id,
+        seats: paidFor,
+        pinUntil,
+        paidToken: order.token,
+        student,
+      })
   if (held.ok) return { ok: true, token: held.token }
   const latest = await seats.claimOf(order.id)
   if (isSame && latest.ok && latest.token !== claim.token)
@@ -164,7 +172,7 @@ async function sellSeats(ctx: OrderContext, order: OrderRecord): Promise<OrderEv
   const sold = await showtimeObjectOf(ctx, order).sell(order.id, order.token)
   if (sold.ok) return { kind: 'seatsSold' }
   const change = await findChange(ctx, order, sold)
-  return change ? { kind: 'purchaseFailed', cause: 'showtime called off', change } : { kind: 'pinRanOut' }
+  return change ? { kind: 'purchaseFailed', cause: changeCause(change, ''), change } : { kind: 'pinRanOut' }
 }
 
 const SETTLE: Record<

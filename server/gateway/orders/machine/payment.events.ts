@@ -14,7 +14,7 @@ import type { Attempt, Exchange, OrderRecord, OrderState, SetAside, WalletPart }
 import { nextAttemptUntil } from '../order.rules.ts'
 import { hasSameVouchers } from '../vouchers/voucher-part.rules.ts'
 import { type Change, type Facts, IN_ANY_STATE, on, ORDER_STATES, staysIn } from './event-rule.ts'
-import { unpaidChange } from './showtime-change.events.ts'
+import { withUnpaidChange } from './showtime-change.events.ts'
 
 /** A payment captured later than this after it began buys nothing: the visitor has other plans by then. */
 const MAX_LATE_MS = HOUR_MS
@@ -218,14 +218,14 @@ export const PAYMENT_EVENTS = {
 
   seatsLost: on<{ attempt: number; change?: ShowtimeChangeRecord | undefined }>(
     { PAY_INIT: ['EXPIRED'] },
-    (order, event) => {
+    (order, event, facts) => {
       const { attempt: number, change } = event
       const attempt = findIntent(order, number)
       if (!attempt) return undefined
       const price = allByCard(order.price)
-      const patch = { ...withAttempt(order, attempt, NOT_CHARGED), price, expiresAt: null, ...unpaidChange(change) }
+      const patch = { ...withAttempt(order, attempt, NOT_CHARGED), price, expiresAt: null }
       // If the showtime refused for another reason than the seats, it still holds them.
-      return { state: 'EXPIRED', patch, cause: 'seats gone', endsHold: true }
+      return { state: 'EXPIRED', ...withUnpaidChange(patch, change, facts), cause: 'seats gone', endsHold: true }
     },
   ),
 
@@ -269,12 +269,16 @@ export const PAYMENT_EVENTS = {
       PAY_PENDING: ['PRICED', 'EXPIRED'],
       PAY_UNKNOWN: ['PRICED', 'EXPIRED'],
     },
-    (order, { until, isHeld, change }) => {
+    (order, { until, isHeld, change }, facts) => {
       if (order.returnUntil !== until) return undefined
       const patch = { returnUntil: null, attempts: withoutRolledBack(order.attempts) }
       return isHeld
         ? { state: 'PRICED', patch: { ...patch, expiresAt: until }, cause: 'back to checkout' }
-        : { state: 'EXPIRED', patch: { ...patch, expiresAt: null, ...unpaidChange(change) }, cause: 'seats gone' }
+        : {
+            state: 'EXPIRED',
+            ...withUnpaidChange({ ...patch, expiresAt: null }, change, facts),
+            cause: 'seats gone',
+          }
     },
   ),
 

@@ -1,33 +1,82 @@
 // Events of a showtime that the cinema has changed. Its bookings stay until their holders have chosen: other seats,
-// money back, or the wallet. Without an answer the money goes back.
+// money back, the wallet, or the booking as it is now. What happens without an answer, `otherwise` says.
 import type { ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-change.record.ts'
+import { movedTo, placeOf } from '../../catalogue/showtimes/showtime-change.rules.ts'
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import { toMemberChangeNews } from '../change/change-notices.ts'
-import type { OrderRecord } from '../order.record.ts'
+import { openChangeOf, wasTold } from '../change/change.rules.ts'
+import type { OrderChangeRecord, OrderRecord } from '../order.record.ts'
+import { calendarEntry, nextEntry } from '../order.rules.ts'
 import type { OrderMessage } from '../order.sql.ts'
-import { on, staysIn } from './event-rule.ts'
+import { type Change, type Facts, on, staysIn } from './event-rule.ts'
 
-/** For an order that will never have tickets: it says why its seats are gone, and there is nothing to choose. */
-export const unpaidChange = (change: ShowtimeChangeRecord | undefined): Pick<OrderRecord, 'change'> =>
-  change ? { change: { ...change, answerUntil: change.at, answer: null, cardDays: 0 } } : {}
+type Unpaid = Pick<Change, 'patch' | 'showtime'>
+
+/**
+ * For an order that will never have tickets: it says why its seats are gone, and there is nothing to choose. It shows a
+ * moved showtime as it is now.
+ */
+export function withUnpaidChange(
+  patch: Partial<OrderRecord>,
+  change: ShowtimeChangeRecord | undefined,
+  { showtime }: Facts,
+): Unpaid {
+  if (!change) return { patch }
+  const told = { ...change, answerUntil: change.at, otherwise: 'REFUND', answer: null, cardDays: 0 } as const
+  if (change.kind !== 'MOVED') return { patch: { ...patch, change: told } }
+  return {
+    patch: { ...patch, change: { ...told, agreed: placeOf(showtime) } },
+    showtime: movedTo(showtime, change.after),
+  }
+}
 
 export interface ToldChange {
-  change: ShowtimeChangeRecord
-  answerUntil: number
-  /** The most days a bank takes until the money is on the card. */
-  cardDays: number
+  /** As `toOrderChange` makes it. */
+  change: OrderChangeRecord
+  /** As it is now. */
+  showtime: ShowtimeRecord
   /** Undefined: the order has neither phone nor address. */
   message: OrderMessage | undefined
 }
 
+const CAUSES: Record<ShowtimeChangeRecord['kind'], string> = {
+  CALLED_OFF: 'showtime called off',
+  MOVED: 'showtime moved',
+  SEATS_WITHDRAWN: 'seats withdrawn',
+}
+
+/** For the order's log. */
+export const changeCause = (change: ShowtimeChangeRecord | undefined, otherwise: string): string =>
+  change ? CAUSES[change.kind] : otherwise
+
 export const SHOWTIME_CHANGE_EVENTS = {
-  /** The first change counts: a showtime that was called off stays so. */
-  showtimeChanged: on<ToldChange>(staysIn('TICKETED'), (order, event, { showtime }) => {
-    if (order.change) return undefined
-    const { change, answerUntil, cardDays, message } = event
+  /** A showtime that was called off stays so; after that no other change counts. */
+  showtimeChanged: on<ToldChange>(staysIn('TICKETED'), (order, { change, showtime, message }, facts) => {
+    if (wasTold(order, change)) return undefined
+    const isMoved = change.kind === 'MOVED'
     return {
-      patch: { change: { ...change, answerUntil, answer: null, cardDays } },
-      cause: 'showtime called off',
-      outbox: { ...(message ? { message } : {}), inboxNews: toMemberChangeNews(order, change, showtime) },
+      patch: {
+        change,
+        toldChanges: [...(order.toldChanges ?? []), change.id],
+        ...(isMoved ? { soldFor: order.soldFor ?? placeOf(facts.showtime) } : {}),
+        // The file of the message moves or cancels the entry.
+        ...(change.kind === 'SEATS_WITHDRAWN' ? {} : { calendar: nextEntry(calendarEntry(order)) }),
+      },
+      cause: CAUSES[change.kind],
+      ...(isMoved ? { showtime } : {}),
+      outbox: {
+        ...(message ? { message } : {}),
+        inboxNews: toMemberChangeNews(order, change, showtime),
+        // Cashback of a booking that may still be refunded cannot be spent.
+        ...(order.owner.kind === 'member' && change.kind !== 'CALLED_OFF' ? { earning: true as const } : {}),
+      },
     }
+  }),
+
+  /** The holder wants the booking as it is now, or has not chosen in the time after which it stays. */
+  changeKept: on(staysIn('TICKETED'), (order) => {
+    const change = openChangeOf(order)
+    if (!change || order.promised) return undefined
+    return { patch: { change: { ...change, answer: 'KEEP' as const } }, cause: 'change accepted' }
   }),
 }

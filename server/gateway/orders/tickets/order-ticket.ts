@@ -18,7 +18,7 @@ import type { OrderMessage, OrderStore } from '../order.sql.ts'
 import { linkedView, orderView } from '../order-view.ts'
 import { commit, type OrderContext } from '../order-context.ts'
 import { ticketAddress, ticketToken } from './ticket-link.ts'
-import { openChangeOf } from '../change/change.rules.ts'
+import { calledOffChangeOf } from '../change/change.rules.ts'
 import { bookingFacts, ticketCalendar } from './ticket-calendar.ts'
 import { comparableEmail, maskedEmail } from '../../../lib/email.ts'
 
@@ -68,7 +68,7 @@ export async function firstMessage(ctx: OrderContext, order: OrderRecord): Promi
 
 function linkedState(order: OrderRecord, endsAt: number): LinkedState {
   if (order.cancellation) return order.cancellation.exchangedFor ? 'EXCHANGED' : 'CANCELLED'
-  if (openChangeOf(order)) return 'CALLED_OFF'
+  if (calledOffChangeOf(order)) return 'CALLED_OFF'
   return order.state === 'TICKETED' && isOpenUntil(endsAt) ? 'OPEN' : 'OVER'
 }
 
@@ -88,7 +88,7 @@ export function linkedTicket(store: OrderStore, version: number, language: Langu
 
 /** Whether the tickets are still valid. */
 const isLive = (ctx: OrderContext, order: OrderRecord): boolean =>
-  order.state === 'TICKETED' && !openChangeOf(order) && isOpenUntil(ctx.store.showtime().endsAt)
+  order.state === 'TICKETED' && !calledOffChangeOf(order) && isOpenUntil(ctx.store.showtime().endsAt)
 
 export type TicketRecipient = Pick<Sending, 'by' | 'email' | 'network'>
 

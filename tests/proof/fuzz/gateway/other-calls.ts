@@ -63,6 +63,7 @@ const CALLS: readonly OtherCall[] = [
     headers: OPERATOR,
     body: {
       id: 'change-1',
+      kind: 'CALLED_OFF',
       reason: 'EQUIPMENT',
       note: { ar: 'تعطل جهاز العرض', en: 'The projector is broken' },
       showtimes: ['st_1'],

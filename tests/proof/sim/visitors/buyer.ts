@@ -3,7 +3,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { Visitor, Reply, Simulation } from '../simulation.ts'
 import { answerBank, choosePayment } from './payments.ts'
-import { answerChange } from './call-off.ts'
+import { answerChange } from './showtime-changes.ts'
 import { deleteAccount } from './delete-account.ts'
 import { chooseOffer } from './offers.ts'
 import { answerCodeForm, changeCards } from './saved-cards.ts'
@@ -50,8 +50,8 @@ export interface Run {
   vouchers: string[]
   acknowledged: Acknowledged
   endsAt: number
-  /** One of the showtimes was called off. */
-  isCalledOff?: boolean
+  /** The cinema has changed one of the showtimes. */
+  isChanged?: boolean
 }
 
 const orderIn = ({ status, body }: Reply): Order | undefined => (status === 200 ? (body.order as Order) : undefined)

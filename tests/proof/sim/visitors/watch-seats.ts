@@ -22,7 +22,7 @@ function hear({ violations }: Simulation, watched: Watched, text: string): void 
   watched.version = said.version
   if (said.type === 'all') watched.states = [...said.states]
   else if (said.type === 'over') watched.isOver = true
-  else for (const [index, state] of said.changes) watched.states[index] = String(state)
+  else if (said.type === 'set') for (const [index, state] of said.changes) watched.states[index] = String(state)
 }
 
 export async function watchSeats({ simulation, endsAt }: Run, watched: Watched): Promise<void> {
@@ -62,7 +62,8 @@ export function checkStored({ disk, name }: SimulatedObject, text: string): stri
 export function checkWatched({ host }: Simulation, watched: readonly Watched[]): string[] {
   const disks = new Map(objectsOf(host.objects, 'SHOWTIMES').map(({ name, disk }) => [name, disk]))
   return watched.flatMap(({ showtimeId, states, isOpen, isOver }) => {
-    const isCalledOff = disks.get(`show:${showtimeId}`)!.rows('SELECT 1 FROM change').length > 0
+    const isCalledOff =
+      disks.get(`show:${showtimeId}`)!.rows("SELECT 1 FROM changes WHERE json ->> '$.kind' = 'CALLED_OFF'").length > 0
     if (isOver || isCalledOff)
       return isOver && isCalledOff ? [] : [`I15 the channel of ${showtimeId} is wrong about its being called off`]
     if (!isOpen) return [`I15 the channel of ${showtimeId} is closed, although nothing is lost any more`]

@@ -1,0 +1,141 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import type { Showtime } from '#server/contracts/showtimes.ts'
+import { SeatSelection } from '../selection/seat-selection.ts'
+import { explainEndedOrder, resumeOrReleaseOrder } from './resume-order.ts'
+
+const OLD = '2026-11-26T17:30:00Z'
+const NEW = '2026-11-26T18:15:00Z'
+const place = (startsAt: string) => ({ startsAt, auditorium: { name: 'Hall 3', number: 3 } })
+const showtime = {
+  id: 's1',
+  status: 'AVAILABLE',
+  ...place(OLD),
+  layout: {
+    version: 1,
+    bend: 0,
+    aisle: 38,
+    rows: [{ name: 'A', area: 'plain', shape: 'standard', blocks: [6] }],
+    wheelchair: [],
+    companion: [],
+  },
+  areas: [{ areaCategoryCode: 'plain', name: 'plain', description: '', shape: 'standard', price: 5000 }],
+  bookingFee: 500,
+  // The selection reads nothing else of it.
+} as unknown as Showtime
+
+const order = (given: object) =>
+  ({
+    id: 'o1',
+    sessionId: 's1',
+    status: 'HELD',
+    version: 1,
+    seats: [{ seat: 'A1' }, { seat: 'A2' }],
+    showtime: place(OLD),
+    expiresAt: null,
+    exchange: null,
+    ...given,
+  }) as unknown as Order
+const EXPIRED = { status: 'EXPIRED', showtime: place(NEW) }
+const change = (kind: string) => ({
+  kind,
+  reason: 'SCHEDULE',
+  note: null,
+  before: { startsAt: OLD, auditorium: 'Hall 3' },
+})
+
+/** A page whose gateway answers this order; undefined: it does not answer. */
+function visit(answer: Order | undefined) {
+  const fetchQuery = vi.fn(() => (answer ? Promise.resolve(answer) : Promise.reject(new Error('no answer'))))
+  const queryClient = { fetchQuery, invalidateQueries: () => Promise.resolve() } as unknown as QueryClient
+  const selection = new SeatSelection(showtime, queryClient, {})
+  const offerAgain = vi.fn(() => Promise.resolve())
+  selection.connect({ offerAgain, explainEnd: (id) => explainEndedOrder(selection, id) })
+  return { selection, offerAgain }
+}
+const resume = (selection: SeatSelection) => resumeOrReleaseOrder(selection, 'o1', () => true)
+
+beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => setTimeout(work))
+  return () => vi.unstubAllGlobals()
+})
+
+describe('after a reload', () => {
+  it('seats that are held at the time that the page shows are chosen again', async () => {
+    const { selection } = visit(order({}))
+    await resume(selection)
+    expect(selection.store).toMatchObject({ wanted: ['A1', 'A2'], moved: null })
+  })
+
+  it('seats that are held at another time stay held, and the page says so', async () => {
+    const { selection } = visit(order({ showtime: place(NEW) }))
+    await resume(selection)
+    expect(selection.store).toMatchObject({
+      wanted: ['A1', 'A2'],
+      moved: { isHeld: true, seats: ['A1', 'A2'], to: place(NEW) },
+    })
+  })
+
+  it('an order that a move has ended says where the showtime was before', async () => {
+    const { selection, offerAgain } = visit(order({ ...EXPIRED, change: change('MOVED') }))
+    await resume(selection)
+    expect(selection.store).toMatchObject({
+      wanted: [],
+      moved: { isHeld: false, reason: 'SCHEDULE', seats: ['A1', 'A2'], before: { startsAt: OLD }, to: place(NEW) },
+    })
+    expect(offerAgain).not.toHaveBeenCalled()
+  })
+
+  it('an order that has simply expired is offered again', async () => {
+    const { selection, offerAgain } = visit(order(EXPIRED))
+    await resume(selection)
+    expect(selection.store.moved).toBeNull()
+    expect(offerAgain).toHaveBeenCalledWith(['A1', 'A2'])
+  })
+})
+
+describe('a hold that ends while seats are chosen', () => {
+  /** The seats of the visit are held, and then the server says that they are not. */
+  async function loseHold(answer: Order | undefined) {
+    const { selection, offerAgain } = visit(answer)
+    selection.dispatch({ type: 'resumed', order: order({}) })
+    selection.dispatch({ type: 'doubted', isOver: false })
+    selection.dispatch({ type: 'checked', states: '000000', isOver: false })
+    await vi.waitFor(() => {
+      const { moved, message } = selection.store
+      expect(moved ?? message ?? offerAgain.mock.calls[0]).toBeTruthy()
+    })
+    return { selection, offerAgain }
+  }
+
+  it('says that the cinema has withdrawn seats, and does not offer them again', async () => {
+    const { selection, offerAgain } = await loseHold(order({ ...EXPIRED, change: change('SEATS_WITHDRAWN') }))
+    expect(selection.store.message).toEqual({ kind: 'withdrawn', seats: ['A1', 'A2'], reason: 'SCHEDULE' })
+    expect(offerAgain).not.toHaveBeenCalled()
+  })
+
+  it('says that the showtime was moved', async () => {
+    const { selection, offerAgain } = await loseHold(order({ ...EXPIRED, change: change('MOVED') }))
+    expect(selection.store.moved).toMatchObject({ isHeld: false, to: place(NEW) })
+    expect(offerAgain).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['the order has no change', order(EXPIRED)],
+    ['the gateway does not say why', undefined],
+  ])('offers the same seats again if %s', async (_, answer) => {
+    const { selection, offerAgain } = await loseHold(answer)
+    expect(offerAgain).toHaveBeenCalledWith(['A1', 'A2'], undefined)
+    expect(selection.store).toMatchObject({ moved: null, message: null })
+  })
+})
+
+it('a newer answer about the showtime tells of its move, unless it is an older one', () => {
+  const { selection } = visit(undefined)
+  selection.noticeMovedShowtime({ ...showtime, ...place(NEW) } as Showtime)
+  expect(selection.store.moved).toBeNull()
+  const moved = { ...showtime, ...place(NEW), change: change('MOVED') } as unknown as Showtime
+  selection.noticeMovedShowtime(moved)
+  expect(selection.store.moved).toMatchObject({ isHeld: false, reason: 'SCHEDULE', to: place(NEW) })
+})

@@ -1,0 +1,109 @@
+// What the operator has filled in to change showtimes: read from the form, checked, and turned into the order.
+import { addDays, cinemaDayOf, instantAt, isDate, isoOf } from '../../contracts/rules/riyadh-time.ts'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import type { ChangeKind, ChangeReason } from '../../contracts/showtime-change.ts'
+import { parseSeats } from '../../lib/seat-ranges.ts'
+import type { ChangeOrder } from './change-calls.ts'
+import { CHANGE_REASONS } from './operator-words.ts'
+
+export const MAX_NOTE = 200
+const MAX_SHOWTIMES = 200
+
+export interface ChangeForm {
+  kind: ChangeKind
+  cinemaId: string
+  day: string
+  showtimes: string[]
+  /** Empty: none is chosen. */
+  reason: ChangeReason | ''
+  noteEn: string
+  noteAr: string
+  /** Of seats that are withdrawn, as they were typed: `C4-C9, D1`. */
+  seats: string
+  /** Of a showtime that is moved: its new time on the cinema day, HH:MM in Riyadh. */
+  time: string
+  /** Of a showtime that is moved: id of its hall. */
+  hall: string
+}
+
+/** On one line, because a text message has it inside a sentence. */
+const lineOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '')
+
+const isReason = (text: string): text is ChangeReason => Object.hasOwn(CHANGE_REASONS, text)
+const reasonOf = (text: string): ChangeForm['reason'] => (isReason(text) ? text : '')
+const isKind = (text: string): text is ChangeKind => Object.hasOwn(FAULTS, text)
+
+/** Undefined: the form does not say what it changes, so it is none of ours. */
+export function readChangeForm(form: FormData): ChangeForm | undefined {
+  const line = (name: string) => lineOf(form.get(name))
+  const kind = line('kind')
+  if (!isKind(kind)) return undefined
+  return {
+    kind,
+    cinemaId: line('cinema'),
+    day: line('day'),
+    showtimes: [...new Set(form.getAll('showtime').filter(isOpaqueId))],
+    reason: reasonOf(line('reason')),
+    noteEn: line('noteEn'),
+    noteAr: line('noteAr'),
+    seats: line('seats'),
+    time: line('time'),
+    hall: line('hall'),
+  }
+}
+
+const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** When a showtime of the cinema day starts: a time in the early morning is on the next date. NaN: it is no time. */
+function newStart({ day, time }: Pick<ChangeForm, 'day' | 'time'>): number {
+  if (!isDate(day) || !CLOCK_TIME.test(time)) return Number.NaN
+  const start = instantAt(day, time)
+  return cinemaDayOf(start) === day ? start : instantAt(addDays(day, 1), time)
+}
+
+const FAULTS: Record<ChangeKind, (form: ChangeForm) => string | undefined> = {
+  CALLED_OFF: ({ seats }) =>
+    seats
+      ? 'Seats are filled in, but the button was that for whole showtimes. Empty the field to call them off.'
+      : undefined,
+  MOVED: ({ showtimes, day, time, hall }) => {
+    if (showtimes.length !== 1) return 'Move one showtime at a time.'
+    if (Number.isNaN(newStart({ day, time }))) return 'Write the new time, for example 21:15.'
+    return isOpaqueId(hall) ? undefined : 'Choose a hall.'
+  },
+  SEATS_WITHDRAWN: ({ seats }) => {
+    const read = parseSeats(seats)
+    return 'fault' in read ? read.fault : undefined
+  },
+}
+
+/** Why the form cannot be sent; undefined: it can. */
+export function findFormFault(form: ChangeForm): string | undefined {
+  const { kind, showtimes, reason, noteEn, noteAr } = form
+  if (showtimes.length === 0) return 'Tick at least one showtime.'
+  if (showtimes.length > MAX_SHOWTIMES) return `Tick at most ${MAX_SHOWTIMES} showtimes at once.`
+  const fault = FAULTS[kind](form)
+  if (fault) return fault
+  if (!reason) return 'Choose a reason.'
+  if (Boolean(noteEn) !== Boolean(noteAr)) return 'Write the note in both languages, or in neither.'
+  if (noteEn.length > MAX_NOTE || noteAr.length > MAX_NOTE) return `A note has at most ${MAX_NOTE} characters.`
+  return undefined
+}
+
+/** Names of the seats, as they were typed. Empty: they have a fault. */
+export function seatsOf({ seats }: Pick<ChangeForm, 'seats'>): string[] {
+  const read = parseSeats(seats)
+  return 'fault' in read ? [] : read.seats
+}
+
+/** Of a form without a fault. A move always names time and hall, so it leads where the preview has shown. */
+export function toChangeOrder(id: string, form: ChangeForm): ChangeOrder {
+  const { kind, reason, noteEn, noteAr, showtimes, hall } = form
+  const order = { id, reason, ...(noteEn ? { note: { ar: noteAr, en: noteEn } } : {}), showtimes }
+  if (kind === 'MOVED') return { ...order, kind, to: { startsAt: isoOf(newStart(form)), auditoriumId: hall } }
+  return kind === 'SEATS_WITHDRAWN' ? { ...order, kind, seats: seatsOf(form) } : { ...order, kind }
+}
+
+/** The day of the address, or today's cinema day. */
+export const dayOr = (today: string, day: string | undefined): string =>
+  day !== undefined && isDate(day) && day >= today ? day : today

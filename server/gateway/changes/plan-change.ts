@@ -1,0 +1,83 @@
+// Turns an operator's order into a change, or refuses it. Nothing is changed here.
+import { Problem } from '../../contracts/problem.ts'
+import { expandHall } from '../../contracts/rules/hall.ts'
+import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
+import type { OrderedChange, ShowtimePlace } from '../catalogue/showtimes/showtime-change.record.ts'
+import { hallName } from '../catalogue/showtimes/showtime.rules.ts'
+import { type ChangeOrder, MAX_SHOWTIMES, type MoveOrder, scopeOf } from './change-order.rules.ts'
+import {
+  type AffectedShowtime,
+  findHall,
+  findShowtimeInHall,
+  type HallRow,
+  listAffectedShowtimes,
+  listHallShapes,
+} from './changes.sql.ts'
+
+const refuse = (field: string, because: string, more: Record<string, unknown> = {}): never => {
+  throw new Problem('invalid_input', { fields: [field], because, ...more })
+}
+
+/** Seats keep their names, and tickets their price, only in a hall of the same plan and experience. */
+async function hallFor(
+  db: D1Database,
+  { auditoriumId, cinemaId }: AffectedShowtime,
+  to: MoveOrder['to'],
+): Promise<HallRow> {
+  const [now, then] = await Promise.all([findHall(db, auditoriumId), findHall(db, to.auditoriumId ?? auditoriumId)])
+  if (!now || then?.cinemaId !== cinemaId) return refuse('to.auditoriumId', 'UNKNOWN_HALL')
+  if (then.plan !== now.plan || then.experienceId !== now.experienceId) return refuse('to.auditoriumId', 'OTHER_PLAN')
+  return then
+}
+
+/** Where a showtime is moved to. Its length stays. Throws if it cannot be moved there. */
+async function planMove(
+  db: D1Database,
+  showtime: AffectedShowtime,
+  { to }: MoveOrder,
+  at: number,
+): Promise<ShowtimePlace> {
+  const { id, startsAt, endsAt, cinemaDay, auditoriumId } = showtime
+  const start = to.startsAt === undefined ? startsAt : Date.parse(to.startsAt)
+  if (startsAt <= at || start <= at) refuse('to.startsAt', 'PAST')
+  if (cinemaDayOf(start) !== cinemaDay) refuse('to.startsAt', 'OTHER_DAY')
+  const { id: hallId, number } = await hallFor(db, showtime, to)
+  if (start === startsAt && hallId === auditoriumId) refuse('to', 'UNCHANGED')
+  const end = start + endsAt - startsAt
+  const other = await findShowtimeInHall(db, { auditoriumId: hallId, exceptId: id, from: start, until: end })
+  if (other !== undefined) refuse('to', 'HALL_BUSY', { showtime: other })
+  const name = { ar: hallName(number, 'ar'), en: hallName(number, 'en') }
+  return { startsAt: start, endsAt: end, auditorium: { id: hallId, name, number } }
+}
+
+async function checkSeats(db: D1Database, showtimes: readonly AffectedShowtime[], seats: readonly string[]) {
+  const shapes = await listHallShapes(
+    db,
+    showtimes.map(({ auditoriumId }) => auditoriumId),
+  )
+  const known = new Set(shapes.flatMap((shape) => expandHall(shape).seats.map(({ id }) => id)))
+  const unknown = seats.filter((seat) => !known.has(seat))
+  if (unknown.length) refuse('seats', 'UNKNOWN_SEATS', { seats: unknown })
+}
+
+export interface PlannedChange {
+  showtimes: AffectedShowtime[]
+  change: OrderedChange
+}
+
+/** `showtimes` is empty if nothing is left to change. Throws `invalid_input` for an order that cannot be carried out. */
+export async function planChange(db: D1Database, order: ChangeOrder, at: number): Promise<PlannedChange> {
+  const { id, reason, note = null } = order
+  const facts = { id, reason, note, at }
+  const showtimes = await listAffectedShowtimes(db, scopeOf(order), at)
+  if (showtimes.length > MAX_SHOWTIMES)
+    throw new Problem('invalid_input', { fields: ['showtimes'], most: MAX_SHOWTIMES })
+  if (order.kind === 'MOVED') {
+    const [showtime] = showtimes
+    if (!showtime) throw new Problem('not_found')
+    return { showtimes, change: { ...facts, kind: order.kind, after: await planMove(db, showtime, order, at) } }
+  }
+  if (order.kind === 'CALLED_OFF') return { showtimes, change: { ...facts, kind: order.kind } }
+  if (showtimes.length > 0) await checkSeats(db, showtimes, order.seats)
+  return { showtimes, change: { ...facts, kind: order.kind, seats: [...new Set(order.seats)] } }
+}

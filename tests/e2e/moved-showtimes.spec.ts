@@ -1,0 +1,94 @@
+// The cinema moves a showtime, or withdraws seats: visitors who choose its seats or are about to pay read of it before
+// they pay, and go on at the new time.
+import { expect, test } from './members-fixture.ts'
+import { move, showtimeToMove, withdrawSeats } from './move-showtime.ts'
+import { timeInWords } from './programme.ts'
+
+test('a visitor who chooses seats reads the new time within seconds, and chooses again at that time @both @commit', async ({
+  page,
+  site,
+  words,
+  guest,
+  locale,
+}) => {
+  const { id, path, startsAt, later } = await showtimeToMove(site)
+  await guest.openSeatsOf(path)
+  await guest.takeBest(2)
+  await expect(page).toHaveURL(/orderId=/)
+  await move(site, id, later)
+  await site.clearCachedResponses()
+  const panel = page.getByRole('region', { name: words('change_moved_title') })
+  await expect(panel).toContainText(timeInWords(later, locale))
+  await expect(panel).toContainText(timeInWords(startsAt, locale))
+  await expect(panel).toContainText(String(words('change_reason_schedule')))
+  await expect(panel).toContainText(locale === 'ar' ? 'انتهى حجز مقعديك المؤقت' : 'Your seats are no longer held.')
+  await expect(panel).toBeFocused()
+  await expect(page.getByRole('gridcell')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/orderId=/)
+
+  await panel.getByRole('button', { name: words('seats_hold_lost_choose') }).click()
+  await expect(guest.freeSeats.first()).toBeAttached()
+  await expect(page.locator('.seats-bar')).toContainText(timeInWords(later, locale))
+  await guest.takeBest(1)
+  await expect(page).toHaveURL(/orderId=/)
+})
+
+test('without a live channel the next choice tells it, and its seats stay held', async ({
+  page,
+  site,
+  words,
+  guest,
+  locale,
+  enterGuest,
+}) => {
+  await site.switchFeature('liveSeats', false)
+  try {
+    await enterGuest()
+    const { id, path, later } = await showtimeToMove(site)
+    await guest.openSeatsOf(path)
+    const [seat = ''] = await guest.freeSingles()
+    await move(site, id, later)
+    await guest.press(seat)
+    const panel = page.getByRole('region', { name: words('change_moved_title') })
+    await expect(panel).toContainText(timeInWords(later, locale))
+    await expect(panel).toContainText('Your seat is still held.')
+    await panel.getByRole('button', { name: words('seats_held_continue') }).click()
+    await expect(guest.mySeats).toHaveCount(1)
+    expect(await guest.chosen()).toEqual([seat])
+    await expect(page.locator('.seats-bar')).toContainText(timeInWords(later, locale))
+  } finally {
+    await site.switchFeature('liveSeats', true)
+  }
+})
+
+test('an open checkout is told by itself, and holds the same seats at the new time @both @commit', async ({
+  page,
+  site,
+  words,
+  locale,
+  openCheckout,
+}) => {
+  await page.clock.install({ time: site.now() })
+  const { id, later } = await showtimeToMove(site)
+  await openCheckout({ showtimeId: id })
+  await move(site, id, later)
+  await page.clock.fastForward(31_000)
+  await expect(page.getByRole('heading', { name: words('change_moved_title') })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(String(words('checkout_nothing_charged')))
+  await expect(main).toContainText(timeInWords(later, locale))
+  await main.getByRole('button', { name: words('checkout_moved_again') }).click()
+  await expect(main.getByRole('timer')).toBeVisible()
+  await expect(main).toContainText(timeInWords(later, locale))
+  await expect(page.getByRole('heading', { name: words('change_moved_title') })).toHaveCount(0)
+})
+
+test('a chosen seat that the cinema withdraws is released, and the page says why', async ({ page, site, guest }) => {
+  const { id, path } = await showtimeToMove(site)
+  await guest.openSeatsOf(path)
+  const [seat = ''] = await guest.takeBest(1)
+  await withdrawSeats(site, id, [seat])
+  await expect(page.getByRole('alert')).toContainText('The cinema took your seat out of use')
+  await expect(guest.mySeats).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
