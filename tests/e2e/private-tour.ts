@@ -282,8 +282,9 @@ const memberStops = (
     open: async ({ site, page, visit, words }) => {
       showAsCalledOff(site)
       await visit(`/bookings/${ticketId}/checkout/your-ticket`)
-      site.faults.instead = undefined
       await page.getByRole('button', { name: words('bookings_change_refund_do') }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      site.faults.instead = undefined
     },
   },
   {

@@ -1,6 +1,6 @@
 // Messages at the edge of the window, on a phone: none covers what the visitor is about to press.
 import type { Locator } from '@playwright/test'
-import { reopen } from './awake.ts'
+import { waitForHydration } from './awake.ts'
 import { agreeBefore } from './entry-rules.ts'
 import { Guest } from './guest.ts'
 import { isUncovered } from './letters.ts'
@@ -32,10 +32,11 @@ for (const locale of ['ar', 'en'] as const)
       await page.goto(`/${locale}${path}`)
       // As after a lost file: the next document says that the page was updated.
       await page.evaluate(() => sessionStorage.setItem('shasha.renewed', 'yes'))
-      await reopen(page)
+      await page.reload()
       const message = page.locator('.toaster').getByText(words('global_page_renewed'))
-      // Under the pointer a message stays.
+      // Under the pointer a message stays, also while the page is hydrated.
       await message.hover()
+      await waitForHydration(page)
       for (const action of actions) {
         // The bar of held seats appears late; a page scrolls its controls above it.
         const isClear = async () => {
