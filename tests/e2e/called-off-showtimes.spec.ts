@@ -85,6 +85,8 @@ test('without a live channel the next choice, or continuing, tells it', async ({
   guest,
   enterGuest,
 }) => {
+  // Two visits of two halls.
+  test.slow()
   await site.switchFeature('liveSeats', false)
   try {
     await enterGuest()
