@@ -51,7 +51,7 @@ test('without a live channel the next choice tells it, and its seats stay held',
     await guest.press(seat)
     const panel = page.getByRole('region', { name: words('change_moved_title') })
     await expect(panel).toContainText(timeInWords(later, locale))
-    await expect(panel).toContainText('Your seat is still held.')
+    await expect(panel).toContainText(locale === 'ar' ? 'مقعدك ما زال محجوزًا مؤقتًا' : 'Your seat is still held.')
     await panel.getByRole('button', { name: words('seats_held_continue') }).click()
     await expect(guest.mySeats).toHaveCount(1)
     expect(await guest.chosen()).toEqual([seat])
@@ -83,12 +83,21 @@ test('an open checkout is told by itself, and holds the same seats at the new ti
   await expect(page.getByRole('heading', { name: words('change_moved_title') })).toHaveCount(0)
 })
 
-test('a chosen seat that the cinema withdraws is released, and the page says why', async ({ page, site, guest }) => {
+test('a chosen seat that the cinema withdraws is released, and the page says why', async ({
+  page,
+  site,
+  guest,
+  locale,
+}) => {
   const { id, path } = await showtimeToMove(site)
   await guest.openSeatsOf(path)
   const [seat = ''] = await guest.takeBest(1)
+  await expect(page).toHaveURL(/orderId=/)
   await withdrawSeats(site, id, [seat])
-  await expect(page.getByRole('alert')).toContainText('The cinema took your seat out of use')
+  const said = page.getByRole('alert').filter({ visible: true })
+  await expect(said).toContainText(
+    locale === 'ar' ? 'أوقفت السينما استخدام مقعدك' : 'The cinema took your seat out of use',
+  )
   await expect(guest.mySeats).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -30,9 +30,11 @@ for (const locale of ['ar', 'en'] as const)
     for (const [path, actions] of mainActions) {
       await agreeBefore(page, path)
       await page.goto(`/${locale}${path}`)
+      // A document that is not hydrated yet would show the message itself.
+      await waitForHydration(page)
       // As after a lost file: the next document says that the page was updated.
       await page.evaluate(() => sessionStorage.setItem('shasha.renewed', 'yes'))
-      await page.reload()
+      await page.reload({ waitUntil: 'commit' })
       const message = page.locator('.toaster').getByText(words('global_page_renewed'))
       // Under the pointer a message stays, also while the page is hydrated.
       await message.hover()
