@@ -1,4 +1,5 @@
-// The operator calls a showtime off.
+// The operator calls a showtime off, and open pages are told of it.
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { ChangeReason } from '#server/contracts/showtime-change.ts'
 import type { Site } from './fixtures.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
@@ -36,3 +37,13 @@ export async function showtimeToCallOff(site: Site) {
   }
   throw new Error(`Nothing is free for ${CALLED_OFF_FILM}`)
 }
+
+/**
+ * Lets a checkout ask about its order until it shows `shown`. A request that was under way meanwhile may bring the older
+ * answer once more. Needs the page's clock installed.
+ */
+export const pollUntil = (page: Page, shown: Locator): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(31_000)
+    await expect(shown).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 20_000 })

@@ -1,7 +1,9 @@
 // The cinema moves a showtime, or withdraws seats: visitors who choose its seats or are about to pay read of it before
 // they pay, and go on at the new time.
+import { waitForHydration } from './awake.ts'
 import { expect, test } from './members-fixture.ts'
 import { move, showtimeToMove, withdrawSeats } from './move-showtime.ts'
+import { pollUntil } from './call-off.ts'
 import { timeInWords } from './programme.ts'
 
 test('a visitor who chooses seats reads the new time within seconds, and chooses again at that time @both @commit', async ({
@@ -71,9 +73,10 @@ test('an open checkout is told by itself, and holds the same seats at the new ti
   await page.clock.install({ time: site.now() })
   const { id, later } = await showtimeToMove(site)
   await openCheckout({ showtimeId: id })
+  // From then on the checkout asks about the order.
+  await waitForHydration(page)
   await move(site, id, later)
-  await page.clock.fastForward(31_000)
-  await expect(page.getByRole('heading', { name: words('change_moved_title') })).toBeVisible()
+  await pollUntil(page, page.getByRole('heading', { name: words('change_moved_title') }))
   const main = page.getByRole('main')
   await expect(main).toContainText(String(words('checkout_nothing_charged')))
   await expect(main).toContainText(timeInWords(later, locale))
