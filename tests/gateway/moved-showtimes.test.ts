@@ -318,6 +318,21 @@ it('a booking whose showtime was moved and then called off is asked about that a
   expect(results.find(({ change_id: id }) => id === moved)?.state ?? 'REPLACED').toBe('REPLACED')
 })
 
+it('a member whose showtime was moved and then called off has all money back, and no cashback of it', async () => {
+  const member = await newMember()
+  const order = await booked(member, show)
+  await runTimers(order.id)
+  await move(show, QUARTER)
+  await runTimers(order.id, 2)
+  const id = await callOff([show])
+  expect((await progressOf(id)).bookings).toMatchObject({ TOLD: 1, WAITING: 0 })
+  orderOf(await answer(member, order.id, 'WALLET'))
+  expect(await balances(member)).toEqual([PRICE, 0])
+  pass(31 * DAY_MS)
+  expect(await balances(member)).toEqual([PRICE, 0])
+  expect(await breaches(show, bank, [member], [order.id])).toEqual([])
+})
+
 describe('seats that are withdrawn', () => {
   it('are taken for everyone, and stay so after a restart', async () => {
     await withdrawSeats([show], ['B5', 'B6'])
