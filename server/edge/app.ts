@@ -24,7 +24,7 @@ import { imagesRoutes } from './routes/images.routes.ts'
 import { liveRoutes } from './routes/live.routes.ts'
 import { offlineRoutes } from './routes/offline.routes.ts'
 import { operatorPageRoutes } from './routes/operator-page.routes.ts'
-import { operatorRoutes } from './routes/operator.routes.ts'
+import { authorizeOperator, operatorRoutes } from './routes/operator.routes.ts'
 import { paymentsRoutes } from './routes/payments.routes.ts'
 import { sandboxRoutes } from './routes/sandbox.routes.ts'
 import { searchEnginesRoutes } from './routes/search-engines.routes.ts'
@@ -41,7 +41,9 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   app.route('/', healthRoutes) // Before every check, because a site that refuses to serve must say why.
   app.use(requireConfig)
   app.use(sameOrigin) // Before a body is read.
-  app.post('/files', authorizeUpload) // The only large body.
+  // The only large bodies.
+  app.post('/files', authorizeUpload)
+  app.post('/operator/programme/*', authorizeOperator)
   app.use(bodyLimit) // Before any parsing.
   app.route('/', operatorPageRoutes) // Before `operatorRoutes`, which ask every other path for a bearer token.
   app.route('/', operatorRoutes) // Before `maintenance`: the operator's switch must work while the site is closed.

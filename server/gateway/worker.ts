@@ -36,6 +36,7 @@ import { purgeAttention } from './orders/operator/attention.sql.ts'
 import { sendBroadcasts } from './notifications/broadcasts/send-broadcasts.ts'
 import { notifyAnniversariesInDaytime } from './notifications/broadcasts/notify-anniversaries.ts'
 import { serveVouchers } from './vouchers/operator-vouchers.routes.ts'
+import { serveProgramme } from './programme/programme.routes.ts'
 import { serveGifts } from './wallet/gifts.routes.ts'
 import { vouchersHandlers } from './vouchers/vouchers.routes.ts'
 import { purgeLedgers } from './wallet/retention.ts'
@@ -187,6 +188,7 @@ requireOperator(app)
 serveOperatorApi(app)
 serveMessages(app)
 serveChanges(app)
+serveProgramme(app)
 serveGifts(app)
 serveVouchers(app)
 servePaymentCallbacks(app)

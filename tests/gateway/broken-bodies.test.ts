@@ -59,6 +59,7 @@ it.each<[string, string, () => Promise<Record<string, string>>]>([
   ],
   ['a message of a processor', 'payment-callbacks/checkout-com', async () => ({})],
   ['a note of an operator', 'operator/orders/u-0123456789abcdef01234567/close', async () => OPERATOR],
+  ['a file of showtimes', 'operator/programme/apply', async () => OPERATOR],
   ['vouchers of an operator', 'operator/vouchers', async () => OPERATOR],
 ])('%s', async (_, path, headers) => {
   const answer = await send(path, await headers())

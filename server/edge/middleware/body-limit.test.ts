@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EdgeApp } from '../env.ts'
 import { MAX_BODY_BYTES, MAX_FORM } from '../../contracts/rules/input-limits.ts'
+import { MAX_PROGRAMME_BYTES } from '../../lib/programme-limits.ts'
 import { bodyLimit } from './body-limit.ts'
 
 const app = new Hono<EdgeApp>().use(bodyLimit).all('*', async (c) => c.text(String((await c.req.raw.text()).length)))
@@ -93,6 +94,13 @@ it('lets a form of pictures have 5 MB and a minute', async () => {
   await vi.advanceTimersByTimeAsync(1)
   await pending
   expect(status).toBe(408)
+})
+
+it('lets a file of showtimes have 256 KB', async () => {
+  for (const path of ['/operator/programme/check', '/operator/programme/apply']) {
+    expect((await post('', { 'content-length': String(MAX_PROGRAMME_BYTES) }, path)).status).toBe(200)
+    expect((await post('', { 'content-length': String(MAX_PROGRAMME_BYTES + 1) }, path)).status).toBe(400)
+  }
 })
 
 it('does not read requests to a payment page', async () => {

@@ -1,8 +1,9 @@
 // Limits of a request, checked before parsing: a body of 64 KB, cookies of 64 KB, a URL of 8 KB, 10 s to send it. A form
-// of pictures may have 5 MB and take a minute.
+// of pictures may have 5 MB and take a minute, a file of showtimes 256 KB.
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit as limitSize } from 'hono/body-limit'
 import { MAX_BODY_BYTES, MAX_FORM } from '../../contracts/rules/input-limits.ts'
+import { MAX_PROGRAMME_BYTES } from '../../lib/programme-limits.ts'
 import type { EdgeApp } from '../env.ts'
 import { edgeProblemResponse } from '../problems.ts'
 import { withTimeout } from '../single-flight.ts'
@@ -25,7 +26,13 @@ function tooManyCookies(c: Context<EdgeApp>): Response | Promise<Response> {
 }
 
 const CALL = { limit: limitSize({ maxSize: MAX_BODY_BYTES, onError }), ms: 10_000 }
+const PROGRAMME = { limit: limitSize({ maxSize: MAX_PROGRAMME_BYTES, onError }), ms: 30_000 }
 const PICTURES = { limit: limitSize({ maxSize: MAX_FORM, onError }), ms: 60_000 }
+
+function limitsOf(path: string): typeof CALL {
+  if (path === '/files') return PICTURES
+  return path.startsWith('/operator/programme/') ? PROGRAMME : CALL
+}
 
 export const bodyLimit: MiddlewareHandler<EdgeApp> = async (c, next) => {
   const { url, method, body } = c.req.raw
@@ -35,7 +42,7 @@ export const bodyLimit: MiddlewareHandler<EdgeApp> = async (c, next) => {
   if (!body || c.req.path.startsWith('/sandbox-payments/')) return next()
   // No page needs a body on a GET, and `Request` cannot be created again with one.
   if (method === 'GET' || method === 'HEAD') return new Response(null, { status: 400 })
-  const { limit, ms } = c.req.path === '/files' ? PICTURES : CALL
+  const { limit, ms } = limitsOf(c.req.path)
   // Hono does not read a body of a known length, but the time limit is for the whole body.
   const readWhole = async () => {
     c.req.raw = new Request(c.req.raw, { method, body: await c.req.raw.arrayBuffer() })

@@ -1,6 +1,6 @@
 // Actions of the operator: the maintenance switch, messages to members, gifts into their wallets, vouchers, changes of
-// showtimes. They require a bearer token, so they need no cookie and trust no origin.
-import { type Context, Hono } from 'hono'
+// showtimes, files of them. They require a bearer token, so they need no cookie and trust no origin.
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { isOperator } from '../../lib/operator.ts'
 import { documentsStatus, purgeEverywhere } from '../documents/documents.ts'
 import type { EdgeApp } from '../env.ts'
@@ -19,9 +19,11 @@ const textOf = (value: unknown): LocalText => {
 
 export const operatorRoutes = new Hono<EdgeApp>()
 
-operatorRoutes.use('/operator/*', async (c, next) =>
-  (await isOperator(c.env, c.req.header('authorization'))) ? next() : c.json({ error: 'unauthorized' }, 401),
-)
+/** Also before the large body of a programme is read. */
+export const authorizeOperator: MiddlewareHandler<EdgeApp> = async (c, next) =>
+  (await isOperator(c.env, c.req.header('authorization'))) ? next() : c.json({ error: 'unauthorized' }, 401)
+
+operatorRoutes.use('/operator/*', authorizeOperator)
 
 operatorRoutes.get('/operator/maintenance', async (c) => c.json(await c.env.CONFIG.getByName('site').read()))
 
@@ -50,7 +52,7 @@ operatorRoutes.post('/operator/pages/purge', async (c) => {
 })
 
 /** Calls the embedded gateway only, which checks the operator's token itself. Another gateway must never receive it. */
-async function askGateway(c: Context<EdgeApp>): Promise<Response> {
+async function askGateway(c: Context<EdgeApp>, waitMs = TIMEOUT_MS): Promise<Response> {
   if (c.env.GATEWAY_URL || !c.env.GATEWAY) return c.json({ error: 'no embedded gateway' }, 404)
   const request = {
     method: c.req.method,
@@ -58,24 +60,35 @@ async function askGateway(c: Context<EdgeApp>): Promise<Response> {
     headers: { ...baseHeaders('en'), authorization: c.req.header('authorization') ?? '' },
     body: c.req.method === 'POST' ? await c.req.text() : undefined,
   }
-  const answer = await upstreamOf(c.env)(request, Date.now() + TIMEOUT_MS)
+  const answer = await upstreamOf(c.env)(request, Date.now() + waitMs)
   if (answer.kind !== 'answer') return c.json({ error: 'the gateway does not answer' }, 502)
   return new Response(answer.text, { status: answer.status, headers: { 'content-type': 'application/json' } })
 }
 
-operatorRoutes.post('/operator/gifts', askGateway)
-operatorRoutes.post('/operator/vouchers', askGateway)
-operatorRoutes.post('/operator/messages', askGateway)
-operatorRoutes.on(['GET', 'DELETE'], '/operator/messages/:id', askGateway)
-operatorRoutes.get('/operator/changes', askGateway)
-operatorRoutes.get('/operator/changes/:id', askGateway)
+operatorRoutes.post('/operator/gifts', (c) => askGateway(c))
+operatorRoutes.post('/operator/vouchers', (c) => askGateway(c))
+operatorRoutes.post('/operator/messages', (c) => askGateway(c))
+operatorRoutes.on(['GET', 'DELETE'], '/operator/messages/:id', (c) => askGateway(c))
+operatorRoutes.get('/operator/changes', (c) => askGateway(c))
+operatorRoutes.get('/operator/changes/:id', (c) => askGateway(c))
+
+const isRefused = ({ status }: Response): boolean => status >= 400 && status < 500
 
 /** Without an answer the gateway may have done it, so only after a refusal the stored pages are still right. */
 operatorRoutes.post('/operator/changes', async (c) => {
   const answer = await askGateway(c)
   const order: unknown = await c.req.json().catch(() => undefined)
   const isDryRun = typeof order === 'object' && order !== null && 'isDryRun' in order && order.isDryRun === true
-  const isRefused = answer.status >= 400 && answer.status < 500
-  if (!isDryRun && !isRefused) await purgeOutdatedPages(c.env)
+  if (!isDryRun && !isRefused(answer)) await purgeOutdatedPages(c.env)
+  return answer
+})
+
+/** A file may ask the objects of hundreds of showtimes. */
+const PROGRAMME_WAIT_MS = 25_000
+
+operatorRoutes.post('/operator/programme/check', (c) => askGateway(c, PROGRAMME_WAIT_MS))
+operatorRoutes.post('/operator/programme/apply', async (c) => {
+  const answer = await askGateway(c, PROGRAMME_WAIT_MS)
+  if (!isRefused(answer)) await purgeOutdatedPages(c.env)
   return answer
 })

@@ -17,7 +17,11 @@ export interface State {
 
 export async function readSignatureAndSoldOut(db: D1Database): Promise<State> {
   const [meta, full] = await db.batch<{ value: string }>([
-    db.prepare("SELECT value FROM meta WHERE key = 'programme'"),
+    // A file of showtimes changes the programme, too.
+    db.prepare(
+      `SELECT value || coalesce((SELECT ' ' || value FROM meta WHERE key = 'programme_run'), '') AS value
+        FROM meta WHERE key = 'programme'`,
+    ),
     // Below zero only wheelchair spaces are left. The first condition matches that of the partial index, so that SQLite
     // uses it.
     db.prepare('SELECT showtime_id AS value FROM showtime_seats WHERE seats_left <= 0 AND seats_left = 0'),

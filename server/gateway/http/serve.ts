@@ -183,17 +183,21 @@ export const answerError = (error: unknown, language: Language): Response => {
 }
 
 const unread: MiddlewareHandler = (_, next) => next()
-const limitSize = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: (c) =>
-    problemResponse(new Problem('body_too_large'), parseLanguageOrEnglish(c.req.header('accept-language'))),
-})
-/** A body longer than any call's is an error of the sender. */
-export const limited: MiddlewareHandler = async (c, next) => {
-  // Without `next`, because errors of the call are not those of its body.
-  const refusal = await readBody(limitSize(c, () => Promise.resolve()))
-  return refusal ?? next()
+/** A longer body is an error of the sender. */
+export function limitedTo(maxSize: number): MiddlewareHandler {
+  const limitSize = bodyLimit({
+    maxSize,
+    onError: (c) =>
+      problemResponse(new Problem('body_too_large'), parseLanguageOrEnglish(c.req.header('accept-language'))),
+  })
+  return async (c, next) => {
+    // Without `next`, because errors of the call are not those of its body.
+    const refusal = await readBody(limitSize(c, () => Promise.resolve()))
+    return refusal ?? next()
+  }
 }
+/** A body longer than any call's is an error of the sender. */
+export const limited = limitedTo(MAX_BODY_BYTES)
 
 /** Mounts the handlers under /v1. */
 export function serve(app: GatewayApp, handlers: Handlers): void {

@@ -168,6 +168,21 @@ export interface SoldSeats {
   paying: number
 }
 
+/** How many orders have seats, by how far they are. */
+export interface ClaimedSeats {
+  bookings: number
+  /** Their payment is not decided yet. */
+  paying: number
+  holds: number
+}
+
+/** Whether the programme may remove a showtime. */
+export interface Removal extends ClaimedSeats {
+  /** The cinema has changed it: moved it, called it off, or withdrawn seats of it. */
+  isChanged: boolean
+  mayBeRemoved: boolean
+}
+
 export interface ClaimRequest {
   orderId: string
   owner: string

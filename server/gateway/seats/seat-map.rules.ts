@@ -10,6 +10,7 @@ import { type SeatChoice, choiceEnd } from './hold-times.rules.ts'
 import {
   blockedClaim,
   type Claim,
+  type ClaimedSeats,
   FOREVER,
   type HallFacts,
   type Held,
@@ -310,6 +311,12 @@ export class SeatMap {
   sold(seatIds?: readonly string[]): SoldSeats {
     const asked = seatIds && new Set(this.#indexesOf(seatIds))
     return soldOf(this.claims().filter(({ seats }) => !asked || seats.some((index) => asked.has(index))))
+  }
+
+  /** What would be lost with the showtime: the claims of orders. */
+  claimed(): ClaimedSeats {
+    const countOf = (state: Claim['state']) => this.claims().filter((claim) => claim.state === state).length
+    return { bookings: countOf('SOLD'), paying: countOf('PINNED'), holds: countOf('HELD') }
   }
 
   /** The bookings that a change concerns, which was made before. */

@@ -5,7 +5,7 @@ import { now } from '../../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import type { LiveSeats } from '../../contracts/showtimes.ts'
 import { ordinarySeatsIn } from '../catalogue/showtimes/seats-left.rules.ts'
-import { findShowtime } from '../catalogue/showtimes/showtimes.sql.ts'
+import { findShowtime, isPlannedAgain } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { OrderedChange, ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
 import { changedShowtime, toChangeRecord } from '../catalogue/showtimes/showtime-change.rules.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
@@ -22,6 +22,7 @@ import {
   type HoldCommand,
   type MadeChange,
   type OnceHere,
+  type Removal,
   type SoldSeats,
   type ShowtimeSnapshot,
 } from './seat-claims.ts'
@@ -43,6 +44,7 @@ import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 const GATHER_MS = 2
 const RETENTION_MS = 2 * DAY_MS
 const FORGET_EVERY_MS = HOUR_MS
+const REMOVED_BY = 'removedBy'
 
 export class ShowtimeObject extends DurableObject<Env> {
   #map: SeatMap | undefined
@@ -62,6 +64,8 @@ export class ShowtimeObject extends DurableObject<Env> {
   })
   #forgottenAt = 0
   readonly #live = new LiveChannel(this.ctx)
+  /** The run that removes it from the programme. Undefined: none does. */
+  #removedBy = this.ctx.storage.kv.get<string>(REMOVED_BY)
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -96,8 +100,10 @@ export class ShowtimeObject extends DurableObject<Env> {
     })
   }
 
-  holdFirst(command: FirstHold): Promise<Held | Err> {
+  async holdFirst(command: FirstHold): Promise<Held | Err> {
+    if (this.#removedBy !== undefined) await this.#stayIfPlannedAgain()
     return this.#decide((map) => {
+      if (this.#removedBy !== undefined) return err('not_found')
       const seen = this.#journal!.holdOf(command.key)
       if (seen && seen.fingerprint !== command.fingerprint) return err('idempotency_key_reused')
       const claim = seen && map.claimOf(seen.orderId, now())
@@ -112,8 +118,10 @@ export class ShowtimeObject extends DurableObject<Env> {
     })
   }
 
-  hold(command: HoldCommand): Promise<Held | Err> {
-    return this.#decide((map) => map.hold(command, now()))
+  async hold(command: HoldCommand): Promise<Held | Err> {
+    if (this.#removedBy !== undefined) await this.#stayIfPlannedAgain()
+    // The order has lost its claim by then, and learns it as from any claim that has expired.
+    return this.#decide((map) => (this.#removedBy === undefined ? map.hold(command, now()) : err('hold_expired')))
   }
 
   prolong(orderId: string, token: number, until: number, buyer?: string): Promise<Held | Err> {
@@ -175,6 +183,26 @@ export class ShowtimeObject extends DurableObject<Env> {
   async sold(seats?: readonly string[]): Promise<SoldSeats> {
     const map = await this.#loadOrOpenMap()
     return map ? map.sold(seats) : { bookings: [], paying: 0 }
+  }
+
+  /**
+   * A file of showtimes removes it from the programme. From this answer on no order gets seats here, unless the
+   * programme has it again. An order that has some refuses the removal, and so does a change of the cinema. Idempotent.
+   * `run`: the run that removes it; undefined: nothing is stored, and the answer says what would be.
+   */
+  async remove(run?: string): Promise<Removal> {
+    // Without a map no order has ever held a seat.
+    this.#map?.tidy(now())
+    const claimed = this.#map?.claimed() ?? { bookings: 0, paying: 0, holds: 0 }
+    const isChanged = this.#changes.size > 0
+    const mayBeRemoved = !isChanged && claimed.bookings + claimed.paying + claimed.holds === 0
+    // In the same turn as the check.
+    if (mayBeRemoved && run !== undefined) {
+      this.ctx.storage.kv.put(REMOVED_BY, run)
+      this.#removedBy = run
+    }
+    if (this.#map) await this.#commit()
+    return { ...claimed, isChanged, mayBeRemoved }
   }
 
   /** Why an order has lost the claim of this token: the cinema has changed the showtime. Undefined: it has not. */
@@ -256,10 +284,24 @@ export class ShowtimeObject extends DurableObject<Env> {
     return this.#alarm.run()
   }
 
+  get #id(): string {
+    return (this.ctx.id.name ?? '').replace(/^show:/, '')
+  }
+
+  /** The database is the truth: the removal may have been undone, or the showtime was added again. */
+  async #stayIfPlannedAgain(): Promise<void> {
+    const run = this.#removedBy
+    const isPlanned = await isPlannedAgain(this.env.DB, this.#id, now())
+    // Another run may remove it meanwhile.
+    if (!isPlanned || this.#removedBy !== run) return
+    this.ctx.storage.kv.delete(REMOVED_BY)
+    this.#removedBy = undefined
+  }
+
   /** Stores nothing for a showtime that does not exist. */
   async #loadOrOpenMap(): Promise<SeatMap | undefined> {
     if (this.#map) return this.#map
-    const record = await findShowtime(this.env.DB, (this.ctx.id.name ?? '').replace(/^show:/, ''))
+    const record = await findShowtime(this.env.DB, this.#id)
     // Another request may have done this meanwhile; `learn` then does nothing.
     if (record) await this.learn(record)
     return this.#map

@@ -147,7 +147,13 @@ function catalogueOf(today: string, chosen: Settings['features']): Table[] {
   ]
 }
 
-const insertRows = (db: D1Database, how: 'REPLACE' | 'IGNORE', table: string, rows: readonly (readonly Value[])[]) => {
+/** Each row in the order of the columns of its table. */
+export const insertRows = (
+  db: D1Database,
+  how: 'REPLACE' | 'IGNORE' | 'ABORT',
+  table: string,
+  rows: readonly (readonly Value[])[],
+) => {
   const columns = (rows[0] ?? []).map((_, column) => `json_extract(value, '$[${column}]')`)
   return db
     .prepare(`INSERT OR ${how} INTO ${table} SELECT ${columns.join(', ')} FROM json_each(?)`)
@@ -167,15 +173,21 @@ async function replaceCatalogue(db: D1Database, catalogue: readonly Table[]): Pr
   )
 }
 
+/** A cinema day that has showtimes, or that a file of the operator has set, stays as it is. */
 async function insertDays(db: D1Database, today: string): Promise<void> {
-  const days = daysFrom(today, DAYS_AHEAD)
   const { results } = await db
-    .prepare('SELECT DISTINCT cinema_day FROM showtimes WHERE cinema_day >= ?')
+    .prepare(
+      `SELECT DISTINCT cinema_id, cinema_day FROM showtimes WHERE cinema_day >= ?1
+      UNION SELECT cinema_id, day FROM programme_days WHERE day >= ?1`,
+    )
     .bind(today)
-    .all<{ cinema_day: string }>()
-  const there = new Set(results.map((row) => row.cinema_day))
-  const missing = days.filter((day) => !there.has(day))
-  if (missing.length) await db.batch(missing.map((day) => insertRows(db, 'IGNORE', 'showtimes', planDay(day))))
+    .all<{ cinema_id: string; cinema_day: string }>()
+  const there = new Set(results.map((row) => `${row.cinema_id} ${row.cinema_day}`))
+  const missing = daysFrom(today, DAYS_AHEAD)
+    .filter((day) => CINEMAS.some(({ id }) => !there.has(`${id} ${day}`)))
+    .map((day) => planDay(day).filter(([, , cinemaId]) => !there.has(`${cinemaId} ${day}`)))
+    .filter((rows) => rows.length > 0)
+  if (missing.length) await db.batch(missing.map((rows) => insertRows(db, 'IGNORE', 'showtimes', rows)))
 }
 
 async function dropOldDays(db: D1Database, today: string): Promise<void> {
@@ -188,6 +200,8 @@ async function dropOldDays(db: D1Database, today: string): Promise<void> {
       .prepare('DELETE FROM showtime_changes WHERE showtime_id IN (SELECT id FROM showtimes WHERE cinema_day < ?)')
       .bind(oldest),
     db.prepare('DELETE FROM showtimes WHERE cinema_day < ?').bind(oldest),
+    db.prepare('DELETE FROM withdrawn_showtimes WHERE cinema_day < ?').bind(oldest),
+    db.prepare('DELETE FROM programme_days WHERE day < ?').bind(oldest),
   ])
 }
 

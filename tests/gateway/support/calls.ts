@@ -42,6 +42,8 @@ export async function call(
   options: {
     as?: Someone | undefined
     body?: object
+    /** A body that is no JSON of ours. */
+    text?: string
     key?: string
     language?: 'AR' | 'EN'
     headers?: Record<string, string>
@@ -61,6 +63,7 @@ export async function call(
       ...options.headers,
     },
     ...(options.body ? { body: JSON.stringify(options.body) } : {}),
+    ...(options.text === undefined ? {} : { body: options.text }),
   })
   const text = await answer.text()
   return { status: answer.status, text, body: JSON.parse(text) as never }

@@ -126,6 +126,8 @@ const FORMS = [
   '/operator/gifts',
   '/operator/vouchers',
   '/operator/changes',
+  '/operator/programme/check',
+  '/operator/programme/apply',
   '/operator/showtimes/preview',
   '/operator/showtimes/change',
   '/payments/return/*',

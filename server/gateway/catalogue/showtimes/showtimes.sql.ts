@@ -1,5 +1,6 @@
 // SQL of showtimes. `ShowtimeObject` and `OrderObject` start from `findShowtime`.
 import { cinemaDayOf, DOORS_BEFORE_MS, timeOfDayOf } from '../../../contracts/rules/riyadh-time.ts'
+import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { expandHall } from '../../../contracts/rules/hall.ts'
 import { now } from '../../../lib/clock.ts'
 import { filmFacts } from '../films/film.rules.ts'
@@ -82,6 +83,31 @@ export async function findShowtime(
     houseSeats: listBoxOfficeSeats({ id: row.id, startsAt: row.starts_at }, expandHall(layout).seats),
     ...(row.change === null ? {} : { change: JSON.parse(row.change) as PublicChangeRecord }),
   }
+}
+
+/** A removal that has not ended by then has broken off. */
+const REMOVAL_MS = MINUTE_MS
+
+/**
+ * Whether the programme has a showtime that was to be removed, because its removal was undone or broke off, or because
+ * it was added again. A removal that broke off is void from then on.
+ */
+export async function isPlannedAgain(db: D1Database, id: string, at: number): Promise<boolean> {
+  const [, found] = await db.batch([
+    db
+      .prepare(
+        `DELETE FROM withdrawn_showtimes WHERE showtime_id = ?1 AND at < ?2
+          AND EXISTS (SELECT 1 FROM showtimes WHERE id = ?1)`,
+      )
+      .bind(id, at - REMOVAL_MS),
+    db
+      .prepare(
+        `SELECT 1 FROM showtimes WHERE id = ?1
+          AND NOT EXISTS (SELECT 1 FROM withdrawn_showtimes WHERE showtime_id = ?1)`,
+      )
+      .bind(id),
+  ])
+  return (found?.results.length ?? 0) > 0
 }
 
 const LEFT = 'COALESCE(n.seats_left, s.house_left)'

@@ -33,6 +33,24 @@ export type ShowtimeValues = [
   captions: 0 | 1,
 ]
 
+interface PlannedShowtime {
+  id: string
+  filmId: string
+  day: string
+  startsAt: number
+  endsAt: number
+  hasCaptions: boolean
+}
+
+export interface PlannedHall {
+  id: string
+  experienceId: string
+  cinema: { id: string; cityId: string }
+  seats: readonly HallSeat[]
+  /** Halalas. */
+  priceFrom: number
+}
+
 interface OpenHall {
   record: HallRecord
   seats: HallSeat[]
@@ -79,6 +97,29 @@ const filmsOn = (day: string): PlayableFilm[] =>
     return film ? [film] : []
   })
 
+/** One showtime as a row: its seats and price are those of the hall. */
+export function toShowtimeValues(
+  { id, filmId, day, startsAt, endsAt, hasCaptions }: PlannedShowtime,
+  { id: hallId, experienceId, cinema, seats, priceFrom }: PlannedHall,
+): ShowtimeValues {
+  return [
+    id,
+    filmId,
+    cinema.id,
+    cinema.cityId,
+    hallId,
+    experienceId,
+    startsAt,
+    endsAt,
+    day,
+    timeOfDayOf(startsAt),
+    seats.length,
+    houseLeft({ id, startsAt }, seats),
+    priceFrom,
+    hasCaptions ? 1 : 0,
+  ]
+}
+
 /** Every showtime of every cinema on one cinema day. */
 export function planDay(day: string): ShowtimeValues[] {
   const films = filmsOn(day)
@@ -88,26 +129,15 @@ export function planDay(day: string): ShowtimeValues[] {
     return scheduleOf(day, [...rooms.values()], films).flatMap((slot): ShowtimeValues[] => {
       const room = rooms.get(slot.roomId)
       if (!room) return []
-      const startsAt = midnight + slot.start * MINUTE_MS
-      const { seats, priceFrom } = room.hall
-      return [
-        [
-          slot.id,
-          filmIdOf(slot.uniqueName),
-          cinema.id,
-          cinema.cityId,
-          room.id,
-          room.experienceId,
-          startsAt,
-          midnight + slot.end * MINUTE_MS,
-          day,
-          timeOfDayOf(startsAt),
-          seats.length,
-          houseLeft({ id: slot.id, startsAt }, seats),
-          priceFrom,
-          isSeededWithCaptions(slot.id) ? 1 : 0,
-        ],
-      ]
+      const showtime = {
+        id: slot.id,
+        filmId: filmIdOf(slot.uniqueName),
+        day,
+        startsAt: midnight + slot.start * MINUTE_MS,
+        endsAt: midnight + slot.end * MINUTE_MS,
+        hasCaptions: isSeededWithCaptions(slot.id),
+      }
+      return [toShowtimeValues(showtime, { ...room.hall, id: room.id, experienceId: room.experienceId, cinema })]
     })
   })
 }

@@ -31,6 +31,9 @@ const HALF_HOUR = 30
 /** Minutes of advertisements and trailers; fewer for a very short film. */
 const adsBefore = (runtime: number): number => (runtime < HALF_HOUR ? 5 : 15)
 
+/** How long a film of this length takes, with what is shown before it. In minutes. */
+export const minutesInHall = (runtime: number): number => adsBefore(runtime) + runtime
+
 /** Minimum minutes between the end of a showtime and the next start in the same hall. */
 export const cleaningMinutesAfter = (seats: number): number => (seats >= BIG_ROOM ? 25 : seats >= 150 ? 20 : 15)
 
@@ -116,7 +119,7 @@ export function scheduleOf(day: string, rooms: readonly ScheduleHall[], films: r
       desk.free = onFive(start + HALF_HOUR)
       continue
     }
-    const end = start + adsBefore(film.runtime) + film.runtime
+    const end = start + minutesInHall(film.runtime)
     const id = `st_${desk.room.id}_${day.replaceAll('-', '')}_${++desk.count}`
     slots.push({ id, roomId: desk.room.id, uniqueName: film.uniqueName, start, end })
     shown.set(film.uniqueName, (shown.get(film.uniqueName) ?? 0) + 1)

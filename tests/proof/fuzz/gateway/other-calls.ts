@@ -72,6 +72,9 @@ const CALLS: readonly OtherCall[] = [
   },
   { key: 'GET operator/changes', headers: OPERATOR },
   { key: 'GET operator/changes/:id', headers: OPERATOR, path: { id: 'change-1' } },
+  // A file is a list; this is always refused, so that the attack leaves the programme as it is.
+  { key: 'POST operator/programme/check', headers: OPERATOR, body: { cinema: 'olaya', hall: 3, time: 'closed' } },
+  { key: 'POST operator/programme/apply', headers: OPERATOR, body: { cinema: 'olaya', hall: 3, time: 'closed' } },
   { key: 'GET operator/messages/:id', headers: OPERATOR, path: { id: 'tpl-1' } },
   { key: 'DELETE operator/messages/:id', headers: OPERATOR, path: { id: 'tpl-1' } },
 ]

@@ -1,0 +1,146 @@
+// What a file would change of the programme. Pure: the objects of the showtimes decide afterwards whether one can be
+// removed.
+import { MAX_PROGRAMME_REMOVALS } from '../../lib/programme-limits.ts'
+import { clockOf, dayKeyOf } from './check-lines.rules.ts'
+import { quoted } from './programme-file.rules.ts'
+import type { CinemaDay, KnownId, PlannedShowtime, Refusal, WantedShowtime } from './programme.record.ts'
+
+export type AddedShowtime = WantedShowtime & { id: string }
+
+/** The showtime of a line, and the one of the programme that it is. */
+export interface KeptShowtime {
+  wanted: WantedShowtime
+  planned: PlannedShowtime
+}
+
+export interface ProgrammePlan {
+  added: AddedShowtime[]
+  removed: PlannedShowtime[]
+  kept: KeptShowtime[]
+  /** Those of the kept ones that get captions, or lose them. */
+  recaptioned: KeptShowtime[]
+  /** Not in the file, and not removed: they have begun, or are called off. */
+  left: PlannedShowtime[]
+  refusals: Refusal[]
+}
+
+/**
+ * The same hall, day, time and film make the same id, so that the same file again means the same showtimes. An id never
+ * stands for another film: objects and links know a showtime by it.
+ */
+export const stableIdOf = ({ hall, day, startsAt, film }: WantedShowtime): string =>
+  `st_${hall.id}_${day.replaceAll('-', '')}_${clockOf(startsAt).replace(':', '')}_${film.uniqueName}`
+
+const candidateIdOf = (wanted: WantedShowtime): string => wanted.id ?? stableIdOf(wanted)
+
+/** The ids that the lines name, or would get. */
+export const candidateIds = (wanted: readonly WantedShowtime[]): string[] => wanted.map(candidateIdOf)
+
+interface Place {
+  hallId: string
+  startsAt: number
+  filmId: string
+}
+
+const placeKeyOf = ({ hallId, startsAt, filmId }: Place): string => `${hallId} ${startsAt} ${filmId}`
+const placeOf = ({ hall, startsAt, film }: WantedShowtime): Place => ({ hallId: hall.id, startsAt, filmId: film.id })
+
+/** Where it is, and where it was planned: an export of the cinema may have either. */
+const placeKeysOf = (planned: PlannedShowtime): string[] => [
+  placeKeyOf(planned),
+  ...(planned.before ? [placeKeyOf({ ...planned.before, filmId: planned.filmId })] : []),
+]
+
+const describePlanned = ({ cinemaName, hall, day, startsAt, filmTitle }: PlannedShowtime): string =>
+  `${filmTitle} in hall ${hall} of ${cinemaName}, ${day} ${clockOf(startsAt)}`
+
+/** Why a showtime is not removed, and what to do instead. */
+export const ofRemoval = (showtime: PlannedShowtime, because: string): Refusal => ({
+  line: null,
+  field: null,
+  reason: `${describePlanned(showtime)} is not in the file, and ${because}. Add it to the file, or first use npm run showtimes -- call-off ${showtime.id}, or move.`,
+})
+
+/**
+ * `planned`: showtimes of the cinemas of the file, on its days and the days around. `known`: what the candidate ids
+ * stand for, or stood for.
+ */
+export function planProgramme(
+  { wanted, days }: { wanted: readonly WantedShowtime[]; days: readonly CinemaDay[] },
+  { planned, known, now }: { planned: readonly PlannedShowtime[]; known: readonly KnownId[]; now: number },
+): ProgrammePlan {
+  const scope = new Set(days.map(dayKeyOf))
+  const isInScope = (showtime: PlannedShowtime): boolean => scope.has(dayKeyOf(showtime))
+  const inScope = planned.filter(isInScope)
+  const byId = new Map(inScope.map((showtime) => [showtime.id, showtime]))
+  const byPlace = new Map(inScope.flatMap((showtime) => placeKeysOf(showtime).map((key) => [key, showtime] as const)))
+  const plan: ProgrammePlan = { added: [], removed: [], kept: [], recaptioned: [], left: [], refusals: [] }
+  const refuse = (refusal: Refusal): void => void plan.refusals.push(refusal)
+
+  const matched = new Map<PlannedShowtime, number>()
+  for (const showtime of wanted) {
+    const key = placeKeyOf(placeOf(showtime))
+    const here = byPlace.get(key)
+    const found = byId.get(candidateIdOf(showtime)) ?? (showtime.id === undefined ? here : undefined)
+    const line = showtime.line
+    if (!found) plan.added.push({ ...showtime, id: candidateIdOf(showtime) })
+    else if (!placeKeysOf(found).includes(key))
+      refuse({
+        line,
+        field: 'id',
+        reason: `${quoted(found.id)} is ${describePlanned(found)}. An id stands for one hall, time and film: use another one, or npm run showtimes -- move.`,
+      })
+    else if (matched.has(found))
+      refuse({ line, field: 'id', reason: `${quoted(found.id)} is the showtime of line ${matched.get(found)}, too.` })
+    else plan.kept.push({ wanted: showtime, planned: found })
+    if (found) matched.set(found, line)
+  }
+
+  const standsFor = new Map(known.map((showtime) => [showtime.id, showtime]))
+  for (const { id, line, startsAt, ...showtime } of plan.added) {
+    const other = standsFor.get(id)
+    if (other && placeKeyOf(other) !== placeKeyOf(placeOf({ ...showtime, line, id, startsAt })))
+      refuse({ line, field: 'id', reason: `${quoted(id)} is, or was, another showtime. Use another id.` })
+    if (startsAt <= now)
+      refuse({
+        line,
+        field: 'time',
+        reason: `${clockOf(startsAt)} is over, and such a showtime is not in the programme.`,
+      })
+  }
+  plan.recaptioned = plan.kept.filter(
+    ({ wanted: { captions }, planned: { captions: has } }) => captions !== undefined && captions !== has,
+  )
+
+  for (const showtime of inScope.filter((candidate) => !matched.has(candidate))) {
+    if (showtime.isCalledOff || showtime.startsAt <= now) plan.left.push(showtime)
+    else if (showtime.before) refuse(ofRemoval(showtime, 'an operator has moved it'))
+    else plan.removed.push(showtime)
+  }
+  if (plan.removed.length > MAX_PROGRAMME_REMOVALS)
+    refuse({
+      line: null,
+      field: null,
+      reason: `The file would remove ${plan.removed.length} showtimes, and at most ${MAX_PROGRAMME_REMOVALS} are allowed. Split it by cinema or week.`,
+    })
+
+  // What is in its hall anyway: another day's, one that was moved, one that has begun.
+  const staying = [
+    ...planned.filter((showtime) => !isInScope(showtime)),
+    ...plan.left,
+    ...plan.kept.flatMap((showtime) => (showtime.planned.before ? [showtime.planned] : [])),
+  ].filter(({ isCalledOff }) => !isCalledOff)
+  for (const showtime of plan.added) {
+    const busy = staying.find(
+      ({ hallId, startsAt, endsAt }) =>
+        hallId === showtime.hall.id && startsAt < showtime.endsAt && showtime.startsAt < endsAt,
+    )
+    if (busy)
+      refuse({
+        line: showtime.line,
+        field: 'time',
+        reason: `The hall is taken by ${describePlanned(busy)}, which the file does not change.`,
+      })
+  }
+  return plan
+}

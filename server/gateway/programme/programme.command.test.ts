@@ -1,0 +1,163 @@
+// The command as an operator types it, in front of a site that answers what the test says.
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { MAX_PROGRAMME_BYTES } from '../../lib/programme-limits.ts'
+
+// Each test starts a process, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const COMMAND = new URL('programme.command.mjs', import.meta.url).pathname
+const FILE = 'cinema,hall,day,time,film\nolaya,3,2026-11-28,19:30,metropolis\n'
+const SHOWTIME = { id: 'st_1', cinema: 'olaya', hall: 3, day: '2026-11-28', time: '19:30', film: 'Metropolis' }
+const PLAN = {
+  unit: 'line',
+  cinemas: 1,
+  days: 7,
+  added: [SHOWTIME],
+  removed: [{ ...SHOWTIME, id: 'st_2' }],
+  changed: [],
+  unchanged: 40,
+  calledOff: [],
+  left: [],
+  refused: [] as object[],
+}
+const REFUSED = [
+  { line: 3, field: 'film', reason: 'There is no film “nothing”.' },
+  { line: null, field: null, reason: 'Metropolis is not in the file, and it has 2 bookings.' },
+]
+
+interface Answer {
+  status?: number
+  body: object
+}
+
+/** Runs the command with a file. `asked` is what the site received. */
+async function run(
+  words: string[],
+  {
+    answer = { body: PLAN },
+    file = FILE,
+    name = 'week.csv',
+  }: { answer?: Answer; file?: string | Uint8Array; name?: string } = {},
+) {
+  const asked: string[] = []
+  const server = createServer(async (request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization}\n${await text(request)}`)
+    const { status = 200, body } = answer
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const folder = await mkdtemp(join(tmpdir(), 'programme-'))
+  onTestFinished(async () => {
+    server.close()
+    await rm(folder, { recursive: true })
+  })
+  await writeFile(join(folder, name), file)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const typed = words.map((word) => (word === 'FILE' ? join(folder, name) : word))
+  return new Promise<{ code: number; out: string; error: string; asked: string[] }>((resolve) => {
+    execFile(process.execPath, [COMMAND, ...typed, '--url', url], (failure, out, error) =>
+      resolve({ code: failure ? Number(failure.code) : 0, out, error, asked }),
+    )
+  })
+}
+
+describe('a check', () => {
+  it('prints each showtime that the file would add or remove, and the sums', async () => {
+    const { code, out, error, asked } = await run(['check', 'FILE'])
+    expect(code).toBe(0)
+    expect(out).toBe(
+      [
+        'added     2026-11-28 19:30  olaya, hall 3  Metropolis  st_1',
+        'removed   2026-11-28 19:30  olaya, hall 3  Metropolis  st_2',
+        '1 cinema, 7 cinema days: 1 added, 1 removed, 40 unchanged.\n',
+      ].join('\n'),
+    )
+    expect(error).toContain('Nothing was changed.')
+    expect(asked).toEqual([`POST /operator/programme/check Bearer local-operator-token\n${FILE}`])
+  })
+
+  it('prints each refusal with its line and field, and fails', async () => {
+    const { code, error } = await run(['check', 'FILE'], { answer: { body: { ...PLAN, refused: REFUSED } } })
+    expect(code).toBe(1)
+    expect(error).toContain(
+      'Line 3, film: There is no film “nothing”.\nMetropolis is not in the file, and it has 2 bookings.\n',
+    )
+    expect(error).toContain('2 refusals. Nothing was changed.')
+  })
+
+  it('counts the items of a JSON file', async () => {
+    const answer = { body: { ...PLAN, unit: 'item', refused: REFUSED.slice(0, 1) } }
+    const { error } = await run(['check', 'FILE'], { answer, file: '[]', name: 'week.json' })
+    expect(error).toContain('Item 3, film: There is no film')
+    expect(error).toContain('1 refusal. ')
+  })
+})
+
+describe('a file is applied', () => {
+  it('and the command says what was changed', async () => {
+    const more = { changed: [SHOWTIME], calledOff: [{ ...SHOWTIME, id: 'st_3' }], left: [{ ...SHOWTIME, id: 'st_4' }] }
+    const { code, out, error, asked } = await run(['apply', 'FILE'], { answer: { body: { ...PLAN, ...more } } })
+    expect(code).toBe(0)
+    expect(out).toMatch(/captions .*st_1\nstays off .*st_3\nleft {6}.*st_4\n/)
+    expect(out).toContain('1 added, 1 removed, 1 with or without captions now, 40 unchanged.')
+    expect(error).not.toContain('Nothing was changed.')
+    expect(asked[0]).toContain('POST /operator/programme/apply')
+  })
+
+  it('not if the site refuses it, and the command fails with the reasons', async () => {
+    const answer = { status: 400, body: { reason: 'invalid_input', details: { ...PLAN, refused: REFUSED } } }
+    const { code, error } = await run(['apply', 'FILE'], { answer })
+    expect(code).toBe(1)
+    expect(error).toContain('Line 3, film: There is no film “nothing”.')
+    expect(error).toContain('2 refusals. Nothing was changed.')
+  })
+
+  it.each([
+    ['another file came first', { status: 400, body: { reason: 'busy' } }, 'Another file was applied meanwhile'],
+    [
+      'no answer came',
+      { status: 502, body: { error: 'the gateway does not answer' } },
+      'the same file again changes nothing',
+    ],
+    ['the token is wrong', { status: 401, body: {} }, 'Set OPERATOR_TOKEN.'],
+  ])('and the command says so if %s', async (_, answer, words) => {
+    const { code, error } = await run(['apply', 'FILE'], { answer })
+    expect(code).toBe(1)
+    expect(error).toContain(words)
+  })
+})
+
+describe('nothing is sent', () => {
+  it.each([
+    ['that is no UTF-8', new Uint8Array([0x63, 0xe9, 0x0a]), 'is not UTF-8.'],
+    ['that is too large', 'a'.repeat(MAX_PROGRAMME_BYTES + 1), 'at most 256 kB are allowed'],
+  ])('of a file %s', async (_, file, words) => {
+    const { code, error, asked } = await run(['apply', 'FILE'], { file })
+    expect([code, asked]).toEqual([1, []])
+    expect(error).toContain(words)
+  })
+
+  it.each([[[]], [['apply']], [['remove', 'FILE']], [['apply', 'FILE', 'FILE']], [['apply', 'FILE', '--yes']]])(
+    'for the words %j',
+    async (words) => {
+      const { code, error, asked } = await run(words)
+      expect([code, asked]).toEqual([1, []])
+      expect(error).toContain('Usage: npm run programme -- check')
+    },
+  )
+
+  it('of a file that is not there', async () => {
+    const { code, error, asked } = await run(['apply', '/nowhere/week.csv'])
+    expect([code, asked]).toEqual([1, []])
+    expect(error).toContain('cannot be read')
+  })
+})
