@@ -11,6 +11,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { siteTimeHeader } from './middleware/site-time.ts'
 import { logEvents } from './observe/log-events.ts'
 import { log } from './observe/log.ts'
+import { limitGuesses } from './operator/sign-in-limit.ts'
 import { observeRequest } from './observe/observe-request.ts'
 import { page, type RenderSite } from './page/page.ts'
 import { edgeProblemResponse } from './problems.ts'
@@ -43,7 +44,7 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   app.use(sameOrigin) // Before a body is read.
   // The only large bodies.
   app.post('/files', authorizeUpload)
-  app.post('/operator/programme/*', authorizeOperator)
+  app.post('/operator/programme/*', limitGuesses, authorizeOperator)
   app.use(bodyLimit) // Before any parsing.
   app.route('/', operatorPageRoutes) // Before `operatorRoutes`, which ask every other path for a bearer token.
   app.route('/', operatorRoutes) // Before `maintenance`: the operator's switch must work while the site is closed.

@@ -25,6 +25,7 @@ describe('a complete configuration has no faults', () => {
     ['production in front of another gateway', { ...PRODUCTION, ...FOREIGN }],
     ['another gateway that does not know the edge’s key', { ...PRODUCTION, ...FOREIGN, EDGE_KEY: undefined }],
     ['hosts of processors', { ...PRODUCTION, PAYMENT_HOSTS: 'https://api.checkout.com https://eu-prod.oppwa.com' }],
+    ['roles of groups of Access', { ...PRODUCTION, ACCESS_ROLES: 'Help desk=support, IT=engineer' }],
     ['nothing at all, on a developer’s machine', { ENVIRONMENT: 'local', GATEWAY_URL: '' }],
     ['nothing at all, in a test', { ENVIRONMENT: 'test', GATEWAY_URL: '' }],
   ])('%s', (_, env) => {
@@ -50,6 +51,7 @@ const MISTAKES: [string, Partial<EdgeConfig>, string][] = [
   ['no gateway', { GATEWAY: undefined }, 'GATEWAY_URL'],
   ['a gateway without encryption', { GATEWAY_URL: 'http://api.chain.example' }, 'GATEWAY_URL'],
   ['a gateway that is no URL', { GATEWAY_URL: 'api.chain.example' }, 'GATEWAY_URL'],
+  ['a role of Access that does not exist', { ACCESS_ROLES: 'IT=owner' }, 'ACCESS_ROLES'],
   ['a processor’s host without a scheme', { PAYMENT_HOSTS: 'api.checkout.com' }, 'PAYMENT_HOSTS'],
   // A configuration is text from outside: the type does not hold there.
   ['an unknown environment', { ENVIRONMENT: 'prod' as EdgeConfig['ENVIRONMENT'] }, 'ENVIRONMENT'],

@@ -9,12 +9,14 @@ import {
 } from '../lib/config-faults.ts'
 import { gatewayUrlFault, isWellFormedOrigin, splitOriginsByWhitespace } from '../contracts/rules/origins.ts'
 import type { EdgeEnv } from './env.ts'
+import { isAccessRoles } from './operator/access-roles.rules.ts'
 
 export type EdgeConfig = Pick<
   EdgeEnv,
   'ENVIRONMENT' | 'SITE_ORIGIN' | 'OPERATOR_TOKEN' | 'EDGE_KEY' | 'GATEWAY_URL' | 'PAYMENT_HOSTS'
 > & {
   IMAGE_ORIGINS?: string
+  ACCESS_ROLES?: string
   /** Bindings count as present or absent. */
   GATEWAY?: unknown
   PAYMENTS?: unknown
@@ -44,6 +46,9 @@ export function edgeConfigFaults(env: EdgeConfig): ConfigFault[] {
     ...gatewayFaults(env),
     ...listFaults('PAYMENT_HOSTS', env),
     ...listFaults('IMAGE_ORIGINS', env),
+    ...(isAccessRoles(env.ACCESS_ROLES ?? '')
+      ? []
+      : [{ name: 'ACCESS_ROLES', fault: 'has an entry that is not group=role with support, manager or engineer' }]),
     ...(env.ENVIRONMENT === 'production' && env.PAYMENTS
       ? [{ name: 'PAYMENTS', fault: 'is bound: production has no payments sandbox' }]
       : []),

@@ -4,6 +4,7 @@ import { type Environment, allowsDefaultSecrets } from '../lib/environment.ts'
 import type { MetricsObject } from '../lib/metrics/metrics.object.ts'
 import type { CacheTerm } from './middleware/security-headers.ts'
 import type { ConfigObject } from './maintenance/config.object.ts'
+import type { OperatorSession } from './operator/operator-session.ts'
 import type { MaintenanceConfig } from './maintenance/maintenance-config.ts'
 
 export interface EdgeEnv {
@@ -59,6 +60,11 @@ export interface EdgeEnv {
    */
   ACCESS_TEAM_DOMAIN?: string
   ACCESS_AUDIENCE?: string
+  /**
+   * Roles of groups of Access, as `group=role,…` with the roles support, manager and engineer. The claim `groups` names
+   * the groups. Without it every user of Access may do everything.
+   */
+  ACCESS_ROLES?: string
   /** Limits attempts to sign in as the operator; absent in tests. */
   OPERATOR_LIMIT?: RateLimit
   /** A secret shared with the gateway: only with it the gateway trusts the visitor's network. */
@@ -76,6 +82,8 @@ export interface EdgeApp {
     maintenance: MaintenanceConfig
     /** Set by the one page that our own iframe shows. */
     isFramedBySelf: boolean
+    /** Set if a bearer token is right: whose it is. `unknown`: a personal token that cannot be checked now. */
+    commander: OperatorSession | 'unknown' | undefined
     /** Set by a page that brings its own content policy. */
     contentPolicy: string
   }

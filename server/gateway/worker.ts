@@ -12,14 +12,14 @@ import { sendEventsWith } from './observability/business-events.ts'
 import type { Env } from './config/env.ts'
 import { servePaymentCallbacks } from './payments/payments.routes.ts'
 import { logRequests } from './http/request-log.ts'
-import { answerError, parseLanguageOrEnglish, problemResponse, serve, type GatewayApp } from './http/serve.ts'
+import { answerError, parseLanguageOrEnglish, problemResponse, serve } from './http/serve.ts'
 import { cancelHandlers } from './orders/cancel/cancel.routes.ts'
 import { orderOffersHandlers } from './orders/offers/order-offers.routes.ts'
 import { orderVouchersHandlers } from './orders/vouchers/order-vouchers.routes.ts'
 import { changesHandlers } from './orders/change/changes.routes.ts'
-import { serveChanges } from './changes/changes.routes.ts'
 import { exchangesHandlers } from './orders/exchange/exchanges.routes.ts'
 import { orderListHandlers } from './orders/list/order-list.routes.ts'
+import { serveOperator } from './operator-routes.ts'
 import { ordersHandlers } from './orders/orders.routes.ts'
 import { ticketsHandlers } from './orders/tickets/tickets.routes.ts'
 import { relistOrders, purgeForgottenOrders } from './orders/list/purge-orders.ts'
@@ -29,15 +29,10 @@ import { guestsHandlers } from './guests/guests.routes.ts'
 import { serveSandbox } from './sandbox/sandbox.routes.ts'
 import { membersHandlers } from './members/members.routes.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
-import { serveMessages } from './notifications/broadcasts/operator.routes.ts'
-import { serveOperatorApi } from './orders/operator/operator-orders.routes.ts'
 import { pollUnmatchedRefunds } from './orders/operator/unmatched-captures.ts'
 import { purgeAttention } from './orders/operator/attention.sql.ts'
 import { sendBroadcasts } from './notifications/broadcasts/send-broadcasts.ts'
 import { notifyAnniversariesInDaytime } from './notifications/broadcasts/notify-anniversaries.ts'
-import { serveVouchers } from './vouchers/operator-vouchers.routes.ts'
-import { serveProgramme } from './programme/programme.routes.ts'
-import { serveGifts } from './wallet/gifts.routes.ts'
 import { vouchersHandlers } from './vouchers/vouchers.routes.ts'
 import { purgeLedgers } from './wallet/retention.ts'
 import { walletHandlers } from './wallet/wallet.routes.ts'
@@ -50,11 +45,11 @@ import { recentSearchesHandlers } from './finder/recent/recent-searches.routes.t
 import { offerProofHandlers } from './offers/offer-proof.routes.ts'
 import { offersHandlers } from './offers/offers.routes.ts'
 import { isSchemaBehind, knownConfigFaults, serveReady } from './readiness/ready.routes.ts'
+import { purgeAudit } from './staff/audit.sql.ts'
 import { remindersHandlers } from './reminders/reminders.routes.ts'
 import { purgeAndSendReminders } from './reminders/send-reminders.ts'
 import { showtimesHandlers } from './catalogue/showtimes/showtimes.routes.ts'
 import { isolateState } from '../lib/isolate-state.ts'
-import { isOperator } from '../lib/operator.ts'
 import { cinemaDayStart } from '../contracts/rules/calendar.ts'
 import { addDays, cinemaDayOf } from '../contracts/rules/riyadh-time.ts'
 import { loadProgrammeIfChanged } from './seed/seed.sql.ts'
@@ -90,13 +85,6 @@ export function ensureSeeded(env: Pick<Env, 'DB' | 'GUEST_EMAIL'>, now: number):
   return programme.loading
 }
 
-/** Call it before the first of the operator's routes. */
-function requireOperator(app: GatewayApp): void {
-  app.use('/v1/operator/*', async (c, next) =>
-    (await isOperator(c.env, c.req.header('authorization'))) ? next() : c.json({ error: 'unauthorized' }, 401),
-  )
-}
-
 export { MetricsObject } from '../lib/metrics/metrics.object.ts'
 export { ChangeObject } from './changes/change.object.ts'
 export { CardsObject } from './cards/cards.object.ts'
@@ -127,6 +115,7 @@ async function runScheduledJobs(env: Env): Promise<void> {
     relistOrders(env),
     purgeLedgers(env, now()),
     purgeAttention(env.DB, now()),
+    purgeAudit(env.DB, now()),
     pollUnmatchedRefunds(env),
     notifyAnniversariesInDaytime(env, now()),
     sendBroadcasts(env, now()),
@@ -184,13 +173,7 @@ serve(app, filesHandlers)
 servePictureDownloads(app)
 serve(app, walletHandlers)
 serve(app, notificationsHandlers)
-requireOperator(app)
-serveOperatorApi(app)
-serveMessages(app)
-serveChanges(app)
-serveProgramme(app)
-serveGifts(app)
-serveVouchers(app)
+serveOperator(app)
 servePaymentCallbacks(app)
 
 export default {

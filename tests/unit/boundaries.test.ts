@@ -141,9 +141,10 @@ describe('imports of the Workers', () => {
     expect(rings, 'Move the shared part down: pricing, charges, messages and catalogue import no order').toEqual([])
   })
 
-  // What other nouns may call: charge, name a saved card, send a code, a text or a notification, store a picture.
+  // What other nouns may call: charge, name a saved card, send a code, a text or a notification, store a picture, note
+  // an operator's action.
   const CALLED =
-    /\/(charges\/(charges|card-save)|payments\/processors|cards\/card-source|notifications\/(notify|recipient)|codes\/(one-time-codes|otp-store)|files\/member-pictures)\.ts$/
+    /\/(charges\/(charges|card-save)|payments\/processors|cards\/card-source|notifications\/(notify|recipient)|codes\/(one-time-codes|otp-store)|files\/member-pictures|staff\/(audit|operator))\.ts$/
 
   it('of one gateway noun reach only the rules, queries, types and callable modules of another', () => {
     const reaching = breaking(({ from, to, isTypeOnly }) => {

@@ -9,7 +9,8 @@ const WORDS = new Set(
     your-ticket api call consent files gifts health images live maintenance messages offline openapi.json operator
     outbox pages pay-fort payments preferences purge ready redoc.js return robots.txt sandbox clock sandbox-payments
     showtimes sign-out sitemap.xml sitemap-ar.xml sitemap-en.xml token v1 visit vouchers
-    act apply change changes check drop-pages move orders preview programme retry sign-in switch
+    act apply audit audit.csv change changes check drop-pages move orders preview programme retry revoke sign-in staff
+    switch
   `.split(/\s+/),
 )
 

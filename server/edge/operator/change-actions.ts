@@ -6,7 +6,8 @@ import { changeHref } from './change-parts.ts'
 import { KIND_WORDS, refusalLabel } from './change-words.ts'
 import { movePage } from './move-page.ts'
 import { type Action, formText, signedInFrame } from './operator-actions.ts'
-import type { OperatorSession } from './operator-session.ts'
+import { forbiddenPage } from './forbidden-page.ts'
+import type { OperatorAccess } from './operator-access.ts'
 import { previewPage } from './preview-page.ts'
 import { readChoice } from './read-choice.ts'
 import { showtimesPage } from './showtimes-page.ts'
@@ -15,35 +16,42 @@ import { showtimesPage } from './showtimes-page.ts'
 const DRY_RUN_ID = 'preview'
 
 /** The form again, as it was filled in. Showtimes that can no longer be changed are gone from it. */
-async function refuse(c: Parameters<Action>[0], session: OperatorSession, form: ChangeForm, why: string | Refusal) {
+async function refuse(c: Parameters<Action>[0], access: OperatorAccess, form: ChangeForm, why: string | Refusal) {
   const { kind, cinemaId, day, showtimes } = form
-  const wanted = { by: session.by, cinemaId, day, tick: undefined }
-  const [frame, choice] = await Promise.all([signedInFrame(c, session), readChoice(c.env, wanted)])
+  const wanted = { as: access.session, cinemaId, day, tick: undefined }
+  const [frame, choice] = await Promise.all([signedInFrame(c, access), readChoice(c.env, wanted)])
   const fault = typeof why === 'string' ? why : refusalLabel(kind, why, choice.found?.open)
   const shown = { ...choice, refused: { form, fault } }
   const page = kind === 'MOVED' ? movePage(frame, shown, showtimes[0]) : showtimesPage(frame, shown)
   return { page, status: 400 as const }
 }
 
-export const previewShowtimes: Action = async (c, data, session) => {
+const forbid = async (c: Parameters<Action>[0], access: OperatorAccess, message: string) => ({
+  page: forbiddenPage(await signedInFrame(c, access), message),
+  status: 403 as const,
+})
+
+export const previewShowtimes: Action = async (c, data, access) => {
   const form = readChangeForm(data)
   if (!form) return { status: 400 }
   const fault = findFormFault(form)
-  if (fault) return refuse(c, session, form, fault)
-  const sent = await previewChange(c.env, session.by, toChangeOrder(DRY_RUN_ID, form))
-  if (sent.kind === 'refused') return refuse(c, session, form, sent.refusal)
+  if (fault) return refuse(c, access, form, fault)
+  const sent = await previewChange(c.env, access.session, toChangeOrder(DRY_RUN_ID, form))
+  if (sent.kind === 'forbidden') return forbid(c, access, sent.message)
+  if (sent.kind === 'refused') return refuse(c, access, form, sent.refusal)
   const { nothing, nothingLeft } = KIND_WORDS[form.kind]
-  if (sent.kind === 'unknown') return refuse(c, session, form, `The gateway did not answer. ${nothing} Try again.`)
-  if (sent.data.showtimes.length === 0) return refuse(c, session, form, nothingLeft)
-  return { page: previewPage(await signedInFrame(c, session), form, sent.data), status: 200 }
+  if (sent.kind === 'unknown') return refuse(c, access, form, `The gateway did not answer. ${nothing} Try again.`)
+  if (sent.data.showtimes.length === 0) return refuse(c, access, form, nothingLeft)
+  return { page: previewPage(await signedInFrame(c, access), form, sent.data), status: 200 }
 }
 
 /** The key of the form names the change, so a repeated press is the same change. */
-export const changeShowtimes: Action = async (c, data, session) => {
+export const changeShowtimes: Action = async (c, data, access) => {
   const key = formText(data, 'key')
   const form = readChangeForm(data)
   if (!form || !isIdempotencyKey(key) || key.length > 120 || findFormFault(form)) return { status: 400 }
-  const sent = await sendChange(c.env, session.by, toChangeOrder(key, form))
-  if (sent.kind === 'refused') return refuse(c, session, form, sent.refusal)
+  const sent = await sendChange(c.env, access.session, toChangeOrder(key, form))
+  if (sent.kind === 'forbidden') return forbid(c, access, sent.message)
+  if (sent.kind === 'refused') return refuse(c, access, form, sent.refusal)
   return { redirectTo: `${changeHref(key)}?result=${sent.kind === 'done' ? KIND_WORDS[form.kind].result : 'unknown'}` }
 }

@@ -10,7 +10,14 @@ import { log } from '../observe/log.ts'
 import { withTimeout } from '../single-flight.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 import { buildApiRequest } from '../upstream/build-api-request.ts'
-import { hasEmbeddedGateway, READ_MS, readFromGateway, sendToGateway } from './operator-calls.ts'
+import {
+  type Actor,
+  forbiddenMessage,
+  hasEmbeddedGateway,
+  READ_MS,
+  readFromGateway,
+  sendToGateway,
+} from './operator-calls.ts'
 
 /** When and where a showtime takes place. */
 export interface Place {
@@ -107,25 +114,31 @@ interface RefusalDetails {
   seats?: string[]
 }
 
-/** `unknown`: no answer came, so it may have happened. */
-export type Sent<T> = { kind: 'done'; data: T } | { kind: 'refused'; refusal: Refusal } | { kind: 'unknown' }
+/** `unknown`: no answer came, so it may have happened. `forbidden`: the person's role may not. */
+export type Sent<T> =
+  | { kind: 'done'; data: T }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'forbidden'; message: string }
+  | { kind: 'unknown' }
 
-async function post<T>(env: EdgeEnv, by: string, body: object): Promise<Sent<T>> {
-  const answer = await sendToGateway(env, { method: 'POST', path: '/operator/changes', by, body })
+async function post<T>(env: EdgeEnv, as: Actor, body: object): Promise<Sent<T>> {
+  const answer = await sendToGateway(env, { method: 'POST', path: '/operator/changes', as, body })
   if (!answer || answer.status >= 500) return { kind: 'unknown' }
+  const forbidden = forbiddenMessage(answer)
+  if (forbidden !== undefined) return { kind: 'forbidden', message: forbidden }
   // The embedded gateway is built with this edge, so its answers have these shapes.
   if (answer.status === 200) return { kind: 'done', data: answer.body as T }
   const { reason, details = {} } = answer.body as { reason: string; details?: RefusalDetails }
   return { kind: 'refused', refusal: { reason, details } }
 }
 
-export const previewChange = (env: EdgeEnv, by: string, order: ChangeOrder): Promise<Sent<ChangePreview>> =>
-  post(env, by, { ...order, isDryRun: true })
+export const previewChange = (env: EdgeEnv, as: Actor, order: ChangeOrder): Promise<Sent<ChangePreview>> =>
+  post(env, as, { ...order, isDryRun: true })
 
-export async function sendChange(env: EdgeEnv, by: string, order: ChangeOrder): Promise<Sent<TakenOrder>> {
-  const sent = await post<TakenOrder>(env, by, order)
+export async function sendChange(env: EdgeEnv, as: Actor, order: ChangeOrder): Promise<Sent<TakenOrder>> {
+  const sent = await post<TakenOrder>(env, as, order)
   // Without an answer it may have happened.
-  if (sent.kind !== 'refused') await purgeOutdatedPages(env)
+  if (sent.kind === 'done' || sent.kind === 'unknown') await purgeOutdatedPages(env)
   return sent
 }
 
@@ -138,11 +151,11 @@ export const purgeOutdatedPages = async (env: EdgeEnv): Promise<void> => {
 }
 
 /** Newest first. */
-export const readChanges = async (env: EdgeEnv) =>
-  (await readFromGateway<{ changes: ChangeState[] }>(env, '/operator/changes'))?.changes
+export const readChanges = async (env: EdgeEnv, as: Actor) =>
+  (await readFromGateway<{ changes: ChangeState[] }>(env, as, '/operator/changes'))?.changes
 
-export const readChange = (env: EdgeEnv, id: string) =>
-  readFromGateway<ChangeState>(env, `/operator/changes/${encodeURIComponent(id)}`)
+export const readChange = (env: EdgeEnv, as: Actor, id: string) =>
+  readFromGateway<ChangeState>(env, as, `/operator/changes/${encodeURIComponent(id)}`)
 
 /** Past the cache, because the operator has to see what is true now. */
 async function readPublic(env: EdgeEnv, request: ReturnType<typeof buildApiRequest>) {
@@ -210,7 +223,7 @@ export interface DayOfCinema {
  * What can be changed is asked of the operator's call, as a dry run of calling off: the lists of visitors leave out a
  * showtime that is running, and a projector breaks while it runs.
  */
-export async function readDay(env: EdgeEnv, by: string, cinema: Cinema, day: string): Promise<DayOfCinema | undefined> {
+export async function readDay(env: EdgeEnv, as: Actor, cinema: Cinema, day: string): Promise<DayOfCinema | undefined> {
   const whole = {
     id: 'list',
     kind: 'CALLED_OFF',
@@ -218,6 +231,6 @@ export async function readDay(env: EdgeEnv, by: string, cinema: Cinema, day: str
     isDryRun: true,
     cinema: { cinemaId: cinema.id, day },
   }
-  const [open, shown] = await Promise.all([post<ChangePreview>(env, by, whole), readShownChanges(env, cinema, day)])
+  const [open, shown] = await Promise.all([post<ChangePreview>(env, as, whole), readShownChanges(env, cinema, day)])
   return open.kind === 'done' ? { open: open.data.showtimes, ...shown } : undefined
 }

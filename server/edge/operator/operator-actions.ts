@@ -5,7 +5,9 @@ import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { purgeEverywhere } from '../documents/documents.ts'
 import type { EdgeApp } from '../env.ts'
 import { isSameOrigin } from '../middleware/same-origin.ts'
-import { log } from '../observe/log.ts'
+import { type Permission, refusalMessage } from '../../lib/operator-access.rules.ts'
+import { forbiddenPage } from './forbidden-page.ts'
+import { findAccess, findForbidden, noteAction, type OperatorAccess } from './operator-access.ts'
 import { sendGatewayAction } from './operator-calls.ts'
 import { type PageFrame, type Part, type SignedIn, signInPage } from './operator-layout.ts'
 import { orderHref } from './order-parts.ts'
@@ -15,15 +17,15 @@ import {
   formToken,
   isFormToken,
   operatorSession,
-  type OperatorSession,
-  createSessionCookie,
+  createSession,
+  toSessionCookie,
 } from './operator-session.ts'
 import { recordWrongToken, consumeSignInAttempt, WAIT_A_MINUTE } from './sign-in-limit.ts'
-import { ACTIONS, OWNER_LABELS } from './operator-words.ts'
+import { OWNER_LABELS } from './operator-words.ts'
 
 type Operator = Context<EdgeApp>
-type Done = { redirectTo: string } | { page: Part; status: 200 | 400 } | { status: 404 | 400 }
-export type Action = (c: Operator, form: FormData, session: OperatorSession) => Promise<Done>
+type Done = { redirectTo: string } | { page: Part; status: 200 | 400 | 403 } | { status: 404 | 400 }
+export type Action = (c: Operator, form: FormData, access: OperatorAccess) => Promise<Done>
 
 /**
  * A page with the policy `no-referrer` sends its forms with `Origin: null`. Then Sec-Fetch-Site must say that the form
@@ -34,16 +36,22 @@ const isOwnForm = (request: Request): boolean =>
   (request.headers.get('origin') === 'null' && request.headers.get('sec-fetch-site') === 'same-origin')
 
 const frameOf = (c: Operator): PageFrame => ({ env: c.env, nonce: c.get('nonce') })
-export const signedInFrame = async (c: Operator, session: OperatorSession): Promise<SignedIn> => ({
+export const signedInFrame = async (c: Operator, access: OperatorAccess): Promise<SignedIn> => ({
   ...frameOf(c),
-  by: session.by,
-  formToken: await formToken(c.env, session),
+  ...access,
+  formToken: await formToken(c.env, access.session),
 })
 export const formText = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 const formOf = (c: Operator): Promise<FormData | undefined> => c.req.formData().catch(() => undefined)
+
+/** Says which role may do it, and notes the attempt. */
+export async function answerForbidden(c: Operator, access: OperatorAccess, needs: Permission): Promise<Response> {
+  await noteAction(c.env, access.session, { action: 'refused', outcome: 'forbidden', target: needs })
+  return c.html(forbiddenPage(await signedInFrame(c, access), refusalMessage(access.authority, needs)), 403)
+}
 
 /** No session, a foreign page, or a form that our page did not make: nothing happens. */
 export const formAction =
@@ -54,10 +62,18 @@ export const formAction =
     if (!session || session === 'unknown') return c.redirect('/operator', 303)
     const form = isOwnForm(c.req.raw) ? await formOf(c) : undefined
     if (!form || !(await isFormToken(c.env, session, form.get('token')))) return c.text('This form is not valid.', 403)
-    const done = await action(c, form, session)
+    const access = await findAccess(c.env, session)
+    // The first page says why.
+    if (!access) return c.redirect('/operator', 303)
+    const needs = findForbidden(c, 'POST', access.authority)
+    if (needs) return answerForbidden(c, access, needs)
+    const done = await action(c, form, access)
     if ('redirectTo' in done) return c.redirect(done.redirectTo, 303)
     return 'page' in done ? c.html(done.page, done.status) : c.text('Not found.', done.status)
   }
+
+const TOKEN_UNCHECKED =
+  'The gateway did not answer, so a personal token cannot be checked now. Wait a minute. The shared token is checked here.'
 
 const tooManyAttempts = (c: Operator) =>
   c.html(signInPage(frameOf(c), 'Too many wrong tokens from your network. Wait a minute.'), 429, WAIT_A_MINUTE)
@@ -67,58 +83,57 @@ export async function submitSignIn(c: Operator): Promise<Response> {
   const form = isOwnForm(c.req.raw) ? await formOf(c) : undefined
   if (!form) return c.text('This form is not valid.', 403)
   if (!(await consumeSignInAttempt(c.env, address))) return tooManyAttempts(c)
-  const cookie = await createSessionCookie(c.env, formText(form, 'token'))
-  if (!cookie) {
+  const session = await createSession(c.env, formText(form, 'token').trim())
+  if (session === 'unknown') return c.html(signInPage(frameOf(c), TOKEN_UNCHECKED), 503)
+  if (!session) {
     recordWrongToken(address)
     return c.html(signInPage(frameOf(c), 'This token is wrong.'), 401)
   }
-  c.header('set-cookie', cookie)
+  await noteAction(c.env, session, { action: 'sign_in' })
+  c.header('set-cookie', await toSessionCookie(c.env, session))
   return c.redirect('/operator', 303)
 }
 
-export const endOperatorSession: Action = async (c, _form, session) => {
+export const endOperatorSession: Action = async (c, _form, { session }) => {
   await endStoredSession(c.env, session)
+  await noteAction(c.env, session, { action: 'sign_out' })
   c.header('set-cookie', endedCookie(c.env))
   return { redirectTo: '/operator' }
 }
 
-/** Who acted is in the log, as for the actions on orders. */
-const note = (action: string, by: string): void => log.info('operator_action', { action, by })
-
-export const switchMaintenance: Action = async (c, form, { by }) => {
+export const switchMaintenance: Action = async (c, form, { session }) => {
   const isActive = formText(form, 'isActive') === 'yes'
   await c.env.CONFIG.getByName('site').write({
     isActive,
     title: { ar: formText(form, 'titleAr'), en: formText(form, 'titleEn') },
     message: { ar: formText(form, 'messageAr'), en: formText(form, 'messageEn') },
   })
-  note(isActive ? 'close_site' : 'open_site', by)
+  await noteAction(c.env, session, { action: isActive ? 'close_site' : 'open_site' })
   return { redirectTo: `/operator?result=${isActive ? 'closed' : 'opened'}` }
 }
 
-export const dropPages: Action = async (c, _form, { by }) => {
+export const dropPages: Action = async (c, _form, { session }) => {
   await purgeEverywhere(c.env)
-  note('purge_pages', by)
+  await noteAction(c.env, session, { action: 'purge_pages' })
   return { redirectTo: '/operator?result=purged' }
 }
 
 /** The gateway logs each action of an order with who asked for it. */
 const actOn =
-  (pathOf: (c: Operator) => string | undefined): Action =>
-  async (c, form, { by }) => {
+  (pathOf: (c: Operator) => string): Action =>
+  async (c, form, access) => {
     const [id, key] = [c.req.param('id') ?? '', formText(form, 'key')]
-    const path = isOpaqueId(id) ? pathOf(c) : undefined
-    if (path === undefined) return { status: 404 }
+    if (!isOpaqueId(id)) return { status: 404 }
     if (!isIdempotencyKey(key)) return { status: 400 }
-    const result = await sendGatewayAction(c.env, path, { by, key, note: formText(form, 'note') })
+    const result = await sendGatewayAction(c.env, pathOf(c), { as: access.session, key, note: formText(form, 'note') })
+    if (typeof result === 'object')
+      return { page: forbiddenPage(await signedInFrame(c, access), result.forbidden), status: 403 }
     // Wallets and accounts have no page of their own.
     const isOrder = !OWNER_LABELS[id.split(':')[0] ?? '']
     return { redirectTo: isOrder ? `${orderHref(id)}&result=${result}` : `/operator?result=${result}` }
   }
 
-export const actOnOrder = actOn((c) => {
-  const [id, action] = [c.req.param('id') ?? '', c.req.param('action') ?? '']
-  return Object.hasOwn(ACTIONS, action) ? `/operator/orders/${encodeURIComponent(id)}/${action}` : undefined
-})
+export const actOnOrder = (action: string): Action =>
+  actOn((c) => `/operator/orders/${encodeURIComponent(c.req.param('id') ?? '')}/${action}`)
 
 export const retryDue = actOn((c) => `/operator/due/${encodeURIComponent(c.req.param('id') ?? '')}/retry`)

@@ -4,6 +4,7 @@ import type { OverdueBroadcast, OverdueObject } from '../../lib/overdue-work.ts'
 import type { EdgeEnv } from '../env.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
+import type { OperatorSession } from './operator-session.ts'
 import { parsePlainJson } from '../upstream/read-json.ts'
 import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
 
@@ -78,31 +79,48 @@ export interface DueList {
 
 export const hasEmbeddedGateway = (env: EdgeEnv): boolean => !env.GATEWAY_URL && env.GATEWAY !== undefined
 
+/** Who acts. The gateway believes it, because the edge sends its key. */
+export type Actor = Pick<OperatorSession, 'by' | 'staff' | 'access'>
+
 interface Sent {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
-  by: string
+  as: Actor
   /** Of an action: the same key acts once. */
   key?: string
   body?: object | undefined
+  /** Instead of the usual time for an answer. */
+  waitMs?: number
 }
 
-/** The gateway's JSON and status; undefined if it does not answer. */
-export async function sendToGateway(env: EdgeEnv, { method, path, by, key, body }: Sent) {
+const actorHeaders = ({ by, staff, access }: Actor): Record<string, string> => ({
+  'x-operator': by,
+  ...(staff ? { 'x-operator-staff': staff.id } : {}),
+  ...(access ? { 'x-operator-roles': access.roles?.join(',') ?? 'everything' } : {}),
+})
+
+/** The gateway's text and status; undefined if it does not answer. */
+async function askGateway(env: EdgeEnv, { method, path, as, key, body, waitMs }: Sent) {
   const token = acceptedOperatorToken(env)
   if (!hasEmbeddedGateway(env) || !token) return undefined
   const headers = {
     ...baseHeaders('en'),
     authorization: `Bearer ${token}`,
-    'x-operator': by,
+    ...actorHeaders(as),
     ...(key ? { 'idempotency-key': key } : {}),
   }
-  const deadline = Date.now() + (method === 'GET' ? READ_MS : ACT_MS)
+  const deadline = Date.now() + (waitMs ?? (method === 'GET' ? READ_MS : ACT_MS))
   const answer = await upstreamOf(env)(
     { method, path: `/v1${path}`, headers, body: body && JSON.stringify(body) },
     deadline,
   )
-  if (answer.kind !== 'answer') return undefined
+  return answer.kind === 'answer' ? { status: answer.status, text: answer.text } : undefined
+}
+
+/** The gateway's JSON and status; undefined if it does not answer. */
+export async function sendToGateway(env: EdgeEnv, sent: Sent) {
+  const answer = await askGateway(env, sent)
+  if (!answer) return undefined
   try {
     return { status: answer.status, body: parsePlainJson(answer.text) }
   } catch {
@@ -110,37 +128,55 @@ export async function sendToGateway(env: EdgeEnv, { method, path, by, key, body 
   }
 }
 
+/** A file of the gateway; undefined: it did not answer, or refused. */
+export async function readTextFromGateway(env: EdgeEnv, as: Actor, path: string): Promise<string | undefined> {
+  const answer = await askGateway(env, { method: 'GET', path, as, waitMs: ACT_MS })
+  return answer?.status === 200 ? answer.text : undefined
+}
+
 // The embedded gateway is built with this edge, so its answers have these shapes.
-export async function readFromGateway<T>(env: EdgeEnv, path: string): Promise<T | undefined> {
-  const answer = await sendToGateway(env, { method: 'GET', path, by: 'page' })
+export async function readFromGateway<T>(env: EdgeEnv, as: Actor, path: string): Promise<T | undefined> {
+  const answer = await sendToGateway(env, { method: 'GET', path, as })
   return answer?.status === 200 ? (answer.body as T) : undefined
 }
 
-export const readAttention = (env: EdgeEnv) =>
-  readFromGateway<{ rows: AttentionItem[]; count: number }>(env, '/operator/attention')
+export const readAttention = (env: EdgeEnv, as: Actor) =>
+  readFromGateway<{ rows: AttentionItem[]; count: number }>(env, as, '/operator/attention')
 
-export const readLateWork = (env: EdgeEnv) => readFromGateway<DueList>(env, '/operator/due')
+export const readLateWork = (env: EdgeEnv, as: Actor) => readFromGateway<DueList>(env, as, '/operator/due')
 
-export const readOperatorOrders = async (env: EdgeEnv, text: string) =>
-  (await readFromGateway<{ orders: FoundOrder[] }>(env, `/operator/orders/${encodeURIComponent(text)}`))?.orders
+export const readOperatorOrders = async (env: EdgeEnv, as: Actor, text: string) =>
+  (await readFromGateway<{ orders: FoundOrder[] }>(env, as, `/operator/orders/${encodeURIComponent(text)}`))?.orders
 
-export const readBusiness = (env: EdgeEnv, slots: number, stepMinutes: number) =>
-  readFromGateway<CountSlots>(env, `/operator/metrics?slots=${slots}&stepMinutes=${stepMinutes}`)
+export const readBusiness = (env: EdgeEnv, as: Actor, slots: number, stepMinutes: number) =>
+  readFromGateway<CountSlots>(env, as, `/operator/metrics?slots=${slots}&stepMinutes=${stepMinutes}`)
 
 const isNoteRefused = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'invalid_input'
 
+/** Why the person may not do it, as the gateway says it; undefined: it is another answer. */
+export const forbiddenMessage = (answer: { status: number; body: unknown } | undefined): string | undefined =>
+  answer?.status === 403 &&
+  typeof answer.body === 'object' &&
+  answer.body !== null &&
+  'message' in answer.body &&
+  typeof answer.body.message === 'string'
+    ? answer.body.message
+    : undefined
+
 /**
- * Whether the gateway did it. `note`: without a usable note it did nothing. `unknown`: no answer came, so the action
+ * Whether the gateway did it. `forbidden`: the person's role may not. `note`: without a usable note it did nothing. `unknown`: no answer came, so the action
  * may have happened; its key makes a retry safe.
  */
 export async function sendGatewayAction(
   env: EdgeEnv,
   path: string,
-  { by, key, note }: { by: string; key: string; note: string },
-): Promise<'done' | 'note' | 'refused' | 'unknown'> {
-  const answer = await sendToGateway(env, { method: 'POST', path, by, key, body: note ? { note } : undefined })
+  { as, key, note }: { as: Actor; key: string; note: string },
+): Promise<'done' | 'note' | 'refused' | 'unknown' | { forbidden: string }> {
+  const answer = await sendToGateway(env, { method: 'POST', path, as, key, body: note ? { note } : undefined })
   if (!answer || answer.status >= 500) return 'unknown'
+  const forbidden = forbiddenMessage(answer)
+  if (forbidden !== undefined) return { forbidden }
   if (answer.status === 200) return 'done'
   return isNoteRefused(answer.body) ? 'note' : 'refused'
 }

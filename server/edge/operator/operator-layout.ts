@@ -3,6 +3,8 @@ import { BRAND_NAME } from '../../contracts/brand.ts'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { EdgeEnv } from '../env.ts'
+import { type Authority, isAllowed, type Permission } from '../../lib/operator-access.rules.ts'
+import type { OperatorSession } from './operator-session.ts'
 import { hasEmbeddedGateway } from './operator-calls.ts'
 import { OPERATOR_STYLE } from './operator-style.ts'
 import { RESULT_MESSAGES } from './operator-words.ts'
@@ -53,8 +55,13 @@ export function resultMessage(result: string | undefined): Part {
 export interface SignedIn extends PageFrame {
   /** In every form. */
   formToken: string
-  by: string
+  /** Who is signed in, and what they may do. */
+  session: OperatorSession
+  authority: Authority
 }
+
+export const may = ({ authority }: Pick<SignedIn, 'authority'>, permission: Permission): boolean =>
+  isAllowed(authority, permission)
 
 export const NO_ANSWER = html`<p class="notice is-bad">The gateway did not answer this question.</p>`
 
@@ -83,11 +90,21 @@ export const tokenAndKeyInputs = ({ formToken }: Pick<SignedIn, 'formToken'>): P
 
 /** A session of Access is ended by Access itself. */
 const signOut = (frame: SignedIn): Part =>
-  frame.by === 'token'
+  frame.session.expiresAt !== undefined
     ? html`<form method="post" action="/operator/sign-out">
         ${tokenAndKeyInputs(frame)}<button class="plain">Sign out</button>
       </form>`
     : html`<a href="/cdn-cgi/access/logout">Sign out of Access</a>`
+
+const LINKS: readonly (readonly [path: string, name: string, needs: Permission])[] = [
+  ['/operator/showtimes', 'Showtimes', 'changeShowtimes'],
+  ['/operator/staff', 'Staff', 'manageStaff'],
+  ['/operator/audit', 'Audit list', 'seeAudit'],
+]
+
+/** What the role may open. */
+const navigation = (frame: SignedIn): Part =>
+  html`${LINKS.filter(([, , needs]) => may(frame, needs)).map(([path, name]) => html`<a href="${path}">${name}</a> `)}`
 
 export const operatorPage = (frame: SignedIn, title: string, content: Part): Part =>
   documentOf(
@@ -97,7 +114,8 @@ export const operatorPage = (frame: SignedIn, title: string, content: Part): Par
       <header class="top-bar">
         <a class="brand" href="/operator"><b>${BRAND_NAME.en}</b> <span>Operator</span></a>
         <div class="in-line">
-          ${hasEmbeddedGateway(frame.env) ? html`<a href="/operator/showtimes">Showtimes</a>` : ''}
+          ${hasEmbeddedGateway(frame.env) ? navigation(frame) : ''}
+          ${frame.session.staff ? html`<small><bdi>${frame.session.staff.name}</bdi>, ${frame.session.staff.role}</small>` : ''}
           <small>${frame.env.ENVIRONMENT} · version ${frame.env.VERSION}</small>
           ${signOut(frame)}
         </div>
@@ -119,6 +137,7 @@ export const signInPage = (frame: PageFrame, problem: string | undefined): Part 
         <label
           >Operator’s token <input name="token" type="password" autocomplete="current-password" required autofocus
         /></label>
+        <small>Your own. The shared one opens everything only while no manager and no engineer has a token.</small>
         <button class="main">Sign in</button>
       </form>
     </main>`,

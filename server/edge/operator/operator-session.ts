@@ -1,4 +1,4 @@
-// Who uses the operator's page: a signed cookie after the token was typed, or Cloudflare Access. The token itself is in
+// Who uses the operator's page: a signed cookie after a token was typed, or Cloudflare Access. The token itself is in
 // no cookie, no URL and no page.
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { generateCookie } from 'hono/cookie'
@@ -7,7 +7,11 @@ import { randomId } from '../../lib/ids.ts'
 import { acceptedOperatorToken } from '../../lib/operator.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { createShortSignature, sign, unsign, catchJoseErrors } from '../../lib/signing.ts'
+import type { Role } from '../../lib/operator-access.rules.ts'
+import { isStaffToken } from '../../lib/staff-token.ts'
 import { type EdgeEnv, isProduction } from '../env.ts'
+import { rolesOfGroups } from './access-roles.rules.ts'
+import { signInStaff } from './staff-calls.ts'
 import { readCookie } from '../session/cookies.ts'
 import { withTimeout } from '../single-flight.ts'
 import { HOUR_MS } from '../../contracts/rules/durations.ts'
@@ -20,13 +24,17 @@ const CHECK_MS = 3000
 export interface OperatorSession {
   /** Names the session in forms. */
   id: string
-  /** Names the person in logs: `token`, or an id of Access. Never a name or an e-mail address. */
+  /** Names the person in logs: `token`, or the id of a staff member or of Access. Never a name or an e-mail address. */
   by: string
+  /** Who signed in with a token of their own. */
+  staff?: { id: string; name: string; role: Role }
+  /** Who came through Access. Without roles: the site knows none of groups. */
+  access?: { roles: Role[] | undefined }
   /** Undefined: Access decides. */
   expiresAt?: number
 }
 
-type Stored = Required<OperatorSession>
+type Stored = OperatorSession & { expiresAt: number }
 
 /** A browser sends a `__Host-` cookie to this host only, and accepts it over TLS only. */
 const cookieName = (env: EdgeEnv): string => (isProduction(env) ? '__Host-operator' : 'operator')
@@ -42,14 +50,20 @@ const cookie = (env: EdgeEnv, value: string, maxAge: number): string =>
 
 export const endedCookie = (env: EdgeEnv): string => cookie(env, '', 0)
 
-/** The cookie of a new session; undefined if the token is wrong. */
-export async function createSessionCookie(env: EdgeEnv, typed: string): Promise<string | undefined> {
+/** Of the shared token, or of a member's own; undefined if the token is wrong. `unknown`: it cannot be checked now. */
+export async function createSession(env: EdgeEnv, typed: string): Promise<Stored | 'unknown' | undefined> {
   const token = acceptedOperatorToken(env)
-  if (!token || !(await isSameSecret(typed, token))) return undefined
-  const stored: Stored = { id: randomId(), by: 'token', expiresAt: now() + SESSION_MS }
-  // A new token ends every session that was signed with the old one.
-  return cookie(env, await sign(token, PURPOSE, stored), SESSION_MS / 1000)
+  if (!token) return undefined
+  const session = { id: randomId(), expiresAt: now() + SESSION_MS }
+  if (await isSameSecret(typed, token)) return { ...session, by: 'token' }
+  if (!isStaffToken(typed)) return undefined
+  const staff = await signInStaff(env, typed)
+  return typeof staff === 'object' ? { ...session, by: staff.id, staff } : staff
 }
+
+/** A new shared token ends every session that was signed with the old one. */
+export const toSessionCookie = async (env: EdgeEnv, session: Stored): Promise<string> =>
+  cookie(env, await sign(acceptedOperatorToken(env) ?? '', PURPOSE, session), SESSION_MS / 1000)
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
@@ -74,10 +88,10 @@ async function accessSession(env: EdgeEnv, headers: Headers): Promise<OperatorSe
   if (!team || !audience || !assertion) return undefined
   const issuer = `https://${team}`
   const options = { issuer, audience, algorithms: ['RS256'], requiredClaims: ['exp', 'sub'] }
-  const subject = (await catchJoseErrors(jwtVerify(assertion, keysOf(issuer), options)))?.payload.sub
-  if (!subject) return undefined
-  const by = await actorOf(env, subject)
-  return { id: by, by }
+  const payload = (await catchJoseErrors(jwtVerify(assertion, keysOf(issuer), options)))?.payload
+  if (!payload?.sub) return undefined
+  const by = await actorOf(env, payload.sub)
+  return { id: by, by, access: { roles: rolesOfGroups(env.ACCESS_ROLES, payload.groups) } }
 }
 
 async function cookieSession(env: EdgeEnv, headers: Headers): Promise<OperatorSession | 'unknown' | undefined> {

@@ -1,5 +1,47 @@
 // What the page says about states, reasons and actions. For operators, in English only.
 import type { ChangeReason } from '../../contracts/showtime-change.ts'
+import type { Role } from '../../lib/operator-access.rules.ts'
+
+export const ROLE_LABELS: Record<Role, { name: string; may: string }> = {
+  support: { name: 'Support', may: 'looks, retries, releases seats, refunds up to the limit' },
+  manager: { name: 'Manager', may: 'also larger refunds, showtimes, gifts, vouchers, messages, staff' },
+  engineer: { name: 'Engineer', may: 'looks, retries, closes the site, clears the page cache, figures, staff' },
+}
+
+/** Actions of the audit list. */
+export const AUDIT_ACTIONS: Record<string, string> = {
+  look: 'Looked at',
+  retry: 'Retried',
+  reconcile: 'Asked the processor again',
+  refund: 'Refund',
+  release: 'Released the seats',
+  close: 'Closed by hand',
+  call_off: 'Called showtimes off',
+  move: 'Moved a showtime',
+  withdraw_seats: 'Withdrew seats',
+  change_showtimes: 'Change of showtimes',
+  give_gift: 'Gift',
+  create_vouchers: 'Created vouchers',
+  message_members: 'Message to members',
+  stop_message: 'Stopped a message',
+  add_staff: 'Added a person',
+  revoke_staff: 'Revoked a person',
+  export_audit: 'Exported this list',
+  sign_in: 'Signed in',
+  sign_out: 'Signed out',
+  close_site: 'Closed the site',
+  open_site: 'Opened the site',
+  purge_pages: 'Cleared the page cache',
+  refused: 'Was refused',
+}
+
+export const AUDIT_OUTCOMES: Record<string, string> = {
+  done: 'Done',
+  forbidden: 'The role may not',
+  refused: 'Refused',
+  begun: 'May have happened',
+  failed: 'Failed, may have happened',
+}
 
 export const REASONS: Record<string, { title: string; todo: string }> = {
   answer_missing: {
@@ -40,7 +82,10 @@ export const REASONS: Record<string, { title: string; todo: string }> = {
 export const attentionText = (reason: string): { title: string; todo: string } =>
   REASONS[reason] ?? { title: 'Needs review', todo: 'Open it to see the reason.' }
 
-export const ACTIONS: Record<string, { label: string; confirm: string; yes: string }> = {
+/** Each is also the permission that it needs. */
+export type OrderAction = 'reconcile' | 'refund' | 'release' | 'close'
+
+export const ACTIONS: Record<OrderAction, { label: string; confirm: string; yes: string }> = {
   reconcile: {
     label: 'Ask the processor again',
     confirm:
@@ -94,6 +139,7 @@ export const RESULT_MESSAGES: Record<string, { text: string; isBad?: true }> = {
   'called-off': { text: 'Called off. It can no longer be booked, and its holders are being told.' },
   moved: { text: 'Moved. It is sold with its new time and hall, and its holders are being told.' },
   withdrawn: { text: 'Withdrawn. The seats can no longer be booked, and their holders are being told.' },
+  revoked: { text: 'Revoked. The token has ended everywhere.' },
   purged: { text: 'Page cache cleared, everywhere within seconds. The next visitors render the pages again.' },
 }
 

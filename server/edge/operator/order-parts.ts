@@ -1,9 +1,9 @@
 // Orders on the operator's pages: what needs a person, and one order with its timeline and safe actions.
 import { html } from 'hono/html'
 import type { AttentionItem, FoundAttempt, FoundClosing, FoundOrder } from './operator-calls.ts'
-import { definitionList, tokenAndKeyInputs, type Part, type SignedIn } from './operator-layout.ts'
+import { definitionList, may, tokenAndKeyInputs, type Part, type SignedIn } from './operator-layout.ts'
 import { dateTime, inRiyals, labelsOf, formatElapsed } from './operator-format.ts'
-import { ACTIONS, OUTBOX_LABELS, attentionText } from './operator-words.ts'
+import { ACTIONS, type OrderAction, OUTBOX_LABELS, attentionText } from './operator-words.ts'
 
 export const orderHref = (id: string): string => `/operator/orders?ref=${encodeURIComponent(id)}`
 
@@ -12,9 +12,10 @@ const noteField = html`<label
   <textarea name="note" required maxlength="500"></textarea>
 </label>`
 
-function actionForm(frame: SignedIn, { id }: FoundOrder, action: string): Part {
+const isAction = (action: string): action is OrderAction => Object.hasOwn(ACTIONS, action)
+
+function actionForm(frame: SignedIn, { id }: FoundOrder, action: OrderAction): Part {
   const words = ACTIONS[action]
-  if (!words) return html``
   return html`<details name="${id}">
     <summary class="press">${words.label}</summary>
     <form class="confirm" method="post" action="/operator/act/${id}/${action}">
@@ -148,6 +149,7 @@ const delivery = ({ undelivered }: FoundOrder): string => {
 
 export function orderSection(frame: SignedIn, order: FoundOrder): Part {
   const words = order.attention ? attentionText(order.attention) : undefined
+  const actions = order.actions.filter(isAction).filter((action) => may(frame, action))
   return html`<section aria-labelledby="order-${order.id}">
     <header>
       <h1 id="order-${order.id}">${titleOf(order)}</h1>
@@ -156,9 +158,11 @@ export function orderSection(frame: SignedIn, order: FoundOrder): Part {
     ${words ? html`<p class="notice is-bad"><b>${words.title}.</b> ${words.todo}</p>` : ''}
     ${definitionList(facts(order))}
     ${
-      order.actions.length
-        ? html`<div class="actions">${order.actions.map((action) => actionForm(frame, order, action))}</div>`
-        : html`<p class="soft">No action is safe in this state.</p>`
+      actions.length
+        ? html`<div class="actions">${actions.map((action) => actionForm(frame, order, action))}</div>`
+        : html`<p class="soft">
+            ${order.actions.length ? 'Your role may take none of the actions that are safe now.' : 'No action is safe in this state.'}
+          </p>`
     }
     <h2>Payments</h2>
     ${order.attempts.length ? attemptTable(order.attempts) : html`<p class="soft">No payment was tried.</p>`}

@@ -12,6 +12,7 @@ import { type AttentionItem, type DueList, hasEmbeddedGateway } from './operator
 import { figure, formatDuration } from './operator-format.ts'
 import {
   definitionList,
+  may,
   NO_ANSWER,
   tile,
   tokenAndKeyInputs,
@@ -97,7 +98,7 @@ function gatewayParts(frame: SignedIn, overview: Overview): Part {
     <section aria-labelledby="showtimes">
       <h2 id="showtimes">Showtimes</h2>
       ${openChanges(overview)}
-      <a class="press" href="/operator/showtimes">Change showtimes…</a>
+      ${may(frame, 'changeShowtimes') ? html`<a class="press" href="/operator/showtimes">Change showtimes…</a>` : ''}
     </section>
     ${search()}
     <section aria-labelledby="due">
@@ -204,7 +205,10 @@ export const overviewPage = (frame: SignedIn, overview: Overview): Part =>
         <h2 id="now">Now</h2>
         ${tiles(overview)}${readiness(overview)}
       </section>
-      ${gatewayParts(frame, overview)} ${figures(overview)}
-      <div class="columns">${maintenanceForm(frame, overview.maintenance)} ${storedPages(frame)}</div>
+      ${gatewayParts(frame, overview)} ${may(frame, 'seeMetrics') ? figures(overview) : ''}
+      <div class="columns">
+        ${may(frame, 'switchSite') ? maintenanceForm(frame, overview.maintenance) : ''}
+        ${may(frame, 'purgePages') ? storedPages(frame) : ''}
+      </div>
       ${proofLedgerSection()}`,
   )

@@ -2,8 +2,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { isolateState } from '../../lib/isolate-state.ts'
 import { ipNetworkOf, toWideIpv6Network } from '../../lib/network.ts'
-import { isOperator } from '../../lib/operator.ts'
 import type { EdgeApp, EdgeEnv } from '../env.ts'
+import { findCommander } from './commander.ts'
 
 const MAX_WRONG = 10
 const WINDOW_MS = 60_000
@@ -50,7 +50,11 @@ export const limitGuesses: MiddlewareHandler<EdgeApp> = async (c, next) => {
   const address = c.req.header('cf-connecting-ip')
   const refused = () => c.json({ error: 'too many wrong tokens from this network' }, 429, WAIT_A_MINUTE)
   if (isBlocked(keyOf(address))) return refused()
-  if (await isOperator(c.env, authorization)) return next()
+  const commander = await findCommander(c.env, authorization)
+  if (commander) {
+    c.set('commander', commander)
+    return next()
+  }
   recordWrongToken(address)
   return (await passesPlatform(c.env, keyOf(address))) ? next() : refused()
 }

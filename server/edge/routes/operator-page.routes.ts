@@ -19,7 +19,13 @@ import {
   type SignedIn,
   signInPage,
 } from '../operator/operator-layout.ts'
-import { operatorSession } from '../operator/operator-session.ts'
+import { findAccess, findForbidden } from '../operator/operator-access.ts'
+import { endedCookie, operatorSession } from '../operator/operator-session.ts'
+import { ACTIONS } from '../operator/operator-words.ts'
+import { auditPage } from '../operator/audit-page.ts'
+import { addStaffMember, revokeStaffMember } from '../operator/staff-actions.ts'
+import { auditQuery, readAudit, readAuditFile, readStaff } from '../operator/staff-calls.ts'
+import { staffPage } from '../operator/staff-page.ts'
 import { orderSection } from '../operator/order-parts.ts'
 import { overviewPage } from '../operator/overview-page.ts'
 import { limitGuesses } from '../operator/sign-in-limit.ts'
@@ -27,7 +33,20 @@ import { readChoice } from '../operator/read-choice.ts'
 import { readOverview } from '../operator/read-overview.ts'
 import { showtimesPage } from '../operator/showtimes-page.ts'
 
-const PATHS = ['/operator', '/operator/orders', '/operator/sign-in', '/operator/showtimes/*']
+/** Of pages, not of commands; also of the pages that forms answer with. */
+const PATHS = [
+  '/operator',
+  '/operator/orders',
+  '/operator/sign-in',
+  '/operator/switch',
+  '/operator/drop-pages',
+  '/operator/act/*',
+  '/operator/retry/*',
+  '/operator/showtimes/*',
+  '/operator/staff/*',
+  '/operator/audit',
+  '/operator/audit.csv',
+]
 
 const UNCHECKED =
   'Durable Objects do not answer, so no session can be checked. Read /ready with the token, and see alarm 9 of the runbook.'
@@ -45,20 +64,33 @@ for (const path of PATHS)
     await next()
   })
 
+const REVOKED = 'Your token was revoked. Ask a manager or an engineer for a new one.'
+
 /** Without a session every page is the form to sign in. */
-const signedIn = (page: (c: Context<EdgeApp>, frame: SignedIn) => Promise<Part>) => async (c: Context<EdgeApp>) => {
-  const { env } = c
-  const session = await operatorSession(env, c.req.raw.headers)
-  const frame = { env, nonce: c.get('nonce') }
-  if (!session) return c.html(signInPage(frame, undefined), 401)
-  if (session === 'unknown') return c.html(signInPage(frame, UNCHECKED), 503)
-  return c.html(await page(c, await actions.signedInFrame(c, session)))
-}
+const signedIn =
+  (answer: (c: Context<EdgeApp>, frame: SignedIn) => Promise<Part | Response>) => async (c: Context<EdgeApp>) => {
+    const { env } = c
+    const session = await operatorSession(env, c.req.raw.headers)
+    const frame = { env, nonce: c.get('nonce') }
+    if (!session) return c.html(signInPage(frame, undefined), 401)
+    if (session === 'unknown') return c.html(signInPage(frame, UNCHECKED), 503)
+    const access = await findAccess(env, session)
+    if (!access) {
+      c.header('set-cookie', endedCookie(env))
+      return c.html(signInPage(frame, REVOKED), 401)
+    }
+    // The first page of the shared token is the one that is left to it.
+    if (access.authority === 'staff-only' && c.req.path === '/operator') return c.redirect('/operator/staff', 303)
+    const needs = findForbidden(c, 'GET', access.authority)
+    if (needs) return actions.answerForbidden(c, access, needs)
+    const answered = await answer(c, await actions.signedInFrame(c, access))
+    return answered instanceof Response ? answered : c.html(answered)
+  }
 
 operatorPageRoutes.get(
   '/operator',
   signedIn(async (c, frame) => {
-    const wanted = { range: rangeOf(c.req.query('range')), result: c.req.query('result') }
+    const wanted = { range: rangeOf(c.req.query('range')), result: c.req.query('result'), access: frame }
     return overviewPage(frame, await readOverview(c.env, (work) => c.executionCtx.waitUntil(work), wanted))
   }),
 )
@@ -66,7 +98,7 @@ operatorPageRoutes.get(
 operatorPageRoutes.get(
   '/operator/orders',
   signedIn(async (c, frame) => {
-    const found = await readOperatorOrders(c.env, c.req.query('ref')?.trim() || 'none')
+    const found = await readOperatorOrders(c.env, frame.session, c.req.query('ref')?.trim() || 'none')
     const none = found ? 'No order has this reference or id.' : 'The gateway did not answer.'
     const orders = found?.length ? found.map((order) => orderSection(frame, order)) : html`<h1>${none}</h1>`
     return operatorPage(frame, 'Order', html`${resultMessage(c.req.query('result'))}${orders}`)
@@ -77,7 +109,7 @@ operatorPageRoutes.get(
   '/operator/showtimes',
   signedIn(async (c, frame) => {
     const { cinema: cinemaId, day, tick } = c.req.query()
-    return showtimesPage(frame, await readChoice(c.env, { by: frame.by, cinemaId, day, tick }))
+    return showtimesPage(frame, await readChoice(c.env, { as: frame.session, cinemaId, day, tick }))
   }),
 )
 
@@ -85,7 +117,7 @@ operatorPageRoutes.get(
   '/operator/showtimes/move',
   signedIn(async (c, frame) => {
     const { cinema: cinemaId, day, showtime } = c.req.query()
-    return movePage(frame, await readChoice(c.env, { by: frame.by, cinemaId, day, tick: undefined }), showtime)
+    return movePage(frame, await readChoice(c.env, { as: frame.session, cinemaId, day, tick: undefined }), showtime)
   }),
 )
 
@@ -93,8 +125,38 @@ operatorPageRoutes.get(
   '/operator/showtimes/changes/:id',
   signedIn(async (c, frame) => {
     const id = c.req.param('id')
-    const change = isOpaqueId(id) ? await readChange(c.env, id) : undefined
+    const change = isOpaqueId(id) ? await readChange(c.env, frame.session, id) : undefined
     return changePage(frame, { change, result: c.req.query('result'), now: now() })
+  }),
+)
+
+operatorPageRoutes.get(
+  '/operator/staff',
+  signedIn(async (c, frame) =>
+    staffPage(frame, { staff: await readStaff(c.env, frame.session), result: c.req.query('result') }),
+  ),
+)
+
+operatorPageRoutes.get(
+  '/operator/audit',
+  signedIn(async (c, frame) => {
+    const { by, target, before } = c.req.query()
+    const wanted = { by: by?.trim(), target: target?.trim(), before }
+    return auditPage(frame, await readAudit(c.env, frame.session, wanted), wanted)
+  }),
+)
+
+operatorPageRoutes.get(
+  '/operator/audit.csv',
+  signedIn(async (c, frame) => {
+    const { by, target } = c.req.query()
+    const text = await readAuditFile(c.env, frame.session, { by, target })
+    // The page says why.
+    if (text === undefined) return c.redirect(`/operator/audit${auditQuery({ by, target })}`, 303)
+    return c.body(text, 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="audit.csv"',
+    })
   }),
 )
 
@@ -104,5 +166,13 @@ operatorPageRoutes.post('/operator/switch', actions.formAction(actions.switchMai
 operatorPageRoutes.post('/operator/drop-pages', actions.formAction(actions.dropPages))
 operatorPageRoutes.post('/operator/showtimes/preview', actions.formAction(previewShowtimes))
 operatorPageRoutes.post('/operator/showtimes/change', actions.formAction(changeShowtimes))
-operatorPageRoutes.post('/operator/act/:id/:action', actions.formAction(actions.actOnOrder))
+for (const action of Object.keys(ACTIONS))
+  operatorPageRoutes.post(`/operator/act/:id/${action}`, actions.formAction(actions.actOnOrder(action)))
+// Another action does not exist.
+operatorPageRoutes.post(
+  '/operator/act/:id/:action',
+  actions.formAction(async () => ({ status: 404 })),
+)
+operatorPageRoutes.post('/operator/staff', actions.formAction(addStaffMember))
+operatorPageRoutes.post('/operator/staff/:id/revoke', actions.formAction(revokeStaffMember))
 operatorPageRoutes.post('/operator/retry/:id', actions.formAction(actions.retryDue))

@@ -1,10 +1,11 @@
 // Actions of the operator: the maintenance switch, messages to members, gifts into their wallets, vouchers, changes of
 // showtimes, files of them. They require a bearer token, so they need no cookie and trust no origin.
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { isOperator } from '../../lib/operator.ts'
 import { documentsStatus, purgeEverywhere } from '../documents/documents.ts'
 import type { EdgeApp } from '../env.ts'
-import { log } from '../observe/log.ts'
+import { refuseCommand } from '../operator/commander.ts'
+import { noteAction } from '../operator/operator-access.ts'
+import type { OperatorSession } from '../operator/operator-session.ts'
 import { purgeOutdatedPages } from '../operator/change-calls.ts'
 import type { LocalText } from '../maintenance/maintenance-config.ts'
 import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
@@ -19,15 +20,28 @@ const textOf = (value: unknown): LocalText => {
 
 export const operatorRoutes = new Hono<EdgeApp>()
 
-/** Also before the large body of a programme is read. */
-export const authorizeOperator: MiddlewareHandler<EdgeApp> = async (c, next) =>
-  (await isOperator(c.env, c.req.header('authorization'))) ? next() : c.json({ error: 'unauthorized' }, 401)
+/** `limitGuesses` has looked the token up. Also before the large body of a programme is read. */
+export const authorizeOperator: MiddlewareHandler<EdgeApp> = async (c, next) => {
+  const commander = c.get('commander')
+  if (commander === 'unknown') return c.json({ error: 'the gateway does not answer' }, 502)
+  return commander ? next() : c.json({ error: 'unauthorized' }, 401)
+}
 
 operatorRoutes.use('/operator/*', authorizeOperator)
 
-operatorRoutes.get('/operator/maintenance', async (c) => c.json(await c.env.CONFIG.getByName('site').read()))
+/** Who commands, behind the check above. */
+function commanderOf(c: Context<EdgeApp>): OperatorSession {
+  const commander = c.get('commander')
+  if (typeof commander !== 'object') throw new Error('A command without its token')
+  return commander
+}
 
-operatorRoutes.post('/operator/maintenance', async (c) => {
+/** Before a command that the edge carries out itself. */
+const allowed: MiddlewareHandler<EdgeApp> = async (c, next) => (await refuseCommand(c, commanderOf(c))) ?? next()
+
+operatorRoutes.get('/operator/maintenance', allowed, async (c) => c.json(await c.env.CONFIG.getByName('site').read()))
+
+operatorRoutes.post('/operator/maintenance', allowed, async (c) => {
   const body: unknown = await c.req.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null || !('isActive' in body) || typeof body.isActive !== 'boolean')
     return c.json({ error: 'isActive must be true or false' }, 400)
@@ -38,20 +52,20 @@ operatorRoutes.post('/operator/maintenance', async (c) => {
     title: textOf(title),
     message: textOf(message),
   })
-  log.info('operator_action', { action: isActive ? 'close_site' : 'open_site', by: 'token' })
+  await noteAction(c.env, commanderOf(c), { action: isActive ? 'close_site' : 'open_site' })
   return c.json(written)
 })
 
-operatorRoutes.get('/operator/pages', (c) => c.json(documentsStatus()))
+operatorRoutes.get('/operator/pages', allowed, (c) => c.json(documentsStatus()))
 
 /** Every isolate reads the new version of the configuration within a few seconds. */
-operatorRoutes.post('/operator/pages/purge', async (c) => {
+operatorRoutes.post('/operator/pages/purge', allowed, async (c) => {
   const version = await purgeEverywhere(c.env)
-  log.info('operator_action', { action: 'purge_pages', by: 'token' })
+  await noteAction(c.env, commanderOf(c), { action: 'purge_pages' })
   return c.json({ version })
 })
 
-/** Calls the embedded gateway only, which checks the operator's token itself. Another gateway must never receive it. */
+/** Calls the embedded gateway only, which checks the token and its role itself. Another gateway must never receive it. */
 async function askGateway(c: Context<EdgeApp>, waitMs = TIMEOUT_MS): Promise<Response> {
   if (c.env.GATEWAY_URL || !c.env.GATEWAY) return c.json({ error: 'no embedded gateway' }, 404)
   const request = {

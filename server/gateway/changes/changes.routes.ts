@@ -7,6 +7,7 @@ import { type GatewayApp, limited } from '../http/serve.ts'
 import { log } from '../observability/log.ts'
 import { countChangedOrders, listStuckChangedOrders, sumBookings } from '../orders/change/changed-orders.sql.ts'
 import { sum } from '../pricing/halalas.rules.ts'
+import { audited } from '../staff/audit.ts'
 import { type ChangeOrder, readChangeOrder } from './change-order.rules.ts'
 import type { ChangeRecord } from './change.record.ts'
 import { type AffectedShowtime, listChangeIds, noteChange } from './changes.sql.ts'
@@ -110,8 +111,6 @@ const namesOf = (showtimes: readonly AffectedShowtime[]): Pick<ChangeRecord, 'sh
   films: [...new Set(showtimes.map(({ filmTitle }) => filmTitle))],
 })
 
-const actorOf = (header: string | undefined): string => /^[\w.:-]{1,80}$/.exec(header ?? '')?.[0] ?? 'token'
-
 const ACTIONS: Record<ChangeOrder['kind'], string> = {
   CALLED_OFF: 'call_off',
   MOVED: 'move',
@@ -133,19 +132,17 @@ export function serveChanges(app: GatewayApp): void {
     if ('fields' in read) throw new Problem('invalid_input', { fields: read.fields })
     const { isDryRun, ...order } = read.order
     if (isDryRun) return c.json(await dryRun(c.env, await planChange(c.env.DB, order, now())), 200, NO_STORE)
-    const by = actorOf(c.req.header('x-operator'))
-    const record = await recordOf(c.env, order, by)
-    await noteChange(c.env.DB, record)
-    const begun = await changeObject(c.env, order.id).begin(record)
-    if (!begun) throw new Problem('idempotency_key_reused')
-    log.info('operator_action', {
-      action: ACTIONS[order.kind],
-      changeId: order.id,
-      showtimes: begun.showtimes.length,
-      by,
+    const action = ACTIONS[order.kind]
+    return audited(c, { target: order.id, why: order.reason, action }, async () => {
+      const { id: by, name } = c.get('operator')
+      const record = await recordOf(c.env, order, name)
+      await noteChange(c.env.DB, record)
+      const begun = await changeObject(c.env, order.id).begin(record)
+      if (!begun) throw new Problem('idempotency_key_reused')
+      log.info('operator_action', { action, changeId: order.id, showtimes: begun.showtimes.length, by })
+      // A repeated request gets the same answer; how far the change has come, GET says.
+      return c.json({ id: begun.id, showtimes: begun.showtimes.length }, 200, NO_STORE)
     })
-    // A repeated request gets the same answer; how far the change has come, GET says.
-    return c.json({ id: begun.id, showtimes: begun.showtimes.length }, 200, NO_STORE)
   })
 
   app.get('/v1/operator/changes', async (c) => {

@@ -111,6 +111,7 @@ async function ask(path, { body, hint = '', expected = [] } = {}) {
   }).catch((error) => fail(`Nothing answers at ${url}: ${error.cause?.message ?? error.message}. ${hint}`))
   if (answer.status === 401) fail(`${url} does not take this token. Set OPERATOR_TOKEN.`)
   const read = await answer.json().catch(() => undefined)
+  if (answer.status === 403) fail(read?.message ?? `${url} answered 403. ${texts.nothing}`)
   if (answer.ok && read) return read
   const isRefusedOrder = body && answer.status >= 400 && answer.status < 500
   const { reason, details = {}, message = '' } = read ?? {}

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import type { ChargeAttempt } from './attempt.record.ts'
 import { newAttempt } from './attempt.rules.ts'
-import { OPERATOR_ACTIONS, attemptsAttentionReason } from './attention.rules.ts'
+import {
+  OPERATOR_ACTIONS,
+  attemptsAttentionReason,
+  findRefundFault,
+  isAboveRefundMax,
+  sumOfWrong,
+} from './attention.rules.ts'
 
 const request = { call: 'POST orders/:id/pay', key: 'k', fingerprint: 'f' }
 const attempt = (patch: Partial<ChargeAttempt> = {}): ChargeAttempt => ({
@@ -22,3 +28,20 @@ it.each<[string, ChargeAttempt[], ReturnType<typeof attemptsAttentionReason>]>([
 
 it('an operator may ask again, refund, release and close', () =>
   expect(OPERATOR_ACTIONS).toEqual(['reconcile', 'refund', 'release', 'close']))
+
+it('a repeated refund returns what was captured wrongly, or the sum asked for if that was captured', () => {
+  const wrong = attempt({ state: 'WRONG', captured: { amount: 499, currency: 'SAR' } })
+  expect(sumOfWrong([attempt(), wrong, attempt({ state: 'WRONG' }), attempt({ state: 'REFUNDED' })])).toBe(999)
+})
+
+it('a refund above the limit of a role is refused, at the limit it is not', () => {
+  expect(findRefundFault(500, { max: 500 })).toBeUndefined()
+  expect(findRefundFault(1_000_000, {})).toBeUndefined()
+  const fault = findRefundFault(501, { max: 500 })
+  expect(fault).toMatchObject({ ok: false, details: { amount: 501, refundMax: 500 } })
+  expect(isAboveRefundMax(fault!)).toBe(true)
+  expect([isAboveRefundMax({ ok: true }), isAboveRefundMax({ ok: false, details: { state: 'PAID' } })]).toEqual([
+    false,
+    false,
+  ])
+})

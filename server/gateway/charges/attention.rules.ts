@@ -1,4 +1,6 @@
 // Why money needs a person, and what an operator may do about it, for orders and top-ups. Pure.
+import { type Err, err } from '../lib/result.ts'
+import { sum } from '../pricing/halalas.rules.ts'
 import type { Closing } from '../payments/manual-closing.rules.ts'
 import type { ChargeAttempt } from './attempt.record.ts'
 
@@ -13,10 +15,23 @@ export type OperatorAction = 'reconcile' | 'refund' | 'release' | 'close'
 
 /** An action as an operator requests it. */
 export type OperatorRequest =
-  | { action: Exclude<OperatorAction, 'close'> }
+  | { action: Exclude<OperatorAction, 'close' | 'refund'> }
+  /** `max`: halalas that the operator's role may refund at once; without it any amount. */
+  | { action: 'refund'; max?: number }
   | { action: 'close'; closing: Pick<Closing, 'by' | 'note'> }
 
 export const OPERATOR_ACTIONS: readonly OperatorAction[] = ['reconcile', 'refund', 'release', 'close']
+
+/** The refusal of a refund that is larger than the operator's role may make; undefined: it is not. */
+export const findRefundFault = (amount: number, { max }: { max?: number }): Err | undefined =>
+  max !== undefined && amount > max ? err('order_closed', { amount, refundMax: max }) : undefined
+
+export const isAboveRefundMax = (reply: { ok: boolean; details?: Err['details'] }): boolean =>
+  !reply.ok && reply.details?.refundMax !== undefined
+
+/** What a repeated refund of wrongly captured money returns, in halalas. */
+export const sumOfWrong = (attempts: readonly ChargeAttempt[]): number =>
+  sum(attempts.filter(({ state }) => state === 'WRONG').map(({ captured, amount }) => captured?.amount ?? amount))
 
 /** Of a WRONG attempt: its refund was due, and a processor refused it or never answered. */
 export const wasRefundDue = ({ owedAt }: Pick<ChargeAttempt, 'owedAt'>): boolean => owedAt !== undefined

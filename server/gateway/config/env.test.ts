@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { edgeKey, type Env, signingSecret, voucherSecret } from './env.ts'
+import { edgeKey, type Env, isRefundLimit, signingSecret, supportRefundMax, voucherSecret } from './env.ts'
 
 // The tested functions read no other field.
 const env = (given: Partial<Env>) => given as Env
@@ -18,4 +18,11 @@ it('voucher names stay the same when the signing secret changes', () => {
   const before = voucherSecret(env({ ENVIRONMENT: 'local' }))
   expect(voucherSecret(env({ ENVIRONMENT: 'local', SIGNING_SECRET: 'another' }))).toBe(before)
   expect(before).not.toBe(signingSecret(env({ ENVIRONMENT: 'local' })))
+})
+
+it('support refunds up to 500 riyals, unless another limit is set', () => {
+  expect([supportRefundMax({}), supportRefundMax({ SUPPORT_REFUND_MAX: '0' })]).toEqual([50_000, 0])
+  expect(supportRefundMax({ SUPPORT_REFUND_MAX: '1200' })).toBe(120_000)
+  for (const right of [undefined, '0', '500', '99999']) expect(isRefundLimit(right)).toBe(true)
+  for (const wrong of ['', '-1', '5.5', 'SAR 500', '100000']) expect(isRefundLimit(wrong)).toBe(false)
 })

@@ -57,6 +57,8 @@ export interface Env {
   VOUCHER_SECRET?: string
   /** Authorizes the operator, e.g. for messages to all members. Only local and test have a default. */
   OPERATOR_TOKEN?: string
+  /** Riyals that an operator with the role support may refund at once. Default: 500. */
+  SUPPORT_REFUND_MAX?: string
   /**
    * Receives `{ to, text }` as JSON and sends the text message. Required in production; elsewhere messages go to the
    * sandbox outbox.
@@ -143,3 +145,12 @@ function secretOf(env: Env, name: keyof typeof LOCAL): string {
 export const signingSecret = (env: Env): string => secretOf(env, 'SIGNING_SECRET')
 export const edgeKey = (env: Env): string => secretOf(env, 'EDGE_KEY')
 export const voucherSecret = (env: Env): string => secretOf(env, 'VOUCHER_SECRET')
+
+const SUPPORT_REFUND_RIYALS = 500
+
+/** In halalas. */
+export const supportRefundMax = ({ SUPPORT_REFUND_MAX }: Pick<Env, 'SUPPORT_REFUND_MAX'>): number =>
+  Number(SUPPORT_REFUND_MAX ?? SUPPORT_REFUND_RIYALS) * 100
+
+/** Whole riyals; 0 leaves every refund to managers. */
+export const isRefundLimit = (text: string | undefined): boolean => text === undefined || /^\d{1,5}$/.test(text)

@@ -7,6 +7,7 @@ import { readBody } from '../http/read-body.ts'
 import { type GatewayApp, limitedTo } from '../http/serve.ts'
 import { log } from '../observability/log.ts'
 import { applyProgramme } from './apply-programme.ts'
+import { audited } from '../staff/audit.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import { clockOf } from './check-lines.rules.ts'
 import type { PlannedShowtime } from './programme.record.ts'
@@ -58,18 +59,21 @@ export function serveProgramme(app: GatewayApp): void {
   })
 
   app.post('/v1/operator/programme/apply', limited, async (c) => {
-    const applied = view(await applyProgramme(c.env, await readBody(c.req.text()), now()))
-    if (applied.refused.length > 0) throw new Problem('invalid_input', applied)
-    const { added, removed, changed, unchanged, days } = applied
-    log.info('operator_action', {
-      action: 'apply_programme',
-      added: added.length,
-      removed: removed.length,
-      changed: changed.length,
-      unchanged,
-      days,
-      by: 'token',
+    const file = await readBody(c.req.text())
+    return audited(c, { target: null }, async () => {
+      const applied = view(await applyProgramme(c.env, file, now()))
+      if (applied.refused.length > 0) throw new Problem('invalid_input', applied)
+      const { added, removed, changed, unchanged, days } = applied
+      log.info('operator_action', {
+        action: 'apply_programme',
+        added: added.length,
+        removed: removed.length,
+        changed: changed.length,
+        unchanged,
+        days,
+        by: c.get('operator').id,
+      })
+      return c.json(applied, 200, NO_STORE)
     })
-    return c.json(applied, 200, NO_STORE)
   })
 }

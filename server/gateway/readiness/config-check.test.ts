@@ -65,6 +65,7 @@ describe.each([
     ['a half configured processor', { CHECKOUT_API_URL: 'https://api.checkout.com' }, 'Checkout.com'],
     ['a half configured Tabby', { TABBY_SECRET_KEY: 'sk_live' }, 'Tabby'],
     ['a half configured seller', { SELLER_CR_NUMBER: '1010000001' }, 'seller'],
+    ['a limit of refunds that is no number', { SUPPORT_REFUND_MAX: 'SAR 500' }, 'SUPPORT_REFUND_MAX'],
     ['a country for text messages that does not exist', { PHONE_COUNTRIES: 'SA, UK' }, 'PHONE_COUNTRIES'],
     ['a switch that is neither on nor off', { GUEST_EMAIL: 'yes' }, 'GUEST_EMAIL'],
     ['an unknown environment', { ENVIRONMENT: 'prod' as Env['ENVIRONMENT'] }, 'ENVIRONMENT'],

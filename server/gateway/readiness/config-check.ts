@@ -7,7 +7,7 @@ import {
   secretFaults,
   urlFaults,
 } from '../../lib/config-faults.ts'
-import type { Env } from '../config/env.ts'
+import { type Env, isRefundLimit } from '../config/env.ts'
 import { phoneCountryFaults } from '../contacts/phone-countries.ts'
 import { getConfiguredOrDemoSeller } from '../orders/invoices/seller.rules.ts'
 import {
@@ -62,6 +62,9 @@ export function gatewayConfigFaults(env: Env): ConfigFault[] {
     ...(['on', 'off', undefined].includes(env.GUEST_EMAIL)
       ? []
       : [{ name: 'GUEST_EMAIL', fault: 'is neither on nor off' }]),
+    ...(isRefundLimit(env.SUPPORT_REFUND_MAX)
+      ? []
+      : [{ name: 'SUPPORT_REFUND_MAX', fault: 'is no whole number of riyals up to 99999' }]),
     ...senderFaults(env, 'SMS'),
     ...senderFaults(env, 'EMAIL'),
     ...groupFaults(env),

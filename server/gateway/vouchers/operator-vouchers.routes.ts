@@ -8,6 +8,7 @@ import { addDaysTo } from '../../contracts/rules/calendar.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { type Env, voucherSecret } from '../config/env.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
+import { audited } from '../staff/audit.ts'
 import { newCode, voucherIdOf } from './voucher-code.rules.ts'
 import { voucherTitle } from './voucher-title.rules.ts'
 import type { MintedTerms } from './voucher.rules.ts'
@@ -50,7 +51,11 @@ export function serveVouchers(app: GatewayApp): void {
       title: wanted.title ?? voucherTitle({ kind, amount }),
     }
     const expiresAt = addDaysTo(now(), wanted.validDays)
-    const codes = await Promise.all(Array.from({ length: count }, () => mint(c.env, terms, expiresAt)))
-    return c.json({ codes, expiresAt: iso(expiresAt) }, 200, { 'cache-control': 'no-store' })
+    // Codes are secrets: the audit list has their number, and their kind or amount in halalas.
+    const what = `${count} ${kind === 'AMOUNT' ? amount : kind}`
+    return audited(c, { target: null, why: what }, async () => {
+      const codes = await Promise.all(Array.from({ length: count }, () => mint(c.env, terms, expiresAt)))
+      return c.json({ codes, expiresAt: iso(expiresAt) }, 200, { 'cache-control': 'no-store' })
+    })
   })
 }

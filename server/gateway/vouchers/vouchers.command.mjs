@@ -60,6 +60,7 @@ const answer = await fetch(new URL('/operator/vouchers', url), {
 }).catch((error) => fail(`Nothing answers at ${url}: ${error.cause?.message ?? error.message}`))
 const body = await answer.json().catch(() => ({}))
 if (answer.status === 401) fail(`${url} does not take this token. Set OPERATOR_TOKEN.`)
+if (answer.status === 403) fail(body.message ?? `${url} answered 403`)
 if (!answer.ok) fail(`${body.message ?? `${url} answered ${answer.status}`} ${body.details?.fields ?? ''}\n${USAGE}`)
 for (const code of body.codes) console.log(code)
 console.error(`Good until ${body.expiresAt}`)

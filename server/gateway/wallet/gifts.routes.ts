@@ -8,6 +8,7 @@ import type { Env } from '../config/env.ts'
 import { phoneObject } from '../codes/one-time-codes.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
 import { unwrap } from '../lib/result.ts'
+import { audited } from '../staff/audit.ts'
 
 const Gift = type({
   phone: PhoneNumber,
@@ -32,8 +33,11 @@ export function serveGifts(app: GatewayApp): void {
     if (read instanceof type.errors)
       throw new Problem('invalid_input', { fields: read.map(({ path }) => path.join('.')) })
     const { phone, ...gift } = read
-    const wallet = c.env.WALLETS.getByName(`wallet:${await memberOf(c.env, phone)}`)
-    const { amount } = unwrap(await wallet.gift(gift))
-    return c.json({ ...gift, amount }, 200, { 'cache-control': 'no-store' })
+    // By the id of the gift, because the phone is personal data.
+    return audited(c, { target: gift.id, why: `${gift.amount} ${gift.walletType}` }, async () => {
+      const wallet = c.env.WALLETS.getByName(`wallet:${await memberOf(c.env, phone)}`)
+      const { amount } = unwrap(await wallet.gift(gift))
+      return c.json({ ...gift, amount }, 200, { 'cache-control': 'no-store' })
+    })
   })
 }

@@ -5,7 +5,9 @@ import { isOpenAttempt } from '../charges/attempt.rules.ts'
 import { queryCharge } from '../charges/charges.ts'
 import { toRefundPiece } from '../charges/refund.rules.ts'
 import {
+  findRefundFault,
   isRefundableCurrency,
+  sumOfWrong,
   wasRefundDue,
   type OperatorAction,
   OPERATOR_ACTIONS,
@@ -72,6 +74,8 @@ export async function operateTopUp(ctx: TopUpContext, id: string, request: Opera
   const topUp = findTopUp(ctx.store, id)
   if (!topUp) return err('not_found')
   if (!safeTopUpActions(topUp).includes(action)) return unsafe(topUp)
+  const fault = action === 'refund' ? findRefundFault(sumOfWrong(topUp.attempts), request) : undefined
+  if (fault) return fault
   if (action === 'reconcile') await reconcile(ctx, id)
   if (action === 'close') commitTopUpAndCredit(ctx, id, { kind: 'closed', closing: request.closing })
   if (action === 'refund') {

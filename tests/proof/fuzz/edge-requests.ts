@@ -113,6 +113,9 @@ const OTHERS = [
   '/operator/showtimes?cinema=*&day=*&tick=*',
   '/operator/showtimes/move?cinema=*&day=*&showtime=*',
   '/operator/showtimes/changes/*?result=*',
+  '/operator/staff?result=*',
+  '/operator/audit?by=*&target=*&before=*',
+  '/operator/audit.csv?by=*&target=*',
 ]
 const FORMS = [
   '/consent',
@@ -130,6 +133,8 @@ const FORMS = [
   '/operator/programme/apply',
   '/operator/showtimes/preview',
   '/operator/showtimes/change',
+  '/operator/staff',
+  '/operator/staff/*/revoke',
   '/payments/return/*',
   '/payments/return/pay-fort/token',
   '/sandbox/clock',
@@ -157,6 +162,8 @@ const FIELDS = [
   'noteEn',
   'cinema',
   'day',
+  'name',
+  'role',
 ]
 
 /** Last parts of addresses that the programme has, so that pages are rendered and not only refused. */

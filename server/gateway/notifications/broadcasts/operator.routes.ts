@@ -8,6 +8,7 @@ import type { Env } from '../../config/env.ts'
 import { isOfferValidOn, isOfferOver } from '../../catalogue/offers/offer.rules.ts'
 import { findOffer } from '../../catalogue/offers/offers.sql.ts'
 import { type GatewayApp, limited } from '../../http/serve.ts'
+import { audited } from '../../staff/audit.ts'
 import { broadcastState, stopBroadcast, insertOrMatchBroadcast } from './broadcasts.sql.ts'
 import { findFilmForNews } from './film-news.sql.ts'
 import { type OperatorMessage, readMessage } from './operator-message.rules.ts'
@@ -58,15 +59,20 @@ export function serveMessages(app: GatewayApp): void {
     const { message } = reading
     const wrong = await wrongOf(c.env.DB, message)
     if (wrong) throw new Problem('invalid_input', wrong)
-    if (!(await insertOrMatchBroadcast(c.env.DB, message, now()))) throw new Problem('idempotency_key_reused')
-    c.executionCtx.waitUntil(sendBroadcasts(c.env, now(), FIRST_ROUNDS))
-    return answerState(c, message.id)
+    return audited(c, { target: message.id, why: message.type }, async () => {
+      if (!(await insertOrMatchBroadcast(c.env.DB, message, now()))) throw new Problem('idempotency_key_reused')
+      c.executionCtx.waitUntil(sendBroadcasts(c.env, now(), FIRST_ROUNDS))
+      return answerState(c, message.id)
+    })
   })
 
   app.get('/v1/operator/messages/:id', (c) => answerState(c, c.req.param('id')))
 
-  app.delete('/v1/operator/messages/:id', async (c) => {
-    await stopBroadcast(c.env.DB, c.req.param('id'), now())
-    return answerState(c, c.req.param('id'))
+  app.delete('/v1/operator/messages/:id', (c) => {
+    const id = c.req.param('id')
+    return audited(c, { target: id }, async () => {
+      await stopBroadcast(c.env.DB, id, now())
+      return answerState(c, id)
+    })
   })
 }

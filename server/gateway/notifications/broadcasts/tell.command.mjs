@@ -89,7 +89,7 @@ async function ask(url, path, init) {
     const options = body.details.fields.map((field) => OPTION_OF[field] ?? field).join(', ')
     fail(`Nothing was sent. To be put right: ${options}. ${OFFER_FAULTS[body.details.because] ?? ''}`.trim())
   }
-  if (!answer.ok) fail(`${url} answered ${answer.status}`)
+  if (!answer.ok) fail(body.message ?? `${url} answered ${answer.status}`)
   return body
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cancelRecord, storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
-import { orderAttentionReason, isStuckAfterSale, safeActions } from './attention.rules.ts'
+import { amountToRefund, orderAttentionReason, isStuckAfterSale, safeActions } from './attention.rules.ts'
 
 const OTHER_AMOUNT = { amount: 1, currency: 'SAR' }
 const DOLLARS = { amount: 1, currency: 'USD' }
@@ -34,6 +34,13 @@ describe('an order needs an operator', () => {
     expect(orderAttentionReason(order('TICKETED', {}, { state: 'WRONG', captured: OTHER_AMOUNT }))).toBe('wrong_amount')
     expect(orderAttentionReason(order('STUCK', { state: 'WRONG', owedAt: 0 }))).toBe('refund_refused')
   })
+})
+
+it('a refund returns what was captured wrongly, or everything if a part of the payment is gone', () => {
+  const wrong = order('TICKETED', {}, { state: 'WRONG', captured: { amount: 700, currency: 'SAR' } })
+  expect(amountToRefund(wrong)).toBe(700)
+  const partGone = order('STUCK', { state: 'CAPTURED' })
+  expect(amountToRefund(partGone)).toBe(partGone.price.total)
 })
 
 describe('the actions that are safe', () => {

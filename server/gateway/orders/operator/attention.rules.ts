@@ -5,6 +5,7 @@ import {
   OPERATOR_ACTIONS,
   type OperatorAction,
   attemptsAttentionReason,
+  sumOfWrong,
 } from '../../charges/attention.rules.ts'
 import { isOpenAttempt } from '../../charges/attempt.rules.ts'
 import type { ChargeAttempt } from '../../charges/attempt.record.ts'
@@ -47,3 +48,7 @@ export function safeActions(order: OrderRecord): OperatorAction[] {
   }
   return OPERATOR_ACTIONS.filter((action) => isSafe[action])
 }
+
+/** What the action “refund” returns, in halalas: with a part gone everything, also to wallet and vouchers. */
+export const amountToRefund = (order: OrderRecord): number =>
+  orderAttentionReason(order) === 'part_gone' ? order.price.total : sumOfWrong(order.attempts)

@@ -18,10 +18,10 @@ import {
   showtimeObjectOf,
 } from '../order-context.ts'
 import { applyOutcome, endStuckOrderIfResolved } from '../pay/outcome.ts'
-import { wasRefundDue, type OperatorRequest } from '../../charges/attention.rules.ts'
+import { findRefundFault, wasRefundDue, type OperatorRequest } from '../../charges/attention.rules.ts'
 import type { Closing } from '../../payments/manual-closing.rules.ts'
 import { getRefundPiece } from '../cancel/refund-cause.rules.ts'
-import { orderAttentionReason, safeActions } from './attention.rules.ts'
+import { amountToRefund, orderAttentionReason, safeActions } from './attention.rules.ts'
 
 const unsafe = (order: OrderRecord): Err => err('order_closed', { state: order.state, safe: safeActions(order) })
 
@@ -76,9 +76,11 @@ async function undoSale(ctx: OrderContext, order: OrderRecord): Promise<void> {
   await commit(ctx, { kind: 'saleUndone', attempt: paid.attempt })
 }
 
-async function refund(ctx: OrderContext): Promise<Done> {
+async function refund(ctx: OrderContext, request: { max?: number }): Promise<Done> {
   const order = await whenIdle(ctx)
   if (!safeActions(order).includes('refund')) return unsafe(order)
+  const fault = findRefundFault(amountToRefund(order), request)
+  if (fault) return fault
   if (orderAttentionReason(order) === 'part_gone') await undoSale(ctx, order)
   else await commit(ctx, { kind: 'refundRepeated' })
   return done(ctx.store.read())
@@ -106,13 +108,16 @@ async function close(ctx: OrderContext, { by, note }: Pick<Closing, 'by' | 'note
   return done(ctx.store.read())
 }
 
-const ACTIONS = { reconcile, refund, release }
+function run(ctx: OrderContext, request: OperatorRequest): Promise<Done> {
+  if (request.action === 'close') return close(ctx, request.closing)
+  if (request.action === 'refund') return refund(ctx, request)
+  return request.action === 'reconcile' ? reconcile(ctx) : release(ctx)
+}
 
 /** Runs the order's effects after the action; what cannot be done now, timers retry. */
 export async function applyOperatorAction(ctx: OrderContext, request: OperatorRequest): Promise<Done> {
-  const run = () => (request.action === 'close' ? close(ctx, request.closing) : ACTIONS[request.action](ctx))
   // `reconcile` applies outcomes like a callback, which may run beside another step.
-  const result = request.action === 'reconcile' ? await run() : await ctx.alone(run)
+  const result = request.action === 'reconcile' ? await run(ctx, request) : await ctx.alone(() => run(ctx, request))
   if (!result.ok) return result
   await runEffects(ctx)
   return done(ctx.store.read())

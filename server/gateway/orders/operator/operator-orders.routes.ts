@@ -4,9 +4,15 @@ import { isIdempotencyKey } from '../../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { Problem } from '../../../contracts/problem.ts'
 import { sha256 } from '../../../lib/ids.ts'
-import type { Env } from '../../config/env.ts'
+import { isAllowed } from '../../../lib/operator-access.rules.ts'
+import { type Env, supportRefundMax } from '../../config/env.ts'
 import { log } from '../../observability/log.ts'
-import { OPERATOR_ACTIONS, type OperatorAction, type OperatorRequest } from '../../charges/attention.rules.ts'
+import {
+  isAboveRefundMax,
+  OPERATOR_ACTIONS,
+  type OperatorAction,
+  type OperatorRequest,
+} from '../../charges/attention.rules.ts'
 import { findUnmatchedCapture, isUnmatchedId, unmatchedCapturesFor } from '../../payments/unmatched-captures.sql.ts'
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import { listOldestAttention, findByReference } from './attention.sql.ts'
@@ -16,6 +22,8 @@ import { orderObject } from '../order-calls.ts'
 import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
 import { unwrap } from '../../lib/result.ts'
 import { type GatewayApp, parseLanguageOrEnglish } from '../../http/serve.ts'
+import { audited } from '../../staff/audit.ts'
+import { forbid } from '../../staff/operator.ts'
 import type { Language } from '../../lib/language.ts'
 
 const MAX_NOTE = 500
@@ -27,8 +35,10 @@ const walletOfTopUp = (env: Env, id: string) => {
   return memberId === undefined ? undefined : env.WALLETS.getByName(`wallet:${memberId}`)
 }
 
+type Found = { id: string } & Record<string, unknown>
+
 /** An order or a top-up, with the captured money that names it and belongs to none of its attempts. */
-async function findOne(env: Env, id: string): Promise<object | undefined> {
+async function findOne(env: Env, id: string): Promise<Found | undefined> {
   if (isUnmatchedId(id)) {
     const capture = await findUnmatchedCapture(env.DB, id)
     return capture && operatorUnmatched(capture)
@@ -38,7 +48,7 @@ async function findOne(env: Env, id: string): Promise<object | undefined> {
 }
 
 /** By the reference that visitors read out, by the id of an order, or by that of a top-up. */
-async function findAll(env: Env, text: string): Promise<object[]> {
+async function findAll(env: Env, text: string): Promise<Found[]> {
   const ids = await findByReference(env.DB, text.toUpperCase())
   const found = await Promise.all((ids.length ? ids : [text]).map((id) => findOne(env, id)))
   return found.filter((order) => order !== undefined)
@@ -50,11 +60,8 @@ const pathId = (c: Call): string => {
   return id
 }
 
-/** Who acted, for the log and the note of a closing: the edge names the person, or `token`. */
-const actorOf = (c: Call): string => /^[\w.:-]{1,80}$/.exec(c.req.header('x-operator') ?? '')?.[0] ?? 'token'
-
 const logAction = (c: Call, fields: { action: string; orderId: string; outcome: string }): void =>
-  log.info('operator_action', { ...fields, by: actorOf(c) })
+  log.info('operator_action', { ...fields, by: c.get('operator').id })
 
 const NOTE_MISSING: Record<Language, string> = {
   ar: `اكتب ملاحظة من حرف واحد إلى ${MAX_NOTE} حرف.`,
@@ -84,16 +91,23 @@ function operateOn(c: Call, id: string, request: IdempotentRequest, asked: Opera
   return wallet ? wallet.operateTopUp(request, id, asked) : orderObject(c.env, id).operate(request, asked)
 }
 
-async function act(c: Call, action: OperatorAction): Promise<Response> {
-  const id = pathId(c)
+/** A refund names the most that the operator's role may refund. */
+async function requestOf(c: Call, action: OperatorAction): Promise<OperatorRequest> {
+  const { name, authority } = c.get('operator')
+  if (action === 'close') return { action, closing: { by: name, note: await noteOf(c) } }
+  if (action === 'refund' && !isAllowed(authority, 'refundAboveLimit')) return { action, max: supportRefundMax(c.env) }
+  return { action }
+}
+
+async function act(c: Call, action: OperatorAction, id: string): Promise<Response> {
   const key = c.req.header('idempotency-key') ?? ''
   if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
-  const asked: OperatorRequest =
-    action === 'close' ? { action, closing: { by: actorOf(c), note: await noteOf(c) } } : { action }
+  const asked = await requestOf(c, action)
   const input = 'closing' in asked ? [id, asked.closing.note] : [id]
   const request = { call: `operator ${action}`, key, fingerprint: await sha256(JSON.stringify(input)) }
   const reply = await operateOn(c, id, request, asked)
   logAction(c, { action, orderId: id, outcome: reply.ok ? 'done' : reply.reason })
+  if (isAboveRefundMax(reply)) return forbid(c, 'refundAboveLimit')
   return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
 }
 
@@ -113,13 +127,24 @@ export function serveOperatorApi(app: GatewayApp): void {
 
   app.post('/v1/operator/due/:id/retry', async (c) => {
     const id = pathId(c)
-    const isKnown = await retryWork(c.env, id)
-    logAction(c, { action: 'retry', orderId: id, outcome: isKnown ? 'done' : 'not_found' })
-    if (!isKnown) throw new Problem('not_found')
-    return c.json({}, 200, NO_STORE)
+    return audited(c, { target: id }, async () => {
+      const isKnown = await retryWork(c.env, id)
+      logAction(c, { action: 'retry', orderId: id, outcome: isKnown ? 'done' : 'not_found' })
+      if (!isKnown) throw new Problem('not_found')
+      return c.json({}, 200, NO_STORE)
+    })
   })
 
-  app.get('/v1/operator/orders/:id', async (c) => c.json({ orders: await findAll(c.env, pathId(c)) }, 200, NO_STORE))
+  app.get('/v1/operator/orders/:id', async (c) => {
+    const orders = await findAll(c.env, pathId(c))
+    const answer = () => Promise.resolve(c.json({ orders }, 200, NO_STORE))
+    // The searched text may be anything, also a phone number. So only what was found is named.
+    return orders.length ? audited(c, { target: orders.map(({ id }) => id).join(' ') }, answer) : answer()
+  })
 
-  for (const action of OPERATOR_ACTIONS) app.post(`/v1/operator/orders/:id/${action}`, (c) => act(c, action))
+  for (const action of OPERATOR_ACTIONS)
+    app.post(`/v1/operator/orders/:id/${action}`, (c) => {
+      const id = pathId(c)
+      return audited(c, { target: id }, () => act(c, action, id))
+    })
 }

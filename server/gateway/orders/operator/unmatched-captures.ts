@@ -7,7 +7,7 @@ import { type IdempotentRequest, replayed, type Reply } from '../../lib/durable/
 import type { Refund } from '../../payments/payment-processor.ts'
 import { processorsFor } from '../../payments/processors.ts'
 import { err } from '../../lib/result.ts'
-import type { OperatorAction, OperatorRequest } from '../../charges/attention.rules.ts'
+import { findRefundFault, type OperatorAction, type OperatorRequest } from '../../charges/attention.rules.ts'
 import { findOrRequestRefund } from '../../charges/charges.ts'
 import { type AskedRefund, isRefundInFlight } from '../../charges/refund.rules.ts'
 import {
@@ -138,6 +138,8 @@ export async function operateUnmatched(
   const safe = safeUnmatchedActions(capture, now())
   const unsafe = () => err('order_closed', { state: stateOf(capture), safe })
   if (!safe.includes(asked.action)) return unsafe()
+  const fault = asked.action === 'refund' ? findRefundFault(capture.amount, asked) : undefined
+  if (fault) return fault
   if (asked.action !== 'close') return (await refund(env, capture, request)) ?? unsafe()
   const { by, note } = asked.closing
   const closing = { by, note, at: now() }

@@ -176,7 +176,12 @@ class Attack {
     const found = leaksOf(text, wire, this.#traces).map((leak) => `shows ${leak}`)
     const type = answer.headers.get('content-type') ?? ''
     if (status >= 500) found.push(`is answered ${status}`)
-    if (!type.startsWith('application/json') || !body)
+    // The one call that answers with a file, for a spreadsheet.
+    const isFile = status === 200 && type.startsWith('text/csv') && target.key === 'GET operator/audit.csv'
+    if (isFile) {
+      this.#count('ok')
+      this.succeeded.add(target.key)
+    } else if (!type.startsWith('application/json') || !body)
       found.push(`is answered with ${type || 'no type'}: ${text.slice(0, 80)}`)
     else if (status === 200) {
       this.#count('ok')

@@ -70,6 +70,20 @@ const CALLS: readonly OtherCall[] = [
       isDryRun: true,
     },
   },
+  { key: 'GET operator/me', headers: OPERATOR },
+  { key: 'GET operator/staff', headers: OPERATOR },
+  // With a manager the shared token could do no more than manage staff.
+  { key: 'POST operator/staff', headers: OPERATOR, body: { id: 'st-1', name: 'Nora', role: 'support' } },
+  { key: 'POST operator/staff/sign-in', headers: OPERATOR, body: { token: 'desk_abc' } },
+  { key: 'POST operator/staff/:id/revoke', headers: OPERATOR, path: { id: 'st-1' }, body: {} },
+  { key: 'GET operator/audit', headers: OPERATOR, query: { by: 'token', target: 'o-1', before: '50' } },
+  { key: 'GET operator/audit.csv', headers: OPERATOR, query: { by: 'token' } },
+  {
+    key: 'PUT operator/audit/:id',
+    headers: OPERATOR,
+    path: { id: 'report-1' },
+    body: { action: 'open_site', outcome: 'done' },
+  },
   { key: 'GET operator/changes', headers: OPERATOR },
   { key: 'GET operator/changes/:id', headers: OPERATOR, path: { id: 'change-1' } },
   // A file is a list; this is always refused, so that the attack leaves the programme as it is.

@@ -1,0 +1,23 @@
+// Every operator's route of the gateway, behind the question who calls and what their role may do.
+import { serveChanges } from './changes/changes.routes.ts'
+import type { GatewayApp } from './http/serve.ts'
+import { serveMessages } from './notifications/broadcasts/operator.routes.ts'
+import { serveOperatorApi } from './orders/operator/operator-orders.routes.ts'
+import { serveProgramme } from './programme/programme.routes.ts'
+import { serveAudit } from './staff/audit.routes.ts'
+import { requireOperator } from './staff/operator.ts'
+import { serveStaff } from './staff/staff.routes.ts'
+import { serveVouchers } from './vouchers/operator-vouchers.routes.ts'
+import { serveGifts } from './wallet/gifts.routes.ts'
+
+export function serveOperator(app: GatewayApp): void {
+  requireOperator(app)
+  serveOperatorApi(app)
+  serveMessages(app)
+  serveChanges(app)
+  serveProgramme(app)
+  serveGifts(app)
+  serveVouchers(app)
+  serveStaff(app)
+  serveAudit(app)
+}

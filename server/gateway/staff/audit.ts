@@ -1,0 +1,50 @@
+// The one function that puts an operator's action into the audit list.
+import { matchedRoutes } from 'hono/route'
+import { isProblem } from '../../contracts/problem.ts'
+import { now } from '../../lib/clock.ts'
+import { authorityLabel, findGatewayRule, routeOf } from '../../lib/operator-access.rules.ts'
+import { log } from '../observability/log.ts'
+import { insertAudit, saveAuditOutcome } from './audit.sql.ts'
+import type { OperatorCall } from './operator.ts'
+
+interface Subject {
+  /** Id of what is acted on: no phone, no name, no code of a voucher. */
+  target: string | null
+  /** A code, never a typed text. */
+  why?: string
+  /** If the name of the route's table is too general. */
+  action?: string
+}
+
+/** Its result is known, whatever becomes of the note. */
+async function noteOutcome(c: OperatorCall, seq: number | undefined, outcome: string): Promise<void> {
+  if (seq === undefined) return
+  await saveAuditOutcome(c.env.DB, seq, outcome).catch((error: unknown) =>
+    log.warn('task_failed', { task: 'audit' }, error),
+  )
+}
+
+/**
+ * Runs the action between its row and the row's outcome. Without the row the action does not happen. A row that stays
+ * `begun` belongs to an action that may have happened. Expects a route that the table names as audited.
+ */
+export async function audited(
+  c: OperatorCall,
+  { target, why, action }: Subject,
+  act: () => Promise<Response>,
+): Promise<Response> {
+  const { id: by, authority } = c.get('operator')
+  const name = action ?? findGatewayRule(routeOf(matchedRoutes(c)) ?? '')?.audited
+  if (name === undefined) throw new Error('This route is not audited')
+  const entry = { by, role: authorityLabel(authority), action: name, target, why: why ?? null, outcome: 'begun' }
+  const seq = await insertAudit(c.env.DB, entry, now())
+  try {
+    const answer = await act()
+    await noteOutcome(c, seq, answer.ok ? 'done' : answer.status === 403 ? 'forbidden' : 'refused')
+    return answer
+  } catch (error) {
+    // Without a known reason it may have happened.
+    await noteOutcome(c, seq, isProblem(error) ? error.reason : 'failed')
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+// Staff of the desk: added, listed, revoked, and signed in for the edge. Not part of the contract, because only
+// operators call it.
+import { Problem } from '../../contracts/problem.ts'
+import { iso, now } from '../../lib/clock.ts'
+import { randomId, sha256 } from '../../lib/ids.ts'
+import { isStaffToken } from '../../lib/staff-token.ts'
+import { type GatewayApp, limited, parseLanguageOrEnglish } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
+import { log } from '../observability/log.ts'
+import { audited } from './audit.ts'
+import type { OperatorCall } from './operator.ts'
+import { readNewStaff, toStaffToken } from './staff.rules.ts'
+import {
+  findActiveStaffByToken,
+  findStaff,
+  insertStaff,
+  type ListedStaff,
+  listStaff,
+  revokeStaff,
+} from './staff.sql.ts'
+
+const NO_STORE = { 'cache-control': 'no-store' }
+const TOKEN_LENGTH = 32
+
+const ID_USED: Record<Language, string> = {
+  ar: 'هذا المعرّف مستخدم. اختر معرّفًا آخر.',
+  en: 'This id has been used already. Choose another one.',
+}
+
+const staffView = ({ createdAt, revokedAt, ...member }: ListedStaff) => ({
+  ...member,
+  createdAt: iso(createdAt),
+  revokedAt: revokedAt === null ? null : iso(revokedAt),
+})
+
+const logAction = (c: OperatorCall, action: string, staffId: string): void =>
+  log.info('operator_action', { action, staffId, by: c.get('operator').id, outcome: 'done' })
+
+/** The token is in this answer alone. A repeated request is refused, because the token cannot be read again. */
+async function add(c: OperatorCall, staff: { id: string; name: string; role: ListedStaff['role'] }): Promise<Response> {
+  const token = toStaffToken(randomId(TOKEN_LENGTH))
+  const note = { tokenHash: await sha256(token), at: now(), by: c.get('operator').id }
+  if (!(await insertStaff(c.env.DB, staff, note)))
+    throw new Problem(
+      'invalid_input',
+      { fields: ['id'], because: 'staff_exists' },
+      ID_USED[parseLanguageOrEnglish(c.req.header('accept-language'))],
+    )
+  logAction(c, 'add_staff', staff.id)
+  return c.json({ ...staff, token }, 200, NO_STORE)
+}
+
+async function revoke(c: OperatorCall, id: string): Promise<Response> {
+  await revokeStaff(c.env.DB, id, { at: now(), by: c.get('operator').id })
+  const member = await findStaff(c.env.DB, id)
+  if (!member) throw new Problem('not_found')
+  logAction(c, 'revoke_staff', id)
+  return c.json(staffView(member), 200, NO_STORE)
+}
+
+export function serveStaff(app: GatewayApp): void {
+  app.get('/v1/operator/me', (c) => c.json(c.get('operator'), 200, NO_STORE))
+
+  app.get('/v1/operator/staff', async (c) =>
+    c.json({ staff: (await listStaff(c.env.DB)).map(staffView) }, 200, NO_STORE),
+  )
+
+  app.post('/v1/operator/staff', limited, async (c) => {
+    const read = readNewStaff(await c.req.json().catch(() => undefined))
+    if ('fields' in read) throw new Problem('invalid_input', { fields: read.fields })
+    return audited(c, { target: read.staff.id, why: read.staff.role }, () => add(c, read.staff))
+  })
+
+  app.post('/v1/operator/staff/sign-in', limited, async (c) => {
+    const body: unknown = await c.req.json().catch(() => undefined)
+    const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined
+    if (typeof token !== 'string') throw new Problem('invalid_input', { fields: ['token'] })
+    const member = isStaffToken(token) ? await findActiveStaffByToken(c.env.DB, await sha256(token)) : null
+    if (!member) throw new Problem('not_found')
+    return c.json(member, 200, NO_STORE)
+  })
+
+  app.post('/v1/operator/staff/:id/revoke', (c) => {
+    const id = c.req.param('id')
+    return audited(c, { target: id }, () => revoke(c, id))
+  })
+}

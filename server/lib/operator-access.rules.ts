@@ -1,0 +1,198 @@
+// Which role may do what: the one table, for every operator's route of the edge and of the embedded gateway. Pure.
+
+export const ROLES = ['support', 'manager', 'engineer'] as const
+export type Role = (typeof ROLES)[number]
+export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text)
+
+const EVERY_ROLE: readonly Role[] = ROLES
+
+/** Every action, with the roles that may do it. */
+const ROLES_FOR = {
+  /** Sign in and out, and be told who one is. */
+  session: EVERY_ROLE,
+  /** See and search orders, late work, and how far changes have come. */
+  look: EVERY_ROLE,
+  retry: EVERY_ROLE,
+  reconcile: EVERY_ROLE,
+  release: ['support', 'manager'],
+  close: ['support', 'manager'],
+  sendAgain: ['support', 'manager'],
+  refund: ['support', 'manager'],
+  refundAboveLimit: ['manager'],
+  changeShowtimes: ['manager'],
+  giveGifts: ['manager'],
+  createVouchers: ['manager'],
+  messageMembers: ['manager'],
+  switchSite: ['engineer'],
+  purgePages: ['engineer'],
+  seeMetrics: ['engineer'],
+  manageStaff: ['manager', 'engineer'],
+  seeAudit: ['manager', 'engineer'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof ROLES_FOR
+
+export const rolesFor = (permission: Permission): readonly Role[] => ROLES_FOR[permission]
+
+/**
+ * `everything`: the shared token while no manager and no engineer is active, and a user of Access without roles.
+ * `staff-only`: the shared token afterwards. An empty list: a user of Access whose groups have no role.
+ */
+export type Authority = readonly Role[] | 'everything' | 'staff-only'
+
+/** What the shared token may still do: let a new manager in, so that a chain cannot lock itself out. */
+const STAFF_ONLY: ReadonlySet<Permission> = new Set(['session', 'manageStaff'])
+
+export function isAllowed(authority: Authority, permission: Permission): boolean {
+  if (authority === 'everything') return true
+  if (authority === 'staff-only') return STAFF_ONLY.has(permission)
+  return rolesFor(permission).some((role) => authority.includes(role))
+}
+
+/** Of an answer of the gateway; undefined: it is none. */
+export function parseAuthority(value: unknown): Authority | undefined {
+  if (value === 'everything' || value === 'staff-only') return value
+  return Array.isArray(value) && value.every(isRole) ? value : undefined
+}
+
+/** As the audit list names it. */
+export const authorityLabel = (authority: Authority): string =>
+  typeof authority === 'string' ? authority : authority.join(' ') || 'none'
+
+const DOINGS: Record<Permission, string> = {
+  session: 'sign in',
+  look: 'see and search orders',
+  retry: 'retry late work',
+  reconcile: 'ask a processor again',
+  release: 'release seats',
+  close: 'close a payment by hand',
+  sendAgain: 'send a message again',
+  refund: 'refund',
+  refundAboveLimit: 'refund an amount above the limit of support',
+  changeShowtimes: 'change showtimes',
+  giveGifts: 'give gifts',
+  createVouchers: 'create vouchers',
+  messageMembers: 'write to members',
+  switchSite: 'close and open the site',
+  purgePages: 'clear the page cache',
+  seeMetrics: 'see figures',
+  manageStaff: 'manage staff',
+  seeAudit: 'see the audit list',
+}
+
+const inWords = (roles: readonly Role[]): string => {
+  const named = roles.map((role) =>
+    role === 'engineer' ? 'an engineer' : role === 'manager' ? 'a manager' : 'support',
+  )
+  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} or ${named.at(-1)}`
+}
+
+/** Why an action is refused, and who may do it. */
+export function refusalMessage(authority: Authority, permission: Permission): string {
+  const needed = `To ${DOINGS[permission]}, your role has to be ${inWords(rolesFor(permission))}.`
+  return authority === 'staff-only'
+    ? `The shared token may only manage staff, because a manager or an engineer has a token of their own. Sign in with yours. ${needed}`
+    : needed
+}
+
+interface RouteRule {
+  needs: Permission
+  /** What the audit list calls it. Missing: it changes nothing and reveals no person's data. */
+  audited?: string
+}
+
+/** By method and path, as the gateway declares them. A route that is not here is refused. */
+const GATEWAY_ROUTES: Record<string, RouteRule> = {
+  'GET /v1/operator/me': { needs: 'session' },
+  'GET /v1/operator/metrics': { needs: 'seeMetrics' },
+  'GET /v1/operator/attention': { needs: 'look' },
+  'GET /v1/operator/due': { needs: 'look' },
+  'POST /v1/operator/due/:id/retry': { needs: 'retry', audited: 'retry' },
+  'GET /v1/operator/orders/:id': { needs: 'look', audited: 'look' },
+  'POST /v1/operator/orders/:id/reconcile': { needs: 'reconcile', audited: 'reconcile' },
+  'POST /v1/operator/orders/:id/refund': { needs: 'refund', audited: 'refund' },
+  'POST /v1/operator/orders/:id/release': { needs: 'release', audited: 'release' },
+  'POST /v1/operator/orders/:id/close': { needs: 'close', audited: 'close' },
+  'POST /v1/operator/messages': { needs: 'messageMembers', audited: 'message_members' },
+  'GET /v1/operator/messages/:id': { needs: 'messageMembers' },
+  'DELETE /v1/operator/messages/:id': { needs: 'messageMembers', audited: 'stop_message' },
+  // A dry run changes nothing and is not in the list.
+  'POST /v1/operator/changes': { needs: 'changeShowtimes', audited: 'change_showtimes' },
+  'GET /v1/operator/changes': { needs: 'look' },
+  'GET /v1/operator/changes/:id': { needs: 'look' },
+  'POST /v1/operator/programme/check': { needs: 'changeShowtimes' },
+  'POST /v1/operator/programme/apply': { needs: 'changeShowtimes', audited: 'apply_programme' },
+  'POST /v1/operator/gifts': { needs: 'giveGifts', audited: 'give_gift' },
+  'POST /v1/operator/vouchers': { needs: 'createVouchers', audited: 'create_vouchers' },
+  'GET /v1/operator/staff': { needs: 'manageStaff' },
+  'POST /v1/operator/staff': { needs: 'manageStaff', audited: 'add_staff' },
+  'POST /v1/operator/staff/:id/revoke': { needs: 'manageStaff', audited: 'revoke_staff' },
+  // The edge puts the sign-in into the audit list.
+  'POST /v1/operator/staff/sign-in': { needs: 'session' },
+  'GET /v1/operator/audit': { needs: 'seeAudit' },
+  'GET /v1/operator/audit.csv': { needs: 'seeAudit', audited: 'export_audit' },
+  // It is the list itself.
+  'PUT /v1/operator/audit/:id': { needs: 'session' },
+}
+
+/** Pages, forms and commands of the edge. The gateway decides again about what they pass on. */
+const EDGE_ROUTES: Record<string, Permission> = {
+  'GET /operator': 'look',
+  'GET /operator/orders': 'look',
+  'GET /operator/showtimes': 'changeShowtimes',
+  'GET /operator/showtimes/move': 'changeShowtimes',
+  'GET /operator/showtimes/changes/:id': 'look',
+  'GET /operator/staff': 'manageStaff',
+  'GET /operator/audit': 'seeAudit',
+  'GET /operator/audit.csv': 'seeAudit',
+  'POST /operator/sign-in': 'session',
+  'POST /operator/sign-out': 'session',
+  'POST /operator/switch': 'switchSite',
+  'POST /operator/drop-pages': 'purgePages',
+  'POST /operator/showtimes/preview': 'changeShowtimes',
+  'POST /operator/showtimes/change': 'changeShowtimes',
+  'POST /operator/act/:id/reconcile': 'reconcile',
+  'POST /operator/act/:id/refund': 'refund',
+  'POST /operator/act/:id/release': 'release',
+  'POST /operator/act/:id/close': 'close',
+  // Of an action that does not exist.
+  'POST /operator/act/:id/:action': 'look',
+  'POST /operator/retry/:id': 'retry',
+  'POST /operator/staff': 'manageStaff',
+  'POST /operator/staff/:id/revoke': 'manageStaff',
+  // Commands, with a bearer token.
+  'GET /operator/maintenance': 'look',
+  'POST /operator/maintenance': 'switchSite',
+  'GET /operator/pages': 'look',
+  'POST /operator/pages/purge': 'purgePages',
+  'POST /operator/gifts': 'giveGifts',
+  'POST /operator/vouchers': 'createVouchers',
+  'POST /operator/messages': 'messageMembers',
+  'GET /operator/messages/:id': 'messageMembers',
+  'DELETE /operator/messages/:id': 'messageMembers',
+  'GET /operator/changes': 'look',
+  'GET /operator/changes/:id': 'look',
+  'POST /operator/changes': 'changeShowtimes',
+  'POST /operator/programme/check': 'changeShowtimes',
+  'POST /operator/programme/apply': 'changeShowtimes',
+}
+
+const findIn = <T>(table: Record<string, T>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+export const findGatewayRule = (route: string): RouteRule | undefined => findIn(GATEWAY_ROUTES, route)
+export const findEdgePermission = (route: string): Permission | undefined => findIn(EDGE_ROUTES, route)
+
+/** For the tests that compare the tables with the routes that the Workers have. */
+export const RULED_ROUTES = { gateway: Object.keys(GATEWAY_ROUTES), edge: Object.keys(EDGE_ROUTES) }
+
+/** Method and pattern of the route that a request reaches, from the routes that the framework has matched. */
+export const routeOf = (matched: readonly { method: string; path: string }[]): string | undefined => {
+  // `ALL` are middleware, which also run for a path without a route.
+  const route = matched.find(({ method }) => method !== 'ALL')
+  return route && `${route.method} ${route.path}`
+}
+
+/** What the edge itself does, as it reports it to the audit list. */
+export const EDGE_ACTIONS = ['sign_in', 'sign_out', 'close_site', 'open_site', 'purge_pages', 'refused'] as const
+export type EdgeAction = (typeof EDGE_ACTIONS)[number]

@@ -1,0 +1,10 @@
+// The form of a staff member's id and token, which edge and gateway recognise.
+
+/** Recognisable in a file or a log, for scanners of secrets. */
+export const STAFF_TOKEN_PREFIX = 'desk_'
+
+const TOKEN = /^desk_[a-z0-9]{32}$/
+export const isStaffToken = (text: string): boolean => TOKEN.test(text)
+
+const ID = /^[a-z0-9][a-z0-9-]{1,39}$/
+export const isStaffId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)

@@ -1,0 +1,411 @@
+// Who may use the operator's calls: each role, a revoked member, the shared token, Cloudflare Access; and the audit list
+// of what they did.
+import { env, exports } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Env } from '#server/gateway/config/env.ts'
+import { serveOperator } from '#server/gateway/operator-routes.ts'
+import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
+import { purgeAudit } from '#server/gateway/staff/audit.sql.ts'
+import { findGatewayRule, type Role, ROLES, RULED_ROUTES } from '#server/lib/operator-access.rules.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import { call, loadProgramme, newKey, type Reply, type Visitor } from './support/calls.ts'
+import { newChangeId } from './support/changes.ts'
+import { freezeClock } from './support/clock.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { guest, newShowtime, payOrder, pricedOrder, runTimers } from './support/orders.ts'
+import { logLines, silenceErrors } from './support/silence.ts'
+
+const SHARED = { authorization: 'Bearer local-operator-token' }
+type Headers = Record<string, string>
+
+beforeAll(() => void silenceErrors())
+beforeAll(freezeClock)
+beforeAll(loadProgramme)
+beforeEach(async () => {
+  await env.DB.batch([env.DB.prepare('DELETE FROM staff'), env.DB.prepare('DELETE FROM audit')])
+})
+
+const operate = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  headers: Headers,
+  body?: object,
+): Promise<Reply> => call(method, `operator/${path}`, { headers, ...(body ? { body } : {}) })
+
+let members = 0
+/** A new member, with the headers of a command that has their token. */
+async function join(role: Role, name = 'Salma', headers: Headers = SHARED) {
+  const id = `st-${(members += 1)}`
+  const { status, body } = await operate('POST', 'staff', headers, { id, name, role })
+  if (status !== 200) throw new Error(`Not added: ${JSON.stringify(body)}`)
+  const { token } = body as { token: string }
+  return { id, name, token, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** The edge names the member, with the shared token. */
+const throughEdge = (id: string): Headers => ({ ...SHARED, 'x-operator': id, 'x-operator-staff': id })
+
+const audit = async (query = '', headers: Headers = throughAccess('everything')) =>
+  (await operate('GET', `audit${query}`, headers)).body as {
+    rows: { seq: number; by: string; action: string; target: string | null; outcome: string }[]
+    next: number | null
+  }
+const throughAccess = (roles: string): Headers => ({ ...SHARED, 'x-operator': 'access-1', 'x-operator-roles': roles })
+
+/** One call of each kind, which changes nothing that exists. */
+const KINDS: Record<string, { send: (headers: Headers) => Promise<Reply>; roles: readonly Role[] }> = {
+  'what needs a person': { send: (headers) => operate('GET', 'attention', headers), roles: ROLES },
+  'late work': { send: (headers) => operate('GET', 'due', headers), roles: ROLES },
+  'an order': { send: (headers) => operate('GET', 'orders/SH-NONE', headers), roles: ROLES },
+  'changes so far': { send: (headers) => operate('GET', 'changes', headers), roles: ROLES },
+  'a retry': { send: (headers) => operate('POST', 'due/order-none/retry', headers), roles: ROLES },
+  'asking a processor': { send: (headers) => operate('POST', 'orders/o-none/reconcile', headers), roles: ROLES },
+  'a refund': { send: (headers) => operate('POST', 'orders/o-none/refund', headers), roles: ['support', 'manager'] },
+  'a release': { send: (headers) => operate('POST', 'orders/o-none/release', headers), roles: ['support', 'manager'] },
+  'closing by hand': {
+    send: (headers) => operate('POST', 'orders/o-none/close', headers, { note: 'Refunded there' }),
+    roles: ['support', 'manager'],
+  },
+  'a change of showtimes': {
+    send: (headers) =>
+      operate('POST', 'changes', headers, {
+        id: newChangeId(),
+        kind: 'CALLED_OFF',
+        reason: 'EQUIPMENT',
+        showtimes: ['none'],
+      }),
+    roles: ['manager'],
+  },
+  'a gift': {
+    send: (headers) =>
+      operate('POST', 'gifts', headers, { phone: '+966509999999', walletType: 'E_WALLET', amount: 100, id: 'sorry' }),
+    roles: ['manager'],
+  },
+  'a voucher': {
+    send: (headers) => operate('POST', 'vouchers', headers, { count: 1, validDays: 10, kind: 'AMOUNT', amount: 100 }),
+    roles: ['manager'],
+  },
+  'a message to members': {
+    send: (headers) => operate('POST', 'messages', headers, { id: 'eid', type: 'NOTHING' }),
+    roles: ['manager'],
+  },
+  'the state of a message': { send: (headers) => operate('GET', 'messages/eid', headers), roles: ['manager'] },
+  'stopping a message': { send: (headers) => operate('DELETE', 'messages/eid', headers), roles: ['manager'] },
+  figures: { send: (headers) => operate('GET', 'metrics', headers), roles: ['engineer'] },
+  'the list of staff': { send: (headers) => operate('GET', 'staff', headers), roles: ['manager', 'engineer'] },
+  'a new member': {
+    send: (headers) => operate('POST', 'staff', headers, { id: 'st-new', name: 'Nora', role: 'nothing' }),
+    roles: ['manager', 'engineer'],
+  },
+  'revoking a member': {
+    send: (headers) => operate('POST', 'staff/st-none/revoke', headers),
+    roles: ['manager', 'engineer'],
+  },
+  'the audit list': { send: (headers) => operate('GET', 'audit', headers), roles: ['manager', 'engineer'] },
+  'its file': {
+    send: async (headers) => ({ status: await fileStatus(headers), text: '', body: {} as never }),
+    roles: ['manager', 'engineer'],
+  },
+}
+
+const fetchFile = (headers: Headers, query = '') =>
+  exports.default.fetch(`https://gateway.test/v1/operator/audit.csv${query}`, {
+    headers: { 'x-edge-key': LOCAL_EDGE_KEY, ...headers },
+  })
+const fileStatus = async (headers: Headers): Promise<number> => {
+  const answer = await fetchFile(headers)
+  await answer.text()
+  return answer.status
+}
+
+/** By role, whether each kind of call was let through. A refusal for another reason means that the role may ask. */
+async function admitted(headers: Headers): Promise<string[]> {
+  const passed: string[] = []
+  for (const [name, { send }] of Object.entries(KINDS)) {
+    const { status } = await send(headers)
+    if (status !== 403 && status !== 401) passed.push(name)
+  }
+  return passed
+}
+const allowedTo = (role: Role) =>
+  Object.entries(KINDS)
+    .filter(([, { roles }]) => roles.includes(role))
+    .map(([name]) => name)
+
+it('every operator’s route of the gateway is in the table of roles, and the table names no other', () => {
+  const app = new Hono<{ Bindings: Env }>()
+  serveOperator(app)
+  const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
+  expect([...new Set(routes)].toSorted()).toEqual(RULED_ROUTES.gateway.toSorted())
+})
+
+describe.each(ROLES)('a member with the role %s', (role) => {
+  it('may do what the table says and nothing else, with their own token and through the edge', async () => {
+    const { id, headers } = await join(role)
+    expect(await admitted(headers)).toEqual(allowedTo(role))
+    expect(await admitted(throughEdge(id))).toEqual(allowedTo(role))
+  })
+
+  it('may do nothing from the moment on in which they are revoked', async () => {
+    const { id, headers, token } = await join(role)
+    const { status } = await operate('POST', `staff/${id}/revoke`, SHARED)
+    expect(status).toBe(200)
+    expect(await admitted(headers)).toEqual([])
+    expect(await admitted(throughEdge(id))).toEqual([])
+    expect((await operate('POST', 'staff/sign-in', SHARED, { token })).status).toBe(404)
+  })
+})
+
+describe('without a valid token', () => {
+  it('nothing is allowed', async () => {
+    const { token } = await join('manager')
+    for (const authorization of ['', 'Bearer guess', `Bearer ${token}x`, `Bearer desk_${'a'.repeat(32)}`, token])
+      expect(await admitted({ authorization })).toEqual([])
+  })
+})
+
+describe('a refusal', () => {
+  it('says which role may do it, changes nothing, and is in the audit list', async () => {
+    const { id, headers } = await join('support')
+    const refused = await operate('POST', 'gifts', headers, {})
+    expect(refused).toMatchObject({ status: 403, body: { error: 'forbidden', roles: ['manager'] } })
+    expect(refused.text).toContain('your role has to be a manager')
+    expect((await audit(`?by=${id}`)).rows).toMatchObject([{ action: 'give_gift', outcome: 'forbidden' }])
+  })
+})
+
+describe('the shared token', () => {
+  const all = Object.keys(KINDS)
+
+  it('may do everything as long as no manager and no engineer is active', async () => {
+    expect(await admitted(SHARED)).toEqual(all)
+    await join('support')
+    expect(await admitted(SHARED)).toEqual(all)
+  })
+
+  it.each(['manager', 'engineer'] as const)('may only manage staff once a %s is active, and says so', async (role) => {
+    const { id } = await join(role)
+    expect(await admitted(SHARED)).toEqual(['the list of staff', 'a new member', 'revoking a member'])
+    expect((await operate('GET', 'attention', SHARED)).text).toContain('The shared token may only manage staff')
+    await operate('POST', `staff/${id}/revoke`, SHARED)
+    expect(await admitted(SHARED)).toEqual(all)
+  })
+
+  it('names a member or roles only from the edge', async () => {
+    const { id } = await join('manager')
+    const claims: Headers[] = [{ 'x-operator-staff': id }, { 'x-operator-roles': 'everything' }]
+    for (const said of claims) {
+      const answer = await operate('GET', 'attention', { ...SHARED, ...said, 'x-edge-key': 'guess' })
+      expect(answer.status).toBe(403)
+    }
+  })
+})
+
+describe('a user of Cloudflare Access', () => {
+  it('may do what the roles of their groups may do', async () => {
+    await join('manager')
+    expect(await admitted(throughAccess('engineer'))).toEqual(allowedTo('engineer'))
+    const both = Object.keys(KINDS).filter((name) => KINDS[name]!.roles.some((role) => role !== 'manager'))
+    expect(await admitted(throughAccess('support,engineer'))).toEqual(both)
+    expect(await admitted(throughAccess(''))).toEqual([])
+    expect(await admitted(throughAccess('owner'))).toEqual([])
+  })
+
+  it('may do everything if the edge knows no roles of groups', async () => {
+    await join('manager')
+    expect(await admitted(throughAccess('everything'))).toEqual(Object.keys(KINDS))
+  })
+})
+
+describe('a new member', () => {
+  it('gets a token that is shown once, is stored as a hash only, and stands in no line of the log', async () => {
+    const info = vi.spyOn(console, 'info')
+    const { id, token } = await join('support', 'سلمى العتيبي')
+    expect(token).toMatch(/^desk_[a-z0-9]{32}$/)
+    const listed = await operate('GET', 'staff', SHARED)
+    expect(listed.text).toContain('سلمى العتيبي')
+    expect(listed.text).not.toContain(token)
+    const { results } = await env.DB.prepare('SELECT * FROM staff').all()
+    expect(JSON.stringify(results)).not.toContain(token)
+    const logged = JSON.stringify(logLines(info))
+    info.mockRestore()
+    expect(logged).toContain(id)
+    expect(logged).not.toContain(token)
+    expect(logged).not.toContain('سلمى')
+  })
+
+  it('is added once: a repeated request is refused and gets no token', async () => {
+    const { id, name, token } = await join('support')
+    const again = await operate('POST', 'staff', SHARED, { id, name, role: 'manager' })
+    expect(again).toMatchObject({ status: 400, body: { details: { because: 'staff_exists' } } })
+    expect(again.text).not.toContain('desk_')
+    expect((await operate('POST', 'staff/sign-in', SHARED, { token })).body).toEqual({ id, name, role: 'support' })
+  })
+
+  it.each([
+    [{ id: 'St 1' }, 'id'],
+    [{ id: '' }, 'id'],
+    [{ name: ' ' }, 'name'],
+    [{ name: '=1+1' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ role: 'owner' }, 'role'],
+    [{ role: undefined }, 'role'],
+  ])('with %o is refused: the %s is wrong', async (wrong, field) => {
+    const refused = await operate('POST', 'staff', SHARED, { id: 'st-wrong', name: 'Nora', role: 'support', ...wrong })
+    expect(refused).toMatchObject({ status: 400, body: { details: { fields: [field] } } })
+    expect((await operate('GET', 'staff', SHARED)).body).toEqual({ staff: [] })
+  })
+
+  it('who is revoked twice keeps the first time and the first actor', async () => {
+    const manager = await join('manager')
+    const { id } = await join('support', 'Nora')
+    await operate('POST', `staff/${id}/revoke`, manager.headers)
+    const { body } = await operate('POST', `staff/${id}/revoke`, SHARED)
+    expect(body).toMatchObject({ revokedBy: manager.id })
+  })
+})
+
+describe('a refund by support', () => {
+  let visitor: Visitor
+  let show: string
+  let bank: FakeBank
+  beforeEach(async () => {
+    visitor = await guest()
+    show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })
+    bank = newBank()
+  })
+  /** Captured one halala less than was asked for. */
+  async function wronglyCaptured(seats: string[]): Promise<string> {
+    const priced = await pricedOrder(visitor, show, seats)
+    await payOrder(visitor, priced, 'tok-less')
+    await runTimers(priced.id)
+    return priced.id
+  }
+  const refundsOf = (id: string) => bank.ledger.get(`${id}.1`)?.refunds
+
+  it('is made up to the limit, with the name of the member at the change and the id in the list', async () => {
+    const { id: by, headers } = await join('support')
+    const id = await wronglyCaptured(['B5'])
+    expect((await operate('POST', `orders/${id}/refund`, headers)).status).toBe(200)
+    await runTimers(id)
+    expect(refundsOf(id)).toBe(1)
+    expect((await audit(`?target=${id}`)).rows).toMatchObject([{ by, action: 'refund', outcome: 'done' }])
+  })
+
+  it('above the limit is left to a manager', async () => {
+    const support = await join('support')
+    const manager = await join('manager')
+    const id = await wronglyCaptured(['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'C1', 'C2', 'C3', 'C4'])
+    const amount = bank.ledger.get(`${id}.1`)?.amount ?? 0
+    Object.assign(env, { SUPPORT_REFUND_MAX: String(Math.floor(amount / 100) - 1) })
+    const refused = await operate('POST', `orders/${id}/refund`, support.headers)
+    expect(refused).toMatchObject({ status: 403, body: { needs: 'refundAboveLimit', roles: ['manager'] } })
+    await runTimers(id)
+    expect(refundsOf(id)).toBe(0)
+    expect((await operate('POST', `orders/${id}/refund`, manager.headers)).status).toBe(200)
+    await runTimers(id)
+    expect(refundsOf(id)).toBe(1)
+    Object.assign(env, { SUPPORT_REFUND_MAX: undefined })
+  })
+
+  it('closes by hand under the name of the member', async () => {
+    const { headers } = await join('support', 'Nora')
+    const id = await wronglyCaptured(['B5'])
+    const key = newKey()
+    await call('POST', `operator/orders/${id}/close`, { key, headers, body: { note: 'Refunded there' } })
+    const { text } = await operate('GET', `orders/${id}`, headers)
+    expect(text).toContain('"by":"Nora"')
+  })
+})
+
+describe('the audit list', () => {
+  const report = (id: string, headers: Headers, body: object) => operate('PUT', `audit/${id}`, headers, body)
+
+  it('has looks at an order, but not what was typed to find it', async () => {
+    const visitor = await guest()
+    const { id } = await pricedOrder(visitor, await newShowtime(), ['B5'])
+    await operate('GET', `orders/${id}`, SHARED)
+    await operate('GET', 'orders/0501234567', SHARED)
+    expect((await audit()).rows).toMatchObject([{ action: 'look', target: id, outcome: 'done', by: 'token' }])
+  })
+
+  it('has neither the phone of a gift nor the codes of vouchers nor a note', async () => {
+    for (const { send } of Object.values(KINDS)) await send(SHARED)
+    const rows = JSON.stringify((await audit()).rows)
+    expect(rows).toContain('give_gift')
+    expect(rows).toContain('create_vouchers')
+    expect(rows).not.toMatch(/50999|Refunded there|"codes"/)
+  })
+
+  it('has a row of each route that the table calls audited', async () => {
+    const { id } = await pricedOrder(await guest(), await newShowtime(), ['B5'])
+    await operate('GET', `orders/${id}`, SHARED)
+    const texts = { ar: { title: 'خبر', body: 'خبر' }, en: { title: 'News', body: 'News' } }
+    await operate('POST', 'messages', SHARED, { id: 'eid', type: 'GENERAL', texts })
+    await join('support')
+    for (const { send } of Object.values(KINDS)) await send(SHARED)
+    const { rows } = await audit('', SHARED)
+    const wanted = RULED_ROUTES.gateway.flatMap((route) => findGatewayRule(route)?.audited ?? [])
+    // A change is called by its kind.
+    const named = rows.map(({ action }) => (action === 'call_off' ? 'change_showtimes' : action))
+    expect([...new Set(named)].toSorted()).toEqual(wanted.toSorted())
+    expect(rows.filter(({ outcome }) => outcome === 'begun')).toEqual([])
+  })
+
+  it('has no dry run of a change', async () => {
+    await operate('POST', 'changes', SHARED, {
+      id: 'preview',
+      kind: 'CALLED_OFF',
+      reason: 'OTHER',
+      showtimes: [],
+      isDryRun: true,
+    })
+    expect((await audit()).rows).toEqual([])
+  })
+
+  it('comes in pages of fifty, newest first, and by actor and target', async () => {
+    const { id, headers } = await join('engineer')
+    for (let at = 0; at < 60; at += 1)
+      await report(`report-0${100 + at}`, throughEdge(id), { action: 'purge_pages', outcome: 'done' })
+    const first = await audit('', headers)
+    const second = await audit(`?before=${first.next}`, headers)
+    const seqs = [...first.rows, ...second.rows].map(({ seq }) => seq)
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 11, null])
+    expect(seqs).toEqual(seqs.toSorted((one, other) => other - one))
+    expect((await audit('?by=token', headers)).rows).toMatchObject([{ action: 'add_staff', target: id }])
+    expect((await audit(`?target=${id}`, headers)).rows).toHaveLength(1)
+    expect((await operate('GET', 'audit?before=x', headers)).status).toBe(400)
+  })
+
+  it('stores a report of the edge once, under the member whom the edge names, and takes none from another caller', async () => {
+    const { id, headers } = await join('engineer')
+    const body = { action: 'close_site', outcome: 'done' }
+    for (let time = 0; time < 2; time += 1) await report('report-twice', throughEdge(id), body)
+    expect((await report('report-other', { ...headers, 'x-edge-key': 'guess' }, body)).status).not.toBe(200)
+    expect((await report('report-wrong', throughEdge(id), { action: 'refund', outcome: 'done' })).status).toBe(400)
+    expect((await audit(`?by=${id}`, headers)).rows).toMatchObject([{ action: 'close_site', outcome: 'done' }])
+  })
+
+  it('is a file with every value in quotes, and the file itself is noted', async () => {
+    const { id, headers } = await join('engineer', 'سلمى')
+    await report('report-file', throughEdge(id), { action: 'open_site', outcome: 'done' })
+    const file = await fetchFile(headers)
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const text = await file.text()
+    expect(text).toContain(`"${id}","سلمى","engineer","open_site","","","","done"\r\n`)
+    expect((await audit(`?by=${id}`, headers)).rows[0]).toMatchObject({ action: 'export_audit' })
+  })
+
+  it('is deleted after six years, and then the names of revoked members with it', async () => {
+    const { id } = await join('manager')
+    await operate('POST', `staff/${id}/revoke`, SHARED)
+    const namesAt = async (years: number) => {
+      await purgeAudit(env.DB, Date.now() + years * 365 * DAY_MS)
+      const { results } = await env.DB.prepare('SELECT id FROM staff').all()
+      return [results.length, (await audit()).rows.length]
+    }
+    expect(await namesAt(5.9)).toEqual([1, 2])
+    expect(await namesAt(6.1)).toEqual([0, 0])
+  })
+})
