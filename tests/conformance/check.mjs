@@ -1,5 +1,5 @@
-// `npm run gateway:check -- https://some.gateway [--write]` calls a live gateway and prints every breach of the
-// contract. `--help` lists what an operator can supply, so that all calls of a foreign gateway can be made.
+// Calls a live gateway and prints every breach of the contract. `--help` lists what an operator can supply, so that all
+// calls of a foreign gateway can be made. Started by `check.cjs`, which refuses an old Node.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,8 +9,9 @@ const stop = (line) => {
   process.exit(USAGE)
 }
 
+// Missing in Node 23.0 to 23.5, and if an option of Node switches it off.
 if (!process.features.typescript)
-  stop('This needs Node 22.18 or newer, which reads the contract as it is: start it with `npm run gateway:check`.')
+  stop('This Node does not read TypeScript, in which the contract is written: start it with `npm run gateway:check`.')
 
 const { HELP, readOptions } = await import('./options.mjs')
 const options = readOptions(process.argv.slice(2), process.env)
@@ -21,6 +22,7 @@ if (options.help) {
 if (options.problem) stop(options.problem)
 
 const { baseOf, createKit } = await import('./kit.mjs')
+const { createProgress, expectedText } = await import('./progress.mjs')
 const { jsonReport, junitReport, textReport } = await import('./report.mjs')
 const { runCheck } = await import('./run.mjs')
 const { suppliesFrom } = await import('./supplies.mjs')
@@ -29,7 +31,12 @@ const { rowsOf, conclude } = await import('./conclusion.mjs')
 const artwork = join(import.meta.dirname, '../../public')
 const base = baseOf(options.address)
 const supplies = await suppliesFrom(options, base).catch((error) => stop(error.message))
-const isWatched = process.stdout.isTTY
+const { stderr } = process
+const progress = createProgress({
+  write: (text) => void stderr.write(text),
+  isTerminal: stderr.isTTY === true,
+  columns: () => stderr.columns,
+})
 const { edgeKey, siteOrigin, guestToken, memberToken } = options
 const kit = createKit({
   base: options.address,
@@ -39,11 +46,12 @@ const kit = createKit({
     hasArt: (path) => existsSync(join(artwork, path)),
     skipsAddresses: options.noAddresses,
   },
-  say: (line) => isWatched && process.stdout.write(`\r\u001b[K  ${line}`),
+  progress,
 })
 for (const secret of [guestToken, memberToken]) kit.protect(secret)
 
 const started = Date.now()
+console.error(`\n  ${expectedText(options)}`)
 await runCheck(kit, {
   isWriting: options.write,
   only: options.only,
@@ -57,6 +65,8 @@ const report = {
   // A password in the address is not printed.
   gateway: `${base.origin}${base.pathname}`,
   rows,
+  skipped: kit.skipped(),
+  requests: progress.countCalls(),
   conclusion,
   exitCode,
   traceId: kit.traceId,
@@ -64,7 +74,7 @@ const report = {
   seconds: (Date.now() - started) / 1000,
   isUnaskedAllowed: options.allowUnasked,
 }
-if (isWatched) process.stdout.write('\r\u001b[K')
+progress.end()
 console.log(textReport(report))
 if (options.json) writeFileSync(options.json, jsonReport(report))
 if (options.junit) writeFileSync(options.junit, junitReport(report))

@@ -73,8 +73,15 @@ export async function useRefresh(kit) {
 }
 
 /** The used token comes again too late. Skipped while 30 s are not over, because the check does not wait for this alone. */
-export async function refuseUsedRefresh({ refused, now }, used) {
-  if (!used || now() - used.usedAt < REPLAY_MS) return
+export async function refuseUsedRefresh({ refused, now, skip }, used) {
+  if (!used) return
+  if (now() - used.usedAt < REPLAY_MS) {
+    skip(
+      'a refresh token that comes again after 30 s',
+      'the rest of this run was over sooner, and it waits for nothing else',
+    )
+    return
+  }
   const late = { statuses: [401], why: 'a refresh token that was used more than 30 s ago' }
   await refused(REFRESH, { refreshToken: used.refreshToken }, late)
   const over = { as: used.renewed, statuses: [401], why: 'a session whose used refresh token came again' }

@@ -25,3 +25,6 @@ export function headersOf(key, call, { as, language, idempotencyKey, input, site
   const identity = as && (identityHeaders(call.access, as) ?? identityHeaders('visitor', as))
   return { ...base, ...siteHeaders(site), ...identity, ...visitorHeaders(key, site), ...once }
 }
+
+/** Those of the live channel, which the edge opens without an identity. */
+export const liveHeaders = ({ edgeKey }, trace) => ({ ...baseHeaders('en'), ...traceHeaders(trace, edgeKey) })

@@ -12,7 +12,8 @@ import {
   schemaFindings,
   sizeFindings,
 } from './answer.rules.mjs'
-import { headersOf } from './headers.mjs'
+import { headersOf, liveHeaders } from './headers.mjs'
+import { connectLive } from './live.mjs'
 import { createSecrets } from './secrets.mjs'
 
 const NOT_FOUND = PROBLEMS.not_found.code
@@ -69,6 +70,8 @@ const failureText = (error) =>
 /** `base` ends with a slash. */
 export const baseOf = (address) => new URL(address.endsWith('/') ? address : `${address}/`)
 
+const SILENT = { enter() {}, call() {}, pause() {} }
+
 const newEntry = () => ({
   held: 0,
   refusals: 0,
@@ -82,17 +85,18 @@ const newEntry = () => ({
  * - `base`: address of the gateway, with or without a path
  * - `site`: what the edge is configured with; `edgeKey` may be missing
  * - `supplies`: what the operator supplies, see `supplies.mjs`
- * - `fetch`, `wait` (milliseconds) and `now` are replaced in tests
- * - `say`: receives each call before it is made
+ * - `fetch`, `connect` (the live channel), `wait` (milliseconds) and `now` are replaced in tests
+ * - `progress`: is told of each area, call and pause, see `progress.mjs`
  */
 export function createKit({
   base: address,
   site = {},
   supplies = {},
   fetch: send = fetch,
+  connect = connectLive,
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   now = Date.now,
-  say = () => {},
+  progress = SILENT,
 }) {
   const base = baseOf(address)
   const secrets = createSecrets([site.edgeKey])
@@ -102,7 +106,10 @@ export function createKit({
   /** The innermost step that runs, with the call it failed at. */
   let step = { failed: undefined }
 
+  let lastKey
+
   async function sendOnce(key, input, { as, language = 'en', idempotencyKey }) {
+    lastKey = key
     const call = contract[key]
     const { method, url, rest } = addressOf(base, key, input)
     const isWrite = method !== 'GET'
@@ -113,7 +120,7 @@ export function createKit({
     )
     // The boundary of a form is part of its content type.
     if (call.multipart) headers.delete('content-type')
-    say(`${key} (${language})`)
+    progress.call(`${key} (${language})`)
     const init = { method, headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }
     const answer = await send(url, isWrite ? { ...init, body: bodyOf(call, rest) } : init)
     const text = await answer.text()
@@ -128,7 +135,7 @@ export function createKit({
       const pauseMs = pauseOf(reply)
       if (pauseMs === undefined || pauseMs > MAX_PAUSE_MS) return reply
       for (const reason of problemFindings(reply, options.language)) find(key, reason)
-      say(`${key}: waits ${Math.round(pauseMs / 1000)} s, as the gateway says`)
+      progress.pause(`${key} waits ${Math.round(pauseMs / 1000)} s, as the gateway says`)
       await wait(pauseMs)
       return await sendOnce(key, input, options)
     } catch (error) {
@@ -188,8 +195,19 @@ export function createKit({
   /** Whether a read is answered with 200. Nothing of it is reported. */
   const probe = async (key, input) => (await reach(key, input, {}))?.status === 200
 
+  /** The live channel of a showtime, see `connectLive`. */
+  const openLive = (sessionId) =>
+    connect(
+      new URL(`v1/showtimes/${encodeURIComponent(sessionId)}/live`, base),
+      liveHeaders({ edgeKey: undefined, ...site }, trace),
+    )
+
   /** `reasons`: pairs of a call that the site does not make and the reason. The check does not make it either. */
   const switchOff = (reasons) => [...reasons].forEach(([key, why]) => (report.get(key).off = why))
+
+  /** Checks that were not made, though their calls may have been: what would have been checked → why not. */
+  const skipped = new Map()
+  const skip = (what, why) => void skipped.set(secrets.hide(what), secrets.hide(why))
 
   const leave = (keys, why) => keys.forEach((key) => (report.get(key).left ??= why))
 
@@ -205,6 +223,7 @@ export function createKit({
     } catch (error) {
       const isFound = [...report.values()].some(({ findings, missing }) => findings.size || missing.length)
       if (!(error instanceof TypeError && isFound)) throw error
+      skip(`what follows on ${lastKey}`, 'an answer lacks what it needs, see above')
       return undefined
     } finally {
       const { failed } = step
@@ -231,8 +250,14 @@ export function createKit({
     ask,
     refused,
     probe,
+    openLive,
     attempt,
     leave,
+    skip,
+    /** `{ what, why }` of each check that was not made. */
+    skipped: () => [...skipped].map(([what, why]) => ({ what, why })),
+    /** Says which area of the contract follows. */
+    enter: progress.enter,
     switchOff,
     find,
     agree: (key, isTrue, reason) => isTrue || find(key, reason),

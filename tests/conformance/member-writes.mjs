@@ -1,6 +1,6 @@
 // What a member changes: profile, pictures, cards, notifications, top-ups.
 import { newKey } from './kit.mjs'
-import { brandOf, tokenise } from './payments.mjs'
+import { brandOf, isOff, tokenise } from './payments.mjs'
 
 const PROFILE = 'PUT auth/profile'
 /** The smallest valid picture: one grey pixel. */
@@ -55,9 +55,10 @@ export const CARD_CALLS = [SAVE, CHANGE, DROP, CODE_PAGE]
 const PROCESSORS = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
 
 async function saveCard(kit, as, processor, brand) {
-  const { supplies, ask } = kit
+  const { supplies, ask, skip } = kit
   const { card } = supplies
-  const { token } = await tokenise(kit, { processor, as, card, brand })
+  const { token, why } = await tokenise(kit, { processor, as, card, brand })
+  if (why && !isOff(kit, processor)) skip(`saving a card at ${processor}`, why)
   return token && (await ask(SAVE, { gateway: processor, token, holder: card.holder }, { as }))?.card
 }
 

@@ -1,5 +1,6 @@
 // A member’s account: opening it, reading everything in it, its devices, and closing it.
 import { askCode, memberOf, newGuest, nextPhone, provePhone } from './guests.mjs'
+import { findFree } from './orders.mjs'
 import { maskBreach } from './masks.rules.mjs'
 import { clockBreach } from './plausible.rules.mjs'
 import { checkPages } from './read-films.mjs'
@@ -123,9 +124,43 @@ export async function endOtherDevices(kit, as) {
   }
 }
 
+const CANCEL = 'POST orders/:id/cancel'
+const INVOICE = 'GET orders/:id/invoice'
+const INVOICE_POLLS = 10
+const INVOICE_POLL_MS = 500
+
+/** The documents of a cancelled booking, once the credit note has its number; undefined without that call. */
+async function documentsOf({ ask, wait }, as, id) {
+  for (let polls = 0; polls < INVOICE_POLLS; polls += 1) {
+    const documents = await ask(INVOICE, { id }, { as })
+    if (!documents?.isIssuing) return documents
+    await wait(INVOICE_POLL_MS)
+  }
+  return undefined
+}
+
+/** What must follow at once: the money is on its way, the tickets end, the seats are free, a credit note is issued. */
+async function lookCancelled(kit, as, { booked, order, total }) {
+  const { agree } = kit
+  const { status, tickets, cancellation } = order
+  agree(CANCEL, ['REFUNDING', 'REFUNDED'].includes(status), `a cancelled booking is ${status}`)
+  agree(CANCEL, !tickets.length, 'a cancelled booking still has tickets')
+  const refunded = cancellation?.total ?? total
+  agree(CANCEL, refunded === total, `cancellation.total is ${refunded}, the member confirmed ${total}`)
+  const free = await findFree(kit, booked)
+  // Another visitor may have taken one of them since.
+  agree(CANCEL, !free || free.length, 'the seats of a cancelled booking are not free')
+  const documents = await documentsOf(kit, as, booked.id)
+  if (!documents?.invoice) return
+  const [note] = documents.creditNotes
+  agree(INVOICE, note, 'a cancelled booking has an invoice and no credit note')
+  agree(INVOICE, !note || note.refersTo === documents.invoice.number, 'a credit note refers to another invoice')
+}
+
 /** Cancels the booking that the check has made, if it may be cancelled. */
-export async function cancelBooking({ ask, refused, agree, note, now, leave }, as, booked) {
-  const key = 'POST orders/:id/cancel'
+export async function cancelBooking(kit, as, booked) {
+  const { ask, refused, agree, note, now, leave } = kit
+  const key = CANCEL
   const reasons = (await ask('GET cancellation-reasons'))?.reasons
   const check = booked && (await ask('GET orders/:id/check-cancel', { id: booked.id }, { as }))
   if (!check) return leave([key], 'the member has no booking: nothing was paid')
@@ -146,6 +181,7 @@ export async function cancelBooking({ ask, refused, agree, note, now, leave }, a
     agree(key, done?.[field] === undefined || done[field] === check[field], `${field} is not what the check said`)
   const codes = ({ vouchers }) => vouchers.map(({ maskedCode }) => maskedCode).join()
   agree(key, !done?.vouchers || codes(done) === codes(check), 'the vouchers are not those of the check')
+  if (cancelled) await lookCancelled(kit, as, { booked, order: cancelled.order, total: check.total })
   const past = cancelled && (await ask('GET orders', { when: 'PAST' }, { as }))?.orders
   return agree('GET orders', !past || past.some(({ id }) => id === booked.id), 'a cancelled order is not PAST')
 }

@@ -42,7 +42,11 @@ Money
 
 Other
   --tell-command COMMAND    a shell command that sends the operator's message to all test members
-  --call-off-command COMMAND  a shell command that calls off the showtime {showtime}, which the check has booked
+  --move-command COMMAND    a shell command that moves the showtime {showtime}, which the check has booked, for instance
+                            to {startsAt}, five minutes later
+  --withdraw-command COMMAND  a shell command that withdraws {seats} of the showtime {showtime}, e.g. B4,B5
+  --call-off-command COMMAND  a shell command that calls off the showtime {showtime}
+                            They come in this order. The check then waits 8 s for each change to arrive at the booking
   --picture FILE            a JPEG or PNG for POST files; without it one grey pixel
   --with FILE               a JSON file with the same options in camelCase, e.g. {"otpCommand": "…", "phone": ["05…"]}:
                             it keeps numbers and keys out of the shell's history. Arguments win over it
@@ -85,6 +89,8 @@ const ARGUMENTS = {
   'student-id': text,
   'apple-validation-url': text,
   'tell-command': text,
+  'move-command': text,
+  'withdraw-command': text,
   'call-off-command': text,
   picture: text,
   with: text,

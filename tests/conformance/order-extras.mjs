@@ -99,7 +99,7 @@ async function priceWith(kit, as, { offer, chips }, proof) {
 
 /** `offers`: as `readOffers` returns them. One order, with the first offer that can be proved and booked. */
 export async function useOffers(kit, as, offers) {
-  const { ask, leave } = kit
+  const { ask, leave, skip } = kit
   let isOrdered = false
   const kinds = new Set()
   for (const entry of offers) {
@@ -108,6 +108,8 @@ export async function useOffers(kit, as, offers) {
     kinds.add(validationType)
     if (as.kind === 'member') await ask(MY_CARDS, { id }, { as })
     const proof = await prove(kit, as, entry.offer)
+    if (!proof)
+      skip(`an offer that is proved by ${validationType}`, 'no proof for it was supplied, or none was accepted')
     if (proof && !isOrdered) isOrdered = await priceWith(kit, as, entry, proof)
   }
   if (!offers.length) leave(OFFER_CALLS, 'the gateway lists no offer today')

@@ -120,9 +120,10 @@ export async function openOrder(kit, as, booking, settings) {
 }
 
 /** Asks for more time at the checkout, if the order may have it. Returns the order with it. */
-async function extendPriced({ ask, note }, as, { id }, extensionMs) {
+async function extendPriced({ ask, note, skip }, as, { id }, extensionMs) {
   const before = (await ask('GET orders/:id', { id }, { as }))?.order
-  if (!before?.extensionsLeft || !extensionMs) return undefined
+  if (!before) return undefined
+  if (!before.extensionsLeft || !extensionMs) return skip('more time at the checkout', 'the order may not be extended')
   const after = (await ask(EXTEND, { id }, { as }))?.order
   if (after) note(EXTEND, extensionBreaches(before, after, extensionMs))
   return after

@@ -65,6 +65,12 @@ async function tokenAtPayFort(kit, { url, transport, fields }, card) {
   return String(reply?.status) === '52' ? JSON.stringify(reply) : undefined
 }
 
+/** The settings name no card for this processor. */
+export const isOff = ({ report }, processor) => {
+  const path = { HYPER_PAY: 'hyper-pay/', PAYFORT: 'payfort/', CHECKOUT: '' }[processor]
+  return report.get(`GET cards/${path}initialize-add-card`).off !== undefined
+}
+
 /** `orderId`: guests get the forms of HyperPay and PayFort for one order. */
 async function reachOf({ ask }, processor, as, orderId) {
   if (processor === 'CHECKOUT') return ask('GET cards/initialize-add-card', {}, { as })

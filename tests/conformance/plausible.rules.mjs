@@ -1,5 +1,6 @@
 // Values that fit the schema and are wrong all the same: riyals for halalas, a wrong cinema day, a clock that is off.
 // Pure: each rule returns what is wrong in words, or nothing.
+import { movedBreach } from './changes.rules.mjs'
 import { cinemaDayOf, timeOfDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -49,7 +50,8 @@ export function chipBreach(chip, date) {
   if (Date.parse(endsAt) <= Date.parse(startsAt)) return `${id} ends ${endsAt}, before it starts ${startsAt}`
   if (seatsLeft > seatsTotal) return `seatsLeft of ${id} is ${seatsLeft} of ${seatsTotal} seats`
   if (chip.change?.kind === 'CALLED_OFF' && status !== 'UNAVAILABLE') return `${id} was called off and is ${status}`
-  if (chip.change?.kind === 'MOVED' && !chip.change.before) return `${id} was moved, and change.before is missing`
+  const wrongBefore = movedBreach(chip)
+  if (wrongBefore) return wrongBefore
   if (status === 'SOLD_OUT' && seatsLeft > 0) return `${id} is SOLD_OUT with ${seatsLeft} seats left`
   return ticketPriceBreach(priceFrom, 'priceFrom')
 }
@@ -63,6 +65,7 @@ export function showtimeBreaches(showtime, chip) {
       ? `maxSeats is ${maxSeats}: a visitor may choose from 1 to ${MAX_SEATS} seats`
       : undefined,
     cinemaDayBreach(showtime),
+    movedBreach(showtime),
     firstBreach(areas, ({ areaCategoryCode, price }) =>
       ticketPriceBreach(price, `the price of area ${areaCategoryCode}`),
     ),

@@ -69,9 +69,12 @@ async function readExperience(kit, summary) {
 }
 
 /** `experienceId` narrows the list of films to a part of the whole. */
-async function narrowByExperience({ ask, agree }, { id, cinemas }) {
+async function narrowByExperience({ ask, agree, skip }, { id, cinemas }) {
   const { cityId } = cinemas[0] ?? {}
-  if (cityId === undefined) return
+  if (cityId === undefined) {
+    skip('films of one experience', 'the first experience names no cinema')
+    return
+  }
   const on = { cityId, status: 'NOW_SHOWING', limit: 100 }
   const films = (await ask('GET films', { ...on, experienceId: id }))?.films ?? []
   const all = (await ask('GET films', on))?.films

@@ -15,13 +15,16 @@ const MAX_FILMS = 5
 const chipsIn = (cinemas) => cinemas.flatMap(({ experiences }) => experiences.flatMap(({ showtimes }) => showtimes))
 
 /** The page after the last one is empty, and the first two pages differ, if there are two. */
-export async function checkPages({ ask, note }, key, input, entriesOf, options) {
+export async function checkPages({ ask, note, skip }, key, input, entriesOf, options) {
   const first = await ask(key, { ...input, page: 1 }, options)
   if (!first) return
   const after = Math.max(1, first.pagination.pageCount) + 1
   const end = await ask(key, { ...input, page: after }, options)
   if (end) note(key, [lastPageBreach(after, first.pagination, entriesOf(end))])
-  if (first.pagination.pageCount < 2) return
+  if (first.pagination.pageCount < 2) {
+    skip(`the second page of ${key}`, 'the list has one page')
+    return
+  }
   const second = await ask(key, { ...input, page: 2 }, options)
   const ids = (body) => entriesOf(body).map(({ id }) => id)
   if (second) note(key, [pageBreach(second.pagination, ids(first), ids(second))])

@@ -65,7 +65,10 @@ export async function readBanners(kit, cityId) {
 }
 
 async function readPictures(kit, cityId, banners) {
-  if (kit.supplies.skipsAddresses) return
+  if (kit.supplies.skipsAddresses) {
+    kit.skip('pictures, and links to other hosts', '--no-addresses')
+    return
+  }
   const films = (await kit.ask('GET films', { cityId, status: 'NOW_SHOWING' }))?.films ?? []
   const offers = (await kit.ask('GET offers'))?.offers ?? []
   const lists = [

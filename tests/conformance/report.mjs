@@ -7,8 +7,20 @@ export const countsOf = (rows) =>
 
 const label = ({ result, isRequired }) => (result === 'not asked' && isRequired ? 'NOT ASKED' : result)
 
-/** One line for each call, further notes below it, and the sums. */
-export function textReport({ gateway, rows, conclusion, traceId }) {
+const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`
+const MINUTE_S = 60
+
+export function durationText(seconds) {
+  const whole = Math.round(seconds)
+  return whole < MINUTE_S ? `${whole} s` : `${Math.floor(whole / MINUTE_S)} min ${whole % MINUTE_S} s`
+}
+
+/** The checks that were not made, with the reasons. */
+const skippedLines = (skipped) =>
+  skipped.length ? ['\nNot checked:', ...skipped.map(({ what, why }) => `  ${what}: ${why}`)] : []
+
+/** One line for each call, further notes below it, the checks that were skipped, and the sums. */
+export function textReport({ gateway, rows, skipped, conclusion, traceId, seconds, requests }) {
   const width = Math.max(...rows.map(({ key }) => key.length))
   const lines = rows.flatMap((row) => {
     const [first = '', ...others] = row.notes
@@ -18,13 +30,24 @@ export function textReport({ gateway, rows, conclusion, traceId }) {
     ]
   })
   const sums = countsOf(rows)
-  const sum = COUNTED.filter((result) => sums[result]).map((result) => `${sums[result]} ${result}`)
-  return [`\n${gateway}  (trace id of all calls: ${traceId})\n`, ...lines, `\n${sum.join(', ')}`, conclusion].join('\n')
+  const sum = [
+    ...COUNTED.filter((result) => sums[result]).map((result) => `${sums[result]} ${result}`),
+    ...(skipped.length ? [plural(skipped.length, 'check skipped', 'checks skipped')] : []),
+  ]
+  return [
+    `\n${gateway}  (trace id of all calls: ${traceId})\n`,
+    ...lines,
+    ...skippedLines(skipped),
+    `\n${sum.join(', ')}`,
+    `It took ${durationText(seconds)} and ${plural(requests, 'request', 'requests')}.`,
+    conclusion,
+  ].join('\n')
 }
 
-export function jsonReport({ gateway, rows, conclusion, exitCode, startedAt, seconds, traceId }) {
-  const head = { gateway, traceId, startedAt, seconds, exitCode, conclusion }
-  return `${JSON.stringify({ ...head, counts: countsOf(rows), calls: rows }, null, 2)}\n`
+export function jsonReport({ gateway, rows, skipped, conclusion, exitCode, startedAt, seconds, requests, traceId }) {
+  const head = { gateway, traceId, startedAt, seconds, requests, exitCode, conclusion }
+  const counts = { ...countsOf(rows), skipped: skipped.length }
+  return `${JSON.stringify({ ...head, counts, calls: rows, skipped }, null, 2)}\n`
 }
 
 /** XML 1.0 allows no other control characters. */
@@ -50,18 +73,26 @@ function testCase({ key, result, notes, isRequired }) {
     : `${head}>\n      <skipped message="${xml(`${result}: ${first}`)}"/>\n    </testcase>`
 }
 
-/** A failure is a breach; an error is a required call that was not asked; other calls without an answer are skipped. */
-export function junitReport({ gateway, rows, startedAt, seconds, isUnaskedAllowed }) {
+const skippedCase = ({ what, why }) =>
+  `    <testcase classname="gateway.checks" name="${xml(what)}">\n      <skipped message="${xml(why)}"/>\n    </testcase>`
+
+/**
+ * A failure is a breach; an error is a required call that was not asked; other calls without an answer, and checks that
+ * were not made, are skipped.
+ */
+export function junitReport({ gateway, rows, skipped: checks, startedAt, seconds, isUnaskedAllowed }) {
   const cases = rows.map((row) => (isUnaskedAllowed ? { ...row, isRequired: false } : row))
   const failures = cases.filter(({ result }) => result === 'BREAKS').length
   const errors = cases.filter(({ result, isRequired }) => result === 'not asked' && isRequired).length
-  const skipped = cases.filter(({ result }) => result !== 'BREAKS' && result !== 'conforms').length - errors
-  const sums = `tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${seconds}"`
+  const unanswered = cases.filter(({ result }) => result !== 'BREAKS' && result !== 'conforms').length - errors
+  const skipped = unanswered + checks.length
+  const sums = `tests="${cases.length + checks.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${seconds}"`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites ${sums}>`,
     `  <testsuite name="${xml(`gateway contract ${gateway}`)}" timestamp="${startedAt.slice(0, 19)}" ${sums}>`,
     ...cases.map(testCase),
+    ...checks.map(skippedCase),
     '  </testsuite>',
     '</testsuites>',
     '',

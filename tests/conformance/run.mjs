@@ -1,6 +1,7 @@
 // The whole check, step by step: first the public reads, then a guest, then a member.
-import { ANSWER, answerCalledOff } from './changes.mjs'
+import { ANSWER, answerChanges } from './changes.mjs'
 import { contract } from '#server/contracts/contract.ts'
+import { tryExchange } from './exchange.mjs'
 import { GUEST_EMAIL, proveGuestEmail } from './guest-email.mjs'
 import {
   newGuest,
@@ -56,7 +57,7 @@ import { readShowtime } from './read-showtime.mjs'
 import { afterPayment, payOrder } from './tickets.mjs'
 import { readUnknownIds } from './unknown-ids.mjs'
 import { isPublicRead } from './conclusion.mjs'
-import { readReminder, readSearches, remind, search, writeEnquiries } from './wishes.mjs'
+import { NO_UPCOMING, readReminder, readSearches, remind, search, writeEnquiries } from './wishes.mjs'
 
 const keysOf = (wanted) => Object.keys(contract).filter(wanted)
 /** Calls below such a prefix, for the reasons why a step could not make them. */
@@ -64,19 +65,23 @@ const under = (...starts) => keysOf((key) => starts.some((start) => key.split(' 
 
 /** Returns what the personal calls stand on. */
 export async function readPublic(kit) {
-  const { attempt, leave } = kit
+  const { attempt, leave, enter } = kit
+  enter('Settings, cities, cinemas')
   const { cityId, settings } = (await attempt(keysOf(isPublicRead), () => readCatalogue(kit))) ?? {}
   if (!cityId) {
     leave(keysOf(isPublicRead), 'GET cinemas and GET cities name no city')
     return { settings, offers: [] }
   }
+  enter('Films and showtimes')
   await attempt(['GET banners'], () => readBanners(kit, cityId))
   const date = await attempt(['GET films'], () => readFilms(kit, cityId))
   const showtimeCalls = under('showtimes', 'films/showtimes').filter(isPublicRead)
   if (!date) leave(showtimeCalls, 'no film has a showtime on any day')
   const chip = date && (await attempt(showtimeCalls, () => readShowtimes(kit, cityId, date)))
   const booking = chip && (await attempt(showtimeCalls, () => readShowtime(kit, chip)))
+  enter('Film finder')
   await attempt(under('film-finder'), () => readFinder(kit, cityId))
+  enter('Offers')
   const offers = await attempt(under('offers').filter(isPublicRead), () => readOffers(kit, cityId))
   await attempt([], () => readUnknownIds(kit, { cityId, date }, []))
   return { settings, booking, offers: offers ?? [], place: { cityId, date } }
@@ -84,7 +89,8 @@ export async function readPublic(kit) {
 
 /** One order of a person, from the seats to the tickets. Returns the booking. */
 async function book(kit, as, { booking, offers, settings }) {
-  const { attempt, leave } = kit
+  const { attempt, leave, enter } = kit
+  enter(`Booking of a ${as.kind}`)
   await attempt(
     OFFER_CALLS.filter((key) => mayAsk(key, as)),
     () => useOffers(kit, as, offers),
@@ -124,12 +130,15 @@ const LATER = new Set(['POST orders/:id/cancel', 'DELETE orders/history', 'GET o
 
 /** Returns the last steps of the guest: the members of the check still need the showtime that the guest has booked. */
 async function runGuest(kit, found, { guest, isOwn, isWriting }) {
-  const { attempt } = kit
+  const { attempt, skip, enter } = kit
+  enter('Guest')
   await kit.ask('GET cards/initialize-add-card', {}, { as: guest })
   await attempt([], () => readReminder(kit, guest))
   await attempt([], () => readSearches(kit, guest))
   await attempt([], () => readUnknownIds(kit, found.place, [guest]))
   if (!isWriting) return undefined
+  if (!isOwn)
+    skip('refreshing and ending the session of the guest, and verifying a phone in it', 'it is that of GUEST_TOKEN')
   await attempt([], () => refuseWrongRefresh(kit))
   const used = await attempt([], () => useRefresh(kit))
   let as = isOwn ? ((await attempt([], () => refresh(kit, guest))) ?? guest) : guest
@@ -142,7 +151,8 @@ async function runGuest(kit, found, { guest, isOwn, isWriting }) {
   if (as.hasPhone) await attempt([], () => remind(kit, as, true))
   const booked = await book(kit, as, found)
   return async () => {
-    if (booked) await attempt([ANSWER], () => answerCalledOff(kit, as, booked))
+    enter('Changed showtimes, end of the guest’s session')
+    if (booked) await attempt([ANSWER], () => answerChanges(kit, as, booked, found.settings))
     if (isOwn) await attempt(['POST auth/logout'], () => signOut(kit, as))
     await attempt([], () => refuseUsedRefresh(kit, used))
   }
@@ -150,7 +160,8 @@ async function runGuest(kit, found, { guest, isOwn, isWriting }) {
 
 /** Changes an account that may be changed. */
 async function changeAccount(kit, member, { settings, saved }) {
-  const { attempt } = kit
+  const { attempt, enter } = kit
+  enter('Profile, pictures, top-ups, notifications')
   await attempt(['DELETE orders/history'], () => clearHistory(kit, member))
   await attempt(under('auth/profile', 'users/'), () => writeProfile(kit, member))
   await attempt(under('files'), () => writePictures(kit, member))
@@ -161,7 +172,8 @@ async function changeAccount(kit, member, { settings, saved }) {
 
 /** Moves the account that the check opened to other addresses and phones, and closes it. */
 async function endOwnAccount(kit, member) {
-  const { attempt } = kit
+  const { attempt, enter } = kit
+  enter('Other addresses and phones, closing the account')
   let as = (await attempt(EMAIL_CALLS, () => proveEmails(kit, member))) ?? member
   as = (await attempt(PHONE_CALLS, () => provePhones(kit, as))) ?? as
   as = (await attempt(RECOVERY_CALLS, () => recover(kit, as))) ?? as
@@ -171,7 +183,8 @@ async function endOwnAccount(kit, member) {
 }
 
 async function runMember(kit, found, { member, guest, isWriting }) {
-  const { attempt } = kit
+  const { attempt, enter } = kit
+  enter('Member')
   await attempt([], () => readMember(kit, member, { 'no identity': undefined, ...(guest ? { 'a guest': guest } : {}) }))
   await attempt([], () => readReminder(kit, member))
   await attempt([], () => readUnknownIds(kit, found.place, [member]))
@@ -180,6 +193,7 @@ async function runMember(kit, found, { member, guest, isWriting }) {
   await attempt([], () => search(kit, member))
   const saved = member.mayChange ? ((await attempt([], () => saveCards(kit, member))) ?? []) : []
   const booked = await book(kit, { ...member, saved }, found)
+  await attempt([], () => tryExchange(kit, member, booked))
   await attempt(['POST orders/:id/cancel'], () => cancelBooking(kit, member, booked))
   if (member.mayChange) await changeAccount(kit, member, { settings: found.settings, saved })
   if (member.isOwn) await endOwnAccount(kit, member)
@@ -190,8 +204,6 @@ const ofAccess = (...wanted) => keysOf((key) => wanted.includes(contract[key].ac
 const memberCalls = () => [...new Set([...ofAccess('member'), ...SIGN_UP_CALLS, ...RECOVERY_CALLS])]
 const UNCHANGED =
   'the account of MEMBER_TOKEN is not changed or closed: --test-member, and a source of codes for an account of its own'
-
-const NO_UPCOMING = 'GET films lists no film that is COMING_SOON: publish one where the check runs'
 
 /** Why calls of a kind were not made at all. */
 function explain(kit, { guest, hasMember, isWriting }) {
@@ -207,8 +219,9 @@ function explain(kit, { guest, hasMember, isWriting }) {
 
 /** The member of MEMBER_TOKEN, and an account of the check’s own if it can read codes. Opening one is a write. */
 async function membersOf(kit, { isWriting, memberToken, isTestMember }) {
-  const { attempt, supplies } = kit
+  const { attempt, supplies, enter } = kit
   const mayOpen = isWriting && (supplies.codeFor || !memberToken)
+  enter('Signing in')
   const joining = mayOpen ? await attempt([], () => newGuest(kit)) : undefined
   const own = joining && (await attempt(SIGN_UP_CALLS, () => signUp(kit, joining)))
   return [
@@ -223,7 +236,7 @@ async function membersOf(kit, { isWriting, memberToken, isTestMember }) {
  * account of that member may be changed.
  */
 export async function runCheck(kit, { isWriting, only, guestToken, memberToken, isTestMember }) {
-  const { attempt } = kit
+  const { attempt, enter } = kit
   const found = await readPublic(kit)
   if (only === 'reads') return
   if (only === 'guests') kit.switchOff(memberCalls().map((key) => [key, '--only guests']))
@@ -238,6 +251,7 @@ export async function runCheck(kit, { isWriting, only, guestToken, memberToken, 
   const other = members.length > 0 ? await attempt([], () => newGuest(kit)) : undefined
   for (const member of members) await runMember(kit, found, { member, guest: other, isWriting })
   await endGuest?.()
+  enter('Enquiries')
   if (isWriting) await attempt([], () => writeEnquiries(kit))
   explain(kit, { guest, hasMember: members.length > 0, isWriting })
 }

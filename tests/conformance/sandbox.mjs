@@ -56,16 +56,20 @@ async function tellMembers(base, send) {
   }).catch(() => undefined)
 }
 
-/** Calls a showtime of a local gateway off, as `npm run showtimes` does. */
-async function callOff(base, send, showtimeId) {
+/**
+ * Changes a showtime of a local gateway, as `npm run showtimes` does. `change`: its kind, and what goes with it. Resolves
+ * to whether the gateway took the order.
+ */
+async function changeShowtime(base, send, showtimeId, change) {
   const id = `check-${crypto.randomUUID().slice(0, 8)}`
-  const order = { id, kind: 'CALLED_OFF', showtimes: [showtimeId], reason: 'OTHER' }
-  await send(new URL('v1/operator/changes', base), {
+  const order = { id, showtimes: [showtimeId], reason: 'OTHER', ...change }
+  const answer = await send(new URL('v1/operator/changes', base), {
     method: 'POST',
     headers: { authorization: `Bearer ${LOCAL_OPERATOR_TOKEN}`, 'content-type': 'application/json' },
     body: JSON.stringify(order),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined)
+  return answer?.ok === true
 }
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -105,7 +109,9 @@ export async function sandboxSupplies(base, { send = fetch, wait = pause } = {})
   return {
     ...outbox,
     tellMembers: () => tellMembers(base, send),
-    callOff: (showtimeId) => callOff(base, send, showtimeId),
+    move: (showtimeId, startsAt) => changeShowtime(base, send, showtimeId, { kind: 'MOVED', to: { startsAt } }),
+    withdrawSeats: (showtimeId, seats) => changeShowtime(base, send, showtimeId, { kind: 'SEATS_WITHDRAWN', seats }),
+    callOff: (showtimeId) => changeShowtime(base, send, showtimeId, { kind: 'CALLED_OFF' }),
     ...SANDBOX,
   }
 }

@@ -34,11 +34,20 @@ function codesByCommand(command) {
   }
 }
 
-const byCommand = (command) => async () => {
-  await run('sh', ['-c', command], { timeout: COMMAND_TIMEOUT_MS }).catch(() => undefined)
-}
+/** Resolves to whether the command succeeded. */
+const byCommand = (command) => () =>
+  run('sh', ['-c', command], { timeout: COMMAND_TIMEOUT_MS }).then(
+    () => true,
+    () => false,
+  )
 
-const callOffBy = (command) => (showtimeId) => byCommand(command.replaceAll('{showtime}', quoted(showtimeId)))()
+/** A command with these values in its places: `{showtime}`. */
+const filled = (command, values) =>
+  Object.entries(values).reduce((line, [name, value]) => line.replaceAll(`{${name}}`, quoted(value)), command)
+
+const callOffBy = (command) => (showtime) => byCommand(filled(command, { showtime }))()
+const moveBy = (command) => (showtime, startsAt) => byCommand(filled(command, { showtime, startsAt }))()
+const withdrawBy = (command) => (showtime, seats) => byCommand(filled(command, { showtime, seats: seats.join(',') }))()
 
 async function codeByPrompt(place) {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
@@ -102,6 +111,8 @@ export async function suppliesFrom(options, base) {
       ...(options.card && !options.declinedCard ? { declinedCard: undefined } : {}),
       vouchers: options.voucher?.length ? options.voucher : undefined,
       tellMembers: options.tellCommand ? byCommand(options.tellCommand) : undefined,
+      move: options.moveCommand ? moveBy(options.moveCommand) : undefined,
+      withdrawSeats: options.withdrawCommand ? withdrawBy(options.withdrawCommand) : undefined,
       callOff: options.callOffCommand ? callOffBy(options.callOffCommand) : undefined,
       studentId: options.studentId,
       appleValidationUrl: options.appleValidationUrl,

@@ -69,12 +69,18 @@ async function openElsewhere(kit, as, done) {
   if (as.kind !== 'guest') return
   const list = await ask(GUEST_ORDERS, { when: 'UPCOMING' }, { as })
   if (list) note(GUEST_ORDERS, [maskBreach('phoneMasked', list.phoneMasked, as.phone)])
-  agree(GUEST_ORDERS, !list || list.orders.some((line) => line.id === id), 'a guest’s booking is not listed')
+  // A phone with many bookings has it on a later page.
+  if (list?.pagination.pageCount > 1)
+    kit.skip('the booking in the list of the guest', 'the list has more than one page')
+  else agree(GUEST_ORDERS, !list || list.orders.some((line) => line.id === id), 'a guest’s booking is not listed')
 }
 
 /** A booking whose showtime is as it was sold has nothing to answer. */
-async function refuseAnswer({ ask, refused, agree }, as, { id, change }) {
-  if (change) return
+async function refuseAnswer({ ask, refused, agree, skip }, as, { id, change }) {
+  if (change) {
+    skip('an answer to a change that never was', 'the cinema has changed the showtime of the booking meanwhile')
+    return
+  }
   const others = (await ask(ALTERNATIVES, { id }, { as }))?.alternatives
   agree(ALTERNATIVES, !others?.length, 'another showtime is offered to a booking that nothing has happened to')
   const answer = { id, changeId: 'no-such-change', way: 'REFUND', refund: 0 }

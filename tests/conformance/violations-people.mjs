@@ -320,6 +320,102 @@ export const PEOPLE_VIOLATIONS = [
     answer: withOrder(({ tickets }) => ({ tickets: tickets.map((ticket) => ({ ...ticket, seat: 'A1' })) })),
     finds: { 'GET guest-users/orders/:id': /the tickets are for A1\S*, the order has/ },
   },
+  // Exchanging
+  {
+    title: 'an order that shall replace a booking does not say so',
+    step: 'exchange',
+    call: 'POST orders',
+    answer: withOrder(() => ({ exchange: null })),
+    finds: { 'POST orders': /an order with exchangeOf has no exchange/ },
+  },
+  {
+    title: 'an exchanged booking is worth less than its refund',
+    step: 'exchange',
+    call: 'POST orders',
+    answer: withOrder(({ exchange }) => ({ exchange: { ...exchange, credit: exchange.credit - 100 } })),
+    finds: { 'POST orders': /exchange.credit is \d+, cancelling would refund \d+/ },
+  },
+  {
+    title: 'an exchanged booking pays nothing',
+    step: 'exchange',
+    call: 'POST orders',
+    answer: withOrder(({ exchange, breakdown }) => ({
+      exchange: { ...exchange, used: 0 },
+      breakdown: { ...breakdown, exchange: 0, card: breakdown.total },
+    })),
+    finds: { 'POST orders': /exchange.used is 0 of a total of \d+, expected \d+/ },
+  },
+  {
+    title: 'what is left of an exchanged booking does not come back',
+    step: 'exchange',
+    call: 'POST orders',
+    answer: withOrder(({ exchange }) => ({
+      exchange: {
+        ...exchange,
+        back: [{ to: 'CARD', amount: 100, brand: null, lastFour: null, days: 1, isDone: false }],
+      },
+    })),
+    finds: { 'POST orders': /exchange.back sums up to 100, expected what is left of the credit: \d+/ },
+  },
+  {
+    title: 'a booking ends before the order that replaces it is paid',
+    step: 'exchange',
+    call: 'GET orders/:id',
+    answer: withOrder(() => ({ status: 'REFUNDING', tickets: [] })),
+    finds: { 'POST orders': /the booking is not as before while the order that would replace it is unpaid/ },
+  },
+  {
+    title: 'an exchange that was begun is not listed',
+    step: 'exchange',
+    call: 'GET exchanges',
+    answer: () => ({ exchanges: [] }),
+    finds: { 'GET exchanges': /an exchange that was begun is not listed/ },
+  },
+  // Cancelling
+  {
+    title: 'the tickets of a cancelled booking stay',
+    step: 'cancel',
+    call: 'POST orders/:id/cancel',
+    answer: withOrder(({ seats }) => ({
+      tickets: seats.map(({ seat }) => ({ id: `t-${seat}`, seat, areaName: 'Rows', code: seat })),
+    })),
+    finds: { 'POST orders/:id/cancel': /a cancelled booking still has tickets/ },
+  },
+  {
+    title: 'a cancelled booking is not refunded',
+    step: 'cancel',
+    call: 'POST orders/:id/cancel',
+    answer: withOrder(() => ({ status: 'TICKETED' })),
+    finds: { 'POST orders/:id/cancel': /a cancelled booking is TICKETED/ },
+  },
+  {
+    title: 'a cancelled booking keeps the fee that the member was to get back',
+    step: 'cancel',
+    call: 'POST orders/:id/cancel',
+    answer: withOrder(({ cancellation }) => ({ cancellation: { ...cancellation, total: cancellation.total - 500 } })),
+    finds: { 'POST orders/:id/cancel': /cancellation.total is \d+, the member confirmed \d+/ },
+  },
+  {
+    title: 'the seats of a cancelled booking stay sold',
+    step: 'cancel',
+    call: 'GET showtimes/:sessionId/seats',
+    answer: withStates('0', '1'),
+    finds: { 'POST orders/:id/cancel': /the seats of a cancelled booking are not free/ },
+  },
+  {
+    title: 'a cancelled booking gets no credit note',
+    step: 'cancel',
+    call: 'GET orders/:id/invoice',
+    answer: (body) => ({ ...body, creditNotes: [] }),
+    finds: { 'GET orders/:id/invoice': /a cancelled booking has an invoice and no credit note/ },
+  },
+  {
+    title: 'a credit note is for another invoice',
+    step: 'cancel',
+    call: 'GET orders/:id/invoice',
+    answer: (body) => ({ ...body, creditNotes: body.creditNotes.map((note) => ({ ...note, refersTo: 'INV-0' })) }),
+    finds: { 'GET orders/:id/invoice': /a credit note refers to another invoice/ },
+  },
   {
     title: 'a shared seat shows the phone of its buyer',
     step: 'pay',

@@ -63,6 +63,17 @@ export const READ_VIOLATIONS = [
     finds: { 'GET showtimes': /cinemaDay of \S+ is 2020-01-01, .* cinema day runs 06:00–06:00/ },
   },
   {
+    title: 'a moved showtime of a list says that it was where it is',
+    step: 'showtimes',
+    call: 'GET showtimes',
+    answer: (body) => ({
+      showtimes: withFirst(chipsOf(body), ({ startsAt, auditorium }) => ({
+        change: { kind: 'MOVED', reason: 'OTHER', note: null, before: { startsAt, auditorium } },
+      })),
+    }),
+    finds: { 'GET showtimes': /was moved, and change.before is where it is now/ },
+  },
+  {
     title: 'a public answer sets a cookie',
     step: 'catalogue',
     call: 'GET settings',

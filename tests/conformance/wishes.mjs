@@ -2,6 +2,7 @@
 import { privateHallDays } from '#server/contracts/rules/booking-window.ts'
 import { newKey } from './kit.mjs'
 
+export const NO_UPCOMING = 'GET films lists no film that is COMING_SOON: publish one where the check runs'
 const REMINDED = 'GET films/:id/remind-me'
 const SEARCHES = 'GET recent-searches'
 
@@ -11,25 +12,25 @@ async function filmOf({ ask }, status) {
 
 /** Without an identity no reminder is set; a guest and a member may ask for one. */
 export async function readReminder(kit, as) {
-  const { ask, refused, agree } = kit
+  const { ask, refused, agree, skip } = kit
   const id = await filmOf(kit, 'COMING_SOON')
-  if (!id) return
+  if (!id) return skip('reminders of films', NO_UPCOMING)
   const anonymous = await ask(REMINDED, { id })
   agree(REMINDED, !anonymous?.isReminded, 'a caller without an identity has a reminder')
-  if (!(await ask(REMINDED, { id }, { as }))) return
+  if (!(await ask(REMINDED, { id }, { as }))) return undefined
   const gone = { as, statuses: [404], code: 16, language: 'ar', why: 'an unknown film' }
-  await refused(REMINDED, { id: 'no-such-film' }, gone)
+  return refused(REMINDED, { id: 'no-such-film' }, gone)
 }
 
 /** Sets a reminder and removes it. If `hasPhone`, `as` has a proved phone. */
 export async function remind(kit, as, hasPhone) {
-  const { ask, refused, agree } = kit
+  const { ask, refused, agree, skip } = kit
   const [post, del] = ['POST films/:id/remind-me', 'DELETE films/:id/remind-me']
   const [coming, shown] = [await filmOf(kit, 'COMING_SOON'), await filmOf(kit, 'NOW_SHOWING')]
   if (shown) {
     const onSale = { as, statuses: [400], code: 24, why: 'a film that is on sale' }
     await refused(post, { id: shown }, onSale)
-  }
+  } else skip('a reminder of a film that is on sale', 'GET films lists none')
   if (!coming) return
   await refused(post, { id: coming }, { statuses: [401, 403], why: 'without an identity' })
   if (!hasPhone) {
@@ -38,7 +39,10 @@ export async function remind(kit, as, hasPhone) {
   }
   const before = await ask(REMINDED, { id: coming }, { as })
   // A reminder that the member set before the check stays.
-  if (before?.isReminded) return
+  if (before?.isReminded) {
+    skip(`a reminder of a ${as.kind}`, 'there was one before the check, which stays')
+    return
+  }
   const reminder = await ask(post, { id: coming }, { as })
   const seen = await ask(REMINDED, { id: coming }, { as })
   agree(

@@ -16,7 +16,8 @@ let running: Awaited<ReturnType<typeof startSite>>
 let site: GuestSite
 
 test.beforeAll(async () => {
-  gateway = await startGateway()
+  // A chain that cancels nothing.
+  gateway = await startGateway({ features: { cancelTicket: false } })
   running = await startSite({ edge: { GATEWAY_URL: gateway.url, PAYMENT_HOSTS: 'http://127.0.0.1:*' } })
   const read = async <T>(path: string, language = 'en') => {
     const answer = await fetch(gateway.url + path, { headers: { 'accept-language': language } })
@@ -55,7 +56,7 @@ test('a guest books at a chain with a gateway of its own, from the home page to 
   await page.goto(`${running.url}/${locale}/movies/${SLUG}?date=${dayAhead(site, 1)}`)
   await waitForHydration(page)
   await page.locator('a[href*="sessionId="]').last().click()
-  // Its settings name no rule of admission, and switch cancelling off: nothing promises either.
+  // Its settings name no rule of admission, and cancelling is off: nothing promises either.
   const rules = page.getByRole('dialog')
   await expect(rules.getByText(/under 3|دون 3/)).toHaveCount(0)
   let isCancelPromised = false

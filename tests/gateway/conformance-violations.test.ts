@@ -1,7 +1,9 @@
 // Breaches put between the check and the embedded gateway, one at a time: the check names the call and the breach.
 import { beforeAll, expect, it } from 'vitest'
+import { answerMoved, lookCalledOff, lookWithdrawn } from '../conformance/changes.mjs'
+import { tryExchange } from '../conformance/exchange.mjs'
 import { newGuest, refresh, refuseUsedRefresh, signOut, useRefresh, verifyGuest } from '../conformance/guests.mjs'
-import { readMember, signUp } from '../conformance/members.mjs'
+import { cancelBooking, readMember, signUp } from '../conformance/members.mjs'
 import { hold, openOrder, priceOrder, release } from '../conformance/orders.mjs'
 import { readCatalogue } from '../conformance/read-catalogue.mjs'
 import { readFilms, readShowtimes } from '../conformance/read-films.mjs'
@@ -9,6 +11,7 @@ import { readFinder } from '../conformance/read-finder.mjs'
 import { readBanners } from '../conformance/read-pictures.mjs'
 import { readShowtime } from '../conformance/read-showtime.mjs'
 import { payOrder } from '../conformance/tickets.mjs'
+import { CHANGE_VIOLATIONS } from '../conformance/violations-changes.mjs'
 import { PEOPLE_VIOLATIONS } from '../conformance/violations-people.mjs'
 import { READ_VIOLATIONS } from '../conformance/violations-reads.mjs'
 import { type Fault, findingsOf, gatewayKit, type Kit, type SeenCall } from './support/conformance.ts'
@@ -30,6 +33,51 @@ let settings: never
 let guest: never
 let member: never
 
+/** Showtimes that no other step needs. `movable`: nothing follows them in their hall on that day. */
+let movable: Listed[] = []
+let others: Listed[] = []
+
+interface Listed {
+  id: string
+  cinemaId: string
+  auditorium: string
+  startsAt: string
+  status: string
+}
+
+async function readChangeable(kit: Kit): Promise<void> {
+  const { showtimes } = (await kit.ask('GET showtimes', { cityId, date })) as { showtimes: Listed[] }
+  const halls = Map.groupBy(showtimes, ({ cinemaId, auditorium }) => `${cinemaId} ${auditorium}`)
+  const lastOf = (list: Listed[]) => list.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)).at(-1)!
+  const last = new Set([...halls.values()].map(lastOf))
+  const free = showtimes.filter(({ status, id }) => status === 'AVAILABLE' && id !== (chip as { id: string }).id)
+  movable = free.filter((showtime) => last.has(showtime))
+  others = free.filter((showtime) => !last.has(showtime))
+}
+
+/** A gateway limits the codes of one network and the payments of one person, so a few bookings share a person. */
+const BOOKINGS_OF_ONE = 6
+let bookings = 0
+let holder: unknown
+
+/** A booking for a showtime that may be changed, with its holder. */
+async function bookToChange(showtime: Listed | undefined): Promise<{ holder: never; booked: never }> {
+  const honest = await gatewayKit()
+  // One phone gets few messages a day.
+  honest.switchOff([['POST orders/:id/ticket-messages', 'not needed']])
+  if (bookings % BOOKINGS_OF_ONE === 0) holder = await verifyGuest(honest, await newGuest(honest))
+  bookings += 1
+  const order = await openOrder(honest, holder, await readShowtime(honest, showtime), settings)
+  const booked = await payOrder(honest, holder, await priceOrder(honest, holder, order, {} as never), undefined)
+  expect(findingsOf(honest)).toEqual({})
+  return { holder: holder as never, booked: booked as never }
+}
+type Step = (kit: Kit, holder: never, booked: never) => Promise<unknown>
+const changing = (step: Step, next: () => Listed | undefined) => async (kit: Kit) => {
+  const { holder: as, booked } = await bookToChange(next())
+  return step(kit, as, booked)
+}
+
 beforeAll(async () => {
   const kit = await gatewayKit()
   const found = await readCatalogue(kit)
@@ -40,8 +88,20 @@ beforeAll(async () => {
   booking = (await readShowtime(kit, chip)) as never
   guest = (await verifyGuest(kit, await newGuest(kit))) as never
   member = (await signUp(kit, await newGuest(kit))) as never
+  await readChangeable(kit)
   expect(findingsOf(kit)).toEqual({})
 })
+
+let exchangeable: Awaited<ReturnType<typeof bookAsMember>> | undefined
+
+/** A booking of a new member. */
+async function bookAsMember() {
+  const honest = await gatewayKit()
+  const buyer = (await signUp(honest, await newGuest(honest))) as never
+  const order = await openOrder(honest, buyer, booking, settings)
+  const priced = await priceOrder(honest, buyer, order, {} as never)
+  return { buyer, booked: (await payOrder(honest, buyer, priced, undefined)) as never }
+}
 
 /** Each releases what it holds, so that the next one finds free seats. */
 const STEPS: Record<string, (kit: Kit) => Promise<unknown>> = {
@@ -72,6 +132,15 @@ const STEPS: Record<string, (kit: Kit) => Promise<unknown>> = {
     const order = await openOrder(honest, buyer, booking, settings)
     await payOrder(kit, buyer, await priceOrder(honest, buyer, order, {} as never), undefined)
   },
+  exchange: async (kit) => {
+    exchangeable ??= await bookAsMember()
+    await tryExchange(kit, exchangeable.buyer, exchangeable.booked)
+  },
+  // A member may cancel twice a day.
+  cancel: async (kit) => {
+    const { buyer, booked } = await bookAsMember()
+    await cancelBooking(kit, buyer, booked)
+  },
   phone: async (kit) => verifyGuest(kit, await newGuest(await gatewayKit())),
   refresh: async (kit) => refresh(kit, await newGuest(await gatewayKit())),
   usedRefresh: async (kit) => {
@@ -81,6 +150,9 @@ const STEPS: Record<string, (kit: Kit) => Promise<unknown>> = {
   },
   signOut: async (kit) => signOut(kit, await newGuest(await gatewayKit())),
   member: (kit) => readMember(kit, member, { 'a guest': guest }),
+  moved: changing(answerMoved, () => movable.shift()),
+  withdrawn: changing(lookWithdrawn, () => others.pop()),
+  calledOff: changing(lookCalledOff, () => others.pop()),
 }
 
 const segments = (path: string) => path.split('/')
@@ -93,7 +165,7 @@ function isOf(key: string, { method, path }: SeenCall): boolean {
   return method === wanted && requested.length === known.length && isSame
 }
 
-const VIOLATIONS = [...READ_VIOLATIONS, ...PEOPLE_VIOLATIONS] as unknown as Violation[]
+const VIOLATIONS = [...READ_VIOLATIONS, ...PEOPLE_VIOLATIONS, ...CHANGE_VIOLATIONS] as unknown as Violation[]
 
 const phoneOf = (person: never): string => (person as { phone: string }).phone
 

@@ -1,9 +1,16 @@
-// The gateway check by itself: its arguments, its exit code and its reports.
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+// The gateway check by itself: its arguments, its exit code, its reports and its progress.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { connectLive } from '../conformance/live.mjs'
 import { readOptions } from '../conformance/options.mjs'
-import { jsonReport, junitReport, textReport } from '../conformance/report.mjs'
+import { durationText, jsonReport, junitReport, textReport } from '../conformance/report.mjs'
 import { switchedOff } from '../conformance/switched-off.rules.mjs'
+import { createProgress, expectedText } from '../conformance/progress.mjs'
 import { suppliesFrom } from '../conformance/supplies.mjs'
 import { conclude } from '../conformance/conclusion.mjs'
 
@@ -57,18 +64,21 @@ describe('the report', () => {
     conclusion: 'The gateway breaks the contract.',
     exitCode: 1,
     startedAt: '2026-11-22T18:00:00.000Z',
-    seconds: 1.5,
+    seconds: 61.5,
+    requests: 214,
+    skipped: [{ what: 'a refresh token that comes again after 30 s', why: 'the run was over sooner' }],
     traceId: 'a'.repeat(32),
     isUnaskedAllowed: undefined,
   }
 
-  it('as JUnit is XML with a failure for a breach, an error for a call not asked, and skipped extensions', () => {
+  it('as JUnit is XML with a failure for a breach, an error for a call not asked, and skipped extensions and checks', () => {
     const xml = junitReport(report)
     checkXml(xml)
-    expect(xml).toContain('tests="4" failures="1" errors="1" skipped="1"')
+    expect(xml).toContain('tests="5" failures="1" errors="1" skipped="2"')
     expect(xml).toContain('<failure type="contract" message="a field &lt;b&gt; &amp; &quot;c&quot;">')
     expect(xml).toContain('<error type="not-asked" message="no phone">')
-    expect(junitReport({ ...report, isUnaskedAllowed: true })).toContain('errors="0" skipped="2"')
+    expect(junitReport({ ...report, isUnaskedAllowed: true })).toContain('errors="0" skipped="3"')
+    expect(xml).toContain('name="a refresh token that comes again after 30 s">')
   })
 
   it('as text names call, breach and reason', () => {
@@ -76,10 +86,20 @@ describe('the report', () => {
     expect(textReport(report)).toMatch(/POST orders\s+NOT ASKED\s+no phone/)
   })
 
+  it('as text counts the checks that were skipped and says why, and how long all took', () => {
+    const text = textReport(report)
+    expect(text).toContain('Not checked:\n  a refresh token that comes again after 30 s: the run was over sooner\n')
+    expect(text).toContain('1 not asked, 1 check skipped\n')
+    expect(text).toContain('It took 1 min 2 s and 214 requests.')
+    expect(textReport({ ...report, skipped: [] })).not.toMatch(/Not checked|skipped/)
+    expect(durationText(59.4)).toBe('59 s')
+  })
+
   it('as JSON has every call', () => {
     const parsed = JSON.parse(jsonReport(report)) as { calls: unknown[]; counts: object; exitCode: number }
     expect(parsed).toMatchObject({ exitCode: 1, counts: { conforms: 1, BREAKS: 1, 'not asked': 1 } })
     expect(parsed.calls).toHaveLength(4)
+    expect(parsed).toMatchObject({ requests: 214, counts: { skipped: 1 }, skipped: report.skipped })
   })
 })
 
@@ -174,4 +194,157 @@ it('a code is read by the operator’s command; each test phone is used once', a
   expect(await byPhone.codeFor?.('+966501')).toBe('0501')
   const inFull: Supplied = await suppliesFrom({ otpCommand: 'echo {to}' }, base)
   expect(await inFull.codeFor?.('+966551')).toBe('966551')
+})
+
+interface Changers {
+  proofs: object
+  move?: (showtime: string, startsAt: string) => Promise<boolean>
+  withdrawSeats?: (showtime: string, seats: string[]) => Promise<boolean>
+  callOff?: (showtime: string) => Promise<boolean>
+}
+
+it('a showtime is changed by the operator’s commands, which get it, the later start and the seats as single words', async () => {
+  const base = new URL('http://127.0.0.1:9/')
+  const file = join(mkdtempSync(join(tmpdir(), 'check-')), 'commands')
+  const commands = {
+    moveCommand: `echo move {showtime} {startsAt} >> ${file}`,
+    withdrawCommand: `echo withdraw {showtime} {seats} >> ${file}`,
+    callOffCommand: `echo off {showtime} >> ${file}`,
+  }
+  const { move, withdrawSeats, callOff }: Changers = await suppliesFrom(commands, base)
+  expect(await move?.('st_1', '2026-11-28T18:05:00.000Z')).toBe(true)
+  await withdrawSeats?.("st_1'; touch x", ['B4', 'B5'])
+  await callOff?.('st_1')
+  expect(readFileSync(file, 'utf8').split('\n')).toEqual([
+    'move st_1 2026-11-28T18:05:00.000Z',
+    "withdraw st_1'; touch x B4,B5",
+    'off st_1',
+    '',
+  ])
+  // The report then says that the command failed, and blames no gateway.
+  const failing: Changers = await suppliesFrom({ callOffCommand: 'exit 1' }, base)
+  expect(await failing.callOff?.('st_1')).toBe(false)
+})
+
+describe('the live channel', () => {
+  /** A text message as a server sends it: short, in one frame. */
+  const frameOf = (text: string) => Buffer.concat([Buffer.from([0x81, text.length]), Buffer.from(text)])
+  const acceptOf = (key: string) =>
+    createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
+
+  /** A gateway whose channel says one thing, or that has none. */
+  async function startChannel(text: string | undefined) {
+    const seen: string[] = []
+    const server = createServer((_, response) => void response.writeHead(404).end())
+    server.on('upgrade', ({ headers, url }, socket) => {
+      seen.push(`${url} ${headers['accept-language']}`)
+      if (text === undefined) return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
+      const accept = acceptOf(headers['sec-websocket-key']!)
+      socket.write(
+        `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-accept: ${accept}\r\n\r\n`,
+      )
+      socket.write(frameOf(text))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+    const { port } = server.address() as { port: number }
+    return { seen, server, url: `http://127.0.0.1:${port}/base/v1/showtimes/st_1/live` }
+  }
+
+  it('is opened with the headers of the edge, and its messages are collected', async () => {
+    const { seen, server, url } = await startChannel('{"type":"all"}')
+    const channel = await connectLive(url, { 'accept-language': 'EN' })
+    await vi.waitUntil(() => channel?.texts.length)
+    expect(channel?.texts).toEqual(['{"type":"all"}'])
+    expect(seen).toEqual(['/base/v1/showtimes/st_1/live EN'])
+    channel?.close()
+    server.close()
+  })
+
+  it('that a gateway does not have is none', async () => {
+    const { server, url } = await startChannel(undefined)
+    expect(await connectLive(url, {})).toBeUndefined()
+    server.close()
+  })
+})
+
+describe('while it runs', () => {
+  /** What is printed while one area is checked with two calls, of which one is limited. */
+  function printed(isTerminal: boolean): string {
+    let text = ''
+    const progress = createProgress({
+      isTerminal,
+      write: (part: string) => void (text += part),
+      now: () => 0,
+    })
+    progress.enter('Films and showtimes')
+    progress.call('GET films (ar)')
+    progress.pause('GET films waits 7 s, as the gateway says')
+    progress.call('GET films (en)')
+    progress.end()
+    return text
+  }
+
+  it('a terminal shows the area, the number of calls so far and the call, in one line that is replaced', () => {
+    expect(printed(true)).toContain('\r\u001b[K  Films and showtimes, call 2: GET films (en)')
+    expect(printed(true)).not.toContain('\n')
+  })
+
+  it('a file gets a plain line for each area and each pause', () => {
+    expect(printed(false)).toBe(
+      '  Films and showtimes (after 0 s, 0 calls)\n  GET films waits 7 s, as the gateway says\n',
+    )
+  })
+
+  it.each([{ only: 'reads' }, { only: 'guests', write: true }, { write: true }, {}])(
+    'it says at the start how long %j takes',
+    (options) => {
+      expect(expectedText(options)).toMatch(/^\d+ to \d+ calls, .* \d+ to \d+ s/)
+    },
+  )
+})
+
+describe('an old Node', () => {
+  const folder = new URL('../conformance/', import.meta.url).pathname
+  const pretended = (version: string): string =>
+    `Object.defineProperty(process,'versions',{value:Object.assign({},process.versions,{node:'${version}'})})`
+
+  /** Exit code and output of a script whose Node says that it is of this version. */
+  const start = (script: string, version: string): Promise<{ code: number; said: string }> =>
+    new Promise((resolve) => {
+      const preload = `data:text/javascript,${encodeURIComponent(pretended(version))}`
+      execFile(process.execPath, ['--import', preload, folder + script, '--help'], (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      )
+    })
+
+  it.each([
+    ['check.cjs', '20.19.0', '22.18', 'npm run gateway:check'],
+    ['example-gateway/start.cjs', '20.19.4', '22.0', 'npx node tests/conformance/example-gateway/start.cjs'],
+  ])(
+    'is refused by %s in words that say which one is needed and how to get it',
+    async (script, has, needs, command) => {
+      const { code, said } = await start(script, has)
+      expect(code).toBe(2)
+      expect(said).toContain(`This is Node ${has}`)
+      expect(said).toContain(`needs Node ${needs} or newer`)
+      expect(said).toContain('`npm ci` installs one')
+      expect(said).toContain(command)
+    },
+  )
+
+  it('of the version that is needed, or of a later one, is taken', async () => {
+    for (const version of ['22.18.0', '24.1.0'])
+      expect(await start('check.cjs', version)).toMatchObject({ code: 0, said: expect.stringContaining('--write') })
+  })
+
+  // Arrow functions are of 2015; `import()` is the one later construct.
+  it.each(['node-version.cjs', 'check.cjs', 'example-gateway/start.cjs'])(
+    'can parse %s, which names the version before anything else is loaded',
+    (script) => {
+      const text = readFileSync(folder + script, 'utf8')
+      expect(text).not.toMatch(/\?\.|\?\?|\bawait\b|\basync\b|^import\s[^(]|\.\.\.|#\w+\s*[=(]/m)
+      const required = [...text.matchAll(/require\('([^']+)'\)/g)].map(([, path]) => path)
+      expect(required.every((path) => path?.endsWith('node-version.cjs'))).toBe(true)
+    },
+  )
 })

@@ -1,6 +1,9 @@
 // Routes, answers, and refusals in the form of the contract.
 
-/** `access` is that of the contract: who may make the call. Texts of the answer are `{ ar, en }`. */
+/**
+ * `access` is that of the contract: who may make the call. Texts of the answer are `{ ar, en }`, of which the caller gets
+ * one, unless the route `isBilingual`.
+ */
 export const route = (access, run, more) => ({ access, run, ...more })
 /** A write with an idempotency key. */
 export const routeOnce = (access, run) => ({ access, run, isOnce: true })
@@ -42,6 +45,7 @@ const PROBLEMS = {
     'We text numbers of the Gulf states only.',
   ],
   phone_not_verified: [400, 24, 'أثبت رقم جوالك أولًا.', 'Prove your phone number first.'],
+  phone_unchanged: [400, 24, 'هذا رقمك الحالي.', 'That is your present number.'],
   phone_in_use: [400, 24, 'الرقم لحساب آخر.', 'That number belongs to another account.'],
   otp_wrong: [400, 24, 'الرمز غير صحيح.', 'The code is wrong.'],
   otp_expired: [400, 24, 'انتهت صلاحية الرمز.', 'The code has expired.'],
@@ -49,6 +53,22 @@ const PROBLEMS = {
   terms_not_accepted: [400, 24, 'اقبل الشروط أولًا.', 'Accept the terms first.'],
   recovery_expired: [400, 24, 'انتهت صلاحية الاستعادة.', 'The recovery has expired.'],
   card_rejected: [400, 24, 'لم تُقبل البطاقة.', 'The card was not accepted.'],
+  voucher_unknown: [400, 24, 'لا توجد قسيمة بهذا الرمز.', 'There is no voucher with this code.'],
+  voucher_used: [400, 24, 'استُخدمت هذه القسيمة.', 'This voucher has been used.'],
+  voucher_expired: [400, 24, 'انتهت صلاحية هذه القسيمة.', 'This voucher has expired.'],
+  voucher_added: [400, 24, 'أُضيفت هذه القسيمة من قبل.', 'This voucher has been added already.'],
+  voucher_adds_nothing: [400, 24, 'لا تغطي القسيمة شيئًا من هذا الطلب.', 'The voucher covers nothing of this order.'],
+  voucher_loss: [400, 24, 'لن تُستخدم قيمة القسيمة كاملة.', 'Part of the voucher would be lost.'],
+  too_many_vouchers: [400, 24, 'تُستخدم قسيمة واحدة لكل طلب.', 'An order takes one voucher.'],
+  rate_limited: [429, 14, 'محاولات كثيرة، جرّب غدًا.', 'Too many tries; try again tomorrow.'],
+  voucher_not_with_offer: [400, 24, 'لا تُستخدم قسيمة مع عرض.', 'A voucher cannot be used with an offer.'],
+  offer_not_yours: [400, 24, 'هذا العرض ليس لك.', 'You cannot use this offer.'],
+  offer_not_for_showtime: [400, 24, 'لا يشمل العرض هذا الموعد.', 'The offer does not cover this showtime.'],
+  offer_seats_missing: [400, 24, 'يلزم العرض مقاعد أكثر.', 'The offer needs more seats.'],
+  offer_not_with_exchange: [400, 24, 'لا يُستخدم عرض عند تغيير الموعد.', 'An exchange takes no offer.'],
+  cancellation_restricted: [400, 24, 'لا يمكن إلغاء هذا الحجز.', 'This booking cannot be cancelled.'],
+  refund_changed: [400, 24, 'تغيّر المبلغ المسترد.', 'The refund has changed.'],
+  exchange_other_film: [400, 24, 'يُغيَّر الموعد للفيلم نفسه.', 'Only a showtime of the same movie can be chosen.'],
   film_on_sale: [400, 24, 'تذاكر الفيلم معروضة.', 'The movie is on sale.'],
   date_too_soon: [400, 24, 'الموعد قريب جدًا.', 'That day is too soon.'],
   date_too_late: [400, 24, 'الموعد بعيد جدًا.', 'That day is too far ahead.'],

@@ -3,20 +3,25 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { answerOf, json, NO_STORE, refuse } from './answers.mjs'
 import { createCardDesk } from './card-desk.mjs'
+import { cancelling } from './cancelling.mjs'
 import { catalogue } from './catalogue.mjs'
 import { finder } from './finder.mjs'
 import { guests } from './guests.mjs'
+import { invoices } from './invoices.mjs'
 import { members } from './members.mjs'
 import { money } from './money.mjs'
+import { offers } from './offers.mjs'
 import { bookings } from './orders.mjs'
 import { createSchedule } from './schedule.mjs'
 import { createSessions } from './sessions.mjs'
+import { vouchers } from './vouchers.mjs'
 import { inLanguage, isoAt, PICTURE } from './chain.mjs'
 
 const KEY = /^[A-Za-z0-9_-]{8,255}$/
 const MAX_BODY = 30 * 1024 * 1024
 const REPLAY_MS = 24 * 3_600_000
 const PUBLIC = { 'cache-control': 'public, max-age=15' }
+const RETRY_TOMORROW = { 'retry-after': '86400' }
 const DUNES = readFileSync(new URL('dunes.png', import.meta.url))
 
 /** The routes with their patterns. A fixed path comes before one with a parameter. */
@@ -48,16 +53,18 @@ async function inputOf({ method, url, headers, bytes }) {
   }
 }
 
-export function createApp({ now, origin }) {
+export function createApp({ now, origin, features }) {
   const outbox = []
   const iso = () => isoAt(now())
   /** Prints a message where a real gateway would send it. */
   const send = (to, text) => void outbox.unshift({ to, text, at: iso() })
-  const world = { now, iso, origin, send }
+  const world = { now, iso, origin, features, send }
   world.sessions = createSessions(world)
   world.schedule = createSchedule(world)
   world.desk = createCardDesk(world)
-  const tables = [catalogue, finder, guests, bookings, money, members].map((table) => table(world))
+  const tables = [catalogue, finder, guests, bookings, invoices, offers, vouchers, cancelling, money, members].map(
+    (table) => table(world),
+  )
   const routes = compile(Object.assign({}, ...tables))
   /** Idempotency keys of a day: what was asked with them, and the answer. */
   const answered = new Map()
@@ -91,7 +98,7 @@ export function createApp({ now, origin }) {
     const data = await (route.isOnce ? once(request, caller?.owner, make) : make())
     if (data.bytes) return { status: 200, headers: { 'content-type': data.type, ...NO_STORE }, body: data.bytes }
     const isCacheable = route.access === 'public' && method === 'GET'
-    return json(200, inLanguage(data, language), isCacheable ? PUBLIC : NO_STORE)
+    return json(200, route.isBilingual ? data : inLanguage(data, language), isCacheable ? PUBLIC : NO_STORE)
   }
 
   return async (request) => {
@@ -101,7 +108,7 @@ export function createApp({ now, origin }) {
     } catch (error) {
       const { status, body } = answerOf(error)
       if (status === 500) console.error(error)
-      return json(status, inLanguage(body, language))
+      return json(status, inLanguage(body, language), status === 429 ? RETRY_TOMORROW : {})
     }
   }
 }

@@ -50,7 +50,8 @@ const cinemaView = ({ halls, ...cinema }) => ({
   experiences: [chain.EXPERIENCE],
 })
 
-export function catalogue({ schedule }) {
+export function catalogue({ schedule, features }) {
+  const settings = { ...chain.SETTINGS, features: { ...chain.SETTINGS.features, ...features } }
   const read = (run) => route('public', run)
   const nextOf = (film, cityId) => (cityId ? schedule.search({ cityId, filmIds: [film.id] }) : [])
 
@@ -85,7 +86,7 @@ export function catalogue({ schedule }) {
   }
 
   return {
-    'GET settings': read(() => ({ settings: chain.SETTINGS })),
+    'GET settings': read(() => ({ settings })),
     'GET cities': read(() => ({ city: chain.CITIES.map((city) => pick(city, 'id name')) })),
     'GET cities/cordinates': read(() => ({
       city: chain.CITIES.map((city) => pick(city, 'id latitude longitude')),

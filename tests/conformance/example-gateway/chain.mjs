@@ -107,7 +107,15 @@ const SENTENCE = t('سينما رمال في الشرقية.', 'Rimal Cinemas, i
 
 export const SETTINGS = {
   // These are on unless they are switched off. The site makes no call of a feature that is off.
-  features: { walletBalance: false, cashback: false, offers: false, liveSeats: false, foodMenu: false },
+  features: {
+    cancelTicket: true,
+    taxInvoice: true,
+    voucher: true,
+    walletBalance: false,
+    cashback: false,
+    liveSeats: false,
+    foodMenu: false,
+  },
   cardGateways: PROCESSORS,
   bookingFee: FEE,
   vatPercent: 15,
@@ -118,8 +126,8 @@ export const SETTINGS = {
   extensionMs: 0,
   maxExtensions: 0,
   OTPCountDown: 30,
-  cancelUntilMinutes: 0,
-  cancellations: { perDay: 0, perWeek: 0, cardDays: 0 },
+  cancelUntilMinutes: 60,
+  cancellations: { perDay: 2, perWeek: 4, cardDays: 14 },
   minAmountTopUp: 0,
   maxAmountTopUp: 0,
   maxWalletBalance: 0,
@@ -132,6 +140,81 @@ export const SETTINGS = {
   voucherRedemptionDescription: SENTENCE,
   contactUsDescription: SENTENCE,
   offerDescription: SENTENCE,
+}
+
+/** An offer on every seat, everywhere, unless `terms` say otherwise. */
+const offer = (name, title, hint, terms) => ({
+  id: name,
+  uniqueName: name,
+  title,
+  label: title,
+  hint,
+  description: hint,
+  conditions: [hint],
+  bankName: null,
+  image: PICTURE,
+  tint: '#3a2a18',
+  minimumQuantity: 1,
+  getQuantity: 0,
+  from: '2026-01-01',
+  until: '2035-12-31',
+  areaCategoryCodes: [],
+  allowsVouchers: false,
+  timesOfDay: [],
+  ...terms,
+})
+/** `code` proves an offer, and no answer shows it. */
+export const OFFERS = [
+  offer('afternoon', t('عصر رمال', 'Rimal afternoons'), t('خصم 20% على مواعيد العصر.', '20% off in the afternoon.'), {
+    validationType: 'NONE',
+    type: 'PERCENT',
+    value: 20,
+    timesOfDay: ['AFTERNOON'],
+  }),
+  offer(
+    'friends',
+    t('مع الأصدقاء', 'With friends'),
+    t('لمقعدين معًا: 5 ريالات أقل للمقعد.', 'SAR 5 off each of two seats.'),
+    {
+      validationType: 'STATIC',
+      code: 'RIMAL-5',
+      type: 'AMOUNT',
+      value: 500,
+      minimumQuantity: 2,
+    },
+  ),
+]
+
+/** A ticket voucher pays one seat of these areas, another one an amount. A real chain would keep no codes, only their hashes. */
+export const VOUCHERS = [
+  {
+    code: 'SHV-RMTKT-22222-2227',
+    kind: 'TICKET',
+    title: t('قسيمة تذكرة', 'Ticket voucher'),
+    amount: 0,
+    areas: ['saver', 'house'],
+  },
+  {
+    code: 'SHV-RMAMT-22222-222W',
+    kind: 'AMOUNT',
+    title: t('قسيمة 30 ريالًا', 'Voucher of SAR 30'),
+    amount: 3000,
+    areas: [],
+  },
+]
+
+/** Why a member cancels. */
+export const REASONS = [
+  { id: 'plans', title: t('تغيّرت خططي', 'My plans have changed') },
+  { id: 'mistake', title: t('حجزت بالخطأ', 'I booked by mistake') },
+]
+
+/** The company, as its invoices name it. */
+export const SELLER = {
+  name: t('شركة رمال للسينما', 'Rimal Cinemas Company'),
+  vatNumber: '310000000000003',
+  crNumber: '2050000000',
+  address: t('طريق الكورنيش، الدمام', 'Corniche Road, Dammam'),
 }
 
 export const BANNER = {

@@ -45,9 +45,10 @@ export function fields(input, checks) {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-const western = (value) => value.replace(/[٠-٩]/g, (digit) => digit.charCodeAt(0) - 0x660)
+/** Arabic digits as Latin ones. */
+export const latin = (value) => value.replace(/[٠-٩]/g, (digit) => digit.charCodeAt(0) - 0x660)
 /** A one-time code, also with Arabic digits. */
-export const code = (input, field) => western(text(20)(input, field))
+export const code = (input, field) => latin(text(20)(input, field))
 /** Mobile numbers of the Gulf states in E.164, by calling code. This chain sends texts to them only. */
 const GULF = /^\+(?:9665\d{8}|9715\d{8}|965[4569]\d{7}|973[36]\d{7}|974[3-7]\d{7}|968[79]\d{7})$/
 const GULF_CODES = /^\+(?:966|971|965|973|974|968)/

@@ -13,6 +13,7 @@ const FILTERS = {
   filmIds: optional(ids),
   cinemaIds: optional(ids),
   experienceIds: optional(ids),
+  offerId: optional(id),
   timeOfDay: optional(oneOf('ALL_DAY', 'MORNING', 'AFTERNOON', 'EVENING', 'AFTER_MIDNIGHT')),
 }
 /** The soonest film is first anyway. All films have one cheapest ticket and no rating, so TITLE alone changes that. */
@@ -22,16 +23,19 @@ const SORT = optional(oneOf('BEST', 'SOONEST', 'PRICE', 'RATING', 'TITLE'))
 const plain = (value) => (value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 const isMeant = ({ ar, en }, typed) => [ar, en].some((name) => plain(name).includes(plain(typed)))
 
-export function finder({ schedule }) {
+export function finder(world) {
+  const { schedule } = world
   const read = (run) => route('public', run)
   /** A read of one cinema day. */
   const readDay = (run) => read((request) => date(request.input, 'date') && run(request))
 
   /** The showtimes that match; `changes` replace filters. Some calls name one film or cinema instead of a list. */
   function matches({ filmId, cinemaId, ...input }, changes) {
-    const { searchText, ...filters } = fields({ filmIds: filmId, cinemaIds: cinemaId, ...input }, FILTERS)
+    const { searchText, offerId, ...filters } = fields({ filmIds: filmId, cinemaIds: cinemaId, ...input }, FILTERS)
     const isNamed = ({ film, cinema }) => [film.title, cinema.name].some((name) => isMeant(name, searchText))
-    return schedule.search({ ...filters, ...changes }).filter((showtime) => !searchText || isNamed(showtime))
+    const isMatch = (showtime) =>
+      (!searchText || isNamed(showtime)) && (!offerId || world.isReducedBy(offerId, showtime))
+    return schedule.search({ ...filters, ...changes }).filter(isMatch)
   }
 
   /** `[film, its showtimes]`, the soonest film first. */
@@ -57,7 +61,7 @@ export function finder({ schedule }) {
       experiences: [{ ...EXPERIENCE, priceFrom: PRICE_FROM, showtimes: own.map(schedule.chip) }],
     }))
     const [cinemas, pagination] = paged(all, input, 5)
-    return { cinemas, hasOffers: false, pagination }
+    return { cinemas, hasOffers: showtimes.some(world.hasOffers), pagination }
   }
 
   /** Each option with the number of films that would match with it, without what is chosen of its own kind. */

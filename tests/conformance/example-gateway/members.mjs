@@ -2,9 +2,10 @@
 // member's.
 import { randomUUID } from 'node:crypto'
 import { found, refuse, route, routeOnce } from './answers.mjs'
-import { date, email, fields, id, list, nullable, oneOf, optional, text } from './checks.mjs'
+import { date, email, fields, id, list, mobile, nullable, oneOf, optional, text } from './checks.mjs'
 import { maskedPhone } from './guests.mjs'
 import { CINEMAS, CITIES, isoAt } from './chain.mjs'
+import { dateOf } from './schedule.mjs'
 
 const MIN_AGE = 13
 const REPEAT_MS = 5 * 60_000
@@ -23,7 +24,7 @@ const PROFILE = {
 }
 
 export function members(world) {
-  const { sessions, orders, paidBy, now, iso } = world
+  const { sessions, orders, paidBy, isAhead, now, iso } = world
   const byPhone = new Map()
   /** Verified addresses alone. */
   const byEmail = new Map()
@@ -68,17 +69,46 @@ export function members(world) {
     return { person, isNew }
   }
 
-  /** Gives an account whose phone is lost the phone that this guest has proved. */
-  function personOfRecovery({ input, caller: { recovery } }, phone) {
-    if (recovery?.id !== id(input, 'recoveryId')) refuse('recovery_expired')
+  /** Gives an account another phone. All of its sessions end. */
+  function movePhone(person, phone) {
     if (byPhone.has(phone)) refuse('phone_in_use')
-    const { person } = recovery
     byPhone.delete(person.phone)
     byPhone.set(phone, person)
     person.phone = phone
     person.user.phoneMasked = maskedPhone(phone)
     sessions.endAllOf(person)
-    return { person }
+  }
+
+  /** Gives an account whose phone is lost the phone that this guest has proved. */
+  function personOfRecovery({ input, caller: { recovery } }, phone) {
+    if (recovery?.id !== id(input, 'recoveryId')) refuse('recovery_expired')
+    movePhone(recovery.person, phone)
+    return { person: recovery.person }
+  }
+
+  /** The devices of the caller, whose own stands first. Days are those of Riyadh. */
+  function devicesOf(caller) {
+    const all = sessions.allOf(caller.person).map((session) => ({
+      id: session.id,
+      device: null,
+      signedInOn: dateOf(session.openedAt),
+      lastSeenOn: dateOf(session.seenAt),
+      isCurrent: session === caller,
+    }))
+    return { sessions: all.toSorted((one, other) => other.isCurrent - one.isCurrent) }
+  }
+  /** Ends the caller's other sessions that `isMeant`. */
+  const endOthers = (caller, isMeant) => {
+    for (const session of sessions.allOf(caller.person))
+      if (session !== caller && isMeant(session)) sessions.end(session)
+    return devicesOf(caller)
+  }
+
+  const refuseAhead = ({ owner }) => paidBy(owner).some(isAhead) && refuse('booking_ahead')
+  /** Tax law keeps invoices for six years. */
+  function keptUntil({ owner }) {
+    const years = paidBy(owner).map(({ paidAt }) => Number(paidAt.slice(0, 4)))
+    return years.length ? `${Math.max(...years) + 6}-12-31` : null
   }
 
   function writeProfile({ input, caller: { person } }) {
@@ -150,13 +180,34 @@ export function members(world) {
       Object.assign(person.user, { email: address, isVerified: true })
       return { ...sessions.exchange(caller), ...view(person) }
     }),
-    'DELETE auth/delete-account': member(({ caller: { person } }) => {
-      if (paidBy(person.owner).some(({ showtime }) => showtime.endsAt > iso())) refuse('booking_ahead')
+    'POST auth/init-change-phone': member(({ input, caller }) => {
+      const phone = mobile(input, 'phoneNumber')
+      if (phone === caller.person.phone) refuse('phone_unchanged')
+      return { ...world.sendCode(caller, 'new-phone', phone), phoneMasked: maskedPhone(phone) }
+    }),
+    'POST auth/change-phone': member(({ input, caller }) => {
+      movePhone(caller.person, world.useCode(caller, 'new-phone', input))
+      return { ...sessions.open('member', caller.person), ...view(caller.person) }
+    }),
+    'POST auth/init-delete-account': member(({ caller }) => {
+      const { phone } = caller.person
+      refuseAhead(caller.person)
+      return { ...world.sendCode(caller, 'delete', phone), phoneMasked: maskedPhone(phone) }
+    }),
+    'DELETE auth/delete-account': member(({ input, caller }) => {
+      const { person } = caller
+      refuseAhead(person)
+      world.useCode(caller, 'delete', input)
       byPhone.delete(person.phone)
       byEmail.delete(person.user.email)
       sessions.endAllOf(person)
-      return { keptUntil: null, forfeited: 0 }
+      return { keptUntil: keptUntil(person), forfeited: 0 }
     }),
+    'GET auth/sessions': member(({ caller }) => devicesOf(caller)),
+    'DELETE auth/sessions/:id': member(({ id: sessionId, caller }) =>
+      endOthers(caller, (session) => session.id === sessionId),
+    ),
+    'DELETE auth/sessions': member(({ caller }) => endOthers(caller, () => true)),
     'POST files': member(({ input, caller }) => ({ file: storeFile(input.files[0], caller) })),
     'POST files/multiple': member(({ input, caller }) => ({
       files: input.files.map((bytes) => storeFile(bytes, caller)),

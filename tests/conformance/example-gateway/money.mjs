@@ -1,15 +1,17 @@
-// Paying an order, and saved cards. The settings name one processor and switch wallets, vouchers, offers and Apple Pay
-// off, so the site makes none of their calls and this gateway has none.
+// Paying an order, and saved cards. The settings name one processor and switch wallets and Apple Pay off, so the
+// site makes none of their calls and this gateway has none.
 import { randomUUID } from 'node:crypto'
 import { found, refuse, route, routeOnce } from './answers.mjs'
 import { fields, id, oneOf, optional, text, whole } from './checks.mjs'
-import { breakdownOf } from './orders.mjs'
+import { splitPaid } from './cancelling.mjs'
+import { breakdownOf } from './prices.mjs'
 import { pick } from './chain.mjs'
 
 const HOLDER = text(50, /^[^\d<>]{2,}$/)
 const CARD = 'id holder brand lastFour expiryMonth expiryYear isDefault isExpired canEdit codeWay'
 
-export function money({ desk, ownOpen, view: orderView, writePayment }) {
+export function money(world) {
+  const { desk, ownOpen, view: orderView, writeDeclined, writePaid } = world
   const takeCard = (input) => desk.take(text(3000)(input, 'token')) ?? refuse('card_rejected')
   const savedCard = ({ person }, cardId) => found(person.cards?.find((card) => card.id === cardId))
   const view = (card) => pick(card, CARD)
@@ -20,23 +22,36 @@ export function money({ desk, ownOpen, view: orderView, writePayment }) {
     return method === 'CARD' ? takeCard(payment) : savedCard(caller, id(payment, 'cardId'))
   }
 
+  /** The attempt. The card desk answers at once, and never asks for 3-D Secure. */
+  const charge = ({ payment }, { isApproved, ...card }, amount) => ({
+    attempt: (payment?.attempt ?? 0) + 1,
+    method: 'CARD',
+    status: isApproved ? 'PAID' : 'DECLINED',
+    amount,
+    ...pick(card, 'brand lastFour'),
+    redirectUrl: null,
+    reason: isApproved ? null : 'DECLINED',
+  })
+
   function pay({ id: orderId, input, caller }) {
     const order = ownOpen(orderId, caller)
     if (!order.seats.length) refuse('no_seats_chosen')
     if (!order.person.phone) refuse('phone_not_verified')
-    const { total } = breakdownOf(order)
+    const { card: total, exchange } = breakdownOf(order)
     if (whole(0, 1e8)(input, 'total') !== total) refuse('price_changed', { total })
-    const card = cardOf(input.payment ?? refuse('invalid_input'), caller)
-    const attempt = {
-      attempt: (order.payment?.attempt ?? 0) + 1,
-      method: 'CARD',
-      status: card.isApproved ? 'PAID' : 'DECLINED',
-      amount: total,
-      ...pick(card, 'brand lastFour'),
-      redirectUrl: null,
-      reason: card.isApproved ? null : 'DECLINED',
+    world.checkOffer(order)
+    world.checkVoucher(order)
+    const { exchangeOf } = order
+    // It may have been cancelled meanwhile.
+    if (exchangeOf) world.exchangeable(exchangeOf.id, caller, order.showtime)
+    const attempt = total > 0 ? charge(order, cardOf(input.payment ?? refuse('invalid_input'), caller), total) : null
+    if (attempt?.status === 'DECLINED') {
+      writeDeclined(order, attempt)
+      return orderView(order)
     }
-    writePayment(order, attempt)
+    const fromBooking = exchangeOf ? splitPaid(exchangeOf.paid, exchange)[0] : []
+    if (exchangeOf) world.exchange(order, caller)
+    writePaid(order, attempt, attempt ? [...fromBooking, pick(attempt, 'brand lastFour amount')] : fromBooking)
     return orderView(order)
   }
 

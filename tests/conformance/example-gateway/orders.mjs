@@ -1,36 +1,17 @@
 // Orders: HELD → PRICED → TICKETED, or EXPIRED. Node runs one step at a time, so every change below is atomic. Paying is
 // in `money.mjs`.
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { found, refuse, route, routeOnce } from './answers.mjs'
 import { filmBy, showtimeView } from './catalogue.mjs'
-import { fields, id, list, oneOf, paged, text } from './checks.mjs'
+import { fields, id, list, oneOf, optional, paged, text } from './checks.mjs'
 import { maskedPhone } from './guests.mjs'
-import { AREAS, FEE, isoAt, MAX_SEATS, pick, PROCESSORS, SEATS, sum, TIMES } from './chain.mjs'
+import { isoAt, MAX_SEATS, pick, PROCESSORS, SEATS, TIMES } from './chain.mjs'
+import { breakdownOf } from './prices.mjs'
+import { readSigned, sign } from './signing.mjs'
 
 const SHOWTIME_FIELDS = 'startsAt doorsAt endsAt cinemaDay film cinema auditorium experience'
 const SEAT_IDS = list(10)
 const OPEN = new Set(['HELD', 'PRICED'])
-/** This chain has no offers, vouchers, wallets and exchanges. */
-const NOTHING_OFF = { discount: 0, voucher: 0, eWallet: 0, cashback: 0, exchange: 0 }
-const WITHOUT = { offer: null, vouchers: [], exchange: null, cancellation: null, extensionsLeft: 0 }
-const SIGNING_KEY = randomBytes(32)
-
-/** What this gateway alone can write: codes of tickets, links to one seat. */
-const sign = (value) => `${value}.${createHmac('sha256', SIGNING_KEY).update(value).digest('base64url').slice(0, 22)}`
-
-export function breakdownOf({ seats }) {
-  const lines = AREAS.flatMap(({ areaCategoryCode, name, price }) => {
-    const quantity = seats.filter((seat) => seat.areaCategoryCode === areaCategoryCode).length
-    return quantity ? [{ areaCategoryCode, name, quantity, unitPrice: price, amount: quantity * price }] : []
-  })
-  const tickets = sum(lines.map(({ amount }) => amount))
-  const fee = seats.length * FEE
-  const total = tickets + fee
-  const vat = Math.round((total * 15) / 115)
-  const sums = { tickets, fee, feePerTicket: FEE, total, vat, net: total - vat, card: total }
-  return { lines, ...sums, ...NOTHING_OFF, currency: 'SAR' }
-}
-
 /** The seats of these ids, if they may be booked together. */
 function seatsBy(seatIds) {
   const seats = SEATS.filter(({ id }) => seatIds.includes(id))
@@ -63,17 +44,26 @@ export function bookings(world) {
     return OPEN.has(order.status) ? order : refuse('order_closed')
   }
 
+  function exchangeView({ exchangeOf, ...order }, used) {
+    const credit = breakdownOf(exchangeOf).total
+    const back = world.backOf({ exchangeOf, ...order }, used)
+    return { orderId: exchangeOf.id, reference: exchangeOf.reference, credit, used, back }
+  }
+
   /** An order as the contract has it. */
   function view(order, breakdown = breakdownOf(order)) {
     const isOpen = OPEN.has(order.status)
     const ticketed = order.status === 'TICKETED' ? order.seats : []
     const answer = {
-      ...pick(order, 'id reference status version payment paidAt'),
-      ...WITHOUT,
+      ...pick(order, 'id reference status version payment paidAt cancellation'),
+      offer: world.offerOf(order, breakdown),
+      vouchers: world.vouchersOf(order, breakdown),
+      extensionsLeft: 0,
       sessionId: order.showtime.id,
       showtime: pick(showtimeView(order.showtime), SHOWTIME_FIELDS),
       seats: order.seats.map((seat) => ({ seat: seat.id, ...pick(seat, 'areaCategoryCode kind price') })),
       breakdown,
+      exchange: order.exchangeOf ? exchangeView(order, breakdown.exchange) : null,
       expiresAt: isOpen ? isoAt(order.expiresAt) : null,
       expiresAtLatest: isOpen ? isoAt(order.latest) : null,
       serverNow: iso(),
@@ -103,18 +93,45 @@ export function bookings(world) {
     change(order, { seats, status: 'HELD', expiresAt: Math.min(now() + TIMES.hold, order.latest) })
   }
 
+  /** A booking that its owner can still use. */
+  const isAhead = ({ showtime, cancellation }) => showtime.endsAt > iso() && !cancellation
   /** The booked orders of a person. */
   const paidBy = (owner) => [...orders.values()].filter((order) => order.owner === owner && order.paidAt)
 
-  /** Sells the seats if the attempt is PAID. A declined attempt begins the hold again: the visitor may try another card. */
-  function writePayment(order, payment) {
-    const isPaid = payment.status === 'PAID'
-    const expiresAt = isPaid ? Infinity : now() + TIMES.hold
-    if (isPaid) change(order, { status: 'TICKETED', payment, paidAt: iso(), expiresAt })
-    else change(order, { status: 'PRICED', payment, expiresAt, latest: Math.max(order.latest, expiresAt) })
-    if (isPaid) send(order.person.phone, `Rimal ${order.reference}: ${order.seats.map((seat) => seat.id).join(', ')}`)
+  /** Begins the hold again after a declined attempt: the visitor may try another card. */
+  function writeDeclined(order, payment) {
+    const expiresAt = now() + TIMES.hold
+    change(order, { status: 'PRICED', payment, expiresAt, latest: Math.max(order.latest, expiresAt) })
   }
-  Object.assign(world, { orders, ownOpen, view, paidBy, writePayment })
+
+  /** Sells the seats. `payment`: the attempt; null if there was nothing to charge. `paid`: what each card has paid. */
+  function writePaid(order, payment, paid) {
+    change(order, { status: 'TICKETED', payment, paid, paidAt: iso(), expiresAt: Infinity })
+    world.spendVoucher(order)
+    world.issueInvoice(order)
+    send(order.person.phone, `Rimal ${order.reference}: ${order.seats.map((seat) => seat.id).join(', ')}`)
+  }
+
+  /** Frees the seats; the order keeps their names. */
+  function endBooking(order, cancellation) {
+    Object.assign(order, { status: 'REFUNDED', cancellation, version: order.version + 1 })
+    schedule.assign(order.showtime, order.id, [], 0)
+    world.returnVoucher(order)
+    world.issueCreditNote(order)
+  }
+  Object.assign(world, {
+    orders,
+    seatsBy,
+    change,
+    own,
+    ownOpen,
+    view,
+    paidBy,
+    isAhead,
+    writeDeclined,
+    writePaid,
+    endBooking,
+  })
 
   function seatStates({ sessionId, input, caller }) {
     const order = caller && orders.get(input.orderId)
@@ -122,13 +139,18 @@ export function bookings(world) {
     return { seats: schedule.states(found(schedule.find(sessionId)), ownId) }
   }
 
-  function open({ input, caller: { owner, person } }) {
-    const { sessionId, seats: seatIds } = fields(input, { sessionId: id, seats: SEAT_IDS })
+  function open({ input, caller }) {
+    const { owner, person } = caller
+    const checks = { sessionId: id, seats: SEAT_IDS, exchangeOf: optional(id) }
+    const { sessionId, seats: seatIds, exchangeOf: bookingId } = fields(input, checks)
     const showtime = found(schedule.find(sessionId))
+    const exchangeOf = bookingId && world.exchangeable(bookingId, caller, showtime)
     if (showtime.startsAt <= iso()) refuse('showtime_started')
     if (!seatIds.length) refuse('no_seats_chosen')
     const names = { id: `o-${randomUUID()}`, reference: `RM-${randomBytes(4).toString('hex').toUpperCase()}` }
-    const order = { ...names, owner, person, showtime, version: 0, payment: null, paidAt: null }
+    const unpaid = { version: 0, payment: null, paid: [], paidAt: null, cancellation: null }
+    const offer = world.chosenOffer(input, caller, { showtime, exchangeOf })
+    const order = { ...names, ...unpaid, owner, person, showtime, exchangeOf, offer }
     order.latest = now() + TIMES.order
     hold(order, seatsBy(seatIds))
     orders.set(order.id, order)
@@ -137,7 +159,9 @@ export function bookings(world) {
 
   function changeSeats({ id: orderId, input, caller }) {
     const order = ownOpen(orderId, caller)
+    const offer = world.chosenOffer(input, caller, order) ?? order.offer
     hold(order, seatsBy(SEAT_IDS(input, 'seats')))
+    change(order, { offer })
     return view(order)
   }
 
@@ -163,11 +187,12 @@ export function bookings(world) {
   }
   /** One seat of an order, for the person who has its link: without prices, payment and phone. */
   function shared(orderId, token) {
-    const [, seatId] = token.split('.')[0].split(':')
-    if (sign(`${orderId}:${seatId}`) !== token) refuse('not_found')
+    const [sharedId, seatId] = readSigned(token)?.split(':') ?? []
+    if (sharedId !== orderId) refuse('not_found')
     const order = orders.get(orderId)
     const seats = order.seats.filter((seat) => seat.id === seatId).map((seat) => ({ ...seat, price: 0 }))
-    return view({ ...order, seats, payment: null, person: {} }, breakdownOf({ seats: [] }))
+    const nothing = { payment: null, person: {}, exchangeOf: undefined, voucher: undefined, offer: undefined }
+    return view({ ...order, ...nothing, seats }, breakdownOf({ seats: [] }))
   }
 
   function line(order) {
@@ -179,15 +204,22 @@ export function bookings(world) {
       experienceName: showtime.experience.name,
       seats: order.seats.map((seat) => seat.id),
       total: breakdownOf(order).total,
-      isCancelled: false,
-      isExchanged: false,
+      isCancelled: order.cancellation !== null,
+      isExchanged: Boolean(order.cancellation?.exchangedFor),
     }
   }
   function bookingsOf({ input, caller }) {
     const isUpcoming = oneOf('UPCOMING', 'PAST')(input, 'when') === 'UPCOMING'
-    const wanted = paidBy(caller.owner).filter(({ showtime }) => showtime.endsAt > iso() === isUpcoming)
+    const wanted = paidBy(caller.owner).filter((order) => isAhead(order) === isUpcoming && !order.isHidden)
     const [shown, pagination] = paged(wanted, input, 10)
     return { orders: shown.map(line), pagination }
+  }
+
+  /** Hides the bookings that are over from the list; their invoices stay. */
+  function clearHistory({ caller }) {
+    const over = paidBy(caller.owner).filter((order) => !isAhead(order) && !order.isHidden)
+    for (const order of over) order.isHidden = true
+    return { cleared: over.length }
   }
 
   /** Writes a reminder of a film, or removes it. */
@@ -217,6 +249,7 @@ export function bookings(world) {
     'POST orders/:id/seats': routeOnce('visitor', changeSeats),
     'POST orders/:id/checkout': routeOnce('visitor', checkout),
     'GET orders': route('member', bookingsOf),
+    'DELETE orders/history': route('member', clearHistory),
     'GET orders/:id': route('visitor', ({ id: orderId, caller }) => view(own(orderId, caller))),
     'GET guest-users/orders/:id': route('anyone', ({ id: orderId, input, caller }) => {
       if (input.share) return shared(orderId, text()(input, 'share'))

@@ -1,10 +1,10 @@
 // Showtimes of ten cinema days, and which seats of them are taken. A cinema day runs from 06:00 to 06:00 in Riyadh.
 import { CINEMAS, EXPERIENCE, FILMS, isoAt, pick, PRICE_FROM, SEATS } from './chain.mjs'
 
-const MINUTE = 60_000
+export const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const RIYADH = 3 * HOUR
+export const DAY = 24 * HOUR
+export const RIYADH = 3 * HOUR
 const DAYS = 10
 /** Starts in hours after midnight of the cinema day's date; 24.5 is half past midnight of the next date. */
 const STARTS = { AFTERNOON: [13, 16.25], EVENING: [19, 21.75], AFTER_MIDNIGHT: [24.5] }

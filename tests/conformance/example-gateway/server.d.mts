@@ -3,4 +3,9 @@ export interface ExampleGateway {
   stop: () => Promise<void>
 }
 
-export function startGateway(options?: { port?: number; origin?: string; now?: () => number }): Promise<ExampleGateway>
+export function startGateway(options?: {
+  port?: number
+  origin?: string
+  now?: () => number
+  features?: Record<string, boolean>
+}): Promise<ExampleGateway>

@@ -1,4 +1,4 @@
-// `node tests/conformance/example-gateway/server.mjs --port 0`: the gateway of Rimal Cinemas, an invented chain, written
+// `node tests/conformance/example-gateway/start.cjs --port 0`: the gateway of Rimal Cinemas, an invented chain, written
 // from the published contract alone. It keeps everything in memory and prints its address.
 //   --port N            0 takes a free one
 //   --origin URL        how browsers reach it, for the card processor; by default the address it listens on
@@ -7,8 +7,11 @@ import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { createApp } from './app.mjs'
 
-/** Starts the gateway. `now` is its clock in ms. Resolves to its address and a function that stops it. */
-export async function startGateway({ port = 0, origin, now = Date.now } = {}) {
+/**
+ * Starts the gateway. `now` is its clock in ms; `features` replace those of its settings. Resolves to its address and a
+ * function that stops it.
+ */
+export async function startGateway({ port = 0, origin, now = Date.now, features = {} } = {}) {
   let app
   const server = createServer(async (request, response) => {
     const { method, headers } = request
@@ -19,7 +22,7 @@ export async function startGateway({ port = 0, origin, now = Date.now } = {}) {
   })
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${server.address().port}`
-  app = createApp({ now, origin: origin ?? url })
+  app = createApp({ now, origin: origin ?? url, features })
   const stop = () => {
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
@@ -27,8 +30,9 @@ export async function startGateway({ port = 0, origin, now = Date.now } = {}) {
   return { url, stop }
 }
 
-if (import.meta.filename === process.argv[1]) {
+/** Starts the gateway with these arguments of a command line. */
+export async function serve(args) {
   const options = { port: { type: 'string', default: '8790' }, origin: { type: 'string' } }
-  const { port, origin } = parseArgs({ options }).values
+  const { port, origin } = parseArgs({ args, options }).values
   console.log((await startGateway({ port: Number(port), origin })).url)
 }

@@ -1,5 +1,5 @@
 // Sessions of guests and members: opaque tokens, rotated by a refresh token that counts once.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { refuse } from './answers.mjs'
 import { isoAt } from './chain.mjs'
 
@@ -26,10 +26,17 @@ export function createSessions({ now }) {
     session.isOver = true
     return {}
   }
+  const allOf = (person) => {
+    const own = accessesOf((session) => session.person === person && !session.isOver)
+    return [...new Set(own.map(({ session }) => session))]
+  }
 
   return {
     /** Tokens of a new session. `person` is whom it belongs to; the `owner` of a person is the same in all sessions. */
-    open: (kind, person) => issue({ kind, person, owner: person.owner, isOver: false }),
+    open: (kind, person) => {
+      const times = { openedAt: now(), seenAt: now() }
+      return issue({ id: randomUUID(), kind, person, owner: person.owner, isOver: false, ...times })
+    },
     /** New tokens for a session. Its old ones end after the grace, for calls under way. */
     exchange: (session) => {
       const graceEnd = now() + GRACE_MS
@@ -37,7 +44,9 @@ export function createSessions({ now }) {
       return issue(session)
     },
     end,
-    endAllOf: (person) => accessesOf((session) => session.person === person).forEach(({ session }) => end(session)),
+    /** The sessions of a person that have not ended. */
+    allOf,
+    endAllOf: (person) => allOf(person).forEach(end),
     /** A second use within the grace gets the same pair; a later one ends the session, because the token was copied. */
     refresh: (refreshToken) => {
       const known = refreshes.get(refreshToken)
@@ -56,7 +65,9 @@ export function createSessions({ now }) {
       if (until <= now() || (session.isOver && !allowsEnded)) refuse('session_expired')
       const isMeant = session.kind === (bearer ? 'member' : 'guest')
       const isAllowed = access === 'anyone' || access === 'visitor' || access === session.kind
-      return isMeant && isAllowed ? session : refuse('not_authenticated')
+      if (!isMeant || !isAllowed) refuse('not_authenticated')
+      session.seenAt = now()
+      return session
     },
   }
 }

@@ -26,6 +26,8 @@ export interface Fault {
   answer?: (body: Json, call: SeenCall) => unknown
   /** Changes status and headers of the answer. */
   head?: (head: { status: number; headers: Headers }, call: SeenCall) => void
+  /** Replaces a message of the live channel. */
+  live?: (text: string) => string
   /** Replaces the whole text of the answer. */
   text?: (text: string) => string
 }
@@ -64,6 +66,16 @@ export function gatewayFetch(fault?: Fault & { matches: (call: SeenCall) => bool
   }
 }
 
+/** The live channel, without a network. */
+const connectLive = (fault?: Fault) => async (url: string | URL, headers: Record<string, string>) => {
+  const { webSocket } = await exports.default.fetch(String(url), { headers: { ...headers, upgrade: 'websocket' } })
+  if (!webSocket) return undefined
+  const texts: string[] = []
+  webSocket.addEventListener('message', ({ data }) => void texts.push(fault?.live?.(String(data)) ?? String(data)))
+  webSocket.accept()
+  return { texts, close: () => webSocket.close() }
+}
+
 /** A kit whose pauses move the clock of the gateway instead of taking time. */
 export async function gatewayKit(
   fault?: Fault & { matches: (call: SeenCall) => boolean },
@@ -79,6 +91,7 @@ export async function gatewayKit(
     base: BASE,
     supplies: { ...(await sandboxSupplies(BASE, { send: gatewayFetch(), wait })), skipsAddresses: true, ...supplies },
     fetch: gatewayFetch(fault),
+    connect: connectLive(fault),
     now: () => Date.now() + movedMs,
     wait,
   })
