@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { addDays } from '#server/contracts/rules/riyadh-time.ts'
 import type { ReadKey } from '#server/contracts/contract.ts'
+import { saveShowtimeChange } from '#server/gateway/catalogue/showtimes/showtimes.sql.ts'
 import gateway from '#server/gateway/worker.ts'
 import { call } from './support/calls.ts'
 import { read } from './support/catalogue.ts'
@@ -73,6 +74,35 @@ it('a changed programme is noticed within seconds and loaded once for all reques
   expect(await find('brandnew')).toEqual(['metropolis'])
   expect(counts).toEqual({ catalogue: 1, shows: DAYS.length })
   await change(RENAME, 'Metropolis', METROPOLIS)
+})
+
+it('a showtime that was moved is found at its new time within seconds', async () => {
+  const now = NOW + 25_000
+  vi.setSystemTime(now)
+  const path = 'film-finder/result-count?cityId=riyadh'
+  await ask(env.DB, path)
+  const { id, startsAt, endsAt, auditoriumId } = (await env.DB.prepare(
+    `SELECT id, starts_at AS startsAt, ends_at AS endsAt, auditorium_id AS auditoriumId FROM showtimes
+      WHERE starts_at > ? LIMIT 1`,
+  )
+    .bind(now)
+    .first<{ id: string; startsAt: number; endsAt: number; auditoriumId: string }>())!
+  const auditorium = { id: auditoriumId, name: { ar: 'القاعة 1', en: 'Hall 1' }, number: 1 }
+  const before = { startsAt, endsAt, auditorium }
+  const after = { ...before, startsAt: startsAt + 600_000, endsAt: endsAt + 600_000 }
+  await saveShowtimeChange(env.DB, id, {
+    id: 'm1',
+    kind: 'MOVED',
+    reason: 'SCHEDULE',
+    note: null,
+    at: now,
+    before,
+    after,
+  })
+  vi.setSystemTime(now + 10_000)
+  const counts = { catalogue: 0, shows: 0 }
+  await ask(watched(counts), path)
+  expect(counts.shows).toBe(DAYS.length)
 })
 
 it('if loading the programme fails, the next visitor’s request loads it', async () => {

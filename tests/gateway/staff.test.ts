@@ -77,6 +77,8 @@ const KINDS: Record<string, { send: (headers: Headers) => Promise<Reply>; roles:
       }),
     roles: ['manager'],
   },
+  'a file of showtimes': { send: (headers) => operate('POST', 'programme/check', headers, []), roles: ['manager'] },
+  'applying a file': { send: (headers) => operate('POST', 'programme/apply', headers, []), roles: ['manager'] },
   'a gift': {
     send: (headers) =>
       operate('POST', 'gifts', headers, { phone: '+966509999999', walletType: 'E_WALLET', amount: 100, id: 'sorry' }),

@@ -17,9 +17,11 @@ export interface State {
 
 export async function readSignatureAndSoldOut(db: D1Database): Promise<State> {
   const [meta, full] = await db.batch<{ value: string }>([
-    // A file of showtimes changes the programme, too.
+    // Files of showtimes and moves change the programme, too.
     db.prepare(
-      `SELECT value || coalesce((SELECT ' ' || value FROM meta WHERE key = 'programme_run'), '') AS value
+      `SELECT value || coalesce((SELECT ' ' || value FROM meta WHERE key = 'programme_run'), '')
+          || (SELECT ' ' || count(*) || ' ' || coalesce(max(facts ->> '$.at'), 0) FROM showtime_changes
+              WHERE facts ->> '$.kind' = 'MOVED') AS value
         FROM meta WHERE key = 'programme'`,
     ),
     // Below zero only wheelchair spaces are left. The first condition matches that of the partial index, so that SQLite

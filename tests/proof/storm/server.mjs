@@ -89,30 +89,30 @@ const objects = {
 const bindingsOf = (classes) =>
   Object.fromEntries(Object.entries(classes).map(([binding, className]) => [binding, { className, useSQLite: true }]))
 
-const worker = (name, script, flags) => ({
+const worker = (name, script, flags, clockAheadMs) => ({
   name,
   modules: [{ type: 'ESModule', path: 'storm.js', contents: script }],
   compatibilityDate: '2026-09-01',
   compatibilityFlags: ['nodejs_compat', ...flags],
   // A direct socket avoids the proxy of the development server, which is no part of the product.
   unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
-  bindings: { ENVIRONMENT: 'test', CHANGE_TEXTS_PER_MINUTE: '6000' },
+  bindings: { ENVIRONMENT: 'test', CHANGE_TEXTS_PER_MINUTE: '6000', CLOCK_AHEAD_MS: String(clockAheadMs) },
 })
 
 /**
  * Starts on the folder’s files. `url` is the gateway’s, `bank` the sandbox’s. `kill` ends workerd and all its processes
- * with SIGKILL, as a crash of the process does.
+ * with SIGKILL, as a crash of the process does. `clockAheadMs`: how far its clocks are moved from the start.
  */
-export async function startServer(scripts, folder) {
+export async function startServer(scripts, folder, { clockAheadMs = 0 } = {}) {
   const known = new Set(workerdPids())
   const gateway = {
-    ...worker('shasha-gateway', scripts.gateway, []),
+    ...worker('shasha-gateway', scripts.gateway, [], clockAheadMs),
     d1Databases: { DB: '00000000-0000-0000-0000-000000000001' },
     serviceBindings: { PAYMENTS: 'shasha-payments' },
     durableObjects: bindingsOf(objects),
   }
   const payments = {
-    ...worker('shasha-payments', scripts.payments, ['enable_request_signal']),
+    ...worker('shasha-payments', scripts.payments, ['enable_request_signal'], clockAheadMs),
     serviceBindings: { GATEWAY: 'shasha-gateway' },
     durableObjects: bindingsOf({ SANDBOX: 'SandboxObject' }),
   }

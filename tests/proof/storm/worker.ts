@@ -10,6 +10,7 @@ import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
 import { showtimeRecord } from '../../gateway/support/showtime-factory.ts'
 import type { ShowtimePlace } from '#server/gateway/catalogue/showtimes/showtime-change.record.ts'
 import type { ChangeRecord } from '#server/gateway/changes/change.record.ts'
+import { advanceMovedClock } from './moved-clock.ts'
 import { newPerson, newVoucher } from './people.ts'
 import type { CanaryObject } from './canary.object.ts'
 import type { RowObject } from './row.object.ts'
@@ -46,6 +47,8 @@ export type StormEnv = Omit<Env, 'SHOWTIMES'> & {
   CANARIES: DurableObjectNamespace<CanaryObject>
   ROWS: DurableObjectNamespace<RowObject>
 }
+
+advanceMovedClock()
 
 const storm = new Hono<{ Bindings: StormEnv }>()
 

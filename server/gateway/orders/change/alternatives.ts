@@ -23,8 +23,10 @@ const AHEAD_MS = 7 * DAY_MS
 
 /** The seats of a changed showtime, and what they are worth. */
 export interface WantedInstead {
-  /** The changed showtime, which is not offered again. Undefined: other seats of it are offered, too. */
-  exceptId: string | undefined
+  /** The changed showtime. */
+  showtimeId: string
+  /** It takes place, and only some of its seats cannot be used: others of them are offered first. */
+  hasOtherSeats: boolean
   filmId: string
   cityId: string
   cinemaId: string
@@ -47,7 +49,8 @@ export function wantedInstead(store: OrderStore): WantedInstead | undefined {
   const { film, cinema, auditorium } = store.showtime()
   const areas = new Set(order.seats.map(({ areaCategoryCode }) => areaCategoryCode))
   return {
-    exceptId: change.unusable && change.kind !== 'CALLED_OFF' ? undefined : order.showtimeId,
+    showtimeId: order.showtimeId,
+    hasOtherSeats: change.unusable !== undefined && change.kind !== 'CALLED_OFF',
     filmId: film.en.id,
     cityId: cinema.cityId,
     cinemaId: cinema.id,
@@ -110,11 +113,13 @@ async function findAlternative(
 }
 
 export async function listAlternatives(env: Env, wanted: WantedInstead, language: Language): Promise<Alternative[]> {
-  const ids = await listBookableShowtimeIds(
+  const { showtimeId, hasOtherSeats } = wanted
+  const others = await listBookableShowtimeIds(
     env.DB,
-    { ...wanted, exceptId: wanted.exceptId ?? '', seats: wanted.seats.length, limit: MAX_ASKED },
+    { ...wanted, exceptId: showtimeId, seats: wanted.seats.length, limit: MAX_ASKED },
     { from: now(), until: now() + AHEAD_MS },
   )
+  const ids = hasOtherSeats ? [showtimeId, ...others] : others
   const found = await Promise.all(ids.map((id) => findAlternative(env, wanted, id, language)))
   return found.filter((alternative) => alternative !== undefined).slice(0, MAX_ALTERNATIVES)
 }
