@@ -1,10 +1,11 @@
 // Showtimes that the cinema moves, and seats that it withdraws: bookings stay where they can, every holder is told once,
-// and nobody pays for a time or a seat that was not shown.
+// and no payment buys a time or a seat that was not shown.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { DOORS_BEFORE_MS } from '#server/contracts/rules/riyadh-time.ts'
 import { loadProgramme, call, type Visitor } from './support/calls.ts'
 import { balances, booked, seatState, settle } from './support/cancel.ts'
 import {
@@ -181,7 +182,8 @@ describe('the holder of a booking whose showtime is moved a little', () => {
       before: { startsAt: iso(startsAt) },
       ways: ['KEEP', 'SHOWTIME', 'REFUND'],
       otherwise: 'KEEP',
-      answerUntil: iso(startsAt + QUARTER),
+      // Until the doors open.
+      answerUntil: iso(startsAt + QUARTER - DOORS_BEFORE_MS),
       total: PRICE,
     })
   })
@@ -282,6 +284,37 @@ describe('the holder of a booking whose showtime is moved a little', () => {
   })
 })
 
+it('nothing is given back once the doors are open, and the booking stays', async () => {
+  const order = await bookedByGuest()
+  await move(show, QUARTER)
+  pass(30 * DAY_MS + QUARTER - DOORS_BEFORE_MS)
+  const { id: changeId, total, ways } = await openChange(visitor, order.id)
+  expect(ways).toEqual([])
+  const body = { changeId, way: 'REFUND', refund: total }
+  expect((await call('POST', `orders/${order.id}/answer-change`, { as: visitor, body })).body).toMatchObject({
+    reason: 'order_closed',
+  })
+  await runTimers(order.id)
+  expect((await bookingOf(visitor, order.id)).status).toBe('TICKETED')
+  expect(refundsOf(order.id)).toBe(0)
+})
+
+it('a move that reaches the showtime after a later one changes nothing', async () => {
+  const { endsAt, auditorium } = (await showtimeStub(show).record())!
+  const placeAt = (at: number) => ({ startsAt: at, endsAt: endsAt + at - startsAt, auditorium })
+  const ordered = { kind: 'MOVED', reason: 'SCHEDULE', note: null } as const
+  const [first, second] = [Date.now(), Date.now() + 1000]
+  await showtimeStub(show).change({ ...ordered, id: 'later', at: second, after: placeAt(startsAt + 2 * QUARTER) })
+  const late = await showtimeStub(show).change({
+    ...ordered,
+    id: 'earlier',
+    at: first,
+    after: placeAt(startsAt + QUARTER),
+  })
+  expect(late).toMatchObject({ change: { id: 'later' }, bookings: [] })
+  expect((await showtimeStub(show).record())!.startsAt).toBe(startsAt + 2 * QUARTER)
+})
+
 describe('the holder of a booking whose showtime is moved by hours', () => {
   it('has the money back without an answer, by the start that was sold', async () => {
     show = await newShowtime({ startsAt: Date.now() + 20 * HOUR_MS })
@@ -300,7 +333,7 @@ describe('the holder of a booking whose showtime is moved by hours', () => {
     const order = await bookedByGuest()
     await move(show, -3 * HOUR_MS)
     const { answerUntil } = await openChange(visitor, order.id)
-    expect(answerUntil).toBe((await bookingOf(visitor, order.id)).showtime.startsAt)
+    expect(answerUntil).toBe((await bookingOf(visitor, order.id)).showtime.doorsAt)
   })
 })
 
@@ -461,6 +494,7 @@ describe('the operator', () => {
       .first<Planned>()
     const refusals: [to: object, field: string, because: string][] = [
       [{ startsAt: iso(Date.now() - 1) }, 'to.startsAt', 'PAST'],
+      [{ startsAt: iso(Date.now() + HOUR_MS) }, 'to.startsAt', 'TOO_SOON'],
       [{ startsAt: iso(last.starts_at + DAY_MS) }, 'to.startsAt', 'OTHER_DAY'],
       [{ auditoriumId: 'nowhere-1' }, 'to.auditoriumId', 'UNKNOWN_HALL'],
       [{ startsAt: iso(last.starts_at) }, 'to', 'UNCHANGED'],

@@ -2,7 +2,7 @@
 // here.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ShowtimeBefore } from '#server/contracts/showtime-change.ts'
+import type { ShowtimeBefore, ShowtimeChange } from '#server/contracts/showtime-change.ts'
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
@@ -45,7 +45,7 @@ export function MovedShowtime({ selection, moved, onGoOn, onChange }: MovedProps
   const goOn = async () => {
     // What is still being held or released belongs to this visit.
     await selection.settled()
-    onGoOn(to ? withPlace(showtime, to, before) : showtime)
+    onGoOn(to ? withPlace(showtime, to, { before, reason: reason ?? 'OTHER', note }) : showtime)
   }
   return (
     <section
@@ -117,7 +117,7 @@ function useMovedShowtime(
 }
 
 /** A cached showtime may still be as it was. */
-function withPlace(showtime: Showtime, to: MovedTo, before: ShowtimeBefore): Showtime {
+function withPlace(showtime: Showtime, to: MovedTo, change: Omit<ShowtimeChange, 'kind'>): Showtime {
   if (!hasOtherPlace(placeOf(showtime), placeOf(to))) return showtime
   const { startsAt, endsAt, doorsAt, cinemaDay, auditorium } = to
   return {
@@ -127,7 +127,7 @@ function withPlace(showtime: Showtime, to: MovedTo, before: ShowtimeBefore): Sho
     doorsAt,
     cinemaDay,
     auditorium: { ...showtime.auditorium, name: auditorium.name, number: auditorium.number },
-    change: { kind: 'MOVED', reason: 'OTHER', note: null, before },
+    change: { kind: 'MOVED', ...change },
   }
 }
 

@@ -49,7 +49,9 @@ it('the holder reads until when to choose, and what happens by itself then', () 
     'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, your booking stays as it is now.',
   ])
   overwriteGetLocale(() => 'ar')
-  expect(deadlines()[0]).toBe('يمكنك الاختيار حتى السبت 21 نوفمبر، 7:30\u00A0م، وبعدها تسترد 90.00\u00A0ر.س تلقائيًا.')
+  expect(deadlines()[0]).toBe(
+    'يمكنك الاختيار حتى السبت 21 نوفمبر، 7:30\u00A0م، وإن لم تختر تسترد 90.00\u00A0ر.س تلقائيًا.',
+  )
 })
 
 it('a booking that may be kept, and is not kept without an answer, says so', () => {

@@ -29,7 +29,7 @@ export const KIND_WORDS: Record<ChangeKind, KindWords> = {
       text: 'The others did not answer, and are still sold. They are tried again by themselves.',
     },
     unanswered: 'Without a choice their money goes back by itself.',
-    settled: 'Every holder is told, and all money is back.',
+    settled: 'Every holder is told and has answered, and no refund is under way.',
   },
   MOVED: {
     result: 'moved',
@@ -42,7 +42,7 @@ export const KIND_WORDS: Record<ChangeKind, KindWords> = {
       text: 'The showtime did not answer, and is still sold as before. It is tried again by itself.',
     },
     unanswered:
-      'Without a choice a booking stays if its showtime moved by at most 30 minutes. Otherwise the money goes back by itself.',
+      'Without a choice a booking stays if its showtime moved by at most 30 minutes from what its holder last agreed to. Otherwise the money goes back by itself.',
     settled: 'Every holder is told, and no answer is awaited.',
   },
   SEATS_WITHDRAWN: {
@@ -56,7 +56,7 @@ export const KIND_WORDS: Record<ChangeKind, KindWords> = {
       text: 'The others did not answer, and still sell these seats. They are tried again by themselves.',
     },
     unanswered: 'Without a choice their money goes back by itself.',
-    settled: 'Every holder is told, and all money is back.',
+    settled: 'Every holder is told and has answered, and no refund is under way.',
   },
 }
 
@@ -94,6 +94,8 @@ function becauseLabel({ because, showtime, seats = [] }: Refusal['details'], ope
   switch (because) {
     case 'PAST':
       return 'The new time must be in the future, and the showtime must not have begun.'
+    case 'TOO_SOON':
+      return 'An earlier start must be at least two hours away, so that holders read of it in time.'
     case 'OTHER_DAY':
       return 'The new time is on another cinema day, which lasts from 06:00 to 06:00.'
     case 'UNKNOWN_HALL':

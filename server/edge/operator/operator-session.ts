@@ -9,7 +9,7 @@ import { isSameSecret } from '../../lib/same-secret.ts'
 import { createShortSignature, sign, unsign, catchJoseErrors } from '../../lib/signing.ts'
 import type { Role } from '../../lib/operator-access.rules.ts'
 import { isStaffToken } from '../../lib/staff-token.ts'
-import { type EdgeEnv, isProduction } from '../env.ts'
+import { type EdgeEnv, edgeKeyOf, isProduction } from '../env.ts'
 import { rolesOfGroups } from './access-roles.rules.ts'
 import { signInStaff } from './staff-calls.ts'
 import { readCookie } from '../session/cookies.ts'
@@ -61,9 +61,14 @@ export async function createSession(env: EdgeEnv, typed: string): Promise<Stored
   return typeof staff === 'object' ? { ...session, by: staff.id, staff } : staff
 }
 
-/** A new shared token ends every session that was signed with the old one. */
+/**
+ * The key of sessions and forms. The shared token alone signs nothing: a person who still has it must not be able to
+ * make the session of another one. A new shared token ends every session.
+ */
+const sessionKey = (env: EdgeEnv): string => `${edgeKeyOf(env) ?? ''}.${acceptedOperatorToken(env) ?? ''}`
+
 export const toSessionCookie = async (env: EdgeEnv, session: Stored): Promise<string> =>
-  cookie(env, await sign(acceptedOperatorToken(env) ?? '', PURPOSE, session), SESSION_MS / 1000)
+  cookie(env, await sign(sessionKey(env), PURPOSE, session), SESSION_MS / 1000)
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
@@ -95,9 +100,9 @@ async function accessSession(env: EdgeEnv, headers: Headers): Promise<OperatorSe
 }
 
 async function cookieSession(env: EdgeEnv, headers: Headers): Promise<OperatorSession | 'unknown' | undefined> {
-  const token = acceptedOperatorToken(env)
   const value = readCookie(headers.get('cookie'), cookieName(env))
-  const stored = token && value ? await unsign<Stored>(token, PURPOSE, value) : undefined
+  const hasToken = acceptedOperatorToken(env) !== undefined
+  const stored = hasToken && value ? await unsign<Stored>(sessionKey(env), PURPOSE, value) : undefined
   if (!stored || stored.expiresAt <= now()) return undefined
   const hasEnded = await hasSessionEnded(env, stored.id)
   if (hasEnded === 'unknown') return 'unknown'
@@ -127,7 +132,7 @@ export const operatorSession = async (
 
 /** Proves that a form was made by our page for this session. */
 export const formToken = async (env: EdgeEnv, session: OperatorSession): Promise<string> =>
-  createShortSignature(acceptedOperatorToken(env) ?? '', 'operator-form', session.id)
+  createShortSignature(sessionKey(env), 'operator-form', session.id)
 
 export const isFormToken = async (env: EdgeEnv, session: OperatorSession, given: unknown): Promise<boolean> =>
   acceptedOperatorToken(env) !== undefined &&

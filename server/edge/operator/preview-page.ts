@@ -68,7 +68,7 @@ const WORDINGS: Record<ChangeKind, (form: ChangeForm, preview: ChangePreview) =>
       consequences: [
         'They cannot be booked from now on. A payment that is under way is refunded.',
         'Every holder gets a text message or an e-mail at once, and chooses another showtime or the money.',
-        'Without a choice the money goes back: at the start of the showtime or after two days, in two hours at the least.',
+        'Without a choice the money goes back: at the start of the showtime or after two days, after two hours at the earliest.',
         'It cannot be undone.',
       ],
     }
@@ -85,7 +85,7 @@ const WORDINGS: Record<ChangeKind, (form: ChangeForm, preview: ChangePreview) =>
         'It is sold with its new time and hall from now on. Seats that visitors hold become free, and a payment that is under way is refunded.',
         'Every holder gets a text message or an e-mail at once. Tickets and seats stay the same.',
         showtime && isKept(showtime)
-          ? 'Holders keep their booking, unless they choose another showtime or the money before the new start.'
+          ? 'Holders keep their booking, unless they choose another showtime or the money before the doors open. After an earlier move that they have not answered, or with withdrawn seats, the money goes back unless they choose.'
           : 'It moves by more than 30 minutes: the money of a booking goes back by itself, unless its holder chooses to keep it or another showtime.',
         'Moving it back is another change, and holders are told again.',
       ],

@@ -1,5 +1,6 @@
 // Turns an operator's order into a change, or refuses it. Nothing is changed here.
 import { Problem } from '../../contracts/problem.ts'
+import { HOUR_MS } from '../../contracts/rules/durations.ts'
 import { expandHall } from '../../contracts/rules/hall.ts'
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import type { OrderedChange, ShowtimePlace } from '../catalogue/showtimes/showtime-change.record.ts'
@@ -13,6 +14,9 @@ import {
   listAffectedShowtimes,
   listHallShapes,
 } from './changes.sql.ts'
+
+/** A showtime starts earlier than it was sold for only with this notice. */
+const EARLIER_NOTICE_MS = 2 * HOUR_MS
 
 const refuse = (field: string, because: string, more: Record<string, unknown> = {}): never => {
   throw new Problem('invalid_input', { fields: [field], because, ...more })
@@ -40,6 +44,8 @@ async function planMove(
   const { id, startsAt, endsAt, cinemaDay, auditoriumId } = showtime
   const start = to.startsAt === undefined ? startsAt : Date.parse(to.startsAt)
   if (startsAt <= at || start <= at) refuse('to.startsAt', 'PAST')
+  // Holders have to read of it in time.
+  if (start < startsAt && start < at + EARLIER_NOTICE_MS) refuse('to.startsAt', 'TOO_SOON')
   if (cinemaDayOf(start) !== cinemaDay) refuse('to.startsAt', 'OTHER_DAY')
   const { id: hallId, number } = await hallFor(db, showtime, to)
   if (start === startsAt && hallId === auditoriumId) refuse('to', 'UNCHANGED')

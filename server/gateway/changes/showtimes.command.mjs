@@ -66,6 +66,7 @@ const ANY_FIELD = 'a note (plain text, at most 200 characters, no tags), a day (
 /** Why a showtime cannot be moved there, or has no such seats. */
 const BECAUSE = {
   PAST: () => 'The new time (--to) must be in the future, and the showtime must not have begun.',
+  TOO_SOON: () => 'An earlier start (--to) must be at least two hours away, so that holders read of it in time.',
   OTHER_DAY: () => 'The new time (--to) is on another cinema day, which lasts from 06:00 to 06:00.',
   UNKNOWN_HALL: () => 'The cinema of the showtime has no such hall (--hall).',
   OTHER_PLAN: () => 'That hall (--hall) has other seats or another experience, so the bookings do not fit.',

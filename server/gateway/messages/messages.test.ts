@@ -134,12 +134,12 @@ describe('the message about a moved showtime', () => {
     expect(linesOf(movedIn('ar', { minutes: 20 }))).toEqual([
       'نعتذر منك: أصبح موعد «متروبوليس» في شاشة العليا يوم الخميس 26 نوفمبر، 9:50 م بدلًا من 9:30 م. السبب: عطل فني في القاعة.',
       'تذاكر حجزك SH-7K2M-94QX صالحة كما هي، ولا يلزمك أي إجراء.',
-      'إن لم يناسبك التغيير فافتح حجزك قبل الموعد واختر ما يناسبك: LINK',
+      'إن لم يناسبك التغيير فافتح حجزك واختر ما يناسبك حتى الأربعاء 25 نوفمبر، 12:00 م: LINK',
     ])
     expect(linesOf(movedIn('en', { minutes: 20 }))).toEqual([
       'We’re sorry: “Metropolis” at Shasha Olaya now starts Thu 26 Nov, 9:50 PM, instead of 9:30 PM. Reason: a technical fault in the hall.',
       'Your tickets for booking SH-7K2M-94QX are still valid, and there’s nothing you need to do.',
-      'Doesn’t suit you? Open your booking before the showtime: LINK',
+      'Doesn’t suit you? Choose something else by Wed 25 Nov, 12:00 PM: LINK',
     ])
   })
 
@@ -201,7 +201,7 @@ describe('the message about a moved showtime', () => {
   it('has a subject that is true of time and hall', () => {
     expect(movedSubject({ ar: 'متروبوليس', en: 'Metropolis' })).toEqual({
       ar: 'طرأ تغيير على موعد «متروبوليس»',
-      en: 'Your showtime of “Metropolis” has changed',
+      en: 'Your showtime for “Metropolis” has changed',
     })
   })
 })

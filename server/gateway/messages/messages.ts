@@ -193,19 +193,19 @@ export function movedText(facts: MovedFacts, language: Language): string {
   if (language === 'ar') {
     const head = `نعتذر منك: ${what}\n`
     if (otherwise === 'KEEP')
-      return `${head}تذاكر حجزك ${reference} صالحة كما هي، ولا يلزمك أي إجراء.\nإن لم يناسبك التغيير فافتح حجزك قبل الموعد واختر ما يناسبك: ${link}`
+      return `${head}تذاكر حجزك ${reference} صالحة كما هي، ولا يلزمك أي إجراء.\nإن لم يناسبك التغيير فافتح حجزك واختر ما يناسبك حتى ${until}: ${link}`
     return `${head}رقم الحجز ${reference}. احتفظ بحجزك أو اختر ما يناسبك: ${link}\nإن لم تختر قبل ${until} فسيبدأ الاسترداد تلقائيًا.`
   }
   const head = `We’re sorry: ${what}\n`
   if (otherwise === 'KEEP')
-    return `${head}Your tickets for booking ${reference} are still valid, and there’s nothing you need to do.\nDoesn’t suit you? Open your booking before the showtime: ${link}`
+    return `${head}Your tickets for booking ${reference} are still valid, and there’s nothing you need to do.\nDoesn’t suit you? Choose something else by ${until}: ${link}`
   return `${head}Booking ${reference}. Keep it or choose something else: ${link}\nIf you don’t choose by ${until}, the refund starts automatically.`
 }
 
 /** Time and hall belong to a showtime, so one subject is true of both. */
 export const movedSubject = (titles: Record<Language, string>): Record<Language, string> => ({
   ar: `طرأ تغيير على موعد «${titles.ar}»`,
-  en: `Your showtime of “${titles.en}” has changed`,
+  en: `Your showtime for “${titles.en}” has changed`,
 })
 
 export interface SeatsWithdrawnFacts extends ChangeFacts {

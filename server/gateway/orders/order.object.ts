@@ -171,7 +171,8 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   async previewExchange(caller: Caller): Promise<exchange.Exchangeable> {
-    return (await this.#mayChooseInstead(caller)) ? exchange.previewExchange(this.#work) : err('not_found')
+    if (!(await this.#mayChooseInstead(caller))) return err('not_found')
+    return this.#alone(() => exchange.previewExchange(this.#work))
   }
 
   /** Called by the order that replaces this booking. */

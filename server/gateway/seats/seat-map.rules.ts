@@ -156,7 +156,7 @@ export class SeatMap {
     if (until <= now && isNewChoice) return refuseTaken(chosen, chosen, this.room, ({ index }) => !this.#owners[index])
     if (until <= now) return err('hold_expired')
     for (const claim of released) this.#releaseClaim(claim, 'release', now)
-    return this.#put(
+    const held = this.#put(
       {
         orderId,
         owner,
@@ -173,6 +173,9 @@ export class SeatMap {
       'hold',
       now,
     )
+    // The seats that it had before may have been withdrawn.
+    this.#blockWithdrawn(now)
+    return held
   }
 
   /** The order has removed its student offer: another order may use the number for a seat. */

@@ -213,7 +213,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   /**
    * Makes a change of the cinema at once: the holds that it concerns end, watchers are told, and a payment that is under
    * way for such seats buys nothing. Idempotent by the id of the change. Returns the change as it was made, with the
-   * bookings that it concerns; of a showtime that was called off before, that change without bookings. Undefined: there
+   * bookings that it concerns; of a showtime that was called off before, or moved by a later order, that change without bookings. Undefined: there
    * is no such showtime.
    */
   async change(ordered: OrderedChange): Promise<(SoldSeats & { change: ShowtimeChangeRecord }) | undefined> {
@@ -222,7 +222,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     await this.#storeAll()
     const map = this.#map!
     const calledOff = this.#record!.change?.kind === 'CALLED_OFF' ? this.#record!.change : undefined
-    const known = this.#changes.get(ordered.id)?.change ?? calledOff
+    const known = this.#changes.get(ordered.id)?.change ?? calledOff ?? this.#findLaterMove(ordered)
     const change = known ?? toChangeRecord(this.#record!, ordered)
     if (!known) {
       const made = { change, seq: map.seq }
@@ -315,6 +315,12 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#map = new SeatMap(record, (event, before) => journal.note(event, before), journal.saved)
     // A crash may have come between a change and the end of the holds.
     for (const made of readChanges(this.ctx.storage.sql)) this.#apply(made)
+  }
+
+  /** An order that reaches the showtime late changes nothing that was ordered after it. */
+  #findLaterMove({ kind, at }: OrderedChange): ShowtimeChangeRecord | undefined {
+    const { change } = this.#record!
+    return kind === 'MOVED' && change?.kind === 'MOVED' && change.at > at ? change : undefined
   }
 
   #apply(made: MadeChange): void {

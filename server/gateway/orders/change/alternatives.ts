@@ -45,7 +45,7 @@ export interface WantedInstead {
 export function wantedInstead(store: OrderStore): WantedInstead | undefined {
   const order = store.read()
   const change = openChangeOf(order)
-  if (!change || !openWays(order).includes('SHOWTIME')) return undefined
+  if (!change || !openWays(order, now()).includes('SHOWTIME')) return undefined
   const { film, cinema, auditorium } = store.showtime()
   const areas = new Set(order.seats.map(({ areaCategoryCode }) => areaCategoryCode))
   return {

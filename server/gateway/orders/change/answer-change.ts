@@ -19,6 +19,7 @@ export type ChangeAnswer = { changeId: string } & (
 
 interface Repayment {
   way: 'REFUND' | 'WALLET'
+  changeId: string
   /** As in the answer. Undefined: the time to answer is over. */
   refund: number | undefined
 }
@@ -26,26 +27,28 @@ interface Repayment {
 /** The money goes back. Without a request it is the end of the time to answer. */
 async function repay(
   ctx: OrderContext,
-  { way, refund }: Repayment,
+  { changeId, way, refund }: Repayment,
   request: Pick<IdempotentRequest, 'key' | 'fingerprint'>,
 ): Promise<Err | undefined> {
   const { earned } = await cancelFactsFor(ctx, ctx.store.read())
   const order = await whenIdle(ctx)
   if (order.promised) return err('exchange_in_progress')
-  if (!openWays(order).includes(way)) return err('order_closed')
+  // Another change may have been made meanwhile.
+  const isOpen = refund === undefined || openWays(order, now()).includes(way)
+  if (!isOpen || openChangeOf(order)?.id !== changeId) return err('order_closed')
   const total = refundTotal(getRefundsIfCancelledNow(order, now()))
   if (refund !== undefined && refund !== total) return err('refund_changed', { total })
   const { key: requestKey, fingerprint } = request
-  await commit(ctx, { kind: 'changeAnswered', way, requestKey, fingerprint, earned })
+  await commit(ctx, { kind: 'changeAnswered', changeId, way, requestKey, fingerprint, earned })
   return undefined
 }
 
 /** The booking stays as it is now. Without an answer it may stay, too. */
-async function keep(ctx: OrderContext): Promise<Err | undefined> {
+async function keep(ctx: OrderContext, changeId: string): Promise<Err | undefined> {
   const order = ctx.store.read()
   if (order.promised) return err('exchange_in_progress')
-  if (!openWays(order).includes('KEEP')) return err('order_closed')
-  await commit(ctx, { kind: 'changeKept' })
+  if (!openWays(order, now()).includes('KEEP')) return err('order_closed')
+  await commit(ctx, { kind: 'changeKept', changeId })
   return undefined
 }
 
@@ -57,7 +60,7 @@ export async function answerChange(ctx: OrderContext, answer: ChangeAnswer, requ
     const { change } = ctx.store.read()
     if (change?.id !== answer.changeId) return err('order_closed')
     if (answer.way !== 'KEEP') return openChangeOf(ctx.store.read()) ? repay(ctx, answer, request) : err('order_closed')
-    return change.answer === 'KEEP' ? undefined : keep(ctx)
+    return change.answer === 'KEEP' ? undefined : keep(ctx, change.id)
   })
   if (refused) return refused
   await runEffects(ctx)
@@ -69,8 +72,9 @@ export async function lapseChange(ctx: OrderContext): Promise<void> {
   await ctx.alone(async () => {
     const change = openChangeOf(ctx.store.read())
     if (!change || change.answerUntil > now()) return
-    if (change.otherwise === 'KEEP') await commit(ctx, { kind: 'changeKept' })
-    else await repay(ctx, { way: 'REFUND', refund: undefined }, { key: '', fingerprint: '' })
+    const { id: changeId, otherwise } = change
+    if (otherwise === 'KEEP') await commit(ctx, { kind: 'changeKept', changeId })
+    else await repay(ctx, { changeId, way: 'REFUND', refund: undefined }, { key: '', fingerprint: '' })
   })
   await runEffects(ctx)
 }

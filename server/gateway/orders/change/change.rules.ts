@@ -55,27 +55,38 @@ interface Telling {
 }
 
 /** How long the holder of tickets for a moved showtime may choose, and what happens then. */
-function termsOfMove(agreed: ShowtimePlace, { showtime: { startsAt }, toldAt }: Telling, isUsable: boolean) {
+function termsOfMove(
+  agreed: ShowtimePlace,
+  { showtime: { startsAt, doorsAt }, toldAt }: Telling,
+  isUsable: boolean,
+): Pick<OrderChangeRecord, 'answerUntil' | 'otherwise'> {
   const isKept = isUsable && Math.abs(startsAt - agreed.startsAt) <= KEPT_MOVE_MS
-  if (isKept) return { answerUntil: startsAt, otherwise: 'KEEP' as const }
-  // A holder who comes to the showtime has chosen by then.
-  return { answerUntil: Math.min(startsAt, getAnswerDeadline(toldAt, agreed)), otherwise: 'REFUND' as const }
+  if (isKept) return { answerUntil: doorsAt, otherwise: 'KEEP' }
+  return { answerUntil: Math.min(doorsAt, getAnswerDeadline(toldAt, agreed)), otherwise: 'REFUND' }
+}
+
+/**
+ * Nothing is given back once the doors of a showtime that takes place are open: its tickets admit then. A showtime that
+ * is called off has no doors.
+ */
+function termsOf(agreed: ShowtimePlace | undefined, telling: Telling, isUsable: boolean) {
+  const { change, showtime, toldAt } = telling
+  if (change.kind === 'MOVED' && agreed) return termsOfMove(agreed, telling, isUsable)
+  const deadline = getAnswerDeadline(toldAt, showtime)
+  const answerUntil = change.kind === 'CALLED_OFF' ? deadline : Math.min(showtime.doorsAt, deadline)
+  return { answerUntil, otherwise: 'REFUND' as const }
 }
 
 /** What a change means for the holder of a booking who is told of it. */
 export function toOrderChange(order: OrderRecord, telling: Telling): OrderChangeRecord {
-  const { change, known, showtime, toldAt, cardDays } = telling
+  const { change, known, cardDays } = telling
   const open = openChangeOf(order)
   const withdrawn = change.kind === 'SEATS_WITHDRAWN' ? change.seats : []
   const unusable = seatIdsOf(order).filter((seat) => withdrawn.includes(seat) || open?.unusable?.includes(seat))
   const agreed = change.kind === 'MOVED' ? (open?.agreed ?? placeOf(known)) : open?.agreed
-  const terms =
-    change.kind === 'MOVED' && agreed
-      ? termsOfMove(agreed, telling, unusable.length === 0)
-      : { answerUntil: getAnswerDeadline(toldAt, showtime), otherwise: 'REFUND' as const }
   return {
     ...change,
-    ...terms,
+    ...termsOf(agreed, telling, unusable.length === 0),
     answer: null,
     cardDays,
     ...(agreed ? { agreed } : {}),
@@ -84,13 +95,13 @@ export function toOrderChange(order: OrderRecord, telling: Telling): OrderChange
 }
 
 /**
- * The ways that are open. Another showtime is not offered to a booking that vouchers paid: they come back with the
+ * The ways that are open at `now`, until the time to answer is over. Another showtime is not offered to a booking that vouchers paid: they come back with the
  * refund, and buy any seats at once. Instalments go back to Tabby only. A guest has no wallet, and what a guest paid before
  * the booking became a member's goes back to the guest.
  */
-export function openWays(order: OrderRecord): ChangeWay[] {
+export function openWays(order: OrderRecord, now: number): ChangeWay[] {
   const change = openChangeOf(order)
-  if (!change || order.promised) return []
+  if (!change || order.promised || change.answerUntil <= now) return []
   const paid = order.attempts.filter(({ state }) => state === 'CAPTURED')
   const hasVouchers = paid.some(({ vouchers }) => vouchers)
   const isTabby = paid.some(({ method }) => method === 'TABBY')
@@ -126,7 +137,7 @@ export function changeView(
     note: change.note?.[language] ?? null,
     at: iso(change.at),
     before: change.kind === 'MOVED' && change.agreed ? shownPlace(change.agreed, language) : null,
-    ways: openWays(order).filter((way) => way === 'REFUND' || !isStranger),
+    ways: openWays(order, now).filter((way) => way === 'REFUND' || !isStranger),
     answer: change.answer,
     answerUntil: iso(change.answerUntil),
     otherwise: change.otherwise,

@@ -12,7 +12,9 @@ export type ChangedState = 'WAITING' | 'KEPT' | 'REPLACED' | 'REFUNDING' | 'REFU
 
 function changedStateOf({ state, change, cancellation }: OrderRecord): ChangedState {
   if (state === 'STUCK') return 'STUCK'
-  if (!cancellation) return change?.answer === 'KEEP' ? 'KEPT' : 'WAITING'
+  // What its holder does with it later is no answer to the change.
+  if (change?.answer === 'KEEP') return 'KEPT'
+  if (!cancellation) return 'WAITING'
   if (cancellation.exchangedFor) return 'EXCHANGED'
   return state === 'REFUNDED' ? 'REFUNDED' : 'REFUNDING'
 }
@@ -21,7 +23,7 @@ function changedStateOf({ state, change, cancellation }: OrderRecord): ChangedSt
 export function changedOrderRow(db: D1Database, order: OrderRecord): D1PreparedStatement[] {
   const { id, change, cancellation, version } = order
   if (!change || !isBooking(order)) return []
-  const refunded = cancellation ? refundTotal(cancellation) : 0
+  const refunded = cancellation && change.answer !== 'KEEP' ? refundTotal(cancellation) : 0
   const row = db
     .prepare(
       `INSERT INTO changed_orders (change_id, order_id, state, refunded, seq) VALUES (?1, ?2, ?3, ?4, ?5)

@@ -71,7 +71,7 @@ export async function previewExchange(ctx: OrderContext): Promise<Exchangeable> 
   const showtime = ctx.store.showtime()
   const filmId = showtime.film.en.id
   const change = openChangeOf(order)
-  if (change && !openWays(order).includes('SHOWTIME')) return err('order_closed')
+  if (change && !openWays(order, now()).includes('SHOWTIME')) return err('order_closed')
   if (change) return { ok: true, exchange: worthOf(order, change.cardDays), filmId, offer: offerOfChanged(order) }
   const restriction = cancelRestriction(order, showtime, facts.counts, now(), facts.limits)
   if (restriction) return cancelRestrictedError(restriction)

@@ -162,6 +162,8 @@ export interface Cancelled extends Pick<CancelRecord, 'requestKey' | 'fingerprin
 
 export interface ChangeAnswered extends Pick<Cancelled, 'requestKey' | 'fingerprint' | 'earned'> {
   way: 'REFUND' | 'WALLET'
+  /** The change that is answered. */
+  changeId: string
 }
 
 /** The reason of a cancellation that the cinema caused; members cannot choose it. */
@@ -199,9 +201,9 @@ export const BOOKING_END_EVENTS = {
   /** The holder of a booking whose showtime was changed wants the money, or has not chosen in time. */
   changeAnswered: on<ChangeAnswered>(
     { TICKETED: ['CANCELLING'] },
-    (order, { way, requestKey, fingerprint, earned }, facts) => {
+    (order, { changeId, way, requestKey, fingerprint, earned }, facts) => {
       const change = openChangeOf(order)
-      if (!change || order.promised) return undefined
+      if (change?.id !== changeId || order.promised) return undefined
       const { reference } = order
       const refunds = getRefundsIfCancelledNow(order, facts.now)
       const captured = order.attempts.filter(({ state }) => state === 'CAPTURED')

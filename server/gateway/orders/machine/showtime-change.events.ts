@@ -74,9 +74,9 @@ export const SHOWTIME_CHANGE_EVENTS = {
   }),
 
   /** The holder wants the booking as it is now, or has not chosen in the time after which it stays. */
-  changeKept: on(staysIn('TICKETED'), (order) => {
+  changeKept: on<{ changeId: string }>(staysIn('TICKETED'), (order, { changeId }) => {
     const change = openChangeOf(order)
-    if (!change || order.promised) return undefined
+    if (change?.id !== changeId || order.promised) return undefined
     return { patch: { change: { ...change, answer: 'KEEP' as const } }, cause: 'change accepted' }
   }),
 }

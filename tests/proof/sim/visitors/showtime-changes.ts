@@ -43,7 +43,7 @@ const MOVE = 'schedule'
 const WITHDRAWAL = 'broken-row'
 const CALL_OFF = 'projector'
 
-/** Seats that everyone wants. */
+/** Seats that most visitors choose. */
 const BROKEN = ['B3', 'B4', 'B5']
 /** So small a move keeps bookings without an answer, so large a one refunds them. */
 const MOVES_MINUTES = [20, -25, 90, -120] as const
