@@ -122,7 +122,9 @@ describe('an order whose processor captured another amount', () => {
     // Any of them may arrive first.
     const keys = [key, key, newKey()]
     const answers = await Promise.all(keys.map((sent) => act(id, 'refund', sent)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    // The same key again is answered as before; another key refunds nothing more.
+    const done = answers.flatMap(({ status, text }, at) => (status === 200 ? [{ key: keys[at], text }] : []))
+    expect(new Set(done.map((answer) => JSON.stringify(answer))).size).toBe(1)
     const first = answers.findIndex(({ status }) => status === 200)
     expect((await act(id, 'refund', keys[first])).text).toBe(answers[first]?.text)
     expect((await act(id, 'refund')).status).toBe(400)

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 
 const STEPS = 1_000_000
 /** What has not happened yet gets so many times the steps to happen. */
-const MOST_ROUNDS = 3
+const MOST_ROUNDS = 6
 const SHORT_STEPS = 200_000
 /** With fewer, what is rare may not have happened. */
 const STEPS_FOR_ALL = 300_000
@@ -137,8 +137,8 @@ const ms = values.minutes === undefined ? Infinity : Number(values.minutes) * 60
 let { steps, runs, counts, broken } = await runSimulations({ bundle, plan, seeds, steps: wanted, ms })
 const isAbsent = (end) => !counts[end]
 // Shorter runs stay short, and say below what they prove.
-for (let round = 2; round <= MOST_ROUNDS && !broken && steps >= STEPS && ENDS.some(isAbsent); round += 1) {
-  const more = await runSimulations({ bundle, plan, seeds, steps: STEPS })
+for (let round = 2; round <= MOST_ROUNDS && !broken && steps >= STEPS_FOR_ALL && ENDS.some(isAbsent); round += 1) {
+  const more = await runSimulations({ bundle, plan, seeds, steps: Math.min(wanted, STEPS) })
   steps += more.steps
   runs += more.runs
   broken = more.broken

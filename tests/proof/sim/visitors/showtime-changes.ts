@@ -12,10 +12,17 @@ import type { Run } from './buyer.ts'
 /** It starts within the run, so that a booking without an answer is refunded within it. */
 export const CHANGED = { id: 'sim-4', startsAt: STARTS_AT + 8 * HOUR_MS }
 
+const HALL = 'sim-hall'
+
 /** The operator's list has only showtimes of the programme. */
 export function addToProgramme(): void {
+  // In a hall of its own, where no other showtime is in the way of a move.
   database.exec(
-    `INSERT INTO showtimes SELECT '${CHANGED.id}', film_id, cinema_id, city_id, auditorium_id, experience_id,
+    `INSERT INTO auditoriums SELECT '${HALL}', cinema_id, 99, experience_id, hall_id, hearing_loop FROM auditoriums
+       WHERE id = (SELECT auditorium_id FROM showtimes LIMIT 1)`,
+  )
+  database.exec(
+    `INSERT INTO showtimes SELECT '${CHANGED.id}', film_id, cinema_id, city_id, '${HALL}', experience_id,
        ${CHANGED.startsAt}, ${CHANGED.startsAt + 2 * HOUR_MS}, cinema_day, time_of_day, seats_total, house_left,
        price_from, captions FROM showtimes LIMIT 1`,
   )
