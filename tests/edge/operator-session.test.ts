@@ -3,7 +3,9 @@ import { createExecutionContext } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
+import { sign } from '#server/lib/signing.ts'
 import { fake, resetFake } from './fake.ts'
 import { edgeEnv } from './shared-pages.ts'
 import app from './worker.ts'
@@ -41,6 +43,12 @@ async function signIn(): Promise<{ cookie: string; token: string }> {
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   return { cookie, token: formTokenIn(await (await get('/operator', { cookie })).text()) }
 }
+
+it('a session cannot be made with the shared token alone', async () => {
+  const forged = { id: 'forged', by: 'st-manager', expiresAt: Date.now() + HOUR_MS }
+  const cookie = `operator=${await sign(TOKEN, 'operator-session', forged)}`
+  expect((await get('/operator', { cookie })).status).toBe(401)
+})
 
 describe('signing out', () => {
   it('ends the session at the server: a copy of its cookie opens no page and sends no form', async () => {

@@ -212,6 +212,19 @@ describe('the holder of a booking whose showtime is moved a little', () => {
     expect(row).toBe('KEPT')
   })
 
+  it('is counted as kept, also if the member cancels it later by the usual rules', async () => {
+    const member = await newMember()
+    const order = await booked(member, show)
+    const id = await move(show, QUARTER)
+    await answer(member, order.id, 'KEEP')
+    const { total } = (await call('GET', `orders/${order.id}/check-cancel`, { as: member })).body as { total: number }
+    await call('POST', `orders/${order.id}/cancel`, { as: member, body: { reasonId: 'plans', refund: total } })
+    await runTimers(order.id, 2)
+    expect((await bookingOf(member, order.id)).status).toBe('REFUNDED')
+    const row = await env.DB.prepare('SELECT state, refunded FROM changed_orders WHERE change_id = ?').bind(id).first()
+    expect(row).toEqual({ state: 'KEPT', refunded: 0 })
+  })
+
   it('keeps the booking without an answer', async () => {
     const order = await bookedByGuest()
     await move(show, QUARTER)
