@@ -34,9 +34,9 @@ interface MovedProps {
 export function MovedShowtime({ selection, moved, onGoOn, onChange }: MovedProps) {
   const id = useId()
   const { before = placeOf(selection.showtime), seats, isHeld } = moved
-  const { showtime, to, note } = useMovedShowtime(selection, moved, before)
-  const wanted = useSeatsStateAfterPaint(selection, 'wanted')
   const hasWaited = useWaited()
+  const { showtime, to, note } = useMovedShowtime(selection, moved, { before, hasWaited })
+  const wanted = useSeatsStateAfterPaint(selection, 'wanted')
   const reason = moved.reason ?? showtime.change?.reason
   const keepsSeats = isHeld && wanted.length > 0
   const panel = useRef<HTMLElement>(null)
@@ -88,11 +88,14 @@ export function MovedShowtime({ selection, moved, onGoOn, onChange }: MovedProps
   )
 }
 
-/** `to` is undefined until an answer says where and when the showtime takes place now. */
+/**
+ * `to` is undefined until an answer says where and when the showtime takes place now. A showtime that was moved back has
+ * none: after the wait nothing is asked any more.
+ */
 function useMovedShowtime(
   selection: SeatSelection,
   { to, orderId, isHeld }: Move,
-  before: ShowtimeBefore,
+  { before, hasWaited }: { before: ShowtimeBefore; hasWaited: boolean },
 ): { showtime: Showtime; to: MovedTo | undefined; note: string | null } {
   const isNew = (place: MovedTo | undefined): place is MovedTo =>
     place !== undefined && hasOtherPlace(before, placeOf(place))
@@ -106,7 +109,7 @@ function useMovedShowtime(
   const { data: showtime = selection.showtime } = useQuery({
     ...showtimeQuery(selection.showtimeId),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isMoved(state.data) ? false : ASK_AGAIN_MS),
+    refetchInterval: ({ state }) => (hasWaited || isMoved(state.data) ? false : ASK_AGAIN_MS),
   })
   const ended = order?.id === orderId ? order : undefined
   return {
