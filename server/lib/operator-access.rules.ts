@@ -138,6 +138,7 @@ const GATEWAY_ROUTES: Record<string, RouteRule> = {
 /** Pages, forms and commands of the edge. The gateway decides again about what they pass on. */
 const EDGE_ROUTES: Record<string, Permission> = {
   'GET /operator': 'look',
+  'GET /operator/language': 'session',
   'GET /operator/orders': 'look',
   'GET /operator/showtimes': 'changeShowtimes',
   'GET /operator/showtimes/move': 'changeShowtimes',

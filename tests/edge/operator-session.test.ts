@@ -50,6 +50,32 @@ it('a session cannot be made with the shared token alone', async () => {
   expect((await get('/operator', { cookie })).status).toBe(401)
 })
 
+describe('the language', () => {
+  it('is chosen once for the site and the operator’s pages, and the link leads back to the same page', async () => {
+    const english = await (await get('/operator/orders?ref=SH-TEST')).text()
+    expect(english).toContain('<html lang="en" dir="ltr">')
+    const link = /href="(\/operator\/language\?to=ar[^"]+)"/.exec(english)?.[1]?.replace('&amp;', '&') ?? ''
+    const chosen = await get(link)
+    expect(chosen.headers.get('location')).toBe('/operator/orders?ref=SH-TEST')
+    const cookie = chosen.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const arabic = await (await get('/operator', { cookie })).text()
+    expect(arabic).toContain('<html lang="ar" dir="rtl">')
+    expect(arabic).toContain('تسجيل الدخول')
+  })
+
+  it('is that of the browser before it is chosen', async () => {
+    expect(await (await get('/operator', { 'accept-language': 'ar-SA' })).text()).toContain('<html lang="ar"')
+  })
+
+  it.each(['https://evil.example', '//evil.example', '/operatorx', '/ar'])(
+    'never leads elsewhere: %s',
+    async (back) => {
+      const answer = await get(`/operator/language?to=ar&back=${encodeURIComponent(back)}`)
+      expect(answer.headers.get('location')).toBe('/operator')
+    },
+  )
+})
+
 describe('signing out', () => {
   it('ends the session at the server: a copy of its cookie opens no page and sends no form', async () => {
     const { cookie, token } = await signIn()

@@ -1,7 +1,7 @@
 // The audit list: what operators did, tried to do, or looked at. Newest first.
 import { html } from 'hono/html'
 import { dateTime } from './operator-format.ts'
-import { NO_ANSWER, operatorPage, type Part, type SignedIn } from './operator-layout.ts'
+import { noAnswer, operatorPage, type Part, type SignedIn } from './operator-layout.ts'
 import { AUDIT_ACTIONS, AUDIT_OUTCOMES } from './operator-words.ts'
 import { type AuditPage, auditQuery, type AuditRow, type AuditWanted } from './staff-calls.ts'
 
@@ -70,9 +70,9 @@ export const auditPage = (frame: SignedIn, page: AuditPage | 'wrong' | undefined
     html`<section aria-labelledby="audit">
       <h1 id="audit">Audit list</h1>
       <p class="soft">
-        What people of the desk did, tried to do, or looked at. It names orders and people of the desk by their ids, and
-        no visitor. Rows are kept for six years.
+        What staff did, tried to do, or looked at. It names orders and staff by their ids, and no visitor. Rows are kept
+        for six years.
       </p>
-      ${filterForm(wanted)} ${page === 'wrong' ? WRONG : page ? found(page, wanted) : NO_ANSWER}
+      ${filterForm(wanted)} ${page === 'wrong' ? WRONG : page ? found(page, wanted) : noAnswer(frame)}
     </section>`,
   )

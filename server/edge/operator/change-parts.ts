@@ -156,12 +156,12 @@ const UNKNOWN = html`<h1>No such change</h1>
   <p><a class="press" href="/operator/showtimes">Choose showtimes</a></p>`
 
 export function changePage(frame: SignedIn, { change, result, now }: ShownChange): Part {
-  if (!change) return operatorPage(frame, 'Change', html`${resultMessage(result)}${UNKNOWN}`)
+  if (!change) return operatorPage(frame, 'Change', html`${resultMessage(frame, result)}${UNKNOWN}`)
   const { look, title, text } = headlineOf(change)
   return operatorPage(
     frame,
     title,
-    html`${resultMessage(result)}
+    html`${resultMessage(frame, result)}
       <section aria-labelledby="change">
         <div class="status ${look}">
           <h1 id="change">${title}</h1>

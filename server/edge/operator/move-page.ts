@@ -5,7 +5,7 @@ import type { AffectedShowtime, DayOfCinema } from './change-calls.ts'
 import { faultNotice, noteFields, reasonField } from './change-fields.ts'
 import type { ChangeForm } from './change-form.ts'
 import { clockTime, dayName } from './operator-format.ts'
-import { NO_ANSWER, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
+import { noAnswer, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 import { type Choice, showtimesHref, soldLabel } from './showtimes-page.ts'
 
 /**
@@ -76,7 +76,7 @@ const GONE = html`<h1>This showtime cannot be moved</h1>
   <p><a class="press" href="/operator/showtimes">Choose showtimes</a></p>`
 
 function content(frame: SignedIn, { cinema, day, found, refused }: Choice, showtimeId: string | undefined): Part {
-  if (!cinema || !found) return NO_ANSWER
+  if (!cinema || !found) return noAnswer(frame)
   const showtime = found.open.find(({ id }) => id === showtimeId)
   return showtime ? moveForm(frame, { showtime, cinema, found, day, form: refused?.form }) : GONE
 }

@@ -3,7 +3,8 @@ import type { Context } from 'hono'
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { purgeEverywhere } from '../documents/documents.ts'
-import type { EdgeApp } from '../env.ts'
+import { type EdgeApp, isProduction } from '../env.ts'
+import { localeCookie, visitorLocale } from '../middleware/locale.ts'
 import { isSameOrigin } from '../middleware/same-origin.ts'
 import { type Permission, refusalMessage } from '../../lib/operator-access.rules.ts'
 import { forbiddenPage } from './forbidden-page.ts'
@@ -35,9 +36,19 @@ const isOwnForm = (request: Request): boolean =>
   isSameOrigin(request) ||
   (request.headers.get('origin') === 'null' && request.headers.get('sec-fetch-site') === 'same-origin')
 
-const frameOf = (c: Operator): PageFrame => ({ env: c.env, nonce: c.get('nonce') })
+/** A page that a form answers with cannot be asked for again, so it names the first page. */
+const pathOf = ({ method, url }: Request): string => {
+  const { pathname, search } = new URL(url)
+  return method === 'GET' ? pathname + search : '/operator'
+}
+export const pageFrame = (c: Operator): PageFrame => ({
+  env: c.env,
+  nonce: c.get('nonce'),
+  locale: visitorLocale(c.req.raw.headers),
+  path: pathOf(c.req.raw),
+})
 export const signedInFrame = async (c: Operator, access: OperatorAccess): Promise<SignedIn> => ({
-  ...frameOf(c),
+  ...pageFrame(c),
   ...access,
   formToken: await formToken(c.env, access.session),
 })
@@ -72,11 +83,7 @@ export const formAction =
     return 'page' in done ? c.html(done.page, done.status) : c.text('Not found.', done.status)
   }
 
-const TOKEN_UNCHECKED =
-  'The gateway did not answer, so a personal token cannot be checked now. Wait a minute. The shared token is checked here.'
-
-const tooManyAttempts = (c: Operator) =>
-  c.html(signInPage(frameOf(c), 'Too many wrong tokens from your network. Wait a minute.'), 429, WAIT_A_MINUTE)
+const tooManyAttempts = (c: Operator) => c.html(signInPage(pageFrame(c), 'tooMany'), 429, WAIT_A_MINUTE)
 
 export async function submitSignIn(c: Operator): Promise<Response> {
   const address = c.req.header('cf-connecting-ip')
@@ -84,14 +91,21 @@ export async function submitSignIn(c: Operator): Promise<Response> {
   if (!form) return c.text('This form is not valid.', 403)
   if (!(await consumeSignInAttempt(c.env, address))) return tooManyAttempts(c)
   const session = await createSession(c.env, formText(form, 'token').trim())
-  if (session === 'unknown') return c.html(signInPage(frameOf(c), TOKEN_UNCHECKED), 503)
+  if (session === 'unknown') return c.html(signInPage(pageFrame(c), 'tokenUnchecked'), 503)
   if (!session) {
     recordWrongToken(address)
-    return c.html(signInPage(frameOf(c), 'This token is wrong.'), 401)
+    return c.html(signInPage(pageFrame(c), 'wrong'), 401)
   }
   await noteAction(c.env, session, { action: 'sign_in' })
   c.header('set-cookie', await toSessionCookie(c.env, session))
   return c.redirect('/operator', 303)
+}
+
+/** The language of the site and of these pages is one choice. Only a page of the operator is led back to. */
+export function chooseLanguage(c: Operator): Response {
+  const { to, back = '' } = c.req.query()
+  c.header('set-cookie', localeCookie(to === 'ar' ? 'ar' : 'en', isProduction(c.env)))
+  return c.redirect(/^\/operator(?:[/?]|$)/.test(back) ? back : '/operator', 303)
 }
 
 export const endOperatorSession: Action = async (c, _form, { session }) => {

@@ -1,21 +1,29 @@
-// Times, amounts and durations of the page, in Riyadh time and riyals.
-import { MINUTE_MS } from '../../contracts/rules/durations.ts'
+// Times, amounts and durations of the pages, in Riyadh time and riyals. Digits are Latin in both languages, as on the
+// site.
+import type { Locale } from '../../contracts/request-context.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 
-const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Riyadh' })
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Riyadh' })
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Asia/Riyadh',
+const RIYADH = { timeZone: 'Asia/Riyadh' } as const
+const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long', ...RIYADH } as const
+const TAGS: Record<Locale, string> = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-GB' }
+
+const formatsOf = (tag: string) => ({
+  dateTime: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hour12: false, ...RIYADH }),
+  day: new Intl.DateTimeFormat(tag, WEEKDAY),
 })
+const FORMATS = { ar: formatsOf(TAGS.ar), en: formatsOf(TAGS.en) }
+const TIME = new Intl.DateTimeFormat(TAGS.en, { timeStyle: 'short', ...RIYADH })
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-export const dateTime = (at: number | string): string => DATE_TIME.format(typeof at === 'string' ? Date.parse(at) : at)
+export const dateTime = (at: number | string, locale: Locale = 'en'): string =>
+  FORMATS[locale].dateTime.format(typeof at === 'string' ? Date.parse(at) : at)
 /** `Saturday 28 November`. Noon in UTC is on the same day in Riyadh. */
-export const dayName = (date: string): string => DAY.format(Date.parse(`${date}T12:00:00Z`))
+export const dayName = (date: string, locale: Locale = 'en'): string =>
+  FORMATS[locale].day.format(Date.parse(`${date}T12:00:00Z`))
 export const clockTime = (at: number): string => TIME.format(at)
-export const inRiyals = (halalas: number): string => `SAR ${(halalas / 100).toFixed(2)}`
+/** `SAR 95.00` or `95.00 ر.س`. */
+export const inRiyals = (halalas: number, locale: Locale = 'en'): string =>
+  locale === 'ar' ? `${(halalas / 100).toFixed(2)} ر.س` : `SAR ${(halalas / 100).toFixed(2)}`
 export const figure = (value: number): string => NUMBER.format(value)
 
 /** Each label once; a name without a label stands for itself. */
@@ -25,15 +33,43 @@ export const labelsOf = (names: readonly string[], labels: Record<string, string
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${figure(count)} ${count === 1 ? one : many}`
 
+export interface ArabicNoun {
+  /** `حجز واحد` */
+  one: string
+  /** `حجزان` */
+  two: string
+  /** `حجوزات`: after 3 to 10. */
+  few: string
+  /** `حجزًا`: after 11 to 99. */
+  many: string
+  /** `حجز`: after hundreds. */
+  other: string
+}
+
+const PLURALS = new Intl.PluralRules('ar')
+
+/** A count and its noun: `حجزان`, `3 حجوزات`, `11 حجزًا`. */
+export function countedInArabic(count: number, noun: ArabicNoun): string {
+  const form = PLURALS.select(count)
+  if (form === 'one' || form === 'two') return noun[form]
+  return `${figure(count)} ${form === 'few' || form === 'many' ? noun[form] : noun.other}`
+}
+
 export function formatDuration(value: number | null): string {
   if (value === null) return '–'
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
 }
 
-/** `3 min`, `2 h`, `4 d`. */
-export function formatElapsed(at: number, now: number): string {
-  const minutes = Math.max(0, Math.round((now - at) / MINUTE_MS))
-  if (minutes < 120) return `${minutes} min`
-  const hours = Math.round(minutes / 60)
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} d`
+/** Minutes, then hours from two hours on, then days from two days on: `3 min`, `2 h`, `4 d`. */
+export function formatElapsed(at: number, now: number, locale: Locale = 'en'): string {
+  const elapsed = Math.max(0, now - at)
+  const style = { style: 'unit', unitDisplay: 'short', maximumFractionDigits: 0 } as const
+  const [unit, length] =
+    elapsed < 2 * HOUR_MS
+      ? (['minute', MINUTE_MS] as const)
+      : elapsed < 2 * DAY_MS
+        ? (['hour', HOUR_MS] as const)
+        : (['day', DAY_MS] as const)
+  if (locale === 'ar') return new Intl.NumberFormat(TAGS.ar, { ...style, unit }).format(elapsed / length)
+  return `${Math.round(elapsed / length)} ${{ minute: 'min', hour: 'h', day: 'd' }[unit]}`
 }

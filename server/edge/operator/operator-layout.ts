@@ -1,13 +1,16 @@
 // The frame of every page of the operator, and its content policy: nothing from elsewhere, no script at all.
 import { BRAND_NAME } from '../../contracts/brand.ts'
+import type { Locale } from '../../contracts/request-context.ts'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { EdgeEnv } from '../env.ts'
 import { type Authority, isAllowed, type Permission } from '../../lib/operator-access.rules.ts'
 import type { OperatorSession } from './operator-session.ts'
+import { LAYOUT_WORDS } from './layout-words.ts'
 import { hasEmbeddedGateway } from './operator-calls.ts'
 import { OPERATOR_STYLE } from './operator-style.ts'
-import { RESULT_MESSAGES } from './operator-words.ts'
+import { RESULT_MESSAGES, ROLE_LABELS } from './operator-words.ts'
+import type { StaffMember } from './staff-calls.ts'
 
 /** What `html` makes, with or without promises inside. */
 export type Part = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -25,16 +28,19 @@ export const operatorPolicy = (nonce: string): string =>
 export interface PageFrame {
   env: EdgeEnv
   nonce: string
+  /** The language of the page. A path with its query names the page in the other one. */
+  locale: Locale
+  path: string
 }
 
-export function documentOf({ nonce }: PageFrame, title: string, body: Part): Part {
+export function documentOf({ nonce, locale }: PageFrame, title: string, body: Part): Part {
   return html`<!doctype html>
-    <html lang="en" dir="ltr">
+    <html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} · ${BRAND_NAME.en}</title>
+        <title>${title} · ${BRAND_NAME[locale]}</title>
         <style nonce="${nonce}">
           ${raw(OPERATOR_STYLE)}
         </style>
@@ -46,8 +52,9 @@ export function documentOf({ nonce }: PageFrame, title: string, body: Part): Par
 }
 
 /** `result` comes from the address, so only known words are shown. */
-export function resultMessage(result: string | undefined): Part {
-  const known = result !== undefined && Object.hasOwn(RESULT_MESSAGES, result) ? RESULT_MESSAGES[result] : undefined
+export function resultMessage({ locale }: Pick<PageFrame, 'locale'>, result: string | undefined): Part {
+  const messages = RESULT_MESSAGES[locale]
+  const known = result !== undefined && Object.hasOwn(messages, result) ? messages[result] : undefined
   if (!known) return html``
   return html`<p class="notice ${known.isBad ? 'is-bad' : ''}" role="status">${known.text}</p>`
 }
@@ -63,7 +70,8 @@ export interface SignedIn extends PageFrame {
 export const may = ({ authority }: Pick<SignedIn, 'authority'>, permission: Permission): boolean =>
   isAllowed(authority, permission)
 
-export const NO_ANSWER = html`<p class="notice is-bad">The gateway did not answer this question.</p>`
+export const noAnswer = ({ locale }: Pick<PageFrame, 'locale'>): Part =>
+  html`<p class="notice is-bad">${LAYOUT_WORDS[locale].noAnswer}</p>`
 
 export const tile = (name: string, value: string, isBad = false): Part =>
   html`<li><small>${name}</small><b class="${isBad ? 'bad' : ''}">${value}</b></li>`
@@ -92,19 +100,33 @@ export const tokenAndKeyInputs = ({ formToken }: Pick<SignedIn, 'formToken'>): P
 const signOut = (frame: SignedIn): Part =>
   frame.session.expiresAt !== undefined
     ? html`<form method="post" action="/operator/sign-out">
-        ${tokenAndKeyInputs(frame)}<button class="plain">Sign out</button>
+        ${tokenAndKeyInputs(frame)}<button class="plain">${LAYOUT_WORDS[frame.locale].signOut}</button>
       </form>`
-    : html`<a href="/cdn-cgi/access/logout">Sign out of Access</a>`
+    : html`<a href="/cdn-cgi/access/logout">${LAYOUT_WORDS[frame.locale].signOutOfAccess}</a>`
 
-const LINKS: readonly (readonly [path: string, name: string, needs: Permission])[] = [
-  ['/operator/showtimes', 'Showtimes', 'changeShowtimes'],
-  ['/operator/staff', 'Staff', 'manageStaff'],
-  ['/operator/audit', 'Audit list', 'seeAudit'],
-]
+const LINKS: readonly (readonly [path: string, name: keyof (typeof LAYOUT_WORDS)['en']['links'], needs: Permission])[] =
+  [
+    ['/operator/showtimes', 'showtimes', 'changeShowtimes'],
+    ['/operator/staff', 'staff', 'manageStaff'],
+    ['/operator/audit', 'audit', 'seeAudit'],
+  ]
 
 /** What the role may open. */
 const navigation = (frame: SignedIn): Part =>
-  html`${LINKS.filter(([, , needs]) => may(frame, needs)).map(([path, name]) => html`<a href="${path}">${name}</a> `)}`
+  html`${LINKS.filter(([, , needs]) => may(frame, needs)).map(
+    ([path, name]) => html`<a href="${path}">${LAYOUT_WORDS[frame.locale].links[name]}</a> `,
+  )}`
+
+/** A page that a form answered with has no address of its own: there the link leads to the first page. */
+const languageLink = ({ locale, path }: PageFrame): Part => {
+  const other = locale === 'ar' ? 'en' : 'ar'
+  return html`<a
+    href="/operator/language?to=${other}&amp;back=${encodeURIComponent(path)}"
+    lang="${other}"
+    hreflang="${other}"
+    >${LAYOUT_WORDS[other].language}</a
+  >`
+}
 
 export const operatorPage = (frame: SignedIn, title: string, content: Part): Part =>
   documentOf(
@@ -112,33 +134,47 @@ export const operatorPage = (frame: SignedIn, title: string, content: Part): Par
     title,
     html`<main class="wrap">
       <header class="top-bar">
-        <a class="brand" href="/operator"><b>${BRAND_NAME.en}</b> <span>Operator</span></a>
+        <a class="brand" href="/operator"
+          ><b>${BRAND_NAME[frame.locale]}</b> <span>${LAYOUT_WORDS[frame.locale].operator}</span></a
+        >
         <div class="in-line">
           ${hasEmbeddedGateway(frame.env) ? navigation(frame) : ''}
-          ${frame.session.staff ? html`<small><bdi>${frame.session.staff.name}</bdi>, ${frame.session.staff.role}</small>` : ''}
-          <small>${frame.env.ENVIRONMENT} · version ${frame.env.VERSION}</small>
-          ${signOut(frame)}
+          ${frame.session.staff ? signedInAs(frame, frame.session.staff) : ''}
+          <small
+            ><bdi>${frame.env.ENVIRONMENT}</bdi> · ${LAYOUT_WORDS[frame.locale].version}
+            <bdi>${frame.env.VERSION}</bdi></small
+          >
+          ${languageLink(frame)} ${signOut(frame)}
         </div>
       </header>
       ${content}
     </main>`,
   )
 
+const signedInAs = ({ locale }: PageFrame, { name, role }: StaffMember): Part =>
+  html`<small><bdi>${name}</bdi>${LAYOUT_WORDS[locale].comma} ${ROLE_LABELS[locale][role].name}</small>`
+
+export type SignInProblem = keyof (typeof LAYOUT_WORDS)['en']['problems']
+
 /** `problem`: why the form is shown again. */
-export const signInPage = (frame: PageFrame, problem: string | undefined): Part =>
-  documentOf(
+export const signInPage = (frame: PageFrame, problem?: SignInProblem): Part => {
+  const words = LAYOUT_WORDS[frame.locale]
+  return documentOf(
     frame,
-    'Sign in',
+    words.signIn,
     html`<main class="sign-in">
-      <p class="brand"><b>${BRAND_NAME.en}</b> <span>Operator</span></p>
-      <h1>Sign in</h1>
-      ${problem ? html`<p class="notice is-bad" role="alert">${problem}</p>` : ''}
+      <p class="brand"><b>${BRAND_NAME[frame.locale]}</b> <span>${words.operator}</span></p>
+      <h1>${words.signIn}</h1>
+      ${problem ? html`<p class="notice is-bad" role="alert">${words.problems[problem]}</p>` : ''}
       <form method="post" action="/operator/sign-in">
         <label
-          >Operator’s token <input name="token" type="password" autocomplete="current-password" required autofocus
+          >${words.token}
+          <input name="token" type="password" autocomplete="current-password" dir="ltr" required autofocus
         /></label>
-        <small>Your own. The shared one opens everything only while no manager and no engineer has a token.</small>
-        <button class="main">Sign in</button>
+        <small>${words.tokenHint}</small>
+        <button class="main">${words.signIn}</button>
       </form>
+      <p>${languageLink(frame)}</p>
     </main>`,
   )
+}

@@ -3,12 +3,13 @@ import { BRAND_PROPERTIES } from '../../contracts/brand.ts'
 
 export const OPERATOR_STYLE = `
 @font-face{font-family:'Readex Pro';src:url('/fonts/readex-text-latin.woff2') format('woff2');font-weight:400 700;font-display:swap}
+@font-face{font-family:'Readex Pro';src:url('/fonts/readex-text-arabic.woff2') format('woff2');font-weight:400 700;font-display:swap;unicode-range:U+0600-06FF,U+FB50-FDFF,U+FE70-FEFC}
 :root{color-scheme:light dark;${BRAND_PROPERTIES};--amber:light-dark(#8a4b00,#ffb95c);--good:light-dark(#0e6b3f,#63d39a);--good-wash:light-dark(#dcefdf,#12291f);--bad:light-dark(#a8201a,#ff8a80);--bad-wash:light-dark(#fae0da,#3a1618);--teal:light-dark(#0b6470,#5ccfe0)}
 *{box-sizing:border-box;margin:0;padding:0}
 body{background:var(--ground);color:var(--text);font:400 1rem/1.6 'Readex Pro',system-ui,sans-serif;overflow-wrap:break-word}
 :focus-visible{outline:3px solid var(--beam-text);outline-offset:3px;border-radius:.375rem}
 a{color:var(--beam-text)}
-h1,h2,h3{font-weight:600;line-height:1.3;letter-spacing:-.02em;text-wrap:balance}
+h1,h2,h3{font-weight:600;line-height:1.3;text-wrap:balance}:lang(en) :is(h1,h2,h3){letter-spacing:-.02em}
 h1{font-size:1.75rem}h2{font-size:1.375rem}h3{font-size:1.0625rem}
 ul,ol{list-style:none}small,.soft{color:var(--soft);font-size:.875rem}
 time,.time{color:var(--amber);font-variant-numeric:tabular-nums;white-space:nowrap}
@@ -16,7 +17,7 @@ time,.time{color:var(--amber);font-variant-numeric:tabular-nums;white-space:nowr
 .wrap>*{min-inline-size:0}
 .top-bar{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.5rem;justify-content:space-between}
 .brand{display:flex;align-items:baseline;gap:.75rem;text-decoration:none;color:inherit}
-.brand b{font-size:1.375rem;font-weight:700;letter-spacing:-.035em}
+.brand b{font-size:1.375rem;font-weight:700}
 section{display:grid;gap:1rem}section>header{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.5rem 1.5rem}
 .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));background:var(--raised);border:1px solid var(--line);border-radius:.375rem;overflow:hidden}
 .tiles li{padding:.875rem 1rem;box-shadow:0 0 0 1px var(--line);display:grid;align-content:space-between}.tiles b{display:block;font-size:1.375rem;font-weight:600;line-height:1.4;font-variant-numeric:tabular-nums}

@@ -1,11 +1,19 @@
-// What the page says about states, reasons and actions. For operators, in English only.
+// What the page says about states, reasons and actions.
 import type { ChangeReason } from '../../contracts/showtime-change.ts'
+import type { Locale } from '../../contracts/request-context.ts'
 import type { Role } from '../../lib/operator-access.rules.ts'
 
-export const ROLE_LABELS: Record<Role, { name: string; may: string }> = {
-  support: { name: 'Support', may: 'looks, retries, releases seats, refunds up to the limit' },
-  manager: { name: 'Manager', may: 'also larger refunds, showtimes, gifts, vouchers, messages, staff' },
-  engineer: { name: 'Engineer', may: 'looks, retries, closes the site, clears the page cache, figures, staff' },
+export const ROLE_LABELS: Record<Locale, Record<Role, { name: string; may: string }>> = {
+  en: {
+    support: { name: 'Support', may: 'looks, retries, releases seats, refunds up to the limit' },
+    manager: { name: 'Manager', may: 'also larger refunds, showtimes, gifts, vouchers, messages, staff' },
+    engineer: { name: 'Engineer', may: 'looks, retries, closes the site, clears the page cache, figures, staff' },
+  },
+  ar: {
+    support: { name: 'خدمة العملاء', may: 'الاطلاع وإعادة المحاولة وتحرير المقاعد ورد المبالغ ضمن الحد' },
+    manager: { name: 'مدير', may: 'كذلك المبالغ الأكبر والمواعيد والهدايا والقسائم والرسائل والموظفون' },
+    engineer: { name: 'مهندس', may: 'الاطلاع وإعادة المحاولة وإغلاق الموقع ومسح الصفحات المخزنة والأرقام والموظفون' },
+  },
 }
 
 /** Actions of the audit list. */
@@ -120,27 +128,48 @@ export const CHANGE_REASONS: Record<ChangeReason, string> = {
 }
 
 /** After an action, by the result in the address. */
-export const RESULT_MESSAGES: Record<string, { text: string; isBad?: true }> = {
-  done: { text: 'Done. The current state is below.' },
-  refused: {
-    text: 'Not done: not allowed in this state, or already done. The current state is below.',
-    isBad: true,
+export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBad?: true }>> = {
+  en: {
+    done: { text: 'Done. The current state is below.' },
+    refused: {
+      text: 'Not done: not allowed in this state, or already done. The current state is below.',
+      isBad: true,
+    },
+    note: {
+      text: 'Not done: closing by hand needs a note of 1 to 500 characters about what you found and did in the processor’s portal.',
+      isBad: true,
+    },
+    unknown: {
+      text: 'The gateway did not answer. The action may have happened: check the state below before you repeat it.',
+      isBad: true,
+    },
+    opened: { text: 'The site is open. Every visitor sees it within 5 seconds.' },
+    closed: { text: 'The site is closed for maintenance. Every visitor sees it within 5 seconds.' },
+    'called-off': { text: 'Called off. It can no longer be booked, and its holders are being told.' },
+    moved: { text: 'Moved. It is sold with its new time and hall, and its holders are being told.' },
+    withdrawn: { text: 'Withdrawn. The seats can no longer be booked, and their holders are being told.' },
+    revoked: { text: 'Revoked. The token has ended everywhere.' },
+    purged: { text: 'Page cache cleared, everywhere within seconds. The next visitors render the pages again.' },
   },
-  note: {
-    text: 'Not done: closing by hand needs a note of 1 to 500 characters about what you found and did in the processor’s portal.',
-    isBad: true,
+  ar: {
+    done: { text: 'تم. الحالة الحالية أدناه.' },
+    refused: { text: 'لم يُنفَّذ: لا تسمح به هذه الحالة، أو نُفِّذ من قبل. الحالة الحالية أدناه.', isBad: true },
+    note: {
+      text: 'لم يُنفَّذ: الإغلاق اليدوي يحتاج إلى ملاحظة من حرف واحد إلى 500 حرف عمّا وجدته وفعلته في بوابة شركة الدفع.',
+      isBad: true,
+    },
+    unknown: {
+      text: 'لم تردّ البوابة. ربما نُفِّذ الإجراء: راجع الحالة أدناه قبل أن تعيده.',
+      isBad: true,
+    },
+    opened: { text: 'الموقع مفتوح. يراه كل زائر خلال 5 ثوانٍ.' },
+    closed: { text: 'الموقع مغلق للصيانة. يراه كل زائر خلال 5 ثوانٍ.' },
+    'called-off': { text: 'أُلغي الموعد. لم يعد قابلًا للحجز، ويجري إبلاغ أصحاب الحجوزات.' },
+    moved: { text: 'نُقل الموعد. يُباع الآن بوقته وقاعته الجديدين، ويجري إبلاغ أصحاب الحجوزات.' },
+    withdrawn: { text: 'سُحبت المقاعد. لم تعد قابلة للحجز، ويجري إبلاغ أصحابها.' },
+    revoked: { text: 'أُلغي الرمز، وانتهى العمل به في كل مكان.' },
+    purged: { text: 'مُسحت الصفحات المخزنة في كل مكان خلال ثوانٍ. ستُبنى الصفحات من جديد مع الزوار القادمين.' },
   },
-  unknown: {
-    text: 'The gateway did not answer. The action may have happened: check the state below before you repeat it.',
-    isBad: true,
-  },
-  opened: { text: 'The site is open. Every visitor sees it within 5 seconds.' },
-  closed: { text: 'The site is closed for maintenance. Every visitor sees it within 5 seconds.' },
-  'called-off': { text: 'Called off. It can no longer be booked, and its holders are being told.' },
-  moved: { text: 'Moved. It is sold with its new time and hall, and its holders are being told.' },
-  withdrawn: { text: 'Withdrawn. The seats can no longer be booked, and their holders are being told.' },
-  revoked: { text: 'Revoked. The token has ended everywhere.' },
-  purged: { text: 'Page cache cleared, everywhere within seconds. The next visitors render the pages again.' },
 }
 
 export const OUTBOX_LABELS: Record<string, string> = {

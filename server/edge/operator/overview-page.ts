@@ -13,7 +13,7 @@ import { figure, formatDuration } from './operator-format.ts'
 import {
   definitionList,
   may,
-  NO_ANSWER,
+  noAnswer,
   tile,
   tokenAndKeyInputs,
   resultMessage,
@@ -78,8 +78,8 @@ const search = (): Part =>
   </section>`
 
 /** Showtimes that were changed, while bookings of them are open. */
-function openChanges({ changes }: Overview): Part {
-  if (!changes) return NO_ANSWER
+function openChanges(frame: SignedIn, { changes }: Overview): Part {
+  if (!changes) return noAnswer(frame)
   const open = changes.filter(isOpenChange)
   return open.length ? changeList(open) : html`<p class="soft">No booking waits because its showtime was changed.</p>`
 }
@@ -93,17 +93,17 @@ function gatewayParts(frame: SignedIn, overview: Overview): Part {
   const { attention, due, now } = overview
   return html`<section aria-labelledby="attention">
       <h2 id="attention">Needs review</h2>
-      ${attention ? attentionList(attention.rows, now) : NO_ANSWER}
+      ${attention ? attentionList(attention.rows, now) : noAnswer(frame)}
     </section>
     <section aria-labelledby="showtimes">
       <h2 id="showtimes">Showtimes</h2>
-      ${openChanges(overview)}
+      ${openChanges(frame, overview)}
       ${may(frame, 'changeShowtimes') ? html`<a class="press" href="/operator/showtimes">Change showtimes…</a>` : ''}
     </section>
     ${search()}
     <section aria-labelledby="due">
       <h2 id="due">Late or in progress</h2>
-      ${due ? dueList(frame, due, now) : NO_ANSWER}
+      ${due ? dueList(frame, due, now) : noAnswer(frame)}
     </section>`
 }
 
@@ -199,7 +199,7 @@ export const overviewPage = (frame: SignedIn, overview: Overview): Part =>
   operatorPage(
     frame,
     'Operator',
-    html`${resultMessage(overview.result)}
+    html`${resultMessage(frame, overview.result)}
       <section aria-labelledby="now">
         ${problems(frame.env, overview)}
         <h2 id="now">Now</h2>

@@ -8,7 +8,7 @@ import { faultNotice, noteFields, reasonField, type RefusedForm } from './change
 import type { ChangeForm } from './change-form.ts'
 import { changeList } from './change-parts.ts'
 import { clockTime, counted, dayName, figure } from './operator-format.ts'
-import { NO_ANSWER, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
+import { noAnswer, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 
 export interface Choice {
   cinemas: Cinema[] | undefined
@@ -165,14 +165,14 @@ function dayPart(frame: SignedIn, choice: Choice): Part {
       <h2 id="day">${cinema.name}, ${isToday ? 'today' : dayName(day)}</h2>
       <a href="${tomorrow}">The day after</a>
     </header>
-    ${found ? dayForm(frame, choice, cinema, found) : NO_ANSWER}
+    ${found ? dayForm(frame, choice, cinema, found) : noAnswer(frame)}
   </section>`
 }
 
-const earlier = ({ changes }: Choice): Part =>
+const earlier = (frame: SignedIn, { changes }: Choice): Part =>
   html`<section aria-labelledby="changes">
     <h2 id="changes">Changes so far</h2>
-    ${changes ? (changes.length ? changeList(changes) : html`<p class="soft">No showtime was changed.</p>`) : NO_ANSWER}
+    ${changes ? (changes.length ? changeList(changes) : html`<p class="soft">No showtime was changed.</p>`) : noAnswer(frame)}
   </section>`
 
 export const showtimesPage = (frame: SignedIn, choice: Choice): Part =>
@@ -182,7 +182,7 @@ export const showtimesPage = (frame: SignedIn, choice: Choice): Part =>
     html`${faultNotice(choice.refused)}
       <section aria-labelledby="choose">
         <h1 id="choose">Change showtimes</h1>
-        ${choice.cinemas ? whereAndWhen(choice) : NO_ANSWER}
+        ${choice.cinemas ? whereAndWhen(choice) : noAnswer(frame)}
       </section>
-      ${dayPart(frame, choice)} ${choice.cinema ? '' : earlier(choice)}`,
+      ${dayPart(frame, choice)} ${choice.cinema ? '' : earlier(frame, choice)}`,
   )

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { ROLES } from '../../lib/operator-access.rules.ts'
 import { counted, dateTime } from './operator-format.ts'
 import {
-  NO_ANSWER,
+  noAnswer,
   operatorPage,
   type Part,
   resultMessage,
@@ -50,7 +50,7 @@ const addForm = (frame: SignedIn, refused: Shown['refused']): Part =>
           ${ROLES.map(
             (role) =>
               html`<option value="${role}" ${refused?.form.role === role ? html`selected` : ''}>
-                ${ROLE_LABELS[role].name}: ${ROLE_LABELS[role].may}
+                ${ROLE_LABELS[frame.locale][role].name}: ${ROLE_LABELS[frame.locale][role].may}
               </option>`,
           )}
         </select></label
@@ -80,7 +80,7 @@ const row = (frame: SignedIn, staff: readonly ListedStaff[], member: ListedStaff
   const { id, name, role, createdAt, createdBy, revokedAt, revokedBy } = member
   return html`<li>
     <div class="row-head">
-      <h3><bdi>${name}</bdi> ${ROLE_LABELS[role].name}</h3>
+      <h3><bdi>${name}</bdi> ${ROLE_LABELS[frame.locale][role].name}</h3>
       <span class="soft">${id}</span>
     </div>
     <p class="soft">
@@ -119,10 +119,10 @@ export const staffPage = (frame: SignedIn, { staff, result, refused }: Shown): P
   operatorPage(
     frame,
     'Staff',
-    html`${resultMessage(result)} ${frame.authority === 'staff-only' ? STAFF_ONLY : ''}
+    html`${resultMessage(frame, result)} ${frame.authority === 'staff-only' ? STAFF_ONLY : ''}
       <section aria-labelledby="staff">
         <h1 id="staff">Staff</h1>
-        ${staff ? list(frame, staff) : NO_ANSWER}
+        ${staff ? list(frame, staff) : noAnswer(frame)}
       </section>
       ${addForm(frame, refused)}`,
   )

@@ -36,6 +36,7 @@ import { showtimesPage } from '../operator/showtimes-page.ts'
 /** Of pages, not of commands; also of the pages that forms answer with. */
 const PATHS = [
   '/operator',
+  '/operator/language',
   '/operator/orders',
   '/operator/sign-in',
   '/operator/switch',
@@ -47,9 +48,6 @@ const PATHS = [
   '/operator/audit',
   '/operator/audit.csv',
 ]
-
-const UNCHECKED =
-  'Durable Objects do not answer, so no session can be checked. Read /ready with the token, and see alarm 9 of the runbook.'
 
 export const operatorPageRoutes = new Hono<EdgeApp>()
 
@@ -64,20 +62,18 @@ for (const path of PATHS)
     await next()
   })
 
-const REVOKED = 'Your token was revoked. Ask a manager or an engineer for a new one.'
-
 /** Without a session every page is the form to sign in. */
 const signedIn =
   (answer: (c: Context<EdgeApp>, frame: SignedIn) => Promise<Part | Response>) => async (c: Context<EdgeApp>) => {
     const { env } = c
     const session = await operatorSession(env, c.req.raw.headers)
-    const frame = { env, nonce: c.get('nonce') }
-    if (!session) return c.html(signInPage(frame, undefined), 401)
-    if (session === 'unknown') return c.html(signInPage(frame, UNCHECKED), 503)
+    const frame = actions.pageFrame(c)
+    if (!session) return c.html(signInPage(frame), 401)
+    if (session === 'unknown') return c.html(signInPage(frame, 'sessionUnchecked'), 503)
     const access = await findAccess(env, session)
     if (!access) {
       c.header('set-cookie', endedCookie(env))
-      return c.html(signInPage(frame, REVOKED), 401)
+      return c.html(signInPage(frame, 'revoked'), 401)
     }
     // The first page of the shared token is the one that is left to it.
     if (access.authority === 'staff-only' && c.req.path === '/operator') return c.redirect('/operator/staff', 303)
@@ -101,7 +97,7 @@ operatorPageRoutes.get(
     const found = await readOperatorOrders(c.env, frame.session, c.req.query('ref')?.trim() || 'none')
     const none = found ? 'No order has this reference or id.' : 'The gateway did not answer.'
     const orders = found?.length ? found.map((order) => orderSection(frame, order)) : html`<h1>${none}</h1>`
-    return operatorPage(frame, 'Order', html`${resultMessage(c.req.query('result'))}${orders}`)
+    return operatorPage(frame, 'Order', html`${resultMessage(frame, c.req.query('result'))}${orders}`)
   }),
 )
 
@@ -160,6 +156,7 @@ operatorPageRoutes.get(
   }),
 )
 
+operatorPageRoutes.get('/operator/language', actions.chooseLanguage)
 operatorPageRoutes.post('/operator/sign-in', actions.submitSignIn)
 operatorPageRoutes.post('/operator/sign-out', actions.formAction(actions.endOperatorSession))
 operatorPageRoutes.post('/operator/switch', actions.formAction(actions.switchMaintenance))

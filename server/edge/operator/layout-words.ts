@@ -1,0 +1,49 @@
+// Words of the frame of the operator's pages, and of the form to sign in. Both languages have the same names.
+
+const en = {
+  /** The name of the language itself. */
+  language: 'English',
+  operator: 'Operator',
+  comma: ',',
+  version: 'version',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  signOutOfAccess: 'Sign out of Access',
+  token: 'Operator’s token',
+  tokenHint: 'Your own. The shared one opens everything only while no manager and no engineer has a token.',
+  noAnswer: 'The gateway did not answer this question.',
+  links: { showtimes: 'Showtimes', staff: 'Staff', audit: 'Audit list' },
+  problems: {
+    wrong: 'This token is wrong.',
+    tooMany: 'Too many wrong tokens from your network. Wait a minute.',
+    revoked: 'Your token was revoked. Ask a manager or an engineer for a new one.',
+    tokenUnchecked:
+      'The gateway did not answer, so a personal token cannot be checked now. Wait a minute. The shared token is checked here.',
+    sessionUnchecked:
+      'Durable Objects do not answer, so no session can be checked. Read /ready with the token, and see alarm 9 of the runbook.',
+  },
+}
+
+const ar: typeof en = {
+  language: 'العربية',
+  operator: 'لوحة التشغيل',
+  comma: '،',
+  version: 'الإصدار',
+  signIn: 'تسجيل الدخول',
+  signOut: 'تسجيل الخروج',
+  signOutOfAccess: 'الخروج من Access',
+  token: 'رمز الدخول',
+  tokenHint: 'رمزك الشخصي. أما الرمز المشترك فلا يفتح كل شيء إلا قبل أن يصبح لمدير أو مهندس رمز خاص به.',
+  noAnswer: 'لم تردّ البوابة على هذا الطلب.',
+  links: { showtimes: 'المواعيد', staff: 'الموظفون', audit: 'سجل الإجراءات' },
+  problems: {
+    wrong: 'رمز الدخول غير صحيح.',
+    tooMany: 'محاولات خاطئة كثيرة من شبكتك. انتظر دقيقة ثم حاول.',
+    revoked: 'أُلغي رمزك. اطلب رمزًا جديدًا من مدير أو مهندس.',
+    tokenUnchecked: 'لم تردّ البوابة، فلا يمكن التحقق من الرمز الشخصي الآن. انتظر دقيقة. الرمز المشترك يُتحقق منه هنا.',
+    sessionUnchecked:
+      'لا تردّ Durable Objects، فلا يمكن التحقق من أي جلسة. افتح ‎/ready بالرمز، واقرأ الإنذار 9 في دليل التشغيل.',
+  },
+}
+
+export const LAYOUT_WORDS = { en, ar }
