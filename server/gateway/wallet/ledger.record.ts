@@ -25,6 +25,8 @@ export interface Lot {
   isGift?: boolean
   /** Whether the member was notified of the expiry. */
   isTold: boolean
+  /** Of a reserved part: its booking has ended meanwhile, so this takes it back once it is released. */
+  reversal?: Required<Facts>
 }
 
 export type Parts = Record<WalletType, number>

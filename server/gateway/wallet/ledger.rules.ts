@@ -50,6 +50,12 @@ export function findCashbackReadyAt(lots: readonly Lot[], now: number): number |
   return Math.max(...waiting.flatMap(({ validFrom }) => validFrom ?? []))
 }
 
+/** A lot that the entry `earned` brought may not be spent before `until`; others stay. */
+export const postponed =
+  (earned: string, until: number) =>
+  (lot: Lot): Lot =>
+    lot.id === earned && (lot.validFrom ?? 0) < until ? { ...lot, validFrom: until } : lot
+
 function requireAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`${amount} is no amount of halalas`)
 }
@@ -149,7 +155,10 @@ export class LedgerDraft {
     }
   }
 
-  /** Returns a reservation to its lots; a lot that has expired meanwhile expires now. */
+  /**
+   * Returns a reservation to its lots; a lot that has expired meanwhile expires now, and one whose booking has ended is
+   * taken back.
+   */
   void(reserved: Reserved): void {
     for (const walletType of WALLET_TYPES) {
       const slices = reserved.slices[walletType]
@@ -157,7 +166,10 @@ export class LedgerDraft {
       const amount = sumOf(slices)
       this.#balances[walletType].pending -= amount
       this.#writePart(reserved, walletType, 'VOIDED', amount)
-      for (const slice of slices) this.#addToLots(slice)
+      for (const { reversal, ...lot } of slices) {
+        this.#addToLots(lot)
+        if (reversal) this.reverse(lot.id, reversal)
+      }
     }
     this.#expire()
   }
@@ -176,9 +188,7 @@ export class LedgerDraft {
 
   /** What is left of the lot that the entry `earned` brought may not be spent before `until`. */
   postpone(earned: string, until: number): void {
-    this.#lots = this.#lots.map((lot) =>
-      lot.id === earned && (lot.validFrom ?? 0) < until ? { ...lot, validFrom: until } : lot,
-    )
+    this.#lots = this.#lots.map(postponed(earned, until))
   }
 
   /** Cashback ends with the account; a reservation ends with its payment. */

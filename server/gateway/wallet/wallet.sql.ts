@@ -190,6 +190,20 @@ export class WalletStore {
     )
   }
 
+  /** Changes the parts of a lot that are reserved. They keep to it if they are released. */
+  changeReserved(lotId: string, change: (slice: Lot, reservationId: string) => Lot): void {
+    const pending = this.rows<ReservationRow>(`SELECT ${RESERVATION} FROM reservations WHERE state = 'PENDING'`)
+    for (const { id, slices } of pending.map(reservationOf)) {
+      const changed = (of: Lot[]): Lot[] => of.map((slice) => (slice.id === lotId ? change(slice, id) : slice))
+      const { E_WALLET, CASHBACK } = slices
+      this.storage.sql.exec(
+        'UPDATE reservations SET slices = ? WHERE id = ?',
+        JSON.stringify({ E_WALLET: changed(E_WALLET), CASHBACK: changed(CASHBACK) } satisfies Reserved['slices']),
+        id,
+      )
+    }
+  }
+
   askLater(id: string, due: number): void {
     this.storage.sql.exec('UPDATE reservations SET due = ?, tries = 0 WHERE id = ?', due, id)
   }
