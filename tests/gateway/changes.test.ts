@@ -420,8 +420,8 @@ describe('a change with many bookings', () => {
     const id = await callOff([show])
     const { record } = await progressOf(id)
     const other = { ...record, asked: { ...record.asked, reason: 'FILM' as const } }
-    expect(await changeStub(id).begin(other)).toBeUndefined()
-    expect(await changeStub(id).begin({ ...record, at: record.at + 1 })).toEqual(record)
+    expect(await changeStub(id).begin(other)).toMatchObject({ ok: false, reason: 'idempotency_key_reused' })
+    expect(await changeStub(id).begin({ ...record, at: record.at + 1 })).toEqual({ ok: true, record })
     expect(await showtimeStub(show).change({ ...record, id: 'another', reason: 'FILM' })).toMatchObject({
       bookings: [],
       change: { id },

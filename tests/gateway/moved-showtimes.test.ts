@@ -1,11 +1,14 @@
 // Showtimes that the cinema moves, and seats that it withdraws: bookings stay where they can, every holder is told once,
 // and no payment buys a time or a seat that was not shown.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { DOORS_BEFORE_MS } from '#server/contracts/rules/riyadh-time.ts'
+import type { Problem } from '#server/contracts/problem.ts'
+import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
+import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 import { loadProgramme, call, type Visitor } from './support/calls.ts'
 import { balances, booked, seatState, settle } from './support/cancel.ts'
 import {
@@ -15,8 +18,10 @@ import {
   bookingOf,
   callOff,
   move,
+  newChangeId,
   openChange,
   progressOf,
+  runChange,
   tellAll,
   withdrawSeats,
 } from './support/changes.ts'
@@ -529,6 +534,52 @@ describe('the operator', () => {
     const dry = await post({ ...asked, seats: ['A1'], isDryRun: true })
     expect(dry.body).toMatchObject({ bookings: 0, people: 0 })
   })
+})
+
+describe('two showtimes that are moved into one hall at the same moment', () => {
+  const planned = (startsIn: number) => newShowtime({ startsAt: Date.now() + startsIn })
+  const moveTo = async (id: string, at: number) => {
+    const auditorium = { ...(await showtimeStub(id).record())!.auditorium, id: 'busy-hall' }
+    return beginChange([id], { kind: 'MOVED', after: { startsAt: at, endsAt: at + 2 * HOUR_MS, auditorium } })
+  }
+
+  it.each([
+    ['at the same time', 0, 1],
+    ['without time to clean it', 2 * HOUR_MS + 14 * MINUTE_MS, 1],
+    ['one after the other', 2 * HOUR_MS + 15 * MINUTE_MS, 2],
+  ])('%s', async (_when, later, done) => {
+    const [one, other] = [await planned(5 * DAY_MS), await planned(6 * DAY_MS)]
+    const at = Date.now() + 7 * DAY_MS
+    const away = vi.spyOn(ShowtimeObject.prototype, 'change').mockRejectedValue(new Error('away'))
+    const begun = await Promise.allSettled([moveTo(one, at), moveTo(other, at + later)])
+    away.mockRestore()
+    const moves = begun.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+    const refused = begun.flatMap((result) => (result.status === 'rejected' ? (result.reason as Problem) : []))
+    expect(moves).toHaveLength(done)
+    for (const { reason, details } of refused)
+      expect([reason, details]).toMatchObject(['invalid_input', { fields: ['to'], because: 'HALL_BUSY' }])
+    for (const id of moves) await tellAll(id)
+    const starts = await Promise.all([one, other].map(async (id) => (await showtimeStub(id).record())!.startsAt))
+    expect(starts.filter((start) => start >= at)).toHaveLength(done)
+  })
+})
+
+it('a move whose order broke off before it was stored frees the hall a minute later', async () => {
+  const place = (await showtimeStub(show).record())!
+  const after = { startsAt: startsAt + QUARTER, endsAt: place.endsAt + QUARTER, auditorium: place.auditorium }
+  const id = newChangeId()
+  armCrash('after claimHall')
+  await expect(beginChange([show], { kind: 'MOVED', after }, id)).rejects.toThrow()
+  armCrash(undefined)
+  const claims = () =>
+    env.DB.prepare('SELECT count(*) AS count FROM hall_claims WHERE change_id = ?').bind(id).first('count')
+  expect(await claims()).toBe(1)
+  pass(MINUTE_MS)
+  await runChange(id)
+  expect(await claims()).toBe(0)
+  expect((await showtimeStub(show).record())!.startsAt).toBe(startsAt)
+  await tellAll(await beginChange([show], { kind: 'MOVED', after }, id))
+  expect((await showtimeStub(show).record())!.startsAt).toBe(startsAt + QUARTER)
 })
 
 it('a change of many kinds tells each holder once, whatever the order in which the holders are told', async () => {

@@ -5,12 +5,19 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { MAX_PROGRAMME_BYTES } from '#server/lib/programme-limits.ts'
+import { placeOf } from '#server/gateway/catalogue/showtimes/showtime-change.rules.ts'
 import { askRemovals, checkFile } from '#server/gateway/programme/check-file.ts'
-import { commitProgramme, listPlannedShowtimes, noteWithdrawals } from '#server/gateway/programme/programme.sql.ts'
+import {
+  commitProgramme,
+  dropWithdrawals,
+  listPlannedShowtimes,
+  noteWithdrawals,
+} from '#server/gateway/programme/programme.sql.ts'
+import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 import { loadProgrammeIfChanged } from '#server/gateway/seed/seed.sql.ts'
 import { call, loadProgramme, type Reply, type Visitor } from './support/calls.ts'
 import { settle } from './support/cancel.ts'
-import { callOff, move, withdrawSeats } from './support/changes.ts'
+import { beginChange, callOff, changeStub, move, tellAll, withdrawSeats } from './support/changes.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { guest, openOrder, orderOf, payOrder, pricedOrder, showtimeStub } from './support/orders.ts'
@@ -342,7 +349,8 @@ it('a showtime that was called off needs no line, and stays called off with one'
 })
 
 describe('between the check and the removal', () => {
-  const run = 'run-1'
+  let run = ''
+  beforeEach(() => void (run = `run-${tests}`))
   /** As `applyProgramme` begins. */
   const begin = async (show: Row) => {
     const file = fileOf((await planned()).filter(({ id }) => id !== show.id))
@@ -426,6 +434,57 @@ describe('between the check and the removal', () => {
     expect((await holdOne(show.id)).status).toBe(200)
   })
 
+  it('a move is noticed, and the file changes nothing', async () => {
+    const show = await openShowtime()
+    const { after, plan, days } = await begin(show)
+    await move((await planned()).at(-1)!.id, 5 * 60_000)
+    const before = await planned()
+    expect(await commitProgramme(env.DB, { id: run, after, plan, days })).toBe(false)
+    expect(await planned()).toEqual(before)
+  })
+
+  it('a showtime that is being moved is where it goes, also if the lists do not say so yet', async () => {
+    const show = (await planned()).at(-1)!
+    const place = (await showtimeStub(show.id).record())!
+    const away = vi.spyOn(ShowtimeObject.prototype, 'change').mockRejectedValue(new Error('away'))
+    const minutes = 5 * 60_000
+    const after = { ...placeOf(place), startsAt: place.startsAt + minutes, endsAt: place.endsAt + minutes }
+    const id = await beginChange([show.id], { kind: 'MOVED', after })
+    const rest = (await planned()).filter(({ id: other }) => other !== show.id)
+    expect(await refusalsOf(fileOf(rest))).toMatchObject([
+      { reason: expect.stringContaining('an operator has moved it') },
+    ])
+    away.mockRestore()
+    await tellAll(id)
+    expect((await planned()).at(-1)!.starts_at).toBe(show.starts_at + minutes)
+  })
+
+  it('a showtime that is told changes no more, unless it stays', async () => {
+    const show = await openShowtime()
+    const { plan } = await begin(show)
+    await askRemovals(env, plan.removed, run)
+    const id = await beginChange([show.id], { kind: 'CALLED_OFF' })
+    expect((await changeStub(id).progress())!.applied).toBe(0)
+    await dropWithdrawals(env.DB, run)
+    await tellAll(id)
+    expect((await openOrder(visitor, show.id, ['B5'])).body).toMatchObject({ reason: 'showtime_called_off' })
+  })
+
+  it('a showtime that is gone needs no change', async () => {
+    const show = await openShowtime()
+    await apply(fileOf((await planned()).filter(({ id }) => id !== show.id)))
+    const id = await beginChange([show.id], { kind: 'CALLED_OFF' })
+    expect(await changeStub(id).progress()).toMatchObject({ applied: 1, bookings: { WAITING: 0 } })
+  })
+
+  it('a showtime that a file is removing is not moved', async () => {
+    const show = (await planned()).at(-1)!
+    const place = (await showtimeStub(show.id).record())!
+    await begin(show)
+    const moved = beginChange([show.id], { kind: 'MOVED', after: { ...placeOf(place), startsAt: place.startsAt + 1 } })
+    await expect(moved).rejects.toMatchObject({ reason: 'busy' })
+  })
+
   it('late money buys no seat of a removed showtime', async () => {
     const show = await openShowtime()
     const seats = await bestSeat(show.id)
@@ -456,6 +515,29 @@ describe('a day that a file has set', () => {
     await reload()
     expect(await planned()).toEqual([])
     expect((await planned(day, cinemas.at(-1)!.id)).length).toBeGreaterThan(0)
+  })
+
+  it('has the showtimes of the file alone, even if it is applied while the programme is loaded', async () => {
+    day = addDays(today(), 22)
+    let added: Listed[] = []
+    let batches = 0
+    const racing = new Proxy(env.DB, {
+      get: (db, name) => {
+        if (name === 'prepare') return (sql: string) => db.prepare(sql)
+        return async (statements: D1PreparedStatement[]) => {
+          batches += 1
+          // The first one writes the catalogue, the second one the days that are missing.
+          if (batches === 2) ({ added } = await apply(`${HEADER}\n${cinema.slug},1,${day},19:30,metropolis`))
+          return db.batch(statements)
+        }
+      },
+    })
+    await env.DB.prepare("DELETE FROM meta WHERE key = 'programme'").run()
+    await loadProgrammeIfChanged(racing, addDays(today(), 12))
+    expect(added).toHaveLength(1)
+    expect(idsOf(await planned())).toEqual(idsOf(added))
+    expect((await planned(day, cinemas.at(-1)!.id)).length).toBeGreaterThan(0)
+    await reload()
   })
 
   it('keeps its showtimes, also beyond the planned fortnight, and other cinemas are planned beside it', async () => {

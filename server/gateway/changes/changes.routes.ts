@@ -4,6 +4,7 @@ import { iso, now } from '../../lib/clock.ts'
 import type { OrderedChange, ShowtimePlace } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { Env } from '../config/env.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
+import { unwrap } from '../lib/result.ts'
 import { log } from '../observability/log.ts'
 import { countChangedOrders, listStuckChangedOrders, sumBookings } from '../orders/change/changed-orders.sql.ts'
 import { sum } from '../pricing/halalas.rules.ts'
@@ -137,8 +138,7 @@ export function serveChanges(app: GatewayApp): void {
       const { id: by, name } = c.get('operator')
       const record = await recordOf(c.env, order, name)
       await noteChange(c.env.DB, record)
-      const begun = await changeObject(c.env, order.id).begin(record)
-      if (!begun) throw new Problem('idempotency_key_reused')
+      const { record: begun } = unwrap(await changeObject(c.env, order.id).begin(record))
       log.info('operator_action', { action, changeId: order.id, showtimes: begun.showtimes.length, by })
       // A repeated request gets the same answer; how far the change has come, GET says.
       return c.json({ id: begun.id, showtimes: begun.showtimes.length }, 200, NO_STORE)

@@ -6,14 +6,8 @@ import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import type { OrderedChange, ShowtimePlace } from '../catalogue/showtimes/showtime-change.record.ts'
 import { hallName } from '../catalogue/showtimes/showtime.rules.ts'
 import { type ChangeOrder, MAX_SHOWTIMES, type MoveOrder, scopeOf } from './change-order.rules.ts'
-import {
-  type AffectedShowtime,
-  findHall,
-  findShowtimeInHall,
-  type HallRow,
-  listAffectedShowtimes,
-  listHallShapes,
-} from './changes.sql.ts'
+import { type AffectedShowtime, findHall, type HallRow, listAffectedShowtimes, listHallShapes } from './changes.sql.ts'
+import { findOtherInHall } from './hall-claims.sql.ts'
 
 /** A showtime starts earlier than it was sold for only with this notice. */
 const EARLIER_NOTICE_MS = 2 * HOUR_MS
@@ -50,7 +44,7 @@ async function planMove(
   const { id: hallId, number } = await hallFor(db, showtime, to)
   if (start === startsAt && hallId === auditoriumId) refuse('to', 'UNCHANGED')
   const end = start + endsAt - startsAt
-  const other = await findShowtimeInHall(db, { auditoriumId: hallId, exceptId: id, from: start, until: end })
+  const other = await findOtherInHall(db, { showtimeId: id, auditoriumId: hallId, startsAt: start, endsAt: end })
   if (other !== undefined) refuse('to', 'HALL_BUSY', { showtime: other })
   const name = { ar: hallName(number, 'ar'), en: hallName(number, 'en') }
   return { startsAt: start, endsAt: end, auditorium: { id: hallId, name, number } }

@@ -2,6 +2,7 @@
 import type { StoredFilmRow } from '../catalogue/films/film.rules.ts'
 import type { Language } from '../lib/language.ts'
 import { ACCESS_BITS } from './board.rules.ts'
+import { MARK_SQL } from '../catalogue/showtimes/programme-mark.sql.ts'
 import { priceWithFeeSql } from '../catalogue/showtimes/price-from.sql.ts'
 import type { ShowtimeRow } from '../catalogue/showtimes/showtime.rules.ts'
 import { CHANGE_SQL } from '../catalogue/showtimes/showtimes.sql.ts'
@@ -19,7 +20,7 @@ export async function readSignatureAndSoldOut(db: D1Database): Promise<State> {
   const [meta, full] = await db.batch<{ value: string }>([
     // Files of showtimes and moves change the programme, too.
     db.prepare(
-      `SELECT value || coalesce((SELECT ' ' || value FROM meta WHERE key = 'programme_run'), '')
+      `SELECT value || ' ' || ${MARK_SQL}
           || (SELECT ' ' || count(*) || ' ' || coalesce(max(facts ->> '$.at'), 0) FROM showtime_changes
               WHERE facts ->> '$.kind' = 'MOVED') AS value
         FROM meta WHERE key = 'programme'`,

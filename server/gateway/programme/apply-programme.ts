@@ -6,7 +6,7 @@ import type { Env } from '../config/env.ts'
 import { askRemovals, type CheckedFile, checkFile } from './check-file.ts'
 import { commitProgramme, dropWithdrawals, noteWithdrawals } from './programme.sql.ts'
 
-/** With refusals nothing is changed. Throws `busy` if another file was applied meanwhile. The same file may be repeated. */
+/** With refusals nothing is changed. Throws `busy` if the programme was changed meanwhile. The same file may be repeated. */
 export async function applyProgramme(env: Env, text: string, at: number): Promise<CheckedFile> {
   const checked = await checkFile(env, text, at)
   const { plan, days, after, refusals, isChange } = checked

@@ -1,22 +1,17 @@
 // What a file would change. It reads the programme and asks showtimes, and changes nothing.
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import type { Env } from '../config/env.ts'
+import { readProgrammeMark } from '../catalogue/showtimes/programme-mark.sql.ts'
 import type { Removal } from '../seats/seat-claims.ts'
 import { checkLines } from './check-lines.rules.ts'
 import { candidateIds, ofRemoval, planProgramme, type ProgrammePlan } from './plan-programme.rules.ts'
 import { readProgrammeFile, type ReadLines } from './programme-file.rules.ts'
 import type { CinemaDay, PlannedShowtime, Refusal } from './programme.record.ts'
-import {
-  countSetDays,
-  findLastRun,
-  listKnownIds,
-  listPlannedShowtimes,
-  readProgrammeCatalogue,
-} from './programme.sql.ts'
+import { countSetDays, listKnownIds, listPlannedShowtimes, readProgrammeCatalogue } from './programme.sql.ts'
 
 export interface CheckedFile {
   unit: ReadLines['unit']
-  /** The run that changed the programme before this was read. */
+  /** The mark of the programme that this was read from. */
   after: string
   days: CinemaDay[]
   plan: ProgrammePlan
@@ -63,7 +58,7 @@ const EMPTY: ProgrammePlan = { added: [], removed: [], kept: [], recaptioned: []
 
 /** `text`: the whole file. With refusals of its lines, nothing else is looked at. */
 export async function checkFile(env: Env, text: string, at: number): Promise<CheckedFile> {
-  const after = await findLastRun(env.DB)
+  const after = await readProgrammeMark(env.DB)
   const read = readProgrammeFile(text)
   const lines = checkLines(read, await readProgrammeCatalogue(env.DB), cinemaDayOf(at))
   const refusals = [...read.refusals, ...lines.refusals].toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))

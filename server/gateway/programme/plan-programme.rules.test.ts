@@ -119,7 +119,27 @@ describe('a line is refused', () => {
     expect(reasonsOf([`olaya,1,${DAY},06:30,metropolis,,`], [night])).toEqual([
       expect.stringContaining('The hall is taken'),
     ])
-    expect(reasonsOf([`olaya,1,${DAY},07:00,metropolis,,`], [night])).toEqual([])
+  })
+
+  it('if there is no time to clean the hall before or after such a showtime', () => {
+    const [night, morning] = [
+      plannedShowtime({
+        id: 'night',
+        day: TODAY,
+        startsAt: Date.parse(`${DAY}T05:00:00+03:00`),
+        endsAt: Date.parse(`${DAY}T07:00:00+03:00`),
+      }),
+      plannedShowtime({
+        id: 'morning',
+        day: addDays(DAY, 1),
+        startsAt: Date.parse(`${addDays(DAY, 1)}T06:00:00+03:00`),
+        endsAt: Date.parse(`${addDays(DAY, 1)}T08:00:00+03:00`),
+      }),
+    ]
+    const reasonsAt = (time: string) => reasonsOf([`olaya,1,${DAY},${time},metropolis,,`], [night, morning])
+    for (const time of ['07:14', '03:46'])
+      expect(reasonsAt(time)).toEqual([expect.stringContaining('The hall is taken')])
+    for (const time of ['07:15', '03:45']) expect(reasonsAt(time)).toEqual([])
   })
 })
 

@@ -131,9 +131,11 @@ export function planProgramme(
     ...plan.kept.flatMap((showtime) => (showtime.planned.before ? [showtime.planned] : [])),
   ].filter(({ isCalledOff }) => !isCalledOff)
   for (const showtime of plan.added) {
+    // The same for both, because they are in one hall.
+    const cleaningMs = showtime.freeAt - showtime.endsAt
     const busy = staying.find(
       ({ hallId, startsAt, endsAt }) =>
-        hallId === showtime.hall.id && startsAt < showtime.endsAt && showtime.startsAt < endsAt,
+        hallId === showtime.hall.id && startsAt < showtime.freeAt && showtime.startsAt < endsAt + cleaningMs,
     )
     if (busy)
       refuse({

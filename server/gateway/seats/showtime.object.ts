@@ -213,13 +213,15 @@ export class ShowtimeObject extends DurableObject<Env> {
   /**
    * Makes a change of the cinema at once: the holds that it concerns end, watchers are told, and a payment that is under
    * way for such seats buys nothing. Idempotent by the id of the change. Returns the change as it was made, with the
-   * bookings that it concerns; of a showtime that was called off before, or moved by a later order, that change without bookings. Undefined: there
-   * is no such showtime.
+   * bookings that it concerns; of a showtime that was called off before, or moved by a later order, that change without
+   * bookings. Undefined: there is no such showtime, or a file is removing it.
    */
   async change(ordered: OrderedChange): Promise<(SoldSeats & { change: ShowtimeChangeRecord }) | undefined> {
+    if (this.#removedBy !== undefined) await this.#stayIfPlannedAgain()
     if (!(await this.#loadOrOpenMap())) return undefined
     // A change stores its place among the events, and those before it must be stored by then.
     await this.#storeAll()
+    if (this.#removedBy !== undefined) return undefined
     const map = this.#map!
     const calledOff = this.#record!.change?.kind === 'CALLED_OFF' ? this.#record!.change : undefined
     const known = this.#changes.get(ordered.id)?.change ?? calledOff ?? this.#findLaterMove(ordered)

@@ -5,6 +5,7 @@ import type { Alternative } from '#server/contracts/changes.ts'
 import type { Order, OrderChange } from '#server/contracts/orders.ts'
 import type { ShowtimePlace } from '#server/gateway/catalogue/showtimes/showtime-change.record.ts'
 import type { ChangeProgress, ChangeRecord } from '#server/gateway/changes/change.record.ts'
+import { unwrap } from '#server/gateway/lib/result.ts'
 import { call, newKey, type Reply, type Someone } from './calls.ts'
 import { pass } from './clock.ts'
 import { orderOf, showtimeStub } from './orders.ts'
@@ -33,7 +34,7 @@ export async function beginChange(showtimes: string[], change: NewChange, id = n
     cinemas: ['Olaya'],
     films: ['Metropolis'],
   }
-  if (!(await changeStub(id).begin(record))) throw new Error(`${id} stands for another change`)
+  unwrap(await changeStub(id).begin(record))
   return id
 }
 

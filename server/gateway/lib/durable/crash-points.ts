@@ -22,6 +22,7 @@ export type CrashableEffect =
   | 'saveCard'
   | 'deliver'
   | 'changeShowtime'
+  | 'claimHall'
   | 'tellHolder'
 
 /** `at the end`: everything is stored, and the caller has no answer yet. */
