@@ -473,6 +473,22 @@ describe('seats that are withdrawn', () => {
     await move(show, QUARTER)
     expect(await openChange(visitor, order.id)).toMatchObject({ otherwise: 'REFUND', ways: ['SHOWTIME', 'REFUND'] })
     expect((await answer(visitor, order.id, 'KEEP')).body).toMatchObject({ reason: 'order_closed' })
+    await runTimers(order.id)
+    // The holder is told of both.
+    const told = (await textsOf(order)).filter((text) => text.includes('now starts'))
+    expect(told).toEqual([expect.stringContaining('Seat B5 of your booking can’t be used')])
+  })
+
+  it('are named together with the move in the member’s inbox', async () => {
+    const member = await newMember()
+    const order = await booked(member, show)
+    await withdrawSeats([show], ['B5'])
+    await move(show, QUARTER)
+    await runTimers(order.id)
+    const { notifications } = (await call('GET', 'notifications', { as: member })).body as Answer<'GET notifications'>
+    expect(notifications.filter(({ type }) => type === 'SHOWTIME_MOVED')).toMatchObject([
+      { body: expect.stringMatching(/now starts .* Seat .B5. of your booking can’t be used/) },
+    ])
   })
 })
 
