@@ -409,6 +409,21 @@ describe('a change with many bookings', () => {
       expect((await orderStub(orderId).snapshot())!.order.change?.id).toBe(id)
   })
 
+  it('tells the edge, and no other caller, when every showtime is changed', async () => {
+    const { ShowtimeObject } = await import('#server/gateway/seats/showtime.object.ts')
+    const { vi } = await import('vitest')
+    const away = vi.spyOn(ShowtimeObject.prototype, 'change').mockRejectedValueOnce(new Error('down'))
+    const id = await beginCallOff([show])
+    const asked = (headers = {}) => call('GET', `edge/changes/${id}`, { headers })
+    expect((await asked()).body).toEqual({ isApplied: false })
+    pass(3000)
+    await runChange(id)
+    expect((await asked()).body).toEqual({ isApplied: true })
+    expect((await asked({ 'x-edge-key': 'guessed' })).status).toBe(404)
+    expect((await call('GET', 'edge/changes/unknown')).status).toBe(404)
+    away.mockRestore()
+  })
+
   it('leaves bookings to the change that was faster', async () => {
     await bookedByGuest()
     const [first, second] = [await beginCallOff([show]), await beginCallOff([show])]

@@ -92,8 +92,9 @@ const isRefused = ({ status }: Response): boolean => status >= 400 && status < 5
 operatorRoutes.post('/operator/changes', async (c) => {
   const answer = await askGateway(c)
   const order: unknown = await c.req.json().catch(() => undefined)
-  const isDryRun = typeof order === 'object' && order !== null && 'isDryRun' in order && order.isDryRun === true
-  if (!isDryRun && !isRefused(answer)) await purgeOutdatedPages(c.env)
+  const { id, isDryRun }: { id?: unknown; isDryRun?: unknown } =
+    typeof order === 'object' && order !== null ? order : {}
+  if (isDryRun !== true && !isRefused(answer)) await purgeOutdatedPages(c.env, typeof id === 'string' ? id : undefined)
   return answer
 })
 

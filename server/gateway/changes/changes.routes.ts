@@ -3,13 +3,14 @@ import { Problem } from '../../contracts/problem.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { OrderedChange, ShowtimePlace } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { Env } from '../config/env.ts'
+import { isEdge } from '../http/edge-proof.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
 import { unwrap } from '../lib/result.ts'
 import { log } from '../observability/log.ts'
 import { countChangedOrders, listStuckChangedOrders, sumBookings } from '../orders/change/changed-orders.sql.ts'
 import { sum } from '../pricing/halalas.rules.ts'
 import { audited } from '../staff/audit.ts'
-import { type ChangeOrder, readChangeOrder } from './change-order.rules.ts'
+import { type ChangeOrder, type MoveOrder, readChangeOrder } from './change-order.rules.ts'
 import type { ChangeRecord } from './change.record.ts'
 import { type AffectedShowtime, listChangeIds, noteChange } from './changes.sql.ts'
 import { type PlannedChange, planChange } from './plan-change.ts'
@@ -68,6 +69,9 @@ async function dryRun(env: Env, { showtimes, change }: PlannedChange) {
   }
 }
 
+/** What the order of a move named: a time, a hall, or both. */
+const toAsked = ({ asked }: ChangeRecord): MoveOrder['to'] => (asked.kind === 'MOVED' ? asked.to : {})
+
 /** How far a change has come; undefined: there is no such change. */
 async function stateOf(env: Env, id: string) {
   const [progress, answers, stuck] = await Promise.all([
@@ -89,7 +93,7 @@ async function stateOf(env: Env, id: string) {
     cinemas: record.cinemas,
     films: record.films,
     applied,
-    ...(record.kind === 'MOVED' ? { to: placeView(record.after) } : {}),
+    ...(record.kind === 'MOVED' ? { to: placeView(record.after), asked: toAsked(record) } : {}),
     ...(record.kind === 'SEATS_WITHDRAWN' ? { seats: record.seats } : {}),
     toTell: bookings.WAITING,
     told: bookings.TOLD,
@@ -155,5 +159,13 @@ export function serveChanges(app: GatewayApp): void {
     const state = await stateOf(c.env, c.req.param('id'))
     if (!state) throw new Problem('not_found')
     return c.json(state, 200, NO_STORE)
+  })
+
+  /** The edge drops its stored pages again once the last showtime is changed. */
+  app.get('/v1/edge/changes/:id', async (c) => {
+    const isAsked = await isEdge(c.env, c.req.raw.headers)
+    const progress = isAsked ? await changeObject(c.env, c.req.param('id')).progress() : undefined
+    if (!progress) throw new Problem('not_found')
+    return c.json({ isApplied: progress.applied === progress.record.showtimes.length }, 200, NO_STORE)
   })
 }

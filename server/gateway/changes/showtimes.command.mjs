@@ -91,6 +91,8 @@ function parse() {
 }
 
 const refusals = {
+  busy: (_details, isOrder) =>
+    isOrder ? `The programme is being changed at this moment. ${texts.nothing} Repeat the command.` : undefined,
   not_found: (_details, isOrder) => (isOrder ? texts.nothingLeft : 'There is no change of this id.'),
   idempotency_key_reused: () => 'This id stands for another change. Leave --id out.',
   invalid_input: ({ fields = [], most, because, ...details }) => {
@@ -188,7 +190,14 @@ const texts = KIND_TEXTS[order?.kind ?? 'CALLED_OFF']
 
 const isSameNote = (note, other) => note?.ar === other?.ar && note?.en === other?.en
 const isSameSeats = (seats, others) => seats.toSorted().join() === others.toSorted().join()
-const isSameTime = (instant, other) => Date.parse(instant) === Date.parse(other)
+/** Both name the same time and the same hall, or leave the same one out. */
+const isSameMove = (move, other) =>
+  move.auditoriumId === other.auditoriumId &&
+  (move.startsAt && Date.parse(move.startsAt)) === (other.startsAt && Date.parse(other.startsAt))
+const moveLabel = ({ startsAt, auditoriumId }) =>
+  [...(startsAt ? [`--to ${timeLabel(startsAt)}`] : []), ...(auditoriumId ? [`--hall ${auditoriumId}`] : [])].join(
+    ' and ',
+  )
 const kindLabel = ({ kind }) => KIND_TEXTS[kind].label.toLowerCase()
 
 /** In what a change differs from what was typed; undefined: nothing is known to. The gateway would refuse it, too. */
@@ -198,8 +207,8 @@ function findDifference(state) {
   if (state.reason !== order.reason)
     return `The reason of change ${id} is ${reasonLabel(state)}, not ${reasonLabel(order)}.`
   if (!isSameNote(state.note, order.note)) return `The note of change ${id} is another one.`
-  if (to?.startsAt && !isSameTime(state.to.startsAt, to.startsAt))
-    return `Change ${id} moved a showtime to ${placeLabel(state.to)}, not to ${timeLabel(to.startsAt)}.`
+  if (to && !isSameMove(state.asked, to))
+    return `Change ${id} was ordered with ${moveLabel(state.asked)}, not with ${moveLabel(to)}.`
   if (seats && !isSameSeats(state.seats, seats)) return `The seats of change ${id} are ${state.seats.join(' ')}.`
   return undefined
 }
