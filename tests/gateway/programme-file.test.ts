@@ -1,7 +1,8 @@
 // A file of showtimes sets the programme of its cinemas and days. What visitors have booked or hold stays.
-import { abortAllDurableObjects } from 'cloudflare:test'
+import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LiveSeats } from '#server/contracts/showtimes.ts'
 import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { MAX_PROGRAMME_BYTES } from '#server/lib/programme-limits.ts'
@@ -502,6 +503,63 @@ describe('between the check and the removal', () => {
   })
 })
 
+describe('a visitor who watches the seats', () => {
+  async function watch(id: string): Promise<LiveSeats[]> {
+    const { webSocket } = await showtimeStub(id).fetch('https://gateway.test/live', {
+      headers: { upgrade: 'websocket' },
+    })
+    const messages: LiveSeats[] = []
+    webSocket!.addEventListener('message', ({ data }) => void messages.push(JSON.parse(String(data)) as LiveSeats))
+    webSocket!.accept()
+    await vi.waitFor(() => expect(messages).toHaveLength(1))
+    return messages
+  }
+  const removed = { type: 'over', reason: 'SCHEDULE' }
+  const soon = async (id: string) => {
+    pass(2001)
+    return runDurableObjectAlarm(showtimeStub(id))
+  }
+
+  it('is told when a file removes the showtime', async () => {
+    const show = await openShowtime()
+    const messages = await watch(show.id)
+    await apply(fileOf((await planned()).filter(({ id }) => id !== show.id)))
+    await soon(show.id)
+    await vi.waitFor(() => expect(messages.at(-1)).toMatchObject(removed))
+    // One who returns later, too.
+    const later = await watch(show.id)
+    await soon(show.id)
+    await vi.waitFor(() => expect(later.at(-1)).toMatchObject(removed))
+  })
+
+  it('is told nothing of a file that is refused', async () => {
+    const [show, other] = (await openShowtimes()) as [Row, Row]
+    const messages = await watch(show.id)
+    expect((await holdOne(other.id)).status).toBe(200)
+    await refusalsOf(`${HEADER}\n${cinema.slug},,${day},closed,`)
+    await soon(show.id)
+    const [seat] = await bestSeat(show.id)
+    expect((await openOrder(visitor, show.id, [seat!])).status).toBe(200)
+    await vi.waitFor(() => expect(messages).toHaveLength(2))
+    expect(messages.map(({ type }) => type)).toEqual(['all', 'set'])
+  })
+
+  it('is told only once the file is applied', async () => {
+    const show = await openShowtime()
+    const messages = await watch(show.id)
+    const run = 'run-watched'
+    const file = fileOf((await planned()).filter(({ id }) => id !== show.id))
+    const { after, plan, days } = await checkFile(env, file, Date.now())
+    await noteWithdrawals(env.DB, run, [show.id], Date.now())
+    await askRemovals(env, plan.removed, run)
+    await soon(show.id)
+    expect(messages).toHaveLength(1)
+    await commitProgramme(env.DB, { id: run, after, plan, days })
+    await soon(show.id)
+    await vi.waitFor(() => expect(messages.at(-1)).toMatchObject(removed))
+  })
+})
+
 describe('a day that a file has set', () => {
   const today = () => cinemaDayOf(Date.now())
   const reload = async (on = today()) => {
@@ -554,7 +612,6 @@ describe('a day that a file has set', () => {
 
 /** The object tells the read model of its seats. */
 async function runSeatsLeft(id: string): Promise<void> {
-  const { runDurableObjectAlarm } = await import('cloudflare:test')
   pass(1001)
   await runDurableObjectAlarm(showtimeStub(id))
 }
