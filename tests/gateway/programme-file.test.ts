@@ -368,7 +368,7 @@ describe('between the check and the removal', () => {
     const checked = await begin(show)
     expect(checked.refusals).toEqual([])
     expect((await openOrder(visitor, show.id, seats)).status).toBe(200)
-    expect(await askRemovals(env, checked.plan.removed, run)).toMatchObject([
+    expect(await askRemovals(env, checked.plan.removed, { run, source: 'the file' })).toMatchObject([
       { reason: expect.stringContaining('1 hold') },
     ])
   })
@@ -379,7 +379,7 @@ describe('between the check and the removal', () => {
       const show = await openShowtime()
       const seats = await bestSeat(show.id)
       await begin(show)
-      expect(await askRemovals(env, await showOf(show), run)).toEqual([])
+      expect(await askRemovals(env, await showOf(show), { run, source: 'the file' })).toEqual([])
       if (restarted) await abortAllDurableObjects()
       expect((await openOrder(visitor, show.id, seats)).body).toMatchObject({ reason: 'not_found' })
       expect(await planned()).toContainEqual(show)
@@ -390,17 +390,17 @@ describe('between the check and the removal', () => {
     const show = await openShowtime()
     const seats = await bestSeat(show.id)
     const { after, plan, days } = await begin(show)
-    await askRemovals(env, plan.removed, run)
+    await askRemovals(env, plan.removed, { run, source: 'the file' })
     pass(60_001)
     expect((await openOrder(visitor, show.id, seats)).status).toBe(200)
-    expect(await commitProgramme(env.DB, { id: run, after, plan, days })).toBe(false)
+    expect(await commitProgramme(env.DB, { id: run, after, plan, days, source: 'the file' })).toBe(false)
     expect(await planned()).toContainEqual(show)
   })
 
   it('the same file again finishes a removal that broke off', async () => {
     const show = await openShowtime()
     const { plan } = await begin(show)
-    await askRemovals(env, plan.removed, run)
+    await askRemovals(env, plan.removed, { run, source: 'the file' })
     const file = fileOf((await planned()).filter(({ id }) => id !== show.id))
     expect(await apply(file)).toMatchObject({ removed: [{ id: show.id }] })
     expect(await planned()).not.toContainEqual(show)
@@ -411,7 +411,7 @@ describe('between the check and the removal', () => {
     const { after, plan, days } = await begin(show)
     await apply(fileOf(await planned(), `${cinema.slug},1,${day},06:05,metropolis`))
     const before = await planned()
-    expect(await commitProgramme(env.DB, { id: run, after, plan, days })).toBe(false)
+    expect(await commitProgramme(env.DB, { id: run, after, plan, days, source: 'the file' })).toBe(false)
     expect(await planned()).toEqual(before)
   })
 
@@ -430,7 +430,7 @@ describe('between the check and the removal', () => {
   it('a file that keeps the showtime ends a removal that broke off', async () => {
     const show = await openShowtime()
     const { plan } = await begin(show)
-    await askRemovals(env, plan.removed, run)
+    await askRemovals(env, plan.removed, { run, source: 'the file' })
     expect(await apply(fileOf(await planned()))).toMatchObject({ added: [], removed: [], refused: [] })
     expect((await holdOne(show.id)).status).toBe(200)
   })
@@ -440,7 +440,7 @@ describe('between the check and the removal', () => {
     const { after, plan, days } = await begin(show)
     await move((await planned()).at(-1)!.id, 5 * 60_000)
     const before = await planned()
-    expect(await commitProgramme(env.DB, { id: run, after, plan, days })).toBe(false)
+    expect(await commitProgramme(env.DB, { id: run, after, plan, days, source: 'the file' })).toBe(false)
     expect(await planned()).toEqual(before)
   })
 
@@ -463,7 +463,7 @@ describe('between the check and the removal', () => {
   it('a showtime that is told changes no more, unless it stays', async () => {
     const show = await openShowtime()
     const { plan } = await begin(show)
-    await askRemovals(env, plan.removed, run)
+    await askRemovals(env, plan.removed, { run, source: 'the file' })
     const id = await beginChange([show.id], { kind: 'CALLED_OFF' })
     expect((await changeStub(id).progress())!.applied).toBe(0)
     await dropWithdrawals(env.DB, run)
@@ -490,7 +490,7 @@ describe('between the check and the removal', () => {
     const show = await openShowtime()
     const seats = await bestSeat(show.id)
     await begin(show)
-    await askRemovals(env, await showOf(show), run)
+    await askRemovals(env, await showOf(show), { run, source: 'the file' })
     const late = { orderId: 'o-late', owner: 'g-late', seats, pinUntil: Date.now() + 60_000, paidToken: 1 }
     expect(await showtimeStub(show.id).hold(late)).toMatchObject({ ok: false, reason: 'hold_expired' })
   })
@@ -551,10 +551,10 @@ describe('a visitor who watches the seats', () => {
     const file = fileOf((await planned()).filter(({ id }) => id !== show.id))
     const { after, plan, days } = await checkFile(env, file, Date.now())
     await noteWithdrawals(env.DB, run, [show.id], Date.now())
-    await askRemovals(env, plan.removed, run)
+    await askRemovals(env, plan.removed, { run, source: 'the file' })
     await soon(show.id)
     expect(messages).toHaveLength(1)
-    await commitProgramme(env.DB, { id: run, after, plan, days })
+    await commitProgramme(env.DB, { id: run, after, plan, days, source: 'the file' })
     await soon(show.id)
     await vi.waitFor(() => expect(messages.at(-1)).toMatchObject(removed))
   })
@@ -596,6 +596,75 @@ describe('a day that a file has set', () => {
     expect(idsOf(await planned())).toEqual(idsOf(added))
     expect((await planned(day, cinemas.at(-1)!.id)).length).toBeGreaterThan(0)
     await reload()
+  })
+
+  const release = (on = day, more: object = {}): Promise<Reply> =>
+    call('POST', 'operator/programme/release', { headers: OPERATOR, body: { cinema: cinema.slug, day: on, ...more } })
+  const placesOf = (rows: readonly Row[]) =>
+    rows.map(({ slug, number, starts_at, captions }) => ({ slug, number, starts_at, captions }))
+
+  it('is planned by the rule again once it is released', async () => {
+    const before = await planned()
+    await apply(fileOf(before.slice(2), `${cinema.slug},${before[0]!.number},${day},06:05,${before[0]!.slug}`))
+    const dry = await release(day, { isDryRun: true })
+    expect(dry.body).toMatchObject({ added: [{}, {}], removed: [{}], refused: [] })
+    expect(await planned()).toHaveLength(before.length - 1)
+    expect((await release()).status).toBe(200)
+    expect(placesOf(await planned())).toEqual(placesOf(before))
+    await reload()
+    expect(placesOf(await planned())).toEqual(placesOf(before))
+    // It is no day of a file any more.
+    const again = await release()
+    expect([again.status, (again.body as { details: Plan }).details.refused]).toEqual([
+      400,
+      [{ line: null, field: 'day', reason: `No file has set ${day}: the daily plan has it already.` }],
+    ])
+  })
+
+  it('that lies beyond the plan is planned when its time comes', async () => {
+    day = addDays(today(), 23)
+    await apply(`${HEADER}\n${cinema.slug},1,${day},19:30,metropolis`)
+    expect((await release()).status).toBe(200)
+    expect(await planned()).toEqual([])
+    await reload(addDays(today(), 12))
+    expect((await planned()).length).toBeGreaterThan(1)
+    await reload()
+  })
+
+  it.each<[string, (id: string) => Promise<unknown>, string]>([
+    ['held', (id) => holdOne(id), 'it has 1 hold'],
+    [
+      'booked',
+      async (id) => {
+        const order = orderOf(await payOrder(visitor, await pricedOrder(visitor, id, await bestSeat(id)), 'tok'))
+        return settle(order.id)
+      },
+      'it has 1 booking',
+    ],
+    [
+      'being paid',
+      async (id) => payOrder(visitor, await pricedOrder(visitor, id, await bestSeat(id)), 'tok-bank'),
+      'it has 1 payment under way',
+    ],
+  ])('is not released while one of its showtimes is %s', async (_, take, because) => {
+    const before = await planned()
+    const { added } = await apply(fileOf(before, `${cinema.slug},${before[0]!.number},${day},06:05,${before[0]!.slug}`))
+    const set = await planned()
+    await take(added[0]!.id)
+    const { status, body } = await release()
+    expect([status, (body as { details: Plan }).details.refused]).toMatchObject([
+      400,
+      [{ reason: expect.stringContaining(`is not in the daily plan, and ${because}. First use npm run showtimes`) }],
+    ])
+    expect(await planned()).toEqual(set)
+  })
+
+  it('is named right, or nothing is released', async () => {
+    expect((await release('tomorrow')).body).toMatchObject({ details: { refused: [{ line: null, field: 'day' }] } })
+    expect((await release(day, { cinema: 'nowhere' })).body).toMatchObject({
+      details: { refused: [{ field: 'cinema', reason: 'There is no cinema “nowhere”.' }] },
+    })
+    expect((await release(day, { cinema: 7 })).body).toMatchObject({ details: { fields: ['cinema', 'day'] } })
   })
 
   it('keeps its showtimes, also beyond the planned fortnight, and other cinemas are planned beside it', async () => {

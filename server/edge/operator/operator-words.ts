@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   move: 'Moved a showtime',
   withdraw_seats: 'Withdrew seats',
   change_showtimes: 'Change of showtimes',
+  apply_programme: 'Applied a file of showtimes',
+  release_programme: 'Handed a day back to the daily plan',
   give_gift: 'Gift',
   create_vouchers: 'Created vouchers',
   message_members: 'Message to members',

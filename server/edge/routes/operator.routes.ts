@@ -102,7 +102,7 @@ operatorRoutes.post('/operator/changes', async (c) => {
 const PROGRAMME_WAIT_MS = 25_000
 
 operatorRoutes.post('/operator/programme/check', (c) => askGateway(c, PROGRAMME_WAIT_MS))
-operatorRoutes.post('/operator/programme/apply', async (c) => {
+operatorRoutes.on('POST', ['/operator/programme/apply', '/operator/programme/release'], async (c) => {
   const answer = await askGateway(c, PROGRAMME_WAIT_MS)
   if (!isRefused(answer)) await purgeOutdatedPages(c.env)
   return answer

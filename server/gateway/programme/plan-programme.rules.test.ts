@@ -12,7 +12,7 @@ const SAME = `olaya,1,${DAY},17:00,metropolis,,`
 function planOf(lines: string[], planned: PlannedShowtime[] = [plannedShowtime()], known: KnownId[] = [], now = NOW) {
   const file = checked(...lines)
   if (file.refusals.length) throw new Error(JSON.stringify(file.refusals))
-  return planProgramme(file, { planned, known, now })
+  return planProgramme({ ...file, unit: 'line', source: 'the file' }, { planned, known, now })
 }
 const reasonsOf = (...given: Parameters<typeof planOf>) =>
   planOf(...given).refusals.map(({ line, field, reason }) => `${line ?? '-'} ${field ?? '-'} ${reason}`)
@@ -102,6 +102,15 @@ describe('a line is refused', () => {
     expect(reasonsOf([SAME, `olaya,2,${DAY},17:00,metropolis,,`], [moved])).toEqual([
       expect.stringContaining('is the showtime of line 2, too'),
     ])
+  })
+
+  it('as an item, if the file has items', () => {
+    const moved = plannedShowtime({ before: { hallId: 'olaya-2', startsAt: plannedShowtime().startsAt } })
+    const { refusals } = planProgramme(
+      { ...checked(SAME, `olaya,2,${DAY},17:00,metropolis,,`), unit: 'item', source: 'the file' },
+      { planned: [moved], known: [], now: NOW },
+    )
+    expect(refusals).toMatchObject([{ reason: expect.stringContaining('is the showtime of item 2, too') }])
   })
 
   it('if a showtime that the file does not change is in the hall', () => {

@@ -2,7 +2,7 @@
 // removed.
 import { MAX_PROGRAMME_REMOVALS } from '../../lib/programme-limits.ts'
 import { clockOf, dayKeyOf } from './check-lines.rules.ts'
-import { quoted } from './programme-file.rules.ts'
+import { quoted, type ReadLines } from './programme-file.rules.ts'
 import type { CinemaDay, KnownId, PlannedShowtime, Refusal, WantedShowtime } from './programme.record.ts'
 
 export type AddedShowtime = WantedShowtime & { id: string }
@@ -54,19 +54,30 @@ const placeKeysOf = (planned: PlannedShowtime): string[] => [
 const describePlanned = ({ cinemaName, hall, day, startsAt, filmTitle }: PlannedShowtime): string =>
   `${filmTitle} in hall ${hall} of ${cinemaName}, ${day} ${clockOf(startsAt)}`
 
+/** What the new programme of a day is from. */
+export type PlanSource = 'the file' | 'the daily plan'
+
 /** Why a showtime is not removed, and what to do instead. */
-export const ofRemoval = (showtime: PlannedShowtime, because: string): Refusal => ({
-  line: null,
-  field: null,
-  reason: `${describePlanned(showtime)} is not in the file, and ${because}. Add it to the file, or first use npm run showtimes -- call-off ${showtime.id}, or move.`,
-})
+export function ofRemoval(showtime: PlannedShowtime, because: string, source: PlanSource): Refusal {
+  const first = source === 'the file' ? 'Add it to the file, or first' : 'First'
+  return {
+    line: null,
+    field: null,
+    reason: `${describePlanned(showtime)} is not in ${source}, and ${because}. ${first} use npm run showtimes -- call-off ${showtime.id}, or move.`,
+  }
+}
 
 /**
  * `planned`: showtimes of the cinemas of the file, on its days and the days around. `known`: what the candidate ids
  * stand for, or stood for.
  */
 export function planProgramme(
-  { wanted, days }: { wanted: readonly WantedShowtime[]; days: readonly CinemaDay[] },
+  {
+    wanted,
+    days,
+    unit,
+    source,
+  }: { wanted: readonly WantedShowtime[]; days: readonly CinemaDay[]; unit: ReadLines['unit']; source: PlanSource },
   { planned, known, now }: { planned: readonly PlannedShowtime[]; known: readonly KnownId[]; now: number },
 ): ProgrammePlan {
   const scope = new Set(days.map(dayKeyOf))
@@ -91,7 +102,11 @@ export function planProgramme(
         reason: `${quoted(found.id)} is ${describePlanned(found)}. An id stands for one hall, time and film: use another one, or npm run showtimes -- move.`,
       })
     else if (matched.has(found))
-      refuse({ line, field: 'id', reason: `${quoted(found.id)} is the showtime of line ${matched.get(found)}, too.` })
+      refuse({
+        line,
+        field: 'id',
+        reason: `${quoted(found.id)} is the showtime of ${unit} ${matched.get(found)}, too.`,
+      })
     else plan.kept.push({ wanted: showtime, planned: found })
     if (found) matched.set(found, line)
   }
@@ -114,14 +129,14 @@ export function planProgramme(
 
   for (const showtime of inScope.filter((candidate) => !matched.has(candidate))) {
     if (showtime.isCalledOff || showtime.startsAt <= now) plan.left.push(showtime)
-    else if (showtime.before) refuse(ofRemoval(showtime, 'an operator has moved it'))
+    else if (showtime.before) refuse(ofRemoval(showtime, 'an operator has moved it', source))
     else plan.removed.push(showtime)
   }
   if (plan.removed.length > MAX_PROGRAMME_REMOVALS)
     refuse({
       line: null,
       field: null,
-      reason: `The file would remove ${plan.removed.length} showtimes, and at most ${MAX_PROGRAMME_REMOVALS} are allowed. Split it by cinema or week.`,
+      reason: `${source === 'the file' ? 'The file' : 'The daily plan'} would remove ${plan.removed.length} showtimes, and at most ${MAX_PROGRAMME_REMOVALS} are allowed. Split it by cinema or week.`,
     })
 
   // What is in its hall anyway: another day's, one that was moved, one that has begun.
@@ -141,7 +156,7 @@ export function planProgramme(
       refuse({
         line: showtime.line,
         field: 'time',
-        reason: `The hall is taken by ${describePlanned(busy)}, which the file does not change.`,
+        reason: `The hall is taken by ${describePlanned(busy)}, which ${source} does not change.`,
       })
   }
   return plan

@@ -15,7 +15,7 @@ import type {
   PlannedShowtime,
   ProgrammeCatalogue,
 } from './programme.record.ts'
-import type { AddedShowtime, ProgrammePlan } from './plan-programme.rules.ts'
+import type { AddedShowtime, PlanSource, ProgrammePlan } from './plan-programme.rules.ts'
 
 export async function readProgrammeCatalogue(db: D1Database): Promise<ProgrammeCatalogue> {
   const [cinemas, halls, films] = await db.batch([
@@ -173,13 +173,24 @@ export interface ProgrammeRun {
   after: string
   plan: Pick<ProgrammePlan, 'added' | 'removed' | 'recaptioned' | 'kept'>
   days: readonly CinemaDay[]
+  /** Afterwards the days are those of the file, or of the rule that plans all other days. */
+  source: PlanSource
+}
+
+const NAMED_DAYS = 'SELECT value ->> 0, value ->> 1 FROM json_each(?)'
+const SET_DAYS: Record<PlanSource, string> = {
+  'the file': `INSERT OR IGNORE INTO programme_days ${NAMED_DAYS}`,
+  'the daily plan': `DELETE FROM programme_days WHERE (cinema_id, day) IN (${NAMED_DAYS})`,
 }
 
 /**
  * Changes the programme, all or nothing. False, and nothing is changed: another file, a move or the daily load came
  * between, or a removal was void, because the objects were told long before.
  */
-export async function commitProgramme(db: D1Database, { id, after, plan, days }: ProgrammeRun): Promise<boolean> {
+export async function commitProgramme(
+  db: D1Database,
+  { id, after, plan, days, source }: ProgrammeRun,
+): Promise<boolean> {
   const { added, removed, recaptioned, kept } = plan
   const rows = await toRows(db, added)
   const withdrawn = 'SELECT showtime_id FROM withdrawn_showtimes WHERE run_id = ?'
@@ -199,9 +210,7 @@ export async function commitProgramme(db: D1Database, { id, after, plan, days }:
         .prepare('UPDATE showtimes SET captions = ? WHERE id IN (SELECT value FROM json_each(?))')
         .bind(Number(want), captioned(want)),
     ),
-    db
-      .prepare('INSERT OR IGNORE INTO programme_days SELECT value ->> 0, value ->> 1 FROM json_each(?)')
-      .bind(JSON.stringify(days.map(({ cinemaId, day }) => [cinemaId, day]))),
+    db.prepare(SET_DAYS[source]).bind(JSON.stringify(days.map(({ cinemaId, day }) => [cinemaId, day]))),
   ]
   const areNoted: Condition = ['(SELECT count(*) FROM withdrawn_showtimes WHERE run_id = ?) = ?', id, removed.length]
   return changeProgramme(db, id, [areNoted, isStillMarked(after)], statements)

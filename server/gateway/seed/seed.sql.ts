@@ -36,7 +36,7 @@ export const FOOD_MENU: readonly FoodSectionRecord[] = fillIn(getData('food-menu
 export const PAGES: readonly PageRecord[] = filesIn(DATA, 'pages').map((file) => fillIn(getData(file)))
 
 /** Cinema days that can be booked, today included. */
-const DAYS_AHEAD = 14
+export const DAYS_AHEAD = 14
 const DAYS_KEPT = 3
 
 type Value = string | number
