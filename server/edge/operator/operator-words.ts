@@ -62,6 +62,10 @@ export const REASONS: Record<string, { title: string; todo: string }> = {
     title: 'Seats are sold, but a part of the payment is gone',
     todo: 'Wallet money, a voucher or an exchanged booking was used elsewhere. Refund returns every part that was paid, and frees the seats.',
   },
+  pay_out: {
+    title: 'Money of a deleted account has to be paid out',
+    todo: 'The cinema changed the showtime of a booking whose account is deleted, so its wallet cannot take the money back. Cards are refunded already. Pay the amount below to the person who asks with the booking reference, for example by bank transfer, and close it here with a note. Nothing is written to that person: the account left no phone and no address.',
+  },
   captured_twice: {
     title: 'The same charge was captured again',
     todo: 'The first payment counts. Refund this one. Without a Refund button (another currency, or PayFort, which tells one refunded sum for both payments), refund it in the processor’s own portal by its reference, then close it here.',

@@ -1,6 +1,7 @@
 // An order as it is stored. The contract shows a part of it.
 import type { ChangeWay } from '../../contracts/orders.ts'
 import type { PaymentMethod } from '../../contracts/pay.ts'
+import type { Closing } from '../payments/manual-closing.rules.ts'
 import type { ProcessorName } from '../payments/payment-processor.ts'
 import type { Language } from '../lib/language.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
@@ -146,6 +147,12 @@ export interface CancelRecord {
   cards: { attempt: number; amount: number }[]
   cardDays: number
   eWallet: TakenParts['eWallet']
+  /**
+   * Of a deleted account, whose wallet is closed: the halalas of `eWallet`, which an operator pays out by hand.
+   * `paidOut`: they were.
+   */
+  payOut?: number
+  paidOut?: Closing
   /** Charges whose money went to the e-wallet instead, at the wish of the member. They are part of `eWallet`. */
   movedToWallet?: { attempt: number; amount: number }[]
   /** Each with its original expiry, or a later one if the cinema changed the showtime. */
