@@ -21,7 +21,10 @@ export type FollowedChanges = Record<string, { due: number; tries: number; until
  */
 export async function isChangeApplied(env: EdgeEnv, id: string): Promise<boolean | undefined> {
   const path = `/v1/edge/changes/${encodeURIComponent(id)}`
-  const answer = await upstreamOf(env)({ method: 'GET', path, headers: baseHeaders('en') }, Date.now() + ASK_MS)
+  const answer = await upstreamOf(env)(
+    { method: 'GET', path, headers: baseHeaders('en'), body: undefined },
+    Date.now() + ASK_MS,
+  )
   if (answer.kind !== 'answer' || answer.status !== 200) return undefined
   const body: unknown = parsePlainJson(answer.text)
   return typeof body === 'object' && body !== null && 'isApplied' in body ? body.isApplied === true : undefined
