@@ -383,11 +383,11 @@ describe('a change with many bookings', () => {
     for (const seat of ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C1', 'C2', 'C3'])
       orders.push(await bookedByGuest([seat], await guest()))
     const id = await beginCallOff([show])
-    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 12, TOLD: 0 })
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 12, NOTIFIED: 0 })
     await runChange(id)
-    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 2, TOLD: 10 })
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 2, NOTIFIED: 10 })
     await runChange(id)
-    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, TOLD: 12 })
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, NOTIFIED: 12 })
     for (const { id: orderId } of orders) await runTimers(orderId)
     const told = (await texts()).filter((text) => orders.some(({ reference }) => text.includes(reference)))
     expect(told.filter((text) => text.includes('called off'))).toHaveLength(12)
@@ -400,10 +400,10 @@ describe('a change with many bookings', () => {
     const failing = vi.spyOn(OrderObject.prototype, 'showtimeChanged').mockRejectedValueOnce(new Error('down'))
     const id = await beginCallOff([show])
     await runChange(id)
-    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 1, TOLD: 1 })
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 1, NOTIFIED: 1 })
     pass(3000)
     await runChange(id)
-    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, TOLD: 2 })
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, NOTIFIED: 2 })
     failing.mockRestore()
     for (const { id: orderId } of [first, second])
       expect((await orderStub(orderId).snapshot())!.order.change?.id).toBe(id)
@@ -428,7 +428,7 @@ describe('a change with many bookings', () => {
     await bookedByGuest()
     const [first, second] = [await beginCallOff([show]), await beginCallOff([show])]
     expect((await progressOf(first)).bookings.WAITING).toBe(1)
-    expect(await progressOf(second)).toMatchObject({ applied: 1, bookings: { WAITING: 0, TOLD: 0 } })
+    expect(await progressOf(second)).toMatchObject({ applied: 1, bookings: { WAITING: 0, NOTIFIED: 0 } })
   })
 
   it('stands for itself: the same id with another reason is refused', async () => {
@@ -465,13 +465,13 @@ describe('the operator', () => {
     expect((await openChangeless(order.id)).change).toBeNull()
     const done = await post(asked)
     expect(done.body).toEqual({ id: 'projector-1', showtimes: 1 })
-    expect((await state()).body).toMatchObject({ applied: 1, toTell: 1, told: 0, persons: [] })
+    expect((await state()).body).toMatchObject({ applied: 1, toNotify: 1, notified: 0, persons: [] })
     await runChange('projector-1')
     orderOf(await answer(visitor, order.id, 'REFUND'))
     await runTimers(order.id)
     expect((await state()).body).toMatchObject({
-      told: 1,
-      toTell: 0,
+      notified: 1,
+      toNotify: 0,
       unanswered: 0,
       refunded: 1,
       amount: order.breakdown.total,

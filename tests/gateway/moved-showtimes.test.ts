@@ -22,7 +22,7 @@ import {
   openChange,
   progressOf,
   runChange,
-  tellAll,
+  notifyAll,
   withdrawSeats,
 } from './support/changes.ts'
 import { freezeClock, pass } from './support/clock.ts'
@@ -175,7 +175,7 @@ describe('the holder of a booking whose showtime is moved a little', () => {
   it('is told once, keeps valid tickets, and sees the new time', async () => {
     const order = await bookedByGuest()
     const id = await move(show, QUARTER)
-    await tellAll(id)
+    await notifyAll(id)
     await runTimers(order.id)
     const told = (await textsOf(order)).filter((text) => text.includes('still valid'))
     expect(told).toHaveLength(1)
@@ -376,7 +376,7 @@ it('a member whose showtime was moved and then called off has all money back, an
   await move(show, QUARTER)
   await runTimers(order.id, 2)
   const id = await callOff([show])
-  expect((await progressOf(id)).bookings).toMatchObject({ TOLD: 1, WAITING: 0 })
+  expect((await progressOf(id)).bookings).toMatchObject({ NOTIFIED: 1, WAITING: 0 })
   orderOf(await answer(member, order.id, 'WALLET'))
   expect(await balances(member)).toEqual([PRICE, 0])
   pass(31 * DAY_MS)
@@ -427,7 +427,7 @@ describe('seats that are withdrawn', () => {
     const [order, untouched] = [await bookedByGuest(['B5', 'B6']), await bookedByGuest(['B8'], other)]
     const id = await withdrawSeats([show], ['B6', 'B7'])
     await runTimers(order.id)
-    expect((await progressOf(id)).bookings).toMatchObject({ TOLD: 1 })
+    expect((await progressOf(id)).bookings).toMatchObject({ NOTIFIED: 1 })
     expect(await openChange(visitor, order.id)).toMatchObject({
       kind: 'SEATS_WITHDRAWN',
       before: null,
@@ -574,7 +574,7 @@ describe('two showtimes that are moved into one hall at the same moment', () => 
     expect(moves).toHaveLength(done)
     for (const { reason, details } of refused)
       expect([reason, details]).toMatchObject(['invalid_input', { fields: ['to'], because: 'HALL_BUSY' }])
-    for (const id of moves) await tellAll(id)
+    for (const id of moves) await notifyAll(id)
     const starts = await Promise.all([one, other].map(async (id) => (await showtimeStub(id).record())!.startsAt))
     expect(starts.filter((start) => start >= at)).toHaveLength(done)
   })
@@ -594,7 +594,7 @@ it('a move whose order broke off before it was stored frees the hall a minute la
   await runChange(id)
   expect(await claims()).toBe(0)
   expect((await showtimeStub(show).record())!.startsAt).toBe(startsAt)
-  await tellAll(await beginChange([show], { kind: 'MOVED', after }, id))
+  await notifyAll(await beginChange([show], { kind: 'MOVED', after }, id))
   expect((await showtimeStub(show).record())!.startsAt).toBe(startsAt + QUARTER)
 })
 
@@ -611,9 +611,9 @@ it('a change of many kinds tells each holder once, whatever the order in which t
       },
     }),
   ]
-  for (const id of ids.toReversed()) await tellAll(id)
-  for (const id of ids) await tellAll(id)
+  for (const id of ids.toReversed()) await notifyAll(id)
+  for (const id of ids) await notifyAll(id)
   await runTimers(order.id)
-  expect((await orderStub(order.id).snapshot())!.order.toldChanges!.toSorted()).toEqual(ids.toSorted())
+  expect((await orderStub(order.id).snapshot())!.order.notifiedChanges!.toSorted()).toEqual(ids.toSorted())
   expect(await openChange(visitor, order.id)).toMatchObject({ otherwise: 'REFUND' })
 })

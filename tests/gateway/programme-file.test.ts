@@ -6,7 +6,7 @@ import type { LiveSeats } from '#server/contracts/showtimes.ts'
 import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { MAX_PROGRAMME_BYTES } from '#server/lib/programme-limits.ts'
-import { placeOf } from '#server/gateway/catalogue/showtimes/showtime-change.rules.ts'
+import { toShowtimeSlot } from '#server/gateway/catalogue/showtimes/showtime-change.rules.ts'
 import { askRemovals, checkFile } from '#server/gateway/programme/check-file.ts'
 import {
   commitProgramme,
@@ -18,7 +18,7 @@ import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 import { loadProgrammeIfChanged } from '#server/gateway/seed/seed.sql.ts'
 import { call, loadProgramme, type Reply, type Visitor } from './support/calls.ts'
 import { settle } from './support/cancel.ts'
-import { beginChange, callOff, changeStub, move, tellAll, withdrawSeats } from './support/changes.ts'
+import { beginChange, callOff, changeStub, move, notifyAll, withdrawSeats } from './support/changes.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { guest, openOrder, orderOf, payOrder, pricedOrder, showtimeStub } from './support/orders.ts'
@@ -449,14 +449,14 @@ describe('between the check and the removal', () => {
     const place = (await showtimeStub(show.id).record())!
     const away = vi.spyOn(ShowtimeObject.prototype, 'change').mockRejectedValue(new Error('away'))
     const minutes = 5 * 60_000
-    const after = { ...placeOf(place), startsAt: place.startsAt + minutes, endsAt: place.endsAt + minutes }
+    const after = { ...toShowtimeSlot(place), startsAt: place.startsAt + minutes, endsAt: place.endsAt + minutes }
     const id = await beginChange([show.id], { kind: 'MOVED', after })
     const rest = (await planned()).filter(({ id: other }) => other !== show.id)
     expect(await refusalsOf(fileOf(rest))).toMatchObject([
       { reason: expect.stringContaining('an operator has moved it') },
     ])
     away.mockRestore()
-    await tellAll(id)
+    await notifyAll(id)
     expect((await planned()).at(-1)!.starts_at).toBe(show.starts_at + minutes)
   })
 
@@ -467,7 +467,7 @@ describe('between the check and the removal', () => {
     const id = await beginChange([show.id], { kind: 'CALLED_OFF' })
     expect((await changeStub(id).progress())!.applied).toBe(0)
     await dropWithdrawals(env.DB, run)
-    await tellAll(id)
+    await notifyAll(id)
     expect((await openOrder(visitor, show.id, ['B5'])).body).toMatchObject({ reason: 'showtime_called_off' })
   })
 
@@ -482,7 +482,10 @@ describe('between the check and the removal', () => {
     const show = (await planned()).at(-1)!
     const place = (await showtimeStub(show.id).record())!
     await begin(show)
-    const moved = beginChange([show.id], { kind: 'MOVED', after: { ...placeOf(place), startsAt: place.startsAt + 1 } })
+    const moved = beginChange([show.id], {
+      kind: 'MOVED',
+      after: { ...toShowtimeSlot(place), startsAt: place.startsAt + 1 },
+    })
     await expect(moved).rejects.toMatchObject({ reason: 'busy' })
   })
 

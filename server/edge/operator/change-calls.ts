@@ -65,8 +65,8 @@ export interface ChangeState {
   to?: Place
   /** Of withdrawn seats: their names. */
   seats?: string[]
-  toTell: number
-  told: number
+  toNotify: number
+  notified: number
   over: number
   unanswered: number
   exchanged: number

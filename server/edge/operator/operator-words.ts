@@ -153,7 +153,7 @@ export const OUTBOX_LABELS: Record<string, string> = {
   order: 'order lists',
   message: 'text message',
   news: 'notification',
-  told: 'notification',
+  inbox: 'notification',
   earning: 'cashback',
   invoice: 'tax document',
   joining: 'joining an account',

@@ -14,7 +14,7 @@ import { withCrashPoints } from '../lib/durable/crash-points.ts'
 import { type Due, DueRows } from '../lib/durable/due-rows.ts'
 import { hasTable, type Row } from '../lib/durable/tables.ts'
 import { type Err, err } from '../lib/result.ts'
-import type { ChangeProgress, ChangeRecord, TellingState } from './change.record.ts'
+import type { ChangeProgress, ChangeRecord, NoticeState } from './change.record.ts'
 import { claimHall, dropHallClaim, findOtherInHall } from './hall-claims.sql.ts'
 
 const SCHEMA = `
@@ -58,7 +58,7 @@ export class ChangeObject extends DurableObject<Env> {
   readonly #alarm = new ObjectAlarm(this.ctx.storage, {
     claim: { due: () => this.#claim()?.until, run: () => this.#dropOldClaim() },
     showtimes: { due: () => this.#showtimes.next(), run: () => this.#applyDue() },
-    bookings: { due: () => this.#nextRound(), run: () => this.#tellSome() },
+    bookings: { due: () => this.#nextRound(), run: () => this.#notifySome() },
   })
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -88,8 +88,8 @@ export class ChangeObject extends DurableObject<Env> {
   progress(): ChangeProgress | undefined {
     const record = this.#record()
     if (!record) return undefined
-    const counts: ChangeProgress['bookings'] = { WAITING: 0, TOLD: 0, PERSON: 0, OVER: 0 }
-    for (const { state, count } of this.rows<{ state: TellingState; count: number }>(
+    const counts: ChangeProgress['bookings'] = { WAITING: 0, NOTIFIED: 0, PERSON: 0, OVER: 0 }
+    for (const { state, count } of this.rows<{ state: NoticeState; count: number }>(
       'SELECT state, count(*) AS count FROM bookings GROUP BY state',
     ))
       counts[state] = count
@@ -214,24 +214,24 @@ export class ChangeObject extends DurableObject<Env> {
     return due === undefined ? undefined : Math.max(due, this.storage.kv.get<number>('nextRoundAt') ?? 0)
   }
 
-  async #tellSome(): Promise<void> {
+  async #notifySome(): Promise<void> {
     if ((this.#nextRound() ?? Infinity) > now()) return
     this.storage.kv.put('nextRoundAt', now() + ROUND_MS)
     const perMinute = Number(this.env.CHANGE_TEXTS_PER_MINUTE) || TEXTS_PER_MINUTE
     const perRound = Math.max(1, Math.floor((perMinute * ROUND_MS) / MINUTE_MS))
     const due = this.#bookings.all().filter((row) => row.due <= now())
-    await this.#inGroups(due.slice(0, perRound), (row) => this.#bookings.take(row) && this.#tell(row))
+    await this.#inGroups(due.slice(0, perRound), (row) => this.#bookings.take(row) && this.#notify(row))
   }
 
-  async #tell({ order_id: orderId }: BookingRow): Promise<void> {
+  async #notify({ order_id: orderId }: BookingRow): Promise<void> {
     const change = this.#change()
-    const tell = async () => this.env.ORDERS.getByName(`order:${orderId}`).showtimeChanged(change)
-    const told = await withCrashPoints('tellHolder', this.ctx, tell)
+    const notify = async () => this.env.ORDERS.getByName(`order:${orderId}`).showtimeChanged(change)
+    const notified = await withCrashPoints('notifyHolder', this.ctx, notify)
     // Its payment is not finished: it is asked again.
-    if (told === 'LATER') return
+    if (notified === 'LATER') return
     // An operator solves it meanwhile.
-    const due = told === 'PERSON' ? now() + PERSON_MS : null
-    this.storage.sql.exec('UPDATE bookings SET state = ?, due = ? WHERE order_id = ?', told, due, orderId)
+    const due = notified === 'PERSON' ? now() + PERSON_MS : null
+    this.storage.sql.exec('UPDATE bookings SET state = ?, due = ? WHERE order_id = ?', notified, due, orderId)
   }
 
   /** A failed one is retried when it is due again. It delays no other. */

@@ -1,7 +1,7 @@
 // The operator changes showtimes, and sees how far that has come. Not part of the contract: only operators call it.
 import { Problem } from '../../contracts/problem.ts'
 import { iso, now } from '../../lib/clock.ts'
-import type { OrderedChange, ShowtimePlace } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { OrderedChange, ShowtimeSlot } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { Env } from '../config/env.ts'
 import { isEdge } from '../http/edge-proof.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
@@ -50,7 +50,7 @@ async function countShowtime(
   }
 }
 
-const placeView = ({ startsAt, auditorium }: ShowtimePlace) => ({
+const placeView = ({ startsAt, auditorium }: ShowtimeSlot) => ({
   startsAt: iso(startsAt),
   auditoriumId: auditorium.id,
   auditorium: auditorium.number,
@@ -95,8 +95,8 @@ async function stateOf(env: Env, id: string) {
     applied,
     ...(record.kind === 'MOVED' ? { to: placeView(record.after), asked: toAsked(record) } : {}),
     ...(record.kind === 'SEATS_WITHDRAWN' ? { seats: record.seats } : {}),
-    toTell: bookings.WAITING,
-    told: bookings.TOLD,
+    toNotify: bookings.WAITING,
+    notified: bookings.NOTIFIED,
     /** They had ended before. */
     over: bookings.OVER,
     unanswered: answered.WAITING ?? 0,

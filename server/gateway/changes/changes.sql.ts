@@ -1,6 +1,7 @@
 // The showtimes of an operator's change, the halls they may move to, and the list of changes.
 import type { HallShape } from '../../contracts/rules/hall.ts'
-import { type ChangeScope, MAX_SHOWTIMES } from './change-order.rules.ts'
+import { MAX_CHANGED_SHOWTIMES } from '../../lib/change-limits.ts'
+import type { ChangeScope } from './change-order.rules.ts'
 import { IS_CALLED_OFF } from './hall-claims.sql.ts'
 
 export interface AffectedShowtime {
@@ -47,7 +48,7 @@ export async function listAffectedShowtimes(
   return (
     await db
       .prepare(sql)
-      .bind(...values, at, MAX_SHOWTIMES + 1)
+      .bind(...values, at, MAX_CHANGED_SHOWTIMES + 1)
       .all<AffectedShowtime>()
   ).results
 }

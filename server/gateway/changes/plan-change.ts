@@ -3,9 +3,10 @@ import { Problem } from '../../contracts/problem.ts'
 import { HOUR_MS } from '../../contracts/rules/durations.ts'
 import { expandHall } from '../../contracts/rules/hall.ts'
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
-import type { OrderedChange, ShowtimePlace } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { OrderedChange, ShowtimeSlot } from '../catalogue/showtimes/showtime-change.record.ts'
 import { hallName } from '../catalogue/showtimes/showtime.rules.ts'
-import { type ChangeOrder, MAX_SHOWTIMES, type MoveOrder, scopeOf } from './change-order.rules.ts'
+import { MAX_CHANGED_SHOWTIMES } from '../../lib/change-limits.ts'
+import { type ChangeOrder, type MoveOrder, toChangeScope } from './change-order.rules.ts'
 import { type AffectedShowtime, findHall, type HallRow, listAffectedShowtimes, listHallShapes } from './changes.sql.ts'
 import { findOtherInHall } from './hall-claims.sql.ts'
 
@@ -34,7 +35,7 @@ async function planMove(
   showtime: AffectedShowtime,
   { to }: MoveOrder,
   at: number,
-): Promise<ShowtimePlace> {
+): Promise<ShowtimeSlot> {
   const { id, startsAt, endsAt, cinemaDay, auditoriumId } = showtime
   const start = to.startsAt === undefined ? startsAt : Date.parse(to.startsAt)
   if (startsAt <= at || start <= at) refuse('to.startsAt', 'PAST')
@@ -69,9 +70,9 @@ export interface PlannedChange {
 export async function planChange(db: D1Database, order: ChangeOrder, at: number): Promise<PlannedChange> {
   const { id, reason, note = null } = order
   const facts = { id, reason, note, at }
-  const showtimes = await listAffectedShowtimes(db, scopeOf(order), at)
-  if (showtimes.length > MAX_SHOWTIMES)
-    throw new Problem('invalid_input', { fields: ['showtimes'], most: MAX_SHOWTIMES })
+  const showtimes = await listAffectedShowtimes(db, toChangeScope(order), at)
+  if (showtimes.length > MAX_CHANGED_SHOWTIMES)
+    throw new Problem('invalid_input', { fields: ['showtimes'], most: MAX_CHANGED_SHOWTIMES })
   if (order.kind === 'MOVED') {
     const [showtime] = showtimes
     if (!showtime) throw new Problem('not_found')

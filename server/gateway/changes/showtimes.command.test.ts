@@ -39,8 +39,8 @@ const STATE = {
   films: ['Metropolis'],
   showtimes: 1,
   applied: 1,
-  told: 9,
-  toTell: 3,
+  notified: 9,
+  toNotify: 3,
   over: 1,
   unanswered: 5,
   exchanged: 2,
@@ -396,7 +396,7 @@ it.each([
   [
     'a hall that is busy',
     because(['to'], 'HALL_BUSY', { showtime: 'st_7' }),
-    'Showtime st_7 runs in that hall at that time.',
+    'Another showtime runs in that hall then, or it is being cleaned: st_7.',
   ],
   [
     'a time that the gateway does not read',

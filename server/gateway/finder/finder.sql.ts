@@ -139,7 +139,7 @@ export interface IndexedCinema extends IndexedPlace {
   cityName: Bilingual
 }
 
-const placeOf = ({ id = '', unique_name = '', ar = '', en = '' }: Record<string, string>): IndexedPlace => ({
+const toIndexedPlace = ({ id = '', unique_name = '', ar = '', en = '' }: Record<string, string>): IndexedPlace => ({
   id,
   uniqueName: unique_name,
   name: { ar, en },
@@ -170,9 +170,9 @@ export async function readCinemasAndExperiences(db: D1Database) {
   return {
     cinemas: (cinemas?.results ?? []).map((row): IndexedCinema => {
       const { city_id = '', name_ar = '', name_en = '' } = row
-      return { ...placeOf(row), cityId: city_id, cityName: { ar: name_ar, en: name_en } }
+      return { ...toIndexedPlace(row), cityId: city_id, cityName: { ar: name_ar, en: name_en } }
     }),
-    experiences: (experiences?.results ?? []).map(placeOf),
+    experiences: (experiences?.results ?? []).map(toIndexedPlace),
   }
 }
 

@@ -8,7 +8,7 @@ import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import type { TakenParts } from '../pricing/payment-split.rules.ts'
 import type { PricedSeat, OfferTerms, AddedVoucher, Price } from '../pricing/terms.record.ts'
 import type { ChargeAttempt } from '../charges/attempt.record.ts'
-import type { ShowtimeChangeRecord, ShowtimePlace } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { ShowtimeChangeRecord, ShowtimeSlot } from '../catalogue/showtimes/showtime-change.record.ts'
 
 /**
  * PAY_INIT: intent stored, seats being pinned. PAY_PENDING: the processor was asked. PAY_UNKNOWN: the answer is
@@ -176,7 +176,7 @@ export type OrderChangeRecord = ShowtimeChangeRecord & {
   /** The most days a bank takes until the money is on the card. */
   cardDays: number
   /** When and where it took place when the holder last agreed to that. Absent: as it does now. */
-  agreed?: ShowtimePlace
+  agreed?: ShowtimeSlot
   /** Seats of the booking that cannot be used, by this change or one before it that was not answered. Absent: none. */
   unusable?: string[]
 }
@@ -236,9 +236,9 @@ export interface OrderRecord {
   /** The last change of its showtime that the holder was told of; absent: nothing was changed. */
   change?: OrderChangeRecord | null
   /** Ids of all changes that the holder was told of. */
-  toldChanges?: string[]
+  notifiedChanges?: string[]
   /** When and where its tickets were sold for, if the showtime was moved since. */
-  soldFor?: ShowtimePlace
+  soldFor?: ShowtimeSlot
   /** The entry in calendars, once a message has changed it. */
   calendar?: CalendarEntry
 }

@@ -36,19 +36,23 @@ const candidateIdOf = (wanted: WantedShowtime): string => wanted.id ?? stableIdO
 /** The ids that the lines name, or would get. */
 export const candidateIds = (wanted: readonly WantedShowtime[]): string[] => wanted.map(candidateIdOf)
 
-interface Place {
+interface HallStart {
   hallId: string
   startsAt: number
   filmId: string
 }
 
-const placeKeyOf = ({ hallId, startsAt, filmId }: Place): string => `${hallId} ${startsAt} ${filmId}`
-const placeOf = ({ hall, startsAt, film }: WantedShowtime): Place => ({ hallId: hall.id, startsAt, filmId: film.id })
+const hallStartKey = ({ hallId, startsAt, filmId }: HallStart): string => `${hallId} ${startsAt} ${filmId}`
+const toHallStart = ({ hall, startsAt, film }: WantedShowtime): HallStart => ({
+  hallId: hall.id,
+  startsAt,
+  filmId: film.id,
+})
 
 /** Where it is, and where it was planned: an export of the cinema may have either. */
-const placeKeysOf = (planned: PlannedShowtime): string[] => [
-  placeKeyOf(planned),
-  ...(planned.before ? [placeKeyOf({ ...planned.before, filmId: planned.filmId })] : []),
+const hallStartKeys = (planned: PlannedShowtime): string[] => [
+  hallStartKey(planned),
+  ...(planned.before ? [hallStartKey({ ...planned.before, filmId: planned.filmId })] : []),
 ]
 
 const describePlanned = ({ cinemaName, hall, day, startsAt, filmTitle }: PlannedShowtime): string =>
@@ -84,18 +88,20 @@ export function planProgramme(
   const isInScope = (showtime: PlannedShowtime): boolean => scope.has(dayKeyOf(showtime))
   const inScope = planned.filter(isInScope)
   const byId = new Map(inScope.map((showtime) => [showtime.id, showtime]))
-  const byPlace = new Map(inScope.flatMap((showtime) => placeKeysOf(showtime).map((key) => [key, showtime] as const)))
+  const byHallStart = new Map(
+    inScope.flatMap((showtime) => hallStartKeys(showtime).map((key) => [key, showtime] as const)),
+  )
   const plan: ProgrammePlan = { added: [], removed: [], kept: [], recaptioned: [], left: [], refusals: [] }
   const refuse = (refusal: Refusal): void => void plan.refusals.push(refusal)
 
   const matched = new Map<PlannedShowtime, number>()
   for (const showtime of wanted) {
-    const key = placeKeyOf(placeOf(showtime))
-    const here = byPlace.get(key)
+    const key = hallStartKey(toHallStart(showtime))
+    const here = byHallStart.get(key)
     const found = byId.get(candidateIdOf(showtime)) ?? (showtime.id === undefined ? here : undefined)
     const line = showtime.line
     if (!found) plan.added.push({ ...showtime, id: candidateIdOf(showtime) })
-    else if (!placeKeysOf(found).includes(key))
+    else if (!hallStartKeys(found).includes(key))
       refuse({
         line,
         field: 'id',
@@ -114,7 +120,7 @@ export function planProgramme(
   const standsFor = new Map(known.map((showtime) => [showtime.id, showtime]))
   for (const { id, line, startsAt, ...showtime } of plan.added) {
     const other = standsFor.get(id)
-    if (other && placeKeyOf(other) !== placeKeyOf(placeOf({ ...showtime, line, id, startsAt })))
+    if (other && hallStartKey(other) !== hallStartKey(toHallStart({ ...showtime, line, id, startsAt })))
       refuse({ line, field: 'id', reason: `${quoted(id)} is, or was, another showtime. Use another id.` })
     if (startsAt <= now)
       refuse({

@@ -84,7 +84,7 @@ function printShowtimes(label, showtimes) {
 }
 
 /** What a refusal is about. */
-function placeOf({ line, field }, unit) {
+function refusalPosition({ line, field }, unit) {
   const words = [line === null ? undefined : `${unit} ${line}`, field ?? undefined].filter(Boolean)
   const place = words.join(', ')
   return place ? `${place[0].toUpperCase()}${place.slice(1)}: ` : ''
@@ -96,7 +96,7 @@ printShowtimes('removed', removed)
 printShowtimes('captions', changed)
 printShowtimes('stays off', calledOff)
 printShowtimes('left', left)
-for (const refusal of refused) console.error(`${placeOf(refusal, unit)}${refusal.reason}`)
+for (const refusal of refused) console.error(`${refusalPosition(refusal, unit)}${refusal.reason}`)
 if (refused.length > 0) fail(`${counted(refused.length, 'refusal')}. Nothing was changed.`)
 const summary = [
   `${added.length} added`,

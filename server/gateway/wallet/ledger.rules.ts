@@ -16,7 +16,7 @@ import {
 } from './ledger.record.ts'
 
 /** A member is notified this long before a lot expires. */
-export const TELL_BEFORE_MS = 7 * DAY_MS
+export const NOTIFY_BEFORE_MS = 7 * DAY_MS
 
 const endOf = (lot: Lot): number => lot.expiresAt ?? Number.POSITIVE_INFINITY
 // Two lots without expiry compare as equal, because Infinity − Infinity is NaN.
@@ -117,7 +117,7 @@ export class LedgerDraft {
       orderId: facts.orderId ?? null,
       // Gift balance that comes back from a booking is a gift again.
       ...(walletType === 'E_WALLET' && from === 'MARKETING' ? { isGift: true } : {}),
-      isTold: false,
+      isNotified: false,
     })
     this.#expire()
   }
@@ -198,9 +198,10 @@ export class LedgerDraft {
 
   /** Lots whose expiry the member has to be told; each is returned once. */
   takeLotsToAnnounce(): Lot[] {
-    const isDue = (lot: Lot) => lot.expiresAt !== null && !lot.isTold && lot.expiresAt - TELL_BEFORE_MS <= this.#now
+    const isDue = (lot: Lot) =>
+      lot.expiresAt !== null && !lot.isNotified && lot.expiresAt - NOTIFY_BEFORE_MS <= this.#now
     const due = this.#lots.filter(isDue)
-    this.#lots = this.#lots.map((lot) => (isDue(lot) ? { ...lot, isTold: true } : lot))
+    this.#lots = this.#lots.map((lot) => (isDue(lot) ? { ...lot, isNotified: true } : lot))
     return due
   }
 

@@ -23,7 +23,7 @@ export type CrashableEffect =
   | 'deliver'
   | 'changeShowtime'
   | 'claimHall'
-  | 'tellHolder'
+  | 'notifyHolder'
 
 /** `at the end`: everything is stored, and the caller has no answer yet. */
 export type CrashPoint =
