@@ -61,6 +61,9 @@ export class ChangeObject extends DurableObject<Env> {
     bookings: { due: () => this.#nextRound(), run: () => this.#notifySome() },
   })
 
+  /** One request after the other: a repeated one finds what the first has stored. */
+  #prepared: Promise<unknown> = Promise.resolve()
+
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#alarm.arm()
@@ -76,7 +79,9 @@ export class ChangeObject extends DurableObject<Env> {
    * hall is taken meanwhile.
    */
   async begin(record: ChangeRecord): Promise<Begun> {
-    const refused = await this.#prepare(record)
+    const preparing = this.#prepared.then(() => this.#prepare(record))
+    this.#prepared = preparing.catch(() => undefined)
+    const refused = await preparing
     if (refused) return refused
     this.#alarm.arm()
     await this.#applyDue()
@@ -131,15 +136,12 @@ export class ChangeObject extends DurableObject<Env> {
     return this.storage.kv.get<Claim>(CLAIM)
   }
 
-  /** From here on the change is stored, and carried out whatever happens. */
+  /** Undefined: the change is stored, and carried out whatever happens. */
   async #prepare(record: ChangeRecord): Promise<Err | undefined> {
-    const known = () => this.#record() ?? this.#claim()?.record
-    if (isOther(known(), record)) return err('idempotency_key_reused')
-    if (this.#record()) return undefined
+    const known = this.#record()
+    if (isOther(known ?? this.#claim()?.record, record)) return err('idempotency_key_reused')
+    if (known) return undefined
     const refused = record.kind === 'MOVED' ? await this.#claimHall(record) : undefined
-    // The same request may have come twice.
-    if (isOther(known(), record)) return err('idempotency_key_reused')
-    if (this.#record()) return undefined
     if (!refused) this.#store(record)
     return refused
   }
@@ -153,8 +155,10 @@ export class ChangeObject extends DurableObject<Env> {
     const isOurs = await withCrashPoints('claimHall', this.ctx, () =>
       claimHall(this.env.DB, { ...wanted, changeId, at: now() }),
     )
-    if (isOurs) return this.#record() || this.#claim() ? undefined : err('busy')
+    if (isOurs && this.#claim()) return undefined
     this.storage.kv.delete(CLAIM)
+    // It took so long that the alarm has dropped it.
+    if (isOurs) await dropHallClaim(this.env.DB, changeId)
     const showtime = await findOtherInHall(this.env.DB, wanted)
     return showtime === undefined
       ? err('busy')
