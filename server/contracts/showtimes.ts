@@ -129,8 +129,8 @@ export type SeatStates = typeof SeatStates.infer
 
 /**
  * Messages of the live channel: first the whole `states`, then `[index, state]` changes; each with the version it leads
- * to. `over` and `moved` are the last ones of a channel. `over`: the showtime was called off. `moved`: it has another
- * time or hall now, and its holds have ended; the site reads it again and opens another channel.
+ * to. `over` and `moved` are the last ones of a channel. `over`: the showtime was called off, or left the programme.
+ * `moved`: it has another time or hall now, and its holds have ended; the site reads it again and opens another channel.
  */
 export type LiveSeats =
   | { type: 'all'; version: number; states: string }

@@ -122,6 +122,8 @@ const GATEWAY_ROUTES: Record<string, RouteRule> = {
   'GET /v1/operator/changes/:id': { needs: 'look' },
   'POST /v1/operator/programme/check': { needs: 'changeShowtimes' },
   'POST /v1/operator/programme/apply': { needs: 'changeShowtimes', audited: 'apply_programme' },
+  // A dry run changes nothing and is not in the list.
+  'POST /v1/operator/programme/release': { needs: 'changeShowtimes', audited: 'release_programme' },
   'POST /v1/operator/gifts': { needs: 'giveGifts', audited: 'give_gift' },
   'POST /v1/operator/vouchers': { needs: 'createVouchers', audited: 'create_vouchers' },
   'GET /v1/operator/staff': { needs: 'manageStaff' },
@@ -176,6 +178,7 @@ const EDGE_ROUTES: Record<string, Permission> = {
   'POST /operator/changes': 'changeShowtimes',
   'POST /operator/programme/check': 'changeShowtimes',
   'POST /operator/programme/apply': 'changeShowtimes',
+  'POST /operator/programme/release': 'changeShowtimes',
 }
 
 const findIn = <T>(table: Record<string, T>, key: string): T | undefined =>

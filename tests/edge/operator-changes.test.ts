@@ -1,5 +1,6 @@
 // The edge passes an order to change showtimes to the embedded gateway, and drops what it has stored of them.
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { fake } from './fake.ts'
 import {
   edgeEnv,
@@ -11,6 +12,7 @@ import {
   headingOf,
   operate,
   OPERATOR,
+  passSeconds,
   SITE,
 } from './shared-pages.ts'
 import { site, startAnew } from './shared-pages.ts'
@@ -30,8 +32,12 @@ const REFUSAL = { reason: 'not_found', message: 'It does not exist.' }
 
 const version = async () => (await edgeEnv.CONFIG.getByName('site').read()).version
 const headingNow = async () => headingOf(await (await get(FILM)).text())
-const answers = (body: object, status = 200) =>
-  gatewaySays((path) => (path.startsWith('/v1/operator/') ? Response.json(body, { status }) : undefined))
+/** `isApplied`: whether every showtime has answered the gateway. */
+const answers = (body: object, status = 200, isApplied = true) =>
+  gatewaySays((path) => {
+    if (path.startsWith('/v1/edge/changes/')) return Response.json({ isApplied })
+    return path.startsWith('/v1/operator/') ? Response.json(body, { status }) : undefined
+  })
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 beforeEach(() => {
@@ -43,6 +49,7 @@ it('an order, the list and one change are passed on unchanged, with the token', 
   const sent: string[] = []
   fake.answer = async (path, request) => {
     sent.push(`${request.method} ${path} ${await request.text()}`.trim())
+    if (path.startsWith('/v1/edge/')) return Response.json({ isApplied: true })
     return Response.json(request.method === 'POST' ? TAKEN : path.endsWith('change-1') ? STATE : { changes: [STATE] })
   }
   const passed = async (path: string, body?: object) => {
@@ -54,10 +61,12 @@ it('an order, the list and one change are passed on unchanged, with the token', 
   expect(await passed('changes/change-1')).toEqual([200, STATE])
   expect(sent).toEqual([
     `POST /v1/operator/changes ${JSON.stringify(ORDER)}`,
+    'GET /v1/edge/changes/change-1',
     'GET /v1/operator/changes',
     'GET /v1/operator/changes/change-1',
   ])
-  for (const { headers } of fake.requests) expect(headers).toMatchObject(OPERATOR)
+  const asked = fake.requests.filter(({ path }) => path.startsWith('/v1/operator/'))
+  for (const { headers } of asked) expect(headers).toMatchObject(OPERATOR)
 })
 
 it('nothing is passed on without the operator’s token, nor to another gateway', async () => {
@@ -94,6 +103,33 @@ describe('after an order', () => {
     const answer = await operate('changes', order)
     expect([answer.status, await answer.json()]).toEqual([status, body])
     expect(await version()).toBe(before + more)
+  })
+
+  it('of which showtimes do not answer, pages are dropped again when the last one is changed', async () => {
+    const before = await version()
+    const follower = edgeEnv.CONFIG.getByName('site')
+    answers(TAKEN, 200, false)
+    await operate('changes', ORDER)
+    expect(await version()).toBe(before + 1)
+    passSeconds(6)
+    await runDurableObjectAlarm(follower)
+    expect(await version()).toBe(before + 1)
+    answers(TAKEN)
+    passSeconds(11)
+    await runDurableObjectAlarm(follower)
+    expect(await version()).toBe(before + 2)
+    passSeconds(600)
+    await runDurableObjectAlarm(follower)
+    expect(await version()).toBe(before + 2)
+  })
+
+  it('that is never carried out is followed for a day', async () => {
+    const follower = edgeEnv.CONFIG.getByName('site')
+    answers({}, 500, false)
+    await operate('changes', ORDER)
+    passSeconds(86_401)
+    expect(await runDurableObjectAlarm(follower)).toBe(true)
+    expect(await runDurableObjectAlarm(follower)).toBe(false)
   })
 
   it('its result is told even if the pages cannot be dropped', async () => {

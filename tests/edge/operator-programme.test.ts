@@ -23,7 +23,7 @@ const FILE = 'cinema,hall,day,time,film\r\nolaya,3,2026-11-28,19:30,metropolis\r
 const PLAN = { added: [], removed: [], refused: [] }
 const REFUSAL = { reason: 'invalid_input', details: { refused: [{ line: 2, field: 'film', reason: 'No.' }] } }
 
-const post = (what: 'check' | 'apply', body: string, headers: Record<string, string> = OPERATOR) =>
+const post = (what: 'check' | 'apply' | 'release', body: string, headers: Record<string, string> = OPERATOR) =>
   edge.fetch(`${SITE}/operator/programme/${what}`, { method: 'POST', headers, body })
 const answers = (body: object, status = 200) =>
   gatewaySays((path) => (path.startsWith('/v1/operator/') ? Response.json(body, { status }) : undefined))
@@ -83,5 +83,16 @@ it.each([
   answers(body, status)
   const answer = await post(what, FILE)
   expect([answer.status, await answer.json()]).toEqual([status, body])
+  expect(await version()).toBe(before + more)
+})
+
+it.each([
+  ['released', false, 1],
+  ['only asked about', true, 0],
+] as const)('if a day is %s, every isolate drops its pages then only', async (_, isDryRun, more) => {
+  const before = await version()
+  answers(PLAN, 200)
+  const answer = await post('release', JSON.stringify({ cinema: 'olaya', day: '2026-11-28', isDryRun }))
+  expect([answer.status, await answer.json()]).toEqual([200, PLAN])
   expect(await version()).toBe(before + more)
 })

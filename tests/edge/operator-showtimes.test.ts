@@ -65,8 +65,8 @@ const SETTLED = {
   cinemas: ['Shasha Olaya'],
   films: ['Metropolis', 'Speedy'],
   applied: 2,
-  toTell: 0,
-  told: 13,
+  toNotify: 0,
+  notified: 13,
   over: 1,
   unanswered: 0,
   exchanged: 3,
@@ -477,11 +477,11 @@ describe('a showtime is moved', () => {
       refusedBecause(['to.auditoriumId'], 'OTHER_PLAN'),
       'has other seats or another experience',
     ],
-    ['that it has', refusedBecause(['to'], 'UNCHANGED'), 'is in this hall at this time already'],
+    ['that it has', refusedBecause(['to'], 'UNCHANGED'), 'is in that hall at that time already'],
     [
       'of another showtime',
       refusedBecause(['to'], 'HALL_BUSY', { showtime: 'st_2' }),
-      'Another showtime runs in that hall then: Sherlock &lt;b&gt;Jr.&lt;/b&gt;, 21:30.',
+      'Another showtime runs in that hall then, or it is being cleaned: Sherlock &lt;b&gt;Jr.&lt;/b&gt;, 21:30.',
     ],
     ['of nothing', { status: 404, body: { reason: 'not_found', message: '' } }, 'it was called off, or has ended'],
   ])('not to a time %s: the form says why, and stays as it was filled in', async (_, refused, fault) => {
@@ -499,7 +499,7 @@ describe('a showtime is moved', () => {
     const answer = await send('/operator/showtimes/change', ['st_1'], { ...NEW, ...notes })
     expect(answer.status).toBe(400)
     const page = await textOf(answer)
-    expect(page).toContain('Another showtime runs in that hall then: st_7.')
+    expect(page).toContain('Another showtime runs in that hall then, or it is being cleaned: st_7.')
     expectFilledIn(page)
     expect(page).not.toContain(`name="key" value="${KEY}"`)
   })
@@ -594,8 +594,8 @@ describe('the progress of a change', () => {
     [{}, 'Every booking is settled'],
     [{ refunding: 1 }, '1 refund under way'],
     [{ unanswered: 4 }, 'All 13 holders are told'],
-    [{ toTell: 7, unanswered: 4 }, '13 of 20 holders told'],
-    [{ persons: ['o-1'], toTell: 7 }, '1 booking needs a person'],
+    [{ toNotify: 7, unanswered: 4 }, '13 of 20 holders told'],
+    [{ persons: ['o-1'], toNotify: 7 }, '1 booking needs a person'],
     [{ applied: 1, persons: ['o-1'] }, '1 of 2 showtimes called off'],
     [{ ...MOVED, applied: 0 }, '0 of 1 showtime moved'],
     [{ ...WITHDRAWN, applied: 1 }, 'Seats withdrawn from 1 of 2 showtimes'],

@@ -40,7 +40,7 @@ it('a booking whose tickets are not written yet is told once it has them', async
   await crashRequest('before issueTickets', true, () => payOrder(visitor, priced, 'tok'))
   const id = await beginCallOff([show])
   await runChange(id)
-  expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 1, TOLD: 0 })
+  expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 1, NOTIFIED: 0 })
   await runTimers(priced.id, 2)
   expect((await bookingOf(visitor, priced.id)).change).toBeNull()
   await callOff([show], id)
@@ -48,7 +48,7 @@ it('a booking whose tickets are not written yet is told once it has them', async
 })
 
 describe('a crash', () => {
-  it.each(written(around('changeShowtime', 'tellHolder')))(
+  it.each(written(around('changeShowtime', 'notifyHolder')))(
     '%s (written: %s): the sale is over and both holders are told once',
     async (point, isStored) => {
       const other = await guest()
@@ -61,7 +61,7 @@ describe('a crash', () => {
       await callOff([show], id)
       await runChange(id)
       for (const { id: orderId } of orders) await runTimers(orderId, 2)
-      expect((await progressOf(id)).bookings).toEqual({ WAITING: 0, TOLD: 2, PERSON: 0, OVER: 0 })
+      expect((await progressOf(id)).bookings).toEqual({ WAITING: 0, NOTIFIED: 2, PERSON: 0, OVER: 0 })
       for (const { reference } of orders) expect(await timesTold(reference)).toBe(1)
       expect((await bookingOf(visitor, orders[0]!.id)).change).toMatchObject({ id, answer: null })
     },

@@ -383,11 +383,11 @@ describe('a change with many bookings', () => {
     for (const seat of ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C1', 'C2', 'C3'])
       orders.push(await bookedByGuest([seat], await guest()))
     const id = await beginCallOff([show])
-    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 12, TOLD: 0 })
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 12, NOTIFIED: 0 })
     await runChange(id)
-    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 2, TOLD: 10 })
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 2, NOTIFIED: 10 })
     await runChange(id)
-    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, TOLD: 12 })
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, NOTIFIED: 12 })
     for (const { id: orderId } of orders) await runTimers(orderId)
     const told = (await texts()).filter((text) => orders.some(({ reference }) => text.includes(reference)))
     expect(told.filter((text) => text.includes('called off'))).toHaveLength(12)
@@ -400,28 +400,43 @@ describe('a change with many bookings', () => {
     const failing = vi.spyOn(OrderObject.prototype, 'showtimeChanged').mockRejectedValueOnce(new Error('down'))
     const id = await beginCallOff([show])
     await runChange(id)
-    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 1, TOLD: 1 })
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 1, NOTIFIED: 1 })
     pass(3000)
     await runChange(id)
-    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, TOLD: 2 })
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, NOTIFIED: 2 })
     failing.mockRestore()
     for (const { id: orderId } of [first, second])
       expect((await orderStub(orderId).snapshot())!.order.change?.id).toBe(id)
+  })
+
+  it('tells the edge, and no other caller, when every showtime is changed', async () => {
+    const { ShowtimeObject } = await import('#server/gateway/seats/showtime.object.ts')
+    const { vi } = await import('vitest')
+    const away = vi.spyOn(ShowtimeObject.prototype, 'change').mockRejectedValueOnce(new Error('down'))
+    const id = await beginCallOff([show])
+    const asked = (headers = {}) => call('GET', `edge/changes/${id}`, { headers })
+    expect((await asked()).body).toEqual({ isApplied: false })
+    pass(3000)
+    await runChange(id)
+    expect((await asked()).body).toEqual({ isApplied: true })
+    expect((await asked({ 'x-edge-key': 'guessed' })).status).toBe(404)
+    expect((await call('GET', 'edge/changes/unknown')).status).toBe(404)
+    away.mockRestore()
   })
 
   it('leaves bookings to the change that was faster', async () => {
     await bookedByGuest()
     const [first, second] = [await beginCallOff([show]), await beginCallOff([show])]
     expect((await progressOf(first)).bookings.WAITING).toBe(1)
-    expect(await progressOf(second)).toMatchObject({ applied: 1, bookings: { WAITING: 0, TOLD: 0 } })
+    expect(await progressOf(second)).toMatchObject({ applied: 1, bookings: { WAITING: 0, NOTIFIED: 0 } })
   })
 
   it('stands for itself: the same id with another reason is refused', async () => {
     const id = await callOff([show])
     const { record } = await progressOf(id)
     const other = { ...record, asked: { ...record.asked, reason: 'FILM' as const } }
-    expect(await changeStub(id).begin(other)).toBeUndefined()
-    expect(await changeStub(id).begin({ ...record, at: record.at + 1 })).toEqual(record)
+    expect(await changeStub(id).begin(other)).toMatchObject({ ok: false, reason: 'idempotency_key_reused' })
+    expect(await changeStub(id).begin({ ...record, at: record.at + 1 })).toEqual({ ok: true, record })
     expect(await showtimeStub(show).change({ ...record, id: 'another', reason: 'FILM' })).toMatchObject({
       bookings: [],
       change: { id },
@@ -450,13 +465,13 @@ describe('the operator', () => {
     expect((await openChangeless(order.id)).change).toBeNull()
     const done = await post(asked)
     expect(done.body).toEqual({ id: 'projector-1', showtimes: 1 })
-    expect((await state()).body).toMatchObject({ applied: 1, toTell: 1, told: 0, persons: [] })
+    expect((await state()).body).toMatchObject({ applied: 1, toNotify: 1, notified: 0, persons: [] })
     await runChange('projector-1')
     orderOf(await answer(visitor, order.id, 'REFUND'))
     await runTimers(order.id)
     expect((await state()).body).toMatchObject({
-      told: 1,
-      toTell: 0,
+      notified: 1,
+      toNotify: 0,
       unanswered: 0,
       refunded: 1,
       amount: order.breakdown.total,

@@ -1,11 +1,14 @@
 // Showtimes that the cinema moves, and seats that it withdraws: bookings stay where they can, every holder is told once,
 // and no payment buys a time or a seat that was not shown.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { DOORS_BEFORE_MS } from '#server/contracts/rules/riyadh-time.ts'
+import type { Problem } from '#server/contracts/problem.ts'
+import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
+import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 import { loadProgramme, call, type Visitor } from './support/calls.ts'
 import { balances, booked, seatState, settle } from './support/cancel.ts'
 import {
@@ -15,9 +18,11 @@ import {
   bookingOf,
   callOff,
   move,
+  newChangeId,
   openChange,
   progressOf,
-  tellAll,
+  runChange,
+  notifyAll,
   withdrawSeats,
 } from './support/changes.ts'
 import { freezeClock, pass } from './support/clock.ts'
@@ -170,7 +175,7 @@ describe('the holder of a booking whose showtime is moved a little', () => {
   it('is told once, keeps valid tickets, and sees the new time', async () => {
     const order = await bookedByGuest()
     const id = await move(show, QUARTER)
-    await tellAll(id)
+    await notifyAll(id)
     await runTimers(order.id)
     const told = (await textsOf(order)).filter((text) => text.includes('still valid'))
     expect(told).toHaveLength(1)
@@ -371,7 +376,7 @@ it('a member whose showtime was moved and then called off has all money back, an
   await move(show, QUARTER)
   await runTimers(order.id, 2)
   const id = await callOff([show])
-  expect((await progressOf(id)).bookings).toMatchObject({ TOLD: 1, WAITING: 0 })
+  expect((await progressOf(id)).bookings).toMatchObject({ NOTIFIED: 1, WAITING: 0 })
   orderOf(await answer(member, order.id, 'WALLET'))
   expect(await balances(member)).toEqual([PRICE, 0])
   pass(31 * DAY_MS)
@@ -422,7 +427,7 @@ describe('seats that are withdrawn', () => {
     const [order, untouched] = [await bookedByGuest(['B5', 'B6']), await bookedByGuest(['B8'], other)]
     const id = await withdrawSeats([show], ['B6', 'B7'])
     await runTimers(order.id)
-    expect((await progressOf(id)).bookings).toMatchObject({ TOLD: 1 })
+    expect((await progressOf(id)).bookings).toMatchObject({ NOTIFIED: 1 })
     expect(await openChange(visitor, order.id)).toMatchObject({
       kind: 'SEATS_WITHDRAWN',
       before: null,
@@ -468,6 +473,22 @@ describe('seats that are withdrawn', () => {
     await move(show, QUARTER)
     expect(await openChange(visitor, order.id)).toMatchObject({ otherwise: 'REFUND', ways: ['SHOWTIME', 'REFUND'] })
     expect((await answer(visitor, order.id, 'KEEP')).body).toMatchObject({ reason: 'order_closed' })
+    await runTimers(order.id)
+    // The holder is told of both.
+    const told = (await textsOf(order)).filter((text) => text.includes('now starts'))
+    expect(told).toEqual([expect.stringContaining('Seat B5 of your booking can’t be used')])
+  })
+
+  it('are named together with the move in the member’s inbox', async () => {
+    const member = await newMember()
+    const order = await booked(member, show)
+    await withdrawSeats([show], ['B5'])
+    await move(show, QUARTER)
+    await runTimers(order.id)
+    const { notifications } = (await call('GET', 'notifications', { as: member })).body as Answer<'GET notifications'>
+    expect(notifications.filter(({ type }) => type === 'SHOWTIME_MOVED')).toMatchObject([
+      { body: expect.stringMatching(/now starts .* Seat .B5. of your booking can’t be used/) },
+    ])
   })
 })
 
@@ -531,6 +552,52 @@ describe('the operator', () => {
   })
 })
 
+describe('two showtimes that are moved into one hall at the same moment', () => {
+  const planned = (startsIn: number) => newShowtime({ startsAt: Date.now() + startsIn })
+  const moveTo = async (id: string, at: number) => {
+    const auditorium = { ...(await showtimeStub(id).record())!.auditorium, id: 'busy-hall' }
+    return beginChange([id], { kind: 'MOVED', after: { startsAt: at, endsAt: at + 2 * HOUR_MS, auditorium } })
+  }
+
+  it.each([
+    ['at the same time', 0, 1],
+    ['without time to clean it', 2 * HOUR_MS + 14 * MINUTE_MS, 1],
+    ['one after the other', 2 * HOUR_MS + 15 * MINUTE_MS, 2],
+  ])('%s', async (_when, later, done) => {
+    const [one, other] = [await planned(5 * DAY_MS), await planned(6 * DAY_MS)]
+    const at = Date.now() + 7 * DAY_MS
+    const away = vi.spyOn(ShowtimeObject.prototype, 'change').mockRejectedValue(new Error('away'))
+    const begun = await Promise.allSettled([moveTo(one, at), moveTo(other, at + later)])
+    away.mockRestore()
+    const moves = begun.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+    const refused = begun.flatMap((result) => (result.status === 'rejected' ? (result.reason as Problem) : []))
+    expect(moves).toHaveLength(done)
+    for (const { reason, details } of refused)
+      expect([reason, details]).toMatchObject(['invalid_input', { fields: ['to'], because: 'HALL_BUSY' }])
+    for (const id of moves) await notifyAll(id)
+    const starts = await Promise.all([one, other].map(async (id) => (await showtimeStub(id).record())!.startsAt))
+    expect(starts.filter((start) => start >= at)).toHaveLength(done)
+  })
+})
+
+it('a move whose order broke off before it was stored frees the hall a minute later', async () => {
+  const place = (await showtimeStub(show).record())!
+  const after = { startsAt: startsAt + QUARTER, endsAt: place.endsAt + QUARTER, auditorium: place.auditorium }
+  const id = newChangeId()
+  armCrash('after claimHall')
+  await expect(beginChange([show], { kind: 'MOVED', after }, id)).rejects.toThrow()
+  armCrash(undefined)
+  const claims = () =>
+    env.DB.prepare('SELECT count(*) AS count FROM hall_claims WHERE change_id = ?').bind(id).first('count')
+  expect(await claims()).toBe(1)
+  pass(MINUTE_MS)
+  await runChange(id)
+  expect(await claims()).toBe(0)
+  expect((await showtimeStub(show).record())!.startsAt).toBe(startsAt)
+  await notifyAll(await beginChange([show], { kind: 'MOVED', after }, id))
+  expect((await showtimeStub(show).record())!.startsAt).toBe(startsAt + QUARTER)
+})
+
 it('a change of many kinds tells each holder once, whatever the order in which the holders are told', async () => {
   const order = await bookedByGuest(['B5'])
   const ids = [
@@ -544,9 +611,9 @@ it('a change of many kinds tells each holder once, whatever the order in which t
       },
     }),
   ]
-  for (const id of ids.toReversed()) await tellAll(id)
-  for (const id of ids) await tellAll(id)
+  for (const id of ids.toReversed()) await notifyAll(id)
+  for (const id of ids) await notifyAll(id)
   await runTimers(order.id)
-  expect((await orderStub(order.id).snapshot())!.order.toldChanges!.toSorted()).toEqual(ids.toSorted())
+  expect((await orderStub(order.id).snapshot())!.order.notifiedChanges!.toSorted()).toEqual(ids.toSorted())
   expect(await openChange(visitor, order.id)).toMatchObject({ otherwise: 'REFUND' })
 })

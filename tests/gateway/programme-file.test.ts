@@ -1,16 +1,24 @@
 // A file of showtimes sets the programme of its cinemas and days. What visitors have booked or hold stays.
-import { abortAllDurableObjects } from 'cloudflare:test'
+import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LiveSeats } from '#server/contracts/showtimes.ts'
 import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { MAX_PROGRAMME_BYTES } from '#server/lib/programme-limits.ts'
+import { toShowtimeSlot } from '#server/gateway/catalogue/showtimes/showtime-change.rules.ts'
 import { askRemovals, checkFile } from '#server/gateway/programme/check-file.ts'
-import { commitProgramme, listPlannedShowtimes, noteWithdrawals } from '#server/gateway/programme/programme.sql.ts'
+import {
+  commitProgramme,
+  dropWithdrawals,
+  listPlannedShowtimes,
+  noteWithdrawals,
+} from '#server/gateway/programme/programme.sql.ts'
+import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 import { loadProgrammeIfChanged } from '#server/gateway/seed/seed.sql.ts'
 import { call, loadProgramme, type Reply, type Visitor } from './support/calls.ts'
 import { settle } from './support/cancel.ts'
-import { callOff, move, withdrawSeats } from './support/changes.ts'
+import { beginChange, callOff, changeStub, move, notifyAll, withdrawSeats } from './support/changes.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { guest, openOrder, orderOf, payOrder, pricedOrder, showtimeStub } from './support/orders.ts'
@@ -342,7 +350,8 @@ it('a showtime that was called off needs no line, and stays called off with one'
 })
 
 describe('between the check and the removal', () => {
-  const run = 'run-1'
+  let run = ''
+  beforeEach(() => void (run = `run-${tests}`))
   /** As `applyProgramme` begins. */
   const begin = async (show: Row) => {
     const file = fileOf((await planned()).filter(({ id }) => id !== show.id))
@@ -359,7 +368,7 @@ describe('between the check and the removal', () => {
     const checked = await begin(show)
     expect(checked.refusals).toEqual([])
     expect((await openOrder(visitor, show.id, seats)).status).toBe(200)
-    expect(await askRemovals(env, checked.plan.removed, run)).toMatchObject([
+    expect(await askRemovals(env, checked.plan.removed, { run, source: 'the file' })).toMatchObject([
       { reason: expect.stringContaining('1 hold') },
     ])
   })
@@ -370,7 +379,7 @@ describe('between the check and the removal', () => {
       const show = await openShowtime()
       const seats = await bestSeat(show.id)
       await begin(show)
-      expect(await askRemovals(env, await showOf(show), run)).toEqual([])
+      expect(await askRemovals(env, await showOf(show), { run, source: 'the file' })).toEqual([])
       if (restarted) await abortAllDurableObjects()
       expect((await openOrder(visitor, show.id, seats)).body).toMatchObject({ reason: 'not_found' })
       expect(await planned()).toContainEqual(show)
@@ -381,17 +390,17 @@ describe('between the check and the removal', () => {
     const show = await openShowtime()
     const seats = await bestSeat(show.id)
     const { after, plan, days } = await begin(show)
-    await askRemovals(env, plan.removed, run)
+    await askRemovals(env, plan.removed, { run, source: 'the file' })
     pass(60_001)
     expect((await openOrder(visitor, show.id, seats)).status).toBe(200)
-    expect(await commitProgramme(env.DB, { id: run, after, plan, days })).toBe(false)
+    expect(await commitProgramme(env.DB, { id: run, after, plan, days, source: 'the file' })).toBe(false)
     expect(await planned()).toContainEqual(show)
   })
 
   it('the same file again finishes a removal that broke off', async () => {
     const show = await openShowtime()
     const { plan } = await begin(show)
-    await askRemovals(env, plan.removed, run)
+    await askRemovals(env, plan.removed, { run, source: 'the file' })
     const file = fileOf((await planned()).filter(({ id }) => id !== show.id))
     expect(await apply(file)).toMatchObject({ removed: [{ id: show.id }] })
     expect(await planned()).not.toContainEqual(show)
@@ -402,7 +411,7 @@ describe('between the check and the removal', () => {
     const { after, plan, days } = await begin(show)
     await apply(fileOf(await planned(), `${cinema.slug},1,${day},06:05,metropolis`))
     const before = await planned()
-    expect(await commitProgramme(env.DB, { id: run, after, plan, days })).toBe(false)
+    expect(await commitProgramme(env.DB, { id: run, after, plan, days, source: 'the file' })).toBe(false)
     expect(await planned()).toEqual(before)
   })
 
@@ -421,16 +430,70 @@ describe('between the check and the removal', () => {
   it('a file that keeps the showtime ends a removal that broke off', async () => {
     const show = await openShowtime()
     const { plan } = await begin(show)
-    await askRemovals(env, plan.removed, run)
+    await askRemovals(env, plan.removed, { run, source: 'the file' })
     expect(await apply(fileOf(await planned()))).toMatchObject({ added: [], removed: [], refused: [] })
     expect((await holdOne(show.id)).status).toBe(200)
+  })
+
+  it('a move is noticed, and the file changes nothing', async () => {
+    const show = await openShowtime()
+    const { after, plan, days } = await begin(show)
+    await move((await planned()).at(-1)!.id, 5 * 60_000)
+    const before = await planned()
+    expect(await commitProgramme(env.DB, { id: run, after, plan, days, source: 'the file' })).toBe(false)
+    expect(await planned()).toEqual(before)
+  })
+
+  it('a showtime that is being moved is where it goes, also if the lists do not say so yet', async () => {
+    const show = (await planned()).at(-1)!
+    const place = (await showtimeStub(show.id).record())!
+    const away = vi.spyOn(ShowtimeObject.prototype, 'change').mockRejectedValue(new Error('away'))
+    const minutes = 5 * 60_000
+    const after = { ...toShowtimeSlot(place), startsAt: place.startsAt + minutes, endsAt: place.endsAt + minutes }
+    const id = await beginChange([show.id], { kind: 'MOVED', after })
+    const rest = (await planned()).filter(({ id: other }) => other !== show.id)
+    expect(await refusalsOf(fileOf(rest))).toMatchObject([
+      { reason: expect.stringContaining('an operator has moved it') },
+    ])
+    away.mockRestore()
+    await notifyAll(id)
+    expect((await planned()).at(-1)!.starts_at).toBe(show.starts_at + minutes)
+  })
+
+  it('a showtime that is told changes no more, unless it stays', async () => {
+    const show = await openShowtime()
+    const { plan } = await begin(show)
+    await askRemovals(env, plan.removed, { run, source: 'the file' })
+    const id = await beginChange([show.id], { kind: 'CALLED_OFF' })
+    expect((await changeStub(id).progress())!.applied).toBe(0)
+    await dropWithdrawals(env.DB, run)
+    await notifyAll(id)
+    expect((await openOrder(visitor, show.id, ['B5'])).body).toMatchObject({ reason: 'showtime_called_off' })
+  })
+
+  it('a showtime that is gone needs no change', async () => {
+    const show = await openShowtime()
+    await apply(fileOf((await planned()).filter(({ id }) => id !== show.id)))
+    const id = await beginChange([show.id], { kind: 'CALLED_OFF' })
+    expect(await changeStub(id).progress()).toMatchObject({ applied: 1, bookings: { WAITING: 0 } })
+  })
+
+  it('a showtime that a file is removing is not moved', async () => {
+    const show = (await planned()).at(-1)!
+    const place = (await showtimeStub(show.id).record())!
+    await begin(show)
+    const moved = beginChange([show.id], {
+      kind: 'MOVED',
+      after: { ...toShowtimeSlot(place), startsAt: place.startsAt + 1 },
+    })
+    await expect(moved).rejects.toMatchObject({ reason: 'busy' })
   })
 
   it('late money buys no seat of a removed showtime', async () => {
     const show = await openShowtime()
     const seats = await bestSeat(show.id)
     await begin(show)
-    await askRemovals(env, await showOf(show), run)
+    await askRemovals(env, await showOf(show), { run, source: 'the file' })
     const late = { orderId: 'o-late', owner: 'g-late', seats, pinUntil: Date.now() + 60_000, paidToken: 1 }
     expect(await showtimeStub(show.id).hold(late)).toMatchObject({ ok: false, reason: 'hold_expired' })
   })
@@ -440,6 +503,63 @@ describe('between the check and the removal', () => {
     const answer = await showtimeStub(show.id).remove()
     expect(answer).toEqual({ bookings: 0, paying: 0, holds: 0, isChanged: false, mayBeRemoved: true })
     expect((await holdOne(show.id)).status).toBe(200)
+  })
+})
+
+describe('a visitor who watches the seats', () => {
+  async function watch(id: string): Promise<LiveSeats[]> {
+    const { webSocket } = await showtimeStub(id).fetch('https://gateway.test/live', {
+      headers: { upgrade: 'websocket' },
+    })
+    const messages: LiveSeats[] = []
+    webSocket!.addEventListener('message', ({ data }) => void messages.push(JSON.parse(String(data)) as LiveSeats))
+    webSocket!.accept()
+    await vi.waitFor(() => expect(messages).toHaveLength(1))
+    return messages
+  }
+  const removed = { type: 'over', reason: 'SCHEDULE' }
+  const soon = async (id: string) => {
+    pass(2001)
+    return runDurableObjectAlarm(showtimeStub(id))
+  }
+
+  it('is told when a file removes the showtime', async () => {
+    const show = await openShowtime()
+    const messages = await watch(show.id)
+    await apply(fileOf((await planned()).filter(({ id }) => id !== show.id)))
+    await soon(show.id)
+    await vi.waitFor(() => expect(messages.at(-1)).toMatchObject(removed))
+    // One who returns later, too.
+    const later = await watch(show.id)
+    await soon(show.id)
+    await vi.waitFor(() => expect(later.at(-1)).toMatchObject(removed))
+  })
+
+  it('is told nothing of a file that is refused', async () => {
+    const [show, other] = (await openShowtimes()) as [Row, Row]
+    const messages = await watch(show.id)
+    expect((await holdOne(other.id)).status).toBe(200)
+    await refusalsOf(`${HEADER}\n${cinema.slug},,${day},closed,`)
+    await soon(show.id)
+    const [seat] = await bestSeat(show.id)
+    expect((await openOrder(visitor, show.id, [seat!])).status).toBe(200)
+    await vi.waitFor(() => expect(messages).toHaveLength(2))
+    expect(messages.map(({ type }) => type)).toEqual(['all', 'set'])
+  })
+
+  it('is told only once the file is applied', async () => {
+    const show = await openShowtime()
+    const messages = await watch(show.id)
+    const run = 'run-watched'
+    const file = fileOf((await planned()).filter(({ id }) => id !== show.id))
+    const { after, plan, days } = await checkFile(env, file, Date.now())
+    await noteWithdrawals(env.DB, run, [show.id], Date.now())
+    await askRemovals(env, plan.removed, { run, source: 'the file' })
+    await soon(show.id)
+    expect(messages).toHaveLength(1)
+    await commitProgramme(env.DB, { id: run, after, plan, days, source: 'the file' })
+    await soon(show.id)
+    await vi.waitFor(() => expect(messages.at(-1)).toMatchObject(removed))
   })
 })
 
@@ -458,6 +578,98 @@ describe('a day that a file has set', () => {
     expect((await planned(day, cinemas.at(-1)!.id)).length).toBeGreaterThan(0)
   })
 
+  it('has the showtimes of the file alone, even if it is applied while the programme is loaded', async () => {
+    day = addDays(today(), 22)
+    let added: Listed[] = []
+    let batches = 0
+    const racing = new Proxy(env.DB, {
+      get: (db, name) => {
+        if (name === 'prepare') return (sql: string) => db.prepare(sql)
+        return async (statements: D1PreparedStatement[]) => {
+          batches += 1
+          // The first one writes the catalogue, the second one the days that are missing.
+          if (batches === 2) ({ added } = await apply(`${HEADER}\n${cinema.slug},1,${day},19:30,metropolis`))
+          return db.batch(statements)
+        }
+      },
+    })
+    await env.DB.prepare("DELETE FROM meta WHERE key = 'programme'").run()
+    await loadProgrammeIfChanged(racing, addDays(today(), 12))
+    expect(added).toHaveLength(1)
+    expect(idsOf(await planned())).toEqual(idsOf(added))
+    expect((await planned(day, cinemas.at(-1)!.id)).length).toBeGreaterThan(0)
+    await reload()
+  })
+
+  const release = (on = day, more: object = {}): Promise<Reply> =>
+    call('POST', 'operator/programme/release', { headers: OPERATOR, body: { cinema: cinema.slug, day: on, ...more } })
+  const placesOf = (rows: readonly Row[]) =>
+    rows.map(({ slug, number, starts_at, captions }) => ({ slug, number, starts_at, captions }))
+
+  it('is planned by the rule again once it is released', async () => {
+    const before = await planned()
+    await apply(fileOf(before.slice(2), `${cinema.slug},${before[0]!.number},${day},06:05,${before[0]!.slug}`))
+    const dry = await release(day, { isDryRun: true })
+    expect(dry.body).toMatchObject({ added: [{}, {}], removed: [{}], refused: [] })
+    expect(await planned()).toHaveLength(before.length - 1)
+    expect((await release()).status).toBe(200)
+    expect(placesOf(await planned())).toEqual(placesOf(before))
+    await reload()
+    expect(placesOf(await planned())).toEqual(placesOf(before))
+    // It is no day of a file any more.
+    const again = await release()
+    expect([again.status, (again.body as { details: Plan }).details.refused]).toEqual([
+      400,
+      [{ line: null, field: 'day', reason: `No file has set ${day}: the daily plan has it already.` }],
+    ])
+  })
+
+  it('that lies beyond the plan is planned when its time comes', async () => {
+    day = addDays(today(), 23)
+    await apply(`${HEADER}\n${cinema.slug},1,${day},19:30,metropolis`)
+    expect((await release()).status).toBe(200)
+    expect(await planned()).toEqual([])
+    await reload(addDays(today(), 12))
+    expect((await planned()).length).toBeGreaterThan(1)
+    await reload()
+  })
+
+  it.each<[string, (id: string) => Promise<unknown>, string]>([
+    ['held', (id) => holdOne(id), 'it has 1 hold'],
+    [
+      'booked',
+      async (id) => {
+        const order = orderOf(await payOrder(visitor, await pricedOrder(visitor, id, await bestSeat(id)), 'tok'))
+        return settle(order.id)
+      },
+      'it has 1 booking',
+    ],
+    [
+      'being paid',
+      async (id) => payOrder(visitor, await pricedOrder(visitor, id, await bestSeat(id)), 'tok-bank'),
+      'it has 1 payment under way',
+    ],
+  ])('is not released while one of its showtimes is %s', async (_, take, because) => {
+    const before = await planned()
+    const { added } = await apply(fileOf(before, `${cinema.slug},${before[0]!.number},${day},06:05,${before[0]!.slug}`))
+    const set = await planned()
+    await take(added[0]!.id)
+    const { status, body } = await release()
+    expect([status, (body as { details: Plan }).details.refused]).toMatchObject([
+      400,
+      [{ reason: expect.stringContaining(`is not in the daily plan, and ${because}. First use npm run showtimes`) }],
+    ])
+    expect(await planned()).toEqual(set)
+  })
+
+  it('is named right, or nothing is released', async () => {
+    expect((await release('tomorrow')).body).toMatchObject({ details: { refused: [{ line: null, field: 'day' }] } })
+    expect((await release(day, { cinema: 'nowhere' })).body).toMatchObject({
+      details: { refused: [{ field: 'cinema', reason: 'There is no cinema “nowhere”.' }] },
+    })
+    expect((await release(day, { cinema: 7 })).body).toMatchObject({ details: { fields: ['cinema', 'day'] } })
+  })
+
   it('keeps its showtimes, also beyond the planned fortnight, and other cinemas are planned beside it', async () => {
     day = addDays(today(), 20)
     const { added } = await apply(`${HEADER}\n${cinema.slug},1,${day},19:30,metropolis`)
@@ -472,7 +684,6 @@ describe('a day that a file has set', () => {
 
 /** The object tells the read model of its seats. */
 async function runSeatsLeft(id: string): Promise<void> {
-  const { runDurableObjectAlarm } = await import('cloudflare:test')
   pass(1001)
   await runDurableObjectAlarm(showtimeStub(id))
 }

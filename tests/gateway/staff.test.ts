@@ -79,6 +79,10 @@ const KINDS: Record<string, { send: (headers: Headers) => Promise<Reply>; roles:
   },
   'a file of showtimes': { send: (headers) => operate('POST', 'programme/check', headers, []), roles: ['manager'] },
   'applying a file': { send: (headers) => operate('POST', 'programme/apply', headers, []), roles: ['manager'] },
+  'a release of a day': {
+    send: (headers) => operate('POST', 'programme/release', headers, { cinema: 'none', day: '2026-11-28' }),
+    roles: ['manager'],
+  },
   'a gift': {
     send: (headers) =>
       operate('POST', 'gifts', headers, { phone: '+966509999999', walletType: 'E_WALLET', amount: 100, id: 'sorry' }),

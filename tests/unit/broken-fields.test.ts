@@ -58,7 +58,7 @@ function broken(response: unknown, path: Path, value: unknown): Json {
 
 /** What visitors get of a response, as data; undefined if it is broken as a whole. */
 function read(call: Call, body: Json): Json | undefined {
-  const result = repairResponseInPlace(call, structuredClone(body), () => undefined)
+  const result = repairResponseInPlace(call, structuredClone(body), { scope: 'all', report: () => undefined })
   // A response is an object with string keys.
   return result instanceof type.errors ? undefined : (result as Json)
 }

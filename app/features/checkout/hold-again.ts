@@ -7,7 +7,7 @@ import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { releaseLostOrder } from '#app/shared/orders/order-release.ts'
-import { placeOf } from '#app/shared/showtime-change/moved-showtime.rules.ts'
+import { toShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
 import { saveShownPlace } from '#app/shared/showtime-change/shown-place.storage.ts'
 import type { UnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
 
@@ -49,7 +49,7 @@ export function useHoldSeatsInNewOrder(order: ShownOrder, isSessionLost = false)
       const { setTabAndDeviceHeldOrder } = await import('#app/shared/orders/open-orders.query.ts')
       // On the seats page these seats then belong to this visitor.
       setTabAndDeviceHeldOrder(held.sessionId, held.id)
-      if (order.showtime) saveShownPlace(held, placeOf(order.showtime))
+      if (order.showtime) saveShownPlace(held, toShowtimePlace(order.showtime))
       return navigate({ to: '/bookings/$id/checkout', params: { id: held.id }, replace: true })
     },
   })

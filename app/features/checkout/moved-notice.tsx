@@ -1,5 +1,5 @@
 import type { Order } from '#server/contracts/orders.ts'
-import { placeOf, type ShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
+import { toShowtimePlace, type ShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
 import { movedMessage } from '#app/shared/showtime-change/moved-words.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PaymentNoticeBox } from '#app/shared/payment/notice.tsx'
@@ -11,7 +11,7 @@ interface MovedNoticeProps {
 
 /** Over the form: the showtime was moved since the visitor has chosen the seats. */
 export function MovedNotice({ showtime, before }: MovedNoticeProps) {
-  const text = `${movedMessage(placeOf(showtime), before)} ${m.checkout_moved_check()}`
+  const text = `${movedMessage(toShowtimePlace(showtime), before)} ${m.checkout_moved_check()}`
   // Another text is announced anew.
   return <PaymentNoticeBox key={text} notice={{ tone: 'info', title: m.change_moved_title(), text }} />
 }

@@ -29,7 +29,10 @@ export function CalledOffShowtime({ selection, calledOff, toFilm, onChange }: Ca
   const { data: showtime = selection.showtime } = useQuery({
     ...showtimeQuery(selection.showtimeId),
     refetchInterval: ({ state }) =>
-      findCalledOff(state.data?.change) || state.dataUpdateCount >= MOST_ANSWERS ? false : ASK_AGAIN_MS,
+      // One that left the programme is not found any more.
+      findCalledOff(state.data?.change) || state.dataUpdateCount + state.errorUpdateCount >= MOST_ANSWERS
+        ? false
+        : ASK_AGAIN_MS,
   })
   const change = findCalledOff(showtime.change)
   const reason = calledOff.reason ?? change?.reason

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { calledOffMessage } from '#app/shared/showtime-change/change-words.ts'
-import { placeOf } from '#app/shared/showtime-change/moved-showtime.rules.ts'
+import { toShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
 import { movedNote, seatsWithdrawnMessage } from '#app/shared/showtime-change/moved-words.ts'
 import { seatList } from '#app/shared/orders/booking-words.ts'
 import { isMissingOrForbidden, orderQuery } from '#app/shared/orders/orders.query.ts'
@@ -27,7 +27,7 @@ function releasedMessage(order: Order | undefined): string {
   const change = order?.change
   if (change?.kind === 'CALLED_OFF') return calledOffMessage(change.reason)
   if (change?.kind === 'SEATS_WITHDRAWN') return seatsWithdrawnMessage(order?.seats.length ?? 0, change.reason)
-  if (order && change?.before) return movedNote(placeOf(order.showtime), change.before)
+  if (order && change?.before) return movedNote(toShowtimePlace(order.showtime), change.before)
   return m.seats_held_over()
 }
 

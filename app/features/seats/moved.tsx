@@ -6,7 +6,7 @@ import type { ShowtimeBefore, ShowtimeChange } from '#server/contracts/showtime-
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
-import { hasOtherPlace, placeOf } from '#app/shared/showtime-change/moved-showtime.rules.ts'
+import { hasOtherPlace, toShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
 import { movedMessage } from '#app/shared/showtime-change/moved-words.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -33,7 +33,7 @@ interface MovedProps {
 
 export function MovedShowtime({ selection, moved, onGoOn, onChange }: MovedProps) {
   const id = useId()
-  const { before = placeOf(selection.showtime), seats, isHeld } = moved
+  const { before = toShowtimePlace(selection.showtime), seats, isHeld } = moved
   const hasWaited = useWaited()
   const { showtime, to, note } = useMovedShowtime(selection, moved, { before, hasWaited })
   const wanted = useSeatsStateAfterPaint(selection, 'wanted')
@@ -62,7 +62,7 @@ export function MovedShowtime({ selection, moved, onGoOn, onChange }: MovedProps
         text={
           <span id={id} className="grid gap-2">
             <span role="status" className="text-18 text-text">
-              {to ? movedMessage(placeOf(to), before) : !hasWaited && m.seats_moved_soon()}
+              {to ? movedMessage(toShowtimePlace(to), before) : !hasWaited && m.seats_moved_soon()}
             </span>
             {reason && <span>{changeReasonMessage(reason)}</span>}
             {note && (
@@ -98,7 +98,7 @@ function useMovedShowtime(
   { before, hasWaited }: { before: ShowtimeBefore; hasWaited: boolean },
 ): { showtime: Showtime; to: MovedTo | undefined; note: string | null } {
   const isNew = (place: MovedTo | undefined): place is MovedTo =>
-    place !== undefined && hasOtherPlace(before, placeOf(place))
+    place !== undefined && hasOtherPlace(before, toShowtimePlace(place))
   // A cached showtime of before its first move has no change.
   const isMoved = (shown: Showtime | undefined) => shown?.change?.kind === 'MOVED' && isNew(shown)
   const { data: order } = useQuery({
@@ -121,7 +121,7 @@ function useMovedShowtime(
 
 /** A cached showtime may still be as it was. */
 function withPlace(showtime: Showtime, to: MovedTo, change: Omit<ShowtimeChange, 'kind'>): Showtime {
-  if (!hasOtherPlace(placeOf(showtime), placeOf(to))) return showtime
+  if (!hasOtherPlace(toShowtimePlace(showtime), toShowtimePlace(to))) return showtime
   const { startsAt, endsAt, doorsAt, cinemaDay, auditorium } = to
   return {
     ...showtime,

@@ -20,7 +20,7 @@ const withCause = (payment: ReturnedPayment): string =>
 function returnedWords({ amount: halalas, method, lastFour, at, isDone, cause = 'SECOND' }: ReturnedPayment): string {
   if (cause === 'WRONG_CURRENCY') return m.bookings_payment_refunded_currency()
   const amount = formatPrice(halalas, { isExact: true })
-  const place = method === 'TABBY' ? m.bookings_returned_tabby() : placeOf(lastFour)
+  const place = method === 'TABBY' ? m.bookings_returned_tabby() : cardLabel(lastFour)
   const isSecond = cause === 'SECOND'
   if (!isDone)
     return isSecond ? m.bookings_returning({ amount, place }) : m.bookings_payment_refunding({ amount, place })
@@ -32,7 +32,7 @@ function returnedWords({ amount: halalas, method, lastFour, at, isDone, cause = 
     : m.bookings_payment_refunded_on({ amount, place, day })
 }
 
-const placeOf = (lastFour: string | null): string =>
+const cardLabel = (lastFour: string | null): string =>
   lastFour ? m.bookings_returned_card({ lastFour }) : m.bookings_returned_any_card()
 
 export const ReturnedPaymentNotes = ({ order: { returned } }: { order: Order }) =>

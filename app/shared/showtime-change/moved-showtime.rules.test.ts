@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasOtherPlace, placeOf } from './moved-showtime.rules.ts'
+import { hasOtherPlace, toShowtimePlace } from './moved-showtime.rules.ts'
 
 const shown = { startsAt: '2026-11-26T17:30:00Z', auditorium: 'Hall 3' }
 
@@ -9,7 +9,7 @@ it('a showtime with another start or another hall takes place elsewhere', () => 
 })
 
 it('the same start in another notation is no move', () => {
-  expect(hasOtherPlace(shown, placeOf({ startsAt: '2026-11-26T17:30:00.000Z', auditorium: { name: 'Hall 3' } }))).toBe(
-    false,
-  )
+  expect(
+    hasOtherPlace(shown, toShowtimePlace({ startsAt: '2026-11-26T17:30:00.000Z', auditorium: { name: 'Hall 3' } })),
+  ).toBe(false)
 })

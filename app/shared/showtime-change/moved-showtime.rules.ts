@@ -7,7 +7,7 @@ export interface ShowtimePlace {
 }
 
 /** Of a showtime, or of the showtime of an order. */
-export const placeOf = <At extends string>(showtime: { startsAt: At; auditorium: { name: string } }) => ({
+export const toShowtimePlace = <At extends string>(showtime: { startsAt: At; auditorium: { name: string } }) => ({
   startsAt: showtime.startsAt,
   auditorium: showtime.auditorium.name,
 })

@@ -1,7 +1,7 @@
 // What a page has shown of a showtime before it held seats there. If the order comes back with another time or hall, its
 // checkout says so, also in a new document.
 import { readStored, removeStored, writeStored } from '#app/lib/session/stored-value.ts'
-import { hasOtherPlace, placeOf, type ShowtimePlace } from './moved-showtime.rules.ts'
+import { hasOtherPlace, toShowtimePlace, type ShowtimePlace } from './moved-showtime.rules.ts'
 
 const NAME = 'shasha.shown-showtime'
 
@@ -25,7 +25,7 @@ interface HeldOrder {
 
 /** Saves what was shown, if the order says something else. */
 export function saveShownPlace({ id, showtime }: HeldOrder, { startsAt, auditorium }: ShowtimePlace): void {
-  if (!hasOtherPlace({ startsAt, auditorium }, placeOf(showtime))) return
+  if (!hasOtherPlace({ startsAt, auditorium }, toShowtimePlace(showtime))) return
   const shown: ShownPlace = { orderId: id, startsAt, auditorium }
   writeStored('tab', NAME, shown)
 }

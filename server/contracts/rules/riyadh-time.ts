@@ -64,6 +64,15 @@ export function instantAt(date: string, time: string): number {
   return dayOfDate(date) * DAY_MS - OFFSET_MS + hours * HOUR_MS + minutes * MINUTE_MS
 }
 
+/** HH:MM of a clock. */
+export const isClockTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** Millisecond of a time of a cinema day: one before 06:00 is in the night after it. `time` is HH:MM. */
+export function instantOfCinemaDay(day: string, time: string): number {
+  const start = instantAt(day, time)
+  return cinemaDayOf(start) === day ? start : start + DAY_MS
+}
+
 /** ISO 8601 in UTC without fractions, as calendar files and tax invoices write it; they are cut off. */
 export const formatIsoSeconds = (at: At): string => `${isoOf(msOf(at)).slice(0, -'.000Z'.length)}Z`
 

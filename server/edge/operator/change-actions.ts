@@ -3,6 +3,7 @@ import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { previewChange, type Refusal, sendChange } from './change-calls.ts'
 import { type ChangeForm, findFormFault, readChangeForm, toChangeOrder } from './change-form.ts'
 import { changeHref } from './change-parts.ts'
+import { KIND_TEXTS } from '../../lib/change-texts.ts'
 import { KIND_WORDS, refusalLabel } from './change-words.ts'
 import { movePage } from './move-page.ts'
 import { type Action, formText, signedInFrame } from './operator-actions.ts'
@@ -39,7 +40,7 @@ export const previewShowtimes: Action = async (c, data, access) => {
   const sent = await previewChange(c.env, access.session, toChangeOrder(DRY_RUN_ID, form))
   if (sent.kind === 'forbidden') return forbid(c, access, sent.message)
   if (sent.kind === 'refused') return refuse(c, access, form, sent.refusal)
-  const { nothing, nothingLeft } = KIND_WORDS[form.kind]
+  const { nothing, nothingLeft } = KIND_TEXTS[form.kind]
   if (sent.kind === 'unknown') return refuse(c, access, form, `The gateway did not answer. ${nothing} Try again.`)
   if (sent.data.showtimes.length === 0) return refuse(c, access, form, nothingLeft)
   return { page: previewPage(await signedInFrame(c, access), form, sent.data), status: 200 }

@@ -5,6 +5,7 @@ import type { Answer } from '../../contracts/contract.ts'
 import type { ChangeKind, ChangeReason, ShowtimeBefore } from '../../contracts/showtime-change.ts'
 import { publicFetch } from '../cache/public-fetch.ts'
 import { purgeEverywhere } from '../documents/documents.ts'
+import { isChangeApplied } from '../documents/followed-changes.ts'
 import type { EdgeEnv } from '../env.ts'
 import { log } from '../observe/log.ts'
 import { withTimeout } from '../single-flight.ts'
@@ -64,8 +65,8 @@ export interface ChangeState {
   to?: Place
   /** Of withdrawn seats: their names. */
   seats?: string[]
-  toTell: number
-  told: number
+  toNotify: number
+  notified: number
   over: number
   unanswered: number
   exchanged: number
@@ -138,16 +139,22 @@ export const previewChange = (env: EdgeEnv, as: Actor, order: ChangeOrder): Prom
 export async function sendChange(env: EdgeEnv, as: Actor, order: ChangeOrder): Promise<Sent<TakenOrder>> {
   const sent = await post<TakenOrder>(env, as, order)
   // Without an answer it may have happened.
-  if (sent.kind === 'done' || sent.kind === 'unknown') await purgeOutdatedPages(env)
+  if (sent.kind === 'done' || sent.kind === 'unknown') await purgeOutdatedPages(env, order.id)
   return sent
 }
 
 /**
  * Stored lists and pages of seats still show changed showtimes as they were, for ten minutes and more. So every isolate
- * drops them. A failure is only logged: it must not hide that the showtimes are changed.
+ * drops them. A failure is only logged: it must not hide that the showtimes are changed. `changeId`: of a change that may
+ * still be under way.
  */
-export const purgeOutdatedPages = async (env: EdgeEnv): Promise<void> => {
-  await purgeEverywhere(env).catch((error: unknown) => log.error('document_failed', { step: 'purge' }, error))
+export async function purgeOutdatedPages(env: EdgeEnv, changeId?: string): Promise<void> {
+  const purge = async () => {
+    const isApplied = changeId === undefined || (await isChangeApplied(env, changeId)) === true
+    await purgeEverywhere(env)
+    if (!isApplied) await env.CONFIG.getByName('site').followChange(changeId)
+  }
+  await purge().catch((error: unknown) => log.error('document_failed', { step: 'purge' }, error))
 }
 
 /** Newest first. */

@@ -1,6 +1,7 @@
 // The fields that each form of a change has: the reason and the note, which holders read.
 import { html } from 'hono/html'
-import { type ChangeForm, MAX_NOTE } from './change-form.ts'
+import { MAX_CHANGE_NOTE } from '../../lib/change-limits.ts'
+import type { ChangeForm } from './change-form.ts'
 import type { Part } from './operator-layout.ts'
 import { CHANGE_REASONS } from './operator-words.ts'
 
@@ -29,10 +30,10 @@ export const noteFields = (form: ChangeForm | undefined): Part =>
     <summary class="press">Add a note…</summary>
     <div class="confirm">
       <p class="soft">Holders read it after the reason: one sentence, in both languages.</p>
-      <label>English <textarea name="noteEn" maxlength="${MAX_NOTE}">${form?.noteEn ?? ''}</textarea></label>
+      <label>English <textarea name="noteEn" maxlength="${MAX_CHANGE_NOTE}">${form?.noteEn ?? ''}</textarea></label>
       <label
         >Arabic
-        <textarea name="noteAr" maxlength="${MAX_NOTE}" dir="rtl" lang="ar">${form?.noteAr ?? ''}</textarea>
+        <textarea name="noteAr" maxlength="${MAX_CHANGE_NOTE}" dir="rtl" lang="ar">${form?.noteAr ?? ''}</textarea>
       </label>
     </div>
   </details>`

@@ -1,13 +1,11 @@
 // What the operator has filled in to change showtimes: read from the form, checked, and turned into the order.
-import { addDays, cinemaDayOf, instantAt, isDate, isoOf } from '../../contracts/rules/riyadh-time.ts'
+import { instantOfCinemaDay, isClockTime, isDate, isoOf } from '../../contracts/rules/riyadh-time.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import type { ChangeKind, ChangeReason } from '../../contracts/showtime-change.ts'
+import { MAX_CHANGE_NOTE, MAX_CHANGED_SHOWTIMES } from '../../lib/change-limits.ts'
 import { parseSeats } from '../../lib/seat-ranges.ts'
 import type { ChangeOrder } from './change-calls.ts'
 import { CHANGE_REASONS } from './operator-words.ts'
-
-export const MAX_NOTE = 200
-const MAX_SHOWTIMES = 200
 
 export interface ChangeForm {
   kind: ChangeKind
@@ -52,13 +50,9 @@ export function readChangeForm(form: FormData): ChangeForm | undefined {
   }
 }
 
-const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
-
 /** When a showtime of the cinema day starts: a time in the early morning is on the next date. NaN: it is no time. */
 function newStart({ day, time }: Pick<ChangeForm, 'day' | 'time'>): number {
-  if (!isDate(day) || !CLOCK_TIME.test(time)) return Number.NaN
-  const start = instantAt(day, time)
-  return cinemaDayOf(start) === day ? start : instantAt(addDays(day, 1), time)
+  return isDate(day) && isClockTime(time) ? instantOfCinemaDay(day, time) : Number.NaN
 }
 
 const FAULTS: Record<ChangeKind, (form: ChangeForm) => string | undefined> = {
@@ -81,12 +75,13 @@ const FAULTS: Record<ChangeKind, (form: ChangeForm) => string | undefined> = {
 export function findFormFault(form: ChangeForm): string | undefined {
   const { kind, showtimes, reason, noteEn, noteAr } = form
   if (showtimes.length === 0) return 'Tick at least one showtime.'
-  if (showtimes.length > MAX_SHOWTIMES) return `Tick at most ${MAX_SHOWTIMES} showtimes at once.`
+  if (showtimes.length > MAX_CHANGED_SHOWTIMES) return `Tick at most ${MAX_CHANGED_SHOWTIMES} showtimes at once.`
   const fault = FAULTS[kind](form)
   if (fault) return fault
   if (!reason) return 'Choose a reason.'
   if (Boolean(noteEn) !== Boolean(noteAr)) return 'Write the note in both languages, or in neither.'
-  if (noteEn.length > MAX_NOTE || noteAr.length > MAX_NOTE) return `A note has at most ${MAX_NOTE} characters.`
+  if (noteEn.length > MAX_CHANGE_NOTE || noteAr.length > MAX_CHANGE_NOTE)
+    return `A note has at most ${MAX_CHANGE_NOTE} characters.`
   return undefined
 }
 

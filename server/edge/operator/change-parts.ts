@@ -13,15 +13,15 @@ const isWholly = ({ applied, showtimes }: ChangeState): boolean => applied === s
 
 /** Until every holder has been told and has answered, and all money is back. */
 export const isOpenChange = (change: ChangeState): boolean =>
-  !isWholly(change) || change.toTell + change.unanswered + change.refunding + change.persons.length > 0
+  !isWholly(change) || change.toNotify + change.unanswered + change.refunding + change.persons.length > 0
 
 /** What is left to happen, the heaviest first. */
 function waitingLabels(change: ChangeState): string[] {
-  const { persons, toTell, unanswered, refunding } = change
+  const { persons, toNotify, unanswered, refunding } = change
   return [
     ...(isWholly(change) ? [] : [pendingLabel(change)]),
     ...(persons.length ? [`${figure(persons.length)} need a person`] : []),
-    ...(toTell ? [`${figure(toTell)} to tell`] : []),
+    ...(toNotify ? [`${figure(toNotify)} to tell`] : []),
     ...(unanswered ? [`${figure(unanswered)} unanswered`] : []),
     ...(refunding ? [`${figure(refunding)} refunding`] : []),
   ]
@@ -62,7 +62,7 @@ interface Headline {
 }
 
 function headlineOf(change: ChangeState): Headline {
-  const { kind, persons, toTell, told, unanswered, refunding } = change
+  const { kind, persons, toNotify, notified, unanswered, refunding } = change
   const words = KIND_WORDS[kind]
   if (!isWholly(change)) return { look: 'is-bad', title: appliedLabel(change), text: words.pending.text }
   if (persons.length)
@@ -71,16 +71,16 @@ function headlineOf(change: ChangeState): Headline {
       title: `${counted(persons.length, 'booking needs', 'bookings need')} a person`,
       text: 'Open each below. All others go on by themselves.',
     }
-  if (toTell)
+  if (toNotify)
     return {
       look: 'is-late',
-      title: `${figure(told)} of ${counted(told + toTell, 'holder')} told`,
+      title: `${figure(notified)} of ${counted(notified + toNotify, 'holder')} told`,
       text: 'The others follow within minutes. A booking whose payment is under way is told when that is over.',
     }
   if (unanswered)
     return {
       look: 'is-late',
-      title: told === 1 ? 'The holder is told' : `All ${counted(told, 'holder')} are told`,
+      title: notified === 1 ? 'The holder is told' : `All ${counted(notified, 'holder')} are told`,
       text: `${counted(unanswered, 'has not', 'have not')} chosen yet. ${words.unanswered}`,
     }
   if (refunding)
@@ -93,12 +93,12 @@ function headlineOf(change: ChangeState): Headline {
 }
 
 function counts(change: ChangeState): Part {
-  const { kind, told, toTell, over, unanswered, kept, exchanged, refunding, refunded, persons } = change
+  const { kind, notified, toNotify, over, unanswered, kept, exchanged, refunding, refunded, persons } = change
   return html`<ul class="tiles">
-    ${tile('Told', figure(told))} ${tile('Still to tell', figure(toTell))} ${tile('Unanswered', figure(unanswered))}
-    ${kind === 'MOVED' ? tile('Kept', figure(kept)) : ''} ${tile('Exchanged', figure(exchanged))}
-    ${tile('Refunding', figure(refunding))} ${tile('Refunded', figure(refunded))}
-    ${tile('Need a person', figure(persons.length), persons.length > 0)}
+    ${tile('Told', figure(notified))} ${tile('Still to tell', figure(toNotify))}
+    ${tile('Unanswered', figure(unanswered))} ${kind === 'MOVED' ? tile('Kept', figure(kept)) : ''}
+    ${tile('Exchanged', figure(exchanged))} ${tile('Refunding', figure(refunding))}
+    ${tile('Refunded', figure(refunded))} ${tile('Need a person', figure(persons.length), persons.length > 0)}
     ${over ? tile('Had ended before', figure(over)) : ''}
   </ul>`
 }

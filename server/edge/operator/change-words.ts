@@ -1,14 +1,12 @@
 // What the operator's pages say about each kind of change, and why the gateway refused one.
 import type { ChangeKind } from '../../contracts/showtime-change.ts'
+import { becauseText, KIND_TEXTS } from '../../lib/change-texts.ts'
 import type { AffectedShowtime, ChangeState, Place, Refusal } from './change-calls.ts'
 import { clockTime, counted, dateTime } from './operator-format.ts'
 
 interface KindWords {
   /** In the address of the page of progress; its message is in `RESULT_MESSAGES`. */
   result: string
-  /** After an answer that is missing or a refusal. */
-  nothing: string
-  nothingLeft: string
   /** Name of the time at which it was ordered. */
   ordered: string
   /** Of showtimes that did not answer yet. */
@@ -20,8 +18,6 @@ interface KindWords {
 export const KIND_WORDS: Record<ChangeKind, KindWords> = {
   CALLED_OFF: {
     result: 'called-off',
-    nothing: 'Nothing was called off.',
-    nothingLeft: 'Nothing is left to call off there: it was called off before, or has ended.',
     ordered: 'Called off',
     pending: {
       one: 'showtime still sold',
@@ -33,8 +29,6 @@ export const KIND_WORDS: Record<ChangeKind, KindWords> = {
   },
   MOVED: {
     result: 'moved',
-    nothing: 'Nothing was moved.',
-    nothingLeft: 'The showtime cannot be moved: it was called off, or has ended.',
     ordered: 'Moved',
     pending: {
       one: 'showtime not moved yet',
@@ -47,8 +41,6 @@ export const KIND_WORDS: Record<ChangeKind, KindWords> = {
   },
   SEATS_WITHDRAWN: {
     result: 'withdrawn',
-    nothing: 'No seat was withdrawn.',
-    nothingLeft: 'No seat can be withdrawn there: the showtimes were called off, or have ended.',
     ordered: 'Withdrawn',
     pending: {
       one: 'showtime still sells the seats',
@@ -89,31 +81,11 @@ export const pendingLabel = ({ kind, applied, showtimes }: ChangeState): string 
   return counted(showtimes - applied, one, many)
 }
 
-/** Why a showtime cannot be moved there, or its seats cannot be withdrawn. `open`: the showtimes of the day. */
-function becauseLabel({ because, showtime, seats = [] }: Refusal['details'], open: readonly AffectedShowtime[]) {
-  switch (because) {
-    case 'PAST':
-      return 'The new time must be in the future, and the showtime must not have begun.'
-    case 'TOO_SOON':
-      return 'An earlier start must be at least two hours away, so that holders read of it in time.'
-    case 'OTHER_DAY':
-      return 'The new time is on another cinema day, which lasts from 06:00 to 06:00.'
-    case 'UNKNOWN_HALL':
-      return 'This cinema has no such hall.'
-    case 'OTHER_PLAN':
-      return 'That hall has other seats or another experience, so the bookings do not fit. Choose another hall.'
-    case 'UNCHANGED':
-      return 'The showtime is in this hall at this time already.'
-    case 'HALL_BUSY': {
-      const busy = open.find(({ id }) => id === showtime)
-      const name = busy ? `${busy.filmTitle}, ${clockTime(Date.parse(busy.startsAt))}` : showtime
-      return `Another showtime runs in that hall then: ${name}.`
-    }
-    case 'UNKNOWN_SEATS':
-      return `None of the halls has ${seats.join(', ')}.`
-    default:
-      return undefined
-  }
+/** `open`: the showtimes of the day. */
+function becauseLabel({ because, showtime, seats }: Refusal['details'], open: readonly AffectedShowtime[]) {
+  const busy = open.find(({ id }) => id === showtime)
+  const name = busy ? `${busy.filmTitle}, ${clockTime(Date.parse(busy.startsAt))}` : showtime
+  return becauseText(because, { showtime: name, seats })
 }
 
 function invalidLabel({ fields = [] }: Refusal['details']): string {
@@ -128,10 +100,11 @@ export function refusalLabel(
   { reason, details }: Refusal,
   open: readonly AffectedShowtime[] = [],
 ): string {
-  const { nothing, nothingLeft } = KIND_WORDS[kind]
+  const { nothing, nothingLeft } = KIND_TEXTS[kind]
   if (reason === 'invalid_input') return becauseLabel(details, open) ?? invalidLabel(details)
   if (reason === 'not_found') return nothingLeft
   if (reason === 'idempotency_key_reused')
     return `This form was sent before with another choice. ${nothing} Check the choice and continue.`
+  if (reason === 'busy') return `The programme is being changed at this moment. ${nothing} Try again.`
   return `The gateway refused it. ${nothing}`
 }

@@ -50,6 +50,9 @@ export interface FoundOrder {
   attention: string | null
   actions: string[]
   total: number
+  /** Halalas that are paid out by hand, because the account is deleted; 0: none. `paidOut`: they were. */
+  toPayOut?: number
+  paidOut?: FoundClosing | null
   attempts: FoundAttempt[]
   kind?: 'capture'
   /** Of captured money: the order or top-up that it names. */

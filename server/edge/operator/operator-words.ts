@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   move: 'Moved a showtime',
   withdraw_seats: 'Withdrew seats',
   change_showtimes: 'Change of showtimes',
+  apply_programme: 'Applied a file of showtimes',
+  release_programme: 'Handed a day back to the daily plan',
   give_gift: 'Gift',
   create_vouchers: 'Created vouchers',
   message_members: 'Message to members',
@@ -67,6 +69,10 @@ export const REASONS: Record<string, { title: string; todo: string }> = {
   part_gone: {
     title: 'Seats are sold, but a part of the payment is gone',
     todo: 'Wallet money, a voucher or an exchanged booking was used elsewhere. Refund returns every part that was paid, and frees the seats.',
+  },
+  pay_out: {
+    title: 'Money of a deleted account has to be paid out',
+    todo: 'The cinema changed the showtime of a booking whose account is deleted, so its wallet cannot take the money back. Cards are refunded already. Pay the amount below to the person who asks with the booking reference, for example by bank transfer, and close it here with a note. Nothing is written to that person: the account left no phone and no address.',
   },
   captured_twice: {
     title: 'The same charge was captured again',
@@ -176,7 +182,7 @@ export const OUTBOX_LABELS: Record<string, string> = {
   order: 'order lists',
   message: 'text message',
   news: 'notification',
-  told: 'notification',
+  inbox: 'notification',
   earning: 'cashback',
   invoice: 'tax document',
   joining: 'joining an account',

@@ -81,15 +81,18 @@ const attemptTable = (attempts: readonly FoundAttempt[]): Part =>
 const closedLine = ({ at, by, note }: FoundClosing): string => `${dateTime(at)}, ${by}: ${note}`
 
 /** One act closes all payments that need it. */
-const closedLines = ({ closed, attempts }: FoundOrder): string[] => [
+const closedLines = ({ closed, paidOut, attempts }: FoundOrder): string[] => [
   ...new Set(
-    [closed, ...attempts.map((attempt) => attempt.closed)].flatMap((closing) => (closing ? [closedLine(closing)] : [])),
+    [closed, paidOut, ...attempts.map((attempt) => attempt.closed)].flatMap((closing) =>
+      closing ? [closedLine(closing)] : [],
+    ),
   ),
 ]
 
 const facts = (order: FoundOrder): [string, string][] => [
   ['State', order.state],
   ...(order.kind === 'capture' ? [] : [['Total', inRiyals(order.total)] as [string, string]]),
+  ...(order.toPayOut ? [['To pay out', inRiyals(order.toPayOut)] as [string, string]] : []),
   ...(order.paidId ? [['Names', order.paidId] as [string, string]] : []),
   ...(order.film ? [['Movie', order.film] as [string, string]] : []),
   ...(order.cinema ? [['Cinema', order.cinema] as [string, string]] : []),

@@ -88,12 +88,17 @@ operatorRoutes.get('/operator/changes/:id', (c) => askGateway(c))
 
 const isRefused = ({ status }: Response): boolean => status >= 400 && status < 500
 
+/** What an order has of these; an order that is no JSON object has neither. */
+async function readOrder(c: Context<EdgeApp>): Promise<{ id?: unknown; isDryRun?: unknown }> {
+  const order: unknown = await c.req.json().catch(() => undefined)
+  return typeof order === 'object' && order !== null ? order : {}
+}
+
 /** Without an answer the gateway may have done it, so only after a refusal the stored pages are still right. */
 operatorRoutes.post('/operator/changes', async (c) => {
   const answer = await askGateway(c)
-  const order: unknown = await c.req.json().catch(() => undefined)
-  const isDryRun = typeof order === 'object' && order !== null && 'isDryRun' in order && order.isDryRun === true
-  if (!isDryRun && !isRefused(answer)) await purgeOutdatedPages(c.env)
+  const { id, isDryRun } = await readOrder(c)
+  if (isDryRun !== true && !isRefused(answer)) await purgeOutdatedPages(c.env, typeof id === 'string' ? id : undefined)
   return answer
 })
 
@@ -101,8 +106,9 @@ operatorRoutes.post('/operator/changes', async (c) => {
 const PROGRAMME_WAIT_MS = 25_000
 
 operatorRoutes.post('/operator/programme/check', (c) => askGateway(c, PROGRAMME_WAIT_MS))
-operatorRoutes.post('/operator/programme/apply', async (c) => {
+operatorRoutes.on('POST', ['/operator/programme/apply', '/operator/programme/release'], async (c) => {
   const answer = await askGateway(c, PROGRAMME_WAIT_MS)
-  if (!isRefused(answer)) await purgeOutdatedPages(c.env)
+  const { isDryRun } = await readOrder(c)
+  if (isDryRun !== true && !isRefused(answer)) await purgeOutdatedPages(c.env)
   return answer
 })

@@ -117,11 +117,26 @@ function wronglyEmptied(response: Schema, body: object, removals: readonly Path[
   })
 }
 
+/** A word that a newer gateway may know, where the schema says what stands for it. Undefined: it is something else. */
+function findWordRepair(response: Schema, body: object, path: Path): Repair | undefined {
+  const fallback = fieldsAlong(response, path).at(-1)?.schema.meta.fallback
+  const isWord = typeof valueAt(body, path) === 'string' && typeof fallback === 'string'
+  return isWord ? { path, kind: 'set', value: fallback } : undefined
+}
+
+/** `all`: every broken part. `words`: unknown words with a fallback alone, because nothing else may change. */
+export type RepairScope = 'all' | 'words'
+const FIND: Record<RepairScope, typeof findRepair> = { all: findRepair, words: findWordRepair }
+
 /** Undefined if the response is broken as a whole. */
-function findRepairs(response: Schema, body: object, broken: readonly Path[]): Repair[] | undefined {
+function findRepairs(
+  response: Schema,
+  body: object,
+  { broken, scope }: { broken: readonly Path[]; scope: RepairScope },
+): Repair[] | undefined {
   const repairs = new Map<string, Repair>()
   const add = (path: Path): boolean => {
-    const repair = findRepair(response, body, path)
+    const repair = FIND[scope](response, body, path)
     if (repair) repairs.set(keyOf(repair.path), repair)
     return repair !== undefined
   }
@@ -154,7 +169,7 @@ function applyRepairs(body: object, repairs: readonly Repair[]): void {
 export function repairResponseInPlace(
   call: Call,
   body: object,
-  report: (broken: readonly BrokenField[]) => void,
+  { scope, report }: { scope: RepairScope; report: (broken: readonly BrokenField[]) => void },
 ): object | ArkErrors {
   const first = call.response(body)
   if (!(first instanceof type.errors)) return first
@@ -168,7 +183,7 @@ export function repairResponseInPlace(
       const field = path.filter((key) => typeof key === 'string').join('.')
       counts.set(field, (counts.get(field) ?? 0) + 1)
     }
-    const repairs = findRepairs(response, body, paths)
+    const repairs = findRepairs(response, body, { broken: paths, scope })
     if (!repairs) return first
     applyRepairs(body, repairs)
     const result = call.response(body)

@@ -2,16 +2,13 @@
 import { type } from 'arktype'
 import { Id, Instant, PlainDate } from '../../contracts/call.ts'
 import { SeatId } from '../../contracts/showtimes.ts'
-import { MAX_WITHDRAWN_SEATS } from '../../lib/change-limits.ts'
+import { MAX_CHANGE_NOTE, MAX_CHANGED_SHOWTIMES, MAX_WITHDRAWN_SEATS } from '../../lib/change-limits.ts'
 import { stripControlsAndCut } from '../notifications/plain-text.rules.ts'
 
-const MAX_NOTE = 200
-/** More than a cinema shows on a day. */
-export const MAX_SHOWTIMES = 200
 const note = type('string').narrow(
   (text, ctx) =>
-    (text !== '' && stripControlsAndCut(text, MAX_NOTE) === text && !/<[a-z/!]/i.test(text)) ||
-    ctx.mustBe(`plain, of 1 to ${MAX_NOTE}`),
+    (text !== '' && stripControlsAndCut(text, MAX_CHANGE_NOTE) === text && !/<[a-z/!]/i.test(text)) ||
+    ctx.mustBe(`plain, of 1 to ${MAX_CHANGE_NOTE}`),
 )
 
 const order = type({
@@ -26,7 +23,7 @@ const order = type({
 
 /** One of these three says which showtimes. */
 const scope = type({
-  'showtimes?': Id.array().atLeastLength(1).atMostLength(MAX_SHOWTIMES),
+  'showtimes?': Id.array().atLeastLength(1).atMostLength(MAX_CHANGED_SHOWTIMES),
   /** Of one hall, those that run in this time. */
   'hall?': { auditoriumId: Id, from: Instant, until: Instant },
   /** Of one cinema on one cinema day. */
@@ -55,7 +52,7 @@ export type ChangeOrder = typeof schema.infer
 export type MoveOrder = Extract<ChangeOrder, { kind: 'MOVED' }>
 export type ChangeScope = typeof scope.infer
 
-export const scopeOf = (asked: ChangeOrder): ChangeScope => {
+export const toChangeScope = (asked: ChangeOrder): ChangeScope => {
   if (asked.kind === 'MOVED') return { showtimes: asked.showtimes }
   const { showtimes, hall, cinema } = asked
   return { ...(showtimes ? { showtimes } : {}), ...(hall ? { hall } : {}), ...(cinema ? { cinema } : {}) }
@@ -67,7 +64,7 @@ const fieldOf = (path: readonly PropertyKey[]): string => (path[0] === 'seats' ?
 export function readChangeOrder(body: unknown): { order: ChangeOrder } | { fields: string[] } {
   const read = schema(body)
   if (read instanceof type.errors) return { fields: [...new Set(read.map(({ path }) => fieldOf(path)))] }
-  if (Object.keys(scopeOf(read)).length !== 1) return { fields: ['showtimes', 'hall', 'cinema'] }
+  if (Object.keys(toChangeScope(read)).length !== 1) return { fields: ['showtimes', 'hall', 'cinema'] }
   const isEmptyMove = read.kind === 'MOVED' && read.to.startsAt === undefined && read.to.auditoriumId === undefined
   return isEmptyMove ? { fields: ['to'] } : { order: read }
 }

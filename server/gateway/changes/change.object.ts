@@ -6,14 +6,16 @@ import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { now } from '../../lib/clock.ts'
 import { canonicalJson } from '../../lib/ids.ts'
 import type { OrderedChange } from '../catalogue/showtimes/showtime-change.record.ts'
-import { saveShowtimeChange } from '../catalogue/showtimes/showtimes.sql.ts'
+import { isListed, saveShowtimeChange } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { Env } from '../config/env.ts'
 import { ObjectAlarm, runSafely } from '../lib/durable/alarm.ts'
 import { usualWaits } from '../lib/durable/backoff.rules.ts'
 import { withCrashPoints } from '../lib/durable/crash-points.ts'
 import { type Due, DueRows } from '../lib/durable/due-rows.ts'
 import { hasTable, type Row } from '../lib/durable/tables.ts'
-import type { ChangeProgress, ChangeRecord, TellingState } from './change.record.ts'
+import { type Err, err } from '../lib/result.ts'
+import type { ChangeProgress, ChangeRecord, NoticeState } from './change.record.ts'
+import { claimHall, dropHallClaim, findOtherInHall } from './hall-claims.sql.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS facts (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);
@@ -32,8 +34,19 @@ const MAX_PERSONS = 50
 /** How often an order that needs a person is asked whether it still does. */
 const PERSON_MS = 10 * MINUTE_MS
 
+/** A move claims its time in the hall before it is stored. A claim that is older has broken off. */
+const CLAIM = 'claim'
+const CLAIM_MS = MINUTE_MS
+
+interface Claim {
+  record: ChangeRecord
+  until: number
+}
+
 type ShowtimeRow = Due<{ id: string }>
 type BookingRow = Due<{ order_id: string }>
+
+export type Begun = { ok: true; record: ChangeRecord } | Err
 
 export class ChangeObject extends DurableObject<Env> {
   readonly #showtimes = new DueRows<{ id: string }>(this, { table: 'showtimes', key: ['id'], waitMs: usualWaits })
@@ -43,9 +56,13 @@ export class ChangeObject extends DurableObject<Env> {
     waitMs: usualWaits,
   })
   readonly #alarm = new ObjectAlarm(this.ctx.storage, {
+    claim: { due: () => this.#claim()?.until, run: () => this.#dropOldClaim() },
     showtimes: { due: () => this.#showtimes.next(), run: () => this.#applyDue() },
-    bookings: { due: () => this.#nextRound(), run: () => this.#tellSome() },
+    bookings: { due: () => this.#nextRound(), run: () => this.#notifySome() },
   })
+
+  /** One request after the other: a repeated one finds what the first has stored. */
+  #prepared: Promise<unknown> = Promise.resolve()
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -58,24 +75,26 @@ export class ChangeObject extends DurableObject<Env> {
 
   /**
    * Changes all its showtimes before it answers, if they answer. Holders are told afterwards. Idempotent: returns the
-   * change as the first request made it. Undefined: this id stands for another change.
+   * change as the first request made it. Refused, and nothing is changed: this id stands for another change, or the
+   * hall is taken meanwhile.
    */
-  async begin(record: ChangeRecord): Promise<ChangeRecord | undefined> {
-    const known = this.#record()
-    if (known && !isSame(known, record)) return undefined
-    if (!known) this.#store(record)
+  async begin(record: ChangeRecord): Promise<Begun> {
+    const preparing = this.#prepared.then(() => this.#prepare(record))
+    this.#prepared = preparing.catch(() => undefined)
+    const refused = await preparing
+    if (refused) return refused
     this.#alarm.arm()
     await this.#applyDue()
     this.#alarm.arm()
-    return known ?? record
+    return { ok: true, record: this.#record()! }
   }
 
   /** Undefined: there is no such change. */
   progress(): ChangeProgress | undefined {
     const record = this.#record()
     if (!record) return undefined
-    const counts: ChangeProgress['bookings'] = { WAITING: 0, TOLD: 0, PERSON: 0, OVER: 0 }
-    for (const { state, count } of this.rows<{ state: TellingState; count: number }>(
+    const counts: ChangeProgress['bookings'] = { WAITING: 0, NOTIFIED: 0, PERSON: 0, OVER: 0 }
+    for (const { state, count } of this.rows<{ state: NoticeState; count: number }>(
       'SELECT state, count(*) AS count FROM bookings GROUP BY state',
     ))
       counts[state] = count
@@ -113,9 +132,51 @@ export class ChangeObject extends DurableObject<Env> {
     return change
   }
 
+  #claim(): Claim | undefined {
+    return this.storage.kv.get<Claim>(CLAIM)
+  }
+
+  /** Undefined: the change is stored, and carried out whatever happens. */
+  async #prepare(record: ChangeRecord): Promise<Err | undefined> {
+    const known = this.#record()
+    if (isOther(known ?? this.#claim()?.record, record)) return err('idempotency_key_reused')
+    if (known) return undefined
+    const refused = record.kind === 'MOVED' ? await this.#claimHall(record) : undefined
+    if (!refused) this.#store(record)
+    return refused
+  }
+
+  async #claimHall(record: Extract<ChangeRecord, { kind: 'MOVED' }>): Promise<Err | undefined> {
+    const { id: changeId, after, showtimes } = record
+    const { startsAt, endsAt, auditorium } = after
+    const wanted = { showtimeId: showtimes[0]!, auditoriumId: auditorium.id, startsAt, endsAt }
+    this.storage.kv.put(CLAIM, { record, until: now() + CLAIM_MS } satisfies Claim)
+    this.#alarm.arm()
+    const isOurs = await withCrashPoints('claimHall', this.ctx, () =>
+      claimHall(this.env.DB, { ...wanted, changeId, at: now() }),
+    )
+    if (isOurs && this.#claim()) return undefined
+    this.storage.kv.delete(CLAIM)
+    // It took so long that the alarm has dropped it.
+    if (isOurs) await dropHallClaim(this.env.DB, changeId)
+    const showtime = await findOtherInHall(this.env.DB, wanted)
+    return showtime === undefined
+      ? err('busy')
+      : err('invalid_input', { fields: ['to'], because: 'HALL_BUSY', showtime })
+  }
+
+  /** The order broke off before it was stored, and was never acknowledged. */
+  async #dropOldClaim(): Promise<void> {
+    const claim = this.#claim()
+    if (!claim || claim.until > now()) return
+    this.storage.kv.delete(CLAIM)
+    await dropHallClaim(this.env.DB, claim.record.id)
+  }
+
   #store(record: ChangeRecord): void {
     const { sql } = this.storage
     this.storage.transactionSync(() => {
+      this.storage.kv.delete(CLAIM)
       sql.exec(SCHEMA)
       sql.exec('INSERT INTO facts (id, json) VALUES (1, ?)', JSON.stringify(record))
       sql.exec(
@@ -136,9 +197,12 @@ export class ChangeObject extends DurableObject<Env> {
     const ordered = this.#change()
     const apply = async () => this.env.SHOWTIMES.getByName(`show:${id}`).change(ordered)
     const sold = await withCrashPoints('changeShowtime', this.ctx, apply)
+    // A file is removing it. The row is due again: either it is gone by then, or it stays and is changed.
+    if (!sold && (await isListed(this.env.DB, id))) return
     // The showtime was called off before, and that change tells the holders.
     const isOurs = sold?.change.id === ordered.id
     if (isOurs && sold.change.kind !== 'SEATS_WITHDRAWN') await saveShowtimeChange(this.env.DB, id, sold.change)
+    if (ordered.kind === 'MOVED') await dropHallClaim(this.env.DB, ordered.id)
     this.storage.transactionSync(() => {
       this.storage.sql.exec(
         "INSERT OR IGNORE INTO bookings (order_id, state, due, tries) SELECT value, 'WAITING', ?, 0 FROM json_each(?)",
@@ -154,24 +218,24 @@ export class ChangeObject extends DurableObject<Env> {
     return due === undefined ? undefined : Math.max(due, this.storage.kv.get<number>('nextRoundAt') ?? 0)
   }
 
-  async #tellSome(): Promise<void> {
+  async #notifySome(): Promise<void> {
     if ((this.#nextRound() ?? Infinity) > now()) return
     this.storage.kv.put('nextRoundAt', now() + ROUND_MS)
     const perMinute = Number(this.env.CHANGE_TEXTS_PER_MINUTE) || TEXTS_PER_MINUTE
     const perRound = Math.max(1, Math.floor((perMinute * ROUND_MS) / MINUTE_MS))
     const due = this.#bookings.all().filter((row) => row.due <= now())
-    await this.#inGroups(due.slice(0, perRound), (row) => this.#bookings.take(row) && this.#tell(row))
+    await this.#inGroups(due.slice(0, perRound), (row) => this.#bookings.take(row) && this.#notify(row))
   }
 
-  async #tell({ order_id: orderId }: BookingRow): Promise<void> {
+  async #notify({ order_id: orderId }: BookingRow): Promise<void> {
     const change = this.#change()
-    const tell = async () => this.env.ORDERS.getByName(`order:${orderId}`).showtimeChanged(change)
-    const told = await withCrashPoints('tellHolder', this.ctx, tell)
+    const notify = async () => this.env.ORDERS.getByName(`order:${orderId}`).showtimeChanged(change)
+    const notified = await withCrashPoints('notifyHolder', this.ctx, notify)
     // Its payment is not finished: it is asked again.
-    if (told === 'LATER') return
+    if (notified === 'LATER') return
     // An operator solves it meanwhile.
-    const due = told === 'PERSON' ? now() + PERSON_MS : null
-    this.storage.sql.exec('UPDATE bookings SET state = ?, due = ? WHERE order_id = ?', told, due, orderId)
+    const due = notified === 'PERSON' ? now() + PERSON_MS : null
+    this.storage.sql.exec('UPDATE bookings SET state = ?, due = ? WHERE order_id = ?', notified, due, orderId)
   }
 
   /** A failed one is retried when it is due again. It delays no other. */
@@ -187,6 +251,6 @@ export class ChangeObject extends DurableObject<Env> {
   }
 }
 
-/** The same order again. Its time may differ. */
-const isSame = ({ asked }: ChangeRecord, again: ChangeRecord): boolean =>
-  canonicalJson(asked) === canonicalJson(again.asked)
+/** The same order again is no other one. Its time may differ. */
+const isOther = (known: ChangeRecord | undefined, again: ChangeRecord): boolean =>
+  known !== undefined && canonicalJson(known.asked) !== canonicalJson(again.asked)

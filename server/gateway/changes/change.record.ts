@@ -15,17 +15,17 @@ export type ChangeRecord = OrderedChange & {
 }
 
 /**
- * What has become of a booking. WAITING: its holder is not told yet. TOLD: they are. PERSON: it needs an operator.
+ * What has become of a booking. WAITING: its holder is not told yet. NOTIFIED: they are. PERSON: it needs an operator.
  * OVER: it had ended before.
  */
-export type TellingState = 'WAITING' | 'TOLD' | 'PERSON' | 'OVER'
+export type NoticeState = 'WAITING' | 'NOTIFIED' | 'PERSON' | 'OVER'
 
 /** How far a change has come. */
 export interface ChangeProgress {
   record: ChangeRecord
   /** Showtimes that are changed. */
   applied: number
-  bookings: Record<TellingState, number>
+  bookings: Record<NoticeState, number>
   /** Bookings in state PERSON, at most fifty. */
   persons: string[]
 }

@@ -1,14 +1,16 @@
 // The operator changes showtimes, and sees how far that has come. Not part of the contract: only operators call it.
 import { Problem } from '../../contracts/problem.ts'
 import { iso, now } from '../../lib/clock.ts'
-import type { OrderedChange, ShowtimePlace } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { OrderedChange, ShowtimeSlot } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { Env } from '../config/env.ts'
+import { isEdge } from '../http/edge-proof.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
+import { unwrap } from '../lib/result.ts'
 import { log } from '../observability/log.ts'
 import { countChangedOrders, listStuckChangedOrders, sumBookings } from '../orders/change/changed-orders.sql.ts'
 import { sum } from '../pricing/halalas.rules.ts'
 import { audited } from '../staff/audit.ts'
-import { type ChangeOrder, readChangeOrder } from './change-order.rules.ts'
+import { type ChangeOrder, type MoveOrder, readChangeOrder } from './change-order.rules.ts'
 import type { ChangeRecord } from './change.record.ts'
 import { type AffectedShowtime, listChangeIds, noteChange } from './changes.sql.ts'
 import { type PlannedChange, planChange } from './plan-change.ts'
@@ -48,7 +50,7 @@ async function countShowtime(
   }
 }
 
-const placeView = ({ startsAt, auditorium }: ShowtimePlace) => ({
+const placeView = ({ startsAt, auditorium }: ShowtimeSlot) => ({
   startsAt: iso(startsAt),
   auditoriumId: auditorium.id,
   auditorium: auditorium.number,
@@ -66,6 +68,9 @@ async function dryRun(env: Env, { showtimes, change }: PlannedChange) {
     paying: sumOf('paying'),
   }
 }
+
+/** What the order of a move named: a time, a hall, or both. */
+const toAsked = ({ asked }: ChangeRecord): MoveOrder['to'] => (asked.kind === 'MOVED' ? asked.to : {})
 
 /** How far a change has come; undefined: there is no such change. */
 async function stateOf(env: Env, id: string) {
@@ -88,10 +93,10 @@ async function stateOf(env: Env, id: string) {
     cinemas: record.cinemas,
     films: record.films,
     applied,
-    ...(record.kind === 'MOVED' ? { to: placeView(record.after) } : {}),
+    ...(record.kind === 'MOVED' ? { to: placeView(record.after), asked: toAsked(record) } : {}),
     ...(record.kind === 'SEATS_WITHDRAWN' ? { seats: record.seats } : {}),
-    toTell: bookings.WAITING,
-    told: bookings.TOLD,
+    toNotify: bookings.WAITING,
+    notified: bookings.NOTIFIED,
     /** They had ended before. */
     over: bookings.OVER,
     unanswered: answered.WAITING ?? 0,
@@ -137,8 +142,7 @@ export function serveChanges(app: GatewayApp): void {
       const { id: by, name } = c.get('operator')
       const record = await recordOf(c.env, order, name)
       await noteChange(c.env.DB, record)
-      const begun = await changeObject(c.env, order.id).begin(record)
-      if (!begun) throw new Problem('idempotency_key_reused')
+      const { record: begun } = unwrap(await changeObject(c.env, order.id).begin(record))
       log.info('operator_action', { action, changeId: order.id, showtimes: begun.showtimes.length, by })
       // A repeated request gets the same answer; how far the change has come, GET says.
       return c.json({ id: begun.id, showtimes: begun.showtimes.length }, 200, NO_STORE)
@@ -155,5 +159,13 @@ export function serveChanges(app: GatewayApp): void {
     const state = await stateOf(c.env, c.req.param('id'))
     if (!state) throw new Problem('not_found')
     return c.json(state, 200, NO_STORE)
+  })
+
+  /** The edge drops its stored pages again once the last showtime is changed. */
+  app.get('/v1/edge/changes/:id', async (c) => {
+    const isAsked = await isEdge(c.env, c.req.raw.headers)
+    const progress = isAsked ? await changeObject(c.env, c.req.param('id')).progress() : undefined
+    if (!progress) throw new Problem('not_found')
+    return c.json({ isApplied: progress.applied === progress.record.showtimes.length }, 200, NO_STORE)
   })
 }

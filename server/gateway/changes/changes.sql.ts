@@ -1,7 +1,8 @@
 // The showtimes of an operator's change, the halls they may move to, and the list of changes.
 import type { HallShape } from '../../contracts/rules/hall.ts'
-import { CHANGE_SQL } from '../catalogue/showtimes/showtimes.sql.ts'
-import { type ChangeScope, MAX_SHOWTIMES } from './change-order.rules.ts'
+import { MAX_CHANGED_SHOWTIMES } from '../../lib/change-limits.ts'
+import type { ChangeScope } from './change-order.rules.ts'
+import { IS_CALLED_OFF } from './hall-claims.sql.ts'
 
 export interface AffectedShowtime {
   id: string
@@ -32,8 +33,6 @@ function whereOf({ showtimes = [], hall, cinema }: ChangeScope): Scope {
   return ['s.id IN (SELECT value FROM json_each(?))', JSON.stringify(showtimes)]
 }
 
-const IS_CALLED_OFF = `coalesce(${CHANGE_SQL} ->> '$.kind', '') = 'CALLED_OFF'`
-
 /** Showtimes that have not ended and were not called off before, in the order of time. */
 export async function listAffectedShowtimes(
   db: D1Database,
@@ -49,7 +48,7 @@ export async function listAffectedShowtimes(
   return (
     await db
       .prepare(sql)
-      .bind(...values, at, MAX_SHOWTIMES + 1)
+      .bind(...values, at, MAX_CHANGED_SHOWTIMES + 1)
       .all<AffectedShowtime>()
   ).results
 }
@@ -67,16 +66,6 @@ export async function findHall(db: D1Database, id: string): Promise<HallRow | un
   const sql = `SELECT id, cinema_id AS cinemaId, number, hall_id AS plan, experience_id AS experienceId
     FROM auditoriums WHERE id = ?`
   return (await db.prepare(sql).bind(id).first<HallRow>()) ?? undefined
-}
-
-/** A showtime that runs in a hall in this time, and was not called off. Undefined: there is none. */
-export async function findShowtimeInHall(
-  db: D1Database,
-  { auditoriumId, exceptId, from, until }: { auditoriumId: string; exceptId: string; from: number; until: number },
-): Promise<string | undefined> {
-  const sql = `SELECT s.id FROM showtimes s
-    WHERE s.auditorium_id = ? AND s.id <> ? AND s.ends_at > ? AND s.starts_at < ? AND NOT ${IS_CALLED_OFF} LIMIT 1`
-  return (await db.prepare(sql).bind(auditoriumId, exceptId, from, until).first<string>('id')) ?? undefined
 }
 
 /** The seats of these halls. */

@@ -3,17 +3,12 @@ import { Problem } from '../../contracts/problem.ts'
 import { HOUR_MS } from '../../contracts/rules/durations.ts'
 import { expandHall } from '../../contracts/rules/hall.ts'
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
-import type { OrderedChange, ShowtimePlace } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { OrderedChange, ShowtimeSlot } from '../catalogue/showtimes/showtime-change.record.ts'
 import { hallName } from '../catalogue/showtimes/showtime.rules.ts'
-import { type ChangeOrder, MAX_SHOWTIMES, type MoveOrder, scopeOf } from './change-order.rules.ts'
-import {
-  type AffectedShowtime,
-  findHall,
-  findShowtimeInHall,
-  type HallRow,
-  listAffectedShowtimes,
-  listHallShapes,
-} from './changes.sql.ts'
+import { MAX_CHANGED_SHOWTIMES } from '../../lib/change-limits.ts'
+import { type ChangeOrder, type MoveOrder, toChangeScope } from './change-order.rules.ts'
+import { type AffectedShowtime, findHall, type HallRow, listAffectedShowtimes, listHallShapes } from './changes.sql.ts'
+import { findOtherInHall } from './hall-claims.sql.ts'
 
 /** A showtime starts earlier than it was sold for only with this notice. */
 const EARLIER_NOTICE_MS = 2 * HOUR_MS
@@ -40,7 +35,7 @@ async function planMove(
   showtime: AffectedShowtime,
   { to }: MoveOrder,
   at: number,
-): Promise<ShowtimePlace> {
+): Promise<ShowtimeSlot> {
   const { id, startsAt, endsAt, cinemaDay, auditoriumId } = showtime
   const start = to.startsAt === undefined ? startsAt : Date.parse(to.startsAt)
   if (startsAt <= at || start <= at) refuse('to.startsAt', 'PAST')
@@ -50,7 +45,7 @@ async function planMove(
   const { id: hallId, number } = await hallFor(db, showtime, to)
   if (start === startsAt && hallId === auditoriumId) refuse('to', 'UNCHANGED')
   const end = start + endsAt - startsAt
-  const other = await findShowtimeInHall(db, { auditoriumId: hallId, exceptId: id, from: start, until: end })
+  const other = await findOtherInHall(db, { showtimeId: id, auditoriumId: hallId, startsAt: start, endsAt: end })
   if (other !== undefined) refuse('to', 'HALL_BUSY', { showtime: other })
   const name = { ar: hallName(number, 'ar'), en: hallName(number, 'en') }
   return { startsAt: start, endsAt: end, auditorium: { id: hallId, name, number } }
@@ -75,9 +70,9 @@ export interface PlannedChange {
 export async function planChange(db: D1Database, order: ChangeOrder, at: number): Promise<PlannedChange> {
   const { id, reason, note = null } = order
   const facts = { id, reason, note, at }
-  const showtimes = await listAffectedShowtimes(db, scopeOf(order), at)
-  if (showtimes.length > MAX_SHOWTIMES)
-    throw new Problem('invalid_input', { fields: ['showtimes'], most: MAX_SHOWTIMES })
+  const showtimes = await listAffectedShowtimes(db, toChangeScope(order), at)
+  if (showtimes.length > MAX_CHANGED_SHOWTIMES)
+    throw new Problem('invalid_input', { fields: ['showtimes'], most: MAX_CHANGED_SHOWTIMES })
   if (order.kind === 'MOVED') {
     const [showtime] = showtimes
     if (!showtime) throw new Problem('not_found')

@@ -1,7 +1,7 @@
 // What an operator typed after `npm run showtimes --`, read and checked.
 import { parseArgs } from 'node:util'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
-import { instantAt, isDate, isoOf } from '../../contracts/rules/riyadh-time.ts'
+import { instantAt, isClockTime, isDate, isoOf } from '../../contracts/rules/riyadh-time.ts'
 import { parseSeats } from '../../lib/seat-ranges.ts'
 
 export const REASONS = ['equipment', 'building', 'film', 'schedule', 'weather', 'other']
@@ -29,19 +29,17 @@ const COMMANDS = ['call-off', 'move', 'withdraw-seats', 'list'] as const
 type Command = (typeof COMMANDS)[number]
 const isCommand = (word: string | undefined): word is Command => COMMANDS.some((command) => command === word)
 
-const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
-
 /** ISO 8601 in UTC; a time without Z is Riyadh's. */
 function toInstant(typed: string): string {
   const [, day = '', time = '', zone] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(Z?)$/.exec(typed) ?? []
-  const isTime = time ? isDate(day) && CLOCK_TIME.test(time) : !Number.isNaN(Date.parse(typed))
+  const isTime = time ? isDate(day) && isClockTime(time) : !Number.isNaN(Date.parse(typed))
   if (!isTime) throw new Error(`“${typed}” is no time. Write for example 2026-11-28T21:15.`)
   if (!time) return typed
   return zone ? `${day}T${time}:00Z` : isoOf(instantAt(day, time))
 }
 
 /** Exactly one of the three ways to name showtimes; otherwise undefined. */
-function scopeOf({ hall, from, until, cinema, day }: Values, ids: string[]): object | undefined {
+function readScope({ hall, from, until, cinema, day }: Values, ids: string[]): object | undefined {
   const wanted = [
     { typed: ids, scope: { showtimes: ids } },
     {
@@ -55,7 +53,7 @@ function scopeOf({ hall, from, until, cinema, day }: Values, ids: string[]): obj
 }
 
 const callOff = (values: Values, ids: string[]): object | undefined => {
-  const scope = values.to === undefined && values.seats === undefined ? scopeOf(values, ids) : undefined
+  const scope = values.to === undefined && values.seats === undefined ? readScope(values, ids) : undefined
   return scope && { kind: 'CALLED_OFF', ...scope }
 }
 
@@ -71,7 +69,7 @@ function move({ hall, from, until, cinema, day, to, seats }: Values, ids: string
 }
 
 function withdrawSeats(values: Values, ids: string[]): object | undefined {
-  const scope = values.to === undefined && values.seats !== undefined ? scopeOf(values, ids) : undefined
+  const scope = values.to === undefined && values.seats !== undefined ? readScope(values, ids) : undefined
   if (!scope) return undefined
   const read = parseSeats(values.seats ?? '')
   if ('fault' in read) throw new Error(`--seats: ${read.fault}`)

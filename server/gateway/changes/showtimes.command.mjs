@@ -11,6 +11,8 @@
 // it. If there is a change of this id, nothing is ordered again. `--url` names another copy of the site; outside a local
 // one OPERATOR_TOKEN must hold its token.
 import { randomUUID } from 'node:crypto'
+import { MAX_CHANGE_NOTE } from '../../lib/change-limits.ts'
+import { becauseText, KIND_TEXTS } from '../../lib/change-texts.ts'
 import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
 import { readArguments, REASONS } from './showtimes-arguments.ts'
 
@@ -22,27 +24,11 @@ const USAGE = `Usage: npm run showtimes -- call-off ${SHOWTIMES}
        npm run showtimes -- list --cinema … --day …
        npm run showtimes -- status <id>
 The id of a change is printed before anything is changed. If no answer comes, repeat the command with --id and it.`
-/** What is said of each kind of change. */
-const KIND_TEXTS = {
-  CALLED_OFF: {
-    label: 'Called off',
-    nothing: 'Nothing was called off.',
-    nothingLeft:
-      'Nothing is left to call off there: no such showtime is planned, or each was called off before or has ended.',
-    leftOut: 'Left out, because unknown, over or called off before',
-  },
-  MOVED: {
-    label: 'Moved',
-    nothing: 'Nothing was moved.',
-    nothingLeft: 'Nothing can be moved there: no such showtime is planned, or it was called off or has ended.',
-    leftOut: 'Left out, because unknown, over or called off',
-  },
-  SEATS_WITHDRAWN: {
-    label: 'Seats withdrawn',
-    nothing: 'No seat was withdrawn.',
-    nothingLeft: 'No seat can be withdrawn there: no such showtime is planned, or each was called off or has ended.',
-    leftOut: 'Left out, because unknown, over or called off',
-  },
+/** What else is said of each kind of change. */
+const KIND_WORDS = {
+  CALLED_OFF: { label: 'Called off', leftOut: 'Left out, because unknown, over or called off before' },
+  MOVED: { label: 'Moved', leftOut: 'Left out, because unknown, over or called off' },
+  SEATS_WITHDRAWN: { label: 'Seats withdrawn', leftOut: 'Left out, because unknown, over or called off' },
 }
 /** The command-line option of each field. */
 const OPTION_OF = {
@@ -62,18 +48,8 @@ const OPTION_OF = {
 /** Items of a list have a number: `seats.3`. */
 const optionOf = (field) => OPTION_OF[field.replace(/\.\d+$/, '')] ?? field
 /** The gateway does not say which. */
-const ANY_FIELD = 'a note (plain text, at most 200 characters, no tags), a day (2026-11-28), a time or an id'
-/** Why a showtime cannot be moved there, or has no such seats. */
-const BECAUSE = {
-  PAST: () => 'The new time (--to) must be in the future, and the showtime must not have begun.',
-  TOO_SOON: () => 'An earlier start (--to) must be at least two hours away, so that holders read of it in time.',
-  OTHER_DAY: () => 'The new time (--to) is on another cinema day, which lasts from 06:00 to 06:00.',
-  UNKNOWN_HALL: () => 'The cinema of the showtime has no such hall (--hall).',
-  OTHER_PLAN: () => 'That hall (--hall) has other seats or another experience, so the bookings do not fit.',
-  UNCHANGED: () => 'The showtime is in that hall at that time already.',
-  HALL_BUSY: ({ showtime }) => `Showtime ${showtime} runs in that hall at that time.`,
-  UNKNOWN_SEATS: ({ seats = [] }) => `None of the halls has ${seats.join(', ')} (--seats).`,
-}
+const ANY_FIELD = `a note (plain text, at most ${MAX_CHANGE_NOTE} characters, no tags), a day (2026-11-28), a time or an id`
+const FIELDS = { time: ' (--to)', hall: ' (--hall)', seats: ' (--seats)' }
 /** Longer than the edge waits for its gateway. */
 const WAIT_MS = 30_000
 
@@ -91,11 +67,13 @@ function parse() {
 }
 
 const refusals = {
+  busy: (_details, isOrder) =>
+    isOrder ? `The programme is being changed at this moment. ${texts.nothing} Repeat the command.` : undefined,
   not_found: (_details, isOrder) => (isOrder ? texts.nothingLeft : 'There is no change of this id.'),
   idempotency_key_reused: () => 'This id stands for another change. Leave --id out.',
   invalid_input: ({ fields = [], most, because, ...details }) => {
     if (most) return `More than ${most} showtimes. ${texts.nothing} Name fewer.`
-    const why = BECAUSE[because]?.(details)
+    const why = becauseText(because, { ...details, fields: FIELDS })
     return `${texts.nothing} ${why ?? `To be put right: ${fields.map(optionOf).join(', ') || ANY_FIELD}.`}`
   },
 }
@@ -159,13 +137,13 @@ function printShowtimes({ showtimes, ...sums }) {
 const reasonLabel = ({ reason }) => reason.toLowerCase()
 
 function printState(state) {
-  const { kind, showtimes, applied, told, toTell, over, unanswered, exchanged, kept, refunding, refunded } = state
+  const { kind, showtimes, applied, notified, toNotify, over, unanswered, exchanged, kept, refunding, refunded } = state
   const rows = [
     ['Reason', reasonLabel(state)],
-    [KIND_TEXTS[kind].label, `${applied} of ${counted(showtimes, 'showtime')}`],
+    [KIND_WORDS[kind].label, `${applied} of ${counted(showtimes, 'showtime')}`],
     ...(kind === 'MOVED' ? [['To', placeLabel(state.to)]] : []),
     ...(kind === 'SEATS_WITHDRAWN' ? [['Seats', state.seats.join(' ')]] : []),
-    ['Holders told', `${told}, ${toTell} to tell${over ? `, ${over} had ended before` : ''}`],
+    ['Holders told', `${notified}, ${toNotify} to tell${over ? `, ${over} had ended before` : ''}`],
     ['Unanswered', unanswered],
     // Only a showtime that still takes place can be kept.
     ...(kind === 'MOVED' ? [['Kept', kept]] : []),
@@ -184,12 +162,20 @@ const { command, url: named, id: typedId, order, isDryRun } = parse()
 const id = typedId ?? randomUUID()
 const url = announceSiteUrlOrExit(named)
 /** `status` orders nothing. */
-const texts = KIND_TEXTS[order?.kind ?? 'CALLED_OFF']
+const kind = order?.kind ?? 'CALLED_OFF'
+const texts = { ...KIND_TEXTS[kind], ...KIND_WORDS[kind] }
 
 const isSameNote = (note, other) => note?.ar === other?.ar && note?.en === other?.en
 const isSameSeats = (seats, others) => seats.toSorted().join() === others.toSorted().join()
-const isSameTime = (instant, other) => Date.parse(instant) === Date.parse(other)
-const kindLabel = ({ kind }) => KIND_TEXTS[kind].label.toLowerCase()
+/** Both name the same time and the same hall, or leave the same one out. */
+const isSameMove = (move, other) =>
+  move.auditoriumId === other.auditoriumId &&
+  (move.startsAt && Date.parse(move.startsAt)) === (other.startsAt && Date.parse(other.startsAt))
+const moveLabel = ({ startsAt, auditoriumId }) =>
+  [...(startsAt ? [`--to ${timeLabel(startsAt)}`] : []), ...(auditoriumId ? [`--hall ${auditoriumId}`] : [])].join(
+    ' and ',
+  )
+const kindLabel = ({ kind }) => KIND_WORDS[kind].label.toLowerCase()
 
 /** In what a change differs from what was typed; undefined: nothing is known to. The gateway would refuse it, too. */
 function findDifference(state) {
@@ -198,8 +184,8 @@ function findDifference(state) {
   if (state.reason !== order.reason)
     return `The reason of change ${id} is ${reasonLabel(state)}, not ${reasonLabel(order)}.`
   if (!isSameNote(state.note, order.note)) return `The note of change ${id} is another one.`
-  if (to?.startsAt && !isSameTime(state.to.startsAt, to.startsAt))
-    return `Change ${id} moved a showtime to ${placeLabel(state.to)}, not to ${timeLabel(to.startsAt)}.`
+  if (to && !isSameMove(state.asked, to))
+    return `Change ${id} was ordered with ${moveLabel(state.asked)}, not with ${moveLabel(to)}.`
   if (seats && !isSameSeats(state.seats, seats)) return `The seats of change ${id} are ${state.seats.join(' ')}.`
   return undefined
 }

@@ -39,8 +39,8 @@ const STATE = {
   films: ['Metropolis'],
   showtimes: 1,
   applied: 1,
-  told: 9,
-  toTell: 3,
+  notified: 9,
+  toNotify: 3,
   over: 1,
   unanswered: 5,
   exchanged: 2,
@@ -50,7 +50,13 @@ const STATE = {
   amount: 60_000,
   persons: ['o-1', 'o-2'],
 }
-const MOVED = { ...STATE, kind: 'MOVED', to: TO, kept: 6 }
+const MOVED = {
+  ...STATE,
+  kind: 'MOVED',
+  to: { ...TO, auditoriumId: 'olaya-4' },
+  asked: { startsAt: TO.startsAt, auditoriumId: 'olaya-4' },
+  kept: 6,
+}
 const WITHDRAWN = { ...STATE, kind: 'SEATS_WITHDRAWN', seats: ['C4', 'C5', 'C6'] }
 
 interface Order {
@@ -170,11 +176,16 @@ describe('a showtime is moved', () => {
     expect(error).toContain('Nothing was ordered again.')
   })
 
-  it('and a time that this change does not have is refused', async () => {
-    const later = ['move', 'st_1', '--to', '2026-11-28T21:30', ...EQUIPMENT, '--id', 'c-1']
-    const { code, error, orders } = await run(later, siteWith({ known: [MOVED] }))
+  it.each([
+    ['another time', ['--to', '2026-11-28T21:30', '--hall', 'olaya-4'], '--to Sat 28 Nov, 21:30 and --hall olaya-4'],
+    ['another hall', ['--to', '2026-11-28T21:15', '--hall', 'olaya-5'], '--to Sat 28 Nov, 21:15 and --hall olaya-5'],
+    ['no hall', ['--to', '2026-11-28T21:15'], '--to Sat 28 Nov, 21:15'],
+    ['no time', ['--hall', 'olaya-4'], '--hall olaya-4'],
+  ])('and its id is refused with %s', async (_, to, typed) => {
+    const words = ['move', 'st_1', ...to, ...EQUIPMENT, '--id', 'c-1']
+    const { code, error, orders } = await run(words, siteWith({ known: [MOVED] }))
     expect([code, orders]).toEqual([1, []])
-    expect(error).toContain('Change c-1 moved a showtime to Sat 28 Nov, 21:15, hall 4, not to Sat 28 Nov, 21:30.')
+    expect(error).toContain(`Change c-1 was ordered with --to Sat 28 Nov, 21:15 and --hall olaya-4, not with ${typed}.`)
   })
 
   it('and the command fails if it is elsewhere meanwhile', async () => {
@@ -385,7 +396,7 @@ it.each([
   [
     'a hall that is busy',
     because(['to'], 'HALL_BUSY', { showtime: 'st_7' }),
-    'Showtime st_7 runs in that hall at that time.',
+    'Another showtime runs in that hall then, or it is being cleaned: st_7.',
   ],
   [
     'a time that the gateway does not read',

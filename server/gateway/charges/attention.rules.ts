@@ -7,9 +7,9 @@ import type { ChargeAttempt } from './attempt.record.ts'
 /**
  * answer_missing: no processor has answered in a day. wrong_amount: another amount or currency was captured.
  * refund_refused: the processor refused a refund for good. part_gone: seats are sold, and wallet money, a voucher or
- * an exchanged booking that should pay a part is gone.
+ * an exchanged booking that should pay a part is gone. pay_out: e-wallet money of a deleted account comes back.
  */
-export type AttentionReason = 'answer_missing' | 'wrong_amount' | 'refund_refused' | 'part_gone'
+export type AttentionReason = 'answer_missing' | 'wrong_amount' | 'refund_refused' | 'part_gone' | 'pay_out'
 
 export type OperatorAction = 'reconcile' | 'refund' | 'release' | 'close'
 

@@ -2,6 +2,7 @@
 import type { StoredFilmRow } from '../catalogue/films/film.rules.ts'
 import type { Language } from '../lib/language.ts'
 import { ACCESS_BITS } from './board.rules.ts'
+import { MARK_SQL } from '../catalogue/showtimes/programme-mark.sql.ts'
 import { priceWithFeeSql } from '../catalogue/showtimes/price-from.sql.ts'
 import type { ShowtimeRow } from '../catalogue/showtimes/showtime.rules.ts'
 import { CHANGE_SQL } from '../catalogue/showtimes/showtimes.sql.ts'
@@ -19,7 +20,7 @@ export async function readSignatureAndSoldOut(db: D1Database): Promise<State> {
   const [meta, full] = await db.batch<{ value: string }>([
     // Files of showtimes and moves change the programme, too.
     db.prepare(
-      `SELECT value || coalesce((SELECT ' ' || value FROM meta WHERE key = 'programme_run'), '')
+      `SELECT value || ' ' || ${MARK_SQL}
           || (SELECT ' ' || count(*) || ' ' || coalesce(max(facts ->> '$.at'), 0) FROM showtime_changes
               WHERE facts ->> '$.kind' = 'MOVED') AS value
         FROM meta WHERE key = 'programme'`,
@@ -138,7 +139,7 @@ export interface IndexedCinema extends IndexedPlace {
   cityName: Bilingual
 }
 
-const placeOf = ({ id = '', unique_name = '', ar = '', en = '' }: Record<string, string>): IndexedPlace => ({
+const toIndexedPlace = ({ id = '', unique_name = '', ar = '', en = '' }: Record<string, string>): IndexedPlace => ({
   id,
   uniqueName: unique_name,
   name: { ar, en },
@@ -169,9 +170,9 @@ export async function readCinemasAndExperiences(db: D1Database) {
   return {
     cinemas: (cinemas?.results ?? []).map((row): IndexedCinema => {
       const { city_id = '', name_ar = '', name_en = '' } = row
-      return { ...placeOf(row), cityId: city_id, cityName: { ar: name_ar, en: name_en } }
+      return { ...toIndexedPlace(row), cityId: city_id, cityName: { ar: name_ar, en: name_en } }
     }),
-    experiences: (experiences?.results ?? []).map(placeOf),
+    experiences: (experiences?.results ?? []).map(toIndexedPlace),
   }
 }
 

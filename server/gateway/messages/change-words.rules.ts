@@ -85,7 +85,7 @@ export function movedSentence(
   const sentences: Record<Language, Record<Move, string>> = {
     ar: {
       TIME: `أصبح موعد «${filmTitle}» في ${cinema} يوم ${start} بدلًا من ${time}.`,
-      HALL: `نُقل موعد «${filmTitle}» في ${cinema}، ${start}، إلى ${auditorium} بدلًا من ${before.auditorium}.`,
+      HALL: `أصبح موعد «${filmTitle}» في ${cinema}، ${start}، في ${auditorium} بدلًا من ${before.auditorium}.`,
       BOTH: `أصبح موعد «${filmTitle}» في ${cinema} يوم ${start} بدلًا من ${time}، وفي ${auditorium} بدلًا من ${before.auditorium}.`,
       BACK: `عاد موعد «${filmTitle}» في ${cinema} كما كان: ${start}، في ${auditorium}.`,
     },
@@ -100,9 +100,11 @@ export function movedSentence(
 }
 
 /** `لم يعد المقعد A1 متاحًا`, `لم يعد المقعدان A1 وA2 متاحين`, `لم تعد المقاعد A1، A2، A3 متاحة` */
-function unavailableInArabic(seats: readonly string[]): string {
-  if (seats.length === 1) return `لم يعد المقعد ${seats[0]} متاحًا`
-  return seats.length === 2 ? `لم يعد المقعدان ${seats.join(' و')} متاحين` : `لم تعد المقاعد ${seats.join('، ')} متاحة`
+function unavailableInArabic(seats: readonly string[], where = ''): string {
+  if (seats.length === 1) return `لم يعد المقعد ${seats[0]}${where} متاحًا`
+  return seats.length === 2
+    ? `لم يعد المقعدان ${seats.join(' و')}${where} متاحين`
+    : `لم تعد المقاعد ${seats.join('، ')}${where} متاحة`
 }
 
 export function seatsWithdrawnSentence(
@@ -113,6 +115,12 @@ export function seatsWithdrawnSentence(
   if (language === 'ar') return `${unavailableInArabic(seats)} لموعد «${filmTitle}» في ${cinema}، ${start}.`
   const named = `${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')}`
   return `${named} for “${filmTitle}” at ${cinema}, ${start}, can’t be used.`
+}
+
+/** Behind a sentence that names the showtime. */
+export function seatsOfBookingSentence(language: Language, seats: readonly string[]): string {
+  if (language === 'ar') return `كما ${unavailableInArabic(seats, ' في حجزك')}.`
+  return `${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')} of your booking can’t be used.`
 }
 
 /** A headline: how many seats of a booking can no longer be used. `film`: stands behind the booking. */

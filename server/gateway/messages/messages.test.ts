@@ -158,7 +158,7 @@ describe('the message about a moved showtime', () => {
 
   it('names the halls only if the hall is another one', () => {
     expect(linesOf(movedIn('ar', { hall: 5 }))[0]).toBe(
-      'نعتذر منك: نُقل موعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م، إلى القاعة 5 بدلًا من القاعة 3. السبب: عطل فني في القاعة.',
+      'نعتذر منك: أصبح موعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م، في القاعة 5 بدلًا من القاعة 3. السبب: عطل فني في القاعة.',
     )
     expect(linesOf(movedIn('en', { hall: 5 }))[0]).toBe(
       'We’re sorry: “Metropolis” at Shasha Olaya, Thu 26 Nov, 9:30 PM, is now in Hall 5 instead of Hall 3. Reason: a technical fault in the hall.',

@@ -11,6 +11,7 @@ import {
   changeReasonSentence,
   type MovedShowtime,
   movedSentence,
+  seatsOfBookingSentence,
   seatsWithdrawnSentence,
   seatsWithdrawnTitle,
 } from './change-words.rules.ts'
@@ -211,14 +212,26 @@ export const movedSubject = (titles: Record<Language, string>): Record<Language,
 export interface SeatsWithdrawnFacts extends ChangeFacts {
   /** The seats of the booking that cannot be used. */
   withdrawn: readonly string[]
+  /** The cinema has now moved the showtime, too. */
+  moved?: MovedShowtime
 }
+
+/** What the cinema has changed: seats alone, or also time or hall. */
+const seatsAndMoveSentence = (
+  language: Language,
+  named: Parameters<typeof movedSentence>[1],
+  { withdrawn, moved }: Pick<SeatsWithdrawnFacts, 'withdrawn' | 'moved'>,
+): string =>
+  moved
+    ? `${movedSentence(language, named, moved)} ${seatsOfBookingSentence(language, withdrawn)}`
+    : seatsWithdrawnSentence(language, named, withdrawn)
 
 /** The cinema has withdrawn seats. The holder chooses; without a choice the whole booking is refunded. */
 export function seatsWithdrawnText(facts: SeatsWithdrawnFacts, language: Language): string {
   const { startsAt, reference, seats, withdrawn, answerUntil, link } = facts
   const start = formatShortShowtimeStart(language, startsAt)
   const until = formatShortShowtimeStart(language, answerUntil)
-  const what = `${seatsWithdrawnSentence(language, { ...facts, start }, withdrawn)} ${becauseIn(language, facts)}`
+  const what = `${seatsAndMoveSentence(language, { ...facts, start }, facts)} ${becauseIn(language, facts)}`
   // A holder who has lost one seat of several might expect the money of that seat only.
   const isPart = withdrawn.length < seats.length
   if (language === 'ar') {

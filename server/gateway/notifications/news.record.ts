@@ -35,6 +35,8 @@ export interface MovedNews extends OrderNews {
   reason: ChangeReason
   /** What happens without an answer. */
   otherwise: OrderChange['otherwise']
+  /** The seats of the booking that cannot be used. */
+  seats?: string[]
 }
 
 export interface SeatsWithdrawnNews extends OrderNews {

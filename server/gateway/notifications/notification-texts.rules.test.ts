@@ -143,7 +143,7 @@ describe('the notification of a changed showtime', () => {
     expect(read({ ...moved, ...order, ...elsewhere, otherwise: 'KEEP' })).toMatchInlineSnapshot(`
       [
         "تغيّرت قاعة فيلمك",
-        "نُقل موعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م، إلى القاعة 5 بدلًا من القاعة 3. السبب: عطل فني في القاعة. تذاكرك صالحة كما هي، ولا يلزمك أي إجراء. رقم الحجز SH-7K2M-94QX.",
+        "أصبح موعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م، في القاعة 5 بدلًا من القاعة 3. السبب: عطل فني في القاعة. تذاكرك صالحة كما هي، ولا يلزمك أي إجراء. رقم الحجز SH-7K2M-94QX.",
         "Your showtime is in another hall",
         "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM, is now in Hall 5 instead of Hall 3. Reason: a technical fault in the hall. Your tickets for booking SH-7K2M-94QX are still valid, and there’s nothing you need to do.",
       ]
@@ -165,6 +165,17 @@ describe('the notification of a changed showtime', () => {
         "عاد موعد «متروبوليس» في شاشة العليا كما كان: الخميس 26 نوفمبر، 9:30 م، في القاعة 3. السبب: عطل فني في القاعة. تذاكرك صالحة كما هي، ولا يلزمك أي إجراء. رقم الحجز SH-7K2M-94QX.",
         "Your showtime is as it was before",
         "“Metropolis” at Shasha Olaya is as it was before: Thursday 26 November, 9:30 PM, in Hall 3. Reason: a technical fault in the hall. Your tickets for booking SH-7K2M-94QX are still valid, and there’s nothing you need to do.",
+      ]
+    `)
+  })
+
+  it('names the move and the seats, if both were changed', () => {
+    expect(read({ ...moved, ...later, ...halls, otherwise: 'REFUND', seats: ['C4', 'C5'] })).toMatchInlineSnapshot(`
+      [
+        "تغيّر موعد فيلمك",
+        "أصبح موعد «متروبوليس» في شاشة العليا يوم الخميس 26 نوفمبر، 9:50 م بدلًا من 9:30 م. كما لم يعد المقعدان C4 وC5 في حجزك متاحين. السبب: عطل فني في القاعة. افتح حجزك واختر ما يناسبك. رقم الحجز SH-7K2M-94QX.",
+        "Your showtime has a new time",
+        "“Metropolis” at Shasha Olaya now starts Thursday 26 November, 9:50 PM, instead of 9:30 PM. Seats C4, C5 of your booking can’t be used. Reason: a technical fault in the hall. Choose what happens to booking SH-7K2M-94QX.",
       ]
     `)
   })

@@ -6,6 +6,7 @@ import {
   changeReasonSentence,
   movedSentence,
   movedTitle,
+  seatsOfBookingSentence,
   seatsWithdrawnSentence,
   seatsWithdrawnTitle,
 } from '../messages/change-words.rules.ts'
@@ -132,53 +133,53 @@ const namedShowtime = ({ film, cinema, startsAt }: OrderNews, language: Language
   start: formatShowtimeStart(language, startsAt),
 })
 
+/** Seats that cannot be used leave no way to keep the booking. */
+const CHOOSE: Record<Language, (reference: string) => string> = {
+  ar: (reference) => `افتح حجزك واختر ما يناسبك. رقم الحجز ${reference}.`,
+  en: (reference) => `Choose what happens to booking ${reference}.`,
+}
+const STAYS: typeof CHOOSE = {
+  ar: (reference) => `تذاكرك صالحة كما هي، ولا يلزمك أي إجراء. رقم الحجز ${reference}.`,
+  en: (reference) => `Your tickets for booking ${reference} are still valid, and there’s nothing you need to do.`,
+}
+const KEEP_OR_CHOOSE: typeof CHOOSE = {
+  ar: (reference) => `افتح حجزك لتحتفظ به أو تختار ما يناسبك، وإلا فسيبدأ الاسترداد تلقائيًا. رقم الحجز ${reference}.`,
+  en: (reference) => `Keep booking ${reference} or choose something else, otherwise the refund starts automatically.`,
+}
+
 function showtimeMoved(news: MovedNews): BilingualWords {
   const { startsAt, auditorium, before, reason, otherwise } = news
-  const reference = toIsolatedPlainName(news.reference)
-  const isKept = otherwise === 'KEEP'
-  const wordsIn = (language: Language, end: string): Words => {
+  const seats = news.seats?.map(toIsolatedPlainName)
+  const ends = seats ? CHOOSE : otherwise === 'KEEP' ? STAYS : KEEP_OR_CHOOSE
+  const wordsIn = (language: Language): Words => {
     const hallIn = (hall: Bilingual): string => toIsolatedPlainName(hall[language])
     const moved = {
       startsAt,
       auditorium: hallIn(auditorium),
       before: { ...before, auditorium: hallIn(before.auditorium) },
     }
-    return {
-      title: movedTitle(language, moved),
-      body: `${movedSentence(language, namedShowtime(news, language), moved)} ${changeReasonSentence(language, reason)} ${end}`,
-    }
+    const sentences = [
+      movedSentence(language, namedShowtime(news, language), moved),
+      ...(seats ? [seatsOfBookingSentence(language, seats)] : []),
+      changeReasonSentence(language, reason),
+      ends[language](toIsolatedPlainName(news.reference)),
+    ]
+    return { title: movedTitle(language, moved), body: sentences.join(' ') }
   }
-  return {
-    ar: wordsIn(
-      'ar',
-      isKept
-        ? `تذاكرك صالحة كما هي، ولا يلزمك أي إجراء. رقم الحجز ${reference}.`
-        : `افتح حجزك لتحتفظ به أو تختار ما يناسبك، وإلا فسيبدأ الاسترداد تلقائيًا. رقم الحجز ${reference}.`,
-    ),
-    en: wordsIn(
-      'en',
-      isKept
-        ? `Your tickets for booking ${reference} are still valid, and there’s nothing you need to do.`
-        : `Keep booking ${reference} or choose something else, otherwise the refund starts automatically.`,
-    ),
-  }
+  return { ar: wordsIn('ar'), en: wordsIn('en') }
 }
 
 function seatsWithdrawn(news: SeatsWithdrawnNews): BilingualWords {
-  const { reference, reason } = news
   const seats = news.seats.map(toIsolatedPlainName)
-  const sentenceIn = (language: Language): string =>
-    seatsWithdrawnSentence(language, namedShowtime(news, language), seats)
-  return {
-    ar: {
-      title: seatsWithdrawnTitle('ar', seats.length),
-      body: `${sentenceIn('ar')} ${changeReasonSentence('ar', reason)} افتح حجزك واختر ما يناسبك. رقم الحجز ${toIsolatedPlainName(reference)}.`,
-    },
-    en: {
-      title: seatsWithdrawnTitle('en', seats.length),
-      body: `${sentenceIn('en')} ${changeReasonSentence('en', reason)} Choose what happens to booking ${toIsolatedPlainName(reference)}.`,
-    },
+  const wordsIn = (language: Language): Words => {
+    const sentences = [
+      seatsWithdrawnSentence(language, namedShowtime(news, language), seats),
+      changeReasonSentence(language, news.reason),
+      CHOOSE[language](toIsolatedPlainName(news.reference)),
+    ]
+    return { title: seatsWithdrawnTitle(language, seats.length), body: sentences.join(' ') }
   }
+  return { ar: wordsIn('ar'), en: wordsIn('en') }
 }
 
 const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({

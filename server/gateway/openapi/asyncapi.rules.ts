@@ -53,7 +53,7 @@ export const LIVE_MESSAGES: Record<LiveSeats['type'], Schema> = {
     required: ['type', 'version', 'changes'],
   },
   over: {
-    description: 'The showtime was called off; the last message of a channel, or its only one.',
+    description: 'The showtime was called off, or left the programme; the last message of a channel, or its only one.',
     type: 'object',
     properties: {
       type: { const: 'over', description: 'Names the kind of message.' },

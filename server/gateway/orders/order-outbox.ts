@@ -150,7 +150,7 @@ async function send(env: Env, ctx: OrderContext, row: OrderMail & { seq: number 
   // The store wrote each body; its type says what each kind holds.
   if (row.kind === 'message') await sendMessage(env, store, row.body)
   else if (row.kind === 'email') await sendEmail(env, store, row.body)
-  else if (row.kind === 'told') await notifyUnlessMuted(env, store.read().owner.id, JSON.parse(row.body) as News)
+  else if (row.kind === 'inbox') await notifyUnlessMuted(env, store.read().owner.id, JSON.parse(row.body) as News)
   else if (row.kind === 'earning') await earn(env, store)
   else if (row.kind === 'attention') await saveOrderAttentionAndDuplicates(env, store.read())
   else await notifyOwner(env, store, row.body as OrderNewsType)

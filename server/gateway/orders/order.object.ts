@@ -18,7 +18,7 @@ import { cancel, type CancelCommand, previewCancel, previewCheckoutCancelTerms }
 import { type CardFacts, isCardAllowedForOffer } from '../pricing/offer-card.rules.ts'
 import { wantedInstead, type WantedInstead } from './change/alternatives.ts'
 import { answerChange, type ChangeAnswer } from './change/answer-change.ts'
-import { applyShowtimeChange, type ToldState } from './change/apply-change.ts'
+import { applyShowtimeChange, type NotifiedState } from './change/apply-change.ts'
 import { changeSeatsAndOffer, checkout, extend, type SeatChange } from './order-commands.ts'
 import * as exchange from './exchange/exchanged-booking.ts'
 import { type Adopter, type Contact, hasContact } from '../contacts/contact.rules.ts'
@@ -149,7 +149,7 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** Called by the change that the cinema has made. */
-  showtimeChanged(change: OrderedChange): Promise<ToldState> {
+  showtimeChanged(change: OrderedChange): Promise<NotifiedState> {
     return this.#alone(async () => (this.#store.find() ? applyShowtimeChange(this.#work, change) : 'OVER'))
   }
 

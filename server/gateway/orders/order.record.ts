@@ -1,13 +1,14 @@
 // An order as it is stored. The contract shows a part of it.
 import type { ChangeWay } from '../../contracts/orders.ts'
 import type { PaymentMethod } from '../../contracts/pay.ts'
+import type { Closing } from '../payments/manual-closing.rules.ts'
 import type { ProcessorName } from '../payments/payment-processor.ts'
 import type { Language } from '../lib/language.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import type { TakenParts } from '../pricing/payment-split.rules.ts'
 import type { PricedSeat, OfferTerms, AddedVoucher, Price } from '../pricing/terms.record.ts'
 import type { ChargeAttempt } from '../charges/attempt.record.ts'
-import type { ShowtimeChangeRecord, ShowtimePlace } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { ShowtimeChangeRecord, ShowtimeSlot } from '../catalogue/showtimes/showtime-change.record.ts'
 
 /**
  * PAY_INIT: intent stored, seats being pinned. PAY_PENDING: the processor was asked. PAY_UNKNOWN: the answer is
@@ -146,6 +147,12 @@ export interface CancelRecord {
   cards: { attempt: number; amount: number }[]
   cardDays: number
   eWallet: TakenParts['eWallet']
+  /**
+   * Of a deleted account, whose wallet is closed: the halalas of `eWallet`, which an operator pays out by hand.
+   * `paidOut`: they were.
+   */
+  payOut?: number
+  paidOut?: Closing
   /** Charges whose money went to the e-wallet instead, at the wish of the member. They are part of `eWallet`. */
   movedToWallet?: { attempt: number; amount: number }[]
   /** Each with its original expiry, or a later one if the cinema changed the showtime. */
@@ -169,7 +176,7 @@ export type OrderChangeRecord = ShowtimeChangeRecord & {
   /** The most days a bank takes until the money is on the card. */
   cardDays: number
   /** When and where it took place when the holder last agreed to that. Absent: as it does now. */
-  agreed?: ShowtimePlace
+  agreed?: ShowtimeSlot
   /** Seats of the booking that cannot be used, by this change or one before it that was not answered. Absent: none. */
   unusable?: string[]
 }
@@ -229,9 +236,9 @@ export interface OrderRecord {
   /** The last change of its showtime that the holder was told of; absent: nothing was changed. */
   change?: OrderChangeRecord | null
   /** Ids of all changes that the holder was told of. */
-  toldChanges?: string[]
+  notifiedChanges?: string[]
   /** When and where its tickets were sold for, if the showtime was moved since. */
-  soldFor?: ShowtimePlace
+  soldFor?: ShowtimeSlot
   /** The entry in calendars, once a message has changed it. */
   calendar?: CalendarEntry
 }

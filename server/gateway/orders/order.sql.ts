@@ -35,7 +35,7 @@ export type OrderMail = {
    * Body by kind: none, a text message, the same as an e-mail, the type of a notification, a whole notification, and
    * none for the rest.
    */
-  kind: 'order' | 'message' | 'email' | 'news' | 'told' | 'earning' | 'invoice' | 'joining' | 'attention'
+  kind: 'order' | 'message' | 'email' | 'news' | 'inbox' | 'earning' | 'invoice' | 'joining' | 'attention'
   body: string
 }
 
@@ -196,7 +196,7 @@ export class OrderStore {
     if (outbox.joining) this.outbox.add({ kind: 'joining', body: '' })
     if (outbox.earning) this.outbox.add({ kind: 'earning', body: '' })
     if (outbox.invoice) this.outbox.add({ kind: 'invoice', body: '' })
-    if (outbox.inboxNews) this.outbox.add({ kind: 'told', body: JSON.stringify(outbox.inboxNews) })
+    if (outbox.inboxNews) this.outbox.add({ kind: 'inbox', body: JSON.stringify(outbox.inboxNews) })
     if (outbox.news) this.outbox.add({ kind: 'news', body: outbox.news })
     const timers = timersFor(order, at)
     const reminding = memberWithTickets(order) && remindAt(this.showtime().startsAt, at)

@@ -1,7 +1,7 @@
 // Turns the lines of a file into showtimes, or says of each line why not.
-import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
-import { addDays, instantAt, isDate, riyadhClock } from '../../contracts/rules/riyadh-time.ts'
+import { addDays, instantOfCinemaDay, isClockTime, isDate, riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import { MAX_PROGRAMME_DAYS_AHEAD } from '../../lib/programme-limits.ts'
 import { cleaningMinutesAfter, minutesInHall } from '../seed/schedule/schedule.rules.ts'
 import { CLOSED, quoted, type ReadLines } from './programme-file.rules.ts'
@@ -11,14 +11,12 @@ import type {
   CatalogueHall,
   CinemaDay,
   Field,
+  FileLine,
   ProgrammeCatalogue,
   Refusal,
   WantedShowtime,
 } from './programme.record.ts'
 
-const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
-/** A time before is in the night after the cinema day. */
-const DAY_BEGINS = '06:00'
 const CAPTIONS: Readonly<Record<string, boolean | undefined>> = { '': undefined, yes: true, no: false }
 
 export interface CheckedLines {
@@ -29,9 +27,6 @@ export interface CheckedLines {
 }
 
 export const dayKeyOf = ({ cinemaId, day }: CinemaDay): string => `${cinemaId} ${day}`
-
-/** HH:MM of the Riyadh clock, in the night after the day if it is before 06:00. */
-const startOf = (day: string, time: string): number => instantAt(day, time) + (time < DAY_BEGINS ? DAY_MS : 0)
 
 /** HH:MM of the Riyadh clock. */
 export function clockOf(at: number): string {
@@ -67,7 +62,79 @@ function findDayFault(day: string, today: string): string | undefined {
   return `${day} is too far ahead: the last day is ${last}, ${MAX_PROGRAMME_DAYS_AHEAD} days from today.`
 }
 
-const isTime = (time: string): boolean => CLOCK_TIME.test(time)
+/** What a line names. Undefined: there is none, and a refusal says so. */
+interface Named {
+  cinema: CatalogueCinema | undefined
+  hasDay: boolean
+}
+
+type Refuse = (field: Field, reason: string) => void
+
+function checkCinemaAndDay(line: FileLine, find: Find, { today, refuse }: { today: string; refuse: Refuse }): Named {
+  const cinema = find.cinema(line.cinema)
+  if (!cinema) refuse('cinema', `There is no cinema ${quoted(line.cinema)}.`)
+  const dayFault = findDayFault(line.day, today)
+  if (dayFault) refuse('day', dayFault)
+  return { cinema, hasDay: dayFault === undefined }
+}
+
+function checkClosed(line: FileLine, refuse: Refuse): void {
+  for (const field of ['hall', 'film', 'captions', 'id'] as const)
+    if (line[field]) refuse(field, `A closed day has none. It is ${quoted(line[field])}.`)
+}
+
+function checkFilm(line: FileLine, film: CatalogueFilm | undefined, hasDay: boolean): string | undefined {
+  if (!film) return `There is no film ${quoted(line.film)}.`
+  if (!hasDay || film.releasesOn <= line.day) return undefined
+  return `${film.title} is released on ${film.releasesOn}, after ${line.day}.`
+}
+
+/** Undefined: a refusal says why not. */
+function checkShowtime(
+  line: FileLine,
+  { cinema, hasDay }: Named,
+  { find, refuse }: { find: Find; refuse: Refuse },
+): WantedShowtime | undefined {
+  const hall = cinema && find.hall(cinema, line.hall)
+  if (cinema && !hall) refuse('hall', `${cinema.uniqueName} has no hall ${quoted(line.hall)}.`)
+  const hasTime = isClockTime(line.time)
+  if (!hasTime) refuse('time', `${quoted(line.time)} is no time. Write it like 19:30, or ${CLOSED}.`)
+  const film = find.film(line.film)
+  const filmFault = checkFilm(line, film, hasDay)
+  if (filmFault) refuse('film', filmFault)
+  const captions = line.captions.toLowerCase()
+  const hasCaptions = Object.hasOwn(CAPTIONS, captions)
+  if (!hasCaptions) refuse('captions', `${quoted(line.captions)} is neither yes nor no.`)
+  const hasId = line.id === '' || isOpaqueId(line.id)
+  if (!hasId) refuse('id', `${quoted(line.id)} is no id. Use letters, digits, dots, hyphens and underscores.`)
+  if (!cinema || !hasDay || !hall || !hasTime || !film || filmFault || !hasCaptions || !hasId) return undefined
+  const startsAt = instantOfCinemaDay(line.day, line.time)
+  const endsAt = startsAt + minutesInHall(film.runtime) * MINUTE_MS
+  return {
+    line: line.line,
+    id: line.id || undefined,
+    cinema,
+    hall,
+    film,
+    day: line.day,
+    startsAt,
+    endsAt,
+    freeAt: endsAt + cleaningMinutesAfter(hall.seats) * MINUTE_MS,
+    captions: CAPTIONS[captions],
+  }
+}
+
+/** The lines that close a day, and the last one that shows something on it. */
+interface DayOfLines extends CinemaDay {
+  closedIn?: number
+  shownIn?: number
+}
+
+const findClosedAndShown = (days: Iterable<DayOfLines>, unit: string): Refusal[] =>
+  [...days].flatMap(({ closedIn, shownIn }): Refusal[] => {
+    if (closedIn === undefined || shownIn === undefined) return []
+    return [{ line: closedIn, field: 'time', reason: `The day is ${CLOSED}, and ${unit} ${shownIn} has a showtime.` }]
+  })
 
 /** `today`: the cinema day. */
 export function checkLines(
@@ -76,64 +143,22 @@ export function checkLines(
   today: string,
 ): CheckedLines {
   const find = findIn(catalogue)
-  const wanted: WantedShowtime[] = []
   const refusals: Refusal[] = []
-  const days = new Map<string, CinemaDay & { closedIn?: number; shownIn?: number }>()
-
-  for (const line of lines) {
-    const before = refusals.length
-    const refuse = (field: Field, reason: string) => void refusals.push({ line: line.line, field, reason })
-    const cinema = find.cinema(line.cinema)
-    if (!cinema) refuse('cinema', `There is no cinema ${quoted(line.cinema)}.`)
-    const dayFault = findDayFault(line.day, today)
-    if (dayFault) refuse('day', dayFault)
+  const days = new Map<string, DayOfLines>()
+  const wanted = lines.flatMap((line): WantedShowtime[] => {
+    const refuse: Refuse = (field, reason) => void refusals.push({ line: line.line, field, reason })
+    const named = checkCinemaAndDay(line, find, { today, refuse })
     const isClosed = line.time.toLowerCase() === CLOSED
-    if (cinema && !dayFault) {
-      const here = { cinemaId: cinema.id, day: line.day }
+    if (named.cinema && named.hasDay) {
+      const here = { cinemaId: named.cinema.id, day: line.day }
       const known = days.get(dayKeyOf(here)) ?? here
       days.set(dayKeyOf(here), { ...known, [isClosed ? 'closedIn' : 'shownIn']: line.line })
     }
-    if (isClosed) {
-      for (const field of ['hall', 'film', 'captions', 'id'] as const)
-        if (line[field]) refuse(field, `A closed day has none. It is ${quoted(line[field])}.`)
-      continue
-    }
-    const hall = cinema && find.hall(cinema, line.hall)
-    if (cinema && !hall) refuse('hall', `${cinema.uniqueName} has no hall ${quoted(line.hall)}.`)
-    if (!isTime(line.time)) refuse('time', `${quoted(line.time)} is no time. Write it like 19:30, or ${CLOSED}.`)
-    const film = find.film(line.film)
-    if (!film) refuse('film', `There is no film ${quoted(line.film)}.`)
-    else if (!dayFault && film.releasesOn > line.day)
-      refuse('film', `${film.title} is released on ${film.releasesOn}, after ${line.day}.`)
-    const captions = line.captions.toLowerCase()
-    if (!Object.hasOwn(CAPTIONS, captions)) refuse('captions', `${quoted(line.captions)} is neither yes nor no.`)
-    if (line.id && !isOpaqueId(line.id))
-      refuse('id', `${quoted(line.id)} is no id. Use letters, digits, dots, hyphens and underscores.`)
-    if (refusals.length > before || !cinema || !hall || !film) continue
-    const startsAt = startOf(line.day, line.time)
-    const endsAt = startsAt + minutesInHall(film.runtime) * MINUTE_MS
-    wanted.push({
-      line: line.line,
-      id: line.id || undefined,
-      cinema,
-      hall,
-      film,
-      day: line.day,
-      startsAt,
-      endsAt,
-      freeAt: endsAt + cleaningMinutesAfter(hall.seats) * MINUTE_MS,
-      captions: CAPTIONS[captions],
-    })
-  }
-
-  for (const { closedIn, shownIn } of days.values())
-    if (closedIn !== undefined && shownIn !== undefined)
-      refusals.push({
-        line: closedIn,
-        field: 'time',
-        reason: `The day is ${CLOSED}, and ${unit} ${shownIn} has a showtime.`,
-      })
-  refusals.push(...findTwins(wanted, unit), ...findOverlaps(wanted, unit))
+    if (!isClosed) return checkShowtime(line, named, { find, refuse }) ?? []
+    checkClosed(line, refuse)
+    return []
+  })
+  refusals.push(...findClosedAndShown(days.values(), unit), ...findTwins(wanted, unit), ...findOverlaps(wanted, unit))
   return {
     wanted,
     days: [...days.values()].map(({ cinemaId, day }) => ({ cinemaId, day })),

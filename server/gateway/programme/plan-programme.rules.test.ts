@@ -12,7 +12,7 @@ const SAME = `olaya,1,${DAY},17:00,metropolis,,`
 function planOf(lines: string[], planned: PlannedShowtime[] = [plannedShowtime()], known: KnownId[] = [], now = NOW) {
   const file = checked(...lines)
   if (file.refusals.length) throw new Error(JSON.stringify(file.refusals))
-  return planProgramme(file, { planned, known, now })
+  return planProgramme({ ...file, unit: 'line', source: 'the file' }, { planned, known, now })
 }
 const reasonsOf = (...given: Parameters<typeof planOf>) =>
   planOf(...given).refusals.map(({ line, field, reason }) => `${line ?? '-'} ${field ?? '-'} ${reason}`)
@@ -104,6 +104,15 @@ describe('a line is refused', () => {
     ])
   })
 
+  it('as an item, if the file has items', () => {
+    const moved = plannedShowtime({ before: { hallId: 'olaya-2', startsAt: plannedShowtime().startsAt } })
+    const { refusals } = planProgramme(
+      { ...checked(SAME, `olaya,2,${DAY},17:00,metropolis,,`), unit: 'item', source: 'the file' },
+      { planned: [moved], known: [], now: NOW },
+    )
+    expect(refusals).toMatchObject([{ reason: expect.stringContaining('is the showtime of item 2, too') }])
+  })
+
   it('if a showtime that the file does not change is in the hall', () => {
     const moved = plannedShowtime({ before: { hallId: 'olaya-2', startsAt: plannedShowtime().startsAt } })
     const lines = [`olaya,2,${DAY},17:00,metropolis,,`, `olaya,1,${DAY},18:59,metropolis,,`]
@@ -119,7 +128,27 @@ describe('a line is refused', () => {
     expect(reasonsOf([`olaya,1,${DAY},06:30,metropolis,,`], [night])).toEqual([
       expect.stringContaining('The hall is taken'),
     ])
-    expect(reasonsOf([`olaya,1,${DAY},07:00,metropolis,,`], [night])).toEqual([])
+  })
+
+  it('if there is no time to clean the hall before or after such a showtime', () => {
+    const [night, morning] = [
+      plannedShowtime({
+        id: 'night',
+        day: TODAY,
+        startsAt: Date.parse(`${DAY}T05:00:00+03:00`),
+        endsAt: Date.parse(`${DAY}T07:00:00+03:00`),
+      }),
+      plannedShowtime({
+        id: 'morning',
+        day: addDays(DAY, 1),
+        startsAt: Date.parse(`${addDays(DAY, 1)}T06:00:00+03:00`),
+        endsAt: Date.parse(`${addDays(DAY, 1)}T08:00:00+03:00`),
+      }),
+    ]
+    const reasonsAt = (time: string) => reasonsOf([`olaya,1,${DAY},${time},metropolis,,`], [night, morning])
+    for (const time of ['07:14', '03:46'])
+      expect(reasonsAt(time)).toEqual([expect.stringContaining('The hall is taken')])
+    for (const time of ['07:15', '03:45']) expect(reasonsAt(time)).toEqual([])
   })
 })
 

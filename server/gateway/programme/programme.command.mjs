@@ -1,6 +1,7 @@
 // Sets the showtimes of cinemas and days by a file, on the command line:
 //   npm run programme -- check week.csv      what the file would change, or why it is refused; changes nothing
 //   npm run programme -- apply week.csv      makes the programme what the file says, or refuses the whole file
+//   npm run programme -- release olaya 2026-11-28 [--dry-run]   hands a day that a file has set back to the daily plan
 // CSV or JSON; `server/RUNBOOK.md` describes the columns. The same file again changes nothing. `--url` names another copy
 // of the site; outside a local one OPERATOR_TOKEN must hold its token.
 import { readFile } from 'node:fs/promises'
@@ -9,10 +10,13 @@ import { MAX_PROGRAMME_BYTES } from '../../lib/programme-limits.ts'
 import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
 
 const USAGE = `Usage: npm run programme -- check <file.csv|file.json> ${usageWithRunningUrl()}
-       npm run programme -- apply <file.csv|file.json>`
+       npm run programme -- apply <file.csv|file.json>
+       npm run programme -- release <cinema> <day> [--dry-run]`
 /** Longer than the edge waits for its gateway. */
 const WAIT_MS = 40_000
-const REPEAT = 'It may have happened. Repeat the command: the same file again changes nothing.'
+const REPEAT = 'It may have happened. Repeat the command: what has happened changes nothing again.'
+
+const OPTIONS = { url: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } }
 
 function fail(message) {
   console.error(message)
@@ -21,10 +25,13 @@ function fail(message) {
 
 function parse() {
   try {
-    const { values, positionals } = parseArgs({ options: { url: { type: 'string' } }, allowPositionals: true })
-    const [command, file] = positionals
-    if (positionals.length !== 2 || !['check', 'apply'].includes(command)) return fail(USAGE)
-    return { command, file, url: values.url }
+    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
+    const { url, 'dry-run': isDryRun } = values
+    const [command, ...named] = positionals
+    if (command === 'release' && named.length === 2)
+      return { command, day: { cinema: named[0], day: named[1] }, isDryRun, url }
+    if (named.length !== 1 || !['check', 'apply'].includes(command) || isDryRun) return fail(USAGE)
+    return { command, file: named[0], isDryRun: command === 'check', url }
   } catch (error) {
     return fail(`${error.message}\n${USAGE}`)
   }
@@ -44,17 +51,17 @@ async function readText(file) {
   }
 }
 
-const { command, file, url: named } = parse()
-const text = await readText(file)
+const { command, file, day: released, isDryRun, url: named } = parse()
+const text = released ? JSON.stringify({ ...released, isDryRun }) : await readText(file)
 const url = announceSiteUrlOrExit(named)
-const hint = command === 'apply' ? REPEAT : ''
+const hint = isDryRun ? '' : REPEAT
 
 async function send() {
   const answer = await fetch(new URL(`/operator/programme/${command}`, url), {
     method: 'POST',
     headers: {
       authorization: `Bearer ${process.env.OPERATOR_TOKEN ?? 'local-operator-token'}`,
-      'content-type': 'text/plain; charset=utf-8',
+      'content-type': `${released ? 'application/json' : 'text/plain'}; charset=utf-8`,
     },
     body: text,
     signal: AbortSignal.timeout(WAIT_MS),
@@ -64,7 +71,7 @@ async function send() {
   if (answer.ok && read) return read
   if (read?.reason === 'invalid_input' && read.details?.refused) return read.details
   if (read?.reason === 'busy')
-    fail('Another file was applied meanwhile, and this one changed nothing. Repeat the command.')
+    fail('The programme was changed meanwhile, and nothing was changed by this command. Repeat it.')
   const isRefused = answer.status >= 400 && answer.status < 500
   return fail(`${url} answered ${answer.status}. ${read?.message ?? ''} ${isRefused ? '' : hint}`.trim())
 }
@@ -77,7 +84,7 @@ function printShowtimes(label, showtimes) {
 }
 
 /** What a refusal is about. */
-function placeOf({ line, field }, unit) {
+function refusalPosition({ line, field }, unit) {
   const words = [line === null ? undefined : `${unit} ${line}`, field ?? undefined].filter(Boolean)
   const place = words.join(', ')
   return place ? `${place[0].toUpperCase()}${place.slice(1)}: ` : ''
@@ -89,7 +96,7 @@ printShowtimes('removed', removed)
 printShowtimes('captions', changed)
 printShowtimes('stays off', calledOff)
 printShowtimes('left', left)
-for (const refusal of refused) console.error(`${placeOf(refusal, unit)}${refusal.reason}`)
+for (const refusal of refused) console.error(`${refusalPosition(refusal, unit)}${refusal.reason}`)
 if (refused.length > 0) fail(`${counted(refused.length, 'refusal')}. Nothing was changed.`)
 const summary = [
   `${added.length} added`,
@@ -98,4 +105,4 @@ const summary = [
   `${unchanged} unchanged`,
 ]
 console.log(`${counted(cinemas, 'cinema')}, ${counted(days, 'cinema day')}: ${summary.join(', ')}.`)
-if (command === 'check') console.error('Nothing was changed.')
+if (isDryRun) console.error('Nothing was changed.')

@@ -122,11 +122,11 @@ describe('a file is applied', () => {
   })
 
   it.each([
-    ['another file came first', { status: 400, body: { reason: 'busy' } }, 'Another file was applied meanwhile'],
+    ['another file came first', { status: 400, body: { reason: 'busy' } }, 'The programme was changed meanwhile'],
     [
       'no answer came',
       { status: 502, body: { error: 'the gateway does not answer' } },
-      'the same file again changes nothing',
+      'what has happened changes nothing again',
     ],
     ['the token is wrong', { status: 401, body: {} }, 'Set OPERATOR_TOKEN.'],
   ])('and the command says so if %s', async (_, answer, words) => {
@@ -160,4 +160,37 @@ describe('nothing is sent', () => {
     expect([code, asked]).toEqual([1, []])
     expect(error).toContain('cannot be read')
   })
+})
+
+describe('a release', () => {
+  it('hands a day back, and says what changed', async () => {
+    const { code, out, asked } = await run(['release', 'olaya', '2026-11-28'])
+    expect(code).toBe(0)
+    expect(out).toContain('added     2026-11-28 19:30  olaya, hall 3  Metropolis  st_1')
+    expect(asked).toEqual([
+      `POST /operator/programme/release Bearer local-operator-token\n${JSON.stringify({ cinema: 'olaya', day: '2026-11-28', isDryRun: false })}`,
+    ])
+  })
+
+  it('is tried with --dry-run, and changes nothing', async () => {
+    const { code, error, asked } = await run(['release', 'olaya', '2026-11-28', '--dry-run'])
+    expect([code, error]).toEqual([0, expect.stringContaining('Nothing was changed.')])
+    expect(asked).toEqual([expect.stringContaining('"isDryRun":true')])
+  })
+
+  it('that is refused says why', async () => {
+    const refused = [{ line: null, field: null, reason: 'Metropolis is not in the daily plan, and it has 2 bookings.' }]
+    const answer = { status: 400, body: { reason: 'invalid_input', details: { ...PLAN, refused } } }
+    const { code, error } = await run(['release', 'olaya', '2026-11-28'], { answer })
+    expect([code, error]).toEqual([1, expect.stringContaining('it has 2 bookings.\n1 refusal. Nothing was changed.')])
+  })
+
+  it.each([[['release', 'olaya']], [['release']], [['check', 'FILE', '--dry-run']]])(
+    '%j is no command, and nothing is asked',
+    async (words) => {
+      const { code, error, asked } = await run(words)
+      expect([code, asked]).toEqual([1, []])
+      expect(error).toContain('Usage')
+    },
+  )
 })

@@ -2,6 +2,7 @@
 import { expandHall, type HallSeat, type HallShape } from '../../contracts/rules/hall.ts'
 import { addDays } from '../../contracts/rules/riyadh-time.ts'
 import type { PublicChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
+import { changeProgramme, type Condition, isStillMarked } from '../catalogue/showtimes/programme-mark.sql.ts'
 import { CHANGE_SQL } from '../catalogue/showtimes/showtimes.sql.ts'
 import { insertRows } from '../seed/seed.sql.ts'
 import { toShowtimeValues } from '../seed/schedule/plan-day.rules.ts'
@@ -14,10 +15,7 @@ import type {
   PlannedShowtime,
   ProgrammeCatalogue,
 } from './programme.record.ts'
-import type { AddedShowtime, ProgrammePlan } from './plan-programme.rules.ts'
-
-/** In `meta`: the run that changed the showtimes last. */
-const RUN = 'programme_run'
+import type { AddedShowtime, PlanSource, ProgrammePlan } from './plan-programme.rules.ts'
 
 export async function readProgrammeCatalogue(db: D1Database): Promise<ProgrammeCatalogue> {
   const [cinemas, halls, films] = await db.batch([
@@ -39,18 +37,34 @@ export async function readProgrammeCatalogue(db: D1Database): Promise<ProgrammeC
   }
 }
 
-/** The run that changed the showtimes last. Read first: a run in between is noticed when this one commits. */
-export const findLastRun = async (db: D1Database): Promise<string> =>
-  (await db.prepare('SELECT value FROM meta WHERE key = ?').bind(RUN).first<string>('value')) ?? ''
-
 type PlannedRow = Omit<PlannedShowtime, 'before' | 'isCalledOff' | 'captions' | 'isWithdrawn' | 'isOpened'> & {
   captions: 0 | 1
   isWithdrawn: 0 | 1
   isOpened: 0 | 1
   change: string | null
+  /** The hall that it is leaving; null: it is not being moved. */
+  leftHallId: string | null
+  leftStart: number
 }
 
-function toPlanned({ change, captions, isWithdrawn, isOpened, ...row }: PlannedRow): PlannedShowtime {
+/** Where it was planned, if it was moved since or is being moved. */
+function findPlaceBefore(
+  { leftHallId, leftStart }: Pick<PlannedRow, 'leftHallId' | 'leftStart'>,
+  changed: PublicChangeRecord | undefined,
+): PlannedShowtime['before'] {
+  if (changed?.kind === 'MOVED') return { hallId: changed.before.auditorium.id, startsAt: changed.before.startsAt }
+  return leftHallId === null ? undefined : { hallId: leftHallId, startsAt: leftStart }
+}
+
+function toPlanned({
+  change,
+  captions,
+  isWithdrawn,
+  isOpened,
+  leftHallId,
+  leftStart,
+  ...row
+}: PlannedRow): PlannedShowtime {
   const changed = change === null ? undefined : (JSON.parse(change) as PublicChangeRecord)
   return {
     ...row,
@@ -58,10 +72,7 @@ function toPlanned({ change, captions, isWithdrawn, isOpened, ...row }: PlannedR
     isWithdrawn: isWithdrawn === 1,
     isOpened: isOpened === 1,
     isCalledOff: changed?.kind === 'CALLED_OFF',
-    before:
-      changed?.kind === 'MOVED'
-        ? { hallId: changed.before.auditorium.id, startsAt: changed.before.startsAt }
-        : undefined,
+    before: findPlaceBefore({ leftHallId, leftStart }, changed),
   }
 }
 
@@ -71,14 +82,18 @@ export async function listPlannedShowtimes(db: D1Database, days: readonly Cinema
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return []
   const sql = `SELECT s.id, s.film_id AS filmId, f.en ->> '$.title' AS filmTitle, s.cinema_id AS cinemaId,
-      c.unique_name AS cinemaName, s.auditorium_id AS hallId, a.number AS hall, s.cinema_day AS day,
-      s.starts_at AS startsAt, s.ends_at AS endsAt, s.captions, ${CHANGE_SQL} AS change,
+      c.unique_name AS cinemaName, a.id AS hallId, a.number AS hall, s.cinema_day AS day,
+      coalesce(m.starts_at, s.starts_at) AS startsAt, coalesce(m.ends_at, s.ends_at) AS endsAt,
+      iif(m.change_id IS NULL, NULL, s.auditorium_id) AS leftHallId, s.starts_at AS leftStart,
+      s.captions, ${CHANGE_SQL} AS change,
       EXISTS (SELECT 1 FROM withdrawn_showtimes w WHERE w.showtime_id = s.id) AS isWithdrawn,
       EXISTS (SELECT 1 FROM showtime_seats n WHERE n.showtime_id = s.id) AS isOpened
     FROM showtimes s JOIN films f ON f.id = s.film_id JOIN cinemas c ON c.id = s.cinema_id
-      JOIN auditoriums a ON a.id = s.auditorium_id
+      -- Being moved, it is where it goes.
+      LEFT JOIN hall_claims m ON m.showtime_id = s.id
+      JOIN auditoriums a ON a.id = coalesce(m.auditorium_id, s.auditorium_id)
     WHERE s.cinema_day BETWEEN ? AND ? AND s.cinema_id IN (SELECT value FROM json_each(?))
-    ORDER BY s.cinema_id, s.starts_at, s.id`
+    ORDER BY s.cinema_id, startsAt, s.id`
   const cinemaIds = [...new Set(days.map(({ cinemaId }) => cinemaId))]
   const { results } = await db
     .prepare(sql)
@@ -154,17 +169,28 @@ async function toRows(db: D1Database, added: readonly AddedShowtime[]) {
 
 export interface ProgrammeRun {
   id: string
-  /** The run before, as `findLastRun` read it. */
+  /** The mark of the programme that the plan was made from. */
   after: string
   plan: Pick<ProgrammePlan, 'added' | 'removed' | 'recaptioned' | 'kept'>
   days: readonly CinemaDay[]
+  /** Afterwards the days are those of the file, or of the rule that plans all other days. */
+  source: PlanSource
+}
+
+const NAMED_DAYS = 'SELECT value ->> 0, value ->> 1 FROM json_each(?)'
+const SET_DAYS: Record<PlanSource, string> = {
+  'the file': `INSERT OR IGNORE INTO programme_days ${NAMED_DAYS}`,
+  'the daily plan': `DELETE FROM programme_days WHERE (cinema_id, day) IN (${NAMED_DAYS})`,
 }
 
 /**
- * Changes the programme, all or nothing. False, and nothing is changed: another run came between, or a removal was
- * void, because the objects were told long before.
+ * Changes the programme, all or nothing. False, and nothing is changed: another file, a move or the daily load came
+ * between, or a removal was void, because the objects were told long before.
  */
-export async function commitProgramme(db: D1Database, { id, after, plan, days }: ProgrammeRun): Promise<boolean> {
+export async function commitProgramme(
+  db: D1Database,
+  { id, after, plan, days, source }: ProgrammeRun,
+): Promise<boolean> {
   const { added, removed, recaptioned, kept } = plan
   const rows = await toRows(db, added)
   const withdrawn = 'SELECT showtime_id FROM withdrawn_showtimes WHERE run_id = ?'
@@ -172,15 +198,6 @@ export async function commitProgramme(db: D1Database, { id, after, plan, days }:
     JSON.stringify(recaptioned.flatMap(({ wanted, planned }) => (wanted.captions === want ? planned.id : [])))
   const standing = [...kept.map(({ planned }) => planned.id), ...added.map((showtime) => showtime.id)]
   const statements = [
-    // No value breaks NOT NULL, and so the whole batch.
-    db
-      .prepare(
-        `INSERT OR REPLACE INTO meta (key, value) SELECT ?1, CASE WHEN
-            (SELECT count(*) FROM withdrawn_showtimes WHERE run_id = ?2) = ?3
-            AND coalesce((SELECT value FROM meta WHERE key = ?1), '') = ?4
-          THEN ?2 END`,
-      )
-      .bind(RUN, id, removed.length, after),
     db.prepare(`DELETE FROM showtime_seats WHERE showtime_id IN (${withdrawn})`).bind(id),
     db.prepare(`DELETE FROM showtimes WHERE id IN (${withdrawn})`).bind(id),
     // An earlier removal of them is over, or undone.
@@ -193,15 +210,8 @@ export async function commitProgramme(db: D1Database, { id, after, plan, days }:
         .prepare('UPDATE showtimes SET captions = ? WHERE id IN (SELECT value FROM json_each(?))')
         .bind(Number(want), captioned(want)),
     ),
-    db
-      .prepare('INSERT OR IGNORE INTO programme_days SELECT value ->> 0, value ->> 1 FROM json_each(?)')
-      .bind(JSON.stringify(days.map(({ cinemaId, day }) => [cinemaId, day]))),
+    db.prepare(SET_DAYS[source]).bind(JSON.stringify(days.map(({ cinemaId, day }) => [cinemaId, day]))),
   ]
-  try {
-    await db.batch(statements)
-    return true
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('meta.value')) return false
-    throw error
-  }
+  const areNoted: Condition = ['(SELECT count(*) FROM withdrawn_showtimes WHERE run_id = ?) = ?', id, removed.length]
+  return changeProgramme(db, id, [areNoted, isStillMarked(after)], statements)
 }

@@ -42,6 +42,10 @@ export class LiveChannel {
 
   constructor(readonly ctx: DurableObjectState) {}
 
+  get isWatched(): boolean {
+    return this.ctx.getWebSockets().length > 0
+  }
+
   open(first: LiveSeats, { visitor, network }: Watcher): Response {
     if (this.ctx.getWebSockets().length >= MAX_WATCHERS) return new Response(null, { status: 503 })
     const counted = [
@@ -89,7 +93,7 @@ export class LiveChannel {
   end(last: LiveSeats): void {
     this.#changes.clear()
     this.#sendToAll(JSON.stringify(last))
-    for (const socket of this.ctx.getWebSockets()) socket.close(ENDED, 'The showtime was called off')
+    for (const socket of this.ctx.getWebSockets()) socket.close(ENDED, 'The showtime was changed')
   }
 
   /** Emits the noted changes: at once after a pause, otherwise together with those of the next 100 ms. */
@@ -97,7 +101,7 @@ export class LiveChannel {
     this.#version = version
     if (this.#isQuiet || this.#changes.size === 0) return
     // Most showtimes have no watcher; a timer for each of their changes would cost as much as a request.
-    if (this.ctx.getWebSockets().length === 0) return this.#changes.clear()
+    if (!this.isWatched) return this.#changes.clear()
     this.#send()
     this.#isQuiet = true
     setTimeout(() => {

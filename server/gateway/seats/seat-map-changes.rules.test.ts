@@ -1,7 +1,7 @@
 // The cinema changes a showtime: which claims end, which seats stay taken, and that a restart comes to the same.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
-import type { ShowtimeChangeRecord, ShowtimePlace } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { ShowtimeChangeRecord, ShowtimeSlot } from '../catalogue/showtimes/showtime-change.record.ts'
 import { ClaimRows } from './claim-rows.fixture.ts'
 import type { Held, HoldCommand } from './seat-claims.ts'
 import { SeatMap } from './seat-map.rules.ts'
@@ -17,7 +17,7 @@ const facts = {
   startsAt: NOW + 100 * MINUTE_MS,
 }
 const change = { reason: 'EQUIPMENT', note: null, at: NOW } as const
-const placeAt = (startsAt: number): ShowtimePlace => ({
+const placeAt = (startsAt: number): ShowtimeSlot => ({
   startsAt,
   endsAt: startsAt + 90 * MINUTE_MS,
   auditorium: { id: 'h', name: { ar: 'القاعة 1', en: 'Hall 1' }, number: 1 },

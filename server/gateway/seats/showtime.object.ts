@@ -5,7 +5,7 @@ import { now } from '../../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import type { LiveSeats } from '../../contracts/showtimes.ts'
 import { ordinarySeatsIn } from '../catalogue/showtimes/seats-left.rules.ts'
-import { findShowtime, isPlannedAgain } from '../catalogue/showtimes/showtimes.sql.ts'
+import { findShowtime, isListed, isPlannedAgain } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { OrderedChange, ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
 import { changedShowtime, toChangeRecord } from '../catalogue/showtimes/showtime-change.rules.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
@@ -38,13 +38,16 @@ import {
   saveChange,
   saveFacts,
 } from './showtime.sql.ts'
-import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../contracts/rules/durations.ts'
 
 /** In a rush, the decisions of this time share one commit and its cost. */
 const GATHER_MS = 2
 const RETENTION_MS = 2 * DAY_MS
 const FORGET_EVERY_MS = HOUR_MS
 const REMOVED_BY = 'removedBy'
+const REMOVAL_DUE = 'removalDue'
+/** So soon after a removal watchers are told, and so often it is looked whether it has been made. */
+const REMOVAL_MS = 2 * SECOND_MS
 
 export class ShowtimeObject extends DurableObject<Env> {
   #map: SeatMap | undefined
@@ -61,6 +64,7 @@ export class ShowtimeObject extends DurableObject<Env> {
       due: () => this.#outbox.due,
       run: () => this.#map && this.#outbox.send(this.env.DB, this.#record!.id, this.#map, () => this.#journal!.fold()),
     },
+    removal: { due: () => this.#removalDue, run: () => this.#tellOfRemovalIfDue() },
   })
   #forgottenAt = 0
   readonly #live = new LiveChannel(this.ctx)
@@ -200,6 +204,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     if (mayBeRemoved && run !== undefined) {
       this.ctx.storage.kv.put(REMOVED_BY, run)
       this.#removedBy = run
+      if (this.#live.isWatched) this.#setRemovalDue()
     }
     if (this.#map) await this.#commit()
     return { ...claimed, isChanged, mayBeRemoved }
@@ -213,13 +218,15 @@ export class ShowtimeObject extends DurableObject<Env> {
   /**
    * Makes a change of the cinema at once: the holds that it concerns end, watchers are told, and a payment that is under
    * way for such seats buys nothing. Idempotent by the id of the change. Returns the change as it was made, with the
-   * bookings that it concerns; of a showtime that was called off before, or moved by a later order, that change without bookings. Undefined: there
-   * is no such showtime.
+   * bookings that it concerns; of a showtime that was called off before, or moved by a later order, that change without
+   * bookings. Undefined: there is no such showtime, or a file is removing it.
    */
   async change(ordered: OrderedChange): Promise<(SoldSeats & { change: ShowtimeChangeRecord }) | undefined> {
+    if (this.#removedBy !== undefined) await this.#stayIfPlannedAgain()
     if (!(await this.#loadOrOpenMap())) return undefined
     // A change stores its place among the events, and those before it must be stored by then.
     await this.#storeAll()
+    if (this.#removedBy !== undefined) return undefined
     const map = this.#map!
     const calledOff = this.#record!.change?.kind === 'CALLED_OFF' ? this.#record!.change : undefined
     const known = this.#changes.get(ordered.id)?.change ?? calledOff ?? this.#findLaterMove(ordered)
@@ -268,7 +275,9 @@ export class ShowtimeObject extends DurableObject<Env> {
       change?.kind === 'CALLED_OFF'
         ? { type: 'over', version: map.seq, reason: change.reason }
         : { type: 'all', states: map.states(now()), version: map.seq }
-    return this.#live.open(first, watcher)
+    const channel = this.#live.open(first, watcher)
+    if (this.#removedBy !== undefined) this.#setRemovalDue()
+    return channel
   }
 
   override webSocketMessage(socket: WebSocket): void {
@@ -295,7 +304,27 @@ export class ShowtimeObject extends DurableObject<Env> {
     // Another run may remove it meanwhile.
     if (!isPlanned || this.#removedBy !== run) return
     this.ctx.storage.kv.delete(REMOVED_BY)
+    this.ctx.storage.kv.delete(REMOVAL_DUE)
     this.#removedBy = undefined
+  }
+
+  get #removalDue(): number | undefined {
+    return this.#removedBy === undefined ? undefined : this.ctx.storage.kv.get<number>(REMOVAL_DUE)
+  }
+
+  #setRemovalDue(): void {
+    this.ctx.storage.kv.put(REMOVAL_DUE, now() + REMOVAL_MS)
+    this.#alarm.armIfEarlier()
+  }
+
+  /** The file may still be refused, and the showtime stays. Once the programme lacks it, its watchers are told. */
+  async #tellOfRemovalIfDue(): Promise<void> {
+    if ((this.#removalDue ?? Infinity) > now()) return
+    await this.#stayIfPlannedAgain()
+    if (this.#removedBy === undefined) return
+    if (await isListed(this.env.DB, this.#id)) return this.#setRemovalDue()
+    this.ctx.storage.kv.delete(REMOVAL_DUE)
+    this.#live.end({ type: 'over', version: this.#map?.seq ?? 0, reason: 'SCHEDULE' })
   }
 
   /** Stores nothing for a showtime that does not exist. */

@@ -2,6 +2,8 @@
 // stores a fortnight; one statement per row would take seconds.
 import type { Settings } from '../../contracts/catalogue.ts'
 import { addDays, daysFrom } from '../../contracts/rules/riyadh-time.ts'
+import { randomId } from '../../lib/ids.ts'
+import { changeProgramme, isStillMarked, readProgrammeMark } from '../catalogue/showtimes/programme-mark.sql.ts'
 import type { Language } from '../lib/language.ts'
 import { hasHearingLoop } from './schedule/access.rules.ts'
 import {
@@ -34,7 +36,7 @@ export const FOOD_MENU: readonly FoodSectionRecord[] = fillIn(getData('food-menu
 export const PAGES: readonly PageRecord[] = filesIn(DATA, 'pages').map((file) => fillIn(getData(file)))
 
 /** Cinema days that can be booked, today included. */
-const DAYS_AHEAD = 14
+export const DAYS_AHEAD = 14
 const DAYS_KEPT = 3
 
 type Value = string | number
@@ -174,7 +176,7 @@ async function replaceCatalogue(db: D1Database, catalogue: readonly Table[]): Pr
 }
 
 /** A cinema day that has showtimes, or that a file of the operator has set, stays as it is. */
-async function insertDays(db: D1Database, today: string): Promise<void> {
+async function planMissingDays(db: D1Database, today: string) {
   const { results } = await db
     .prepare(
       `SELECT DISTINCT cinema_id, cinema_day FROM showtimes WHERE cinema_day >= ?1
@@ -183,11 +185,24 @@ async function insertDays(db: D1Database, today: string): Promise<void> {
     .bind(today)
     .all<{ cinema_id: string; cinema_day: string }>()
   const there = new Set(results.map((row) => `${row.cinema_id} ${row.cinema_day}`))
-  const missing = daysFrom(today, DAYS_AHEAD)
+  return daysFrom(today, DAYS_AHEAD)
     .filter((day) => CINEMAS.some(({ id }) => !there.has(`${id} ${day}`)))
     .map((day) => planDay(day).filter(([, , cinemaId]) => !there.has(`${cinemaId} ${day}`)))
     .filter((rows) => rows.length > 0)
-  if (missing.length) await db.batch(missing.map((rows) => insertRows(db, 'IGNORE', 'showtimes', rows)))
+}
+
+/** A file may set one of the days meanwhile. Then they are planned again. */
+const MAX_PLANS = 5
+
+async function insertDays(db: D1Database, today: string): Promise<void> {
+  for (let plans = 0; plans < MAX_PLANS; plans += 1) {
+    const mark = await readProgrammeMark(db)
+    const missing = await planMissingDays(db, today)
+    if (missing.length === 0) return
+    const rows = missing.map((of) => insertRows(db, 'IGNORE', 'showtimes', of))
+    if (await changeProgramme(db, randomId(), [isStillMarked(mark)], rows)) return
+  }
+  throw new Error('The programme was changed while its days were planned')
 }
 
 async function dropOldDays(db: D1Database, today: string): Promise<void> {

@@ -24,7 +24,9 @@ export interface Lot {
   /** Gift balance of the e-wallet, which came from MARKETING. */
   isGift?: boolean
   /** Whether the member was notified of the expiry. */
-  isTold: boolean
+  isNotified: boolean
+  /** Of a reserved part: its booking has ended meanwhile, so this takes it back once it is released. */
+  reversal?: Required<Facts>
 }
 
 export type Parts = Record<WalletType, number>

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { auditLedger, type LedgerSnapshot, type ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Reserved } from './ledger.record.ts'
-import { LedgerDraft, findCashbackReadyAt, sumPendingCashback, TELL_BEFORE_MS } from './ledger.rules.ts'
+import { LedgerDraft, findCashbackReadyAt, sumPendingCashback, NOTIFY_BEFORE_MS } from './ledger.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -212,7 +212,7 @@ describe('an expiry', () => {
     const life = new Life()
     life.earn('a', 60, NOW + 30 * DAY_MS)
     const notified = () => life.do((draft) => draft.takeLotsToAnnounce()).map(({ id }) => id)
-    life.now = NOW + 30 * DAY_MS - TELL_BEFORE_MS - 1
+    life.now = NOW + 30 * DAY_MS - NOTIFY_BEFORE_MS - 1
     expect(notified()).toEqual([])
     life.now += 1
     expect(notified()).toEqual(['a'])

@@ -16,7 +16,7 @@ import {
 } from './ledger.record.ts'
 
 /** A member is notified this long before a lot expires. */
-export const TELL_BEFORE_MS = 7 * DAY_MS
+export const NOTIFY_BEFORE_MS = 7 * DAY_MS
 
 const endOf = (lot: Lot): number => lot.expiresAt ?? Number.POSITIVE_INFINITY
 // Two lots without expiry compare as equal, because Infinity − Infinity is NaN.
@@ -49,6 +49,12 @@ export function findCashbackReadyAt(lots: readonly Lot[], now: number): number |
   if (waiting.length === 0 || waiting.some(({ isClaimed }) => isClaimed)) return null
   return Math.max(...waiting.flatMap(({ validFrom }) => validFrom ?? []))
 }
+
+/** A lot that the entry `earned` brought may not be spent before `until`; others stay. */
+export const postponed =
+  (earned: string, until: number) =>
+  (lot: Lot): Lot =>
+    lot.id === earned && (lot.validFrom ?? 0) < until ? { ...lot, validFrom: until } : lot
 
 function requireAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`${amount} is no amount of halalas`)
@@ -111,7 +117,7 @@ export class LedgerDraft {
       orderId: facts.orderId ?? null,
       // Gift balance that comes back from a booking is a gift again.
       ...(walletType === 'E_WALLET' && from === 'MARKETING' ? { isGift: true } : {}),
-      isTold: false,
+      isNotified: false,
     })
     this.#expire()
   }
@@ -149,7 +155,10 @@ export class LedgerDraft {
     }
   }
 
-  /** Returns a reservation to its lots; a lot that has expired meanwhile expires now. */
+  /**
+   * Returns a reservation to its lots; a lot that has expired meanwhile expires now, and one whose booking has ended is
+   * taken back.
+   */
   void(reserved: Reserved): void {
     for (const walletType of WALLET_TYPES) {
       const slices = reserved.slices[walletType]
@@ -157,7 +166,10 @@ export class LedgerDraft {
       const amount = sumOf(slices)
       this.#balances[walletType].pending -= amount
       this.#writePart(reserved, walletType, 'VOIDED', amount)
-      for (const slice of slices) this.#addToLots(slice)
+      for (const { reversal, ...lot } of slices) {
+        this.#addToLots(lot)
+        if (reversal) this.reverse(lot.id, reversal)
+      }
     }
     this.#expire()
   }
@@ -176,9 +188,7 @@ export class LedgerDraft {
 
   /** What is left of the lot that the entry `earned` brought may not be spent before `until`. */
   postpone(earned: string, until: number): void {
-    this.#lots = this.#lots.map((lot) =>
-      lot.id === earned && (lot.validFrom ?? 0) < until ? { ...lot, validFrom: until } : lot,
-    )
+    this.#lots = this.#lots.map(postponed(earned, until))
   }
 
   /** Cashback ends with the account; a reservation ends with its payment. */
@@ -188,9 +198,10 @@ export class LedgerDraft {
 
   /** Lots whose expiry the member has to be told; each is returned once. */
   takeLotsToAnnounce(): Lot[] {
-    const isDue = (lot: Lot) => lot.expiresAt !== null && !lot.isTold && lot.expiresAt - TELL_BEFORE_MS <= this.#now
+    const isDue = (lot: Lot) =>
+      lot.expiresAt !== null && !lot.isNotified && lot.expiresAt - NOTIFY_BEFORE_MS <= this.#now
     const due = this.#lots.filter(isDue)
-    this.#lots = this.#lots.map((lot) => (isDue(lot) ? { ...lot, isTold: true } : lot))
+    this.#lots = this.#lots.map((lot) => (isDue(lot) ? { ...lot, isNotified: true } : lot))
     return due
   }
 

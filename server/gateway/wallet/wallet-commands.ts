@@ -15,7 +15,7 @@ import { isClosedOrClosing, isClosedForGood } from './closing.ts'
 import { type Lot } from './ledger.record.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import type { TenderPart, TakenPart, TakenParts } from '../pricing/payment-split.rules.ts'
-import { type LedgerDraft } from './ledger.rules.ts'
+import { type LedgerDraft, postponed } from './ledger.rules.ts'
 import { lotExpiryAfter } from './wallet.rules.ts'
 import type { StoredReservation, WalletStore } from './wallet.sql.ts'
 
@@ -185,13 +185,18 @@ export const earn = (
 
 /** The showtime of the order was moved: its cashback may not be spent before `until`. Idempotent. */
 export function postponeCashback(store: WalletStore, { orderId, until }: { orderId: string; until: number }): void {
-  if (store.isOpen) store.change((draft) => draft.postpone(earnId(orderId), until))
+  if (!store.isOpen) return
+  store.change((draft) => {
+    draft.postpone(earnId(orderId), until)
+    store.changeReserved(earnId(orderId), postponed(earnId(orderId), until))
+  })
 }
 
 /**
  * Takes back what is left of the cashback that the order earned. Nothing of it can have been spent, unless the operator
  * extended the time for cancelling meanwhile; then the rest stays with the member, and nothing is owed. Also closes the
- * order's earning: cashback that was not given yet is never given.
+ * order's earning: cashback that was not given yet is never given. What another payment has reserved is taken back if that
+ * payment releases it.
  */
 export function reverseAndBlockCashback(store: WalletStore, orderId: string): { taken: number } {
   const id = `reverse.${orderId}`
@@ -199,7 +204,12 @@ export function reverseAndBlockCashback(store: WalletStore, orderId: string): { 
     const earned = store.entry(earnId(orderId))
     const isOpen = findOperation(store, earnId(orderId), ANY_INPUT) === undefined
     if (isOpen) storeOperation(store, earnId(orderId), ANY_INPUT, { amount: 0 })
-    return { taken: draft.reverse(earnId(orderId), { id, orderId, reference: earned?.reference ?? '' }) }
+    const facts = { orderId, reference: earned?.reference ?? '' }
+    store.changeReserved(earnId(orderId), (slice, reservationId) => ({
+      ...slice,
+      reversal: { ...facts, id: `${id}.${reservationId}` },
+    }))
+    return { taken: draft.reverse(earnId(orderId), { ...facts, id }) }
   })
 }
 

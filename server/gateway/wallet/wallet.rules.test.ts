@@ -66,7 +66,7 @@ const storedLot = (id: string, walletType: Lot['walletType'], expiresAt: number 
   expiresAt,
   validFrom: null,
   orderId: null,
-  isTold: false,
+  isNotified: false,
 })
 
 it('money that ends within thirty days is named, the soonest first', () => {

@@ -10,7 +10,7 @@ import { hasTable, type Row } from '../lib/durable/tables.ts'
 import { CANCELLATIONS_SCHEMA } from './cancellations.sql.ts'
 import type { LedgerSnapshot, ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Lot, type Reserved } from './ledger.record.ts'
-import { LedgerDraft, TELL_BEFORE_MS } from './ledger.rules.ts'
+import { LedgerDraft, NOTIFY_BEFORE_MS } from './ledger.rules.ts'
 import { OPERATIONS_SCHEMA } from './operations.sql.ts'
 import { TOP_UP_NOTES_SCHEMA, type TopUpNote } from './top-up-notes.sql.ts'
 import { TOP_UPS_SCHEMA } from './top-ups.sql.ts'
@@ -29,7 +29,7 @@ CREATE TRIGGER IF NOT EXISTS entries_stay BEFORE UPDATE ON entries BEGIN SELECT 
 CREATE TRIGGER IF NOT EXISTS entries_remain BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'what was booked stays'); END;
 CREATE TABLE IF NOT EXISTS lots (
   id TEXT PRIMARY KEY, seq INTEGER NOT NULL, wallet TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0),
-  expires_at INTEGER, valid_from INTEGER, order_id TEXT, told INTEGER NOT NULL
+  expires_at INTEGER, valid_from INTEGER, order_id TEXT, notified INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS reservations (
   id TEXT PRIMARY KEY, order_id TEXT NOT NULL, reference TEXT NOT NULL, state TEXT NOT NULL, slices TEXT NOT NULL,
@@ -60,7 +60,7 @@ interface ReservationRow extends Record<string, SqlStorageValue> {
   slices: string
 }
 
-type LotRow = Omit<Lot, 'isTold' | 'isGift' | 'isClaimed'> & { told: number; gift: number; claimed: number }
+type LotRow = Omit<Lot, 'isNotified' | 'isGift' | 'isClaimed'> & { notified: number; gift: number; claimed: number }
 
 const ENTRY = `seq, id, phase, wallet AS "walletType", cause, debit, credit, amount, posted, pending, at,
   expires_at AS "expiresAt", order_id AS "orderId", reference, reservation AS "reservationId", valid_from AS "validFrom"`
@@ -190,6 +190,20 @@ export class WalletStore {
     )
   }
 
+  /** Changes the parts of a lot that are reserved. They keep to it if they are released. */
+  changeReserved(lotId: string, change: (slice: Lot, reservationId: string) => Lot): void {
+    const pending = this.rows<ReservationRow>(`SELECT ${RESERVATION} FROM reservations WHERE state = 'PENDING'`)
+    for (const { id, slices } of pending.map(reservationOf)) {
+      const changed = (of: Lot[]): Lot[] => of.map((slice) => (slice.id === lotId ? change(slice, id) : slice))
+      const { E_WALLET, CASHBACK } = slices
+      this.storage.sql.exec(
+        'UPDATE reservations SET slices = ? WHERE id = ?',
+        JSON.stringify({ E_WALLET: changed(E_WALLET), CASHBACK: changed(CASHBACK) } satisfies Reserved['slices']),
+        id,
+      )
+    }
+  }
+
   askLater(id: string, due: number): void {
     this.storage.sql.exec('UPDATE reservations SET due = ?, tries = 0 WHERE id = ?', due, id)
   }
@@ -225,8 +239,8 @@ export class WalletStore {
   lotsDue(): number | undefined {
     const [row] = this.rows<{ due: number | null }>(
       `SELECT min(due) AS due FROM (SELECT min(expires_at) AS due FROM lots
-       UNION ALL SELECT min(expires_at) - ? FROM lots WHERE told = 0)`,
-      TELL_BEFORE_MS,
+       UNION ALL SELECT min(expires_at) - ? FROM lots WHERE notified = 0)`,
+      NOTIFY_BEFORE_MS,
     )
     return row?.due ?? undefined
   }
@@ -258,13 +272,13 @@ export class WalletStore {
 
   #lots(): Lot[] {
     return this.rows<LotRow & Row>(
-      `SELECT id, seq, wallet AS "walletType", amount, expires_at AS "expiresAt", valid_from AS "validFrom", order_id AS "orderId", told,
+      `SELECT id, seq, wallet AS "walletType", amount, expires_at AS "expiresAt", valid_from AS "validFrom", order_id AS "orderId", notified,
        EXISTS (SELECT 1 FROM entries WHERE entries.id = lots.id AND wallet = 'E_WALLET' AND debit = 'MARKETING') AS gift,
        EXISTS (SELECT 1 FROM entries, cancellations WHERE entries.id = lots.id AND cause = 'CASHBACK_EARNED'
          AND cancellations.order_id = lots.order_id AND released = 0) AS claimed FROM lots`,
-    ).map(({ told: notified, gift, claimed, ...lot }) => ({
+    ).map(({ notified, gift, claimed, ...lot }) => ({
       ...lot,
-      isTold: notified === 1,
+      isNotified: notified === 1,
       isGift: gift === 1,
       isClaimed: claimed === 1,
     }))
@@ -297,7 +311,7 @@ export class WalletStore {
     for (const lot of after.lots)
       if (!before.lots.includes(lot))
         sql.exec(
-          'INSERT OR REPLACE INTO lots (id, seq, wallet, amount, expires_at, valid_from, order_id, told) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+          'INSERT OR REPLACE INTO lots (id, seq, wallet, amount, expires_at, valid_from, order_id, notified) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
           lot.id,
           lot.seq,
           lot.walletType,
@@ -305,7 +319,7 @@ export class WalletStore {
           lot.expiresAt,
           lot.validFrom,
           lot.orderId,
-          Number(lot.isTold),
+          Number(lot.isNotified),
         )
   }
 }

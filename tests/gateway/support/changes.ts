@@ -3,8 +3,9 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Alternative } from '#server/contracts/changes.ts'
 import type { Order, OrderChange } from '#server/contracts/orders.ts'
-import type { ShowtimePlace } from '#server/gateway/catalogue/showtimes/showtime-change.record.ts'
+import type { ShowtimeSlot } from '#server/gateway/catalogue/showtimes/showtime-change.record.ts'
 import type { ChangeProgress, ChangeRecord } from '#server/gateway/changes/change.record.ts'
+import { unwrap } from '#server/gateway/lib/result.ts'
 import { call, newKey, type Reply, type Someone } from './calls.ts'
 import { pass } from './clock.ts'
 import { orderOf, showtimeStub } from './orders.ts'
@@ -17,7 +18,7 @@ const NOTE = { ar: 'نصلح جهاز العرض', en: 'We are repairing the pro
 
 type NewChange =
   | { kind: 'CALLED_OFF' }
-  | { kind: 'MOVED'; after: ShowtimePlace }
+  | { kind: 'MOVED'; after: ShowtimeSlot }
   | { kind: 'SEATS_WITHDRAWN'; seats: string[] }
 
 /** Changes these showtimes. Their holders are told by the alarm. */
@@ -33,7 +34,7 @@ export async function beginChange(showtimes: string[], change: NewChange, id = n
     cinemas: ['Olaya'],
     films: ['Metropolis'],
   }
-  if (!(await changeStub(id).begin(record))) throw new Error(`${id} stands for another change`)
+  unwrap(await changeStub(id).begin(record))
   return id
 }
 
@@ -47,20 +48,20 @@ export const runChange = (id: string): Promise<boolean> => {
 
 /** Ends the sale and tells every holder. */
 export const callOff = async (showtimes: string[], id?: string): Promise<string> =>
-  tellAll(await beginCallOff(showtimes, id))
+  notifyAll(await beginCallOff(showtimes, id))
 
 export const withdrawSeats = async (showtimes: string[], seats: string[]): Promise<string> =>
-  tellAll(await beginChange(showtimes, { kind: 'SEATS_WITHDRAWN', seats }))
+  notifyAll(await beginChange(showtimes, { kind: 'SEATS_WITHDRAWN', seats }))
 
 /** Moves the showtime by so many milliseconds, and to another hall if one is named; tells every holder. */
-export async function move(showtime: string, byMs: number, hall?: ShowtimePlace['auditorium']): Promise<string> {
+export async function move(showtime: string, byMs: number, hall?: ShowtimeSlot['auditorium']): Promise<string> {
   const { startsAt, endsAt, auditorium } = (await showtimeStub(showtime).record())!
   const after = { startsAt: startsAt + byMs, endsAt: endsAt + byMs, auditorium: hall ?? auditorium }
-  return tellAll(await beginChange([showtime], { kind: 'MOVED', after }))
+  return notifyAll(await beginChange([showtime], { kind: 'MOVED', after }))
 }
 
 /** Runs a change until every holder is told. */
-export async function tellAll(begun: string): Promise<string> {
+export async function notifyAll(begun: string): Promise<string> {
   const isOver = async () => {
     const { record, applied, bookings } = await progressOf(begun)
     return applied === record.showtimes.length && bookings.WAITING === 0

@@ -115,7 +115,7 @@ async function soldIn(site, agent, shows) {
  */
 async function tell(site, agent, { id, body, holders, kills, kill }) {
   await ask(site, agent, `/storm/changes/${id}`, body)
-  const told = async () => (await ask(site, agent, `/storm/changes/${id}`)).bookings.TOLD
+  const told = async () => (await ask(site, agent, `/storm/changes/${id}`)).bookings.NOTIFIED
   const died = await killAt(fractions(holders, kills), told, kill)
   const endsAt = performance.now() + PATIENCE_MS
   while ((await told()) < holders && performance.now() < endsAt) await wait(LOOK_MS)

@@ -8,7 +8,7 @@ import type { SessionStore } from '#server/gateway/sessions/session-stores.ts'
 import { now } from '#server/lib/clock.ts'
 import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
 import { showtimeRecord } from '../../gateway/support/showtime-factory.ts'
-import type { ShowtimePlace } from '#server/gateway/catalogue/showtimes/showtime-change.record.ts'
+import type { ShowtimeSlot } from '#server/gateway/catalogue/showtimes/showtime-change.record.ts'
 import type { ChangeRecord } from '#server/gateway/changes/change.record.ts'
 import { advanceMovedClock } from './moved-clock.ts'
 import { newPerson, newVoucher } from './people.ts'
@@ -118,7 +118,7 @@ storm.get('/orders/:id/wake', async (c) => {
 })
 
 /** Where a showtime takes place if it is moved by so many milliseconds. */
-async function placeAfter(env: StormEnv, showtime: string, byMs: number): Promise<ShowtimePlace> {
+async function placeAfter(env: StormEnv, showtime: string, byMs: number): Promise<ShowtimeSlot> {
   const { startsAt, endsAt, auditorium } = (await showtimeOf(env, showtime).record())!
   return { startsAt: startsAt + byMs, endsAt: endsAt + byMs, auditorium }
 }

@@ -2,7 +2,7 @@
 // withdrawn seats. Pure apart from the language.
 import type { Order } from '#server/contracts/orders.ts'
 import { changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
-import { hasOtherPlace, placeOf } from '#app/shared/showtime-change/moved-showtime.rules.ts'
+import { hasOtherPlace, toShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
 import { movedMessage } from '#app/shared/showtime-change/moved-words.ts'
 import { hasNewTime } from '#app/shared/orders/booking-change.rules.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -46,7 +46,7 @@ export function endedOrderTexts(order: Ended): string[] {
 
 /** Where the showtime of an order takes place now. Empty if it was not moved, or the order does not say it. */
 export const movedOrderMessage = ({ change, showtime }: Pick<Ended, 'change' | 'showtime'>): string =>
-  change?.kind === 'MOVED' && change.before ? movedMessage(placeOf(showtime), change.before) : ''
+  change?.kind === 'MOVED' && change.before ? movedMessage(toShowtimePlace(showtime), change.before) : ''
 
 /** A visitor who chose another payment method may still finish this attempt at the bank. */
 const expiredText = ({ payment }: Pick<Ended, 'payment'>): string =>
@@ -56,6 +56,6 @@ const expiredText = ({ payment }: Pick<Ended, 'payment'>): string =>
 export function holdAgainLabel({ change, showtime }: Pick<Order, 'change' | 'showtime'>): string {
   if (change?.kind !== 'MOVED') return m.checkout_expired_again()
   const isOnlyHall =
-    change.before && !hasNewTime({ change, showtime }) && hasOtherPlace(placeOf(showtime), change.before)
+    change.before && !hasNewTime({ change, showtime }) && hasOtherPlace(toShowtimePlace(showtime), change.before)
   return isOnlyHall ? m.checkout_lost_again() : m.checkout_moved_again()
 }

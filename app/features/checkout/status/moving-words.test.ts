@@ -7,6 +7,7 @@ const order = (due: number, exchange: object | null = null) => ({
   status: 'PAID' as const,
   payment: null,
   exchange,
+  seats: ['B5'],
   breakdown: exchange ? { total: 9500, exchange: 9500 - due } : { total: due, exchange: 0 },
 })
 
@@ -19,16 +20,23 @@ const everyText = (of: ReturnType<typeof order>) =>
     .flatMap((isSo) => [paymentProgressTitle(of, isSo), paymentProgressText(of, isSo), paymentTakesLongText(of, isSo)])
     .join(' ')
 
-const text = (kind: ChangeKind) => paymentProgressText({ ...order(9500), status: 'EXPIRED', change: { kind } }, false)
+const text = (kind: ChangeKind, seats = ['B5']) =>
+  paymentProgressText({ ...order(9500), seats, status: 'EXPIRED', change: { kind } }, false)
 
 it('a payment that is checked after the cinema has changed the showtime promises no tickets', () => {
   expect(text('CALLED_OFF')).toContain('called off')
   expect(text('MOVED')).toContain('was moved')
-  expect(text('SEATS_WITHDRAWN')).toContain('can’t be used')
+  expect(text('SEATS_WITHDRAWN')).toContain('took your seat out of use')
   for (const kind of ['CALLED_OFF', 'MOVED', 'SEATS_WITHDRAWN'] as const) {
     expect(text(kind)).toContain('full refund')
     expect(text(kind)).not.toContain('ticket')
   }
+})
+
+it('a payment for several seats does not say that all of them were withdrawn', () => {
+  expect(text('SEATS_WITHDRAWN', ['B5', 'B6'])).toContain('took one or more of your seats out of use')
+  overwriteGetLocale(() => 'ar')
+  expect(text('SEATS_WITHDRAWN', ['B5', 'B6'])).toContain('أحد مقعديك أو كليهما')
 })
 
 describe('an order without anything to pay', () => {

@@ -9,6 +9,7 @@ type Moving = Priced & {
   exchange: object | null
   payment: Pick<NonNullable<Order['payment']>, 'method'> | null
   status: Order['status']
+  seats: readonly unknown[]
   change?: Pick<NonNullable<Order['change']>, 'kind'> | null | undefined
 }
 
@@ -16,9 +17,9 @@ type Moving = Priced & {
 export const hasNothingToPay = ({ breakdown }: Priced): boolean => dueOf(breakdown) === 0
 
 /** The cinema has changed the showtime, so the payment buys nothing. */
-const CHECKING_CHANGED: Record<ChangeKind, () => string> = {
-  CALLED_OFF: m.checkout_checking_called_off,
-  MOVED: m.checkout_checking_moved,
+const CHECKING_CHANGED: Record<ChangeKind, (seats: { count: number }) => string> = {
+  CALLED_OFF: () => m.checkout_checking_called_off(),
+  MOVED: () => m.checkout_checking_moved(),
   SEATS_WITHDRAWN: m.checkout_checking_withdrawn,
 }
 
@@ -35,7 +36,7 @@ export function paymentProgressTitle(order: Moving, isConfirmed: boolean): strin
 export function paymentProgressText(order: Moving, isConfirmed: boolean): string {
   if (isConfirmed) return m.checkout_finalising_text()
   if (hasNothingToPay(order)) return m.checkout_checking_free_text()
-  if (order.change) return CHECKING_CHANGED[order.change.kind]()
+  if (order.change) return CHECKING_CHANGED[order.change.kind]({ count: order.seats.length })
   // The seats are released. Only the processor knows whether the attempt charged anything.
   return order.status === 'EXPIRED' ? m.checkout_checking_over() : m.checkout_checking_text()
 }

@@ -44,14 +44,14 @@ export function useCropGestures(frame: RefObject<HTMLElement | null>, latest: La
       now.current.onCrop(next)
     }
     /** In fractions of the frame, from its middle. */
-    const placeOf = ({ clientX, clientY }: MouseEvent): CropPoint => {
+    const toCropPoint = ({ clientX, clientY }: MouseEvent): CropPoint => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return { x: (clientX - left) / width - 0.5, y: (clientY - top) / height - 0.5 }
     }
     const onMove = (event: PointerEvent) => {
       if (!fingers.has(event.pointerId)) return
       const before = [...fingers.values()]
-      fingers.set(event.pointerId, placeOf(event))
+      fingers.set(event.pointerId, toCropPoint(event))
       const after = [...fingers.values()]
       const [from, to] = [middleOf(before), middleOf(after)]
       const { picture, crop } = now.current
@@ -62,7 +62,7 @@ export function useCropGestures(frame: RefObject<HTMLElement | null>, latest: La
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0 || fingers.size === 2) return
       element.setPointerCapture(event.pointerId)
-      fingers.set(event.pointerId, placeOf(event))
+      fingers.set(event.pointerId, toCropPoint(event))
     }
     const onUp = ({ pointerId }: PointerEvent) => void fingers.delete(pointerId)
     const onWheel = (event: WheelEvent) => {
@@ -70,7 +70,7 @@ export function useCropGestures(frame: RefObject<HTMLElement | null>, latest: La
       event.preventDefault()
       const { picture, crop } = now.current
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PIXELS : 1)
-      change(zoomed(picture, crop, crop.zoom * Math.exp(-pixels * WHEEL), placeOf(event)))
+      change(zoomed(picture, crop, crop.zoom * Math.exp(-pixels * WHEEL), toCropPoint(event)))
     }
     const onKey = (event: KeyboardEvent) => {
       const arrow = ARROWS[event.key]

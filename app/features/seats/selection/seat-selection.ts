@@ -6,7 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { findCalledOff, findCallOff } from '#app/shared/showtime-change/change-words.ts'
-import { hasOtherPlace, placeOf } from '#app/shared/showtime-change/moved-showtime.rules.ts'
+import { hasOtherPlace, toShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
 import { setTabAndDeviceHeldOrder } from '#app/shared/orders/open-orders.query.ts'
 import { trackWrite } from '#app/lib/page/pending-writes.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -166,7 +166,7 @@ export class SeatSelection {
    * does.
    */
   noticeMove({ showtime, change }: Order): boolean {
-    const isMoved = hasOtherPlace(placeOf(this.showtime), placeOf(showtime))
+    const isMoved = hasOtherPlace(toShowtimePlace(this.showtime), toShowtimePlace(showtime))
     if (isMoved) this.dispatch({ type: 'moved', reason: change?.reason, isHeld: true, to: showtime })
     return isMoved
   }
@@ -177,7 +177,7 @@ export class SeatSelection {
    */
   noticeMovedShowtime(showtime: Showtime): void {
     const { change } = showtime
-    if (change?.kind !== 'MOVED' || !hasOtherPlace(placeOf(this.showtime), placeOf(showtime))) return
+    if (change?.kind !== 'MOVED' || !hasOtherPlace(toShowtimePlace(this.showtime), toShowtimePlace(showtime))) return
     if (this.store.wanted.length > 0) this.dispatch({ type: 'doubted', isOver: false })
     else this.dispatch({ type: 'moved', reason: change.reason, isHeld: false, to: showtime })
   }

@@ -6,7 +6,7 @@ import { openOrderIdentifyDialog } from '#app/shared/identity/order-identify.tsx
 import { areTermsAcceptedOnDevice } from '#app/shared/identity/identify.dialog.ts'
 import { isOutOfReach, orderQuery } from '#app/shared/orders/orders.query.ts'
 import { payGuestOrder, payOrder } from '#app/shared/payment/payments.functions.ts'
-import { hasOtherPlace, placeOf } from '#app/shared/showtime-change/moved-showtime.rules.ts'
+import { hasOtherPlace, toShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
@@ -93,7 +93,8 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
   const isOrderOver = (): Promise<boolean> =>
     queryClient.fetchQuery({ ...orderQuery({ id: order.id }), staleTime: 0, networkMode: 'always' }).then(
       ({ status, change, showtime }) =>
-        (status === 'EXPIRED' && Boolean(change)) || hasOtherPlace(placeOf(order.showtime), placeOf(showtime)),
+        (status === 'EXPIRED' && Boolean(change)) ||
+        hasOtherPlace(toShowtimePlace(order.showtime), toShowtimePlace(showtime)),
       // Without an answer the payment itself tells what is wrong.
       (error: unknown) => isOutOfReach(error),
     )

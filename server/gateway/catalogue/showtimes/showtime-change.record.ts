@@ -13,7 +13,7 @@ interface ChangeFacts {
 }
 
 /** When and where a showtime takes place. Times in milliseconds since 1970. */
-export interface ShowtimePlace {
+export interface ShowtimeSlot {
   startsAt: number
   endsAt: number
   auditorium: { id: string; name: Bilingual; number: number }
@@ -23,7 +23,7 @@ export interface ShowtimePlace {
 export type OrderedChange = ChangeFacts &
   (
     | { kind: 'CALLED_OFF' }
-    | { kind: 'MOVED'; after: ShowtimePlace }
+    | { kind: 'MOVED'; after: ShowtimeSlot }
     /** Names of the seats that cannot be used, of any hall of the change. */
     | { kind: 'SEATS_WITHDRAWN'; seats: string[] }
   )
@@ -32,7 +32,7 @@ export type ShowtimeChangeRecord = ChangeFacts &
   (
     | { kind: 'CALLED_OFF' }
     /** `before`: as it was planned, before all of its moves. */
-    | { kind: 'MOVED'; before: ShowtimePlace; after: ShowtimePlace }
+    | { kind: 'MOVED'; before: ShowtimeSlot; after: ShowtimeSlot }
     | { kind: 'SEATS_WITHDRAWN'; seats: string[] }
   )
 

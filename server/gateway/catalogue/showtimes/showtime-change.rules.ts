@@ -3,15 +3,10 @@ import { DOORS_BEFORE_MS } from '../../../contracts/rules/riyadh-time.ts'
 import type { ShowtimeBefore, ShowtimeChange } from '../../../contracts/showtime-change.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../lib/language.ts'
-import type {
-  OrderedChange,
-  PublicChangeRecord,
-  ShowtimeChangeRecord,
-  ShowtimePlace,
-} from './showtime-change.record.ts'
+import type { OrderedChange, PublicChangeRecord, ShowtimeChangeRecord, ShowtimeSlot } from './showtime-change.record.ts'
 import type { ShowtimeRecord } from './showtime.record.ts'
 
-export const placeOf = ({ startsAt, endsAt, auditorium }: ShowtimePlace): ShowtimePlace => ({
+export const toShowtimeSlot = ({ startsAt, endsAt, auditorium }: ShowtimeSlot): ShowtimeSlot => ({
   startsAt,
   endsAt,
   auditorium,
@@ -21,12 +16,12 @@ export const placeOf = ({ startsAt, endsAt, auditorium }: ShowtimePlace): Showti
 export function toChangeRecord(showtime: ShowtimeRecord, ordered: OrderedChange): ShowtimeChangeRecord {
   if (ordered.kind !== 'MOVED') return ordered
   const { change } = showtime
-  return { ...ordered, before: change?.kind === 'MOVED' ? change.before : placeOf(showtime) }
+  return { ...ordered, before: change?.kind === 'MOVED' ? change.before : toShowtimeSlot(showtime) }
 }
 
-export const movedTo = (showtime: ShowtimeRecord, place: ShowtimePlace): ShowtimeRecord => ({
+export const movedTo = (showtime: ShowtimeRecord, place: ShowtimeSlot): ShowtimeRecord => ({
   ...showtime,
-  ...placeOf(place),
+  ...toShowtimeSlot(place),
   doorsAt: place.startsAt - DOORS_BEFORE_MS,
 })
 
@@ -36,7 +31,7 @@ export function changedShowtime(showtime: ShowtimeRecord, change: ShowtimeChange
   return { ...(change.kind === 'MOVED' ? movedTo(showtime, change.after) : showtime), change }
 }
 
-export const shownPlace = ({ startsAt, auditorium }: ShowtimePlace, language: Language): ShowtimeBefore => ({
+export const shownPlace = ({ startsAt, auditorium }: ShowtimeSlot, language: Language): ShowtimeBefore => ({
   startsAt: iso(startsAt),
   auditorium: auditorium.name[language],
 })

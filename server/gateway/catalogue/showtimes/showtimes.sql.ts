@@ -86,7 +86,7 @@ export async function findShowtime(
 }
 
 /** A removal that has not ended by then has broken off. */
-const REMOVAL_MS = MINUTE_MS
+export const REMOVAL_MS = MINUTE_MS
 
 /**
  * Whether the programme has a showtime that was to be removed, because its removal was undone or broke off, or because
@@ -109,6 +109,10 @@ export async function isPlannedAgain(db: D1Database, id: string, at: number): Pr
   ])
   return (found?.results.length ?? 0) > 0
 }
+
+/** Whether the programme has the showtime, also while a file is removing it. */
+export const isListed = async (db: D1Database, id: string): Promise<boolean> =>
+  (await db.prepare('SELECT 1 FROM showtimes WHERE id = ?').bind(id).first()) !== null
 
 const LEFT = 'COALESCE(n.seats_left, s.house_left)'
 

@@ -22,7 +22,8 @@ export type CrashableEffect =
   | 'saveCard'
   | 'deliver'
   | 'changeShowtime'
-  | 'tellHolder'
+  | 'claimHall'
+  | 'notifyHolder'
 
 /** `at the end`: everything is stored, and the caller has no answer yet. */
 export type CrashPoint =

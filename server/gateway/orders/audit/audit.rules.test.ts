@@ -69,7 +69,7 @@ describe('the audit of wallet payments', () => {
     expiresAt: null,
     orderId: null,
     validFrom: null,
-    isTold: false,
+    isNotified: false,
   }
   const reservation = (state: 'PENDING' | 'POSTED' | 'VOIDED') => ({
     id: 'o1:1',

@@ -128,7 +128,8 @@ export function getRefundsIfCancelledNow(order: OrderRecord, now: number): Refun
   const onReturn = <T extends { expiresAt: number | null }>(part: T): T =>
     part.expiresAt === null ? part : { ...part, expiresAt: expiryOnReturn(order, part.expiresAt) }
   const [eWallet, cashback] = [parts.eWallet.map(onReturn), parts.cashback.map(onReturn)]
-  const alive = cashback.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
+  // Cashback ends with the account.
+  const alive = order.forgottenAt ? [] : cashback.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
   return {
     attempt: paid[0],
     cards: paid.filter(({ amount }) => amount > 0).map(({ attempt, amount }) => ({ attempt, amount })),
@@ -236,14 +237,20 @@ export function vouchersBack(
     })
 }
 
+/** Halalas that an operator has to pay out by hand, because the account of the booking is deleted and its wallet closed. */
+export const sumToPayOut = ({ cancellation }: Pick<OrderRecord, 'cancellation'>): number =>
+  cancellation?.paidOut ? 0 : (cancellation?.payOut ?? 0)
+
 /** The refunds of a cancelled booking: where to, which of them have arrived, and the exchange that used the rest. */
 export function cancelRefunds(
   order: OrderRecord,
-  { cards, eWallet, cashback, cardDays, owed, exchangedFor }: CancelRecord,
+  cancellation: CancelRecord,
 ): Pick<Cancellation, 'refunds' | 'total' | 'exchangedFor'> {
+  const { cards, eWallet, cashback, cardDays, owed, exchangedFor } = cancellation
   const amounts = { cards: cardFaces(order, cards), eWallet, cashback }
+  const isWalletDone = !owed.includes('REFUND') && sumToPayOut({ cancellation }) === 0
   return {
-    refunds: refundParts(amounts, { cardDays, isWalletDone: !owed.includes('REFUND') }),
+    refunds: refundParts(amounts, { cardDays, isWalletDone }),
     total: refundTotal(amounts),
     exchangedFor: exchangedFor && {
       orderId: exchangedFor.orderId,
@@ -270,12 +277,14 @@ export function cancellationView(order: OrderRecord, language: Language): Cancel
 }
 
 /**
- * The order state after one refund. The order is REFUNDED only if nothing is left to refund and no task is open.
+ * The order state after one refund. The order is REFUNDED only if nothing is left to refund and no task is open. What an
+ * operator has to pay out is left to a person.
  */
 export function stateAfterRefund({ state, attempts, cancellation }: OrderRecord): OrderState {
   if (state !== 'REFUNDING') return state
   const isCardLeft = attempts.some((attempt) => attempt.state === 'REFUND_DUE')
-  return isCardLeft || cancellation?.owed.length ? 'REFUNDING' : 'REFUNDED'
+  if (isCardLeft || cancellation?.owed.length) return 'REFUNDING'
+  return sumToPayOut({ cancellation }) > 0 ? 'STUCK' : 'REFUNDED'
 }
 
 export const withoutTask = (cancellation: CancelRecord, task: CancelRecord['owed'][number]): CancelRecord => ({

@@ -9,13 +9,13 @@ import { commit, type OrderContext, showtimeObjectOf } from '../order-context.ts
 import type { OrderState } from '../order.record.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
 import { changeMessage } from './change-notices.ts'
-import { toOrderChange, wasTold } from './change.rules.ts'
+import { toOrderChange, wasNotified } from './change.rules.ts'
 
 /**
- * TOLD: the holder is told, and chooses. LATER: its payment is not finished; ask again. PERSON: it needs an operator.
+ * NOTIFIED: the holder is told, and chooses. LATER: its payment is not finished; ask again. PERSON: it needs an operator.
  * OVER: it has no seats there any more.
  */
-export type ToldState = 'TOLD' | 'LATER' | 'PERSON' | 'OVER'
+export type NotifiedState = 'NOTIFIED' | 'LATER' | 'PERSON' | 'OVER'
 
 const UNFINISHED = new Set<OrderState>(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'PAID', 'LATE_PAID', 'FINALIZING'])
 
@@ -23,7 +23,7 @@ const UNFINISHED = new Set<OrderState>(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN'
 async function takeCashbackBack(ctx: OrderContext, change: ShowtimeChangeRecord): Promise<void> {
   const order = ctx.store.read()
   const { id: orderId, state, owner } = order
-  if (state === 'TICKETED' && owner.kind === 'member' && change.kind === 'CALLED_OFF' && !wasTold(order, change))
+  if (state === 'TICKETED' && owner.kind === 'member' && change.kind === 'CALLED_OFF' && !wasNotified(order, change))
     await ctx.wallet(owner.id).reverseAndBlockCashback({ orderId })
 }
 
@@ -35,7 +35,7 @@ function newestOf(ordered: OrderedChange, showtime: ShowtimeRecord): ShowtimeCha
 }
 
 /** The cinema has changed the showtime. A repeated call tells no second time. */
-export async function applyShowtimeChange(ctx: OrderContext, ordered: OrderedChange): Promise<ToldState> {
+export async function applyShowtimeChange(ctx: OrderContext, ordered: OrderedChange): Promise<NotifiedState> {
   const [{ cardDays }, found] = await Promise.all([
     ctx.cancelLimits(),
     showtimeObjectOf(ctx, ctx.store.read()).record(),
@@ -46,12 +46,12 @@ export async function applyShowtimeChange(ctx: OrderContext, ordered: OrderedCha
   const order = await whenIdle(ctx)
   if (UNFINISHED.has(order.state)) return 'LATER'
   if (isStuckAfterSale(order)) return 'PERSON'
-  if (order.state !== 'TICKETED') return order.change ? 'TOLD' : 'OVER'
-  if (wasTold(order, change)) return 'TOLD'
-  const told = toOrderChange(order, { change, known: ctx.store.showtime(), showtime, toldAt: now(), cardDays })
-  const message = changeMessage(order, told, showtime)
-  await commit(ctx, { kind: 'showtimeChanged', change: told, showtime, message })
-  return 'TOLD'
+  if (order.state !== 'TICKETED') return order.change ? 'NOTIFIED' : 'OVER'
+  if (wasNotified(order, change)) return 'NOTIFIED'
+  const notified = toOrderChange(order, { change, known: ctx.store.showtime(), showtime, notifiedAt: now(), cardDays })
+  const message = changeMessage(order, notified, showtime)
+  await commit(ctx, { kind: 'showtimeChanged', change: notified, showtime, message })
+  return 'NOTIFIED'
 }
 
 /**
@@ -62,5 +62,5 @@ export async function applyChangeOfShowtime(ctx: OrderContext): Promise<void> {
   const order = ctx.store.read()
   if (order.state !== 'TICKETED') return
   const change = await showtimeObjectOf(ctx, order).changeSince(order.token, seatIdsOf(order))
-  if (change && !wasTold(order, change)) await applyShowtimeChange(ctx, change)
+  if (change && !wasNotified(order, change)) await applyShowtimeChange(ctx, change)
 }

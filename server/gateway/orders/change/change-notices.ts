@@ -30,18 +30,21 @@ function textIn(language: Language, order: OrderRecord, change: OrderChangeRecor
     link: bookingAddress(order, language),
   }
   if (change.kind === 'CALLED_OFF') return calledOffText(facts, language)
-  // Also of a showtime that was moved since: these seats are what its holder has to answer.
-  if (change.unusable) return seatsWithdrawnText({ ...facts, withdrawn: change.unusable }, language)
   const { startsAt, auditorium } = change.agreed ?? showtime
   const before = { startsAt, auditorium: auditorium.name[language] }
-  const { otherwise } = change
-  return movedText({ ...facts, auditorium: showtime.auditorium.name[language], before, otherwise }, language)
+  const moved = { startsAt: showtime.startsAt, auditorium: showtime.auditorium.name[language], before }
+  // Of a showtime that is moved, too: the seats are what its holder has to answer.
+  if (change.unusable) {
+    const isMoved = change.kind === 'MOVED'
+    return seatsWithdrawnText({ ...facts, withdrawn: change.unusable, ...(isMoved ? { moved } : {}) }, language)
+  }
+  return movedText({ ...facts, ...moved, otherwise: change.otherwise }, language)
 }
 
 function subjectOf({ kind, unusable }: OrderChangeRecord, { film }: ShowtimeRecord): Record<Language, string> {
   const titles = { ar: film.ar.title, en: film.en.title }
   if (kind === 'CALLED_OFF') return calledOffSubject(titles)
-  return unusable ? seatsWithdrawnSubject(titles, unusable.length) : movedSubject(titles)
+  return kind === 'SEATS_WITHDRAWN' && unusable ? seatsWithdrawnSubject(titles, unusable.length) : movedSubject(titles)
 }
 
 /** Moves or cancels the entry in the holder's calendar. Undefined: it stays as it is. */
@@ -91,7 +94,7 @@ export function toMemberChangeNews(
     reason,
   }
   if (change.kind === 'CALLED_OFF') return { ...news, type: 'SHOWTIME_CALLED_OFF' }
-  if (unusable) return { ...news, type: 'SEATS_WITHDRAWN', seats: unusable }
+  if (change.kind === 'SEATS_WITHDRAWN') return { ...news, type: 'SEATS_WITHDRAWN', seats: unusable ?? [] }
   const before = agreed ?? { startsAt, auditorium }
   return {
     ...news,
@@ -99,5 +102,6 @@ export function toMemberChangeNews(
     auditorium: auditorium.name,
     before: { startsAt: before.startsAt, auditorium: before.auditorium.name },
     otherwise,
+    ...(unusable ? { seats: unusable } : {}),
   }
 }

@@ -4,8 +4,8 @@ import type { ChangeWay, OrderChange } from '../../../contracts/orders.ts'
 import { DAY_MS, HOUR_MS } from '../../../contracts/rules/durations.ts'
 import { KEPT_MOVE_MS } from '../../../lib/change-limits.ts'
 import { iso } from '../../../lib/clock.ts'
-import type { ShowtimeChangeRecord, ShowtimePlace } from '../../catalogue/showtimes/showtime-change.record.ts'
-import { placeOf, shownPlace } from '../../catalogue/showtimes/showtime-change.rules.ts'
+import type { ShowtimeChangeRecord, ShowtimeSlot } from '../../catalogue/showtimes/showtime-change.record.ts'
+import { toShowtimeSlot, shownPlace } from '../../catalogue/showtimes/showtime-change.rules.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import type { Language } from '../../lib/language.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
@@ -24,9 +24,9 @@ const LONGEST_ANSWER_MS = 2 * DAY_MS
 /** A showtime that is called off at the door leaves this long to choose another. */
 const SHORTEST_ANSWER_MS = 2 * HOUR_MS
 
-/** Until when a holder who is told at `toldAt` may choose. Then the money goes back by itself. */
-export const getAnswerDeadline = (toldAt: number, { startsAt }: { startsAt: number }): number =>
-  Math.max(toldAt + SHORTEST_ANSWER_MS, Math.min(startsAt, toldAt + LONGEST_ANSWER_MS))
+/** Until when a holder who is told at `notifiedAt` may choose. Then the money goes back by itself. */
+export const getAnswerDeadline = (notifiedAt: number, { startsAt }: { startsAt: number }): number =>
+  Math.max(notifiedAt + SHORTEST_ANSWER_MS, Math.min(startsAt, notifiedAt + LONGEST_ANSWER_MS))
 
 /** The change of a booking that waits for its answer. */
 export const openChangeOf = ({ state, change }: OrderRecord): OrderChangeRecord | undefined =>
@@ -39,54 +39,54 @@ export function calledOffChangeOf(order: OrderRecord): OrderChangeRecord | undef
 }
 
 /** Whether the holder knows of the change. A showtime that was called off stays so, whatever is changed later. */
-export const wasTold = (
-  { toldChanges = [], change }: Pick<OrderRecord, 'toldChanges' | 'change'>,
+export const wasNotified = (
+  { notifiedChanges = [], change }: Pick<OrderRecord, 'notifiedChanges' | 'change'>,
   { id }: Pick<ShowtimeChangeRecord, 'id'>,
-): boolean => toldChanges.includes(id) || change?.kind === 'CALLED_OFF'
+): boolean => notifiedChanges.includes(id) || change?.kind === 'CALLED_OFF'
 
-interface Telling {
+interface ChangeNotice {
   change: ShowtimeChangeRecord
   /** As the order knows it. */
-  known: ShowtimePlace
+  known: ShowtimeSlot
   /** As it is now. */
   showtime: ShowtimeRecord
-  toldAt: number
+  notifiedAt: number
   cardDays: number
 }
 
 /** How long the holder of tickets for a moved showtime may choose, and what happens then. */
 function termsOfMove(
-  agreed: ShowtimePlace,
-  { showtime: { startsAt, doorsAt }, toldAt }: Telling,
+  agreed: ShowtimeSlot,
+  { showtime: { startsAt, doorsAt }, notifiedAt }: ChangeNotice,
   isUsable: boolean,
 ): Pick<OrderChangeRecord, 'answerUntil' | 'otherwise'> {
   const isKept = isUsable && Math.abs(startsAt - agreed.startsAt) <= KEPT_MOVE_MS
   if (isKept) return { answerUntil: doorsAt, otherwise: 'KEEP' }
-  return { answerUntil: Math.min(doorsAt, getAnswerDeadline(toldAt, agreed)), otherwise: 'REFUND' }
+  return { answerUntil: Math.min(doorsAt, getAnswerDeadline(notifiedAt, agreed)), otherwise: 'REFUND' }
 }
 
 /**
  * Nothing is given back once the doors of a showtime that takes place are open: its tickets admit then. A showtime that
  * is called off has no doors.
  */
-function termsOf(agreed: ShowtimePlace | undefined, telling: Telling, isUsable: boolean) {
-  const { change, showtime, toldAt } = telling
-  if (change.kind === 'MOVED' && agreed) return termsOfMove(agreed, telling, isUsable)
-  const deadline = getAnswerDeadline(toldAt, showtime)
+function termsOf(agreed: ShowtimeSlot | undefined, notice: ChangeNotice, isUsable: boolean) {
+  const { change, showtime, notifiedAt } = notice
+  if (change.kind === 'MOVED' && agreed) return termsOfMove(agreed, notice, isUsable)
+  const deadline = getAnswerDeadline(notifiedAt, showtime)
   const answerUntil = change.kind === 'CALLED_OFF' ? deadline : Math.min(showtime.doorsAt, deadline)
   return { answerUntil, otherwise: 'REFUND' as const }
 }
 
 /** What a change means for the holder of a booking who is told of it. */
-export function toOrderChange(order: OrderRecord, telling: Telling): OrderChangeRecord {
-  const { change, known, cardDays } = telling
+export function toOrderChange(order: OrderRecord, notice: ChangeNotice): OrderChangeRecord {
+  const { change, known, cardDays } = notice
   const open = openChangeOf(order)
   const withdrawn = change.kind === 'SEATS_WITHDRAWN' ? change.seats : []
   const unusable = seatIdsOf(order).filter((seat) => withdrawn.includes(seat) || open?.unusable?.includes(seat))
-  const agreed = change.kind === 'MOVED' ? (open?.agreed ?? placeOf(known)) : open?.agreed
+  const agreed = change.kind === 'MOVED' ? (open?.agreed ?? toShowtimeSlot(known)) : open?.agreed
   return {
     ...change,
-    ...termsOf(agreed, telling, unusable.length === 0),
+    ...termsOf(agreed, notice, unusable.length === 0),
     answer: null,
     cardDays,
     ...(agreed ? { agreed } : {}),

@@ -15,6 +15,8 @@ import {
   withoutTask,
 } from '../cancel/cancel.rules.ts'
 import { toMemberRefundNews } from '../cancel/refund-notices.ts'
+import { payOutAlert } from './pay-out.ts'
+import { sumOf } from '../../pricing/halalas.rules.ts'
 import { divide, fundsOf, fundsTotal } from '../exchange/exchange.rules.ts'
 import type { CancelRecord, CancelTask, OrderRecord, Promised } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
@@ -49,11 +51,15 @@ interface Ending {
   way?: ChangeWay
 }
 
+/** The wallet of a deleted account is closed for good, so an operator pays its money out. */
+const payOutOf = ({ forgottenAt }: OrderRecord, { eWallet }: Refunds): Pick<CancelRecord, 'payOut'> =>
+  forgottenAt && eWallet.length > 0 ? { payOut: sumOf(eWallet) } : {}
+
 /** The order matters: REVERSE takes earned cashback back before REFUND restores the cashback that was spent. */
-const tasksOf = ({ owner }: OrderRecord, { eWallet, cashback, attempt }: Refunds): CancelTask[] => [
+const tasksOf = ({ owner, forgottenAt }: OrderRecord, { eWallet, cashback, attempt }: Refunds): CancelTask[] => [
   // A guest has no wallet.
   ...(owner.kind === 'member' ? (['REVERSE'] as const) : []),
-  ...(eWallet.length || cashback.length ? (['REFUND'] as const) : []),
+  ...(!forgottenAt && (eWallet.length || cashback.length) ? (['REFUND'] as const) : []),
   ...(attempt?.vouchers ? (['VOUCHERS'] as const) : []),
 ]
 
@@ -92,6 +98,7 @@ function ended(order: OrderRecord, ending: Ending, facts: Facts): Change {
     cashback,
     ended: refunds.ended,
     owed: tasksOf(order, refunds),
+    ...payOutOf(order, refunds),
   }
   const patch = {
     tickets: [],
@@ -286,9 +293,13 @@ export const BOOKING_END_EVENTS = {
     cause: 'seats freed',
   })),
 
-  taskDone: on<{ task: CancelTask }>({ ...IN_ANY_STATE, REFUNDING: ['REFUNDING', 'REFUNDED'] }, (order, { task }) => {
-    if (!order.cancellation?.owed.includes(task)) return undefined
-    const patch = { cancellation: withoutTask(order.cancellation, task) }
-    return { state: stateAfterRefund({ ...order, ...patch }), patch, cause: `told of ${task.toLowerCase()}` }
-  }),
+  taskDone: on<{ task: CancelTask }>(
+    { ...IN_ANY_STATE, REFUNDING: ['REFUNDING', 'REFUNDED', 'STUCK'] },
+    (order, { task }) => {
+      if (!order.cancellation?.owed.includes(task)) return undefined
+      const patch = { cancellation: withoutTask(order.cancellation, task) }
+      const state = stateAfterRefund({ ...order, ...patch })
+      return { state, patch, cause: `told of ${task.toLowerCase()}`, ...payOutAlert(order, state) }
+    },
+  ),
 }

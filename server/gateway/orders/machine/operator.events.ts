@@ -2,6 +2,7 @@
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
 import type { Closing } from '../../payments/manual-closing.rules.ts'
+import { sumToPayOut } from '../cancel/cancel.rules.ts'
 import { orderAttentionReason, isStuckAfterSale } from '../operator/attention.rules.ts'
 import type { Attempt, OrderRecord, OrderState } from '../order.record.ts'
 import { paidAttempt } from './fulfilment.events.ts'
@@ -53,9 +54,12 @@ export const OPERATOR_EVENTS = {
   /** The order waits for no seats any more. */
   holdReleased: on<{ cause: string }>(IN_ANY_STATE, (_, { cause }) => ({ patch: { expiresAt: null }, cause })),
 
-  /** The money was moved at the processor itself. */
+  /** The money was moved at the processor itself, or paid out by hand. */
   closed: on<Pick<Closing, 'by' | 'note'>>(IN_ANY_STATE, (order, { by, note }, { now: at }) => ({
     patch: {
+      ...(order.cancellation && sumToPayOut(order) > 0
+        ? { cancellation: { ...order.cancellation, paidOut: { at, by, note } } }
+        : {}),
       attempts: withWrong(order, () => ({
         state: 'REFUNDED',
         refundAsked: null,

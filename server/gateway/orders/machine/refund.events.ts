@@ -5,6 +5,7 @@ import type { RefundAnswer } from '../../payments/payment-processor.ts'
 import { stateAfterRefund } from '../cancel/cancel.rules.ts'
 import { unusedPaymentNotice } from '../cancel/refund-notices.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
+import { payOutAlert } from './pay-out.ts'
 import { type Change, IN_ANY_STATE, on } from './event-rule.ts'
 
 /** Another order refunds the rest of the same charge, and only after this refund. */
@@ -46,10 +47,12 @@ function refundRefused(order: OrderRecord, attempt: Attempt, patch: Pick<OrderRe
 
 function refunded(order: OrderRecord, attempt: Attempt, patch: Pick<OrderRecord, 'attempts'>): Change {
   const isUnsold = order.state === 'REFUNDING' && !order.cancellation
+  const state = stateAfterRefund({ ...order, ...patch })
   return {
-    state: stateAfterRefund({ ...order, ...patch }),
+    state,
     patch,
     cause: 'refunded',
+    ...payOutAlert(order, state),
     outbox: unusedPaymentNotice(order, attempt),
     ...(isUnsold ? { endsHold: true } : {}),
   }

@@ -1,10 +1,10 @@
 // Events of a showtime that the cinema has changed. Its bookings stay until their holders have chosen: other seats,
 // money back, the wallet, or the booking as it is now. What happens without an answer, `otherwise` says.
 import type { ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-change.record.ts'
-import { movedTo, placeOf } from '../../catalogue/showtimes/showtime-change.rules.ts'
+import { movedTo, toShowtimeSlot } from '../../catalogue/showtimes/showtime-change.rules.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import { toMemberChangeNews } from '../change/change-notices.ts'
-import { openChangeOf, wasTold } from '../change/change.rules.ts'
+import { openChangeOf, wasNotified } from '../change/change.rules.ts'
 import type { OrderChangeRecord, OrderRecord } from '../order.record.ts'
 import { calendarEntry, nextEntry } from '../order.rules.ts'
 import type { OrderMessage } from '../order.sql.ts'
@@ -22,15 +22,15 @@ export function withUnpaidChange(
   { showtime }: Facts,
 ): Unpaid {
   if (!change) return { patch }
-  const told = { ...change, answerUntil: change.at, otherwise: 'REFUND', answer: null, cardDays: 0 } as const
-  if (change.kind !== 'MOVED') return { patch: { ...patch, change: told } }
+  const notified = { ...change, answerUntil: change.at, otherwise: 'REFUND', answer: null, cardDays: 0 } as const
+  if (change.kind !== 'MOVED') return { patch: { ...patch, change: notified } }
   return {
-    patch: { ...patch, change: { ...told, agreed: placeOf(showtime) } },
+    patch: { ...patch, change: { ...notified, agreed: toShowtimeSlot(showtime) } },
     showtime: movedTo(showtime, change.after),
   }
 }
 
-export interface ToldChange {
+export interface NotifiedChange {
   /** As `toOrderChange` makes it. */
   change: OrderChangeRecord
   /** As it is now. */
@@ -51,14 +51,14 @@ export const changeCause = (change: ShowtimeChangeRecord | undefined, otherwise:
 
 export const SHOWTIME_CHANGE_EVENTS = {
   /** A showtime that was called off stays so; after that no other change counts. */
-  showtimeChanged: on<ToldChange>(staysIn('TICKETED'), (order, { change, showtime, message }, facts) => {
-    if (wasTold(order, change)) return undefined
+  showtimeChanged: on<NotifiedChange>(staysIn('TICKETED'), (order, { change, showtime, message }, facts) => {
+    if (wasNotified(order, change)) return undefined
     const isMoved = change.kind === 'MOVED'
     return {
       patch: {
         change,
-        toldChanges: [...(order.toldChanges ?? []), change.id],
-        ...(isMoved ? { soldFor: order.soldFor ?? placeOf(facts.showtime) } : {}),
+        notifiedChanges: [...(order.notifiedChanges ?? []), change.id],
+        ...(isMoved ? { soldFor: order.soldFor ?? toShowtimeSlot(facts.showtime) } : {}),
         // The file of the message moves or cancels the entry.
         ...(change.kind === 'SEATS_WITHDRAWN' ? {} : { calendar: nextEntry(calendarEntry(order)) }),
       },

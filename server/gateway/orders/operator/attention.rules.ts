@@ -8,6 +8,7 @@ import {
   sumOfWrong,
 } from '../../charges/attention.rules.ts'
 import { isOpenAttempt } from '../../charges/attempt.rules.ts'
+import { sumToPayOut } from '../cancel/cancel.rules.ts'
 import type { ChargeAttempt } from '../../charges/attempt.record.ts'
 import type { OrderRecord } from '../order.record.ts'
 
@@ -22,6 +23,7 @@ export function orderAttentionReason(order: OrderRecord): AttentionReason | null
   const wrong = attemptsAttentionReason(order.attempts)
   if (wrong || order.state !== 'STUCK') return wrong
   if (isStuckAfterSale(order)) return 'part_gone'
+  if (sumToPayOut(order) > 0) return 'pay_out'
   return order.attempts.some(isOpenAttempt) ? 'answer_missing' : null
 }
 
@@ -43,8 +45,8 @@ export function safeActions(order: OrderRecord): OperatorAction[] {
     refund: isRefundSafe(order, reason),
     // Seats that are paid for, or being paid, are released by a refund only.
     release: MAY_RELEASE.has(order.state) && !isStuckAfterSale(order) && !order.attempts.some(isOpenAttempt),
-    // The money was moved at the processor itself, where this system cannot see it.
-    close: reason === 'wrong_amount' || reason === 'refund_refused',
+    // The money was moved at the processor itself, or paid out by hand, where this system cannot see it.
+    close: reason === 'wrong_amount' || reason === 'refund_refused' || reason === 'pay_out',
   }
   return OPERATOR_ACTIONS.filter((action) => isSafe[action])
 }

@@ -5,6 +5,7 @@ import { OVERDUE_POLLS, OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { statusOf, type TimerKind } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
+import { sumToPayOut } from '../cancel/cancel.rules.ts'
 import { closedBy } from '../../payments/manual-closing.rules.ts'
 import { orderAttentionReason, safeActions } from './attention.rules.ts'
 
@@ -54,6 +55,9 @@ export function operatorView(store: OrderStore) {
     startsAt: iso(startsAt),
     seats: order.seats.map(({ seat }) => seat),
     total: order.price.total,
+    /** Halalas that are paid out by hand, and how they were. */
+    toPayOut: sumToPayOut(order),
+    paidOut: closedBy(order.cancellation?.paidOut),
     owner: order.owner.kind,
     contact: phoneMasked ?? emailMasked,
     attempts: attemptsOf(order),

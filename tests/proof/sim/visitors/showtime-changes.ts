@@ -152,12 +152,12 @@ export function checkChanges(simulation: Simulation, orders: OrderSnapshot['orde
   const place = made.findLast(({ change }) => change.kind === 'MOVED')?.change
   const times = startsOf(simulation)
   return orders.flatMap((booking) => {
-    const { id, showtimeId, state, change, toldChanges = [] } = booking
+    const { id, showtimeId, state, change, notifiedChanges = [] } = booking
     if (showtimeId !== CHANGED.id || state !== 'TICKETED') return []
     if (calledOff) {
       if (change?.id !== CALL_OFF) return [`I17 ${id} has tickets of a showtime that was called off, and was not told`]
     } else {
-      const untold = made.filter((one) => isConcerned(booking, one) && !toldChanges.includes(one.id))
+      const untold = made.filter((one) => isConcerned(booking, one) && !notifiedChanges.includes(one.id))
       if (untold.length) return [`I17 ${id} was not told of ${untold.map((one) => one.id).join(', ')}`]
       const startsAt = place?.kind === 'MOVED' ? place.after.startsAt : CHANGED.startsAt
       if (times.get(id) !== startsAt)

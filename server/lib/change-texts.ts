@@ -1,0 +1,54 @@
+// What operators read of changes of showtimes: their page and the command say the same.
+import type { ChangeKind } from '../contracts/showtime-change.ts'
+
+interface KindTexts {
+  /** After an answer that is missing or a refusal. */
+  nothing: string
+  nothingLeft: string
+}
+
+export const KIND_TEXTS: Record<ChangeKind, KindTexts> = {
+  CALLED_OFF: {
+    nothing: 'Nothing was called off.',
+    nothingLeft:
+      'Nothing is left to call off there: no such showtime is planned, or each was called off before or has ended.',
+  },
+  MOVED: {
+    nothing: 'Nothing was moved.',
+    nothingLeft: 'Nothing can be moved there: no such showtime is planned, or it was called off or has ended.',
+  },
+  SEATS_WITHDRAWN: {
+    nothing: 'No seat was withdrawn.',
+    nothingLeft: 'No seat can be withdrawn there: no such showtime is planned, or each was called off or has ended.',
+  },
+}
+
+interface Named {
+  /** The showtime that is in the hall. */
+  showtime?: string | undefined
+  /** Names that no hall has. */
+  seats?: readonly string[] | undefined
+  /** Of the fields, behind their names: the command adds its options. */
+  fields?: { time: string; hall: string; seats: string }
+}
+
+const NO_OPTIONS = { time: '', hall: '', seats: '' }
+
+const BECAUSE: Record<string, (named: Required<Named>) => string> = {
+  PAST: ({ fields }) => `The new time${fields.time} must be in the future, and the showtime must not have begun.`,
+  TOO_SOON: ({ fields }) =>
+    `An earlier start${fields.time} must be at least two hours away, so that holders read of it in time.`,
+  OTHER_DAY: ({ fields }) => `The new time${fields.time} is on another cinema day, which lasts from 06:00 to 06:00.`,
+  UNKNOWN_HALL: ({ fields }) => `This cinema has no such hall${fields.hall}.`,
+  OTHER_PLAN: ({ fields }) =>
+    `That hall${fields.hall} has other seats or another experience, so the bookings do not fit. Choose another hall.`,
+  UNCHANGED: () => 'The showtime is in that hall at that time already.',
+  HALL_BUSY: ({ showtime }) => `Another showtime runs in that hall then, or it is being cleaned: ${showtime}.`,
+  UNKNOWN_SEATS: ({ seats, fields }) => `None of the halls has ${seats?.join(', ')}${fields.seats}.`,
+}
+
+/** Why a showtime cannot be moved there, or its seats cannot be withdrawn. Undefined: the gateway names another reason. */
+export const becauseText = (
+  because: string | undefined,
+  { showtime = '', seats = [], fields = NO_OPTIONS }: Named,
+): string | undefined => (because === undefined ? undefined : BECAUSE[because]?.({ showtime, seats, fields }))
