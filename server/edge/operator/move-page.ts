@@ -5,7 +5,7 @@ import type { Cinema } from '../../contracts/cinemas.ts'
 import type { AffectedShowtime, DayOfCinema } from './change-calls.ts'
 import { faultNotice, noteFields, reasonField } from './change-fields.ts'
 import type { ChangeForm } from './change-form.ts'
-import { clockTime, dayName } from './operator-format.ts'
+import { clockTime, dayName, isolated } from './operator-format.ts'
 import { noAnswer, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 import { type Choice, showtimesHref, soldLabel } from './showtimes-page.ts'
 import { SHOWTIMES_WORDS } from './showtimes-words.ts'
@@ -16,7 +16,7 @@ import { SHOWTIMES_WORDS } from './showtimes-words.ts'
  */
 function hallsOf({ halls }: DayOfCinema, chosen: string, locale: Locale): [id: string, name: string][] {
   const named = halls.map(({ id, number }): [string, string] => [id, SHOWTIMES_WORDS[locale].hall(number)])
-  return halls.some(({ id }) => id === chosen) ? named : [...named, [chosen, chosen]]
+  return halls.some(({ id }) => id === chosen) ? named : [...named, [chosen, isolated(chosen)]]
 }
 
 interface Shown {

@@ -5,9 +5,13 @@ interface Closed {
   closed?: { by: string | null } | null
 }
 
+interface Attempt extends Closed {
+  attempt: number
+}
+
 /** An order, a top-up or captured money as an operator sees it. */
 export interface Closable extends Closed {
-  attempts: Closed[]
+  attempts: Attempt[]
   unmatched?: Closable[]
 }
 
