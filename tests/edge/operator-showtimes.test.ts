@@ -231,7 +231,7 @@ describe('the page of showtimes', () => {
       path === '/v1/films/showtimes' ? Response.json(listed) : answer(path, request)
     const { read } = await signIn()
     const page = await read(DAY)
-    expect(page).toMatch(/Hall 2\. Called off/)
+    expect(page).toMatch(/Hall 2<\/bdi>\. Called off/)
     expect(page).not.toContain(`value="${first!.id}"`)
   })
 
@@ -622,7 +622,7 @@ describe('the progress of a change', () => {
 
   it('says how many holders kept a moved showtime, and which seats were withdrawn', async () => {
     expect((await shown(MOVED)).page).toContain('<small>Kept</small><b class="">6</b>')
-    expect((await shown(WITHDRAWN)).page).toContain('<dt>Seats</dt> <dd>C4, C5, D1</dd>')
+    expect((await shown(WITHDRAWN)).page).toContain('<dt>Seats</dt> <dd><bdi>C4, C5, D1</bdi></dd>')
     expect((await shown({})).page).not.toContain('Kept')
   })
 

@@ -4,7 +4,7 @@ import type { ChangeKind } from '../../contracts/showtime-change.ts'
 import { COUNTED_AFTER } from './arabic-nouns.ts'
 import type { AffectedShowtime, ChangeState, Place, Refusal } from './change-calls.ts'
 import { CHANGE_WORDS } from './change-words.ts'
-import { clockTime, counted, dateTime, isolated } from './operator-format.ts'
+import { clockTime, counted, dateTime } from './operator-format.ts'
 
 /** `21:15 hall 4`. */
 const placeLabel = ({ startsAt, auditorium }: Place, locale: Locale): string => {
@@ -64,9 +64,7 @@ type Details = Refusal['details']
 function busyLabel({ showtime = '' }: Details, open: readonly AffectedShowtime[], locale: Locale): string {
   const words = CHANGE_WORDS[locale]
   const busy = open.find(({ id }) => id === showtime)
-  return words.hallBusy(
-    busy ? words.showtimeAt(busy.filmTitle, clockTime(Date.parse(busy.startsAt))) : isolated(showtime),
-  )
+  return words.hallBusy(busy ? words.showtimeAt(busy.filmTitle, clockTime(Date.parse(busy.startsAt))) : showtime)
 }
 
 /** Why a showtime cannot be moved there, or its seats cannot be withdrawn. */

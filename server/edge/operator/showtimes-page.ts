@@ -135,7 +135,7 @@ const seatsPart = ({ locale }: SignedIn, form: ChangeForm | undefined): Part => 
     <div class="in-line">
       <label
         >${words.seats}
-        <input name="seats" dir="ltr" value="${form?.seats ?? ''}" autocomplete="off" autocapitalize="characters"
+        <input name="seats" value="${form?.seats ?? ''}" dir="ltr" autocomplete="off" autocapitalize="characters"
       /></label>
       <button name="kind" value="SEATS_WITHDRAWN">${words.continue}</button>
     </div>
