@@ -13,8 +13,8 @@ const SPOKEN = /\b(?:aria-label|title|placeholder|data-label|label|alt)="([^"]*)
 const withoutNames = (text: string): string =>
   text
     .replaceAll(/\u2068[^\u2069]*\u2069/g, ' ')
-    .replaceAll(/<bdi\b[^>]*>[^]*?<\/bdi>/g, ' ')
-    .replaceAll(/<(a|span|textarea)\b[^>]*\blang="(?:ar|en)"[^>]*>[^]*?<\/\1>/g, ' ')
+    .replaceAll(/<bdi\b[^>]*>[^]*?<\/bdi\s*>/g, ' ')
+    .replaceAll(/<(a|span|textarea)\b[^>]*\blang="(?:ar|en)"[^>]*>[^]*?<\/\1\s*>/g, ' ')
 
 /** Of a page, a part of one, or a text. */
 export function foreignWords(html: string, locale: Locale): string[] {
