@@ -32,6 +32,9 @@ const ROLES_FOR = {
 
 export type Permission = keyof typeof ROLES_FOR
 
+export const isPermission = (value: unknown): value is Permission =>
+  typeof value === 'string' && Object.hasOwn(ROLES_FOR, value)
+
 export const rolesFor = (permission: Permission): readonly Role[] => ROLES_FOR[permission]
 
 /**

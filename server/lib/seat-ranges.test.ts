@@ -10,7 +10,7 @@ describe('seats of an operator', () => {
     ['may count down', 'C6-C4', ['C4', 'C5', 'C6']],
     ['are each named once', 'C4-C6, C5', ['C4', 'C5', 'C6']],
   ])('%s', (_, typed, seats) => {
-    expect(parseSeats(typed)).toEqual({ seats })
+    expect(parseSeats(typed, 'en')).toEqual({ seats })
   })
 
   it.each([
@@ -22,10 +22,14 @@ describe('seats of an operator', () => {
     ['<b>', '“<B>” is neither'],
     ['A1-A61', 'Name at most 60 seats at once. These are 61.'],
   ])('“%s” is refused in plain words', (typed, fault) => {
-    expect(parseSeats(typed)).toEqual({ fault: expect.stringContaining(fault) })
+    expect(parseSeats(typed, 'en')).toEqual({ fault: expect.stringContaining(fault) })
+  })
+
+  it('are refused in the language of the page', () => {
+    expect(parseSeats('4C', 'ar')).toEqual({ fault: expect.stringContaining('«\u20684C\u2069» ليس مقعدًا') })
   })
 
   it('are sixty at most', () => {
-    expect(parseSeats('A1-A60')).toEqual({ seats: expect.objectContaining({ length: 60 }) })
+    expect(parseSeats('A1-A60', 'en')).toEqual({ seats: expect.objectContaining({ length: 60 }) })
   })
 })

@@ -6,5 +6,6 @@ export const STAFF_TOKEN_PREFIX = 'desk_'
 const TOKEN = /^desk_[a-z0-9]{32}$/
 export const isStaffToken = (text: string): boolean => TOKEN.test(text)
 
-const ID = /^[a-z0-9][a-z0-9-]{1,39}$/
+/** No other actor of the audit list has the prefix: neither `token` nor an id of Cloudflare Access. */
+const ID = /^st-[a-z0-9-]{1,37}$/
 export const isStaffId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)

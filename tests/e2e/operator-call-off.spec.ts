@@ -57,6 +57,8 @@ test('a manager calls a showtime off, and its holders are told @phone', async ({
   await expect(row.getByRole('checkbox')).toBeChecked()
   await expectForOneThumb(page)
 
+  await page.getByText('Change them…').click()
+  await expectForOneThumb(page)
   // The reason is required: without it nothing is sent.
   await page.getByRole('button', { name: 'Call off…' }).click()
   await expect(page.getByRole('heading', { name: 'Change showtimes' })).toBeVisible()
@@ -108,6 +110,7 @@ test('a second press of the button is the same change @phone', async ({ page, si
     .locator('label')
     .filter({ has: page.locator(`input[value="${id}"]`) })
     .click()
+  await page.getByText('Change them…').click()
   await page.getByLabel('Reason, as holders read it').selectOption('BUILDING')
   await page.getByRole('button', { name: 'Call off…' }).click()
   const form = await page.locator('form.bar').evaluate((element) => {

@@ -242,7 +242,7 @@ describe('a form', () => {
     expect(unconfirmed).toMatch(/<textarea name="note" required/)
     const closed = { at: '2026-11-20T10:00:00Z', by: 'op-7', note: 'Refunded <b>there</b>' }
     expect(await shown({ ...capture, actions: [], attention: null, closed })).toContain(
-      'op-7: Refunded &lt;b&gt;there&lt;/b&gt;',
+      '<bdi>op-7</bdi>: <bdi>Refunded &lt;b&gt;there&lt;/b&gt;',
     )
   })
 
@@ -269,7 +269,7 @@ describe('a form', () => {
       attention: null,
       attempts: [1, 2].map(() => ({ ...attempt, closed })),
     })
-    expect(page.match(/20 Nov[^<]*op-7: Refunded &lt;b&gt;there&lt;\/b&gt;/g)).toHaveLength(1)
+    expect(page.match(/20 Nov[^<]*<bdi>op-7<\/bdi>: <bdi>Refunded &lt;b&gt;there&lt;\/b&gt;/g)).toHaveLength(1)
   })
 
   it('says that closing by hand needs a note', async () => {

@@ -41,6 +41,8 @@ const LATE = showtime('st_2', `${TOMORROW}T18:30:00.000Z`, {
   unknown: 1,
   paying: 2,
 })
+/** No showtime is planned in hall 7. */
+const HALLS = [3, 4, 7].map((number) => ({ id: `olaya-${number}`, number }))
 const previewOf = (showtimes: ReturnType<typeof showtime>[]) => {
   const sum = (part: 'bookings' | 'people' | 'amount' | 'unknown' | 'paying') =>
     showtimes.reduce((all, one) => all + one[part], 0)
@@ -51,6 +53,7 @@ const previewOf = (showtimes: ReturnType<typeof showtime>[]) => {
     amount: sum('amount'),
     unknown: sum('unknown'),
     paying: sum('paying'),
+    halls: HALLS,
   }
 }
 
@@ -228,7 +231,7 @@ describe('the page of showtimes', () => {
       path === '/v1/films/showtimes' ? Response.json(listed) : answer(path, request)
     const { read } = await signIn()
     const page = await read(DAY)
-    expect(page).toMatch(/Hall 2\. Called off/)
+    expect(page).toMatch(/Hall 2<\/bdi>\. Called off/)
     expect(page).not.toContain(`value="${first!.id}"`)
   })
 
@@ -401,14 +404,14 @@ describe('a showtime is moved', () => {
     return { status: answer.status, page: await textOf(answer) }
   }
 
-  it('on a page that begins with its time and hall, and offers the halls of the day', async () => {
+  it('on a page that begins with its time and hall, and offers all halls of the cinema', async () => {
     const { read } = await signIn()
     const page = await read(MOVE)
     expect(page).toContain('Move Metropolis</h1>')
     expect(page).toContain('18:00 hall 3. 34 people in 12 bookings.')
     expect(page).toContain('name="time" value="18:00"')
     expect(page).toMatch(
-      /<option value="olaya-3" selected> ?Hall 3<\/option>.*<option value="olaya-4" ?> ?Hall 4<\/option>/,
+      /<option value="olaya-3" selected> ?Hall 3<\/option>.*<option value="olaya-4" ?> ?Hall 4<\/option>.*<option value="olaya-7" ?> ?Hall 7<\/option>/,
     )
   })
 
@@ -619,7 +622,7 @@ describe('the progress of a change', () => {
 
   it('says how many holders kept a moved showtime, and which seats were withdrawn', async () => {
     expect((await shown(MOVED)).page).toContain('<small>Kept</small><b class="">6</b>')
-    expect((await shown(WITHDRAWN)).page).toContain('<dt>Seats</dt> <dd>C4, C5, D1</dd>')
+    expect((await shown(WITHDRAWN)).page).toContain('<dt>Seats</dt> <dd><bdi>C4, C5, D1</bdi></dd>')
     expect((await shown({})).page).not.toContain('Kept')
   })
 

@@ -206,16 +206,46 @@ describe('a revoked token', () => {
 })
 
 describe('while the gateway does not answer', () => {
-  it('an engineer who is signed in closes and opens the site, and a manager does not', async () => {
-    const [engineer, manager] = [await signInAs('engineer'), await signInAs('manager')]
+  const config = () => edgeEnv.CONFIG.getByName('site').read()
+  const close = ({ cookie, token }: Awaited<ReturnType<typeof signIn>>, isActive: string) =>
+    post('/operator/switch', { token, isActive }, { cookie })
+
+  it('the shared token closes and opens the site', async () => {
+    const operator = await signIn(SHARED)
     isAway = true
-    const close = ({ cookie, token }: typeof engineer, isActive: string) =>
-      post('/operator/switch', { token, isActive }, { cookie })
+    expect((await close(operator, 'yes')).status).toBe(303)
+    expect((await config()).isActive).toBe(true)
+    expect((await close(operator, 'no')).status).toBe(303)
+    expect((await config()).isActive).toBe(false)
+  })
+
+  it('a person switches and clears nothing, because they may have been revoked, and the page says so', async () => {
+    const engineer = await signInAs('engineer')
+    const manager = await signInAs('manager')
+    const { version } = await config()
+    revoked.add('st-engineer')
+    isAway = true
+    const refused = await close(engineer, 'yes')
+    expect([refused.status, await refused.text()]).toEqual([
+      503,
+      expect.stringContaining('Your token cannot be checked now'),
+    ])
+    const { cookie, token } = engineer
+    expect((await post('/operator/drop-pages', { token }, { cookie })).status).toBe(503)
     expect((await close(manager, 'yes')).status).toBe(403)
-    expect((await edgeEnv.CONFIG.getByName('site').read()).isActive).toBe(false)
-    expect((await close(engineer, 'yes')).status).toBe(303)
-    expect((await edgeEnv.CONFIG.getByName('site').read()).isActive).toBe(true)
-    await close(engineer, 'no')
+    const change = { token: manager.token, key: 'key-12345678', kind: 'CALLED_OFF', showtime: 'st_1', reason: 'OTHER' }
+    expect((await post('/operator/showtimes/change', change, { cookie: manager.cookie })).status).toBe(503)
+    expect(await config()).toMatchObject({ isActive: false, version })
+  })
+
+  it('the first page of an engineer offers neither the switch nor the page cache', async () => {
+    const { cookie, token } = await signInAs('engineer')
+    isAway = true
+    const page = await (await get('/operator', { cookie })).text()
+    expect(page).toContain('so your token cannot be checked')
+    expect(page).not.toContain('action="/operator/switch"')
+    expect(page).not.toContain('action="/operator/drop-pages"')
+    expect((await post('/operator/sign-out', { token }, { cookie })).headers.get('location')).toBe('/operator')
   })
 })
 
@@ -293,12 +323,14 @@ describe.each(ROLES)('%s', (role) => {
 it('a refund that is too large for support answers with the gateway’s reason', async () => {
   const { cookie, token } = await signInAs('support')
   const usual = fake.answer
-  const message = 'To refund an amount above the limit of support, your role has to be a manager.'
+  const reason = 'To refund an amount above the limit of support, your role has to be a manager.'
   fake.answer = async (path, request) =>
-    path.endsWith('/refund') ? Response.json({ error: 'forbidden', message }, { status: 403 }) : usual(path, request)
+    path.endsWith('/refund')
+      ? Response.json({ error: 'forbidden', needs: 'refundAboveLimit' }, { status: 403 })
+      : usual(path, request)
   const answer = await post('/operator/act/o-stuck/refund', { token, key: 'key-12345678' }, { cookie })
   expect(answer.status).toBe(403)
-  expect(await answer.text()).toContain(message)
+  expect(await answer.text()).toContain(reason)
 })
 
 describe('the shared token', () => {
@@ -474,6 +506,19 @@ describe('the page of staff', () => {
     const page = await (await post('/operator/staff', fields, { cookie })).text()
     expect(page).toContain('Write a name of at most')
     expect(page).toContain('value="=Nora"')
+  })
+
+  it('says why the last manager or engineer is not revoked', async () => {
+    const { cookie, token } = await signInAs('manager')
+    const usual = fake.answer
+    fake.answer = async (path, request) =>
+      path.endsWith('/revoke')
+        ? Response.json({ reason: 'invalid_input', details: { because: 'last_lead' } }, { status: 400 })
+        : usual(path, request)
+    const answer = await post('/operator/staff/st-1/revoke', { token, key: 'key-12345678' }, { cookie })
+    const location = answer.headers.get('location') ?? ''
+    expect(location).toBe('/operator/staff?result=last-lead')
+    expect(await (await get(location, { cookie })).text()).toContain('sign in with the shared token to revoke this one')
   })
 
   it('revokes and says so', async () => {

@@ -14,6 +14,7 @@ import {
   bookingOf,
   callOff,
   changeStub,
+  newChangeId,
   openChange,
   progressOf,
   runChange,
@@ -447,6 +448,54 @@ describe('a change with many bookings', () => {
 describe('the operator', () => {
   const OPERATOR = { authorization: 'Bearer local-operator-token' }
   const post = (body: object) => call('POST', 'operator/changes', { headers: OPERATOR, body })
+
+  it('reads films and cinemas in their language, and which halls the cinema has', async () => {
+    const { results } = await env.DB.prepare(
+      'SELECT id, cinema_id, cinema_day FROM showtimes WHERE starts_at > ? ORDER BY starts_at LIMIT 1',
+    )
+      .bind(Date.now() + 2 * DAY_MS)
+      .all<{ id: string; cinema_id: string; cinema_day: string }>()
+    const { cinema_id: cinemaId, cinema_day: day } = results[0]!
+    const halls = await env.DB.prepare('SELECT id, number FROM auditoriums WHERE cinema_id = ? ORDER BY number')
+      .bind(cinemaId)
+      .all()
+    const whole = { id: 'list', kind: 'CALLED_OFF', reason: 'OTHER', isDryRun: true, cinema: { cinemaId, day } }
+    const read = async (language: 'AR' | 'EN') =>
+      (await call('POST', 'operator/changes', { headers: OPERATOR, body: whole, language })).body as {
+        halls: object[]
+        showtimes: { filmTitle: string; cinema: string }[]
+      }
+    const [arabic, english] = [await read('AR'), await read('EN')]
+    expect(arabic.halls).toEqual(halls.results)
+    expect(arabic.showtimes.every(({ cinema }) => /[\u0600-\u06FF]/.test(cinema))).toBe(true)
+    expect(english.showtimes.every(({ cinema }) => /[A-Z]/.test(cinema))).toBe(true)
+    expect(arabic.showtimes.map(({ filmTitle }) => filmTitle)).not.toEqual(
+      english.showtimes.map(({ filmTitle }) => filmTitle),
+    )
+  })
+
+  it('is named by an id in a change, and its lists name cinemas in the language of who reads them', async () => {
+    const show = await newShowtime()
+    const name = 'Nora'
+    const staff = { id: 'st-change', name, role: 'manager' }
+    const added = await call('POST', 'operator/staff', { headers: OPERATOR, body: staff })
+    const { token } = added.body as { token: string }
+    const headers = { authorization: `Bearer ${token}` }
+    const body = { id: newChangeId(), kind: 'CALLED_OFF', showtimes: [show], reason: 'EQUIPMENT' }
+    await call('POST', 'operator/changes', { headers, body })
+    const read = async (language: 'AR' | 'EN') =>
+      (await call('GET', `operator/changes/${body.id}`, { headers, language })).body as {
+        by: string
+        byName: string | null
+        cinemas: string[]
+      }
+    expect(await read('EN')).toMatchObject({ by: staff.id, byName: name, cinemas: [expect.stringMatching(/^[A-Z]/)] })
+    expect(await read('AR')).toMatchObject({ cinemas: [expect.stringMatching(/[\u0600-\u06FF]/)] })
+    await env.DB.prepare('DELETE FROM staff').run()
+    const after = await call('GET', `operator/changes/${body.id}`, { headers: OPERATOR })
+    expect(after.body).toMatchObject({ by: staff.id, byName: null })
+    expect(after.text).not.toContain(name)
+  })
 
   it('sees what calling off would mean, then does it, and reads how far it has come', async () => {
     const { results } = await env.DB.prepare(

@@ -252,6 +252,9 @@ describe('a new member', () => {
   it.each([
     [{ id: 'St 1' }, 'id'],
     [{ id: '' }, 'id'],
+    [{ id: 'token' }, 'id'],
+    [{ id: '7335d417-61da-459d-899c-0a01c76a2f94' }, 'id'],
+    [{ id: 'access-1' }, 'id'],
     [{ name: ' ' }, 'name'],
     [{ name: '=1+1' }, 'name'],
     [{ name: 'x'.repeat(61) }, 'name'],
@@ -269,6 +272,59 @@ describe('a new member', () => {
     await operate('POST', `staff/${id}/revoke`, manager.headers)
     const { body } = await operate('POST', `staff/${id}/revoke`, SHARED)
     expect(body).toMatchObject({ revokedBy: manager.id })
+  })
+})
+
+describe('the last manager or engineer', () => {
+  const activeIds = async () => {
+    const { body } = await operate('GET', 'staff', SHARED)
+    return (body as { staff: { id: string; revokedAt: string | null }[] }).staff
+      .filter(({ revokedAt }) => revokedAt === null)
+      .map(({ id }) => id)
+  }
+
+  it('is not revoked with their own token nor through Access: the shared token would open everything unseen', async () => {
+    const { id, headers } = await join('manager')
+    for (const as of [headers, throughEdge(id), throughAccess('engineer'), throughAccess('everything')]) {
+      const refused = await operate('POST', `staff/${id}/revoke`, as)
+      expect(refused).toMatchObject({ status: 400, body: { details: { because: 'last_lead' } } })
+      expect(refused.text).toContain('the shared token may do everything again')
+    }
+    expect(await activeIds()).toEqual([id])
+    const outcomes = (await audit(`?target=${id}`)).rows.map(({ action, outcome }) => `${action} ${outcome}`)
+    expect(outcomes).toEqual([...Array.from({ length: 4 }, () => 'revoke_staff invalid_input'), 'add_staff done'])
+  })
+
+  it('is revoked with the shared token', async () => {
+    const { id } = await join('engineer')
+    expect((await operate('POST', `staff/${id}/revoke`, SHARED)).status).toBe(200)
+    expect(await activeIds()).toEqual([])
+  })
+
+  it('is any of them as long as another one is active, and a member of support never is', async () => {
+    const [manager, engineer, support] = [await join('manager'), await join('engineer'), await join('support')]
+    expect((await operate('POST', `staff/${support.id}/revoke`, manager.headers)).status).toBe(200)
+    expect((await operate('POST', `staff/${engineer.id}/revoke`, manager.headers)).status).toBe(200)
+    expect((await operate('POST', `staff/${manager.id}/revoke`, manager.headers)).status).toBe(400)
+  })
+
+  it('stays if two of them revoke each other at once', async () => {
+    const [first, second] = [await join('manager'), await join('engineer')]
+    await Promise.all([
+      operate('POST', `staff/${second.id}/revoke`, first.headers),
+      operate('POST', `staff/${first.id}/revoke`, second.headers),
+    ])
+    expect(await activeIds()).toHaveLength(1)
+  })
+})
+
+describe('a path that is no encoded text', () => {
+  it('is not found, whoever asks', async () => {
+    const { headers } = await join('engineer')
+    for (const as of [headers, throughAccess('everything')])
+      for (const path of ['orders/%/refund', 'due/%E0%A4%A/retry', 'staff/%zz/revoke'])
+        expect((await operate('POST', path, as)).status).toBe(404)
+    expect((await audit()).rows.map(({ action }) => action)).toEqual(['add_staff'])
   })
 })
 
@@ -315,13 +371,18 @@ describe('a refund by support', () => {
     Object.assign(env, { SUPPORT_REFUND_MAX: undefined })
   })
 
-  it('closes by hand under the name of the member', async () => {
-    const { headers } = await join('support', 'Nora')
+  it('closes by hand under the id of the member, whose name is shown with it as long as it is stored', async () => {
+    const { id: by, headers } = await join('support', 'Nora')
     const id = await wronglyCaptured(['B5'])
     const key = newKey()
     await call('POST', `operator/orders/${id}/close`, { key, headers, body: { note: 'Refunded there' } })
-    const { text } = await operate('GET', `orders/${id}`, headers)
-    expect(text).toContain('"by":"Nora"')
+    const closed = async () => {
+      const { body } = await operate('GET', `orders/${id}`, SHARED)
+      return (body as { orders: { attempts: { closed: object }[] }[] }).orders[0]?.attempts[0]?.closed
+    }
+    expect(await closed()).toMatchObject({ by, byName: 'Nora' })
+    await env.DB.prepare('DELETE FROM staff WHERE id = ?').bind(by).run()
+    expect(await closed()).toMatchObject({ by, byName: null })
   })
 })
 

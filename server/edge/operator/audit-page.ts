@@ -1,78 +1,98 @@
 // The audit list: what operators did, tried to do, or looked at. Newest first.
 import { html } from 'hono/html'
-import { dateTime } from './operator-format.ts'
+import type { Locale } from '../../contracts/request-context.ts'
+import { isRole } from '../../lib/operator-access.rules.ts'
+import { AUDIT_ACTIONS, AUDIT_OUTCOMES, AUDIT_WORDS } from './audit-words.ts'
+import { dateTime, isolated, labelOf, listed } from './operator-format.ts'
 import { noAnswer, operatorPage, type Part, type SignedIn } from './operator-layout.ts'
-import { AUDIT_ACTIONS, AUDIT_OUTCOMES } from './operator-words.ts'
+import { ROLE_LABELS } from './operator-words.ts'
 import { type AuditPage, auditQuery, type AuditRow, type AuditWanted } from './staff-calls.ts'
 
 const auditHref = (wanted: AuditWanted): string => `/operator/audit${auditQuery(wanted)}`
 
-const labelIn = (labels: Record<string, string>, name: string): string =>
-  Object.hasOwn(labels, name) ? (labels[name] ?? name) : name
-
 const link = (wanted: AuditWanted, text: string): Part => html`<a href="${auditHref(wanted)}"><bdi>${text}</bdi></a>`
 
-const row = ({ at, by, name, role, action, target, targetName, why, outcome }: AuditRow): Part =>
-  html`<tr>
-    <td><time>${dateTime(at)}</time></td>
-    <td>${link({ by }, name ?? by)}</td>
-    <td>${role}</td>
-    <td>${labelIn(AUDIT_ACTIONS, action)}</td>
-    <td>${target ? link({ target }, targetName ?? target) : ''}</td>
-    <td>${why ?? ''}</td>
-    <td class="${outcome === 'done' ? '' : 'bad'}">${labelIn(AUDIT_OUTCOMES, outcome)}</td>
-  </tr>`
+/** A row has one role, several of an Access user, or an authority that is no role. */
+function rolesLabel(label: string, locale: Locale): string {
+  const { authorities } = AUDIT_WORDS[locale]
+  if (Object.hasOwn(authorities, label)) return labelOf(authorities, label)
+  const names = label.split(' ').map((role) => (isRole(role) ? ROLE_LABELS[locale][role].name : isolated(role)))
+  return listed(names, locale)
+}
 
-const table = (rows: readonly AuditRow[]): Part =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="Actions">
-    <table>
-      <thead>
-        <tr>
-          ${['When', 'Who', 'Role', 'Action', 'On', 'Why', 'Outcome'].map((name) => html`<th>${name}</th>`)}
+/** Of a change the reason, of a new member the role; else a code. */
+function whyLabel(why: string | null, locale: Locale): string | Part {
+  if (why === null) return ''
+  if (isRole(why)) return ROLE_LABELS[locale][why].name
+  return html`<bdi>${why}</bdi>`
+}
+
+/** Below 40rem each row is a list of these names and values. */
+function row({ at, by, name, role, action, target, targetName, why, outcome }: AuditRow, locale: Locale): Part {
+  const { columns } = AUDIT_WORDS[locale]
+  const cell = (column: keyof typeof columns, value: string | Part, isBad = false) =>
+    html`<td role="cell" data-label="${columns[column]}" class="${isBad ? 'bad' : ''}">${value}</td>`
+  return html`<tr role="row">
+    ${cell('at', html`<time>${dateTime(at, locale)}</time>`)} ${cell('by', link({ by }, name ?? by))}
+    ${cell('role', rolesLabel(role, locale))} ${cell('action', labelOf(AUDIT_ACTIONS[locale], action))}
+    ${cell('target', target ? link({ target }, targetName ?? target) : '')} ${cell('why', whyLabel(why, locale))}
+    ${cell('outcome', labelOf(AUDIT_OUTCOMES[locale], outcome), outcome !== 'done')}
+  </tr>`
+}
+
+/** The roles are named, because a table that is laid out as a list loses them. */
+function table(rows: readonly AuditRow[], locale: Locale): Part {
+  const { actions, columns } = AUDIT_WORDS[locale]
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${actions}">
+    <table class="stacked" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          ${Object.values(columns).map((name) => html`<th role="columnheader">${name}</th>`)}
         </tr>
       </thead>
-      <tbody>
-        ${rows.map(row)}
+      <tbody role="rowgroup">
+        ${rows.map((found) => row(found, locale))}
       </tbody>
     </table>
   </div>`
+}
 
-const filterForm = ({ by, target }: AuditWanted): Part =>
-  html`<form class="in-line" method="get" action="/operator/audit">
-    <label>Id of the person <input name="by" maxlength="120" autocomplete="off" value="${by ?? ''}" /></label>
+function filterForm(locale: Locale, { by, target }: AuditWanted): Part {
+  const words = AUDIT_WORDS[locale]
+  return html`<form class="in-line" method="get" action="/operator/audit">
+    <label>${words.byField} <input name="by" dir="ltr" maxlength="120" autocomplete="off" value="${by ?? ''}" /></label>
     <label
-      >Id of an order, a change, a gift…
-      <input name="target" maxlength="120" autocomplete="off" value="${target ?? ''}"
+      >${words.targetField} <input name="target" dir="ltr" maxlength="120" autocomplete="off" value="${target ?? ''}"
     /></label>
-    <button>Filter</button>
-    ${by || target ? html`<a class="press" href="/operator/audit">Show all</a>` : ''}
+    <button>${words.filter}</button>
+    ${by || target ? html`<a class="press" href="/operator/audit">${words.all}</a>` : ''}
   </form>`
+}
 
-function found({ rows, next }: AuditPage, { by, target }: AuditWanted): Part {
-  if (rows.length === 0) return html`<p class="soft">No action is listed.</p>`
-  return html`${table(rows)}
+function found(locale: Locale, { rows, next }: AuditPage, { by, target }: AuditWanted): Part {
+  const words = AUDIT_WORDS[locale]
+  if (rows.length === 0) return html`<p class="soft">${words.none}</p>`
+  const older = next === null ? undefined : auditHref({ by, target, before: String(next) })
+  return html`${table(rows, locale)}
     <div class="in-line">
-      ${next === null ? '' : html`<a class="press" href="${auditHref({ by, target, before: String(next) })}">Older</a>`}
-      <a class="press" href="/operator/audit.csv${auditQuery({ by, target })}">Export as CSV</a>
-      <small>The file has the newest 5,000 rows.</small>
+      ${older === undefined ? '' : html`<a class="press" href="${older}">${words.older}</a>`}
+      <a class="press" href="/operator/audit.csv${auditQuery({ by, target })}">${words.export}</a>
+      <small>${words.exported}</small>
     </div>`
 }
 
-const WRONG = html`<p class="notice is-bad" role="alert">
-  No id is written like this. Copy it from the list, or from the page of an order or a person.
-</p>`
-
 /** `page` undefined: the gateway did not answer. */
-export const auditPage = (frame: SignedIn, page: AuditPage | 'wrong' | undefined, wanted: AuditWanted): Part =>
-  operatorPage(
+export function auditPage(frame: SignedIn, page: AuditPage | 'wrong' | undefined, wanted: AuditWanted): Part {
+  const { locale } = frame
+  const words = AUDIT_WORDS[locale]
+  const wrong = html`<p class="notice is-bad" role="alert">${words.wrong}</p>`
+  return operatorPage(
     frame,
-    'Audit list',
+    words.title,
     html`<section aria-labelledby="audit">
-      <h1 id="audit">Audit list</h1>
-      <p class="soft">
-        What staff did, tried to do, or looked at. It names orders and staff by their ids, and no visitor. Rows are kept
-        for six years.
-      </p>
-      ${filterForm(wanted)} ${page === 'wrong' ? WRONG : page ? found(page, wanted) : noAnswer(frame)}
+      <h1 id="audit">${words.title}</h1>
+      <p class="soft">${words.intro}</p>
+      ${filterForm(locale, wanted)} ${page === 'wrong' ? wrong : page ? found(locale, page, wanted) : noAnswer(frame)}
     </section>`,
   )
+}

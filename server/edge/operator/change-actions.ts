@@ -3,12 +3,13 @@ import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { previewChange, type Refusal, sendChange } from './change-calls.ts'
 import { type ChangeForm, findFormFault, readChangeForm, toChangeOrder } from './change-form.ts'
 import { changeHref } from './change-parts.ts'
-import { KIND_TEXTS } from '../../lib/change-texts.ts'
-import { KIND_WORDS, refusalLabel } from './change-words.ts'
+import { refusalLabel } from './change-labels.ts'
+import { CHANGE_WORDS, KIND_RESULTS } from './change-words.ts'
 import { movePage } from './move-page.ts'
-import { type Action, formText, signedInFrame } from './operator-actions.ts'
+import { type Action, formText, pageFrame, signedInFrame } from './operator-actions.ts'
 import { forbiddenPage } from './forbidden-page.ts'
 import type { OperatorAccess } from './operator-access.ts'
+import type { Permission } from '../../lib/operator-access.rules.ts'
 import { previewPage } from './preview-page.ts'
 import { readChoice } from './read-choice.ts'
 import { showtimesPage } from './showtimes-page.ts'
@@ -21,27 +22,30 @@ async function refuse(c: Parameters<Action>[0], access: OperatorAccess, form: Ch
   const { kind, cinemaId, day, showtimes } = form
   const wanted = { as: access.session, cinemaId, day, tick: undefined }
   const [frame, choice] = await Promise.all([signedInFrame(c, access), readChoice(c.env, wanted)])
-  const fault = typeof why === 'string' ? why : refusalLabel(kind, why, choice.found?.open)
+  const fault =
+    typeof why === 'string' ? why : refusalLabel(why, { kind, locale: frame.locale, open: choice.found?.open })
   const shown = { ...choice, refused: { form, fault } }
   const page = kind === 'MOVED' ? movePage(frame, shown, showtimes[0]) : showtimesPage(frame, shown)
   return { page, status: 400 as const }
 }
 
-const forbid = async (c: Parameters<Action>[0], access: OperatorAccess, message: string) => ({
-  page: forbiddenPage(await signedInFrame(c, access), message),
+const forbid = async (c: Parameters<Action>[0], access: OperatorAccess, needs: Permission) => ({
+  page: forbiddenPage(await signedInFrame(c, access), needs),
   status: 403 as const,
 })
 
 export const previewShowtimes: Action = async (c, data, access) => {
   const form = readChangeForm(data)
   if (!form) return { status: 400 }
-  const fault = findFormFault(form)
+  const { locale } = pageFrame(c)
+  const fault = findFormFault(form, locale)
   if (fault) return refuse(c, access, form, fault)
   const sent = await previewChange(c.env, access.session, toChangeOrder(DRY_RUN_ID, form))
-  if (sent.kind === 'forbidden') return forbid(c, access, sent.message)
+  if (sent.kind === 'forbidden') return forbid(c, access, sent.needs)
   if (sent.kind === 'refused') return refuse(c, access, form, sent.refusal)
-  const { nothing, nothingLeft } = KIND_TEXTS[form.kind]
-  if (sent.kind === 'unknown') return refuse(c, access, form, `The gateway did not answer. ${nothing} Try again.`)
+  const { kinds, faults } = CHANGE_WORDS[locale]
+  const { nothing, nothingLeft } = kinds[form.kind]
+  if (sent.kind === 'unknown') return refuse(c, access, form, faults.noAnswer(nothing))
   if (sent.data.showtimes.length === 0) return refuse(c, access, form, nothingLeft)
   return { page: previewPage(await signedInFrame(c, access), form, sent.data), status: 200 }
 }
@@ -50,9 +54,10 @@ export const previewShowtimes: Action = async (c, data, access) => {
 export const changeShowtimes: Action = async (c, data, access) => {
   const key = formText(data, 'key')
   const form = readChangeForm(data)
-  if (!form || !isIdempotencyKey(key) || key.length > 120 || findFormFault(form)) return { status: 400 }
+  if (!form || !isIdempotencyKey(key) || key.length > 120 || findFormFault(form, pageFrame(c).locale))
+    return { status: 400 }
   const sent = await sendChange(c.env, access.session, toChangeOrder(key, form))
-  if (sent.kind === 'forbidden') return forbid(c, access, sent.message)
+  if (sent.kind === 'forbidden') return forbid(c, access, sent.needs)
   if (sent.kind === 'refused') return refuse(c, access, form, sent.refusal)
-  return { redirectTo: `${changeHref(key)}?result=${sent.kind === 'done' ? KIND_WORDS[form.kind].result : 'unknown'}` }
+  return { redirectTo: `${changeHref(key)}?result=${sent.kind === 'done' ? KIND_RESULTS[form.kind] : 'unknown'}` }
 }

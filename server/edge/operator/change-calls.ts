@@ -3,6 +3,7 @@
 import type { Cinema } from '../../contracts/cinemas.ts'
 import type { Answer } from '../../contracts/contract.ts'
 import type { ChangeKind, ChangeReason, ShowtimeBefore } from '../../contracts/showtime-change.ts'
+import type { Permission } from '../../lib/operator-access.rules.ts'
 import { publicFetch } from '../cache/public-fetch.ts'
 import { purgeEverywhere } from '../documents/documents.ts'
 import { isChangeApplied } from '../documents/followed-changes.ts'
@@ -13,7 +14,7 @@ import { upstreamOf } from '../upstream/api-fetch.ts'
 import { buildApiRequest } from '../upstream/build-api-request.ts'
 import {
   type Actor,
-  forbiddenMessage,
+  findRefusedPermission,
   hasEmbeddedGateway,
   READ_MS,
   readFromGateway,
@@ -54,7 +55,9 @@ export interface ChangeState {
   reason: ChangeReason
   note: { ar: string; en: string } | null
   at: string
+  /** An id, and the name of the staff member who has it. */
   by: string
+  byName?: string | null
   showtimes: number
   /** Their names. */
   cinemas: string[]
@@ -119,14 +122,14 @@ interface RefusalDetails {
 export type Sent<T> =
   | { kind: 'done'; data: T }
   | { kind: 'refused'; refusal: Refusal }
-  | { kind: 'forbidden'; message: string }
+  | { kind: 'forbidden'; needs: Permission }
   | { kind: 'unknown' }
 
 async function post<T>(env: EdgeEnv, as: Actor, body: object): Promise<Sent<T>> {
   const answer = await sendToGateway(env, { method: 'POST', path: '/operator/changes', as, body })
   if (!answer || answer.status >= 500) return { kind: 'unknown' }
-  const forbidden = forbiddenMessage(answer)
-  if (forbidden !== undefined) return { kind: 'forbidden', message: forbidden }
+  const needs = findRefusedPermission(answer)
+  if (needs) return { kind: 'forbidden', needs }
   // The embedded gateway is built with this edge, so its answers have these shapes.
   if (answer.status === 200) return { kind: 'done', data: answer.body as T }
   const { reason, details = {} } = answer.body as { reason: string; details?: RefusalDetails }
@@ -165,19 +168,15 @@ export const readChange = (env: EdgeEnv, as: Actor, id: string) =>
   readFromGateway<ChangeState>(env, as, `/operator/changes/${encodeURIComponent(id)}`)
 
 /** Past the cache, because the operator has to see what is true now. */
-async function readPublic(env: EdgeEnv, request: ReturnType<typeof buildApiRequest>) {
+async function readPublic(env: EdgeEnv, { locale = 'en' }: Actor, request: ReturnType<typeof buildApiRequest>) {
   if ('refused' in request || !hasEmbeddedGateway(env)) return undefined
-  const fetched = await withTimeout(
-    publicFetch(upstreamOf(env), { ...request, locale: 'en' }),
-    READ_MS,
-    () => undefined,
-  )
+  const fetched = await withTimeout(publicFetch(upstreamOf(env), { ...request, locale }), READ_MS, () => undefined)
   return fetched?.read.ok ? fetched.read.data : undefined
 }
 
 /** In the order of cities, as the gateway lists them. */
-export async function readCinemas(env: EdgeEnv): Promise<Cinema[] | undefined> {
-  const listed = await readPublic(env, buildApiRequest('GET cinemas', {}))
+export async function readCinemas(env: EdgeEnv, as: Actor): Promise<Cinema[] | undefined> {
+  const listed = await readPublic(env, as, buildApiRequest('GET cinemas', {}))
   // Validated against the contract, as every response is.
   return (listed as Answer<'GET cinemas'> | undefined)?.cinemas
 }
@@ -190,16 +189,23 @@ export interface CalledOffShowtime {
   hall: string
 }
 
+/** A hall of a cinema, which a showtime can be moved to if its seats fit. */
+export interface Hall {
+  id: string
+  number: number
+}
+
 /** By id, where a moved showtime was before. */
 type Moved = ReadonlyMap<string, ShowtimeBefore>
 
 /** What visitors see as changed. Empty without an answer: it only helps to find one's way. */
 async function readShownChanges(
   env: EdgeEnv,
+  as: Actor,
   { id, cityId }: Cinema,
   day: string,
 ): Promise<{ calledOff: CalledOffShowtime[]; moved: Moved }> {
-  const listed = await readPublic(env, buildApiRequest('GET films/showtimes', { cityId, date: day, cinemaId: id }))
+  const listed = await readPublic(env, as, buildApiRequest('GET films/showtimes', { cityId, date: day, cinemaId: id }))
   // Validated against the contract, as every response is.
   const { films } = (listed as Answer<'GET films/showtimes'> | undefined) ?? { films: [] }
   const showtimes = films.flatMap(({ title, showtimes: ofFilm }) =>
@@ -222,6 +228,8 @@ async function readShownChanges(
 export interface DayOfCinema {
   /** What can be changed. */
   open: AffectedShowtime[]
+  /** All of the cinema. */
+  halls: Hall[]
   calledOff: CalledOffShowtime[]
   moved: Moved
 }
@@ -238,6 +246,9 @@ export async function readDay(env: EdgeEnv, as: Actor, cinema: Cinema, day: stri
     isDryRun: true,
     cinema: { cinemaId: cinema.id, day },
   }
-  const [open, shown] = await Promise.all([post<ChangePreview>(env, as, whole), readShownChanges(env, cinema, day)])
-  return open.kind === 'done' ? { open: open.data.showtimes, ...shown } : undefined
+  const [open, shown] = await Promise.all([
+    post<ChangePreview & { halls: Hall[] }>(env, as, whole),
+    readShownChanges(env, as, cinema, day),
+  ])
+  return open.kind === 'done' ? { open: open.data.showtimes, halls: open.data.halls, ...shown } : undefined
 }

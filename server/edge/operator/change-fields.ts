@@ -2,8 +2,10 @@
 import { html } from 'hono/html'
 import { MAX_CHANGE_NOTE } from '../../lib/change-limits.ts'
 import type { ChangeForm } from './change-form.ts'
+import type { Locale } from '../../contracts/request-context.ts'
 import type { Part } from './operator-layout.ts'
 import { CHANGE_REASONS } from './operator-words.ts'
+import { SHOWTIMES_WORDS } from './showtimes-words.ts'
 
 /** A form that could not be sent, and why. */
 export interface RefusedForm {
@@ -14,26 +16,33 @@ export interface RefusedForm {
 export const faultNotice = (refused: RefusedForm | undefined): Part =>
   refused ? html`<p class="notice is-bad" role="alert">${refused.fault}</p>` : html``
 
-export const reasonField = (chosen: string | undefined): Part =>
-  html`<label
-    >Reason, as holders read it
+export const reasonField = (locale: Locale, chosen: string | undefined): Part => {
+  const words = SHOWTIMES_WORDS[locale]
+  return html`<label
+    >${words.reason}
     <select name="reason" required>
-      <option value="">Choose a reason</option>
-      ${Object.entries(CHANGE_REASONS).map(
+      <option value="">${words.chooseReason}</option>
+      ${Object.entries(CHANGE_REASONS[locale]).map(
         ([reason, name]) => html`<option value="${reason}" ${reason === chosen ? html`selected` : ''}>${name}</option>`,
       )}
     </select></label
   >`
+}
 
-export const noteFields = (form: ChangeForm | undefined): Part =>
-  html`<details ${form?.noteEn || form?.noteAr ? html`open` : ''}>
-    <summary class="press">Add a note…</summary>
+export const noteFields = (locale: Locale, form: ChangeForm | undefined): Part => {
+  const { note: words } = SHOWTIMES_WORDS[locale]
+  return html`<details ${form?.noteEn || form?.noteAr ? html`open` : ''}>
+    <summary class="press">${words.add}</summary>
     <div class="confirm">
-      <p class="soft">Holders read it after the reason: one sentence, in both languages.</p>
-      <label>English <textarea name="noteEn" maxlength="${MAX_CHANGE_NOTE}">${form?.noteEn ?? ''}</textarea></label>
+      <p class="soft">${words.hint}</p>
       <label
-        >Arabic
+        >${words.en}
+        <textarea name="noteEn" maxlength="${MAX_CHANGE_NOTE}" dir="ltr" lang="en">${form?.noteEn ?? ''}</textarea>
+      </label>
+      <label
+        >${words.ar}
         <textarea name="noteAr" maxlength="${MAX_CHANGE_NOTE}" dir="rtl" lang="ar">${form?.noteAr ?? ''}</textarea>
       </label>
     </div>
   </details>`
+}

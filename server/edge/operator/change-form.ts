@@ -4,7 +4,9 @@ import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import type { ChangeKind, ChangeReason } from '../../contracts/showtime-change.ts'
 import { MAX_CHANGE_NOTE, MAX_CHANGED_SHOWTIMES } from '../../lib/change-limits.ts'
 import { parseSeats } from '../../lib/seat-ranges.ts'
+import type { Locale } from '../../contracts/request-context.ts'
 import type { ChangeOrder } from './change-calls.ts'
+import { CHANGE_WORDS } from './change-words.ts'
 import { CHANGE_REASONS } from './operator-words.ts'
 
 export interface ChangeForm {
@@ -27,7 +29,7 @@ export interface ChangeForm {
 /** On one line, because a text message has it inside a sentence. */
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '')
 
-const isReason = (text: string): text is ChangeReason => Object.hasOwn(CHANGE_REASONS, text)
+const isReason = (text: string): text is ChangeReason => Object.hasOwn(CHANGE_REASONS.en, text)
 const reasonOf = (text: string): ChangeForm['reason'] => (isReason(text) ? text : '')
 const isKind = (text: string): text is ChangeKind => Object.hasOwn(FAULTS, text)
 
@@ -55,39 +57,40 @@ function newStart({ day, time }: Pick<ChangeForm, 'day' | 'time'>): number {
   return isDate(day) && isClockTime(time) ? instantOfCinemaDay(day, time) : Number.NaN
 }
 
-const FAULTS: Record<ChangeKind, (form: ChangeForm) => string | undefined> = {
-  CALLED_OFF: ({ seats }) =>
-    seats
-      ? 'Seats are filled in, but the button was that for whole showtimes. Empty the field to call them off.'
-      : undefined,
-  MOVED: ({ showtimes, day, time, hall }) => {
-    if (showtimes.length !== 1) return 'Move one showtime at a time.'
-    if (Number.isNaN(newStart({ day, time }))) return 'Write the new time, for example 21:15.'
-    return isOpaqueId(hall) ? undefined : 'Choose a hall.'
+type FindFault = (form: ChangeForm, locale: Locale) => string | undefined
+
+const FAULTS: Record<ChangeKind, FindFault> = {
+  CALLED_OFF: ({ seats }, locale) => (seats ? CHANGE_WORDS[locale].faults.seatsForWhole : undefined),
+  MOVED: ({ showtimes, day, time, hall }, locale) => {
+    const { faults } = CHANGE_WORDS[locale]
+    if (showtimes.length !== 1) return faults.oneAtATime
+    if (Number.isNaN(newStart({ day, time }))) return faults.time
+    return isOpaqueId(hall) ? undefined : faults.hall
   },
-  SEATS_WITHDRAWN: ({ seats }) => {
-    const read = parseSeats(seats)
+  SEATS_WITHDRAWN: ({ seats }, locale) => {
+    const read = parseSeats(seats, locale)
     return 'fault' in read ? read.fault : undefined
   },
 }
 
 /** Why the form cannot be sent; undefined: it can. */
-export function findFormFault(form: ChangeForm): string | undefined {
+export function findFormFault(form: ChangeForm, locale: Locale): string | undefined {
   const { kind, showtimes, reason, noteEn, noteAr } = form
-  if (showtimes.length === 0) return 'Tick at least one showtime.'
-  if (showtimes.length > MAX_CHANGED_SHOWTIMES) return `Tick at most ${MAX_CHANGED_SHOWTIMES} showtimes at once.`
-  const fault = FAULTS[kind](form)
+  const { faults } = CHANGE_WORDS[locale]
+  if (showtimes.length === 0) return faults.none
+  if (showtimes.length > MAX_CHANGED_SHOWTIMES) return faults.tooMany(MAX_CHANGED_SHOWTIMES)
+  const fault = FAULTS[kind](form, locale)
   if (fault) return fault
-  if (!reason) return 'Choose a reason.'
-  if (Boolean(noteEn) !== Boolean(noteAr)) return 'Write the note in both languages, or in neither.'
-  if (noteEn.length > MAX_CHANGE_NOTE || noteAr.length > MAX_CHANGE_NOTE)
-    return `A note has at most ${MAX_CHANGE_NOTE} characters.`
-  return undefined
+  if (!reason) return faults.reason
+  if (Boolean(noteEn) !== Boolean(noteAr)) return faults.bothNotes
+  return noteEn.length > MAX_CHANGE_NOTE || noteAr.length > MAX_CHANGE_NOTE
+    ? faults.longNote(MAX_CHANGE_NOTE)
+    : undefined
 }
 
 /** Names of the seats, as they were typed. Empty: they have a fault. */
 export function seatsOf({ seats }: Pick<ChangeForm, 'seats'>): string[] {
-  const read = parseSeats(seats)
+  const read = parseSeats(seats, 'en')
   return 'fault' in read ? [] : read.seats
 }
 

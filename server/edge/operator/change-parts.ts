@@ -1,8 +1,10 @@
 // Changes on the operator's pages: those that are not finished, and how far one has come.
 import { html } from 'hono/html'
 import type { ChangeState } from './change-calls.ts'
-import { appliedLabel, changeLabel, KIND_WORDS, newPlaceLabel, pendingLabel } from './change-words.ts'
-import { clockTime, counted, dateTime, figure, inRiyals } from './operator-format.ts'
+import { appliedLabel, changeLabel, newPlaceLabel, pendingLabel } from './change-labels.ts'
+import { CHANGE_WORDS } from './change-words.ts'
+import type { Locale } from '../../contracts/request-context.ts'
+import { clockTime, dateTime, figure, inRiyals, listed } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, resultMessage, type SignedIn, tile } from './operator-layout.ts'
 import { CHANGE_REASONS } from './operator-words.ts'
 import { orderHref } from './order-parts.ts'
@@ -16,40 +18,43 @@ export const isOpenChange = (change: ChangeState): boolean =>
   !isWholly(change) || change.toNotify + change.unanswered + change.refunding + change.persons.length > 0
 
 /** What is left to happen, the heaviest first. */
-function waitingLabels(change: ChangeState): string[] {
+function waitingLabels(change: ChangeState, locale: Locale): string[] {
   const { persons, toNotify, unanswered, refunding } = change
+  const { waiting: words } = CHANGE_WORDS[locale]
   return [
-    ...(isWholly(change) ? [] : [pendingLabel(change)]),
-    ...(persons.length ? [`${figure(persons.length)} need a person`] : []),
-    ...(toNotify ? [`${figure(toNotify)} to tell`] : []),
-    ...(unanswered ? [`${figure(unanswered)} unanswered`] : []),
-    ...(refunding ? [`${figure(refunding)} refunding`] : []),
+    ...(isWholly(change) ? [] : [pendingLabel(change, locale)]),
+    ...(persons.length ? [words.persons(persons.length)] : []),
+    ...(toNotify ? [words.toTell(toNotify)] : []),
+    ...(unanswered ? [words.unanswered(unanswered)] : []),
+    ...(refunding ? [words.refunding(refunding)] : []),
   ]
 }
 
 const MOST_NAMES = 3
 
-const namesIn = (names: readonly string[]): string =>
+const namesIn = (names: readonly string[], locale: Locale): string =>
   names.length > MOST_NAMES
-    ? `${names.slice(0, MOST_NAMES).join(', ')} and ${figure(names.length - MOST_NAMES)} more`
-    : names.join(', ')
+    ? CHANGE_WORDS[locale].more(listed(names.slice(0, MOST_NAMES), locale), names.length - MOST_NAMES)
+    : listed(names, locale)
 
 /** For example “Shasha Olaya: Metropolis, Speedy”. */
-const namesLabel = ({ cinemas, films }: ChangeState): string => `${namesIn(cinemas)}: ${namesIn(films)}`
+const namesLabel = ({ cinemas, films }: ChangeState, locale: Locale): Part =>
+  html`<bdi>${namesIn(cinemas, locale)}</bdi>: <bdi>${namesIn(films, locale)}</bdi>`
 
-export const changeList = (changes: readonly ChangeState[]): Part =>
+export const changeList = ({ locale }: Pick<SignedIn, 'locale'>, changes: readonly ChangeState[]): Part =>
   html`<ul class="rows">
     ${changes.map((change) => {
-      const waiting = waitingLabels(change)
+      const waiting = waitingLabels(change, locale)
       const isBad = !isWholly(change) || change.persons.length > 0
       return html`<li>
         <div class="row-head">
-          <h3><a href="${changeHref(change.id)}">${changeLabel(change)}</a></h3>
-          <time>${dateTime(change.at)}</time>
+          <h3><a href="${changeHref(change.id)}">${changeLabel(change, locale)}</a></h3>
+          <time>${dateTime(change.at, locale)}</time>
         </div>
-        <p>${namesLabel(change)}</p>
+        <p>${namesLabel(change, locale)}</p>
         <p class="${isBad ? 'bad' : 'soft'}">
-          ${CHANGE_REASONS[change.reason]}. ${waiting.length ? `${waiting.join(', ')}.` : 'Every booking is settled.'}
+          ${CHANGE_REASONS[locale][change.reason]}.
+          ${waiting.length ? listed(waiting, locale) : CHANGE_WORDS[locale].allSettled}.
         </p>
       </li>`
     })}
@@ -61,86 +66,70 @@ interface Headline {
   text: string
 }
 
-function headlineOf(change: ChangeState): Headline {
+function headlineOf(change: ChangeState, locale: Locale): Headline {
   const { kind, persons, toNotify, notified, unanswered, refunding } = change
-  const words = KIND_WORDS[kind]
-  if (!isWholly(change)) return { look: 'is-bad', title: appliedLabel(change), text: words.pending.text }
-  if (persons.length)
-    return {
-      look: 'is-bad',
-      title: `${counted(persons.length, 'booking needs', 'bookings need')} a person`,
-      text: 'Open each below. All others go on by themselves.',
-    }
-  if (toNotify)
-    return {
-      look: 'is-late',
-      title: `${figure(notified)} of ${counted(notified + toNotify, 'holder')} told`,
-      text: 'The others follow within minutes. A booking whose payment is under way is told when that is over.',
-    }
+  const { headlines: words, kinds, allSettled } = CHANGE_WORDS[locale]
+  const { pending, unanswered: withoutAnswer, settled } = kinds[kind]
+  if (!isWholly(change)) return { look: 'is-bad', title: appliedLabel(change, locale), text: pending.text }
+  if (persons.length) return { look: 'is-bad', title: words.persons(persons.length), text: words.personsText }
+  if (toNotify) return { look: 'is-late', title: words.toTell(notified, notified + toNotify), text: words.toTellText }
   if (unanswered)
-    return {
-      look: 'is-late',
-      title: notified === 1 ? 'The holder is told' : `All ${counted(notified, 'holder')} are told`,
-      text: `${counted(unanswered, 'has not', 'have not')} chosen yet. ${words.unanswered}`,
-    }
-  if (refunding)
-    return {
-      look: 'is-late',
-      title: `${counted(refunding, 'refund')} under way`,
-      text: 'Every holder is told and has answered. Processors take some minutes.',
-    }
-  return { look: '', title: 'Every booking is settled', text: words.settled }
+    return { look: 'is-late', title: words.told(notified), text: `${words.unanswered(unanswered)} ${withoutAnswer}` }
+  if (refunding) return { look: 'is-late', title: words.refunding(refunding), text: words.refundingText }
+  return { look: '', title: allSettled, text: settled }
 }
 
-function counts(change: ChangeState): Part {
+function counts(change: ChangeState, locale: Locale): Part {
   const { kind, notified, toNotify, over, unanswered, kept, exchanged, refunding, refunded, persons } = change
+  const { tiles: names } = CHANGE_WORDS[locale]
   return html`<ul class="tiles">
-    ${tile('Told', figure(notified))} ${tile('Still to tell', figure(toNotify))}
-    ${tile('Unanswered', figure(unanswered))} ${kind === 'MOVED' ? tile('Kept', figure(kept)) : ''}
-    ${tile('Exchanged', figure(exchanged))} ${tile('Refunding', figure(refunding))}
-    ${tile('Refunded', figure(refunded))} ${tile('Need a person', figure(persons.length), persons.length > 0)}
-    ${over ? tile('Had ended before', figure(over)) : ''}
+    ${tile(names.told, figure(notified))} ${tile(names.toTell, figure(toNotify))}
+    ${tile(names.unanswered, figure(unanswered))} ${kind === 'MOVED' ? tile(names.kept, figure(kept)) : ''}
+    ${tile(names.exchanged, figure(exchanged))} ${tile(names.refunding, figure(refunding))}
+    ${tile(names.refunded, figure(refunded))} ${tile(names.persons, figure(persons.length), persons.length > 0)}
+    ${over ? tile(names.over, figure(over)) : ''}
   </ul>`
 }
 
 const noteIn = (language: 'ar' | 'en', text: string): Part =>
   html`<span lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">${text}</span>`
 
-const facts = ({
-  id,
-  kind,
-  at,
-  by,
-  reason,
-  note,
-  showtimes,
-  amount,
-  to,
-  seats,
-}: ChangeState): [string, string | Part][] => [
-  ['Money back', inRiyals(amount)],
-  ['Showtimes', figure(showtimes)],
-  ...(to ? ([['New time and hall', newPlaceLabel(to)]] as [string, string][]) : []),
-  ...(seats ? ([['Seats', seats.join(', ')]] as [string, string][]) : []),
-  ['Reason', CHANGE_REASONS[reason]],
-  ...(note
-    ? ([
-        ['Note, English', noteIn('en', note.en)],
-        ['Note, Arabic', noteIn('ar', note.ar)],
-      ] as [string, Part][])
-    : []),
-  [KIND_WORDS[kind].ordered, `${dateTime(at)}, by ${by}`],
-  ['Id', id],
-]
+function facts(change: ChangeState, locale: Locale): [string, string | Part][] {
+  const { id, kind, at, by, byName, reason, note, showtimes, amount, to, seats } = change
+  const words = CHANGE_WORDS[locale]
+  const { facts: names } = words
+  return [
+    [names.amount, inRiyals(amount, locale)],
+    [names.showtimes, figure(showtimes)],
+    ...(to ? ([[names.to, newPlaceLabel(to, locale)]] as [string, string][]) : []),
+    ...(seats ? ([[names.seats, html`<bdi>${seats.join(', ')}</bdi>`]] as [string, Part][]) : []),
+    [names.reason, CHANGE_REASONS[locale][reason]],
+    ...(note
+      ? ([
+          [names.noteEn, noteIn('en', note.en)],
+          [names.noteAr, noteIn('ar', note.ar)],
+        ] as [string, Part][])
+      : []),
+    [words.kinds[kind].ordered, html`${words.by(dateTime(at, locale))} <bdi>${byName ?? by}</bdi>`],
+    [names.id, html`<bdi>${id}</bdi>`],
+  ]
+}
 
-const personList = ({ persons }: ChangeState): Part =>
-  html`<section aria-labelledby="persons">
-    <h2 id="persons">Need a person</h2>
-    <p class="soft">The order says why, and which action is safe.</p>
+function personList({ persons }: ChangeState, locale: Locale): Part {
+  const words = CHANGE_WORDS[locale]
+  return html`<section aria-labelledby="persons">
+    <h2 id="persons">${words.persons}</h2>
+    <p class="soft">${words.personsHint}</p>
     <ul class="rows">
-      ${persons.map((id) => html`<li><a href="${orderHref(id)}">Order ${id}</a></li>`)}
+      ${persons.map(
+        (id) =>
+          html`<li>
+            <a href="${orderHref(id)}">${words.order} <bdi>${id}</bdi></a>
+          </li>`,
+      )}
     </ul>
   </section>`
+}
 
 interface ShownChange {
   change: ChangeState | undefined
@@ -148,16 +137,18 @@ interface ShownChange {
   now: number
 }
 
-const UNKNOWN = html`<h1>No such change</h1>
-  <p>
-    The gateway does not know it, or did not answer. Reload this page in a moment. If it stays so, choose the showtimes
-    again: their list shows what is changed already.
-  </p>
-  <p><a class="press" href="/operator/showtimes">Choose showtimes</a></p>`
+const unknown = (locale: Locale): Part => {
+  const words = CHANGE_WORDS[locale]
+  return html`<h1>${words.unknown}</h1>
+    <p>${words.unknownText}</p>
+    <p><a class="press" href="/operator/showtimes">${words.choose}</a></p>`
+}
 
 export function changePage(frame: SignedIn, { change, result, now }: ShownChange): Part {
-  if (!change) return operatorPage(frame, 'Change', html`${resultMessage(frame, result)}${UNKNOWN}`)
-  const { look, title, text } = headlineOf(change)
+  const { locale } = frame
+  const words = CHANGE_WORDS[locale]
+  if (!change) return operatorPage(frame, words.page, html`${resultMessage(frame, result)}${unknown(locale)}`)
+  const { look, title, text } = headlineOf(change, locale)
   return operatorPage(
     frame,
     title,
@@ -167,14 +158,14 @@ export function changePage(frame: SignedIn, { change, result, now }: ShownChange
           <h1 id="change">${title}</h1>
           <p>${text}</p>
         </div>
-        <p>${changeLabel(change)}. ${namesLabel(change)}</p>
-        ${counts(change)}
+        <p>${changeLabel(change, locale)}. ${namesLabel(change, locale)}</p>
+        ${counts(change, locale)}
         <div class="in-line">
-          <a class="press" href="${changeHref(change.id)}">Refresh</a>
-          <small>As of <time>${clockTime(now)}</time></small>
+          <a class="press" href="${changeHref(change.id)}">${words.refresh}</a>
+          <small>${words.asOf} <time>${clockTime(now)}</time></small>
         </div>
       </section>
-      ${change.persons.length ? personList(change) : ''} ${definitionList(facts(change))}
-      <p><a class="press" href="/operator/showtimes">All showtimes and changes</a></p>`,
+      ${change.persons.length ? personList(change, locale) : ''} ${definitionList(facts(change, locale))}
+      <p><a class="press" href="/operator/showtimes">${words.all}</a></p>`,
   )
 }

@@ -1,38 +1,49 @@
-// What the operator's pages say about each kind of change, and why the gateway refused one.
+// What the operator's pages say about each kind of change, how far it has come, and what a form has wrong.
 import type { ChangeKind } from '../../contracts/showtime-change.ts'
 import { becauseText, KIND_TEXTS } from '../../lib/change-texts.ts'
-import type { AffectedShowtime, ChangeState, Place, Refusal } from './change-calls.ts'
-import { clockTime, counted, dateTime } from './operator-format.ts'
+import { counted, figure, isolated } from './operator-format.ts'
+
+/** What a refusal names: the showtime in that hall, and seats that no hall has. */
+interface Named {
+  showtime: string
+  seats: readonly string[]
+}
 
 interface KindWords {
-  /** In the address of the page of progress; its message is in `RESULT_MESSAGES`. */
-  result: string
+  /** After an answer that is missing or a refusal. */
+  nothing: string
+  nothingLeft: string
   /** Name of the time at which it was ordered. */
   ordered: string
   /** Of showtimes that did not answer yet. */
-  pending: { one: string; many: string; text: string }
+  pending: { label: (count: number) => string; text: string }
   unanswered: string
   settled: string
 }
 
-export const KIND_WORDS: Record<ChangeKind, KindWords> = {
+/** In the address of the page of progress; its message is in `RESULT_MESSAGES`. */
+export const KIND_RESULTS: Record<ChangeKind, string> = {
+  CALLED_OFF: 'called-off',
+  MOVED: 'moved',
+  SEATS_WITHDRAWN: 'withdrawn',
+}
+
+const kindsEn: Record<ChangeKind, KindWords> = {
   CALLED_OFF: {
-    result: 'called-off',
+    ...KIND_TEXTS.CALLED_OFF,
     ordered: 'Called off',
     pending: {
-      one: 'showtime still sold',
-      many: 'showtimes still sold',
+      label: (count) => counted(count, 'showtime still sold', 'showtimes still sold'),
       text: 'The others did not answer, and are still sold. They are tried again by themselves.',
     },
     unanswered: 'Without a choice their money goes back by itself.',
     settled: 'Every holder is told and has answered, and no refund is under way.',
   },
   MOVED: {
-    result: 'moved',
+    ...KIND_TEXTS.MOVED,
     ordered: 'Moved',
     pending: {
-      one: 'showtime not moved yet',
-      many: 'showtimes not moved yet',
+      label: (count) => counted(count, 'showtime not moved yet', 'showtimes not moved yet'),
       text: 'The showtime did not answer, and is still sold as before. It is tried again by itself.',
     },
     unanswered:
@@ -40,11 +51,10 @@ export const KIND_WORDS: Record<ChangeKind, KindWords> = {
     settled: 'Every holder is told, and no answer is awaited.',
   },
   SEATS_WITHDRAWN: {
-    result: 'withdrawn',
+    ...KIND_TEXTS.SEATS_WITHDRAWN,
     ordered: 'Withdrawn',
     pending: {
-      one: 'showtime still sells the seats',
-      many: 'showtimes still sell the seats',
+      label: (count) => counted(count, 'showtime still sells the seats', 'showtimes still sell the seats'),
       text: 'The others did not answer, and still sell these seats. They are tried again by themselves.',
     },
     unanswered: 'Without a choice their money goes back by itself.',
@@ -52,59 +62,201 @@ export const KIND_WORDS: Record<ChangeKind, KindWords> = {
   },
 }
 
-/** `21:15 hall 4`. */
-const placeLabel = ({ startsAt, auditorium }: Place): string => `${clockTime(Date.parse(startsAt))} hall ${auditorium}`
-
-/** `from 20:30 hall 3 to 21:15 hall 4`; both are on one cinema day. */
-export const moveLabel = (from: Place, to: Place): string => `from ${placeLabel(from)} to ${placeLabel(to)}`
-
-/** `28 Nov 2026, 21:15, hall 4`. */
-export const newPlaceLabel = ({ startsAt, auditorium }: Place): string => `${dateTime(startsAt)}, hall ${auditorium}`
-
-/** What a change does, for the list of changes. */
-export function changeLabel({ kind, showtimes, seats = [], to }: ChangeState): string {
-  const ofShowtimes = counted(showtimes, 'showtime')
-  if (kind === 'CALLED_OFF') return `${ofShowtimes} called off`
-  if (kind === 'SEATS_WITHDRAWN') return `${counted(seats.length, 'seat')} withdrawn from ${ofShowtimes}`
-  return to ? `${ofShowtimes} moved to ${newPlaceLabel(to)}` : `${ofShowtimes} moved`
+const kindsAr: typeof kindsEn = {
+  CALLED_OFF: {
+    nothing: 'لم يُلغَ شيء.',
+    nothingLeft: 'لم يبق ما يُلغى: أُلغي من قبل، أو انتهى.',
+    ordered: 'أُلغي',
+    pending: {
+      label: (count) => `مواعيد لا تزال تُباع: ${figure(count)}`,
+      text: 'المواعيد الأخرى لم تردّ ولا تزال تُباع. تُعاد المحاولة تلقائيًا.',
+    },
+    unanswered: 'من لم يختر يُرد إليه المبلغ تلقائيًا.',
+    settled: 'أُبلغ كل أصحاب الحجوزات وردّوا، ولا يوجد مبلغ قيد الرد.',
+  },
+  MOVED: {
+    nothing: 'لم يُنقل شيء.',
+    nothingLeft: 'لا يمكن نقل الموعد: أُلغي، أو انتهى.',
+    ordered: 'نُقل',
+    pending: {
+      label: (count) => `مواعيد لم تُنقل بعد: ${figure(count)}`,
+      text: 'لم يردّ الموعد ولا يزال يُباع كما كان. تُعاد المحاولة تلقائيًا.',
+    },
+    unanswered: 'من لم يختر يبقى حجزه إن لم يتجاوز النقل 30 دقيقة عن آخر وقت وافق عليه. وإلا يُرد إليه المبلغ تلقائيًا.',
+    settled: 'أُبلغ كل أصحاب الحجوزات، ولا يُنتظر رد.',
+  },
+  SEATS_WITHDRAWN: {
+    nothing: 'لم يُسحب أي مقعد.',
+    nothingLeft: 'لا يمكن سحب مقاعد: أُلغيت المواعيد، أو انتهت.',
+    ordered: 'سُحبت',
+    pending: {
+      label: (count) => `مواعيد لا تزال مقاعدها تُباع: ${figure(count)}`,
+      text: 'المواعيد الأخرى لم تردّ ولا تزال تبيع هذه المقاعد. تُعاد المحاولة تلقائيًا.',
+    },
+    unanswered: 'من لم يختر يُرد إليه المبلغ تلقائيًا.',
+    settled: 'أُبلغ كل أصحاب الحجوزات وردّوا، ولا يوجد مبلغ قيد الرد.',
+  },
 }
 
-/** How many showtimes are changed so far, while some are not. */
-export function appliedLabel({ kind, applied, showtimes }: ChangeState): string {
-  const share = `${applied} of ${counted(showtimes, 'showtime')}`
-  if (kind === 'SEATS_WITHDRAWN') return `Seats withdrawn from ${share}`
-  return `${share} ${kind === 'MOVED' ? 'moved' : 'called off'}`
+const en = {
+  kinds: kindsEn,
+  page: 'Change',
+  waiting: {
+    persons: (count: number) => `${figure(count)} need a person`,
+    toTell: (count: number) => `${figure(count)} to tell`,
+    unanswered: (count: number) => `${figure(count)} unanswered`,
+    refunding: (count: number) => `${figure(count)} refunding`,
+  },
+  more: (names: string, count: number) => `${names} and ${figure(count)} more`,
+  allSettled: 'Every booking is settled',
+  headlines: {
+    persons: (count: number) => `${counted(count, 'booking needs', 'bookings need')} a person`,
+    personsText: 'Open each below. All others go on by themselves.',
+    toTell: (told: number, all: number) => `${figure(told)} of ${counted(all, 'holder')} told`,
+    toTellText: 'The others follow within minutes. A booking whose payment is under way is told when that is over.',
+    told: (told: number) => (told === 1 ? 'The holder is told' : `All ${counted(told, 'holder')} are told`),
+    unanswered: (count: number) => `${counted(count, 'has not', 'have not')} chosen yet.`,
+    refunding: (count: number) => `${counted(count, 'refund')} under way`,
+    refundingText: 'Every holder is told and has answered. Processors take some minutes.',
+  },
+  tiles: {
+    told: 'Told',
+    toTell: 'Still to tell',
+    unanswered: 'Unanswered',
+    kept: 'Kept',
+    exchanged: 'Exchanged',
+    refunding: 'Refunding',
+    refunded: 'Refunded',
+    persons: 'Need a person',
+    over: 'Had ended before',
+  },
+  facts: {
+    amount: 'Money back',
+    showtimes: 'Showtimes',
+    to: 'New time and hall',
+    seats: 'Seats',
+    reason: 'Reason',
+    noteEn: 'Note, English',
+    noteAr: 'Note, Arabic',
+    id: 'Id',
+  },
+  by: (at: string) => `${at}, by`,
+  persons: 'Need a person',
+  personsHint: 'The order says why, and which action is safe.',
+  order: 'Order',
+  unknown: 'No such change',
+  unknownText:
+    'The gateway does not know it, or did not answer. Reload this page in a moment. If it stays so, choose the showtimes again: their list shows what is changed already.',
+  choose: 'Choose showtimes',
+  refresh: 'Refresh',
+  asOf: 'As of',
+  all: 'All showtimes and changes',
+  faults: {
+    noAnswer: (nothing: string) => `The gateway did not answer. ${nothing} Try again.`,
+    seatsForWhole:
+      'Seats are filled in, but the button was that for whole showtimes. Empty the field to call them off.',
+    oneAtATime: 'Move one showtime at a time.',
+    time: 'Write the new time, for example 21:15.',
+    hall: 'Choose a hall.',
+    none: 'Tick at least one showtime.',
+    tooMany: (most: number) => `Tick at most ${most} showtimes at once.`,
+    reason: 'Choose a reason.',
+    bothNotes: 'Write the note in both languages, or in neither.',
+    longNote: (most: number) => `A note has at most ${most} characters.`,
+  },
+  because: (because: string | undefined, { showtime, seats }: Named) => becauseText(because, { showtime, seats }),
+  showtimeAt: (film: string, time: string) => `${film}, ${time}`,
+  noteRefused: 'The note was refused: it must be plain text, without tags.',
+  fieldsRefused: (fields: string) => `The gateway refused: ${fields}.`,
+  keyReused: (nothing: string) =>
+    `This form was sent before with another choice. ${nothing} Check the choice and continue.`,
+  refused: (nothing: string) => `The gateway refused it. ${nothing}`,
 }
 
-export const pendingLabel = ({ kind, applied, showtimes }: ChangeState): string => {
-  const { one, many } = KIND_WORDS[kind].pending
-  return counted(showtimes - applied, one, many)
+const BECAUSE_AR: Record<string, string> = {
+  PAST: 'يجب أن يكون الوقت الجديد في المستقبل، وألا يكون الموعد قد بدأ.',
+  TOO_SOON: 'لتقديم الموعد يجب أن تبقى ساعتان على الأقل قبل بدئه، ليعلم أصحاب الحجوزات في الوقت المناسب.',
+  OTHER_DAY: 'الوقت الجديد في يوم سينما آخر، واليوم من 06:00 إلى 06:00.',
+  UNKNOWN_HALL: 'لا توجد هذه القاعة في هذه السينما.',
+  OTHER_PLAN: 'في تلك القاعة مقاعد أخرى أو نوع قاعة آخر، فلا تناسبها الحجوزات. اختر قاعة أخرى.',
+  UNCHANGED: 'الموعد في هذه القاعة وهذا الوقت بالفعل.',
 }
 
-/** `open`: the showtimes of the day. */
-function becauseLabel({ because, showtime, seats }: Refusal['details'], open: readonly AffectedShowtime[]) {
-  const busy = open.find(({ id }) => id === showtime)
-  const name = busy ? `${busy.filmTitle}, ${clockTime(Date.parse(busy.startsAt))}` : showtime
-  return becauseText(because, { showtime: name, seats })
+const ar: typeof en = {
+  kinds: kindsAr,
+  page: 'التغيير',
+  waiting: {
+    persons: (count) => `تحتاج إلى مراجعة: ${figure(count)}`,
+    toTell: (count) => `لم يُبلَّغوا بعد: ${figure(count)}`,
+    unanswered: (count) => `لم يردّوا: ${figure(count)}`,
+    refunding: (count) => `قيد رد المبلغ: ${figure(count)}`,
+  },
+  more: (names, count) => `${names} و${figure(count)} غيرها`,
+  allSettled: 'سُوّيت كل الحجوزات',
+  headlines: {
+    persons: (count) => `حجوزات تحتاج إلى مراجعة: ${figure(count)}`,
+    personsText: 'افتح كلًّا منها أدناه. أما الباقي فيكتمل تلقائيًا.',
+    toTell: (told, all) => `أُبلغ ${figure(told)} من أصل ${figure(all)} من أصحاب الحجوزات`,
+    toTellText: 'يُبلَّغ الباقون خلال دقائق. ومن كان حجزه قيد الدفع يُبلَّغ بعد انتهاء الدفع.',
+    told: (told) => (told === 1 ? 'أُبلغ صاحب الحجز' : `أُبلغ كل أصحاب الحجوزات (${figure(told)})`),
+    unanswered: (count) => `لم يختاروا بعد: ${figure(count)}.`,
+    refunding: (count) => `مبالغ قيد الرد: ${figure(count)}`,
+    refundingText: 'أُبلغ كل أصحاب الحجوزات وردّوا. تستغرق شركات الدفع بضع دقائق.',
+  },
+  tiles: {
+    told: 'أُبلغوا',
+    toTell: 'لم يُبلَّغوا بعد',
+    unanswered: 'لم يردّوا',
+    kept: 'أبقوا حجزهم',
+    exchanged: 'غيّروا الموعد',
+    refunding: 'قيد رد المبلغ',
+    refunded: 'رُدّ المبلغ',
+    persons: 'تحتاج إلى مراجعة',
+    over: 'انتهت من قبل',
+  },
+  facts: {
+    amount: 'المبالغ المردودة',
+    showtimes: 'المواعيد',
+    to: 'الوقت الجديد والقاعة',
+    seats: 'المقاعد',
+    reason: 'السبب',
+    noteEn: 'الملاحظة بالإنجليزية',
+    noteAr: 'الملاحظة بالعربية',
+    id: 'المعرّف',
+  },
+  by: (at) => `${at}، بواسطة`,
+  persons: 'تحتاج إلى مراجعة',
+  personsHint: 'في صفحة الطلب السبب والإجراء الآمن.',
+  order: 'الطلب',
+  unknown: 'لا يوجد تغيير بهذا المعرّف',
+  unknownText:
+    'لا تعرفه البوابة، أو لم تردّ. حدّث هذه الصفحة بعد قليل. وإن بقي الأمر كذلك فاختر المواعيد من جديد: تعرض قائمتها ما تغيّر.',
+  choose: 'اختر المواعيد',
+  refresh: 'تحديث',
+  asOf: 'حتى الساعة',
+  all: 'كل المواعيد والتغييرات',
+  faults: {
+    noAnswer: (nothing) => `لم تردّ البوابة. ${nothing} أعد المحاولة.`,
+    seatsForWhole: 'أدخلت مقاعد، لكنك ضغطت زر إلغاء المواعيد كاملة. لإلغائها أفرغ خانة المقاعد.',
+    oneAtATime: 'انقل موعدًا واحدًا في كل مرة.',
+    time: 'أدخل الوقت الجديد، مثل 21:15.',
+    hall: 'اختر قاعة.',
+    none: 'حدّد موعدًا واحدًا على الأقل.',
+    tooMany: (most) => `حدّد ${most} موعد كحد أقصى في المرة الواحدة.`,
+    reason: 'اختر السبب.',
+    bothNotes: 'أدخل الملاحظة باللغتين، أو اتركها فارغة فيهما.',
+    longNote: (most) => `الحد الأعلى للملاحظة ${most} حرف.`,
+  },
+  because: (because, { showtime, seats }) => {
+    if (because === 'HALL_BUSY') return `في تلك القاعة موعد آخر في ذلك الوقت، أو يجري تنظيفها: ${isolated(showtime)}.`
+    if (because === 'UNKNOWN_SEATS') return `لا توجد في أي من القاعات: ${isolated(seats.join('، '))}.`
+    return because !== undefined && Object.hasOwn(BECAUSE_AR, because) ? BECAUSE_AR[because] : undefined
+  },
+  showtimeAt: (film, time) => `${film}، ${time}`,
+  noteRefused: 'رُفضت الملاحظة: يجب أن تكون نصًّا عاديًا بدون رموز برمجية.',
+  fieldsRefused: (fields) => `رفضت البوابة: ${isolated(fields)}.`,
+  keyReused: (nothing) => `أُرسل هذا النموذج من قبل باختيار آخر. ${nothing} راجع الاختيار ثم تابع.`,
+  refused: (nothing) => `رفضت البوابة الطلب. ${nothing}`,
 }
 
-function invalidLabel({ fields = [] }: Refusal['details']): string {
-  if (fields.length === 0 || fields.some((field) => field === '' || field.startsWith('note')))
-    return 'The note was refused: it must be plain text, without tags.'
-  return `The gateway refused: ${fields.join(', ')}.`
-}
-
-/** Why the gateway refused an order or its dry run. */
-export function refusalLabel(
-  kind: ChangeKind,
-  { reason, details }: Refusal,
-  open: readonly AffectedShowtime[] = [],
-): string {
-  const { nothing, nothingLeft } = KIND_TEXTS[kind]
-  if (reason === 'invalid_input') return becauseLabel(details, open) ?? invalidLabel(details)
-  if (reason === 'not_found') return nothingLeft
-  if (reason === 'idempotency_key_reused')
-    return `This form was sent before with another choice. ${nothing} Check the choice and continue.`
-  if (reason === 'busy') return `The programme is being changed at this moment. ${nothing} Try again.`
-  return `The gateway refused it. ${nothing}`
-}
+export const CHANGE_WORDS = { en, ar }

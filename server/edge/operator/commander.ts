@@ -4,7 +4,7 @@ import { isOperator } from '../../lib/operator.ts'
 import { refusalMessage, rolesFor } from '../../lib/operator-access.rules.ts'
 import { isStaffToken } from '../../lib/staff-token.ts'
 import type { EdgeApp, EdgeEnv } from '../env.ts'
-import { findAccess, findForbidden, noteAction } from './operator-access.ts'
+import { findAccess, findForbidden, isUnconfirmedAct, noteAction } from './operator-access.ts'
 import type { OperatorSession } from './operator-session.ts'
 import { signInStaff } from './staff-calls.ts'
 
@@ -29,7 +29,7 @@ export async function refuseCommand(c: Context<EdgeApp>, session: OperatorSessio
   if (!access) return c.json({ error: 'unauthorized' }, 401)
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
   const needs = findForbidden(c, method, access.authority)
-  if (!needs) return undefined
+  if (!needs) return isUnconfirmedAct(c, access) ? c.json({ error: 'the gateway does not answer' }, 502) : undefined
   await noteAction(c.env, session, { action: 'refused', outcome: 'forbidden', target: needs })
   const message = refusalMessage(access.authority, needs)
   return c.json({ error: 'forbidden', needs, roles: rolesFor(needs), message }, 403)

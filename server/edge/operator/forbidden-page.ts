@@ -1,17 +1,30 @@
-// The page of an action that the person's role may not do.
+// The pages of an action that the person may not do, or whose person cannot be checked.
 import { html } from 'hono/html'
+import type { Permission } from '../../lib/operator-access.rules.ts'
+import { FORBIDDEN_WORDS } from './forbidden-words.ts'
 import { operatorPage, type Part, type SignedIn } from './operator-layout.ts'
 
-export const forbiddenPage = (frame: SignedIn, message: string): Part =>
+const refusedPage = (frame: SignedIn, title: string, { heading, texts }: { heading: string; texts: string[] }): Part =>
   operatorPage(
     frame,
-    'Not allowed',
+    title,
     html`<section aria-labelledby="forbidden">
       <div class="status is-bad">
-        <h1 id="forbidden">Your role may not do this</h1>
-        <p>${message}</p>
+        <h1 id="forbidden">${heading}</h1>
+        ${texts.map((text) => html`<p>${text}</p>`)}
       </div>
-      <p>Nothing was changed. Ask a person with this role, or a manager for another one.</p>
-      <p><a class="press" href="/operator">Back to the first page</a></p>
+      <p><a class="press" href="/operator">${FORBIDDEN_WORDS[frame.locale].back}</a></p>
     </section>`,
   )
+
+/** The person's role may not. */
+export function forbiddenPage(frame: SignedIn, needs: Permission): Part {
+  const { title, heading, why, unchanged } = FORBIDDEN_WORDS[frame.locale]
+  return refusedPage(frame, title, { heading, texts: [why(frame.authority, needs), unchanged] })
+}
+
+/** The gateway did not say whether the person was revoked. */
+export function unconfirmedPage(frame: SignedIn): Part {
+  const { unconfirmedTitle, unconfirmed, unconfirmedWhy } = FORBIDDEN_WORDS[frame.locale]
+  return refusedPage(frame, unconfirmedTitle, { heading: unconfirmed, texts: [unconfirmedWhy] })
+}

@@ -12,6 +12,7 @@ const en = {
   token: 'Operator’s token',
   tokenHint: 'Your own. The shared one opens everything only while no manager and no engineer has a token.',
   noAnswer: 'The gateway did not answer this question.',
+  skip: { content: 'Skip to the content', search: 'Find a booking' },
   links: { showtimes: 'Showtimes', staff: 'Staff', audit: 'Audit list' },
   problems: {
     wrong: 'This token is wrong.',
@@ -35,6 +36,7 @@ const ar: typeof en = {
   token: 'رمز الدخول',
   tokenHint: 'رمزك الشخصي. أما الرمز المشترك فلا يفتح كل شيء إلا قبل أن يصبح لمدير أو مهندس رمز خاص به.',
   noAnswer: 'لم تردّ البوابة على هذا الطلب.',
+  skip: { content: 'انتقل إلى المحتوى', search: 'البحث عن حجز' },
   links: { showtimes: 'المواعيد', staff: 'الموظفون', audit: 'سجل الإجراءات' },
   problems: {
     wrong: 'رمز الدخول غير صحيح.',

@@ -14,14 +14,14 @@ const ledger = {
 
 describe('the proofs on the operator’s page', () => {
   it('are a table of promises with commit and date, and a promise that is not proved stands out', async () => {
-    const page = String(await proofLedgerSection(ledger))
+    const page = String(await proofLedgerSection('en', ledger))
     expect(page).toContain('<td class="good">passed</td>')
     expect(page).toContain('<td class="bad">failed</td>')
     expect(page).toContain('A storm of &lt;50,000&gt;.')
-    expect(page).toMatch(/Long run of 23 Nov 2026, 04:30 at commit a1b2c3d4e5\. .* soak\./)
+    expect(page).toMatch(/Long run of 23 Nov 2026, 04:30 at commit <bdi>a1b2c3d4e5<\/bdi>\.[^]* soak\./)
   })
 
   it('are left out until a long run is recorded', () => {
-    expect(proofLedgerSection(null)).toBe('')
+    expect(proofLedgerSection('en', null)).toBe('')
   })
 })

@@ -10,13 +10,15 @@ import {
   type Series,
   seriesOf,
 } from '../metrics/metric-series.rules.ts'
+import type { Locale } from '../../contracts/request-context.ts'
+import { METRIC_WORDS } from './metric-words.ts'
 import type { Part } from './operator-layout.ts'
 import { figure, formatDuration } from './operator-format.ts'
 import { plot, type PlotOptions } from './plot.ts'
 
 export const RANGES = {
-  '1h': { label: 'Last hour', slots: 60, stepMinutes: 1 },
-  '24h': { label: 'Last 24 hours', slots: 96, stepMinutes: 15 },
+  '1h': { slots: 60, stepMinutes: 1 },
+  '24h': { slots: 96, stepMinutes: 15 },
 } as const
 export type Range = keyof typeof RANGES
 
@@ -48,81 +50,78 @@ const hits = (counts: CountSlots, kind: string): (number | null)[] => {
   return percentOf(served.get('hit'), addAll(states, counts.slots))
 }
 
-const BUSINESS: [key: string, name: string][] = [
-  ['hold', 'holds'],
-  ['paid', 'paid'],
-  ['refund', 'refunds'],
-  ['stuck', 'stuck'],
-  ['otp_sent', 'codes sent'],
-  ['message_failed', 'messages failed'],
-]
+const BUSINESS = ['hold', 'paid', 'refund', 'stuck', 'otp_sent', 'message_failed']
 
-export function edgePlots(counts: CountSlots): Part {
+export function edgePlots(counts: CountSlots, locale: Locale): Part {
   const { from, stepMinutes, slots } = counts
+  const words = METRIC_WORDS[locale]
   const timePlot = (options: Pick<PlotOptions, 'title' | 'series' | 'format' | 'legend'>) =>
-    plot({ from, stepMinutes, ...options })
+    plot({ from, stepMinutes, labels: words.series, ...options })
   const kinds = seriesOf(counts, ([name, kind]) => (name === 'request' ? kind : undefined))
   const classes = seriesOf(counts, ([name, , status]) => (name === 'request' && status !== '2xx' ? status : undefined))
   const failed = seriesOf(counts, ([name, , outcome]) => {
     if (name === 'broken') return BROKEN
     return name === 'call' && outcome && isFailure(outcome) ? outcome : undefined
   })
-  return html`${timePlot({ title: 'Requests by kind', series: lines(kinds, slots), format: figure, legend: 'sum' })}
-  ${timePlot({ title: 'Answers other than 2xx', series: lines(classes, slots), format: figure, legend: 'sum' })}
+  return html`${timePlot({ title: words.requests, series: lines(kinds, slots), format: figure, legend: 'sum' })}
+  ${timePlot({ title: words.answers, series: lines(classes, slots), format: figure, legend: 'sum' })}
   ${timePlot({
-    title: 'Answered from the store, in percent',
+    title: words.stored,
     series: [
       { name: 'pages', values: hits(counts, 'page') },
-      { name: 'public calls', values: hits(counts, 'read') },
+      { name: 'publicCalls', values: hits(counts, 'read') },
     ],
-    format: (value) => `${Math.round(value)} %`,
+    format: (value) => words.percent(Math.round(value)),
     legend: 'newest',
   })}
-  ${timePlot({ title: 'Time of the gateway', series: latencySeries(counts), format: formatDuration, legend: 'newest' })}
   ${timePlot({
-    title: 'Failed calls of the gateway',
+    title: words.gatewayTime,
+    series: latencySeries(counts),
+    format: (value) => formatDuration(value, locale),
+    legend: 'newest',
+  })}
+  ${timePlot({
+    title: words.failedCalls,
     series: lines(failed, slots, failed.size ? undefined : ['failures']),
     format: figure,
     legend: 'sum',
   })}`
 }
 
-export function businessPlot(counts: CountSlots): Part {
+export function businessPlot(counts: CountSlots, locale: Locale): Part {
   const { from, stepMinutes, slots } = counts
-  const found = seriesOf(counts, ([key]) => BUSINESS.find(([known]) => known === key)?.[1])
-  const series = lines(
-    found,
-    slots,
-    BUSINESS.map(([, name]) => name),
-  )
-  return plot({ title: 'Business', series, from, stepMinutes, format: figure, legend: 'sum' })
+  const words = METRIC_WORDS[locale]
+  const found = seriesOf(counts, ([key]) => BUSINESS.find((known) => known === key))
+  const series = lines(found, slots, BUSINESS)
+  return plot({ title: words.business, labels: words.series, series, from, stepMinutes, format: figure, legend: 'sum' })
 }
 
-export function callsTableHtml(counts: CountSlots): Part {
+export function callsTableHtml(counts: CountSlots, locale: Locale): Part {
+  const { noCall, table: words } = METRIC_WORDS[locale]
   const calls = summariseCalls(counts)
-  if (calls.length === 0) return html`<p class="soft">No call in this time.</p>`
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Calls of the gateway">
+  if (calls.length === 0) return html`<p class="soft">${noCall}</p>`
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.name}">
     <table>
       <thead>
         <tr>
-          <th>Call</th>
-          <th class="num">Calls</th>
-          <th class="num">Failed</th>
+          <th>${words.call}</th>
+          <th class="num">${words.count}</th>
+          <th class="num">${words.failed}</th>
           <th class="num">p50</th>
           <th class="num">p95</th>
-          <th>Kinds of failure</th>
+          <th>${words.classes}</th>
         </tr>
       </thead>
       <tbody>
         ${calls.slice(0, MAX_CALLS).map(
           ({ call, count, failures, classes, p50, p95 }) =>
             html`<tr>
-              <td>${call}</td>
+              <td><bdi>${call}</bdi></td>
               <td class="num">${figure(count)}</td>
               <td class="num ${failures ? 'bad' : ''}">${figure(failures)}</td>
-              <td class="num">${formatDuration(p50)}</td>
-              <td class="num">${formatDuration(p95)}</td>
-              <td>${classes.join(', ')}</td>
+              <td class="num">${formatDuration(p50, locale)}</td>
+              <td class="num">${formatDuration(p95, locale)}</td>
+              <td><bdi>${classes.join(', ')}</bdi></td>
             </tr>`,
         )}
       </tbody>

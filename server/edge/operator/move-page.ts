@@ -1,23 +1,22 @@
 // The operator chooses another time or hall for one showtime.
 import { html } from 'hono/html'
+import type { Locale } from '../../contracts/request-context.ts'
 import type { Cinema } from '../../contracts/cinemas.ts'
 import type { AffectedShowtime, DayOfCinema } from './change-calls.ts'
 import { faultNotice, noteFields, reasonField } from './change-fields.ts'
 import type { ChangeForm } from './change-form.ts'
-import { clockTime, dayName } from './operator-format.ts'
+import { clockTime, dayName, isolated } from './operator-format.ts'
 import { noAnswer, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 import { type Choice, showtimesHref, soldLabel } from './showtimes-page.ts'
+import { SHOWTIMES_WORDS } from './showtimes-words.ts'
 
 /**
- * Halls of the cinema with a showtime on this day, as id and name. Whether the seats of one fit, the gateway knows. The
- * hall that was chosen before stays in the list, so that no other one is chosen instead.
+ * Whether the seats of one fit, the gateway knows. The hall that was chosen before stays in the list, so that no other
+ * one is chosen instead.
  */
-function hallsOf({ open }: DayOfCinema, chosen: string): [id: string, name: string][] {
-  const numbers = new Map(open.map(({ auditoriumId, auditorium }) => [auditoriumId, auditorium]))
-  const halls = [...numbers]
-    .toSorted(([, a], [, b]) => a - b)
-    .map(([id, hall]): [string, string] => [id, `Hall ${hall}`])
-  return numbers.has(chosen) ? halls : [...halls, [chosen, chosen]]
+function hallsOf({ halls }: DayOfCinema, chosen: string, locale: Locale): [id: string, name: string][] {
+  const named = halls.map(({ id, number }): [string, string] => [id, SHOWTIMES_WORDS[locale].hall(number)])
+  return halls.some(({ id }) => id === chosen) ? named : [...named, [chosen, isolated(chosen)]]
 }
 
 interface Shown {
@@ -29,57 +28,63 @@ interface Shown {
   form: ChangeForm | undefined
 }
 
-function placeFields({ showtime, found, form }: Shown): Part {
+function placeFields({ locale }: SignedIn, { showtime, found, form }: Shown): Part {
+  const { moving: words } = SHOWTIMES_WORDS[locale]
   const time = form?.time ?? clockTime(Date.parse(showtime.startsAt))
   const hall = form?.hall || showtime.auditoriumId
   return html`<div class="in-line">
-      <label>New time <input type="time" name="time" value="${time}" required /></label>
+      <label>${words.newTime} <input type="time" name="time" value="${time}" required /></label>
       <label
-        >Hall
+        >${words.hall}
         <select name="hall" required>
-          ${hallsOf(found, hall).map(
+          ${hallsOf(found, hall, locale).map(
             ([id, name]) => html`<option value="${id}" ${id === hall ? html`selected` : ''}>${name}</option>`,
           )}
         </select></label
       >
     </div>
-    <p class="soft">
-      A time before 06:00 is in the night after this day. Halls are those that have showtimes on this day.
-    </p>`
+    <p class="soft">${words.hint}</p>`
 }
 
 function moveForm(frame: SignedIn, shown: Shown): Part {
   const { showtime, cinema, day, form } = shown
+  const { locale } = frame
+  const { moving: words, continue: goOn } = SHOWTIMES_WORDS[locale]
+  const time = clockTime(Date.parse(showtime.startsAt))
   return html`<section class="stack" aria-labelledby="move">
-    <h1 id="move">Move ${showtime.filmTitle}</h1>
-    <p>
-      ${cinema.name}, ${dayName(day)}: ${clockTime(Date.parse(showtime.startsAt))} hall ${showtime.auditorium}.
-      ${soldLabel(showtime)}.
-    </p>
+    <h1 id="move">${words.heading(showtime.filmTitle)}</h1>
+    <p>${words.where(cinema.name, dayName(day, locale), time, showtime.auditorium)} ${soldLabel(showtime, locale)}.</p>
     <form class="choose" method="post" action="/operator/showtimes/preview">
       ${tokenAndKeyInputs(frame)}
       <input type="hidden" name="kind" value="MOVED" />
       <input type="hidden" name="cinema" value="${cinema.id}" />
       <input type="hidden" name="day" value="${day}" />
       <input type="hidden" name="showtime" value="${showtime.id}" />
-      ${placeFields(shown)} ${reasonField(form?.reason)} ${noteFields(form)}
+      ${placeFields(frame, shown)} ${reasonField(locale, form?.reason)} ${noteFields(locale, form)}
       <div class="bar">
-        <a href="${showtimesHref({ cinemaId: cinema.id, day })}">Back to the list</a>
-        <button class="main">Continue</button>
+        <a href="${showtimesHref({ cinemaId: cinema.id, day })}">${words.back}</a>
+        <button class="main">${goOn}</button>
       </div>
     </form>
   </section>`
 }
 
-const GONE = html`<h1>This showtime cannot be moved</h1>
-  <p>It is not planned for this day, was called off, or has ended.</p>
-  <p><a class="press" href="/operator/showtimes">Choose showtimes</a></p>`
+function gone({ locale }: SignedIn): Part {
+  const { moving: words } = SHOWTIMES_WORDS[locale]
+  return html`<h1>${words.gone}</h1>
+    <p>${words.goneWhy}</p>
+    <p><a class="press" href="/operator/showtimes">${words.choose}</a></p>`
+}
 
 function content(frame: SignedIn, { cinema, day, found, refused }: Choice, showtimeId: string | undefined): Part {
   if (!cinema || !found) return noAnswer(frame)
   const showtime = found.open.find(({ id }) => id === showtimeId)
-  return showtime ? moveForm(frame, { showtime, cinema, found, day, form: refused?.form }) : GONE
+  return showtime ? moveForm(frame, { showtime, cinema, found, day, form: refused?.form }) : gone(frame)
 }
 
 export const movePage = (frame: SignedIn, choice: Choice, showtimeId: string | undefined): Part =>
-  operatorPage(frame, 'Move a showtime', html`${faultNotice(choice.refused)} ${content(frame, choice, showtimeId)}`)
+  operatorPage(
+    frame,
+    SHOWTIMES_WORDS[frame.locale].moving.title,
+    html`${faultNotice(choice.refused)} ${content(frame, choice, showtimeId)}`,
+  )

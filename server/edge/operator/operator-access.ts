@@ -23,18 +23,20 @@ const NOTE_MS = 1500
 export interface OperatorAccess {
   session: OperatorSession
   authority: Authority
+  /**
+   * The gateway did not answer, so the staff member may have been revoked. They are shown what their role sees, and the
+   * edge does nothing for them.
+   */
+  isUnconfirmed?: boolean
 }
 
-/** Without an answer of the gateway, which is when site and pages have to be switched. */
+/** Without an answer of the gateway, which is when site and pages have to be switched: by the shared token. */
 const assumed = ({ staff }: OperatorSession): Authority => (staff ? [staff.role] : 'everything')
 
 const authorityIn = (body: unknown): Authority | undefined =>
   typeof body === 'object' && body !== null && 'authority' in body ? parseAuthority(body.authority) : undefined
 
-/**
- * Undefined: the member was revoked. If the gateway does not answer, the role at the sign-in counts: the gateway
- * refuses what it is asked to do by itself, and the rest are the switches of a site whose gateway is away.
- */
+/** Undefined: the member was revoked. */
 export async function findAccess(env: EdgeEnv, session: OperatorSession): Promise<OperatorAccess | undefined> {
   // Access has decided about its users, and the configuration about their roles.
   if (session.access) return { session, authority: session.access.roles ?? 'everything' }
@@ -42,7 +44,9 @@ export async function findAccess(env: EdgeEnv, session: OperatorSession): Promis
   const answer = await sendToGateway(env, { method: 'GET', path: '/operator/me', as: session, waitMs: WHO_MS })
   if (answer?.status === 401 && session.staff) return undefined
   const authority = answer?.status === 200 ? authorityIn(answer.body) : undefined
-  return { session, authority: authority ?? assumed(session) }
+  return authority
+    ? { session, authority }
+    : { session, authority: assumed(session), isUnconfirmed: session.staff !== undefined }
 }
 
 /** What this route needs that the person may not do; undefined: they may. A route without a rule is refused. */
@@ -51,6 +55,15 @@ export function findForbidden(c: Context<EdgeApp>, method: string, authority: Au
   const needs = findEdgePermission(route)
   if (!needs) throw new Error(`${route} is not in the table of operator-access.rules.ts`)
   return isAllowed(authority, needs) ? undefined : needs
+}
+
+/** What the edge does by itself, or after the gateway has not answered. */
+const EDGE_ACTS: ReadonlySet<Permission> = new Set(['switchSite', 'purgePages', 'changeShowtimes'])
+
+/** Whether the route acts without the gateway, and nobody has said that the person still may. */
+export function isUnconfirmedAct(c: Context<EdgeApp>, { isUnconfirmed }: OperatorAccess): boolean {
+  const needs = isUnconfirmed ? findEdgePermission(`${c.req.method} ${routePath(c)}`) : undefined
+  return c.req.method !== 'GET' && needs !== undefined && EDGE_ACTS.has(needs)
 }
 
 interface Noted {

@@ -6,9 +6,10 @@ import { purgeEverywhere } from '../documents/documents.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { localeCookie, visitorLocale } from '../middleware/locale.ts'
 import { isSameOrigin } from '../middleware/same-origin.ts'
-import { type Permission, refusalMessage } from '../../lib/operator-access.rules.ts'
-import { forbiddenPage } from './forbidden-page.ts'
-import { findAccess, findForbidden, noteAction, type OperatorAccess } from './operator-access.ts'
+import type { Permission } from '../../lib/operator-access.rules.ts'
+import { OWNER_LABELS } from './due-words.ts'
+import { forbiddenPage, unconfirmedPage } from './forbidden-page.ts'
+import { findAccess, findForbidden, isUnconfirmedAct, noteAction, type OperatorAccess } from './operator-access.ts'
 import { sendGatewayAction } from './operator-calls.ts'
 import { type PageFrame, type Part, type SignedIn, signInPage } from './operator-layout.ts'
 import { orderHref } from './order-parts.ts'
@@ -22,7 +23,6 @@ import {
   toSessionCookie,
 } from './operator-session.ts'
 import { recordWrongToken, consumeSignInAttempt, WAIT_A_MINUTE } from './sign-in-limit.ts'
-import { OWNER_LABELS } from './operator-words.ts'
 
 type Operator = Context<EdgeApp>
 type Done = { redirectTo: string } | { page: Part; status: 200 | 400 | 403 } | { status: 404 | 400 }
@@ -61,7 +61,7 @@ const formOf = (c: Operator): Promise<FormData | undefined> => c.req.formData().
 /** Says which role may do it, and notes the attempt. */
 export async function answerForbidden(c: Operator, access: OperatorAccess, needs: Permission): Promise<Response> {
   await noteAction(c.env, access.session, { action: 'refused', outcome: 'forbidden', target: needs })
-  return c.html(forbiddenPage(await signedInFrame(c, access), refusalMessage(access.authority, needs)), 403)
+  return c.html(forbiddenPage(await signedInFrame(c, access), needs), 403)
 }
 
 /** No session, a foreign page, or a form that our page did not make: nothing happens. */
@@ -78,6 +78,7 @@ export const formAction =
     if (!access) return c.redirect('/operator', 303)
     const needs = findForbidden(c, 'POST', access.authority)
     if (needs) return answerForbidden(c, access, needs)
+    if (isUnconfirmedAct(c, access)) return c.html(unconfirmedPage(await signedInFrame(c, access)), 503)
     const done = await action(c, form, access)
     if ('redirectTo' in done) return c.redirect(done.redirectTo, 303)
     return 'page' in done ? c.html(done.page, done.status) : c.text('Not found.', done.status)
@@ -143,7 +144,7 @@ const actOn =
     if (typeof result === 'object')
       return { page: forbiddenPage(await signedInFrame(c, access), result.forbidden), status: 403 }
     // Wallets and accounts have no page of their own.
-    const isOrder = !OWNER_LABELS[id.split(':')[0] ?? '']
+    const isOrder = !Object.hasOwn(OWNER_LABELS.en, id.split(':')[0] ?? '')
     return { redirectTo: isOrder ? `${orderHref(id)}&result=${result}` : `/operator?result=${result}` }
   }
 

@@ -1,4 +1,5 @@
 // The page's calls to the embedded gateway, with the operator's token. Another gateway never receives it.
+import { isPermission, type Permission } from '../../lib/operator-access.rules.ts'
 import { acceptedOperatorToken } from '../../lib/operator.ts'
 import type { OverdueBroadcast, OverdueObject } from '../../lib/overdue-work.ts'
 import type { EdgeEnv } from '../env.ts'
@@ -37,7 +38,9 @@ export interface FoundAttempt {
 
 export interface FoundClosing {
   at: string
+  /** An id, and the name of the staff member who has it. */
   by: string
+  byName?: string | null
   /** What they found and did in the processor's portal. */
   note: string
 }
@@ -82,8 +85,8 @@ export interface DueList {
 
 export const hasEmbeddedGateway = (env: EdgeEnv): boolean => !env.GATEWAY_URL && env.GATEWAY !== undefined
 
-/** Who acts. The gateway believes it, because the edge sends its key. */
-export type Actor = Pick<OperatorSession, 'by' | 'staff' | 'access'>
+/** Who acts, and the language in which they read. The gateway believes it, because the edge sends its key. */
+export type Actor = Pick<OperatorSession, 'by' | 'staff' | 'access' | 'locale'>
 
 interface Sent {
   method: 'GET' | 'POST' | 'PUT'
@@ -107,7 +110,7 @@ async function askGateway(env: EdgeEnv, { method, path, as, key, body, waitMs }:
   const token = acceptedOperatorToken(env)
   if (!hasEmbeddedGateway(env) || !token) return undefined
   const headers = {
-    ...baseHeaders('en'),
+    ...baseHeaders(as.locale ?? 'en'),
     authorization: `Bearer ${token}`,
     ...actorHeaders(as),
     ...(key ? { 'idempotency-key': key } : {}),
@@ -157,14 +160,14 @@ export const readBusiness = (env: EdgeEnv, as: Actor, slots: number, stepMinutes
 const isNoteRefused = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'invalid_input'
 
-/** Why the person may not do it, as the gateway says it; undefined: it is another answer. */
-export const forbiddenMessage = (answer: { status: number; body: unknown } | undefined): string | undefined =>
+/** What the person's role may not do, of a refusal of the gateway; undefined: it is another answer. */
+export const findRefusedPermission = (answer: { status: number; body: unknown } | undefined): Permission | undefined =>
   answer?.status === 403 &&
   typeof answer.body === 'object' &&
   answer.body !== null &&
-  'message' in answer.body &&
-  typeof answer.body.message === 'string'
-    ? answer.body.message
+  'needs' in answer.body &&
+  isPermission(answer.body.needs)
+    ? answer.body.needs
     : undefined
 
 /**
@@ -175,11 +178,11 @@ export async function sendGatewayAction(
   env: EdgeEnv,
   path: string,
   { as, key, note }: { as: Actor; key: string; note: string },
-): Promise<'done' | 'note' | 'refused' | 'unknown' | { forbidden: string }> {
+): Promise<'done' | 'note' | 'refused' | 'unknown' | { forbidden: Permission }> {
   const answer = await sendToGateway(env, { method: 'POST', path, as, key, body: note ? { note } : undefined })
   if (!answer || answer.status >= 500) return 'unknown'
-  const forbidden = forbiddenMessage(answer)
-  if (forbidden !== undefined) return { forbidden }
+  const forbidden = findRefusedPermission(answer)
+  if (forbidden) return { forbidden }
   if (answer.status === 200) return 'done'
   return isNoteRefused(answer.body) ? 'note' : 'refused'
 }

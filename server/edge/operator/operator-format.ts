@@ -15,20 +15,30 @@ const FORMATS = { ar: formatsOf(TAGS.ar), en: formatsOf(TAGS.en) }
 const TIME = new Intl.DateTimeFormat(TAGS.en, { timeStyle: 'short', ...RIYADH })
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-export const dateTime = (at: number | string, locale: Locale = 'en'): string =>
+export const dateTime = (at: number | string, locale: Locale): string =>
   FORMATS[locale].dateTime.format(typeof at === 'string' ? Date.parse(at) : at)
 /** `Saturday 28 November`. Noon in UTC is on the same day in Riyadh. */
-export const dayName = (date: string, locale: Locale = 'en'): string =>
+export const dayName = (date: string, locale: Locale): string =>
   FORMATS[locale].day.format(Date.parse(`${date}T12:00:00Z`))
 export const clockTime = (at: number): string => TIME.format(at)
 /** `SAR 95.00` or `95.00 ر.س`. */
-export const inRiyals = (halalas: number, locale: Locale = 'en'): string =>
+export const inRiyals = (halalas: number, locale: Locale): string =>
   locale === 'ar' ? `${(halalas / 100).toFixed(2)} ر.س` : `SAR ${(halalas / 100).toFixed(2)}`
 export const figure = (value: number): string => NUMBER.format(value)
 
-/** Each label once; a name without a label stands for itself. */
-export const labelsOf = (names: readonly string[], labels: Record<string, string>): string =>
-  [...new Set(names.map((name) => labels[name] ?? name))].join(', ')
+/** For a name or a code inside a sentence of any direction where no tag can stand (FSI and PDI). */
+export const isolated = (text: string): string => `\u2068${text}\u2069`
+
+/** `a, b, c` or `a، b، c`. */
+export const listed = (texts: readonly string[], locale: Locale): string => texts.join(locale === 'ar' ? '، ' : ', ')
+
+/** A code without a label stands for itself. */
+export const labelOf = (labels: Record<string, string>, code: string): string =>
+  Object.hasOwn(labels, code) ? (labels[code] ?? code) : isolated(code)
+
+/** Each label once. */
+export const labelsOf = (codes: readonly string[], labels: Record<string, string>, locale: Locale): string =>
+  listed([...new Set(codes.map((code) => labelOf(labels, code)))], locale)
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${figure(count)} ${count === 1 ? one : many}`
@@ -55,13 +65,15 @@ export function countedInArabic(count: number, noun: ArabicNoun): string {
   return `${figure(count)} ${form === 'few' || form === 'many' ? noun[form] : noun.other}`
 }
 
-export function formatDuration(value: number | null): string {
+/** `120 ms` or `1.2 s`. */
+export function formatDuration(value: number | null, locale: Locale): string {
   if (value === null) return '–'
-  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
+  const units = locale === 'ar' ? { ms: 'م.ث', s: 'ث' } : { ms: 'ms', s: 's' }
+  return value < 1000 ? `${Math.round(value)} ${units.ms}` : `${(value / 1000).toFixed(1)} ${units.s}`
 }
 
 /** Minutes, then hours from two hours on, then days from two days on: `3 min`, `2 h`, `4 d`. */
-export function formatElapsed(at: number, now: number, locale: Locale = 'en'): string {
+export function formatElapsed(at: number, now: number, locale: Locale): string {
   const elapsed = Math.max(0, now - at)
   const style = { style: 'unit', unitDisplay: 'short', maximumFractionDigits: 0 } as const
   const [unit, length] =

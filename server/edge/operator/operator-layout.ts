@@ -65,6 +65,8 @@ export interface SignedIn extends PageFrame {
   /** Who is signed in, and what they may do. */
   session: OperatorSession
   authority: Authority
+  /** The gateway has not said whether the staff member was revoked: the edge switches nothing for them. */
+  isUnconfirmed?: boolean
 }
 
 export const may = ({ authority }: Pick<SignedIn, 'authority'>, permission: Permission): boolean =>
@@ -128,11 +130,21 @@ const languageLink = ({ locale, path }: PageFrame): Part => {
   >`
 }
 
+/** The first stops of the keyboard. */
+const skipLinks = (frame: SignedIn): Part => {
+  const { skip } = LAYOUT_WORDS[frame.locale]
+  const hasSearch = hasEmbeddedGateway(frame.env) && may(frame, 'look')
+  return html`<a class="skip" href="#content">${skip.content}</a> ${
+      hasSearch ? html`<a class="skip" href="/operator#find-booking">${skip.search}</a>` : ''
+    }`
+}
+
 export const operatorPage = (frame: SignedIn, title: string, content: Part): Part =>
   documentOf(
     frame,
     title,
-    html`<main class="wrap">
+    html`<div class="wrap">
+      ${skipLinks(frame)}
       <header class="top-bar">
         <a class="brand" href="/operator"
           ><b>${BRAND_NAME[frame.locale]}</b> <span>${LAYOUT_WORDS[frame.locale].operator}</span></a
@@ -147,8 +159,8 @@ export const operatorPage = (frame: SignedIn, title: string, content: Part): Par
           ${languageLink(frame)} ${signOut(frame)}
         </div>
       </header>
-      ${content}
-    </main>`,
+      <main id="content" class="content" tabindex="-1">${content}</main>
+    </div>`,
   )
 
 const signedInAs = ({ locale }: PageFrame, { name, role }: StaffMember): Part =>

@@ -2,6 +2,7 @@
 // no cookie, no URL and no page.
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { generateCookie } from 'hono/cookie'
+import type { Locale } from '../../contracts/request-context.ts'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { acceptedOperatorToken } from '../../lib/operator.ts'
@@ -13,6 +14,7 @@ import { type EdgeEnv, edgeKeyOf, isProduction } from '../env.ts'
 import { rolesOfGroups } from './access-roles.rules.ts'
 import { signInStaff } from './staff-calls.ts'
 import { readCookie } from '../session/cookies.ts'
+import { visitorLocale } from '../middleware/locale.ts'
 import { withTimeout } from '../single-flight.ts'
 import { HOUR_MS } from '../../contracts/rules/durations.ts'
 
@@ -32,6 +34,8 @@ export interface OperatorSession {
   access?: { roles: Role[] | undefined }
   /** Undefined: Access decides. */
   expiresAt?: number
+  /** The language of the request, in which the gateway answers. A command has none. */
+  locale?: Locale
 }
 
 type Stored = OperatorSession & { expiresAt: number }
@@ -127,8 +131,10 @@ export async function endStoredSession(env: EdgeEnv, { id, expiresAt }: Operator
 export const operatorSession = async (
   env: EdgeEnv,
   headers: Headers,
-): Promise<OperatorSession | 'unknown' | undefined> =>
-  (await accessSession(env, headers)) ?? (await cookieSession(env, headers))
+): Promise<OperatorSession | 'unknown' | undefined> => {
+  const session = (await accessSession(env, headers)) ?? (await cookieSession(env, headers))
+  return typeof session === 'object' ? { ...session, locale: visitorLocale(headers) } : session
+}
 
 /** Proves that a form was made by our page for this session. */
 export const formToken = async (env: EdgeEnv, session: OperatorSession): Promise<string> =>

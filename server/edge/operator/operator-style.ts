@@ -5,7 +5,7 @@ export const OPERATOR_STYLE = `
 @font-face{font-family:'Readex Pro';src:url('/fonts/readex-text-latin.woff2') format('woff2');font-weight:400 700;font-display:swap}
 @font-face{font-family:'Readex Pro';src:url('/fonts/readex-text-arabic.woff2') format('woff2');font-weight:400 700;font-display:swap;unicode-range:U+0600-06FF,U+FB50-FDFF,U+FE70-FEFC}
 :root{color-scheme:light dark;${BRAND_PROPERTIES};--amber:light-dark(#8a4b00,#ffb95c);--good:light-dark(#0e6b3f,#63d39a);--good-wash:light-dark(#dcefdf,#12291f);--bad:light-dark(#a8201a,#ff8a80);--bad-wash:light-dark(#fae0da,#3a1618);--teal:light-dark(#0b6470,#5ccfe0)}
-*{box-sizing:border-box;margin:0;padding:0}
+*{box-sizing:border-box;margin:0;padding:0}html{scroll-padding-block:1rem 6rem}
 body{background:var(--ground);color:var(--text);font:400 1rem/1.6 'Readex Pro',system-ui,sans-serif;overflow-wrap:break-word}
 :focus-visible{outline:3px solid var(--beam-text);outline-offset:3px;border-radius:.375rem}
 a{color:var(--beam-text)}
@@ -14,7 +14,8 @@ h1{font-size:1.75rem}h2{font-size:1.375rem}h3{font-size:1.0625rem}
 ul,ol{list-style:none}small,.soft{color:var(--soft);font-size:.875rem}
 time,.time{color:var(--amber);font-variant-numeric:tabular-nums;white-space:nowrap}
 .wrap{max-inline-size:76rem;margin-inline:auto;padding:1.5rem clamp(20px,5.6vw,5.5rem) 5rem;display:grid;gap:3rem}
-.wrap>*{min-inline-size:0}
+.wrap>*,.content>*{min-inline-size:0}.content{display:grid;gap:3rem}.content:focus{outline:0}
+.skip{position:fixed;inset-block-start:.5rem;inset-inline-start:-100vw;z-index:2;padding:.75rem 1rem;background:var(--raised);border-radius:.375rem}.skip:focus{inset-inline-start:.5rem}
 .top-bar{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.5rem;justify-content:space-between}
 .brand{display:flex;align-items:baseline;gap:.75rem;text-decoration:none;color:inherit}
 .brand b{font-size:1.375rem;font-weight:700}
@@ -68,5 +69,7 @@ h2.as-row{font-size:1.0625rem}.as-row span{font-weight:400}
 .choice.is-off{display:grid;cursor:auto}.is-off time{grid-column:2;color:var(--soft)}.is-off b{color:var(--soft);text-decoration:line-through}
 .ticked::before{content:counter(ticked)}
 .bar{position:sticky;inset-block-end:0;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;padding-block:.75rem max(.75rem,env(safe-area-inset-bottom));background:var(--ground);border-block-start:1px solid var(--line-strong);z-index:1}.bar label,.bar details[open]{flex:1 1 100%}.bar .in-line{margin-block-start:.5rem}.bar .in-line label{flex:1 1 12rem}.bar .main{flex:0 1 22rem;min-block-size:3.25rem}
+.bar-more[open]{display:grid;gap:.75rem;max-block-size:70dvh;overflow-y:auto;padding:3px}.bar-more:not([open])>summary{background:var(--beam);border-color:var(--beam);color:#fff}.bar-more>*{margin-block-start:.75rem}.bar-more>summary{margin-block-start:0}
+@media (max-width:40rem){.stacked thead{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}.stacked tr{display:grid;gap:.25rem;padding-block:.75rem}.stacked td{display:grid;grid-template-columns:6rem minmax(0,1fr);padding:0;white-space:normal;overflow-wrap:anywhere}.stacked td:empty{display:none}.stacked td::before{content:attr(data-label);color:var(--soft);font-size:.875rem}}
 .sign-in{max-inline-size:24rem;margin:12vh auto 0;padding-inline:20px;display:grid;gap:1.5rem}
 `

@@ -2,42 +2,45 @@
 import { html } from 'hono/html'
 import type { AttentionItem, FoundAttempt, FoundClosing, FoundOrder } from './operator-calls.ts'
 import { definitionList, may, tokenAndKeyInputs, type Part, type SignedIn } from './operator-layout.ts'
+import type { Locale } from '../../contracts/request-context.ts'
+import { attentionText } from './attention-words.ts'
+import { OUTBOX_LABELS } from './due-words.ts'
+import { LAYOUT_WORDS } from './layout-words.ts'
 import { dateTime, inRiyals, labelsOf, formatElapsed } from './operator-format.ts'
-import { ACTIONS, type OrderAction, OUTBOX_LABELS, attentionText } from './operator-words.ts'
+import { ACTIONS, ORDER_ACTIONS, ORDER_WORDS, type OrderAction } from './order-words.ts'
 
 export const orderHref = (id: string): string => `/operator/orders?ref=${encodeURIComponent(id)}`
 
-const noteField = html`<label
-  >What you found and did in the processor’s portal, without names and numbers of people
-  <textarea name="note" required maxlength="500"></textarea>
-</label>`
+const noteField = (locale: Locale): Part =>
+  html`<label>${ORDER_WORDS[locale].note} <textarea name="note" required maxlength="500"></textarea></label>`
 
-const isAction = (action: string): action is OrderAction => Object.hasOwn(ACTIONS, action)
+const isAction = (action: string): action is OrderAction => ORDER_ACTIONS.some((known) => known === action)
+
+/** A code or a name of a system: Latin in both languages. */
+const code = (text: string): Part => html`<bdi>${text}</bdi>`
 
 function actionForm(frame: SignedIn, { id }: FoundOrder, action: OrderAction): Part {
-  const words = ACTIONS[action]
+  const words = ACTIONS[frame.locale][action]
   return html`<details name="${id}">
     <summary class="press">${words.label}</summary>
     <form class="confirm" method="post" action="/operator/act/${id}/${action}">
       <p>${words.confirm}</p>
-      ${action === 'close' ? noteField : ''} ${tokenAndKeyInputs(frame)}
+      ${action === 'close' ? noteField(frame.locale) : ''} ${tokenAndKeyInputs(frame)}
       <button class="main">${words.yes}</button>
     </form>
   </details>`
 }
 
-/** An order is called by its reference. */
-const KIND_LABELS: Partial<Record<AttentionItem['kind'], string>> = { 'top-up': 'Top-up', capture: 'Payment' }
-
-export function attentionList(items: readonly AttentionItem[], now: number): Part {
-  if (items.length === 0) return html`<p class="soft">No order, no top-up and no payment needs a person.</p>`
+export function attentionList({ locale }: SignedIn, items: readonly AttentionItem[], now: number): Part {
+  const words = ORDER_WORDS[locale]
+  if (items.length === 0) return html`<p class="soft">${words.noneWaits}</p>`
   return html`<ul class="rows">
     ${items.map(({ id, kind, reference, reason, since: at }) => {
-      const { title, todo } = attentionText(reason)
+      const { title, todo } = attentionText(reason, locale)
       return html`<li>
         <div class="row-head">
-          <h3><a href="${orderHref(id)}">${KIND_LABELS[kind] ?? reference}</a> ${title}</h3>
-          <span class="time">for ${formatElapsed(at, now)}</span>
+          <h3><a href="${orderHref(id)}">${words.kinds[kind] ?? code(reference)}</a> ${title}</h3>
+          <span class="time">${words.elapsed(formatElapsed(at, now, locale))}</span>
         </div>
         <p class="soft">${todo}</p>
       </li>`
@@ -46,68 +49,73 @@ export function attentionList(items: readonly AttentionItem[], now: number): Par
 }
 
 /** How many decimals another currency has is unknown here. */
-const capturedOf = ({ amount, currency }: { amount: number; currency: string }): string =>
-  currency === 'SAR' ? inRiyals(amount) : `${amount} ${currency} (smallest unit)`
+const capturedOf = ({ amount, currency }: { amount: number; currency: string }, locale: Locale): string =>
+  currency === 'SAR' ? inRiyals(amount, locale) : ORDER_WORDS[locale].smallestUnit(amount, currency)
 
-const attemptRow = (attempt: FoundAttempt): Part =>
+const attemptRow = (attempt: FoundAttempt, locale: Locale): Part =>
   html`<tr>
     <td>${attempt.attempt}</td>
-    <td>${attempt.state}</td>
-    <td>${attempt.processor ?? 'none'}</td>
-    <td>${attempt.method}</td>
-    <td class="num">${inRiyals(attempt.amount)}</td>
-    <td>${attempt.captured ? capturedOf(attempt.captured) : ''}</td>
-    <td><time>${dateTime(attempt.startedAt)}</time></td>
-    <td>${attempt.reason ?? ''}</td>
-    <td>${attempt.processorReference ?? ''}</td>
+    <td>${code(attempt.state)}</td>
+    <td>${attempt.processor ? code(attempt.processor) : ORDER_WORDS[locale].noProcessor}</td>
+    <td>${code(attempt.method)}</td>
+    <td class="num">${inRiyals(attempt.amount, locale)}</td>
+    <td>${attempt.captured ? capturedOf(attempt.captured, locale) : ''}</td>
+    <td><time>${dateTime(attempt.startedAt, locale)}</time></td>
+    <td>${code(attempt.reason ?? '')}</td>
+    <td>${code(attempt.processorReference ?? '')}</td>
   </tr>`
 
-const attemptTable = (attempts: readonly FoundAttempt[]): Part =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="Payments">
+function attemptTable(attempts: readonly FoundAttempt[], locale: Locale): Part {
+  const { attempt: names, payments } = ORDER_WORDS[locale]
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${payments}">
     <table>
       <thead>
         <tr>
-          ${['No.', 'State', 'Processor', 'Method'].map((name) => html`<th>${name}</th>`)}
-          <th class="num">Amount</th>
-          ${['Captured amount', 'Started', 'Reason', 'Processor’s reference'].map((name) => html`<th>${name}</th>`)}
+          ${[names.number, names.state, names.processor, names.method].map((name) => html`<th>${name}</th>`)}
+          <th class="num">${names.amount}</th>
+          ${[names.captured, names.started, names.reason, names.reference].map((name) => html`<th>${name}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${attempts.map(attemptRow)}
+        ${attempts.map((attempt) => attemptRow(attempt, locale))}
       </tbody>
     </table>
   </div>`
-
-const closedLine = ({ at, by, note }: FoundClosing): string => `${dateTime(at)}, ${by}: ${note}`
+}
 
 /** One act closes all payments that need it. */
-const closedLines = ({ closed, paidOut, attempts }: FoundOrder): string[] => [
-  ...new Set(
+const closingsOf = ({ closed, paidOut, attempts }: FoundOrder): FoundClosing[] => [
+  ...new Map(
     [closed, paidOut, ...attempts.map((attempt) => attempt.closed)].flatMap((closing) =>
-      closing ? [closedLine(closing)] : [],
+      closing ? [[JSON.stringify(closing), closing] as const] : [],
     ),
-  ),
+  ).values(),
 ]
 
-const facts = (order: FoundOrder): [string, string][] => [
-  ['State', order.state],
-  ...(order.kind === 'capture' ? [] : [['Total', inRiyals(order.total)] as [string, string]]),
-  ...(order.toPayOut ? [['To pay out', inRiyals(order.toPayOut)] as [string, string]] : []),
-  ...(order.paidId ? [['Names', order.paidId] as [string, string]] : []),
-  ...(order.film ? [['Movie', order.film] as [string, string]] : []),
-  ...(order.cinema ? [['Cinema', order.cinema] as [string, string]] : []),
-  ...(order.startsAt ? [['Showtime', dateTime(order.startsAt)] as [string, string]] : []),
-  ...(order.seats?.length ? [['Seats', order.seats.join(', ')] as [string, string]] : []),
-  ...(order.owner
-    ? [['Customer', `${order.owner}${order.contact ? `, ${order.contact}` : ''}`] as [string, string]]
-    : []),
-  ...closedLines(order).map((line): [string, string] => ['Closed by hand', line]),
-  ['Id', order.id],
-]
+const closedLine = ({ at, by, byName, note }: FoundClosing, locale: Locale): Part =>
+  html`${dateTime(at, locale)}${LAYOUT_WORDS[locale].comma} <bdi>${byName ?? by}</bdi>: <bdi>${note}</bdi>`
+
+function facts(order: FoundOrder, locale: Locale): [string, string | Part][] {
+  const { facts: names } = ORDER_WORDS[locale]
+  const { film, cinema, startsAt, seats, owner, contact, paidId, toPayOut } = order
+  return [
+    [names.state, code(order.state)],
+    ...(order.kind === 'capture' ? [] : [[names.total, inRiyals(order.total, locale)] as [string, string]]),
+    ...(toPayOut ? [[names.toPayOut, inRiyals(toPayOut, locale)] as [string, string]] : []),
+    ...(paidId ? [[names.names, code(paidId)] as [string, Part]] : []),
+    ...(film ? [[names.film, code(film)] as [string, Part]] : []),
+    ...(cinema ? [[names.cinema, code(cinema)] as [string, Part]] : []),
+    ...(startsAt ? [[names.startsAt, dateTime(startsAt, locale)] as [string, string]] : []),
+    ...(seats?.length ? [[names.seats, code(seats.join(', '))] as [string, Part]] : []),
+    ...(owner ? [[names.customer, code(contact ? `${owner}, ${contact}` : owner)] as [string, Part]] : []),
+    ...closingsOf(order).map((closing): [string, Part] => [names.closed, closedLine(closing, locale)]),
+    [names.id, code(order.id)],
+  ]
+}
 
 /** Money that names this order and belongs to none of its payments: each has its own page, where it is refunded. */
-const unmatchedList = (captures: readonly FoundOrder[]): Part =>
-  html`<h2>Other captures that name it</h2>
+const unmatchedList = (captures: readonly FoundOrder[], locale: Locale): Part =>
+  html`<h2>${ORDER_WORDS[locale].unmatched}</h2>
     <ul class="rows">
       ${captures.map(
         ({ id, state, attention, attempts }) =>
@@ -115,67 +123,68 @@ const unmatchedList = (captures: readonly FoundOrder[]): Part =>
             <div class="row-head">
               <h3>
                 <a href="${orderHref(id)}"
-                  >${attempts[0]?.processor ?? ''} <bdi>${attempts[0]?.processorReference ?? ''}</bdi></a
+                  >${code(attempts[0]?.processor ?? '')} ${code(attempts[0]?.processorReference ?? '')}</a
                 >
-                ${attempts[0]?.captured ? capturedOf(attempts[0].captured) : ''}
+                ${attempts[0]?.captured ? capturedOf(attempts[0].captured, locale) : ''}
               </h3>
-              <span class="soft">${state}</span>
+              <span class="soft">${code(state)}</span>
             </div>
-            ${attention ? html`<p class="soft">${attentionText(attention).title}.</p>` : ''}
+            ${attention ? html`<p class="soft">${attentionText(attention, locale).title}.</p>` : ''}
           </li>`,
       )}
     </ul>`
 
-function titleOf({ kind, film, reference }: FoundOrder): string {
-  if (kind === 'capture') return `Payment ${reference}`
-  return film ? `Order ${reference}` : 'Top-up'
+function titleOf({ kind, film, reference }: FoundOrder, locale: Locale): string {
+  const { titles } = ORDER_WORDS[locale]
+  if (kind === 'capture') return titles.capture(reference)
+  return film ? titles.order(reference) : titles.topUp
 }
 
-const timeline = (order: FoundOrder): Part =>
+const timeline = (order: FoundOrder, locale: Locale): Part =>
   html`<ol class="rows">
     ${(order.timeline ?? []).map(
       ({ at, from, to, cause }) =>
         html`<li>
           <div class="row-head">
-            <span>${from === to || !from ? to : `${from} → ${to}`}: ${cause}</span><time>${dateTime(at)}</time>
+            <bdi dir="ltr">${from === to || !from ? to : `${from} → ${to}`}: ${cause}</bdi
+            ><time>${dateTime(at, locale)}</time>
           </div>
         </li>`,
     )}
   </ol>`
 
-const delivery = ({ undelivered }: FoundOrder): string => {
+const delivery = ({ undelivered }: FoundOrder, locale: Locale): string => {
   if (!undelivered) return ''
-  return undelivered.length
-    ? `Not delivered yet: ${labelsOf(undelivered, OUTBOX_LABELS)}.`
-    : 'Every message of this order is delivered.'
+  const words = ORDER_WORDS[locale]
+  return undelivered.length ? words.notDelivered(labelsOf(undelivered, OUTBOX_LABELS[locale], locale)) : words.delivered
 }
 
 export function orderSection(frame: SignedIn, order: FoundOrder): Part {
-  const words = order.attention ? attentionText(order.attention) : undefined
+  const { locale } = frame
+  const words = ORDER_WORDS[locale]
+  const attention = order.attention ? attentionText(order.attention, locale) : undefined
   const actions = order.actions.filter(isAction).filter((action) => may(frame, action))
   return html`<section aria-labelledby="order-${order.id}">
     <header>
-      <h1 id="order-${order.id}">${titleOf(order)}</h1>
-      ${words ? '' : html`<span class="soft">No action needed</span>`}
+      <h1 id="order-${order.id}">${titleOf(order, locale)}</h1>
+      ${attention ? '' : html`<span class="soft">${words.noActionNeeded}</span>`}
     </header>
-    ${words ? html`<p class="notice is-bad"><b>${words.title}.</b> ${words.todo}</p>` : ''}
-    ${definitionList(facts(order))}
+    ${attention ? html`<p class="notice is-bad"><b>${attention.title}.</b> ${attention.todo}</p>` : ''}
+    ${definitionList(facts(order, locale))}
     ${
       actions.length
         ? html`<div class="actions">${actions.map((action) => actionForm(frame, order, action))}</div>`
-        : html`<p class="soft">
-            ${order.actions.length ? 'Your role may take none of the actions that are safe now.' : 'No action is safe in this state.'}
-          </p>`
+        : html`<p class="soft">${order.actions.length ? words.notYourRole : words.noneSafe}</p>`
     }
-    <h2>Payments</h2>
-    ${order.attempts.length ? attemptTable(order.attempts) : html`<p class="soft">No payment was tried.</p>`}
-    ${order.unmatched?.length ? unmatchedList(order.unmatched) : ''}
+    <h2>${words.payments}</h2>
+    ${order.attempts.length ? attemptTable(order.attempts, locale) : html`<p class="soft">${words.noPayment}</p>`}
+    ${order.unmatched?.length ? unmatchedList(order.unmatched, locale) : ''}
     ${
       order.timeline
-        ? html`<h2>Timeline</h2>
-            ${timeline(order)}`
+        ? html`<h2>${words.timeline}</h2>
+            ${timeline(order, locale)}`
         : ''
     }
-    <p class="soft">${delivery(order)}</p>
+    <p class="soft">${delivery(order, locale)}</p>
   </section>`
 }

@@ -5,11 +5,12 @@ import type { CheckResult } from '../../lib/readiness.ts'
 import { documentsStatus } from '../documents/documents.ts'
 import type { MaintenanceConfig } from '../maintenance/maintenance-config.ts'
 import { summariseCalls, latencySeries, seriesOf, sumMeasured } from '../metrics/metric-series.rules.ts'
-import { businessPlot, callsTableHtml, edgePlots, type Range, RANGES } from './metric-parts.ts'
+import { businessPlot, callsTableHtml, edgePlots, type Range, rangeOf, RANGES } from './metric-parts.ts'
+import { METRIC_WORDS } from './metric-words.ts'
 import type { ChangeState } from './change-calls.ts'
 import { changeList, isOpenChange } from './change-parts.ts'
 import { type AttentionItem, type DueList, hasEmbeddedGateway } from './operator-calls.ts'
-import { figure, formatDuration } from './operator-format.ts'
+import { figure, formatDuration, isolated } from './operator-format.ts'
 import {
   definitionList,
   may,
@@ -24,6 +25,7 @@ import {
 import { attentionList } from './order-parts.ts'
 import { dueList } from './due-parts.ts'
 import { proofLedgerSection } from './ledger-part.ts'
+import { OVERVIEW_WORDS } from './overview-words.ts'
 import { problems } from './problem-parts.ts'
 
 /** Undefined parts did not answer in time. */
@@ -40,130 +42,151 @@ export interface Overview {
   changes: ChangeState[] | undefined
 }
 
-function tiles({ maintenance, checks, counts, attention, due }: Overview): Part {
+function tiles({ locale }: SignedIn, { maintenance, checks, counts, attention, due }: Overview): Part {
+  const { tiles: words } = OVERVIEW_WORDS[locale]
   const failing = checks.filter(({ isOk }) => !isOk)
   const p95 = counts && latencySeries(counts)[1]?.values.findLast((value) => value !== null)
   const failed = counts && sumMeasured(summariseCalls(counts).map(({ failures }) => failures))
   const requests = counts && seriesOf(counts, ([kind, , status]) => (kind === 'request' ? status : undefined))
   const broken = requests && sumMeasured([...requests].flatMap(([status, values]) => (status === '5xx' ? values : [])))
+  const site = maintenance ? (maintenance.isActive ? words.closed : words.open) : words.unknown
   return html`<ul class="tiles">
-    ${tile('Site', maintenance ? (maintenance.isActive ? 'Closed' : 'Open') : 'Unknown', maintenance?.isActive !== false)}
-    ${tile('Ready', failing.length ? `No, ${failing.length} failed` : 'Yes', failing.length > 0)}
-    ${attention ? tile('Needs review', figure(attention.count), attention.count > 0) : ''}
-    ${due ? tile('Late or refunding', figure(due.orders.length + due.objects.length + due.broadcasts.length)) : ''}
-    ${tile('Pages and calls with 5xx', broken === undefined ? '–' : figure(broken), Boolean(broken))}
-    ${tile('Failed gateway calls', failed === undefined ? '–' : figure(failed), Boolean(failed))}
-    ${tile('Gateway p95, newest', formatDuration(p95 ?? null))}
+    ${tile(words.site, site, maintenance?.isActive !== false)}
+    ${tile(words.ready, failing.length ? words.no(failing.length) : words.yes, failing.length > 0)}
+    ${attention ? tile(words.attention, figure(attention.count), attention.count > 0) : ''}
+    ${due ? tile(words.late, figure(due.orders.length + due.objects.length + due.broadcasts.length)) : ''}
+    ${tile(words.broken, broken === undefined ? '–' : figure(broken), Boolean(broken))}
+    ${tile(words.failed, failed === undefined ? '–' : figure(failed), Boolean(failed))}
+    ${tile(words.p95, formatDuration(p95 ?? null, locale))}
   </ul>`
 }
 
 /** Every check that failed, or all names with their times. */
-function readiness({ checks }: Overview): Part {
+function readiness({ locale }: SignedIn, { checks }: Overview): Part {
+  const words = OVERVIEW_WORDS[locale]
   const failing = checks.filter(({ isOk }) => !isOk)
   if (failing.length)
     return html`<ul class="rows" id="checks">
-      ${failing.map(({ name, detail }) => html`<li class="bad">${name}: ${detail ?? 'failed'}</li>`)}
+      ${failing.map(
+        ({ name, detail }) =>
+          html`<li class="bad">
+            <bdi>${name}</bdi>: ${detail === undefined ? words.failed : html`<bdi>${detail}</bdi>`}
+          </li>`,
+      )}
     </ul>`
-  const names = checks.map(({ name, durationMs }) => `${name} ${formatDuration(durationMs)}`)
-  return html`<small>Checked now: ${names.join(' · ')}</small>`
+  const names = checks.map(({ name, durationMs }) => `${isolated(name)} ${formatDuration(durationMs, locale)}`)
+  return html`<small>${words.checked} ${names.join(' · ')}</small>`
 }
 
-const search = (): Part =>
-  html`<section aria-labelledby="search">
-    <h2 id="search">Find a booking</h2>
+/** The skip link of every page leads to the field. */
+const search = ({ locale }: SignedIn): Part => {
+  const { search: words } = OVERVIEW_WORDS[locale]
+  return html`<section aria-labelledby="search">
+    <h2 id="search">${words.title}</h2>
     <form class="in-line" method="get" action="/operator/orders">
-      <label>Booking reference or id <input name="ref" required maxlength="120" autocomplete="off" /></label>
-      <button>Find</button>
+      <label
+        >${words.field} <input id="find-booking" name="ref" dir="ltr" required maxlength="120" autocomplete="off"
+      /></label>
+      <button>${words.find}</button>
     </form>
   </section>`
+}
 
 /** Showtimes that were changed, while bookings of them are open. */
 function openChanges(frame: SignedIn, { changes }: Overview): Part {
   if (!changes) return noAnswer(frame)
   const open = changes.filter(isOpenChange)
-  return open.length ? changeList(open) : html`<p class="soft">No booking waits because its showtime was changed.</p>`
+  return open.length ? changeList(frame, open) : html`<p class="soft">${OVERVIEW_WORDS[frame.locale].noOpenChange}</p>`
 }
 
 function gatewayParts(frame: SignedIn, overview: Overview): Part {
-  if (!hasEmbeddedGateway(frame.env))
-    return html`<p class="notice">
-      This site uses another gateway (GATEWAY_URL). Orders, refunds, messages and business figures are in that system;
-      this page shows the edge’s part only.
-    </p>`
+  const words = OVERVIEW_WORDS[frame.locale]
+  if (!hasEmbeddedGateway(frame.env)) return html`<p class="notice">${words.otherGateway}</p>`
   const { attention, due, now } = overview
   return html`<section aria-labelledby="attention">
-      <h2 id="attention">Needs review</h2>
-      ${attention ? attentionList(attention.rows, now) : noAnswer(frame)}
+      <h2 id="attention">${words.attention}</h2>
+      ${attention ? attentionList(frame, attention.rows, now) : noAnswer(frame)}
     </section>
     <section aria-labelledby="showtimes">
-      <h2 id="showtimes">Showtimes</h2>
+      <h2 id="showtimes">${words.showtimes}</h2>
       ${openChanges(frame, overview)}
-      ${may(frame, 'changeShowtimes') ? html`<a class="press" href="/operator/showtimes">Change showtimes…</a>` : ''}
+      ${may(frame, 'changeShowtimes') ? html`<a class="press" href="/operator/showtimes">${words.changeShowtimes}</a>` : ''}
     </section>
-    ${search()}
+    ${search(frame)}
     <section aria-labelledby="due">
-      <h2 id="due">Late or in progress</h2>
+      <h2 id="due">${words.due}</h2>
       ${due ? dueList(frame, due, now) : noAnswer(frame)}
     </section>`
 }
 
-function figures({ range, counts, business }: Overview): Part {
+function figures({ locale }: SignedIn, { range, counts, business }: Overview): Part {
+  const words = OVERVIEW_WORDS[locale]
   return html`<section aria-labelledby="figures">
     <header>
-      <h2 id="figures">Figures</h2>
-      <nav class="range" aria-label="Time">
-        ${Object.entries(RANGES).map(
-          ([key, { label }]) =>
+      <h2 id="figures">${words.figures}</h2>
+      <nav class="range" aria-label="${words.time}">
+        ${Object.keys(RANGES).map(
+          (key) =>
             html`<a href="/operator?range=${key}#figures" ${key === range ? html`aria-current="true"` : ''}
-              >${label}</a
+              >${METRIC_WORDS[locale].ranges[rangeOf(key)]}</a
             >`,
         )}
       </nav>
     </header>
     <div class="plots">
-      ${counts ? edgePlots(counts) : html`<p class="soft">No counts: the METRICS object is not bound or did not answer.</p>`}
-      ${business ? businessPlot(business) : ''}
+      ${counts ? edgePlots(counts, locale) : html`<p class="soft">${words.noCounts}</p>`}
+      ${business ? businessPlot(business, locale) : ''}
     </div>
     ${
       counts
-        ? html`<h3 id="calls">Calls of the gateway</h3>
-            ${callsTableHtml(counts)}`
+        ? html`<h3 id="calls">${words.calls}</h3>
+            ${callsTableHtml(counts, locale)}`
         : ''
     }
-    <small>Counts of the last seconds may be missing. Times are those of Riyadh.</small>
+    <small>${words.figuresHint}</small>
   </section>`
 }
 
+/** Without an answer of the gateway the token of a person cannot be checked, and then they switch nothing. */
+const unconfirmedNotice = ({ locale }: SignedIn): Part =>
+  html`<p class="notice is-bad">${OVERVIEW_WORDS[locale].unconfirmed}</p>`
+
 function maintenanceForm(frame: SignedIn, config: MaintenanceConfig | undefined): Part {
+  const { maintenance: words } = OVERVIEW_WORDS[frame.locale]
   const text = (name: 'title' | 'message', language: 'ar' | 'en') => config?.[name][language] ?? ''
   return html`<section class="panel" aria-labelledby="maintenance">
-    <h2 id="maintenance">Maintenance</h2>
+    <h2 id="maintenance">${words.title}</h2>
     <p>
-      ${config?.isActive ? html`<b class="bad">The site is closed.</b>` : html`<b class="good">The site is open.</b>`}
-      Payments under way always finish.
+      ${config?.isActive ? html`<b class="bad">${words.closed}</b>` : html`<b class="good">${words.open}</b>`}
+      ${words.payments}
     </p>
     <form method="post" action="/operator/switch">
       ${tokenAndKeyInputs(frame)}
-      <label>Title, English <input name="titleEn" maxlength="200" value="${text('title', 'en')}" /></label>
       <label
-        >Title, Arabic <input name="titleAr" maxlength="200" dir="rtl" lang="ar" value="${text('title', 'ar')}"
+        >${words.titleEn} <input name="titleEn" maxlength="200" dir="ltr" lang="en" value="${text('title', 'en')}"
       /></label>
-      <label>Message, English <textarea name="messageEn" maxlength="2000">${text('message', 'en')}</textarea></label>
       <label
-        >Message, Arabic
+        >${words.titleAr} <input name="titleAr" maxlength="200" dir="rtl" lang="ar" value="${text('title', 'ar')}"
+      /></label>
+      <label
+        >${words.messageEn}
+        <textarea name="messageEn" maxlength="2000" dir="ltr" lang="en">${text('message', 'en')}</textarea>
+      </label>
+      <label
+        >${words.messageAr}
         <textarea name="messageAr" maxlength="2000" dir="rtl" lang="ar">${text('message', 'ar')}</textarea>
       </label>
-      <small>Empty texts show the usual ones.</small>
+      <small>${words.empty}</small>
       <div class="actions">
         ${
           config?.isActive
-            ? html`<button class="main" name="isActive" value="no">Open the site</button>
-                <button name="isActive" value="yes">Change the texts</button>`
+            ? html`<button class="main" name="isActive" value="no">${words.openSite}</button>
+                <button name="isActive" value="yes">${words.changeTexts}</button>`
             : html`<details>
-                <summary class="press">Close the site…</summary>
+                <summary class="press">${words.close}</summary>
                 <div class="confirm">
-                  <p>Every visitor sees the notice instead of the site within 5 seconds.</p>
-                  <button class="main" name="isActive" value="yes">Yes, close the site</button>
+                  <p>${words.warning}</p>
+                  <button class="main" name="isActive" value="yes">${words.yes}</button>
                 </div>
               </details>`
         }
@@ -174,41 +197,49 @@ function maintenanceForm(frame: SignedIn, config: MaintenanceConfig | undefined)
 
 function storedPages(frame: SignedIn): Part {
   const { documents, bytes, ageSeconds, fresh, stale, missed, renewed, notStored } = documentsStatus()
+  const { pages: words } = OVERVIEW_WORDS[frame.locale]
   const rows: [string, string][] = [
-    ['Stored', `${figure(documents)} pages, ${figure(bytes / 1024 / 1024)} MB`],
-    ['Oldest', ageSeconds.oldest === null ? '–' : `${figure(ageSeconds.oldest)} s`],
-    ['Sent fresh · stale', `${figure(fresh)} · ${figure(stale)}`],
-    ['Rendered new · again', `${figure(missed)} · ${figure(renewed)}`],
-    ['Not stored', figure(notStored)],
+    [words.stored, words.storedValue(documents, bytes / 1024 / 1024)],
+    [words.oldest, ageSeconds.oldest === null ? '–' : words.seconds(ageSeconds.oldest)],
+    [words.sent, `${figure(fresh)} · ${figure(stale)}`],
+    [words.rendered, `${figure(missed)} · ${figure(renewed)}`],
+    [words.notStored, figure(notStored)],
   ]
   return html`<section class="panel" aria-labelledby="pages">
-    <h2 id="pages">Stored pages</h2>
+    <h2 id="pages">${words.title}</h2>
     ${definitionList(rows)}
-    <small>Figures for this server instance only; each has its own cache.</small>
+    <small>${words.hint}</small>
     <details>
-      <summary class="press">Clear page cache…</summary>
+      <summary class="press">${words.clear}</summary>
       <form class="confirm" method="post" action="/operator/drop-pages">
-        <p>Every page is rendered again at its next visit, so the gateway gets many calls at once.</p>
-        ${tokenAndKeyInputs(frame)}<button class="main">Yes, clear it</button>
+        <p>${words.warning}</p>
+        ${tokenAndKeyInputs(frame)}<button class="main">${words.yes}</button>
       </form>
     </details>
   </section>`
 }
 
-export const overviewPage = (frame: SignedIn, overview: Overview): Part =>
-  operatorPage(
+/** What the edge does by itself. */
+function switches(frame: SignedIn, { maintenance }: Overview): Part {
+  const [maySwitch, mayPurge] = [may(frame, 'switchSite'), may(frame, 'purgePages')]
+  if (frame.isUnconfirmed) return maySwitch || mayPurge ? unconfirmedNotice(frame) : html``
+  return html`<div class="columns">
+    ${maySwitch ? maintenanceForm(frame, maintenance) : ''} ${mayPurge ? storedPages(frame) : ''}
+  </div>`
+}
+
+export const overviewPage = (frame: SignedIn, overview: Overview): Part => {
+  const words = OVERVIEW_WORDS[frame.locale]
+  return operatorPage(
     frame,
-    'Operator',
+    words.title,
     html`${resultMessage(frame, overview.result)}
       <section aria-labelledby="now">
-        ${problems(frame.env, overview)}
-        <h2 id="now">Now</h2>
-        ${tiles(overview)}${readiness(overview)}
+        ${problems(frame, overview)}
+        <h2 id="now">${words.now}</h2>
+        ${tiles(frame, overview)}${readiness(frame, overview)}
       </section>
-      ${gatewayParts(frame, overview)} ${may(frame, 'seeMetrics') ? figures(overview) : ''}
-      <div class="columns">
-        ${may(frame, 'switchSite') ? maintenanceForm(frame, overview.maintenance) : ''}
-        ${may(frame, 'purgePages') ? storedPages(frame) : ''}
-      </div>
-      ${proofLedgerSection()}`,
+      ${gatewayParts(frame, overview)} ${may(frame, 'seeMetrics') ? figures(frame, overview) : ''}
+      ${switches(frame, overview)} ${proofLedgerSection(frame.locale)}`,
   )
+}

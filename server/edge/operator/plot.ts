@@ -1,12 +1,14 @@
 // A line plot as inline SVG: no script, readable without colours through its legend.
 import { html, raw } from 'hono/html'
 import type { Series } from '../metrics/metric-series.rules.ts'
-import { clockTime } from './operator-format.ts'
+import { clockTime, labelOf } from './operator-format.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 export interface PlotOptions {
   title: string
   series: readonly Series[]
+  /** Names of series in the language of the page, by their codes. */
+  labels: Record<string, string>
   /** Milliseconds since 1970, start of the first slot. */
   from: number
   stepMinutes: number
@@ -44,7 +46,7 @@ const legendValue = ({ values }: Series, { legend, format }: PlotOptions): strin
 }
 
 export function plot(options: PlotOptions) {
-  const { title, series, from, stepMinutes, format } = options
+  const { title, series, labels, from, stepMinutes, format } = options
   const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const top = niceTop(highest)
   const slots = series[0]?.values.length ?? 1
@@ -55,7 +57,7 @@ export function plot(options: PlotOptions) {
     <figcaption>
       <strong>${title}</strong>
       <ul class="legend">
-        ${series.map((one, at) => html`<li><i class="s${at}"></i>${one.name} <b>${legendValue(one, options)}</b></li>`)}
+        ${series.map((one, at) => html`<li><i class="s${at}"></i>${labelOf(labels, one.name)} <b>${legendValue(one, options)}</b></li>`)}
       </ul>
     </figcaption>
     <div class="axes">

@@ -4,7 +4,10 @@ import type { FoundOrder } from './operator-calls.ts'
 import type { Overview } from './overview-page.ts'
 import { findProblems, problems } from './problem-parts.ts'
 
-const embedded = { GATEWAY: {}, GATEWAY_URL: '' } as Parameters<typeof findProblems>[0]
+const embedded: Parameters<typeof findProblems>[0] = {
+  env: { GATEWAY: {}, GATEWAY_URL: '' } as Parameters<typeof findProblems>[0]['env'],
+  locale: 'en',
+}
 const calm: Overview = {
   range: '1h',
   result: undefined,

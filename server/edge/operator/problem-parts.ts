@@ -1,11 +1,11 @@
 // The first thing on the page: what is wrong now, in order of weight, with the alarm of the runbook that says what to do.
 import { html } from 'hono/html'
 import { summariseCalls, seriesOf, sumMeasured } from '../metrics/metric-series.rules.ts'
-import { counted, figure } from './operator-format.ts'
-import type { Part } from './operator-layout.ts'
+import type { Part, SignedIn } from './operator-layout.ts'
 import { type FoundOrder, hasEmbeddedGateway } from './operator-calls.ts'
-import type { EdgeEnv } from '../env.ts'
+import type { Locale } from '../../contracts/request-context.ts'
 import type { Overview } from './overview-page.ts'
+import { PROBLEM_WORDS } from './problem-words.ts'
 
 interface Problem {
   text: string
@@ -23,11 +23,11 @@ const MAX_5XX = 0.01
 const MIN_COUNT = 20
 const LATE_REFUND_TRIES = 5
 
-function ofChecks({ checks }: Overview): Problem[] {
+function ofChecks({ checks }: Overview, locale: Locale): Problem[] {
   return checks
     .filter(({ isOk }) => !isOk)
     .map(({ name, detail }) => ({
-      text: `The check “${name}” fails: ${detail ?? 'no reason given'}`,
+      text: PROBLEM_WORDS[locale].check(name, detail),
       href: '#checks',
       alarm: alarmOf(name),
     }))
@@ -42,16 +42,17 @@ function alarmOf(check: string): number {
 const isLateOrder = ({ state, timers = [] }: FoundOrder): boolean =>
   state !== 'REFUNDING' || timers.some(({ tries }) => tries >= LATE_REFUND_TRIES)
 
-function ofOrders({ attention, due }: Overview): Problem[] {
+function ofOrders({ attention, due }: Overview, locale: Locale): Problem[] {
+  const words = PROBLEM_WORDS[locale]
   const count = attention?.count ?? 0
   const late = due ? due.orders.filter(isLateOrder).length + due.objects.length + due.broadcasts.length : 0
   const waiting: Problem = {
-    text: `${counted(count, 'order or top-up needs', 'orders or top-ups need')} a person`,
+    text: words.attention(count),
     href: '#attention',
     alarm: 5,
   }
   const overdueWork: Problem = {
-    text: `${counted(late, 'piece of work is', 'pieces of work are')} late, and retried by itself`,
+    text: words.late(late),
     href: '#due',
     alarm: 5,
     canWait: true,
@@ -60,15 +61,15 @@ function ofOrders({ attention, due }: Overview): Problem[] {
 }
 
 /** They did not answer when they were called off, moved or lost seats. */
-function ofChanges({ changes = [] }: Overview): Problem[] {
+function ofChanges({ changes = [] }: Overview, locale: Locale): Problem[] {
   const count = changes.reduce((sum, { showtimes, applied }) => sum + showtimes - applied, 0)
-  const text = `${counted(count, 'showtime is', 'showtimes are')} not changed yet, and still sold as before`
-  return count ? [{ text, href: '#showtimes', alarm: 9 }] : []
+  return count ? [{ text: PROBLEM_WORDS[locale].changes(count), href: '#showtimes', alarm: 9 }] : []
 }
 
-function ofFigures({ counts, range }: Overview): Problem[] {
+function ofFigures({ counts, range }: Overview, locale: Locale): Problem[] {
   if (!counts) return []
-  const time = range === '1h' ? 'the last hour' : 'the last 24 hours'
+  const words = PROBLEM_WORDS[locale]
+  const time = words.times[range]
   const calls = summariseCalls(counts)
   const [all, failed] = [
     sumMeasured(calls.map(({ count }) => count)),
@@ -79,51 +80,46 @@ function ofFigures({ counts, range }: Overview): Problem[] {
   const broken = sumMeasured(requests.get('5xx') ?? [])
   return [
     ...(all >= MIN_COUNT && failed > all * MAX_FAILED_CALLS
-      ? [{ text: `The gateway failed ${figure(failed)} of ${figure(all)} calls in ${time}`, href: '#calls', alarm: 1 }]
+      ? [{ text: words.failedCalls(failed, all, time), href: '#calls', alarm: 1 }]
       : []),
     ...(total >= MIN_COUNT && broken > total * MAX_5XX
-      ? [
-          {
-            text: `${figure(broken)} of ${figure(total)} answers were errors (5xx) in ${time}`,
-            href: '#figures',
-            alarm: 7,
-          },
-        ]
+      ? [{ text: words.brokenAnswers(broken, total, time), href: '#figures', alarm: 7 }]
       : []),
   ]
 }
 
-export function findProblems(env: EdgeEnv, overview: Overview): Problem[] {
+type Frame = Pick<SignedIn, 'env' | 'locale'>
+
+export function findProblems({ env, locale }: Frame, overview: Overview): Problem[] {
+  const words = PROBLEM_WORDS[locale]
   const { maintenance, attention, due, checks } = overview
   const isReady = checks.every(({ isOk }) => isOk)
   const isSilent = isReady && hasEmbeddedGateway(env) && !attention && !due
   return [
-    ...ofChecks(overview),
-    ...(isSilent ? [{ text: 'The gateway did not answer this page', href: '#attention', alarm: 1 }] : []),
-    ...ofChanges(overview),
-    ...ofFigures(overview),
-    ...ofOrders(overview),
-    ...(maintenance?.isActive ? [{ text: 'The site is closed for maintenance', href: '#maintenance', alarm: 12 }] : []),
-    ...(maintenance ? [] : [{ text: 'The maintenance switch did not answer', href: '#maintenance', alarm: 9 }]),
+    ...ofChecks(overview, locale),
+    ...(isSilent ? [{ text: words.silent, href: '#attention', alarm: 1 }] : []),
+    ...ofChanges(overview, locale),
+    ...ofFigures(overview, locale),
+    ...ofOrders(overview, locale),
+    ...(maintenance?.isActive ? [{ text: words.closed, href: '#maintenance', alarm: 12 }] : []),
+    ...(maintenance ? [] : [{ text: words.noSwitch, href: '#maintenance', alarm: 9 }]),
   ]
 }
 
-export function problems(env: EdgeEnv, overview: Overview): Part {
-  const found = findProblems(env, overview)
+export function problems(frame: Frame, overview: Overview): Part {
+  const words = PROBLEM_WORDS[frame.locale]
+  const found = findProblems(frame, overview)
   const urgent = found.filter(({ canWait }) => !canWait)
   if (found.length === 0)
     return html`<div class="status is-good">
-      <h1>All clear</h1>
-      <p>
-        Every check passed.
-        ${hasEmbeddedGateway(env) ? 'No order waits for a person.' : 'Orders are in the system of the other gateway.'}
-      </p>
+      <h1>${words.allClear}</h1>
+      <p>${words.checksPassed} ${hasEmbeddedGateway(frame.env) ? words.nobodyWaits : words.otherGateway}</p>
     </div>`
   return html`<div class="status ${urgent.length ? 'is-bad' : 'is-late'}">
-    <h1>${urgent.length ? `${counted(urgent.length, 'urgent problem', 'urgent problems')}` : 'Nothing is urgent'}</h1>
+    <h1>${urgent.length ? words.urgent(urgent.length) : words.notUrgent}</h1>
     <ol>
       ${found.map(
-        ({ text, href, alarm }) => html`<li><a href="${href}">${text}</a> <span>runbook, alarm ${alarm}</span></li>`,
+        ({ text, href, alarm }) => html`<li><a href="${href}">${text}</a> <span>${words.alarm(alarm)}</span></li>`,
       )}
     </ol>
   </div>`

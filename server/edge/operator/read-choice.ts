@@ -18,7 +18,7 @@ export async function readChoice(env: EdgeEnv, wanted: Wanted): Promise<Choice> 
   const at = now()
   const today = cinemaDayOf(at)
   const day = dayOr(today, wantedDay)
-  const [cinemas, changes] = await Promise.all([readCinemas(env), cinemaId ? undefined : readChanges(env, as)])
+  const [cinemas, changes] = await Promise.all([readCinemas(env, as), cinemaId ? undefined : readChanges(env, as)])
   const cinema = cinemas?.find(({ id }) => id === cinemaId)
   const found = cinema && (await readDay(env, as, cinema, day))
   return { tick, cinemas, cinema, day, today, found, changes, now: at }

@@ -97,11 +97,19 @@ export async function addStaff(
   return { kind: 'wrong', fields: body.details?.fields ?? [] }
 }
 
-export async function revokeStaff(env: EdgeEnv, as: Actor, id: string): Promise<'revoked' | 'refused' | 'unknown'> {
+/** `last-lead`: only the shared token revokes the last manager or engineer. */
+export async function revokeStaff(
+  env: EdgeEnv,
+  as: Actor,
+  id: string,
+): Promise<'revoked' | 'last-lead' | 'refused' | 'unknown'> {
   const path = `/operator/staff/${encodeURIComponent(id)}/revoke`
   const answer = await sendToGateway(env, { method: 'POST', path, as })
   if (!answer || answer.status >= 500) return 'unknown'
-  return answer.status === 200 ? 'revoked' : 'refused'
+  if (answer.status === 200) return 'revoked'
+  // The embedded gateway is built with this edge, so its answers have these shapes.
+  const { details } = answer.body as { details?: { because?: string } }
+  return details?.because === 'last_lead' ? 'last-lead' : 'refused'
 }
 
 export const auditQuery = ({ by, target, before }: AuditWanted): string => {

@@ -1,7 +1,7 @@
 // Staff: who may use the desk, a new member with their token, and revoking one.
 import { html } from 'hono/html'
 import { ROLES } from '../../lib/operator-access.rules.ts'
-import { counted, dateTime } from './operator-format.ts'
+import { dateTime } from './operator-format.ts'
 import {
   noAnswer,
   operatorPage,
@@ -12,8 +12,7 @@ import {
 } from './operator-layout.ts'
 import { ROLE_LABELS } from './operator-words.ts'
 import type { ListedStaff } from './staff-calls.ts'
-
-export const MAX_NAME = 60
+import { MAX_NAME, STAFF_WORDS } from './staff-words.ts'
 
 export interface StaffForm {
   name: string
@@ -28,25 +27,27 @@ interface Shown {
   refused?: { form: StaffForm; fault: string }
 }
 
-const STAFF_ONLY = html`<p class="notice">
-  You are signed in with the shared token. It may only manage staff now, because a manager or an engineer has a token of
-  their own.
-</p>`
-
-const addForm = (frame: SignedIn, refused: Shown['refused']): Part =>
-  html`<section class="panel" aria-labelledby="add">
-    <h2 id="add">Add a person</h2>
+const addForm = (frame: SignedIn, refused: Shown['refused']): Part => {
+  const { add: words } = STAFF_WORDS[frame.locale]
+  return html`<section class="panel" aria-labelledby="add">
+    <h2 id="add">${words.title}</h2>
     ${refused ? html`<p class="notice is-bad" role="alert">${refused.fault}</p>` : ''}
     <form method="post" action="/operator/staff">
       ${tokenAndKeyInputs(frame)}
       <label
-        >Name, as colleagues know it
-        <input name="name" required maxlength="${MAX_NAME}" autocomplete="off" value="${refused?.form.name ?? ''}"
+        >${words.name}
+        <input
+          name="name"
+          required
+          maxlength="${MAX_NAME}"
+          dir="auto"
+          autocomplete="off"
+          value="${refused?.form.name ?? ''}"
       /></label>
       <label
-        >Role
+        >${words.role}
         <select name="role" required>
-          <option value="">Choose…</option>
+          <option value="">${words.choose}</option>
           ${ROLES.map(
             (role) =>
               html`<option value="${role}" ${refused?.form.role === role ? html`selected` : ''}>
@@ -55,58 +56,63 @@ const addForm = (frame: SignedIn, refused: Shown['refused']): Part =>
           )}
         </select></label
       >
-      <small>Their token is shown once, on the next page.</small>
-      <button class="main">Add</button>
+      <small>${words.hint}</small>
+      <button class="main">${words.button}</button>
     </form>
   </section>`
+}
 
-const revokeForm = (frame: SignedIn, { id, name }: ListedStaff): Part =>
-  html`<details name="revoke">
-    <summary class="press">Revoke…</summary>
+const revokeForm = (frame: SignedIn, { id, name }: ListedStaff): Part => {
+  const { revoke: words } = STAFF_WORDS[frame.locale]
+  return html`<details name="revoke">
+    <summary class="press">${words.open}</summary>
     <form class="confirm" method="post" action="/operator/staff/${id}/revoke">
-      <p>
-        The token of <bdi>${name}</bdi> ends at once, also in open sessions and commands. It cannot be undone: add the
-        person again for a new token.
-      </p>
-      ${tokenAndKeyInputs(frame)}<button class="main">Yes, revoke</button>
+      <p>${words.token} <bdi>${name}</bdi> ${words.warning}</p>
+      ${tokenAndKeyInputs(frame)}<button class="main">${words.yes}</button>
     </form>
   </details>`
+}
 
 /** A person of the list by their name. */
-const nameOf = (staff: readonly ListedStaff[], by: string | null): string =>
-  staff.find(({ id }) => id === by)?.name ?? by ?? ''
+function nameOf({ locale }: SignedIn, staff: readonly ListedStaff[], by: string | null): string {
+  if (by === 'token') return STAFF_WORDS[locale].token
+  return staff.find(({ id }) => id === by)?.name ?? by ?? ''
+}
 
 const row = (frame: SignedIn, staff: readonly ListedStaff[], member: ListedStaff): Part => {
   const { id, name, role, createdAt, createdBy, revokedAt, revokedBy } = member
+  const { locale } = frame
+  const words = STAFF_WORDS[locale]
   return html`<li>
     <div class="row-head">
-      <h3><bdi>${name}</bdi> ${ROLE_LABELS[frame.locale][role].name}</h3>
-      <span class="soft">${id}</span>
+      <h3><bdi>${name}</bdi> ${ROLE_LABELS[locale][role].name}</h3>
+      <bdi class="soft">${id}</bdi>
     </div>
     <p class="soft">
-      Added ${dateTime(createdAt)} by <bdi>${nameOf(staff, createdBy)}</bdi>.
-      ${revokedAt === null ? '' : html`Revoked ${dateTime(revokedAt)} by <bdi>${nameOf(staff, revokedBy)}</bdi>.`}
+      ${words.added(dateTime(createdAt, locale))} <bdi>${nameOf(frame, staff, createdBy)}</bdi>.
+      ${
+        revokedAt === null
+          ? ''
+          : html`${words.revoked(dateTime(revokedAt, locale))} <bdi>${nameOf(frame, staff, revokedBy)}</bdi>.`
+      }
     </p>
     ${revokedAt === null ? revokeForm(frame, member) : ''}
   </li>`
 }
 
 function list(frame: SignedIn, staff: readonly ListedStaff[]): Part {
+  const words = STAFF_WORDS[frame.locale]
   const active = staff.filter(({ revokedAt }) => revokedAt === null)
   const revoked = staff.filter(({ revokedAt }) => revokedAt !== null)
-  if (staff.length === 0)
-    return html`<p class="soft">
-      No person is listed yet: all use the shared token. Add a manager or an engineer first, and sign in as that person.
-      From then on the shared token may only manage staff.
-    </p>`
-  return html`<p class="soft">${counted(active.length, 'person', 'people')} may sign in.</p>
+  if (staff.length === 0) return html`<p class="soft">${words.none}</p>`
+  return html`<p class="soft">${words.active(active.length)}</p>
     <ul class="rows">
       ${active.map((member) => row(frame, staff, member))}
     </ul>
     ${
       revoked.length
         ? html`<details>
-            <summary class="press">${counted(revoked.length, 'revoked person', 'revoked people')}</summary>
+            <summary class="press">${words.revokedPeople(revoked.length)}</summary>
             <ul class="rows">
               ${revoked.map((member) => row(frame, staff, member))}
             </ul>
@@ -115,36 +121,37 @@ function list(frame: SignedIn, staff: readonly ListedStaff[]): Part {
     }`
 }
 
-export const staffPage = (frame: SignedIn, { staff, result, refused }: Shown): Part =>
-  operatorPage(
+export const staffPage = (frame: SignedIn, { staff, result, refused }: Shown): Part => {
+  const words = STAFF_WORDS[frame.locale]
+  return operatorPage(
     frame,
-    'Staff',
-    html`${resultMessage(frame, result)} ${frame.authority === 'staff-only' ? STAFF_ONLY : ''}
+    words.title,
+    html`${resultMessage(frame, result)}
+      ${frame.authority === 'staff-only' ? html`<p class="notice">${words.sharedToken}</p>` : ''}
       <section aria-labelledby="staff">
-        <h1 id="staff">Staff</h1>
+        <h1 id="staff">${words.title}</h1>
         ${staff ? list(frame, staff) : noAnswer(frame)}
       </section>
       ${addForm(frame, refused)}`,
   )
+}
 
 /** The only page that has the token. */
-export const newTokenPage = (frame: SignedIn, name: string, token: string): Part =>
-  operatorPage(
+export const newTokenPage = (frame: SignedIn, name: string, token: string): Part => {
+  const { newToken: words } = STAFF_WORDS[frame.locale]
+  return operatorPage(
     frame,
-    'New token',
+    words.title,
     html`<section aria-labelledby="token">
-      <h1 id="token">The token of <bdi>${name}</bdi></h1>
-      <p class="notice is-bad" role="status">
-        Copy it now: it is shown only on this page, and only its hash is stored. Give it to <bdi>${name}</bdi> alone, in
-        person or through a password manager, not by e-mail or chat.
-      </p>
+      <h1 id="token">${words.of} <bdi>${name}</bdi></h1>
+      <p class="notice is-bad" role="status">${words.copy} <bdi>${name}</bdi> ${words.alone}</p>
       <p>
-        <label>Token <input readonly value="${token}" autocomplete="off" spellcheck="false" /></label>
+        <label
+          >${words.field} <input readonly dir="ltr" value="${token}" autocomplete="off" spellcheck="false"
+        /></label>
       </p>
-      <p class="soft">
-        ${name} signs in with it at /operator, and uses it as OPERATOR_TOKEN for commands. If it is lost, revoke the
-        person and add them again.
-      </p>
-      <p><a class="press" href="/operator/staff">I have copied it</a></p>
+      <p class="soft"><bdi>${name}</bdi> ${words.use}</p>
+      <p><a class="press" href="/operator/staff">${words.copied}</a></p>
     </section>`,
   )
+}

@@ -21,7 +21,8 @@ import {
 } from '../operator/operator-layout.ts'
 import { findAccess, findForbidden } from '../operator/operator-access.ts'
 import { endedCookie, operatorSession } from '../operator/operator-session.ts'
-import { ACTIONS } from '../operator/operator-words.ts'
+import { LAYOUT_WORDS } from '../operator/layout-words.ts'
+import { ORDER_ACTIONS, ORDER_WORDS } from '../operator/order-words.ts'
 import { auditPage } from '../operator/audit-page.ts'
 import { addStaffMember, revokeStaffMember } from '../operator/staff-actions.ts'
 import { auditQuery, readAudit, readAuditFile, readStaff } from '../operator/staff-calls.ts'
@@ -95,9 +96,10 @@ operatorPageRoutes.get(
   '/operator/orders',
   signedIn(async (c, frame) => {
     const found = await readOperatorOrders(c.env, frame.session, c.req.query('ref')?.trim() || 'none')
-    const none = found ? 'No order has this reference or id.' : 'The gateway did not answer.'
+    const words = ORDER_WORDS[frame.locale]
+    const none = found ? words.notFound : LAYOUT_WORDS[frame.locale].noAnswer
     const orders = found?.length ? found.map((order) => orderSection(frame, order)) : html`<h1>${none}</h1>`
-    return operatorPage(frame, 'Order', html`${resultMessage(frame, c.req.query('result'))}${orders}`)
+    return operatorPage(frame, words.page, html`${resultMessage(frame, c.req.query('result'))}${orders}`)
   }),
 )
 
@@ -163,7 +165,7 @@ operatorPageRoutes.post('/operator/switch', actions.formAction(actions.switchMai
 operatorPageRoutes.post('/operator/drop-pages', actions.formAction(actions.dropPages))
 operatorPageRoutes.post('/operator/showtimes/preview', actions.formAction(previewShowtimes))
 operatorPageRoutes.post('/operator/showtimes/change', actions.formAction(changeShowtimes))
-for (const action of Object.keys(ACTIONS))
+for (const action of ORDER_ACTIONS)
   operatorPageRoutes.post(`/operator/act/:id/${action}`, actions.formAction(actions.actOnOrder(action)))
 // Another action does not exist.
 operatorPageRoutes.post(

@@ -4,20 +4,31 @@ import { iso, now } from '../../lib/clock.ts'
 import type { OrderedChange, ShowtimeSlot } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { Env } from '../config/env.ts'
 import { isEdge } from '../http/edge-proof.ts'
-import { type GatewayApp, limited } from '../http/serve.ts'
+import { type GatewayApp, limited, parseLanguageOrEnglish } from '../http/serve.ts'
+import type { Language } from '../lib/language.ts'
 import { unwrap } from '../lib/result.ts'
 import { log } from '../observability/log.ts'
 import { countChangedOrders, listStuckChangedOrders, sumBookings } from '../orders/change/changed-orders.sql.ts'
 import { sum } from '../pricing/halalas.rules.ts'
 import { audited } from '../staff/audit.ts'
-import { type ChangeOrder, type MoveOrder, readChangeOrder } from './change-order.rules.ts'
+import type { OperatorCall } from '../staff/operator.ts'
+import { findStaffNames } from '../staff/staff.sql.ts'
+import {
+  type ChangeOrder,
+  type ChangeScope,
+  type MoveOrder,
+  readChangeOrder,
+  toChangeScope,
+} from './change-order.rules.ts'
 import type { ChangeRecord } from './change.record.ts'
-import { type AffectedShowtime, listChangeIds, noteChange } from './changes.sql.ts'
+import { type AffectedShowtime, listChangeIds, listHalls, listNames, noteChange } from './changes.sql.ts'
 import { type PlannedChange, planChange } from './plan-change.ts'
 
 const NO_STORE = { 'cache-control': 'no-store' }
 /** Changes on the operator's page. */
 const MAX_LISTED = 20
+
+const languageOf = (c: OperatorCall): Language => parseLanguageOrEnglish(c.req.header('accept-language'))
 
 const changeObject = (env: Env, id: string) => env.CHANGES.getByName(`change:${id}`)
 
@@ -56,7 +67,8 @@ const placeView = ({ startsAt, auditorium }: ShowtimeSlot) => ({
   auditorium: auditorium.number,
 })
 
-async function dryRun(env: Env, { showtimes, change }: PlannedChange) {
+/** `cinema`: its whole day is meant. Then the halls are named that one of its showtimes may be moved to. */
+async function dryRun(env: Env, { showtimes, change }: PlannedChange, cinema: ChangeScope['cinema']) {
   const counted = await Promise.all(showtimes.map((showtime) => countShowtime(env, showtime, change)))
   const sumOf = (part: 'bookings' | 'people' | 'amount' | 'unknown' | 'paying') => sum(counted.map((one) => one[part]))
   return {
@@ -66,14 +78,20 @@ async function dryRun(env: Env, { showtimes, change }: PlannedChange) {
     amount: sumOf('amount'),
     unknown: sumOf('unknown'),
     paying: sumOf('paying'),
+    ...(cinema ? { halls: await listHalls(env.DB, cinema.cinemaId) } : {}),
   }
 }
 
 /** What the order of a move named: a time, a hall, or both. */
 const toAsked = ({ asked }: ChangeRecord): MoveOrder['to'] => (asked.kind === 'MOVED' ? asked.to : {})
+/** A record has names in English. Those of showtimes that are deleted are in no other language. */
+async function namesIn(env: Env, { showtimes, cinemas, films }: ChangeRecord, language: Language) {
+  const named = language === 'en' ? undefined : await listNames(env.DB, showtimes, language)
+  return named?.films.length ? named : { cinemas, films }
+}
 
 /** How far a change has come; undefined: there is no such change. */
-async function stateOf(env: Env, id: string) {
+async function stateOf(env: Env, id: string, language: Language) {
   const [progress, answers, stuck] = await Promise.all([
     changeObject(env, id).progress(),
     countChangedOrders(env.DB, id),
@@ -82,6 +100,7 @@ async function stateOf(env: Env, id: string) {
   if (!progress) return undefined
   const { record, applied, bookings, persons } = progress
   const answered = Object.fromEntries(answers.map(({ state, bookings: count }) => [state, count]))
+  const [names, byNames] = await Promise.all([namesIn(env, record, language), findStaffNames(env.DB, [record.by])])
   return {
     id,
     kind: record.kind,
@@ -89,9 +108,10 @@ async function stateOf(env: Env, id: string) {
     note: record.note,
     at: iso(record.at),
     by: record.by,
+    /** Of a staff member. */
+    byName: byNames.get(record.by) ?? null,
     showtimes: record.showtimes.length,
-    cinemas: record.cinemas,
-    films: record.films,
+    ...names,
     applied,
     ...(record.kind === 'MOVED' ? { to: placeView(record.after), asked: toAsked(record) } : {}),
     ...(record.kind === 'SEATS_WITHDRAWN' ? { seats: record.seats } : {}),
@@ -126,7 +146,7 @@ const ACTIONS: Record<ChangeOrder['kind'], string> = {
 async function recordOf(env: Env, order: ChangeOrder, by: string): Promise<ChangeRecord> {
   const known = await changeObject(env, order.id).progress()
   if (known) return { ...known.record, asked: order }
-  const { showtimes, change } = await planChange(env.DB, order, now())
+  const { showtimes, change } = await planChange(env.DB, order, { at: now(), language: 'en' })
   if (showtimes.length === 0) throw new Problem('not_found')
   return { ...change, by, asked: order, ...namesOf(showtimes) }
 }
@@ -136,11 +156,14 @@ export function serveChanges(app: GatewayApp): void {
     const read = readChangeOrder(await c.req.json().catch(() => undefined))
     if ('fields' in read) throw new Problem('invalid_input', { fields: read.fields })
     const { isDryRun, ...order } = read.order
-    if (isDryRun) return c.json(await dryRun(c.env, await planChange(c.env.DB, order, now())), 200, NO_STORE)
+    if (isDryRun) {
+      const planned = await planChange(c.env.DB, order, { at: now(), language: languageOf(c) })
+      return c.json(await dryRun(c.env, planned, toChangeScope(order).cinema), 200, NO_STORE)
+    }
     const action = ACTIONS[order.kind]
     return audited(c, { target: order.id, why: order.reason, action }, async () => {
-      const { id: by, name } = c.get('operator')
-      const record = await recordOf(c.env, order, name)
+      const { id: by } = c.get('operator')
+      const record = await recordOf(c.env, order, by)
       await noteChange(c.env.DB, record)
       const { record: begun } = unwrap(await changeObject(c.env, order.id).begin(record))
       log.info('operator_action', { action, changeId: order.id, showtimes: begun.showtimes.length, by })
@@ -151,12 +174,12 @@ export function serveChanges(app: GatewayApp): void {
 
   app.get('/v1/operator/changes', async (c) => {
     const ids = await listChangeIds(c.env.DB, MAX_LISTED)
-    const states = await Promise.all(ids.map((id) => stateOf(c.env, id)))
+    const states = await Promise.all(ids.map((id) => stateOf(c.env, id, languageOf(c))))
     return c.json({ changes: states.filter((state) => state !== undefined) }, 200, NO_STORE)
   })
 
   app.get('/v1/operator/changes/:id', async (c) => {
-    const state = await stateOf(c.env, c.req.param('id'))
+    const state = await stateOf(c.env, c.req.param('id'), languageOf(c))
     if (!state) throw new Problem('not_found')
     return c.json(state, 200, NO_STORE)
   })

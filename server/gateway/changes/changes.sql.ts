@@ -1,6 +1,8 @@
 // The showtimes of an operator's change, the halls they may move to, and the list of changes.
 import type { HallShape } from '../../contracts/rules/hall.ts'
+import { CHANGE_SQL } from '../catalogue/showtimes/showtimes.sql.ts'
 import { MAX_CHANGED_SHOWTIMES } from '../../lib/change-limits.ts'
+import type { Language } from '../lib/language.ts'
 import type { ChangeScope } from './change-order.rules.ts'
 import { IS_CALLED_OFF } from './hall-claims.sql.ts'
 
@@ -37,10 +39,11 @@ function whereOf({ showtimes = [], hall, cinema }: ChangeScope): Scope {
 export async function listAffectedShowtimes(
   db: D1Database,
   scope: ChangeScope,
-  at: number,
+  { at, language }: { at: number; language: Language },
 ): Promise<AffectedShowtime[]> {
   const [where, ...values] = whereOf(scope)
-  const sql = `SELECT s.id, f.en ->> '$.title' AS filmTitle, c.id AS cinemaId, c.facts ->> '$.name.en' AS cinema,
+  const sql = `SELECT s.id, f.${language} ->> '$.title' AS filmTitle, c.id AS cinemaId,
+      c.facts ->> '$.name.${language}' AS cinema,
       a.id AS auditoriumId, a.number AS auditorium, s.starts_at AS startsAt, s.ends_at AS endsAt, s.cinema_day AS cinemaDay
     FROM showtimes s JOIN films f ON f.id = s.film_id JOIN cinemas c ON c.id = s.cinema_id
       JOIN auditoriums a ON a.id = s.auditorium_id
@@ -51,6 +54,33 @@ export async function listAffectedShowtimes(
       .bind(...values, at, MAX_CHANGED_SHOWTIMES + 1)
       .all<AffectedShowtime>()
   ).results
+}
+
+/** Names of the films and cinemas of these showtimes, each once. */
+export async function listNames(
+  db: D1Database,
+  showtimes: readonly string[],
+  language: Language,
+): Promise<{ cinemas: string[]; films: string[] }> {
+  const sql = `SELECT f.${language} ->> '$.title' AS film, c.facts ->> '$.name.${language}' AS cinema
+    FROM showtimes s JOIN films f ON f.id = s.film_id JOIN cinemas c ON c.id = s.cinema_id
+    WHERE s.id IN (SELECT value FROM json_each(?)) ORDER BY s.starts_at, s.id`
+  const { results } = await db.prepare(sql).bind(JSON.stringify(showtimes)).all<{ film: string; cinema: string }>()
+  return {
+    cinemas: [...new Set(results.map(({ cinema }) => cinema))],
+    films: [...new Set(results.map(({ film }) => film))],
+  }
+}
+
+/** A hall that a showtime can be moved to, if its seats fit. */
+export interface NumberedHall {
+  id: string
+  number: number
+}
+
+export async function listHalls(db: D1Database, cinemaId: string): Promise<NumberedHall[]> {
+  const sql = 'SELECT id, number FROM auditoriums WHERE cinema_id = ? ORDER BY number, id'
+  return (await db.prepare(sql).bind(cinemaId).all<{ id: string; number: number }>()).results
 }
 
 export interface HallRow {

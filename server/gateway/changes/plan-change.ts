@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../contracts/rules/durations.ts'
 import { expandHall } from '../../contracts/rules/hall.ts'
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import type { OrderedChange, ShowtimeSlot } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { Language } from '../lib/language.ts'
 import { hallName } from '../catalogue/showtimes/showtime.rules.ts'
 import { MAX_CHANGED_SHOWTIMES } from '../../lib/change-limits.ts'
 import { type ChangeOrder, type MoveOrder, toChangeScope } from './change-order.rules.ts'
@@ -66,11 +67,18 @@ export interface PlannedChange {
   change: OrderedChange
 }
 
-/** `showtimes` is empty if nothing is left to change. Throws `invalid_input` for an order that cannot be carried out. */
-export async function planChange(db: D1Database, order: ChangeOrder, at: number): Promise<PlannedChange> {
+/**
+ * `showtimes` is empty if nothing is left to change. Their names are in `language`. Throws `invalid_input` for an order
+ * that cannot be carried out.
+ */
+export async function planChange(
+  db: D1Database,
+  order: ChangeOrder,
+  { at, language }: { at: number; language: Language },
+): Promise<PlannedChange> {
   const { id, reason, note = null } = order
   const facts = { id, reason, note, at }
-  const showtimes = await listAffectedShowtimes(db, toChangeScope(order), at)
+  const showtimes = await listAffectedShowtimes(db, toChangeScope(order), { at, language })
   if (showtimes.length > MAX_CHANGED_SHOWTIMES)
     throw new Problem('invalid_input', { fields: ['showtimes'], most: MAX_CHANGED_SHOWTIMES })
   if (order.kind === 'MOVED') {

@@ -71,7 +71,7 @@ function move({ hall, from, until, cinema, day, to, seats }: Values, ids: string
 function withdrawSeats(values: Values, ids: string[]): object | undefined {
   const scope = values.to === undefined && values.seats !== undefined ? readScope(values, ids) : undefined
   if (!scope) return undefined
-  const read = parseSeats(values.seats ?? '')
+  const read = parseSeats(values.seats ?? '', 'en')
   if ('fault' in read) throw new Error(`--seats: ${read.fault}`)
   return { kind: 'SEATS_WITHDRAWN', ...scope, seats: read.seats }
 }

@@ -299,8 +299,8 @@ export class OrderObject extends DurableObject<Env> {
     return operator.runOperatorAction(this.#work, this.#requests, request, asked)
   }
 
-  operatorView(): operator.OperatorOrder | undefined {
-    return operator.findOperatorOrder(this.#store)
+  operatorView(language: Language): operator.OperatorOrder | undefined {
+    return operator.findOperatorOrder(this.#store, language)
   }
 
   retryDue(): Promise<operator.OperatorOrder | undefined> {

@@ -4,7 +4,7 @@ import { iso } from '../../lib/clock.ts'
 export interface Closing {
   /** Milliseconds since 1970. */
   at: number
-  /** Who closed it, as the log names them. */
+  /** Id of who closed it; the name is looked up when it is shown. */
   by: string
   /** What they found and did in the processor's portal. */
   note: string

@@ -1,6 +1,7 @@
 // Who calls an operator's route, and whether they may: asked at each call, so that a revoked token ends at once.
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import { Problem } from '../../contracts/problem.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { sha256 } from '../../lib/ids.ts'
 import {
@@ -27,11 +28,14 @@ import { findActiveStaff, findActiveStaffByToken, hasActiveLead, type StaffMembe
 export type OperatorCall = Context<{ Bindings: Env }>
 
 export interface Operator {
-  /** For logs and the audit list: id of a staff member or of Access, or `token`. */
+  /**
+   * For logs, the audit list and what is stored beside an action: id of a staff member or of Access, or `token`. Names
+   * are looked up when they are shown, so that they are gone once a member is deleted.
+   */
   id: string
-  /** For what is stored beside an action and shown with it: the name of a staff member, or the id. */
-  name: string
   authority: Authority
+  /** Who has nothing but the shared token. */
+  isShared: boolean
 }
 
 declare module 'hono' {
@@ -41,7 +45,7 @@ declare module 'hono' {
   }
 }
 
-const toOperator = ({ id, name, role }: StaffMember): Operator => ({ id, name, authority: [role] })
+const toOperator = ({ id, role }: StaffMember): Operator => ({ id, authority: [role], isShared: false })
 
 /** The roles of Access, as the edge names them. Its user may do everything if the edge knows no roles. */
 function authorityOfAccess(header: string): Authority {
@@ -56,14 +60,14 @@ async function operatorOfEdge(env: Env, headers: Headers): Promise<Operator | un
     const member = isStaffId(staffId) ? await findActiveStaff(env.DB, staffId) : null
     return member ? toOperator(member) : undefined
   }
-  if (roles !== null) return { id, name: id, authority: authorityOfAccess(roles) }
+  if (roles !== null) return { id, authority: authorityOfAccess(roles), isShared: false }
   return sharedToken(env, id)
 }
 
 const sharedToken = async (env: Env, id: string): Promise<Operator> => ({
   id,
-  name: id,
   authority: (await hasActiveLead(env.DB)) ? 'staff-only' : 'everything',
+  isShared: true,
 })
 
 /** Undefined: no valid token, or the member was revoked. */
@@ -87,10 +91,19 @@ export function forbid(c: OperatorCall, needs: Permission): Response {
   return c.json(body, 403, NO_STORE)
 }
 
+/** Undefined: a percent sign begins no escape. */
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** A middleware has no parameters of the route. What was searched for may be a phone number, so it is left out. */
 function targetOf(route: string, path: string): string | null {
   const at = route.split('/').indexOf(':id')
-  const id = at < 0 || route.startsWith('GET ') ? '' : decodeURIComponent(path.split('/')[at] ?? '')
+  const id = at < 0 || route.startsWith('GET ') ? '' : decode(path.split('/')[at] ?? '')
   return isOpaqueId(id) ? id : null
 }
 
@@ -108,6 +121,7 @@ export function requireOperator(app: GatewayApp): void {
     const operator = await identify(c.env, c.req.raw.headers)
     if (!operator) return c.json(UNAUTHORIZED, 401, NO_STORE)
     c.set('operator', operator)
+    if (decode(c.req.path) === undefined) throw new Problem('not_found')
     const route = routeOf(matchedRoutes(c))
     if (route === undefined) return next()
     const rule = findGatewayRule(route)

@@ -27,6 +27,11 @@ const ID_USED: Record<Language, string> = {
   en: 'This id has been used already. Choose another one.',
 }
 
+const LAST_LEAD: Record<Language, string> = {
+  ar: 'لا مدير آخر ولا مهندس آخر لديه رمز، وبدونهما يعود الرمز المشترك ليفتح كل شيء. أضف مديرًا أو مهندسًا أولًا، أو ألغِ الرمز بعد تسجيل الدخول بالرمز المشترك.',
+  en: 'No other manager and no other engineer has a token, and without one the shared token may do everything again. Add another one first, or revoke this one with the shared token.',
+}
+
 const staffView = ({ createdAt, revokedAt, ...member }: ListedStaff) => ({
   ...member,
   createdAt: iso(createdAt),
@@ -51,9 +56,16 @@ async function add(c: OperatorCall, staff: { id: string; name: string; role: Lis
 }
 
 async function revoke(c: OperatorCall, id: string): Promise<Response> {
-  await revokeStaff(c.env.DB, id, { at: now(), by: c.get('operator').id })
+  const { id: by, isShared } = c.get('operator')
+  await revokeStaff(c.env.DB, id, { at: now(), by, mayBeLast: isShared })
   const member = await findStaff(c.env.DB, id)
   if (!member) throw new Problem('not_found')
+  if (member.revokedAt === null)
+    throw new Problem(
+      'invalid_input',
+      { fields: ['id'], because: 'last_lead' },
+      LAST_LEAD[parseLanguageOrEnglish(c.req.header('accept-language'))],
+    )
   logAction(c, 'revoke_staff', id)
   return c.json(staffView(member), 200, NO_STORE)
 }

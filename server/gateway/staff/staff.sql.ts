@@ -47,12 +47,36 @@ export async function listStaff(db: D1Database): Promise<ListedStaff[]> {
 export const findStaff = (db: D1Database, id: string): Promise<ListedStaff | null> =>
   db.prepare(`SELECT ${LISTED} FROM staff WHERE id = ?`).bind(id).first<ListedStaff>()
 
-/** A member who is already revoked stays so, with the first time and actor. */
-export async function revokeStaff(db: D1Database, id: string, { at, by }: { at: number; by: string }): Promise<void> {
+/** A lead may manage staff. */
+const IS_LEAD = "role IN ('manager', 'engineer')"
+
+/**
+ * A member who is already revoked stays so, with the first time and actor. Unless `mayBeLast`, the last active lead is
+ * not revoked; one statement decides it, so that two leads cannot revoke each other.
+ */
+export async function revokeStaff(
+  db: D1Database,
+  id: string,
+  { at, by, mayBeLast }: { at: number; by: string; mayBeLast: boolean },
+): Promise<void> {
+  const isOneOfSeveral = `SELECT 1 FROM staff AS other WHERE other.id <> staff.id AND other.revoked_at IS NULL AND other.${IS_LEAD}`
   await db
-    .prepare('UPDATE staff SET revoked_at = ?, revoked_by = ? WHERE id = ? AND revoked_at IS NULL')
-    .bind(at, by, id)
+    .prepare(
+      `UPDATE staff SET revoked_at = ?, revoked_by = ? WHERE id = ? AND revoked_at IS NULL
+       AND (? OR NOT ${IS_LEAD} OR EXISTS (${isOneOfSeveral}))`,
+    )
+    .bind(at, by, id, mayBeLast ? 1 : 0)
     .run()
+}
+
+/** By id. Missing: no member has it, or the member was deleted. */
+export async function findStaffNames(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { results } = await db
+    .prepare('SELECT id, name FROM staff WHERE id IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(ids))
+    .all<{ id: string; name: string }>()
+  return new Map(results.map(({ id, name }) => [id, name]))
 }
 
 const ACTIVE = 'SELECT id, name, role FROM staff WHERE revoked_at IS NULL'
@@ -67,4 +91,4 @@ export const findActiveStaffByToken = (db: D1Database, tokenHash: string): Promi
 
 /** Whether a member may manage staff, so that the shared token is no longer needed for the rest. */
 export const hasActiveLead = async (db: D1Database): Promise<boolean> =>
-  (await db.prepare(`${ACTIVE} AND role IN ('manager', 'engineer') LIMIT 1`).first()) !== null
+  (await db.prepare(`${ACTIVE} AND ${IS_LEAD} LIMIT 1`).first()) !== null

@@ -46,7 +46,7 @@ async function lookAt(
     const tasks = await owner.overdue()
     return tasks.length ? { object: { id, kind: owner.kind, since, tasks } } : undefined
   }
-  const order = await orderObject(env, id).operatorView()
+  const order = await orderObject(env, id).operatorView('en')
   // The list reveals no contact, because looking at it is not in the audit list.
   return order && isDue(order) ? { order: { ...order, contact: null, since } } : undefined
 }

@@ -2,6 +2,7 @@
 import { now } from '../../../lib/clock.ts'
 import type { ObjectAlarm } from '../../lib/durable/alarm.ts'
 import type { IdempotencyGuard, IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
+import type { Language } from '../../lib/language.ts'
 import { err } from '../../lib/result.ts'
 import type { OrderContext } from '../order-context.ts'
 import type { OrderStore } from '../order.sql.ts'
@@ -13,7 +14,7 @@ export type { OperatorOrder, OperatorRequest }
 
 /** Without the contact: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
 const answerOf = (store: OrderStore): string =>
-  JSON.stringify({ order: { ...operatorView(store), contact: undefined } })
+  JSON.stringify({ order: { ...operatorView(store, 'en'), contact: undefined } })
 
 /** The same key acts once, and gets the same answer again. */
 export async function runOperatorAction(
@@ -31,7 +32,8 @@ export async function runOperatorAction(
 }
 
 /** Undefined if there is no such order. */
-export const findOperatorOrder = (store: OrderStore): OperatorOrder | undefined => store.find() && operatorView(store)
+export const findOperatorOrder = (store: OrderStore, language: Language): OperatorOrder | undefined =>
+  store.find() && operatorView(store, language)
 
 /** Runs all waiting work now instead of at its next try. */
 export async function runWaitingWork(store: OrderStore, alarm: ObjectAlarm): Promise<OperatorOrder | undefined> {
@@ -39,5 +41,5 @@ export async function runWaitingWork(store: OrderStore, alarm: ObjectAlarm): Pro
   // The tries go on counting, so work that fails again stays late.
   for (const { kind, tries } of waitingWork(store).timers) store.timers.set(kind, now(), tries)
   await alarm.run()
-  return operatorView(store)
+  return operatorView(store, 'en')
 }

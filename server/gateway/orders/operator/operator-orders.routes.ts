@@ -15,6 +15,7 @@ import {
 } from '../../charges/attention.rules.ts'
 import { findUnmatchedCapture, isUnmatchedId, unmatchedCapturesFor } from '../../payments/unmatched-captures.sql.ts'
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
+import { type Closable, withStaffNames } from './closing-names.ts'
 import { listOldestAttention, findByReference } from './attention.sql.ts'
 import { collectAndPruneOverdueWork, retryWork } from './due-work.ts'
 import { operateUnmatched, operatorUnmatched } from './unmatched-captures.ts'
@@ -35,22 +36,24 @@ const walletOfTopUp = (env: Env, id: string) => {
   return memberId === undefined ? undefined : env.WALLETS.getByName(`wallet:${memberId}`)
 }
 
-type Found = { id: string } & Record<string, unknown>
+type Found = { id: string } & Closable
+
+const languageOf = (c: Call): Language => parseLanguageOrEnglish(c.req.header('accept-language'))
 
 /** An order or a top-up, with the captured money that names it and belongs to none of its attempts. */
-async function findOne(env: Env, id: string): Promise<Found | undefined> {
+async function findOne(env: Env, id: string, language: Language): Promise<Found | undefined> {
   if (isUnmatchedId(id)) {
     const capture = await findUnmatchedCapture(env.DB, id)
     return capture && operatorUnmatched(capture)
   }
-  const found = (await walletOfTopUp(env, id)?.operatorTopUp(id)) ?? (await orderObject(env, id).operatorView())
+  const found = (await walletOfTopUp(env, id)?.operatorTopUp(id)) ?? (await orderObject(env, id).operatorView(language))
   return found && { ...found, unmatched: (await unmatchedCapturesFor(env.DB, id)).map(operatorUnmatched) }
 }
 
 /** By the reference that visitors read out, by the id of an order, or by that of a top-up. */
-async function findAll(env: Env, text: string): Promise<Found[]> {
+async function findAll(env: Env, text: string, language: Language): Promise<Found[]> {
   const ids = await findByReference(env.DB, text.toUpperCase())
-  const found = await Promise.all((ids.length ? ids : [text]).map((id) => findOne(env, id)))
+  const found = await Promise.all((ids.length ? ids : [text]).map((id) => findOne(env, id, language)))
   return found.filter((order) => order !== undefined)
 }
 
@@ -82,7 +85,7 @@ async function noteOf(c: Call): Promise<string> {
       : ''
   if (note && note.length <= MAX_NOTE) return note
   const details = { fields: ['note'], maxLength: MAX_NOTE }
-  throw new Problem('invalid_input', details, NOTE_MISSING[parseLanguageOrEnglish(c.req.header('accept-language'))])
+  throw new Problem('invalid_input', details, NOTE_MISSING[languageOf(c)])
 }
 
 function operateOn(c: Call, id: string, request: IdempotentRequest, asked: OperatorRequest): Promise<Reply> {
@@ -93,8 +96,8 @@ function operateOn(c: Call, id: string, request: IdempotentRequest, asked: Opera
 
 /** A refund names the most that the operator's role may refund. */
 async function requestOf(c: Call, action: OperatorAction): Promise<OperatorRequest> {
-  const { name, authority } = c.get('operator')
-  if (action === 'close') return { action, closing: { by: name, note: await noteOf(c) } }
+  const { id: by, authority } = c.get('operator')
+  if (action === 'close') return { action, closing: { by, note: await noteOf(c) } }
   if (action === 'refund' && !isAllowed(authority, 'refundAboveLimit')) return { action, max: supportRefundMax(c.env) }
   return { action }
 }
@@ -136,7 +139,7 @@ export function serveOperatorApi(app: GatewayApp): void {
   })
 
   app.get('/v1/operator/orders/:id', async (c) => {
-    const orders = await findAll(c.env, pathId(c))
+    const orders = await withStaffNames(c.env.DB, await findAll(c.env, pathId(c), languageOf(c)))
     const answer = () => Promise.resolve(c.json({ orders }, 200, NO_STORE))
     // The searched text may be anything, also a phone number. So only what was found is named.
     return orders.length ? audited(c, { target: orders.map(({ id }) => id).join(' ') }, answer) : answer()

@@ -1,6 +1,7 @@
 // An order as an operator sees it: no card data, no name, and of the phone or address only a part.
 import { maskedContact } from '../../contacts/contact.rules.ts'
 import { iso } from '../../../lib/clock.ts'
+import type { Language } from '../../lib/language.ts'
 import { OVERDUE_POLLS, OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { statusOf, type TimerKind } from '../order.rules.ts'
@@ -39,7 +40,8 @@ export function waitingWork(store: OrderStore) {
   }
 }
 
-export function operatorView(store: OrderStore) {
+/** Titles and names are in `language`. */
+export function operatorView(store: OrderStore, language: Language) {
   const order = store.read()
   const { film, cinema, startsAt } = store.showtime()
   const { phoneMasked, emailMasked } = maskedContact(order)
@@ -50,8 +52,8 @@ export function operatorView(store: OrderStore) {
     status: statusOf(order.state),
     attention: orderAttentionReason(order),
     actions: safeActions(order),
-    film: film.en.title,
-    cinema: cinema.name.en,
+    film: film[language].title,
+    cinema: cinema.name[language],
     startsAt: iso(startsAt),
     seats: order.seats.map(({ seat }) => seat),
     total: order.price.total,

@@ -1,0 +1,132 @@
+// Words of the audit list.
+import type { Locale } from '../../contracts/request-context.ts'
+
+/** Actions, by the names that the list stores. */
+export const AUDIT_ACTIONS: Record<Locale, Record<string, string>> = {
+  en: {
+    look: 'Looked at',
+    retry: 'Retried',
+    reconcile: 'Asked the processor again',
+    refund: 'Refund',
+    release: 'Released the seats',
+    close: 'Closed by hand',
+    call_off: 'Called showtimes off',
+    move: 'Moved a showtime',
+    withdraw_seats: 'Withdrew seats',
+    change_showtimes: 'Change of showtimes',
+    apply_programme: 'Applied a file of showtimes',
+    release_programme: 'Handed a day back to the daily plan',
+    give_gift: 'Gift',
+    create_vouchers: 'Created vouchers',
+    message_members: 'Message to members',
+    stop_message: 'Stopped a message',
+    add_staff: 'Added a person',
+    revoke_staff: 'Revoked a person',
+    export_audit: 'Exported this list',
+    sign_in: 'Signed in',
+    sign_out: 'Signed out',
+    close_site: 'Closed the site',
+    open_site: 'Opened the site',
+    purge_pages: 'Cleared the page cache',
+    refused: 'Was refused',
+  },
+  ar: {
+    look: 'اطّلع',
+    retry: 'أعاد المحاولة',
+    reconcile: 'سأل شركة الدفع مرة أخرى',
+    refund: 'رد مبلغ',
+    release: 'حرّر المقاعد',
+    close: 'أغلق يدويًا',
+    call_off: 'ألغى مواعيد',
+    move: 'نقل موعدًا',
+    withdraw_seats: 'سحب مقاعد',
+    change_showtimes: 'تغيير مواعيد',
+    apply_programme: 'طبّق ملف مواعيد',
+    release_programme: 'أعاد يومًا إلى الجدول اليومي',
+    give_gift: 'هدية',
+    create_vouchers: 'أنشأ قسائم',
+    message_members: 'رسالة إلى الأعضاء',
+    stop_message: 'أوقف رسالة',
+    add_staff: 'أضاف موظفًا',
+    revoke_staff: 'ألغى رمز موظف',
+    export_audit: 'صدّر هذا السجل',
+    sign_in: 'سجّل الدخول',
+    sign_out: 'سجّل الخروج',
+    close_site: 'أغلق الموقع',
+    open_site: 'فتح الموقع',
+    purge_pages: 'مسح الصفحات المخزنة',
+    refused: 'رُفض طلبه',
+  },
+}
+
+export const AUDIT_OUTCOMES: Record<Locale, Record<string, string>> = {
+  en: {
+    done: 'Done',
+    forbidden: 'The role may not',
+    refused: 'Refused',
+    begun: 'May have happened',
+    failed: 'Failed, may have happened',
+    invalid_input: 'Refused',
+    not_found: 'Not found',
+    order_closed: 'Not possible in its state',
+    idempotency_key_reused: 'Sent before',
+  },
+  ar: {
+    done: 'تم',
+    forbidden: 'لا يسمح به الدور',
+    refused: 'رُفض',
+    begun: 'ربما نُفِّذ',
+    failed: 'حدث خطأ، وربما نُفِّذ',
+    invalid_input: 'رُفض',
+    not_found: 'غير موجود',
+    order_closed: 'لا تسمح به حالته',
+    idempotency_key_reused: 'أُرسل من قبل',
+  },
+}
+
+const en = {
+  title: 'Audit list',
+  intro:
+    'What staff did, tried to do, or looked at. It names orders and staff by their ids, and no visitor. Rows are kept for six years.',
+  actions: 'Actions',
+  columns: { at: 'When', by: 'Who', role: 'Role', action: 'Action', target: 'On', why: 'Why', outcome: 'Outcome' },
+  byField: 'Id of the person',
+  targetField: 'Id of an order, a change, a gift…',
+  filter: 'Filter',
+  all: 'Show all',
+  none: 'No action is listed.',
+  older: 'Older',
+  export: 'Export as CSV',
+  exported: 'The file has the newest 5,000 rows.',
+  wrong: 'No id is written like this. Copy it from the list, or from the page of an order or a person.',
+  /** Authorities that are no role. */
+  authorities: { everything: 'everything', 'staff-only': 'staff-only', none: 'none' } as Record<string, string>,
+}
+
+const ar: typeof en = {
+  title: 'سجل الإجراءات',
+  intro:
+    'ما فعله الموظفون، أو حاولوا فعله، أو اطّلعوا عليه. يذكر الطلبات والموظفين بمعرّفاتهم، ولا يذكر أي زائر. تُحفظ السجلات ست سنوات.',
+  actions: 'الإجراءات',
+  columns: {
+    at: 'الوقت',
+    by: 'الموظف',
+    role: 'الدور',
+    action: 'الإجراء',
+    target: 'على',
+    why: 'السبب',
+    outcome: 'النتيجة',
+  },
+  byField: 'معرّف الموظف',
+  targetField: 'معرّف طلب أو تغيير أو هدية…',
+  filter: 'تصفية',
+  all: 'عرض الكل',
+  none: 'لا توجد إجراءات.',
+  older: 'الأقدم',
+  export: 'تصدير ملف للجداول',
+  exported: 'في الملف أحدث 5,000 إجراء.',
+  wrong: 'لا يُكتب أي معرّف بهذه الصورة. انسخه من السجل، أو من صفحة الطلب أو الموظف.',
+  authorities: { everything: 'كل شيء', 'staff-only': 'الموظفون فقط', none: 'بلا دور' },
+}
+
+export const AUDIT_WORDS = { en, ar }
