@@ -1,6 +1,5 @@
 // The showtimes of an operator's change, the halls they may move to, and the list of changes.
 import type { HallShape } from '../../contracts/rules/hall.ts'
-import { CHANGE_SQL } from '../catalogue/showtimes/showtimes.sql.ts'
 import { MAX_CHANGED_SHOWTIMES } from '../../lib/change-limits.ts'
 import type { Language } from '../lib/language.ts'
 import type { ChangeScope } from './change-order.rules.ts'

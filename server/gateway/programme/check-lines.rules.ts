@@ -154,9 +154,12 @@ export function checkLines(
       const known = days.get(dayKeyOf(here)) ?? here
       days.set(dayKeyOf(here), { ...known, [isClosed ? 'closedIn' : 'shownIn']: line.line })
     }
-    if (!isClosed) return checkShowtime(line, named, { find, refuse }) ?? []
-    checkClosed(line, refuse)
-    return []
+    if (isClosed) {
+      checkClosed(line, refuse)
+      return []
+    }
+    const showtime = checkShowtime(line, named, { find, refuse })
+    return showtime ? [showtime] : []
   })
   refusals.push(...findClosedAndShown(days.values(), unit), ...findTwins(wanted, unit), ...findOverlaps(wanted, unit))
   return {
