@@ -32,7 +32,7 @@ const showtimeNow = async (site: Site, id: string) =>
 
 async function expectForOneThumb(page: Page): Promise<void> {
   await expectNoBarriersInAnyLight(page)
-  expect(await smallTargets(page.locator('main'))).toEqual([])
+  expect(await smallTargets(page.locator('.wrap'))).toEqual([])
   const hidden = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(hidden, 'pixels beside the screen').toBeLessThanOrEqual(0)
 }

@@ -1,7 +1,7 @@
 // Showtimes that the cinema calls off: nothing more is sold, every holder is told once and chooses, and all money comes
 // back to the halala.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
@@ -449,13 +449,19 @@ describe('the operator', () => {
   const OPERATOR = { authorization: 'Bearer local-operator-token' }
   const post = (body: object) => call('POST', 'operator/changes', { headers: OPERATOR, body })
 
-  it('reads films and cinemas in their language, and which halls the cinema has', async () => {
+  /** Of the programme; the showtimes of other tests are in no list. */
+  async function listedShowtime() {
     const { results } = await env.DB.prepare(
-      'SELECT id, cinema_id, cinema_day FROM showtimes WHERE starts_at > ? ORDER BY starts_at LIMIT 1',
+      'SELECT id, cinema_id AS cinemaId, cinema_day AS day FROM showtimes WHERE starts_at > ? ORDER BY starts_at LIMIT 1',
     )
       .bind(Date.now() + 2 * DAY_MS)
-      .all<{ id: string; cinema_id: string; cinema_day: string }>()
-    const { cinema_id: cinemaId, cinema_day: day } = results[0]!
+      .all<{ id: string; cinemaId: string; day: string }>()
+    return results[0]!
+  }
+  afterEach(async () => void (await env.DB.prepare('DELETE FROM staff').run()))
+
+  it('reads films and cinemas in their language, and which halls the cinema has', async () => {
+    const { cinemaId, day } = await listedShowtime()
     const halls = await env.DB.prepare('SELECT id, number FROM auditoriums WHERE cinema_id = ? ORDER BY number')
       .bind(cinemaId)
       .all()
@@ -475,13 +481,13 @@ describe('the operator', () => {
   })
 
   it('is named by an id in a change, and its lists name cinemas in the language of who reads them', async () => {
-    const show = await newShowtime()
+    const { id: planned } = await listedShowtime()
     const name = 'Nora'
     const staff = { id: 'st-change', name, role: 'manager' }
     const added = await call('POST', 'operator/staff', { headers: OPERATOR, body: staff })
     const { token } = added.body as { token: string }
     const headers = { authorization: `Bearer ${token}` }
-    const body = { id: newChangeId(), kind: 'CALLED_OFF', showtimes: [show], reason: 'EQUIPMENT' }
+    const body = { id: newChangeId(), kind: 'CALLED_OFF', showtimes: [planned], reason: 'EQUIPMENT' }
     await call('POST', 'operator/changes', { headers, body })
     const read = async (language: 'AR' | 'EN') =>
       (await call('GET', `operator/changes/${body.id}`, { headers, language })).body as {
