@@ -41,6 +41,16 @@ it('an unknown value in a list is left out, and the rest of the response stays',
   vi.restoreAllMocks()
 })
 
+it('of an order, an unknown word with a fallback is replaced, and nothing else', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const showtimes = [{ id: 'st', status: 'SOLD_BY_ROBOTS' }]
+  expect(read([cinema('a', { showtimes })], orderCall)).toMatchObject({
+    ok: true,
+    data: { cinemas: [{ showtimes: [{ id: 'st', status: 'UNAVAILABLE' }] }] },
+  })
+  vi.restoreAllMocks()
+})
+
 it('an entry without its identity is left out, whatever else is broken in it', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const odd = cinema('', { id: null, amenities: ['ZOO', 7] })

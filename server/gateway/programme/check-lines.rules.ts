@@ -78,9 +78,11 @@ function checkCinemaAndDay(line: FileLine, find: Find, { today, refuse }: { toda
   return { cinema, hasDay: dayFault === undefined }
 }
 
-function checkClosed(line: FileLine, refuse: Refuse): void {
+/** A closed day has no showtime. */
+function checkClosed(line: FileLine, refuse: Refuse): undefined {
   for (const field of ['hall', 'film', 'captions', 'id'] as const)
     if (line[field]) refuse(field, `A closed day has none. It is ${quoted(line[field])}.`)
+  return undefined
 }
 
 function checkFilm(line: FileLine, film: CatalogueFilm | undefined, hasDay: boolean): string | undefined {
@@ -154,11 +156,7 @@ export function checkLines(
       const known = days.get(dayKeyOf(here)) ?? here
       days.set(dayKeyOf(here), { ...known, [isClosed ? 'closedIn' : 'shownIn']: line.line })
     }
-    if (isClosed) {
-      checkClosed(line, refuse)
-      return []
-    }
-    const showtime = checkShowtime(line, named, { find, refuse })
+    const showtime = isClosed ? checkClosed(line, refuse) : checkShowtime(line, named, { find, refuse })
     return showtime ? [showtime] : []
   })
   refusals.push(...findClosedAndShown(days.values(), unit), ...findTwins(wanted, unit), ...findOverlaps(wanted, unit))
