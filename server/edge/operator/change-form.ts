@@ -90,8 +90,8 @@ export function findFormFault(form: ChangeForm): string | undefined {
   return undefined
 }
 
-/** Names of the seats, as they were typed. Empty: they have a fault. */
-export function seatsOf({ seats }: Pick<ChangeForm, 'seats'>): string[] {
+/** Names and ranges of seats, as they were typed. Empty: they have a fault. */
+function seatsOf({ seats }: Pick<ChangeForm, 'seats'>): string[] {
   const read = parseSeats(seats)
   return 'fault' in read ? [] : read.seats
 }

@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import type { ChangeState } from './change-calls.ts'
 import { appliedLabel, changeLabel, KIND_WORDS, newPlaceLabel, pendingLabel } from './change-words.ts'
-import { clockTime, counted, dateTime, figure, inRiyals } from './operator-format.ts'
+import { clockTime, counted, dateTime, figure, inRiyals, seatNames } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, resultMessage, type SignedIn, tile } from './operator-layout.ts'
 import { CHANGE_REASONS } from './operator-words.ts'
 import { orderHref } from './order-parts.ts'
@@ -121,7 +121,7 @@ const facts = ({
   ['Money back', inRiyals(amount)],
   ['Showtimes', figure(showtimes)],
   ...(to ? ([['New time and hall', newPlaceLabel(to)]] as [string, string][]) : []),
-  ...(seats ? ([['Seats', seats.join(', ')]] as [string, string][]) : []),
+  ...(seats ? ([['Seats', seatNames(seats)]] as [string, string][]) : []),
   ['Reason', CHANGE_REASONS[reason]],
   ...(note
     ? ([

@@ -1,7 +1,8 @@
 // What the operator's pages say about each kind of change, and why the gateway refused one.
 import type { ChangeKind } from '../../contracts/showtime-change.ts'
+import { tooManySeatsMessage } from '../../lib/seat-ranges.ts'
 import type { AffectedShowtime, ChangeState, Place, Refusal } from './change-calls.ts'
-import { clockTime, counted, dateTime } from './operator-format.ts'
+import { clockTime, counted, dateTime, seatNames } from './operator-format.ts'
 
 interface KindWords {
   /** In the address of the page of progress; its message is in `RESULT_MESSAGES`. */
@@ -90,7 +91,10 @@ export const pendingLabel = ({ kind, applied, showtimes }: ChangeState): string 
 }
 
 /** Why a showtime cannot be moved there, or its seats cannot be withdrawn. `open`: the showtimes of the day. */
-function becauseLabel({ because, showtime, seats = [] }: Refusal['details'], open: readonly AffectedShowtime[]) {
+function becauseLabel(
+  { because, showtime, seats = [], count = 0 }: Refusal['details'],
+  open: readonly AffectedShowtime[],
+) {
   switch (because) {
     case 'PAST':
       return 'The new time must be in the future, and the showtime must not have begun.'
@@ -110,7 +114,11 @@ function becauseLabel({ because, showtime, seats = [] }: Refusal['details'], ope
       return `Another showtime runs in that hall then: ${name}.`
     }
     case 'UNKNOWN_SEATS':
-      return `None of the halls has ${seats.join(', ')}.`
+      return `None of the halls has ${seatNames(seats)}.`
+    case 'HALLS_DIFFER':
+      return `The halls number ${seatNames(seats)} differently. Name the seats one by one, or tick showtimes of one hall.`
+    case 'TOO_MANY_SEATS':
+      return tooManySeatsMessage(count)
     default:
       return undefined
   }

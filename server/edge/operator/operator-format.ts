@@ -1,5 +1,6 @@
-// Times, amounts and durations of the page, in Riyadh time and riyals.
+// Times, amounts, durations and seats of the page, in Riyadh time and riyals.
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
+import { isolateUnlessLatin } from '../../contracts/rules/seat-id.ts'
 
 const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Riyadh' })
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Riyadh' })
@@ -17,6 +18,8 @@ export const dayName = (date: string): string => DAY.format(Date.parse(`${date}T
 export const clockTime = (at: number): string => TIME.format(at)
 export const inRiyals = (halalas: number): string => `SAR ${(halalas / 100).toFixed(2)}`
 export const figure = (value: number): string => NUMBER.format(value)
+
+export const seatNames = (seats: readonly string[]): string => seats.map(isolateUnlessLatin).join(', ')
 
 /** Each label once; a name without a label stands for itself. */
 export const labelsOf = (names: readonly string[], labels: Record<string, string>): string =>

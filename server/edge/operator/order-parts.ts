@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import type { AttentionItem, FoundAttempt, FoundClosing, FoundOrder } from './operator-calls.ts'
 import { definitionList, may, tokenAndKeyInputs, type Part, type SignedIn } from './operator-layout.ts'
-import { dateTime, inRiyals, labelsOf, formatElapsed } from './operator-format.ts'
+import { dateTime, inRiyals, labelsOf, formatElapsed, seatNames } from './operator-format.ts'
 import { ACTIONS, type OrderAction, OUTBOX_LABELS, attentionText } from './operator-words.ts'
 
 export const orderHref = (id: string): string => `/operator/orders?ref=${encodeURIComponent(id)}`
@@ -94,7 +94,7 @@ const facts = (order: FoundOrder): [string, string][] => [
   ...(order.film ? [['Movie', order.film] as [string, string]] : []),
   ...(order.cinema ? [['Cinema', order.cinema] as [string, string]] : []),
   ...(order.startsAt ? [['Showtime', dateTime(order.startsAt)] as [string, string]] : []),
-  ...(order.seats?.length ? [['Seats', order.seats.join(', ')] as [string, string]] : []),
+  ...(order.seats?.length ? [['Seats', seatNames(order.seats)] as [string, string]] : []),
   ...(order.owner
     ? [['Customer', `${order.owner}${order.contact ? `, ${order.contact}` : ''}`] as [string, string]]
     : []),

@@ -3,9 +3,9 @@ import { html } from 'hono/html'
 import type { ChangeKind } from '../../contracts/showtime-change.ts'
 import { KEPT_MOVE_MS } from '../../lib/change-limits.ts'
 import type { AffectedShowtime, ChangePreview } from './change-calls.ts'
-import { type ChangeForm, seatsOf } from './change-form.ts'
+import type { ChangeForm } from './change-form.ts'
 import { moveLabel } from './change-words.ts'
-import { counted, dateTime, figure, inRiyals } from './operator-format.ts'
+import { counted, dateTime, figure, inRiyals, seatNames } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 import { CHANGE_REASONS } from './operator-words.ts'
 import { moveHref, showtimesHref } from './showtimes-page.ts'
@@ -91,11 +91,10 @@ const WORDINGS: Record<ChangeKind, (form: ChangeForm, preview: ChangePreview) =>
       ],
     }
   },
-  SEATS_WITHDRAWN: (form, { showtimes }) => {
-    const seats = seatsOf(form)
+  SEATS_WITHDRAWN: (_form, { showtimes, seats = [] }) => {
     return {
       title: `Withdraw ${counted(seats.length, 'seat')} of ${counted(showtimes.length, 'showtime')}?`,
-      change: seats.join(', '),
+      change: seatNames(seats),
       yet: 'No seat is withdrawn yet. The figures are of bookings that have one of these seats.',
       yes: `Yes, withdraw ${counted(seats.length, 'seat')}`,
       consequences: [

@@ -59,6 +59,7 @@ async function dryRun(env: Env, { showtimes, change }: PlannedChange) {
   const sumOf = (part: 'bookings' | 'people' | 'amount' | 'unknown' | 'paying') => sum(counted.map((one) => one[part]))
   return {
     showtimes: counted,
+    ...(change.kind === 'SEATS_WITHDRAWN' ? { seats: change.seats } : {}),
     bookings: sumOf('bookings'),
     people: sumOf('people'),
     amount: sumOf('amount'),
@@ -90,6 +91,7 @@ async function stateOf(env: Env, id: string) {
     applied,
     ...(record.kind === 'MOVED' ? { to: placeView(record.after) } : {}),
     ...(record.kind === 'SEATS_WITHDRAWN' ? { seats: record.seats } : {}),
+    ...(record.asked.kind === 'SEATS_WITHDRAWN' ? { named: record.asked.seats } : {}),
     toTell: bookings.WAITING,
     told: bookings.TOLD,
     /** They had ended before. */

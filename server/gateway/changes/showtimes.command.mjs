@@ -12,6 +12,7 @@
 // one OPERATOR_TOKEN must hold its token.
 import { randomUUID } from 'node:crypto'
 import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
+import { tooManySeatsMessage } from '../../lib/seat-ranges.ts'
 import { readArguments, REASONS } from './showtimes-arguments.ts'
 
 const SHOWTIMES = '<showtime…> | --hall … --from … --until … | --cinema … --day …'
@@ -73,6 +74,9 @@ const BECAUSE = {
   UNCHANGED: () => 'The showtime is in that hall at that time already.',
   HALL_BUSY: ({ showtime }) => `Showtime ${showtime} runs in that hall at that time.`,
   UNKNOWN_SEATS: ({ seats = [] }) => `None of the halls has ${seats.join(', ')} (--seats).`,
+  HALLS_DIFFER: ({ seats = [] }) =>
+    `The halls number ${seats.join(', ')} differently (--seats). Name the seats one by one, or one hall at a time.`,
+  TOO_MANY_SEATS: ({ count }) => `${tooManySeatsMessage(count)} (--seats)`,
 }
 /** Longer than the edge waits for its gateway. */
 const WAIT_MS = 30_000
@@ -147,12 +151,13 @@ function soldLabel({ bookings, people, amount, unknown, paying }) {
 const timeLabel = (instant) => TIME.format(Date.parse(instant))
 const placeLabel = ({ startsAt, auditorium }) => `${timeLabel(startsAt)}, hall ${auditorium}`
 
-function printShowtimes({ showtimes, ...sums }) {
+function printShowtimes({ showtimes, seats, ...sums }) {
   for (const { id, startsAt, filmTitle, cinema, auditoriumId, auditorium, to, ...sold } of showtimes) {
     const hall = `hall ${auditorium} (${auditoriumId})`
     console.log(`${timeLabel(startsAt)}  ${cinema}, ${hall}  ${filmTitle}: ${soldLabel(sold)}  ${id}`)
     if (to) console.log(`  from ${placeLabel({ startsAt, auditorium })}\n  to   ${placeLabel(to)}`)
   }
+  if (seats) console.log(`Seats: ${seats.join(' ')}`)
   console.log(`Together: ${counted(showtimes.length, 'showtime')}, ${soldLabel(sums)}`)
 }
 
@@ -200,7 +205,7 @@ function findDifference(state) {
   if (!isSameNote(state.note, order.note)) return `The note of change ${id} is another one.`
   if (to?.startsAt && !isSameTime(state.to.startsAt, to.startsAt))
     return `Change ${id} moved a showtime to ${placeLabel(state.to)}, not to ${timeLabel(to.startsAt)}.`
-  if (seats && !isSameSeats(state.seats, seats)) return `The seats of change ${id} are ${state.seats.join(' ')}.`
+  if (seats && !isSameSeats(state.named, seats)) return `The seats of change ${id} are ${state.seats.join(' ')}.`
   return undefined
 }
 

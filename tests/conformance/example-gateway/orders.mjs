@@ -71,7 +71,7 @@ export function bookings(world) {
       contactPhoneMasked: maskedPhone(order.person.phone),
       cardGateways: PROCESSORS,
       tickets: ticketed.map((seat) => ({
-        id: `t-${order.id}-${seat.id}`,
+        id: `t-${order.id}-${SEATS.findIndex(({ id }) => id === seat.id)}`,
         seat: seat.id,
         areaName: seat.areaName,
         code: sign(`${order.reference}:${seat.id}`),

@@ -1,6 +1,6 @@
 // The hall as the page uses it: seats by id, rows of cells, areas in the order of the rows. Pure. A cell is drawn and
 // pressed as a unit: a seat, or a sofa of two seats.
-import { expandHall, type HallSeat } from '#server/contracts/rules/hall.ts'
+import { expandHall, type HallSeat, isBeside } from '#server/contracts/rules/hall.ts'
 import type { Area, SeatShape, Showtime } from '#server/contracts/showtimes.ts'
 
 export interface HallLine {
@@ -38,7 +38,7 @@ export function toHall({ layout, areas, bookingFee }: Pick<Showtime, 'layout' | 
   const rows = plan.rows.map((row, at): HallLine => {
     const isNewArea = at > 0 && plan.rows[at - 1]?.area !== row.area
     if (isNewArea && !layout.rows[at]?.crossBefore) shift += AREA_GAP
-    const own = plan.seats.filter((seat) => seat.row === row.name).map((seat) => ({ ...seat, y: seat.y + shift }))
+    const own = plan.seats.filter((seat) => seat.line === at).map((seat) => ({ ...seat, y: seat.y + shift }))
     seats.push(...own)
     return {
       name: row.name,
@@ -94,9 +94,7 @@ export const priceOfCell = (hall: Hall, cell: HallSeat): number =>
 /** Adjacent seats. Seats across an aisle are not adjacent. */
 export function neighboursOf(hall: Hall, seat: HallSeat): HallSeat[] {
   const beside = [hall.seats[seat.index - 1], hall.seats[seat.index + 1]]
-  return beside.flatMap((neighbour) =>
-    neighbour?.row === seat.row && neighbour.block === seat.block ? [neighbour] : [],
-  )
+  return beside.flatMap((neighbour) => (neighbour && isBeside(neighbour, seat) ? [neighbour] : []))
 }
 
 /** The cell nearest to a point of the seat map, within reach. */
