@@ -21,4 +21,4 @@ export const foldSeatId = (typed: string): string => latinDigits(typed.normalize
 export const isolateSeat = (id: string): string => `\u2068${id}\u2069`
 
 /** The same for texts that cost by their length, and for English pages: a Latin name needs no isolation there. */
-export const isolateUnlessLatin = (id: string): string => (/^[A-Z]+\d+$/.test(id) ? id : isolateSeat(id))
+export const isolateUnlessLatin = (id: string): string => (/^[A-Z]+\d+(?:-[A-Z]*\d+)?$/.test(id) ? id : isolateSeat(id))

@@ -34,6 +34,10 @@ function compile(routes) {
   return compiled.toSorted((one, other) => one.parameters - other.parameters)
 }
 
+/** A chain of guests only has none of these calls. */
+const isOfMembers = (key, { access }) =>
+  access === 'member' || /^POST auth\/(?:unverified-user|add-token|forget-password|reset-password)/.test(key)
+
 /** The query of a read, `{ files }` of a form, or the JSON of another write. */
 async function inputOf({ method, url, headers, bytes }) {
   if (method === 'GET') return Object.fromEntries(url.searchParams)
@@ -65,7 +69,11 @@ export function createApp({ now, origin, features }) {
   const tables = [catalogue, finder, guests, bookings, invoices, offers, vouchers, cancelling, money, members].map(
     (table) => table(world),
   )
-  const routes = compile(Object.assign({}, ...tables))
+  const { members: hasMembers = true } = features
+  const made = Object.entries(Object.assign({}, ...tables)).filter(
+    ([key, route]) => hasMembers || !isOfMembers(key, route),
+  )
+  const routes = compile(Object.fromEntries(made))
   /** Idempotency keys of a day: what was asked with them, and the answer. */
   const answered = new Map()
 
