@@ -190,7 +190,7 @@ export const showtimesCalls = calls({
       seats: SeatIds,
     }),
     response: type({
-      /** Token for the link; it names the seats and nothing else. At most 400 characters. */
+      /** Token for the link; it names the seats and nothing else. At most 400 characters out of `A–Z a–z 0–9 _ . ~ -`. */
       plan: 'string',
     }),
     idempotent: true,

@@ -15,6 +15,7 @@ import { bookings } from './orders.mjs'
 import { createSchedule } from './schedule.mjs'
 import { createSessions } from './sessions.mjs'
 import { vouchers } from './vouchers.mjs'
+import { wallet } from './wallet.mjs'
 import { inLanguage, isoAt, PICTURE } from './chain.mjs'
 
 const KEY = /^[A-Za-z0-9_-]{8,255}$/
@@ -66,9 +67,19 @@ export function createApp({ now, origin, features }) {
   world.sessions = createSessions(world)
   world.schedule = createSchedule(world)
   world.desk = createCardDesk(world)
-  const tables = [catalogue, finder, guests, bookings, invoices, offers, vouchers, cancelling, money, members].map(
-    (table) => table(world),
-  )
+  const tables = [
+    catalogue,
+    finder,
+    guests,
+    bookings,
+    invoices,
+    offers,
+    vouchers,
+    cancelling,
+    wallet,
+    money,
+    members,
+  ].map((table) => table(world))
   const { members: hasMembers = true } = features
   const made = Object.entries(Object.assign({}, ...tables)).filter(
     ([key, route]) => hasMembers || !isOfMembers(key, route),
