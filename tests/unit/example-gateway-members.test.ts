@@ -100,7 +100,7 @@ it('a showtime of another movie is refused for an exchange', async () => {
 })
 
 const TICKET_VOUCHER = 'SHV-RMTKT-22222-2227'
-const AMOUNT_VOUCHER = 'SHV-RMAMT-22222-222W'
+const AMOUNT_VOUCHER = 'RIMAL-30-7Q2'
 const addVoucher = (id: string, code: string, agreedLoss = 0) =>
   client.call(`orders/${id}/voucher`, { as: member, body: { codes: [code], agreedLoss } })
 

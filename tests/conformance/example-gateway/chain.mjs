@@ -203,7 +203,7 @@ export const VOUCHERS = [
     areas: ['saver', 'house'],
   },
   {
-    code: 'SHV-RMAMT-22222-222W',
+    code: 'RIMAL-30-7Q2',
     kind: 'AMOUNT',
     title: t('قسيمة 30 ريالًا', 'Voucher of SAR 30'),
     amount: 3000,
