@@ -17,7 +17,10 @@ export interface HallLine {
 
 export interface Hall {
   seats: HallSeat[]
+  /** Without the seats of `unclear`. */
   byId: ReadonlyMap<string, HallSeat>
+  /** Indexes of seats that no name tells from another one. An order could mean either, so the page offers none. */
+  unclear: ReadonlySet<number>
   rows: HallLine[]
   areas: Area[]
   areaOf: ReadonlyMap<string, Area>
@@ -50,11 +53,13 @@ export function toHall({ layout, areas, bookingFee }: Pick<Showtime, 'layout' | 
       cells: own.filter((seat) => seat.partner === undefined || seat.partner > seat.index),
     }
   })
+  const unclear = findUnclear(seats)
   const areaOf = new Map(areas.map((area) => [area.areaCategoryCode, area]))
   const inOrder = [...new Set(rows.map((row) => row.area))].map((code) => areaOf.get(code)).filter((area) => !!area)
   return {
     seats,
-    byId: new Map(seats.map((seat) => [seat.id, seat])),
+    byId: new Map(seats.filter(({ index }) => !unclear.has(index)).map((seat) => [seat.id, seat])),
+    unclear,
     rows,
     areas: inOrder,
     areaOf,
@@ -63,6 +68,13 @@ export function toHall({ layout, areas, bookingFee }: Pick<Showtime, 'layout' | 
     deep: plan.deep + shift,
     bend: layout.bend,
   }
+}
+
+/** Seats whose name is there twice, and seats without a number. A sofa is sold whole, so its other half is one, too. */
+function findUnclear(seats: readonly HallSeat[]): ReadonlySet<number> {
+  const counts = Map.groupBy(seats, ({ id }) => id)
+  const unclear = seats.filter(({ id, number }) => number === 0 || (counts.get(id)?.length ?? 0) > 1)
+  return new Set(unclear.flatMap(({ index, partner }) => (partner === undefined ? [index] : [index, partner])))
 }
 
 /** The cell a seat belongs to. For the right half of a sofa it is the left half. */
