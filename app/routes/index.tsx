@@ -4,6 +4,7 @@ import { homeFacts } from '#app/features/home/home-head.ts'
 import { cachedFirstDayFilms, prefetchHome } from '#app/features/home/home.query.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
 import { useSignInForWantedPage, wantedPage } from '#app/features/members/session/sign-in-for-wanted-page.query.ts'
+import { requireAccounts } from '#app/shared/identity/accounts-only.tsx'
 import { useNowRefreshingProgramme } from '#app/shared/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/')({
     const now = currentTime()
     const today = cinemaDayOf(now)
     if (wanted) {
-      await queryClient.prefetchQuery(settingsQuery)
+      await requireAccounts(queryClient)
       return { now, title: m.pages_title({ page: m.members_want_title() }) }
     }
     const { isCrawler, cityId } = await queryClient.ensureQueryData(viewerQuery)

@@ -10,10 +10,13 @@ import { type ChangeReason, ShowtimeChange } from './showtime-change.ts'
 export const SeatShape = type("'front' | 'standard' | 'premium' | 'pair'")
 export type SeatShape = typeof SeatShape.infer
 
+/** Letters and digits of any script. */
+export const RowName = type(/^[\p{L}\p{N}]{1,3}$/u)
+
 /** One row; rows go from the screen to the back. `blocks` counts the seats (for pairs: the sofas) between aisles. */
 export const HallRow = type({
-  /** Letters of the row, A to Z, then AA. */
-  name: '/^[A-Z]{1,2}$/',
+  /** What the plate of the row says: one to three letters or digits of any script, another in each row of the hall. */
+  name: RowName,
   /** `areaCategoryCode` of the row’s area. */
   area: Id,
   /** Shape of all seats of the row. */
@@ -23,6 +26,11 @@ export const HallRow = type({
    * blocks.
    */
   blocks: markWhole(type('number.integer[]')),
+  /**
+   * Extension. What the plates of its seats say, from left to right: as many numbers as the row has seats, none of them
+   * twice. They may run from either side and have gaps. Missing: 1, 2, 3 and so on.
+   */
+  'numbers?': markWhole(type('(1 <= number.integer <= 999)[]')),
   /** A cross aisle in front of this row. */
   'crossBefore?': 'true',
 })
@@ -138,8 +146,8 @@ export type LiveSeats =
   | { type: 'over'; version: number; reason: ChangeReason }
   | { type: 'moved'; version: number; reason: ChangeReason }
 
-/** Row and number of a seat, e.g. G7. Numbers run from 1 in each row. */
-export const SeatId = type('/^[A-Z]{1,2}\\d{1,3}$/')
+/** Name of a row and number of a seat, e.g. G7 or ب7; with a dash between them if the name ends in a digit: 2-14. */
+export const SeatId = type(/^(?:[\p{L}\p{N}]{0,2}\p{L}|[\p{L}\p{N}]{0,2}\p{N}-)\d{1,3}$/u)
 /** Ids of at most ten seats. */
 export const SeatIds = SeatId.array().atMostLength(10)
 
@@ -182,7 +190,7 @@ export const showtimesCalls = calls({
       seats: SeatIds,
     }),
     response: type({
-      /** Token for the link; it names the seats and nothing else. At most 400 characters. */
+      /** Token for the link; it names the seats and nothing else. At most 400 characters out of `A–Z a–z 0–9 _ . ~ -`. */
       plan: 'string',
     }),
     idempotent: true,

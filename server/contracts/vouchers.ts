@@ -6,7 +6,11 @@ import { calls, Halalas, Id, Instant } from './call.ts'
 import { Order } from './orders.ts'
 import { MAX_VOUCHERS } from './rules/voucher-code.ts'
 
-/** As typed: any case, spaces, dashes, Arabic digits. */
+/**
+ * 4 to 40 letters A to Z, digits and single hyphens; case does not count. The site sends it in upper case with Latin
+ * digits and with the hyphens that the visitor typed, so accept it with and without them. A code that begins with SHV
+ * must have the shape of the embedded gateway’s codes; the site finds typing errors in it by its check letter.
+ */
 export const VoucherCode = type('1 <= string <= 64')
 
 /**

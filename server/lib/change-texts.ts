@@ -1,4 +1,5 @@
 // What operators read of changes of showtimes: their page and the command say the same.
+import { tooManySeatsMessage } from './seat-ranges.ts'
 import type { ChangeKind } from '../contracts/showtime-change.ts'
 
 interface KindTexts {
@@ -26,8 +27,10 @@ export const KIND_TEXTS: Record<ChangeKind, KindTexts> = {
 interface Named {
   /** The showtime that is in the hall. */
   showtime?: string | undefined
-  /** Names that no hall has. */
+  /** Names that no hall has, or that mean different seats in different halls. */
   seats?: readonly string[] | undefined
+  /** How many seats there would be. */
+  count?: number | undefined
   /** Of the fields, behind their names: the command adds its options. */
   fields?: { time: string; hall: string; seats: string }
 }
@@ -45,10 +48,13 @@ const BECAUSE: Record<string, (named: Required<Named>) => string> = {
   UNCHANGED: () => 'The showtime is in that hall at that time already.',
   HALL_BUSY: ({ showtime }) => `Another showtime runs in that hall then, or it is being cleaned: ${showtime}.`,
   UNKNOWN_SEATS: ({ seats, fields }) => `None of the halls has ${seats?.join(', ')}${fields.seats}.`,
+  HALLS_DIFFER: ({ seats, fields }) =>
+    `The halls number ${seats?.join(', ')} differently${fields.seats}. Name the seats one by one, or one hall at a time.`,
+  TOO_MANY_SEATS: ({ count = 0, fields }) => `${tooManySeatsMessage(count, 'en')}${fields.seats}`,
 }
 
 /** Why a showtime cannot be moved there, or its seats cannot be withdrawn. Undefined: the gateway names another reason. */
 export const becauseText = (
   because: string | undefined,
-  { showtime = '', seats = [], fields = NO_OPTIONS }: Named,
-): string | undefined => (because === undefined ? undefined : BECAUSE[because]?.({ showtime, seats, fields }))
+  { showtime = '', seats = [], count = 0, fields = NO_OPTIONS }: Named,
+): string | undefined => (because === undefined ? undefined : BECAUSE[because]?.({ showtime, seats, count, fields }))

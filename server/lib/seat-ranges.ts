@@ -1,16 +1,30 @@
-// Seats as an operator types them, on the page or on the command line: `C4-C9, D1`.
+// Seats as an operator types them, on the page or on the command line: `C4-C9, D1`. Only the gateway knows the halls, so
+// a range stays a range here.
 import type { Locale } from '../contracts/request-context.ts'
+import { foldSeatId, splitSeatId, toSeatId } from '../contracts/rules/seat-id.ts'
 import { MAX_WITHDRAWN_SEATS } from './change-limits.ts'
 
-/** `C4`, `C4-C9` or `C4-9`. Phones make a long dash of two short ones. */
-const SEATS = /^([A-Z]{1,2})(\d{1,3})(?:[-–—]([A-Z]{1,2})?(\d{1,3}))?$/
+/** The two ends of a range; of a single seat the same name twice. */
+export type SeatRange = readonly [first: string, last: string]
 
-/** The seats of one name or range; empty: it is none. */
-function seatsIn(typed: string): string[] {
-  const [, row = '', first = '', otherRow = row, last = first] = SEATS.exec(typed) ?? []
-  if (!row || otherRow !== row) return []
-  const [from, to] = [Math.min(Number(first), Number(last)), Math.max(Number(first), Number(last))]
-  return Array.from({ length: to - from + 1 }, (_, at) => `${row}${from + at}`)
+/** What may stand behind a dash: the last seat, or only its number. */
+const toLastSeat = (row: string, typed: string): string =>
+  /^\d{1,3}$/.test(typed) ? toSeatId(row, Number(typed)) : typed
+
+/**
+ * What a name or range may mean; empty: it is neither. `C4-9` may be the range from C4 to C9, or seat 9 of a row C4,
+ * which comes first.
+ */
+export function readingsOf(typed: string): SeatRange[] {
+  const readings: SeatRange[] = splitSeatId(typed) ? [[typed, typed]] : []
+  for (let at = typed.indexOf('-'); at >= 0; at = typed.indexOf('-', at + 1)) {
+    const first = typed.slice(0, at)
+    const row = splitSeatId(first)?.row
+    if (row === undefined) continue
+    const last = toLastSeat(row, typed.slice(at + 1))
+    if (splitSeatId(last)?.row === row) readings.push([first, last])
+  }
+  return readings
 }
 
 const FAULTS = {
@@ -19,7 +33,7 @@ const FAULTS = {
     wrong: (part: string) => `“${part}” is neither a seat nor a range of one row. Write for example C4-C9, D1.`,
     tooMany: (count: number) => `Name at most ${MAX_WITHDRAWN_SEATS} seats at once. These are ${count}.`,
   },
-  // Latin names of seats are isolated (FSI and PDI), because the sentence runs the other way.
+  // Names of seats are isolated (FSI and PDI), because the sentence runs the other way.
   ar: {
     none: 'أدخل المقاعد، مثل: \u2068C4-C9, D1\u2069.',
     wrong: (part: string) =>
@@ -28,17 +42,20 @@ const FAULTS = {
   },
 }
 
-/** Each seat once, in the order in which they were typed. `fault`: a sentence for the operator. */
+/** Each name and range once, in the order in which they were typed. `fault`: a sentence for the operator. */
 export function parseSeats(typed: string, locale: Locale): { seats: string[] } | { fault: string } {
-  const parts = typed
-    .toUpperCase()
-    .replaceAll(/\s*([-–—])\s*/g, '$1')
+  const parts = foldSeatId(typed)
+    // Phones make a long dash of two short ones.
+    .replaceAll(/\s*[-–—]\s*/g, '-')
     .split(/[\s,،;]+/)
     .filter(Boolean)
   if (parts.length === 0) return { fault: FAULTS[locale].none }
-  const wrong = parts.find((part) => seatsIn(part).length === 0)
+  const wrong = parts.find((part) => readingsOf(part).length === 0)
   if (wrong !== undefined) return { fault: FAULTS[locale].wrong(wrong.slice(0, 20)) }
-  const seats = [...new Set(parts.flatMap(seatsIn))]
-  if (seats.length > MAX_WITHDRAWN_SEATS) return { fault: FAULTS[locale].tooMany(seats.length) }
+  const seats = [...new Set(parts)]
+  if (seats.length > MAX_WITHDRAWN_SEATS) return { fault: tooManySeatsMessage(seats.length, locale) }
   return { seats }
 }
+
+/** `count`: how many seats a change would withdraw. */
+export const tooManySeatsMessage = (count: number, locale: Locale): string => FAULTS[locale].tooMany(count)

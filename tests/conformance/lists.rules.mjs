@@ -1,4 +1,6 @@
 // Lists beside the answers for one of their entries, and entries beside each other. Pure.
+import { platesOf } from '#server/contracts/rules/hall.ts'
+import { foldSeatId } from '#server/contracts/rules/seat-id.ts'
 
 /** Fields that the answer for one thing and its entry in a list must both have alike. `list`: the call of the list. */
 export function listedBreach(one, listed, fields, list) {
@@ -24,11 +26,17 @@ export function listedShowtimeBreaches({ id, startsAt, endsAt, film, cinema, aud
 export function hallBreaches({ layout, auditorium, areas }, hall) {
   const ids = hall.map(({ id }) => id)
   const known = new Set(ids)
-  const twice = ids.find((id, at) => ids.indexOf(id) !== at)
+  const folded = ids.map(foldSeatId)
+  const twice = ids.find((_, at) => folded.indexOf(folded[at]) !== at)
+  const uncounted = layout.rows.find(
+    (row) => row.numbers && row.numbers.length !== platesOf({ ...row, numbers: undefined }).length,
+  )
   const outside = [...layout.wheelchair, ...layout.companion].find((id) => !known.has(id))
   const late = areas.find(({ price }, at) => at > 0 && price < areas[at - 1].price)
   return [
-    twice ? `two seats have the id ${twice}: each row has a name of its own` : undefined,
+    uncounted
+      ? `row ${uncounted.name} has ${uncounted.numbers.length} numbers, its blocks have another count of seats`
+      : twice && `two seats have the id ${twice}: each row has a name of its own, and each number is once in its row`,
     outside ? `${outside} is named as a wheelchair or companion seat, the rows have no such seat` : undefined,
     auditorium.seats === hall.length
       ? undefined

@@ -10,6 +10,7 @@ import { chooseSeats, freeSeats } from './read-showtime.mjs'
 export const HOLD = 'POST orders'
 const SEATS = 'POST orders/:id/seats'
 const STATES = 'GET showtimes/:sessionId/seats'
+const SHARE_PLAN = 'POST showtimes/:sessionId/share-seats'
 const PLAN = 'GET showtimes/:sessionId/plan'
 const CHECKOUT = 'POST orders/:id/checkout'
 const EXTEND = 'POST orders/:id/extend'
@@ -86,7 +87,8 @@ async function expectOthersRefused(kit, order, { sessionId, seats }) {
 }
 
 async function sharePlan({ ask, agree }, as, { sessionId, seats }) {
-  const { plan } = (await ask('POST showtimes/:sessionId/share-seats', { sessionId, seats }, { as })) ?? {}
+  const { plan } = (await ask(SHARE_PLAN, { sessionId, seats }, { as })) ?? {}
+  agree(SHARE_PLAN, !plan || /^[\w.~-]{1,400}$/.test(plan), `plan is “${plan}”, which no link can carry`)
   const shown = plan && (await ask(PLAN, { sessionId, plan }))?.seats
   agree(PLAN, !shown || shown.toSorted().join() === seats.toSorted().join(), 'a shared plan names other seats')
 }

@@ -1,5 +1,5 @@
 // One showtime: its hall, its prices and its seats, as a visitor without an identity sees them.
-import { expandHall } from '#server/contracts/rules/hall.ts'
+import { expandHall, isBeside } from '#server/contracts/rules/hall.ts'
 import { hallBreaches, listedShowtimeBreaches } from './lists.rules.mjs'
 import { clockBreach, showtimeBreaches } from './plausible.rules.mjs'
 import { bilingual, notFound } from './read-catalogue.mjs'
@@ -29,10 +29,11 @@ function checkStates({ agree, note, now }, seats, hall) {
 /** Two free seats side by side in the same block, or a sofa, or the first two. */
 export function chooseSeats(hall, states) {
   const free = freeSeats(hall, states)
-  const isNext = (seat, next) => next.row === seat.row && next.block === seat.block && next.number === seat.number + 1
   for (const seat of free) {
     const partner = free.find((next) =>
-      seat.kind === 'PAIR' ? next.index === seat.partner : next.kind === 'SEAT' && isNext(seat, next),
+      seat.kind === 'PAIR'
+        ? next.index === seat.partner
+        : next.kind === 'SEAT' && next.index > seat.index && isBeside(seat, next),
     )
     if (partner && isOrdinary(seat)) return [seat.id, partner.id]
   }

@@ -57,6 +57,7 @@ import { readShowtime } from './read-showtime.mjs'
 import { afterPayment, payOrder } from './tickets.mjs'
 import { readUnknownIds } from './unknown-ids.mjs'
 import { isPublicRead } from './conclusion.mjs'
+import { MEMBER_CALLS } from './switched-off.rules.mjs'
 import { NO_UPCOMING, readReminder, readSearches, remind, search, writeEnquiries } from './wishes.mjs'
 
 const keysOf = (wanted) => Object.keys(contract).filter(wanted)
@@ -200,8 +201,6 @@ async function runMember(kit, found, { member, guest, isWriting }) {
 }
 
 const ofAccess = (...wanted) => keysOf((key) => wanted.includes(contract[key].access))
-/** Calls that a chain without accounts could do without: a member makes them, or a guest who becomes one. */
-const memberCalls = () => [...new Set([...ofAccess('member'), ...SIGN_UP_CALLS, ...RECOVERY_CALLS])]
 const UNCHANGED =
   'the account of MEMBER_TOKEN is not changed or closed: --test-member, and a source of codes for an account of its own'
 
@@ -213,7 +212,7 @@ function explain(kit, { guest, hasMember, isWriting }) {
   if (!isWriting) leave(ofAccess('anyone', 'visitor', 'guest', 'member'), 'follows on writes: --write makes them')
   if (!guest) leave(ofAccess('guest'), 'no guest session was opened: GUEST_TOKEN')
   const noMember = supplies.codeFor ? 'no member signed in, see POST auth/add-token' : `${NO_CODES}, or MEMBER_TOKEN`
-  leave(memberCalls(), hasMember ? UNCHANGED : noMember)
+  leave(MEMBER_CALLS, hasMember ? UNCHANGED : noMember)
   leave(under('films/:id/remind-me'), supplies.codeFor ? NO_UPCOMING : NO_CODES)
 }
 
@@ -239,7 +238,7 @@ export async function runCheck(kit, { isWriting, only, guestToken, memberToken, 
   const { attempt, enter } = kit
   const found = await readPublic(kit)
   if (only === 'reads') return
-  if (only === 'guests') kit.switchOff(memberCalls().map((key) => [key, '--only guests']))
+  if (only === 'guests') kit.switchOff(MEMBER_CALLS.map((key) => [key, '--only guests']))
   const expected = { statuses: [401, 403, 404], why: 'without an identity' }
   for (const key of ['GET orders/:id', 'GET guest-users/orders/:id'])
     await kit.refused(key, { id: 'no-such-order' }, expected)
@@ -247,7 +246,8 @@ export async function runCheck(kit, { isWriting, only, guestToken, memberToken, 
   await attempt([], () => repeatSession(kit))
   const guest = guestToken ? { kind: 'guest', token: guestToken } : opened
   const endGuest = guest && (await runGuest(kit, found, { guest, isOwn: !guestToken, isWriting }))
-  const members = only === 'guests' ? [] : await membersOf(kit, { isWriting, memberToken, isTestMember })
+  const hasAccounts = only !== 'guests' && found.settings?.features.members !== false
+  const members = !hasAccounts ? [] : await membersOf(kit, { isWriting, memberToken, isTestMember })
   const other = members.length > 0 ? await attempt([], () => newGuest(kit)) : undefined
   for (const member of members) await runMember(kit, found, { member, guest: other, isWriting })
   await endGuest?.()

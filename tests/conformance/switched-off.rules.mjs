@@ -1,8 +1,17 @@
 // Calls that the site does not make, because the settings of the gateway switch them off. Pure.
 import { contract } from '#server/contracts/contract.ts'
+import { withoutMembersFeatures } from '#server/contracts/rules/members-feature.ts'
 
 const pathOf = (key) => key.split(' ')[1]
 const keysLike = (pattern) => Object.keys(contract).filter((key) => pattern.test(pathOf(key)))
+
+/** Calls that a chain without accounts does without: a member makes them, or a guest who becomes one. */
+export const MEMBER_CALLS = Object.keys(contract).filter(
+  (key) =>
+    contract[key].access === 'member' ||
+    /^auth\/(?:unverified-user|add-token|forget-password|reset-password)/.test(pathOf(key)),
+)
+const ACCOUNT = /^guest-users\/account$/
 
 /** Feature → the calls that only it needs. */
 const FEATURES = {
@@ -25,9 +34,15 @@ const ON_BY_DEFAULT = new Set(['offers', 'walletBalance'])
 const isOn = (features, name) => features[name] ?? ON_BY_DEFAULT.has(name)
 
 /** Why the site does not make a call, by contract key. */
-export function switchedOff({ features, cardGateways }) {
+export function switchedOff({ features: said, cardGateways }) {
   const reasons = new Map()
+  const features = withoutMembersFeatures(said)
   const leave = (pattern, why) => keysLike(pattern).forEach((key) => reasons.set(key, why))
+  if (features.members === false) {
+    const why = 'settings.features.members is off: the site does not make this call'
+    leave(ACCOUNT, why)
+    MEMBER_CALLS.forEach((key) => reasons.set(key, why))
+  }
   for (const [name, pattern] of Object.entries(FEATURES))
     if (!isOn(features, name)) leave(pattern, `settings.features.${name} is off: the site does not make this call`)
   if (!WALLET_FEATURES.some((name) => isOn(features, name)))

@@ -1,5 +1,6 @@
 // Breaches of the contract in public answers, each with the step that must find it. For the tests of the check.
 // `call`: the contract key whose answers are broken; its path may contain parameters. `finds`: the words of the finding.
+import { platesOf } from '#server/contracts/rules/hall.ts'
 
 const chipsOf = ({ showtimes }) => showtimes
 const everyPrice = (price) => (body) => {
@@ -264,6 +265,20 @@ export const READ_VIOLATIONS = [
     call: 'GET showtimes/:sessionId',
     answer: withLayout(({ rows }) => ({ rows: withFirst(rows, () => ({ name: rows[1].name })) })),
     finds: { 'GET showtimes/:sessionId': /two seats have the id \S+: each row has a name of its own/ },
+  },
+  {
+    title: 'a number is twice in its row',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId',
+    answer: withLayout(({ rows }) => ({ rows: withFirst(rows, (row) => ({ numbers: platesOf(row).with(0, 2) })) })),
+    finds: { 'GET showtimes/:sessionId': /two seats have the id \S+: .*each number is once in its row/ },
+  },
+  {
+    title: 'a row has fewer numbers than seats',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId',
+    answer: withLayout(({ rows }) => ({ rows: withFirst(rows, (row) => ({ numbers: platesOf(row).slice(1) })) })),
+    finds: { 'GET showtimes/:sessionId': /row \S+ has \d+ numbers, its blocks have another count of seats/ },
   },
   {
     title: 'a wheelchair space is not in the hall',

@@ -45,7 +45,9 @@ test('a booking is upcoming until its showtime has ended, then past until the hi
   await expect(page.getByRole('main')).toContainText(timeInWords(startsAt, locale))
   await expect(page.getByRole('main')).toContainText(order.reference)
   for (const { seat } of order.seats)
-    await expect(page.getByRole('button', { name: words('ticket_share', { seat }) })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: words('ticket_share', { seat: `\u2068${seat}\u2069` }) }),
+    ).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('link', { name: words('bookings_ticket'), exact: true }).click()
   await expect(page).toHaveURL(/\/your-ticket$/)

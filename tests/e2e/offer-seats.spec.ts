@@ -8,7 +8,7 @@ import { Guest } from './guest.ts'
 import { amountIn, offerOf, PREMIUM, offerShowtimeOf, singlesOf, STANDARD, stripOf } from './offer-parts.ts'
 import type { Words } from './words.ts'
 
-const island = (text: string) => `\u2066${text}\u2069`
+const island = (text: string) => `\u2068${text}\u2069`
 const riyals = (halalas: number) => String(halalas / 100)
 const HOLDS = /\/v1\/orders(?:\/[^/]+\/seats)?$/
 

@@ -30,7 +30,7 @@ test('a ticket prints on one page with the codes of all seats, black on white @b
   await expect(ticket).toContainText(order.showtime.film.title)
   await expect(ticket).toContainText(order.showtime.cinema.name)
   for (const { seat } of order.tickets) {
-    const code = page.getByRole('img', { name: words('ticket_code_of', { seat }) })
+    const code = page.getByRole('img', { name: words('ticket_code_of', { seat: `\u2068${seat}\u2069` }) })
     await expect(code).toBeVisible()
     await expect(code).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(code.locator('path')).toHaveCSS('fill', 'rgb(0, 0, 0)')

@@ -107,6 +107,8 @@ const dryRun = (body: Record<string, unknown>): Response => {
   if (body.kind !== 'CALLED_OFF' && dryRefusal) return Response.json(dryRefusal.body, { status: dryRefusal.status })
   const wanted = body.showtimes as string[] | undefined
   const found = open.filter(({ id }) => !wanted || wanted.includes(id))
+  // Only the gateway knows what a range means in the halls.
+  if (body.kind === 'SEATS_WITHDRAWN') return Response.json({ ...previewOf(found), seats: ['C4', 'C5', 'C6', 'D1'] })
   if (body.kind !== 'MOVED') return Response.json(previewOf(found))
   const { startsAt, auditoriumId } = body.to as { startsAt: string; auditoriumId: string }
   const to = { startsAt, auditoriumId, auditorium: Number(auditoriumId.replace('olaya-', '')) }
@@ -542,14 +544,25 @@ describe('seats are withdrawn', () => {
     const answer = await post('/operator/showtimes/change', fields, headers)
     expect(answer.headers.get('location')).toMatch(/\?result=withdrawn$/)
     expect(orders).toMatchObject([
-      { body: { kind: 'SEATS_WITHDRAWN', showtimes: ['st_1', 'st_2'], seats: ['C4', 'C5', 'C6', 'D1'] } },
+      { body: { kind: 'SEATS_WITHDRAWN', showtimes: ['st_1', 'st_2'], seats: ['C4-C6', 'D1'] } },
     ])
   })
 
   it.each([
     ['no names', '', undefined, 'Name the seats'],
     ['a range over two rows', 'C4-D9', undefined, '“C4-D9” is neither a seat nor a range of one row.'],
-    ['too many', 'A1-A61', undefined, 'Name at most 60 seats at once.'],
+    [
+      'too many',
+      'A1-A61',
+      refusedBecause(['seats'], 'TOO_MANY_SEATS', { count: 61 }),
+      'Name at most 60 seats at once. These are 61.',
+    ],
+    [
+      'a range that the halls number differently',
+      'C4-C6',
+      refusedBecause(['seats'], 'HALLS_DIFFER', { seats: ['C4-C6'] }),
+      'The halls number C4-C6 differently.',
+    ],
     [
       'names that no hall has',
       'Z1, Z2',

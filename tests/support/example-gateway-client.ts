@@ -27,7 +27,7 @@ export interface ExampleOrder {
   status: string
   expiresAt: string | null
   tickets: object[]
-  breakdown: Record<'tickets' | 'fee' | 'discount' | 'voucher' | 'total' | 'exchange' | 'card', number>
+  breakdown: Record<'tickets' | 'fee' | 'discount' | 'voucher' | 'total' | 'exchange' | 'eWallet' | 'card', number>
   exchange: { credit: number; used: number; back: Refund[] } | null
   offer: { discount: number; missing: { count: number }[] } | null
   vouchers: { id: string; amount: number; maskedCode: string }[]
@@ -107,5 +107,5 @@ export function exampleClient(url: string) {
   const book = async (as: Headers, body: object): Promise<ExampleOrder> =>
     (await payOrder(as, await openOrder(as, body))).body.order!
 
-  return { call, newGuest, codeFor, newMember, showtimesOn, openOrder, payOrder, book }
+  return { call, newGuest, codeFor, newMember, cardToken, showtimesOn, openOrder, payOrder, book }
 }

@@ -20,13 +20,13 @@ it('of guests who press the same seat at once, one gets it, and the others get n
   const sessionId = await showtimeOfTomorrow()
   const guests = await Promise.all(Array.from({ length: 5 }, client.newGuest))
   const holds = guests.map((as, index) =>
-    client.call('orders', { as, body: { sessionId, seats: ['A7', `B${index + 5}`] } }),
+    client.call('orders', { as, body: { sessionId, seats: ['أ7', `ب${index + 5}`] } }),
   )
   const answers = await Promise.all(holds)
   const refused = answers.filter(({ status }) => status === 400)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(refused.map(({ body }) => [body.reason, body.details?.taken])).toEqual(
-    Array.from({ length: 4 }, () => ['seat_taken', ['A7']]),
+    Array.from({ length: 4 }, () => ['seat_taken', ['أ7']]),
   )
   const { states = '' } = (await client.call(`showtimes/${sessionId}/seats`)).body.seats ?? {}
   expect([...states].filter((state) => state !== '0')).toHaveLength(2)
@@ -36,11 +36,11 @@ it('a hold whose answer was lost is answered again with its key, and the key is 
   const sessionId = await showtimeOfTomorrow()
   const as = await client.newGuest()
   const key = crypto.randomUUID()
-  const input = { as, key, body: { sessionId, seats: ['C5', 'C6'] } }
+  const input = { as, key, body: { sessionId, seats: ['ج5', 'ج6'] } }
   const [first, again] = [await client.call('orders', input), await client.call('orders', input)]
   expect(first.status).toBe(200)
   expect(again.body.order?.id).toBe(first.body.order?.id)
-  const other = await client.call('orders', { ...input, body: { sessionId, seats: ['C7'] } })
+  const other = await client.call('orders', { ...input, body: { sessionId, seats: ['ج7'] } })
   expect(other.body.reason).toBe('idempotency_key_reused')
 })
 

@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 /** Exit code and output of the check. */
-const check = (...supplies: string[]): Promise<{ code: number; said: string }> =>
+const check = (supplies: string[], url = gateway.url): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
-    const otp = ['--otp-command', `node ${folder}example-gateway/last-code.mjs ${gateway.url} {to}`]
+    const otp = ['--otp-command', `node ${folder}example-gateway/last-code.mjs ${url} {to}`]
     const options = ['--write', '--allow-unasked', ...supplies, ...otp]
-    execFile(process.execPath, [`${folder}check.mjs`, gateway.url, ...options], (error, stdout, stderr) =>
+    execFile(process.execPath, [`${folder}check.mjs`, url, ...options], (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     )
   })
@@ -32,7 +32,7 @@ const check = (...supplies: string[]): Promise<{ code: number; said: string }> =
 it(
   'a gateway written from the contract alone keeps it, from the film list to the tickets and their refund',
   async () => {
-    const { code, said } = await check(...phones('055000000'), ...emails, ...card, ...declined, ...codes)
+    const { code, said } = await check([...phones('055000000'), ...emails, ...card, ...declined, ...codes])
     expect(said).not.toContain('BREAKS')
     expect(code, said).toBe(0)
     for (const key of [
@@ -44,6 +44,13 @@ it(
       'POST orders/:id/cancel',
       'GET orders/:id/invoice',
       'DELETE orders/history',
+      'GET wallet/balance',
+      'GET wallet/detailed-balance',
+      'GET wallet',
+      'GET wallet/expired',
+      'POST top-ups',
+      'POST top-ups/:id/pay',
+      'GET top-ups/:id',
       'POST auth/change-phone',
       'DELETE auth/sessions',
       'DELETE auth/delete-account',
@@ -51,6 +58,30 @@ it(
       expect(said).toMatch(new RegExp(`${key} {2,}conforms`))
     // Nothing that the site needs is left open.
     expect(said).not.toContain('NOT ASKED')
+  },
+  CHECK_MS,
+)
+
+it(
+  'a chain of guests only keeps the contract without any call of members',
+  async () => {
+    const guests = await startGateway({ features: { members: false } })
+    try {
+      const { code, said } = await check([...phones('055000001'), ...card, ...declined, ...codes], guests.url)
+      expect(said).not.toMatch(/BREAKS|NOT ASKED/)
+      expect(code, said).toBe(0)
+      for (const key of [
+        'POST orders',
+        'POST guest-users/orders/:id/pay',
+        'GET guest-users/orders/:id',
+        'POST auth/logout',
+      ])
+        expect(said).toMatch(new RegExp(`${key} {2,}conforms`))
+      for (const key of ['POST auth/unverified-user', 'POST auth/add-token', 'GET auth/me', 'POST orders/:id/cancel'])
+        expect(said).toMatch(new RegExp(`${key} {2,}left out {2,}settings.features.(?:members|cancelTicket) is off`))
+    } finally {
+      await guests.stop()
+    }
   },
   CHECK_MS,
 )

@@ -126,11 +126,25 @@ describe('calls that the settings switch off', () => {
     [{ offers: false }, 'offers', ['GET offers', 'GET films/offer', 'DELETE orders/:id/offers'], 'GET films'],
     [{ topUp: false }, 'topUp', ['POST top-ups', 'POST top-ups/:id/pay'], 'GET wallet'],
     [{ applePay: false }, 'applePay', ['POST cards/create-apple-session'], 'GET cards/initialize-add-card'],
+    [{ members: false }, 'members', ['POST auth/add-token', 'GET auth/me', 'GET guest-users/account'], 'POST orders'],
     [{ voucher: false }, 'voucher', ['POST orders/:id/voucher'], 'GET voucher-redemption-steps'],
   ])('are those of the feature: %j', (change, name, off, on) => {
     const reasons = switchedOff({ features: { ...features, ...change }, cardGateways: everyProcessor })
     for (const key of off) expect(reasons.get(key)).toContain(`settings.features.${name} is off`)
     expect(reasons.has(on)).toBe(false)
+  })
+
+  it('are those of the wallet, too, in a chain of guests only', () => {
+    const reasons = switchedOff({ features: { ...features, members: false }, cardGateways: everyProcessor })
+    for (const key of ['GET wallet', 'POST top-ups', 'POST orders/:id/cancel', 'GET notifications'])
+      expect([...reasons.keys()]).toContain(key)
+    for (const key of [
+      'POST auth/auth-refresh',
+      'POST auth/logout',
+      'POST guest-users/verify',
+      'GET guest-users/orders',
+    ])
+      expect(reasons.has(key)).toBe(false)
   })
 
   it('are those of a processor that takes no card', () => {

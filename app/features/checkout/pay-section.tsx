@@ -16,6 +16,7 @@ import { CardEntryNotes } from '#app/shared/payment/card/card-safety.tsx'
 import { HiddenSubmitButton, NewCardFields } from './card/new-card.tsx'
 import { useCardForm } from '#app/shared/payment/card/use-card-form.ts'
 import { defaultMethod, type OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
+import { AccountsOnly } from '#app/shared/identity/accounts-only.tsx'
 import { GuestSignIn } from './member/guest-sign-in.tsx'
 import { MovedNotice } from './moved-notice.tsx'
 import { noticeKey, PaymentNoticeBox } from '#app/shared/payment/notice.tsx'
@@ -87,7 +88,11 @@ export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSecti
         isVerified={order.isContactVerified}
         onIdentify={identify}
       />
-      {!isMember && <GuestSignIn isLocked={isPaying} />}
+      {!isMember && (
+        <AccountsOnly>
+          <GuestSignIn isLocked={isPaying} />
+        </AccountsOnly>
+      )}
       {order.exchange && (
         <LazyPart load={exchangePart} isWanted props={{ exchange: order.exchange, seats: order.seats.length }} />
       )}

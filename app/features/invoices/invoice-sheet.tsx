@@ -1,6 +1,7 @@
 // The tax invoice: its facts, its lines, and what paid it.
 import type { ReactNode } from 'react'
 import type { Invoice } from '#server/contracts/invoices.ts'
+import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Amount, ArabicAndEnglish, BilingualRow, InvoiceHeading, LtrText, Sheet, Value } from './invoice-parts.tsx'
 import {
@@ -38,7 +39,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <Value words={formatShowStartInBoth(show.startsAt)} />
         </BilingualRow>
         <BilingualRow name={inArabicAndEnglish(m.invoice_seats)}>
-          <LtrText>{show.seats.join(', ')}</LtrText>
+          <LtrText>{show.seats.map(isolateSeat).join(', ')}</LtrText>
         </BilingualRow>
       </dl>
       <Lines invoice={invoice} />

@@ -2,6 +2,7 @@
 // lazy-loaded, and at the entrance there may be no network.
 import { type PointerEvent, useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 import { Name } from '#app/ui/name.tsx'
@@ -41,7 +42,7 @@ export function FullScreenSeatCode({ order, at, onChoose, onClose }: CodeScreenP
     <dialog
       ref={frame}
       className="code-screen"
-      aria-label={m.ticket_code_of({ seat: ticket.seat })}
+      aria-label={m.ticket_code_of({ seat: isolateSeat(ticket.seat) })}
       onClose={onClose}
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') move(event.key === 'ArrowRight')

@@ -5,6 +5,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { calendarFile } from '#server/contracts/rules/calendar-file.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
+import { seatList } from '#app/shared/orders/booking-words.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** Browsers have read the file by then. */
@@ -12,7 +13,7 @@ const REVOKE_AFTER_MS = 60_000
 
 export async function saveToCalendar(order: Order): Promise<void> {
   const { film, cinema, auditorium, startsAt, endsAt } = order.showtime
-  const seats = order.tickets.map(({ seat }) => seat).join(m.ticket_list_comma())
+  const seats = seatList(order.tickets.map(({ seat }) => seat))
   const file = calendarFile({
     ...(order.calendar ?? { uid: `${order.id}@${BRAND_ID}`, sequence: 0 }),
     title: m.ticket_calendar_title({ film: film.title }),

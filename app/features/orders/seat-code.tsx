@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { toQrSvg } from '#app/lib/format/qr-svg.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -16,7 +17,7 @@ export function SeatCode({ code, seat, className = 'w-[13.5rem]' }: SeatCodeProp
       viewBox={viewBox}
       className={`seat-code ${className} max-w-full bg-[#fff] rounded-part [shape-rendering:crispEdges]`}
       role="img"
-      aria-label={m.ticket_code_of({ seat })}
+      aria-label={m.ticket_code_of({ seat: isolateSeat(seat) })}
     >
       <path className="[fill:#000]" d={path} />
     </svg>

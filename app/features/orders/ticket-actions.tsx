@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { directionsUrl } from '#app/lib/paths/directions.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
@@ -65,7 +66,7 @@ function SendSeat({ order, seat }: { order: Order; seat: string }) {
   })
   return (
     <Button tone="line" icon="share" isBusy={share.isPending} onClick={() => share.mutate()}>
-      {order.tickets.length > 1 ? m.ticket_share({ seat }) : m.ticket_share_one()}
+      {order.tickets.length > 1 ? m.ticket_share({ seat: isolateSeat(seat) }) : m.ticket_share_one()}
     </Button>
   )
 }

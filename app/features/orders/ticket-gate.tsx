@@ -1,6 +1,7 @@
 // Below the tear: the code of one seat at a time, and the button for full screen.
 import { useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { FullScreenSeatCode } from './code-screen.tsx'
@@ -36,7 +37,11 @@ export function TicketCodes({ order, at, onChoose }: TicketGateProps) {
       {/* All codes are in the page, for printing and for offline use. */}
       {tickets.map(({ id, seat, code }, index) => (
         <div key={id} className={index === at ? undefined : 'hidden print:block'}>
-          <button type="button" onClick={() => setWhole(true)} aria-label={m.ticket_whole_screen_of({ seat })}>
+          <button
+            type="button"
+            onClick={() => setWhole(true)}
+            aria-label={m.ticket_whole_screen_of({ seat: isolateSeat(seat) })}
+          >
             <SeatCode code={code} seat={seat} />
           </button>
           <p className="hidden print:(block text-center font-600)">

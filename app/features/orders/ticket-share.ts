@@ -1,5 +1,6 @@
 // Shares one seat's ticket: a link that shows only that seat.
 import type { Order } from '#server/contracts/orders.ts'
+import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { toLocalizedHref, toTicket } from '#app/lib/paths/links.ts'
 import { shareLink } from '#app/lib/paths/share-link.ts'
@@ -19,9 +20,9 @@ export const shareTicket = (order: Order, seat: string, token: string): Promise<
       title: m.ticket_share_of({
         film: order.showtime.film.title,
         when: formatShowDateTimeWithNight(order.showtime),
-        seat,
+        seat: isolateSeat(seat),
       }),
       url: new URL(toLocalizedHref(toTicket(order.id, token)), location.origin).href,
     },
-    m.ticket_share_copied({ seat }),
+    m.ticket_share_copied({ seat: isolateSeat(seat) }),
   )

@@ -1,7 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { hasCodes, paidAmountMessage, ticketDayOrOverMessage, toStoredTicket } from './ticket-words.ts'
+import {
+  hasCodes,
+  paidAmountMessage,
+  rowsOf,
+  ticketDayOrOverMessage,
+  toShortSeatLabels,
+  toStoredTicket,
+} from './ticket-words.ts'
 
 const paid = (card: number, eWallet = 0, cashback = 0, lastFour: string | null = '4242', voucher = 0) =>
   // Only the amounts and the card's digits matter here.
@@ -102,7 +109,7 @@ const stored = (given: object) =>
   } as unknown as Order)
 
 it('the offline page lists film, time, place and seats, and says first if the showtime was called off', () => {
-  const facts = 'Sat 21 Nov, 9:30\u00A0PM · Olaya · G7 G8'
+  const facts = 'Sat 21 Nov, 9:30\u00A0PM · Olaya · \u2068G7\u2069 \u2068G8\u2069'
   expect(stored({})).toEqual({ title: 'Metropolis', text: facts })
   expect(stored({ change: { kind: 'CALLED_OFF', answer: null } }).text).toBe(`Called off · ${facts}`)
   expect(stored({ change: { kind: 'MOVED', answer: null } }).text).toBe(facts)
@@ -113,4 +120,18 @@ const ticket = (code: string) => ({ id: 't', seat: 'G7', areaName: '', code })
 it('a ticket without a code has nothing to scan', () => {
   expect(hasCodes({ tickets: [ticket('1.abc')] })).toBe(true)
   expect(hasCodes({ tickets: [ticket(''), ticket('')] })).toBe(false)
+})
+
+it.each([
+  [['B4', 'B5'], ['B'], ['4', '5']],
+  [
+    ['B4', 'C1'],
+    ['B', 'C'],
+    ['B4', 'C1'],
+  ],
+  [['ب12', 'ب11'], ['ب'], ['12', '11']],
+  [['2-14', '2-15'], ['2'], ['14', '15']],
+  [['2A14'], ['2A'], ['14']],
+])('the seats %j are in the rows %j, and the ticket shows %j', (seats, rows, labels) => {
+  expect([rowsOf(seats), toShortSeatLabels(seats)]).toEqual([rows, labels])
 })

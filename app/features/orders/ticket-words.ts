@@ -1,4 +1,5 @@
 // Texts of a ticket: its evening, rows and seats.
+import { isolateSeat, splitSeatId } from '#server/contracts/rules/seat-id.ts'
 import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import type { Order, OrderChange } from '#server/contracts/orders.ts'
@@ -54,18 +55,19 @@ export function voidingChangeOf(order: Order): OrderChange | undefined {
 /** The ticket's row on the offline page: film, time, place and seats. One that was called off says so first. */
 export function toStoredTicket(order: Pick<Order, 'showtime' | 'tickets' | 'status' | 'cancellation' | 'change'>) {
   const { showtime, tickets } = order
-  const facts = [formatShowDateTimeWithNight(showtime), showtime.cinema.name, tickets.map(({ seat }) => seat).join(' ')]
+  const facts = [
+    formatShowDateTimeWithNight(showtime),
+    showtime.cinema.name,
+    tickets.map(({ seat }) => isolateSeat(seat)).join(' '),
+  ]
   return {
     title: showtime.film.title,
     text: [...(isCalledOff(order) ? [m.bookings_change_called_off_tag()] : []), ...facts].join(' · '),
   }
 }
 
-/** N11 → row N, seat 11. */
-function seatParts(seat: string): { row: string; number: string } {
-  const [, row = seat, number = ''] = /^(\D+)(\d+)$/.exec(seat) ?? []
-  return { row, number }
-}
+/** A name of another shape stands whole. */
+const seatParts = (seat: string) => splitSeatId(seat) ?? { row: seat, number: '' }
 
 export const rowsOf = (seats: readonly string[]): string[] => [...new Set(seats.map((seat) => seatParts(seat).row))]
 

@@ -1,5 +1,6 @@
 // Messages about a choice (refused, lost, expired) and what the visitor can do next.
 import { useRouter } from '@tanstack/react-router'
+import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { reloadOrOfferReload } from '#app/lib/toast/lost-file-toast.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -10,7 +11,7 @@ import { loadOfferOrExchangeStrip } from './lazy-imports.ts'
 import { reservedSeatsDialog } from './reserved-seats.dialog.ts'
 import { refusalText } from './selection/refusal-text.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
-import { isolate, seatNames } from './selection/seat-labels.ts'
+import { seatNames } from './selection/seat-labels.ts'
 import type { SeatMessage } from './selection/selection-state.ts'
 import { useSeatsStateAfterPaint } from './selection/use-seats.ts'
 import { toExchange } from '#app/lib/paths/links.ts'
@@ -26,13 +27,13 @@ function textOf(message: SeatMessage, maxSeats: number): string {
     case 'withdrawn':
       return seatsWithdrawnMessage(message.seats.length, message.reason)
     case 'gone':
-      return m.seats_notice_gone({ seat: isolate(message.seat) })
+      return m.seats_notice_gone({ seat: isolateSeat(message.seat) })
     case 'held':
-      return m.seats_notice_held({ seat: isolate(message.seat) })
+      return m.seats_notice_held({ seat: isolateSeat(message.seat) })
     case 'companion':
-      return m.seats_notice_companion({ seat: isolate(message.seat) })
+      return m.seats_notice_companion({ seat: isolateSeat(message.seat) })
     case 'orphan':
-      return m.seats_notice_orphan({ seat: isolate(message.seat), fix: seatNames(message.moved) })
+      return m.seats_notice_orphan({ seat: isolateSeat(message.seat), fix: seatNames(message.moved) })
     case 'too_many':
       return m.seats_notice_too_many({ count: maxSeats })
     case 'apart':

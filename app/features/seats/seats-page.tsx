@@ -126,6 +126,7 @@ function SeatsVisit({ showtime, search, view: earlierView, onMoved }: SeatsVisit
             <noscript>
               <p className="px-4 pb-3">{m.seats_no_script()}</p>
             </noscript>
+            {selection.hall.unclear.size > 0 && <p className="seats-notice">{m.seats_unclear()}</p>}
             <LazyTerms selection={selection} search={search} />
             <MapTools selection={selection} camera={camera} />
             <div

@@ -7,6 +7,7 @@ import { isCalledOff } from '#app/shared/orders/booking-change.rules.ts'
 import { cancelConsequenceMessages } from '#app/shared/orders/cancel-refund.tsx'
 import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
+import { AccountsOnly } from '#app/shared/identity/accounts-only.tsx'
 import { signInDialog } from '#app/shared/identity/sign-in/sign-in.dialog.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
@@ -42,7 +43,9 @@ function Content({ orderId, filmId, leave }: ExchangeBarProps) {
     case 'SIGNED_OUT':
       return (
         <Message text={m.exchange_sign_in()}>
-          <Button onClick={() => signIn.mutate()}>{m.exchange_sign_in_do()}</Button>
+          <AccountsOnly>
+            <Button onClick={() => signIn.mutate()}>{m.exchange_sign_in_do()}</Button>
+          </AccountsOnly>
           <NewBookingLink link={leave} />
         </Message>
       )

@@ -12,16 +12,11 @@ export interface TextLayout {
   format: (significant: string) => string
 }
 
-const isSignificant = (layout: TextLayout, char: string) => layout.parse(char) !== ''
-
 /** The caret position after `count` significant characters. */
 function caretAfter(text: string, count: number, layout: TextLayout): number {
   if (count === 0) return 0
-  let seen = 0
-  for (let at = 0; at < text.length; at++) {
-    if (isSignificant(layout, text.charAt(at))) seen++
-    if (seen === count) return at + 1
-  }
+  // Whether a character is significant may depend on those before it.
+  for (let end = 1; end <= text.length; end++) if (layout.parse(text.slice(0, end)).length >= count) return end
   return text.length
 }
 

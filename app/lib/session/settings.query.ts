@@ -1,6 +1,7 @@
 // Settings that an operator can change: business times, limits, accounts. Pages must not hard-code them.
 import { queryOptions } from '@tanstack/react-query'
 import type { Settings } from '#server/contracts/catalogue.ts'
+import { withoutMembersFeatures } from '#server/contracts/rules/members-feature.ts'
 import { readSettings } from './settings.functions.ts'
 
 /** The setting with the introduction of a page. */
@@ -9,7 +10,7 @@ export type IntroductionName = { [K in keyof Settings]-?: K extends `${string}De
 /** The settings that every page may read. */
 export type SharedSettings = Omit<Settings, IntroductionName>
 
-function withoutIntroductions({
+function toSharedSettings({
   experienceDescription: _experiences,
   voucherRedemptionDescription: _voucher,
   contactUsDescription: _contact,
@@ -17,7 +18,7 @@ function withoutIntroductions({
   foodMenuDescription: _food,
   ...settings
 }: Settings): SharedSettings {
-  return settings
+  return { ...settings, features: withoutMembersFeatures(settings.features) }
 }
 
 /**
@@ -26,7 +27,7 @@ function withoutIntroductions({
  */
 export const settingsQuery = queryOptions({
   queryKey: ['GET settings'] as const,
-  queryFn: async ({ signal }) => withoutIntroductions((await readSettings({ signal })).settings),
+  queryFn: async ({ signal }) => toSharedSettings((await readSettings({ signal })).settings),
   // Settings change about once a month, and a page is open for minutes.
   staleTime: Infinity,
   meta: { isHandled: true },

@@ -2,6 +2,7 @@
 // account.
 import { queryOptions } from '@tanstack/react-query'
 import { readGuestAccount, sendGuestCode, sendGuestEmailCode, verifyGuest } from './guests.functions.ts'
+import { hasAccounts } from './accounts-only.tsx'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 
 export const requestOtp = (phoneNumber: string) => sendGuestCode({ data: { phoneNumber } })
@@ -13,12 +14,13 @@ export const verifyCode = (input: { requestId: string; code: string }) => verify
 /** The checkout uses the answer that came with its document, or that the dialog has just asked for. */
 const FRESH_MS = 5000
 
-/** For the number that was verified last. A gateway without this call offers no sign-in. */
+/** For the number that was verified last. A gateway without this call or without accounts offers no sign-in. */
 export const accountQuery = queryOptions({
   queryKey: ['GET guest-users/account'] as const,
   // If the guest has just become a member, the call is skipped. It is for guests only, and its error would end the
   // session.
-  queryFn: async ({ signal, client }) => !isMember(client) && (await readGuestAccount({ signal })).hasAccount,
+  queryFn: async ({ signal, client }) =>
+    !isMember(client) && (await hasAccounts(client)) && (await readGuestAccount({ signal })).hasAccount,
   staleTime: FRESH_MS,
   meta: { isHandled: true },
 })

@@ -16,6 +16,7 @@ import {
   updateLanguage,
   updateProfile,
 } from './members.functions.ts'
+import { requireAccounts } from './accounts-only.tsx'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 
@@ -53,8 +54,9 @@ export function cacheUserAndUserType(queryClient: QueryClient, user: User): void
 /** The home page with the wanted page in its address. After signing in, the visitor returns to it. */
 const toSignIn = (wanted: string) => redirect({ to: '/', search: { next: wanted }, statusCode: 307 })
 
-/** For loaders of member pages. `wanted`: the page's path, without its language. */
+/** For loaders of member pages. `wanted`: the page's path, without its language. A chain of guests only has none. */
 export async function requireMember(queryClient: QueryClient, wanted: string): Promise<User> {
+  await requireAccounts(queryClient)
   const { session } = await queryClient.ensureQueryData(viewerQuery)
   if (session !== 'member') throw toSignIn(wanted)
   try {

@@ -1,4 +1,5 @@
 // Texts of a booking: its evening, the time left, its payment method.
+import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { cinemaDayOf, daysBetween } from '#server/contracts/rules/riyadh-time.ts'
 import type { Order, RefundPart } from '#server/contracts/orders.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
@@ -23,11 +24,10 @@ export function relativeShowtimeDayLabel(
 }
 
 /**
- * Each seat is isolated, so the list runs in the direction of the page. It needs no `<bdi>`, which would run left to
- * right for Latin names.
+ * Each seat is isolated, so the list runs in the direction of the page. It needs no `<bdi>`, which would run in the
+ * direction of the first name.
  */
-export const seatList = (seats: readonly string[]): string =>
-  seats.map((seat) => `\u2066${seat}\u2069`).join(m.ticket_list_comma())
+export const seatList = (seats: readonly string[]): string => seats.map(isolateSeat).join(m.ticket_list_comma())
 
 /** A reference runs left to right in every language and stays on one line: word joiners hold its dashes. */
 export const formatBookingReference = (reference: string): string =>

@@ -1,6 +1,6 @@
 // A voucher code entered before there was an order, stored in this tab only until it is used or removed.
 import { useSyncExternalStore } from 'react'
-import { maskedCode, parseVoucherCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
+import { maskedReadCode, readVoucherCode } from '#server/contracts/rules/voucher-code.ts'
 import { readText, removeStored, writeText } from '#app/lib/session/stored-value.ts'
 
 const NAME = 'shasha.voucher'
@@ -12,8 +12,8 @@ export interface SavedVoucher {
 
 /** Other programs may have written to the storage. */
 export function parseSavedVoucher(codeText: string | null): SavedVoucher | undefined {
-  const code = parseVoucherCode(codeText ?? '')
-  return code === undefined ? undefined : { code: printedCode(code), maskedCode: maskedCode(code) }
+  const code = readVoucherCode(codeText ?? '')
+  return code === undefined ? undefined : { code, maskedCode: maskedReadCode(code) }
 }
 
 const readSavedText = (): string | null => readText('tab', NAME)

@@ -34,7 +34,6 @@ export function VoucherCodeField({ code, onType, onMany, isLocked, ...field }: C
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      placeholder="SHV-"
       readOnly={isLocked}
       value={code}
       onPaste={paste}

@@ -11,7 +11,9 @@ describe('a typed code', () => {
     ['in lower case', 'shv-tryme-tryme-222e', A],
     ['with spaces, or none', 'shvtryme tryme 222e', A],
     ['with Arabic digits', 'SHV-TRYME-TRYME-٢٢٢E', A],
-    ['without its prefix', 'trymetryme222e', 'TRYME-TRYME-222E'],
+    ['without its prefix', 'trymetryme222e', 'TRYMETRYME222E'],
+    ['of another chain, with its hyphens', ' summer–٢٠٢٦-ab ', 'SUMMER-2026-AB'],
+    ['of another chain, while a hyphen is its last sign', 'gift-', 'GIFT-'],
     ['half of it', 'shvtrymet', 'SHV-TRYME-T'],
     ['longer than a code', `${A}${'z'.repeat(20)}`, `${A}ZZZZZZZ`],
     ['nothing yet', ' - ', ''],
@@ -25,8 +27,20 @@ describe('a typed code', () => {
 
   it('is invalid with a typing error in it', () => {
     expect(isCode(A)).toBe(true)
-    for (const wrong of [A.replace('222', '223'), A.slice(0, -1), `${A}2`, 'hello', ''])
+    for (const wrong of [A.replace('222', '223'), A.slice(0, -1), `${A}2`, 'shv-', ''])
       expect(isCode(wrong)).toBe(false)
+  })
+
+  it('of another chain has 4 to 40 letters, digits and hyphens', () => {
+    for (const code of ['GIFT', 'summer-2026', '12345678', 'X'.repeat(40), 'RIMAL-30-7Q2'])
+      expect(isCode(code)).toBe(true)
+    for (const wrong of ['ABC', 'X'.repeat(41), 'GIFT-', 'GIFT--5', 'قسيمة', 'A.B!']) expect(isCode(wrong)).toBe(false)
+  })
+
+  it('of another chain keeps the caret where the visitor types', () => {
+    expect(retype('RIMALX-30-7Q2', 6, 'RIMAL-30-7Q2', voucherCodeLayout)).toEqual({ text: 'RIMALX-30-7Q2', caret: 6 })
+    expect(retype('RIMAL-30X-7Q2', 9, 'RIMAL-30-7Q2', voucherCodeLayout)).toEqual({ text: 'RIMAL-30X-7Q2', caret: 9 })
+    expect(retype('RIMAL30-7Q2', 5, 'RIMAL-30-7Q2', voucherCodeLayout)).toEqual({ text: 'RIMAL30-7Q2', caret: 5 })
   })
 
   it('is recognised as a duplicate of an earlier field', () => {
@@ -52,6 +66,12 @@ describe('a pasted text', () => {
     expect(codesIn(`${A}\nSHV-TRYME-TRYME-999X\n${B}`)).toEqual([A, 'SHV-TRYME-TRYME-999X', B])
     expect(codesIn(`SHV-TRYME-TRYM\n${B.slice(4)}`)).toEqual(['SHV-TRYME-TRYM', B])
     expect(codesIn('SHV-TRYME\nSHV-TRYME-TRYME-999X please')).toEqual(['SHV-TRYME', 'SHV-TRYME-TRYME-999X'])
+  })
+
+  it('gives codes of another chain if it is a list of nothing else', () => {
+    expect(codesIn('rimal-30-7q2\nGIFT-50')).toEqual(['RIMAL-30-7Q2', 'GIFT-50'])
+    expect(codesIn('GIFT-50, GIFT-50')).toEqual(['GIFT-50'])
+    expect(codesIn('Your voucher:\nGIFT-50\nEnjoy the film!')).toEqual([])
   })
 
   it('takes no other word for a code', () => {

@@ -1,26 +1,38 @@
 // Formatting of a typed code, and the codes in a pasted text. Pure.
 import { latinDigits } from '#server/contracts/rules/digits.ts'
-import { VOUCHER_CODE_LENGTH, parseVoucherCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
+import {
+  VOUCHER_CODE_LENGTH,
+  parseVoucherCode,
+  printedCode,
+  readVoucherCode,
+} from '#server/contracts/rules/voucher-code.ts'
 import type { TextLayout } from '#app/lib/format/typed-text.ts'
 
 const PREFIX = 'SHV'
 /** A few more than a code has: an extra letter stays visible instead of being cut off silently. */
 const MAX_LETTERS = 24
+/** Codes of other chains have at most 40. */
+const MAX_OTHER = 44
 
 const foldedLetters = (text: string): string => latinDigits(text.normalize('NFKC')).toUpperCase()
 
-/** In its printed groups, with the prefix or without. */
+/** With the prefix in its printed groups; a code of another chain keeps its hyphens. */
 export const voucherCodeLayout: TextLayout = {
-  parse: (text) =>
-    foldedLetters(text)
-      .replace(/[^\p{L}\p{N}]/gu, '')
-      .slice(0, MAX_LETTERS),
+  parse: (text) => {
+    const typed = foldedLetters(text).replaceAll(/\p{Pd}/gu, '-')
+    const letters = typed.replaceAll(/[^\p{L}\p{N}]/gu, '')
+    if (letters.startsWith(PREFIX)) return letters.slice(0, MAX_LETTERS)
+    return typed
+      .replaceAll(/[^\p{L}\p{N}-]/gu, '')
+      .replace(/^-+/, '')
+      .slice(0, MAX_OTHER)
+  },
   format: (letters) => {
-    const start = letters.startsWith(PREFIX) ? PREFIX.length : 0
-    const [first, second] = [start + 5, start + 10]
+    if (!letters.startsWith(PREFIX)) return letters
+    const [first, second] = [PREFIX.length + 5, PREFIX.length + 10]
     const groups = [
-      letters.slice(0, start),
-      letters.slice(start, first),
+      letters.slice(0, PREFIX.length),
+      letters.slice(PREFIX.length, first),
       letters.slice(first, second),
       letters.slice(second),
     ]
@@ -28,10 +40,10 @@ export const voucherCodeLayout: TextLayout = {
   },
 }
 
-/** Whether the code is well-formed, its check letter included. Typing errors are found before any request. */
-export const isCode = (text: string): boolean => parseVoucherCode(text) !== undefined
+/** Whether the code is well-formed. Of a code with a check letter, typing errors are found before any request. */
+export const isCode = (text: string): boolean => readVoucherCode(text) !== undefined
 
-const isSame = (a: string, b: string): boolean => parseVoucherCode(a) === parseVoucherCode(b)
+const isSame = (a: string, b: string): boolean => readVoucherCode(a) === readVoucherCode(b)
 
 export const isRepeated = (codes: readonly string[], at: number): boolean =>
   isCode(codes[at] ?? '') && codes.slice(0, at).some((code) => isSame(code, codes[at] ?? ''))
@@ -80,6 +92,16 @@ export function placeCodes(
   return { codes: [...placed, ...Array.from({ length: empty }, () => '')], isFull: all.length > most }
 }
 
+/** Codes of another chain, one a line or between commas. Among other words nothing tells them from a word. */
+function listedCodes(text: string): string[] {
+  const parts = text
+    .split(/[\n,،;]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const codes = parts.flatMap((part) => (/^[\p{L}\p{N}\p{Pd}]+$/u.test(part) ? (readVoucherCode(part) ?? []) : []))
+  return parts.length > 1 && codes.length === parts.length ? [...new Set(codes)] : []
+}
+
 /** Every code in a text, each once, with any separators: lines, commas, spaces, words. */
 export function codesIn(text: string): string[] {
   const words = foldedLetters(text)
@@ -91,5 +113,5 @@ export function codesIn(text: string): string[] {
     if (found) codes.add(found.code)
     at += found?.count ?? 1
   }
-  return [...codes]
+  return codes.size > 0 ? [...codes] : listedCodes(text)
 }

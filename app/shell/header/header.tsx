@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { CityButton } from '../city/city-button.tsx'
+import { AccountsOnly } from '#app/shared/identity/accounts-only.tsx'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
@@ -47,14 +48,11 @@ export function Header({ isSlim }: { isSlim: boolean }) {
               <Link to={MY_BOOKINGS.to} className="btn btn-bare btn-sm max-medium-desktop:hidden for-member:hidden">
                 {MY_BOOKINGS.label()}
               </Link>
-              <Button
-                tone="line"
-                size="sm"
-                className="max-laptop:hidden ms-2 for-member:hidden"
-                onClick={() => void runAccountAction('signIn')}
-              >
-                {m.shell_sign_in()}
-              </Button>
+              <AccountsOnly space={<SignInSpace />}>
+                <Button tone="line" size="sm" className={SIGN_IN} onClick={() => void runAccountAction('signIn')}>
+                  {m.shell_sign_in()}
+                </Button>
+              </AccountsOnly>
               <IconButton
                 icon="menu"
                 label={m.shell_menu()}
@@ -69,6 +67,15 @@ export function Header({ isSlim }: { isSlim: boolean }) {
     </header>
   )
 }
+
+const SIGN_IN = 'max-laptop:hidden ms-2 for-member:hidden'
+
+/** So that the links beside it do not move. */
+const SignInSpace = () => (
+  <span className={`btn btn-line btn-sm invisible ${SIGN_IN}`} aria-hidden="true">
+    {m.shell_sign_in()}
+  </span>
+)
 
 function MainLinks() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { PhoneMenuUserAreaLink } from '#app/features/members/menu/phone-menu-user-area-link.tsx'
+import { AccountsOnly } from '#app/shared/identity/accounts-only.tsx'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -58,9 +59,11 @@ export default function MenuView({ close }: DialogViewProps<Record<string, never
           {m.members_sign_out()}
         </Button>
       ) : (
-        <Button tone="main" size="big" className="w-full mt-8" onClick={() => close('signIn')}>
-          {m.shell_sign_in()}
-        </Button>
+        <AccountsOnly>
+          <Button tone="main" size="big" className="w-full mt-8" onClick={() => close('signIn')}>
+            {m.shell_sign_in()}
+          </Button>
+        </AccountsOnly>
       )}
     </>
   )

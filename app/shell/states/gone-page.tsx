@@ -3,6 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { wantedPage } from '#app/features/members/session/sign-in-for-wanted-page.query.ts'
 import type { GoneKind } from '#app/lib/gateway/unavailable.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
+import { AccountsOnly } from '#app/shared/identity/accounts-only.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { PicturePage } from './picture-page.tsx'
@@ -46,6 +47,12 @@ const GONE = new Map<unknown, Gone>(
     booking: {
       title: m.shell_gone_booking_title,
       text: m.shell_gone_booking_find_text,
+      path: '/bookings',
+      see: m.shell_gone_booking_find,
+    },
+    account: {
+      title: m.shell_gone_account_title,
+      text: m.shell_gone_account_text,
       path: '/bookings',
       see: m.shell_gone_booking_find,
     },
@@ -104,9 +111,11 @@ const SignInToSee = ({ next }: { next: string }) => {
       actions={
         <>
           {orderId && <LazyPart load={unpaidAgain} isWanted props={{ id: orderId }} />}
-          <Link {...toSignIn(next)} className={buttonClass('main')}>
-            {m.shell_gone_sign_in()}
-          </Link>
+          <AccountsOnly>
+            <Link {...toSignIn(next)} className={buttonClass('main')}>
+              {m.shell_gone_sign_in()}
+            </Link>
+          </AccountsOnly>
           <Link to="/bookings" className={buttonClass()}>
             {m.shell_gone_booking_find()}
           </Link>
@@ -116,7 +125,9 @@ const SignInToSee = ({ next }: { next: string }) => {
         </>
       }
     >
-      <p>{m.shell_gone_sign_in_find_text()}</p>
+      <AccountsOnly otherwise={<p>{m.shell_gone_booking_find_text()}</p>}>
+        <p>{m.shell_gone_sign_in_find_text()}</p>
+      </AccountsOnly>
     </PicturePage>
   )
 }

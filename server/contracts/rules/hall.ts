@@ -1,6 +1,7 @@
 // Expands a hall's data into seats. The order of the seats is the order of every availability string. Plain TypeScript,
 // no schema.
 import type { HallRow, SeatShape } from '../showtimes.ts'
+import { toSeatId } from './seat-id.ts'
 
 export type SeatKind = 'SEAT' | 'WHEELCHAIR' | 'COMPANION' | 'PAIR'
 
@@ -8,7 +9,11 @@ export interface HallSeat {
   index: number
   /** Row and number, e.g. N11. */
   id: string
+  /** What the plate of the row says. */
   row: string
+  /** Place of the row, counted from the screen. Two rows of a broken hall may have one name, but never one place. */
+  line: number
+  /** What the plate of the seat says. Adjacent seats may have any numbers. 0: unknown. */
   number: number
   area: string
   shape: SeatShape
@@ -46,6 +51,19 @@ const CROSS_AISLE = 24
 /** Half the distance between the two seats of a sofa. */
 const SOFA_HALF = 13.5
 
+const sumOf = (blocks: readonly number[]): number => blocks.reduce((sum, many) => sum + many, 0)
+
+/** The numbers of a row's seats from the left. Of a list that does not fit the row it is unknown which seat has which. */
+export function platesOf({ shape, blocks, numbers }: Pick<HallRow, 'shape' | 'blocks' | 'numbers'>): number[] {
+  const count = sumOf(blocks) * (shape === 'pair' ? 2 : 1)
+  if (numbers?.length === count) return numbers
+  return Array.from({ length: count }, (_, at) => (numbers ? 0 : at + 1))
+}
+
+/** Whether two seats stand side by side. Seats across an aisle do not. */
+export const isBeside = (a: HallSeat, b: HallSeat): boolean =>
+  a.line === b.line && a.block === b.block && Math.abs(a.index - b.index) === 1
+
 /** Expands a hall into seats with their positions on the plan. Pure; the same on both sides of the wire. */
 export function expandHall(hall: HallShape): Plan {
   const seats: HallSeat[] = []
@@ -54,23 +72,25 @@ export function expandHall(hall: HallShape): Plan {
   const companion = new Set(hall.companion)
   let y = 0
   let half = 0
-  for (const row of hall.rows) {
+  for (const [line, row] of hall.rows.entries()) {
     if (row.crossBefore) y += CROSS_AISLE
     const pitch = PITCH[row.shape]
-    const wide = row.blocks.reduce((sum, many) => sum + many * pitch, 0) + (row.blocks.length - 1) * hall.aisle
+    const plates = platesOf(row)
+    const wide = sumOf(row.blocks) * pitch + (row.blocks.length - 1) * hall.aisle
     const place = (x: number) => ({
       x,
       y: y - x * x * hall.bend,
       turn: (-Math.atan(2 * x * hall.bend) * 180) / Math.PI,
     })
     let x = -wide / 2
-    let number = 1
+    let at = 0
     row.blocks.forEach((many, block) => {
       for (let i = 0; i < many; i++, x += pitch) {
-        const base = { row: row.name, area: row.area, shape: row.shape, block, ...place(x + pitch / 2) }
+        const base = { row: row.name, line, area: row.area, shape: row.shape, block, ...place(x + pitch / 2) }
         const sofa = row.shape === 'pair' ? 2 : 1
-        for (let side = 0; side < sofa; side++, number++) {
-          const id = row.name + number
+        for (let side = 0; side < sofa; side++, at++) {
+          const number = plates[at] ?? 0
+          const id = toSeatId(row.name, number)
           const kind =
             sofa === 2 ? 'PAIR' : wheelchair.has(id) ? 'WHEELCHAIR' : companion.has(id) ? 'COMPANION' : 'SEAT'
           const index = seats.length

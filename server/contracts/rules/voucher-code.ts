@@ -11,6 +11,8 @@ const MISREAD: Record<string, string> = { S: '5', Z: '2', B: '8' }
 /** 13 letters out of 28 are 62 bits. The last letter is the check letter. */
 export const VOUCHER_CODE_LENGTH = 14
 const PREFIX = /^[S5]HV/
+/** A code of another chain: 4 to 40 letters, digits, and single hyphens between them. */
+const OTHER_CODE = /^(?=.{4,40}$)[\dA-Z]+(?:-[\dA-Z]+)*$/
 /**
  * A prime above the number of letters. So one wrong letter, or two swapped neighbours, always changes the check letter.
  */
@@ -41,8 +43,32 @@ export function parseVoucherCode(text: string): string | undefined {
   return voucherCheckLetter(code.slice(0, -1)) === code.at(-1) ? code : undefined
 }
 
+/** A code as it is sent and shown, with Latin digits, in upper case, its hyphens as typed. */
+const withHyphens = (text: string): string =>
+  latinDigits(text.normalize('NFKC'))
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[^\p{L}\p{N}-]/gu, '')
+    .toUpperCase()
+
+/**
+ * The code in the form in which it is shown and sent, or undefined if no gateway can have it. Codes that begin with SHV
+ * have a check letter, in which typing errors are found; of all others only the gateway knows whether they exist.
+ */
+export function readVoucherCode(text: string): string | undefined {
+  const own = parseVoucherCode(text)
+  if (own !== undefined) return printedCode(own)
+  const code = withHyphens(text)
+  return !PREFIX.test(code.replaceAll('-', '')) && OTHER_CODE.test(code) ? code : undefined
+}
+
 /** The printed form: SHV-7K2M9-4QXAC-D37H. */
 export const printedCode = (code: string): string => `SHV-${code.slice(0, 5)}-${code.slice(5, 10)}-${code.slice(10)}`
 
 /** The masked form for its owner: SHV-••••-D37H. */
 export const maskedCode = (code: string): string => `SHV-••••-${code.slice(-4)}`
+
+/** The same of a code that `readVoucherCode` has read. Of a short one less is shown. */
+export const maskedReadCode = (code: string): string => {
+  const own = parseVoucherCode(code)
+  return own === undefined ? `••••${code.slice(-Math.min(4, code.length - 3))}` : maskedCode(own)
+}

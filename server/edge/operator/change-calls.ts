@@ -47,7 +47,11 @@ export interface AffectedShowtime extends Place {
 }
 
 type Sums = Pick<AffectedShowtime, 'bookings' | 'people' | 'amount' | 'unknown' | 'paying'>
-export type ChangePreview = Sums & { showtimes: AffectedShowtime[] }
+export type ChangePreview = Sums & {
+  showtimes: AffectedShowtime[]
+  /** Of withdrawn seats: the names of all of them. */
+  seats?: string[]
+}
 
 export interface ChangeState {
   id: string
@@ -99,6 +103,7 @@ export type ChangeOrder = {
 } & (
   | { kind: 'CALLED_OFF' }
   | { kind: 'MOVED'; to: { startsAt: string; auditoriumId: string } }
+  /** Names and ranges. */
   | { kind: 'SEATS_WITHDRAWN'; seats: string[] }
 )
 
@@ -114,8 +119,10 @@ interface RefusalDetails {
   because?: string
   /** The showtime that runs there then. */
   showtime?: string
-  /** Names that no hall has. */
+  /** Names that no hall has, or that the halls number differently. */
   seats?: string[]
+  /** How many seats there would be. */
+  count?: number
 }
 
 /** `unknown`: no answer came, so it may have happened. `forbidden`: the person's role may not. */

@@ -88,8 +88,8 @@ export function findFormFault(form: ChangeForm, locale: Locale): string | undefi
     : undefined
 }
 
-/** Names of the seats, as they were typed. Empty: they have a fault. */
-export function seatsOf({ seats }: Pick<ChangeForm, 'seats'>): string[] {
+/** Names and ranges of seats, as they were typed. Empty: they have a fault. */
+function seatsOf({ seats }: Pick<ChangeForm, 'seats'>): string[] {
   const read = parseSeats(seats, 'en')
   return 'fault' in read ? [] : read.seats
 }

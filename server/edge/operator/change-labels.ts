@@ -62,11 +62,11 @@ type Details = Refusal['details']
 
 /** Why a showtime cannot be moved there, or its seats cannot be withdrawn. `open`: the showtimes of the day. */
 function becauseLabel(details: Details, open: readonly AffectedShowtime[], locale: Locale): string | undefined {
-  const { because, showtime = '', seats = [] } = details
+  const { because, showtime = '', seats = [], count = 0 } = details
   const words = CHANGE_WORDS[locale]
   const busy = open.find(({ id }) => id === showtime)
   const name = busy ? words.showtimeAt(busy.filmTitle, clockTime(Date.parse(busy.startsAt))) : showtime
-  return words.because(because, { showtime: name, seats })
+  return words.because(because, { showtime: name, seats, count })
 }
 
 function invalidLabel({ fields = [] }: Details, locale: Locale): string {

@@ -4,7 +4,7 @@ import type { ChangeState } from './change-calls.ts'
 import { appliedLabel, changeLabel, newPlaceLabel, pendingLabel } from './change-labels.ts'
 import { CHANGE_WORDS } from './change-words.ts'
 import type { Locale } from '../../contracts/request-context.ts'
-import { clockTime, dateTime, figure, inRiyals, listed } from './operator-format.ts'
+import { clockTime, dateTime, figure, inRiyals, listed, seatNames } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, resultMessage, type SignedIn, tile } from './operator-layout.ts'
 import { CHANGE_REASONS } from './operator-words.ts'
 import { orderHref } from './order-parts.ts'
@@ -102,7 +102,7 @@ function facts(change: ChangeState, locale: Locale): [string, string | Part][] {
     [names.amount, inRiyals(amount, locale)],
     [names.showtimes, figure(showtimes)],
     ...(to ? ([[names.to, newPlaceLabel(to, locale)]] as [string, string][]) : []),
-    ...(seats ? ([[names.seats, html`<bdi>${seats.join(', ')}</bdi>`]] as [string, Part][]) : []),
+    ...(seats ? ([[names.seats, html`<bdi>${seatNames(seats)}</bdi>`]] as [string, Part][]) : []),
     [names.reason, CHANGE_REASONS[locale][reason]],
     ...(note
       ? ([

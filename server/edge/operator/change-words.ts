@@ -1,12 +1,14 @@
 // What the operator's pages say about each kind of change, how far it has come, and what a form has wrong.
 import type { ChangeKind } from '../../contracts/showtime-change.ts'
 import { becauseText, KIND_TEXTS } from '../../lib/change-texts.ts'
-import { counted, figure, isolated } from './operator-format.ts'
+import { tooManySeatsMessage } from '../../lib/seat-ranges.ts'
+import { counted, figure, isolated, seatNames } from './operator-format.ts'
 
-/** What a refusal names: the showtime in that hall, and seats that no hall has. */
+/** What a refusal names: the showtime in that hall, seats, and how many there would be. */
 interface Named {
   showtime: string
   seats: readonly string[]
+  count: number
 }
 
 interface KindWords {
@@ -164,7 +166,7 @@ const en = {
     bothNotes: 'Write the note in both languages, or in neither.',
     longNote: (most: number) => `A note has at most ${most} characters.`,
   },
-  because: (because: string | undefined, { showtime, seats }: Named) => becauseText(because, { showtime, seats }),
+  because: (because: string | undefined, named: Named) => becauseText(because, named),
   showtimeAt: (film: string, time: string) => `${film}, ${time}`,
   noteRefused: 'The note was refused: it must be plain text, without tags.',
   fieldsRefused: (fields: string) => `The gateway refused: ${fields}.`,
@@ -247,9 +249,12 @@ const ar: typeof en = {
     bothNotes: 'أدخل الملاحظة باللغتين، أو اتركها فارغة فيهما.',
     longNote: (most) => `الحد الأعلى للملاحظة ${most} حرف.`,
   },
-  because: (because, { showtime, seats }) => {
+  because: (because, { showtime, seats, count }) => {
     if (because === 'HALL_BUSY') return `في تلك القاعة موعد آخر في ذلك الوقت، أو يجري تنظيفها: ${isolated(showtime)}.`
-    if (because === 'UNKNOWN_SEATS') return `لا توجد في أي من القاعات: ${isolated(seats.join('، '))}.`
+    if (because === 'UNKNOWN_SEATS') return `لا توجد في أي من القاعات: ${isolated(seatNames(seats))}.`
+    if (because === 'HALLS_DIFFER')
+      return `تختلف القاعات في ترقيم ${isolated(seatNames(seats))}. أدخل المقاعد واحدًا واحدًا، أو حدّد مواعيد قاعة واحدة.`
+    if (because === 'TOO_MANY_SEATS') return tooManySeatsMessage(count, 'ar')
     return because !== undefined && Object.hasOwn(BECAUSE_AR, because) ? BECAUSE_AR[because] : undefined
   },
   showtimeAt: (film, time) => `${film}، ${time}`,

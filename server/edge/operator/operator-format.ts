@@ -1,7 +1,8 @@
-// Times, amounts and durations of the pages, in Riyadh time and riyals. Digits are Latin in both languages, as on the
-// site.
+// Times, amounts, durations and seats of the pages, in Riyadh time and riyals. Digits are Latin in both languages, as on
+// the site.
 import type { Locale } from '../../contracts/request-context.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
+import { isolateUnlessLatin } from '../../contracts/rules/seat-id.ts'
 
 const RIYADH = { timeZone: 'Asia/Riyadh' } as const
 const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long', ...RIYADH } as const
@@ -25,6 +26,9 @@ export const clockTime = (at: number): string => TIME.format(at)
 export const inRiyals = (halalas: number, locale: Locale): string =>
   locale === 'ar' ? `${(halalas / 100).toFixed(2)} ر.س` : `SAR ${(halalas / 100).toFixed(2)}`
 export const figure = (value: number): string => NUMBER.format(value)
+
+/** Stands in a `<bdi>`, or is isolated as a whole. */
+export const seatNames = (seats: readonly string[]): string => seats.map(isolateUnlessLatin).join(', ')
 
 /** For a name or a code inside a sentence of any direction where no tag can stand (FSI and PDI). */
 export const isolated = (text: string): string => `\u2068${text}\u2069`

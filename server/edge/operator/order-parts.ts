@@ -6,7 +6,7 @@ import type { Locale } from '../../contracts/request-context.ts'
 import { attentionText } from './attention-words.ts'
 import { OUTBOX_LABELS } from './due-words.ts'
 import { LAYOUT_WORDS } from './layout-words.ts'
-import { dateTime, inRiyals, labelsOf, formatElapsed } from './operator-format.ts'
+import { dateTime, inRiyals, labelsOf, formatElapsed, seatNames } from './operator-format.ts'
 import { ACTIONS, ORDER_ACTIONS, ORDER_WORDS, type OrderAction } from './order-words.ts'
 
 export const orderHref = (id: string): string => `/operator/orders?ref=${encodeURIComponent(id)}`
@@ -106,7 +106,7 @@ function facts(order: FoundOrder, locale: Locale): [string, string | Part][] {
     ...(film ? [[names.film, code(film)] as [string, Part]] : []),
     ...(cinema ? [[names.cinema, code(cinema)] as [string, Part]] : []),
     ...(startsAt ? [[names.startsAt, dateTime(startsAt, locale)] as [string, string]] : []),
-    ...(seats?.length ? [[names.seats, code(seats.join(', '))] as [string, Part]] : []),
+    ...(seats?.length ? [[names.seats, code(seatNames(seats))] as [string, Part]] : []),
     ...(owner ? [[names.customer, code(contact ? `${owner}, ${contact}` : owner)] as [string, Part]] : []),
     ...closingsOf(order).map((closing): [string, Part] => [names.closed, closedLine(closing, locale)]),
     [names.id, code(order.id)],

@@ -3,9 +3,9 @@ import { html } from 'hono/html'
 import type { Locale } from '../../contracts/request-context.ts'
 import { KEPT_MOVE_MS } from '../../lib/change-limits.ts'
 import type { AffectedShowtime, ChangePreview } from './change-calls.ts'
-import { type ChangeForm, seatsOf } from './change-form.ts'
+import type { ChangeForm } from './change-form.ts'
 import { moveLabel } from './change-labels.ts'
-import { dateTime, figure, inRiyals } from './operator-format.ts'
+import { dateTime, figure, inRiyals, seatNames } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 import { CHANGE_REASONS } from './operator-words.ts'
 import { PREVIEW_WORDS } from './preview-words.ts'
@@ -54,10 +54,10 @@ const isKept = ({ startsAt, to }: AffectedShowtime): boolean =>
   to !== undefined && Math.abs(Date.parse(to.startsAt) - Date.parse(startsAt)) <= KEPT_MOVE_MS
 
 /** Of a move the places, of withdrawn seats their names. */
-function changeLine(form: ChangeForm, { showtimes: [showtime] }: ChangePreview, locale: Locale): Part {
+function changeLine(form: ChangeForm, { showtimes: [showtime], seats = [] }: ChangePreview, locale: Locale): Part {
   if (form.kind === 'SEATS_WITHDRAWN')
     return html`<p>
-      <b><bdi>${seatsOf(form).join(', ')}</bdi></b>
+      <b><bdi>${seatNames(seats)}</bdi></b>
     </p>`
   if (form.kind !== 'MOVED' || !showtime?.to) return html``
   return html`<p><b>${PREVIEW_WORDS[locale].moves(moveLabel(showtime, showtime.to, locale))}</b></p>`
@@ -83,7 +83,7 @@ export function previewPage(frame: SignedIn, form: ChangeForm, preview: ChangePr
   const [showtime] = preview.showtimes
   const facts = {
     showtimes: preview.showtimes.length,
-    seats: seatsOf(form).length,
+    seats: preview.seats?.length ?? 0,
     film: showtime?.filmTitle ?? '',
     isKept: showtime !== undefined && isKept(showtime),
   }

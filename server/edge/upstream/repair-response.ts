@@ -65,7 +65,7 @@ function fieldsAlong(response: Schema, path: Path): Field[] {
 function substitute({ schema, mayBeMissing }: Field, depth: number): { value: unknown } | undefined {
   const { fallback, isWhole, isNeverEmptied } = schema.meta
   if (fallback !== undefined) return { value: fallback }
-  if (mayBeMissing) return { value: undefined }
+  if (mayBeMissing && !isWhole) return { value: undefined }
   if (depth === 1 || isWhole || isNeverEmptied) return undefined
   const candidates = [null, '', []]
   const found = candidates.findIndex((candidate) => schema.allows(candidate))

@@ -9,6 +9,7 @@ import type {
   Settings,
 } from '../../contracts/catalogue.ts'
 import type { Place } from '../../contracts/rules/distance.ts'
+import { withoutMembersFeatures } from '../../contracts/rules/members-feature.ts'
 import type { Language } from '../lib/language.ts'
 import { getNearestCinemaCities } from './nearest-city.rules.ts'
 
@@ -16,8 +17,14 @@ const inLanguage = <T>(facts: string, language: Language): T => (JSON.parse(fact
 
 export async function findSettings(db: D1Database, language: Language): Promise<Settings | undefined> {
   const facts = await db.prepare('SELECT facts FROM settings').first<string>('facts')
-  return facts ? inLanguage<Settings>(facts, language) : undefined
+  if (!facts) return undefined
+  const settings = inLanguage<Settings>(facts, language)
+  return { ...settings, features: withoutMembersFeatures(settings.features) }
 }
+
+/** Whether the chain has members, or guests only. */
+export const hasMembers = async (db: D1Database): Promise<boolean> =>
+  (await findSettings(db, 'en'))?.features.members !== false
 
 /** Cities with a cinema first, then in the operator's order. */
 export async function listCitiesWithNearest(db: D1Database, language: Language): Promise<City[]> {

@@ -1,8 +1,8 @@
 // The schema of an operator's order to change showtimes.
 import { type } from 'arktype'
 import { Id, Instant, PlainDate } from '../../contracts/call.ts'
-import { SeatId } from '../../contracts/showtimes.ts'
 import { MAX_CHANGE_NOTE, MAX_CHANGED_SHOWTIMES, MAX_WITHDRAWN_SEATS } from '../../lib/change-limits.ts'
+import { readingsOf } from '../../lib/seat-ranges.ts'
 import { stripControlsAndCut } from '../notifications/plain-text.rules.ts'
 
 const note = type('string').narrow(
@@ -10,6 +10,9 @@ const note = type('string').narrow(
     (text !== '' && stripControlsAndCut(text, MAX_CHANGE_NOTE) === text && !/<[a-z/!]/i.test(text)) ||
     ctx.mustBe(`plain, of 1 to ${MAX_CHANGE_NOTE}`),
 )
+
+/** A seat or a range, as the operator has typed it: `C4`, `C4-C9` or `C4-9`. */
+const seats = type('string <= 20').narrow((text, ctx) => readingsOf(text).length > 0 || ctx.mustBe('a seat or a range'))
 
 const order = type({
   /** Names the change for ever: the same id again is the same change. */
@@ -44,7 +47,7 @@ const schema = order
   .or(
     order
       .and(scope)
-      .and({ kind: "'SEATS_WITHDRAWN'", seats: SeatId.array().atLeastLength(1).atMostLength(MAX_WITHDRAWN_SEATS) }),
+      .and({ kind: "'SEATS_WITHDRAWN'", seats: seats.array().atLeastLength(1).atMostLength(MAX_WITHDRAWN_SEATS) }),
   )
   .onDeepUndeclaredKey('reject')
 

@@ -73,6 +73,7 @@ async function dryRun(env: Env, { showtimes, change }: PlannedChange, cinema: Ch
   const sumOf = (part: 'bookings' | 'people' | 'amount' | 'unknown' | 'paying') => sum(counted.map((one) => one[part]))
   return {
     showtimes: counted,
+    ...(change.kind === 'SEATS_WITHDRAWN' ? { seats: change.seats } : {}),
     bookings: sumOf('bookings'),
     people: sumOf('people'),
     amount: sumOf('amount'),
@@ -115,6 +116,7 @@ async function stateOf(env: Env, id: string, language: Language) {
     applied,
     ...(record.kind === 'MOVED' ? { to: placeView(record.after), asked: toAsked(record) } : {}),
     ...(record.kind === 'SEATS_WITHDRAWN' ? { seats: record.seats } : {}),
+    ...(record.asked.kind === 'SEATS_WITHDRAWN' ? { named: record.asked.seats } : {}),
     toNotify: bookings.WAITING,
     notified: bookings.NOTIFIED,
     /** They had ended before. */

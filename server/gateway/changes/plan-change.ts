@@ -6,10 +6,11 @@ import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import type { OrderedChange, ShowtimeSlot } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { Language } from '../lib/language.ts'
 import { hallName } from '../catalogue/showtimes/showtime.rules.ts'
-import { MAX_CHANGED_SHOWTIMES } from '../../lib/change-limits.ts'
+import { MAX_CHANGED_SHOWTIMES, MAX_WITHDRAWN_SEATS } from '../../lib/change-limits.ts'
 import { type ChangeOrder, type MoveOrder, toChangeScope } from './change-order.rules.ts'
 import { type AffectedShowtime, findHall, type HallRow, listAffectedShowtimes, listHallShapes } from './changes.sql.ts'
 import { findOtherInHall } from './hall-claims.sql.ts'
+import { findNamedSeats } from './named-seats.rules.ts'
 
 /** A showtime starts earlier than it was sold for only with this notice. */
 const EARLIER_NOTICE_MS = 2 * HOUR_MS
@@ -52,14 +53,24 @@ async function planMove(
   return { startsAt: start, endsAt: end, auditorium: { id: hallId, name, number } }
 }
 
-async function checkSeats(db: D1Database, showtimes: readonly AffectedShowtime[], seats: readonly string[]) {
+/** The seats that these names and ranges mean in the halls of the showtimes. Throws if they mean none. */
+async function seatsFor(
+  db: D1Database,
+  showtimes: readonly AffectedShowtime[],
+  names: readonly string[],
+): Promise<string[]> {
   const shapes = await listHallShapes(
     db,
     showtimes.map(({ auditoriumId }) => auditoriumId),
   )
-  const known = new Set(shapes.flatMap((shape) => expandHall(shape).seats.map(({ id }) => id)))
-  const unknown = seats.filter((seat) => !known.has(seat))
-  if (unknown.length) refuse('seats', 'UNKNOWN_SEATS', { seats: unknown })
+  const named = findNamedSeats(
+    names,
+    shapes.map((shape) => expandHall(shape).seats),
+  )
+  if ('unknown' in named) return refuse('seats', 'UNKNOWN_SEATS', { seats: named.unknown })
+  if ('apart' in named) return refuse('seats', 'HALLS_DIFFER', { seats: [named.apart] })
+  const { seats } = named
+  return seats.length > MAX_WITHDRAWN_SEATS ? refuse('seats', 'TOO_MANY_SEATS', { count: seats.length }) : seats
 }
 
 export interface PlannedChange {
@@ -87,6 +98,6 @@ export async function planChange(
     return { showtimes, change: { ...facts, kind: order.kind, after: await planMove(db, showtime, order, at) } }
   }
   if (order.kind === 'CALLED_OFF') return { showtimes, change: { ...facts, kind: order.kind } }
-  if (showtimes.length > 0) await checkSeats(db, showtimes, order.seats)
-  return { showtimes, change: { ...facts, kind: order.kind, seats: [...new Set(order.seats)] } }
+  const seats = showtimes.length > 0 ? await seatsFor(db, showtimes, order.seats) : []
+  return { showtimes, change: { ...facts, kind: order.kind, seats } }
 }

@@ -50,9 +50,9 @@ describe('a showtime is moved', () => {
 it.each([
   [['st_1', 'st_2'], { showtimes: ['st_1', 'st_2'] }],
   [['--cinema', 'cin_olaya', '--day', '2026-11-28'], { cinema: { cinemaId: 'cin_olaya', day: '2026-11-28' } }],
-])('seats of %j are withdrawn, and a range names each of them', (scope, named) => {
+])('seats of %j are withdrawn, and a range stays as it was typed', (scope, named) => {
   expect(readArguments(['withdraw-seats', ...scope, '--seats', 'C4-C6,D1', ...EQUIPMENT])).toMatchObject({
-    order: { kind: 'SEATS_WITHDRAWN', ...named, seats: ['C4', 'C5', 'C6', 'D1'] },
+    order: { kind: 'SEATS_WITHDRAWN', ...named, seats: ['C4-C6', 'D1'] },
   })
 })
 

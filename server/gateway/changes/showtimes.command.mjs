@@ -125,12 +125,13 @@ function soldLabel({ bookings, people, amount, unknown, paying }) {
 const timeLabel = (instant) => TIME.format(Date.parse(instant))
 const placeLabel = ({ startsAt, auditorium }) => `${timeLabel(startsAt)}, hall ${auditorium}`
 
-function printShowtimes({ showtimes, ...sums }) {
+function printShowtimes({ showtimes, seats, ...sums }) {
   for (const { id, startsAt, filmTitle, cinema, auditoriumId, auditorium, to, ...sold } of showtimes) {
     const hall = `hall ${auditorium} (${auditoriumId})`
     console.log(`${timeLabel(startsAt)}  ${cinema}, ${hall}  ${filmTitle}: ${soldLabel(sold)}  ${id}`)
     if (to) console.log(`  from ${placeLabel({ startsAt, auditorium })}\n  to   ${placeLabel(to)}`)
   }
+  if (seats) console.log(`Seats: ${seats.join(' ')}`)
   console.log(`Together: ${counted(showtimes.length, 'showtime')}, ${soldLabel(sums)}`)
 }
 
@@ -186,7 +187,7 @@ function findDifference(state) {
   if (!isSameNote(state.note, order.note)) return `The note of change ${id} is another one.`
   if (to && !isSameMove(state.asked, to))
     return `Change ${id} was ordered with ${moveLabel(state.asked)}, not with ${moveLabel(to)}.`
-  if (seats && !isSameSeats(state.seats, seats)) return `The seats of change ${id} are ${state.seats.join(' ')}.`
+  if (seats && !isSameSeats(state.named, seats)) return `The seats of change ${id} are ${state.seats.join(' ')}.`
   return undefined
 }
 

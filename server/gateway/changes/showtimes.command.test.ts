@@ -57,7 +57,7 @@ const MOVED = {
   asked: { startsAt: TO.startsAt, auditoriumId: 'olaya-4' },
   kept: 6,
 }
-const WITHDRAWN = { ...STATE, kind: 'SEATS_WITHDRAWN', seats: ['C4', 'C5', 'C6'] }
+const WITHDRAWN = { ...STATE, kind: 'SEATS_WITHDRAWN', seats: ['C4', 'C5', 'C6'], named: ['C4-C6'] }
 
 interface Order {
   id: string
@@ -202,7 +202,7 @@ describe('seats are withdrawn', () => {
     const { code, error, orders } = await run(withdraw('--dry-run'))
     expect(code).toBe(0)
     expect(error).toContain('No seat was withdrawn.')
-    expect(orders).toMatchObject([{ kind: 'SEATS_WITHDRAWN', seats: ['C4', 'C5', 'C6'], isDryRun: true }])
+    expect(orders).toMatchObject([{ kind: 'SEATS_WITHDRAWN', seats: ['C4-C6'], isDryRun: true }])
   })
 
   it('of the showtimes that were printed, and are named afterwards', async () => {
@@ -213,7 +213,7 @@ describe('seats are withdrawn', () => {
       kind: 'SEATS_WITHDRAWN',
       reason: 'EQUIPMENT',
       showtimes: ['st_1'],
-      seats: ['C4', 'C5', 'C6'],
+      seats: ['C4-C6'],
     })
     expect(out).toMatch(/Seats withdrawn {5}1 of 1 showtime\nSeats {15}C4 C5 C6\n/)
     expect(out).not.toContain('Kept')
@@ -418,6 +418,16 @@ it.each([
     'their names',
     because(['seats'], 'UNKNOWN_SEATS', { seats: ['Z1', 'Z2'] }),
     'No seat was withdrawn. None of the halls has Z1, Z2',
+  ],
+  [
+    'halls that differ',
+    because(['seats'], 'HALLS_DIFFER', { seats: ['Z1-Z2'] }),
+    'The halls number Z1-Z2 differently (--seats).',
+  ],
+  [
+    'their number',
+    because(['seats'], 'TOO_MANY_SEATS', { count: 61 }),
+    'Name at most 60 seats at once. These are 61. (--seats)',
   ],
   [
     'a name that the gateway does not read',

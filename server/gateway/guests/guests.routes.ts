@@ -7,7 +7,7 @@ import { randomId } from '../../lib/ids.ts'
 import { createShortSignature } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../config/env.ts'
 import { comparableEmail, maskedEmail } from '../../lib/email.ts'
-import { findSettings } from '../catalogue/catalogue.sql.ts'
+import { findSettings, hasMembers } from '../catalogue/catalogue.sql.ts'
 import { maskedContact } from '../contacts/contact.rules.ts'
 import { hashOfCode, sendCode, sendPhoneCode } from '../codes/one-time-codes.ts'
 import { isUnguessableKey } from '../config/secret-key.rules.ts'
@@ -70,7 +70,10 @@ export const guestsHandlers = {
 
   'POST guest-users/phone-number': askPhoneCode,
   'POST guest-users/email': askEmailCode,
-  'POST auth/unverified-user': askPhoneCode,
+  'POST auth/unverified-user': async (input, context) => {
+    if (!(await hasMembers(context.env.DB))) throw new Problem('unsupported')
+    return askPhoneCode(input, context)
+  },
 
   'POST guest-users/verify': async ({ requestId, code }, { env, principal }) => {
     const hash = await hashOfCode(requestId, onlyDigits(code))

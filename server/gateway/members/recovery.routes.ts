@@ -3,6 +3,7 @@
 import { onlyDigits } from '../../contracts/rules/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
+import { hasMembers } from '../catalogue/catalogue.sql.ts'
 import type { Env } from '../config/env.ts'
 import { deliver, recoveryText } from '../messages/messages.ts'
 import { hashOfCode, sendCode } from '../codes/one-time-codes.ts'
@@ -65,6 +66,7 @@ async function recover(context: PersonalContext, recoveryId: string) {
 export const recoveryHandlers = {
   'POST auth/forget-password': async ({ email }, context) => {
     const { env, principal, language, waitUntil } = context
+    if (!(await hasMembers(env.DB))) throw new Problem('unsupported')
     const guest = guestObject(env, principal.id)
     const key = await keyOfEmail(env, email)
     return sendCode(context, {

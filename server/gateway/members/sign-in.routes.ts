@@ -2,6 +2,7 @@
 // step may be repeated: after a lost response the caller gets the same tokens.
 import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
+import { hasMembers } from '../catalogue/catalogue.sql.ts'
 import { SIGN_IN } from '../guests/proof.rules.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
 import { unwrap } from '../lib/result.ts'
@@ -26,6 +27,7 @@ async function enter({ env, principal }: PersonalContext, entry: Omit<SignIn, 'm
 export const signInHandlers = {
   // Only a guest who has verified the number learns this, and the same verification allows the sign-in.
   'GET guest-users/account': async (_, { env, principal }) => {
+    if (!(await hasMembers(env.DB))) throw new Problem('unsupported')
     const proving = await guestObject(env, principal.id).proof(principal.sessionId, SIGN_IN)
     if (!proving.ok || proving.isOver) return { hasAccount: false }
     return { hasAccount: (await settleAndFindAccount(env, proving.phone)) !== undefined }
@@ -33,6 +35,7 @@ export const signInHandlers = {
 
   'POST auth/add-token': async ({ acceptsTerms, orderIds = [] }, context) => {
     const { env, principal } = context
+    if (!(await hasMembers(env.DB))) throw new Problem('unsupported')
     const guest = guestObject(env, principal.id)
     const proving = unwrap(await guest.proof(principal.sessionId, SIGN_IN))
     if (proving.isOver) {

@@ -31,6 +31,11 @@ it('the ticket message uses the Arabic forms for one, two and more seats', () =>
   expect(textFor(['F7'], 'en')).toContain('Seat F7')
 })
 
+it('the ticket message isolates names of seats that would turn round in the sentence, and no others', () => {
+  expect(textFor(['ب7', 'F8'], 'en')).toContain('Seats \u2068ب7\u2069, F8')
+  expect(textFor(['2-14'])).toContain('المقعد \u20682-14\u2069')
+})
+
 it('the ticket message names film, cinema, day and time, seats, booking number and link', () => {
   expect(textFor(['F7', 'F8'])).toEqual([
     'تذكرتك جاهزة: «متروبوليس»',

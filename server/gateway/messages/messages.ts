@@ -2,6 +2,7 @@
 // them; in production to an SMS service and an e-mail service. A message has an id, so a repetition changes nothing.
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { OrderChange, RefundPart } from '../../contracts/orders.ts'
+import { isolateUnlessLatin } from '../../contracts/rules/seat-id.ts'
 import type { ChangeKind, ChangeReason } from '../../contracts/showtime-change.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../config/env.ts'
@@ -75,10 +76,14 @@ export const deleteAccountText = (code: string, language: Language): Words =>
       }
 
 /** `المقعد A1`، `المقعدان A1 وA2`، `المقاعد A1، A2، A3`. */
-function seatsInArabic(seats: readonly string[]): string {
+function seatsInArabic(ids: readonly string[]): string {
+  const seats = ids.map(isolateUnlessLatin)
   if (seats.length === 1) return `المقعد ${seats[0]}`
   return seats.length === 2 ? `المقعدان ${seats.join(' و')}` : `المقاعد ${seats.join('، ')}`
 }
+
+const seatsInEnglish = (seats: readonly string[]): string =>
+  `${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.map(isolateUnlessLatin).join(', ')}`
 
 /** The same words for a calendar: the site's own ticket page writes such an entry in the browser. */
 export function calendarText(
@@ -93,7 +98,7 @@ export function calendarText(
     }
   return {
     title: `“${filmTitle}” at ${cinema}`,
-    text: `${time}\n${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')}\nBooking ${reference}`,
+    text: `${time}\n${seatsInEnglish(seats)}\nBooking ${reference}`,
   }
 }
 
@@ -122,7 +127,7 @@ export function ticketText(ticket: TicketFacts, language: Language): Required<Wo
     }
   return {
     subject: `Your ticket for “${filmTitle}”`,
-    text: `Your ticket is ready: “${filmTitle}”\n${cinema}\n${time}\n${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')}\nBooking ${reference}\nOpen your ticket: ${link}`,
+    text: `Your ticket is ready: “${filmTitle}”\n${cinema}\n${time}\n${seatsInEnglish(seats)}\nBooking ${reference}\nOpen your ticket: ${link}`,
   }
 }
 
@@ -231,7 +236,7 @@ export function seatsWithdrawnText(facts: SeatsWithdrawnFacts, language: Languag
   const { startsAt, reference, seats, withdrawn, answerUntil, link } = facts
   const start = formatShortShowtimeStart(language, startsAt)
   const until = formatShortShowtimeStart(language, answerUntil)
-  const what = `${seatsAndMoveSentence(language, { ...facts, start }, facts)} ${becauseIn(language, facts)}`
+  const what = `${seatsAndMoveSentence(language, { ...facts, start }, { ...facts, withdrawn: withdrawn.map(isolateUnlessLatin) })} ${becauseIn(language, facts)}`
   // A holder who has lost one seat of several might expect the money of that seat only.
   const isPart = withdrawn.length < seats.length
   if (language === 'ar') {

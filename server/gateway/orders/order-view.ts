@@ -163,8 +163,9 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     ...tabbyRefusalOf(order),
     cardGateways: CARD_GATEWAYS,
     payment: attempt ? attemptView(attempt) : null,
-    tickets: order.tickets.map(({ seat, code }) => ({
-      id: `${order.id}.${seat}`,
+    tickets: order.tickets.map(({ seat, code }, at) => ({
+      // By place: an id has no letters of other scripts, the name of a seat may have.
+      id: `${order.id}.${at + 1}`,
       seat,
       areaName: areaName(seat),
       // The code of a showtime that does not take place opens no door.

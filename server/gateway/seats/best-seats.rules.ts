@@ -27,7 +27,7 @@ export interface SeatPreference {
 export function toSeatGrid(plan: Plan): SeatGrid {
   const blocks = new Map<string, HallSeat[]>()
   for (const seat of plan.seats) {
-    const key = `${seat.row}/${seat.block}`
+    const key = `${seat.line}/${seat.block}`
     const block = blocks.get(key)
     if (block) block.push(seat)
     else blocks.set(key, [seat])

@@ -114,6 +114,19 @@ describe('a reference to what is not there is refused', () => {
     ])
   })
 
+  it('from a hall to the plates of its seats, of which none is there twice', () => {
+    const faults = faultsAfter('halls.json', (halls) => {
+      const [front] = halls[7]!.rows
+      front!.names = 'أ 2'
+      front!.numbers = [3, 2, 2]
+    })
+    expect(faults[0]).toMatch(
+      /^server\/gateway\/seed\/data\/halls.json, \[7 suite-36\].wheelchair\[0\]: \S+ is not in its rows.$/,
+    )
+    expect(faults).toContainEqual(expect.stringMatching(/rows\[0\].numbers: has 3 numbers for \d+ seats.$/))
+    expect(faults).toContainEqual(expect.stringMatching(/rows\[0\].numbers\[2\]: 2 is there twice.$/))
+  })
+
   it('from an experience, and a hall without one', () => {
     expect(faultsAfter('experiences.json', ([experience]) => (experience!.halls = ['large-398', 'imax']))).toEqual([
       'server/gateway/seed/data/experiences.json, [0 large-screen].halls[1]: imax is not in halls.json.',

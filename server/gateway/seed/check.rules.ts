@@ -1,6 +1,8 @@
 // Finds what is wrong in the data files: first their shapes, then what they refer to. It imports nothing that is made of
 // the data, because wrong data would end the import.
 import { type } from 'arktype'
+import { platesOf } from '../../contracts/rules/hall.ts'
+import { toSeatId } from '../../contracts/rules/seat-id.ts'
 import type { FilmRecord } from './films/film.record.ts'
 import { cinemaIdOf, filesIn, filmIdOf } from './names.rules.ts'
 import { type DataFile, SCHEMAS, type SeedData } from './schemas.ts'
@@ -126,10 +128,9 @@ function hallFaults(data: SeedData): Fault[] {
   const file = 'halls.json'
   const halls = data[file]
   const seats = halls.flatMap((hall, at) => {
-    const ids = hall.rows.flatMap(({ names, shape, blocks }) => {
-      const count = blocks.reduce((sum, many) => sum + many, 0) * (shape === 'pair' ? 2 : 1)
-      return names.split(' ').flatMap((name) => Array.from({ length: count }, (_, seat) => `${name}${seat + 1}`))
-    })
+    const ids = hall.rows.flatMap(({ names, ...row }) =>
+      names.split(' ').flatMap((name) => platesOf(row).map((number) => toSeatId(name, number))),
+    )
     return [
       ...unknownAmong(ids, 'its rows', usesIn(file, [at, 'wheelchair'], hall.wheelchair)),
       ...unknownAmong(ids, 'its rows', usesIn(file, [at, 'companion'], hall.companion)),
@@ -138,6 +139,15 @@ function hallFaults(data: SeedData): Fault[] {
           names.split(' ').map((id) => ({ file, path: [at, 'rows', row, 'names'], id }) satisfies Named),
         ),
       ),
+      ...hall.rows.flatMap(({ shape, blocks, numbers = [] }, row) => {
+        const path = [at, 'rows', row, 'numbers']
+        const count = platesOf({ shape, blocks }).length
+        const reason = `has ${numbers.length} numbers for ${count} seats`
+        return [
+          ...(numbers.length > 0 && numbers.length !== count ? [{ file, path, reason }] : []),
+          ...repeatedAmong(usesIn(file, path, numbers.map(String))),
+        ]
+      }),
       ...unknownAmong(
         Object.keys(hall.prices),
         'its prices',

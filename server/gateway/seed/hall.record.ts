@@ -10,6 +10,8 @@ const AreaData = type({ code: Id, name: Text, description: Text })
 /** By the shape of their seats. */
 export const AreasData = type({ front: AreaData, standard: AreaData, premium: AreaData, pair: AreaData })
 
+const ROW = '[\\p{L}\\p{N}]{1,3}'
+
 /**
  * Wheelchair spaces and companion seats are adjacent, in rows with step-free access: beside the entrance, or along a
  * cross aisle.
@@ -24,11 +26,13 @@ export const HallData = type({
   aisle: 'number > 0',
   /** From the screen to the back. */
   rows: type({
-    /** Letters of one row or several, such as `D E F`. */
-    names: type(new RegExp('^[A-Z]{1,2}(?: [A-Z]{1,2})*$')).describe('letters of rows, such as "D E F"'),
+    /** What the plates of one row or several say, such as `D E F`. */
+    names: type(new RegExp(`^${ROW}(?: ${ROW})*$`, 'u')).describe('names of rows, such as "D E F"'),
     shape: SeatShape,
     /** Seats of each block from left to right; of a `pair` row the sofas. */
     blocks: '(number.integer >= 1)[]',
+    /** What the plates of the seats say, from left to right, if they are not 1, 2, 3 and so on. */
+    'numbers?': '(1 <= number.integer <= 999)[]',
     /** A cross aisle in front of the first of these rows. */
     'crossBefore?': 'true',
   })

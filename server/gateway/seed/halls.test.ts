@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expandHall } from '../../contracts/rules/hall.ts'
+import { expandHall, isBeside } from '../../contracts/rules/hall.ts'
 import { CINEMAS } from './cinemas.ts'
 import { EXPERIENCE_OF_HALL, EXPERIENCES } from './experiences.ts'
 import { HALLS } from './halls.ts'
@@ -21,11 +21,7 @@ describe('the halls', () => {
     const companions = seats.filter((seat) => seat.kind === 'COMPANION')
     expect(places.map((seat) => seat.id).toSorted()).toEqual([...(layout.wheelchair ?? [])].toSorted())
     expect(companions).toHaveLength(places.length)
-    const beside = places.map((place) =>
-      companions.filter(
-        (seat) => seat.row === place.row && seat.block === place.block && Math.abs(seat.number - place.number) === 1,
-      ),
-    )
+    const beside = places.map((place) => companions.filter((seat) => isBeside(seat, place)))
     expect(beside.every((neighbours) => neighbours.length === 1)).toBe(true)
     expect(new Set(beside.flat()).size).toBe(places.length)
   })

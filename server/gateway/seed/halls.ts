@@ -6,12 +6,13 @@ import type { HallRecord } from './hall.record.ts'
 const AREAS = getData('areas.json')
 type HallData = ReturnType<typeof getData<'halls.json'>>[number]
 
-const rowsOf = ({ names, shape, blocks, crossBefore }: HallData['rows'][number]): HallRow[] =>
+const rowsOf = ({ names, shape, blocks, numbers, crossBefore }: HallData['rows'][number]): HallRow[] =>
   names.split(' ').map((name, at) => ({
     name,
     area: AREAS[shape].code,
     shape,
     blocks,
+    ...(numbers ? { numbers } : {}),
     ...(crossBefore && at === 0 ? { crossBefore } : {}),
   }))
 

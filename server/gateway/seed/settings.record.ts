@@ -24,6 +24,7 @@ export const SettingsData = type({
   /** From half an hour before the first possible showtime until the longest film of the last one has ended. */
   openingHours: type({ days: '(0 <= number.integer <= 6)[]', opens: ClockTime, closes: ClockTime }).array(),
   features: {
+    members: 'boolean',
     walletBalance: 'boolean',
     liveSeats: 'boolean',
     cashback: 'boolean',

@@ -37,6 +37,10 @@ const PROBLEMS = {
   order_closed: [400, 24, 'لم يعد تغيير الطلب ممكنًا.', 'This order can no longer change.'],
   price_changed: [400, 24, 'تغيّر المبلغ.', 'The total has changed.'],
   payment_in_progress: [400, 24, 'عملية الدفع جارية.', 'A payment is running.'],
+  wallet_too_little: [400, 24, 'رصيد محفظتك لا يكفي.', 'Your wallet has less than that.'],
+  wallet_not_empty: [400, 24, 'في محفظتك رصيد.', 'There is money in your wallet.'],
+  amount_too_small: [400, 24, 'المبلغ أقل من الحد الأدنى.', 'That is less than a top-up may be.'],
+  amount_too_large: [400, 24, 'المبلغ أكبر من المسموح.', 'That is more than the wallet has room for.'],
   phone_invalid: [400, 24, 'هذا ليس رقم جوال.', 'That is not a mobile number.'],
   phone_country_refused: [
     400,

@@ -15,6 +15,7 @@ import { bookings } from './orders.mjs'
 import { createSchedule } from './schedule.mjs'
 import { createSessions } from './sessions.mjs'
 import { vouchers } from './vouchers.mjs'
+import { wallet } from './wallet.mjs'
 import { inLanguage, isoAt, PICTURE } from './chain.mjs'
 
 const KEY = /^[A-Za-z0-9_-]{8,255}$/
@@ -33,6 +34,10 @@ function compile(routes) {
   })
   return compiled.toSorted((one, other) => one.parameters - other.parameters)
 }
+
+/** A chain of guests only has none of these calls. */
+const isOfMembers = (key, { access }) =>
+  access === 'member' || /^POST auth\/(?:unverified-user|add-token|forget-password|reset-password)/.test(key)
 
 /** The query of a read, `{ files }` of a form, or the JSON of another write. */
 async function inputOf({ method, url, headers, bytes }) {
@@ -62,10 +67,24 @@ export function createApp({ now, origin, features }) {
   world.sessions = createSessions(world)
   world.schedule = createSchedule(world)
   world.desk = createCardDesk(world)
-  const tables = [catalogue, finder, guests, bookings, invoices, offers, vouchers, cancelling, money, members].map(
-    (table) => table(world),
+  const tables = [
+    catalogue,
+    finder,
+    guests,
+    bookings,
+    invoices,
+    offers,
+    vouchers,
+    cancelling,
+    wallet,
+    money,
+    members,
+  ].map((table) => table(world))
+  const { members: hasMembers = true } = features
+  const made = Object.entries(Object.assign({}, ...tables)).filter(
+    ([key, route]) => hasMembers || !isOfMembers(key, route),
   )
-  const routes = compile(Object.assign({}, ...tables))
+  const routes = compile(Object.fromEntries(made))
   /** Idempotency keys of a day: what was asked with them, and the answer. */
   const answered = new Map()
 

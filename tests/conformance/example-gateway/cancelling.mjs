@@ -1,4 +1,5 @@
-// Cancelling a booking: its seats are free at once, and all of its money goes back to the cards that paid. Exchanging
+// Cancelling a booking: its seats are free at once, and all of its money goes back to the cards and the e-wallet that
+// paid. Exchanging
 // it: its money pays for another order, and it ends when that one is paid. The site offers both or none.
 import { found, refuse, route, routeOnce } from './answers.mjs'
 import { id, whole } from './checks.mjs'
@@ -8,7 +9,7 @@ import { breakdownOf } from './prices.mjs'
 
 const { perDay, perWeek, cardDays } = SETTINGS.cancellations
 
-/** Splits what cards have paid, `{ brand, lastFour, amount }` each: the last `amount` of it, and what stands before. */
+/** Splits what has paid, `{ to, brand, lastFour, amount }` each: the last `amount` of it, and what stands before. */
 export function splitPaid(paid, amount) {
   let left = amount
   const last = paid.toReversed().map((part) => {
@@ -20,8 +21,8 @@ export function splitPaid(paid, amount) {
   return [last, before].map((parts) => parts.filter((part) => part.amount > 0))
 }
 
-/** The card desk refunds at once; a bank may need days to show it. */
-const refundsOf = (paid) => paid.map((part) => ({ to: 'CARD', ...part, days: cardDays, isDone: true }))
+/** All money is sent at once; a bank may need days to show it. */
+const refundsOf = (paid) => paid.map((part) => ({ ...part, days: part.to === 'CARD' ? cardDays : 0, isDone: true }))
 
 export function cancelling(world) {
   const { now, iso, own, view, endBooking } = world
@@ -92,6 +93,7 @@ export function cancelling(world) {
     const vouchers = world.returnedVouchers(order.exchangeOf)
     const exchangedFor = { orderId: order.id, reference: order.reference, amount }
     count(caller)
+    world.refill(order.exchangeOf, refunds)
     endBooking(order.exchangeOf, { at: iso(), reasonId: REASONS[0].id, refunds, total, vouchers, exchangedFor })
   }
 
@@ -102,6 +104,7 @@ export function cancelling(world) {
     const { refunds, total, vouchers } = checkOf(booking, caller)
     if (whole(0, 1e8)(input, 'refund') !== total) refuse('refund_changed', { total })
     count(caller)
+    world.refill(booking, refunds)
     endBooking(booking, { at: iso(), reasonId: reason.id, refunds, total, vouchers, exchangedFor: null })
     return view(booking)
   }

@@ -24,27 +24,34 @@ export const CITIES = [
 /** Per ticket. All amounts are halalas with VAT. */
 export const FEE = 350
 
-/** All halls are alike. Areas stand cheapest first, rows from the screen. */
+/**
+ * All halls are alike: a converted theatre. Its plates number the seats from the right, leave out the pillars of row ج,
+ * and have a row 2. Areas stand cheapest first, rows from the screen.
+ */
 const area = (areaCategoryCode, shape, price, name) => ({ areaCategoryCode, shape, price, name, description: name })
 export const AREAS = [
   area('saver', 'front', 3200, t('الأمامية', 'Front rows')),
   area('house', 'standard', 4400, t('الأساسية', 'Main rows')),
   area('sofa', 'pair', 7800, t('الأرائك', 'Sofas')),
 ]
+/** From `most` down to 1, without the plates that do not exist. */
+const fromTheRight = (most, missing = []) =>
+  Array.from({ length: most }, (_, at) => most - at).filter((number) => !missing.includes(number))
+
 export const LAYOUT = {
   version: 1,
   bend: 0.00035,
   aisle: 40,
   rows: [
-    { name: 'A', area: 'saver', shape: 'front', blocks: [4, 6, 4] },
-    { name: 'B', area: 'saver', shape: 'front', blocks: [4, 6, 4] },
-    { name: 'C', area: 'house', shape: 'standard', blocks: [4, 8, 4] },
-    { name: 'D', area: 'house', shape: 'standard', blocks: [4, 8, 4], crossBefore: true },
+    { name: 'أ', area: 'saver', shape: 'front', blocks: [4, 6, 4], numbers: fromTheRight(14) },
+    { name: 'ب', area: 'saver', shape: 'front', blocks: [4, 6, 4], numbers: fromTheRight(14) },
+    { name: 'ج', area: 'house', shape: 'standard', blocks: [4, 8, 4], numbers: fromTheRight(18, [3, 15]) },
+    { name: '2', area: 'house', shape: 'standard', blocks: [4, 8, 4], crossBefore: true },
     { name: 'E', area: 'house', shape: 'standard', blocks: [4, 8, 4] },
     { name: 'F', area: 'sofa', shape: 'pair', blocks: [2, 2, 2] },
   ],
-  wheelchair: ['D1'],
-  companion: ['D2'],
+  wheelchair: ['2-1'],
+  companion: ['2-2'],
 }
 export const EXPERIENCE = { id: 'classic', name: t('كلاسيك', 'Classic') }
 export const PRICE_FROM = AREAS[0].price + FEE
@@ -54,12 +61,13 @@ function kindOf(id, shape) {
   if (LAYOUT.companion.includes(id)) return 'COMPANION'
   return shape === 'pair' ? 'PAIR' : 'SEAT'
 }
-/** The order is that of the contract: rows from the screen, numbers from the left; a sofa is two seats. */
-export const SEATS = LAYOUT.rows.flatMap(({ name: row, area: areaCategoryCode, shape, blocks }) => {
+/** The order is that of the contract: rows from the screen, seats from the left; a sofa is two seats. */
+export const SEATS = LAYOUT.rows.flatMap(({ name: row, area: areaCategoryCode, shape, blocks, numbers }) => {
   const { price, name: areaName } = AREAS.find((candidate) => candidate.areaCategoryCode === areaCategoryCode)
   return Array.from({ length: sum(blocks) * (shape === 'pair' ? 2 : 1) }, (_, index) => {
-    const id = `${row}${index + 1}`
-    const partner = shape === 'pair' ? `${row}${index % 2 ? index : index + 2}` : undefined
+    const nameOf = (at) => `${row}${/\d$/.test(row) ? '-' : ''}${numbers?.[at] ?? at + 1}`
+    const id = nameOf(index)
+    const partner = shape === 'pair' ? nameOf(index % 2 ? index - 1 : index + 1) : undefined
     return { id, areaCategoryCode, areaName, price, partner, kind: kindOf(id, shape) }
   })
 })
@@ -111,7 +119,7 @@ export const SETTINGS = {
     cancelTicket: true,
     taxInvoice: true,
     voucher: true,
-    walletBalance: false,
+    topUp: true,
     cashback: false,
     liveSeats: false,
     foodMenu: false,
@@ -128,9 +136,9 @@ export const SETTINGS = {
   OTPCountDown: 30,
   cancelUntilMinutes: 60,
   cancellations: { perDay: 2, perWeek: 4, cardDays: 14 },
-  minAmountTopUp: 0,
-  maxAmountTopUp: 0,
-  maxWalletBalance: 0,
+  minAmountTopUp: 2000,
+  maxAmountTopUp: 50_000,
+  maxWalletBalance: 100_000,
   walletDays: { topUp: null, refund: null, gift: null },
   cashback: { percent: 0, most: 0, days: 30 },
   tabby: { least: 0, most: 0 },
@@ -195,7 +203,7 @@ export const VOUCHERS = [
     areas: ['saver', 'house'],
   },
   {
-    code: 'SHV-RMAMT-22222-222W',
+    code: 'RIMAL-30-7Q2',
     kind: 'AMOUNT',
     title: t('قسيمة 30 ريالًا', 'Voucher of SAR 30'),
     amount: 3000,

@@ -25,10 +25,11 @@ function linesOf({ lines, fee, feePerTicket, discount, voucher }, offer) {
 }
 
 /** A voucher is no money: it is named only if it left nothing to pay. */
-function paidBy({ payment, exchangeOf }, { card, exchange, total, voucher }) {
+function paidBy({ payment, exchangeOf }, { card, eWallet, exchange, total, voucher }) {
   const none = { brand: null, lastFour: null, reference: null }
   const parts = [
     { means: 'CARD', amount: card, ...none, ...(payment && pick(payment, 'brand lastFour')) },
+    { means: 'E_WALLET', amount: eWallet, ...none },
     { means: 'BOOKING', amount: exchange, ...none, ...(exchangeOf && pick(exchangeOf, 'reference')) },
     { means: 'VOUCHER', amount: total === 0 ? voucher : 0, ...none },
   ]

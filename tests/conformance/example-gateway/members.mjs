@@ -105,6 +105,10 @@ export function members(world) {
   }
 
   const refuseAhead = ({ owner }) => paidBy(owner).some(isAhead) && refuse('booking_ahead')
+  const refuseMoney = (person) => {
+    const balance = world.walletBalanceOf(person)
+    if (balance > 0) refuse('wallet_not_empty', { balance })
+  }
   /** Tax law keeps invoices for six years. */
   function keptUntil({ owner }) {
     const years = paidBy(owner).map(({ paidAt }) => Number(paidAt.slice(0, 4)))
@@ -197,6 +201,7 @@ export function members(world) {
     'DELETE auth/delete-account': member(({ input, caller }) => {
       const { person } = caller
       refuseAhead(person)
+      refuseMoney(person)
       world.useCode(caller, 'delete', input)
       byPhone.delete(person.phone)
       byEmail.delete(person.user.email)

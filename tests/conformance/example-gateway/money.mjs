@@ -1,5 +1,5 @@
-// Paying an order, and saved cards. The settings name one processor and switch wallets and Apple Pay off, so the
-// site makes none of their calls and this gateway has none.
+// Paying an order, and saved cards. The settings name one processor and switch Apple Pay and Tabby off, so the site makes
+// none of their calls and this gateway has none.
 import { randomUUID } from 'node:crypto'
 import { found, refuse, route, routeOnce } from './answers.mjs'
 import { fields, id, oneOf, optional, text, whole } from './checks.mjs'
@@ -33,25 +33,33 @@ export function money(world) {
     reason: isApproved ? null : 'DECLINED',
   })
 
+  Object.assign(world, { cardOf, charge })
+
   function pay({ id: orderId, input, caller }) {
     const order = ownOpen(orderId, caller)
     if (!order.seats.length) refuse('no_seats_chosen')
     if (!order.person.phone) refuse('phone_not_verified')
     const { card: total, exchange } = breakdownOf(order)
     if (whole(0, 1e8)(input, 'total') !== total) refuse('price_changed', { total })
+    const eWallet = caller.kind === 'member' ? world.walletPart({ input, caller }, total) : 0
+    const rest = total - eWallet
     world.checkOffer(order)
     world.checkVoucher(order)
     const { exchangeOf } = order
     // It may have been cancelled meanwhile.
     if (exchangeOf) world.exchangeable(exchangeOf.id, caller, order.showtime)
-    const attempt = total > 0 ? charge(order, cardOf(input.payment ?? refuse('invalid_input'), caller), total) : null
+    const attempt = rest > 0 ? charge(order, cardOf(input.payment ?? refuse('invalid_input'), caller), rest) : null
     if (attempt?.status === 'DECLINED') {
       writeDeclined(order, attempt)
       return orderView(order)
     }
     const fromBooking = exchangeOf ? splitPaid(exchangeOf.paid, exchange)[0] : []
     if (exchangeOf) world.exchange(order, caller)
-    writePaid(order, attempt, attempt ? [...fromBooking, pick(attempt, 'brand lastFour amount')] : fromBooking)
+    world.spend(order, eWallet)
+    order.eWallet = eWallet
+    const fromWallet = eWallet ? [{ to: 'E_WALLET', brand: null, lastFour: null, amount: eWallet }] : []
+    const fromCard = attempt ? [{ to: 'CARD', ...pick(attempt, 'brand lastFour amount') }] : []
+    writePaid(order, attempt, [...fromBooking, ...fromWallet, ...fromCard])
     return orderView(order)
   }
 

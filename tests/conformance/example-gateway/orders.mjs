@@ -24,6 +24,15 @@ function seatsBy(seatIds) {
   return seats
 }
 
+/** The seats of a shared plan; empty: it is none of ours. */
+function readPlan(plan) {
+  try {
+    return [JSON.parse(Buffer.from(plan, 'base64url').toString())].flat()
+  } catch {
+    return []
+  }
+}
+
 export function bookings(world) {
   const { now, iso, schedule, send } = world
   const orders = new Map()
@@ -71,7 +80,7 @@ export function bookings(world) {
       contactPhoneMasked: maskedPhone(order.person.phone),
       cardGateways: PROCESSORS,
       tickets: ticketed.map((seat) => ({
-        id: `t-${order.id}-${seat.id}`,
+        id: `t-${order.id}-${SEATS.findIndex(({ id }) => id === seat.id)}`,
         seat: seat.id,
         areaName: seat.areaName,
         code: sign(`${order.reference}:${seat.id}`),
@@ -238,11 +247,11 @@ export function bookings(world) {
     'POST showtimes/:sessionId/share-seats': routeOnce('visitor', ({ sessionId, input }) => {
       found(schedule.find(sessionId))
       const seatIds = seatsBy(SEAT_IDS(input, 'seats')).map((seat) => seat.id)
-      return { plan: seatIds.join('-') }
+      return { plan: Buffer.from(JSON.stringify(seatIds)).toString('base64url') }
     }),
     'GET showtimes/:sessionId/plan': route('anyone', ({ sessionId, input }) => {
       found(schedule.find(sessionId))
-      const named = text(400)(input, 'plan').split('-')
+      const named = readPlan(text(400)(input, 'plan'))
       return { seats: SEATS.map((seat) => seat.id).filter((seatId) => named.includes(seatId)) }
     }),
     'POST orders': routeOnce('visitor', open),

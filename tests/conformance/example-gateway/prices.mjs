@@ -29,8 +29,8 @@ export function discountOf({ type, value, minimumQuantity }, seats) {
   return sum(reduced.flat().map(offOf))
 }
 
-/** `offer`, `voucher`, and `exchangeOf`, the booking whose money pays first, may be undefined. */
-export function breakdownOf({ seats, offer, voucher, exchangeOf }) {
+/** `offer`, `voucher`, and `exchangeOf`, the booking whose money pays first, may be undefined. `eWallet`: what it has paid. */
+export function breakdownOf({ seats, offer, voucher, exchangeOf, eWallet = 0 }) {
   const lines = AREAS.flatMap(({ areaCategoryCode, name, price }) => {
     const quantity = seats.filter((seat) => seat.areaCategoryCode === areaCategoryCode).length
     return quantity ? [{ areaCategoryCode, name, quantity, unitPrice: price, amount: quantity * price }] : []
@@ -43,5 +43,5 @@ export function breakdownOf({ seats, offer, voucher, exchangeOf }) {
   const vat = Math.round((total * 15) / 115)
   const exchange = exchangeOf ? Math.min(total, breakdownOf(exchangeOf).total) : 0
   const cost = { tickets, fee, feePerTicket: FEE, discount, voucher: off, total, vat, net: total - vat }
-  return { lines, ...cost, exchange, card: total - exchange, eWallet: 0, cashback: 0, currency: 'SAR' }
+  return { lines, ...cost, exchange, card: total - exchange - eWallet, eWallet, cashback: 0, currency: 'SAR' }
 }

@@ -22,7 +22,7 @@ export function vouchers(world) {
   const { now, iso, own, ownOpen, view: orderView, change } = world
   const expiresAt = isoAt(now() + VALID_MS)
   const known = VOUCHERS.map(({ code, ...voucher }, at) => {
-    return { id: `v-${at}`, code: bare(code), maskedCode: `SHV-••••-${code.slice(-4)}`, expiresAt, ...voucher }
+    return { id: `v-${at}`, code: bare(code), maskedCode: `••••-${code.slice(-3)}`, expiresAt, ...voucher }
   })
   const areasOf = ({ areas }) =>
     AREAS.filter(({ areaCategoryCode }) => areas.includes(areaCategoryCode)).map((area) => {

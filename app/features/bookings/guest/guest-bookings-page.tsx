@@ -1,5 +1,6 @@
 // A guest's bookings: found by the phone number or e-mail address of the booking, on any device.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { AccountsOnly } from '#app/shared/identity/accounts-only.tsx'
 import { identifyDialog } from '#app/shared/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
@@ -80,9 +81,11 @@ function Bookings({ onProve }: { onProve: () => void }) {
           <Button tone="main" onClick={onProve}>
             {first?.emailMasked ? m.bookings_mine_other_email() : m.bookings_mine_other()}
           </Button>
-          <Link {...SIGN_IN} className={buttonClass('line')}>
-            {m.shell_sign_in()}
-          </Link>
+          <AccountsOnly>
+            <Link {...SIGN_IN} className={buttonClass('line')}>
+              {m.shell_sign_in()}
+            </Link>
+          </AccountsOnly>
           <Link to="/" className={buttonClass('bare')}>
             {m.bookings_see_films()}
           </Link>
@@ -142,11 +145,13 @@ function Intro({ onProve }: { onProve: () => void }) {
       <Button tone="main" icon={isEmailOffered ? undefined : 'phone'} size="big" onClick={onProve}>
         {isEmailOffered ? m.bookings_mine_enter_any() : m.bookings_mine_enter()}
       </Button>
-      <p className="text-soft">
-        <Link {...SIGN_IN} className="link tap">
-          {m.bookings_mine_account()}
-        </Link>
-      </p>
+      <AccountsOnly>
+        <p className="text-soft">
+          <Link {...SIGN_IN} className="link tap">
+            {m.bookings_mine_account()}
+          </Link>
+        </p>
+      </AccountsOnly>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 // One offer of the best seats as a radio option, and its seats on a small seat map.
 import { useMemo } from 'react'
+import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { m } from '#app/paraglide/messages.js'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ticketPrice, type Hall } from '../selection/hall.rules.ts'
 import { stripsPath, frameOf, screenArc } from '../map/hall-shapes.ts'
 import { SeatSample } from '../map/seat-sample.tsx'
-import { isolate } from '../selection/seat-labels.ts'
 import { type BestOffer, dotsOf, getDistinctPricesWithFee, toSeatRunEnds } from './best-offers.rules.ts'
 
 interface RowProps {
@@ -24,7 +24,7 @@ export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps
   const prices = getDistinctPricesWithFee(hall, seats)
   const sum = seats.reduce((so, id) => so + ticketPrice(hall, hall.byId.get(id)?.area ?? ''), 0)
   const where = toSeatRunEnds(hall, seats)
-    .map((run) => isolate(run.join('–')))
+    .map((run) => isolateSeat(run.join('–')))
     .reduce((said, run) => m.seats_comma({ first: said, last: run }))
   return (
     <label className="best-offer">

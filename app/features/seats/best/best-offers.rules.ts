@@ -1,4 +1,5 @@
 // The best seats for N people in each area, and which offer is preselected. Pure.
+import { isBeside } from '#server/contracts/rules/hall.ts'
 import { cellOf, ticketPrice, type Hall } from '../selection/hall.rules.ts'
 
 /** The gateway's answer for one area. Undefined if the area has too few seats. */
@@ -64,8 +65,7 @@ export function toSeatRunEnds(hall: Hall, seats: readonly string[]): string[][] 
   const runs: (typeof found)[] = []
   for (const seat of found) {
     const last = runs.at(-1)?.at(-1)
-    if (last && seat.index === last.index + 1 && seat.row === last.row && seat.block === last.block)
-      runs.at(-1)?.push(seat)
+    if (last && isBeside(last, seat)) runs.at(-1)?.push(seat)
     else runs.push([seat])
   }
   return runs.map((run) => (run.length > 1 ? [run[0]?.id ?? '', run.at(-1)?.id ?? ''] : run.map(({ id }) => id)))

@@ -36,7 +36,7 @@ export function SeatList({ selection }: { selection: SeatSelection }) {
             .filter((row) => row.area === area.areaCategoryCode)
             .map((row) => (
               <ListRow
-                key={row.name}
+                key={row.base}
                 selection={selection}
                 row={row}
                 statuses={row.cells.map((cell) => seatStatus(hall, state, cell)).join()}

@@ -25,7 +25,7 @@ const nearest = (cells: readonly HallSeat[], x: number): HallSeat | undefined =>
 /** The cell a step leads to. At the hall's edge it is the same cell. */
 export function getCellAfterStep(hall: Hall, from: HallSeat, step: FocusStep): HallSeat {
   const cell = cellOf(hall, from)
-  const at = hall.rows.findIndex((row) => row.name === cell.row)
+  const at = cell.line
   const cells = hall.rows[at]?.cells ?? []
   const place = cells.findIndex((rowCell) => rowCell.index === cell.index)
   const target = {

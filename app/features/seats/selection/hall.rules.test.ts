@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import { seatOf } from '#tests/support/small-hall.ts'
 import { cellAt, cellOf, cellPrice, neighboursOf, toHall, priceOfCell, seatsOfCell, ticketPrice } from './hall.rules.ts'
+import { applyLive } from './seat-status.rules.ts'
 
 const layout: Showtime['layout'] = {
   version: 1,
@@ -107,5 +108,39 @@ describe('the plan of the page', () => {
     expect(cellAt(hall, 30.5 + 14 + 5, 44, 5)).toBeUndefined()
     expect(cellAt(hall, 30.5 - 14, 48, 5)?.id).toBe('B3')
     expect(cellAt(hall, -30.5, 44, 5)?.id).toBe('B1')
+  })
+})
+
+describe('seats that no name tells from one another', () => {
+  const broken = toHall({
+    layout: {
+      ...layout,
+      rows: [
+        { name: 'A', area: 'plain', shape: 'standard', blocks: [2] },
+        { name: 'A', area: 'plain', shape: 'standard', blocks: [3] },
+        { name: 'B', area: 'sofas', shape: 'pair', blocks: [2], numbers: [1, 2, 2, 3] },
+        { name: 'C', area: 'plain', shape: 'standard', blocks: [2], numbers: [1] },
+      ],
+    },
+    areas: [],
+    bookingFee: 500,
+  })
+
+  it('are in their own places, but have no name by which they could be chosen', () => {
+    expect(broken.rows.map(({ cells }) => cells.length)).toEqual([2, 3, 2, 2])
+    expect([...broken.byId.keys()]).toEqual(['A3'])
+    expect(broken.unclear.size).toBe(broken.seats.length - 1)
+  })
+
+  it('are shown as taken, whatever the gateway says of them', () => {
+    const states = broken.seats.map(() => '0').join('')
+    const first = applyLive(broken, { states: null, version: -1 }, { type: 'all', version: 1, states })!
+    expect([...first.states].filter((state) => state === 0)).toHaveLength(1)
+    const next = applyLive(broken, first, { type: 'set', version: 2, changes: [[0, 0]] })!
+    expect(next.states[0]).toBe(1)
+  })
+
+  it('are none in a sound hall', () => {
+    expect(hall.unclear.size).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 // The hall as the page uses it: seats by id, rows of cells, areas in the order of the rows. Pure. A cell is drawn and
 // pressed as a unit: a seat, or a sofa of two seats.
-import { expandHall, type HallSeat } from '#server/contracts/rules/hall.ts'
+import { expandHall, type HallSeat, isBeside } from '#server/contracts/rules/hall.ts'
 import type { Area, SeatShape, Showtime } from '#server/contracts/showtimes.ts'
 
 export interface HallLine {
@@ -17,7 +17,10 @@ export interface HallLine {
 
 export interface Hall {
   seats: HallSeat[]
+  /** Without the seats of `unclear`. */
   byId: ReadonlyMap<string, HallSeat>
+  /** Indexes of seats that no name tells from another one. An order could mean either, so the page offers none. */
+  unclear: ReadonlySet<number>
   rows: HallLine[]
   areas: Area[]
   areaOf: ReadonlyMap<string, Area>
@@ -38,7 +41,7 @@ export function toHall({ layout, areas, bookingFee }: Pick<Showtime, 'layout' | 
   const rows = plan.rows.map((row, at): HallLine => {
     const isNewArea = at > 0 && plan.rows[at - 1]?.area !== row.area
     if (isNewArea && !layout.rows[at]?.crossBefore) shift += AREA_GAP
-    const own = plan.seats.filter((seat) => seat.row === row.name).map((seat) => ({ ...seat, y: seat.y + shift }))
+    const own = plan.seats.filter((seat) => seat.line === at).map((seat) => ({ ...seat, y: seat.y + shift }))
     seats.push(...own)
     return {
       name: row.name,
@@ -50,11 +53,13 @@ export function toHall({ layout, areas, bookingFee }: Pick<Showtime, 'layout' | 
       cells: own.filter((seat) => seat.partner === undefined || seat.partner > seat.index),
     }
   })
+  const unclear = findUnclear(seats)
   const areaOf = new Map(areas.map((area) => [area.areaCategoryCode, area]))
   const inOrder = [...new Set(rows.map((row) => row.area))].map((code) => areaOf.get(code)).filter((area) => !!area)
   return {
     seats,
-    byId: new Map(seats.map((seat) => [seat.id, seat])),
+    byId: new Map(seats.filter(({ index }) => !unclear.has(index)).map((seat) => [seat.id, seat])),
+    unclear,
     rows,
     areas: inOrder,
     areaOf,
@@ -63,6 +68,13 @@ export function toHall({ layout, areas, bookingFee }: Pick<Showtime, 'layout' | 
     deep: plan.deep + shift,
     bend: layout.bend,
   }
+}
+
+/** Seats whose name is there twice, and seats without a number. A sofa is sold whole, so its other half is one, too. */
+function findUnclear(seats: readonly HallSeat[]): ReadonlySet<number> {
+  const counts = Map.groupBy(seats, ({ id }) => id)
+  const unclear = seats.filter(({ id, number }) => number === 0 || (counts.get(id)?.length ?? 0) > 1)
+  return new Set(unclear.flatMap(({ index, partner }) => (partner === undefined ? [index] : [index, partner])))
 }
 
 /** The cell a seat belongs to. For the right half of a sofa it is the left half. */
@@ -94,9 +106,7 @@ export const priceOfCell = (hall: Hall, cell: HallSeat): number =>
 /** Adjacent seats. Seats across an aisle are not adjacent. */
 export function neighboursOf(hall: Hall, seat: HallSeat): HallSeat[] {
   const beside = [hall.seats[seat.index - 1], hall.seats[seat.index + 1]]
-  return beside.flatMap((neighbour) =>
-    neighbour?.row === seat.row && neighbour.block === seat.block ? [neighbour] : [],
-  )
+  return beside.flatMap((neighbour) => (neighbour && isBeside(neighbour, seat) ? [neighbour] : []))
 }
 
 /** The cell nearest to a point of the seat map, within reach. */

@@ -49,6 +49,27 @@ describe('the hall model of the page', () => {
   })
 })
 
+describe('a hall whose plates count from the right and leave numbers out', () => {
+  const theatre = smallHall({
+    rows: [{ ...rowOf('ب', 'standard', 6), numbers: [12, 11, 9, 8, 6, 5] }],
+    prices: { standard: 4000 },
+    wheelchair: ['ب12'],
+    companion: ['ب11'],
+  })
+
+  test('has its neighbours by place', () => {
+    expect(neighboursOf(theatre, seatOf(theatre, 'ب9')).map(({ id }) => id)).toEqual(['ب11', 'ب8'])
+    expect(toggleSeat(theatre, [], seatOf(theatre, 'ب11'), 10).problem).toBe('companion_alone')
+    expect(toggleSeat(theatre, ['ب12'], seatOf(theatre, 'ب11'), 10).chosen).toEqual(['ب12', 'ب11'])
+  })
+  test('leaves no seat alone between two numbers that do not follow each other', () => {
+    expect(findOrphan(theatre, ['ب8', 'ب6'], freeBut())).toMatchObject({ seat: 'ب9', moved: ['ب9', 'ب8'] })
+  })
+  test('counts free seats side by side across a missing number', () => {
+    expect(freeTogether(theatre, seatOf(theatre, 'ب8'), freeBut('ب5'))).toBe(3)
+  })
+})
+
 describe('choosing a seat', () => {
   test('adds it in the order of the hall, and a second tap removes it', () => {
     expect(toggled(['B6'], 'A7').chosen).toEqual(['A7', 'B6'])

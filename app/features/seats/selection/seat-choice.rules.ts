@@ -1,5 +1,5 @@
 // Which seats may be chosen together, and which single seats a choice leaves behind. Pure.
-import type { HallSeat } from '#server/contracts/rules/hall.ts'
+import { type HallSeat, isBeside } from '#server/contracts/rules/hall.ts'
 import { neighboursOf, seatsOfCell, type Hall } from './hall.rules.ts'
 
 export type ToggleProblem = 'too_many' | 'companion_alone'
@@ -103,7 +103,7 @@ function stretchesOf(hall: Hall, isOpen: (seat: HallSeat) => boolean): HallSeat[
       last = undefined
       continue
     }
-    if (last && last.row === seat.row && last.block === seat.block) stretches.at(-1)?.push(seat)
+    if (last && isBeside(last, seat)) stretches.at(-1)?.push(seat)
     else stretches.push([seat])
     last = seat
   }
@@ -115,7 +115,7 @@ export function freeTogether(hall: Hall, seat: HallSeat, isFree: (seat: HallSeat
   let many = 0
   for (const step of [-1, 1])
     for (let other = hall.seats[seat.index + step]; other; other = hall.seats[other.index + step]) {
-      if (other.row !== seat.row || other.block !== seat.block || other.kind !== seat.kind || !isFree(other)) break
+      if (other.line !== seat.line || other.block !== seat.block || other.kind !== seat.kind || !isFree(other)) break
       many++
     }
   return many + 1

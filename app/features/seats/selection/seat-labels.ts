@@ -1,5 +1,6 @@
 // Texts for seats: the full label for a screen reader, and lists of seat names for sentences.
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
+import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { m } from '#app/paraglide/messages.js'
 import { priceOfCell, seatsOfCell, type Hall } from './hall.rules.ts'
 import type { SeatPosition } from './seat-position.rules.ts'
@@ -12,9 +13,6 @@ const STATES: Record<SeatStatus, () => string> = {
   held: m.seats_state_held,
   mine: m.seats_state_mine,
 }
-
-/** Isolates Latin names, so that they keep their order inside an Arabic sentence. */
-export const isolate = (text: string): string => `\u2066${text}\u2069`
 
 /** «الصف N، المقعد 11، بريميوم، 95 ريالًا، متاح» */
 export function seatLabel(hall: Hall, cell: HallSeat, status: SeatStatus): string {
@@ -31,7 +29,7 @@ export function seatLabel(hall: Hall, cell: HallSeat, status: SeatStatus): strin
 
 /** `N11`, or `Q1–Q2` for a sofa. */
 export const cellName = (hall: Hall, cell: HallSeat): string =>
-  isolate(
+  isolateSeat(
     seatsOfCell(hall, cell)
       .map((seat) => seat.id)
       .join('–'),
@@ -39,7 +37,7 @@ export const cellName = (hall: Hall, cell: HallSeat): string =>
 
 /** «N11 وN12»، «N11 إلى N14» */
 export function seatNames(seats: readonly string[]): string {
-  const names = seats.map(isolate)
+  const names = seats.map(isolateSeat)
   const [first = '', ...rest] = names
   const last = rest.at(-1)
   if (last === undefined) return first

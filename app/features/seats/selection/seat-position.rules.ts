@@ -20,15 +20,14 @@ const CENTRE = 0.4
 export function describeSeatPosition(hall: Hall, seat: HallSeat): SeatPosition {
   const cell = cellOf(hall, seat)
   const seats = seatsOfCell(hall, cell)
-  const row = hall.rows.findIndex(({ name }) => name === seat.row)
-  const share = row / Math.max(1, hall.rows.length - 1)
+  const share = seat.line / Math.max(1, hall.rows.length - 1)
   const x = seats.reduce((sum, cellSeat) => sum + cellSeat.x, 0) / seats.length
   return {
     depth: share <= FRONT ? 'front' : share >= BACK ? 'back' : 'middle',
     isCentre: Math.abs(x) <= hall.half * CENTRE,
-    isByAisle: seats.some(({ index, row: own, block }) =>
+    isByAisle: seats.some(({ index, line, block }) =>
       [hall.seats[index - 1], hall.seats[index + 1]].some(
-        (neighbour) => neighbour?.row === own && neighbour.block !== block,
+        (neighbour) => neighbour?.line === line && neighbour.block !== block,
       ),
     ),
   }

@@ -45,10 +45,15 @@ export function applyLive(
   update: Exclude<LiveSeats, { type: 'over' | 'moved' }>,
 ): Update | undefined {
   const { version } = update
-  if (update.type === 'set')
-    return known.states && version > known.version ? applyChanges(known.states, update.changes, version) : undefined
+  if (update.type === 'set') {
+    if (!known.states || version <= known.version) return undefined
+    const changes = update.changes.filter(([index]) => !hall.unclear.has(index))
+    return applyChanges(known.states, changes, version)
+  }
   if (update.states.length !== hall.seats.length || version < known.version) return undefined
   const states = Uint8Array.from(update.states, Number)
+  // Shown as taken.
+  for (const index of hall.unclear) states[index] = 1
   return { states, version, changed: differences(known.states, states) }
 }
 

@@ -1,8 +1,8 @@
+import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { isolate } from './seat-labels.ts'
 import type { WheelchairConfirmInput } from './wheelchair-confirm.dialog.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -14,9 +14,9 @@ export default function WheelchairConfirmView({
     <>
       <DialogHead title={m.seats_wheelchair_title()} onClose={() => close()} />
       <DialogText>
-        {m.seats_wheelchair_text({ seat: isolate(seat) })}{' '}
+        {m.seats_wheelchair_text({ seat: isolateSeat(seat) })}{' '}
         {companion
-          ? m.seats_wheelchair_companion_text({ seat: isolate(companion) })
+          ? m.seats_wheelchair_companion_text({ seat: isolateSeat(companion) })
           : m.seats_wheelchair_companion_gone()}
       </DialogText>
       <div className="grid grid-cols-1 gap-3 max-[15rem]:[&_.btn]:px-3">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowOf, smallHall } from '#tests/support/small-hall.ts'
-import { estimate } from './estimate.ts'
+import { estimate, hasChangedPrice } from './estimate.ts'
 
 const hall = smallHall({ rows: [rowOf('A', 'standard', 4)], prices: { standard: 6000 } })
 const priced = (more: object) =>
@@ -19,4 +19,35 @@ test('the discount is subtracted once the offer’s terms are known, and before 
 
 test('with a voucher there is no estimated total, because its part depends on all the seats', () => {
   expect(estimate(priced({ store: { order: { offer: null, vouchers: [{}] } } }), ['A1']).total).toBeUndefined()
+})
+
+test('an order that costs something else than the map has said is noticed', () => {
+  const seat = { seat: 'A1', areaCategoryCode: 'standard', kind: 'SEAT', price: 6000 } as const
+  const orderOf = (price: number, feePerTicket: number) => {
+    const nothing = {
+      lines: [],
+      tickets: price,
+      fee: feePerTicket,
+      discount: 0,
+      voucher: 0,
+      vat: 0,
+      net: 0,
+      exchange: 0,
+    }
+    const total = price + feePerTicket
+    const breakdown = {
+      ...nothing,
+      feePerTicket,
+      total,
+      card: total,
+      eWallet: 0,
+      cashback: 0,
+      currency: 'SAR',
+    } as const
+    return { seats: [{ ...seat, price }], breakdown }
+  }
+  expect(hasChangedPrice(hall, orderOf(6000, 500))).toBe(false)
+  expect(hasChangedPrice(hall, orderOf(6500, 500))).toBe(true)
+  expect(hasChangedPrice(hall, orderOf(6000, 700))).toBe(true)
+  expect(hasChangedPrice(hall, { ...orderOf(6000, 700), seats: [] })).toBe(false)
 })

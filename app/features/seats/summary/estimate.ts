@@ -1,4 +1,6 @@
 // Estimates the price of a choice until the order answers.
+import type { Order } from '#server/contracts/orders.ts'
+import type { Hall } from '../selection/hall.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 
 export interface Estimate {
@@ -24,3 +26,12 @@ function offOf({ address, takesOff, store: { order } }: Priced, chosen: readonly
   if (order?.vouchers.length) return undefined
   return address.offerId || order?.offer ? takesOff?.(chosen) : 0
 }
+
+/** Whether the order costs something else than the map has said, which may be older. */
+export const hasChangedPrice = (
+  { areaOf, bookingFee }: Pick<Hall, 'areaOf' | 'bookingFee'>,
+  { seats, breakdown }: Pick<Order, 'seats' | 'breakdown'>,
+): boolean =>
+  seats.length > 0 &&
+  (breakdown.feePerTicket !== bookingFee ||
+    seats.some(({ areaCategoryCode, price }) => (areaOf.get(areaCategoryCode)?.price ?? price) !== price))

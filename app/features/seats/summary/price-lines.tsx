@@ -5,6 +5,13 @@ import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Cost } from './use-cost.ts'
 
+/** Says that the price is not the one that the visitor has seen on the map. */
+export const ChangedPrice = ({ cost }: { cost: Cost }) => (
+  <p role="status" className="text-14 text-bad empty:hidden">
+    {cost.isChanged && m.seats_price_changed()}
+  </p>
+)
+
 /** Tickets by area, the fee, and the total. */
 export const PriceLines = ({ cost }: { cost: Cost }) => (
   <dl className="grid gap-1 text-14 text-soft">

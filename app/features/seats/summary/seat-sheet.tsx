@@ -11,7 +11,7 @@ import { tapSeat } from '../selection/seat-tap.ts'
 import { cellName } from '../selection/seat-labels.ts'
 import { chosenCells } from './chosen-seats.tsx'
 import { HoldClockLine } from './hold-clock.tsx'
-import { PriceLines, exchangeTotalLabel, amountDueOrRefund, Total } from './price-lines.tsx'
+import { ChangedPrice, PriceLines, exchangeTotalLabel, amountDueOrRefund, Total } from './price-lines.tsx'
 import { AreaNote } from './seat-summary.tsx'
 import { bookingFeeMessage } from './summary.tsx'
 import { type Cost, useCost } from './use-cost.ts'
@@ -91,6 +91,7 @@ export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetPr
           </button>
         </div>
       )}
+      {hasSeats && <ChangedPrice cost={cost} />}
       <div className="seats-sheet-go flex items-center gap-4">
         {hasSeats && (
           <p className="leading-[1.35]">

@@ -5,7 +5,7 @@ import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import { ChosenSeats } from './chosen-seats.tsx'
 import { HoldClock } from './hold-clock.tsx'
-import { PriceLines } from './price-lines.tsx'
+import { ChangedPrice, PriceLines } from './price-lines.tsx'
 import { useCost } from './use-cost.ts'
 import { middleSeat } from './view-scene.rules.ts'
 import { ViewScene } from './view-scene.tsx'
@@ -58,7 +58,15 @@ export function SeatSummary({ selection, isLeaving, onContinue, onShare }: Summa
 const ContinueLabel = ({ selection }: { selection: SeatSelection }) =>
   useCost(selection).left === 0 ? m.seats_review() : m.seats_continue()
 
-const Costs = ({ selection }: { selection: SeatSelection }) => <PriceLines cost={useCost(selection)} />
+function Costs({ selection }: { selection: SeatSelection }) {
+  const cost = useCost(selection)
+  return (
+    <>
+      <ChangedPrice cost={cost} />
+      <PriceLines cost={cost} />
+    </>
+  )
+}
 
 /** The features of the kind of seat whose view is shown. */
 export function AreaNote({ selection }: { selection: SeatSelection }) {

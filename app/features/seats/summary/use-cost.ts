@@ -4,7 +4,7 @@ import { dueOf } from '#server/contracts/rules/due.ts'
 import { refundPlaces } from '#app/shared/orders/refund-place.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
-import { type Estimate, estimate } from './estimate.ts'
+import { type Estimate, estimate, hasChangedPrice } from './estimate.ts'
 
 export interface CostLine {
   area: string
@@ -15,6 +15,8 @@ export interface CostLine {
 
 export interface Cost extends Estimate {
   lines: CostLine[]
+  /** The order costs something else than the map has said. */
+  isChanged: boolean
   /** The part that the exchanged booking pays. Undefined if there is no exchange. */
   exchange: number | undefined
   /** The amount due. Undefined if only the order knows it. */
@@ -45,6 +47,7 @@ export function useCost(selection: SeatSelection): Cost {
         quantity: line.quantity,
         amount: line.amount,
       })),
+      isChanged: hasChangedPrice(selection.hall, order),
       fee,
       discount,
       total,
@@ -70,6 +73,7 @@ export function useCost(selection: SeatSelection): Cost {
   const exchange = order?.exchange && total !== undefined ? Math.min(total, order.exchange.credit) : undefined
   return {
     lines: [...lines.values()],
+    isChanged: false,
     ...sum,
     exchange,
     left: total === undefined ? undefined : dueOf({ total, exchange }),

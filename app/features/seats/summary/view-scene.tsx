@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { m } from '#app/paraglide/messages.js'
 import { imageUrl } from '#app/ui/image.tsx'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeatsStateAfterPaint } from '../selection/use-seats.ts'
 import { describeSeatPosition } from '../selection/seat-position.rules.ts'
-import { isolate, viewLabel } from '../selection/seat-labels.ts'
+import { viewLabel } from '../selection/seat-labels.ts'
 import { middleSeat, SCENE, sceneFrom } from './view-scene.rules.ts'
 
 const TONES = ['#1a1024', '#120a1a', '#08040c']
@@ -20,7 +21,7 @@ export function ViewScene({ selection }: { selection: SeatSelection }) {
   const scene = useMemo(() => seat && sceneFrom(selection.hall, seat), [selection, seat])
   if (!seat || !scene) return null
   const { box } = scene
-  const title = m.seats_view_from({ seat: isolate(seat.id) })
+  const title = m.seats_view_from({ seat: isolateSeat(seat.id) })
   return (
     <figure className="mt-4" dir="ltr">
       <svg

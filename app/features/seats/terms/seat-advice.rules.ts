@@ -1,6 +1,6 @@
 // Seats for which an offer saves more than for the chosen ones, so that the whole order costs less. Pure. Only seats
 // without a discount are replaced, or as many seats are added as the offer needs.
-import type { HallSeat } from '#server/contracts/rules/hall.ts'
+import { type HallSeat, isBeside } from '#server/contracts/rules/hall.ts'
 import {
   type OfferPrice,
   offerReductions,
@@ -133,7 +133,7 @@ function stretchesIn(hall: Hall, code: string, isOpen: (seat: HallSeat) => boole
       last = undefined
       continue
     }
-    if (last?.row === seat.row && last.block === seat.block) stretches.at(-1)?.push(seat)
+    if (last && isBeside(last, seat)) stretches.at(-1)?.push(seat)
     else stretches.push([seat])
     last = seat
   }

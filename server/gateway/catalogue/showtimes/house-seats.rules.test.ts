@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expandHall } from '../../../contracts/rules/hall.ts'
+import { expandHall, isBeside } from '../../../contracts/rules/hall.ts'
 import { HALLS } from '../../seed/halls.ts'
 import { listBoxOfficeSeats } from './house-seats.rules.ts'
 import { startOfDay } from '../../../contracts/rules/calendar.ts'
@@ -56,8 +56,7 @@ describe('seats sold at the box office', () => {
       const taken = seats.filter((seat) => sold.has(seat.id))
       const single = taken.filter((seat) =>
         [seats[seat.index - 1], seats[seat.index + 1]].every(
-          (adjacent) =>
-            !adjacent || adjacent.row !== seat.row || adjacent.block !== seat.block || !sold.has(adjacent.id),
+          (adjacent) => !adjacent || !isBeside(adjacent, seat) || !sold.has(adjacent.id),
         ),
       )
       return single.length / taken.length

@@ -1,7 +1,7 @@
 // Seats sold at the box office before the site opened sales: always the same for a showtime. Groups sit together,
 // towards the middle and the back, leave the wheelchair spaces free and share whole sofas.
 import { cinemaDayOf, riyadhClock } from '../../../contracts/rules/riyadh-time.ts'
-import type { HallSeat } from '../../../contracts/rules/hall.ts'
+import { type HallSeat, isBeside } from '../../../contracts/rules/hall.ts'
 import { type Chance, chanceOf } from './seeded-random.rules.ts'
 import { isThursdayToSaturday } from './weekend.rules.ts'
 
@@ -41,7 +41,7 @@ function runsOf(seats: readonly HallSeat[]): Run[] {
   let previous: HallSeat | undefined
   for (const seat of seats) {
     const isOpen = seat.kind === 'SEAT' || seat.kind === 'PAIR'
-    const joins = previous?.row === seat.row && previous.block === seat.block && previous.kind === seat.kind
+    const joins = previous && isBeside(previous, seat) && previous.kind === seat.kind
     if (isOpen && joins) runs.at(-1)?.push(seat)
     else if (isOpen) runs.push([seat])
     previous = seat

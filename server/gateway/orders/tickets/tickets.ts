@@ -11,8 +11,11 @@ export function newReference(): string {
   return `${REFERENCE_PREFIX}-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }
 
-/** SH1.7K2M94QX.N11.<signature>; the signature covers the showtime, so a code is valid for no other showtime. */
+/**
+ * SH1.7K2M94QX.N11.<signature>; the signature covers the showtime, so a code is valid for no other showtime. Letters
+ * outside ASCII are percent-encoded, because scanners disagree about the character set of a QR code.
+ */
 export async function ticketCode(secret: string, order: { reference: string; showtimeId: string }, seat: string) {
-  const text = `SH1.${order.reference.slice(3).replace('-', '')}.${seat}`
+  const text = `SH1.${order.reference.slice(3).replace('-', '')}.${encodeURIComponent(seat)}`
   return `${text}.${await createShortSignature(secret, 'ticket', `${text}.${order.showtimeId}`)}`
 }
