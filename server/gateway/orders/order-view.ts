@@ -13,6 +13,7 @@ import { changeView, calledOffChangeOf } from './change/change.rules.ts'
 import { cancellationView } from './cancel/cancel.rules.ts'
 import { refundAmount, refundCause } from './cancel/refund-cause.rules.ts'
 import { partsBack } from './exchange/exchange.rules.ts'
+import { goodwillView } from './operator/goodwill.rules.ts'
 import { calendarEntry, statusOf } from './order.rules.ts'
 import { areaNameIn, breakdownIn, missingIn, voucherParts } from '../pricing/price.rules.ts'
 import { attemptView, CARD_GATEWAYS } from '../charges/attempt.rules.ts'
@@ -104,12 +105,12 @@ function latestExpiry(order: OrderRecord): number | null {
   return order.expiresAt + (MAX_EXTENSIONS - order.extensionsUsed) * EXTENSION_MS
 }
 
-/** Refunds of a cancellation are shown with the cancellation. */
-const returnedOf = (order: OrderRecord): ReturnedPayment[] =>
+/** Refunds of a cancellation, and goodwill, are shown by themselves. */
+export const returnedOf = (order: OrderRecord): ReturnedPayment[] =>
   order.attempts
     .filter(
-      ({ attempt, state }) =>
-        GOES_BACK.has(state) && !order.cancellation?.cards.some((card) => card.attempt === attempt),
+      ({ attempt, state, goodwill }) =>
+        GOES_BACK.has(state) && !goodwill && !order.cancellation?.cards.some((card) => card.attempt === attempt),
     )
     .map((attempt) => ({
       attempt: attempt.attempt,
@@ -129,10 +130,13 @@ const GOES_BACK = new Set<Attempt['state']>(['REFUND_DUE', 'REFUNDED'])
  * another order. An attempt that was rolled back is about to leave the list: its visitor was refused before a charge.
  */
 function shownAttempt({ attempts, paidAt }: OrderRecord): Attempt | undefined {
-  const own = attempts.filter(({ from, isRolledBack }) => !from && !isRolledBack)
+  const own = attempts.filter(({ from, goodwill, isRolledBack }) => !from && !goodwill && !isRolledBack)
   const paid = own.find(({ state }) => state === 'CAPTURED') ?? own.findLast(({ state }) => GOES_BACK.has(state))
   return (paidAt === null ? undefined : paid) ?? own.at(-1)
 }
+
+/** Halalas of the attempt, with those that went back as goodwill. */
+const chargedOf = ({ amount, given = 0 }: Attempt): number => amount + given
 
 export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: Viewer, now: number): Order {
   const { language } = viewer
@@ -162,7 +166,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     contactEmailMasked: contact.emailMasked,
     ...tabbyRefusalOf(order),
     cardGateways: CARD_GATEWAYS,
-    payment: attempt ? attemptView(attempt) : null,
+    payment: attempt ? attemptView({ ...attempt, amount: chargedOf(attempt) }) : null,
     tickets: order.tickets.map(({ seat, code }) => ({
       id: `${order.id}.${seat}`,
       seat,
@@ -174,6 +178,8 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     cancellation: cancellationView(order, language),
     calendar: calendarEntry(order),
     returned: returnedOf(order),
+    goodwill: goodwillView(order),
+    hasAssistance: Boolean(order.service) && order.state === 'TICKETED',
     change: changeView(order, { language, now, isStranger: viewer.isStranger }),
   }
 }
@@ -197,6 +203,8 @@ function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
     paidAt: null,
     cancellation: null,
     returned: [],
+    goodwill: [],
+    hasAssistance: false,
     // A ticket that was shared or stored must say that it is no longer valid.
     change: order.change ? { ...order.change, ways: [], refunds: [], total: 0, vouchers: [] } : null,
   }
@@ -207,6 +215,6 @@ export const sharedView = (order: Order, seat: string): Order => ticketsAlone(or
 
 /** All tickets, for the link in the message; without codes if they are no longer valid. */
 export function linkedView(order: Order, hasCodes: boolean): Order {
-  const shown = ticketsAlone(order, () => true)
+  const shown = { ...ticketsAlone(order, () => true), hasAssistance: order.hasAssistance === true }
   return hasCodes ? shown : { ...shown, tickets: shown.tickets.map((ticket) => ({ ...ticket, code: '' })) }
 }

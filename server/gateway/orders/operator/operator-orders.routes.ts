@@ -22,7 +22,7 @@ import { orderObject } from '../order-calls.ts'
 import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
 import { unwrap } from '../../lib/result.ts'
 import { type GatewayApp, parseLanguageOrEnglish } from '../../http/serve.ts'
-import { audited } from '../../staff/audit.ts'
+import { audited, auditedEach } from '../../staff/audit.ts'
 import { forbid } from '../../staff/operator.ts'
 import type { Language } from '../../lib/language.ts'
 
@@ -139,7 +139,11 @@ export function serveOperatorApi(app: GatewayApp): void {
     const orders = await findAll(c.env, pathId(c))
     const answer = () => Promise.resolve(c.json({ orders }, 200, NO_STORE))
     // The searched text may be anything, also a phone number. So only what was found is named.
-    return orders.length ? audited(c, { target: orders.map(({ id }) => id).join(' ') }, answer) : answer()
+    return auditedEach(
+      c,
+      orders.map(({ id }) => id),
+      answer,
+    )
   })
 
   for (const action of OPERATOR_ACTIONS)

@@ -2,11 +2,13 @@
 import { maskedContact } from '../../contacts/contact.rules.ts'
 import { iso } from '../../../lib/clock.ts'
 import { OVERDUE_POLLS, OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
+import { openChangeOf } from '../change/change.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { statusOf, type TimerKind } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { closedBy } from '../../payments/manual-closing.rules.ts'
 import { orderAttentionReason, safeActions } from './attention.rules.ts'
+import { bookingView } from './booking-view.ts'
 
 export const isOverdueTimer = ({ kind, tries }: { kind: string; tries: number }): boolean =>
   tries >= (kind === 'pay' ? OVERDUE_POLLS : OVERDUE_TRIES)
@@ -59,7 +61,33 @@ export function operatorView(store: OrderStore) {
     attempts: attemptsOf(order),
     timeline: store.history().map(({ from, to, cause, at }) => ({ at: iso(at), from, to, cause })),
     ...waitingWork(store),
+    booking: bookingView(store),
   }
 }
 
 export type OperatorOrder = ReturnType<typeof operatorView>
+
+/** Without contact and notes: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
+export const operatorAnswer = (store: OrderStore): string =>
+  JSON.stringify({ order: { ...operatorView(store), contact: undefined, booking: undefined } })
+
+/** A line of a list of found orders. */
+export function foundLine(store: OrderStore) {
+  const order = store.read()
+  const { film, cinema, startsAt } = store.showtime()
+  const { phoneMasked, emailMasked } = maskedContact(order)
+  return {
+    id: order.id,
+    reference: order.reference,
+    film: { ar: film.ar.title, en: film.en.title },
+    cinema: cinema.name,
+    startsAt: iso(startsAt),
+    seats: order.seats.map(({ seat }) => seat),
+    status: statusOf(order.state),
+    isCancelled: Boolean(order.cancellation),
+    isChanged: openChangeOf(order) !== undefined,
+    contact: phoneMasked ?? emailMasked,
+  }
+}
+
+export type FoundLine = ReturnType<typeof foundLine>
