@@ -125,6 +125,7 @@ const GATEWAY_ROUTES: Record<string, RouteRule> = {
   'POST /v1/operator/orders/:id/service': { needs: 'noteService', audited: 'note_service' },
   'POST /v1/operator/orders/:id/contact': { needs: 'seeContact', audited: 'see_contact' },
   'POST /v1/operator/bookings/find': { needs: 'findBookings', audited: 'find_bookings' },
+  'GET /v1/operator/bookings/showtimes': { needs: 'findBookings' },
   'POST /v1/operator/messages': { needs: 'messageMembers', audited: 'message_members' },
   'GET /v1/operator/messages/:id': { needs: 'messageMembers' },
   'DELETE /v1/operator/messages/:id': { needs: 'messageMembers', audited: 'stop_message' },

@@ -1,6 +1,7 @@
 // What the page says about states, reasons and actions.
 import type { ChangeReason } from '../../contracts/showtime-change.ts'
 import type { Locale } from '../../contracts/request-context.ts'
+import { BOOKING_RESULTS } from './booking-words.ts'
 import type { Role } from '../../lib/operator-access.rules.ts'
 
 export const ROLE_LABELS: Record<Locale, Record<Role, { name: string; may: string }>> = {
@@ -22,6 +23,12 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   retry: 'Retried',
   reconcile: 'Asked the processor again',
   refund: 'Refund',
+  find_bookings: 'Searched bookings',
+  send_again: 'Sent a ticket again',
+  cancel_booking: 'Cancelled a booking',
+  goodwill: 'Gave money back',
+  note_service: 'Noted a service',
+  see_contact: 'Saw a contact',
   release: 'Released the seats',
   close: 'Closed by hand',
   call_off: 'Called showtimes off',
@@ -149,6 +156,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
     moved: { text: 'Moved. It is sold with its new time and hall, and its holders are being told.' },
     withdrawn: { text: 'Withdrawn. The seats can no longer be booked, and their holders are being told.' },
     revoked: { text: 'Revoked. The token has ended everywhere.' },
+    ...BOOKING_RESULTS.en,
     purged: { text: 'Page cache cleared, everywhere within seconds. The next visitors render the pages again.' },
   },
   ar: {
@@ -168,6 +176,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
     moved: { text: 'نُقل الموعد. يُباع الآن بوقته وقاعته الجديدين، ويجري إبلاغ أصحاب الحجوزات.' },
     withdrawn: { text: 'سُحبت المقاعد. لم تعد قابلة للحجز، ويجري إبلاغ أصحابها.' },
     revoked: { text: 'أُلغي الرمز، وانتهى العمل به في كل مكان.' },
+    ...BOOKING_RESULTS.ar,
     purged: { text: 'مُسحت الصفحات المخزنة في كل مكان خلال ثوانٍ. ستُبنى الصفحات من جديد مع الزوار القادمين.' },
   },
 }

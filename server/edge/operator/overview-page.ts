@@ -8,6 +8,7 @@ import { summariseCalls, latencySeries, seriesOf, sumMeasured } from '../metrics
 import { businessPlot, callsTableHtml, edgePlots, type Range, RANGES } from './metric-parts.ts'
 import type { ChangeState } from './change-calls.ts'
 import { changeList, isOpenChange } from './change-parts.ts'
+import { findPart } from './find-page.ts'
 import { type AttentionItem, type DueList, hasEmbeddedGateway } from './operator-calls.ts'
 import { figure, formatDuration } from './operator-format.ts'
 import {
@@ -68,14 +69,17 @@ function readiness({ checks }: Overview): Part {
   return html`<small>Checked now: ${names.join(' · ')}</small>`
 }
 
-const search = (): Part =>
-  html`<section aria-labelledby="search">
-    <h2 id="search">Find a booking</h2>
-    <form class="in-line" method="get" action="/operator/orders">
-      <label>Booking reference or id <input name="ref" required maxlength="120" autocomplete="off" /></label>
-      <button>Find</button>
-    </form>
-  </section>`
+/** An engineer may open an order, and searches for no person. */
+const search = (frame: SignedIn): Part =>
+  may(frame, 'findBookings')
+    ? findPart(frame)
+    : html`<section aria-labelledby="search">
+        <h2 id="search">Find a booking</h2>
+        <form class="in-line" method="get" action="/operator/orders">
+          <label>Booking reference or id <input name="ref" required maxlength="120" autocomplete="off" /></label>
+          <button>Find</button>
+        </form>
+      </section>`
 
 /** Showtimes that were changed, while bookings of them are open. */
 function openChanges(frame: SignedIn, { changes }: Overview): Part {
@@ -100,7 +104,7 @@ function gatewayParts(frame: SignedIn, overview: Overview): Part {
       ${openChanges(frame, overview)}
       ${may(frame, 'changeShowtimes') ? html`<a class="press" href="/operator/showtimes">Change showtimes…</a>` : ''}
     </section>
-    ${search()}
+    ${search(frame)}
     <section aria-labelledby="due">
       <h2 id="due">Late or in progress</h2>
       ${due ? dueList(frame, due, now) : noAnswer(frame)}

@@ -179,9 +179,10 @@ it('is reversed by a credit note over the refund, and still names the payments',
   expect(invoiceOf(order, SHOW, ISSUED).paidBy[0]).toMatchObject({ brand: 'MADA', lastFour: '1234' })
 })
 
+const kindsOf = (...given: Parameters<typeof orderWith>) =>
+  getDueDocuments(orderWith(...given)).map(({ kind }) => kind)
+
 it('exists only for orders with tickets, and its credit note comes after it', () => {
-  const kindsOf = (...given: Parameters<typeof orderWith>) =>
-    getDueDocuments(orderWith(...given)).map(({ kind }) => kind)
   expect(kindsOf(TWO_SEATS)).toEqual(['INVOICE'])
   expect(kindsOf(TWO_SEATS, cancelled())).toEqual(['INVOICE', 'CREDIT_NOTE'])
   // Late money that was refunded bought nothing.

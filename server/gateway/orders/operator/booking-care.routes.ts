@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { isIdempotencyKey } from '../../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { Problem } from '../../../contracts/problem.ts'
+import { isDate } from '../../../contracts/rules/riyadh-time.ts'
 import { type } from 'arktype'
 import { now } from '../../../lib/clock.ts'
 import { canonicalJson, sha256 } from '../../../lib/ids.ts'
@@ -20,6 +21,7 @@ import { orderObject } from '../order-calls.ts'
 import { type CareAction, type CareRequest, CARE_INPUTS } from './booking-care.rules.ts'
 import { readBookingSearch } from './find-bookings.rules.ts'
 import { findBookingIds } from './find-bookings.sql.ts'
+import { listNamedCinemas, listNamedShowtimes } from './find-showtimes.sql.ts'
 
 const NO_STORE = { 'cache-control': 'no-store' }
 type Call = Context<{ Bindings: Env }>
@@ -93,6 +95,16 @@ export function serveBookingCare(app: GatewayApp): void {
       const lines = await Promise.all(ids.map((id) => orderObject(c.env, id).foundLine()))
       return c.json({ bookings: lines.filter((line) => line !== undefined), isTooMany }, 200, NO_STORE)
     })
+  })
+
+  app.get('/v1/operator/bookings/showtimes', async (c) => {
+    const { cinema = '', day = '' } = c.req.query()
+    const isChosen = isOpaqueId(cinema) && isDate(day)
+    const [cinemas, showtimes] = await Promise.all([
+      listNamedCinemas(c.env.DB),
+      isChosen ? listNamedShowtimes(c.env.DB, cinema, day) : [],
+    ])
+    return c.json({ cinemas, showtimes }, 200, NO_STORE)
   })
 
   for (const action of ['cancel', 'goodwill', 'service'] as const)
