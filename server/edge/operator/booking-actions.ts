@@ -3,13 +3,12 @@ import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { latinDigits } from '../../contracts/rules/digits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { compactPhone } from '../../contracts/rules/phone.ts'
-import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
+import { cinemaDayOf, isDate } from '../../contracts/rules/riyadh-time.ts'
 import { isCareReason, isServiceCode } from '../../lib/booking-care.ts'
 import { now } from '../../lib/clock.ts'
 import type { EdgeEnv } from '../env.ts'
 import { type BookingSearch, type CareInput, findBookings, readSeatChoice, sendCare } from './booking-calls.ts'
 import type { ShownContact } from './booking-parts.ts'
-import { dayOr } from './change-form.ts'
 import { type FindChoice, findPage } from './find-page.ts'
 import { forbiddenPage } from './forbidden-page.ts'
 import { type Action, formText, signedInFrame } from './operator-actions.ts'
@@ -20,7 +19,8 @@ import { ordersPage } from './orders-page.ts'
 /** What the page needs beside what was found. */
 export async function readFindChoice(env: EdgeEnv, as: Actor, cinema = '', wantedDay?: string): Promise<FindChoice> {
   const today = cinemaDayOf(now())
-  const day = dayOr(today, wantedDay)
+  // Callers ask about days that are over, too.
+  const day = wantedDay !== undefined && isDate(wantedDay) ? wantedDay : today
   return { cinema, day, today, seats: await readSeatChoice(env, as, { cinema, day }) }
 }
 

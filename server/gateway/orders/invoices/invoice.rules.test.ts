@@ -179,8 +179,7 @@ it('is reversed by a credit note over the refund, and still names the payments',
   expect(invoiceOf(order, SHOW, ISSUED).paidBy[0]).toMatchObject({ brand: 'MADA', lastFour: '1234' })
 })
 
-const kindsOf = (...given: Parameters<typeof orderWith>) =>
-  getDueDocuments(orderWith(...given)).map(({ kind }) => kind)
+const kindsOf = (...given: Parameters<typeof orderWith>) => getDueDocuments(orderWith(...given)).map(({ kind }) => kind)
 
 it('exists only for orders with tickets, and its credit note comes after it', () => {
   expect(kindsOf(TWO_SEATS)).toEqual(['INVOICE'])
