@@ -4,7 +4,7 @@ import { type } from 'arktype'
 import { calls, Halalas, Instant } from './call.ts'
 import { RefundPart } from './orders.ts'
 import { CardBrand } from './pay.ts'
-import { withFallback } from './repair.ts'
+import { withLaterWords } from './repair.ts'
 
 /** A text in both languages, because the law wants invoices in Arabic. */
 export const BilingualText = type({
@@ -100,7 +100,7 @@ export const CreditNote = Document.and({
   /** Number of the invoice that it credits. */
   refersTo: 'string',
   /** Why it was issued. GOODWILL: money was given back, and the booking stays valid. */
-  reason: withFallback(type("'CANCELLED' | 'EXCHANGED' | 'GOODWILL'"), 'CANCELLED'),
+  reason: withLaterWords(type("'CANCELLED' | 'EXCHANGED' | 'GOODWILL'"), 'CANCELLED'),
   /** Where the money goes. */
   refunds: RefundPart.array(),
   /** The booking that this money paid for in an exchange; null if there was none. */

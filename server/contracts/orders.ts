@@ -5,7 +5,7 @@ import { Halalas, Id, Instant, PlainDate, Slug } from './call.ts'
 import { BANK_PAGE } from './rules/bank-page.ts'
 import { OrderStatus } from './order-line.ts'
 import { CardBrand, CardGateway, CodeForm, PaymentMethod } from './pay.ts'
-import { withFallback } from './repair.ts'
+import { withLaterWords } from './repair.ts'
 import { ChangeKind, ChangeReason, ShowtimeBefore } from './showtime-change.ts'
 import { ShowtimeCinema } from './showtimes.ts'
 
@@ -99,7 +99,7 @@ export type ReturnedVoucher = typeof ReturnedVoucher.infer
  * WRONG_AMOUNT, WRONG_CURRENCY: other money was captured than asked for. CINEMA: the booking could not be completed.
  * CALLED_OFF, MOVED, SEATS_WITHDRAWN: the cinema changed the showtime before there were tickets.
  */
-export const RefundCause = withFallback(
+export const RefundCause = withLaterWords(
   type("'SECOND' | 'LATE' | 'WRONG_AMOUNT' | 'WRONG_CURRENCY' | 'CINEMA' | 'CALLED_OFF' | 'MOVED' | 'SEATS_WITHDRAWN'"),
   'CINEMA',
 )

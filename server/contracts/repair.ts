@@ -11,6 +11,8 @@ declare global {
 export interface RepairMarks {
   /** Stands for a broken value. */
   fallback?: unknown
+  /** A later version may have more words: the fallback stands for an unknown word in any response, also of money. */
+  hasLaterWords?: true
   /** No entry may be left out, and its emptiest value would be untrue. */
   isWhole?: true
   /** Entries may be left out, but not all of them: an empty list would be untrue. */
@@ -29,6 +31,10 @@ const mark = <Schema extends Markable>(schema: Schema, marks: RepairMarks): Sche
 /** A broken value becomes `fallback`. */
 export const withFallback = <Schema extends Markable>(schema: Schema, fallback: Schema['infer']): Schema =>
   mark(schema, { fallback })
+
+/** A list of words that grows. An unknown one becomes `fallback`, which must be true of all of them. */
+export const withLaterWords = <Schema extends Markable>(schema: Schema, fallback: Schema['infer']): Schema =>
+  mark(schema, { fallback, hasLaterWords: true })
 
 /** A list whose rest would be untrue without one of its entries, or a value whose emptiest form would be untrue. */
 export const markWhole = <Schema extends Markable>(schema: Schema): Schema => mark(schema, { isWhole: true })

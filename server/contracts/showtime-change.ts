@@ -1,14 +1,14 @@
 // What the cinema may change of a showtime that is on sale, and why. The calls of its holders are in `changes.ts`.
 import { type } from 'arktype'
 import { Instant } from './call.ts'
-import { withFallback } from './repair.ts'
+import { withLaterWords } from './repair.ts'
 
 /**
  * EQUIPMENT: projector, sound, seats. BUILDING: power, cooling, water. FILM: the film is not there, or not admitted.
  * SCHEDULE: the programme changes. WEATHER: rain, sand. OTHER: also what the edge makes of a reason that it does not
  * know.
  */
-export const ChangeReason = withFallback(
+export const ChangeReason = withLaterWords(
   type("'EQUIPMENT' | 'BUILDING' | 'FILM' | 'SCHEDULE' | 'WEATHER' | 'OTHER'"),
   'OTHER',
 )

@@ -14,7 +14,7 @@ import { type Failure, GATEWAY_BUSY, problem } from '../problems.ts'
 import type { UpstreamAnswer } from './api-fetch.ts'
 import { logGatewayClockDrift } from './gateway-clock.ts'
 import { parsePlainJson } from './read-json.ts'
-import { type BrokenField, repairResponseInPlace } from './repair-response.ts'
+import { type BrokenField, repairResponseInPlace, replaceLaterWordsInPlace } from './repair-response.ts'
 
 export type ApiResult = { ok: true; data: Record<string, unknown> } | Failure
 
@@ -144,7 +144,7 @@ function logRepaired(callKey: string, broken: readonly BrokenField[]): void {
     logOnce('warn', `${callKey} ${field}`, 'contract_broken', { callKey, fields: [field], count, problem: 'left out' })
 }
 
-/** Orders, tickets and money are never repaired. */
+/** Orders, tickets and money are never repaired: only a word of a later version becomes the one that is true of all. */
 const isRepaired = (key: string, call: Call): boolean =>
   call.isRepaired === true || (call.access === 'public' && key.startsWith('GET ') && !call.isSecret)
 
@@ -170,9 +170,8 @@ function resultOf(key: string, call: Call, answer: UpstreamAnswer, locale: Local
   if (answer.status === 429) return rateLimited(call, answer.headers, body, locale)
   if (answer.status < 200 || answer.status > 299) return failureOf(key, call, answer, body, locale)
   if (!body) return unreadable(key, answer, locale)
-  const result = isRepaired(key, call)
-    ? repairResponseInPlace(call, body, (broken) => logRepaired(key, broken))
-    : call.response(body)
+  const repair = isRepaired(key, call) ? repairResponseInPlace : replaceLaterWordsInPlace
+  const result = repair(call, body, (broken) => logRepaired(key, broken))
   if (result instanceof type.errors) {
     // Logs which rule was broken, never the content: a response may hold personal data.
     log.error('contract_broken', { callKey: key, fields: result.map((error) => error.path.join('.')) })

@@ -4,6 +4,8 @@ import { type } from 'arktype'
 import { type Call, Id } from '../../contracts/call.ts'
 import { ShowtimeStatus } from '../../contracts/films.ts'
 import { markNeverEmptied, markWhole } from '../../contracts/repair.ts'
+import { CreditNote } from '../../contracts/invoices.ts'
+import { ReturnedPayment } from '../../contracts/orders.ts'
 import { parseApiResponse } from './parse-api-response.ts'
 
 const Amenity = type("'CAFE' | 'PARKING' | 'METRO'")
@@ -116,5 +118,49 @@ it.each([
 ])('%s breaks the response', (_title, call, cinemas) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(read(cinemas as object[], call)).toMatchObject({ problem: { reason: 'bad_answer' } })
+  vi.restoreAllMocks()
+})
+
+const PAYMENT = { attempt: 1, method: 'CARD', amount: 4750, brand: null, lastFour: null, at: null, isDone: true }
+const NOTE = {
+  number: 'CRN-1',
+  issuedAt: '2026-11-27T17:00:00Z',
+  seller: {
+    name: { ar: 'شاشة', en: 'Shasha' },
+    vatNumber: '300000000000003',
+    crNumber: '1010000000',
+    address: { ar: 'الرياض', en: 'Riyadh' },
+  },
+  net: 4130,
+  vat: 620,
+  total: 4750,
+  qr: 'AQ==',
+  refersTo: 'INV-1',
+  refunds: [],
+  exchangedFor: null,
+}
+const readMoney = (payment: object, reason: string) => {
+  const call: Call = {
+    ...orderCall,
+    response: type({ order: { 'returned?': ReturnedPayment.array() }, note: CreditNote }),
+  }
+  const text = JSON.stringify({ order: { returned: [payment] }, note: { ...NOTE, reason } })
+  return parseApiResponse('GET money', call, { kind: 'answer', status: 200, headers: new Headers(), text }, 'en')
+}
+
+it('a refund for a cause of a later version is shown with the one that is true of all, also in an order', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  expect(readMoney({ ...PAYMENT, cause: 'METEOR' }, 'METEOR')).toMatchObject({
+    ok: true,
+    data: { order: { returned: [{ ...PAYMENT, cause: 'CINEMA' }] }, note: { reason: 'CANCELLED' } },
+  })
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('METEOR')
+  vi.restoreAllMocks()
+})
+
+it('an order whose sum is broken is refused, whatever else is', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(readMoney({ ...PAYMENT, amount: -1, cause: 'METEOR' }, 'CANCELLED')).toMatchObject({ ok: false })
+  expect(readMoney({ ...PAYMENT, cause: 7 }, 'CANCELLED')).toMatchObject({ ok: false })
   vi.restoreAllMocks()
 })

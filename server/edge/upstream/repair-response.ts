@@ -88,6 +88,15 @@ function findRepair(response: Schema, body: object, path: Path): Repair | undefi
   return undefined
 }
 
+/** Undefined: something else is broken, too. */
+function findWordRepairs(response: Schema, body: object, broken: readonly Path[]): Repair[] | undefined {
+  const repairs = broken.flatMap((path): Repair[] => {
+    const { fallback, hasLaterWords } = fieldsAlong(response, path).at(-1)?.schema.meta ?? {}
+    return hasLaterWords && typeof valueAt(body, path) === 'string' ? [{ path, kind: 'set', value: fallback }] : []
+  })
+  return repairs.length === broken.length ? repairs : undefined
+}
+
 const parentOf = (body: object, path: Path): object => Object(valueAt(body, path.slice(0, -1)))
 
 function set(body: object, { path, value }: Repair & { kind: 'set' }): void {
@@ -151,7 +160,21 @@ function applyRepairs(body: object, repairs: readonly Repair[]): void {
  * The response if it matches the contract, or does so without its broken parts, which are reported. A valid response
  * costs nothing more. Errors: it is broken as a whole.
  */
-export function repairResponseInPlace(
+export const repairResponseInPlace = (
+  call: Call,
+  body: object,
+  report: (broken: readonly BrokenField[]) => void,
+): object | ArkErrors => repairBy(findRepairs, call, body, report)
+
+/** The same for a response that is never repaired, such as an order: only words of a later version are replaced. */
+export const replaceLaterWordsInPlace = (
+  call: Call,
+  body: object,
+  report: (broken: readonly BrokenField[]) => void,
+): object | ArkErrors => repairBy(findWordRepairs, call, body, report)
+
+function repairBy(
+  find: typeof findRepairs,
   call: Call,
   body: object,
   report: (broken: readonly BrokenField[]) => void,
@@ -168,7 +191,7 @@ export function repairResponseInPlace(
       const field = path.filter((key) => typeof key === 'string').join('.')
       counts.set(field, (counts.get(field) ?? 0) + 1)
     }
-    const repairs = findRepairs(response, body, paths)
+    const repairs = find(response, body, paths)
     if (!repairs) return first
     applyRepairs(body, repairs)
     const result = call.response(body)
