@@ -139,8 +139,11 @@ it('a booking whose person is forgotten is not found by its card any more', asyn
   expect(await foundIds({ by: 'CARD', lastFour: '4242', day })).toEqual([])
 })
 
-it('an engineer finds nobody', async () => {
+it('an engineer finds nobody, and an order shows them nothing of its holder', async () => {
   expect((await find({ by: 'PHONE', phone: '0501234567' }, await staffAs('engineer'))).status).toBe(403)
+  const { id } = await ticketed(visitor, ['B5'], show)
+  await expect(bookingOf(id, await staffAs('engineer'))).rejects.toThrow('is no booking')
+  expect((await bookingOf(id, await staffAs('support'))).tickets).toHaveLength(1)
 })
 
 it('a booking shows its messages as sent, without their texts', async () => {

@@ -58,6 +58,7 @@ const states: Record<string, string> = {
   PAYING: 'Being paid',
   PAID: 'Paid, without tickets yet',
   EXPIRED: 'Expired',
+  CANCELLING: 'Being cancelled',
 }
 
 const en = {
@@ -209,6 +210,7 @@ const ar: typeof en = {
     PAYING: 'جارٍ الدفع',
     PAID: 'مدفوع ولم تصدر تذاكره بعد',
     EXPIRED: 'منتهٍ',
+    CANCELLING: 'جارٍ الإلغاء',
   },
   cancelled: 'مُلغى',
   changed: 'تغيّر الموعد، وعلى صاحب الحجز أن يختار',

@@ -178,8 +178,8 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     cancellation: cancellationView(order, language),
     calendar: calendarEntry(order),
     returned: returnedOf(order),
-    goodwill: goodwillView(order),
-    hasAssistance: Boolean(order.service) && order.state === 'TICKETED',
+    ...(order.goodwill ? { goodwill: goodwillView(order) } : {}),
+    ...(order.service && order.state === 'TICKETED' ? { hasAssistance: true } : {}),
     change: changeView(order, { language, now, isStranger: viewer.isStranger }),
   }
 }
@@ -187,7 +187,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
 /** The tickets of some seats, for a link that opens them: no money, no contact, no other seats. */
 function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
   const nothing = { tickets: 0, fee: 0, feePerTicket: 0, discount: 0, voucher: 0, total: 0, vat: 0, net: 0 }
-  const { tabbyRefusal: _payment, ...shown } = order
+  const { tabbyRefusal: _payment, goodwill: _money, hasAssistance: _help, ...shown } = order
   return {
     ...shown,
     seats: order.seats.filter(({ seat }) => isShown(seat)).map((seat) => ({ ...seat, price: 0 })),
@@ -203,8 +203,6 @@ function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
     paidAt: null,
     cancellation: null,
     returned: [],
-    goodwill: [],
-    hasAssistance: false,
     // A ticket that was shared or stored must say that it is no longer valid.
     change: order.change ? { ...order.change, ways: [], refunds: [], total: 0, vouchers: [] } : null,
   }
@@ -215,6 +213,6 @@ export const sharedView = (order: Order, seat: string): Order => ticketsAlone(or
 
 /** All tickets, for the link in the message; without codes if they are no longer valid. */
 export function linkedView(order: Order, hasCodes: boolean): Order {
-  const shown = { ...ticketsAlone(order, () => true), hasAssistance: order.hasAssistance === true }
+  const shown = { ...ticketsAlone(order, () => true), ...(order.hasAssistance ? { hasAssistance: true } : {}) }
   return hasCodes ? shown : { ...shown, tickets: shown.tickets.map((ticket) => ({ ...ticket, code: '' })) }
 }

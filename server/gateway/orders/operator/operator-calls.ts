@@ -11,6 +11,7 @@ import {
   foundLine,
   type FoundLine,
   operatorAnswer,
+  operatorOrder,
   type OperatorOrder,
   operatorView,
   waitingWork,
@@ -34,7 +35,7 @@ export async function runOperatorAction(
 }
 
 /** Undefined if there is no such order. */
-export const findOperatorOrder = (store: OrderStore): OperatorOrder | undefined => store.find() && operatorView(store)
+export const findOperatorOrder = (store: OrderStore): OperatorOrder | undefined => store.find() && operatorOrder(store)
 
 /** Undefined if there is no such order. */
 export const findLine = (store: OrderStore): FoundLine | undefined => store.find() && foundLine(store)

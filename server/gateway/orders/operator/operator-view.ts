@@ -8,7 +8,7 @@ import { statusOf, type TimerKind } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { closedBy } from '../../payments/manual-closing.rules.ts'
 import { orderAttentionReason, safeActions } from './attention.rules.ts'
-import { bookingView } from './booking-view.ts'
+import { type BookingView, bookingView } from './booking-view.ts'
 
 export const isOverdueTimer = ({ kind, tries }: { kind: string; tries: number }): boolean =>
   tries >= (kind === 'pay' ? OVERDUE_POLLS : OVERDUE_TRIES)
@@ -61,15 +61,22 @@ export function operatorView(store: OrderStore) {
     attempts: attemptsOf(order),
     timeline: store.history().map(({ from, to, cause, at }) => ({ at: iso(at), from, to, cause })),
     ...waitingWork(store),
-    booking: bookingView(store),
   }
 }
 
-export type OperatorOrder = ReturnType<typeof operatorView>
+export type OperatorOrder = ReturnType<typeof operatorView> & {
+  /** For those who help holders; null if it is no booking. */
+  booking?: BookingView | null
+}
 
-/** Without contact and notes: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
+export const operatorOrder = (store: OrderStore): OperatorOrder => ({
+  ...operatorView(store),
+  booking: bookingView(store),
+})
+
+/** Without contact and booking: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
 export const operatorAnswer = (store: OrderStore): string =>
-  JSON.stringify({ order: { ...operatorView(store), contact: undefined, booking: undefined } })
+  JSON.stringify({ order: { ...operatorView(store), contact: undefined } })
 
 /** A line of a list of found orders. */
 export function foundLine(store: OrderStore) {
