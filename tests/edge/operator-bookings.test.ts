@@ -111,7 +111,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
 
 async function signIn(language = 'en'): Promise<{ headers: Record<string, string>; token: string }> {
   const answer = await post('/operator/sign-in', { token: 'local-operator-token' })
-  const cookie = `${answer.headers.get('set-cookie')?.split(';')[0]}; locale=${language}`
+  const cookie = `${answer.headers.get('set-cookie')?.split(';')[0]}; NEXT_LOCALE=${language}`
   const page = await (await get('/operator/bookings', { cookie })).text()
   return { headers: { cookie }, token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
 }
